@@ -1,0 +1,25 @@
+/** Where a picture sits in its frame: the picture covers the frame at zoom 1, and is moved by fractions of the frame. */
+export interface ArtPlacement {
+  /** At least 1. */
+  readonly zoom: number
+  /** -1 shows the picture's left edge, 0 its centre, 1 its right edge; no meaning where the picture is not wider than the frame. */
+  readonly x: number
+  /** -1 shows the top, 1 the bottom. */
+  readonly y: number
+}
+
+/** What no text says of a card: JSON, versioned with the text. */
+export interface Appearance {
+  readonly version: 1
+  /** SHA-256 of the picture's bytes, in hexadecimal; the library keeps the bytes. */
+  readonly art?: string | undefined
+  readonly placement?: ArtPlacement | undefined
+  /** A template other than the one the card's kind asks for. */
+  readonly template?: string | undefined
+  readonly tags?: readonly string[] | undefined
+  /** How many a sheet prints; 1 when absent. */
+  readonly copies?: number | undefined
+  readonly artist?: string | undefined
+}
+
+export const EMPTY_APPEARANCE: Appearance = { version: 1 }

@@ -1,0 +1,48 @@
+import type { Paint } from './template'
+
+/** Six numbers `a b c d e f`, as in SVG. */
+export type Matrix = readonly [number, number, number, number, number, number]
+
+/** One thing to paint. Lengths in millimetres on the trimmed card, y downwards; negative coordinates lie in the bleed. Paints hold no palette names. */
+export type DisplayItem =
+  | { readonly type: 'path'; readonly path: string; readonly fill?: Paint; readonly stroke?: Paint; readonly strokeWidth?: number; readonly rule?: 'nonzero' | 'evenodd'; readonly opacity?: number; readonly transform?: Matrix }
+  /** One run on one baseline; `size` in millimetres. `width` is the measured advance, so that other printers can keep it. */
+  | { readonly type: 'text'; readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly size: number; readonly font: string; readonly weight: number; readonly italic: boolean; readonly fill: string; readonly tracking?: number; readonly outline?: { readonly colour: string; readonly width: number }; readonly opacity?: number }
+  /** `image` names one of the face's images. */
+  | { readonly type: 'image'; readonly image: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly clip?: string; readonly opacity?: number }
+  | { readonly type: 'group'; readonly items: readonly DisplayItem[]; readonly clip?: string; readonly opacity?: number; readonly transform?: Matrix; readonly label?: string }
+
+/** A picture as bytes; hosts pass it, nothing is fetched. */
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml'
+  readonly width: number
+  readonly height: number
+}
+
+/** Something that does not fit or is missing, by layer. */
+export interface FaceProblem {
+  readonly layer: string
+  readonly kind: 'overflow' | 'missing-glyph' | 'missing-symbol' | 'missing-art'
+  /** For `overflow`: millimetres by which the text is too high. For `missing-*`: what is missing. */
+  readonly detail: string | number
+}
+
+/** A laid-out card face, ready for any printer (SVG, PDF, canvas). */
+export interface Face {
+  readonly name: string
+  readonly template: string
+  readonly size: { readonly width: number; readonly height: number; readonly bleed: number; readonly safe: number; readonly corner: number }
+  readonly items: readonly DisplayItem[]
+  /** Pictures by the names that image items use (an art hash). */
+  readonly images: Readonly<Record<string, Picture>>
+  readonly problems: readonly FaceProblem[]
+}
+
+/** A font's bytes (WOFF, OTF or TTF) under the family name that templates use. */
+export interface FontFile {
+  readonly family: string
+  readonly weight: 400 | 700
+  readonly italic: boolean
+  readonly bytes: Uint8Array
+}

@@ -1,0 +1,17 @@
+/** A small drawing in a box of `width` by `height` units, y downwards: filled paths, back to front. */
+export interface SymbolArt {
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly SymbolShape[]
+}
+
+export interface SymbolShape {
+  /** SVG path data, absolute or relative, without arcs' shorthand flags run together. */
+  readonly path: string
+  /** A colour, or a name of the template's palette written `$name`. */
+  readonly fill?: string
+  readonly stroke?: string
+  /** In the symbol's units. */
+  readonly strokeWidth?: number
+  readonly rule?: 'nonzero' | 'evenodd'
+}

@@ -1,0 +1,40 @@
+/**
+ * Edits between two words, counting a swap of neighbours as one (optimal string alignment).
+ * Stops early and returns `limit + 1` when the words are further apart than `limit`.
+ */
+export function distance(a: string, b: string, limit = Infinity): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let best = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      row.push(value)
+      best = Math.min(best, value)
+    }
+    if (best > limit) return limit + 1
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+/**
+ * The known words close enough to `word` to be what was meant, nearest first, ties in the given order.
+ * A difference of case alone counts as nothing; else a third of the word's letters may differ, at most three.
+ */
+export function nearest(word: string, known: Iterable<string>, most = 3): string[] {
+  const limit = Math.min(3, Math.max(1, Math.floor(word.length / 3)))
+  const found: { candidate: string; far: number }[] = []
+  for (const candidate of known) {
+    const exact = distance(word, candidate, limit)
+    const folded = distance(word.toLowerCase(), candidate.toLowerCase(), limit)
+    const far = Math.min(exact, folded + 0.1)
+    if (far <= limit + 0.1) found.push({ candidate, far })
+  }
+  return found.sort((a, b) => a.far - b.far).slice(0, most).map(({ candidate }) => candidate)
+}

@@ -1,0 +1,118 @@
+import type { Catalog } from '../document/catalog'
+import type { Diagnostic } from './diagnostic'
+import type { TextEdit } from './edit'
+import type { Message, Messages } from './message'
+import type { Span } from './span'
+
+/**
+ * The part of every compiled card that the kits know. A system's card extends it; it is plain JSON, and every node carries its span.
+ */
+export interface CompiledCard {
+  /** Meant to be unique in a collection; empty while the text gives none. */
+  readonly key: string
+  readonly name: string
+  /** Id of one of the system's `kinds`. */
+  readonly kind: string
+  /** All of the card within its entry's text. */
+  readonly span: Span
+  /** Where its name is written. */
+  readonly nameSpan: Span
+}
+
+/** What `parse` makes of one text. A language adds its own tree; callers hand the value back untouched. */
+export interface Parsed<C extends CompiledCard = CompiledCard> {
+  readonly text: string
+  /** Every card of the text, with holes where the text has faults. */
+  readonly cards: readonly C[]
+}
+
+export interface CheckOptions {
+  /** Also report what the community's own program would refuse. */
+  readonly strict?: boolean
+  /** A reference to a card that is not in the catalog: a warning where files may be missing, an error in a library. */
+  readonly complete?: boolean
+  /** Words the collection has declared, by kind (`trait`, `counter`). */
+  readonly declared?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A proposal for the place of the cursor. `span` is what it replaces. */
+export interface Completion {
+  readonly label: string
+  /** What the editor shows as its icon. */
+  readonly kind: 'statement' | 'trigger' | 'effect' | 'target' | 'cost' | 'keyword' | 'value' | 'filter' | 'enum' | 'card' | 'ability' | 'trait' | 'tag' | 'snippet'
+  readonly span: Span
+  /** Text to insert; with `snippet`, in Monaco's snippet syntax (`${1:amount}`). */
+  readonly insert: string
+  readonly snippet?: boolean
+  /** Signature or short fact shown beside the label. */
+  readonly detail?: string
+  /** One paragraph in Markdown. */
+  readonly documentation?: string
+  /** Sorts within the list; the label when absent. */
+  readonly order?: string
+}
+
+export interface Hover {
+  readonly span: Span
+  /** Paragraphs in Markdown. */
+  readonly contents: readonly string[]
+}
+
+export interface OutlineItem {
+  readonly name: string
+  readonly detail: string
+  readonly kind: 'card' | 'ability' | 'field'
+  readonly span: Span
+  /** What is selected when the item is followed. */
+  readonly nameSpan: Span
+  readonly children: readonly OutlineItem[]
+}
+
+/** Semantic colours, in Monaco's terms. A theme gives each a colour. */
+export const COLOURS = ['statement', 'trigger', 'effect', 'target', 'cost', 'keyword', 'value', 'filter', 'number', 'string', 'name', 'type', 'enum', 'comment', 'operator', 'tag'] as const
+export type Colour = (typeof COLOURS)[number]
+
+export interface ColouredSpan {
+  readonly span: Span
+  readonly colour: Colour
+}
+
+export interface FoldingRange {
+  readonly span: Span
+  readonly kind: 'region' | 'comment'
+}
+
+/**
+ * A system's language: pure functions of a text and the catalog. `parse` never throws and never gives up; every other function takes
+ * what `parse` returned for the same text. Services that come with the language issue (signature, definition, references, rename,
+ * hints, lens) will be optional members here.
+ */
+export interface Language<P extends Parsed = Parsed> {
+  /** Monaco's language id. */
+  readonly id: string
+  readonly messages: Messages
+  parse(text: string): P
+  /** Every diagnostic of the text, in order of place: structure, words, and what needs the catalog. */
+  check(parsed: P, catalog: Catalog, options?: CheckOptions): readonly Diagnostic[]
+  complete(parsed: P, offset: number, catalog: Catalog): readonly Completion[]
+  hover(parsed: P, offset: number, catalog: Catalog): Hover | undefined
+  outline(parsed: P): readonly OutlineItem[]
+  folding(parsed: P): readonly FoldingRange[]
+  /** In order of place, without overlaps. */
+  colours(parsed: P): readonly ColouredSpan[]
+  /** Minimal edits to the house layout; idempotent, keeps comments and unknown lines. */
+  format(parsed: P): readonly TextEdit[]
+}
+
+/** One line of the reference page: a word of a system's vocabulary. */
+export interface VocabularyEntry {
+  readonly id: string
+  /** `trigger`, `effect`, `target`, `cost`, `keyword`, `value`, `filter`, `counter`, `action`, ... */
+  readonly kind: string
+  readonly aliases: readonly string[]
+  readonly description: string
+  /** Absent once the engine plays it (design.md section 5). */
+  readonly plays?: false
+}
+
+export type { Message }

@@ -1,0 +1,20 @@
+/** A half-open range of UTF-16 offsets in one text: the entry's, unless said otherwise. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export const span = (start: number, end: number): Span => ({ start, end })
+
+/** The part of `text` that the span covers. */
+export const slice = (text: string, { start, end }: Span): string => text.slice(start, end)
+
+/** Whether `offset` lies in the span or touches its end, as a cursor does. */
+export const touches = ({ start, end }: Span, offset: number): boolean => start <= offset && offset <= end
+
+/** Whether the spans share at least one character, or one is empty and lies within the other. */
+export const overlaps = (a: Span, b: Span): boolean =>
+  a.start === a.end || b.start === b.end ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end
+
+/** The same range, `by` characters further on. */
+export const shift = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by })

@@ -1,0 +1,54 @@
+import type { CardSummary } from './document/catalog'
+import type { DocumentFormat } from './document/format'
+import type { FaceSystem } from './face/system'
+import type { Field } from './language/field'
+import type { CompiledCard, Language, Parsed, VocabularyEntry } from './language/service'
+
+export const SYSTEM_IDS = ['evolve', 'cardfighters', 'bloxcards', 'yacg'] as const
+export type SystemId = (typeof SYSTEM_IDS)[number]
+
+/** A kind of card that a new one can be made of. */
+export interface CardKind {
+  readonly id: string
+  readonly label: string
+  /** The script of a fresh card of this kind; `key` is one that the collection does not use yet. */
+  template(name: string, key: string): string
+}
+
+/** A collection that a new library may open with; hosts read it from `resources/`. */
+export interface SampleCollection {
+  readonly name: string
+  /** Path of its document below `resources/`. */
+  readonly document: string
+  /** Folder below `resources/` with a picture per card, `<key>.svg`, where a card has one. */
+  readonly art: string
+}
+
+/** What a system brings once its cards can be edited and drawn. */
+export interface Studio<P extends Parsed<C> = Parsed, C extends CompiledCard = CompiledCard> {
+  readonly language: Language<P>
+  readonly fields: readonly Field<P>[]
+  readonly kinds: readonly CardKind[]
+  readonly vocabulary: readonly VocabularyEntry[]
+  /** What the library keeps of one card. */
+  summarise(card: C): CardSummary
+  /** A key like `like`, or like the collection's others, that none of them uses. */
+  nextKey(taken: ReadonlySet<string>, like: string | undefined): string
+  /** The same card's text as a new card: its name and key replaced. */
+  rename(text: string, name: string, key: string): string
+  readonly face: FaceSystem<C>
+  readonly samples: readonly SampleCollection[]
+}
+
+/**
+ * One game. Every system can hold its community's files byte for byte; `studio` is absent until the issue that brings its language.
+ */
+export interface GameSystem {
+  readonly id: SystemId
+  readonly name: string
+  readonly documents: DocumentFormat
+  readonly studio?: Studio
+}
+
+/** Hides a system's own types behind the kits' interface: callers hand back what they were given. */
+export const defineStudio = <P extends Parsed<C>, C extends CompiledCard>(studio: Studio<P, C>): Studio => studio as unknown as Studio

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+const at = (path: string): string => resolve(import.meta.dirname, path)
+
+// The layout has no src/, so every entry is named. Workers are entries of their own: hosts start them by file name.
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rollupOptions: {
+        input: {
+          desktop: at('main/desktop.ts'),
+          web: at('main/web.ts'),
+          cli: at('main/cli.ts'),
+          'library-worker': at('main/database/worker.ts'),
+          'printing-worker': at('main/printing/worker.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    // A sandboxed preload must be one CommonJS file with its dependencies inside.
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: { input: { index: at('preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: 'renderer',
+    plugins: [vue()],
+    worker: { format: 'es' },
+    build: { outDir: 'out/renderer', rollupOptions: { input: at('renderer/index.html') } },
+  },
+})

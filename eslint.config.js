@@ -1,0 +1,91 @@
+import vue from 'eslint-plugin-vue'
+import tseslint from 'typescript-eslint'
+import vueParser from 'vue-eslint-parser'
+
+/** Libraries that `core` may import: none of them needs a host. */
+const CORE_LIBRARIES = ['satori', 'yaml', 'zod', 'pure-rand', 'culori', 'fontkit', '@cantoo/pdf-lib']
+
+/** Folder → imports it may not have. `README.md`, "Who may import whom", explains each line. */
+const LAYERS = {
+  core: `^(?!\\.|(${CORE_LIBRARIES.join('|')})(/|$))|(^|/)(main|preload|renderer)/`,
+  preload: '^(vue|pinia|node:|better-sqlite3|monaco-editor)|(^|/)(main|renderer)/',
+  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!contract)',
+  main: '^(vue|pinia|monaco-editor)|(^|/)renderer/',
+}
+
+const layer = ([folder, regex]) => ({
+  files: [`${folder}/**/*.{ts,vue}`],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [{ regex, message: `${folder}/ may not reach there; see README, "Who may import whom".` }] }],
+  },
+})
+
+const kit = (folder) => ({
+  files: [`core/${folder}/**/*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ regex: `${LAYERS.core}|/systems/`, message: 'A kit never imports a system; see README, "Who may import whom".' }] },
+    ],
+  },
+})
+
+const system = (id) => ({
+  files: [`core/systems/${id}/**/*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `${LAYERS.core}|/(${['evolve', 'cardfighters', 'bloxcards', 'yacg'].filter((other) => other !== id).join('|')})/|/registry$`,
+            message: 'A system never imports another system; see README, "Who may import whom".',
+          },
+        ],
+      },
+    ],
+  },
+})
+
+export default tseslint.config(
+  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'playwright-report/'] },
+  { files: ['**/*.{ts,vue,js,mjs}'], linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,vue}'] })),
+  ...vue.configs['flat/recommended'],
+  {
+    files: ['**/*.vue'],
+    languageOptions: { parser: vueParser, parserOptions: { parser: tseslint.parser } },
+    rules: {
+      'vue/max-attributes-per-line': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-indent': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/multi-word-component-names': 'off',
+      'vue/attributes-order': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,vue}'],
+    languageOptions: { parserOptions: { tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 500 }],
+    },
+  },
+  {
+    files: ['core/**/*.ts'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Randomness in core is seeded; see README.' }, { object: 'Date', property: 'now', message: 'core has no clock; see README.' }],
+    },
+  },
+  { files: ['**/vocabulary*.ts', '**/*.data.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['main/cli.ts', 'main/web.ts', 'tests/{bench,soak}/**'], rules: { 'no-console': 'off' } },
+  ...Object.entries(LAYERS).map(layer),
+  ...['document', 'language', 'engine', 'scenario', 'face', 'sheet', 'library'].map(kit),
+  ...['evolve', 'cardfighters', 'bloxcards', 'yacg'].map(system),
+)

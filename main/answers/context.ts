@@ -1,0 +1,55 @@
+import type { AnnouncementName, Announced, Answer, FileHandle, Given, RequestName, Settings } from '../../preload/contract'
+
+/** The world failed, or refused: crosses to the window as a failure with its code. */
+export class StudioError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'StudioError'
+    this.code = code
+  }
+}
+
+/** Files known to the window by handle only. Everything created here is removed when the studio closes. */
+export interface FileStore {
+  /** A file on disk that the person chose. */
+  link(path: string): Promise<FileHandle>
+  /** Keeps bytes from the window in a temporary file. The name loses every folder in it. */
+  adopt(name: string, bytes: Uint8Array): Promise<FileHandle>
+  /** An output of this name: write to `path`, then call `done` for its handle. */
+  create(name: string): Promise<{ readonly path: string; done(): Promise<FileHandle> }>
+  /** Throws `file-unknown` for a handle that was never given out. */
+  path(handle: string): string
+  name(handle: string): string
+  read(handle: string): Promise<Uint8Array>
+}
+
+export type Outcome = Announced<'job.ended'>['outcome']
+
+/** Long work: progress and end are announced; a thrown StudioError ends it as `failed`, an abort as `cancelled`. */
+export interface Jobs {
+  start(title: string, run: (work: { progress(done: number, total: number): void; readonly signal: AbortSignal }) => Promise<Outcome>): { job: string }
+  cancel(job: string): void
+}
+
+export interface SettingsStore {
+  read(): Settings
+  /** Written whole beside the old file and renamed over it; announced. */
+  write(change: Partial<Settings>): Settings
+}
+
+/** What every answer may use. */
+export interface StudioContext {
+  readonly host: 'desktop' | 'browser'
+  readonly version: string
+  readonly folders: { readonly data: string; readonly resources: string }
+  announce<N extends AnnouncementName>(name: N, value: Announced<N>): void
+  readonly settings: SettingsStore
+  readonly files: FileStore
+  readonly jobs: Jobs
+}
+
+/** The answers of one namespace; leaving a request out does not compile. */
+export type Answers<Namespace extends string> = {
+  readonly [N in Extract<RequestName, `${Namespace}.${string}`>]: (input: Given<N>) => Promise<Answer<N>> | Answer<N>
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { SYSTEM_IDS } from '../core/system'
+
+/**
+ * Everything that crosses between the window and its host: requests with their answers, and announcements. Both hosts validate what comes
+ * in against these schemas; the types on both sides are inferred from them, so a name left out on either side does not compile.
+ */
+
+const bytes = z.instanceof(Uint8Array)
+const id = z.string().min(1).max(64)
+const system = z.enum(SYSTEM_IDS)
+
+export const appearance = z.object({
+  version: z.literal(1),
+  art: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  placement: z.object({ zoom: z.number().min(1).max(20), x: z.number().min(-1).max(1), y: z.number().min(-1).max(1) }).optional(),
+  template: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  copies: z.number().int().min(0).max(999).optional(),
+  artist: z.string().optional(),
+})
+
+const span = z.object({ start: z.number().int(), end: z.number().int() })
+
+const summary = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  stats: z.record(z.string(), z.union([z.string(), z.number()])),
+  words: z.record(z.string(), z.array(z.string())),
+  text: z.string(),
+  references: z.array(z.object({ kind: z.string(), name: z.string(), span })),
+})
+
+/** An entry as lists show it. */
+export const entryRow = z.object({
+  entry: id,
+  collection: id,
+  document: id,
+  /** Sorts within its collection as its documents do. */
+  order: z.number(),
+  revision: z.number().int(),
+  appearance,
+  cards: z.array(summary),
+  problems: z.object({ errors: z.number().int(), warnings: z.number().int() }),
+  /** Milliseconds since 1970. */
+  changed: z.number(),
+})
+
+const entryText = entryRow.extend({ text: z.string() })
+
+const document = z.object({ document: id, path: z.string(), entries: z.number().int() })
+
+export const collection = z.object({
+  collection: id,
+  system,
+  name: z.string(),
+  /** Words its cards may use beyond the system's, by kind. */
+  declared: z.record(z.string(), z.array(z.string())),
+  documents: z.array(document),
+})
+
+const libraryInfo = z.object({
+  /** Shown to people; never used to open anything. */
+  name: z.string(),
+  location: z.string(),
+  handle: id,
+  collections: z.array(collection),
+  canUndo: z.string().optional(),
+  canRedo: z.string().optional(),
+})
+
+/** One change. `apply` takes a list of them as one step of history. */
+export const operation = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('create'), entry: id, collection: id, text: z.string(), appearance, after: id.optional() }),
+  z.object({ type: z.literal('edit'), entry: id, text: z.string().optional(), appearance: appearance.optional() }),
+  z.object({ type: z.literal('delete'), entry: id }),
+  z.object({ type: z.literal('create-collection'), collection: id, system, name: z.string().min(1) }),
+  z.object({ type: z.literal('edit-collection'), collection: id, name: z.string().min(1).optional(), declared: z.record(z.string(), z.array(z.string())).optional() }),
+  z.object({ type: z.literal('delete-collection'), collection: id }),
+])
+
+/** What a step did to the library, for mirrors and open editors. */
+const change = z.object({
+  step: z.number().int(),
+  /** Entries as they are now, with their texts. */
+  entries: z.array(entryText),
+  removed: z.array(id),
+  /** All collections as they are now, when any of them changed. */
+  collections: z.array(collection).optional(),
+  canUndo: z.string().optional(),
+  canRedo: z.string().optional(),
+})
+
+const conflict = z.object({
+  /** The entries whose revision was not the given one, as they are now; `undefined` text: it is gone. */
+  conflict: z.array(z.object({ entry: id, revision: z.number().int().optional(), text: z.string().optional() })),
+})
+
+const historyStep = z.object({ step: z.number().int(), at: z.number(), label: z.string(), entries: z.array(id), undone: z.boolean() })
+
+const fileHandle = z.object({ handle: id, name: z.string(), size: z.number().int() })
+
+export const settings = z.object({
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  language: z.string().default('en'),
+  /** Panes of each page, as the docking component saves them. */
+  layouts: z.record(z.string(), z.unknown()).default({}),
+  window: z.object({ x: z.number().optional(), y: z.number().optional(), width: z.number(), height: z.number(), maximised: z.boolean() }).optional(),
+  libraryView: z.enum(['grid', 'table']).default('grid'),
+  cardSize: z.number().min(80).max(480).default(180),
+  editor: z.object({ fontSize: z.number().min(8).max(40).default(14), wrap: z.boolean().default(true), minimap: z.boolean().default(false) }).prefault({}),
+  sheet: z.record(z.string(), z.unknown()).default({}),
+  /** Handles that `library.open` takes, newest first. */
+  recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })).default([]),
+})
+
+/** Every question the window may ask, with its answer. */
+export const REQUESTS = {
+  'studio.info': { input: z.object({}), output: z.object({ version: z.string(), host: z.enum(['desktop', 'browser']), platform: z.string() }) },
+  'settings.read': { input: z.object({}), output: settings },
+  'settings.write': { input: settings.partial(), output: settings },
+
+  /** The library that is open, if any. */
+  'library.info': { input: z.object({}), output: libraryInfo.optional() },
+  /** Opens one of `settings.recent`, or a picked file. */
+  'library.open': { input: z.object({ handle: id }), output: libraryInfo },
+  /** Creates and opens; with `sample`, it holds the sample sets. In the browser host it lies in the studio's data folder. */
+  'library.create': { input: z.object({ name: z.string().min(1).max(100), sample: z.boolean() }), output: libraryInfo.optional() },
+  /** Every entry, without texts. */
+  'library.rows': { input: z.object({}), output: z.array(entryRow) },
+  /** Entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts. */
+  'library.find': { input: z.object({ query: z.string(), collection: id.optional() }), output: z.object({ entries: z.array(id), complaint: z.string().optional() }) },
+  'library.read': { input: z.object({ entries: z.array(id) }), output: z.array(entryText) },
+  /** The only write. `spell` joins saves of one entry in one spell of editing into one step. */
+  'library.apply': {
+    input: z.object({ operations: z.array(operation).min(1), baseRevisions: z.record(id, z.number().int()), label: z.string(), spell: z.string().optional() }),
+    output: z.union([change, conflict]),
+  },
+  'library.undo': { input: z.object({}), output: change.optional() },
+  'library.redo': { input: z.object({}), output: change.optional() },
+  'library.history': { input: z.object({ entry: id.optional(), limit: z.number().int().max(500) }), output: z.array(historyStep) },
+
+  /** Keeps a picture's bytes; answers their hash. Refuses what is not a PNG, JPEG, WebP or clean SVG. */
+  'art.keep': { input: z.object({ bytes }), output: z.object({ art: z.string() }) },
+  'art.read': { input: z.object({ art: z.string() }), output: z.object({ bytes, type: z.string() }).optional() },
+
+  /** Bytes from the window (drop, paste, a drawn PNG, the browser's file input) become a file the host can use. */
+  'files.adopt': { input: z.object({ name: z.string(), bytes }), output: fileHandle },
+  'files.read': { input: z.object({ handle: id }), output: z.object({ name: z.string(), bytes }) },
+
+  /** Jobs: each answers at once; progress and result are announced. */
+  'exchange.import': { input: z.object({ files: z.array(id).min(1), collection: id.optional(), system: system.optional() }), output: z.object({ job: id }) },
+  'exchange.export': { input: z.object({ collection: id.optional(), entries: z.array(id).optional(), format: z.enum(['source']) }), output: z.object({ job: id }) },
+  'sheet.make': {
+    input: z.object({
+      cards: z.array(z.object({ entry: id, index: z.number().int(), copies: z.number().int().min(1).max(999) })).min(1),
+      paper: z.enum(['a4', 'letter']),
+      orientation: z.enum(['portrait', 'landscape']).default('portrait'),
+      /** Millimetres. */
+      bleed: z.number().min(0).max(10),
+      gap: z.number().min(0).max(30),
+      marks: z.enum(['none', 'crop']),
+    }),
+    output: z.object({ job: id }),
+  },
+  'jobs.cancel': { input: z.object({ job: id }), output: z.object({}) },
+} as const
+
+/** What the host says unasked. */
+export const ANNOUNCEMENTS = {
+  'library.opened': libraryInfo,
+  'library.changed': change,
+  'settings.changed': settings,
+  'job.progress': z.object({ job: id, title: z.string(), done: z.number(), total: z.number() }),
+  'job.ended': z.object({
+    job: id,
+    outcome: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('imported'), documents: z.number(), entries: z.number(), cards: z.number(), skipped: z.array(z.object({ path: z.string(), reason: z.string() })), created: z.array(id) }),
+      z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
+      z.object({ type: z.literal('cancelled') }),
+      z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+    ]),
+  }),
+  /** A menu entry of the desktop host, by the id of the command palette. */
+  command: z.object({ command: z.string() }),
+} as const
+
+export type RequestName = keyof typeof REQUESTS
+export type AnnouncementName = keyof typeof ANNOUNCEMENTS
+export type Input<N extends RequestName> = z.input<(typeof REQUESTS)[N]['input']>
+export type Given<N extends RequestName> = z.output<(typeof REQUESTS)[N]['input']>
+export type Answer<N extends RequestName> = z.output<(typeof REQUESTS)[N]['output']>
+export type Announced<N extends AnnouncementName> = z.output<(typeof ANNOUNCEMENTS)[N]>
+
+export type EntryRow = z.output<typeof entryRow>
+export type EntryText = z.output<typeof entryText>
+export type Collection = z.output<typeof collection>
+export type LibraryInfo = z.output<typeof libraryInfo>
+export type Operation = z.output<typeof operation>
+export type Change = z.output<typeof change>
+export type Conflict = z.output<typeof conflict>
+export type HistoryStep = z.output<typeof historyStep>
+export type FileHandle = z.output<typeof fileHandle>
+export type Settings = z.output<typeof settings>
+
+/** What travels back: a thrown error would lose its code on the way, so failures travel as values. */
+export type Reply<T> = { readonly value: T } | { readonly failure: { readonly code: string; readonly message: string } }
+
+/** What a file dialog is for; the host knows the extensions. */
+export type PickPurpose = 'scripts' | 'art' | 'library'
+
+/** `window.studio`: all the renderer knows of its host. */
+export interface StudioBridge {
+  readonly host: 'desktop' | 'browser'
+  request<N extends RequestName>(name: N, input: Input<N>): Promise<Reply<Answer<N>>>
+  /** Calls back for every announcement of the name until the returned function is called. */
+  on<N extends AnnouncementName>(name: N, listener: (announced: Announced<N>) => void): () => void
+  /** Asks the person for files: the native dialog, or the browser's, whose files are uploaded. Empty when they decline. */
+  pick(purpose: PickPurpose, several: boolean): Promise<readonly FileHandle[]>
+  /** Hands a file of the host to the person: the native save dialog, or a download. False when they decline. */
+  deliver(file: FileHandle): Promise<boolean>
+}

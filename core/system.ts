@@ -25,7 +25,7 @@ export interface SampleCollection {
 }
 
 /** What a system brings once its cards can be edited and drawn. */
-export interface Studio<P extends Parsed<C> = Parsed, C extends CompiledCard = CompiledCard> {
+export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = CompiledCard> {
   readonly language: Language<P>
   readonly fields: readonly Field<P>[]
   readonly kinds: readonly CardKind[]

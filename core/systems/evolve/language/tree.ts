@@ -1,0 +1,163 @@
+import type { Diagnostic, Severity } from '../../../language/diagnostic'
+import type { Parsed } from '../../../language/service'
+import type { Span } from '../../../language/span'
+import type { ArgumentValue, Complex, Condition, Filter } from '../ability'
+import type { EvolveCard } from '../card'
+import type { ArgumentType } from '../vocabulary'
+
+/** A piece of text as it is written, and where. */
+export interface Word {
+  readonly text: string
+  readonly span: Span
+}
+
+/** From `//` to the end of its line, without the line break. */
+export interface Comment {
+  readonly kind: 'comment'
+  readonly span: Span
+}
+
+/** Text that means nothing here and is skipped: a line with an unknown first word, a stray brace. Trimmed. */
+export interface Junk {
+  readonly kind: 'junk'
+  readonly span: Span
+  readonly first: Word
+}
+
+/** A `;` with nothing before it. */
+export interface Empty {
+  readonly kind: 'empty'
+  readonly span: Span
+}
+
+export const STATEMENT_IDS = [
+  'name', 'id', 'id-en', 'class', 'universe', 'type', 'trait', 'rarity', 'cost', 'stats', 'text', 'evolve', 'serve', 'keyword',
+] as const
+export type StatementId = (typeof STATEMENT_IDS)[number]
+
+/** `word value;` outside abilities. For `serve` the words are in `words` and there is no value. */
+export interface Statement {
+  readonly kind: 'statement'
+  readonly id: StatementId
+  readonly word: Word
+  /** Trimmed, with quotes, comments blanked out; absent when nothing is written. */
+  readonly value?: Word
+  /** What lists hold, trimmed: traits, keywords, serve words; the two parts of a type. Empty for the others. */
+  readonly words: readonly Word[]
+  /** From the first letter of the word to the `;`, or to the value's end where it is missing. */
+  readonly span: Span
+  readonly semicolon?: Span
+}
+
+/** One argument between commas. */
+export interface Argument {
+  /** Trimmed, with its quotes. */
+  readonly span: Span
+  /** Without quotes. */
+  readonly text: string
+  readonly quoted: boolean
+  /** What the vocabulary expects here; absent when it expects nothing. */
+  readonly type?: ArgumentType
+  /** The argument's name in the vocabulary. */
+  readonly name?: string
+  readonly value: ArgumentValue
+}
+
+/** `Name(arguments) to Target filter`. */
+export interface EffectNode {
+  readonly kind: 'effect'
+  readonly word: Word
+  /** Id of the known effect. */
+  readonly id?: string
+  readonly open?: Span
+  readonly close?: Span
+  readonly arguments: readonly Argument[]
+  readonly to?: Word
+  readonly target?: Word
+  readonly targetId?: string
+  readonly filter?: Filter
+  /** The lines of a complex effect, which has no arguments. */
+  readonly complex?: Complex
+  readonly span: Span
+}
+
+/** `(Name, arguments)`. */
+export interface CostNode {
+  readonly kind: 'cost'
+  readonly open: Span
+  readonly close?: Span
+  readonly word: Word
+  readonly id?: string
+  readonly arguments: readonly Argument[]
+  readonly span: Span
+}
+
+export const PARAMETER_IDS = ['cost', 'effect', 'condition', 'filter', 'text'] as const
+export type ParameterId = (typeof PARAMETER_IDS)[number]
+
+/** `word value;` within an ability. Of the contents, the one that `id` names is there when a value is. */
+export interface Parameter {
+  readonly kind: 'parameter'
+  /** Absent when the word is unknown. */
+  readonly id?: ParameterId
+  readonly word: Word
+  /** Trimmed. */
+  readonly value?: Word
+  readonly costs?: readonly CostNode[]
+  readonly effect?: EffectNode
+  readonly condition?: Condition
+  readonly filter?: Filter
+  readonly span: Span
+  readonly semicolon?: Span
+}
+
+/** `ability Trigger name Name { parameters }`. */
+export interface AbilityNode {
+  readonly kind: 'ability'
+  readonly word: Word
+  readonly trigger?: Word
+  /** Id of the known trigger. */
+  readonly triggerId?: string
+  /** The word `name` after the trigger. */
+  readonly nameWord?: Word
+  /** Without quotes; the span has them. */
+  readonly name?: Word
+  readonly open?: Span
+  readonly close?: Span
+  readonly items: readonly (Parameter | Comment | Junk | Empty)[]
+  readonly span: Span
+}
+
+export type Item = Statement | AbilityNode | Comment | Junk | Empty
+
+/** From the `name` statement to the last item before the comments that follow the card. */
+export interface CardNode {
+  readonly items: readonly Item[]
+  readonly span: Span
+}
+
+/** A whole text. Everything but blanks is in exactly one item. */
+export interface FileNode {
+  /** What stands before the first card. */
+  readonly head: readonly Item[]
+  readonly cards: readonly CardNode[]
+  /** The comments and stray lines after each card's end, by the card's index. */
+  readonly between: readonly (readonly Item[])[]
+  /** All comments in order of place, those within statements and abilities too. */
+  readonly comments: readonly Comment[]
+}
+
+/** A diagnostic before it is known how strict the reader is. */
+export interface Problem extends Omit<Diagnostic, 'severity'> {
+  /** Absent: not reported to the tolerant reader. */
+  readonly severity?: Severity
+  /** With `strict`; absent: the same. */
+  readonly strictly?: Severity
+}
+
+/** What `parse` makes of a text: `cards[i]` is compiled from `tree.cards[i]`. */
+export interface EvolveParsed extends Parsed<EvolveCard> {
+  readonly tree: FileNode
+  /** What the text alone shows; `check` adds what takes the other cards. */
+  readonly problems: readonly Problem[]
+}

@@ -1,0 +1,3 @@
+import type { SymbolArt } from '../../face/symbol'
+
+export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {}

@@ -1,0 +1,3 @@
+import type { Template } from '../../face/template'
+
+export const TEMPLATES: readonly Template[] = []

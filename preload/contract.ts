@@ -101,25 +101,47 @@ const historyStep = z.object({ step: z.number().int(), at: z.number(), label: z.
 
 const fileHandle = z.object({ handle: id, name: z.string(), size: z.number().int() })
 
-export const settings = z.object({
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
-  language: z.string().default('en'),
+/** Settings as the window changes them: no defaults, which Zod would otherwise write over what is not named. */
+const chosen = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  language: z.string(),
   /** Panes of each page, as the docking component saves them. */
-  layouts: z.record(z.string(), z.unknown()).default({}),
+  layouts: z.record(z.string(), z.unknown()),
   window: z.object({ x: z.number().optional(), y: z.number().optional(), width: z.number(), height: z.number(), maximised: z.boolean() }).optional(),
-  libraryView: z.enum(['grid', 'table']).default('grid'),
-  cardSize: z.number().min(80).max(480).default(180),
-  editor: z.object({ fontSize: z.number().min(8).max(40).default(14), wrap: z.boolean().default(true), minimap: z.boolean().default(false) }).prefault({}),
-  sheet: z.record(z.string(), z.unknown()).default({}),
+  libraryView: z.enum(['grid', 'table']),
+  cardSize: z.number().min(80).max(480),
+  editor: z.object({ fontSize: z.number().min(8).max(40), wrap: z.boolean(), minimap: z.boolean() }),
+  sheet: z.record(z.string(), z.unknown()),
   /** Handles that `library.open` takes, newest first. */
-  recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })).default([]),
+  recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })),
+})
+
+const { shape } = chosen
+export const settings = chosen.extend({
+  theme: shape.theme.default('system'),
+  language: shape.language.default('en'),
+  layouts: shape.layouts.default({}),
+  libraryView: shape.libraryView.default('grid'),
+  cardSize: shape.cardSize.default(180),
+  editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false }),
+  sheet: shape.sheet.default({}),
+  recent: shape.recent.default([]),
 })
 
 /** Every question the window may ask, with its answer. */
 export const REQUESTS = {
-  'studio.info': { input: z.object({}), output: z.object({ version: z.string(), host: z.enum(['desktop', 'browser']), platform: z.string() }) },
+  'studio.info': {
+    input: z.object({}),
+    output: z.object({
+      version: z.string(),
+      host: z.enum(['desktop', 'browser']),
+      platform: z.string(),
+      /** Sentences about what went wrong before the window was there, such as a settings file that could not be read. */
+      notices: z.array(z.string()),
+    }),
+  },
   'settings.read': { input: z.object({}), output: settings },
-  'settings.write': { input: settings.partial(), output: settings },
+  'settings.write': { input: chosen.partial(), output: settings },
 
   /** The library that is open, if any. */
   'library.info': { input: z.object({}), output: libraryInfo.optional() },
@@ -220,4 +242,9 @@ export interface StudioBridge {
   pick(purpose: PickPurpose, several: boolean): Promise<readonly FileHandle[]>
   /** Hands a file of the host to the person: the native save dialog, or a download. False when they decline. */
   deliver(file: FileHandle): Promise<boolean>
+  /**
+   * Calls back whenever the host is lost or found again; absent where it cannot be lost. A request whose answer went missing fails with
+   * `connection-lost`; one made meanwhile waits for the host.
+   */
+  onConnection?(listener: (connected: boolean) => void): () => void
 }

@@ -47,6 +47,13 @@ export interface StudioContext {
   readonly settings: SettingsStore
   readonly files: FileStore
   readonly jobs: Jobs
+  /** What went wrong before a window could be told; `studio.info` answers them. */
+  readonly notices: string[]
+  /**
+   * The path of a new library: the desktop host asks the person, `undefined` when they decline; the browser host answers a free place in the
+   * data folder, or the place its command line named.
+   */
+  placeLibrary(name: string): Promise<string | undefined>
 }
 
 /** The answers of one namespace; leaving a request out does not compile. */

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { FileHandle } from '../preload/contract'
+import { StudioError, type FileStore } from './answers/context'
+import { messageOf } from './log'
+
+/** A name that is safe in every file system: no folders, no reserved characters, no leading or trailing dots. */
+export function safeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  // eslint-disable-next-line no-control-regex -- control characters are what must go
+  const clean = last.replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replaceAll(/^[.\s]+|[.\s]+$/g, '').slice(0, 150)
+  return clean === '' ? 'file' : clean
+}
+
+const unreadable = (name: string, error: unknown): StudioError => new StudioError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)
+
+/** Files known to the window by handle only. `close` removes what was kept or made here, never what the person chose on disk. */
+export function openFiles(): FileStore & { close(): Promise<void> } {
+  const known = new Map<string, { readonly path: string; readonly name: string }>()
+  let folder: Promise<string> | undefined
+
+  const keep = async (path: string, name: string, handle = randomUUID() as string): Promise<FileHandle> => {
+    const { size } = await stat(path).catch((error: unknown) => Promise.reject(unreadable(name, error)))
+    known.set(handle, { path, name })
+    return { handle, name, size }
+  }
+  const found = (handle: string): { readonly path: string; readonly name: string } => {
+    const file = known.get(handle)
+    if (!file) throw new StudioError('file-unknown', 'This file is not known to the studio any more. Choose it again.')
+    return file
+  }
+  const room = async (name: string): Promise<{ readonly handle: string; readonly path: string; readonly name: string }> => {
+    const handle = randomUUID()
+    const own = join(await (folder ??= mkdtemp(join(tmpdir(), 'fanfare-'))), handle)
+    await mkdir(own)
+    const safe = safeName(name)
+    return { handle, path: join(own, safe), name: safe }
+  }
+
+  return {
+    link: (path) => keep(path, basename(path)),
+    async adopt(name, bytes) {
+      const place = await room(name)
+      await writeFile(place.path, bytes)
+      return keep(place.path, place.name, place.handle)
+    },
+    async create(name) {
+      const place = await room(name)
+      return { path: place.path, done: () => keep(place.path, place.name, place.handle) }
+    },
+    path: (handle) => found(handle).path,
+    name: (handle) => found(handle).name,
+    async read(handle) {
+      const { path, name } = found(handle)
+      return readFile(path).catch((error: unknown) => Promise.reject(unreadable(name, error)))
+    },
+    async close() {
+      known.clear()
+      if (folder) await rm(await folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { StudioError, type Jobs, type Outcome, type StudioContext } from './answers/context'
+import { log, messageOf } from './log'
+
+/** Progress reaches the window at most this often, in milliseconds. */
+const PULSE = 50
+
+const outcomeOf = (error: unknown, aborted: boolean): Outcome => {
+  if (aborted) return { type: 'cancelled' }
+  if (error instanceof StudioError) return { type: 'failed', code: error.code, message: error.message }
+  log(`A job failed: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`)
+  return { type: 'failed', code: 'internal', message: 'The work stopped because of an error in the studio. Nothing was changed after that point.' }
+}
+
+/** Jobs that announce their progress and end; `close` cancels those that run and waits for them. */
+export function createJobs(announce: StudioContext['announce']): Jobs & { close(): Promise<void> } {
+  const running = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>()
+
+  const carryOut = async (job: string, title: string, run: Parameters<Jobs['start']>[1], signal: AbortSignal): Promise<void> => {
+    let last = 0
+    const progress = (done: number, total: number): void => {
+      const now = performance.now()
+      if (now - last < PULSE && done < total) return
+      last = now
+      announce('job.progress', { job, title, done, total })
+    }
+    // The answer that names the job leaves first.
+    await new Promise((resolve) => setImmediate(resolve))
+    const outcome = await run({ progress, signal }).catch((error: unknown) => outcomeOf(error, signal.aborted))
+    running.delete(job)
+    announce('job.ended', { job, outcome })
+  }
+
+  return {
+    start(title, run) {
+      const job = randomUUID()
+      const controller = new AbortController()
+      running.set(job, { controller, ended: carryOut(job, title, run, controller.signal) })
+      return { job }
+    },
+    cancel: (job) => running.get(job)?.controller.abort(),
+    async close() {
+      const left = [...running.values()]
+      for (const { controller } of left) controller.abort()
+      await Promise.all(left.map(({ ended }) => ended))
+    },
+  }
+}

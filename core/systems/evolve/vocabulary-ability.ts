@@ -52,7 +52,7 @@ export const TRIGGERS = table<Trigger>('trigger')({
   Spell: { effects: 'normal', filter: false, helper: true, description: 'What a spell does when it is played, or a helper that other abilities of the card call by name.' },
   Passive: { effects: 'passive', filter: true, description: 'Has its effect all the time while this card is on the field.' },
   ModifiedCost: { effects: 'modified-cost', filter: false, description: 'Changes what it costs to play this card from the hand or the EX area.' },
-  Activate: { ...NORMAL, aliases: ['Act', 'Activated'], activated: true, description: 'Used by the player in the main phase, or in a quick window with the cost (Quick).' },
+  Act: { ...NORMAL, aliases: ['Activate', 'Activated'], activated: true, description: 'Used by the player in the main phase, or in a quick window with the cost (Quick).' },
 })
 export type TriggerId = IdOf<typeof TRIGGERS>
 

@@ -44,3 +44,51 @@ export interface DocumentFormat {
 export function joinDocument(document: SplitDocument, entries: readonly { readonly slices: readonly string[] }[]): string {
   return document.parts.map((part) => ('verbatim' in part ? part.verbatim : (entries[part.entry]?.slices[part.slice] ?? ''))).join('')
 }
+
+/** Where one slice of an entry lies in its file. */
+export interface Cut {
+  readonly start: number
+  readonly end: number
+  readonly entry: number
+  readonly slice: number
+}
+
+/** The parts of a file: the cuts, and verbatim what lies around them. Cuts may come in any order and must not overlap. */
+export function cutDocument(path: string, text: string, cuts: readonly Cut[]): SplitDocument {
+  const parts: Part[] = []
+  let done = 0
+  for (const { start, end, entry, slice } of [...cuts].sort((a, b) => a.start - b.start)) {
+    if (start < done) throw new Error(`Slices of ${path} overlap at ${start}.`)
+    if (start > done) parts.push({ verbatim: text.slice(done, start) })
+    parts.push({ entry, slice })
+    done = end
+  }
+  if (done < text.length) parts.push({ verbatim: text.slice(done) })
+  return { path, parts }
+}
+
+/** A file of which nothing is an entry: a deck, a list of packs, a text that another program reads. */
+export const verbatimDocument = ({ path, text }: SourceFile): SplitDocument => cutDocument(path, text, [])
+
+/** An entry of one slice, as a splitter finds it in one file. */
+export interface FoundEntry {
+  readonly start: number
+  readonly end: number
+  readonly key: string
+  readonly name: string
+}
+
+/** Splits files whose entries each lie in one piece, as `find` sees them in the text of one file. */
+export function splitFiles(files: readonly SourceFile[], find: (file: SourceFile) => readonly FoundEntry[]): Split {
+  const documents: SplitDocument[] = []
+  const entries: SplitEntry[] = []
+  for (const file of files) {
+    const cuts: Cut[] = []
+    for (const { start, end, key, name } of find(file)) {
+      cuts.push({ start, end, entry: entries.length, slice: 0 })
+      entries.push({ key, name, slices: [file.text.slice(start, end)] })
+    }
+    documents.push(cutDocument(file.path, file.text, cuts))
+  }
+  return { documents, entries }
+}

@@ -1,0 +1,92 @@
+export const TOKEN_TYPES = ['string', 'name', 'number', 'mark'] as const
+export type TokenType = (typeof TOKEN_TYPES)[number]
+
+/** A piece of Lua that is neither blank nor comment. */
+export interface Token {
+  readonly type: TokenType
+  readonly start: number
+  readonly end: number
+  /** A string's content as written, else the token itself. */
+  readonly value: string
+  /** Columns before it when it is the first of its line, with tabs of four; else `undefined`. */
+  readonly indent: number | undefined
+}
+
+const SPACE = /[\s\u00a0\ufeff\0]+/y
+const NAME = /[A-Za-z_]\w*/y
+const NUMBER = /0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/y
+const LONG = /\[(=*)\[/y
+const TAB = 4
+
+const at = (pattern: RegExp, text: string, offset: number): string | undefined => {
+  pattern.lastIndex = offset
+  return pattern.exec(text)?.[0]
+}
+
+const lineEnd = (text: string, from: number): number => {
+  const found = /[\r\n]/g
+  found.lastIndex = from
+  return found.exec(text)?.index ?? text.length
+}
+
+/** The end of a long bracket that opens here; without its end, the line's (section 3.4, rule 8). `undefined` where none opens. */
+function longEnd(text: string, offset: number): { readonly inside: number; readonly close: number; readonly end: number } | undefined {
+  const opener = at(LONG, text, offset)
+  if (opener === undefined) return undefined
+  const inside = offset + opener.length
+  const close = text.indexOf(opener.replaceAll('[', ']'), inside)
+  if (close === -1) return { inside, close: lineEnd(text, inside), end: lineEnd(text, inside) }
+  return { inside, close, end: close + opener.length }
+}
+
+/** The offset behind a quoted string's closing quote, or its line's end when it has none. */
+function quotedEnd(text: string, offset: number): number {
+  const quote = text[offset]
+  for (let i = offset + 1; i < text.length; i++) {
+    const character = text[i]
+    if (character === quote) return i + 1
+    if (character === '\n' || character === '\r') return i
+    if (character === '\\') i += text[i + 1] === '\r' && text[i + 2] === '\n' ? 2 : 1
+  }
+  return text.length
+}
+
+const width = (blanks: string): number => [...blanks].reduce((column, blank) => (blank === '\t' ? column + TAB - (column % TAB) : column + 1), 0)
+
+/** Reads any text as Lua tokens without ever giving up (section 3.2); comments are left out. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  let indent: number | undefined = 0
+  let offset = 0
+  const push = (type: TokenType, end: number, value: string): void => {
+    tokens.push({ type, start: offset, end, value, indent })
+    indent = undefined
+    offset = end
+  }
+  while (offset < text.length) {
+    const space = at(SPACE, text, offset)
+    if (space !== undefined) {
+      const line = Math.max(space.lastIndexOf('\n'), space.lastIndexOf('\r'))
+      if (line !== -1) indent = width(space.slice(line + 1))
+      else if (offset === 0) indent = width(space)
+      offset += space.length
+      continue
+    }
+    if (text.startsWith('--', offset)) {
+      offset = longEnd(text, offset + 2)?.end ?? lineEnd(text, offset)
+      continue
+    }
+    const long = longEnd(text, offset)
+    const character = text[offset] ?? ''
+    const word = at(NAME, text, offset)
+    const number = at(NUMBER, text, offset)
+    if (long) push('string', long.end, text.slice(long.inside, long.close))
+    else if (character === '"' || character === "'") {
+      const end = quotedEnd(text, offset)
+      push('string', end, text.slice(offset + 1, text[end - 1] === character && end - 1 > offset ? end - 1 : end))
+    } else if (word !== undefined) push('name', offset + word.length, word)
+    else if (number !== undefined) push('number', offset + number.length, number)
+    else push('mark', offset + 1, character)
+  }
+  return tokens
+}

@@ -1,0 +1,51 @@
+import { useI18n } from 'vue-i18n'
+import { useCommands } from '../stores/commands'
+import { useLibrary } from '../stores/library'
+import { PAGES, usePages } from '../stores/pages'
+import { useSettings } from '../stores/settings'
+import { useToasts } from '../stores/toasts'
+import { dialogs } from '../shell/dialogs'
+
+/** Takes back, or does again, the last step of the library, and says which it was. */
+export function useLibraryHistory(): { undo(): Promise<void>; redo(): Promise<void> } {
+  const { t } = useI18n()
+  const library = useLibrary()
+  const toasts = useToasts()
+
+  async function step(name: 'undo' | 'redo'): Promise<void> {
+    const label = name === 'undo' ? library.info?.canUndo : library.info?.canRedo
+    const change = label === undefined ? undefined : await library[name]()
+    if (!change) return toasts.show(t(name === 'undo' ? 'shell.toasts.nothingToUndo' : 'shell.toasts.nothingToRedo'))
+    toasts.show(t(name === 'undo' ? 'shell.toasts.undone' : 'shell.toasts.redone', { label }))
+  }
+
+  return { undo: () => step('undo'), redo: () => step('redo') }
+}
+
+/** Commands that every page has. */
+export function useGeneralCommands(): void {
+  const { t } = useI18n()
+  const commands = useCommands()
+  const pages = usePages()
+  const settings = useSettings()
+  const history = useLibraryHistory()
+  const groups = { studio: t('shell.groups.studio'), go: t('shell.groups.go'), view: t('shell.groups.view'), help: t('shell.groups.help') }
+
+  commands.register(
+    { id: 'studio.palette', title: t('shell.commands.palette'), group: groups.studio, shortcuts: ['Mod+Shift+P', 'F1'], run: () => (dialogs.palette = 'commands') },
+    { id: 'studio.open-card', title: t('shell.commands.quickOpen'), group: groups.go, shortcuts: ['Mod+P'], run: () => (dialogs.palette = 'cards') },
+    { id: 'studio.shortcuts', title: t('shell.commands.shortcuts'), group: groups.help, shortcuts: ['?', 'Mod+/'], yields: true, run: () => (dialogs.shortcuts = true) },
+    ...PAGES.map((page, index) => ({
+      id: `go.${page}`,
+      title: t('shell.commands.go', { page: t(`shell.pages.${page}`) }),
+      group: groups.go,
+      shortcuts: page === 'settings' ? [`Mod+${index + 1}`, 'Mod+,'] : [`Mod+${index + 1}`],
+      run: () => pages.go(page),
+    })),
+    { id: 'view.theme', title: t('shell.commands.toggleTheme'), group: groups.view, run: () => settings.write({ theme: settings.theme === 'dark' ? 'light' : 'dark' }) },
+    { id: 'view.reset-layout', title: t('shell.commands.resetLayout'), group: groups.view, run: () => settings.write({ layouts: {} }) },
+    { id: 'library.undo', title: t('shell.commands.undo'), group: t('shell.groups.library'), shortcuts: ['Mod+Z'], yields: true, run: history.undo },
+    { id: 'library.redo', title: t('shell.commands.redo'), group: t('shell.groups.library'), shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true, run: history.redo },
+  )
+}
+

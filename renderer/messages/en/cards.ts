@@ -1,0 +1,2 @@
+/** Card faces and thumbnails. */
+export const cards = {}

@@ -1,0 +1,2 @@
+/** The editor page. */
+export const editor = {}

@@ -1,0 +1,2 @@
+/** The library page. */
+export const library = {}

@@ -1,0 +1,2 @@
+/** The sheets page. */
+export const sheets = {}

@@ -1,0 +1,33 @@
+import { shallowRef } from 'vue'
+import { StudioFailure } from '../stores/studio'
+
+export interface Fault {
+  readonly message: string
+  readonly details: string
+}
+
+/** The first error that nobody caught since the dialog was closed. */
+export const fault = shallowRef<Fault>()
+/** What the host refused and no page explained; the shell shows it as a note. */
+export const refused = shallowRef<StudioFailure>()
+
+/** The one place for errors that nobody caught: a refusal of the host becomes a note, anything else the error dialog. */
+export function report(error: unknown): void {
+  if (error instanceof StudioFailure) {
+    refused.value = error
+    return
+  }
+  const known = error instanceof Error ? error : new Error(String(error))
+  fault.value ??= { message: known.message, details: known.stack ?? known.message }
+}
+
+// A ResizeObserver that needs another frame says so by an error event; editors and docks do it all the time, without harm.
+const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')
+
+/** Reports every error that reaches the window. */
+export function watchFaults(): void {
+  window.addEventListener('error', (event) => {
+    if (!isHarmless(event.message)) report(event.error ?? event.message)
+  })
+  window.addEventListener('unhandledrejection', (event) => report(event.reason))
+}

@@ -1,0 +1,185 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, triggerRef, watch } from 'vue'
+import type { Answer, Change, Conflict, EntryRow, EntryText, LibraryInfo, Operation } from '../../preload/contract'
+import { ask, CONNECTION_LOST, listen, StudioFailure, useStudio } from './studio'
+
+export type Applied = { readonly change: Change } | Conflict
+
+/** A fresh id for an entry or a collection. */
+export const freshId = (): string => crypto.randomUUID()
+
+const withoutText = ({ text: _text, ...row }: EntryText): EntryRow => row
+
+/** Whether a conflict only says that the host had already done what we asked for before the connection was lost. */
+const isDone = (operations: readonly Operation[], { conflict }: Conflict): boolean =>
+  conflict.every(({ entry, text }) =>
+    operations.some(
+      (operation) =>
+        'entry' in operation &&
+        operation.entry === entry &&
+        (operation.type === 'delete' ? text === undefined : 'text' in operation && operation.text !== undefined && operation.text === text),
+    ),
+  )
+
+/** The open library: its collections and rows, kept current by announcements, and the only way to write to it. */
+export const useLibrary = defineStore('library', () => {
+  const studio = useStudio()
+  const info = shallowRef<LibraryInfo>()
+  const rows = shallowRef(new Map<string, EntryRow>())
+  /** `false` until the host has said whether a library is open, and while rows are on their way. */
+  const loaded = ref(false)
+  const listeners = new Set<(change: Change) => void>()
+  /** Entries with text that no save has taken up yet; the editor says so. */
+  const unsaved = ref(new Set<string>())
+  const writes = ref(0)
+  const failure = shallowRef<StudioFailure>()
+  const saved = computed<'saved' | 'saving' | 'failed'>(() => (writes.value > 0 || unsaved.value.size > 0 ? (failure.value ? 'failed' : 'saving') : failure.value ? 'failed' : 'saved'))
+
+  /** Idempotent: the answer to a write and its announcement both come here. */
+  function take(change: Change): void {
+    for (const entry of change.removed) rows.value.delete(entry)
+    for (const entry of change.entries) {
+      const known = rows.value.get(entry.entry)
+      if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, withoutText(entry))
+    }
+    triggerRef(rows)
+    if (info.value) info.value = { ...info.value, collections: change.collections ?? info.value.collections, canUndo: change.canUndo, canRedo: change.canRedo }
+    for (const listener of listeners) listener(change)
+  }
+
+  async function show(opened: LibraryInfo | undefined): Promise<void> {
+    loaded.value = false
+    const list = opened ? await ask('library.rows', {}) : []
+    info.value = opened
+    rows.value = new Map(list.map((row) => [row.entry, row]))
+    unsaved.value = new Set()
+    failure.value = undefined
+    loaded.value = true
+  }
+
+  /** After a lost connection: what was announced meanwhile is fetched, and told to the listeners as one change. */
+  async function catchUp(): Promise<void> {
+    const now = await ask('library.info', {})
+    if (!now || now.handle !== info.value?.handle) return show(now)
+    const list = await ask('library.rows', {})
+    const present = new Set(list.map(({ entry }) => entry))
+    const changed = list.filter(({ entry, revision }) => rows.value.get(entry)?.revision !== revision).map(({ entry }) => entry)
+    const entries = changed.length > 0 ? await ask('library.read', { entries: changed }) : []
+    const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))
+    take({ step: 0, entries, removed, collections: now.collections, canUndo: now.canUndo, canRedo: now.canRedo })
+  }
+
+  async function start(): Promise<void> {
+    listen('library.changed', take)
+    listen('library.opened', (opened) => void show(opened))
+    watch(
+      () => studio.connected,
+      (connected) => connected && void catchUp(),
+    )
+    await show(await ask('library.info', {}))
+  }
+
+  /** Calls back for every change of the library until the returned function is called; a change may come twice. */
+  function onChange(listener: (change: Change) => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  const revisions = (operations: readonly Operation[]): Record<string, number> => {
+    const found: Record<string, number> = {}
+    for (const operation of operations) {
+      if (operation.type !== 'edit' && operation.type !== 'delete') continue
+      const row = rows.value.get(operation.entry)
+      if (row) found[operation.entry] = row.revision
+    }
+    return found
+  }
+
+  async function send(input: { operations: Operation[]; baseRevisions: Record<string, number>; label: string; spell?: string }): Promise<Answer<'library.apply'>> {
+    for (let tried = false; ; tried = true) {
+      try {
+        const answer = await ask('library.apply', input)
+        if (tried && 'conflict' in answer && isDone(input.operations, answer)) return await doneBefore(answer)
+        return answer
+      } catch (error) {
+        if (!(error instanceof StudioFailure && error.code === CONNECTION_LOST)) throw error
+        await studio.reachable()
+      }
+    }
+  }
+
+  const doneBefore = async ({ conflict }: Conflict): Promise<Change> => ({
+    step: 0,
+    entries: await ask('library.read', { entries: conflict.filter(({ text }) => text !== undefined).map(({ entry }) => entry) }),
+    removed: conflict.filter(({ text }) => text === undefined).map(({ entry }) => entry),
+    canUndo: info.value?.canUndo,
+    canRedo: info.value?.canRedo,
+  })
+
+  /**
+   * Writes operations as one step of history named `label`, against the revisions shown here or those in `base`. A lost connection is
+   * waited for and the write repeated; a conflict is answered, never overwritten. Throws `StudioFailure`.
+   */
+  async function apply(operations: readonly Operation[], label: string, spell?: string, base?: Readonly<Record<string, number>>): Promise<Applied> {
+    writes.value++
+    try {
+      const input = { operations: [...operations], baseRevisions: { ...revisions(operations), ...base }, label, ...(spell === undefined ? {} : { spell }) }
+      const answer = await send(input)
+      failure.value = undefined
+      if ('conflict' in answer) return answer
+      take(answer)
+      return { change: answer }
+    } catch (error) {
+      if (error instanceof StudioFailure) failure.value = error
+      throw error
+    } finally {
+      writes.value--
+    }
+  }
+
+  async function step(name: 'library.undo' | 'library.redo'): Promise<Change | undefined> {
+    const change = await ask(name, {})
+    if (change) take(change)
+    return change
+  }
+
+  /** Entries with their texts, in the order asked for. */
+  const read = (entries: readonly string[]): Promise<EntryText[]> => ask('library.read', { entries: [...entries] })
+
+  function markUnsaved(entry: string, isUnsaved: boolean): void {
+    if (isUnsaved === unsaved.value.has(entry)) return
+    const next = new Set(unsaved.value)
+    if (isUnsaved) next.add(entry)
+    else next.delete(entry)
+    unsaved.value = next
+  }
+
+  const problems = computed(() => {
+    let errors = 0
+    let warnings = 0
+    for (const row of rows.value.values()) {
+      errors += row.problems.errors
+      warnings += row.problems.warnings
+    }
+    return { errors, warnings }
+  })
+
+  const collectionOf = (entry: string) => info.value?.collections.find(({ collection }) => collection === rows.value.get(entry)?.collection)
+
+  return {
+    info,
+    rows,
+    loaded,
+    saved,
+    failure,
+    problems,
+    start,
+    onChange,
+    apply,
+    undo: () => step('library.undo'),
+    redo: () => step('library.redo'),
+    read,
+    markUnsaved,
+    collectionOf,
+  }
+})

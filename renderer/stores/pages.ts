@@ -1,0 +1,33 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+
+export const PAGES = ['library', 'editor', 'sheets', 'settings'] as const
+export type PageId = (typeof PAGES)[number]
+
+/** A card to be shown: its entry, and which of the entry's cards. */
+export interface CardPlace {
+  readonly entry: string
+  readonly index: number
+}
+
+/** Which page is shown, and which card the editor is to show. */
+export const usePages = defineStore('pages', () => {
+  const page = ref<PageId>('library')
+  /** Pages that were shown once stay mounted. */
+  const visited = ref(new Set<PageId>(['library']))
+  /** A fresh object for every request, so that asking twice for one card is noticed. */
+  const opened = shallowRef<CardPlace>()
+
+  function go(to: PageId): void {
+    visited.value.add(to)
+    page.value = to
+  }
+
+  /** Opens the editor at a card. */
+  function edit(entry: string, index = 0): void {
+    opened.value = { entry, index }
+    go('editor')
+  }
+
+  return { page, visited, opened, go, edit }
+})

@@ -1,0 +1,57 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watchEffect } from 'vue'
+import type { Settings } from '../../preload/contract'
+import { ask, listen } from './studio'
+
+const DEFAULTS: Settings = {
+  theme: 'system',
+  language: 'en',
+  layouts: {},
+  libraryView: 'grid',
+  cardSize: 180,
+  editor: { fontSize: 14, wrap: true, minimap: false },
+  sheet: {},
+  recent: [],
+}
+
+/** What the person chose, kept by the host. */
+export const useSettings = defineStore('settings', () => {
+  const values = shallowRef<Settings>(DEFAULTS)
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const systemIsDark = ref(dark.matches)
+  dark.addEventListener('change', (event) => (systemIsDark.value = event.matches))
+
+  /** The theme in force. */
+  const theme = computed(() => (values.value.theme === 'system' ? (systemIsDark.value ? 'dark' : 'light') : values.value.theme))
+
+  let unsent: Partial<Settings> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const change = unsent
+    unsent = {}
+    const kept = await ask('settings.write', change)
+    if (!timer) values.value = kept
+  }
+
+  /** Shown at once; written when nothing else changed for a moment, so that sliders do not flood the disk. */
+  function write(change: Partial<Settings>): void {
+    values.value = { ...values.value, ...change }
+    unsent = { ...unsent, ...change }
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), 200)
+  }
+
+  async function start(): Promise<void> {
+    listen('settings.changed', (changed) => {
+      values.value = { ...changed, ...unsent }
+    })
+    values.value = await ask('settings.read', {})
+    watchEffect(() => {
+      document.documentElement.dataset.theme = theme.value
+    })
+  }
+
+  return { values, theme, write, start }
+})

@@ -1,0 +1,53 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { AnnouncementName, Announced, Answer, Input, RequestName, StudioBridge } from '../../preload/contract'
+
+/** A request that the host refused or could not answer; `code` is the host's. */
+export class StudioFailure extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'StudioFailure'
+    this.code = code
+  }
+}
+
+/** Failure code of a request whose answer was lost with the connection: it may or may not have been carried out. */
+export const CONNECTION_LOST = 'connection-lost'
+
+/** The host; `main.ts` has put it there before anything asks. */
+export function bridge(): StudioBridge {
+  if (!window.studio) throw new Error('No studio bridge was installed.')
+  return window.studio
+}
+
+/** Asks the host and answers its value; throws `StudioFailure`. */
+export async function ask<N extends RequestName>(name: N, input: Input<N>): Promise<Answer<N>> {
+  const reply = await bridge().request(name, input)
+  if ('failure' in reply) throw new StudioFailure(reply.failure.code, reply.failure.message)
+  return reply.value
+}
+
+/** Calls back for every announcement of the name until the returned function is called. */
+export const listen = <N extends AnnouncementName>(name: N, listener: (announced: Announced<N>) => void): (() => void) => bridge().on(name, listener)
+
+/** The host: who it is, and whether it can be reached. */
+export const useStudio = defineStore('studio', () => {
+  const info = shallowRef<Answer<'studio.info'>>()
+  const connected = ref(true)
+  const waiting: (() => void)[] = []
+
+  bridge().onConnection?.((now) => {
+    connected.value = now
+    if (now) for (const resume of waiting.splice(0)) resume()
+  })
+
+  /** Resolves once the host can be reached. */
+  const reachable = (): Promise<void> => (connected.value ? Promise.resolve() : new Promise((resume) => waiting.push(resume)))
+
+  async function start(): Promise<void> {
+    info.value = await ask('studio.info', {})
+  }
+
+  return { info, connected, reachable, start }
+})

@@ -1,0 +1,30 @@
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly tone: 'neutral' | 'success' | 'danger'
+  readonly action?: { readonly label: string; run(): void } | undefined
+}
+
+const LIFE = 6000
+const LIFE_WITH_ACTION = 10_000
+
+/** Short notes at the edge of the window. They leave by themselves, but not while pointed at or focused. */
+export const useToasts = defineStore('toasts', () => {
+  const list = ref<Toast[]>([])
+  let last = 0
+
+  function dismiss(id: number): void {
+    list.value = list.value.filter((toast) => toast.id !== id)
+  }
+
+  function show(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
+    list.value = [...list.value.slice(-3), { id: ++last, text, tone: options.tone ?? 'neutral', action: options.action }]
+  }
+
+  const life = (toast: Toast): number => (toast.action || toast.tone === 'danger' ? LIFE_WITH_ACTION : LIFE)
+
+  return { list, show, dismiss, life }
+})

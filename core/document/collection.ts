@@ -1,0 +1,133 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type Node, type YAMLMap } from 'yaml'
+import type { Diagnostic, Severity } from '../language/diagnostic'
+import { message, type Message, type Messages } from '../language/message'
+import { nearest } from '../language/nearest'
+import type { Span } from '../language/span'
+
+/** What stands in a collection's `collection.yaml`, beside its documents. */
+export interface CollectionFile {
+  readonly name?: string | undefined
+  /** A game system's id, as written. */
+  readonly system?: string | undefined
+  /** Words that its cards may use beyond the system's own, by kind (`trait`, `counter`). */
+  readonly declared: Readonly<Record<string, readonly string[]>>
+}
+
+export const COLLECTION_FILE = 'collection.yaml'
+
+/** English for the problems of a collection file. */
+export const COLLECTION_MESSAGES: Messages = {
+  'collection-syntax': 'This is not valid YAML: {reason}',
+  'collection-shape': 'Expected {expected}, found {found}.',
+  'collection-key': 'Expected name, system or declared, found "{found}".',
+  'collection-repeated': '"{word}" is declared twice.',
+  'collection-replace': 'Replace by "{word}"',
+}
+
+const KEYS = ['name', 'system', 'declared'] as const
+
+const found = (node: unknown): string => {
+  if (isMap(node)) return 'a mapping'
+  if (isSeq(node)) return 'a list'
+  if (isScalar(node)) return node.value === null ? 'nothing' : `"${String(node.value)}"`
+  return 'nothing'
+}
+
+/** Reads a tree of YAML nodes into a collection, keeping what is right and reporting what is not. */
+class Reader {
+  readonly problems: Diagnostic[] = []
+  readonly length: number
+
+  constructor(length: number) {
+    this.length = length
+  }
+
+  report(code: string, span: Span, args: Message['args'], severity: Severity = 'error', instead?: string): void {
+    const fixes = instead === undefined ? [] : [{ title: message('collection-replace', { word: instead }), edits: [{ span, text: instead }] }]
+    this.problems.push({ code, severity, span, message: message(code, args), fixes })
+  }
+
+  span(node: unknown): Span {
+    const range = (node as Node | null | undefined)?.range
+    return range ? { start: Math.min(range[0], this.length), end: Math.min(range[1], this.length) } : { start: 0, end: 0 }
+  }
+
+  shape(node: unknown, expected: string): undefined {
+    this.report('collection-shape', this.span(node), { expected, found: found(node) })
+    return undefined
+  }
+
+  word(node: unknown, expected: string): string | undefined {
+    const value = isScalar(node) && (typeof node.value === 'string' || typeof node.value === 'number') ? String(node.value).trim() : ''
+    return value === '' ? this.shape(node, expected) : value
+  }
+
+  words(node: unknown): string[] {
+    if (isScalar(node) && node.value === null) return []
+    if (!isSeq(node)) {
+      this.shape(node, 'a list of words')
+      return []
+    }
+    const words = new Set<string>()
+    for (const item of node.items) {
+      const word = this.word(item, 'a word')
+      if (word === undefined) continue
+      if (words.has(word)) this.report('collection-repeated', this.span(item), { word }, 'warning')
+      words.add(word)
+    }
+    return [...words]
+  }
+
+  declared(node: unknown): Record<string, string[]> {
+    if (isScalar(node) && node.value === null) return {}
+    if (!isMap(node)) {
+      this.shape(node, 'lists of words by kind')
+      return {}
+    }
+    const declared = new Map<string, string[]>()
+    for (const { key, value } of node.items) {
+      const kind = this.word(key, 'a kind of word')
+      if (kind !== undefined) declared.set(kind, this.words(value))
+    }
+    return Object.fromEntries(declared)
+  }
+
+  collection(map: YAMLMap): CollectionFile {
+    const read: { name?: string; system?: string; declared: Record<string, string[]> } = { declared: {} }
+    for (const { key, value } of map.items) {
+      const name = isScalar(key) ? String(key.value) : ''
+      if (name === 'declared') read.declared = this.declared(value)
+      else if (name === 'name' || name === 'system') {
+        const word = this.word(value, name === 'name' ? 'a name' : 'the id of a game system')
+        if (word !== undefined) read[name] = word
+      } else this.report('collection-key', this.span(key), { found: isScalar(key) ? name : found(key) }, 'warning', nearest(name, KEYS)[0])
+    }
+    return read
+  }
+}
+
+/** Reads `collection.yaml`. What is wrong is reported with its place, and the rest is used all the same. */
+export function parseCollection(text: string): { readonly collection: CollectionFile; readonly problems: readonly Diagnostic[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: true })
+  const reader = new Reader(text.length)
+  for (const { pos, message: reason } of [...document.errors, ...document.warnings]) {
+    const [start, end] = pos.map((offset) => Math.min(offset, text.length)) as [number, number]
+    reader.report('collection-syntax', { start, end: Math.max(start, end) }, { reason: reason.split('\n')[0] ?? '' })
+  }
+  const { contents } = document
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { collection: { declared: {} }, problems: reader.problems }
+  if (isMap(contents)) return { collection: reader.collection(contents), problems: reader.problems }
+  reader.shape(contents, 'name, system and declared')
+  return { collection: { declared: {} }, problems: reader.problems }
+}
+
+/** Writes `collection.yaml`; empty kinds are left out. */
+export function printCollection({ name, system, declared }: CollectionFile): string {
+  const kinds = Object.entries(declared).filter(([, words]) => words.length > 0)
+  return stringify({
+    ...(name === undefined ? {} : { name }),
+    ...(system === undefined ? {} : { system }),
+    ...(kinds.length === 0 ? {} : { declared: Object.fromEntries(kinds) }),
+  })
+}

@@ -1,0 +1,161 @@
+import { message } from '../language/message'
+import { nearest } from '../language/nearest'
+import { COMMON_FIELDS, HAS_WORDS, type Complaint, type Condition, type NumberRange, type Query, type QueryField, type Term } from './query'
+
+type Operator = ':' | '=' | '>' | '>=' | '<' | '<='
+
+interface Word {
+  readonly text: string
+  readonly quoted: boolean
+  readonly start: number
+  readonly end: number
+}
+
+const TERM = /(-?)(?:([A-Za-z][\w-]*)(>=|<=|[:=<>]))?/y
+const QUOTED = /"([^"]*)("?)/y
+const NUMBER = '[-+]?\\d+(?:\\.\\d+)?'
+const RANGE = new RegExp(`^(?:(${NUMBER})(?:-|\\.\\.)(${NUMBER})|(${NUMBER})(?:-|\\.\\.)|\\.\\.(${NUMBER})|(${NUMBER}))$`)
+
+/** Why a term cannot be used; thrown and caught within this file. */
+class Refusal extends Error {
+  readonly complaint: Complaint
+  constructor(complaint: Complaint) {
+    super(complaint.message.id)
+    this.complaint = complaint
+  }
+}
+
+const refuse = (id: string, args: Complaint['message']['args'], start: number, end: number): never => {
+  throw new Refusal({ message: message(id, args), span: { start, end } })
+}
+
+const asNumber = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+
+/** A number, or a range with one or two ends; `-4` is a number. */
+function rangeOf(text: string): NumberRange | undefined {
+  const found = RANGE.exec(text)
+  if (!found) return undefined
+  const [, from, to, above, below, only] = found
+  if (only !== undefined) return { from: Number(only), to: Number(only) }
+  const [low, high] = [asNumber(from ?? above), asNumber(to ?? below)]
+  if (low !== undefined && high !== undefined) return { from: Math.min(low, high), to: Math.max(low, high) }
+  return low === undefined ? { to: high } : { from: low }
+}
+
+const compared = (operator: Operator, value: number): NumberRange => {
+  if (operator === '>') return { from: value, over: true }
+  if (operator === '<') return { to: value, under: true }
+  return operator === '>=' ? { from: value } : { to: value }
+}
+
+/** Reads a query from left to right; each faulty term is left out and complained about. */
+class Parser {
+  readonly text: string
+  readonly fields: ReadonlyMap<string, QueryField>
+  readonly terms: Term[] = []
+  readonly complaints: Complaint[] = []
+  offset = 0
+
+  constructor(text: string, fields: readonly QueryField[]) {
+    this.text = text
+    this.fields = new Map(fields.map((field) => [field.name.toLowerCase(), field]))
+  }
+
+  run(): void {
+    while (this.skipBlanks() < this.text.length) {
+      const start = this.offset
+      TERM.lastIndex = start
+      const [whole, minus = '', name, operator] = TERM.exec(this.text) ?? ['']
+      this.offset += whole.length
+      try {
+        const condition = name === undefined ? this.words() : this.field(name, operator as Operator, start + minus.length)
+        if (condition) this.terms.push({ condition, negated: minus !== '', span: { start, end: this.offset } })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        this.complaints.push(error.complaint)
+      }
+      if (this.offset === start) this.offset++
+    }
+  }
+
+  skipBlanks(): number {
+    while (/\s/.test(this.text[this.offset] ?? '')) this.offset++
+    return this.offset
+  }
+
+  /** A quoted text, or what reaches to the next blank (and comma, in lists). */
+  word(list: boolean): Word {
+    const start = this.offset
+    QUOTED.lastIndex = start
+    const quoted = QUOTED.exec(this.text)
+    if (quoted) {
+      this.offset = QUOTED.lastIndex
+      if (quoted[2] === '') refuse('query-quote', {}, start, this.offset)
+      return { text: quoted[1]?.trim() ?? '', quoted: true, start, end: this.offset }
+    }
+    while (this.offset < this.text.length && !(list ? /[\s,]/ : /[\s"]/).test(this.text[this.offset] ?? '')) this.offset++
+    return { text: this.text.slice(start, this.offset), quoted: false, start, end: this.offset }
+  }
+
+  words(): Condition | undefined {
+    const { text, quoted } = this.word(false)
+    return text === '' ? undefined : { type: 'words', text, phrase: quoted }
+  }
+
+  list(before: string, start: number): readonly Word[] {
+    const values: Word[] = []
+    for (;;) {
+      const word = this.word(true)
+      if (word.text !== '') values.push(word)
+      if (this.text[this.offset] !== ',') break
+      this.offset++
+    }
+    return values.length > 0 ? values : refuse('query-value', { before }, start, this.offset)
+  }
+
+  field(written: string, operator: Operator, start: number): Condition {
+    const name = written.toLowerCase()
+    const before = written + operator
+    const values = this.list(before, start)
+    const texts = values.map(({ text }) => text)
+    const comparing = operator !== ':' && operator !== '='
+    const field = this.fields.get(name)
+    if (field?.type === 'number') return { type: 'number', field: field.name, ranges: values.map((word) => this.range(word, before, operator)) }
+    if (!field && !this.isCommon(name)) this.unknown(written, start)
+    if (comparing) refuse('query-compare', { operator, field: written }, start, start + before.length)
+    if (name === 'has') return { type: 'has', values: values.map((word) => this.having(word)) }
+    if (name === 'is' || name === 'tag') return { type: name, values: texts }
+    return { type: 'value', field: field?.name ?? name, exact: operator === '=', values: texts }
+  }
+
+  isCommon(name: string): boolean {
+    return ([...COMMON_FIELDS, 'has', 'is', 'tag'] as readonly string[]).includes(name)
+  }
+
+  range({ text, start, end }: Word, before: string, operator: Operator): NumberRange {
+    const range = rangeOf(text)
+    const single = range !== undefined && range.from !== undefined && range.from === range.to
+    if (range && (operator === ':' || operator === '=')) return range
+    if (range?.from !== undefined && single) return compared(operator, range.from)
+    return refuse('query-number', { before, found: text }, start, end)
+  }
+
+  having({ text, start, end }: Word): string {
+    const word = text.toLowerCase()
+    if ((HAS_WORDS as readonly string[]).includes(word) || word === 'text') return word
+    return this.fields.get(word)?.name ?? refuse('query-has', { expected: HAS_WORDS.join(', '), found: text }, start, end)
+  }
+
+  unknown(written: string, start: number): never {
+    const near = nearest(written, [...[...this.fields.values()].map(({ name }) => name), ...COMMON_FIELDS, 'has', 'is', 'tag'], 1)[0]
+    const [id, args] = near === undefined ? (['query-field', { found: written }] as const) : (['query-field-near', { found: written, near }] as const)
+    return refuse(id, args, start, start + written.length)
+  }
+}
+
+/** Reads what stands in the search field. Terms that are in order are used even when others are complained about, in order of place. */
+export function parseQuery(text: string, fields: readonly QueryField[]): { readonly query: Query; readonly complaints: readonly Complaint[] } {
+  const parser = new Parser(text, fields)
+  parser.run()
+  return { query: parser.terms, complaints: parser.complaints }
+}

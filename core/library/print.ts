@@ -1,0 +1,43 @@
+import type { Condition, NumberRange, Query, Term } from './query'
+
+const quoted = (value: string): string => (/^[^\s",]+$/.test(value) ? value : `"${value.replaceAll('"', '')}"`)
+
+/** A bare word that would be read as something else is quoted; the quotes make it a phrase, so only words that need none are printed bare. */
+const list = (values: readonly string[]): string => values.map(quoted).join(',')
+
+function range({ from, to }: NumberRange): string {
+  if (from === undefined) return `..${to}`
+  if (to === undefined) return `${from}..`
+  return from === to ? String(from) : `${from}..${to}`
+}
+
+function number(field: string, ranges: readonly NumberRange[]): string {
+  const [only] = ranges
+  if (ranges.length === 1 && only?.over) return `${field}>${only.from}`
+  if (ranges.length === 1 && only?.under) return `${field}<${only.to}`
+  if (ranges.length === 1 && only && only.from === undefined) return `${field}<=${only.to}`
+  if (ranges.length === 1 && only && only.to === undefined) return `${field}>=${only.from}`
+  const [first] = ranges
+  const sign = first?.over ? '>' : first?.under ? '<' : undefined
+  if (sign) return `${field}${sign}${ranges.map(({ from, to }) => from ?? to).join(',')}`
+  return `${field}:${ranges.map(range).join(',')}`
+}
+
+function condition(asked: Condition): string {
+  switch (asked.type) {
+    case 'words':
+      return asked.phrase ? `"${asked.text}"` : asked.text
+    case 'value':
+      return `${asked.field}${asked.exact ? '=' : ':'}${list(asked.values)}`
+    case 'number':
+      return number(asked.field, asked.ranges)
+    default:
+      return `${asked.type}:${list(asked.values)}`
+  }
+}
+
+/** One chip as it is typed. */
+export const printTerm = (term: Term): string => `${term.negated ? '-' : ''}${condition(term.condition)}`
+
+/** A query as it is typed; read again, it is the same query, spans aside. */
+export const printQuery = (query: Query): string => query.map(printTerm).join(' ')

@@ -1,0 +1,79 @@
+import type { CardSummary, Reference } from '../../document/catalog'
+import type { EvolveCard } from './card'
+import { find, TAGS } from './vocabulary'
+
+const SET = /^([A-Za-z]+\d*[a-z]?)-/
+
+/** Every node of a compiled ability, outermost first. */
+function* nodes(value: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
+  for (const part of Object.values(value)) yield* nodes(part)
+}
+
+type Named = Omit<Reference, 'kind'>
+
+const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'name' in value && 'span' in value && (value as { node?: unknown }).node === 'name'
+
+const referenced = (node: Readonly<Record<string, unknown>>): Reference[] => {
+  const refer = (kind: string, named: unknown): Reference[] => (isNamed(named) ? [{ kind, name: named.name, span: named.span }] : [])
+  if (node.node === 'effect') {
+    const { token, trait } = node.arguments as { token?: unknown; trait?: unknown }
+    return [...refer('token', token), ...refer('trait', trait)]
+  }
+  if (node.node === 'atom' && (node.id === 'n' || node.id === 't')) {
+    return ((node.names ?? []) as readonly unknown[]).flatMap((name) => refer(node.id === 'n' ? 'card' : 'trait', name))
+  }
+  return []
+}
+
+const pair = ({ name, baseName, nameSpan, type, evolveCost }: EvolveCard): Reference[] => {
+  if (type?.value === 'Evolved Follower') return baseName === '' || baseName === name ? [] : [{ kind: 'base', name: baseName, span: nameSpan }]
+  return evolveCost ? [{ kind: 'evolved', name: `${baseName} (Evolved)`, span: evolveCost.span }] : []
+}
+
+/** Counters the card speaks of, by name. */
+const countersOf = (card: EvolveCard): string[] => {
+  const ids = [...nodes(card.abilities)].flatMap((node) => {
+    const counter = node.counter ?? (node.node === 'atom' && node.id === 'r' ? node.choice : undefined)
+    return typeof counter === 'object' && counter !== null && 'id' in counter ? [String(counter.id)] : []
+  })
+  return [...new Set([...ids, ...card.keywords.map(({ value }) => value).filter((value) => value === 'Stack')])]
+}
+
+/** Printed text as people say it: symbols and styles are left out. */
+export const plainPrinted = (text: string): string =>
+  text.replace(/\[([a-z0-9]+)\]/g, (tag, id: string) => (find(TAGS, id) ? '' : tag)).replace(/<\/?(b|i|bi)>/g, '').replace(/[ \t]{2,}/g, ' ')
+    .replace(/^[ \t:,]+/gm, '').trim()
+
+const given = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ''))
+
+/** What the library keeps of a card: values by field name, declared words, and whom it names. */
+export function summarise(card: EvolveCard): CardSummary {
+  return {
+    key: card.key,
+    name: card.name,
+    kind: card.kind,
+    stats: given({
+      id: card.id?.value,
+      idEn: card.idEn?.value,
+      class: card.class?.value,
+      universe: card.universe?.value,
+      type: card.type && card.type.value + (card.token ? ' / Token' : ''),
+      rarity: card.rarity?.value,
+      cost: card.cost?.value,
+      attack: card.stats?.value.attack,
+      defense: card.stats?.value.defense,
+      evolve: card.evolveCost?.value,
+      set: SET.exec(card.key)?.[1],
+    }),
+    words: {
+      trait: card.traits.map(({ value }) => value),
+      keyword: card.keywords.map(({ value }) => value),
+      counter: countersOf(card),
+    },
+    text: plainPrinted(card.text?.value ?? ''),
+    references: [...pair(card), ...[...nodes(card.abilities)].flatMap(referenced)],
+  }
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
@@ -10,13 +11,13 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       rollupOptions: {
-        input: {
+        input: Object.fromEntries(Object.entries({
           desktop: at('main/desktop.ts'),
-          web: at('main/web.ts'),
+          web: at('main/start.ts'),
           cli: at('main/cli.ts'),
           'library-worker': at('main/database/worker.ts'),
           'printing-worker': at('main/printing/worker.ts'),
-        },
+        }).filter(([, path]) => existsSync(path))),
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

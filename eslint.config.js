@@ -9,7 +9,7 @@ const CORE_LIBRARIES = ['satori', 'yaml', 'zod', 'pure-rand', 'culori', 'fontkit
 const LAYERS = {
   core: `^(?!\\.|(${CORE_LIBRARIES.join('|')})(/|$))|(^|/)(main|preload|renderer)/`,
   preload: '^(vue|pinia|node:|better-sqlite3|monaco-editor)|(^|/)(main|renderer)/',
-  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!contract)',
+  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!contract|frame)',
   main: '^(vue|pinia|monaco-editor)|(^|/)renderer/',
 }
 

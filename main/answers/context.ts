@@ -21,7 +21,7 @@ export interface FileStore {
   /** Throws `file-unknown` for a handle that was never given out. */
   path(handle: string): string
   name(handle: string): string
-  read(handle: string): Promise<Uint8Array>
+  read(handle: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export type Outcome = Announced<'job.ended'>['outcome']
@@ -35,7 +35,7 @@ export interface Jobs {
 export interface SettingsStore {
   read(): Settings
   /** Written whole beside the old file and renamed over it; announced. */
-  write(change: Partial<Settings>): Settings
+  write(change: Given<'settings.write'>): Settings
 }
 
 /** What every answer may use. */

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
+import { StudioError, type StudioContext } from './answers/context'
+import { filesAnswers } from './answers/files'
+import { jobsAnswers } from './answers/jobs'
+import { settingsAnswers } from './answers/settings'
+import { studioAnswers } from './answers/studio'
+import { openFiles } from './files'
+import { createJobs } from './jobs'
+import { log } from './log'
+import { openSettings } from './settings'
+
+/** Answers are checked against the contract in development and in tests; a person's studio trusts its own code. */
+const CHECKED = import.meta.env.DEV || process.env['FANFARE_CHECKED'] === '1'
+
+type Table = { readonly [N in RequestName]: (input: Given<N>) => Promise<Answer<N>> | Answer<N> }
+
+export interface StudioOptions extends Pick<StudioContext, 'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'> {
+  /** A library to open at once; it is created, with the sample sets, where there is none. Without it the one last open is opened. */
+  readonly library?: string
+}
+
+export interface Studio {
+  /** Answers any request with a reply; never rejects. */
+  answer(name: string, input: unknown): Promise<Reply<unknown>>
+  readonly context: StudioContext
+  close(): Promise<void>
+}
+
+const failure = (code: string, message: string): Reply<never> => ({ failure: { code, message } })
+
+const isRequest = (name: string): name is RequestName => Object.hasOwn(REQUESTS, name)
+
+const failureOf = (name: string, error: unknown): Reply<never> => {
+  if (error instanceof StudioError) return failure(error.code, error.message)
+  log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  return failure('internal', 'The studio made an error; what you asked for was not done. The console of the studio says more.')
+}
+
+const checkOutput = (name: RequestName, output: unknown): void => {
+  const checked = REQUESTS[name].output.safeParse(output)
+  if (!checked.success) throw new Error(`the answer does not follow the contract: ${z.prettifyError(checked.error)}`)
+}
+
+/** Answers one request of the contract: both names and input are checked here, so that a host passes on whatever arrives. */
+async function answerFrom(table: Table, name: string, input: unknown): Promise<Reply<unknown>> {
+  if (!isRequest(name)) return failure('request-unknown', `This studio has no request "${name.slice(0, 80)}".`)
+  const given = REQUESTS[name].input.safeParse(input)
+  if (!given.success) return failure('request-invalid', `${name} was asked in a way this studio does not understand: ${z.prettifyError(given.error)}`)
+  try {
+    const value = await (table[name] as (input: unknown) => unknown)(given.data)
+    if (CHECKED) checkOutput(name, value)
+    return { value }
+  } catch (error) {
+    return failureOf(name, error)
+  }
+}
+
+/** The services behind one window or several, whatever the host. */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const { announce, folders } = options
+  const settings = openSettings(folders.data, (changed) => announce('settings.changed', changed))
+  const files = openFiles()
+  const jobs = createJobs(announce)
+  const context: StudioContext = {
+    host: options.host,
+    version: options.version,
+    folders,
+    announce,
+    settings,
+    files,
+    jobs,
+    notices: settings.notice === undefined ? [] : [settings.notice],
+    placeLibrary: (name) => options.placeLibrary(name),
+  }
+  const table = {
+    ...studioAnswers(context),
+    ...settingsAnswers(context),
+    ...filesAnswers(context),
+    ...jobsAnswers(context),
+  } as Table
+  return {
+    answer: (name, input) => answerFrom(table, name, input),
+    context,
+    async close() {
+      await jobs.close()
+      await files.close()
+    },
+  }
+}

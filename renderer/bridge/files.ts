@@ -1,0 +1,35 @@
+import type { FileHandle, PickPurpose, StudioBridge } from '../../preload/contract'
+
+const ACCEPT: Record<PickPurpose, string> = {
+  scripts: '.txt,.sve,.lua,.xml,.py,.yaml,.yml,.zip',
+  art: 'image/png,image/jpeg,image/webp,image/svg+xml',
+  library: '.fanfare',
+}
+
+/** Shows the browser's own file chooser; answers no files when the person declines. */
+export function chooseFiles(purpose: PickPurpose, several: boolean): Promise<readonly File[]> {
+  return new Promise((resolve) => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept: ACCEPT[purpose], multiple: several })
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
+}
+
+/** Hands the files to the host, one after another; one that the host refuses ends it with an error. */
+export async function adoptFiles(files: readonly File[], request: StudioBridge['request']): Promise<readonly FileHandle[]> {
+  const handles: FileHandle[] = []
+  for (const file of files) {
+    const reply = await request('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+    if ('failure' in reply) throw Object.assign(new Error(reply.failure.message), { code: reply.failure.code })
+    handles.push(reply.value)
+  }
+  return handles
+}
+
+/** A download in the browser's manner. */
+export function download({ handle, name }: FileHandle): boolean {
+  const link = Object.assign(document.createElement('a'), { href: `/download/${encodeURIComponent(handle)}`, download: name })
+  link.click()
+  return true
+}

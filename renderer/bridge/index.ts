@@ -1,0 +1,40 @@
+import type { AnnouncementName, Announced, StudioBridge } from '../../preload/contract'
+import { openConnection, type OpenSocket } from './connection'
+import { adoptFiles, chooseFiles, download } from './files'
+
+const toOwnHost: OpenSocket = () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/socket`)
+
+/** The token has opened the session's cookie; it has no business in the address bar, in bookmarks or in screenshots. */
+const clearAddress = (): void => {
+  if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash)
+}
+
+/** `window.studio` in a browser, once the host has been reached. */
+export async function connectStudio(open: OpenSocket = toOwnHost): Promise<StudioBridge> {
+  clearAddress()
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  const watchers = new Set<(connected: boolean) => void>()
+  const connection = openConnection(open, {
+    announced: (name, value) => listeners.get(name)?.forEach((listener) => listener(value as never)),
+    connected: (is) => watchers.forEach((watcher) => watcher(is)),
+  })
+  const request = ((name, input) => connection.ask(name, input)) as StudioBridge['request']
+  await connection.ready
+  return {
+    host: 'browser',
+    request,
+    on<N extends AnnouncementName>(name: N, listener: (announced: Announced<N>) => void) {
+      const added = listeners.get(name) ?? new Set()
+      listeners.set(name, added.add(listener))
+      return () => void added.delete(listener)
+    },
+    async pick(purpose, several) {
+      return adoptFiles(await chooseFiles(purpose, several), request)
+    },
+    deliver: (file) => Promise.resolve(download(file)),
+    onConnection(listener) {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
+  }
+}

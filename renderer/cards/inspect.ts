@@ -1,0 +1,66 @@
+import { printMessage } from '../../core/language/message'
+import type { Catalog, CatalogRow } from '../../core/document/catalog'
+import type { Diagnostic } from '../../core/language/diagnostic'
+import type { Messages } from '../../core/language/message'
+import type { CompiledCard, Parsed } from '../../core/language/service'
+import type { Studio } from '../../core/system'
+import type { InspectedCard, Inspection, Partner, PrintedDiagnostic } from './protocol'
+
+/** Kinds of reference that make two cards one thing to look at. */
+const PARTNERSHIPS: readonly string[] = ['token', 'evolved']
+
+const printed = (table: Messages, { code, severity, span, message, fixes }: Diagnostic): PrintedDiagnostic => ({
+  code,
+  severity,
+  span,
+  message: printMessage(table, message),
+  fixes: fixes.map(({ title, edits }) => ({ title: printMessage(table, title), edits })),
+})
+
+/** The catalog rows of a text's cards. */
+export const rowsOf = (studio: Studio, parsed: Parsed, entry: string): CatalogRow[] =>
+  parsed.cards.map((card, index) => ({ ...studio.summarise(card), entry, index }))
+
+function partnersOf(studio: Studio, card: CompiledCard, entry: string | undefined, catalog: Catalog): Partner[] {
+  const found = new Map<string, Partner>()
+  const add = (row: CatalogRow): void => {
+    if (row.entry === entry && row.name === card.name) return
+    found.set(`${row.entry} ${row.index}`, { entry: row.entry, index: row.index, name: row.name, kind: row.kind })
+  }
+  const { references } = studio.summarise(card)
+  for (const { kind, name } of references) if (PARTNERSHIPS.includes(kind)) catalog.byName(name).forEach(add)
+  for (const row of catalog.references(card.name)) {
+    if (row.references.some(({ kind, name }) => name === card.name && PARTNERSHIPS.includes(kind))) add(row)
+  }
+  return [...found.values()]
+}
+
+function inspectCard(studio: Studio, parsed: Parsed, index: number, entry: string | undefined, catalog: Catalog): InspectedCard | undefined {
+  const card = parsed.cards[index]
+  if (!card) return undefined
+  const fields: Record<string, InspectedCard['fields'][string]> = {}
+  for (const field of studio.fields) {
+    const read = field.read(parsed, index)
+    if (read) fields[field.name] = read
+  }
+  const { key, name, kind, span } = card
+  return { key, name, kind, span, fields, partners: partnersOf(studio, card, entry, catalog) }
+}
+
+/** Derives from a parsed text everything that the editor shows of it. */
+export function inspect(
+  studio: Studio,
+  parsed: Parsed,
+  catalog: Catalog,
+  declared: Readonly<Record<string, readonly string[]>> = {},
+  entry?: string,
+): Inspection {
+  const { language } = studio
+  return {
+    diagnostics: language.check(parsed, catalog, { complete: true, declared }).map((diagnostic) => printed(language.messages, diagnostic)),
+    outline: language.outline(parsed),
+    folding: language.folding(parsed),
+    colours: language.colours(parsed),
+    cards: parsed.cards.flatMap((_, index) => inspectCard(studio, parsed, index, entry, catalog) ?? []),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Appearance } from '../../core/document/appearance'
+import type { CatalogRow } from '../../core/document/catalog'
+import type { FaceProblem } from '../../core/face/display'
+import type { TextEdit } from '../../core/language/edit'
+import type { FieldValue } from '../../core/language/field'
+import type { ColouredSpan, Completion, FoldingRange, Hover, OutlineItem } from '../../core/language/service'
+import type { Severity } from '../../core/language/diagnostic'
+import type { Span } from '../../core/language/span'
+import type { SystemId } from '../../core/system'
+
+/** A card's text as it is now, saved or not: what every question to the card worker is about. */
+export interface CardText {
+  readonly system: SystemId
+  readonly collection: string
+  /** The entry that holds it; the worker's catalog follows the text until the library says otherwise. */
+  readonly entry?: string | undefined
+  readonly text: string
+}
+
+/** A diagnostic with its sentences printed. */
+export interface PrintedDiagnostic {
+  readonly code: string
+  readonly severity: Severity
+  readonly span: Span
+  readonly message: string
+  readonly fixes: readonly { readonly title: string; readonly edits: readonly TextEdit[] }[]
+}
+
+/** One card of a text, as the form, the outline and the face need it. */
+export interface InspectedCard {
+  readonly key: string
+  readonly name: string
+  readonly kind: string
+  readonly span: Span
+  readonly fields: Readonly<Record<string, { readonly value: FieldValue; readonly span: Span }>>
+  /** Cards that belong to this one, such as its tokens and its evolved form, and those it belongs to. */
+  readonly partners: readonly Partner[]
+}
+
+export interface Partner {
+  readonly entry: string
+  readonly index: number
+  readonly name: string
+  readonly kind: string
+}
+
+/** Everything that is derived from a text at once, after every keystroke. */
+export interface Inspection {
+  readonly diagnostics: readonly PrintedDiagnostic[]
+  readonly outline: readonly OutlineItem[]
+  readonly folding: readonly FoldingRange[]
+  readonly colours: readonly ColouredSpan[]
+  readonly cards: readonly InspectedCard[]
+}
+
+/** A card's face on the screen. Lengths in millimetres. */
+export interface DrawnFace {
+  readonly svg: string
+  readonly name: string
+  readonly problems: readonly FaceProblem[]
+  readonly size: { readonly width: number; readonly height: number; readonly bleed: number; readonly safe: number; readonly corner: number }
+  /** Where the art goes on the trimmed card, and the size of the picture that is there. */
+  readonly art?: ArtFrame | undefined
+}
+
+export interface ArtFrame {
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly picture?: { readonly width: number; readonly height: number } | undefined
+}
+
+/** Which face of a text is meant. */
+export interface FacePlace {
+  readonly card: CardText
+  readonly index: number
+  readonly appearance: Appearance
+}
+
+/** Every question to the card worker, with its answer. */
+export interface Questions {
+  inspect: { input: { card: CardText }; output: Inspection }
+  complete: { input: { card: CardText; offset: number }; output: readonly Completion[] }
+  hover: { input: { card: CardText; offset: number }; output: Hover | undefined }
+  format: { input: { card: CardText }; output: readonly TextEdit[] }
+  edit: { input: { card: CardText; index: number; field: string; value: FieldValue | undefined }; output: readonly TextEdit[] }
+  /** Values that other cards of the collection give a field of words, most used first. */
+  words: { input: { collection: string; field: string }; output: readonly string[] }
+  draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }
+  /** `width` in device pixels, without bleed. */
+  thumbnail: { input: FacePlace & { width: number }; output: ImageBitmap }
+  picture: { input: FacePlace & { dpi: number; bleed: boolean }; output: Uint8Array<ArrayBuffer> }
+  /** A drawing that stands alone, with its picture inside. */
+  drawing: { input: FacePlace & { bleed: boolean }; output: string }
+}
+
+export type QuestionName = keyof Questions
+export type QuestionInput<N extends QuestionName> = Questions[N]['input']
+export type QuestionOutput<N extends QuestionName> = Questions[N]['output']
+
+export interface CollectionNews {
+  readonly collection: string
+  readonly declared: Readonly<Record<string, readonly string[]>>
+}
+
+/** What the worker's mirror of the library is told. */
+export type News =
+  | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows: readonly EntryNews[] }
+  | { readonly news: 'change'; readonly collections?: readonly CollectionNews[] | undefined; readonly rows: readonly EntryNews[]; readonly removed: readonly string[] }
+  /** Answer to `wanted`; `undefined` when the library does not hold the picture. */
+  | { readonly news: 'art'; readonly art: string; readonly picture: { readonly bytes: Uint8Array; readonly type: string } | undefined }
+
+export interface EntryNews {
+  readonly entry: string
+  readonly collection: string
+  readonly rows: readonly CatalogRow[]
+}
+
+export type ToWorker = { [N in QuestionName]: { readonly id: number; readonly question: N; readonly input: QuestionInput<N> } }[QuestionName] | News
+
+export type FromWorker =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly fault: string }
+  /** The worker needs a picture to go on. */
+  | { readonly wanted: string }

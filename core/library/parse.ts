@@ -13,7 +13,7 @@ interface Word {
 
 const TERM = /(-?)(?:([A-Za-z][\w-]*)(>=|<=|[:=<>]))?/y
 const QUOTED = /"([^"]*)("?)/y
-const NUMBER = '[-+]?\\d+(?:\\.\\d+)?'
+const NUMBER = '[-+]?\\d{1,12}(?:\\.\\d{1,6})?'
 const RANGE = new RegExp(`^(?:(${NUMBER})(?:-|\\.\\.)(${NUMBER})|(${NUMBER})(?:-|\\.\\.)|\\.\\.(${NUMBER})|(${NUMBER}))$`)
 
 /** Why a term cannot be used; thrown and caught within this file. */
@@ -29,14 +29,15 @@ const refuse = (id: string, args: Complaint['message']['args'], start: number, e
   throw new Refusal({ message: message(id, args), span: { start, end } })
 }
 
-const asNumber = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+/** Never -0, which would not be equal to 0 when queries are compared. */
+const asNumber = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text) + 0)
 
 /** A number, or a range with one or two ends; `-4` is a number. */
 function rangeOf(text: string): NumberRange | undefined {
   const found = RANGE.exec(text)
   if (!found) return undefined
   const [, from, to, above, below, only] = found
-  if (only !== undefined) return { from: Number(only), to: Number(only) }
+  if (only !== undefined) return { from: asNumber(only), to: asNumber(only) }
   const [low, high] = [asNumber(from ?? above), asNumber(to ?? below)]
   if (low !== undefined && high !== undefined) return { from: Math.min(low, high), to: Math.max(low, high) }
   return low === undefined ? { to: high } : { from: low }
@@ -93,7 +94,7 @@ class Parser {
       if (quoted[2] === '') refuse('query-quote', {}, start, this.offset)
       return { text: quoted[1]?.trim() ?? '', quoted: true, start, end: this.offset }
     }
-    while (this.offset < this.text.length && !(list ? /[\s,]/ : /[\s"]/).test(this.text[this.offset] ?? '')) this.offset++
+    while (this.offset < this.text.length && !(list ? /[\s,"]/ : /[\s"]/).test(this.text[this.offset] ?? '')) this.offset++
     return { text: this.text.slice(start, this.offset), quoted: false, start, end: this.offset }
   }
 

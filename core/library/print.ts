@@ -2,7 +2,6 @@ import type { Condition, NumberRange, Query, Term } from './query'
 
 const quoted = (value: string): string => (/^[^\s",]+$/.test(value) ? value : `"${value.replaceAll('"', '')}"`)
 
-/** A bare word that would be read as something else is quoted; the quotes make it a phrase, so only words that need none are printed bare. */
 const list = (values: readonly string[]): string => values.map(quoted).join(',')
 
 function range({ from, to }: NumberRange): string {

@@ -6,8 +6,20 @@ export interface FoundRule {
 }
 
 const ASSIGNMENT = /^[ \t]*\w*[ \t]*\[[ \t]*(["'])([^"'\r\n]+)\1[ \t]*\][ \t]*=[ \t]*("""|''')/gm
-/** A line end and the comments on whole lines directly above an assignment: the card's name stands there. */
-const ABOVE = /(?:^|(?:\r\n|\n|\r))(?:[ \t]*#[^\r\n]*(?:\r\n|\n|\r))*$/
+const isComment = (line: string): boolean => /^[ \t]*#/.test(line)
+
+/** From the line end before the comments that stand directly above `offset`, the start of a line; the card's name stands there. */
+function above(text: string, from: number, offset: number): number {
+  let start = offset
+  for (;;) {
+    const ending = text.startsWith('\r\n', start - 2) ? 2 : 1
+    const before = start - ending
+    if (before < from) return Math.max(from, start)
+    const line = Math.max(text.lastIndexOf('\n', before - 1), text.lastIndexOf('\r', before - 1)) + 1
+    if (before === 0 || line < from || !isComment(text.slice(line, before))) return before
+    start = line
+  }
+}
 
 /**
  * Where the rules of single cards lie in `card_rules.py` (specification, section 8.1); nothing is executed. A rule reaches from the line end
@@ -18,7 +30,7 @@ export function findRules(text: string): FoundRule[] {
   let done = 0
   return assignments.map((found, index) => {
     const inside = found.index + found[0].length
-    const start = done + (ABOVE.exec(text.slice(done, found.index))?.index ?? found.index - done)
+    const start = above(text, done, found.index)
     const quotes = found[3] ?? ''
     const following = assignments[index + 1]?.index ?? text.length
     const close = text.indexOf(quotes, inside)
@@ -30,6 +42,6 @@ export function findRules(text: string): FoundRule[] {
 
 /** The end of a text whose closing quotes are missing: before the comment of the next rule. */
 function unclosed(text: string, inside: number, following: number): number {
-  const above = following < text.length ? (ABOVE.exec(text.slice(inside, following))?.index ?? following - inside) : following - inside
-  return inside + text.slice(inside, inside + above).trimEnd().length
+  const limit = following < text.length ? above(text, inside, following) : following
+  return inside + text.slice(inside, limit).trimEnd().length
 }

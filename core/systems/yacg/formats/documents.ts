@@ -59,7 +59,8 @@ export const documents: DocumentFormat = {
     const root = ROOT.exec(text)?.[0].split(':')[0]
     if (root === undefined) return 0
     const fields = /^[ ]*(?:data|metadata|id|dev-stage):/m.test(text)
-    return (FOLDERS[folder(path)] === root ? 0.7 : 0.5) + (fields ? 0.3 : 0)
+    if (FOLDERS[folder(path)] === root) return fields ? 1 : 0.7
+    return fields ? 0.8 : 0
   },
   split: (files) => splitFiles(files, find),
 }

@@ -1,0 +1,59 @@
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_APPEARANCE } from '../../../core/document/appearance'
+import type { CardSummary } from '../../../core/document/catalog'
+import { matches, matchExpressions } from '../../../core/library/match'
+import { parseQuery } from '../../../core/library/parse'
+import type { QueryField, QueryRow } from '../../../core/library/query'
+
+const FIELDS: QueryField[] = [{ name: 'cost', type: 'number' }, { name: 'class', type: 'choice' }, { name: 'trait', type: 'words' }]
+const lantern: CardSummary = {
+  key: 'LF01-001', name: 'Tin Lantern', kind: 'Follower / Token', stats: { cost: 2, class: 'Rune' }, words: { trait: ['Night Moth', 'Tin'] }, text: 'Draw a card. +1', references: [],
+}
+const row: QueryRow = { cards: [lantern], appearance: { ...EMPTY_APPEARANCE, tags: ['Draft'] }, problems: { errors: 0, warnings: 1 } }
+const query = (text: string) => parseQuery(text, FIELDS).query
+
+describe('a row', () => {
+  test.each([
+    'cost:2', 'cost>1', 'cost<=2', 'cost:1,2', 'cost:0-2', 'class:ru', 'class=rune', 'class:forest,rune', 'trait:moth', 'trait:"night mo"', '-class:forest', 'name:lan', 'id:lf01-001',
+    'has:problems', 'has:warnings', '-has:errors', '-has:art', 'has:class', 'is:token', 'is:follower', 'tag:draft', '+', 'whatever',
+  ])('is found by %s', (text) => expect(matches(query(text), row)).toBe(true))
+
+  test.each([
+    'cost:3', 'cost>2', 'cost<2', 'class=ru', 'class:forest', '-class:rune', 'trait:oth', 'trait=moth', 'name:antern', 'has:errors', 'has:art', 'is:spell', 'tag:dra', '%',
+  ])('is not found by %s', (text) => expect(matches(query(text), row)).toBe(false))
+
+  test('must satisfy all terms with one and the same card', () => {
+    const two: QueryRow = { ...row, cards: [lantern, { ...lantern, stats: { cost: 5, class: 'Forest' } }] }
+    expect(matches(query('cost:5 class:forest'), two)).toBe(true)
+    expect(matches(query('cost:5 class:rune'), two)).toBe(false)
+  })
+
+  test('without cards is found by what it has, and by what it lacks', () => {
+    expect(matches(query('tag:draft -class:rune'), { ...row, cards: [] })).toBe(true)
+    expect(matches(query('class:rune'), { ...row, cards: [] })).toBe(false)
+  })
+})
+
+describe('words for the full-text index', () => {
+  const database = new Database(':memory:')
+  database.exec("CREATE VIRTUAL TABLE search USING fts5(name, traits, text, script); INSERT INTO search VALUES ('Tin Lantern', 'Night Moth', 'Draw a card.', 'effect DrawCard(1);')")
+  const count = (match: string): number => (database.prepare('SELECT count(*) AS n FROM search WHERE search MATCH ?').get(match) as { n: number }).n
+
+  test.each([['lant', 1], ['"lant"', 0], ['"tin lantern"', 1], ['tin moth', 1], ['drawcard(1', 1], ['tin wings', 0]])('%s is found %i times', (text, times) =>
+    expect(count(matchExpressions(query(text)).include ?? '')).toBe(times))
+
+  test('that are unwanted are asked for apart', () => {
+    expect(matchExpressions(query('-oil -"tin can"'))).toEqual({ exclude: '"oil"* OR "tin can"' })
+    expect(matchExpressions(query('cost:2 +'))).toEqual({})
+  })
+
+  test('are never a fault, whatever is typed', () => {
+    const piece = fc.constantFrom('"', '*', '(', ')', ' AND ', ' NOT ', 'NEAR', '^', '-', ':', '+', '{', '}', "'", 'a', '1', ' ', 'é', '\0', '火', ';')
+    fc.assert(fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+      const { include, exclude } = matchExpressions(query(pieces.join('')))
+      for (const match of [include, exclude]) if (match !== undefined) count(match)
+    }), { seed: 9, numRuns: 2000 })
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { printMessage } from '../../../core/language/message'
+import { parseQuery } from '../../../core/library/parse'
+import { printQuery } from '../../../core/library/print'
+import { QUERY_MESSAGES, type QueryField } from '../../../core/library/query'
+
+const FIELDS: QueryField[] = [{ name: 'cost', type: 'number' }, { name: 'class', type: 'choice' }, { name: 'trait', type: 'words' }]
+const conditions = (text: string) => parseQuery(text, FIELDS).query.map(({ condition, negated }) => (negated ? { not: condition } : condition))
+const complaints = (text: string): string[] =>
+  parseQuery(text, FIELDS).complaints.map(({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(QUERY_MESSAGES, message)}`)
+
+describe('a search query', () => {
+  test('holds words and phrases', () => {
+    expect(conditions('lamp "paper moth" -oil')).toEqual([
+      { type: 'words', text: 'lamp', phrase: false },
+      { type: 'words', text: 'paper moth', phrase: true },
+      { not: { type: 'words', text: 'oil', phrase: false } },
+    ])
+  })
+
+  test.each([
+    ['cost:2', { from: 2, to: 2 }],
+    ['cost=-4', { from: -4, to: -4 }],
+    ['cost:2-4', { from: 2, to: 4 }],
+    ['cost:4..2', { from: 2, to: 4 }],
+    ['cost:2-', { from: 2 }],
+    ['cost:..4', { to: 4 }],
+    ['cost>=3', { from: 3 }],
+    ['cost>3', { from: 3, over: true }],
+    ['COST<3', { to: 3, under: true }],
+  ])('reads %s as a range', (text, range) => expect(conditions(text)).toEqual([{ type: 'number', field: 'cost', ranges: [range] }]))
+
+  test('holds lists of values', () => {
+    expect(conditions('class:forest,rune trait="Night Moth" -has:problems is:token tag:draft')).toEqual([
+      { type: 'value', field: 'class', exact: false, values: ['forest', 'rune'] },
+      { type: 'value', field: 'trait', exact: true, values: ['Night Moth'] },
+      { not: { type: 'has', values: ['problems'] } },
+      { type: 'is', values: ['token'] },
+      { type: 'tag', values: ['draft'] },
+    ])
+  })
+
+  test.each([
+    ['clas:rune', 'clas| There is no field "clas"; did you mean "class"?'],
+    ['zzzzzzz:1', 'zzzzzzz| There is no field "zzzzzzz".'],
+    ['cost:two', 'two| Expected a number or a range such as 2-4 after "cost:", found "two".'],
+    ['cost>=2-4', '2-4| Expected a number or a range such as 2-4 after "cost>=", found "2-4".'],
+    ['class>rune', 'class>| Only numbers can be compared with ">", and "class" is not one; use ":" or "=".'],
+    ['class:', 'class:| Expected a value after "class:".'],
+    ['has:wings', 'wings| Expected problems, errors, warnings, art, or a field, after "has:", found "wings".'],
+    ['moth "lamp', '"lamp| Expected a closing quotation mark.'],
+  ])('%s: is complained about at its place', (text, complaint) => expect(complaints(text)).toEqual([complaint]))
+
+  test('uses the terms beside a faulty one', () => expect(conditions('lamp clas:rune cost:2')).toHaveLength(2))
+
+  test('knows where its terms stand', () => {
+    const text = 'lamp  -class:rune, "a b"'
+    expect(parseQuery(text, FIELDS).query.map(({ span }) => text.slice(span.start, span.end))).toEqual(['lamp', '-class:rune,', '"a b"'])
+  })
+
+  test('is the same after printing, whatever is typed', () => {
+    const piece = fc.constantFrom('cost', 'class', 'trait', 'is', 'has', 'tag', ':', '=', '>', '<=', '-', '..', ',', '"', ' ', '2', '07', '1.5', 'art', 'a', 'é', '*', '(')
+    fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('')
+      expect(conditions(printQuery(parseQuery(text, FIELDS).query))).toEqual(conditions(text))
+    }), { seed: 8, numRuns: 5000 })
+  })
+})

@@ -21,7 +21,7 @@ function valueOf(row: OrderedRow, by: string): string | number | undefined {
   if (!card) return undefined
   if (by === 'name' || by === 'kind') return card[by] || undefined
   if (by === 'id') return card.key || undefined
-  return card.stats[by] ?? card.words[by]?.join(' ')
+  return card.stats[by] ?? (card.words[by]?.join(' ') || undefined)
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -32,7 +32,9 @@ describe('editing slices', () => {
   ])('to %j changes no more than is needed', (text, slices) => expect(editSlices(['data', 'rule'], text)).toEqual(slices))
 
   test('of one piece is the text itself', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (before, after) => expect(editSlices([before], after)).toEqual([after])), { seed: 3 })
+    fc.assert(fc.property(fc.string(), fc.string(), (before, after) => {
+      expect(editSlices([before], after)).toEqual([after])
+    }), { seed: 3 })
   })
 
   test('always joins to the new text, and leaves untouched slices alone', () => {

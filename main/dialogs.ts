@@ -1,0 +1,46 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
+import type { FileHandle, PickPurpose } from '../preload/contract'
+import { StudioError, type FileStore } from './answers/context'
+import { safeName } from './files'
+import { messageOf } from './log'
+import { LIBRARY_EXTENSION } from './place'
+
+const ALL: FileFilter = { name: 'All files', extensions: ['*'] }
+const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTENSION] }
+
+const FILTERS: Record<PickPurpose, FileFilter[]> = {
+  scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'yaml', 'yml', 'zip'] }, ALL],
+  art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'svg'] }],
+  library: [LIBRARY, ALL],
+}
+
+export const isPurpose = (value: unknown): value is PickPurpose => typeof value === 'string' && Object.hasOwn(FILTERS, value)
+
+/** Asks the person for files; none when they decline. */
+export async function pickFiles(window: BrowserWindow, files: FileStore, purpose: PickPurpose, several: boolean): Promise<readonly FileHandle[]> {
+  const properties: ('openFile' | 'multiSelections')[] = several ? ['openFile', 'multiSelections'] : ['openFile']
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties, filters: FILTERS[purpose] })
+  return canceled ? [] : Promise.all(filePaths.map((path) => files.link(path)))
+}
+
+/** Saves a file of the studio where the person says; false when they decline. */
+export async function deliverFile(window: BrowserWindow, files: FileStore, handle: string): Promise<boolean> {
+  const from = files.path(handle)
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: join(app.getPath('documents'), files.name(handle)) })
+  if (canceled) return false
+  await copyFile(from, filePath).catch((error: unknown) => {
+    throw new StudioError('file-unwritable', `${filePath} could not be written: ${messageOf(error)}`)
+  })
+  return true
+}
+
+/** Asks where a new library goes; `undefined` when the person declines. */
+export async function placeLibrary(window: BrowserWindow, name: string): Promise<string | undefined> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: join(app.getPath('documents'), `${safeName(name)}.${LIBRARY_EXTENSION}`),
+    filters: [LIBRARY],
+  })
+  return canceled ? undefined : filePath
+}

@@ -1,0 +1,35 @@
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
+import { CHANNELS } from '../preload/channels'
+import type { Reply } from '../preload/contract'
+import { StudioError } from './answers/context'
+import { deliverFile, isPurpose, pickFiles } from './dialogs'
+import type { Studio } from './studio'
+
+const replyOf = async (work: () => Promise<unknown>): Promise<Reply<unknown>> => {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    if (error instanceof StudioError) return { failure: { code: error.code, message: error.message } }
+    throw error
+  }
+}
+
+/** Answers the page of our window, in its main frame, and nobody else. */
+export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: (address: string) => boolean): void {
+  const { files } = studio.context
+  const handle = (channel: string, answer: (...args: unknown[]) => Promise<unknown>): void => {
+    ipcMain.handle(channel, ({ sender, senderFrame }: IpcMainInvokeEvent, ...args: unknown[]) => {
+      const isOurs = sender === window.webContents && senderFrame !== null && senderFrame === window.webContents.mainFrame && isOurPage(senderFrame.url)
+      if (!isOurs) throw new Error('Refused a message that is not from the page of the studio.')
+      return answer(...args)
+    })
+  }
+  handle(CHANNELS.request, (name, input) => studio.answer(String(name), input))
+  handle(CHANNELS.pick, (purpose, several) =>
+    replyOf(async () => {
+      if (!isPurpose(purpose)) throw new StudioError('request-invalid', 'Files are picked for scripts, art or a library.')
+      return pickFiles(window, files, purpose, several === true)
+    }),
+  )
+  handle(CHANNELS.deliver, (file) => replyOf(() => deliverFile(window, files, String(file))))
+}

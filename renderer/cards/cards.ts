@@ -1,0 +1,97 @@
+import { defineStore } from 'pinia'
+import { watch } from 'vue'
+import type { Appearance } from '../../core/document/appearance'
+import type { Collection, EntryRow, EntryText } from '../../preload/contract'
+import { useLibrary } from '../stores/library'
+import { ask } from '../stores/studio'
+import { CardClient } from './client'
+import type { CardText, CollectionNews, EntryNews, FacePlace, News } from './protocol'
+import { Queue, type Ticket } from './queue'
+import { Recent } from './recent'
+import { createReader } from './texts'
+
+/** Pixels of thumbnails that are kept: about 128 MB. */
+const THUMBNAIL_PIXELS = 32_000_000
+const TEXTS = 4_000_000
+
+const collectionNews = (collections: readonly Collection[]): CollectionNews[] => collections.map(({ collection, declared }) => ({ collection, declared }))
+const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({ entry, collection, rows: cards.map((card, index) => ({ ...card, entry, index })) })
+
+/** The card workers: one for the editor's texts and the live face, one for thumbnails, so that neither waits for the other. */
+export const useCards = defineStore('cards', () => {
+  const library = useLibrary()
+  const queue = new Queue(2)
+  const thumbnails = new Recent<string, ImageBitmap>(THUMBNAIL_PIXELS)
+  const texts = new Recent<string, EntryText>(TEXTS)
+  const readTogether = createReader<EntryText>((entries) => library.read(entries))
+
+  const everything = (): Extract<News, { news: 'reset' }> | undefined =>
+    library.info && { news: 'reset', collections: collectionNews(library.info.collections), rows: [...library.rows.values()].map(entryNews) }
+
+  const createClient = (name: string): CardClient =>
+    new CardClient({
+      start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }),
+      news: everything,
+      picture: (art) => ask('art.read', { art }),
+    })
+  const live = createClient('cards')
+  const drawing = createClient('thumbnails')
+
+  library.onChange(({ entries, removed, collections }) => {
+    const news: News = { news: 'change', collections: collections && collectionNews(collections), rows: entries.map(entryNews), removed }
+    live.tell(news)
+    drawing.tell(news)
+    for (const entry of entries) texts.set(`${entry.entry} ${entry.revision}`, entry, entry.text.length)
+  })
+
+  watch(
+    () => library.loaded,
+    (loaded) => {
+      const news = loaded ? everything() : undefined
+      if (!news) return
+      live.tell(news)
+      drawing.tell(news)
+      texts.clear()
+      thumbnails.clear()
+    },
+  )
+
+  /** An entry as it is in the library, with its text. */
+  async function read(entry: string): Promise<EntryText | undefined> {
+    const revision = library.rows.get(entry)?.revision
+    const known = texts.get(`${entry} ${revision}`)
+    if (known) return known
+    const found = await readTogether(entry)
+    if (found) texts.set(`${entry} ${found.revision}`, found, found.text.length)
+    return found
+  }
+
+  /** Names the text as the worker wants it; `undefined` when its collection is gone. */
+  function cardText({ entry, collection }: Pick<EntryRow, 'entry' | 'collection'>, text: string): CardText | undefined {
+    const system = library.info?.collections.find((candidate) => candidate.collection === collection)?.system
+    return system && { system, collection, entry, text }
+  }
+
+  async function place(entry: string, index: number, appearance?: Appearance): Promise<FacePlace | undefined> {
+    const found = await read(entry)
+    const card = found && cardText(found, found.text)
+    return card && { card, index, appearance: appearance ?? found.appearance }
+  }
+
+  async function drawThumbnail(entry: string, index: number, width: number): Promise<ImageBitmap | undefined> {
+    const face = await place(entry, index)
+    if (!face) return undefined
+    const { card, appearance } = face
+    const key = [card.system, index, width, JSON.stringify(appearance), card.text].join('\n')
+    const known = thumbnails.get(key)
+    if (known) return known
+    const bitmap = await drawing.ask('thumbnail', { ...face, width })
+    thumbnails.set(key, bitmap, bitmap.width * bitmap.height)
+    return bitmap
+  }
+
+  /** A saved card's face as a bitmap of `width` device pixels; cancel it when it is no longer seen. */
+  const thumbnail = (entry: string, index: number, width: number): Ticket<ImageBitmap | undefined> => queue.add(() => drawThumbnail(entry, index, width))
+
+  return { live, drawing, read, place, cardText, thumbnail }
+})

@@ -1,0 +1,104 @@
+import type { Span } from '../../core/language/span'
+import type { Settings } from '../../preload/contract'
+import { rangeOf } from './convert'
+import { monaco } from './monaco'
+
+export interface ScriptEditorCallbacks {
+  /** The cursor stands at an offset of the text. */
+  cursor(offset: number): void
+  /** The person asks for the text to be saved now. */
+  save(): void
+  blurred(): void
+}
+
+/** A document and where the person was in it. */
+export interface Shown {
+  readonly model: monaco.editor.ITextModel
+  view: monaco.editor.ICodeEditorViewState | null
+}
+
+const optionsOf = ({ fontSize, wrap, minimap }: Settings['editor']): monaco.editor.IEditorOptions => ({
+  fontSize,
+  lineHeight: Math.round(fontSize * 1.55),
+  wordWrap: wrap ? 'on' : 'off',
+  minimap: { enabled: minimap },
+})
+
+/** The script editor as a thing of its own: shows one document at a time and tells what the person does through callbacks. */
+export class ScriptEditor {
+  readonly #editor: monaco.editor.IStandaloneCodeEditor
+  #shown: Shown | undefined
+
+  constructor(host: HTMLElement, label: string, settings: Settings['editor'], callbacks: ScriptEditorCallbacks) {
+    this.#editor = monaco.editor.create(host, {
+      ...optionsOf(settings),
+      model: null,
+      ariaLabel: label,
+      automaticLayout: true,
+      fontFamily: "'JetBrains Mono', ui-monospace, monospace",
+      tabSize: 2,
+      insertSpaces: true,
+      detectIndentation: false,
+      scrollBeyondLastLine: false,
+      padding: { top: 12, bottom: 12 },
+      wordBasedSuggestions: 'off',
+      quickSuggestions: { other: true, comments: false, strings: true },
+      suggest: { showWords: false, preview: true },
+      'semanticHighlighting.enabled': true,
+      bracketPairColorization: { enabled: false },
+      guides: { bracketPairs: 'active', indentation: true },
+      occurrencesHighlight: 'singleFile',
+      stickyScroll: { enabled: false },
+      unicodeHighlight: { ambiguousCharacters: false },
+      fixedOverflowWidgets: true,
+      lineNumbersMinChars: 3,
+      lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.On },
+      renderLineHighlightOnlyWhenFocus: true,
+      accessibilitySupport: 'auto',
+    })
+    this.#editor.onDidChangeCursorPosition(({ position }) => {
+      const model = this.#editor.getModel()
+      if (model) callbacks.cursor(model.getOffsetAt(position))
+    })
+    this.#editor.onDidBlurEditorText(() => callbacks.blurred())
+    this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())
+    // F8 goes through this card's problems; Monaco's own command goes on to other documents.
+    this.#editor.addCommand(monaco.KeyCode.F8, () => this.run('editor.action.marker.next'))
+    this.#editor.addCommand(monaco.KeyMod.Shift | monaco.KeyCode.F8, () => this.run('editor.action.marker.prev'))
+  }
+
+  show(shown: Shown | undefined): void {
+    if (this.#shown) this.#shown.view = this.#editor.saveViewState()
+    this.#shown = shown
+    this.#editor.setModel(shown?.model ?? null)
+    if (shown?.view) this.#editor.restoreViewState(shown.view)
+  }
+
+  /** Selects a place and brings it into view. */
+  reveal(span: Span): void {
+    const model = this.#editor.getModel()
+    if (!model) return
+    const range = rangeOf(model, span)
+    this.#editor.setSelection(range)
+    this.#editor.revealRangeInCenterIfOutsideViewport(range)
+    this.#editor.focus()
+  }
+
+  /** Runs one of Monaco's commands, such as `undo` or `editor.action.formatDocument`. */
+  run(command: string): void {
+    this.#editor.trigger('studio', command, {})
+  }
+
+  configure(settings: Settings['editor']): void {
+    this.#editor.updateOptions(optionsOf(settings))
+  }
+
+  focus(): void {
+    this.#editor.focus()
+  }
+
+  dispose(): void {
+    this.show(undefined)
+    this.#editor.dispose()
+  }
+}

@@ -1,0 +1,155 @@
+import { markRaw, shallowReactive } from 'vue'
+import type { Appearance } from '../../core/document/appearance'
+import { applyEdits, difference, type TextEdit } from '../../core/language/edit'
+import type { EntryText, Operation } from '../../preload/contract'
+import type { CardClient } from '../cards/client'
+import { latest } from '../cards/latest'
+import type { CardText, Inspection } from '../cards/protocol'
+import type { Applied } from '../stores/library'
+import { editsOf } from './convert'
+import { monaco } from './monaco'
+import { mark } from './providers'
+import { type SaveAnswer, type SaveState, Saving } from './saving'
+
+export interface OpenCardOptions {
+  readonly entry: EntryText
+  readonly card: CardText
+  readonly language: string
+  readonly client: CardClient
+  apply(operations: readonly Operation[], label: string, spell: string, base: Readonly<Record<string, number>>): Promise<Applied>
+  /** The label of a step that edits this card's text. */
+  label(name: string): string
+  unsaved(entry: string, isUnsaved: boolean): void
+}
+
+/** What the page shows of an open card. */
+export interface OpenCardState {
+  save: SaveState
+  reason: string | undefined
+  appearance: Appearance
+  /** Grows with every change of the text. */
+  version: number
+  inspection: Inspection | undefined
+  /** Which of the text's cards the cursor is in. */
+  index: number
+}
+
+/** A card that is open in the editor: its model, what is known of its text, and its saving. */
+export class OpenCard {
+  readonly entry: string
+  readonly collection: string
+  readonly system: CardText['system']
+  readonly model: monaco.editor.ITextModel
+  readonly saving: Saving
+  readonly state: OpenCardState
+  view: monaco.editor.ICodeEditorViewState | null = null
+  readonly #options: OpenCardOptions
+  readonly #inspect: (input: { card: CardText; version: number }) => Promise<void | undefined>
+  #refreshing: Promise<unknown> = Promise.resolve()
+  #inspected = -1
+
+  constructor(options: OpenCardOptions) {
+    const { entry, card, language } = options
+    markRaw(this)
+    this.#options = options
+    this.entry = entry.entry
+    this.collection = entry.collection
+    this.system = card.system
+    this.model = monaco.editor.createModel(entry.text, language, monaco.Uri.from({ scheme: 'card', path: `/${entry.entry}` }))
+    this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, index: 0 })
+    this.saving = new Saving({
+      stored: { revision: entry.revision, text: this.text },
+      text: () => this.text,
+      write: (text, revision, spell) => this.#write(text, revision, spell),
+      changed: () => this.#saved(),
+      spell: () => crypto.randomUUID(),
+    })
+    this.#inspect = latest(async ({ card: text, version }) => this.#learned(version, await options.client.ask('inspect', { card: text })))
+    this.model.onDidChangeContent(() => this.#edited())
+    this.refresh()
+  }
+
+  /** The text as it stands, with the line ends it came with. */
+  get text(): string {
+    return this.model.getValue()
+  }
+
+  get cardText(): CardText {
+    return { system: this.system, collection: this.collection, entry: this.entry, text: this.text }
+  }
+
+  get name(): string {
+    const cards = this.state.inspection?.cards
+    return cards?.[this.state.index]?.name || cards?.[0]?.name || ''
+  }
+
+  /** Derives everything anew; called when the text changed, and when other cards did. */
+  refresh(): void {
+    this.#inspected = -1
+    this.#refreshing = this.#inspect({ card: this.cardText, version: this.model.getVersionId() })
+  }
+
+  /** The inspection of the present text; `undefined` when the text changes before it is there. */
+  async inspected(): Promise<Inspection | undefined> {
+    const version = this.model.getVersionId()
+    await this.#refreshing
+    return this.#inspected === version ? this.state.inspection : undefined
+  }
+
+  /** Changes the text in a way that the editor's undo takes back; `joined` continues the step before. */
+  edit(edits: readonly TextEdit[], joined = false): void {
+    if (edits.length === 0 || applyEdits(this.text, edits) === this.text) return
+    if (!joined) this.model.pushStackElement()
+    this.model.pushEditOperations([], editsOf(this.model, edits), () => null)
+    if (!joined) this.model.pushStackElement()
+  }
+
+  /** The library has the entry in another version: shows it, unless the two must be reconciled. `undefined`: it is gone. */
+  took(entry: EntryText | undefined): void {
+    if (entry) this.state.appearance = entry.appearance
+    this.show(this.saving.took(entry))
+  }
+
+  /** Replaces the text by the smallest edit that does it. */
+  show(text: string | undefined): void {
+    const edit = text === undefined ? undefined : difference(this.text, text)
+    if (edit) this.edit([edit])
+  }
+
+  dispose(): void {
+    this.saving.dispose()
+    this.#options.unsaved(this.entry, false)
+    this.model.dispose()
+  }
+
+  #edited(): void {
+    this.state.version++
+    this.saving.edited(Date.now())
+    this.refresh()
+  }
+
+  #saved(): void {
+    this.state.save = this.saving.state
+    this.state.reason = this.saving.reason
+    this.#options.unsaved(this.entry, this.saving.state !== 'saved' && this.saving.state !== 'removed')
+  }
+
+  #learned(version: number, inspection: Inspection): void {
+    if (this.model.isDisposed() || this.model.getVersionId() !== version) return
+    this.#inspected = version
+    this.state.inspection = inspection
+    mark(this.model, inspection)
+  }
+
+  async #write(text: string, revision: number, spell: string): Promise<SaveAnswer> {
+    const { entry } = this
+    const applied = await this.#options.apply([{ type: 'edit', entry, text }], this.#options.label(this.name), spell, { [entry]: revision })
+    if ('conflict' in applied) {
+      const theirs = applied.conflict.find((candidate) => candidate.entry === entry)
+      const isThere = theirs?.revision !== undefined && theirs.text !== undefined
+      return { conflict: isThere ? { revision: theirs.revision as number, text: theirs.text as string } : undefined }
+    }
+    const stored = applied.change.entries.find((candidate) => candidate.entry === entry)
+    return { stored: { revision: stored?.revision ?? revision + 1, text } }
+  }
+}

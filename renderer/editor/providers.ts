@@ -1,0 +1,133 @@
+import { COLOURS, type FoldingRange, type OutlineItem } from '../../core/language/service'
+import type { Completion, Hover } from '../../core/language/service'
+import type { TextEdit } from '../../core/language/edit'
+import type { Inspection } from '../cards/protocol'
+import { COMPLETION_KIND, editsOf, packColours, rangeOf, SEVERITY, visible } from './convert'
+import { monaco } from './monaco'
+
+type Model = monaco.editor.ITextModel
+
+/** What the providers ask about an open card's text; each answer is for the model's text at the time of asking. */
+export interface LanguageDesk {
+  /** The inspection of the model's present text; `undefined` when a newer text overtook it. */
+  inspected(model: Model): Promise<Inspection | undefined>
+  complete(model: Model, offset: number): Promise<readonly Completion[]>
+  hover(model: Model, offset: number): Promise<Hover | undefined>
+  format(model: Model): Promise<readonly TextEdit[]>
+}
+
+const OWNER = 'fanfare'
+
+/** Runs a question and drops its answer when the text changed meanwhile. */
+async function current<T>(model: Model, question: () => Promise<T>): Promise<T | undefined> {
+  const version = model.getVersionId()
+  const answer = await question()
+  return model.isDisposed() || model.getVersionId() !== version ? undefined : answer
+}
+
+export function mark(model: Model, { diagnostics }: Inspection): void {
+  const text = model.getValue()
+  monaco.editor.setModelMarkers(
+    model,
+    OWNER,
+    diagnostics.map(({ code, severity, span, message }) => ({ code, message, severity: SEVERITY[severity], ...rangeOf(model, visible(span, text)) })),
+  )
+}
+
+const symbol = (model: Model, { name, detail, kind, span, nameSpan, children }: OutlineItem): monaco.languages.DocumentSymbol => ({
+  name: name || '–',
+  detail,
+  kind: { card: monaco.languages.SymbolKind.Class, ability: monaco.languages.SymbolKind.Event, field: monaco.languages.SymbolKind.Field }[kind],
+  tags: [],
+  range: rangeOf(model, span),
+  selectionRange: rangeOf(model, nameSpan),
+  children: children.map((child) => symbol(model, child)),
+})
+
+function folds(model: Model, ranges: readonly FoldingRange[]): monaco.languages.FoldingRange[] {
+  return ranges.flatMap(({ span, kind }) => {
+    const { startLineNumber: start, endLineNumber: end } = rangeOf(model, span)
+    return end > start ? [{ start, end, ...(kind === 'comment' ? { kind: monaco.languages.FoldingRangeKind.Comment } : {}) }] : []
+  })
+}
+
+const proposal = (model: Model, { label, kind, span, insert, snippet, detail, documentation, order }: Completion): monaco.languages.CompletionItem => ({
+  label: detail === undefined ? label : { label, description: detail },
+  kind: COMPLETION_KIND[kind],
+  insertText: insert,
+  range: rangeOf(model, span),
+  ...(snippet ? { insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet } : {}),
+  ...(documentation === undefined ? {} : { documentation: { value: documentation } }),
+  ...(order === undefined ? {} : { sortText: order }),
+})
+
+const overlaps = (a: monaco.IRange, b: monaco.IRange): boolean => monaco.Range.areIntersectingOrTouching(a, b)
+
+function fixes(model: Model, range: monaco.Range, { diagnostics }: Inspection): monaco.languages.CodeAction[] {
+  const text = model.getValue()
+  return diagnostics
+    .filter(({ span }) => overlaps(rangeOf(model, visible(span, text)), range))
+    .flatMap(({ code, message, severity, span, fixes: remedies }) =>
+      remedies.map(({ title, edits }, index) => ({
+        title,
+        kind: 'quickfix',
+        isPreferred: index === 0,
+        diagnostics: [{ code, message, severity: SEVERITY[severity], ...rangeOf(model, span) }],
+        edit: { edits: editsOf(model, edits).map((textEdit) => ({ resource: model.uri, versionId: model.getVersionId(), textEdit })) },
+      })),
+    )
+}
+
+/** Tells Monaco a language: what brackets and comments are, and whom to ask for everything else. */
+export function registerLanguage(id: string, desk: LanguageDesk): void {
+  const { languages } = monaco
+  languages.register({ id })
+  languages.setLanguageConfiguration(id, {
+    comments: { lineComment: '//' },
+    brackets: [['{', '}'], ['(', ')'], ['[', ']']],
+    autoClosingPairs: [{ open: '{', close: '}' }, { open: '(', close: ')' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
+    surroundingPairs: [{ open: '(', close: ')' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
+    wordPattern: /[A-Za-z][\w'-]*|-?\d+/,
+  })
+  languages.registerCompletionItemProvider(id, {
+    triggerCharacters: [' ', '(', ',', '[', '{', '.', '@'],
+    async provideCompletionItems(model, position) {
+      const found = await current(model, () => desk.complete(model, model.getOffsetAt(position)))
+      return { suggestions: (found ?? []).map((item) => proposal(model, item)) }
+    },
+  })
+  languages.registerHoverProvider(id, {
+    async provideHover(model, position) {
+      const hover = await current(model, () => desk.hover(model, model.getOffsetAt(position)))
+      return hover ? { range: rangeOf(model, hover.span), contents: hover.contents.map((value) => ({ value })) } : null
+    },
+  })
+  registerStructure(id, desk)
+}
+
+function registerStructure(id: string, desk: LanguageDesk): void {
+  const { languages } = monaco
+  languages.registerDocumentSymbolProvider(id, {
+    provideDocumentSymbols: async (model) => ((await desk.inspected(model))?.outline ?? []).map((item) => symbol(model, item)),
+  })
+  languages.registerFoldingRangeProvider(id, {
+    provideFoldingRanges: async (model) => folds(model, (await desk.inspected(model))?.folding ?? []),
+  })
+  languages.registerDocumentSemanticTokensProvider(id, {
+    getLegend: () => ({ tokenTypes: [...COLOURS], tokenModifiers: [] }),
+    async provideDocumentSemanticTokens(model) {
+      const inspection = await desk.inspected(model)
+      return inspection ? { data: packColours(model, inspection.colours) } : null
+    },
+    releaseDocumentSemanticTokens: () => undefined,
+  })
+  languages.registerDocumentFormattingEditProvider(id, {
+    provideDocumentFormattingEdits: async (model) => editsOf(model, (await current(model, () => desk.format(model))) ?? []),
+  })
+  languages.registerCodeActionProvider(id, {
+    async provideCodeActions(model, range) {
+      const inspection = await desk.inspected(model)
+      return { actions: inspection ? fixes(model, range, inspection) : [], dispose: () => undefined }
+    },
+  })
+}

@@ -1,0 +1,150 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { Appearance } from '../../core/document/appearance'
+import type { TextEdit } from '../../core/language/edit'
+import type { Span } from '../../core/language/span'
+import { useCards } from '../cards/cards'
+import { studioOf } from '../cards/desk'
+import { translate } from '../messages/i18n'
+import { useLibrary } from '../stores/library'
+import type { CardPlace } from '../stores/pages'
+import type { monaco } from './monaco'
+import { OpenCard } from './open'
+import { registerLanguage } from './providers'
+
+/** Cards that stay open; beyond, the saved one used least recently is closed. */
+const MOST_OPEN = 16
+
+/** The cards that are open in the editor, in the order of their tabs. */
+export const useSession = defineStore('session', () => {
+  const library = useLibrary()
+  const cards = useCards()
+  const open = shallowRef<readonly OpenCard[]>([])
+  const active = shallowRef<OpenCard>()
+  /** Where the script pane is to go: a fresh object for every request. */
+  const target = shallowRef<{ readonly card: OpenCard; readonly span: Span }>()
+  const used: string[] = []
+  const languages = new Set<string>()
+  const inspection = computed(() => active.value?.state.inspection)
+  const card = computed(() => inspection.value?.cards[active.value?.state.index ?? 0])
+
+  const find = (entry: string): OpenCard | undefined => open.value.find((candidate) => candidate.entry === entry)
+  const byModel = (model: monaco.editor.ITextModel): OpenCard | undefined => open.value.find((candidate) => candidate.model === model)
+
+  function language(id: string): string {
+    if (languages.has(id)) return id
+    languages.add(id)
+    const ask = <T>(model: monaco.editor.ITextModel, question: (opened: OpenCard) => Promise<T>, none: T): Promise<T> => {
+      const opened = byModel(model)
+      return opened ? question(opened) : Promise.resolve(none)
+    }
+    registerLanguage(id, {
+      inspected: (model) => ask(model, (opened) => opened.inspected(), undefined),
+      complete: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset }), []),
+      hover: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('hover', { card: cardText, offset }), undefined),
+      format: (model) => ask<readonly TextEdit[]>(model, ({ cardText }) => cards.live.ask('format', { card: cardText }), []),
+    })
+    return id
+  }
+
+  async function load(entry: string): Promise<OpenCard | undefined> {
+    const found = await cards.read(entry)
+    const text = found && cards.cardText(found, found.text)
+    if (!text) return undefined
+    const known = find(entry)
+    if (known) return known
+    const opened = new OpenCard({
+      entry: found,
+      card: text,
+      language: language(studioOf(text.system).language.id),
+      client: cards.live,
+      apply: library.apply,
+      label: (name) => translate('editor.steps.edit', { name }),
+      unsaved: library.markUnsaved,
+    })
+    open.value = [...open.value, opened]
+    return opened
+  }
+
+  /** Shows a card, opening it if need be; saves the one that was shown. */
+  async function show({ entry, index }: CardPlace): Promise<OpenCard | undefined> {
+    const before = active.value
+    const opened = find(entry) ?? (await load(entry))
+    if (!opened) return undefined
+    if (before && before !== opened) leave(before)
+    active.value = opened
+    opened.state.index = index
+    used.splice(0, used.length, entry, ...used.filter((other) => other !== entry))
+    closeLeastUsed()
+    if (index > 0) {
+      const span = (await opened.inspected())?.cards[index]?.span
+      if (span) target.value = { card: opened, span: { start: span.start, end: span.start } }
+    }
+    return opened
+  }
+
+  /** Shows a place in a card's text and selects it. */
+  async function reveal(entry: string, span: Span): Promise<void> {
+    const opened = find(entry) ?? (await load(entry))
+    if (!opened) return
+    await show({ entry, index: opened.state.index })
+    target.value = { card: opened, span }
+  }
+
+  function leave(opened: OpenCard): void {
+    void opened.saving.flush()
+    opened.saving.endSpell()
+  }
+
+  function closeLeastUsed(): void {
+    for (const entry of [...used].reverse()) {
+      if (open.value.length <= MOST_OPEN) return
+      const opened = find(entry)
+      if (opened && opened !== active.value && opened.state.save === 'saved') discard(opened)
+    }
+  }
+
+  function discard(opened: OpenCard): void {
+    const at = open.value.indexOf(opened)
+    open.value = open.value.filter((other) => other !== opened)
+    used.splice(0, used.length, ...used.filter((other) => other !== opened.entry))
+    if (active.value === opened) active.value = open.value[Math.min(at, open.value.length - 1)]
+    opened.dispose()
+  }
+
+  /** Closes a card's tab once its text is saved; stays open when that fails. */
+  async function close(entry: string): Promise<void> {
+    const opened = find(entry)
+    if (!opened) return
+    await opened.saving.flush()
+    if (opened.state.save === 'saved' || opened.state.save === 'removed') discard(opened)
+  }
+
+  const flush = (): Promise<unknown> => Promise.all(open.value.map((opened) => opened.saving.flush()))
+
+  /** Writes a card's appearance as a step of its own, after its text. */
+  async function dress(opened: OpenCard, appearance: Appearance, label: string): Promise<boolean> {
+    await opened.saving.flush()
+    const { tags, ...rest } = appearance
+    const plain = { ...rest, ...(tags ? { tags: [...tags] } : {}) }
+    const applied = await library.apply([{ type: 'edit', entry: opened.entry, appearance: plain }], label, undefined, { [opened.entry]: opened.saving.revision })
+    return !('conflict' in applied)
+  }
+
+  library.onChange((change) => {
+    for (const entry of change.entries) find(entry.entry)?.took(entry)
+    for (const entry of change.removed) {
+      const opened = find(entry)
+      if (opened && !opened.saving.isDirty) discard(opened)
+      else opened?.took(undefined)
+    }
+    active.value?.refresh()
+  })
+
+  watch(
+    () => library.loaded,
+    (loaded) => !loaded && [...open.value].forEach(discard),
+  )
+
+  return { open, active, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }
+})

@@ -33,6 +33,8 @@ export interface CheckOptions {
   readonly complete?: boolean
   /** Words the collection has declared, by kind (`trait`, `counter`). */
   readonly declared?: Readonly<Record<string, readonly string[]>>
+  /** The entry that the text is of, so that its own rows in the catalog are not taken for other cards. */
+  readonly entry?: string
 }
 
 /** A proposal for the place of the cursor. `span` is what it replaces. */

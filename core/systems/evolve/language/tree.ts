@@ -67,7 +67,7 @@ export interface Argument {
 export interface EffectNode {
   readonly kind: 'effect'
   readonly word: Word
-  /** Id of the known effect. */
+  /** Id of the known effect: its canonical spelling. */
   readonly id?: string
   readonly open?: Span
   readonly close?: Span
@@ -155,9 +155,20 @@ export interface Problem extends Omit<Diagnostic, 'severity'> {
   readonly strictly?: Severity
 }
 
+export const MENTIONS = ['token', 'card', 'trait', 'counter'] as const
+
+/** A name that something outside this card gives its meaning. */
+export interface Mention {
+  readonly kind: (typeof MENTIONS)[number]
+  readonly name: string
+  readonly span: Span
+}
+
 /** What `parse` makes of a text: `cards[i]` is compiled from `tree.cards[i]`. */
 export interface EvolveParsed extends Parsed<EvolveCard> {
   readonly tree: FileNode
   /** What the text alone shows; `check` adds what takes the other cards. */
   readonly problems: readonly Problem[]
+  /** In order of place: tokens that effects create, cards and traits that filters name, traits of the cards, counters. */
+  readonly mentions: readonly Mention[]
 }

@@ -1,0 +1,199 @@
+import { message } from '../../../language/message'
+import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
+import type { Condition } from '../ability'
+import { PARAMETERS, TRIGGERS, find, findFolded } from '../vocabulary'
+import type { EffectGroup } from '../vocabulary'
+import { parseCosts } from './arguments'
+import { MOST_BRACKETS, plain } from './brackets'
+import type { Context } from './brackets'
+import { parseEffect } from './effects'
+import { parseFilter } from './filters'
+import { reachQuoted } from './printed'
+import { reach } from './reach'
+import type { Rules } from './reach'
+import { blank, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, tolerated, trim, wordOf } from './scan'
+import type { Scan } from './scan'
+import { missingSemicolon } from './declarations'
+import type { AbilityNode, Junk, Parameter, ParameterId, Word } from './tree'
+import { parseValue } from './values'
+import { resolve } from './words'
+
+type BodyItem = AbilityNode['items'][number]
+type Draft = { -readonly [K in keyof AbilityNode]: AbilityNode[K] }
+
+const isParameter = (word: string): boolean => findFolded(PARAMETERS, word) !== undefined
+
+/** Whether a line of an ability's body, beginning at `at`, belongs to what follows the ability. */
+function leavesBody(scan: Scan, at: number): boolean {
+  if (scan.boundaries.has(at)) return true
+  const id = statementAt(scan.text, at, true)
+  return id !== undefined && id !== 'name' && !isParameter(readWord(scan.text, at).text)
+}
+
+function bodyRules(scan: Scan): Rules {
+  const { text } = scan
+  return {
+    nested: true,
+    stopsAtLine: (at) => leavesBody(scan, at) || isParameter(readWord(text, at).text),
+    stopsWithin: (at) => /^(?:effect|condition|costs?|filter|text)\s/.test(text.slice(at + 1, at + 12)),
+  }
+}
+
+function parameterContent(context: Context, id: ParameterId, value: Span, group: EffectGroup): Partial<Parameter> {
+  const { start, end } = value
+  switch (id) {
+    case 'cost': return { costs: parseCosts(context, start, end) }
+    case 'effect': return { effect: parseEffect(context, start, end, group) }
+    case 'filter': return { filter: parseFilter(context, start, end) }
+    case 'condition': {
+      const early = context.source.startsWith('<<', start)
+      const condition: Condition = { early, value: parseValue(context, early ? start + 2 : start, end), span: value }
+      return { condition }
+    }
+    default: return {}
+  }
+}
+
+/** Reads the parameter whose word stands at `at`. */
+function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
+  const { text, problems } = scan
+  const word = readWord(text, at)
+  const id = resolve(problems, PARAMETERS, word, 'parameter')?.id as ParameterId | undefined
+  const from = skipBlanks(text, word.span.end)
+  const isQuoted = id === 'text' && text[from] === '"'
+  if (id === 'text') problems.push({ code: 'W12', strictly: 'error', span: word.span, message: message('W12.prompt'), fixes: [] })
+  const reached = isQuoted ? reachQuoted(scan, from) : reach(scan, word.span.end, bodyRules(scan))
+  const { value, comments, semicolon } = reached
+  const isEmpty = value.start >= value.end
+  if (!semicolon) missingSemicolon(scan, word, reached)
+  const source = comments.length > 0 ? blank(text, comments) : text
+  const context: Context = { source, problems, mentions: scan.mentions, variables: new Set(), depth: MOST_BRACKETS }
+  const parameter: Parameter = {
+    kind: 'parameter', ...(id && { id }), word, ...(!isEmpty && { value: wordOf(source, value) }), ...(id && !isEmpty && parameterContent(context, id, value, group)),
+    span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)), ...(semicolon && { semicolon }),
+  }
+  return { parameter, next: Math.max(reached.next, word.span.end) }
+}
+
+/** Skips blanks and comments, which it notes. */
+function skipGap(scan: Scan, at: number, items: BodyItem[]): number {
+  let next = skipBlanks(scan.text, at)
+  while (isComment(scan.text, next)) {
+    const comment = readComment(scan, next)
+    items.push(comment)
+    next = skipBlanks(scan.text, comment.span.end)
+  }
+  return next
+}
+
+function readJunk(scan: Scan, at: number): Junk {
+  const { text } = scan
+  let end = at + 1
+  while (end < lineEnd(text, at) && text[end] !== ';' && text[end] !== '}' && !isComment(text, end)) end++
+  const place = trim(text, at, end)
+  scan.problems.push(problem('E04', 'error', place, message('E04.body', { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }), [removing(place)]))
+  return { kind: 'junk', span: place, first: readWord(text, at) }
+}
+
+/** Reads the parameters up to the closing brace, or up to what cannot belong to the ability. */
+function readBody(scan: Scan, draft: Draft, from: number, items: BodyItem[]): number {
+  const { text } = scan
+  const group = find(TRIGGERS, draft.triggerId ?? '')?.effects ?? 'normal'
+  let at = from
+  for (;;) {
+    at = skipBlanks(text, at)
+    if (at >= text.length || leavesBody(scan, at)) return at
+    if (text[at] === '}') {
+      draft.close = span(at, at + 1)
+      return at + 1
+    }
+    if (text[at] === ';') {
+      items.push({ kind: 'empty', span: span(at, at + 1) })
+      at++
+    } else if (isComment(text, at)) at = skipGap(scan, at, items)
+    else if (readWord(text, at).text === '') {
+      const junk = readJunk(scan, at)
+      items.push(junk)
+      at = junk.span.end
+    } else {
+      const { parameter, next } = readParameter(scan, at, group)
+      items.push(parameter)
+      at = next
+    }
+  }
+}
+
+function readTrigger(scan: Scan, draft: Draft): number {
+  const { text, problems } = scan
+  const after = draft.word.span.end
+  const at = skipBlanks(text, after)
+  const word = readWord(text, at)
+  const onNewLine = /[\r\n]/.test(text.slice(after, at))
+  if (word.text === '' || (onNewLine && (isParameter(word.text) || statementAt(text, at, true)))) {
+    problems.push(problem('E04', 'error', draft.word.span, message('E04.notrigger')))
+    return after
+  }
+  draft.trigger = word
+  const trigger = resolve(problems, TRIGGERS, word, 'trigger')
+  if (trigger) draft.triggerId = trigger.id
+  return word.span.end
+}
+
+/** Reads what stands between the trigger and the brace: nothing, or `name` and a name. */
+function readName(scan: Scan, draft: Draft, from: number): number {
+  const { text, problems } = scan
+  const at = skipBlanks(text, from, lineEnd(text, from))
+  const word = readWord(text, at)
+  if (word.text === '' && text[at] !== '"') return from
+  if (isParameter(word.text) || isComment(text, at)) return from
+  let end = word.span.end
+  while (end < lineEnd(text, at) && text[end] !== '{' && text[end] !== ';' && !isComment(text, end)) end++
+  if (word.text.toLowerCase() !== 'name') {
+    const place = trim(text, at, end)
+    problems.push(problem('E04', 'error', place, message('E04.header', { text: text.slice(place.start, place.end).slice(0, 40) }), [inserting(at, 'name ')]))
+    return end
+  }
+  if (word.text !== 'name') problems.push(tolerated('E04', word.span, message('E04.case', { word: word.text, expected: 'name' }), [replacing(word.span, 'name')]))
+  draft.nameWord = word
+  const place = trim(text, word.span.end, end)
+  const name: Word = { text: plain(text, place), span: place }
+  if (name.text === '') problems.push(problem('E04', 'error', word.span, message('E04.noname')))
+  else draft.name = name
+  if ((text.slice(place.start, place.end).match(/"/g)?.length ?? 0) % 2 === 1) problems.push(problem('E03', 'error', place, message('E03.quote')))
+  return end
+}
+
+function readBrace(scan: Scan, draft: Draft, from: number, items: BodyItem[]): number {
+  const { text, problems } = scan
+  const at = skipGap(scan, from, items)
+  if (text[at] === '{') {
+    draft.open = span(at, at + 1)
+    return at + 1
+  }
+  const end = trim(text, draft.span.start, from).end
+  problems.push(problem('E03', 'error', draft.word.span, message('E03.nobrace'), [inserting(end, ' {')]))
+  return isParameter(readWord(text, at).text) ? at : -1
+}
+
+/** Reads the ability whose word stands at `start`. */
+export function readAbility(scan: Scan, start: number): { readonly ability: AbilityNode; readonly next: number } {
+  const word = readWord(scan.text, start)
+  const draft: Draft = { kind: 'ability', word, items: [], span: word.span }
+  const items: BodyItem[] = []
+  const header = readName(scan, draft, readTrigger(scan, draft))
+  const body = readBrace(scan, draft, header, items)
+  const reached = body < 0 ? header : readBody(scan, draft, body, items)
+  if (draft.close) return { ability: { ...draft, items, span: span(start, reached) }, next: reached }
+  while (items.at(-1)?.kind === 'comment') items.pop()
+  const end = Math.max(trim(scan.text, start, header).end, draft.open?.end ?? 0, items.at(-1)?.span.end ?? 0)
+  while ((scan.comments.at(-1)?.span.start ?? -1) >= end) scan.comments.pop()
+  if (body >= 0) scan.problems.push(problem('E03', 'error', draft.open ?? word.span, message('E03.unclosed', { bracket: '{', expected: '}' }), [inserting(end, '\n}')]))
+  return { ability: { ...draft, items, span: span(start, end) }, next: end }
+}
+
+/** Whether the line reads like the head of an ability whose first word is missing or misspelt. */
+export const looksLikeAbility = (text: string, at: number): boolean => {
+  const line = text.slice(at, lineEnd(text, at))
+  return line.includes('{') && (find(TRIGGERS, /^\w+/.exec(line)?.[0] ?? '') !== undefined || find(TRIGGERS, /^\w+\s+(\w+)/.exec(line)?.[1] ?? '') !== undefined)
+}

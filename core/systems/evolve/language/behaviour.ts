@@ -1,0 +1,143 @@
+import { message } from '../../../language/message'
+import { nearest } from '../../../language/nearest'
+import { span } from '../../../language/span'
+import type { Ability, ArgumentValue, Complex, Condition, Cost, Effect, Filter, Hole, Name } from '../ability'
+import type { Sourced } from '../card'
+import { TRIGGERS, find } from '../vocabulary'
+import { MOST_BRACKETS } from './brackets'
+import type { Context } from './brackets'
+import { parseFilter, readsAsFilter } from './filters'
+import { problem, replacing } from './scan'
+import type { Scan } from './scan'
+import { checkTags, printedValue } from './tags'
+import type { AbilityNode, Argument, CardNode, CostNode, EffectNode, Parameter } from './tree'
+
+/** What the abilities of one card share. */
+interface Card {
+  readonly scan: Scan
+  readonly names: ReadonlySet<string>
+  /** Names that effects call. */
+  readonly called: Set<string>
+}
+
+const isGiven = ({ value, text }: Argument): boolean => value.node !== 'hole' || text !== ''
+
+function bind(args: readonly Argument[]): { readonly arguments: Record<string, ArgumentValue>; readonly list: ArgumentValue[] } {
+  const named: Record<string, ArgumentValue> = {}
+  const list: ArgumentValue[] = []
+  for (const argument of args) {
+    if (argument.name === undefined) continue
+    if (argument.type === 'ability' || argument.type === 'action') list.push(argument.value)
+    else if (isGiven(argument)) named[argument.name] = argument.value
+  }
+  return { arguments: named, list }
+}
+
+function call(card: Card, name: Name | Hole | undefined): void {
+  if (!name || name.node !== 'name') return
+  card.called.add(name.name)
+  if (card.names.has(name.name)) return
+  const near = nearest(name.name, card.names)
+  card.scan.problems.push(problem('E08', 'error', name.span, message('E08', { name: name.name }), near.map((other) => replacing(name.span, /[,()]/.test(other) ? `"${other}"` : other))))
+}
+
+function callComplex(card: Card, { lines }: Complex): void {
+  for (const line of lines) {
+    if (line.node === 'perform') call(card, line.ability)
+    else if (line.node === 'perform-if') {
+      call(card, line.then)
+      call(card, line.otherwise)
+    } else if (line.expression.node === 'payment') call(card, line.expression.ability)
+  }
+}
+
+/** A filter in the place of the first name, as one real card has it (quirk 19): the target's filter, with a warning. */
+function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode): Filter | undefined {
+  const [first] = args
+  const { scan } = card
+  const context: Context = { source: scan.text, problems: scan.problems, mentions: scan.mentions, variables: new Set(), depth: MOST_BRACKETS }
+  if (id !== 'PutExToFieldAndTarget' || !first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span)) return undefined
+  scan.problems.push({ ...problem('E08', 'warning', first.span, message('E08.filter', { text: first.text })), strictly: 'error' })
+  return parseFilter(context, first.span.start, first.span.end)
+}
+
+function compileEffect(card: Card, node: EffectNode): Effect | undefined {
+  const moved = misplacedFilter(card, node)
+  const args = moved ? node.arguments.slice(1) : node.arguments
+  for (const { type, value } of args) {
+    const isNothing = node.id === 'RollDice' && value.node === 'name' && (value.name === '_' || value.name === '')
+    if (type === 'ability' && value.node === 'name' && !isNothing) call(card, value)
+  }
+  if (node.complex) callComplex(card, node.complex)
+  if (node.id === undefined) return undefined
+  const bound = bind(args)
+  const filter = node.filter ?? moved
+  return {
+    node: 'effect', id: node.id, ...bound, ...(node.complex && { list: [node.complex] }),
+    ...(node.target && node.targetId !== undefined && { target: { node: 'choice', id: node.targetId, span: node.target.span } }),
+    ...(filter && { filter }), span: node.span,
+  }
+}
+
+const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost[] => (id === undefined ? [] : [{ node: 'cost', id, arguments: bind(args).arguments, span: place }])
+
+/** E14 for none or two effects, W07 for parameters without meaning. */
+function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Parameter[]): void {
+  const effects = parameters.filter(({ id }) => id === 'effect')
+  const trigger = find(TRIGGERS, node.triggerId ?? '')
+  const head = span(node.word.span.start, node.trigger?.span.end ?? node.word.span.end)
+  if (!effects.some(({ effect }) => effect)) scan.problems.push(problem('E14', 'error', effects[0]?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
+  for (const { span: place } of effects.slice(1)) scan.problems.push(problem('E14', 'error', place, message('E14.two')))
+  for (const { id, span: place } of parameters) {
+    const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
+    if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })))
+  }
+}
+
+function promptOf(scan: Scan, parameters: readonly Parameter[]): Sourced<string> | undefined {
+  const value = parameters.findLast(({ id }) => id === 'text')?.value
+  if (!value) return undefined
+  checkTags(scan, value.span)
+  return { value: printedValue(value.text), span: value.span }
+}
+
+const nameOf = (node: AbilityNode): string => node.name?.text ?? node.trigger?.text ?? ''
+
+function compileAbility(card: Card, node: AbilityNode): Ability {
+  const parameters = node.items.filter((item) => item.kind === 'parameter')
+  checkParameters(card.scan, node, parameters)
+  const effects = parameters.flatMap((parameter) => (parameter.effect ? [compileEffect(card, parameter.effect)] : []))
+  const effect = effects.find((compiled) => compiled !== undefined)
+  const prompt = promptOf(card.scan, parameters)
+  return {
+    span: node.span,
+    ...(node.trigger && node.triggerId !== undefined && { trigger: { value: node.triggerId, span: node.trigger.span } }),
+    name: nameOf(node),
+    nameSpan: node.name?.span ?? node.trigger?.span ?? node.word.span,
+    costs: parameters.flatMap(({ costs }) => costs ?? []).flatMap(compileCost),
+    conditions: parameters.flatMap(({ condition }): Condition[] => (condition ? [condition] : [])),
+    filters: parameters.flatMap(({ filter }): Filter[] => (filter ? [filter] : [])),
+    ...(effect && { effect }),
+    ...(prompt && { prompt }),
+  }
+}
+
+/** Two abilities of one name: whoever calls it gets the first. */
+function checkNames({ scan, called }: Card, nodes: readonly AbilityNode[]): void {
+  const seen = new Set<string>()
+  for (const node of nodes) {
+    const name = nameOf(node)
+    const place = node.name?.span ?? node.trigger?.span
+    if (place && seen.has(name)) scan.problems.push(problem('W14', called.has(name) ? 'warning' : 'info', place, message(called.has(name) ? 'W14.called' : 'W14.name', { name })))
+    seen.add(name)
+  }
+}
+
+/** Compiles the abilities of a card in their order, which has a meaning. */
+export function compileAbilities(node: CardNode, scan: Scan): Ability[] {
+  const nodes = node.items.filter((item) => item.kind === 'ability')
+  const card: Card = { scan, names: new Set(nodes.map(nameOf)), called: new Set() }
+  const abilities = nodes.map((ability) => compileAbility(card, ability))
+  checkNames(card, nodes)
+  return abilities
+}

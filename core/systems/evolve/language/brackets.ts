@@ -1,0 +1,93 @@
+import { message } from '../../../language/message'
+import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
+import { inserting, problem, trim } from './scan'
+import type { Mention, Problem } from './tree'
+
+/** What the readers of values, filters, costs and effects share. Offsets are the whole text's. */
+export interface Context {
+  /** The text with the comments of this parameter blanked out. */
+  readonly source: string
+  readonly problems: Problem[]
+  readonly mentions: Mention[]
+  /** Variables of a complex effect. */
+  readonly variables: ReadonlySet<string>
+  /** Brackets that may still be opened within each other. */
+  readonly depth: number
+}
+
+/** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
+export const MOST_BRACKETS = 60
+
+export const deeper = (context: Context): Context => ({ ...context, depth: context.depth - 1 })
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
+
+/** The end of the quoted text that begins at `at`: after its closing quote, or `at + 1` when nothing closes it before `end`. */
+export function skipQuoted(source: string, at: number, end: number): number {
+  const close = source.indexOf('"', at + 1)
+  return close < 0 || close >= end ? at + 1 : close + 1
+}
+
+/** The offset of the bracket that closes the one at `open`, or -1. */
+function closing(source: string, open: number, end: number): number {
+  const expected: string[] = []
+  for (let at = open; at < end; at++) {
+    const character = source[at] ?? ''
+    if (character === '"') {
+      at = skipQuoted(source, at, end) - 1
+      continue
+    }
+    const close = CLOSING[character]
+    if (close !== undefined) expected.push(close)
+    else if (character === ')' || character === ']') {
+      if (character !== expected.pop()) return -1
+      if (expected.length === 0) return at
+    }
+  }
+  return -1
+}
+
+/** What stands between the bracket at `open` and its partner; without one, all up to `end`, with E03. */
+export function bracketed(context: Context, open: number, end: number): { readonly inner: Span; readonly close?: Span; readonly next: number } {
+  const { source, problems } = context
+  const close = closing(source, open, end)
+  if (close >= 0) return { inner: span(open + 1, close), close: span(close, close + 1), next: close + 1 }
+  const last = trim(source, open + 1, end).end
+  const bracket = source[open] ?? '('
+  const expected = CLOSING[bracket] ?? ')'
+  problems.push(problem('E03', 'error', span(open, open + 1), message('E03.unclosed', { bracket, expected }), [inserting(last, expected)]))
+  return { inner: span(open + 1, end), next: end }
+}
+
+/** The parts between commas that are in no brackets and no quotes, trimmed. Nothing at all is no part. */
+export function split(source: string, start: number, end: number): Span[] {
+  const parts: Span[] = []
+  let depth = 0
+  let from = start
+  for (let at = start; at < end; at++) {
+    const character = source[at]
+    if (character === '"') at = skipQuoted(source, at, end) - 1
+    else if (character === '(' || character === '[') depth++
+    else if (character === ')' || character === ']') depth--
+    else if (character === ',' && depth <= 0) {
+      parts.push(trim(source, from, at))
+      from = at + 1
+    }
+  }
+  const last = trim(source, from, end)
+  if (parts.length > 0 || last.start < last.end) parts.push(last)
+  return parts
+}
+
+/** The part without the quotes around it. */
+export function unquoted(source: string, part: Span): { readonly span: Span; readonly quoted: boolean } {
+  const quoted = part.end - part.start >= 2 && source[part.start] === '"' && source[part.end - 1] === '"'
+  return { span: quoted ? trim(source, part.start + 1, part.end - 1) : part, quoted }
+}
+
+/** The part's text without quotes, its inner blanks collapsed to one. */
+export function plain(source: string, part: Span): string {
+  const inner = unquoted(source, part).span
+  return source.slice(inner.start, inner.end).replaceAll('"', '').replace(/\s+/g, ' ').trim()
+}

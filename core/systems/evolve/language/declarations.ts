@@ -1,0 +1,96 @@
+import { message } from '../../../language/message'
+import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
+import { endsText, reachQuoted } from './printed'
+import { reach } from './reach'
+import type { Reach, Rules } from './reach'
+import { blank, found, inserting, problem, readWord, skipBlanks, statementAt, tolerated, trim, wordOf } from './scan'
+import type { Scan } from './scan'
+import type { Statement, StatementId, Word } from './tree'
+
+/** Statements whose value never holds another statement's word, so that one on the same line begins the next. */
+const CLOSED = new Set<StatementId>(['id', 'id-en', 'class', 'type', 'rarity', 'cost', 'stats', 'evolve', 'keyword', 'serve'])
+
+function rulesFor(scan: Scan, id: StatementId): Rules {
+  const { text } = scan
+  const continues = (at: number, end: number): boolean => text[at] === '/' || text[at] === ';' || /[/,]/.test(text[end - 1] ?? '')
+  return {
+    nested: false,
+    stopsAtLine: (at, end) => {
+      if (id === 'text') return endsText(scan, at)
+      if (text[at] === '}' || statementAt(text, at)) return true
+      const isEmpty = trim(text, 0, end).end <= 0 || /\s/.test(text[end - 1] ?? ' ')
+      return !isEmpty && id !== 'keyword' && !continues(at, end)
+    },
+    stopsWithin: (at) => CLOSED.has(id) && statementAt(text, skipBlanks(text, at), true) !== undefined,
+  }
+}
+
+/** E02 where a value ends without its semicolon. */
+export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void {
+  const at = Math.max(value.end, word.span.end)
+  const next = found(scan.text, at)
+  const text = message(next === '' ? 'E02.end' : 'E02', { word: word.text, found: next })
+  scan.problems.push(problem('E02', 'error', span(word.span.start, at), text, [inserting(at, ';')]))
+}
+
+/** The parts of a list between the separators, trimmed, without empty ones. */
+function parts(source: string, value: Span, separator: RegExp): Word[] {
+  const words: Word[] = []
+  let from = value.start
+  for (const match of source.slice(value.start, value.end).matchAll(separator)) {
+    words.push(wordOf(source, trim(source, from, value.start + match.index)))
+    from = value.start + match.index + match[0].length
+  }
+  words.push(wordOf(source, trim(source, from, value.end)))
+  return words.filter(({ text }) => text !== '')
+}
+
+const SEPARATORS: Readonly<Partial<Record<StatementId, RegExp>>> = { trait: /\//g, type: /\//g, keyword: /[,\s]+/g }
+
+/** Reads a serve statement: its words are its own first word and those after commas. */
+function readServe(scan: Scan, word: Word): { readonly statement: Statement; readonly next: number } {
+  const reached = reach(scan, word.span.end, rulesFor(scan, 'serve'))
+  const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
+  const words = parts(scan.text, span(word.span.start, end), /[,\s]+/g)
+  for (const other of words) {
+    if (!/^serve[123]?$/i.test(other.text)) scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
+  }
+  if (!reached.semicolon) missingSemicolon(scan, word, reached)
+  const last = reached.semicolon?.end ?? end
+  const statement: Statement = { kind: 'statement', id: 'serve', word, words, span: span(word.span.start, last), ...(reached.semicolon && { semicolon: reached.semicolon }) }
+  return { statement, next: Math.max(reached.next, end) }
+}
+
+/** Reads the statement whose word stands at `at`. */
+export function readStatement(scan: Scan, at: number, id: StatementId): { readonly statement: Statement; readonly next: number } {
+  const { text, problems } = scan
+  const read = readWord(text, at)
+  const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,$/, '').length)) : read
+  if (id === 'serve') return readServe(scan, word)
+  const from = skipBlanks(text, word.span.end)
+  const reached = id === 'text' && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, word.span.end, rulesFor(scan, id))
+  if (!reached.semicolon) missingSemicolon(scan, word, reached)
+  const { value, comments, semicolon } = reached
+  const isEmpty = value.start >= value.end
+  const source = comments.length > 0 ? blank(text, comments) : text
+  if (id === 'text' && !isEmpty && text[value.start] !== '"' && text[value.end - 1] === '"') {
+    problems.push(problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]))
+  }
+  const separator = SEPARATORS[id]
+  const words = separator && !isEmpty ? parts(source, value, separator) : []
+  if (id === 'keyword') warnTight(scan, source, value)
+  const statement: Statement = {
+    kind: 'statement', id, word, ...(!isEmpty && { value: wordOf(source, value) }), words,
+    span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)), ...(semicolon && { semicolon }),
+  }
+  return { statement, next: Math.max(reached.next, word.span.end) }
+}
+
+/** The reference simulator splits keywords at blanks only. */
+function warnTight(scan: Scan, source: string, value: Span): void {
+  const tight = /,(?=\S)/.exec(source.slice(value.start, value.end))
+  if (!tight) return
+  const at = value.start + tight.index
+  scan.problems.push(tolerated('W12', span(at, at + 1), message('W12.comma'), [inserting(at + 1, ' ')]))
+}

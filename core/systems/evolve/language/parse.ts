@@ -1,0 +1,127 @@
+import { message } from '../../../language/message'
+import { nearest } from '../../../language/nearest'
+import { span } from '../../../language/span'
+import { TRIGGERS, find } from '../vocabulary'
+import { looksLikeAbility, readAbility } from './abilities'
+import { compile } from './compile'
+import { STATEMENT_SPELLINGS, findBoundaries, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, trim } from './scan'
+import type { Scan } from './scan'
+import { readStatement } from './declarations'
+import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Statement } from './tree'
+
+/** Statements that stand once at the head of a card: a second one after other things begins another card. */
+const HEAD = new Set(['id', 'class', 'type'])
+
+interface Assembly {
+  readonly head: Item[]
+  readonly cards: Item[][]
+}
+
+/** A line that means nothing, with W16 when it was meant for something; a whole block when it heads one. */
+function readJunk(scan: Scan, at: number): Junk {
+  const { text, problems } = scan
+  const first = readWord(text, at)
+  let end = at + 1
+  while (end < lineEnd(text, at) && !isComment(text, end)) end++
+  const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
+  const written = span(at, at + letters.length)
+  const near = letters.length < 2 ? [] : nearest(letters, STATEMENT_SPELLINGS).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
+  if (find(TRIGGERS, letters) && looksLikeAbility(text, at)) {
+    problems.push(problem('W16', 'hint', first.span, message('W16', { word: first.text, nearest: 'ability' }), [inserting(at, 'ability ')]))
+  } else if (near[0] !== undefined) {
+    const separated = /^[:=]?/.exec(text.slice(written.end))?.[0] ?? ''
+    const follows = text[written.end + separated.length]
+    const place = span(at, written.end + separated.length)
+    const suffix = follows === undefined || /[\s;]/.test(follows) ? '' : ' '
+    problems.push(problem('W16', 'hint', place, message('W16', { word: first.text, nearest: near[0] }), near.map((word) => replacing(place, word + suffix))))
+  }
+  if (looksLikeAbility(text, at)) end = Math.max(end, readAbility({ ...scan, problems: [], mentions: [], comments: [] }, at).next)
+  return { kind: 'junk', span: trim(text, at, end), first }
+}
+
+function readBrace(scan: Scan, at: number): Junk {
+  const place = span(at, at + 1)
+  scan.problems.push(problem('E03', 'error', place, message('E03.stray', { bracket: scan.text[at] ?? '}' }), [removing(place)]))
+  return { kind: 'junk', span: place, first: { text: scan.text[at] ?? '', span: place } }
+}
+
+function readItem(scan: Scan, at: number): { readonly item: Item; readonly next: number } {
+  const { text } = scan
+  if (isComment(text, at)) {
+    const item = readComment(scan, at)
+    return { item, next: item.span.end }
+  }
+  if (text[at] === ';') return { item: { kind: 'empty', span: span(at, at + 1) }, next: at + 1 }
+  if (text[at] === '}' || text[at] === '{') return { item: readBrace(scan, at), next: at + 1 }
+  const id = statementAt(text, at)
+  if (id === 'ability') {
+    const { ability, next } = readAbility(scan, at)
+    return { item: ability, next }
+  }
+  if (id) {
+    const { statement, next } = readStatement(scan, at, id)
+    return { item: statement, next }
+  }
+  const item = readJunk(scan, at)
+  return { item, next: Math.max(item.span.end, at + 1) }
+}
+
+const isMeaningful = (item: Item): item is Statement | AbilityNode => item.kind === 'statement' || item.kind === 'ability'
+
+const isLate = (item: Item): boolean => item.kind === 'ability' || (item.kind === 'statement' && ['text', 'evolve', 'keyword', 'serve'].includes(item.id))
+
+/** Whether the statement belongs to another card whose `name` line was lost: the card at hand has it already, and something lies between. */
+function beginsNameless(card: readonly Item[], item: Statement): boolean {
+  if (!HEAD.has(item.id) || !card.some((other) => other.kind === 'statement' && other.id === item.id)) return false
+  const last = card.findLastIndex(isMeaningful)
+  const before = card[last]
+  return (before !== undefined && isLate(before)) || card.slice(last + 1).some(({ kind }) => kind === 'comment')
+}
+
+/** Takes the stray lines that stand directly before the place: what is left of a `name` line. */
+function takeJunk(items: Item[]): Item[] {
+  let from = items.length
+  while (from > 0 && items[from - 1]?.kind === 'junk') from--
+  return items.splice(from)
+}
+
+function place(scan: Scan, { head, cards }: Assembly, item: Item): void {
+  const current = cards.at(-1)
+  if (item.kind === 'statement' && item.id === 'name') {
+    cards.push([item])
+  } else if (!current ? isMeaningful(item) : item.kind === 'statement' && beginsNameless(current, item)) {
+    const word = isMeaningful(item) ? item.word : { text: '', span: item.span }
+    scan.problems.push(problem('E01', 'error', word.span, message('E01', { word: word.text })))
+    cards.push([...takeJunk(current ?? head), item])
+  } else (current ?? head).push(item)
+}
+
+/** Parts a card's items from the comments and stray lines between it and the next. */
+function closeCard(items: readonly Item[]): { readonly card: CardNode; readonly after: readonly Item[] } {
+  let end = items.findLastIndex(isMeaningful) + 1
+  while (end < items.length && items[end]?.kind !== 'comment') end++
+  const own = items.slice(0, end)
+  return { card: { items: own, span: span(own[0]?.span.start ?? 0, own.at(-1)?.span.end ?? 0) }, after: items.slice(end) }
+}
+
+function readFile(scan: Scan): FileNode {
+  const assembly: Assembly = { head: [], cards: [] }
+  let at = skipBlanks(scan.text, 0)
+  while (at < scan.text.length) {
+    const { item, next } = readItem(scan, at)
+    place(scan, assembly, item)
+    at = skipBlanks(scan.text, next)
+  }
+  const closed = assembly.cards.map(closeCard)
+  const comments = scan.comments.toSorted((a, b) => a.span.start - b.span.start)
+  return { head: assembly.head, cards: closed.map(({ card }) => card), between: closed.map(({ after }) => after), comments }
+}
+
+/** Reads any text whatsoever as SVE Script: every card it can find, and every problem that the text alone shows. */
+export function parse(text: string): EvolveParsed {
+  const scan: Scan = { text, boundaries: findBoundaries(text), comments: [], problems: [], mentions: [] }
+  const tree = readFile(scan)
+  const cards = tree.cards.map((node) => compile(node, scan))
+  const order = (a: { readonly span: { readonly start: number } }, b: { readonly span: { readonly start: number } }): number => a.span.start - b.span.start
+  return { text, cards, tree, problems: scan.problems.sort(order), mentions: scan.mentions.sort(order) }
+}

@@ -1,0 +1,102 @@
+import { message } from '../../../language/message'
+import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
+import { isBlank, isBreak, isComment, lineEnd, problem, skipBlanks, tolerated, trim } from './scan'
+import type { Scan } from './scan'
+
+
+/** How far the value of a statement or parameter goes. */
+export interface Reach {
+  /** Trimmed; empty when nothing is written. */
+  readonly value: Span
+  /** Comments within the value. */
+  readonly comments: readonly Span[]
+  readonly semicolon?: Span
+  /** Where reading goes on. */
+  readonly next: number
+}
+
+export interface Rules {
+  /** Whether quotes hide semicolons, and braces belong together: within abilities. */
+  readonly nested: boolean
+  /** Whether the value ends before the line whose first letter is at `at`, the value so far ending at `end`. */
+  stopsAtLine(at: number, end: number): boolean
+  /** Whether the value ends before what follows the blank at `at`, on the same line. */
+  stopsWithin(at: number): boolean
+}
+
+interface Walk {
+  at: number
+  /** After the last character that belongs to the value. */
+  last: number
+  braces: number
+  brackets: number
+  readonly comments: Span[]
+}
+
+/** Passes a quoted part of an ability. It ends on its own line, or nothing closed it. */
+function passQuoted(scan: Scan, walk: Walk): void {
+  const { text, problems } = scan
+  const close = text.indexOf('"', walk.at + 1)
+  if (close < 0 || close > lineEnd(text, walk.at)) {
+    problems.push(problem('E03', 'error', span(walk.at, walk.at + 1), message('E03.quote')))
+    walk.at++
+  } else {
+    const semicolon = text.slice(walk.at, close).indexOf(';')
+    if (semicolon >= 0) problems.push(tolerated('W12', span(walk.at + semicolon, walk.at + semicolon + 1), message('W12.semicolon')))
+    walk.at = close + 1
+  }
+  walk.last = walk.at
+}
+
+/** Whether the brace at the walk's place ends the value; steps over it when it does not. */
+function endsAtBrace(walk: Walk, character: string): boolean {
+  if (character === '}' && walk.braces === 0) return true
+  walk.braces += character === '{' ? 1 : -1
+  walk.last = ++walk.at
+  return false
+}
+
+/** Steps over one blank, break, comment or character; whether the value ends before it. */
+function step(scan: Scan, walk: Walk, rules: Rules): boolean {
+  const { text } = scan
+  const character = text[walk.at] ?? ''
+  if (isBreak(character)) {
+    const next = skipBlanks(text, walk.at)
+    if (next < text.length && (scan.boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(next, walk.last))) return true
+    walk.at = next
+    return false
+  }
+  if (isBlank(character)) return walk.brackets <= 0 && rules.stopsWithin(walk.at++)
+  if (isComment(text, walk.at)) {
+    const comment = trim(text, walk.at, lineEnd(text, walk.at))
+    walk.comments.push(comment)
+    walk.at = comment.end
+    return false
+  }
+  if (rules.nested && character === '"') {
+    passQuoted(scan, walk)
+    return false
+  }
+  if (rules.nested && (character === '{' || character === '}')) return endsAtBrace(walk, character)
+  if (character === '(' || character === '[') walk.brackets++
+  if (character === ')' || character === ']') walk.brackets--
+  walk.last = ++walk.at
+  return false
+}
+
+/** Finds the end of the value that begins at `from`: its semicolon, or where something else plainly begins. */
+export function reach(scan: Scan, from: number, rules: Rules): Reach {
+  const { text } = scan
+  const walk: Walk = { at: from, last: from, braces: 0, brackets: 0, comments: [] }
+  let ended = false
+  while (!ended && walk.at < text.length && text[walk.at] !== ';') ended = step(scan, walk, rules)
+  const closed = !ended && walk.at < text.length
+  const value = trim(text, from, walk.last)
+  const comments = walk.comments.filter(({ start }) => closed || start < value.end)
+  scan.comments.push(...comments.map((place) => ({ kind: 'comment' as const, span: place })))
+  const end = value.start < value.end ? value.end : from
+  return closed
+    ? { value, comments, semicolon: span(walk.at, walk.at + 1), next: walk.at + 1 }
+    : { value, comments, next: end }
+}

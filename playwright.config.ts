@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', viewport: { width: 1440, height: 900 } },
+  projects: [
+    {
+      name: 'app',
+      testMatch: 'app/**/*.spec.ts',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+      },
+    },
+    { name: 'desktop', testMatch: 'desktop/**/*.spec.ts' },
+  ],
+})

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'microsoft-edge-stable']
+
+const onWindows = (env) =>
+  [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Microsoft/Edge/Application/msedge.exe')])
+
+const onMac = () => ['Google Chrome', 'Microsoft Edge', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+
+/** The path of a Chrome, Edge or Chromium on this machine; `FANFARE_CHROMIUM` names another. */
+export function findChromium({ env, platform } = process) {
+  const named = env.FANFARE_CHROMIUM
+  if (named !== undefined) return existsSync(named) ? named : undefined
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const places = { win32: onWindows(env), darwin: [...onMac(), ...onPath] }[platform] ?? onPath
+  return places.find((place) => existsSync(place))
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from './node.mjs'
+
+/** The folders of the repository, and those of `core`; a new one is a decision that starts here. */
+const FOLDERS = ['core', 'main', 'preload', 'renderer', 'resources', 'scripts', 'tests']
+const CORE = ['document', 'engine', 'face', 'language', 'library', 'scenario', 'sheet', 'systems']
+const CORE_NOW = ['document', 'face', 'language', 'library', 'sheet', 'systems']
+const SYSTEMS = ['evolve', 'cardfighters', 'bloxcards', 'yacg']
+
+/** Names that say nothing about what a file does. */
+const VAGUE = /(^|[/-])(utils?|helpers?|common|managers?|misc)([./-]|$)/
+
+const LONGEST = 500
+const isData = (path) => /(^|\/)(vocabulary[^/]*|[^/]*\.data)\.ts$/.test(path)
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (/\.(ts|vue|mjs|js|css)$/.test(entry.name)) yield path
+  }
+}
+
+const CORE_RULES = [
+  [/\bconsole\./, 'has no console'],
+  [/\bMath\.random\b/, 'has no random numbers but seeded ones'],
+  [/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/, 'has no clock'],
+  [/from 'node:|\brequire\(|\bprocess\.|\bdocument\.(create|query|body)|\bwindow\./, 'has no host'],
+]
+
+const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
+
+function complaintsAbout(path, text) {
+  const complaints = []
+  const lines = text.split('\n').length - 1
+  if (lines > LONGEST && !isData(path)) complaints.push(`has ${lines} lines; ${LONGEST} is the end, except for tables named vocabulary*.ts or *.data.ts`)
+  if (VAGUE.test(path)) complaints.push('is not named after what it does')
+  if (/^core\//.test(path)) for (const [pattern, message] of CORE_RULES) if (pattern.test(withoutComments(text))) complaints.push(`core ${message}`)
+  if (/\b(TODO|FIXME|XXX)\b/.test(text) && !path.startsWith('scripts/layout')) complaints.push('holds a note of work left undone')
+  return complaints.map((complaint) => `${path}: ${complaint}.`)
+}
+
+function missingFolders() {
+  const wanted = [...FOLDERS, ...CORE_NOW.map((name) => `core/${name}`), ...SYSTEMS.map((name) => `core/systems/${name}`)]
+  return wanted.filter((path) => !existsSync(join(ROOT, path))).map((path) => `${path}/ is missing; README, "Layout", says what belongs there.`)
+}
+
+function strangeFolders() {
+  const found = readdirSync(join(ROOT, 'core'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return found.filter(({ name }) => !CORE.includes(name)).map(({ name }) => `core/${name}/ is not a folder of the layout; README, "Layout", lists them.`)
+}
+
+const complaints = [...missingFolders(), ...strangeFolders()]
+for (const folder of FOLDERS.filter((name) => name !== 'resources' && existsSync(join(ROOT, name)))) {
+  for (const file of filesIn(join(ROOT, folder))) complaints.push(...complaintsAbout(relative(ROOT, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')))
+}
+for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
+process.exitCode = complaints.length === 0 ? 0 : 1

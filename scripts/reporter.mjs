@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+
+/** A Vitest reporter for `npm test`: what passed, what failed, and what was skipped with the reason that the test gave. */
+export default class Reporter {
+  onTestRunEnd(modules, errors) {
+    const summary = { passed: 0, failed: errors.length, skipped: [] }
+    for (const module of modules) {
+      let tests = 0
+      for (const test of module.children.allTests()) {
+        tests += 1
+        const { state, note } = test.result()
+        if (state === 'passed') summary.passed += 1
+        else if (state === 'failed') summary.failed += 1
+        else summary.skipped.push({ file: module.relativeModuleId, name: test.fullName, reason: note ?? '' })
+      }
+      if (tests === 0 || module.errors().length > 0) summary.failed += 1
+    }
+    writeFileSync(process.env.FANFARE_SUMMARY, JSON.stringify(summary))
+  }
+}

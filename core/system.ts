@@ -24,6 +24,13 @@ export interface SampleCollection {
   readonly art: string
 }
 
+/** A deck list as written: counts and keys (or names), not yet looked up. */
+export interface DeckList {
+  readonly lines: readonly { readonly count: number; readonly key: string; /** From 1. */ readonly line: number }[]
+  /** Lines that are neither blank, comment nor card. */
+  readonly problems: readonly { readonly line: number; readonly found: string }[]
+}
+
 /** What a system brings once its cards can be edited and drawn. */
 export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = CompiledCard> {
   readonly language: Language<P>
@@ -37,6 +44,8 @@ export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = Comp
   /** The same card's text as a new card: its name and key replaced. */
   rename(text: string, name: string, key: string): string
   readonly face: FaceSystem<C>
+  /** Reads a deck list in the community's own format. */
+  readDeck(text: string): DeckList
   readonly samples: readonly SampleCollection[]
 }
 

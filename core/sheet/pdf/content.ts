@@ -1,0 +1,119 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { DisplayItem, Matrix } from '../../face/display'
+import type { Paint } from '../../face/template'
+import { readColour, rgbOperands } from './colour'
+import type { EmbeddedFonts } from './font'
+import { gradientPaint } from './gradient'
+import { combine, number, numbers } from './matrix'
+import { readPath, type Bounds } from './path'
+import type { Resources } from './resources'
+
+export interface ContentTools {
+  readonly document: PDFDocument
+  readonly resources: Resources
+  readonly fonts: EmbeddedFonts
+  /** Resource name of the picture that a face calls `image`; undefined where there is none. */
+  picture(image: string): string | undefined
+}
+
+type PathItem = Extract<DisplayItem, { type: 'path' }>
+type TextItem = Extract<DisplayItem, { type: 'text' }>
+type GroupItem = Extract<DisplayItem, { type: 'group' }>
+
+const FAR: readonly [number, number, number, number] = [-1000, -1000, 1000, 1000]
+
+/** Operators that paint the items, in order. `place` is the matrix from the items' space to that of the enclosing form. */
+export async function printItems(items: readonly DisplayItem[], tools: ContentTools, place: Matrix): Promise<string> {
+  const parts: string[] = []
+  for (const item of items) parts.push(await printItem(item, tools, place))
+  return parts.filter((part) => part !== '').join('\n')
+}
+
+async function printItem(item: DisplayItem, tools: ContentTools, place: Matrix): Promise<string> {
+  switch (item.type) {
+    case 'path':
+      return printPath(item, tools, place)
+    case 'text':
+      return printText(item, tools)
+    case 'image': {
+      const name = tools.picture(item.image)
+      if (!name) return ''
+      const { x, y, width, height } = item
+      return enclose(`${numbers(width, 0, 0, -height, x, y + height)} cm ${name} Do`, { ...(item.clip ? { clip: item.clip } : {}), opacity: item.opacity, tools })
+    }
+    case 'group':
+      return printGroup(item, tools, place)
+  }
+}
+
+interface Enclosure {
+  readonly clip?: string
+  readonly opacity?: number | undefined
+  readonly transform?: Matrix
+  readonly mask?: string | undefined
+  readonly tools: ContentTools
+}
+
+function enclose(content: string, { clip, opacity = 1, transform, mask, tools }: Enclosure): string {
+  const lines = ['q']
+  if (transform) lines.push(`${numbers(...transform)} cm`)
+  if (clip) lines.push(`${readPath(clip).operators} W n`)
+  if (mask) lines.push(`${mask} gs`)
+  if (opacity < 1) lines.push(`${tools.resources.opacity(opacity)} gs`)
+  return [...lines, content, 'Q'].join('\n')
+}
+
+async function printGroup(item: GroupItem, tools: ContentTools, place: Matrix): Promise<string> {
+  const transform = item.transform
+  const translucent = (item.opacity ?? 1) < 1
+  // A form starts a space of its own, so gradients within it are placed from scratch.
+  const inner = translucent ? [1, 0, 0, 1, 0, 0] as const : transform ? combine(place, transform) : place
+  const content = await printItems(item.items, tools, inner)
+  const body = translucent ? `${tools.resources.named('XObject', `group ${content}`, () => tools.resources.form(content, FAR, 'rgb'))} Do` : content
+  return enclose(body, { ...(item.clip ? { clip: item.clip } : {}), ...(transform ? { transform } : {}), opacity: item.opacity, tools })
+}
+
+interface Ink {
+  readonly operators: string
+  readonly mask: string | undefined
+  readonly alpha: number
+}
+
+function inkOf(paint: Paint, use: 'fill' | 'stroke', bounds: Bounds, tools: ContentTools, place: Matrix): Ink {
+  if (typeof paint === 'string') {
+    return { operators: `${rgbOperands(paint)} ${use === 'fill' ? 'rg' : 'RG'}`, mask: undefined, alpha: readColour(paint).alpha }
+  }
+  const { pattern, mask } = gradientPaint(tools.document, tools.resources, paint, bounds, place)
+  return { operators: use === 'fill' ? `/Pattern cs ${pattern} scn` : `/Pattern CS ${pattern} SCN`, mask, alpha: 1 }
+}
+
+function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
+  const { operators, bounds } = readPath(item.path)
+  if (operators === '') return ''
+  const at = item.transform ? combine(place, item.transform) : place
+  const parts: string[] = []
+  const wrap = (ink: Ink, painting: string): string =>
+    enclose(`${ink.operators}\n${operators}\n${painting}`, {
+      opacity: (item.opacity ?? 1) * ink.alpha,
+      ...(item.transform ? { transform: item.transform } : {}),
+      mask: ink.mask,
+      tools,
+    })
+  if (item.fill && item.fill !== 'none') parts.push(wrap(inkOf(item.fill, 'fill', bounds, tools, at), item.rule === 'evenodd' ? 'f*' : 'f'))
+  if (item.stroke && item.stroke !== 'none' && item.strokeWidth !== 0) {
+    parts.push(wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w 1 j 1 J S`))
+  }
+  return parts.join('\n')
+}
+
+/** Text stands upright in a space whose y axis points down; its letters are spread so that it is as wide as it was laid out. */
+async function printText(item: TextItem, tools: ContentTools): Promise<string> {
+  const font = await tools.fonts.find(item.font, item.weight, item.italic)
+  const natural = font.widthOfTextAtSize(item.text, item.size)
+  const letters = Math.max(1, [...item.text].length)
+  const spacing = item.width > 0 && natural > 0 ? (item.width - natural) / letters : 0
+  const run = `${tools.resources.font(font.name, font.ref)} ${number(item.size)} Tf ${font.encodeText(item.text).toString()} Tj`
+  const show = (mode: string): string => `BT ${mode} ${number(spacing)} Tc ${numbers(1, 0, 0, -1, item.x, item.y)} Tm ${run} ET`
+  const outline = item.outline ? `${rgbOperands(item.outline.colour)} RG ${number(item.outline.width * 2)} w 1 j ${show('1 Tr')}\n` : ''
+  return enclose(`${outline}${rgbOperands(item.fill)} rg\n${show('0 Tr')}`, { opacity: (item.opacity ?? 1) * readColour(item.fill).alpha, tools })
+}

@@ -1,0 +1,121 @@
+import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import * as fontkit from 'fontkit'
+import type { Face, FontFile, Matrix, Picture } from '../../face/display'
+import { impose, paginate, type SheetLayout, type Slot } from '../impose'
+import { cropMarks } from '../marks'
+import { printItems, type ContentTools } from './content'
+import { EmbeddedFonts } from './font'
+import { numbers } from './matrix'
+import { Resources } from './resources'
+
+/** PDF's unit is the point, 1/72 inch. */
+const POINTS = 72 / 25.4
+
+/** A face and how often it is printed. */
+export interface SheetCard {
+  readonly face: Face
+  readonly copies: number
+}
+
+export interface SheetOptions {
+  readonly layout: SheetLayout
+  readonly fonts: readonly FontFile[]
+  /** PNG or JPEG bytes for a picture that the printer cannot hold as it is (WebP, SVG), at the resolution of the sheet. */
+  rasterise(picture: Picture, millimetres: { readonly width: number; readonly height: number }): Promise<Picture>
+  progress?(done: number, total: number): void
+  readonly title?: string
+}
+
+export interface Sheet {
+  readonly bytes: Uint8Array
+  readonly pages: number
+  /** Cards printed, copies counted. */
+  readonly cards: number
+  readonly distinct: number
+}
+
+/**
+ * Prints faces on sheets as one PDF: vectors stay vectors, fonts are embedded with the letters used, and a face or picture that occurs
+ * often is stored once. The layout must hold at least one card: the caller checks `impose(layout).slots`.
+ */
+export async function printSheet(cards: readonly SheetCard[], options: SheetOptions): Promise<Sheet> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0])
+  document.setTitle(options.title ?? 'Cards')
+  document.setProducer('Fanfare')
+  const resources = new Resources(document)
+  const pictures = new Pictures(document, resources, options)
+  const fonts = new EmbeddedFonts(document, options.fonts)
+  const forms: { readonly name: string; readonly copies: number }[] = []
+  for (const [index, card] of cards.entries()) {
+    options.progress?.(index, cards.length)
+    forms.push({ name: await faceForm(card.face, { document, resources, fonts }, pictures, index), copies: card.copies })
+  }
+  const imposition = impose(options.layout)
+  const places = forms.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name))
+  const sheets = paginate(places, imposition.slots.length)
+  for (const names of sheets) {
+    const page = document.addPage([imposition.width * POINTS, imposition.height * POINTS])
+    const content = [
+      `${numbers(POINTS, 0, 0, -POINTS, 0, imposition.height * POINTS)} cm`,
+      ...names.map((name, slot) => placed(name, imposition.slots[slot], options.layout)),
+      ...(options.layout.marks === 'crop' ? [markContent(imposition, options.layout)] : []),
+    ].join('\n')
+    page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content)))
+    page.node.set(PDFName.of('Resources'), resources.ref)
+  }
+  const bytes = await document.save({ addDefaultPage: false })
+  options.progress?.(cards.length, cards.length)
+  return { bytes, pages: sheets.length, cards: places.length, distinct: cards.length }
+}
+
+/** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */
+async function faceForm(face: Face, tools: Omit<ContentTools, 'picture'>, pictures: Pictures, index: number): Promise<string> {
+  const names = new Map<string, string>()
+  for (const [image, picture] of Object.entries(face.images)) names.set(image, await pictures.name(image, picture, face))
+  const identity: Matrix = [1, 0, 0, 1, 0, 0]
+  const content = await printItems(face.items, { ...tools, picture: (image) => names.get(image) }, identity)
+  const { width, height, bleed } = face.size
+  return tools.resources.named('XObject', `face ${index}`, () => tools.resources.form(content, [-bleed, -bleed, width + bleed, height + bleed]))
+}
+
+function placed(name: string, slot: Slot | undefined, { trim }: SheetLayout): string {
+  if (!slot) return ''
+  const { left, top, right, bottom } = slot.bleed
+  return `q ${numbers(1, 0, 0, 1, slot.x, slot.y)} cm ${numbers(-left, -top, trim.width + left + right, trim.height + top + bottom)} re W n ${name} Do Q`
+}
+
+function markContent(imposition: ReturnType<typeof impose>, layout: SheetLayout): string {
+  const lines = cropMarks(imposition, layout).map(({ from, to }) => `${numbers(...from)} m ${numbers(...to)} l S`)
+  return ['q 0 0 0 RG 0.15 w', ...lines, 'Q'].join('\n')
+}
+
+/** Pictures of one document, each embedded once. */
+class Pictures {
+  readonly #document: PDFDocument
+  readonly #resources: Resources
+  readonly #options: SheetOptions
+  readonly #names = new Map<string, Promise<PDFRef>>()
+
+  constructor(document: PDFDocument, resources: Resources, options: SheetOptions) {
+    this.#document = document
+    this.#resources = resources
+    this.#options = options
+  }
+
+  async name(image: string, picture: Picture, face: Face): Promise<string> {
+    let embedded = this.#names.get(image)
+    if (!embedded) this.#names.set(image, (embedded = this.#embed(picture, face)))
+    const ref = await embedded
+    return this.#resources.named('XObject', `picture ${image}`, () => ref)
+  }
+
+  async #embed(picture: Picture, { size }: Face): Promise<PDFRef> {
+    const direct = picture.type === 'image/png' || picture.type === 'image/jpeg'
+    const extent = { width: size.width + 2 * size.bleed, height: size.height + 2 * size.bleed }
+    const { bytes, type } = direct ? picture : await this.#options.rasterise(picture, extent)
+    const embedded = type === 'image/jpeg' ? await this.#document.embedJpg(bytes) : await this.#document.embedPng(bytes)
+    await embedded.embed()
+    return embedded.ref
+  }
+}

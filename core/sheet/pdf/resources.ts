@@ -1,0 +1,48 @@
+import { PDFName, type PDFDict, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
+import { number } from './matrix'
+
+type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading'
+
+/** One resource dictionary that every page and form of a document shares, so that a thing used twice is stored once. */
+export class Resources {
+  readonly ref: PDFRef
+  readonly #document: PDFDocument
+  readonly #dictionary: PDFDict
+  readonly #names = new Map<string, string>()
+  #count = 0
+
+  constructor(document: PDFDocument) {
+    this.#document = document
+    this.#dictionary = document.context.obj({ Font: {}, XObject: {}, ExtGState: {}, Pattern: {}, Shading: {} })
+    this.ref = document.context.register(this.#dictionary)
+  }
+
+  /** The name under which content refers to the thing, `/P4`; `make` is called once for each `key`. */
+  named(kind: Kind, key: string, make: () => PDFRef): string {
+    const id = `${kind} ${key}`
+    const known = this.#names.get(id)
+    if (known) return known
+    const name = `${kind[0]}${this.#count++}`
+    this.#names.set(id, `/${name}`)
+    const kinds = this.#dictionary.lookup(PDFName.of(kind)) as PDFDict
+    kinds.set(PDFName.of(name), make())
+    return `/${name}`
+  }
+
+  font(name: string, ref: PDFRef): string {
+    return this.named('Font', name, () => ref)
+  }
+
+  /** A graphics state with this opacity for fills and strokes. */
+  opacity(alpha: number): string {
+    const value = Number(number(alpha))
+    return this.named('ExtGState', `alpha ${value}`, () => this.#document.context.register(this.#document.context.obj({ Type: 'ExtGState', ca: value, CA: value })))
+  }
+
+  /** A form whose content is given; `group` paints it as one, so that an opacity applies to the whole. */
+  form(content: string, box: readonly [number, number, number, number], group: 'none' | 'rgb' | 'grey' = 'none'): PDFRef {
+    const { context } = this.#document
+    const transparency = group === 'none' ? {} : { Group: { Type: 'Group', S: 'Transparency', I: true, CS: group === 'grey' ? 'DeviceGray' : 'DeviceRGB' } }
+    return context.register(context.flateStream(content, { Type: 'XObject', Subtype: 'Form', FormType: 1, BBox: [...box], Resources: this.ref, ...transparency }))
+  }
+}

@@ -1,0 +1,18 @@
+import { defineStudio } from '../../system'
+import type { GameSystem } from '../../system'
+import { readDeck } from './deck'
+import { face } from './face'
+import { FIELDS } from './fields'
+import { documents } from './formats/documents'
+import { KINDS, nextKey, rename } from './kinds'
+import { language } from './language/service'
+import { samples } from './samples'
+import { summarise } from './summary'
+import { VOCABULARY } from './vocabulary'
+
+export const evolve: GameSystem = {
+  id: 'evolve',
+  name: 'Shadowverse: Evolve',
+  documents,
+  studio: defineStudio({ language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, summarise, nextKey, rename, face, readDeck, samples }),
+}

@@ -1,0 +1,112 @@
+import { Command, CommanderError } from 'commander'
+import { StudioError } from './answers/context'
+import { check } from './commands/check'
+import { exportLibrary, importFiles } from './commands/exchange'
+import { format } from './commands/format'
+import { render } from './commands/render'
+import { CLEAN, say, UsageError, WRONG_USE } from './commands/report'
+import { sheet } from './commands/sheet'
+import { VERSION } from './installation'
+import { serve } from './serve'
+
+let status = CLEAN
+
+/** Remembers what a command answers as the exit code. */
+const finishing = <A extends unknown[]>(command: (...args: A) => Promise<number>) => async (...args: A): Promise<void> => {
+  status = await command(...args)
+}
+
+const program = new Command('fanfare')
+  .description('Checks, formats, draws, prints, imports and exports custom cards.')
+  .version(VERSION)
+  .exitOverride()
+  .configureOutput({ writeErr: (text) => process.stderr.write(text) })
+
+const inputs = (command: Command): Command =>
+  command
+    .option('--system <id>', 'game system; guessed from the files when absent')
+    .option('--cards <file...>', 'files whose cards may be referred to')
+    .option('--collection <file>', 'collection.yaml with declared words; the one beside the first file when absent')
+    .option('--json', 'print one JSON value')
+
+inputs(program.command('check'))
+  .description('Report what is wrong in card files.')
+  .argument('<file...>')
+  .option('--strict', 'also report what the community\'s own program would refuse')
+  .option('--faces', 'also report what does not fit on the faces')
+  .action(finishing(check))
+
+program
+  .command('format')
+  .description('Bring card files into the house layout.')
+  .argument('<file...>')
+  .option('--system <id>', 'game system; guessed from each file when absent')
+  .option('--check', 'change nothing; exit with 1 when something would change')
+  .option('--json', 'print one JSON value')
+  .action(finishing(format))
+
+inputs(program.command('render'))
+  .description('Draw every card as a picture.')
+  .argument('<file...>')
+  .requiredOption('--out <dir>', 'folder for the pictures')
+  .option('--format <format>', 'svg or png', 'svg')
+  .option('--dpi <number>', 'pixels an inch, for png', '300')
+  .action(finishing(render))
+
+inputs(program.command('sheet'))
+  .description('Print cards, or a deck, on sheets as one PDF.')
+  .argument('[file...]')
+  .requiredOption('--out <file>', 'the PDF')
+  .option('--deck <file>', 'deck list; its cards are looked up in the files and in --cards')
+  .option('--paper <paper>', 'a4 or letter', 'a4')
+  .option('--landscape', 'turn the paper')
+  .option('--bleed <length>', 'how far pictures run over the trim', '3mm')
+  .option('--gap <length>', 'distance between cards', '0mm')
+  .option('--marks <marks>', 'crop or none', 'crop')
+  .action(finishing(sheet))
+
+program
+  .command('import')
+  .description('Put card files into a library, which is made when it is not there.')
+  .argument('<file...>')
+  .requiredOption('--library <path>', 'the library')
+  .option('--system <id>', 'game system; guessed from the files when absent')
+  .option('--json', 'print one JSON value')
+  .action(finishing(importFiles))
+
+program
+  .command('export')
+  .description('Write a library\'s documents as files.')
+  .requiredOption('--library <path>', 'the library')
+  .requiredOption('--out <dir>', 'folder for the files')
+  .option('--format <format>', 'source: original paths and bytes', 'source')
+  .option('--json', 'print one JSON value')
+  .action(finishing(exportLibrary))
+
+program
+  .command('serve')
+  .description('Serve the studio to browsers of this machine.')
+  .requiredOption('--library <path>', 'the library')
+  .option('--port <number>', 'port; a free one when absent')
+  .option('--data <dir>', 'folder for settings')
+  .option('--no-open', 'do not show it in the browser')
+  .action(
+    finishing(async (options: { library: string; port?: string; data?: string; open: boolean }) => {
+      const port = options.port === undefined ? undefined : Number(options.port)
+      if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) throw new UsageError(`Expected a port from 0 to 65535 after --port, found "${options.port}".`)
+      const { library, open, data } = options
+      await serve({ library, open, ...(port === undefined ? {} : { port }), ...(data === undefined ? {} : { data }) })
+      return CLEAN
+    }),
+  )
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) status = error.exitCode === 0 ? CLEAN : WRONG_USE
+  else if (error instanceof UsageError || error instanceof StudioError) {
+    say(error.message)
+    status = WRONG_USE
+  } else throw error
+}
+process.exitCode = status

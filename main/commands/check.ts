@@ -1,0 +1,100 @@
+import { checkEntry, locate, placeEdits, type OpenEntry, type OpenFiles } from '../../core/document/open'
+import type { Diagnostic, Severity } from '../../core/language/diagnostic'
+import { printMessage, type Message } from '../../core/language/message'
+import type { CompiledCard } from '../../core/language/service'
+import { openInput, type Input, type InputOptions } from './input'
+import { faceFindings } from './faces'
+import { CLEAN, FINDINGS, print, printJson } from './report'
+
+export interface CheckCommand extends InputOptions {
+  readonly strict?: boolean
+  readonly faces?: boolean
+  readonly json?: boolean
+}
+
+interface Place {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+export interface FileDiagnostic extends Place {
+  readonly severity: Severity
+  readonly code: string
+  readonly message: string
+  readonly card: string
+  readonly fixes: readonly { readonly title: string; readonly edits: readonly (Place & { readonly text: string })[] }[]
+}
+
+interface CheckedFile {
+  readonly path: string
+  readonly system: string
+  readonly cards: readonly { readonly name: string; readonly id: string; readonly errors: number; readonly warnings: number }[]
+  readonly diagnostics: readonly FileDiagnostic[]
+}
+
+const placeOf = ({ documents }: OpenFiles, document: number, span: { readonly start: number; readonly end: number }): Place => {
+  const lines = documents[document]?.lines
+  const start = lines?.position(span.start) ?? { line: 1, column: 1 }
+  const end = lines?.position(span.end) ?? start
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
+}
+
+/** The card in whose span the diagnostic lies, else the entry's first. */
+const cardAt = (entry: OpenEntry, { span }: Diagnostic): CompiledCard | undefined => {
+  const cards = entry.parsed?.cards ?? []
+  return cards.find((card) => card.span.start <= span.start && span.start <= card.span.end) ?? cards[0]
+}
+
+function inFile(open: OpenFiles, entry: OpenEntry, diagnostic: Diagnostic, say: (message: Message) => string): { document: number; found: FileDiagnostic } {
+  const { document, span } = locate(entry, diagnostic.span)
+  const fixes = diagnostic.fixes.map(({ title, edits }) => ({
+    title: say(title),
+    edits: placeEdits(entry, edits).map(({ document: where, edit }) => ({ ...placeOf(open, where, edit.span), text: edit.text })),
+  }))
+  const { severity, code, message } = diagnostic
+  return { document, found: { severity, code, message: say(message), card: cardAt(entry, diagnostic)?.name ?? entry.name, ...placeOf(open, document, span), fixes } }
+}
+
+/** Checks the given files; the diagnostics of each in the order of their places. */
+export async function checkFiles({ system, files, open }: Input, options: CheckCommand): Promise<CheckedFile[]> {
+  const say = (message: Message): string => printMessage(system.studio.language.messages, message)
+  const diagnostics: FileDiagnostic[][] = files.map(() => [])
+  const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
+  const drawn = options.faces ? await faceFindings(system, open) : new Map<string, readonly Diagnostic[]>()
+  for (const entry of open.entries) {
+    const home = entry.origins[0]?.document ?? 0
+    if (home >= files.length) continue
+    const all = [...checkEntry(open, entry, { strict: options.strict ?? false }), ...(drawn.get(entry.entry) ?? [])]
+    for (const diagnostic of all) {
+      const { document, found } = inFile(open, entry, diagnostic, say)
+      diagnostics[document]?.push(found)
+    }
+    for (const card of entry.parsed?.cards ?? []) {
+      const own = all.filter((diagnostic) => cardAt(entry, diagnostic) === card)
+      const count = (severity: Severity): number => own.filter((diagnostic) => diagnostic.severity === severity).length
+      cards[home]?.push({ name: card.name, id: card.key, errors: count('error'), warnings: count('warning') })
+    }
+  }
+  return files.map(({ path }, index) => ({
+    path,
+    system: system.id,
+    cards: cards[index] ?? [],
+    diagnostics: (diagnostics[index] ?? []).sort((a, b) => a.line - b.line || a.column - b.column),
+  }))
+}
+
+export async function check(paths: readonly string[], options: CheckCommand): Promise<number> {
+  const checked = await checkFiles(await openInput(paths, options), options)
+  const count = (severity: Severity): number => checked.flatMap((file) => file.diagnostics).filter((found) => found.severity === severity).length
+  const totals = { files: checked.length, cards: checked.reduce((sum, file) => sum + file.cards.length, 0), errors: count('error'), warnings: count('warning') }
+  if (options.json) printJson({ files: checked, totals })
+  else {
+    for (const { path, diagnostics } of checked) {
+      for (const { line, column, severity, code, message, card } of diagnostics) print(`${path}:${line}:${column}: ${severity} ${code} ${message} [${card}]`)
+    }
+    print(`${totals.files} files, ${totals.cards} cards, ${totals.errors} errors, ${totals.warnings} warnings`)
+  }
+  return totals.errors > 0 ? FINDINGS : CLEAN
+}

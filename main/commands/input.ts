@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseCollection } from '../../core/document/collection'
+import { decode, type Encoding } from '../../core/document/encoding'
+import { openFiles, type OpenFiles } from '../../core/document/open'
+import type { Studio, GameSystem, SystemId } from '../../core/system'
+import { SYSTEM_IDS } from '../../core/system'
+import { SYSTEMS, systemById } from '../../core/systems/registry'
+import { messageOf } from '../log'
+import { say, UsageError } from './report'
+
+export interface InputFile {
+  readonly path: string
+  readonly text: string
+  readonly encoding: Encoding
+}
+
+/** A system whose cards can be read. */
+export type StudioSystem = GameSystem & { readonly studio: Studio }
+
+export interface InputOptions {
+  readonly system?: string
+  /** Files whose cards may be referred to, without being reported on. */
+  readonly cards?: readonly string[]
+  /** The collection file with declared words; beside the first file when absent. */
+  readonly collection?: string
+}
+
+export interface Input {
+  readonly system: StudioSystem
+  readonly files: readonly InputFile[]
+  /** The given files first, then those of `--cards`. */
+  readonly open: OpenFiles
+}
+
+/** Reads and decodes a file; throws a UsageError that says what is wrong with it. */
+export async function readInput(path: string): Promise<InputFile> {
+  try {
+    return { path, ...decode(new Uint8Array(await readFile(path))) }
+  } catch (error) {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
+  }
+}
+
+const isSystemId = (id: string): id is SystemId => (SYSTEM_IDS as readonly string[]).includes(id)
+
+/** The system that is named, or the one that recognises every file best. */
+export function chooseSystem(files: readonly InputFile[], named: string | undefined): StudioSystem {
+  const system = named === undefined ? guessSystem(files) : isSystemId(named) ? systemById(named) : undefined
+  if (!system) throw new UsageError(`There is no game system "${named}"; there are ${SYSTEM_IDS.join(', ')}.`)
+  if (!system.studio) throw new UsageError(`The cards of ${system.name} cannot be read in this version; its files can be imported and exported unchanged.`)
+  return system as StudioSystem
+}
+
+function guessSystem(files: readonly InputFile[]): GameSystem {
+  const unknown = files.find((file) => SYSTEMS.every(({ documents }) => documents.recognise(file) === 0))
+  if (unknown) throw new UsageError(`${unknown.path} does not look like cards of any game system; name the system with --system.`)
+  const scores = SYSTEMS.map((system) => ({ system, score: files.reduce((sum, file) => sum + system.documents.recognise(file), 0) }))
+  const [best] = scores.sort((a, b) => b.score - a.score)
+  if (!best) throw new Error('No game systems are registered.')
+  return best.system
+}
+
+async function declaredWords(first: string | undefined, named: string | undefined): Promise<OpenFiles['declared']> {
+  if (first === undefined && named === undefined) return {}
+  const path = named ?? join(dirname(first ?? '.'), 'collection.yaml')
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (named === undefined && error.code === 'ENOENT') return undefined
+    throw new UsageError(`${path} could not be read: ${error.message}`)
+  })
+  if (text === undefined) return {}
+  const { collection, problems } = parseCollection(text)
+  for (const { message } of problems) say(`${path}: ${message}`)
+  return collection.declared
+}
+
+/** Reads the files, chooses the system, and opens them together with the cards they may refer to. */
+export async function openInput(paths: readonly string[], options: InputOptions): Promise<Input> {
+  const files = await Promise.all(paths.map(readInput))
+  const others = await Promise.all((options.cards ?? []).map(readInput))
+  const system = chooseSystem(files.length > 0 ? files : others, options.system)
+  const declared = await declaredWords(paths[0], options.collection)
+  return { system, files, open: openFiles(system, [...files, ...others], declared) }
+}

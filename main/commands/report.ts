@@ -1,0 +1,19 @@
+/** Wrong use or unreadable input: the command line says the sentence and exits with 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}
+
+/** Exit codes (design.md, section 11). */
+export const CLEAN = 0
+export const FINDINGS = 1
+export const WRONG_USE = 2
+
+/** Results go to standard output, everything else to standard error. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+export const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** One JSON value, and nothing else on standard output. */
+export const printJson = (value: unknown): void => print(JSON.stringify(value, undefined, 2))

@@ -1,0 +1,54 @@
+import type { Appearance } from '../../core/document/appearance'
+import type { Encoding } from '../../core/document/encoding'
+import type { SystemId } from '../../core/system'
+
+export interface CollectionState {
+  readonly system: SystemId
+  readonly name: string
+  readonly declared: Readonly<Record<string, readonly string[]>>
+  readonly position: number
+}
+
+/** A document without its parts: those are put in and taken out by splices. */
+export interface DocumentState {
+  readonly collection: string
+  readonly path: string
+  readonly encoding: Encoding
+  /** Begun by the studio: new cards without a place of their own go here. */
+  readonly ours: boolean
+  readonly position: number
+}
+
+export interface EntryState {
+  readonly collection: string
+  readonly slices: readonly string[]
+  readonly appearance: Appearance
+  /** Key and name as the splitter knew them, for systems without a language. */
+  readonly label: { readonly key: string; readonly name: string }
+}
+
+/** Text between entries, or the place of one slice of an entry. */
+export type StoredPart = { readonly verbatim: string } | { readonly entry: string; readonly slice: number }
+
+/** One exact change: what was, and what is then. A step of history is a list of them; swapped and in reverse, they undo it. */
+export type Delta =
+  | { readonly kind: 'collection'; readonly id: string; readonly before?: CollectionState | undefined; readonly after?: CollectionState | undefined }
+  | { readonly kind: 'document'; readonly id: string; readonly before?: DocumentState | undefined; readonly after?: DocumentState | undefined }
+  | { readonly kind: 'parts'; readonly id: string; readonly at: number; readonly before: readonly StoredPart[]; readonly after: readonly StoredPart[] }
+  | { readonly kind: 'entry'; readonly id: string; readonly before?: EntryState | undefined; readonly after?: EntryState | undefined }
+
+const swap = (delta: Delta): Delta => ({ ...delta, before: delta.after, after: delta.before }) as Delta
+
+/** The deltas that lead back. */
+export const inverse = (deltas: readonly Delta[]): readonly Delta[] => deltas.map(swap).reverse()
+
+/**
+ * One delta in place of two, when both only edit the same entry: its first state and its last. `undefined` when they are more than that.
+ */
+export function merge(first: readonly Delta[], next: readonly Delta[]): readonly Delta[] | undefined {
+  const [a] = first
+  const [b] = next
+  if (first.length !== 1 || next.length !== 1 || a?.kind !== 'entry' || b?.kind !== 'entry' || a.id !== b.id) return undefined
+  if (!a.before || !a.after || !b.before || !b.after) return undefined
+  return [{ ...b, before: a.before }]
+}

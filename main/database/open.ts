@@ -1,0 +1,90 @@
+import Sqlite from 'better-sqlite3'
+import { StudioError } from '../answers/context'
+import { messageOf } from '../log'
+import { forgetHolder, holderOf, noteHolder } from './holder'
+import { migrate, MIGRATIONS, type Migration } from './migrate'
+
+export type Database = Sqlite.Database
+export type Statement<Bound extends unknown[], Row = unknown> = Sqlite.Statement<Bound, Row>
+
+/** "FNFR", so that tools, and this studio, know a library by its first hundred bytes. */
+export const APPLICATION_ID = 0x464e4652
+
+/** Another studio lets go of a library within this many milliseconds, or holds it. */
+const PATIENCE = 1000
+
+const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '')
+
+/** Says in a person's words why SQLite could not open, or go on with, the file. */
+export function failure(path: string, error: unknown): unknown {
+  const code = codeOf(error)
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
+    return new StudioError('library-locked', `${path} is open elsewhere: ${holderOf(path)}. Close it there, or open another library.`)
+  }
+  if (code.startsWith('SQLITE_NOTADB')) {
+    return new StudioError('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
+  }
+  if (code.startsWith('SQLITE_CORRUPT')) {
+    return new StudioError('library-damaged', `${path} is damaged: ${messageOf(error)}. Open a copy of it from before.`)
+  }
+  if (code.startsWith('SQLITE_FULL')) return new StudioError('disk-full', `${path} could not be written: the disk is full. Nothing of this change was kept.`)
+  if (code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT') && code !== 'SQLITE_ERROR') {
+    return new StudioError('library-unreadable', `${path} could not be read or written: ${messageOf(error)}. Check that the file and its folder may be written.`)
+  }
+  return error
+}
+
+const prepare = (db: Database): void => {
+  // Before the first access, so that no shared memory is used and the lock is the process's own: it ends with the process, however that ends.
+  db.pragma('locking_mode = EXCLUSIVE')
+  if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal') throw new StudioError('library-unreadable', 'Its folder does not allow a write-ahead log.')
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = ON')
+}
+
+/** Reads the mark of a library without changing the file. */
+const requireLibrary = (db: Database, path: string, migrations: readonly Migration[]): void => {
+  db.pragma('locking_mode = EXCLUSIVE')
+  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+    throw new StudioError('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
+  }
+  const version = db.pragma('user_version', { simple: true }) as number
+  const latest = migrations.at(-1)?.version ?? 0
+  if (version > latest) {
+    throw new StudioError('library-too-new', `${path} was written by a newer Fanfare (version ${version}; this one knows versions up to ${latest}). Update Fanfare to open it.`)
+  }
+}
+
+export interface Opening {
+  /** The file must not exist yet. */
+  readonly create?: boolean
+  readonly migrations?: readonly Migration[]
+}
+
+/**
+ * Opens a library for this process alone, brought up to date. Throws `library-locked`, `library-unreadable`, `library-too-new`; a file
+ * refused for the last two is left as it was. Nothing else in this process may open the file by other means: closing that would let go
+ * of the lock (POSIX record locks belong to the process and the file, not to the descriptor).
+ */
+export function openDatabase(path: string, { create = false, migrations = MIGRATIONS }: Opening = {}): Database {
+  let db: Database | undefined
+  try {
+    db = new Sqlite(path, { fileMustExist: !create, timeout: PATIENCE })
+    if (create) db.pragma(`application_id = ${APPLICATION_ID}`)
+    else requireLibrary(db, path, migrations)
+    prepare(db)
+    migrate(db, migrations)
+    noteHolder(path)
+    return db
+  } catch (error) {
+    db?.close()
+    throw failure(path, error)
+  }
+}
+
+/** Writes everything into the one file and lets go of it. */
+export function closeDatabase(db: Database): void {
+  const path = db.name
+  db.close()
+  forgetHolder(path)
+}

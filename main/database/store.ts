@@ -1,0 +1,186 @@
+import type { Appearance } from '../../core/document/appearance'
+import type { Encoding } from '../../core/document/encoding'
+import type { SystemId } from '../../core/system'
+import type { CollectionState, Delta, DocumentState, EntryState, StoredPart } from './delta'
+import type { Database } from './open'
+import { orderIn, places } from './place'
+
+export interface StoredEntry {
+  readonly entry: string
+  /** Its rowid, and that of its search row. */
+  readonly number: number
+  readonly state: EntryState
+  /** Grows with every change of the entry, and is never used twice in a library. */
+  readonly revision: number
+  readonly place: number
+  readonly changed: number
+}
+
+export interface StoredDocument {
+  readonly document: string
+  readonly state: DocumentState
+  readonly parts: readonly StoredPart[]
+}
+
+interface EntryColumns { number: number; entry: string; collection: string; slices: string; appearance: string; label: string; revision: number; place: number; changed: number }
+interface DocumentColumns { document: string; collection: string; path: string; encoding: string; ours: number; position: number; parts: string }
+interface CollectionColumns { collection: string; system: string; name: string; declared: string; position: number }
+
+const entryOf = (row: EntryColumns): StoredEntry => ({
+  entry: row.entry,
+  number: row.number,
+  state: {
+    collection: row.collection,
+    slices: JSON.parse(row.slices) as string[],
+    appearance: JSON.parse(row.appearance) as Appearance,
+    label: JSON.parse(row.label) as EntryState['label'],
+  },
+  revision: row.revision,
+  place: row.place,
+  changed: row.changed,
+})
+
+const documentOf = (row: DocumentColumns): StoredDocument => ({
+  document: row.document,
+  state: { collection: row.collection, path: row.path, encoding: JSON.parse(row.encoding) as Encoding, ours: row.ours === 1, position: row.position },
+  parts: JSON.parse(row.parts) as StoredPart[],
+})
+
+const collectionOf = (row: CollectionColumns): { collection: string; state: CollectionState } => ({
+  collection: row.collection,
+  state: { system: row.system as SystemId, name: row.name, declared: JSON.parse(row.declared) as CollectionState['declared'], position: row.position },
+})
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+/** The same value with its members in one order, so that two writings of one state compare equal. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member)]))
+}
+
+const requireSame = (delta: Delta, found: unknown): void => {
+  if (!same(found, delta.before)) throw new Error(`The ${delta.kind} ${delta.id} is not as a change of the library expects it.`)
+}
+
+const prepareReading = (db: Database) => ({
+  collections: db.prepare<[], CollectionColumns>('SELECT * FROM collections ORDER BY position, collection'),
+  collection: db.prepare<[string], CollectionColumns>('SELECT * FROM collections WHERE collection = ?'),
+  documents: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? ORDER BY position, document'),
+  document: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE document = ?'),
+  holding: db.prepare<[string, string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? AND instr(parts, ?) > 0 ORDER BY position, document'),
+  entry: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE entry = ?'),
+  entries: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE collection = ? ORDER BY place'),
+  places: db.prepare<[string], { entry: string; place: number }>('SELECT entry, place FROM entries WHERE collection = ?'),
+})
+
+const prepareWriting = (db: Database) => ({
+  collection: db.prepare('INSERT OR REPLACE INTO collections (collection, system, name, declared, position) VALUES (?, ?, ?, ?, ?)'),
+  dropCollection: db.prepare('DELETE FROM collections WHERE collection = ?'),
+  insertDocument: db.prepare('INSERT INTO documents (document, collection, path, encoding, ours, position, parts) VALUES (?, ?, ?, ?, ?, ?, \'[]\')'),
+  dropDocument: db.prepare('DELETE FROM documents WHERE document = ?'),
+  parts: db.prepare('UPDATE documents SET parts = ? WHERE document = ?'),
+  insertEntry: db.prepare('INSERT INTO entries (entry, collection, slices, appearance, label, revision, place, changed) VALUES (?, ?, ?, ?, ?, ?, 0, ?)'),
+  updateEntry: db.prepare('UPDATE entries SET collection = ?, slices = ?, appearance = ?, label = ?, revision = ?, changed = ? WHERE entry = ?'),
+  dropEntry: db.prepare('DELETE FROM entries WHERE entry = ?'),
+  place: db.prepare('UPDATE entries SET place = ? WHERE entry = ?'),
+  clock: db.prepare<[], { value: string }>("INSERT INTO meta (name, value) VALUES ('clock', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) RETURNING value"),
+})
+
+/** Typed rows of an open library, and the one way to change them: deltas, each checked against what is there. */
+export class Store {
+  readonly #read: ReturnType<typeof prepareReading>
+  readonly #write: ReturnType<typeof prepareWriting>
+
+  constructor(db: Database) {
+    this.#read = prepareReading(db)
+    this.#write = prepareWriting(db)
+  }
+
+  collections(): { collection: string; state: CollectionState }[] {
+    return this.#read.collections.all().map(collectionOf)
+  }
+
+  collection(id: string): CollectionState | undefined {
+    const row = this.#read.collection.get(id)
+    return row && collectionOf(row).state
+  }
+
+  documents(collection: string): StoredDocument[] {
+    return this.#read.documents.all(collection).map(documentOf)
+  }
+
+  /** The documents with a part of the entry, in order. */
+  documentsOf(entry: string, collection: string): StoredDocument[] {
+    return this.#read.holding.all(collection, JSON.stringify(entry)).map(documentOf)
+  }
+
+  document(id: string): StoredDocument | undefined {
+    const row = this.#read.document.get(id)
+    return row && documentOf(row)
+  }
+
+  entry(id: string): StoredEntry | undefined {
+    const row = this.#read.entry.get(id)
+    return row && entryOf(row)
+  }
+
+  entries(collection: string): StoredEntry[] {
+    return this.#read.entries.all(collection).map(entryOf)
+  }
+
+  /** Carries out one delta within the caller's transaction; throws when the library is not as the delta's `before` says. */
+  perform(delta: Delta, at: number): void {
+    if (delta.kind === 'collection') this.#performCollection(delta)
+    else if (delta.kind === 'document') this.#performDocument(delta)
+    else if (delta.kind === 'parts') this.#performParts(delta)
+    else this.#performEntry(delta, at)
+  }
+
+  /** Gives entries that are new in a collection their place among the others; answers those whose place changed. */
+  arrange(collection: string): string[] {
+    const known = new Map(this.#read.places.all(collection).map(({ entry, place }) => [entry, place]))
+    const moved = places(orderIn(this.documents(collection)), known)
+    for (const [entry, place] of moved) this.#write.place.run(place, entry)
+    return [...moved.keys()]
+  }
+
+  #performCollection(delta: Extract<Delta, { kind: 'collection' }>): void {
+    requireSame(delta, this.collection(delta.id))
+    const { after } = delta
+    if (after) this.#write.collection.run(delta.id, after.system, after.name, JSON.stringify(after.declared), after.position)
+    else this.#write.dropCollection.run(delta.id)
+  }
+
+  #performDocument(delta: Extract<Delta, { kind: 'document' }>): void {
+    requireSame(delta, this.document(delta.id)?.state)
+    const { after } = delta
+    if (after) this.#write.insertDocument.run(delta.id, after.collection, after.path, JSON.stringify(after.encoding), after.ours ? 1 : 0, after.position)
+    else this.#write.dropDocument.run(delta.id)
+  }
+
+  #performParts(delta: Extract<Delta, { kind: 'parts' }>): void {
+    const parts = this.document(delta.id)?.parts ?? []
+    requireSame(delta, parts.slice(delta.at, delta.at + delta.before.length))
+    this.#write.parts.run(JSON.stringify([...parts.slice(0, delta.at), ...delta.after, ...parts.slice(delta.at + delta.before.length)]), delta.id)
+  }
+
+  #performEntry(delta: Extract<Delta, { kind: 'entry' }>, at: number): void {
+    requireSame(delta, this.entry(delta.id)?.state)
+    const { before, after } = delta
+    if (!after) {
+      this.#write.dropEntry.run(delta.id)
+      return
+    }
+    const columns = [after.collection, JSON.stringify(after.slices), JSON.stringify(after.appearance), JSON.stringify(after.label), this.#tick()] as const
+    if (before) this.#write.updateEntry.run(...columns, at, delta.id)
+    else this.#write.insertEntry.run(delta.id, ...columns, at)
+  }
+
+  #tick(): number {
+    const row = this.#write.clock.get()
+    if (!row) throw new Error('The library has no clock.')
+    return Number(row.value)
+  }
+}

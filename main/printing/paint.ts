@@ -1,0 +1,29 @@
+import { createCatalog, type CatalogRow } from '../../core/document/catalog'
+import type { Face, FontFile } from '../../core/face/display'
+import { createFaceArtist } from '../../core/face/draw'
+import type { Parsed } from '../../core/language/service'
+import { systemById } from '../../core/systems/registry'
+import { StudioError } from '../answers/context'
+import type { CardSource } from './tasks'
+
+/** Draws cards given as texts; cards of one task see each other in the catalog. */
+export function createPainter(fonts: readonly FontFile[], sources: readonly CardSource[]): (source: CardSource) => Promise<Face> {
+  const artist = createFaceArtist({ fonts })
+  const parsed = new Map<CardSource, Parsed>()
+  const rows: CatalogRow[] = []
+  sources.forEach((source, number) => {
+    const { studio, name } = systemById(source.system)
+    if (!studio) throw new StudioError('faces-unavailable', `${name} has no card faces in this version; its files can be kept and exported.`)
+    const read = studio.language.parse(source.text)
+    parsed.set(source, read)
+    const card = read.cards[source.index]
+    if (card) rows.push({ ...studio.summarise(card), entry: `${number}`, index: source.index })
+  })
+  const catalog = createCatalog(rows)
+  return (source) => {
+    const { studio } = systemById(source.system)
+    const card = parsed.get(source)?.cards[source.index]
+    if (!studio || !card) throw new StudioError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
+    return artist.draw({ studioFace: studio.face, card, catalog, appearance: source.appearance, ...(source.art ? { art: source.art } : {}) })
+  }
+}

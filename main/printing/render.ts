@@ -1,0 +1,16 @@
+import type { Face, FontFile } from '../../core/face/display'
+import { createPainter } from './paint'
+import { rasteriseFace, standaloneSvg } from './raster'
+import type { RenderedFace, RenderTask } from './tasks'
+
+const bytesOf = (face: Face, fonts: readonly FontFile[], { format, dpi }: RenderTask): Uint8Array =>
+  format === 'svg' ? new TextEncoder().encode(standaloneSvg(face, fonts)) : rasteriseFace(face, fonts, { dpi })
+
+/** Draws the cards one by one; each face is handed on when it is ready. */
+export async function renderFaces(task: RenderTask, fonts: readonly FontFile[], ready: (face: RenderedFace) => void): Promise<void> {
+  const paint = createPainter(fonts, task.cards)
+  for (const [card, source] of task.cards.entries()) {
+    const face = await paint(source)
+    ready({ card, bytes: bytesOf(face, fonts, task), overflow: face.problems.some(({ kind }) => kind === 'overflow') })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Face, FontFile } from '../../core/face/display'
+import { impose } from '../../core/sheet/impose'
+import { printSheet } from '../../core/sheet/pdf/print'
+import { StudioError } from '../answers/context'
+import { createPainter } from './paint'
+import { rasterisePicture } from './raster'
+import type { PrintingReport, SheetTask } from './tasks'
+
+/** Resolution of pictures that a PDF cannot hold as they are. */
+const PICTURE_DPI = 300
+
+const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
+
+/** Draws the cards and prints them; drawing and printing count one half of the progress each. */
+export async function makeSheet(task: SheetTask, fonts: readonly FontFile[], progress: (done: number, total: number) => void): Promise<PrintingReport> {
+  const paint = createPainter(fonts, task.cards)
+  const cards: { face: Face; copies: number }[] = []
+  const total = task.cards.length * 2
+  for (const source of task.cards) {
+    progress(cards.length, total)
+    cards.push({ face: await paint(source), copies: source.copies })
+  }
+  const first = cards[0]?.face
+  if (!first) throw new StudioError('sheet-empty', 'A sheet needs at least one card.')
+  const other = cards.find(({ face }) => sizeOf(face) !== sizeOf(first))?.face
+  if (other) throw new StudioError('sheet-sizes', `"${other.name}" is ${sizeOf(other)}, but "${first.name}" is ${sizeOf(first)}. Print cards of one size together.`)
+  const layout = { ...task.layout, trim: first.size, bleed: Math.min(task.layout.bleed, first.size.bleed) }
+  if (impose(layout).slots.length === 0) throw new StudioError('sheet-too-small', `A card of ${sizeOf(first)} does not fit this paper with these margins.`)
+  const { bytes, pages, cards: count, distinct } = await printSheet(cards, {
+    layout,
+    fonts,
+    title: task.title,
+    rasterise: (picture, size) => rasterisePicture(picture, size, PICTURE_DPI),
+    progress: (done, of) => progress(of + done, of * 2),
+  })
+  const overflowing = cards.filter(({ face }) => face.problems.some(({ kind }) => kind === 'overflow')).map(({ face }) => face.name)
+  return { type: 'sheet', bytes, pages, cards: count, distinct, overflowing }
+}

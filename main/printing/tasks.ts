@@ -1,0 +1,50 @@
+import type { Appearance } from '../../core/document/appearance'
+import type { Picture } from '../../core/face/display'
+import type { SheetLayout } from '../../core/sheet/impose'
+import type { SystemId } from '../../core/system'
+
+/** A card to draw, as far as a worker thread needs to know it. */
+export interface CardSource {
+  readonly system: SystemId
+  /** The text of its entry. */
+  readonly text: string
+  /** Which of the entry's cards. */
+  readonly index: number
+  readonly appearance: Appearance
+  /** The picture that the appearance names. */
+  readonly art?: Picture
+}
+
+/** Prints cards on sheets. The layout's trim is that of the first card; cards of another size are refused by name. */
+export interface SheetTask {
+  readonly type: 'sheet'
+  readonly title: string
+  readonly layout: Omit<SheetLayout, 'trim'>
+  readonly cards: readonly (CardSource & { readonly copies: number })[]
+}
+
+/** Draws every card as a picture of its own, square with bleed. */
+export interface RenderTask {
+  readonly type: 'render'
+  readonly format: 'svg' | 'png'
+  /** For PNG: pixels an inch. */
+  readonly dpi: number
+  readonly cards: readonly CardSource[]
+}
+
+export type PrintingTask = SheetTask | RenderTask
+
+export interface RenderedFace {
+  /** Index among the task's cards. */
+  readonly card: number
+  readonly bytes: Uint8Array
+  readonly overflow: boolean
+}
+
+/** What the worker says: progress and faces on the way, one of the last three at the end. */
+export type PrintingReport =
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  | ({ readonly type: 'face' } & RenderedFace)
+  | { readonly type: 'sheet'; readonly bytes: Uint8Array; readonly pages: number; readonly cards: number; readonly distinct: number; readonly overflowing: readonly string[] }
+  | { readonly type: 'rendered' }
+  | { readonly type: 'refused'; readonly code: string; readonly message: string }

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { StudioError } from '../answers/context'
+import { loadFonts } from './fonts'
+import { renderFaces } from './render'
+import { makeSheet } from './sheet'
+import type { PrintingReport, PrintingTask } from './tasks'
+
+const report = (message: PrintingReport): void => {
+  const transfer = 'bytes' in message && message.bytes.byteLength === message.bytes.buffer.byteLength ? [message.bytes.buffer as ArrayBuffer] : []
+  parentPort?.postMessage(message, transfer)
+}
+
+/** One task a thread: whoever cancels it terminates the thread. */
+async function perform(task: PrintingTask): Promise<void> {
+  const fonts = await loadFonts()
+  if (task.type === 'sheet') return report(await makeSheet(task, fonts, (done, total) => report({ type: 'progress', done, total })))
+  await renderFaces(task, fonts, (face) => report({ type: 'face', ...face }))
+  report({ type: 'rendered' })
+}
+
+try {
+  await perform(workerData as PrintingTask)
+} catch (error) {
+  if (!(error instanceof StudioError)) throw error
+  report({ type: 'refused', code: error.code, message: error.message })
+}

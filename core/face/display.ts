@@ -1,4 +1,4 @@
-import type { Paint } from './template'
+import type { Box, Paint } from './template'
 
 /** Six numbers `a b c d e f`, as in SVG. */
 export type Matrix = readonly [number, number, number, number, number, number]
@@ -26,6 +26,8 @@ export interface FaceProblem {
   readonly kind: 'overflow' | 'missing-glyph' | 'missing-symbol' | 'missing-art'
   /** For `overflow`: millimetres by which the text is too high. For `missing-*`: what is missing. */
   readonly detail: string | number
+  /** Where on the card, in millimetres, when it has a place. */
+  readonly box?: Box
 }
 
 /** A laid-out card face, ready for any printer (SVG, PDF, canvas). */

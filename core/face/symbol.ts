@@ -8,10 +8,11 @@ export interface SymbolArt {
 export interface SymbolShape {
   /** SVG path data, absolute or relative, without arcs' shorthand flags run together. */
   readonly path: string
-  /** A colour, or a name of the template's palette written `$name`. */
+  /** A colour, or a name of the template's palette written `$name`; `$ink` is the tint of the layer, or the colour of the words around it. */
   readonly fill?: string
   readonly stroke?: string
   /** In the symbol's units. */
   readonly strokeWidth?: number
   readonly rule?: 'nonzero' | 'evenodd'
+  readonly opacity?: number
 }

@@ -45,6 +45,8 @@ export interface TextStyle {
   /** Thousandths of the size. */
   readonly tracking?: number
   readonly uppercase?: boolean
+  /** A line that is too long at `least` is set narrower, down to this fraction of its width; then it overflows. */
+  readonly squeeze?: number
   readonly outline?: { readonly colour: string; readonly width: number }
 }
 
@@ -54,6 +56,8 @@ export type Layer =
   | (LayerBase & { readonly type: 'image'; readonly box: Box; readonly source: 'art'; readonly clip?: string; readonly empty?: Paint })
   | (LayerBase & { readonly type: 'symbol'; readonly box: Box; readonly symbol: string /* with {field} holes */; readonly tint?: string })
   | (LayerBase & { readonly type: 'shape'; readonly path: string; readonly fill?: Paint; readonly stroke?: Paint; readonly strokeWidth?: number })
+  /** A rosette grown from `seed` (text with {field} holes), for faces without art. `line` and `petal` are colours. */
+  | (LayerBase & { readonly type: 'ornament'; readonly box: Box; readonly seed: string; readonly line: string; readonly petal: string })
   | (LayerBase & { readonly type: 'group'; readonly layers: readonly Layer[] })
 
 /** A face as data. */

@@ -1,0 +1,158 @@
+import type { Box, Gradient, Paint } from './template'
+import { dataUri } from './base64'
+import type { DisplayItem, Face, FontFile } from './display'
+import type { TextItem } from './fontbook'
+import { gradientLine } from './gradient'
+
+export interface SvgOptions {
+  /** Square, with the bleed around the trim, for print; else trimmed with round corners, for the screen. */
+  readonly bleed?: boolean
+  /** Begins every id, so that several faces can share a page. */
+  readonly idPrefix: string
+  /** Address of a picture; data addresses when absent, so that the file stands alone. */
+  readonly images?: (name: string) => string
+  /** What a screen reader says; the card's name when absent. */
+  readonly title?: string
+  /** Fonts to embed, as far as the face uses them. */
+  readonly fonts?: readonly FontFile[]
+  /** Draws text as paths, for printers without fonts. */
+  readonly outline?: (item: TextItem) => string
+  /** Marks the places of problems. */
+  readonly marks?: boolean
+}
+
+interface Printer {
+  readonly options: SvgOptions
+  readonly face: Face
+  /** The id of a definition, made when it is new. */
+  define(kind: string, body: string): string
+}
+
+// eslint-disable-next-line no-control-regex -- XML 1.0 allows none of these, not even as references
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+const escapeXml = (text: string): string =>
+  text.replace(NOT_XML, '\ufffd').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const number = (value: number): string => String(Math.round(value * 1e4) / 1e4)
+
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
+const attributes = (given: Attributes): string =>
+  Object.entries(given)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`))
+    .join('')
+
+const element = (name: string, given: Attributes, body?: string): string => (body === undefined ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${body}</${name}>`)
+
+const gradientBody = (gradient: Gradient): string => {
+  const stops = gradient.stops.map(({ offset, colour, opacity }) => element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })).join('')
+  return gradient.type === 'linear' ? element('linearGradient', { ...gradientLine(gradient), id: '@' }, stops) : element('radialGradient', { id: '@' }, stops)
+}
+
+const paintValue = (paint: Paint | undefined, printer: Printer): string | undefined =>
+  typeof paint === 'object' ? `url(#${printer.define('g', gradientBody(paint))})` : paint
+
+const clipValue = (path: string | undefined, printer: Printer): string | undefined =>
+  path === undefined ? undefined : `url(#${printer.define('c', element('clipPath', { id: '@' }, element('path', { d: path })))})`
+
+const transformValue = (matrix: readonly number[] | undefined): string | undefined => matrix && `matrix(${matrix.map(number).join(' ')})`
+
+function printText(item: TextItem, printer: Printer): string {
+  const { outline } = printer.options
+  const halo = item.outline && { stroke: item.outline.colour, 'stroke-width': item.outline.width, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }
+  if (outline) {
+    const d = outline(item)
+    const shape = { d, opacity: item.opacity }
+    return (item.outline ? element('path', { ...shape, ...halo, fill: item.outline.colour }) : '') + element('path', { ...shape, fill: item.fill })
+  }
+  const place = { x: item.x, y: item.y, textLength: item.width > 0 ? item.width : undefined, lengthAdjust: item.width > 0 ? 'spacingAndGlyphs' : undefined }
+  const font = { 'font-family': item.font, 'font-size': item.size, 'font-weight': item.weight === 400 ? undefined : item.weight, 'font-style': item.italic ? 'italic' : undefined }
+  const tracking = item.tracking === undefined ? undefined : (item.tracking / 1000) * item.size
+  return element('text', { ...place, ...font, 'letter-spacing': tracking, fill: item.fill, opacity: item.opacity, ...halo }, escapeXml(item.text))
+}
+
+function printItem(item: DisplayItem, printer: Printer): string {
+  switch (item.type) {
+    case 'text':
+      return printText(item, printer)
+    case 'path': {
+      const { path, fill, stroke, strokeWidth, rule, opacity, transform } = item
+      const painted = { fill: paintValue(fill, printer) ?? 'none', stroke: paintValue(stroke, printer), 'stroke-width': stroke === undefined ? undefined : strokeWidth }
+      return element('path', { d: path, ...painted, 'fill-rule': rule === 'evenodd' ? rule : undefined, opacity, transform: transformValue(transform) })
+    }
+    case 'image': {
+      const { image, x, y, width, height, clip, opacity } = item
+      const picture = printer.face.images[image]
+      const href = printer.options.images?.(image) ?? (picture && dataUri(picture.bytes, picture.type)) ?? ''
+      const drawn = element('image', { href, x, y, width, height, opacity, preserveAspectRatio: 'none' })
+      return clip === undefined ? drawn : element('g', { 'clip-path': clipValue(clip, printer) }, drawn)
+    }
+    case 'group': {
+      const body = item.items.map((inner) => printItem(inner, printer)).join('')
+      return element('g', { 'clip-path': clipValue(item.clip, printer), opacity: item.opacity, transform: transformValue(item.transform) }, body)
+    }
+  }
+}
+
+/** Items by name, each definition once. */
+const createPrinter = (face: Face, options: SvgOptions, definitions: Map<string, string>): Printer => ({
+  face,
+  options,
+  define(kind, body) {
+    const known = definitions.get(body)
+    if (known !== undefined) return known
+    const id = `${options.idPrefix}${kind}${definitions.size}`
+    definitions.set(body, id)
+    return id
+  },
+})
+
+const fontsIn = (items: readonly DisplayItem[]): readonly TextItem[] =>
+  items.flatMap((item) => (item.type === 'text' ? [item] : item.type === 'group' ? fontsIn(item.items) : []))
+
+const fontFaces = (face: Face, fonts: readonly FontFile[]): string => {
+  const used = fontsIn(face.items)
+  const rules = fonts
+    .filter(({ family, weight, italic }) => used.some((item) => item.font === family && item.weight === weight && item.italic === italic))
+    .map(({ family, weight, italic, bytes }) => `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(${dataUri(bytes, 'font/woff')}) format("woff")}`)
+  return rules.length === 0 ? '' : `<style>${rules.join('')}</style>`
+}
+
+/** Corners of the trimmed card. */
+export const roundedPath = ({ x, y, width, height }: Box, r: number): string =>
+  `M${x + r} ${y}H${x + width - r}A${r} ${r} 0 0 1 ${x + width} ${y + r}V${y + height - r}A${r} ${r} 0 0 1 ${x + width - r} ${y + height}H${x + r}A${r} ${r} 0 0 1 ${x} ${y + height - r}V${y + r}A${r} ${r} 0 0 1 ${x + r} ${y}Z`
+
+const problemMarks = ({ problems }: Face): string =>
+  problems
+    .flatMap(({ box, kind, detail }) => {
+      if (!box) return []
+      const { x, y, width, height } = box
+      return element('rect', { x, y, width, height, fill: '#d0021b', 'fill-opacity': 0.12, stroke: '#d0021b', 'stroke-width': 0.35, 'stroke-dasharray': '1.2 0.8', class: 'problem', 'data-problem': `${kind} ${detail}` })
+    })
+    .join('')
+
+/** The face as one SVG element: real text, millimetres as units, well-formed whatever the card says. */
+export function printSvg(face: Face, options: SvgOptions): string {
+  const { width, height, corner, bleed: room } = face.size
+  const bleed = options.bleed ? room : 0
+  const definitions = new Map<string, string>()
+  const printer = createPrinter(face, options, definitions)
+  const corners = options.bleed ? undefined : clipValue(roundedPath({ x: 0, y: 0, width, height }, corner), printer)
+  const body = face.items.map((item) => printItem(item, printer)).join('')
+  const marks = options.marks ? problemMarks(face) : ''
+  const defs = [...definitions].map(([definition, id]) => definition.replace('id="@"', `id="${id}"`)).join('')
+  const titleId = `${options.idPrefix}title`
+  const whole = { width: width + 2 * bleed, height: height + 2 * bleed }
+  const frame = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `${number(-bleed)} ${number(-bleed)} ${number(whole.width)} ${number(whole.height)}`,
+    width: `${number(whole.width)}mm`,
+    height: `${number(whole.height)}mm`,
+    role: 'img',
+    'aria-labelledby': titleId,
+  }
+  const title = element('title', { id: titleId }, escapeXml(options.title ?? face.name))
+  const styles = options.fonts ? fontFaces(face, options.fonts) : ''
+  return element('svg', frame, `${title}${styles}<defs>${defs}</defs>${element('g', { 'clip-path': corners }, body)}${marks}`)
+}

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { watch } from 'vue'
+import { markRaw, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import type { Collection, EntryRow, EntryText } from '../../preload/contract'
 import { useLibrary } from '../stores/library'
@@ -34,8 +34,8 @@ export const useCards = defineStore('cards', () => {
       news: everything,
       picture: (art) => ask('art.read', { art }),
     })
-  const live = createClient('cards')
-  const drawing = createClient('thumbnails')
+  const live = markRaw(createClient('cards'))
+  const drawing = markRaw(createClient('thumbnails'))
 
   library.onChange(({ entries, removed, collections }) => {
     const news: News = { news: 'change', collections: collections && collectionNews(collections), rows: entries.map(entryNews), removed }

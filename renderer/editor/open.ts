@@ -15,7 +15,7 @@ export interface OpenCardOptions {
   readonly entry: EntryText
   readonly card: CardText
   readonly language: string
-  readonly client: CardClient
+  readonly client: Pick<CardClient, 'ask'>
   apply(operations: readonly Operation[], label: string, spell: string, base: Readonly<Record<string, number>>): Promise<Applied>
   /** The label of a step that edits this card's text. */
   label(name: string): string

@@ -1,0 +1,75 @@
+import type { ArtPlacement, Appearance } from '../../core/document/appearance'
+import type { ArtFrame } from '../cards/protocol'
+import { translate } from '../messages/i18n'
+import { useToasts } from '../stores/toasts'
+import { ask, bridge, StudioFailure } from '../stores/studio'
+import type { OpenCard } from './open'
+import { useSession } from './session'
+
+export const WHOLE: ArtPlacement = { zoom: 1, x: 0, y: 0 }
+export const MOST_ZOOM = 5
+
+const within = (value: number): number => Math.max(-1, Math.min(1, value))
+
+/**
+ * Where the picture sits after being dragged by millimetres of the card. A direction in which the picture does not exceed its frame
+ * cannot be dragged.
+ */
+export function dragged({ box, picture }: ArtFrame, placement: ArtPlacement, dx: number, dy: number): ArtPlacement {
+  if (!picture) return placement
+  const scale = Math.max(box.width / picture.width, box.height / picture.height) * placement.zoom
+  const spareX = (picture.width * scale - box.width) / 2
+  const spareY = (picture.height * scale - box.height) / 2
+  return {
+    zoom: placement.zoom,
+    x: spareX > 0.01 ? within(placement.x - dx / spareX) : placement.x,
+    y: spareY > 0.01 ? within(placement.y - dy / spareY) : placement.y,
+  }
+}
+
+/** The first picture among what was dropped or pasted. */
+export const pictureOf = (data: DataTransfer | null): File | undefined => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+/** Gives open cards their pictures, each as one step of the library's history. */
+export function useArt() {
+  const session = useSession()
+  const toasts = useToasts()
+
+  async function told(work: () => Promise<boolean>): Promise<void> {
+    try {
+      if (!(await work())) toasts.show(translate('editor.art.conflict'), { tone: 'danger' })
+    } catch (error) {
+      if (!(error instanceof StudioFailure)) throw error
+      toasts.show(translate('editor.art.refused', { reason: error.message }), { tone: 'danger' })
+    }
+  }
+
+  const label = (opened: OpenCard, step: 'art' | 'place' | 'removeArt'): string => translate(`editor.steps.${step}`, { name: opened.name })
+
+  const give = (opened: OpenCard, bytes: Uint8Array): Promise<void> =>
+    told(async () => {
+      const { art } = await ask('art.keep', { bytes })
+      const { placement: _placement, ...appearance } = opened.state.appearance
+      return session.dress(opened, { ...appearance, art }, label(opened, 'art'))
+    })
+
+  async function giveFile(opened: OpenCard, file: File): Promise<void> {
+    await give(opened, new Uint8Array(await file.arrayBuffer()))
+  }
+
+  async function choose(opened: OpenCard): Promise<void> {
+    const [file] = await bridge().pick('art', false)
+    if (file) await give(opened, (await ask('files.read', { handle: file.handle })).bytes)
+  }
+
+  const place = (opened: OpenCard, placement: ArtPlacement): Promise<void> =>
+    told(() => session.dress(opened, { ...opened.state.appearance, placement }, label(opened, 'place')))
+
+  const remove = (opened: OpenCard): Promise<void> =>
+    told(() => {
+      const { art: _art, placement: _placement, ...appearance } = opened.state.appearance
+      return session.dress(opened, appearance satisfies Appearance, label(opened, 'removeArt'))
+    })
+
+  return { giveFile, choose, place, remove }
+}

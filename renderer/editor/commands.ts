@@ -1,0 +1,71 @@
+import { shallowRef } from 'vue'
+import { translate } from '../messages/i18n'
+import { useCardActions } from '../library/actions'
+import { useCardList } from '../library/list'
+import { type Command, useCommands } from '../stores/commands'
+import { usePages } from '../stores/pages'
+import { useArt } from './art'
+import { useSession } from './session'
+
+/** What the script pane does for commands, forms and toolbars, while it is there. */
+export interface ScriptControl {
+  run(command: string): void
+  focus(): void
+}
+export const script = shallowRef<ScriptControl>()
+
+/** The card before or after the shown one, in the order in which the library lists them. */
+export function useNeighbours() {
+  const session = useSession()
+  const list = useCardList()
+  const pages = usePages()
+  const neighbour = (by: 1 | -1): string | undefined => {
+    const at = session.active ? list.order.indexOf(session.active.entry) : -1
+    return at < 0 ? list.order[by > 0 ? 0 : list.order.length - 1] : list.order[at + by]
+  }
+  const go = (by: 1 | -1): void => {
+    const entry = neighbour(by)
+    if (entry !== undefined) pages.edit(entry)
+  }
+  return { neighbour, go }
+}
+
+/** Commands of the editor page. */
+export function useEditorCommands(): void {
+  const pages = usePages()
+  const session = useSession()
+  const actions = useCardActions()
+  const art = useArt()
+  const { go } = useNeighbours()
+  const hasCard = (): boolean => pages.page === 'editor' && session.active !== undefined
+  const command = (id: string, title: string, run: () => unknown, shortcut?: string): Command => ({
+    id: `editor.${id}`,
+    title,
+    group: translate('shell.groups.editor'),
+    when: hasCard,
+    run,
+    ...(shortcut ? { shortcuts: [shortcut] } : {}),
+  })
+  const withCard = (work: (opened: NonNullable<typeof session.active>) => unknown) => () => session.active && work(session.active)
+
+  useCommands().register(
+    command('save', translate('editor.commands.save'), () => session.flush(), 'Mod+S'),
+    command('format', translate('editor.commands.format'), () => script.value?.run('editor.action.formatDocument'), 'Shift+Alt+F'),
+    command('next-problem', translate('editor.commands.nextProblem'), () => (script.value?.focus(), script.value?.run('editor.action.marker.next')), 'F8'),
+    command('previous', translate('editor.commands.previous'), () => go(-1), 'Alt+PageUp'),
+    command('next', translate('editor.commands.next'), () => go(1), 'Alt+PageDown'),
+    command('close', translate('editor.commands.close'), withCard(({ entry }) => session.close(entry)), 'Alt+W'),
+    command('duplicate', translate('editor.commands.duplicate'), withCard(({ entry }) => duplicate(entry)), 'Mod+Shift+D'),
+    command('art', translate('editor.commands.art'), withCard(art.choose)),
+    { ...command('undo', translate('shell.commands.undo'), () => script.value?.run('undo'), 'Mod+Z'), yields: true },
+    { ...command('redo', translate('shell.commands.redo'), () => script.value?.run('redo'), 'Mod+Shift+Z'), yields: true },
+  )
+
+  async function duplicate(entry: string): Promise<void> {
+    const before = new Set(useCardList().order)
+    await session.flush()
+    await actions.duplicate([entry])
+    const made = useCardList().order.find((other) => !before.has(other))
+    if (made !== undefined) pages.edit(made)
+  }
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { environmentOf, run } from './command.mjs'
@@ -6,6 +6,7 @@ import { ROOT } from './node.mjs'
 import { prepare } from './prepare.mjs'
 import { say } from './say.mjs'
 
+mkdirSync(join(ROOT, '.fanfare'), { recursive: true })
 const place = (name) => join(ROOT, '.fanfare', name)
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

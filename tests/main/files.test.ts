@@ -1,0 +1,61 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openFiles, safeName } from '../../main/files'
+import { temporary } from './host'
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\Ann\\cards.txt', 'cards.txt'],
+  ['.hidden', 'hidden'],
+  ['a:b*c?.txt', 'abc.txt'],
+  ['line\nbreak.txt', 'linebreak.txt'],
+  ['..', 'file'],
+  ['', 'file'],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(safeName(given)).toBe(kept)
+})
+
+test('bytes from the window become a file with a handle', async () => {
+  const files = openFiles()
+  const { handle, name, size } = await files.adopt('../cards.txt', new Uint8Array([65, 66]))
+  expect({ name, size }).toEqual({ name: 'cards.txt', size: 2 })
+  expect([...(await files.read(handle))]).toEqual([65, 66])
+  await files.close()
+})
+
+test('two files of one name do not meet', async () => {
+  const files = openFiles()
+  const [one, other] = [await files.adopt('a.txt', new Uint8Array([1])), await files.adopt('a.txt', new Uint8Array([2]))]
+  expect(files.path(one.handle)).not.toBe(files.path(other.handle))
+  await files.close()
+})
+
+test('an output is known once it is done', async () => {
+  const files = openFiles()
+  const output = await files.create('sheet.pdf')
+  await writeFile(output.path, 'pages')
+  const file = await output.done()
+  expect(file).toMatchObject({ name: 'sheet.pdf', size: 5 })
+  await files.close()
+  expect(existsSync(dirname(output.path))).toBe(false)
+})
+
+test('closing leaves what the person chose on disk', async () => {
+  const folder = await temporary()
+  const path = join(folder.path, 'mine.txt')
+  writeFileSync(path, 'mine')
+  const files = openFiles()
+  const { handle } = await files.link(path)
+  expect(files.path(handle)).toBe(path)
+  await files.close()
+  expect(existsSync(path)).toBe(true)
+  await folder.remove()
+})
+
+test('a handle never given out, and a file that is gone, are failures', async () => {
+  const files = openFiles()
+  expect(() => files.path('nothing')).toThrow(expect.objectContaining({ code: 'file-unknown' }))
+  await expect(files.link('/nowhere/at/all.txt')).rejects.toMatchObject({ code: 'file-unreadable' })
+})

@@ -1,0 +1,163 @@
+import { request } from 'node:http'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FRAME_LIMIT, packFrame } from '../../preload/frame'
+import { nextFrame, startHost, type Host } from './host'
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.stop())
+
+/** `fetch` neither sends a foreign Host nor leaves dots in a path. */
+const raw = (path: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(host.origin)
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('the page', () => {
+  test('opens with the token of the address, and after that with the cookie alone', async () => {
+    expect((await fetch(host.web.address)).status).toBe(200)
+    expect((await host.get('/')).status).toBe(200)
+  })
+
+  test('is refused without token and cookie, and with wrong ones', async () => {
+    const status = async (path: string, cookie = ''): Promise<number> => (await host.get(path, { cookie })).status
+    expect(await status('/')).toBe(401)
+    expect(await status('/?token=')).toBe(401)
+    expect(await status(`/?token=${'A'.repeat(43)}`)).toBe(401)
+    expect(await status('/assets/index-1.js')).toBe(401)
+    expect(await status('/', host.cookie.replace(/=.*/, '=wrong'))).toBe(401)
+  })
+
+  test('keeps its cookie from scripts and from other sites', async () => {
+    expect((await fetch(host.web.address)).headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+  })
+
+  test('is refused under a foreign name that resolves to this machine', async () => {
+    const { port } = new URL(host.origin)
+    expect(await raw('/', { host: `studio.example:${port}`, cookie: host.cookie })).toBe(403)
+    expect(await raw('/', { host: `localhost:${port}`, cookie: host.cookie })).toBe(200)
+  })
+
+  test('is refused to the pages of others', async () => {
+    expect((await host.get('/', { origin: 'https://studio.example' })).status).toBe(403)
+    expect((await host.get('/', { origin: 'null' })).status).toBe(403)
+    expect((await host.get('/', { origin: host.origin })).status).toBe(200)
+  })
+
+  test('states its policy as a header, with its own WebSocket in it and no frame around it', async () => {
+    const policy = (await host.get('/')).headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`connect-src 'self' ${host.origin.replace('http', 'ws')}`)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('serves nothing that lies outside the built window', async () => {
+    for (const path of ['/../secret.js', '/assets/../../secret.js', '/%2e%2e/secret.js', '/..%2fsecret.js', '/..%5csecret.js', '/assets/%00.js', '/%']) {
+      expect(await raw(path, { host: new URL(host.origin).host, cookie: host.cookie }), path).toBe(404)
+    }
+  })
+
+  test('answers reading only', async () => {
+    const reply = await fetch(`${host.origin}/`, { method: 'POST', headers: { cookie: host.cookie } })
+    expect(reply.status).toBe(405)
+  })
+})
+
+describe('the connection', () => {
+  test('is refused without a session, to the pages of others, and to what names no page', async () => {
+    await expect(host.connect({ cookie: '' })).rejects.toThrow('401')
+    await expect(host.connect({ origin: 'https://studio.example' })).rejects.toThrow('403')
+    await expect(host.connect({ origin: '' })).rejects.toThrow('403')
+    await expect(host.connect({ host: 'studio.example' })).rejects.toThrow('403')
+  })
+
+  test('answers a request', async () => {
+    const socket = await host.connect()
+    expect(await host.ask(socket, 'studio.info')).toMatchObject({ value: { host: 'browser', notices: [] } })
+    socket.close()
+  })
+
+  test('answers an unknown name and a wrong input with failures', async () => {
+    const socket = await host.connect()
+    expect(await host.ask(socket, 'library.burn')).toMatchObject({ failure: { code: 'request-unknown' } })
+    expect(await host.ask(socket, 'toString')).toMatchObject({ failure: { code: 'request-unknown' } })
+    expect(await host.ask(socket, 'files.read', { handle: 7 })).toMatchObject({ failure: { code: 'request-invalid' } })
+    expect(await host.ask(socket, 'files.read', { handle: '../secret.js' })).toMatchObject({ failure: { code: 'file-unknown' } })
+    socket.close()
+  })
+
+  test.each([
+    ['bytes that are no MessagePack', Buffer.from([0xc1, 0xff])],
+    ['half a frame', packFrame({ id: 1, name: 'studio.info', input: {} }).subarray(0, 9)],
+    ['text', 'studio.info'],
+    ['a value that is no request', packFrame({ announced: 'command', value: 1 })],
+  ])('answers %s with a failure, and goes on', async (_what, frame) => {
+    const socket = await host.connect()
+    socket.send(frame)
+    expect(await nextFrame(socket)).toMatchObject({ failure: { code: 'frame-invalid' } })
+    expect(await host.ask(socket, 'studio.info')).toHaveProperty('value')
+    socket.close()
+  })
+
+  test('is closed by a frame over the limit, without harm to the others', async () => {
+    const [socket, other] = [await host.connect(), await host.connect()]
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => undefined)
+    socket.send(Buffer.alloc(FRAME_LIMIT + 1))
+    expect(await closed).toBe(1009)
+    expect(await host.ask(other, 'studio.info')).toHaveProperty('value')
+    other.close()
+  })
+
+  test('tells every tab what changed', async () => {
+    const [one, other] = [await host.connect(), await host.connect()]
+    const told = nextFrame(other)
+    await host.ask(one, 'settings.write', { cardSize: 220 })
+    expect(await told).toMatchObject({ announced: 'settings.changed', value: { cardSize: 220, theme: 'system' } })
+    one.close()
+    other.close()
+  })
+})
+
+describe('a file', () => {
+  test('goes up as a frame and comes down as an attachment with its own name', async () => {
+    const socket = await host.connect()
+    const { value } = (await host.ask(socket, 'files.adopt', { name: '../Lamp (1).txt', bytes: new Uint8Array([1, 2, 3]) })) as { value: { handle: string } }
+    const reply = await host.get(`/download/${value.handle}`)
+    expect(reply.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Lamp%20%281%29.txt")
+    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+    socket.close()
+  })
+
+  test('that was never given out is not found', async () => {
+    expect((await host.get('/download/nothing')).status).toBe(404)
+    expect((await host.get(`/download/${encodeURIComponent('../secret.js')}`)).status).toBe(404)
+  })
+
+  test('of 20 MB fits into one frame', async () => {
+    const socket = await host.connect()
+    const reply = await host.ask(socket, 'files.adopt', { name: 'big.txt', bytes: new Uint8Array(20_000_000) })
+    expect(reply).toMatchObject({ value: { size: 20_000_000 } })
+    socket.close()
+  })
+})
+
+test('a host that closes takes its temporary files with it and leaves the settings', async () => {
+  const own = await startHost()
+  const socket = await own.connect()
+  await own.ask(socket, 'settings.write', { theme: 'dark' })
+  await own.web.close()
+  expect(readdirSync(join(own.folder, 'data'))).toContain('settings.json')
+  await expect(fetch(own.origin)).rejects.toThrow()
+  await own.stop().catch(() => undefined)
+})

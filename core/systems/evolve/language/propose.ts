@@ -1,0 +1,49 @@
+import type { Completion } from '../../../language/service'
+import type { Span } from '../../../language/span'
+import type { Argument, Effect, Operator, Statement, Word } from '../vocabulary'
+import { describe, signature } from './hover'
+
+export type Kind = Completion['kind']
+
+/** A place in a list of proposals. */
+export const ordered = (index: number): string => String(index).padStart(4, '0')
+
+const escaped = (text: string): string => text.replace(/[$}\\]/g, '\\$&')
+
+/** `${1:amount}` for every argument that must be given, and for numbers that are usually given. */
+const holes = (list: readonly Argument[]): string =>
+  list.filter((each) => !each.optional || each.default === '1').map(({ name, default: usual }, index) => `\${${index + 1}:${usual ?? name}}`).join(', ')
+
+const STATEMENT_FORMS: Readonly<Partial<Record<Statement['value'], string>>> = {
+  number: '${1:1};', pair: '${1:1}/${2:1};', 'long-text': '"${1:text}";', none: '', ability: '${1:Fanfare} {\n    effect $0;\n}',
+}
+
+const BRACKETED = new Set(['value', 'operator', 'filter'])
+
+const form = (word: Word): string => {
+  if (word.kind === 'statement') {
+    const { value } = word as Statement
+    return value === 'none' ? `${word.id};` : `${word.id} ${STATEMENT_FORMS[value] ?? '${1};'}`
+  }
+  if (word.kind === 'parameter') return `${word.id} $1;`
+  const { arguments: list } = word as Partial<Effect | Operator>
+  if (word.kind === 'cost' || word.kind === 'action') return `(${[word.id, holes(list ?? [])].filter((part) => part !== '').join(', ')})`
+  if (!list || (BRACKETED.has(word.kind) && list.length === 0)) return word.id
+  if (word.id === '|') return '|($1)'
+  const first = list[0]
+  return `${escaped(word.id)}(${BRACKETED.has(word.kind) && first?.optional ? '$1' : holes(list)})`
+}
+
+/** Proposes a word: with placeholders for its arguments, unless they already follow (`bare`). */
+export function propose(word: Word, span: Span, kind: Kind, index: number, bare: boolean): Completion {
+  const insert = bare ? word.id : form(word)
+  const snippet = /\$/.test(insert)
+  return {
+    label: word.id, kind, span, insert, ...(snippet && { snippet }), detail: signature(word), documentation: describe(word).slice(1).join('\n\n'), order: ordered(index),
+  }
+}
+
+/** Proposes a name somebody invented. */
+export const proposeName = (name: string, span: Span, kind: Kind, index: number, detail?: string, insert = name): Completion => ({
+  label: name, kind, span, insert, ...(detail !== undefined && { detail }), order: ordered(index),
+})

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [vue()],
+  // Loading the real module under plain Node starts a download.
+  resolve: { alias: { electron: resolve(import.meta.dirname, 'tests/electron/electron.ts') } },
   test: {
     include: ['tests/**/*.test.ts'],
-    exclude: ['tests/app/**', 'tests/soak/**', 'tests/bench/**', 'node_modules/**'],
+    exclude: ['tests/app/**', 'tests/desktop/**', 'tests/soak/**', 'tests/bench/**', 'node_modules/**'],
     pool: 'threads',
     isolate: false,
     testTimeout: 30_000,

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { StudioBridge } from '../../preload/contract'
+
+type Electron = typeof import('./electron')
+
+export interface Desktop {
+  readonly electron: Electron
+  readonly window: InstanceType<Electron['BrowserWindow']>
+  /** `window.studio` as the page sees it, through the built preload. */
+  readonly studio: StudioBridge
+  readonly data: string
+  quit(): Promise<void>
+}
+
+/** A process of Electron before its app is ready. */
+export async function boot(data: string, arrange: (electron: Electron) => void = () => undefined): Promise<Electron> {
+  vi.resetModules()
+  const electron = await import('./electron')
+  arrange(electron)
+  process.argv = [process.execPath, '.', '--data', data]
+  await import('../../main/desktop')
+  electron.stage.startUp()
+  return electron
+}
+
+/** The real `main/desktop.ts` with the real preload in one window, on a data folder of its own. */
+export async function launch(options: { readonly data?: string; readonly arrange?: (electron: Electron) => void } = {}): Promise<Desktop> {
+  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'fanfare-desktop-')))
+  const electron = await boot(data, options.arrange)
+  const window = await vi.waitFor(() => {
+    const [found] = electron.BrowserWindow.getAllWindows()
+    if (!found?.isShown) throw new Error(`No window is shown. ${electron.stage.boxes.join(' ')}`)
+    return found
+  }, 15_000)
+  return {
+    electron,
+    window,
+    data,
+    studio: window.webContents.page?.window['studio'] as StudioBridge,
+    async quit() {
+      electron.app.quit()
+      await vi.waitFor(() => {
+        if (electron.stage.exitCode === undefined) throw new Error('It has not quit.')
+      })
+      if (options.data === undefined) await rm(data, { recursive: true, force: true })
+    },
+  }
+}

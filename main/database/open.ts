@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { StudioError } from '../answers/context'
 import { messageOf } from '../log'
@@ -67,6 +68,7 @@ export interface Opening {
  * of the lock (POSIX record locks belong to the process and the file, not to the descriptor).
  */
 export function openDatabase(path: string, { create = false, migrations = MIGRATIONS }: Opening = {}): Database {
+  if (create && existsSync(path)) throw new StudioError('library-exists', `${path} exists already. Choose another name for the new library.`)
   let db: Database | undefined
   try {
     db = new Sqlite(path, { fileMustExist: !create, timeout: PATIENCE })

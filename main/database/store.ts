@@ -76,7 +76,7 @@ const prepareReading = (db: Database) => ({
 })
 
 const prepareWriting = (db: Database) => ({
-  collection: db.prepare('INSERT OR REPLACE INTO collections (collection, system, name, declared, position) VALUES (?, ?, ?, ?, ?)'),
+  collection: db.prepare('INSERT INTO collections (collection, system, name, declared, position) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection) DO UPDATE SET system = excluded.system, name = excluded.name, declared = excluded.declared, position = excluded.position'),
   dropCollection: db.prepare('DELETE FROM collections WHERE collection = ?'),
   insertDocument: db.prepare('INSERT INTO documents (document, collection, path, encoding, ours, position, parts) VALUES (?, ?, ?, ?, ?, ?, \'[]\')'),
   dropDocument: db.prepare('DELETE FROM documents WHERE document = ?'),

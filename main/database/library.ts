@@ -1,0 +1,203 @@
+import { basename } from 'node:path'
+import type { GameSystem } from '../../core/system'
+import type { Answer, Change, Collection, Conflict, EntryText, Given, HistoryStep, LibraryInfo } from '../../preload/contract'
+import { Art } from './art'
+import { inverse } from './delta'
+import { sourceFiles, type ExportedFile, type Selection } from './export'
+import { History } from './history'
+import { importFiles, type ImportRequest, type Imported, type Watch } from './import'
+import { Mirror, type Fresh } from './mirror'
+import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
+import { conflicts, perform } from './plan'
+import { Search } from './search'
+import { Step } from './step'
+import { Store } from './store'
+
+export type Apply = Given<'library.apply'>
+
+/** What the worker knows of a library; its host adds the handle and the location. */
+export type Contents = Omit<LibraryInfo, 'handle' | 'location'>
+
+/**
+ * One open library: the database, and what the texts say, in memory. Every method is synchronous and whole: a write is one transaction
+ * with its step of history and its search rows, and memory follows what was committed.
+ */
+export class Library {
+  readonly #db: Database
+  readonly #store: Store
+  readonly #search: Search
+  readonly #history: History
+  readonly #mirror: Mirror
+  readonly #art: Art
+  readonly #clock: () => number
+
+  constructor(path: string, systems: readonly GameSystem[], opening: Opening = {}, clock: () => number = Date.now) {
+    this.#db = openDatabase(path, opening)
+    this.#clock = clock
+    this.#store = new Store(this.#db)
+    this.#search = new Search(this.#db, systems)
+    this.#history = new History(this.#db)
+    this.#art = new Art(this.#db)
+    this.#mirror = new Mirror(this.#store, systems)
+    try {
+      this.#load()
+    } catch (error) {
+      this.close()
+      throw failure(path, error)
+    }
+  }
+
+  info(): Contents {
+    return { name: basename(this.#db.name).replace(/\.fanfare$/i, ''), collections: this.#collections(), ...this.#history.labels() }
+  }
+
+  rows(): Answer<'library.rows'> {
+    return [...this.#mirror.rows.values()]
+  }
+
+  find({ query, collection }: Given<'library.find'>): Answer<'library.find'> {
+    return this.#search.find(query, this.#mirror.rows, collection)
+  }
+
+  read({ entries }: Given<'library.read'>): EntryText[] {
+    return entries.flatMap((entry) => this.#text(entry))
+  }
+
+  /** The only write of cards. Answers a conflict, having written nothing, when an entry is not as the caller saw it. */
+  apply({ operations, baseRevisions, label, spell }: Apply): Change | Conflict {
+    const conflict = conflicts(this.#store, operations, baseRevisions)
+    if (conflict.length > 0) return { conflict }
+    return this.#write((step) => {
+      for (const operation of operations) perform(step, operation, (collection) => this.#mirror.system(collection))
+      return this.#history.record(label, spell, step.deltas, step.at)
+    })
+  }
+
+  undo(): Change | undefined {
+    const last = this.#history.last()
+    return last && this.#write((step) => {
+      for (const delta of inverse(last.deltas)) step.perform(delta)
+      this.#history.mark(last.step, true)
+      return last.step
+    })
+  }
+
+  redo(): Change | undefined {
+    const next = this.#history.next()
+    return next && this.#write((step) => {
+      for (const delta of next.deltas) step.perform(delta)
+      this.#history.mark(next.step, false)
+      return next.step
+    })
+  }
+
+  history({ entry, limit }: Given<'library.history'>): HistoryStep[] {
+    return this.#history.list(limit, entry)
+  }
+
+  keepArt(bytes: Uint8Array): string {
+    return this.#guarded(() => this.#art.keep(bytes))
+  }
+
+  readArt(art: string): Answer<'art.read'> {
+    return this.#art.read(art)
+  }
+
+  /** Takes in files as one step, or nothing at all. `change` is absent where every file was skipped. */
+  import(request: ImportRequest, watch: Watch): { imported: Imported; cards: number; change?: Change } {
+    const results: Imported[] = []
+    const change = this.#write((step) => {
+      const imported = importFiles(step, this.#mirror, request, watch)
+      results.push(imported)
+      const isStep = imported.created.length > 0 && request.undoable !== false
+      return isStep ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined
+    })
+    const [imported] = results
+    if (!imported) throw new Error('An import ended without its result.')
+    const cards = imported.created.reduce((sum, entry) => sum + (this.#mirror.rows.get(entry)?.cards.length ?? 0), 0)
+    return { imported, cards, ...(imported.created.length > 0 ? { change } : {}) }
+  }
+
+  /** The files of a collection as they were given, with what was edited since. */
+  files(selection: Selection): ExportedFile[] {
+    return sourceFiles(this.#store, selection)
+  }
+
+  close(): void {
+    if (this.#db.open) closeDatabase(this.#db)
+  }
+
+  #load(): void {
+    for (const { collection } of this.#store.collections()) {
+      const fresh = this.#store.entries(collection).map((stored) => this.#mirror.read(stored))
+      this.#mirror.load(collection, fresh)
+      const outdated = fresh.filter(({ stored, derived }) => !this.#search.holds(stored.number, derived.search))
+      if (outdated.length > 0) this.#db.transaction(() => this.#index(outdated))()
+    }
+  }
+
+  #index(fresh: readonly Fresh[]): void {
+    for (const { stored, derived } of fresh) this.#search.put(stored.number, derived.search)
+  }
+
+  #guarded<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      throw failure(this.#db.name, error)
+    }
+  }
+
+  /** Carries out `work` and all that follows from it in one transaction; memory is changed once that is on disk. */
+  #write(work: (step: Step) => number | undefined): Change {
+    const step = new Step(this.#store, this.#search, this.#clock())
+    const { number, fresh, moved } = this.#guarded(() =>
+      this.#db.transaction(() => {
+        const number = work(step) ?? 0
+        const moved = step.rearranged.flatMap((collection) => (this.#store.collection(collection) ? this.#store.arrange(collection) : []))
+        const fresh = step.entries.flatMap((entry) => this.#fresh(entry))
+        this.#index(fresh)
+        return { number, fresh, moved }
+      }).immediate())
+    return this.#publish(number, step, fresh, moved)
+  }
+
+  #fresh(entry: string): Fresh[] {
+    const stored = this.#store.entry(entry)
+    return stored ? [this.#mirror.read(stored)] : []
+  }
+
+  #publish(number: number, step: Step, fresh: readonly Fresh[], moved: readonly string[]): Change {
+    const kept = new Set(fresh.map(({ stored }) => stored.entry))
+    const removed = step.entries.filter((entry) => !kept.has(entry))
+    const changed = this.#mirror.update(fresh, removed, step.redeclared)
+    for (const entry of moved) {
+      if (kept.has(entry)) continue
+      this.#mirror.move(entry, this.#store.entry(entry)?.place ?? 0)
+      changed.add(entry)
+    }
+    const entries = [...changed].flatMap((entry) => this.#text(entry))
+    const collections = step.changesCollections ? { collections: this.#collections() } : {}
+    return { step: number, entries, removed, ...collections, ...this.#history.labels() }
+  }
+
+  #text(entry: string): EntryText[] {
+    const row = this.#mirror.rows.get(entry)
+    const stored = row && this.#store.entry(entry)
+    return stored ? [{ ...row, text: stored.state.slices.join('') }] : []
+  }
+
+  #collections(): Collection[] {
+    return this.#store.collections().map(({ collection, state }) => ({
+      collection,
+      system: state.system,
+      name: state.name,
+      declared: state.declared as Collection['declared'],
+      documents: this.#store.documents(collection).map(({ document, state: { path }, parts }) => ({
+        document,
+        path,
+        entries: new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : []))).size,
+      })),
+    }))
+  }
+}

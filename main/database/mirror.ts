@@ -1,0 +1,146 @@
+import { createCatalog, type Catalog, type CatalogRow, type MutableCatalog } from '../../core/document/catalog'
+import type { GameSystem } from '../../core/system'
+import type { EntryRow } from '../../preload/contract'
+import { countProblems, derive, type Derived } from './derive'
+import type { Store, StoredEntry } from './store'
+
+/** An entry as it now stands in the database, with what was read from it. */
+export interface Fresh {
+  readonly stored: StoredEntry
+  readonly derived: Derived
+}
+
+interface Mirrored {
+  readonly system: GameSystem
+  readonly declared: Readonly<Record<string, readonly string[]>>
+  readonly catalog: MutableCatalog
+}
+
+/** What other cards can see of these: while it stays, their problems do. */
+const identities = (rows: readonly CatalogRow[]): string => JSON.stringify(rows.map(({ key, name, kind }) => [key, name, kind]))
+
+/** What the texts say, in memory: a catalog per collection and a row per entry. Filled from the texts alone, after they are committed. */
+export class Mirror {
+  readonly rows = new Map<string, EntryRow>()
+  readonly #collections = new Map<string, Mirrored>()
+  readonly #store: Store
+  readonly systems: readonly GameSystem[]
+
+  constructor(store: Store, systems: readonly GameSystem[]) {
+    this.#store = store
+    this.systems = systems
+  }
+
+  system(collection: string): GameSystem {
+    const id = this.#store.collection(collection)?.system
+    const system = this.systems.find((candidate) => candidate.id === id)
+    if (!system) throw new Error(`The collection ${collection} has a game system ${id} that this studio lacks.`)
+    return system
+  }
+
+  /** The catalog of a collection; empty where there is none. */
+  catalog(collection: string): Catalog {
+    return this.#collections.get(collection)?.catalog ?? createCatalog()
+  }
+
+  read(stored: StoredEntry): Fresh {
+    return { stored, derived: derive(this.system(stored.state.collection), stored.entry, stored.state) }
+  }
+
+  /** Takes up a whole collection: catalog first, so that every check sees every card. */
+  load(collection: string, fresh: readonly Fresh[]): void {
+    this.refresh(collection)
+    const documents = new Map<string, string>()
+    for (const { document, parts } of this.#store.documents(collection)) {
+      for (const part of parts) if ('entry' in part && !documents.has(part.entry)) documents.set(part.entry, document)
+    }
+    for (const { stored, derived } of fresh) this.#collections.get(collection)?.catalog.set(stored.entry, derived.rows)
+    for (const one of fresh) this.#put(one, documents.get(one.stored.entry) ?? '')
+  }
+
+  /** Declared words and existence of a collection, as they now are. */
+  refresh(collection: string): void {
+    const state = this.#store.collection(collection)
+    if (!state) {
+      this.#collections.delete(collection)
+      return
+    }
+    const catalog = this.#collections.get(collection)?.catalog ?? createCatalog()
+    this.#collections.set(collection, { system: this.system(collection), declared: state.declared, catalog })
+  }
+
+  /** Takes up what a step changed; answers all entries whose rows are other than before. */
+  update(fresh: readonly Fresh[], removed: readonly string[], redeclared: readonly string[]): Set<string> {
+    for (const collection of redeclared) this.refresh(collection)
+    const suspects = new Set<string>()
+    for (const entry of removed) this.#leave(entry, suspects)
+    for (const { stored, derived } of fresh) {
+      const catalog = this.#collections.get(stored.state.collection)?.catalog
+      if (!catalog) continue
+      const before = this.#rowsOf(stored.entry)
+      catalog.set(stored.entry, derived.rows)
+      if (identities(before) === identities(derived.rows)) continue
+      this.#suspect(catalog, [...before, ...derived.rows], suspects)
+    }
+    for (const { stored, derived } of fresh) this.#put({ stored, derived }, this.#documentOf(stored))
+    for (const row of this.rows.values()) if (redeclared.includes(row.collection)) suspects.add(row.entry)
+    const changed = new Set(fresh.map(({ stored }) => stored.entry))
+    for (const entry of suspects) if (!changed.has(entry) && this.#recheck(entry)) changed.add(entry)
+    return changed
+  }
+
+  /** New places of entries that themselves did not change. */
+  move(entry: string, place: number): void {
+    const row = this.rows.get(entry)
+    if (row) this.rows.set(entry, { ...row, order: place })
+  }
+
+  #documentOf({ entry, state }: StoredEntry): string {
+    return this.rows.get(entry)?.document ?? this.#store.documentsOf(entry, state.collection)[0]?.document ?? ''
+  }
+
+  #put({ stored, derived }: Fresh, document: string): void {
+    const { entry, state, revision, place, changed } = stored
+    const mirrored = this.#collections.get(state.collection)
+    if (!mirrored) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
+    const problems = countProblems(mirrored.system, derived.parsed, mirrored.catalog, mirrored.declared)
+    this.rows.set(entry, {
+      entry, collection: state.collection, document, order: place, revision, changed, problems,
+      appearance: state.appearance as EntryRow['appearance'], cards: derived.cards as EntryRow['cards'],
+    })
+  }
+
+  #leave(entry: string, suspects: Set<string>): void {
+    const catalog = this.#collections.get(this.rows.get(entry)?.collection ?? '')?.catalog
+    if (catalog) {
+      this.#suspect(catalog, this.#rowsOf(entry), suspects)
+      catalog.set(entry, [])
+    }
+    this.rows.delete(entry)
+  }
+
+  #rowsOf(entry: string): readonly CatalogRow[] {
+    const cards = this.rows.get(entry)?.cards ?? []
+    return cards.map((card, index) => ({ ...card, entry, index })) satisfies readonly CatalogRow[]
+  }
+
+  /** Entries whose problems may depend on these cards: those that refer to them, and those of the same key or name. */
+  #suspect(catalog: Catalog, rows: readonly CatalogRow[], suspects: Set<string>): void {
+    for (const { key, name } of rows) {
+      for (const related of [catalog.references(name), catalog.references(key), catalog.byKey(key), catalog.byName(name)]) {
+        for (const { entry } of related) suspects.add(entry)
+      }
+    }
+  }
+
+  #recheck(entry: string): boolean {
+    const row = this.rows.get(entry)
+    const stored = this.#store.entry(entry)
+    const mirrored = row && this.#collections.get(row.collection)
+    if (!row || !stored || !mirrored) return false
+    const problems = countProblems(mirrored.system, this.read(stored).derived.parsed, mirrored.catalog, mirrored.declared)
+    if (problems.errors === row.problems.errors && problems.warnings === row.problems.warnings) return false
+    this.rows.set(entry, { ...row, problems })
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { dominantEnding, withEnding } from '../../core/document/ending'
+import { UTF_8 } from '../../core/document/encoding'
+import { editSlices } from '../../core/document/entry'
+import type { GameSystem } from '../../core/system'
+import type { Conflict, Operation } from '../../preload/contract'
+import { StudioError } from '../answers/context'
+import type { CollectionState, StoredPart } from './delta'
+import { safeName } from '../files'
+import type { Step } from './step'
+import type { Store, StoredDocument } from './store'
+
+type Of<T extends Operation['type']> = Extract<Operation, { type: T }>
+
+const gone = (): StudioError => new StudioError('collection-unknown', 'This collection is not in the library any more.')
+
+/** The entries that are not as the caller last saw them. An edit or removal without a base revision conflicts too: nothing is overwritten unseen. */
+export function conflicts(store: Store, operations: readonly Operation[], base: Readonly<Record<string, number>>): Conflict['conflict'] {
+  const found: Conflict['conflict'] = []
+  const created = new Set<string>()
+  for (const operation of operations) {
+    if (!('entry' in operation) || created.has(operation.entry)) continue
+    const stored = store.entry(operation.entry)
+    const known = operation.type === 'create' ? undefined : base[operation.entry]
+    if (operation.type === 'create') created.add(operation.entry)
+    if (operation.type === 'create' ? !stored : stored && stored.revision === known) continue
+    found.push({ entry: operation.entry, ...(stored ? { revision: stored.revision, text: stored.state.slices.join('') } : {}) })
+  }
+  return found
+}
+
+/** Carries out one operation as deltas of the step. */
+export function perform(step: Step, operation: Operation, systemOf: (collection: string) => GameSystem): void {
+  switch (operation.type) {
+    case 'create':
+      return createEntry(step, operation, systemOf(requireCollection(step, operation.collection).id))
+    case 'edit':
+      return editEntry(step, operation)
+    case 'delete':
+      return deleteEntry(step, operation.entry, systemOf)
+    case 'create-collection':
+      return createCollection(step, operation)
+    case 'edit-collection':
+      return editCollection(step, operation)
+    case 'delete-collection':
+      return deleteCollection(step, operation.collection)
+  }
+}
+
+const requireCollection = (step: Step, id: string): { id: string; state: CollectionState } => {
+  const state = step.store.collection(id)
+  if (!state) throw gone()
+  return { id, state }
+}
+
+const positionAfter = (list: readonly { state: { position: number } }[]): number => Math.max(0, ...list.map(({ state }) => state.position)) + 1
+
+/** A path in the collection that no document has yet: `cards.txt`, then `cards (2).txt`. */
+export function freePath(documents: readonly StoredDocument[], path: string): string {
+  const taken = new Set(documents.map(({ state }) => state.path))
+  const [, stem = path, ending = ''] = /^(.*?)(\.[^./\\]*)?$/s.exec(path) ?? []
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? path : `${stem} (${number})${ending}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+function ourDocument(step: Step, collection: string, system: GameSystem): StoredDocument {
+  const documents = step.store.documents(collection)
+  const ours = documents.find(({ state }) => state.ours)
+  if (ours) return ours
+  const path = freePath(documents, `${safeName(requireCollection(step, collection).state.name)}${system.documents.extension}`)
+  const state = { collection, path, encoding: UTF_8, ours: true, position: positionAfter(documents) }
+  const document = randomUUID()
+  step.perform({ kind: 'document', id: document, after: state })
+  return { document, state, parts: [] }
+}
+
+const lastEntry = (parts: readonly StoredPart[], entry?: string): number =>
+  parts.findLastIndex((part) => 'entry' in part && (entry === undefined || part.entry === entry))
+
+/** The text of a document as far as it is needed to see how its lines end. */
+const sample = (store: Store, { parts }: StoredDocument, near: number): string =>
+  parts.slice(Math.max(0, near - 8), near + 8).map((part) => ('verbatim' in part ? part.verbatim : (store.entry(part.entry)?.state.slices[part.slice] ?? ''))).join('')
+
+function createEntry(step: Step, { entry, collection, text, appearance, after }: Of<'create'>, system: GameSystem): void {
+  const neighbour = after === undefined ? undefined : step.store.documentsOf(after, collection)[0]
+  const document = neighbour ?? ourDocument(step, collection, system)
+  const at = lastEntry(document.parts, neighbour ? after : undefined) + 1
+  const ending = dominantEnding(sample(step.store, document, at))
+  const separator = withEnding(system.documents.separator, ending)
+  const slices = [withEnding(text, ending)]
+  const parts: StoredPart[] = [...(at > 0 ? [{ verbatim: separator }] : []), { entry, slice: 0 }]
+  if (document.parts.length === 0 && !text.endsWith('\n')) parts.push({ verbatim: ending })
+  step.perform({ kind: 'entry', id: entry, after: { collection, slices, appearance, label: { key: '', name: '' } } })
+  step.perform({ kind: 'parts', id: document.document, at, before: [], after: parts })
+}
+
+function editEntry(step: Step, { entry, text, appearance }: Of<'edit'>): void {
+  const before = step.store.entry(entry)?.state
+  if (!before) throw new Error(`The entry ${entry} is edited after it was removed.`)
+  const slices = text === undefined ? before.slices : editSlices(before.slices, text)
+  step.perform({ kind: 'entry', id: entry, before, after: { ...before, slices, appearance: appearance ?? before.appearance } })
+}
+
+/** Takes out an entry's parts, each with the separator of ours that follows it, or else stands before it. */
+function takeOut(step: Step, document: StoredDocument, entry: string, separator: string): void {
+  const isSeparator = (part: StoredPart | undefined): boolean => part !== undefined && 'verbatim' in part && part.verbatim.replace(/\r\n|\r/g, '\n') === separator
+  for (let { parts } = document, index = lastEntry(parts, entry); index >= 0; index = lastEntry(parts, entry)) {
+    const followed = isSeparator(parts[index + 1])
+    const at = !followed && isSeparator(parts[index - 1]) ? index - 1 : index
+    const before = parts.slice(at, index + (followed ? 2 : 1))
+    step.perform({ kind: 'parts', id: document.document, at, before, after: [] })
+    parts = [...parts.slice(0, at), ...parts.slice(at + before.length)]
+  }
+}
+
+function deleteEntry(step: Step, entry: string, systemOf: (collection: string) => GameSystem): void {
+  const before = step.store.entry(entry)?.state
+  if (!before) throw new Error(`The entry ${entry} is removed twice.`)
+  const { separator } = systemOf(before.collection).documents
+  for (const document of step.store.documentsOf(entry, before.collection)) takeOut(step, document, entry, separator)
+  step.perform({ kind: 'entry', id: entry, before })
+}
+
+function createCollection(step: Step, { collection, system, name }: Of<'create-collection'>): void {
+  if (step.store.collection(collection)) throw new StudioError('collection-known', 'The library has a collection of this id already.')
+  step.perform({ kind: 'collection', id: collection, after: { system, name, declared: {}, position: positionAfter(step.store.collections()) } })
+}
+
+function editCollection(step: Step, { collection, name, declared }: Of<'edit-collection'>): void {
+  const { state: before } = requireCollection(step, collection)
+  step.perform({ kind: 'collection', id: collection, before, after: { ...before, name: name ?? before.name, declared: declared ?? before.declared } })
+}
+
+function deleteCollection(step: Step, collection: string): void {
+  const { state } = requireCollection(step, collection)
+  for (const { document, state: before, parts } of step.store.documents(collection)) {
+    step.perform({ kind: 'parts', id: document, at: 0, before: parts, after: [] })
+    step.perform({ kind: 'document', id: document, before })
+  }
+  for (const { entry, state: before } of step.store.entries(collection)) step.perform({ kind: 'entry', id: entry, before })
+  step.perform({ kind: 'collection', id: collection, before: state })
+}

@@ -1,0 +1,60 @@
+import type { Answer, Change, Given } from '../../preload/contract'
+import type { ExportedFile, Selection } from './export'
+import type { Imported, ImportRequest } from './import'
+import type { Contents } from './library'
+
+/** What the host may ask the library's worker. The names without a dot are the host's own. */
+export interface Questions {
+  readonly info: { input: Record<string, never>; answer: Contents }
+  readonly rows: { input: Record<string, never>; answer: Answer<'library.rows'> }
+  readonly find: { input: Given<'library.find'>; answer: Answer<'library.find'> }
+  readonly read: { input: Given<'library.read'>; answer: Answer<'library.read'> }
+  readonly apply: { input: Given<'library.apply'>; answer: Answer<'library.apply'> }
+  readonly undo: { input: Record<string, never>; answer: Answer<'library.undo'> }
+  readonly redo: { input: Record<string, never>; answer: Answer<'library.redo'> }
+  readonly history: { input: Given<'library.history'>; answer: Answer<'library.history'> }
+  readonly keepArt: { input: { readonly bytes: Uint8Array }; answer: string }
+  readonly readArt: { input: { readonly art: string }; answer: Answer<'art.read'> }
+  readonly import: { input: ImportRequest; answer: ImportAnswer }
+  /** The files of the library with their bytes. */
+  readonly files: { input: Selection; answer: ExportedFile[] }
+  /** The same as one file: as it is, or a ZIP of several. */
+  readonly archive: { input: Selection; answer: { readonly name: string; readonly bytes: Uint8Array; readonly notes: readonly string[] } | undefined }
+  /** Ends the worker after everything that was asked before. */
+  readonly close: { input: Record<string, never>; answer: undefined }
+}
+
+/** Imported, with the number of cards on the new entries. */
+export type ImportAnswer = Imported & { readonly cards: number }
+
+export type Question = keyof Questions
+export type Asked<Q extends Question> = Questions[Q]['input']
+export type Answered<Q extends Question> = Questions[Q]['answer']
+
+/** What a worker is started with. */
+export interface Start {
+  readonly path: string
+  readonly create: boolean
+}
+
+export interface Failure {
+  readonly code: string
+  readonly message: string
+}
+
+/** From the host: every question has a number, and may be cancelled by a 1 in its flag. */
+export interface Ask {
+  readonly id: number
+  readonly question: Question
+  readonly input: unknown
+  readonly flag?: Int32Array<SharedArrayBuffer>
+}
+
+/** From the worker. `opened` or `refused` comes first, once. */
+export type Told =
+  | { readonly type: 'opened' }
+  | { readonly type: 'refused'; readonly failure: Failure }
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly failure: Failure }
+  | { readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number }
+  | { readonly type: 'changed'; readonly change: Change }

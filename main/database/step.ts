@@ -1,0 +1,44 @@
+import type { Delta } from './delta'
+import type { Search } from './search'
+import type { Store } from './store'
+
+/** The changes of one transaction, as they are carried out. */
+export class Step {
+  readonly deltas: Delta[] = []
+  readonly at: number
+  readonly store: Store
+  readonly #search: Search
+
+  constructor(store: Store, search: Search, at: number) {
+    this.store = store
+    this.#search = search
+    this.at = at
+  }
+
+  perform(delta: Delta): void {
+    const gone = delta.kind === 'entry' && !delta.after ? this.store.entry(delta.id) : undefined
+    this.store.perform(delta, this.at)
+    if (gone) this.#search.remove(gone.number)
+    this.deltas.push(delta)
+  }
+
+  /** Entries that were put, edited or removed, each once. */
+  get entries(): string[] {
+    return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])))]
+  }
+
+  /** Collections in which entries came or went. */
+  get rearranged(): string[] {
+    const states = this.deltas.flatMap((delta) => (delta.kind === 'entry' && !(delta.before && delta.after) ? [delta.before, delta.after] : []))
+    return [...new Set(states.flatMap((state) => (state ? [state.collection] : [])))]
+  }
+
+  get changesCollections(): boolean {
+    return this.deltas.some(({ kind }) => kind !== 'entry')
+  }
+
+  /** Collections whose declared words, or themselves, changed. */
+  get redeclared(): string[] {
+    return this.deltas.flatMap((delta) => (delta.kind === 'collection' ? [delta.id] : []))
+  }
+}

@@ -22,14 +22,26 @@ const TEMPLATE_IDS = {
   Follower: 'evolve-follower',
   'Evolved Follower': 'evolve-evolved',
   Spell: 'evolve-spell',
-  'Evolved Spell': 'evolve-spell',
+  'Evolved Spell': 'evolve-evolved-spell',
   Amulet: 'evolve-amulet',
   Leader: 'evolve-leader',
 } as const
 
+const TOKENS = new Set(TEMPLATES.map(({ id }) => id))
+
 const templateFor = ({ type, token }: EvolveCard): string => {
   const id = TEMPLATE_IDS[type?.value ?? 'Follower']
-  return token && id !== 'evolve-leader' ? `${id}-token` : id
+  return token && TOKENS.has(`${id}-token`) ? `${id}-token` : id
+}
+
+/** Letters on a line of body text at its largest. */
+const LINE = 46
+
+/** How much of the face the text asks for, by its lines; tags count as one letter or two. */
+const roomFor = (text: string | undefined): 'none' | 'small' | 'medium' | 'large' => {
+  if (text === undefined || text.trim() === '') return 'none'
+  const lines = text.replace(/\[[a-z0-9]+\]/g, '##').replace(/<\/?(?:b|i|bi)>/g, '').split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
+  return lines <= 3 ? 'small' : lines <= 5 ? 'medium' : 'large'
 }
 
 /** Leaves out what the card does not give. */
@@ -61,6 +73,7 @@ const values = (card: EvolveCard): Readonly<Record<string, BoundValue>> => {
     id: printedId(card),
     universe: card.universe?.value,
     text: leader ? undefined : card.text?.value,
+    room: roomFor(card.text?.value),
   })
 }
 

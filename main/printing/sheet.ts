@@ -3,7 +3,7 @@ import { impose } from '../../core/sheet/impose'
 import { printSheet } from '../../core/sheet/pdf/print'
 import { StudioError } from '../answers/context'
 import { createPainter } from './paint'
-import { rasterisePicture } from './raster'
+import { rasterisePicture } from './picture'
 import type { PrintingReport, SheetTask } from './tasks'
 
 /** Resolution of pictures that a PDF cannot hold as they are. */

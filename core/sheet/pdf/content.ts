@@ -101,19 +101,19 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
     })
   if (item.fill && item.fill !== 'none') parts.push(wrap(inkOf(item.fill, 'fill', bounds, tools, at), item.rule === 'evenodd' ? 'f*' : 'f'))
   if (item.stroke && item.stroke !== 'none' && item.strokeWidth !== 0) {
-    parts.push(wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w 1 j 1 J S`))
+    parts.push(wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w S`))
   }
   return parts.join('\n')
 }
 
-/** Text stands upright in a space whose y axis points down; its letters are spread so that it is as wide as it was laid out. */
+/** Text stands upright in a space whose y axis points down, and is as wide as it was laid out, as SVG's `textLength` makes it. */
 async function printText(item: TextItem, tools: ContentTools): Promise<string> {
   const font = await tools.fonts.find(item.font, item.weight, item.italic)
-  const natural = font.widthOfTextAtSize(item.text, item.size)
-  const letters = Math.max(1, [...item.text].length)
-  const spacing = item.width > 0 && natural > 0 ? (item.width - natural) / letters : 0
-  const run = `${tools.resources.font(font.name, font.ref)} ${number(item.size)} Tf ${font.encodeText(item.text).toString()} Tj`
-  const show = (mode: string): string => `BT ${mode} ${number(spacing)} Tc ${numbers(1, 0, 0, -1, item.x, item.y)} Tm ${run} ET`
-  const outline = item.outline ? `${rgbOperands(item.outline.colour)} RG ${number(item.outline.width * 2)} w 1 j ${show('1 Tr')}\n` : ''
+  const spacing = ((item.tracking ?? 0) / 1000) * item.size
+  const natural = font.widthOfTextAtSize(item.text, item.size) + spacing * [...item.text].length
+  const stretch = item.width > 0 && natural > 0 ? (item.width / natural) * 100 : 100
+  const run = `${tools.resources.font(font.name, font.ref)} ${number(item.size)} Tf ${number(spacing)} Tc ${number(stretch)} Tz ${font.encodeText(item.text).toString()} Tj`
+  const show = (mode: string): string => `BT ${mode} ${numbers(1, 0, 0, -1, item.x, item.y)} Tm ${run} ET`
+  const outline = item.outline ? `${rgbOperands(item.outline.colour)} RG ${number(item.outline.width)} w 1 j ${show('1 Tr')}\n` : ''
   return enclose(`${outline}${rgbOperands(item.fill)} rg\n${show('0 Tr')}`, { opacity: (item.opacity ?? 1) * readColour(item.fill).alpha, tools })
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
+import { artAnswers } from './answers/art'
 import { StudioError, type StudioContext } from './answers/context'
+import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
+import { Librarian, libraryAnswers } from './answers/library'
 import { settingsAnswers } from './answers/settings'
 import { studioAnswers } from './answers/studio'
 import { openFiles } from './files'
@@ -73,18 +76,30 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     notices: settings.notice === undefined ? [] : [settings.notice],
     placeLibrary: (name) => options.placeLibrary(name),
   }
+  const librarian = new Librarian(context)
   const table = {
     ...studioAnswers(context),
     ...settingsAnswers(context),
+    ...libraryAnswers(context, librarian),
+    ...artAnswers(librarian),
     ...filesAnswers(context),
+    ...exchangeAnswers(context, librarian),
     ...jobsAnswers(context),
   } as Table
+  const close = async (): Promise<void> => {
+    await jobs.close()
+    await librarian.close()
+    await files.close()
+  }
+  try {
+    await librarian.openInitial(options.library)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     answer: (name, input) => answerFrom(table, name, input),
     context,
-    async close() {
-      await jobs.close()
-      await files.close()
-    },
+    close,
   }
 }

@@ -5,7 +5,8 @@ import type { Collection, EntryRow, EntryText } from '../../preload/contract'
 import { useLibrary } from '../stores/library'
 import { ask } from '../stores/studio'
 import { CardClient } from './client'
-import type { CardText, CollectionNews, EntryNews, FacePlace, News } from './protocol'
+import { decodePicture } from './pictures'
+import type { CardText, CollectionNews, EntryNews, FacePlace, GivenPicture, News } from './protocol'
 import { Queue, type Ticket } from './queue'
 import { Recent } from './recent'
 import { createReader } from './texts'
@@ -13,6 +14,9 @@ import { createReader } from './texts'
 /** Pixels of thumbnails that are kept: about 128 MB. */
 const THUMBNAIL_PIXELS = 32_000_000
 const TEXTS = 4_000_000
+/** Longer side of decoded pictures in pixels: enough for 600 DPI, and for thumbnails. */
+const PRINTED = 2100
+const SMALL = 800
 
 const collectionNews = (collections: readonly Collection[]): CollectionNews[] => collections.map(({ collection, declared }) => ({ collection, declared }))
 const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({ entry, collection, rows: cards.map((card, index) => ({ ...card, entry, index })) })
@@ -28,14 +32,19 @@ export const useCards = defineStore('cards', () => {
   const everything = (): Extract<News, { news: 'reset' }> | undefined =>
     library.info && { news: 'reset', collections: collectionNews(library.info.collections), rows: [...library.rows.values()].map(entryNews) }
 
-  const createClient = (name: string): CardClient =>
+  async function picture(art: string, longest: number): Promise<GivenPicture | undefined> {
+    const kept = await ask('art.read', { art })
+    return kept && decodePicture(kept.bytes, kept.type, longest)
+  }
+
+  const createClient = (name: string, longest: number): CardClient =>
     new CardClient({
       start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }),
       news: everything,
-      picture: (art) => ask('art.read', { art }),
+      picture: (art) => picture(art, longest),
     })
-  const live = markRaw(createClient('cards'))
-  const drawing = markRaw(createClient('thumbnails'))
+  const live = markRaw(createClient('cards', PRINTED))
+  const drawing = markRaw(createClient('thumbnails', SMALL))
 
   library.onChange(({ entries, removed, collections }) => {
     const news: News = { news: 'change', collections: collections && collectionNews(collections), rows: entries.map(entryNews), removed }

@@ -1,4 +1,4 @@
-import type { FromWorker, News, QuestionInput, QuestionName, QuestionOutput, ToWorker } from './protocol'
+import type { FromWorker, GivenPicture, News, QuestionInput, QuestionName, QuestionOutput, ToWorker } from './protocol'
 
 export interface ClientOptions {
   /** Starts the worker; called again after it died. */
@@ -6,7 +6,7 @@ export interface ClientOptions {
   /** What a fresh worker must know. */
   news(): Extract<News, { news: 'reset' }> | undefined
   /** Fetches a picture that the worker asks for. */
-  picture(art: string): Promise<{ readonly bytes: Uint8Array; readonly type: string } | undefined>
+  picture(art: string): Promise<GivenPicture | undefined>
 }
 
 interface Waiting {
@@ -35,7 +35,7 @@ export class CardClient {
 
   /** Tells a running worker; one that is not running asks for all news when it starts. */
   tell(news: News): void {
-    this.#worker?.postMessage(news)
+    this.#worker?.postMessage(news, { transfer: news.news === 'art' && news.picture ? [news.picture.bitmap] : [] })
   }
 
   #running(): Worker {

@@ -1,6 +1,6 @@
 import type { Appearance } from '../../core/document/appearance'
 import type { CatalogRow } from '../../core/document/catalog'
-import type { FaceProblem } from '../../core/face/display'
+import type { FaceProblem, Picture } from '../../core/face/display'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
 import type { ColouredSpan, Completion, FoldingRange, Hover, OutlineItem } from '../../core/language/service'
@@ -106,7 +106,16 @@ export type News =
   | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows: readonly EntryNews[] }
   | { readonly news: 'change'; readonly collections?: readonly CollectionNews[] | undefined; readonly rows: readonly EntryNews[]; readonly removed: readonly string[] }
   /** Answer to `wanted`; `undefined` when the library does not hold the picture. */
-  | { readonly news: 'art'; readonly art: string; readonly picture: { readonly bytes: Uint8Array; readonly type: string } | undefined }
+  | { readonly news: 'art'; readonly art: string; readonly picture: GivenPicture | undefined }
+
+/** A picture with its bytes, its own size in pixels, and a bitmap of it that may be smaller. */
+export interface GivenPicture {
+  readonly bytes: Uint8Array
+  readonly type: Picture['type']
+  readonly width: number
+  readonly height: number
+  readonly bitmap: ImageBitmap
+}
 
 export interface EntryNews {
   readonly entry: string

@@ -14,6 +14,9 @@ export interface ScriptControl {
 }
 export const script = shallowRef<ScriptControl>()
 
+/** The input of "Find in cards", once it has been shown; asked for before, it takes the focus when it comes. */
+export const searchField = shallowRef<{ focus(): void }>()
+
 /** The card before or after the shown one, in the order in which the library lists them. */
 export function useNeighbours() {
   const session = useSession()

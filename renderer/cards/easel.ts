@@ -1,0 +1,116 @@
+import { drawCanvas } from '../../core/face/canvas'
+import type { Face, Picture } from '../../core/face/display'
+import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
+import { printSvg } from '../../core/face/svg'
+import type { Layer } from '../../core/face/template'
+import { loadFaceFonts } from '../face/fonts'
+import { type Desk, studioOf } from './desk'
+import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
+import { Recent } from './recent'
+
+interface HeldPicture {
+  readonly picture: Picture
+  readonly address: string
+  readonly bitmap: ImageBitmap
+}
+
+/** Bytes of pictures, drawn ones included, that are kept at hand. */
+const PICTURE_BYTES = 192_000_000
+const INCH = 25.4
+
+function frameOf(layers: readonly Layer[]): Extract<Layer, { type: 'image' }> | undefined {
+  for (const layer of layers) {
+    const found = layer.type === 'image' ? layer : layer.type === 'group' ? frameOf(layer.layers) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Draws faces of texts: for the screen, as bitmaps and as files. Asks for pictures it does not hold. */
+export class Easel {
+  readonly #desk: Desk
+  readonly #want: (art: string) => void
+  readonly #pictures = new Recent<string, HeldPicture>(PICTURE_BYTES, ({ address, bitmap }) => {
+    URL.revokeObjectURL(address)
+    bitmap.close()
+  })
+  readonly #wanted = new Map<string, ((held: HeldPicture | undefined) => void)[]>()
+  #artist: Promise<FaceArtist> | undefined
+  #faces = 0
+
+  constructor(desk: Desk, want: (art: string) => void) {
+    this.#desk = desk
+    this.#want = want
+  }
+
+  /** Takes a picture that was asked for. */
+  give(art: string, given: GivenPicture | undefined): void {
+    let held: HeldPicture | undefined
+    if (given) {
+      const { bytes, type, bitmap, width, height } = given
+      const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
+      held = { picture: { bytes, type, width, height }, address, bitmap }
+      this.#pictures.set(art, held, bytes.length + bitmap.width * bitmap.height * 4)
+    }
+    const waiting = this.#wanted.get(art) ?? []
+    this.#wanted.delete(art)
+    for (const resume of waiting) resume(held)
+  }
+
+  async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
+    const { face, held, frame } = await this.#face(input)
+    const svg = printSvg(face, { bleed: input.bleed, idPrefix: `f${++this.#faces}-`, ...(held && { images: () => held.address }) })
+    const { name, problems, size } = face
+    return { svg, name, problems, size, art: frame && { box: frame.box, ...(held && { picture: { width: held.picture.width, height: held.picture.height } }) } }
+  }
+
+  async thumbnail(input: QuestionInput<'thumbnail'>): Promise<QuestionOutput<'thumbnail'>> {
+    const { face, held } = await this.#face(input)
+    return this.#paint(face, held, input.width / face.size.width, false).transferToImageBitmap()
+  }
+
+  async picture(input: QuestionInput<'picture'>): Promise<QuestionOutput<'picture'>> {
+    const { face, held } = await this.#face(input)
+    const blob = await this.#paint(face, held, input.dpi / INCH, input.bleed).convertToBlob({ type: 'image/png' })
+    return new Uint8Array(await blob.arrayBuffer())
+  }
+
+  async drawing(input: QuestionInput<'drawing'>): Promise<QuestionOutput<'drawing'>> {
+    const { face } = await this.#face(input)
+    return printSvg(face, { bleed: input.bleed, idPrefix: '', fonts: await loadFaceFonts() })
+  }
+
+  /** `scale`: pixels a millimetre. */
+  #paint(face: Face, held: HeldPicture | undefined, scale: number, bleed: boolean): OffscreenCanvas {
+    const room = bleed ? 2 * face.size.bleed : 0
+    const canvas = new OffscreenCanvas(Math.round((face.size.width + room) * scale), Math.round((face.size.height + room) * scale))
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('The browser gave no drawing context.')
+    drawCanvas(face, context, { scale, bleed, image: () => held?.bitmap })
+    return canvas
+  }
+
+  async #face({ card, index, appearance }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; frame: Extract<Layer, { type: 'image' }> | undefined }> {
+    const studio = studioOf(card.system)
+    const compiled = this.#desk.parse(card).cards[index]
+    if (!compiled) throw new Error(`The text has no card ${index}.`)
+    const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
+    this.#artist ??= loadFaceFonts().then((fonts) => createFaceArtist({ fonts }))
+    const artist = await this.#artist
+    const face = await artist.draw({ studioFace: studio.face, card: compiled, catalog: this.#desk.mirror.catalog(card.collection), appearance, ...(held && { art: held.picture }) })
+    const template = studio.face.templates.find(({ id }) => id === face.template)
+    return { face, held, frame: template && frameOf(template.layers) }
+  }
+
+  #picture(art: string): Promise<HeldPicture | undefined> {
+    const held = this.#pictures.get(art)
+    if (held) return Promise.resolve(held)
+    return new Promise((resume) => {
+      const waiting = this.#wanted.get(art)
+      if (waiting) return void waiting.push(resume)
+      this.#wanted.set(art, [resume])
+      this.#want(art)
+    })
+  }
+}
+

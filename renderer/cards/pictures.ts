@@ -1,0 +1,27 @@
+import type { GivenPicture } from './protocol'
+
+const TYPES: readonly GivenPicture['type'][] = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
+
+/**
+ * Decodes a picture for a card worker. Workers cannot decode SVG, so the window does it for every type: `longest` is the bitmap's longer
+ * side at most, in pixels. `undefined` when the bytes are no picture after all.
+ */
+export async function decodePicture(bytes: Uint8Array, type: string, longest: number): Promise<GivenPicture | undefined> {
+  const known = TYPES.find((candidate) => candidate === type)
+  if (!known) return undefined
+  const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const scale = longest / Math.max(width, height)
+    const grow = known === 'image/svg+xml' ? scale : Math.min(1, scale)
+    const bitmap = await createImageBitmap(image, { resizeWidth: Math.max(1, Math.round(width * grow)), resizeHeight: Math.max(1, Math.round(height * grow)), resizeQuality: 'high' })
+    return { bytes, type: known, width, height, bitmap }
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

@@ -1,0 +1,87 @@
+export interface SearchQuery {
+  readonly find: string
+  readonly replacement: string
+  readonly isRegex: boolean
+  readonly matchCase: boolean
+  readonly wholeWords: boolean
+}
+
+export interface SearchText {
+  readonly entry: string
+  readonly text: string
+}
+
+/** One place found, with what would stand there instead, and the line around it. */
+export interface Hit {
+  readonly entry: string
+  readonly start: number
+  readonly end: number
+  readonly found: string
+  readonly replacement: string
+  readonly before: string
+  readonly after: string
+}
+
+export type Found = { readonly hits: readonly Hit[]; readonly isCut: boolean } | { readonly complaint: string }
+
+/** Places that are listed; a search that finds more is cut. */
+export const MOST_HITS = 5000
+const AROUND = 60
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** The expression that a query stands for; throws `SyntaxError` for one that is wrong. */
+export function expressionOf({ find, isRegex, matchCase, wholeWords }: SearchQuery): RegExp {
+  const source = isRegex ? find : escaped(find)
+  return new RegExp(wholeWords ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source, `gmu${matchCase ? '' : 'i'}`)
+}
+
+const replacementOf = (match: RegExpExecArray, { isRegex, replacement }: SearchQuery): string =>
+  isRegex
+    ? replacement.replace(/\$(\$|&|\d|<(\w+)>)|\\n/g, (whole, kind: string | undefined, name: string | undefined) => {
+        if (kind === undefined) return '\n'
+        if (kind === '$') return '$'
+        if (kind === '&') return match[0]
+        return (name === undefined ? match[Number(kind)] : match.groups?.[name]) ?? (Number(kind) < match.length || name !== undefined ? '' : whole)
+      })
+    : replacement
+
+const hitAt = (entry: string, text: string, match: RegExpExecArray, query: SearchQuery): Hit => {
+  const { index: start } = match
+  const end = start + match[0].length
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const newline = text.indexOf('\n', end)
+  const before = text.slice(Math.max(lineStart, start - AROUND), start).trimStart()
+  return { entry, start, end, found: match[0], replacement: replacementOf(match, query), before, after: text.slice(end, Math.min(newline < 0 ? text.length : newline, end + AROUND)) }
+}
+
+/** Every place in the texts, in their order. An expression that matches nothing at a place is passed by. */
+export function search(texts: readonly SearchText[], query: SearchQuery): Found {
+  if (query.find === '') return { hits: [], isCut: false }
+  let expression: RegExp
+  try {
+    expression = expressionOf(query)
+  } catch (error) {
+    return { complaint: error instanceof Error ? error.message : String(error) }
+  }
+  const hits: Hit[] = []
+  for (const { entry, text } of texts) {
+    for (const match of text.matchAll(expression)) {
+      if (match[0] === '') continue
+      if (hits.length >= MOST_HITS) return { hits, isCut: true }
+      hits.push(hitAt(entry, text, match, query))
+    }
+  }
+  return { hits, isCut: false }
+}
+
+/** The text with the hits' replacements; the hits are its own, in order. */
+export function replaceHits(text: string, hits: readonly Pick<Hit, 'start' | 'end' | 'replacement'>[]): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, replacement } of hits) {
+    result += text.slice(done, start) + replacement
+    done = end
+  }
+  return result + text.slice(done)
+}

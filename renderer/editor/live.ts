@@ -1,0 +1,48 @@
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { ArtPlacement } from '../../core/document/appearance'
+import { useCards } from '../cards/cards'
+import { latest } from '../cards/latest'
+import type { DrawnFace, FacePlace } from '../cards/protocol'
+import type { OpenCard } from './open'
+import { useSession } from './session'
+
+/** The shown card's face from its unsaved text: every change is drawn, the newest wins, and the last face stays until the next is ready. */
+export function useLiveFace(bleed: () => boolean) {
+  const session = useSession()
+  const cards = useCards()
+  const drawn = shallowRef<{ readonly opened: OpenCard; readonly face: DrawnFace }>()
+  const failure = ref<string>()
+  /** Where the picture is while it is dragged or zoomed. */
+  const moving = shallowRef<ArtPlacement>()
+
+  const place = computed<FacePlace | undefined>(() => {
+    const opened = session.active
+    if (!opened || opened.state.version < 0) return undefined
+    const { index, appearance } = opened.state
+    return { card: opened.cardText, index, appearance: moving.value ? { ...appearance, placement: moving.value } : appearance }
+  })
+
+  const draw = latest(async (request: { opened: OpenCard; place: FacePlace; bleed: boolean }) => {
+    try {
+      return { opened: request.opened, face: await cards.live.ask('draw', { ...request.place, bleed: request.bleed }) }
+    } catch (error) {
+      return { opened: request.opened, failure: error instanceof Error ? error.message.split('\n', 1)[0] : String(error) }
+    }
+  })
+
+  watch(
+    [place, bleed],
+    async ([now, withBleed]) => {
+      const opened = session.active
+      if (!opened || !now) return
+      const result = await draw({ opened, place: now, bleed: withBleed })
+      if (!result || session.active !== result.opened) return
+      failure.value = 'failure' in result ? result.failure : undefined
+      if ('face' in result && result.face) drawn.value = { opened: result.opened, face: result.face }
+    },
+    { immediate: true },
+  )
+
+  const face = computed(() => (drawn.value?.opened === session.active ? drawn.value?.face : undefined))
+  return { face, failure, moving, place }
+}

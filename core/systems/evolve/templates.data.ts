@@ -58,7 +58,6 @@ const corner = (x: number, y: number, across: number, down: number): string =>
 
 const { x: LEFT, y: TOP } = WINDOW
 const RIGHT = LEFT + WINDOW.width
-const BOTTOM = TOP + WINDOW.height
 
 const stud = (x: number, y: number, r: number): string => `M${x} ${y - r}L${x + r * 0.72} ${y}L${x} ${y + r}L${x - r * 0.72} ${y}Z`
 

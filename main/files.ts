@@ -9,7 +9,6 @@ import { messageOf } from './log'
 /** A name that is safe in every file system: no folders, no reserved characters, no leading or trailing dots. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  // eslint-disable-next-line no-control-regex -- control characters are what must go
   const clean = last.replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replaceAll(/^[.\s]+|[.\s]+$/g, '').slice(0, 150)
   return clean === '' ? 'file' : clean
 }

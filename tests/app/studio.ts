@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test as base } from '@playwright/test'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** The built browser host, running on a data folder of its own. */
+export interface RunningStudio {
+  readonly address: string
+  readonly data: string
+  /** Ends the host as a person would, and starts it again on the same data; the page has to be opened anew. */
+  restart(): Promise<string>
+}
+
+const start = async (data: string): Promise<{ readonly host: ChildProcess; readonly address: string }> => {
+  const args = [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data]
+  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FANFARE_CHECKED: '1' } })
+  const [address] = (await Promise.race([
+    once(createInterface({ input: host.stdout }), 'line'),
+    once(host, 'exit').then(([code]) => Promise.reject(new Error(`The studio ended with ${String(code)} before it had an address.`))),
+  ])) as [string]
+  return { host, address }
+}
+
+const stop = async (host: ChildProcess): Promise<void> => {
+  if (host.exitCode !== null) return
+  const ended = once(host, 'exit')
+  host.kill('SIGTERM')
+  await ended
+}
+
+/** `studio` is a running host with a new sample library, its page open, on which no error may occur. */
+export const test = base.extend<{ studio: RunningStudio }>({
+  studio: async ({ page }, use) => {
+    const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
+    let running = await start(data)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|\[Vue warn\]/.test(message.text())) errors.push(message.text())
+    })
+    await page.goto(running.address)
+    await use({
+      address: running.address,
+      data,
+      async restart() {
+        await stop(running.host)
+        running = await start(data)
+        return running.address
+      },
+    })
+    await stop(running.host)
+    await rm(data, { recursive: true, force: true })
+    expect(errors).toEqual([])
+  },
+})
+
+export { expect }

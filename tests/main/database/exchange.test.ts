@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { archive } from '../../../main/database/archive'
+import { writeFolder } from '../../../main/database/folder'
+import { apply, begin, bytes, create, documents, edit, newLibrary, scratch, texts, unwatched } from './toy'
+
+const folder = scratch()
+const file = (path: string, text: string) => ({ path, bytes: bytes(text) })
+
+test('imported files come out with the bytes they came with, whatever surrounds their cards', () => {
+  const { library } = newLibrary(folder)
+  const files = [file('a.toy', '\ufeff// heading\r\ncard Gull #g\r\n\r\ncard Tern\r\n// end'), file('sub/b.toy', 'card Auk'), { path: 'old.toy', bytes: Uint8Array.of(...bytes('card P'), 0xe9, 0x81, 10) }]
+  const { imported, cards } = library.import({ files }, unwatched)
+  expect([imported.documents, imported.created.length, cards]).toEqual([3, 4, 4])
+  expect(library.files({})).toEqual(files)
+})
+
+test('an edit changes only its own card in the file', () => {
+  const { library } = newLibrary(folder)
+  const { imported } = library.import({ files: [file('a.toy', '# one\ncard Gull\n# two\ncard Tern\n')] }, unwatched)
+  apply(library, [edit(imported.created[0] ?? '', 'card Grey Gull')])
+  expect(documents(library)).toEqual({ 'a.toy': '# one\ncard Grey Gull\n# two\ncard Tern\n' })
+})
+
+test('the same file again is skipped, another of the same path is kept beside it', () => {
+  const { library } = newLibrary(folder)
+  library.import({ files: [file('a.toy', 'card Gull')] }, unwatched)
+  expect(library.import({ files: [file('a.toy', 'card Gull')] }, unwatched).imported.skipped).toEqual([{ path: 'a.toy', reason: 'The same file is in the collection already.' }])
+  library.import({ files: [file('a.toy', 'card Tern')] }, unwatched)
+  expect(documents(library)).toEqual({ 'a.toy': 'card Gull', 'a (2).toy': 'card Tern' })
+})
+
+test('files without cards are skipped with a reason', () => {
+  const { library } = newLibrary(folder)
+  const { imported, change } = library.import({ files: [file('notes.md', '# Notes'), file('empty.toy', ''), file('x.fanfare', 'SQLite format 3\0')] }, unwatched)
+  expect(imported.skipped.map(({ reason }) => reason)).toEqual([
+    'It holds no cards of a game that the studio knows.', 'It holds no cards of a game that the studio knows.', 'It is a database: open a library with "Open library".'])
+  expect([change, library.info().canUndo]).toEqual([undefined, undefined])
+})
+
+test('an import is one step, which undo takes back with its collection', () => {
+  const { library } = newLibrary(folder)
+  library.import({ files: [file('a.toy', 'card Gull'), file('b.toy', 'card Tern')], prefix: 'set/' }, unwatched)
+  expect([library.info().canUndo, Object.keys(documents(library))]).toEqual(['Import 2 files', ['set/a.toy', 'set/b.toy']])
+  library.undo()
+  expect(library.info().collections).toEqual([])
+  library.redo()
+  expect(Object.values(texts(library))).toEqual(['card Gull', 'card Tern'])
+})
+
+test('a cancelled import writes nothing', () => {
+  const { library } = newLibrary(folder)
+  let asked = 0
+  const watch = { progress: () => undefined, isCancelled: () => ++asked > 1 }
+  expect(() => library.import({ files: [file('a.toy', 'card Gull'), file('b.toy', 'card Tern')] }, watch)).toThrowError(expect.objectContaining({ code: 'cancelled' }))
+  expect([library.rows(), library.info().collections]).toEqual([[], []])
+})
+
+test('chosen cards are exported with the surroundings of their file', () => {
+  const { library } = newLibrary(folder)
+  const { imported } = library.import({ files: [file('a.toy', '# top\ncard A\n# b\ncard B\n# c\ncard C\n# end')] }, unwatched)
+  const [exported] = library.files({ entries: imported.created.slice(1, 2) })
+  expect(new TextDecoder().decode(exported?.bytes)).toBe('# top\n\n# b\ncard B\n# end')
+})
+
+test('a character that the file could not hold turns it into UTF-8, and the export says so', () => {
+  const { library } = newLibrary(folder)
+  const { imported } = library.import({ files: [{ path: 'a.toy', bytes: Uint8Array.of(...bytes('card P'), 0xe9) }] }, unwatched)
+  apply(library, [edit(imported.created[0] ?? '', 'card Pé 水')])
+  expect(library.files({})).toEqual([{ path: 'a.toy', bytes: bytes('card Pé 水'), note: expect.stringContaining('UTF-8') }])
+})
+
+test('paths of two collections do not meet, and none leads out of the folder', () => {
+  const { library } = newLibrary(folder)
+  library.import({ files: [file('../../a.toy', 'card A')], into: 'One/Two' }, unwatched)
+  library.import({ files: [file('C:\\x\\a.toy', 'card B')], into: 'Three' }, unwatched)
+  expect(Object.keys(documents(library))).toEqual(['One-Two/a.toy', 'Three/x/a.toy'])
+})
+
+test('files are written whole into a folder, and several make one ZIP', async () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull')])
+  library.import({ files: [file('sub/b.toy', 'card Tern')] }, unwatched)
+  const out = join(folder, 'out')
+  await writeFolder(out, library.files({}))
+  expect([(await readdir(out)).sort(), readFileSync(join(out, 'sub/b.toy'), 'utf8')]).toEqual([['Harbour.toy', 'sub'], 'card Tern'])
+  expect(Object.keys(unzipSync(archive(library.files({}))))).toEqual(['Harbour.toy', 'sub/b.toy'])
+})
+
+test('sample cards get their pictures, and a new library has nothing to undo', () => {
+  const { library } = newLibrary(folder)
+  library.import({ files: [file('a.toy', 'card Gull #g\ncard Tern #t')], into: 'Birds', art: { g: 'f'.repeat(64) }, undoable: false }, unwatched)
+  expect(library.rows().map(({ appearance }) => appearance.art)).toEqual(['f'.repeat(64), undefined])
+  expect(library.info().canUndo).toBeUndefined()
+})

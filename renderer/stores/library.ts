@@ -28,6 +28,8 @@ export const useLibrary = defineStore('library', () => {
   const rows = shallowRef(new Map<string, EntryRow>())
   /** `false` until the host has said whether a library is open, and while rows are on their way. */
   const loaded = ref(false)
+  /** Number of the newest step of history that was seen. */
+  const lastStep = ref(0)
   const listeners = new Set<(change: Change) => void>()
   /** Entries with text that no save has taken up yet; the editor says so. */
   const unsaved = ref(new Set<string>())
@@ -43,6 +45,7 @@ export const useLibrary = defineStore('library', () => {
       if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, withoutText(entry))
     }
     triggerRef(rows)
+    if (change.step > 0) lastStep.value = change.step
     if (info.value) info.value = { ...info.value, collections: change.collections ?? info.value.collections, canUndo: change.canUndo, canRedo: change.canRedo }
     for (const listener of listeners) listener(change)
   }
@@ -172,6 +175,7 @@ export const useLibrary = defineStore('library', () => {
     loaded,
     saved,
     failure,
+    lastStep,
     problems,
     start,
     onChange,

@@ -8,6 +8,8 @@ export type PageId = (typeof PAGES)[number]
 export interface CardPlace {
   readonly entry: string
   readonly index: number
+  /** Where the cursor goes, in the entry's text. */
+  readonly offset?: number | undefined
 }
 
 /** Which page is shown, and which card the editor is to show. */
@@ -23,9 +25,9 @@ export const usePages = defineStore('pages', () => {
     page.value = to
   }
 
-  /** Opens the editor at a card. */
-  function edit(entry: string, index = 0): void {
-    opened.value = { entry, index }
+  /** Opens the editor at a card, or at a place in its text. */
+  function edit(entry: string, index = 0, offset?: number): void {
+    opened.value = { entry, index, offset }
     go('editor')
   }
 

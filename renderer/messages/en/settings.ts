@@ -1,2 +1,26 @@
 /** The settings page. */
-export const settings = {}
+export const settings = {
+  title: 'Settings',
+  appearance: 'Appearance',
+  theme: 'Theme',
+  themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  editor: 'Editor',
+  fontSize: 'Font size',
+  fontSizeHint: 'Pixels, from 8 to 40.',
+  wrap: 'Wrap long lines',
+  minimap: 'Show the minimap',
+  preview: 'Preview',
+  library: 'Library',
+  name: 'Name',
+  location: 'Stored at',
+  noLibrary: 'No library is open.',
+  window: 'Window',
+  layout: 'Panes',
+  layoutHint: 'Puts the panes of every page back where they were at first.',
+  resetLayout: 'Reset layout',
+  about: 'About',
+  version: 'Fanfare {version}',
+  host: { desktop: 'Desktop on {platform}', browser: 'In the browser, served from this computer ({platform})' },
+  shortcuts: 'Keyboard shortcuts',
+}

@@ -1,0 +1,136 @@
+import { defineStore } from 'pinia'
+import { translate as t } from '../messages/i18n'
+import type { Appearance } from '../../core/document/appearance'
+import { systemById } from '../../core/systems/registry'
+import type { Studio, SystemId } from '../../core/system'
+import type { EntryRow, Operation } from '../../preload/contract'
+import { freshId, useLibrary } from '../stores/library'
+import { usePages } from '../stores/pages'
+import { useSelection } from '../stores/selection'
+import { useToasts } from '../stores/toasts'
+
+/** What can be done to cards and collections, each as one step of history. */
+export const useCardActions = defineStore('card-actions', () => {
+  const library = useLibrary()
+  const pages = usePages()
+  const selection = useSelection()
+  const toasts = useToasts()
+
+  const rowsOf = (entries: readonly string[]): readonly EntryRow[] => entries.flatMap((entry) => library.rows.get(entry) ?? [])
+  const nameOf = (row: EntryRow | undefined): string => row?.cards[0]?.name || row?.cards[0]?.key || t('library.details.unnamed')
+  const counted = (rows: readonly EntryRow[]): { name: string; n: number } => ({ name: nameOf(rows[0]), n: rows.length })
+
+  /** Applies, and says so when somebody else was faster; answers the step's number, or undefined when nothing was done. */
+  async function apply(operations: readonly Operation[], label: string): Promise<number | undefined> {
+    const answer = await library.apply(operations, label)
+    if ('change' in answer) return answer.change.step
+    toasts.show(t('library.toasts.conflict'), { tone: 'danger' })
+    return undefined
+  }
+
+  /** Takes back one step, unless others came after it. */
+  async function takeBack(step: number, label: string): Promise<void> {
+    if (library.lastStep === step && library.info?.canUndo === label) await library.undo()
+    else toasts.show(t('library.toasts.laterChanges'))
+  }
+
+  function studioOf(system: SystemId): Studio | undefined {
+    const known = systemById(system)
+    if (!known.studio) toasts.show(t('library.toasts.noStudio', { system: known.name }))
+    return known.studio
+  }
+
+  const keysOf = (collection: string): Set<string> => {
+    const rows = [...library.rows.values()].filter((row) => row.collection === collection)
+    return new Set(rows.flatMap(({ cards }) => cards.map(({ key }) => key)).filter(Boolean))
+  }
+
+  const systemOf = (collection: string): SystemId | undefined => library.info?.collections.find((each) => each.collection === collection)?.system
+
+  /** Creates a card at the end of its collection and opens the editor at it. */
+  async function create(collection: string, kind: string, name: string): Promise<void> {
+    const system = systemOf(collection)
+    const studio = system && studioOf(system)
+    const template = studio?.kinds.find(({ id }) => id === kind)
+    if (!studio || !template) return
+    const taken = keysOf(collection)
+    const text = template.template(name, studio.nextKey(taken, [...taken].at(-1)))
+    const entry = freshId()
+    const done = await apply([{ type: 'create', entry, collection, text, appearance: { version: 1 } }], t('library.labels.create', { name }))
+    if (done === undefined) return
+    selection.only(entry)
+    pages.edit(entry)
+  }
+
+  async function duplicate(entries: readonly string[]): Promise<void> {
+    const taken = new Map<string, Set<string>>()
+    const operations: Operation[] = []
+    for (const row of await library.read(entries)) {
+      const system = systemOf(row.collection)
+      const studio = system && studioOf(system)
+      if (!studio) return
+      const keys = taken.get(row.collection) ?? keysOf(row.collection)
+      taken.set(row.collection, keys)
+      const key = studio.nextKey(keys, row.cards[0]?.key)
+      keys.add(key)
+      const text = studio.rename(row.text, t('library.labels.copyOf', { name: nameOf(row) }), key)
+      operations.push({ type: 'create', entry: freshId(), collection: row.collection, text, appearance: row.appearance, after: row.entry })
+    }
+    if (operations.length === 0) return
+    const about = counted(rowsOf(entries))
+    const label = t('library.labels.duplicate', about, about.n)
+    const step = await apply(operations, label)
+    if (step === undefined) return
+    const made = operations.flatMap((operation) => (operation.type === 'create' ? [operation.entry] : []))
+    selection.only(made[0])
+    selection.all(made)
+    toasts.show(t('library.toasts.duplicated', about, about.n), { action: { label: t('shell.undo'), run: () => void takeBack(step, label) } })
+  }
+
+  /** Deletes without asking: the note offers to take it back. The cursor goes to the next card in `order`. */
+  async function remove(entries: readonly string[], order: readonly string[]): Promise<void> {
+    const rows = rowsOf(entries)
+    if (rows.length === 0) return
+    const about = counted(rows)
+    const label = t('library.labels.remove', about, about.n)
+    const gone = new Set(entries)
+    const last = order.findLastIndex((entry) => gone.has(entry))
+    const next = order.slice(last + 1).find((entry) => !gone.has(entry)) ?? order.slice(0, last).findLast((entry) => !gone.has(entry))
+    const step = await apply(rows.map(({ entry }) => ({ type: 'delete', entry })), label)
+    if (step === undefined) return
+    selection.only(next)
+    toasts.show(t('library.toasts.removed', about, about.n), { action: { label: t('shell.undo'), run: () => void takeBack(step, label) } })
+  }
+
+  /** Changes what no text says of the cards. */
+  async function restyle(entries: readonly string[], change: (appearance: Appearance) => EntryRow['appearance'], what: 'copies' | 'tags'): Promise<void> {
+    const rows = rowsOf(entries)
+    const about = counted(rows)
+    const operations = rows.map(({ entry, appearance }) => ({ type: 'edit' as const, entry, appearance: change(appearance) }))
+    if (operations.length > 0) await apply(operations, t(`library.labels.${what}`, about, about.n))
+  }
+
+  const setCopies = (entries: readonly string[], copies: number): Promise<void> => restyle(entries, (appearance) => ({ ...(appearance as EntryRow['appearance']), copies }), 'copies')
+  const addTag = (entries: readonly string[], tag: string): Promise<void> =>
+    restyle(entries, (appearance) => ({ ...(appearance as EntryRow['appearance']), tags: [...new Set([...(appearance.tags ?? []), tag])] }), 'tags')
+  const removeTag = (entries: readonly string[], tag: string): Promise<void> =>
+    restyle(entries, (appearance) => ({ ...(appearance as EntryRow['appearance']), tags: (appearance.tags ?? []).filter((other) => other !== tag) }), 'tags')
+
+  async function createCollection(name: string, system: SystemId): Promise<string> {
+    const collection = freshId()
+    await apply([{ type: 'create-collection', collection, system, name }], t('library.labels.createCollection', { name }))
+    return collection
+  }
+
+  const renameCollection = (collection: string, name: string): Promise<unknown> =>
+    apply([{ type: 'edit-collection', collection, name }], t('library.labels.renameCollection', { name }))
+
+  async function removeCollection(collection: string): Promise<void> {
+    const name = library.info?.collections.find((each) => each.collection === collection)?.name ?? ''
+    const label = t('library.labels.removeCollection', { name })
+    const step = await apply([{ type: 'delete-collection', collection }], label)
+    if (step !== undefined) toasts.show(t('library.toasts.collectionRemoved', { name }), { action: { label: t('shell.undo'), run: () => void takeBack(step, label) } })
+  }
+
+  return { nameOf, create, duplicate, remove, setCopies, addTag, removeTag, createCollection, renameCollection, removeCollection }
+})

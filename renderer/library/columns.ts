@@ -1,0 +1,78 @@
+import { computed, type ComputedRef } from 'vue'
+import { translate as t } from '../messages/i18n'
+import type { Field } from '../../core/language/field'
+import { systemById } from '../../core/systems/registry'
+import type { EntryRow } from '../../preload/contract'
+import { useLibrary } from '../stores/library'
+
+/** One column of the table. */
+export interface Column {
+  readonly id: string
+  readonly label: string
+  readonly numeric: boolean
+  /** Pixels; the name takes what is left. */
+  readonly width: number
+  /** What is sorted by; many words are joined. */
+  value(row: EntryRow): string | number | undefined
+}
+
+/** The value of a card's field as lists show it. */
+export const fieldValue = (row: EntryRow, name: string): string | number | undefined => {
+  const card = row.cards[0]
+  if (!card) return undefined
+  const words = card.words[name]
+  return card.stats[name] ?? (words && words.length > 0 ? words.join(', ') : undefined)
+}
+
+const WIDTHS = { number: 72, choice: 112, words: 132, text: 120, 'long-text': 160 } as const
+const OWN = new Set(['name', 'id', 'key', 'kind', 'type'])
+
+const columnOf = ({ name, label, type }: Field): Column => ({
+  id: name,
+  label,
+  numeric: type === 'number',
+  width: WIDTHS[type],
+  value: (row) => fieldValue(row, name),
+})
+
+/** The fields of the open library's game systems that are short enough for a list. */
+export function useFields(): ComputedRef<readonly Field[]> {
+  const library = useLibrary()
+  return computed(() => {
+    const systems = new Set(library.info?.collections.map(({ system }) => system))
+    const fields = [...systems].flatMap((id) => systemById(id).studio?.fields ?? [])
+    const names = new Set<string>()
+    return fields.filter(({ name, type }) => type !== 'long-text' && !OWN.has(name) && !names.has(name) && names.add(name))
+  })
+}
+
+/** What the kind of a card is called by its game system. */
+export function useKindLabels(): (row: EntryRow) => string {
+  const library = useLibrary()
+  const labels = computed(() => {
+    const found = new Map<string, string>()
+    for (const { collection, system } of library.info?.collections ?? []) {
+      for (const kind of systemById(system).studio?.kinds ?? []) found.set(`${collection}/${kind.id}`, kind.label)
+    }
+    return found
+  })
+  return ({ collection, cards }) => labels.value.get(`${collection}/${cards[0]?.kind ?? ''}`) ?? cards[0]?.kind ?? ''
+}
+
+/** The table's columns: what every card has, and the field table of the systems in use. */
+export function useColumns(): { columns: ComputedRef<readonly Column[]> } {
+  const fields = useFields()
+  const kindOf = useKindLabels()
+  const column = (id: string, label: string, width: number, value: Column['value'], numeric = false): Column => ({ id, label, width, value, numeric })
+  const columns = computed(() => [
+    column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),
+    column('key', t('library.table.key'), 116, (row) => row.cards[0]?.key),
+    column('kind', t('library.table.kind'), 124, (row) => kindOf(row)),
+    ...fields.value.filter(({ name, type }) => type !== 'text' || name === 'stats').map(columnOf),
+    column('copies', t('library.table.copies'), 72, (row) => row.appearance.copies ?? 1, true),
+    column('tags', t('library.table.tags'), 120, (row) => row.appearance.tags?.join(', ')),
+    column('problems', t('library.table.problems'), 92, (row) => row.problems.errors * 1000 + row.problems.warnings || undefined, true),
+    column('changed', t('library.table.changed'), 132, (row) => row.changed),
+  ])
+  return { columns }
+}

@@ -1,0 +1,99 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { EntryRow } from '../../preload/contract'
+import { useLibrary } from '../stores/library'
+import { ask } from '../stores/studio'
+import { type Column, useColumns, useFields } from './columns'
+
+export interface Sorting {
+  readonly column: string
+  readonly descending: boolean
+}
+
+const PAUSE = 80
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' })
+
+/** Cards without a value come last, whichever way the list is sorted. */
+const sorted = (rows: readonly EntryRow[], { value }: Column, descending: boolean): EntryRow[] =>
+  rows
+    .map((row) => ({ row, key: value(row) }))
+    .sort((a, b) => {
+      if (a.key === undefined || b.key === undefined) return a.key === b.key ? 0 : a.key === undefined ? 1 : -1
+      return descending ? compare(b.key, a.key) : compare(a.key, b.key)
+    })
+    .map(({ row }) => row)
+
+/** What the library page lists: the query, what it found, and in which order. */
+export const useCardList = defineStore('card-list', () => {
+  const library = useLibrary()
+  const { columns } = useColumns()
+  const tableFields = useFields()
+  /** The fields that a query may name. */
+  const fields = computed(() => tableFields.value.map(({ name, type }) => ({ name, type })))
+  const query = ref('')
+  const collection = ref<string>()
+  const sorting = shallowRef<Sorting>()
+  /** Entries that the host found, or undefined when nothing was asked. */
+  const found = shallowRef<readonly string[]>()
+  const complaint = ref<string>()
+  const searching = ref(false)
+
+  const places = computed(() => new Map(library.info?.collections.map((each, index) => [each.collection, index])))
+  const inOrder = computed(() =>
+    [...library.rows.values()]
+      .filter((row) => collection.value === undefined || row.collection === collection.value)
+      .sort((a, b) => (places.value.get(a.collection) ?? 0) - (places.value.get(b.collection) ?? 0) || a.order - b.order),
+  )
+  const rows = computed<readonly EntryRow[]>(() => {
+    const list = found.value ? found.value.flatMap((entry) => library.rows.get(entry) ?? []) : inOrder.value
+    const column = sorting.value && columns.value.find(({ id }) => id === sorting.value?.column)
+    return column ? sorted(list, column, sorting.value?.descending ?? false) : list
+  })
+  const order = computed(() => rows.value.map(({ entry }) => entry))
+
+  let asked = 0
+  async function search(): Promise<void> {
+    const mine = ++asked
+    if (query.value.trim() === '') {
+      found.value = undefined
+      complaint.value = undefined
+      searching.value = false
+      return
+    }
+    searching.value = true
+    const answer = await ask('library.find', { query: query.value, ...(collection.value === undefined ? {} : { collection: collection.value }) })
+    if (mine !== asked) return
+    found.value = answer.entries
+    complaint.value = answer.complaint
+    searching.value = false
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const searchSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void search(), query.value.trim() === '' ? 0 : PAUSE)
+  }
+  watch([query, collection, () => library.rows], searchSoon)
+  library.onChange(() => query.value.trim() !== '' && searchSoon())
+  watch(
+    () => library.info,
+    (info) => {
+      if (!info?.collections.some((each) => each.collection === collection.value)) collection.value = undefined
+    },
+  )
+
+  function clear(): void {
+    query.value = ''
+    collection.value = undefined
+  }
+
+  /** Ascending, descending, and back to the list's own order. */
+  function sortBy(column: string): void {
+    if (sorting.value?.column !== column) sorting.value = { column, descending: false }
+    else sorting.value = sorting.value.descending ? undefined : { column, descending: true }
+  }
+
+  return { fields, query, collection, sorting, complaint, searching, rows, order, inOrder, clear, sortBy }
+})

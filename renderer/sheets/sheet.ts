@@ -1,0 +1,89 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { impose, paginate } from '../../core/sheet/impose'
+import { PAPERS, type PaperId } from '../../core/sheet/paper'
+import type { Input } from '../../preload/contract'
+import { useLibrary } from '../stores/library'
+import { useSettings } from '../stores/settings'
+
+/** Trimmed size of the faces of all systems, in millimetres. */
+const TRIM = { width: 63, height: 88 }
+
+export interface SheetOptions {
+  readonly paper: PaperId
+  readonly orientation: 'portrait' | 'landscape'
+  /** Millimetres. */
+  readonly bleed: number
+  readonly gap: number
+  readonly marks: 'none' | 'crop'
+}
+
+const DEFAULTS: SheetOptions = { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 0, marks: 'crop' }
+
+const between = (value: unknown, most: number, otherwise: number): number => (typeof value === 'number' && value >= 0 && value <= most ? value : otherwise)
+
+/** The options kept by an earlier version of the studio may miss some, or hold others. */
+function readOptions(kept: Readonly<Record<string, unknown>>): SheetOptions {
+  return {
+    paper: typeof kept.paper === 'string' && kept.paper in PAPERS ? (kept.paper as PaperId) : DEFAULTS.paper,
+    orientation: kept.orientation === 'landscape' ? 'landscape' : 'portrait',
+    bleed: between(kept.bleed, 10, DEFAULTS.bleed),
+    gap: between(kept.gap, 30, DEFAULTS.gap),
+    marks: kept.marks === 'none' ? 'none' : 'crop',
+  }
+}
+
+export interface SheetLine {
+  readonly entry: string
+  readonly copies: number
+}
+
+/** The sheet that is being laid out: which cards, how often, and on what paper. */
+export const useSheet = defineStore('sheet', () => {
+  const library = useLibrary()
+  const settings = useSettings()
+  const entries = shallowRef<readonly string[]>([])
+  /** Copies that were typed here, instead of the card's own. */
+  const typed = ref(new Map<string, number>())
+
+  const options = computed(() => readOptions(settings.values.sheet))
+  const setOptions = (change: Partial<SheetOptions>): void => settings.write({ sheet: { ...options.value, ...change } })
+
+  const lines = computed<readonly SheetLine[]>(() =>
+    entries.value.flatMap((entry) => {
+      const row = library.rows.get(entry)
+      return row ? [{ entry, copies: typed.value.get(entry) ?? row.appearance.copies ?? 1 }] : []
+    }),
+  )
+  /** Every printed card in order: all faces of an entry, as often as its copies say. */
+  const cards = computed(() =>
+    lines.value.flatMap(({ entry, copies }) => Array.from({ length: copies }, () => library.rows.get(entry)?.cards.map((_, index) => ({ entry, index })) ?? []).flat()),
+  )
+  const imposition = computed(() => impose({ ...options.value, trim: TRIM }))
+  const pages = computed(() => paginate(cards.value, imposition.value.slots.length))
+
+  function lay(list: readonly string[]): void {
+    entries.value = [...list]
+    typed.value = new Map()
+  }
+
+  function remove(entry: string): void {
+    entries.value = entries.value.filter((other) => other !== entry)
+  }
+
+  const setCopies = (entry: string, copies: number): void => void typed.value.set(entry, Math.max(0, Math.min(999, Math.round(copies))))
+  const resetCopies = (): void => typed.value.clear()
+
+  /** What the host needs to print it. */
+  const request = computed<Input<'sheet.make'>>(() => ({
+    ...options.value,
+    cards: lines.value.flatMap(({ entry, copies }) => (copies > 0 ? (library.rows.get(entry)?.cards.map((_, index) => ({ entry, index, copies })) ?? []) : [])),
+  }))
+
+  watch(
+    () => library.info?.handle,
+    () => lay([]),
+  )
+
+  return { TRIM, options, setOptions, lines, typed, cards, imposition, pages, lay, remove, setCopies, resetCopies, request }
+})

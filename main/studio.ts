@@ -7,6 +7,7 @@ import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
 import { Librarian, libraryAnswers } from './answers/library'
 import { settingsAnswers } from './answers/settings'
+import { sheetAnswers } from './answers/sheet'
 import { studioAnswers } from './answers/studio'
 import { openFiles } from './files'
 import { createJobs } from './jobs'
@@ -77,15 +78,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     placeLibrary: (name) => options.placeLibrary(name),
   }
   const librarian = new Librarian(context)
-  const table = {
+  const table: Table = {
     ...studioAnswers(context),
     ...settingsAnswers(context),
     ...libraryAnswers(context, librarian),
     ...artAnswers(librarian),
     ...filesAnswers(context),
     ...exchangeAnswers(context, librarian),
+    ...sheetAnswers(context, librarian),
     ...jobsAnswers(context),
-  } as Table
+  }
   const close = async (): Promise<void> => {
     await jobs.close()
     await librarian.close()

@@ -67,7 +67,10 @@ function step(scan: Scan, walk: Walk, rules: Rules): boolean {
     walk.at = next
     return false
   }
-  if (isBlank(character)) return walk.brackets <= 0 && rules.stopsWithin(walk.at++)
+  if (isBlank(character)) {
+    walk.at++
+    return walk.brackets <= 0 && rules.stopsWithin(walk.at - 1)
+  }
   if (isComment(text, walk.at)) {
     const comment = trim(text, walk.at, lineEnd(text, walk.at))
     walk.comments.push(comment)

@@ -39,7 +39,7 @@ const sparks = (box: Box, x: number, y: number, free: number, next: () => number
   for (let row = 0; row < 9; row++) {
     for (let column = 0; column < 6; column++) {
       const at = { x: box.x + ((column + next()) / 6) * box.width, y: box.y + ((row + next()) / 9) * box.height }
-      const size = 0.25 + next() ** 3 * 1.3
+      const size = 0.35 + next() ** 3 * 1.5
       if (next() < 0.62 && Math.hypot(at.x - x, at.y - y) > free) parts.push(spark(at.x, at.y, size))
     }
   }
@@ -61,7 +61,8 @@ export function growOrnament(box: Box, seed: string, line: string, petal: string
   for (let ring = rings; ring > 0; ring--) {
     const outer = (reach * (ring + 0.4)) / (rings + 0.4)
     const shape = petals(x, y, count * (ring > 1 && next() > 0.5 ? 2 : 1), outer * (0.1 + next() * 0.25), outer, (ring % 2) * (Math.PI / count), 0.8 + next() * 0.9)
-    items.push({ type: 'path', path: shape, fill: petal, opacity: 0.14, stroke: line, strokeWidth: 0.16 })
+    items.push({ type: 'path', path: shape, fill: petal, opacity: 0.15 })
+    items.push({ type: 'path', path: shape, stroke: line, strokeWidth: 0.16, opacity: 0.5 })
     items.push({ type: 'path', path: circle(x, y, outer * 1.02), stroke: line, strokeWidth: 0.14, opacity: 0.3 })
   }
   items.push({ type: 'path', path: circle(x, y, reach * 1.1) + circle(x, y, reach * 1.16), stroke: line, strokeWidth: 0.18, opacity: 0.4 })

@@ -72,7 +72,7 @@ const frame = (lacquer: Paint): readonly Layer[] => {
     shape('corner-lines', corner(LEFT, TOP, 1, 1) + corner(RIGHT, TOP, -1, 1), { stroke: METAL, strokeWidth: 0.3 }),
     shape('opening-shadow', ticket(inset(WINDOW, 0.28), 1.8), { stroke: '#000000', strokeWidth: 0.3, opacity: 0.35 }),
     shape('opening', opening, { stroke: METAL, strokeWidth: 0.42 }),
-    shape('studs', stud(1.5, 30, 1.5) + stud(WIDTH - 1.5, 30, 1.5), { fill: METAL, stroke: '$deep', strokeWidth: 0.12 }),
+    shape('studs', stud(1.5, 34, 1.5) + stud(WIDTH - 1.5, 34, 1.5), { fill: METAL, stroke: '$deep', strokeWidth: 0.12 }),
   ]
 }
 
@@ -162,8 +162,8 @@ const panel = ({ id, top }: Room): Layer => {
     shape(`edge-${id}`, ticket(box, 1.2), { stroke: METAL, strokeWidth: 0.36 }),
     { type: 'text', id: `type-${id}`, name: 'Type', value: '{typeLine}', box: { x: 13, y: top + 0.2, width: 25, height: 4.7 }, style: LABEL },
     { type: 'text', id: `craft-${id}`, name: 'Class', value: '{craft}', box: { x: 39, y: top + 0.2, width: 17.6, height: 4.7 }, style: { ...LABEL, weight: 400, italic: true, colour: '$light', align: 'right', tracking: 20 } },
-    shape(`boss-${id}`, star(8.8, top + 2.5, 16, [4.1, 3.5]), { fill: METAL, stroke: '$deep', strokeWidth: 0.15 }),
-    { type: 'symbol', id: `emblem-${id}`, name: 'Class emblem', box: { x: 5.7, y: top - 0.6, width: 6.2, height: 6.2 }, symbol: '{emblem}' },
+    shape(`boss-${id}`, star(8.8, top + 1.7, 16, [4.1, 3.5]), { fill: METAL, stroke: '$deep', strokeWidth: 0.15 }),
+    { type: 'symbol', id: `emblem-${id}`, name: 'Class emblem', box: { x: 5.7, y: top - 1.4, width: 6.2, height: 6.2 }, symbol: '{emblem}' },
     { type: 'rich', id: `text-${id}`, name: 'Text', field: 'text', box: { x: 6.4, y: top + 5.8, width: 50.2, height: TRAIT_LINE - 1.2 - (top + 5.8) }, style: BODY, symbolScale: 1.4 },
     group(`traits-${id}`, 'Traits', [
       shape(`trait-line-${id}`, `M16 ${TRAIT_LINE}H47`, { stroke: linear(90, [0, '$soft', 0], [0.2, '$soft'], [0.8, '$soft'], [1, '$soft', 0]), strokeWidth: 0.14 }),
@@ -214,11 +214,14 @@ const universe = group('universe', 'Universe', [
   { type: 'text', id: 'universe-name', name: 'Universe', value: '{universe}', box: { x: 28, y: 11.3, width: 30.6, height: 3.8 }, style: { ...SMALL, size: 5.5, italic: true, align: 'right', tracking: 10, colour: '$light' } },
 ], [has('universe')])
 
-/** Wings beside the evolve mark and a second line around the opening. */
+/** Chevrons that rise along the border, and a second line around the opening. */
 const evolvedTrim: readonly Layer[] = [
   shape('evolved-line', ticket(inset(WINDOW, 1.1), 1.8), { stroke: METAL, strokeWidth: 0.22 }),
-  shape('evolved-wing-left', 'M2.6 15.500C4.600 19 4.800 23 4 31C3.500 27 3 25 2.600 24Z', { fill: METAL, stroke: '$deep', strokeWidth: 0.1 }),
-  shape('evolved-wing-right', 'M60.400 12.500C58.400 17 58.200 22 59 31C59.500 27 60 25 60.400 24Z', { fill: METAL, stroke: '$deep', strokeWidth: 0.1 }),
+  ...[0, 1, 2].flatMap((step): Layer[] => {
+    const y = 29.2 - step * 3.1
+    const chevron = (x: number): string => `M${x - 1.5} ${y + 1.3}L${x} ${y - 0.7}L${x + 1.5} ${y + 1.3}L${x} ${y + 0.4}Z`
+    return [shape(`evolved-chevrons-${step}`, chevron(1.5) + chevron(WIDTH - 1.5), { fill: METAL, stroke: '$deep', strokeWidth: 0.1, opacity: 1 - step * 0.22 })]
+  }),
 ]
 
 const GLEAM = linear(160, [0, '$bright'], [0.35, '$mid'], [0.6, '$bright'], [0.8, '$mid'], [1, '$dark'])

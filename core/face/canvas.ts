@@ -1,0 +1,139 @@
+import { SVGPathData } from 'svg-pathdata'
+import type { DisplayItem, Face, Matrix } from './display'
+import type { TextItem } from './fontbook'
+import { gradientLine } from './gradient'
+import { roundedPath } from './svg'
+import type { Box, Gradient, Paint } from './template'
+
+/** As much of `CanvasGradient` as is used here. */
+export interface CanvasGradientLike {
+  addColorStop(offset: number, colour: string): void
+}
+
+/** As much of `CanvasRenderingContext2D` as is used here; `P` is its `Path2D`, `I` what it takes as a picture. */
+export interface CanvasLike<P, I> {
+  fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  lineJoin: string
+  globalAlpha: number
+  font: string
+  letterSpacing?: string
+  save(): void
+  restore(): void
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  clip(path: P): void
+  fill(path: P, rule?: 'nonzero' | 'evenodd'): void
+  stroke(path: P): void
+  fillText(text: string, x: number, y: number): void
+  strokeText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+  drawImage(image: I, x: number, y: number, width: number, height: number): void
+  createLinearGradient(x1: number, y1: number, x2: number, y2: number): CanvasGradientLike
+  createRadialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): CanvasGradientLike
+}
+
+export interface CanvasOptions<P, I> {
+  /** Pixels in a millimetre. */
+  readonly scale: number
+  /** Square, with the bleed around the trim; else trimmed with round corners. */
+  readonly bleed?: boolean
+  /** Makes a `Path2D`. */
+  readonly path: (data: string) => P
+  /** A decoded picture by its name; a missing one is left out. */
+  readonly images: (name: string) => I | undefined
+}
+
+interface Brush<P, I> {
+  readonly context: CanvasLike<P, I>
+  readonly options: CanvasOptions<P, I>
+}
+
+/** Canvases set no text below a pixel well: letters are drawn this much larger and scaled down. */
+const TEXT_SCALE = 40
+
+const boundsOf = (path: string): Box => {
+  const { minX, minY, maxX, maxY } = new SVGPathData(path).toAbs().getBounds()
+  return { x: minX, y: minY, width: maxX - minX, height: maxY - minY }
+}
+
+const translucent = (colour: string, opacity: number | undefined): string =>
+  opacity === undefined || !/^#[0-9a-f]{6}$/i.test(colour) ? colour : `${colour}${Math.round(Math.max(0, Math.min(1, opacity)) * 255).toString(16).padStart(2, '0')}`
+
+/** Gradients run across the bounding box, as in the SVG; a circle stays one, so radial ones are round and as wide as the wider side. */
+const makeGradient = <P, I>(gradient: Gradient, path: string, { context }: Brush<P, I>): CanvasGradientLike => {
+  const { x, y, width, height } = boundsOf(path)
+  const { x1, y1, x2, y2 } = gradientLine(gradient)
+  const radius = Math.max(width, height) / 2
+  const made =
+    gradient.type === 'linear'
+      ? context.createLinearGradient(x + x1 * width, y + y1 * height, x + x2 * width, y + y2 * height)
+      : context.createRadialGradient(x + width / 2, y + height / 2, 0, x + width / 2, y + height / 2, radius)
+  for (const { offset, colour, opacity } of gradient.stops) made.addColorStop(offset, translucent(colour, opacity))
+  return made
+}
+
+const style = <P, I>(paint: Paint, path: string, brush: Brush<P, I>): unknown => (typeof paint === 'string' ? paint : makeGradient(paint, path, brush))
+
+const apply = <P, I>({ context }: Brush<P, I>, matrix: Matrix | undefined): void => {
+  if (matrix) context.transform(...matrix)
+}
+
+function paintText<P, I>(item: TextItem, brush: Brush<P, I>): void {
+  const { context } = brush
+  const { x, y, size, width, text, outline } = item
+  context.font = `${item.italic ? 'italic ' : ''}${item.weight} ${size * TEXT_SCALE}px "${item.font}"`
+  context.letterSpacing = `${((item.tracking ?? 0) / 1000) * size * TEXT_SCALE}px`
+  const natural = context.measureText(text).width
+  const stretch = natural > 0 && width > 0 ? (width * TEXT_SCALE) / natural : 1
+  context.transform(stretch / TEXT_SCALE, 0, 0, 1 / TEXT_SCALE, x, y)
+  if (outline) {
+    context.strokeStyle = outline.colour
+    context.lineWidth = outline.width * TEXT_SCALE
+    context.lineJoin = 'round'
+    context.strokeText(text, 0, 0)
+  }
+  context.fillStyle = item.fill
+  context.fillText(text, 0, 0)
+}
+
+function paintItem<P, I>(item: DisplayItem, brush: Brush<P, I>): void {
+  const { context, options } = brush
+  context.save()
+  context.globalAlpha *= item.opacity ?? 1
+  if (item.type === 'text') paintText(item, brush)
+  else if (item.type === 'group') {
+    apply(brush, item.transform)
+    if (item.clip !== undefined) context.clip(options.path(item.clip))
+    for (const inner of item.items) paintItem(inner, brush)
+  } else if (item.type === 'image') {
+    const image = options.images(item.image)
+    if (item.clip !== undefined) context.clip(options.path(item.clip))
+    if (image !== undefined) context.drawImage(image, item.x, item.y, item.width, item.height)
+  } else {
+    apply(brush, item.transform)
+    const path = options.path(item.path)
+    if (item.fill !== undefined) {
+      context.fillStyle = style(item.fill, item.path, brush)
+      context.fill(path, item.rule ?? 'nonzero')
+    }
+    if (item.stroke !== undefined) {
+      context.strokeStyle = style(item.stroke, item.path, brush)
+      context.lineWidth = item.strokeWidth ?? 0.1
+      context.lineJoin = 'miter'
+      context.stroke(path)
+    }
+  }
+  context.restore()
+}
+
+/** Paints the face with its top left corner at the canvas's origin; fonts must be loaded under the families that its text names. */
+export function drawCanvas<P, I>(context: CanvasLike<P, I>, face: Face, options: CanvasOptions<P, I>): void {
+  const { width, height, bleed, corner } = face.size
+  const room = options.bleed ? bleed : 0
+  context.save()
+  context.transform(options.scale, 0, 0, options.scale, room * options.scale, room * options.scale)
+  if (!options.bleed) context.clip(options.path(roundedPath({ x: 0, y: 0, width, height }, corner)))
+  for (const item of face.items) paintItem(item, { context, options })
+  context.restore()
+}

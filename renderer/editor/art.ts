@@ -46,7 +46,7 @@ export function useArt() {
 
   const label = (opened: OpenCard, step: 'art' | 'place' | 'removeArt'): string => translate(`editor.steps.${step}`, { name: opened.name })
 
-  const give = (opened: OpenCard, bytes: Uint8Array): Promise<void> =>
+  const give = (opened: OpenCard, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
     told(async () => {
       const { art } = await ask('art.keep', { bytes })
       const { placement: _placement, ...appearance } = opened.state.appearance

@@ -1,8 +1,9 @@
-import { shallowRef } from 'vue'
+import { nextTick, shallowRef } from 'vue'
 import { translate } from '../messages/i18n'
 import { useCardActions } from '../library/actions'
 import { useCardList } from '../library/list'
 import { type Command, useCommands } from '../stores/commands'
+import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { useArt } from './art'
 import { useSession } from './session'
@@ -14,7 +15,7 @@ export interface ScriptControl {
 }
 export const script = shallowRef<ScriptControl>()
 
-/** The input of "Find in cards", once it has been shown; asked for before, it takes the focus when it comes. */
+/** The input of "Find in cards", while its pane is there. */
 export const searchField = shallowRef<{ focus(): void }>()
 
 /** The card before or after the shown one, in the order in which the library lists them. */
@@ -39,6 +40,8 @@ export function useEditorCommands(): void {
   const session = useSession()
   const actions = useCardActions()
   const art = useArt()
+  const library = useLibrary()
+  const commands = useCommands()
   const { go } = useNeighbours()
   const hasCard = (): boolean => pages.page === 'editor' && session.active !== undefined
   const command = (id: string, title: string, run: () => unknown, shortcut?: string): Command => ({
@@ -51,7 +54,15 @@ export function useEditorCommands(): void {
   })
   const withCard = (work: (opened: NonNullable<typeof session.active>) => unknown) => () => session.active && work(session.active)
 
-  useCommands().register(
+  async function find(): Promise<void> {
+    pages.go('editor')
+    if (!searchField.value) commands.run('view.pane.editor.replace')
+    await nextTick()
+    searchField.value?.focus()
+  }
+
+  commands.register(
+    { ...command('find', translate('editor.commands.find'), find, 'Mod+Shift+F'), when: () => library.info !== undefined },
     command('save', translate('editor.commands.save'), () => session.flush(), 'Mod+S'),
     command('format', translate('editor.commands.format'), () => script.value?.run('editor.action.formatDocument'), 'Shift+Alt+F'),
     command('next-problem', translate('editor.commands.nextProblem'), () => (script.value?.focus(), script.value?.run('editor.action.marker.next')), 'F8'),

@@ -1,5 +1,6 @@
 import { useCards } from '../cards/cards'
 import type { FacePlace } from '../cards/protocol'
+import { useLibrary } from '../stores/library'
 import { ask, bridge } from '../stores/studio'
 
 export interface PictureOptions {
@@ -10,7 +11,7 @@ export interface PictureOptions {
 /** A file name that every system takes. */
 export const fileName = (name: string, extension: string): string => `${name.replace(/[^\p{L}\p{N} '&+-]/gu, '').trim() || 'card'}.${extension}`
 
-async function deliver(name: string, bytes: Uint8Array): Promise<boolean> {
+async function deliver(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   return bridge().deliver(await ask('files.adopt', { name, bytes }))
 }
 
@@ -29,4 +30,11 @@ export function useFaceExport() {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
     },
   }
+}
+
+/** Saves a card's face as it is in the library as a PNG of 300 DPI; resolves to whether the person took it. */
+export async function exportCard(entry: string, index = 0): Promise<boolean> {
+  const face = await useCards().place(entry, index)
+  const name = useLibrary().rows.get(entry)?.cards[index]?.name ?? ''
+  return face !== undefined && useFaceExport().savePicture(face, name, { dpi: 300, bleed: false })
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../../../../core/document/catalog'
+import { hover } from '../../../../core/systems/evolve/language/hover'
+import { parse } from '../../../../core/systems/evolve/language/parse'
+import { summarise } from '../../../../core/systems/evolve/summary'
+
+const TOKEN = 'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\ntext "Ward.";\n'
+const catalog = createCatalog(parse(TOKEN).cards.map((card) => ({ ...summarise(card), entry: 'token', index: 0 })))
+
+const said = (marked: string): string => hover(parse(marked.replace('|', '')), marked.indexOf('|'), catalog)?.contents.join('\n') ?? ''
+const ability = (body: string): string => `name Lamp;\nability Fanfare {\n    ${body}\n}\nability Spell name Draw {\n    effect DrawCard(2);\n}\n`
+
+/** The last paragraph of the hover at the first letter of a value or filter: how it reads. */
+const reading = (value: string): string => said(ability(`condition |${value};`)).split('\n').at(-1) ?? ''
+const filterReading = (filter: string): string => said(ability(`effect Destroy() to AllCards |${filter};`)).split('\n').at(-1) ?? ''
+
+describe('hover', () => {
+  test('explains an effect, its arguments and what may be left out', () => {
+    const text = said(ability('effect Draw|Card(1);'))
+    expect(text).toContain('`DrawCard([amount]) to target`')
+    expect(text).toContain('The target player draws cards.')
+    expect(text).toContain('Without amount: 1.')
+    expect(text).toContain('Also written Draw.')
+  })
+
+  test('explains triggers, statements, keywords and tags', () => {
+    expect(said('name Lamp;\nability On|OtherAttack { effect DrawCard(1); }')).toContain('TriggerCard is the attacking card.')
+    expect(said('name Lamp;\nco|st 2;')).toContain('play points')
+    expect(said('name Lamp;\nkeyword CantA|ttack;')).toContain('Cannot attack.')
+    expect(said('name Lamp;\ntext "[fan|fare] Go.";')).toContain('The symbol of a Fanfare ability.')
+  })
+
+  test('shows what a shortcut stands for', () => {
+    const text = said(ability('condition p(|#F);'))
+    expect(text).toContain('Short for `F!k(Aura)`.')
+    expect(text).toContain('The number of followers without Aura on the opponent\'s field is more than 0.')
+  })
+
+  test.for([
+    ['2s(5)4', '2, or 4 with Spellchain (5).'],
+    ['c(3)', 'With Combo (3).'],
+    ['1n(10)0', 'Not with Necrocharge (10).'],
+    ['f(Ft(Wisp))>2', 'The number of followers with trait Wisp on your field is more than 2.'],
+    ['L<9', 'The defense of your leader is less than 9.'],
+    ['H', 'The number of the cards in your hand is more than 0.'],
+  ] as const)('reads the condition %s as %s', ([value, words]) => {
+    expect(reading(value)).toBe(words)
+  })
+
+  test.for([
+    ['F', 'A follower.'],
+    ['#F', 'A follower without Aura.'],
+    ['FX', 'A follower other than this card.'],
+    ['NF', 'An engaged follower.'],
+    ['Sp(m(0,3))', 'A spell with cost 3 or less.'],
+    ['A|(t(Wisp))', 'An amulet or a card with trait Wisp.'],
+    ['Fm(0,2)', 'A follower; up to 2 may be chosen.'],
+    ['F!t(Wisp, Guard)', 'A follower without trait Wisp or Guard.'],
+    ['Fc(Rune)n(Glow)', 'A follower of class Rune and named Glow.'],
+  ] as const)('reads the filter %s as %s', ([filter, words]) => {
+    expect(filterReading(filter)).toBe(words)
+  })
+
+  test('shows the card that a token name means, and who names it', () => {
+    const text = said(ability('effect SummonToken(Gl|ow, Field, 1);'))
+    expect(text).toContain('**Glow**, Follower / Token, cost 1, 1/1.')
+    expect(text).toContain('Ward.')
+    expect(text).toContain('Named by 0 cards.')
+  })
+
+  test('counts the calls of an ability', () => {
+    expect(said(ability('effect Sequence(Dr|aw);'))).toContain('Called once on this card.')
+    expect(said(ability('effect Sequence(Dr|oop);'))).toContain('No ability of this card is called Droop.')
+  })
+
+  test('says nothing between words', () => {
+    expect(said('name Lamp;\n\n|\n\ncost 2;')).toBe('')
+  })
+})

@@ -1,0 +1,85 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import { describe, expect, test } from 'vitest'
+import { LIBRARY_WORKER, LibraryClient, openLibrary, type Host } from '../../../main/database/client'
+import type { Told } from '../../../main/database/protocol'
+import { serveLibrary, type Line } from '../../../main/database/serve'
+import { begin, bytes, create, edit, scratch, toy } from './toy'
+
+const folder = scratch()
+let count = 0
+
+/** A library served over a channel within this thread. */
+function connect(): { client: LibraryClient; port: MessageChannel['port1'] } {
+  const { port1, port2 } = new MessageChannel()
+  const path = join(folder, `served-${++count}.fanfare`)
+  serveLibrary(port2 as unknown as Line, { path, create: true }, [toy])
+  return { client: new LibraryClient(path, port1 as unknown as Host), port: port1 }
+}
+
+test('questions are answered in order, and a change is told before the answer', async () => {
+  const { client } = connect()
+  const told: string[] = []
+  client.onChanged = ({ entries }) => told.push(...entries.map(({ text }) => text))
+  const saved = client.ask('apply', { operations: [begin, create('a', 'card Gull')], baseRevisions: {}, label: 'Begin' }).then(() => told.push('answered'))
+  const found = client.ask('find', { query: 'gull' })
+  await saved
+  expect([told, await found]).toEqual([['card Gull', 'answered'], { entries: ['a'] }])
+  await client.close()
+})
+
+test('a conflict is answered and not told', async () => {
+  const { client } = connect()
+  client.onChanged = () => { throw new Error('told') }
+  expect(await client.ask('apply', { operations: [edit('a', 'x')], baseRevisions: {}, label: 'Late' })).toEqual({ conflict: [{ entry: 'a' }] })
+  await client.close()
+})
+
+test('a refusal keeps its code', async () => {
+  const { client } = connect()
+  await expect(client.ask('keepArt', { bytes: bytes('x') })).rejects.toMatchObject({ name: 'StudioError', code: 'art-refused' })
+  await client.close()
+})
+
+test('closing waits for what was asked before, and refuses what is asked after', async () => {
+  const { client } = connect()
+  const saved = client.ask('apply', { operations: [begin], baseRevisions: {}, label: 'Begin' })
+  const closed = client.close()
+  await expect(client.ask('rows', {})).rejects.toMatchObject({ code: 'library-stopped' })
+  await expect(saved).resolves.toHaveProperty('step')
+  await closed
+})
+
+test('a worker that ends by itself fails what was asked of it', async () => {
+  const { client, port } = connect()
+  const asked = client.ask('rows', {})
+  port.close()
+  await expect(asked).rejects.toMatchObject({ code: 'library-stopped' })
+  expect(client.stopped).toBe(true)
+})
+
+test('an import says how far it is, and stops when asked to', async () => {
+  const { client } = connect()
+  const controller = new AbortController()
+  const steps: Pick<Extract<Told, { type: 'progress' }>, 'done' | 'total'>[] = []
+  const files = ['a', 'b'].map((name) => ({ path: `${name}.toy`, bytes: bytes(`card ${name}`) }))
+  await client.ask('import', { files }, { progress: (done, total) => steps.push({ done, total }) })
+  expect(steps).toEqual([{ done: 1, total: 2 }, { done: 2, total: 2 }])
+  controller.abort()
+  await expect(client.ask('import', { files: [{ path: 'c.toy', bytes: bytes('card C') }] }, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' })
+  await client.close()
+})
+
+describe.skipIf(!existsSync(LIBRARY_WORKER) || statSync(LIBRARY_WORKER).size === 0)('the built worker (skipped until built)', () => {
+  test('serves a library, and refuses one that is open', async () => {
+    const path = join(folder, 'worker.fanfare')
+    const client = await openLibrary({ path, create: true })
+    await expect(openLibrary({ path, create: false })).rejects.toMatchObject({ code: 'library-locked' })
+    expect(await client.ask('apply', { operations: [begin], baseRevisions: {}, label: 'Begin' })).toMatchObject({ canUndo: 'Begin' })
+    await client.close()
+    const again = await openLibrary({ path, create: false })
+    expect((await again.ask('info', {})).collections).toHaveLength(1)
+    await again.close()
+  })
+})

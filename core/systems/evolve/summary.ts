@@ -1,4 +1,5 @@
 import type { CardSummary, Reference } from '../../document/catalog'
+import type { Span } from '../../language/span'
 import type { EvolveCard } from './card'
 import { find, TAGS } from './vocabulary'
 
@@ -27,9 +28,15 @@ const referenced = (node: Readonly<Record<string, unknown>>): Reference[] => {
   return []
 }
 
-const pair = ({ name, baseName, nameSpan, type, evolveCost }: EvolveCard): Reference[] => {
+/** Where the card says that it evolves: its evolve cost, or an activated ability that evolves it. */
+const evolving = ({ evolveCost, abilities }: EvolveCard): Span | undefined =>
+  evolveCost?.span ?? abilities.find(({ trigger, effect }) => trigger?.value === 'Act' && effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self')?.effect?.span
+
+const pair = (card: EvolveCard): Reference[] => {
+  const { name, baseName, nameSpan, type } = card
+  const place = evolving(card)
   if (type?.value === 'Evolved Follower') return baseName === '' || baseName === name ? [] : [{ kind: 'base', name: baseName, span: nameSpan }]
-  return evolveCost ? [{ kind: 'evolved', name: `${baseName} (Evolved)`, span: evolveCost.span }] : []
+  return place ? [{ kind: 'evolved', name: `${baseName} (Evolved)`, span: place }] : []
 }
 
 /** Counters the card speaks of, by name. */

@@ -68,12 +68,17 @@ function* value(source: string, node: Value | Range): Marks {
   }
 }
 
+/** What a filter atom's choice is one of. */
+const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> & { readonly '#': readonly [readonly Entry[], Colour] } = {
+  k: [KEYWORDS, 'keyword'], r: [COUNTERS, 'enum'], c: [CLASS_WORDS, 'enum'], '#': [COUNTS, 'value'],
+}
+
 function* atom(source: string, node: Atom): Marks {
   const skipped = node.negated ? Math.max(0, source.slice(node.span.start, node.span.end).indexOf(node.id)) : 0
   if (node.negated) yield mark(head(node.span, '!'), 'operator', filterEntry('!'))
   yield mark(head(node.span, node.id, skipped), 'filter', filterEntry(node.id))
-  for (const name of node.names ?? []) yield* named(name, node.id === 'n' ? 'card' : node.id === 'c' ? 'class' : 'trait')
-  const [words, colour] = node.id === 'k' ? [KEYWORDS, 'keyword' as const] : node.id === 'r' ? [COUNTERS, 'enum' as const] : [COUNTS, 'value' as const]
+  for (const name of node.names ?? []) yield* named(name, node.id === 'n' ? 'card' : 'trait')
+  const [words, colour] = CHOICES[node.id] ?? CHOICES['#']
   yield* choice(node.choice, words, colour)
   if (node.value) yield* value(source, node.value)
 }
@@ -93,10 +98,9 @@ function* filter(source: string, node: Filter | undefined): Marks {
   }
 }
 
-function* named(node: Name | Hole, as: 'card' | 'trait' | 'ability' | 'class' | 'text'): Marks {
+function* named(node: Name | Hole, as: 'card' | 'trait' | 'ability' | 'text'): Marks {
   if (node.node !== 'name') return
-  if (as === 'class') yield mark(node.span, 'enum', findFolded(CLASS_WORDS, node.name))
-  else if (as === 'card') yield { span: node.span, colour: 'name', card: node.name }
+  if (as === 'card') yield { span: node.span, colour: 'name', card: node.name }
   else if (as === 'ability') yield { span: node.span, colour: 'name', ability: node.name }
   else yield mark(node.span, as === 'trait' ? 'name' : 'string')
 }

@@ -1,5 +1,5 @@
 import type { Atom, Choice, Filter, Hole, Range, Value } from '../ability'
-import { COUNTS, find, FILTERS, KEYWORDS, OPERATORS, SHORTCUTS, VALUES } from '../vocabulary'
+import { COUNTS, find, FILTERS, OPERATORS, SHORTCUTS, VALUES } from '../vocabulary'
 
 const fill = (words: string, ...parts: readonly string[]): string => words.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)] ?? '')
 
@@ -102,7 +102,7 @@ const tail = (atom: Atom): string => {
 
 const phrase = (atom: Atom): string => {
   if (atom.id === 'X') return atom.negated ? 'that is this card' : 'other than this card'
-  if (atom.id === 'c') return `${atom.negated ? 'not ' : ''}of class ${names(atom)}`
+  if (atom.id === 'c') return `${atom.negated ? 'not ' : ''}of class ${atom.choice ? idOf(atom.choice) : names(atom)}`
   if (atom.id === 'n') return `${atom.negated ? 'not ' : ''}named ${names(atom)}`
   if (atom.id === 'i') return 'picked by the table'
   if (atom.id === '#') return `${atom.negated ? 'not ' : ''}on the field for ${test(atom.value)} turns`
@@ -149,6 +149,3 @@ export function readFilter(filter: Filter): string {
 
 /** The entries of filter atoms and shortcuts. */
 export const filterEntry = (id: string) => find(SHORTCUTS, id) ?? find(FILTERS, id)
-
-/** The entry of a keyword that a node names. */
-export const keywordEntry = (choice: Choice | Hole | undefined) => (choice?.node === 'choice' ? find(KEYWORDS, choice.id) : undefined)

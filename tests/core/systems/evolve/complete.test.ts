@@ -5,7 +5,6 @@ import { complete } from '../../../../core/systems/evolve/language/complete'
 import { parse } from '../../../../core/systems/evolve/language/parse'
 import { summarise } from '../../../../core/systems/evolve/summary'
 import { VOCABULARY } from '../../../../core/systems/evolve/vocabulary'
-import type { Duration, Target } from '../../../../core/systems/evolve/vocabulary'
 
 const TOKEN = 'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\n'
 const catalog = createCatalog(parse(TOKEN).cards.map((card) => ({ ...summarise(card), entry: 'token', index: 0 })))
@@ -35,7 +34,8 @@ const PLACES = [
   ability('effect ComplexEffect(\nlet n = revealTopDeck.|\n);'),
 ]
 
-const isInternal = (word: (typeof VOCABULARY)[number]): boolean => (word.kind !== 'cost' && (word as Partial<Target & Duration>).internal === true) || (word.kind === 'filter' && word.id === 'i')
+const isInternal = (word: (typeof VOCABULARY)[number]): boolean =>
+  word.kind === 'filter' ? word.id === 'i' : word.kind !== 'cost' && (word as { readonly internal?: true }).internal === true
 
 describe('completion', () => {
   const everywhere = new Set(PLACES.flatMap((place) => proposals(place).map(({ label, documentation, detail }) => `${label} ${documentation ?? detail ?? ''}`)))

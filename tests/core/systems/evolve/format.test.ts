@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../../core/language/edit'
@@ -93,5 +94,18 @@ describe('formatting the sample cards', () => {
   test.for(files(SAMPLES))('%s is in the house layout', (file) => {
     const text = readFileSync(file, 'utf8')
     expect(formatted(text)).toBe(text)
+  })
+})
+
+describe('formatting spoiled cards', () => {
+  const spoiled = fc.tuple(fc.nat(HOUSE.length), fc.nat(6), fc.constantFrom('', ';', '{', '}', '(', '"', '\n', '// x\n', 'junk ', ' cost 3; ', '\n\n\n', 'ability Act {}', '\nname B;\n'))
+    .map(([at, cut, insert]) => HOUSE.slice(0, at) + insert + HOUSE.slice(at + cut))
+
+  test('means the same, and twice is once', () => {
+    fc.assert(fc.property(spoiled, (text) => {
+      const once = formatted(text)
+      expect(meaning(once)).toEqual(meaning(text))
+      expect(formatted(once)).toBe(once)
+    }), { numRuns: 1500 })
   })
 })

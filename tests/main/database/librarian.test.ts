@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { artAnswers } from '../../../main/answers/art'
+import { StudioError, type StudioContext } from '../../../main/answers/context'
+import { exchangeAnswers } from '../../../main/answers/exchange'
+import { Librarian, libraryAnswers } from '../../../main/answers/library'
+import { LibraryClient, type Host } from '../../../main/database/client'
+import type { Start, Told } from '../../../main/database/protocol'
+import { serveLibrary, type Line } from '../../../main/database/serve'
+import { openFiles } from '../../../main/files'
+import { createJobs } from '../../../main/jobs'
+import { freePlace } from '../../../main/place'
+import { openSettings } from '../../../main/settings'
+import type { AnnouncementName } from '../../../preload/contract'
+import { begin, bytes, create, scratch } from './toy'
+
+/** A studio's services over a folder, with the library in this thread. */
+function studio(data = scratch()) {
+  const told: { name: AnnouncementName; value: unknown }[] = []
+  const announce: StudioContext['announce'] = (name, value) => { told.push({ name, value }) }
+  const folders = { data, resources: join(import.meta.dirname, '../../../resources') }
+  const settings = openSettings(data, () => undefined)
+  const placeLibrary = (name: string): Promise<string> => freePlace(join(data, 'libraries'), name)
+  const context: StudioContext = { host: 'browser', version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], placeLibrary }
+  const ports: MessageChannel['port1'][] = []
+  const start = (given: Start): Promise<LibraryClient> => {
+    const { port1, port2 } = new MessageChannel()
+    const refused: Told[] = []
+    serveLibrary({ postMessage: (t: Told) => (t.type === 'refused' ? refused.push(t) : port2.postMessage(t)), on: port2.on.bind(port2), close: () => port2.close() } as unknown as Line, given, SYSTEMS)
+    const [failed] = refused
+    if (failed?.type === 'refused') return Promise.reject(new StudioError(failed.failure.code, failed.failure.message))
+    ports.push(port1)
+    return Promise.resolve(new LibraryClient(given.path, port1 as unknown as Host))
+  }
+  const librarian = new Librarian(context, start)
+  const answers = { ...libraryAnswers(context, librarian), ...artAnswers(librarian), ...exchangeAnswers(context, librarian) }
+  const ended = async (): Promise<unknown> => {
+    for (;;) {
+      const index = told.findIndex(({ name }) => name === 'job.ended')
+      if (index >= 0) return (told.splice(index, 1)[0]?.value as { outcome: unknown }).outcome
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  return { data, context, librarian, answers, told, ports, ended }
+}
+
+test('a first start makes a library with the sample cards and their pictures', async () => {
+  const { librarian, answers, context } = studio()
+  const info = await librarian.openInitial()
+  const rows = await answers['library.rows']({})
+  expect([info.name, info.collections.map(({ name }) => name), info.canUndo]).toEqual(['Sample library', ['Lanternfall'], undefined])
+  expect(rows.length).toBeGreaterThanOrEqual(40)
+  const [picture] = rows.flatMap(({ appearance }) => appearance.art ?? [])
+  expect(await answers['art.read']({ art: picture ?? '' })).toMatchObject({ type: 'image/svg+xml' })
+  expect(context.settings.read().recent).toEqual([{ handle: info.handle, name: info.name, location: info.location }])
+  await librarian.close()
+})
+
+test('a later start opens the library that was last open', async () => {
+  const first = studio()
+  await first.librarian.openInitial()
+  await first.answers['library.create']({ name: 'Birds', sample: false })
+  await first.librarian.close()
+  const second = studio(first.data)
+  expect((await second.librarian.openInitial()).name).toBe('Birds')
+  await second.librarian.close()
+})
+
+test('switching closes the library before, by its handle it opens again', async () => {
+  const { librarian, answers, told } = studio()
+  const one = await answers['library.create']({ name: 'One', sample: false })
+  await answers['library.apply']({ operations: [begin, create('a', 'name A;')], baseRevisions: {}, label: 'Begin' })
+  const two = await answers['library.create']({ name: 'Two', sample: false })
+  expect([await answers['library.rows']({}), existsSync(`${one?.location}-wal`)]).toEqual([[], false])
+  await answers['library.open']({ handle: one?.handle ?? '' })
+  expect(await answers['library.read']({ entries: ['a'] })).toMatchObject([{ text: 'name A;' }])
+  expect(told.map(({ name }) => name)).toEqual(['library.opened', 'library.changed', 'library.opened', 'library.opened'])
+  expect(two?.handle).not.toBe(one?.handle)
+  await librarian.close()
+})
+
+test('a file that is no library is refused, and the open one stays open', async () => {
+  const { data, librarian, answers, context } = studio()
+  await answers['library.create']({ name: 'One', sample: false })
+  const path = join(data, 'notes.fanfare')
+  writeFileSync(path, 'Dear diary')
+  const { handle } = await context.files.link(path)
+  await expect(answers['library.open']({ handle })).rejects.toMatchObject({ code: 'library-unreadable' })
+  expect((await answers['library.info']({}))?.name).toBe('One')
+  await librarian.close()
+})
+
+test('a start whose last library is held elsewhere says so and makes another', async () => {
+  const first = studio()
+  await first.answers['library.create']({ name: 'Held', sample: false })
+  const second = studio(first.data)
+  expect((await second.librarian.openInitial()).name).toBe('Sample library')
+  expect(second.context.notices).toEqual([expect.stringContaining('is open elsewhere')])
+  await first.librarian.close()
+  await second.librarian.close()
+})
+
+test('a library whose worker stopped is opened again with what was saved', async () => {
+  const { librarian, answers, ports, data } = studio()
+  mkdirSync(join(data, 'libraries'), { recursive: true })
+  await answers['library.create']({ name: 'One', sample: false })
+  await (await librarian.current()).ask('apply', { operations: [begin], baseRevisions: {}, label: 'Begin' })
+  await (await librarian.current()).ask('close', {})
+  ports[0]?.close()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await answers['library.info']({}))?.canUndo).toBe('Begin')
+  await librarian.close()
+})
+
+test('without a library, its questions say what to do', async () => {
+  const { answers } = studio()
+  await expect(answers['library.rows']({})).rejects.toMatchObject({ code: 'library-none' })
+  expect(await answers['library.info']({})).toBeUndefined()
+})
+
+test('import and export are jobs, and a library among the files is left alone', async () => {
+  const { librarian, answers, context, ended } = studio()
+  const info = await answers['library.create']({ name: 'One', sample: false })
+  const script = 'name Lamp Carrier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ncost 2;\nstats 2/2;\n'
+  const files = [await context.files.adopt('a.txt', bytes(script)), await context.files.link(info?.location ?? '')]
+  await answers['exchange.import']({ files: files.map(({ handle }) => handle) })
+  expect(await ended()).toMatchObject({ type: 'imported', documents: 1, entries: 1, cards: 1, skipped: [{ path: 'One.fanfare' }] })
+  await answers['exchange.export']({ format: 'source' })
+  const outcome = await ended() as { file: { handle: string; name: string } }
+  expect([outcome.file.name, new TextDecoder().decode(await context.files.read(outcome.file.handle))]).toEqual(['a.txt', script])
+  await librarian.close()
+})

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
@@ -11,13 +10,13 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       rollupOptions: {
-        input: Object.fromEntries(Object.entries({
+        input: {
           desktop: at('main/desktop.ts'),
           web: at('main/start.ts'),
           cli: at('main/cli.ts'),
           'library-worker': at('main/database/worker.ts'),
           'printing-worker': at('main/printing/worker.ts'),
-        }).filter(([, path]) => existsSync(path))),
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -12,5 +12,6 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

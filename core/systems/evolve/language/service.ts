@@ -5,10 +5,10 @@ import { complete } from './complete'
 import { folding } from './folding'
 import { format } from './format'
 import { hover } from './hover'
-import { messages } from './messages'
+import { MESSAGES } from './messages'
 import { outline } from './outline'
 import { parse } from './parse'
 import type { EvolveParsed } from './tree'
 
 /** SVE Script (specification, sections 3 and 4). */
-export const language: Language<EvolveParsed> = { id: 'sve-script', messages, parse, check, complete, hover, outline, folding, colours, format }
+export const language: Language<EvolveParsed> = { id: 'sve-script', messages: MESSAGES, parse, check, complete, hover, outline, folding, colours, format }

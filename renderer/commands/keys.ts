@@ -38,7 +38,7 @@ export function matches(shortcut: string, stroke: Stroke, isMac: boolean): boole
   if (mod !== has('Mod') || other || stroke.altKey !== has('Alt')) return false
   // A character that needs Shift on some keyboards, like `?`, brings its own.
   const ownShift = key?.length === 1 && !/[A-Z0-9]/.test(key)
-  return (ownShift || stroke.shiftKey === has('Shift')) && keyOf(ownShift ? { ...stroke, code: '' } : stroke) === key
+  return (ownShift || stroke.shiftKey === has('Shift')) && (ownShift ? stroke.key : keyOf(stroke)) === key
 }
 
 /** The shortcut's keys as people of this platform know them. */

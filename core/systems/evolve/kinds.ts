@@ -5,7 +5,7 @@ import { plainText } from './language/quote'
 import { FIELDS } from './fields'
 import { parse } from './language/parse'
 
-const DEFAULT_SET = 'NEW01'
+const DEFAULT_SET = 'CP99'
 
 const script = (name: string, key: string, lines: readonly string[]): string =>
   [`name ${plainText(name)};`, `id ${plainText(key)};`, 'class Neutral;', ...lines, ''].join('\n')
@@ -40,7 +40,7 @@ export const KINDS: readonly CardKind[] = [
 
 const KEY = /^(.*?-)(T|LD|SL|PR|P)?(\d+)(EN)?$/
 
-/** The next free id of the same set, with the letters and padding of `like`; of `NEW01` when there is nothing to go by. */
+/** The next free id of the same set, with the letters and padding of `like`; of `CP99` when there is nothing to go by. */
 export function nextKey(taken: ReadonlySet<string>, like: string | undefined): string {
   const [, prefix = `${DEFAULT_SET}-`, letters = '', digits = '000', language = ''] = KEY.exec(like ?? newest(taken) ?? '') ?? []
   for (let number = Number(digits) + 1; ; number++) {

@@ -26,7 +26,7 @@ describe('keys of new cards', () => {
 
   test('follow the last card of the collection, or begin a set', () => {
     expect(nextKey(new Set(['LF01-001', 'LF01-007', 'LF01-T02']), undefined)).toBe('LF01-008')
-    expect(nextKey(new Set(), undefined)).toBe('NEW01-001')
+    expect(nextKey(new Set(), undefined)).toBe('CP99-001')
   })
 })
 

@@ -30,6 +30,6 @@ export async function ensureInstalled(root) {
   if (isInstalled(root)) return
   say('Installing what Fanfare is built from. This happens once and takes about a minute.')
   const { command, args, shell = false } = npm()
-  const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--progress=true'], { cwd: root, shell, stdio: ['ignore', 2, 2] })
+  const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], { cwd: root, shell, stdio: ['ignore', 2, 2] })
   if (code !== 0 || !isInstalled(root)) throw new Error(`Installing failed (npm ended with ${code}). Its messages are above; "npm ci" tries again.`)
 }

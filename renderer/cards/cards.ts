@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { markRaw, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import type { Collection, EntryRow, EntryText } from '../../preload/contract'
+import { fontRules } from '../face/fonts'
 import { useLibrary } from '../stores/library'
 import { ask } from '../stores/studio'
 import { CardClient } from './client'
@@ -25,6 +26,7 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({ entr
 export const useCards = defineStore('cards', () => {
   const library = useLibrary()
   const queue = new Queue(2)
+  document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const thumbnails = new Recent<string, ImageBitmap>(THUMBNAIL_PIXELS)
   const texts = new Recent<string, EntryText>(TEXTS)
   const readTogether = createReader<EntryText>((entries) => library.read(entries))

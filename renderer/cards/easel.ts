@@ -1,9 +1,9 @@
 import { drawCanvas } from '../../core/face/canvas'
-import type { Face, Picture } from '../../core/face/display'
+import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
 import { printSvg } from '../../core/face/svg'
 import type { Layer } from '../../core/face/template'
-import { loadFaceFonts } from '../face/fonts'
+import { loadFonts, registerFonts } from '../face/fonts'
 import { type Desk, studioOf } from './desk'
 import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
 import { Recent } from './recent'
@@ -35,6 +35,7 @@ export class Easel {
     bitmap.close()
   })
   readonly #wanted = new Map<string, ((held: HeldPicture | undefined) => void)[]>()
+  #fonts: Promise<readonly FontFile[]> | undefined
   #artist: Promise<FaceArtist> | undefined
   #faces = 0
 
@@ -77,7 +78,7 @@ export class Easel {
 
   async drawing(input: QuestionInput<'drawing'>): Promise<QuestionOutput<'drawing'>> {
     const { face } = await this.#face(input)
-    return printSvg(face, { bleed: input.bleed, idPrefix: '', fonts: await loadFaceFonts() })
+    return printSvg(face, { bleed: input.bleed, idPrefix: '', fonts: await this.#loaded() })
   }
 
   /** `scale`: pixels a millimetre. */
@@ -86,7 +87,7 @@ export class Easel {
     const canvas = new OffscreenCanvas(Math.round((face.size.width + room) * scale), Math.round((face.size.height + room) * scale))
     const context = canvas.getContext('2d')
     if (!context) throw new Error('The browser gave no drawing context.')
-    drawCanvas(face, context, { scale, bleed, image: () => held?.bitmap })
+    drawCanvas<Path2D, CanvasImageSource>(context, face, { scale, bleed, path: (data) => new Path2D(data), images: () => held?.bitmap })
     return canvas
   }
 
@@ -95,11 +96,20 @@ export class Easel {
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
-    this.#artist ??= loadFaceFonts().then((fonts) => createFaceArtist({ fonts }))
+    this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts }))
     const artist = await this.#artist
     const face = await artist.draw({ studioFace: studio.face, card: compiled, catalog: this.#desk.mirror.catalog(card.collection), appearance, ...(held && { art: held.picture }) })
     const template = studio.face.templates.find(({ id }) => id === face.template)
     return { face, held, frame: template && frameOf(template.layers) }
+  }
+
+  /** The faces' fonts, which this worker's canvases then know too. */
+  #loaded(): Promise<readonly FontFile[]> {
+    this.#fonts ??= loadFonts().then(async (fonts) => {
+      await registerFonts(fonts, (self as unknown as { readonly fonts: FontFaceSet }).fonts)
+      return fonts
+    })
+    return this.#fonts
   }
 
   #picture(art: string): Promise<HeldPicture | undefined> {

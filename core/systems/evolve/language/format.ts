@@ -1,10 +1,11 @@
 import type { TextEdit } from '../../../language/edit'
 import type { Span } from '../../../language/span'
+import { findFolded, STATEMENTS } from '../vocabulary'
 import { lineEdits } from './lines'
 import { TEXT_INDENT } from './quote'
 import { partOf } from './rewrite'
 import { STATEMENT_IDS } from './tree'
-import type { AbilityNode, CardNode, Comment, EvolveParsed, Item, Junk, Parameter, Statement } from './tree'
+import type { AbilityNode, CardNode, EvolveParsed, Item, Parameter, Statement } from './tree'
 
 const INDENT = '    '
 const SEPARATOR = `// ${'-'.repeat(30)}`
@@ -30,8 +31,13 @@ const indented = (value: string, indent: string, closing = indent): string =>
     return (/^\)/.test(own) ? closing : indent) + own
   }).join('\n')
 
-function printValue({ id, value, words }: Statement): string {
+/** A word of a list that begins like a statement: with a blank before it, the reader would take it for one. */
+const isRisky = ({ words }: Statement): boolean => words.some(({ text }) => /[{}"]/.test(text) || findFolded(STATEMENTS, /^\S*/.exec(text)?.[0] ?? '') !== undefined)
+
+function printValue(statement: Statement): string {
+  const { id, value, words } = statement
   const text = value?.text ?? ''
+  if (id !== 'text' && isRisky(statement)) return text
   switch (id) {
     case 'text': return indented(text, TEXT_INDENT)
     case 'trait':
@@ -62,12 +68,16 @@ function printAbility(parsed: EvolveParsed, ability: AbilityNode): string {
   const head = [ability.word.text, trigger?.text, nameWord?.text, name && written(text, name.span)].filter((part) => part !== undefined).join(' ')
   const lines = [`${head} {`]
   let before = open.end
+  let last: string | undefined
   for (const item of items) {
     if (item.kind === 'empty') continue
     const line = item.kind === 'parameter' ? printParameter(parsed, item) : INDENT + written(text, item.span)
-    if (item.kind === 'comment' && !text.slice(before, item.span.start).includes('\n')) lines.push(`${lines.pop() ?? ''} ${line.trim()}`)
+    const gap = text.slice(before, item.span.start)
+    // A stray word keeps its distance from the comment behind it: a blank could make it a word of the language.
+    if (item.kind === 'comment' && !gap.includes('\n')) lines.push((lines.pop() ?? '') + (last === 'junk' ? gap : ' ') + line.trim())
     else lines.push(line)
     before = item.span.end
+    last = item.kind
   }
   return [...lines, '}'].join('\n')
 }
@@ -78,19 +88,20 @@ const rank = ({ item }: Block): number => (item.kind === 'ability' ? STATEMENT_I
 
 function blocksOf({ text }: EvolveParsed, items: readonly Item[]): Block[] {
   const blocks: Block[] = []
-  let above: (Comment | Junk)[] = []
+  let above: Span[] = []
   let before = items[0]?.span.start ?? 0
   for (const item of items) {
     const last = blocks.at(-1)
-    const gap = text.slice(before, item.span.start)
+    const sameLine = !text.slice(before, item.span.start).includes('\n')
+    const stray = above.at(-1)
     before = item.span.end
     if (item.kind === 'empty') continue
-    if (item.kind === 'comment' && last && above.length === 0 && !gap.includes('\n')) {
-      blocks[blocks.length - 1] = { ...last, behind: `${last.behind} ${written(text, item.span)}` }
-    } else if (item.kind === 'comment' || item.kind === 'junk') above.push(item)
+    if (item.kind === 'comment' && sameLine && stray) above[above.length - 1] = { start: stray.start, end: item.span.end }
+    else if (item.kind === 'comment' && sameLine && last) blocks[blocks.length - 1] = { ...last, behind: `${last.behind} ${written(text, item.span)}` }
+    else if (item.kind === 'comment' || item.kind === 'junk') above.push(item.span)
     else {
-      const first = above[0]?.span.start ?? item.span.start
-      blocks.push({ above: above.map(({ span }) => written(text, span)), item, behind: '', apart: /\n[ \t\r]*\n[ \t]*$/.test(text.slice(0, first)) })
+      const first = above[0]?.start ?? item.span.start
+      blocks.push({ above: above.map((span) => written(text, span)), item, behind: '', apart: /\n[ \t\r]*\n[ \t]*$/.test(text.slice(0, first)) })
       above = []
     }
   }
@@ -134,7 +145,7 @@ function printBetween(parsed: EvolveParsed, index: number, place: Span): string 
     const breaks = gap.split('\n').length - 1
     const line = written(parsed.text, span)
     const least = result === '' && kind === 'comment' && line.startsWith('// ---') ? 2 : 1
-    result += (breaks === 0 && (result === '' || kind === 'empty') ? ' ' : '\n'.repeat(Math.max(least, Math.min(2, breaks)))) + line
+    result += (breaks === 0 ? gap || ' ' : '\n'.repeat(Math.max(least, Math.min(2, breaks)))) + line
     before = span.end
   }
   const breaks = parsed.text.slice(before, place.end).split('\n').length - 1

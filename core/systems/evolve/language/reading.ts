@@ -69,8 +69,12 @@ export function readCondition(value: Value): string {
       return (then.node === 'default' || (then.node === 'number' && then.value > 0)) ? test : `${test} and ${readCondition(then)}`
     }
   }
+  if (value.node === 'dynamic' && COUNTING.includes(value.id)) return fill(find(VALUES, value.id)?.words ?? '', `at least one ${value.filter ? one(value.filter) : 'card'}`)
   return isTest(value) ? readValue(value) : `${readValue(value)} is more than 0`
 }
+
+/** Letters that count cards of a zone. */
+const COUNTING = ['f', 'x', 'y', 'p', 'H']
 
 const zero = (value: Value): Value => ({ node: 'default', value: 0, span: value.span })
 
@@ -138,6 +142,9 @@ const read = (filter: Filter, plural: boolean): string => {
   const own = filter.atoms.length > 0 || alternatives.length === 0 ? [plural ? group(filter.atoms, true) : article(group(filter.atoms, false))] : []
   return join([...own, ...alternatives], 'or')
 }
+
+/** The filter without an article. */
+const one = (filter: Filter): string => join([...(filter.atoms.length > 0 || filter.alternatives.length === 0 ? [group(filter.atoms, false)] : []), ...filter.alternatives.map(one)], 'or')
 
 const many = (filter: Filter): string => read(filter, true)
 

@@ -33,7 +33,7 @@ describe('hover', () => {
   test('shows what a shortcut stands for', () => {
     const text = said(ability('condition p(|#F);'))
     expect(text).toContain('Short for `F!k(Aura)`.')
-    expect(text).toContain('The number of followers without Aura on the opponent\'s field is more than 0.')
+    expect(text).toContain('At least one follower without Aura on the opponent\'s field.')
   })
 
   test.for([
@@ -42,7 +42,9 @@ describe('hover', () => {
     ['1n(10)0', 'Not with Necrocharge (10).'],
     ['f(Ft(Wisp))>2', 'The number of followers with trait Wisp on your field is more than 2.'],
     ['L<9', 'The defense of your leader is less than 9.'],
-    ['H', 'The number of the cards in your hand is more than 0.'],
+    ['H', 'At least one card in your hand.'],
+    ['f(F)+p()', 'The number of followers on your field plus the number of the cards on the opponent\'s field is more than 0.'],
+    ['c(3)p(F|(A))', 'With Combo (3) and at least one follower or amulet on the opponent\'s field.'],
   ] as const)('reads the condition %s as %s', ([value, words]) => {
     expect(reading(value)).toBe(words)
   })

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { WebSocket } from 'ws'
+import { packFrame, unpackFrame } from '../../preload/frame'
+import type { Answer, Input, RequestName } from '../../preload/contract'
+
+const HOST = join(import.meta.dirname, '../../out/main/web.js')
+
+/** The browser host has been built. */
+export const isBuilt = (): boolean => existsSync(HOST)
+
+/** A real browser host in a process of its own, and a window's connection to it. */
+export class HostProcess {
+  readonly #process: ChildProcess
+  readonly #socket: WebSocket
+  readonly #open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  #last = 0
+
+  private constructor(child: ChildProcess, socket: WebSocket) {
+    this.#process = child
+    this.#socket = socket
+    socket.on('message', (data: Buffer) => this.#hear(unpackFrame(data)))
+    socket.on('error', () => undefined)
+  }
+
+  static async start(data: string, library: string): Promise<HostProcess> {
+    const child = spawn(process.execPath, [HOST, '--no-open', '--data', data, '--library', library], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const gone = once(child, 'exit').then(([code]) => { throw new Error(`The host ended with ${code} before it printed its address.`) })
+    const [address] = (await Promise.race([once(createInterface(child.stdout), 'line'), gone])) as [string]
+    const { origin } = new URL(address)
+    const cookie = ((await fetch(address)).headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers: { origin, cookie } })
+    await once(socket, 'open')
+    gone.catch(() => undefined)
+    return new HostProcess(child, socket)
+  }
+
+  /** Never settles when the host is killed first. */
+  ask<N extends RequestName>(name: N, input: Input<N>): Promise<Answer<N>> {
+    const id = ++this.#last
+    return new Promise<Answer<N>>((resolve, reject) => {
+      this.#open.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      this.#socket.send(packFrame({ id, name, input }))
+    })
+  }
+
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return
+    const ended = once(this.#process, 'exit')
+    this.#process.kill(signal)
+    await ended
+    this.#socket.terminate()
+  }
+
+  #hear(frame: unknown): void {
+    const { id = 0, value, failure } = frame as { id?: number; value?: unknown; failure?: { code: string; message: string } }
+    const open = this.#open.get(id)
+    this.#open.delete(id)
+    if (failure) open?.reject(new Error(`${failure.code}: ${failure.message}`))
+    else open?.resolve(value)
+  }
+}

@@ -6,8 +6,7 @@ import { makeSheet } from './sheet'
 import type { PrintingReport, PrintingTask } from './tasks'
 
 const report = (message: PrintingReport): void => {
-  const transfer = 'bytes' in message && message.bytes.byteLength === message.bytes.buffer.byteLength ? [message.bytes.buffer as ArrayBuffer] : []
-  parentPort?.postMessage(message, transfer)
+  parentPort?.postMessage(message)
 }
 
 /** One task a thread: whoever cancels it terminates the thread. */

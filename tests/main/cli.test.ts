@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { PDFDocument } from '@cantoo/pdf-lib'
+
+const CLI = join(import.meta.dirname, '../../out/main/cli.js')
+const SAMPLE = join(import.meta.dirname, '../../resources/samples/evolve/lanternfall.txt')
+const CORPUS = join(import.meta.dirname, '../../../shared/corpus')
+const folder = mkdtempSync(join(tmpdir(), 'fanfare-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly said: string
+}
+
+const fanfare = (...args: string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }))
+  })
+
+const written = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const LAMP = 'name Lamp Bearer;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n'
+
+describe('check', () => {
+  test('the sample set is clean and counted', async () => {
+    const { code, out } = await fanfare('check', '--json', SAMPLE)
+    expect(code).toBe(0)
+    expect(JSON.parse(out).totals).toEqual({ files: 1, cards: 58, errors: 0, warnings: 0 })
+  })
+
+  test('a wrong word is reported with its place in the file and the fix, and the exit code is 1', async () => {
+    const path = written('typo.txt', `${LAMP}\nability Fanfare {\n    effect DealDamge(2) to TargetOpponentCard F;\n}\n`)
+    const { code, out } = await fanfare('check', '--json', path)
+    const [file] = JSON.parse(out).files
+    expect(code).toBe(1)
+    expect(file.diagnostics[0]).toMatchObject({ severity: 'error', code: 'E04', card: 'Lamp Bearer', line: 10, column: 12, endLine: 10, endColumn: 21 })
+    expect(file.diagnostics[0].fixes[0].edits).toEqual([{ line: 10, column: 12, endLine: 10, endColumn: 21, text: 'DealDamage' }])
+    expect(file.cards).toEqual([{ name: 'Lamp Bearer', id: 'CP99-001', errors: 1, warnings: 0 }])
+  })
+
+  test('a file that is not there, and one that is no card file, are wrong input', async () => {
+    expect(await fanfare('check', join(folder, 'missing.txt'))).toMatchObject({ code: 2, out: '' })
+    expect((await fanfare('check', written('shopping.md', 'eggs and milk\n'))).said).toContain('does not look like cards')
+  })
+
+  test('without files the use is explained and the exit code is 2', async () => {
+    expect((await fanfare('check')).code).toBe(2)
+  })
+
+  test.skipIf(!existsSync(CORPUS))('the community files hold 245 cards and no error (skipped when corpus absent)', async () => {
+    const files = readdirSync(join(CORPUS, 'evolve')).filter((name) => name.endsWith('.txt')).map((name) => join(CORPUS, 'evolve', name))
+    const { code, out } = await fanfare('check', '--json', ...files)
+    expect(code).toBe(0)
+    expect(JSON.parse(out).totals).toMatchObject({ files: 10, cards: 245, errors: 0 })
+  })
+})
+
+describe('format', () => {
+  test('--check changes nothing and exits with 1; without it the file is formatted once and for all', async () => {
+    const untidy = 'name  Lamp Bearer ;id CP99-001;class Neutral;\n   type Follower;\ntrait Guard;cost 2;\nstats 2/2;\n'
+    const path = written('untidy.txt', untidy)
+    expect((await fanfare('format', '--check', path)).code).toBe(1)
+    expect(readFileSync(path, 'utf8')).toBe(untidy)
+    expect(JSON.parse((await fanfare('format', '--json', path)).out).files).toEqual([{ path, changed: true }])
+    expect((await fanfare('format', '--check', path)).code).toBe(0)
+  })
+})
+
+describe('render and sheet', () => {
+  test('every card becomes a picture named after its id', async () => {
+    const out = join(folder, 'faces')
+    const { code, out: printed } = await fanfare('render', '--json', '--out', out, written('lamp.txt', LAMP))
+    expect(code).toBe(0)
+    expect(JSON.parse(printed).faces).toEqual([{ card: 'Lamp Bearer', path: join(out, 'CP99-001.svg'), overflow: false }])
+    expect(readFileSync(join(out, 'CP99-001.svg'), 'utf8')).toContain('>Lamp Bearer<')
+  })
+
+  test('a PNG has the pixels that its resolution asks for, with bleed', async () => {
+    const out = join(folder, 'pngs')
+    await fanfare('render', '--format', 'png', '--dpi', '300', '--out', out, written('lamp.txt', LAMP))
+    const png = readFileSync(join(out, 'CP99-001.png'))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([815, 1110])
+  })
+
+  test('a deck is printed with its copies, and each card is stored once', async () => {
+    const deck = written('deck.txt', 'Forestcraft v1\n\n# Main Deck\n3 CP90-001\n3 CP90-004\n3 CP90-005\n1 CP90-006')
+    const out = join(folder, 'deck.pdf')
+    const { code, out: printed } = await fanfare('sheet', '--json', '--deck', deck, '--cards', SAMPLE, '--out', out)
+    expect(code).toBe(0)
+    expect(JSON.parse(printed)).toMatchObject({ pages: 2, cards: 10, distinct: 4, bytes: readFileSync(out).byteLength })
+    const page = (await PDFDocument.load(readFileSync(out))).getPage(0)
+    expect([page.getWidth(), page.getHeight()].map((points) => Math.round((points / 72) * 25.4))).toEqual([210, 297])
+  })
+
+  test('a deck with a card that is nowhere is wrong input, and no file is written', async () => {
+    const out = join(folder, 'none.pdf')
+    const { code, said } = await fanfare('sheet', '--deck', written('lost.txt', '2 CP90-999'), '--cards', SAMPLE, '--out', out)
+    expect(code).toBe(2)
+    expect(said).toContain('no card "CP90-999"')
+    expect(existsSync(out)).toBe(false)
+  })
+})
+
+describe('import and export', () => {
+  test('what was imported is exported with its own path and bytes', async () => {
+    const library = join(folder, 'cards.fanfare')
+    const script = written('my cards.txt', `\ufeff// mine\r\n${LAMP.replaceAll('\n', '\r\n')}`)
+    expect(JSON.parse((await fanfare('import', '--json', script, '--library', library)).out)).toEqual({ documents: 1, entries: 1, cards: 1, skipped: [] })
+    const out = join(folder, 'exported')
+    const { code, out: printed } = await fanfare('export', '--json', '--library', library, '--format', 'source', '--out', out)
+    expect([code, JSON.parse(printed).files]).toEqual([0, 1])
+    expect(readFileSync(join(out, 'my cards.txt'))).toEqual(readFileSync(script))
+  })
+
+  test('exporting a library that is not there is wrong input', async () => {
+    expect((await fanfare('export', '--library', join(folder, 'no.fanfare'), '--out', folder)).code).toBe(2)
+  })
+})

@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
+/** A suite skipped as a whole has no note; its name ends in the reason. */
+const reasonIn = (name) => /\((\w[^()]* absent)\)/.exec(name)?.[1] ?? ''
+
 /** A Vitest reporter for `npm test`: what passed, what failed, and what was skipped with the reason that the test gave. */
 export default class Reporter {
   onTestRunEnd(modules, errors) {
@@ -11,7 +14,7 @@ export default class Reporter {
         const { state, note } = test.result()
         if (state === 'passed') summary.passed += 1
         else if (state === 'failed') summary.failed += 1
-        else summary.skipped.push({ file: module.relativeModuleId, name: test.fullName, reason: note ?? '' })
+        else summary.skipped.push({ file: module.relativeModuleId, name: test.fullName, reason: note ?? reasonIn(test.fullName) })
       }
       if (tests === 0 || module.errors().length > 0) summary.failed += 1
     }

@@ -26,6 +26,9 @@ import 'monaco-editor/features/snippet/register'
 import 'monaco-editor/features/suggest/register'
 import 'monaco-editor/features/wordHighlighter/register'
 import 'monaco-editor/features/wordOperations/register'
+// What the features leave out: colours of whole documents, and the list of proposals.
+import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens'
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }

@@ -56,6 +56,7 @@ export class OpenCard {
     this.collection = entry.collection
     this.system = card.system
     this.model = monaco.editor.createModel(entry.text, language, monaco.Uri.from({ scheme: 'card', path: `/${entry.entry}` }))
+    this.model.updateOptions({ tabSize: 4, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
     this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, index: 0 })
     this.saving = new Saving({
       stored: { revision: entry.revision, text: this.text },

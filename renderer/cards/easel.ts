@@ -60,7 +60,7 @@ export class Easel {
 
   async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
     const { face, held, frame } = await this.#face(input)
-    const svg = printSvg(face, { bleed: input.bleed, idPrefix: `f${++this.#faces}-`, ...(held && { images: () => held.address }) })
+    const svg = printSvg(face, { bleed: input.bleed, idPrefix: `${self.name}-${++this.#faces}-`, ...(held && { images: () => held.address }) })
     const { name, problems, size } = face
     return { svg, name, problems, size, art: frame && { box: frame.box, ...(held && { picture: { width: held.picture.width, height: held.picture.height } }) } }
   }

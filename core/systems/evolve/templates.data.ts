@@ -157,7 +157,7 @@ const panel = ({ id, top }: Room): Layer => {
     shape(`shadow-${id}`, ticket({ ...box, y: top + 0.5 }, 1.2), { fill: '#000000', opacity: 0.28 }),
     shape(`ground-${id}`, ticket(box, 1.2), { fill: linear(180, [0, '$panel'], [0.7, '$panel'], [1, '$panelShade']), opacity: 0.95 }),
     shape(`header-${id}`, header, { fill: linear(180, [0, '$mid'], [0.15, '$dark'], [1, '$deep']) }),
-    shape(`header-line-${id}`, `M4.200 ${top + 5}H58.8`, { stroke: METAL, strokeWidth: 0.3 }),
+    shape(`header-line-${id}`, rectangle({ x: 4.2, y: top + 4.85, width: 54.6, height: 0.3 }), { fill: METAL }),
     shape(`inner-${id}`, ticket(inset(box, 0.7), 1.2), { stroke: '$metalDark', strokeWidth: 0.1, opacity: 0.35 }),
     shape(`edge-${id}`, ticket(box, 1.2), { stroke: METAL, strokeWidth: 0.36 }),
     { type: 'text', id: `type-${id}`, name: 'Type', value: '{typeLine}', box: { x: 13, y: top + 0.2, width: 25, height: 4.7 }, style: LABEL },
@@ -166,7 +166,7 @@ const panel = ({ id, top }: Room): Layer => {
     { type: 'symbol', id: `emblem-${id}`, name: 'Class emblem', box: { x: 5.7, y: top - 1.4, width: 6.2, height: 6.2 }, symbol: '{emblem}' },
     { type: 'rich', id: `text-${id}`, name: 'Text', field: 'text', box: { x: 6.4, y: top + 5.8, width: 50.2, height: TRAIT_LINE - 1.2 - (top + 5.8) }, style: BODY, symbolScale: 1.4 },
     group(`traits-${id}`, 'Traits', [
-      shape(`trait-line-${id}`, `M16 ${TRAIT_LINE}H47`, { stroke: linear(90, [0, '$soft', 0], [0.2, '$soft'], [0.8, '$soft'], [1, '$soft', 0]), strokeWidth: 0.14 }),
+      shape(`trait-line-${id}`, rectangle({ x: 16, y: TRAIT_LINE - 0.07, width: 31, height: 0.14 }), { fill: linear(90, [0, '$soft', 0], [0.2, '$soft'], [0.8, '$soft'], [1, '$soft', 0]) }),
       shape(`trait-stud-${id}`, stud(31.5, TRAIT_LINE, 0.65), { fill: '$soft' }),
       { type: 'text', id: `trait-${id}`, name: 'Traits', value: '{traitLine}', box: { x: 15.2, y: TRAIT_LINE + 0.7, width: 32.6, height: 4.3 }, style: { ...LABEL, colour: '$soft', align: 'centre', size: 6.5 } },
     ], [has('traitLine')]),

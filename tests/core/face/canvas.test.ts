@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type CanvasLike, drawCanvas } from '../../../core/face/canvas'
+import type { Face } from '../../../core/face/display'
+import { drawPlain, plainCard, rich } from './world'
+
+/** A context that writes down what it is told; text is 100 wide. */
+function recorder(): { context: CanvasLike<string, string>; calls: unknown[][] } {
+  const calls: unknown[][] = []
+  const told = (name: string) => (...given: unknown[]): void => void calls.push([name, ...given])
+  const gradient = (...given: number[]): { addColorStop: (offset: number, colour: string) => void } => {
+    calls.push(['gradient', ...given])
+    return { addColorStop: told('stop') }
+  }
+  const context: CanvasLike<string, string> = {
+    fillStyle: '', strokeStyle: '', lineWidth: 1, lineJoin: '', globalAlpha: 1, font: '',
+    save: told('save'), restore: told('restore'), transform: told('transform'), clip: told('clip'), fill: told('fill'), stroke: told('stroke'),
+    fillText: told('fillText'), strokeText: told('strokeText'), drawImage: told('drawImage'), measureText: () => ({ width: 100 }),
+    createLinearGradient: gradient, createRadialGradient: gradient,
+  }
+  return { context, calls }
+}
+
+const paint = (face: Face, bleed: boolean): unknown[][] => {
+  const { context, calls } = recorder()
+  drawCanvas(context, face, { scale: 10, bleed, path: (data) => data, images: () => undefined })
+  return calls
+}
+
+test('text is stretched to the width it was measured with', async () => {
+  const face = await drawPlain(plainCard('draw'), [rich])
+  const calls = paint(face, false)
+  const at = calls.findIndex(([name]) => name === 'fillText')
+  expect(calls[at]).toEqual(['fillText', 'draw', 0, 0])
+  const item = face.items[0]
+  expect(item?.type === 'text' && item.width).toBeCloseTo(Number(calls[at - 1]?.[1]) * 100)
+})
+
+test('the bleed moves the card inwards, the trim cuts its corners', async () => {
+  const face = await drawPlain(plainCard('x'), [rich])
+  expect(paint(face, true)[1]).toEqual(['transform', 10, 0, 0, 10, 30, 30])
+  expect(paint(face, true).some(([name]) => name === 'clip')).toBe(false)
+  expect(paint(face, false)[1]).toEqual(['transform', 10, 0, 0, 10, 0, 0])
+  expect(paint(face, false)[2]?.[0]).toBe('clip')
+})
+
+test('gradients run across the bounding box of their shape', async () => {
+  const fill = { type: 'linear', angle: 180, stops: [{ offset: 0, colour: '#ffffff', opacity: 0.5 }] } as const
+  const calls = paint(await drawPlain(plainCard(''), [{ type: 'shape', id: 's', name: 's', path: 'M10 20H30V60H10Z', fill }]), true)
+  expect(calls).toContainEqual(['gradient', 20, 20, 20, 60])
+  expect(calls).toContainEqual(['stop', 0, '#ffffff80'])
+})

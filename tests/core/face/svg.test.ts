@@ -1,0 +1,73 @@
+import { Resvg } from '@resvg/resvg-js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { printSvg } from '../../../core/face/svg'
+import { loadFonts } from '../../../main/printing/fonts'
+import { rasteriseFace, standaloneSvg } from '../../../main/printing/raster'
+import { drawPlain, nameLine, plainCard, rich } from './world'
+
+/** resvg parses XML strictly and throws where it is not well-formed. */
+const parses = (svg: string): boolean => new Resvg(svg, { font: { loadSystemFonts: false } }).width > 0
+
+test('text is real, in named fonts, with the measured width', async () => {
+  const svg = printSvg(await drawPlain(plainCard('a <b> & "c"'), [rich]), { idPrefix: 'p' })
+  expect(svg).toContain('font-family="Alegreya Sans"')
+  expect(svg).toContain('textLength="')
+  expect(svg).toContain('a &lt;b&gt; &amp; &quot;c&quot;')
+  expect(parses(svg)).toBe(true)
+})
+
+test('the screen shows the trim with round corners, print shows the bleed', async () => {
+  const face = await drawPlain(plainCard('x'), [rich])
+  expect(printSvg(face, { idPrefix: 'p' })).toMatch(/viewBox="0 0 63 88".*<clipPath id="pc0">/)
+  const print = printSvg(face, { idPrefix: 'p', bleed: true })
+  expect(print).toContain('viewBox="-3 -3 69 94" width="69mm"')
+  expect(print).not.toContain('clipPath')
+})
+
+test('ids begin with the prefix, so that faces share a page', async () => {
+  const gradient = { type: 'linear', angle: 90, stops: [{ offset: 0, colour: '#fff' }, { offset: 1, colour: '#000', opacity: 0.5 }] } as const
+  const svg = printSvg(await drawPlain(plainCard('x'), [{ type: 'shape', id: 's', name: 's', path: 'M0 0H9V9Z', fill: gradient }]), { idPrefix: 'one-' })
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThan(2)
+  expect(ids.every((id) => id?.startsWith('one-'))).toBe(true)
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
+})
+
+test('a reader hears the card’s name, and problems are marked on request', async () => {
+  const face = await drawPlain(plainCard('lantern '.repeat(150), 'Bell & Book'), [rich])
+  expect(printSvg(face, { idPrefix: 'p' })).toContain('<title id="ptitle">Bell &amp; Book</title>')
+  expect(printSvg(face, { idPrefix: 'p' })).not.toContain('class="problem"')
+  expect(printSvg(face, { idPrefix: 'p', marks: true })).toContain('class="problem"')
+})
+
+test('a file that stands alone holds the fonts it uses, and no others', async () => {
+  const svg = standaloneSvg(await drawPlain(plainCard('x', 'Ann'), [nameLine]), loadFonts())
+  expect(svg.match(/@font-face/g)).toHaveLength(1)
+  expect(svg).toContain('font-family:"Cinzel"')
+  expect(parses(svg)).toBe(true)
+})
+
+test('a PNG has the pixels that the resolution asks for', async () => {
+  const png = rasteriseFace(await drawPlain(plainCard('x'), [rich]), loadFonts(), { dpi: 300 })
+  const view = new DataView(png.buffer, png.byteOffset)
+  expect([view.getUint32(16), view.getUint32(20)]).toEqual([815, 1110])
+})
+
+test('any text whatever draws and prints well-formed', async () => {
+  const scripts = fc.constantFrom('\u0000', '\u200f', '\ud800', '😀', 'שלום', '<', '&', ']]>', '*', '_', '\n', ' ', '\ufffe', 'ﷺ')
+  const text = fc.array(fc.oneof(scripts, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 30 }).map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(text, text, async (body, name) => {
+      expect(parses(printSvg(await drawPlain(plainCard(body, name), [rich, nameLine]), { idPrefix: 'p', marks: true }))).toBe(true)
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+})
+
+test('ten thousand characters draw in the time of a page', async () => {
+  const started = performance.now()
+  const { problems } = await drawPlain(plainCard('Every lantern counts. '.repeat(460)), [rich])
+  expect(problems[0]?.kind).toBe('overflow')
+  expect(performance.now() - started).toBeLessThan(3000)
+})

@@ -1,31 +1,9 @@
 import type { ArtPlacement, Appearance } from '../../core/document/appearance'
-import type { ArtFrame } from '../cards/protocol'
 import { translate } from '../messages/i18n'
 import { useToasts } from '../stores/toasts'
 import { ask, bridge, StudioFailure } from '../stores/studio'
 import type { OpenCard } from './open'
 import { useSession } from './session'
-
-export const WHOLE: ArtPlacement = { zoom: 1, x: 0, y: 0 }
-export const MOST_ZOOM = 5
-
-const within = (value: number): number => Math.max(-1, Math.min(1, value))
-
-/**
- * Where the picture sits after being dragged by millimetres of the card. A direction in which the picture does not exceed its frame
- * cannot be dragged.
- */
-export function dragged({ box, picture }: ArtFrame, placement: ArtPlacement, dx: number, dy: number): ArtPlacement {
-  if (!picture) return placement
-  const scale = Math.max(box.width / picture.width, box.height / picture.height) * placement.zoom
-  const spareX = (picture.width * scale - box.width) / 2
-  const spareY = (picture.height * scale - box.height) / 2
-  return {
-    zoom: placement.zoom,
-    x: spareX > 0.01 ? within(placement.x - dx / spareX) : placement.x,
-    y: spareY > 0.01 ? within(placement.y - dy / spareY) : placement.y,
-  }
-}
 
 /** The first picture among what was dropped or pasted. */
 export const pictureOf = (data: DataTransfer | null): File | undefined => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))

@@ -90,7 +90,7 @@ export function registerLanguage(id: string, desk: LanguageDesk): void {
     wordPattern: /[A-Za-z][\w'-]*|-?\d+/,
   })
   languages.registerCompletionItemProvider(id, {
-    triggerCharacters: [' ', '(', ',', '[', '{', '.', '@'],
+    triggerCharacters: [' ', '(', ',', '[', '/'],
     async provideCompletionItems(model, position) {
       const found = await current(model, () => desk.complete(model, model.getOffsetAt(position)))
       return { suggestions: (found ?? []).map((item) => proposal(model, item)) }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Answer, Input, Reply, RequestName } from '../../preload/contract'
+import { expect } from './studio'
+
+/** Asks the page's host, as the page itself does. */
+export async function ask<N extends RequestName>(page: Page, name: N, input: Input<N>): Promise<Answer<N>> {
+  const reply = await page.evaluate(
+    ([request, given]) => (window as unknown as { studio: { request(name: string, input: unknown): Promise<unknown> } }).studio.request(request, given),
+    [name, input] as const,
+  )
+  const answer = reply as Reply<Answer<N>>
+  if ('failure' in answer) throw new Error(answer.failure.message)
+  return answer.value
+}
+
+/** The saved card of this name. */
+export async function saved(page: Page, name: string) {
+  const row = (await ask(page, 'library.rows', {})).find(({ cards }) => cards.some((card) => card.name === name))
+  if (!row) throw new Error(`The library has no card ${name}.`)
+  const [entry] = await ask(page, 'library.read', { entries: [row.entry] })
+  if (!entry) throw new Error(`The card ${name} is gone.`)
+  return entry
+}
+
+/** Opens a card by its name, as people do with Ctrl+P, and waits for its face. */
+export async function openCard(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => 'studio' in window)
+  await page.getByRole('status').or(page.locator('.page')).first().waitFor()
+  await expect(async () => {
+    await page.keyboard.press('Control+p')
+    await page.getByRole('dialog').waitFor({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.type(name)
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+  await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+  await page.locator('.stage svg').first().waitFor()
+}
+
+/** The script as the editor shows it. */
+export const script = (page: Page): Promise<string> =>
+  page.locator('.script').evaluate((host) => {
+    const top = (line: HTMLElement): number => Number.parseFloat(line.style.top)
+    const lines = [...host.querySelectorAll<HTMLElement>('.view-line')].sort((a, b) => top(a) - top(b))
+    return lines.map((line) => (line.textContent ?? '').replaceAll('\u00a0', ' ')).join('\n')
+  })
+
+/** Puts the cursor behind the script's last character, or behind the first line, and types. */
+export async function type(page: Page, text: string, where: 'end' | 'first line' = 'end'): Promise<void> {
+  await page.locator('.script .view-lines').click()
+  await page.keyboard.press(where === 'end' ? 'Control+End' : 'Control+Home')
+  if (where === 'first line') await page.keyboard.press('End')
+  await page.keyboard.type(text)
+}
+
+export const isSaved = (page: Page): Promise<void> => expect(page.locator('.bar .state')).toHaveText('Saved')

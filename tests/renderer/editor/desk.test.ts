@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Desk } from '../../../renderer/cards/desk'
+import { applyEdits } from '../../../core/language/edit'
+
+const TEXT = 'name Lamp Carrier;\nid LF01-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n'
+const card = (text: string, entry = 'one') => ({ system: 'evolve', collection: 'c', entry, text }) as const
+
+test('an inspection holds the card, its fields and no errors for a sound text', () => {
+  const { cards, diagnostics } = new Desk().inspect({ card: card(TEXT) })
+  expect(cards).toMatchObject([{ name: 'Lamp Carrier', key: 'LF01-001', fields: { cost: { value: 2 } } }])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test('a diagnostic comes printed, with a fix that mends the text', () => {
+  const desk = new Desk()
+  const { diagnostics } = desk.inspect({ card: card(TEXT.replace('class Neutral', 'class Neutrl')) })
+  const wrong = diagnostics.find(({ message }) => message.includes('Neutrl'))
+  expect(wrong?.fixes[0] && applyEdits(TEXT.replace('Neutral', 'Neutrl'), wrong.fixes[0].edits)).toBe(TEXT)
+})
+
+test('the form writes a field through the field table', () => {
+  const edits = new Desk().edit({ card: card(TEXT), index: 0, field: 'cost', value: 7 })
+  expect(applyEdits(TEXT, edits)).toBe(TEXT.replace('cost 2', 'cost 7'))
+})
+
+test('other cards see the name of a text that is not saved yet', () => {
+  const desk = new Desk()
+  desk.inspect({ card: card(TEXT) })
+  desk.inspect({ card: card(TEXT.replace('Lamp Carrier', 'Lamp Bearer')) })
+  expect([desk.mirror.catalog('c').byName('Lamp Bearer').length, desk.mirror.catalog('c').byName('Lamp Carrier').length]).toEqual([1, 0])
+})
+
+test('a card and its evolved form are partners of one another', () => {
+  const desk = new Desk()
+  const evolved = TEXT.replace('Lamp Carrier', 'Lamp Carrier (Evolved)').replace('LF01-001', 'LF01-002').replace('type Follower', 'type Evolved Follower').replace('cost 2;\n', '')
+  const base = card(`${TEXT}evolve 1;\n`)
+  desk.inspect({ card: base })
+  desk.inspect({ card: card(evolved, 'two') })
+  expect(desk.inspect({ card: base }).cards[0]?.partners).toMatchObject([{ entry: 'two', name: 'Lamp Carrier (Evolved)' }])
+  expect(desk.inspect({ card: card(evolved, 'two') }).cards[0]?.partners).toMatchObject([{ entry: 'one', name: 'Lamp Carrier' }])
+})

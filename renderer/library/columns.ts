@@ -27,13 +27,22 @@ export const fieldValue = (row: EntryRow, name: string): string | number | undef
 const WIDTHS = { number: 72, choice: 112, words: 132, text: 120, 'long-text': 160 } as const
 const OWN = new Set(['name', 'id', 'key', 'kind', 'type'])
 
-const columnOf = ({ name, label, type }: Field): Column => ({
-  id: name,
-  label,
-  numeric: type === 'number',
-  width: WIDTHS[type],
-  value: (row) => fieldValue(row, name),
+/** A field's value as its choices call it. */
+export const shownValue = (row: EntryRow, { name, choices }: Field): string | number | undefined => {
+  const value = fieldValue(row, name)
+  return choices?.find((choice) => choice.value === value)?.label ?? value
+}
+
+const columnOf = (field: Field): Column => ({
+  id: field.name,
+  label: field.label,
+  numeric: field.type === 'number',
+  width: WIDTHS[field.type],
+  value: (row) => shownValue(row, field),
 })
+
+/** Numbers first: they are short and asked for most. */
+const byType = (a: Field, b: Field): number => Number(b.type === 'number') - Number(a.type === 'number')
 
 /** The fields of the open library's game systems that are short enough for a list. */
 export function useFields(): ComputedRef<readonly Field[]> {
@@ -68,7 +77,7 @@ export function useColumns(): { columns: ComputedRef<readonly Column[]> } {
     column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),
     column('key', t('library.table.key'), 116, (row) => row.cards[0]?.key),
     column('kind', t('library.table.kind'), 124, (row) => kindOf(row)),
-    ...fields.value.filter(({ name, type }) => type !== 'text' || name === 'stats').map(columnOf),
+    ...fields.value.filter(({ type }) => type !== 'text').sort(byType).map(columnOf),
     column('copies', t('library.table.copies'), 72, (row) => row.appearance.copies ?? 1, true),
     column('tags', t('library.table.tags'), 120, (row) => row.appearance.tags?.join(', ')),
     column('problems', t('library.table.problems'), 92, (row) => row.problems.errors * 1000 + row.problems.warnings || undefined, true),

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { EntryRow } from '../../preload/contract'
 import { useLibrary } from '../stores/library'
+import { useSelection } from '../stores/selection'
 import { ask } from '../stores/studio'
 import { type Column, useColumns, useFields } from './columns'
 
@@ -28,6 +29,7 @@ const sorted = (rows: readonly EntryRow[], { value }: Column, descending: boolea
 /** What the library page lists: the query, what it found, and in which order. */
 export const useCardList = defineStore('card-list', () => {
   const library = useLibrary()
+  const selection = useSelection()
   const { columns } = useColumns()
   const tableFields = useFields()
   /** The fields that a query may name. */
@@ -76,10 +78,15 @@ export const useCardList = defineStore('card-list', () => {
     timer = setTimeout(() => void search(), query.value.trim() === '' ? 0 : PAUSE)
   }
   watch([query, collection, () => library.rows], searchSoon)
-  library.onChange(() => query.value.trim() !== '' && searchSoon())
+  const forget = (): void => selection.keep((entry) => library.rows.has(entry))
+  library.onChange(() => {
+    forget()
+    if (query.value.trim() !== '') searchSoon()
+  })
   watch(
     () => library.info,
     (info) => {
+      forget()
       if (!info?.collections.some((each) => each.collection === collection.value)) collection.value = undefined
     },
   )

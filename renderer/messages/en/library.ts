@@ -3,7 +3,7 @@ export const library = {
   toolbar: {
     label: 'Library tools',
     search: 'Search cards',
-    placeholder: 'Search names, text and scripts, or filter: class:Runecraft cost>=3',
+    placeholder: 'Search names, text and scripts, or filter: class:rune cost>=3',
     clear: 'Clear search',
     view: 'View',
     grid: 'Card grid',

@@ -23,4 +23,5 @@ export const settings = {
   version: 'Fanfare {version}',
   host: { desktop: 'Desktop on {platform}', browser: 'In the browser, served from this computer ({platform})' },
   shortcuts: 'Keyboard shortcuts',
+  showShortcuts: 'Show',
 }

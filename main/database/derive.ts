@@ -54,9 +54,16 @@ export function derive(system: GameSystem, entry: string, state: EntryState): De
   return { rows, cards, parsed, search: searchText(cards, text) }
 }
 
+/** Where a text stands: what its check depends on besides itself. */
+export interface Surroundings {
+  readonly catalog: Catalog
+  readonly declared: Readonly<Record<string, readonly string[]>>
+  readonly entry: string
+}
+
 /** How many errors and warnings the language sees in a text among the other cards of its collection. */
-export function countProblems(system: GameSystem, parsed: Parsed | undefined, catalog: Catalog, declared: Readonly<Record<string, readonly string[]>>): Problems {
-  const diagnostics = parsed ? (system.studio?.language.check(parsed, catalog, { complete: true, declared }) ?? []) : []
+export function countProblems({ studio }: GameSystem, parsed: Parsed | undefined, { catalog, declared, entry }: Surroundings): Problems {
+  const diagnostics = studio && parsed ? studio.language.check(parsed, catalog, { complete: true, declared, entry }) : []
   const count = (severity: string): number => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   return { errors: count('error'), warnings: count('warning') }
 }

@@ -50,10 +50,7 @@ export class Mirror {
   /** Takes up a whole collection: catalog first, so that every check sees every card. */
   load(collection: string, fresh: readonly Fresh[]): void {
     this.refresh(collection)
-    const documents = new Map<string, string>()
-    for (const { document, parts } of this.#store.documents(collection)) {
-      for (const part of parts) if ('entry' in part && !documents.has(part.entry)) documents.set(part.entry, document)
-    }
+    const documents = this.#documentsIn(collection)
     for (const { stored, derived } of fresh) this.#collections.get(collection)?.catalog.set(stored.entry, derived.rows)
     for (const one of fresh) this.#put(one, documents.get(one.stored.entry) ?? '')
   }
@@ -82,7 +79,7 @@ export class Mirror {
       if (identities(before) === identities(derived.rows)) continue
       this.#suspect(catalog, [...before, ...derived.rows], suspects)
     }
-    for (const { stored, derived } of fresh) this.#put({ stored, derived }, this.#documentOf(stored))
+    this.#putAll(fresh)
     for (const row of this.rows.values()) if (redeclared.includes(row.collection)) suspects.add(row.entry)
     const changed = new Set(fresh.map(({ stored }) => stored.entry))
     for (const entry of suspects) if (!changed.has(entry) && this.#recheck(entry)) changed.add(entry)
@@ -95,15 +92,30 @@ export class Mirror {
     if (row) this.rows.set(entry, { ...row, order: place })
   }
 
-  #documentOf({ entry, state }: StoredEntry): string {
-    return this.rows.get(entry)?.document ?? this.#store.documentsOf(entry, state.collection)[0]?.document ?? ''
+  /** The document of every entry of a collection: where it first appears. */
+  #documentsIn(collection: string): ReadonlyMap<string, string> {
+    const found = new Map<string, string>()
+    for (const { document, parts } of this.#store.documents(collection)) {
+      for (const part of parts) if ('entry' in part && !found.has(part.entry)) found.set(part.entry, document)
+    }
+    return found
+  }
+
+  #putAll(fresh: readonly Fresh[]): void {
+    const documents = new Map<string, ReadonlyMap<string, string>>()
+    for (const one of fresh) {
+      const { entry, state: { collection } } = one.stored
+      const known = this.rows.get(entry)?.document
+      if (known === undefined && !documents.has(collection)) documents.set(collection, this.#documentsIn(collection))
+      this.#put(one, known ?? documents.get(collection)?.get(entry) ?? '')
+    }
   }
 
   #put({ stored, derived }: Fresh, document: string): void {
     const { entry, state, revision, place, changed } = stored
     const mirrored = this.#collections.get(state.collection)
     if (!mirrored) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
-    const problems = countProblems(mirrored.system, derived.parsed, mirrored.catalog, mirrored.declared)
+    const problems = countProblems(mirrored.system, derived.parsed, { catalog: mirrored.catalog, declared: mirrored.declared, entry })
     this.rows.set(entry, {
       entry, collection: state.collection, document, order: place, revision, changed, problems,
       appearance: state.appearance as EntryRow['appearance'], cards: derived.cards as EntryRow['cards'],
@@ -138,7 +150,7 @@ export class Mirror {
     const stored = this.#store.entry(entry)
     const mirrored = row && this.#collections.get(row.collection)
     if (!row || !stored || !mirrored) return false
-    const problems = countProblems(mirrored.system, this.read(stored).derived.parsed, mirrored.catalog, mirrored.declared)
+    const problems = countProblems(mirrored.system, this.read(stored).derived.parsed, { catalog: mirrored.catalog, declared: mirrored.declared, entry })
     if (problems.errors === row.problems.errors && problems.warnings === row.problems.warnings) return false
     this.rows.set(entry, { ...row, problems })
     return true

@@ -19,7 +19,7 @@ export type Align = 'left' | 'centre' | 'right'
 const UNIT = 100
 const JUSTIFY = { left: 'flex-start', centre: 'center', right: 'flex-end' } as const
 
-const box = (key: string | undefined, style: SatoriElement['props']['style'], children?: string | readonly SatoriElement[]): SatoriElement => ({
+const box = (key: string | undefined, style: SatoriElement['props']['style'], children?: readonly SatoriElement[]): SatoriElement => ({
   type: 'div',
   ...(key !== undefined && { key }),
   props: { style: { display: 'flex', flexShrink: 0, ...style }, ...(children !== undefined && { children }) },
@@ -28,12 +28,7 @@ const box = (key: string | undefined, style: SatoriElement['props']['style'], ch
 /** One word is one unbreakable box; its pieces stand side by side, so that a symbol never parts from the punctuation behind it. */
 const wordBox = (word: Word, key: string, size: number, setting: Setting): SatoriElement => {
   const line = size * setting.leading * UNIT
-  const pieces = word.pieces.map((piece, index) => {
-    const id = `${key}.${index}`
-    if ('symbol' in piece) return box(id, { width: pieceWidth(piece, size, setting) * UNIT, height: line })
-    const style = { fontFamily: piece.font, fontWeight: piece.weight, fontStyle: piece.italic ? 'italic' : 'normal', whiteSpace: 'nowrap' }
-    return box(id, { ...style, width: pieceWidth(piece, size, setting) * UNIT, height: line }, piece.text)
-  })
+  const pieces = word.pieces.map((piece, index) => box(`${key}.${index}`, { width: pieceWidth(piece, size, setting) * UNIT, height: line }))
   return box(undefined, { height: line, marginRight: spaceWidth(size, setting) * UNIT }, pieces)
 }
 
@@ -58,7 +53,8 @@ const place = (node: SatoriNode, piece: Word['pieces'][number], size: number, se
 }
 
 /**
- * Lays paragraphs out with Satori at one size (millimetres). Each word carries the space behind it, the last of a line too: lines are
+ * Lays paragraphs out with Satori at one size (millimetres). It is given measured boxes instead of letters: fontkit measures for every printer, and
+ * Satori's own measure would differ from it by kerning. Each word carries the space behind it, the last of a line too: lines are
  * therefore set one space wider than the box, which leaves every alignment exact.
  */
 export async function layOut(paragraphs: readonly Paragraph[], size: number, setting: Setting, align: Align): Promise<Laid> {
@@ -67,8 +63,7 @@ export async function layOut(paragraphs: readonly Paragraph[], size: number, set
   const nodes = new Map<string, SatoriNode>()
   let height = 0
   const children = paragraphs.map((paragraph, index) => paragraphBox(paragraph, index, size, setting, align))
-  const style = { flexDirection: 'column', width, fontFamily: setting.choice.font, fontSize: size * UNIT, lineHeight: setting.leading, letterSpacing: (setting.tracking / 1000) * size * UNIT }
-  await satori(box('all', style, children), {
+  await satori(box('all', { flexDirection: 'column', width }, children), {
     width,
     fonts: setting.fonts.satori,
     embedFont: false,

@@ -28,7 +28,7 @@ interface Printer {
   define(kind: string, body: string): string
 }
 
-// eslint-disable-next-line no-control-regex -- XML 1.0 allows none of these, not even as references
+// XML 1.0 allows none of these, not even as references.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 const escapeXml = (text: string): string =>

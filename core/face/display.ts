@@ -24,7 +24,7 @@ export interface Picture {
 export interface FaceProblem {
   readonly layer: string
   readonly kind: 'overflow' | 'missing-glyph' | 'missing-symbol' | 'missing-art'
-  /** For `overflow`: millimetres by which the text is too high. For `missing-*`: what is missing. */
+  /** For `overflow`: millimetres by which the text is too high, or a single line too wide. For `missing-*`: what is missing. */
   readonly detail: string | number
   /** Where on the card, in millimetres, when it has a place. */
   readonly box?: Box

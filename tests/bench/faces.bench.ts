@@ -38,7 +38,7 @@ const element = (style: Style, children?: string | readonly SatoriElement[]): Sa
 const picture = (svg: string, style: Style): SatoriElement => ({ type: 'img', props: { style, src: dataUri(new TextEncoder().encode(svg), 'image/svg+xml') } as SatoriElement['props'] })
 
 const withoutText = (items: readonly DisplayItem[]): readonly DisplayItem[] =>
-  items.flatMap((item) => (item.type === 'text' ? [] : item.type === 'group' ? [{ ...item, items: withoutText(item.items) }] : [item]))
+  items.flatMap((item): readonly DisplayItem[] => (item.type === 'text' ? [] : item.type === 'group' ? [{ ...item, items: withoutText(item.items) }] : [item]))
 
 const CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><path d="M0 5L5 0L10 5L5 10Z"/></svg>'
 

@@ -25,7 +25,7 @@ const ABILITIES: Readonly<Record<string, SymbolArt>> = {
     { path: 'M50 0L92 13V46C92 70 76 88 50 100C24 88 8 70 8 46V13Z', fill: '#0d2c4d' },
     { path: 'M50 8L84 19V46C84 66 71 81 50 91C29 81 16 66 16 46V19Z', fill: '#2368a8' },
     { path: 'M50 8V91C29 81 16 66 16 46V19Z', fill: '#3f8bcb' },
-    { path: 'M44 24H56V40H70V52H56V74L50 78L44 74V52H30V40H44Z', fill: WHITE },
+    { path: 'M27 26H37V33H45V26H55V33H63V26H73V44L65 50V66L69 72H31L35 66V50L27 44Z', fill: WHITE },
   ),
   fanfare: roundel(
     '#6b4a08', '#d49a1e',
@@ -60,8 +60,8 @@ const ABILITIES: Readonly<Record<string, SymbolArt>> = {
     { path: 'M25 65L62 51L68 66L32 80Z', fill: '#435062' },
     { path: 'M24 44A32 32 0 0 1 70 22L72 13L90 32L65 41L67 33A22 22 0 0 0 36 46Z', fill: WHITE },
   ),
-  quick: hexagon('#7a3b00', '#e8861a', { path: BOLT, fill: WHITE }),
-  q: roundel('#7a3b00', '#e8861a', { path: placed(BOLT, 0.84, 8, 8), fill: WHITE }),
+  quick: hexagon('#7a3b00', '#e8861a', { path: placed(BOLT, 0.82, 9, 9), fill: WHITE }),
+  q: roundel('#7a3b00', '#e8861a', { path: placed(BOLT, 0.82, 9, 9), fill: WHITE }, { path: circle(50, 50, 38.5), stroke: WHITE, strokeWidth: 4 }),
   feed: art(
     { path: circle(50, 50, 50), fill: '#1f4d1e' },
     { path: circle(50, 50, 43), fill: '#e7f2d8' },
@@ -77,7 +77,7 @@ const DIGITS: readonly string[] = [
   'M8 14L22 5V58',
   'M5 16C8 0 35 0 35 18C35 32 14 42 5 55H37',
   'M5 10C14 0 35 2 34 17C33 27 24 29 15 29C28 29 37 33 36 43C35 58 12 60 3 49',
-  'M29 58V5L3 42H38',
+  'M29 58V9H25L5 42H39',
   'M34 6H11L8 29C18 21 36 25 36 41C36 57 13 60 4 49',
   'M31 7C16 2 4 18 4 38C4 50 11 56 20 56C30 56 36 49 36 40C36 23 12 22 5 38',
   'M3 6H36L15 58',
@@ -128,7 +128,7 @@ const MARKS: Readonly<Record<string, readonly SymbolShape[]>> = {
     { path: star(50, 50, 16, [50, 23, 36, 23]), fill: '$ink' },
     { path: circle(50, 50, 19), fill: '$ground' },
     { path: circle(50, 50, 19), stroke: '$ink', strokeWidth: 3 },
-    { path: 'M46 36H54V45H63V53H54V65H46V53H37V45H46Z', fill: '$ink' },
+    { path: star(50, 50, 8, [15, 6]), fill: '$ink' },
   ],
   neutral: [
     { path: `${circle(50, 29, 25)}${circle(71, 50, 25)}${circle(50, 71, 25)}${circle(29, 50, 25)}`, fill: '$ink', rule: 'evenodd' },

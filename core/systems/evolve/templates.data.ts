@@ -200,7 +200,7 @@ const SMALL: TextStyle = { font: 'Alegreya Sans', weight: 700, size: 5, least: 4
 
 /** The line below the panel: id, rarity, universe or artist. */
 const imprint: readonly Layer[] = [
-  { type: 'text', id: 'id', name: 'Id', value: '{id}', box: { x: 14.6, y: 82.5, width: 14, height: 2.4 }, style: SMALL },
+  { type: 'text', id: 'id', name: 'Id', value: '{id}', box: { x: 14.6, y: 82.5, width: 14.4, height: 2.4 }, style: { ...SMALL, font: 'Cinzel', tracking: 20 } },
   group('rarity', 'Rarity', [
     { type: 'symbol', id: 'rarity-gem', name: 'Rarity', box: { x: 29.9, y: 82.2, width: 3.2, height: 3.2 }, symbol: 'rarity-{rarityLetter}' },
   ], [has('rarityLetter')]),
@@ -234,11 +234,11 @@ const leaderPlate: readonly Layer[] = [
     shape('plate-ground', ticket({ x: 5, y: 68.8, width: 53, height: 11.6 }, 1.6), { fill: linear(180, [0, '$mid'], [0.1, '$dark'], [1, '$deep']), opacity: 0.96 }),
     shape('plate-line', ticket({ x: 5.8, y: 69.6, width: 51.4, height: 10 }, 1.6), { stroke: '$metal', strokeWidth: 0.12, opacity: 0.8 }),
     shape('plate-edge', ticket({ x: 5, y: 68.8, width: 53, height: 11.6 }, 1.6), { stroke: METAL, strokeWidth: 0.4 }),
-    shape('plate-boss', star(31.5, 68.3, 16, [5, 4.2]), { fill: METAL, stroke: '$deep', strokeWidth: 0.16 }),
-    { type: 'symbol', id: 'plate-emblem', name: 'Class emblem', box: { x: 27.8, y: 64.6, width: 7.4, height: 7.4 }, symbol: '{emblem}' },
+    shape('plate-boss', star(31.5, 66.7, 16, [5, 4.2]), { fill: METAL, stroke: '$deep', strokeWidth: 0.16 }),
+    { type: 'symbol', id: 'plate-emblem', name: 'Class emblem', box: { x: 27.8, y: 63, width: 7.4, height: 7.4 }, symbol: '{emblem}' },
   ]),
   {
-    type: 'text', id: 'name', name: 'Name', value: '{name}', box: { x: 8, y: 72, width: 47, height: 4.6 },
+    type: 'text', id: 'name', name: 'Name', value: '{name}', box: { x: 8, y: 71.7, width: 47, height: 4.9 },
     style: { font: 'Cinzel', weight: 700, size: 11, least: 7.5, squeeze: 0.75, colour: '$onDark', align: 'centre', vertical: 'middle', outline: { colour: '$deep', width: 0.3 } },
   },
   { type: 'text', id: 'craft', name: 'Class', value: 'Leader  ·  {craft}', box: { x: 10, y: 76.6, width: 43, height: 3 }, style: { ...LABEL, size: 6, colour: '$light', align: 'centre', tracking: 90 } },

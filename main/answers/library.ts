@@ -132,7 +132,8 @@ export class Librarian {
     const before = this.#client
     this.#client = client
     client.onChanged = (change) => this.#context.announce('library.changed', change)
-    await before?.close()
+    // Where its worker has ended by itself, it is closed already.
+    await before?.close().catch(() => undefined)
     const info = await this.#describe(client)
     this.#remember(info)
     this.#context.announce('library.opened', info)

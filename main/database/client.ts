@@ -100,7 +100,8 @@ export class LibraryClient {
 /** Opens a library in a worker thread of its own, or creates it; throws what `openDatabase` throws. */
 export async function openLibrary(start: Start, file = LIBRARY_WORKER): Promise<LibraryClient> {
   const worker = new Worker(file, { workerData: start, name: 'library' })
-  const [told] = (await once(worker, 'message')) as [Told]
+  const gone = once(worker, 'exit').then(() => { throw new StudioError('library-stopped', `The library's worker stopped while it opened ${start.path}.`) })
+  const [told] = (await Promise.race([once(worker, 'message'), gone])) as [Told]
   if (told.type === 'refused') throw errorOf(told.failure)
   return new LibraryClient(start.path, worker)
 }

@@ -34,7 +34,6 @@ export class HostProcess {
     const cookie = ((await fetch(address)).headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers: { origin, cookie } })
     await once(socket, 'open')
-    gone.catch(() => undefined)
     return new HostProcess(child, socket)
   }
 

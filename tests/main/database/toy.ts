@@ -49,10 +49,13 @@ export const toy: GameSystem = {
   studio: { language: { parse, check }, fields: [{ name: 'length', type: 'number' }, { name: 'trait', type: 'words' }], samples: [], summarise } as unknown as Studio,
 }
 
-/** A folder for one test file, removed when the process ends. */
+const folders: string[] = []
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** A new folder, removed when the process ends. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-library-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
 

@@ -91,9 +91,10 @@ export function registerLanguage(id: string, desk: LanguageDesk): void {
   })
   languages.registerCompletionItemProvider(id, {
     triggerCharacters: [' ', '(', ',', '[', '/'],
+    // Answers stay good while the word grows: Monaco filters them by what was typed meanwhile, and asks only once a word.
     async provideCompletionItems(model, position) {
-      const found = await current(model, () => desk.complete(model, model.getOffsetAt(position)))
-      return { suggestions: (found ?? []).map((item) => proposal(model, item)) }
+      const found = await desk.complete(model, model.getOffsetAt(position))
+      return { suggestions: model.isDisposed() ? [] : (found ?? []).map((item) => proposal(model, item)) }
     },
   })
   languages.registerHoverProvider(id, {

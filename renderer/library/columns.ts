@@ -37,7 +37,7 @@ const columnOf = (field: Field): Column => ({
   id: field.name,
   label: field.label,
   numeric: field.type === 'number',
-  width: WIDTHS[field.type],
+  width: Math.max(WIDTHS[field.type], field.label.length * 7 + 36),
   value: (row) => shownValue(row, field),
 })
 

@@ -143,7 +143,9 @@ function readTrigger(scan: Scan, draft: Draft): number {
 /** Reads what stands between the trigger and the brace: nothing, or `name` and a name. */
 function readName(scan: Scan, draft: Draft, from: number): number {
   const { text, problems } = scan
-  const at = skipBlanks(text, from, lineEnd(text, from))
+  const below = skipBlanks(text, from)
+  const isBelow = /^name\s[^\r\n;]*\{/.test(text.slice(below, lineEnd(text, below))) && !scan.boundaries.has(below)
+  const at = isBelow ? below : skipBlanks(text, from, lineEnd(text, from))
   const word = readWord(text, at)
   if (word.text === '' && text[at] !== '"') return from
   if (isParameter(word.text) || isComment(text, at)) return from

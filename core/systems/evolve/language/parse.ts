@@ -72,14 +72,16 @@ const isLate = (item: Item): boolean => item.kind === 'ability' || (item.kind ==
 
 /** Whether the statement belongs to another card whose `name` line was lost: the card at hand has it already, and something lies between. */
 function beginsNameless(card: readonly Item[], item: Statement): boolean {
-  if (!HEAD.has(item.id) || !card.some((other) => other.kind === 'statement' && other.id === item.id)) return false
-  const last = card.findLastIndex(isMeaningful)
-  const before = card[last]
-  return (before !== undefined && isLate(before)) || card.slice(last + 1).some(({ kind }) => kind === 'comment')
+  const earlier = card.findIndex((other) => other.kind === 'statement' && other.id === item.id)
+  if (!HEAD.has(item.id) || earlier < 0) return false
+  const before = card[card.findLastIndex(isMeaningful)]
+  return (before !== undefined && isLate(before)) || card.slice(earlier).some(({ kind }) => kind === 'comment')
 }
 
-/** Takes the stray lines that stand directly before the place: what is left of a `name` line. */
-function takeJunk(items: Item[]): Item[] {
+/** Takes what stands before the place and belongs to the card that begins there: all after a separator, else the stray lines that are left of a `name` line. */
+function takeHead(items: Item[]): Item[] {
+  const comment = items.findLastIndex(({ kind }) => kind === 'comment')
+  if (comment >= 0) return items.splice(comment + 1)
   let from = items.length
   while (from > 0 && items[from - 1]?.kind === 'junk') from--
   return items.splice(from)
@@ -92,7 +94,7 @@ function place(scan: Scan, { head, cards }: Assembly, item: Item): void {
   } else if (!current ? isMeaningful(item) : item.kind === 'statement' && beginsNameless(current, item)) {
     const word = isMeaningful(item) ? item.word : { text: '', span: item.span }
     scan.problems.push(problem('E01', 'error', word.span, message('E01', { word: word.text })))
-    cards.push([...takeJunk(current ?? head), item])
+    cards.push([...takeHead(current ?? head), item])
   } else (current ?? head).push(item)
 }
 

@@ -20,6 +20,16 @@ export const useCardActions = defineStore('card-actions', () => {
   const nameOf = (row: EntryRow | undefined): string => row?.cards[0]?.name || row?.cards[0]?.key || t('library.details.unnamed')
   const counted = (rows: readonly EntryRow[]): { name: string; n: number } => ({ name: nameOf(rows[0]), n: rows.length })
 
+  let last: Promise<unknown> = Promise.resolve()
+  /** One action after the other: each must see what the one before has made of the cards. */
+  const queued =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> => {
+      const mine = last.then(() => work(...args))
+      last = mine.catch(() => undefined)
+      return mine
+    }
+
   /** Applies, and says so when somebody else was faster; answers the step's number, or undefined when nothing was done. */
   async function apply(operations: readonly Operation[], label: string): Promise<number | undefined> {
     const answer = await library.apply(operations, label)
@@ -132,5 +142,16 @@ export const useCardActions = defineStore('card-actions', () => {
     if (step !== undefined) toasts.show(t('library.toasts.collectionRemoved', { name }), { action: { label: t('shell.undo'), run: () => void takeBack(step, label) } })
   }
 
-  return { nameOf, create, duplicate, remove, setCopies, addTag, removeTag, createCollection, renameCollection, removeCollection }
+  return {
+    nameOf,
+    create: queued(create),
+    duplicate: queued(duplicate),
+    remove: queued(remove),
+    setCopies: queued(setCopies),
+    addTag: queued(addTag),
+    removeTag: queued(removeTag),
+    createCollection: queued(createCollection),
+    renameCollection: queued(renameCollection),
+    removeCollection: queued(removeCollection),
+  }
 })

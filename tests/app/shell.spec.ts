@@ -1,0 +1,80 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { Library } from './library'
+import { expect, test } from './studio'
+
+test('the palette finds a command by its words and runs it', async ({ page, studio: _ }) => {
+  await expect(new Library(page).grid).toBeVisible()
+  await page.keyboard.press('Control+Shift+P')
+  await page.keyboard.type('go to sett')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
+
+test('Ctrl+P opens a card by a part of its name', async ({ page, studio: _ }) => {
+  await expect(new Library(page).grid).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await page.keyboard.type('seraph')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Editor' })).toContainText('Seraph of the Ninth Lamp')
+})
+
+test('the list of shortcuts names what it shows', async ({ page, studio: _ }) => {
+  await expect(new Library(page).grid).toBeVisible()
+  await page.keyboard.press('Control+/')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.getByLabel('Filter shortcuts').fill('delete')
+  await expect(dialog.getByText('Delete', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a pane is hidden by its shortcut, stays hidden after a reload, and comes back by "Reset layout"', async ({ page, studio: _ }) => {
+  const library = new Library(page)
+  await library.card('Wickling Scout').click()
+  await page.keyboard.press('Control+b')
+  await expect(library.filters).toBeHidden()
+  await page.waitForTimeout(600)
+  await page.reload()
+  await expect(library.grid).toBeVisible()
+  await expect(library.filters).toBeHidden()
+  await library.go('Settings')
+  await page.getByRole('button', { name: 'Reset layout' }).click()
+  await library.go('Library')
+  await expect(library.filters).toBeVisible()
+})
+
+/** Puts a switch into the page's line to its host. */
+async function interruptible(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
+  let isCut = false
+  let line: WebSocketRoute | undefined
+  await page.routeWebSocket('**/socket', (socket) => {
+    if (isCut) return void socket.close()
+    line = socket
+    socket.connectToServer()
+  })
+  await page.reload()
+  return {
+    async cut() {
+      isCut = true
+      await line?.close()
+    },
+    mend: () => (isCut = false),
+  }
+}
+
+test('a lost connection is shown, waited for, and loses nothing that was done meanwhile', async ({ page, studio: _ }) => {
+  const line = await interruptible(page)
+  const library = new Library(page)
+  await library.card('Wickling Scout').click()
+  await line.cut()
+  await expect(page.getByText('The connection to the studio is lost.')).toBeVisible()
+  await library.details.getByLabel('Copies on a sheet').fill('4')
+  await library.details.getByLabel('Copies on a sheet').press('Enter')
+  await expect(page.getByText('Saving…')).toBeVisible()
+  line.mend()
+  await expect(page.getByText('The connection to the studio is lost.')).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await library.card('Wickling Scout').click()
+  await expect(library.details.getByLabel('Copies on a sheet')).toHaveValue('4')
+})

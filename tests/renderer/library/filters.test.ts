@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { QueryField } from '../../../core/library/query'
+import { chipsOf, isChosen, toggleChoice, withoutSpan } from '../../../renderer/library/filters'
+
+const FIELDS: readonly QueryField[] = [
+  { name: 'class', type: 'choice' },
+  { name: 'cost', type: 'number' },
+  { name: 'trait', type: 'words' },
+]
+const neutral = { type: 'value', field: 'class', value: 'Neutral' } as const
+const sword = { type: 'value', field: 'class', value: 'Sword' } as const
+const two = { type: 'number', field: 'cost', value: '2' } as const
+
+describe('a choice of the filters', () => {
+  test('is put beside what stands in the search field', () => {
+    expect(toggleChoice('lamp', FIELDS, neutral)).toBe('lamp class=Neutral')
+  })
+
+  test('joins another of its field as an alternative', () => {
+    expect(toggleChoice('class=Neutral lamp', FIELDS, sword)).toBe('class=Neutral,Sword lamp')
+  })
+
+  test('is taken out by the second click, and its term with the last of them', () => {
+    expect(toggleChoice('class=Neutral,Sword cost>2', FIELDS, neutral)).toBe('class=Sword cost>2')
+    expect(toggleChoice('lamp class=Sword', FIELDS, sword)).toBe('lamp')
+  })
+
+  test('of numbers collects single values', () => {
+    const both = toggleChoice('cost:3', FIELDS, two)
+    expect(both).toBe('cost:3,2')
+    expect(toggleChoice(both, FIELDS, two)).toBe('cost:3')
+  })
+
+  test('is quoted where it has spaces', () => {
+    expect(toggleChoice('', FIELDS, { type: 'tag', value: 'to print' })).toBe('tag:"to print"')
+  })
+
+  test('is known to be chosen however it was typed', () => {
+    expect(isChosen('class:neutral', FIELDS, neutral)).toBe(true)
+    expect(isChosen('-class:neutral', FIELDS, neutral)).toBe(false)
+    expect(isChosen('cost>=2', FIELDS, two)).toBe(false)
+  })
+})
+
+describe('chips', () => {
+  test('show filters and negated words, not plain words', () => {
+    expect(chipsOf('lamp cost>=3 -moth trait:Guard', FIELDS).map(({ label }) => label)).toEqual(['cost>=3', '-moth', 'trait:Guard'])
+  })
+
+  test('are removed by their place', () => {
+    const text = 'lamp cost>=3 trait:Guard'
+    const [cost] = chipsOf(text, FIELDS)
+    expect(withoutSpan(text, cost?.span ?? { start: 0, end: 0 })).toBe('lamp trait:Guard')
+  })
+})

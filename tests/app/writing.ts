@@ -24,14 +24,14 @@ export async function saved(page: Page, name: string) {
 
 /** Opens a card by its name, as people do with Ctrl+P, and waits for its face. */
 export async function openCard(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => 'studio' in window)
-  await page.getByRole('status').or(page.locator('.page')).first().waitFor()
+  await page.getByRole('button', { name: 'Library', exact: true }).waitFor()
+  const dialog = page.getByRole('dialog')
   await expect(async () => {
     await page.keyboard.press('Control+p')
-    await page.getByRole('dialog').waitFor({ timeout: 1000 })
+    await dialog.waitFor({ timeout: 1000 })
   }).toPass()
   await page.keyboard.type(name)
-  await page.getByRole('option').filter({ hasText: name }).first().click()
+  await dialog.getByRole('option').filter({ hasText: name }).first().click()
   await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
   await page.locator('.stage svg').first().waitFor()
 }

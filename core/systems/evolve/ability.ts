@@ -220,7 +220,7 @@ export interface Condition {
 /** One `ability` block of a card (specification, section 3.3). */
 export interface Ability {
   readonly span: Span
-  /** Canonical trigger (`Activate` for `Act`); absent when unknown. */
+  /** Canonical trigger (`Act` for `Activate`); absent when unknown. */
   readonly trigger?: Sourced<string>
   /** As given, or the trigger word as written. */
   readonly name: string

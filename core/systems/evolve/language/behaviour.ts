@@ -51,6 +51,20 @@ function callComplex(card: Card, { lines }: Complex): void {
   }
 }
 
+/** Words that are known and that these effects still cannot do (sections 4.4.1, 4.4.5 and 4.4.7). */
+const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  SetStat: ['MaxPP'],
+  SetStatEndOfTurn: ['MaxPP'],
+  SummonTokenAndTarget: ['ChooseForEachFieldOrEx'],
+  SearchAndTarget: ['Hand', 'Cemetery'],
+}
+
+function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNode): void {
+  for (const { value } of args) {
+    if (value.node === 'choice' && REFUSED[id]?.includes(value.id)) problems.push(problem('E04', 'error', value.span, message('E04.refused', { effect: id, word: value.id })))
+  }
+}
+
 /** A filter in the place of the first name, as one real card has it (quirk 19): the target's filter, with a warning. */
 function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode): Filter | undefined {
   const [first] = args
@@ -69,6 +83,7 @@ function compileEffect(card: Card, node: EffectNode): Effect | undefined {
     if (type === 'ability' && value.node === 'name' && !isNothing) call(card, value)
   }
   if (node.complex) callComplex(card, node.complex)
+  checkRefused(card.scan, node)
   if (node.id === undefined) return undefined
   const bound = bind(args)
   const filter = node.filter ?? moved

@@ -13,14 +13,13 @@ const CLOSED = new Set<StatementId>(['id', 'id-en', 'class', 'type', 'rarity', '
 
 function rulesFor(scan: Scan, id: StatementId): Rules {
   const { text } = scan
-  const continues = (at: number, end: number): boolean => text[at] === '/' || text[at] === ';' || /[/,]/.test(text[end - 1] ?? '')
+  const continues = (at: number, last: string): boolean => text[at] === '/' || text[at] === ';' || last === '/' || last === ','
   return {
     nested: false,
-    stopsAtLine: (at, end) => {
+    stopsAtLine: (at, last) => {
       if (id === 'text') return endsText(scan, at)
       if (text[at] === '}' || statementAt(text, at)) return true
-      const isEmpty = trim(text, 0, end).end <= 0 || /\s/.test(text[end - 1] ?? ' ')
-      return !isEmpty && id !== 'keyword' && !continues(at, end)
+      return last !== '' && id !== 'keyword' && !continues(at, last)
     },
     stopsWithin: (at) => CLOSED.has(id) && statementAt(text, skipBlanks(text, at), true) !== undefined,
   }

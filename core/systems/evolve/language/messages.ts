@@ -4,6 +4,7 @@ import type { Messages } from '../../../language/message'
 export const MESSAGES: Messages = {
   'fix.replace': 'Replace with "{text}"',
   'fix.insert': 'Insert "{text}"',
+  'fix.blank': 'Insert a blank',
   'fix.remove': 'Remove this',
 
   E01: 'Expected a name statement before "{word}": every card begins with one.',
@@ -63,9 +64,10 @@ export const MESSAGES: Messages = {
   'E04.filter': 'Expected a target before the filter "{text}", such as {expected}.',
   'E04.place': '{owner} cannot have the target "{word}". It takes {expected}.',
   'E04.internal': 'Only the table uses the target "{word}". Expected {expected} or another target.',
+  'E04.refused': '{effect} does not work with "{word}".',
   'E04.line': 'Expected let, perform, performCostless or performIf, found "{word}". The line is ignored.',
-  'E05.few': '{word} takes at least {least} arguments ({names}), found {found}.',
-  'E05.many': '{word} takes at most {most} arguments, found {found}.',
+  'E05.few': 'Expected at least {least} between the parentheses of {word} ({names}), found {found}.',
+  'E05.many': 'Expected at most {most} between the parentheses of {word}, found {found}.',
   'E05.empty': '{word} needs its argument "{name}", found nothing.',
   'E05.action': 'Expected at most a filter and an amount after the action, found {found} arguments.',
   'E06.missing': 'Expected a value, found nothing.',

@@ -19,8 +19,8 @@ export interface Reach {
 export interface Rules {
   /** Whether quotes hide semicolons, and braces belong together: within abilities. */
   readonly nested: boolean
-  /** Whether the value ends before the line whose first letter is at `at`, the value so far ending at `end`. */
-  stopsAtLine(at: number, end: number): boolean
+  /** Whether the value ends before the line whose first letter is at `at`; `last` is its last character so far, empty before the first. */
+  stopsAtLine(at: number, last: string): boolean
   /** Whether the value ends before what follows the blank at `at`, on the same line. */
   stopsWithin(at: number): boolean
 }
@@ -38,7 +38,7 @@ interface Walk {
 function passQuoted(scan: Scan, walk: Walk): void {
   const { text, problems } = scan
   const close = text.indexOf('"', walk.at + 1)
-  if (close < 0 || close > lineEnd(text, walk.at)) {
+  if (close < 0 || /[\r\n]/.test(text.slice(walk.at, close))) {
     problems.push(problem('E03', 'error', span(walk.at, walk.at + 1), message('E03.quote')))
     walk.at++
   } else {
@@ -58,12 +58,12 @@ function endsAtBrace(walk: Walk, character: string): boolean {
 }
 
 /** Steps over one blank, break, comment or character; whether the value ends before it. */
-function step(scan: Scan, walk: Walk, rules: Rules): boolean {
+function step(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
   const { text } = scan
   const character = text[walk.at] ?? ''
   if (isBreak(character)) {
     const next = skipBlanks(text, walk.at)
-    if (next < text.length && (scan.boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(next, walk.last))) return true
+    if (next < text.length && (scan.boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(next, text.slice(Math.max(from, walk.last - 1), walk.last)))) return true
     walk.at = next
     return false
   }
@@ -93,7 +93,7 @@ export function reach(scan: Scan, from: number, rules: Rules): Reach {
   const { text } = scan
   const walk: Walk = { at: from, last: from, braces: 0, brackets: 0, comments: [] }
   let ended = false
-  while (!ended && walk.at < text.length && text[walk.at] !== ';') ended = step(scan, walk, rules)
+  while (!ended && walk.at < text.length && text[walk.at] !== ';') ended = step(scan, walk, from, rules)
   const closed = !ended && walk.at < text.length
   const value = trim(text, from, walk.last)
   const comments = walk.comments.filter(({ start }) => closed || start < value.end)

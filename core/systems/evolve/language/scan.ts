@@ -106,7 +106,7 @@ export function readComment(scan: Scan, at: number): Comment {
 
 export const replacing = (target: Span, text: string): Fix => ({ title: message('fix.replace', { text }), edits: [{ span: target, text }] })
 
-export const inserting = (at: number, text: string): Fix => ({ title: message('fix.insert', { text: text.trim() }), edits: [{ span: span(at, at), text }] })
+export const inserting = (at: number, text: string): Fix => ({ title: text.trim() === '' ? message('fix.blank') : message('fix.insert', { text: text.trim() }), edits: [{ span: span(at, at), text }] })
 
 export const removing = (target: Span): Fix => ({ title: message('fix.remove'), edits: [{ span: target, text: '' }] })
 

@@ -149,7 +149,7 @@ function combine(left: Value, by: Operator, right: Value, start: number, end: nu
 }
 
 /** What follows a complete value: ignored after a bracket as the reference simulator does (quirk 21), else E06. */
-function tail(cursor: Cursor, complete: boolean): void {
+function tail(cursor: Cursor, start: number, complete: boolean): void {
   const { context, end } = cursor
   const rest = trim(context.source, cursor.at, end)
   if (rest.start >= rest.end) return
@@ -159,7 +159,10 @@ function tail(cursor: Cursor, complete: boolean): void {
     context.problems.push(problem('W07', 'warning', rest, message('W07.tail', { text }), [removing(rest)]))
   } else if (text[0] === ')' || text[0] === ']') {
     context.problems.push(problem('E03', 'error', span(rest.start, rest.start + 1), message('E03.stray', { bracket: text[0] }), [removing(span(rest.start, rest.start + 1))]))
-  } else context.problems.push(problem('E06', 'error', rest, message('E06.found', { text })))
+  } else {
+    const word = /[A-Za-z]*$/.exec(context.source.slice(start, rest.start))?.[0].length ?? 0
+    badValue(context, rest.start - word, rest.end)
+  }
 }
 
 /** More operators than this on one level are a mistake; see `MOST_BRACKETS`. */
@@ -180,9 +183,10 @@ export function parseValue(context: Context, start: number, end: number): Value 
     const right = operand(cursor)
     complete = right !== undefined || by.conditional !== undefined
     value = combine(value, by, right ?? { node: 'default', value: 1, span: span(by.span.end, by.span.end) }, whole.start, right ? cursor.at : by.span.end)
+    if (!complete) break
   }
   if (value.node === 'default') return badValue(context, whole.start, whole.end)
-  tail(cursor, complete)
+  tail(cursor, whole.start, complete)
   return value
 }
 

@@ -116,7 +116,7 @@ function isTouched(text: string, cards: readonly EvolveCard[], index: number, ra
 function hasName(text: string, { nameSpan }: EvolveCard, ranges: readonly Span[]): boolean {
   const start = text.lastIndexOf('\n', nameSpan.start - 1) + 1
   const end = text.indexOf('\n', nameSpan.end)
-  return !ranges.some((range) => meets(range, { start, end: end < 0 ? text.length : end }))
+  return !ranges.some((range) => meets(range, { start: start - 1, end: end < 0 ? text.length : end }))
 }
 
 export interface Verdict {

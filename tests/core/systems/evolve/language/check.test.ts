@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { catalogWith, fixed, found, lamp, lampWith, moth } from './scripts'
+
+describe('errors', () => {
+  test('E01: a statement before any name', () => expect(found(`rarity B;\n${lamp()}`)).toContain('error E01 "rarity"'))
+  test('E02: a missing semicolon', () => {
+    const text = lamp().replace('cost 2;', 'cost 2') + moth
+    expect(found(text)).toEqual(['error E02 "cost 2"'])
+    expect(fixed(text)).toBe(lamp() + moth)
+  })
+  test('E02: a missing semicolon before a brace', () => expect(found(lamp('ability Fanfare { effect DrawCard(1) }\n'))).toEqual(['error E02 "effect DrawCard(1)"']))
+  test('E03: brackets and braces without partner', () => {
+    expect(found(lampWith('effect DealDamage(2 to TargetOpponentCard F;'))).toEqual(['error E03 "("'])
+    expect(found(lampWith('effect DealDamage([2) to Leader;'))).toContain('error E03 "["')
+    expect(found(lampWith('effect DrawCard(1));'))).toEqual(['error E03 ")"'])
+    expect(found(lamp('ability Fanfare {\n    effect DrawCard(1);\n') + moth)).toEqual(['error E03 "{"'])
+    expect(found(lamp('}\n'))).toEqual(['error E03 "}"'])
+    expect(found(lamp('ability Fanfare\n    effect DrawCard(1);\n}\n'))).toEqual(['error E03 "ability"'])
+    expect(found(lamp('text "Draws a card.;\nevolve 1;\n'))).toContain('error E03 """')
+  })
+  test.each([
+    ['ability Fanfar { effect DrawCard(1); }', 'Fanfar', 'Fanfare'],
+    ['ability Fanfare { effect DrawCrd(1); }', 'DrawCrd', 'DrawCard'],
+    ['ability Fanfare { effect Destroy() to TargetOponentCard F; }', 'TargetOponentCard', 'TargetOpponentCard'],
+    ['ability Fanfare { cost (EngageSlf); effect DrawCard(1); }', 'EngageSlf', 'EngageSelf'],
+    ['ability Fanfare { effect GiveKeyword(Wrad) to Self; }', 'Wrad', 'Ward'],
+    ['ability Fanfare { effect GiveCounter(Stak, 1) to Self; }', 'Stak', 'Stack'],
+    ['ability Fanfare { effect GiveStat(AtkDeff, 1) to Self; }', 'AtkDeff', 'AtkDef'],
+    ['ability Fanfare { effect SummonToken(Lamp, ExAria, 1); }', 'ExAria', 'ExArea'],
+    ['ability Fanfare { effect Search(1, F, Hnd); }', 'Hnd', 'Hand'],
+    ['ability Fanfare { effect CheckTop(2, (Hnad, 1)); }', 'Hnad', 'Hand'],
+    ['ability Fanfare { condition #(destroid); effect DrawCard(1); }', 'destroid', 'destroyed'],
+    ['ability Fanfare { efect DrawCard(1); effect DrawCard(1); }', 'efect', 'effect'],
+    ['keyword Stomr;', 'Stomr', 'Storm'],
+    ['rarity Gould;', 'Gould', 'Gold'],
+  ])('E04: an unknown word in %s', (line, word, meant) => {
+    expect(found(lamp(`${line}\n`))).toEqual([`error E04 "${word}"`])
+    expect(fixed(lamp(`${line}\n`))).toBe(lamp(`${line.replace(word, meant)}\n`))
+  })
+  test('E04: an unknown class and type', () => {
+    expect(found(lamp().replace('Neutral', 'Frost'))).toEqual(['error E04 "Frost"'])
+    expect(found(lamp().replace('Follower', 'Folower'))).toEqual(['error E04 "Folower"'])
+  })
+  test('E04: a word in another case is accepted with a warning, and refused by the strict reader', () => {
+    const text = lamp('ability fanfare {\n    effect drawCard(1);\n}\n')
+    expect(found(text)).toEqual(['warning E04 "fanfare"', 'warning E04 "drawCard"'])
+    expect(found(text, { strict: true })).toEqual(['error E04 "fanfare"', 'error E04 "drawCard"'])
+    expect(fixed(text)).toBe(lamp('ability Fanfare {\n    effect DrawCard(1);\n}\n'))
+  })
+  test('E05: too few and too many arguments', () => {
+    expect(found(lampWith('effect GiveKeyword() to Self;'))).toEqual(['error E05 "GiveKeyword"'])
+    expect(found(lampWith('effect DrawCard(1, 2);'))).toEqual(['error E05 "2"'])
+  })
+  test.each(['two', '1 + * 2', 'f(', '[ ]', 'm(1,2)', 'C C'])('E06: %s is no value', (value) => expect(found(lampWith(`effect DrawCard(${value});`)).join()).toMatch(/error E0[36]/))
+  test('E06: a cost that is no number', () => expect(found(lamp().replace('cost 2', 'cost two'))).toEqual(['error E06 "two"']))
+  test.each(['!#F', 'z(1)', '!m(0,1)', 't()', 'F!'])('E07: %s is no filter', (filter) => expect(found(lampWith(`effect Destroy() to AllCards ${filter};`)).join()).toContain('error E07'))
+  test('E08: a name of no ability of the card', () => {
+    const text = lamp('ability Fanfare {\n    effect Sequence(Glow);\n}\nability Spell name Gloww {\n    effect DrawCard(1);\n}\n')
+    expect(found(text)).toEqual(['error E08 "Glow"'])
+    expect(fixed(text)).toContain('Sequence(Gloww)')
+  })
+  test('E09: a token that no card is called, worse where every card is known', () => {
+    const text = lampWith('effect SummonToken("Moth", Field, 1);')
+    expect(found(text)).toEqual(['warning E09 ""Moth""'])
+    expect(found(text, { complete: true })).toEqual(['error E09 ""Moth""'])
+    expect(found(text, {}, catalogWith(moth))).toEqual([])
+    expect(found(text + moth)).toEqual([])
+  })
+  test('E10: an id that another card has', () => {
+    expect(found(lamp() + moth.replace('002', '001'))).toEqual(['error E10 "CP99-001"'])
+    expect(found(lamp(), { entry: 'own' }, catalogWith(lamp()))).toEqual(['error E10 "CP99-001"'])
+    expect(found(lamp(), { entry: 'other' }, catalogWith(lamp()))).toEqual([])
+  })
+  test('E11: a field that the type needs', () => expect(found(lamp().replace('cost 2;\n', ''))).toEqual(['error E11 "Lamp"']))
+  test('E12: more abilities in a list than one can hold', () => expect(found(lampWith('effect Sequence(Fanfare, Fanfare, Fanfare, Fanfare, Fanfare, Fanfare);'))).toEqual(['error E12 "Fanfare"']))
+  test('E13: an effect of another kind of ability', () => {
+    expect(found(lampWith('effect ReducedCost(1);'))).toEqual(['error E13 "ReducedCost"'])
+    expect(found(lampWith('effect DrawCard(1);', 'Passive'))).toEqual(['error E13 "DrawCard"'])
+  })
+  test('E14: no effect, and two', () => {
+    expect(found(lampWith('condition 1;'))).toEqual(['error E14 "ability Fanfare"'])
+    expect(found(lampWith('effect DrawCard(1); effect Mill(1);'))).toEqual(['error E14 "effect Mill(1);"'])
+  })
+})
+
+describe('warnings', () => {
+  test('W01: a type that the name corrects', () => expect(found(lamp().replace('Lamp', 'Lamp (Evolved)').replace('cost 2;\n', ''))).toContain('warning W01 "Follower"'))
+  test('W02: a tag that is no symbol', () => {
+    expect(found(lamp('text "[fanfar] Draw a card.";\n'))).toEqual(['warning W02 "[fanfar]"'])
+    expect(fixed(lamp('text "[fanfar] Go.";\n'))).toContain('"[fanfare] Go."')
+  })
+  test('W06: an older spelling', () => expect(found(lampWith('effect Draw(1);'))).toEqual(['warning W06 "Draw"']))
+  test('W07: a target and a filter that are ignored', () => {
+    expect(found(lampWith('effect FlipEvolveDeckFaceDown(F) to Self;'))).toEqual(['warning W07 "Self"'])
+    expect(found(lampWith('effect DrawCard(1) to Self F;'))).toEqual(['warning W07 "F"'])
+  })
+  test('W08: a character that is no test', () => expect(found(lampWith('effect Destroy() to AllCards F1;'))).toEqual(['warning W08 "1"']))
+  test('W12: what the reference simulator cannot load', () => {
+    expect(found(lamp('keywords Ward,Rush;\n'))).toEqual(['warning W12 ","'])
+    expect(found(lamp('keywords Ward,Rush;\n'), { strict: true })).toEqual(['error W12 ","'])
+    expect(found(lampWith('effect DrawCard(1+2+3);'))).toEqual(['warning W12 "+"'])
+    expect(found(lampWith('effect Destroy() to AllCards t(Guard)t(Insect);'))).toEqual(['warning W12 "t(Insect)"'])
+    expect(found(lamp().replace('CP99', 'LF01'))).toEqual(['info W12 "LF01-001"'])
+  })
+  test('W13: one of a pair is missing', () => {
+    expect(found(lamp('evolve 1;\n'))).toEqual(['warning W13 "1"'])
+    const evolved = lamp().replace('Lamp', 'Lamp (Evolved)').replace('Follower', 'Evolved Follower').replace('cost 2;\n', '').replace('001', '003')
+    expect(found(evolved)).toEqual(['warning W13 "Lamp (Evolved)"'])
+    expect(found(lamp('evolve 1;\n') + evolved)).toEqual([])
+  })
+  test('W14: two abilities of one name, and a statement given twice', () => {
+    const twice = 'ability Spell name Glow { effect DrawCard(1); }\nability Spell name Glow { effect DrawCard(2); }\n'
+    expect(found(lamp(twice))).toEqual(['info W14 "Glow"'])
+    expect(found(lamp(`${twice}ability Fanfare { effect Sequence(Glow); }\n`))).toEqual(['warning W14 "Glow"'])
+    expect(found(lamp('cost 3;\n'))).toEqual(['warning W14 "cost 2;"'])
+  })
+  test('W15: stats of a card that has none', () => expect(found(lamp().replace('Follower', 'Amulet'))).toEqual(['warning W15 "stats 2/2;"']))
+  test('W16: an ignored line that nearly is a statement', () => {
+    expect(found(lamp('evolv 1;\n'))).toEqual(['hint W16 "evolv"'])
+    expect(found(lamp().replace('cost 2', 'cost: 2'))).toContain('hint W16 "cost:"')
+    expect(found(lamp('printed by hand\n'))).toEqual([])
+  })
+  test('a counter of one\'s own is said to be one, unless it is declared', () => {
+    const text = lampWith('effect GiveCounter(Ember, 1) to Self;')
+    expect(found(text)).toEqual(['info E04 "Ember"'])
+    expect(found(text, { declared: { counter: ['Ember'] } })).toEqual([])
+  })
+})

@@ -12,7 +12,7 @@ import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Rules } from './reach'
-import { blank, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, tolerated, trim, wordOf } from './scan'
+import { blank, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, tolerated, trim, wordOf } from './scan'
 import type { Scan } from './scan'
 import { missingSemicolon } from './declarations'
 import type { AbilityNode, Junk, Parameter, ParameterId, Word } from './tree'
@@ -93,7 +93,7 @@ function readJunk(scan: Scan, at: number): Junk {
   while (end < lineEnd(text, at) && text[end] !== ';' && text[end] !== '}' && !isComment(text, end)) end++
   const place = trim(text, at, end)
   scan.problems.push(problem('E04', 'error', place, message('E04.body', { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }), [removing(place)]))
-  return { kind: 'junk', span: place, first: readWord(text, at) }
+  return { kind: 'junk', span: place, first: firstWord(text, place) }
 }
 
 /** Reads the parameters up to the closing brace, or up to what cannot belong to the ability. */

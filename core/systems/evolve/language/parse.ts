@@ -4,7 +4,7 @@ import { span } from '../../../language/span'
 import { TRIGGERS, find } from '../vocabulary'
 import { looksLikeAbility, readAbility } from './abilities'
 import { compile } from './compile'
-import { STATEMENT_SPELLINGS, findBoundaries, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, trim } from './scan'
+import { STATEMENT_SPELLINGS, findBoundaries, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, trim } from './scan'
 import type { Scan } from './scan'
 import { readStatement } from './declarations'
 import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Statement } from './tree'
@@ -36,7 +36,8 @@ function readJunk(scan: Scan, at: number): Junk {
     problems.push(problem('W16', 'hint', place, message('W16', { word: first.text, nearest: near[0] }), near.map((word) => replacing(place, word + suffix))))
   }
   if (looksLikeAbility(text, at)) end = Math.max(end, readAbility({ ...scan, problems: [], mentions: [], comments: [] }, at).next)
-  return { kind: 'junk', span: trim(text, at, end), first }
+  const place = trim(text, at, end)
+  return { kind: 'junk', span: place, first: firstWord(text, place) }
 }
 
 function readBrace(scan: Scan, at: number): Junk {

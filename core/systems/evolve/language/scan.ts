@@ -64,6 +64,9 @@ export function readWord(text: string, at: number): Word {
   return wordOf(text, span(at, end))
 }
 
+/** The first word of the range, cut where it ends. */
+export const firstWord = (text: string, { start, end }: Span): Word => wordOf(text, span(start, Math.min(end, readWord(text, start).span.end)))
+
 /** The statement word that stands at `at`, if one does and something may follow it. `exact`: only in lower case. */
 export function statementAt(text: string, at: number, exact = false): StatementId | 'ability' | undefined {
   const { text: word, span: { end } } = readWord(text, at)

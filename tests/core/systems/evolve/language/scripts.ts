@@ -19,7 +19,7 @@ export const lampWith = (body: string, trigger = 'Fanfare'): string => lamp(`abi
 export const catalogWith = (text: string): Catalog => createCatalog(parse(text).cards.map((card, index) => ({ ...summarise(card), entry: 'other', index })))
 
 /** What is found, as `severity code "text"`. */
-export const found = (text: string, options: CheckOptions = {}, catalog = createCatalog()): string[] =>
+export const found = (text: string, options: CheckOptions = {}, catalog: Catalog = createCatalog()): string[] =>
   check(parse(text), catalog, options).map(({ severity, code, span }) => `${severity} ${code} "${slice(text, span)}"`)
 
 export const diagnostics = (text: string, options: CheckOptions = {}): readonly Diagnostic[] => check(parse(text), createCatalog(), options)

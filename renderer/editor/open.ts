@@ -97,7 +97,7 @@ export class OpenCard {
     return this.#inspected === version ? this.state.inspection : undefined
   }
 
-  /** Changes the text in a way that the editor's undo takes back; `joined` continues the step before. */
+  /** Changes the text in a way that the editor's undo takes back; `joined`: as part of the step that is under way. */
   edit(edits: readonly TextEdit[], joined = false): void {
     if (edits.length === 0 || applyEdits(this.text, edits) === this.text) return
     if (!joined) this.model.pushStackElement()

@@ -21,11 +21,17 @@ export function useReplacing() {
   const query = reactive<{ -readonly [K in keyof SearchQuery]: SearchQuery[K] }>({ find: '', replacement: '', isRegex: false, matchCase: false, wholeWords: false })
   const scope = ref<ReplaceScope>('collection')
   const hits = shallowRef<readonly Hit[]>([])
-  const excluded = ref(new Set<Hit>())
+  /** Places that are left out, by entry and offset, so that they stay out while the replacement is typed. */
+  const excluded = ref(new Set<string>())
   const complaint = ref<string>()
   const isCut = ref(false)
   let texts = new Map<string, { readonly text: string; readonly revision: number }>()
   let asked = 0
+  let isStale = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const nameOf = ({ entry, start }: Hit): string => `${entry} ${start}`
+  const isIncluded = (hit: Hit): boolean => !excluded.value.has(nameOf(hit))
 
   const groups = computed(() => {
     const found = new Map<string, Hit[]>()
@@ -36,7 +42,7 @@ export function useReplacing() {
     }
     return [...found].map(([entry, places]) => ({ entry, places }))
   })
-  const included = computed(() => hits.value.filter((hit) => !excluded.value.has(hit)))
+  const included = computed(() => hits.value.filter(isIncluded))
 
   const entriesIn = (): string[] => {
     if (scope.value === 'list') return [...list.order]
@@ -56,6 +62,8 @@ export function useReplacing() {
   /** Searches the saved texts, after saving those of open cards. */
   async function find(): Promise<void> {
     const mine = ++asked
+    clearTimeout(timer)
+    isStale = false
     if (query.find === '') return show([], false)
     await session.flush()
     const fresh = await read()
@@ -70,18 +78,18 @@ export function useReplacing() {
 
   function show(found: readonly Hit[], cut: boolean, said?: string): void {
     hits.value = found
-    excluded.value = new Set()
     isCut.value = cut
     complaint.value = said
   }
 
   /** Replaces every included place as one step; answers the number of cards, or `undefined` when cards changed meanwhile. */
   async function replaceAll(): Promise<number | undefined> {
+    if (isStale) await find()
     await session.flush()
     const base: Record<string, number> = {}
     const operations = groups.value.flatMap(({ entry, places }) => {
       const known = texts.get(entry)
-      const chosen = places.filter((hit) => !excluded.value.has(hit))
+      const chosen = places.filter(isIncluded)
       if (!known || chosen.length === 0) return []
       base[entry] = known.revision
       return [{ type: 'edit' as const, entry, text: replaceHits(known.text, chosen) }]
@@ -89,23 +97,25 @@ export function useReplacing() {
     if (operations.length === 0) return 0
     const label = translate('editor.steps.replace', { find: query.find, n: operations.length }, operations.length)
     const applied = await library.apply(operations, label, undefined, base)
+    excluded.value = new Set()
     await find()
     return 'conflict' in applied ? undefined : operations.length
   }
 
   function toggle(hit: Hit): void {
     const next = new Set(excluded.value)
-    if (!next.delete(hit)) next.add(hit)
+    if (!next.delete(nameOf(hit))) next.add(nameOf(hit))
     excluded.value = next
   }
 
-  let timer: ReturnType<typeof setTimeout> | undefined
   const findSoon = (): void => {
+    isStale = true
     clearTimeout(timer)
     timer = setTimeout(() => void find(), PAUSE)
   }
   watch([query, scope], findSoon)
+  watch([() => query.find, () => query.isRegex, () => query.matchCase, () => query.wholeWords, scope], () => (excluded.value = new Set()))
   library.onChange(() => query.find !== '' && findSoon())
 
-  return { query, scope, groups, hits, included, excluded, complaint, isCut, find, replaceAll, toggle }
+  return { query, scope, groups, hits, included, isIncluded, complaint, isCut, replaceAll, toggle }
 }

@@ -1,7 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './studio'
-import { isSaved, openCard, saved, script, type } from './writing'
+import { isSaved, openCard, saved, script } from './writing'
 
 const CARD = 'Wickling Scout'
+
+const field = (page: Page, label: string): Locator => page.locator('.form').getByLabel(label, { exact: true })
 
 test.beforeEach(async ({ page, studio }) => {
   expect(studio.data).not.toBe('')
@@ -9,31 +12,33 @@ test.beforeEach(async ({ page, studio }) => {
 })
 
 test('a field edits the script and is saved', async ({ page }) => {
-  await page.getByLabel('Cost', { exact: true }).fill('7')
+  await field(page, 'Cost').fill('7')
   await expect.poll(() => script(page)).toContain('cost 7;')
   await isSaved(page)
   expect((await saved(page, CARD)).text).toContain('cost 7;')
 })
 
 test('the script edits the field', async ({ page }) => {
-  await type(page, ' of the Vale', 'first line')
+  await page.locator('.script .view-line').filter({ hasText: 'name ' }).first().click()
+  await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('.form input[name="name"]')).not.toHaveValue(CARD)
+  await page.keyboard.type(' of the Vale')
+  await expect(field(page, 'Name')).toHaveValue(`${CARD} of the Vale`)
 })
 
 test('a choice and a word go into the script, and the words of the collection are proposed', async ({ page }) => {
-  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Runecraft' })
+  await field(page, 'Class').selectOption({ label: 'Runecraft' })
   await expect.poll(() => script(page)).toContain('class Rune;')
-  const words = page.getByLabel('Traits', { exact: true })
+  const words = field(page, 'Traits')
   await words.fill('Warden')
   await words.press('Enter')
   await expect.poll(() => script(page)).toMatch(/trait .*Warden;/)
-  await expect(page.locator('datalist option').filter({ hasText: '' }).first()).toBeAttached()
+  await expect(page.locator('.form datalist option[value="Soldier"]')).toBeAttached()
 })
 
 test('typing in the form keeps the focus and is taken back by undo', async ({ page }) => {
   const before = await script(page)
-  const name = page.locator('.form input[name="name"]')
+  const name = field(page, 'Name')
   await name.click()
   await name.press('End')
   await name.pressSequentially(' II', { delay: 40 })
@@ -46,13 +51,13 @@ test('typing in the form keeps the focus and is taken back by undo', async ({ pa
 
 test('a value that is no number is told and not written', async ({ page }) => {
   const before = await script(page)
-  await page.getByLabel('Cost', { exact: true }).fill('two')
+  await field(page, 'Cost').fill('two')
   await expect(page.getByText('Expected a number, found “two”.')).toBeVisible()
   expect(await script(page)).toBe(before)
 })
 
 test('a symbol is inserted into the text where the cursor is', async ({ page }) => {
-  const text = page.getByLabel('Text', { exact: true })
+  const text = field(page, 'Text')
   await text.click()
   await text.press('Control+Home')
   await page.getByRole('button', { name: 'Insert [attack]' }).click()

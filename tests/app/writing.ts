@@ -44,11 +44,10 @@ export const script = (page: Page): Promise<string> =>
     return lines.map((line) => (line.textContent ?? '').replaceAll('\u00a0', ' ')).join('\n')
   })
 
-/** Puts the cursor behind the script's last character, or behind the first line, and types. */
-export async function type(page: Page, text: string, where: 'end' | 'first line' = 'end'): Promise<void> {
+/** Puts the cursor behind the script's last character and types. */
+export async function type(page: Page, text: string): Promise<void> {
   await page.locator('.script .view-lines').click()
-  await page.keyboard.press(where === 'end' ? 'Control+End' : 'Control+Home')
-  if (where === 'first line') await page.keyboard.press('End')
+  await page.keyboard.press('Control+End')
   await page.keyboard.type(text)
 }
 

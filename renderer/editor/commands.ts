@@ -71,8 +71,8 @@ export function useEditorCommands(): void {
     command('close', translate('editor.commands.close'), withCard(({ entry }) => session.close(entry)), 'Alt+W'),
     command('duplicate', translate('editor.commands.duplicate'), withCard(({ entry }) => duplicate(entry)), 'Mod+Shift+D'),
     command('art', translate('editor.commands.art'), withCard(art.choose)),
-    { ...command('undo', translate('shell.commands.undo'), () => script.value?.run('undo'), 'Mod+Z'), yields: true },
-    { ...command('redo', translate('shell.commands.redo'), () => script.value?.run('redo'), 'Mod+Shift+Z'), yields: true },
+    { ...command('undo', translate('shell.commands.undo'), withCard(({ model }) => model.undo()), 'Mod+Z'), yields: true },
+    { ...command('redo', translate('shell.commands.redo'), withCard(({ model }) => model.redo()), 'Mod+Shift+Z'), yields: true },
   )
 
   async function duplicate(entry: string): Promise<void> {

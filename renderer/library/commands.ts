@@ -46,6 +46,7 @@ export function useLibraryCommands(): void {
   }
 
   function showProblems(): void {
+    if (library.problems.errors + library.problems.warnings === 0) return toasts.show(t('library.toasts.noProblems'))
     pages.go('library')
     list.clear()
     list.query = toggleChoice('', list.fields, { type: 'has', value: 'problems' })

@@ -3,7 +3,7 @@ import type { FileHandle } from '../../preload/contract'
 import { useJobs } from '../stores/jobs'
 import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
-import { printPdf } from './print'
+import { printInFrame, printInTab } from './print'
 import { useSheet } from './sheet'
 
 /** Makes the sheet's PDF as a job of the host, and saves or prints it. */
@@ -24,6 +24,11 @@ export function useSheetMaking(): { save(): Promise<void>; print(): Promise<void
     return outcome.file
   }
 
+  /** The desktop's only window is the studio's; where it shows no PDFs, the file is handed out. */
+  async function printOnDesktop(bytes: Uint8Array<ArrayBuffer>, file: FileHandle): Promise<void> {
+    if (!printInFrame(bytes) && (await bridge().deliver(file))) toasts.show(t('sheets.printFile', { name: file.name }), { tone: 'success' })
+  }
+
   return {
     async save() {
       const file = await make()
@@ -32,8 +37,9 @@ export function useSheetMaking(): { save(): Promise<void>; print(): Promise<void
     async print() {
       const file = await make()
       if (!file) return
-      const { bytes } = await ask('files.read', { handle: file.handle })
-      printPdf(new Uint8Array(bytes))
+      const bytes = new Uint8Array((await ask('files.read', { handle: file.handle })).bytes)
+      if (bridge().host === 'desktop') await printOnDesktop(bytes, file)
+      else if (!printInTab(bytes)) toasts.show(t('sheets.ready'), { action: { label: t('sheets.print'), run: () => void printInTab(bytes) } })
     },
   }
 }

@@ -1,42 +1,28 @@
-/** How long a frame may take to show a PDF. Browsers without a viewer of their own never load it. */
-const PATIENCE = 8000
+/**
+ * Shows a PDF in a tab of its own with the print dialog open. False when the browser allows no new tab now: it wants a click, and the
+ * last one was too long ago.
+ */
+export function printInTab(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const tab = window.open(addressOf(bytes))
+  if (!tab) return false
+  tab.addEventListener('load', () => tab.print())
+  return true
+}
 
-/** Opens the print dialog for a PDF; where the browser shows none inside a page, opens it for printing from there. */
-export function printPdf(bytes: Uint8Array<ArrayBuffer>): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  if (!navigator.pdfViewerEnabled) {
-    openPdf(address)
-    return
-  }
+/** Prints a PDF from within the page; false where the browser shows no PDFs. */
+export function printInFrame(bytes: Uint8Array<ArrayBuffer>): boolean {
+  if (!navigator.pdfViewerEnabled) return false
+  // The frame stays until the next sheet: the print dialog is open for as long as people like.
+  document.querySelector('iframe[data-sheet]')?.remove()
   const frame = document.createElement('iframe')
   frame.className = 'unseen'
-  frame.setAttribute('aria-hidden', 'true')
-  const patience = setTimeout(() => {
-    frame.remove()
-    openPdf(address)
-  }, PATIENCE)
-  frame.addEventListener('load', () => {
-    clearTimeout(patience)
-    try {
-      frame.contentWindow?.focus()
-      frame.contentWindow?.print()
-    } catch {
-      // The viewer is a page of another origin in some browsers, which may not be told to print.
-      frame.remove()
-      openPdf(address)
-    }
-  })
-  // The frame stays until the next sheet: the dialog is open for as long as people like.
-  document.querySelector('iframe[data-sheet]')?.remove()
   frame.dataset.sheet = ''
-  frame.src = address
+  frame.setAttribute('aria-hidden', 'true')
+  frame.addEventListener('load', () => frame.contentWindow?.print())
+  frame.src = addressOf(bytes)
   document.body.append(frame)
+  return true
 }
 
-function openPdf(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.target = '_blank'
-  link.rel = 'noopener'
-  link.click()
-}
+/** Lives as long as the page: a tab may be reloaded, and a viewer reads when it likes. */
+const addressOf = (bytes: Uint8Array<ArrayBuffer>): string => URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))

@@ -29,5 +29,9 @@ export function watchFaults(): void {
   window.addEventListener('error', (event) => {
     if (!isHarmless(event.message)) report(event.error ?? event.message)
   })
-  window.addEventListener('unhandledrejection', (event) => report(event.reason))
+  window.addEventListener('unhandledrejection', (event) => {
+    // A refusal is told to the person; it is no error of the program.
+    if (event.reason instanceof StudioFailure) event.preventDefault()
+    report(event.reason)
+  })
 }

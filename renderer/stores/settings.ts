@@ -25,14 +25,21 @@ export const useSettings = defineStore('settings', () => {
   const theme = computed(() => (values.value.theme === 'system' ? (systemIsDark.value ? 'dark' : 'light') : values.value.theme))
 
   let unsent: Partial<Settings> = {}
+  let sending: Partial<Settings> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** What the host says, under what it has not heard yet. */
+  const show = (kept: Settings): void => void (values.value = { ...kept, ...sending, ...unsent })
+
   async function flush(): Promise<void> {
+    clearTimeout(timer)
     timer = undefined
-    const change = unsent
+    if (Object.keys(unsent).length === 0) return
+    const change = (sending = unsent)
     unsent = {}
     const kept = await ask('settings.write', change)
-    if (!timer) values.value = kept
+    if (sending === change) sending = {}
+    show(kept)
   }
 
   /** Shown at once; written when nothing else changed for a moment, so that sliders do not flood the disk. */
@@ -44,9 +51,8 @@ export const useSettings = defineStore('settings', () => {
   }
 
   async function start(): Promise<void> {
-    listen('settings.changed', (changed) => {
-      values.value = { ...changed, ...unsent }
-    })
+    listen('settings.changed', show)
+    window.addEventListener('pagehide', () => void flush())
     values.value = await ask('settings.read', {})
     watchEffect(() => {
       document.documentElement.dataset.theme = theme.value

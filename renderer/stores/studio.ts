@@ -21,11 +21,27 @@ export function bridge(): StudioBridge {
   return window.studio
 }
 
-/** Asks the host and answers its value; throws `StudioFailure`. */
+/** Requests that may be carried out twice without harm: they are asked again when their answer was lost. */
+const REPEATABLE: ReadonlySet<RequestName> = new Set([
+  'studio.info',
+  'settings.read',
+  'settings.write',
+  'library.info',
+  'library.rows',
+  'library.find',
+  'library.read',
+  'library.history',
+  'art.keep',
+  'art.read',
+  'files.read',
+])
+
+/** Asks the host and answers its value; throws `StudioFailure`. While the host is lost, it waits. */
 export async function ask<N extends RequestName>(name: N, input: Input<N>): Promise<Answer<N>> {
   const reply = await bridge().request(name, input)
-  if ('failure' in reply) throw new StudioFailure(reply.failure.code, reply.failure.message)
-  return reply.value
+  if ('value' in reply) return reply.value
+  if (reply.failure.code === CONNECTION_LOST && REPEATABLE.has(name)) return ask(name, input)
+  throw new StudioFailure(reply.failure.code, reply.failure.message)
 }
 
 /** Calls back for every announcement of the name until the returned function is called. */

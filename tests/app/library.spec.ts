@@ -34,7 +34,7 @@ test('a search without result offers to clear it', async ({ page, studio: _ }) =
   const library = new Library(page)
   await library.search.fill('zzzz')
   await expect(page.getByRole('heading', { name: 'No card matches “zzzz”' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(library.count('58 cards')).toBeVisible()
 })
 

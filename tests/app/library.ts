@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -57,6 +59,10 @@ export class Library {
     return this.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: page }).click()
   }
 }
+
+/** Waits until the host has written a setting. */
+export const written = (studio: { readonly data: string }, setting: RegExp): Promise<void> =>
+  expect.poll(() => readFile(join(studio.data, 'settings.json'), 'utf8').catch(() => '')).toMatch(setting)
 
 /** A card in SVE Script without faults. */
 export const script = (name: string, id: string): string => `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`

@@ -1,11 +1,11 @@
-import { Library } from './library'
+import { Library, written } from './library'
 import { expect, test } from './studio'
 
-test('the theme is used at once and kept', async ({ page, studio: _ }) => {
+test('the theme is used at once and kept', async ({ page, studio }) => {
   await new Library(page).go('Settings')
   await page.getByRole('radio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.waitForTimeout(600)
+  await written(studio, /"theme": ?"dark"/)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

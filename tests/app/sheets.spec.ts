@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Library } from './library'
+import { Library, written } from './library'
 import { expect, test } from './studio'
 
 test('selected cards become a PDF with their copies', async ({ page, studio: _ }) => {
@@ -18,7 +18,17 @@ test('selected cards become a PDF with their copies', async ({ page, studio: _ }
   await expect(library.note('Saved')).toBeVisible()
 })
 
-test('the paper and its measures are remembered', async ({ page, studio: _ }) => {
+test('printing opens the finished sheet in a tab of its own', async ({ page, studio: _ }) => {
+  const library = new Library(page)
+  await library.card('Wickling Scout').click()
+  await page.keyboard.press('Control+Shift+S')
+  const tab = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Print…' }).click()
+  expect((await tab).url()).toMatch(/^blob:/)
+  await expect(page.getByRole('button', { name: 'Print…' })).toBeEnabled()
+})
+
+test('the paper and its measures are remembered', async ({ page, studio }) => {
   const library = new Library(page)
   await library.go('Sheets')
   await page.getByRole('button', { name: /Add all 58 cards/ }).click()
@@ -27,7 +37,7 @@ test('the paper and its measures are remembered', async ({ page, studio: _ }) =>
   await expect(page.getByText('58 cards · 8 cards a page · 8 pages')).toBeVisible()
   await page.getByLabel('Gap').fill('4')
   await page.getByLabel('Gap').press('Enter')
-  await page.waitForTimeout(600)
+  await written(studio, /"gap": ?4/)
   await page.reload()
   await library.go('Sheets')
   await expect(page.getByLabel('Paper')).toHaveValue('letter')

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { Library } from './library'
+import { Library, written } from './library'
 import { expect, test } from './studio'
 
 test('the palette finds a command by its words and runs it', async ({ page, studio: _ }) => {
@@ -28,12 +28,12 @@ test('the list of shortcuts names what it shows', async ({ page, studio: _ }) =>
   await expect(dialog).toBeHidden()
 })
 
-test('a pane is hidden by its shortcut, stays hidden after a reload, and comes back by "Reset layout"', async ({ page, studio: _ }) => {
+test('a pane is hidden by its shortcut, stays hidden after a reload, and comes back by "Reset layout"', async ({ page, studio }) => {
   const library = new Library(page)
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+b')
   await expect(library.filters).toBeHidden()
-  await page.waitForTimeout(600)
+  await written(studio, /"layouts": ?{\s*"library"/)
   await page.reload()
   await expect(library.grid).toBeVisible()
   await expect(library.filters).toBeHidden()

@@ -27,6 +27,8 @@ export const sheets = {
   save: 'Save PDF',
   print: 'Print…',
   saved: 'Saved {name}.',
+  ready: 'The sheet is ready.',
+  printFile: 'Saved {name}. Open it to print it.',
   actualSize: 'In the print dialog, choose actual size (100 %).',
   commands: { save: 'Save the sheet as PDF', print: 'Print the sheet' },
 }

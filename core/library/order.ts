@@ -1,6 +1,7 @@
+import type { Appearance } from '../document/appearance'
 import type { CardSummary } from '../document/catalog'
 
-/** What a list is sorted by: `order` (as in the documents), `changed`, `name`, `id`, `kind`, or a field. */
+/** What a list is sorted by: `order` (as in the documents), `changed`, `copies`, `tags`, `problems`, `name`, `id`, `kind`, or a field. */
 export interface Order {
   readonly by: string
   readonly descending: boolean
@@ -11,12 +12,17 @@ export interface OrderedRow {
   /** Milliseconds since 1970. */
   readonly changed: number
   readonly cards: readonly CardSummary[]
+  readonly appearance?: Appearance
+  readonly problems?: { readonly errors: number; readonly warnings: number }
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function valueOf(row: OrderedRow, by: string): string | number | undefined {
   if (by === 'order' || by === 'changed') return row[by]
+  if (by === 'copies') return row.appearance?.copies ?? 1
+  if (by === 'tags') return row.appearance?.tags?.join(' ') || undefined
+  if (by === 'problems') return row.problems && (row.problems.errors || row.problems.warnings) ? row.problems.errors + row.problems.warnings / 1000 : undefined
   const [card] = row.cards
   if (!card) return undefined
   if (by === 'name' || by === 'kind') return card[by] || undefined

@@ -38,4 +38,16 @@ describe('sorting', () => {
     ['changed', true, [3, 0, 2, 1]],
     ['trait', false, [1, 0, 2, 3]],
   ])('by %s, descending %s', (by, descending, order) => expect(sortRows(rows, { by, descending }).map((row) => row.order)).toEqual(order))
+
+  test('by copies and problems, cards without a problem last', () => {
+    const [first, second, third] = rows
+    if (!first || !second || !third) throw new Error('Three rows are needed.')
+    const marked = [
+      { ...first, order: 0, problems: { errors: 0, warnings: 2 } },
+      { ...second, order: 1, problems: { errors: 1, warnings: 0 }, appearance: { version: 1 as const, copies: 3 } },
+      { ...third, order: 2, problems: { errors: 0, warnings: 0 } },
+    ]
+    expect(sortRows(marked, { by: 'copies', descending: true }).map((row) => row.order)).toEqual([1, 0, 2])
+    expect(sortRows(marked, { by: 'problems', descending: true }).map((row) => row.order)).toEqual([1, 0, 2])
+  })
 })

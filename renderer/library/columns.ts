@@ -12,7 +12,7 @@ export interface Column {
   readonly numeric: boolean
   /** Pixels; the name takes what is left. */
   readonly width: number
-  /** What is sorted by; many words are joined. */
+  /** What is shown; many words are joined. */
   value(row: EntryRow): string | number | undefined
 }
 
@@ -75,12 +75,12 @@ export function useColumns(): { columns: ComputedRef<readonly Column[]> } {
   const column = (id: string, label: string, width: number, value: Column['value'], numeric = false): Column => ({ id, label, width, value, numeric })
   const columns = computed(() => [
     column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),
-    column('key', t('library.table.key'), 116, (row) => row.cards[0]?.key),
+    column('id', t('library.table.key'), 116, (row) => row.cards[0]?.key),
     column('kind', t('library.table.kind'), 124, (row) => kindOf(row)),
     ...fields.value.filter(({ type }) => type !== 'text').sort(byType).map(columnOf),
     column('copies', t('library.table.copies'), 72, (row) => row.appearance.copies ?? 1, true),
     column('tags', t('library.table.tags'), 120, (row) => row.appearance.tags?.join(', ')),
-    column('problems', t('library.table.problems'), 92, (row) => row.problems.errors * 1000 + row.problems.warnings || undefined, true),
+    column('problems', t('library.table.problems'), 92, (row) => row.problems.errors + row.problems.warnings || undefined, true),
     column('changed', t('library.table.changed'), 132, (row) => row.changed),
   ])
   return { columns }

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { sortRows } from '../../core/library/order'
 import type { EntryRow } from '../../preload/contract'
 import { useLibrary } from '../stores/library'
 import { useSelection } from '../stores/selection'
 import { ask } from '../stores/studio'
-import { type Column, useColumns, useFields } from './columns'
+import { useFields } from './columns'
 
 export interface Sorting {
   readonly column: string
@@ -13,24 +14,10 @@ export interface Sorting {
 
 const PAUSE = 80
 
-const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' })
-
-/** Cards without a value come last, whichever way the list is sorted. */
-const sorted = (rows: readonly EntryRow[], { value }: Column, descending: boolean): EntryRow[] =>
-  rows
-    .map((row) => ({ row, key: value(row) }))
-    .sort((a, b) => {
-      if (a.key === undefined || b.key === undefined) return a.key === b.key ? 0 : a.key === undefined ? 1 : -1
-      return descending ? compare(b.key, a.key) : compare(a.key, b.key)
-    })
-    .map(({ row }) => row)
-
 /** What the library page lists: the query, what it found, and in which order. */
 export const useCardList = defineStore('card-list', () => {
   const library = useLibrary()
   const selection = useSelection()
-  const { columns } = useColumns()
   const tableFields = useFields()
   /** The fields that a query may name. */
   const fields = computed(() => tableFields.value.map(({ name, type }) => ({ name, type })))
@@ -50,8 +37,7 @@ export const useCardList = defineStore('card-list', () => {
   )
   const rows = computed<readonly EntryRow[]>(() => {
     const list = found.value ? found.value.flatMap((entry) => library.rows.get(entry) ?? []) : inOrder.value
-    const column = sorting.value && columns.value.find(({ id }) => id === sorting.value?.column)
-    return column ? sorted(list, column, sorting.value?.descending ?? false) : list
+    return sorting.value ? sortRows(list, { by: sorting.value.column, descending: sorting.value.descending }) : list
   })
   const order = computed(() => rows.value.map(({ entry }) => entry))
 

@@ -11,8 +11,6 @@ export const library = {
     size: 'Card size',
     newCard: 'New card',
     import: 'Import',
-    export: 'Export originals',
-    more: 'More actions',
   },
   panes: { cards: 'Cards', filters: 'Filters', details: 'Details' },
   results: {
@@ -28,7 +26,6 @@ export const library = {
     descending: 'Descending',
   },
   filters: {
-    label: 'Filters',
     collections: 'Collections',
     all: 'All cards',
     kind: 'Type',
@@ -145,7 +142,6 @@ export const library = {
     nothing: 'Nothing was imported',
     files: 'Files',
     cards: 'Cards',
-    entries: 'Entries',
     skipped: 'Skipped',
     skippedTitle: 'Skipped files',
     show: 'Show imported cards',

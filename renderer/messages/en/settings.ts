@@ -10,7 +10,6 @@ export const settings = {
   fontSizeHint: 'Pixels, from 8 to 40.',
   wrap: 'Wrap long lines',
   minimap: 'Show the minimap',
-  preview: 'Preview',
   library: 'Library',
   name: 'Name',
   location: 'Stored at',

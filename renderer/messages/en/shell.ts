@@ -1,7 +1,6 @@
 /** The window around the pages. */
 export const shell = {
   pages: { label: 'Pages', library: 'Library', editor: 'Editor', sheets: 'Sheets', settings: 'Settings' },
-  loading: 'Loading…',
   cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',
@@ -40,7 +39,7 @@ export const shell = {
   },
   shortcuts: { title: 'Keyboard shortcuts', filter: 'Filter shortcuts', nothing: 'No shortcut matches.' },
   toasts: { label: 'Notifications', undone: 'Undone: {label}', redone: 'Redone: {label}', nothingToUndo: 'Nothing to undo.', nothingToRedo: 'Nothing to redo.' },
-  jobs: { label: 'Work in progress', cancel: 'Cancel {title}', cancelled: 'Cancelled.', failed: '{message}' },
+  jobs: { label: 'Work in progress', cancel: 'Cancel {title}', cancelled: 'Cancelled.' },
   connection: {
     lost: 'The connection to the studio is lost. Trying to reconnect.',
     reassure: 'What you type is kept here and saved as soon as the studio answers.',

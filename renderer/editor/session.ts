@@ -3,6 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import type { TextEdit } from '../../core/language/edit'
 import type { Span } from '../../core/language/span'
+import type { SystemId } from '../../core/system'
 import { useCards } from '../cards/cards'
 import { studioOf } from '../cards/desk'
 import { translate } from '../messages/i18n'
@@ -31,7 +32,9 @@ export const useSession = defineStore('session', () => {
   const find = (entry: string): OpenCard | undefined => open.value.find((candidate) => candidate.entry === entry)
   const byModel = (model: monaco.editor.ITextModel): OpenCard | undefined => open.value.find((candidate) => candidate.model === model)
 
-  function language(id: string): string {
+  /** Registers a system's language; models that belong to no open card, such as another version of one, get its colours. */
+  function language(system: SystemId): string {
+    const { id } = studioOf(system).language
     if (languages.has(id)) return id
     languages.add(id)
     const ask = <T>(model: monaco.editor.ITextModel, question: (opened: OpenCard) => Promise<T>, none: T): Promise<T> => {
@@ -39,7 +42,7 @@ export const useSession = defineStore('session', () => {
       return opened ? question(opened) : Promise.resolve(none)
     }
     registerLanguage(id, {
-      inspected: (model) => ask(model, (opened) => opened.inspected(), undefined),
+      inspected: (model) => byModel(model)?.inspected() ?? cards.live.ask('inspect', { card: { system, collection: '', text: model.getValue() } }),
       complete: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset }), []),
       hover: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('hover', { card: cardText, offset }), undefined),
       format: (model) => ask<readonly TextEdit[]>(model, ({ cardText }) => cards.live.ask('format', { card: cardText }), []),
@@ -56,7 +59,7 @@ export const useSession = defineStore('session', () => {
     const opened = new OpenCard({
       entry: found,
       card: text,
-      language: language(studioOf(text.system).language.id),
+      language: language(text.system),
       client: cards.live,
       apply: library.apply,
       label: (name) => translate('editor.steps.edit', { name }),

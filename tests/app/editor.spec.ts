@@ -103,3 +103,19 @@ test('the face is saved as a PNG of 300 DPI', async ({ page }) => {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([744, 1039])
 })
+
+test('two changes of one card at once are put to the person, and mine can be kept', async ({ page }) => {
+  const { entry, text } = await saved(page, CARD)
+  await type(page, '\n// mine')
+  // The other change has to come within the pause before a save: tried until it does.
+  await expect(async () => {
+    const { revision } = await saved(page, CARD)
+    await page.keyboard.type('!')
+    const operations = [{ type: 'edit' as const, entry, text: `${text}\n// theirs` }]
+    const answer = await ask(page, 'library.apply', { operations, baseRevisions: { [entry]: revision }, label: 'Elsewhere' })
+    expect(answer).not.toHaveProperty('conflict')
+  }).toPass()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await isSaved(page)
+  expect((await saved(page, CARD)).text).toContain('// mine!')
+})

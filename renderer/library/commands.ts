@@ -10,6 +10,7 @@ import { useCardActions } from './actions'
 import { dialogs } from './dialogs'
 import { useExchange } from './exchange'
 import { toggleChoice } from './filters'
+import { useLibraries } from './libraries'
 import { useCardList } from './list'
 
 /** The cards' context menu, toolbar and palette all run these. */
@@ -24,6 +25,7 @@ export function useLibraryCommands(): void {
   const actions = useCardActions()
   const exchange = useExchange()
   const sheet = useSheet()
+  const libraries = useLibraries()
 
   const isHere = (): boolean => pages.page === 'library' && library.info !== undefined
   const hasCards = (): boolean => isHere() && selection.entries.size > 0
@@ -72,6 +74,7 @@ export function useLibraryCommands(): void {
     whole('table-view', t('library.actions.tableView'), () => settings.write({ libraryView: 'table' }), { when: isHere }),
     whole('import', t('library.actions.import'), exchange.importPicked, { shortcuts: ['Mod+I'], yields: true }),
     whole('export', t('library.actions.exportAll'), () => exchange.exportOriginals()),
+    whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
     whole('new-collection', t('library.collection.create'), () => (dialogs.collection = '')),
   )

@@ -26,6 +26,7 @@ const inputs = (command: Command): Command =>
   command
     .option('--system <id>', 'game system; guessed from the files when absent')
     .option('--cards <file...>', 'files whose cards may be referred to')
+    .option('--library <path>', 'a library whose cards may be referred to as well')
     .option('--collection <file>', 'collection.yaml with declared words; the one beside the first file when absent')
     .option('--json', 'print one JSON value')
 

@@ -9,10 +9,10 @@ export function setupMenu(run: (command: string) => void, version: string): void
   const isMac = process.platform === 'darwin'
   const command = (label: string, id: string, accelerator?: string): Item => ({ label, id, click: () => run(id), ...(accelerator ? { accelerator, registerAccelerator: false } : {}) })
   const file: Item[] = [
-    command('New Library…', 'library.create'),
+    command('New Library…', 'library.new'),
     command('Open Library…', 'library.open'),
     SEPARATOR,
-    command('New Card', 'library.new-card', 'CmdOrCtrl+N'),
+    command('New Card', 'cards.new', 'CmdOrCtrl+N'),
     command('Import Scripts…', 'library.import'),
     command('Export Scripts…', 'library.export'),
     SEPARATOR,

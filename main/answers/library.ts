@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { SampleCollection, SystemId } from '../../core/system'
@@ -121,6 +121,7 @@ export class Librarian {
   }
 
   async #take(path: string, create: boolean, sample = false): Promise<LibraryInfo> {
+    if (create) await mkdir(dirname(path), { recursive: true })
     const client = await this.#start({ path, create })
     if (sample) {
       await addSamples(client, this.#context.folders.resources).catch(async (error: unknown) => {

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { SYSTEM_IDS, type SystemId } from '../../core/system'
-import { openLibrary, type LibraryClient } from '../database/client'
-import { writeFolder } from '../database/folder'
+import { writeFolder } from '../write'
 import { messageOf } from '../log'
+import { withLibrary } from './library'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
 export interface ImportCommand {
@@ -18,17 +17,6 @@ export interface ExportCommand {
   readonly out: string
   readonly format: string
   readonly json?: boolean
-}
-
-async function withLibrary<T>(path: string, create: boolean, use: (library: LibraryClient) => Promise<T>): Promise<T> {
-  const place = resolve(path)
-  if (!create && !existsSync(place)) throw new UsageError(`There is no library at ${path}.`)
-  const library = await openLibrary({ path: place, create: create && !existsSync(place) })
-  try {
-    return await use(library)
-  } finally {
-    await library.close()
-  }
 }
 
 /** The paths from the folder that all files share, so that what is exported lies as it was given. */

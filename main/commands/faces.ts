@@ -11,7 +11,7 @@ import type { StudioSystem } from './input'
 const CODES: Readonly<Record<FaceProblem['kind'], string>> = { overflow: 'FACE1', 'missing-glyph': 'FACE2', 'missing-symbol': 'FACE3', 'missing-art': 'FACE4' }
 
 const SENTENCES: Readonly<Record<FaceProblem['kind'], string>> = {
-  overflow: 'The text of "{layer}" is {detail} mm too high for its box at its smallest size; shorten it.',
+  overflow: 'The text of "{layer}" runs {detail} mm over its box at its smallest size; shorten it.',
   'missing-glyph': 'No font of the face has "{detail}".',
   'missing-symbol': 'The face has no symbol "{detail}".',
   'missing-art': 'The picture {detail} is missing.',

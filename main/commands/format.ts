@@ -2,7 +2,7 @@ import { encode, findMisfit } from '../../core/document/encoding'
 import { editedDocument, openFiles, placeEdits } from '../../core/document/open'
 import { chooseSystem, readInput, type InputFile } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
-import { writeWhole } from './write'
+import { writeWhole } from '../write'
 
 export interface FormatCommand {
   readonly system?: string

@@ -7,6 +7,7 @@ import type { Studio, GameSystem, SystemId } from '../../core/system'
 import { SYSTEM_IDS } from '../../core/system'
 import { SYSTEMS, systemById } from '../../core/systems/registry'
 import { messageOf } from '../log'
+import { withLibrary } from './library'
 import { say, UsageError } from './report'
 
 export interface InputFile {
@@ -22,6 +23,8 @@ export interface InputOptions {
   readonly system?: string
   /** Files whose cards may be referred to, without being reported on. */
   readonly cards?: readonly string[]
+  /** A library whose cards may be referred to as well. */
+  readonly library?: string
   /** The collection file with declared words; beside the first file when absent. */
   readonly collection?: string
 }
@@ -61,6 +64,11 @@ function guessSystem(files: readonly InputFile[]): GameSystem {
   return best.system
 }
 
+async function libraryFiles(path: string): Promise<InputFile[]> {
+  const files = await withLibrary(path, false, (library) => library.ask('files', {}))
+  return files.map((file) => ({ path: `${path}/${file.path}`, ...decode(file.bytes) }))
+}
+
 async function declaredWords(first: string | undefined, named: string | undefined): Promise<OpenFiles['declared']> {
   if (first === undefined && named === undefined) return {}
   const path = named ?? join(dirname(first ?? '.'), 'collection.yaml')
@@ -77,8 +85,10 @@ async function declaredWords(first: string | undefined, named: string | undefine
 /** Reads the files, chooses the system, and opens them together with the cards they may refer to. */
 export async function openInput(paths: readonly string[], options: InputOptions): Promise<Input> {
   const files = await Promise.all(paths.map(readInput))
-  const others = await Promise.all((options.cards ?? []).map(readInput))
-  const system = chooseSystem(files.length > 0 ? files : others, options.system)
+  const given = await Promise.all((options.cards ?? []).map(readInput))
+  const kept = options.library === undefined ? [] : await libraryFiles(options.library)
+  const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], options.system)
+  const others = [...given, ...kept.filter((file) => system.documents.recognise(file) > 0)]
   const declared = await declaredWords(paths[0], options.collection)
   return { system, files, open: openFiles(system, [...files, ...others], declared) }
 }

@@ -5,7 +5,7 @@ import { drawCards } from '../printing/print'
 import { openInput, type InputOptions } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
 import { sourcesOf, type NamedSource } from './sources'
-import { writeWhole } from './write'
+import { writeWhole } from '../write'
 
 export interface RenderCommand extends InputOptions {
   readonly out: string

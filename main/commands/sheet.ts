@@ -5,7 +5,7 @@ import { printCards } from '../printing/print'
 import { openInput, readInput, type Input, type InputOptions } from './input'
 import { CLEAN, print, printJson, say, UsageError } from './report'
 import { sourcesOf, type NamedSource } from './sources'
-import { writeWhole } from './write'
+import { writeWhole } from '../write'
 
 export interface SheetCommand extends InputOptions {
   readonly out: string

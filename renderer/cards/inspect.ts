@@ -57,7 +57,7 @@ export function inspect(
 ): Inspection {
   const { language } = studio
   return {
-    diagnostics: language.check(parsed, catalog, { complete: true, declared }).map((diagnostic) => printed(language.messages, diagnostic)),
+    diagnostics: language.check(parsed, catalog, { complete: true, declared, ...(entry !== undefined && { entry }) }).map((diagnostic) => printed(language.messages, diagnostic)),
     outline: language.outline(parsed),
     folding: language.folding(parsed),
     colours: language.colours(parsed),

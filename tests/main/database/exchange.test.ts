@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { archive } from '../../../main/database/archive'
-import { writeFolder } from '../../../main/database/folder'
+import { writeFolder } from '../../../main/write'
 import { apply, begin, bytes, create, documents, edit, newLibrary, scratch, texts, unwatched } from './toy'
 
 const folder = scratch()

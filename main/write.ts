@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StudioError } from '../answers/context'
-import { messageOf } from '../log'
-import type { ExportedFile } from './export'
+import { StudioError } from './answers/context'
+import { messageOf } from './log'
+import type { ExportedFile } from './database/export'
 
-async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file beside its target and renames it over, so that a failure leaves what was there. Throws `file-unwritable`. */
+export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const beside = `${target}.${randomUUID()}.new`
   try {
     await mkdir(dirname(target), { recursive: true })
@@ -23,7 +24,7 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Writes files below a folder, each beside its target and then renamed over it, so that no reader ever sees half a file. */
+/** Writes files below a folder, each of them whole. */
 export async function writeFolder(folder: string, files: readonly ExportedFile[]): Promise<void> {
   for (const { path, bytes } of files) await writeWhole(join(folder, path), bytes)
 }

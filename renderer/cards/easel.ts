@@ -1,8 +1,8 @@
 import { drawCanvas } from '../../core/face/canvas'
-import type { Face, FontFile, Picture } from '../../core/face/display'
+import type { Face, FaceProblem, FontFile, Picture } from '../../core/face/display'
 import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
 import { printSvg } from '../../core/face/svg'
-import type { Layer } from '../../core/face/template'
+import type { Layer, Template } from '../../core/face/template'
 import { loadFonts, registerFonts } from '../face/fonts'
 import { type Desk, studioOf } from './desk'
 import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
@@ -24,6 +24,19 @@ function frameOf(layers: readonly Layer[]): Extract<Layer, { type: 'image' }> | 
     if (found) return found
   }
   return undefined
+}
+
+/** Problems with the names that people know their layers by. */
+const named = (problems: readonly FaceProblem[], layers: readonly Layer[]): FaceProblem[] => {
+  const names = new Map<string, string>()
+  const add = (list: readonly Layer[]): void => {
+    for (const layer of list) {
+      names.set(layer.id, layer.name)
+      if (layer.type === 'group') add(layer.layers)
+    }
+  }
+  add(layers)
+  return problems.map((problem) => ({ ...problem, layer: names.get(problem.layer) ?? problem.layer }))
 }
 
 /** Draws faces of texts: for the screen, as bitmaps and as files. Asks for pictures it does not hold. */
@@ -59,10 +72,12 @@ export class Easel {
   }
 
   async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
-    const { face, held, frame } = await this.#face(input)
+    const { face, held, template } = await this.#face(input)
+    const layers = template?.layers ?? []
+    const frame = frameOf(layers)
     const svg = printSvg(face, { bleed: input.bleed, idPrefix: `${self.name}-${++this.#faces}-`, ...(held && { images: () => held.address }) })
     const { name, problems, size } = face
-    return { svg, name, problems, size, art: frame && { box: frame.box, ...(held && { picture: { width: held.picture.width, height: held.picture.height } }) } }
+    return { svg, name, problems: named(problems, layers), size, art: frame && { box: frame.box, ...(held && { picture: { width: held.picture.width, height: held.picture.height } }) } }
   }
 
   async thumbnail(input: QuestionInput<'thumbnail'>): Promise<QuestionOutput<'thumbnail'>> {
@@ -91,7 +106,7 @@ export class Easel {
     return canvas
   }
 
-  async #face({ card, index, appearance }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; frame: Extract<Layer, { type: 'image' }> | undefined }> {
+  async #face({ card, index, appearance }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; template: Template | undefined }> {
     const studio = studioOf(card.system)
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
@@ -100,7 +115,7 @@ export class Easel {
     const artist = await this.#artist
     const face = await artist.draw({ studioFace: studio.face, card: compiled, catalog: this.#desk.mirror.catalog(card.collection), appearance, ...(held && { art: held.picture }) })
     const template = studio.face.templates.find(({ id }) => id === face.template)
-    return { face, held, frame: template && frameOf(template.layers) }
+    return { face, held, template }
   }
 
   /** The faces' fonts, which this worker's canvases then know too. */

@@ -34,6 +34,19 @@ test('a dropped picture becomes the art, and stays after a reload', async ({ pag
   await expect(page.locator('.stage svg image')).toHaveCount(1)
 })
 
+test('a pasted picture becomes the art', async ({ page }) => {
+  const before = (await art(page)).art
+  await page.locator('.script .view-lines').click()
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(30, 30)
+    canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([await canvas.convertToBlob()], 'pasted.png', { type: 'image/png' }))
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(async () => (await art(page)).art).not.toBe(before)
+})
+
 test('the picture is moved by dragging it and zoomed by the slider', async ({ page }) => {
   await drop(page, 'picture')
   await expect.poll(async () => (await art(page)).placement).toBeUndefined()

@@ -119,3 +119,9 @@ test('two changes of one card at once are put to the person, and mine can be kep
   await isSaved(page)
   expect((await saved(page, CARD)).text).toContain('// mine!')
 })
+
+test('a duplicate opens as a card of its own', async ({ page }) => {
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('tab', { selected: true }).first()).toContainText('copy')
+  await expect(page.getByRole('tab', { name: CARD, exact: true })).toBeVisible()
+})

@@ -2,7 +2,7 @@
 export const cards = {
   face: 'Face of {name}',
   problems: {
-    overflow: 'The {layer} is {millimetres} mm too long for its place. Shorten the text.',
+    overflow: '“{layer}” is {millimetres} mm too high for its place. Shorten the text.',
     glyph: 'The fonts have no sign “{glyph}”. Write it in another way.',
     symbol: 'There is no symbol “{symbol}”. Check the tag’s spelling.',
     art: 'The picture could not be read. Choose another one.',

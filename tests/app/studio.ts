@@ -26,6 +26,9 @@ const start = async (data: string): Promise<{ readonly host: ChildProcess; reado
   return { host, address }
 }
 
+/** With FANFARE_ADDRESS, specs use a studio that runs already, such as that of `npm start -- --no-open`. */
+const RUNNING = process.env['FANFARE_ADDRESS']
+
 const stop = async (host: ChildProcess): Promise<void> => {
   if (host.exitCode !== null) return
   const ended = once(host, 'exit')
@@ -36,6 +39,11 @@ const stop = async (host: ChildProcess): Promise<void> => {
 /** `studio` is a running host with a new sample library, its page open, on which no error may occur. */
 export const test = base.extend<{ studio: RunningStudio }>({
   studio: async ({ page }, use) => {
+    if (RUNNING !== undefined) {
+      await page.goto(RUNNING)
+      await use({ address: RUNNING, data: '', restart: () => Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.')) })
+      return
+    }
     const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
     let running = await start(data)
     const errors: string[] = []

@@ -74,7 +74,7 @@ export const editor = {
     none: 'No problems in this card.',
     noneOpen: 'No problems in the open cards.',
     noneCollection: 'No problems in this collection.',
-    counts: '{errors} errors, {warnings} warnings',
+    counts: 'errors: {errors}, warnings: {warnings}',
     fix: 'Fix: {title}',
     place: 'Line {line}',
     severity: { error: 'Error', warning: 'Warning', info: 'Information', hint: 'Hint' },

@@ -67,9 +67,6 @@ export function cutDocument(path: string, text: string, cuts: readonly Cut[]): S
   return { path, parts }
 }
 
-/** A file of which nothing is an entry: a deck, a list of packs, a text that another program reads. */
-export const verbatimDocument = ({ path, text }: SourceFile): SplitDocument => cutDocument(path, text, [])
-
 /** An entry of one slice, as a splitter finds it in one file. */
 export interface FoundEntry {
   readonly start: number

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseCollection } from '../../core/document/collection'
+import { COLLECTION_FILE, COLLECTION_MESSAGES, parseCollection } from '../../core/document/collection'
 import { decode, type Encoding } from '../../core/document/encoding'
 import { openFiles, type OpenFiles } from '../../core/document/open'
+import { printMessage } from '../../core/language/message'
+import { mapLines } from '../../core/language/position'
 import type { Studio, GameSystem, SystemId } from '../../core/system'
 import { SYSTEM_IDS } from '../../core/system'
 import { SYSTEMS, systemById } from '../../core/systems/registry'
@@ -71,14 +73,15 @@ async function libraryFiles(path: string): Promise<InputFile[]> {
 
 async function declaredWords(first: string | undefined, named: string | undefined): Promise<OpenFiles['declared']> {
   if (first === undefined && named === undefined) return {}
-  const path = named ?? join(dirname(first ?? '.'), 'collection.yaml')
+  const path = named ?? join(dirname(first ?? '.'), COLLECTION_FILE)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (named === undefined && error.code === 'ENOENT') return undefined
     throw new UsageError(`${path} could not be read: ${error.message}`)
   })
   if (text === undefined) return {}
   const { collection, problems } = parseCollection(text)
-  for (const { message } of problems) say(`${path}: ${message}`)
+  const lines = mapLines(text)
+  for (const { span, message } of problems) say(`${path}:${lines.position(span.start).line}: ${printMessage(COLLECTION_MESSAGES, message)}`)
   return collection.declared
 }
 

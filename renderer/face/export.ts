@@ -1,6 +1,5 @@
 import { useCards } from '../cards/cards'
 import type { FacePlace } from '../cards/protocol'
-import { useLibrary } from '../stores/library'
 import { ask, bridge } from '../stores/studio'
 
 export interface PictureOptions {
@@ -30,11 +29,4 @@ export function useFaceExport() {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
     },
   }
-}
-
-/** Saves a card's face as it is in the library as a PNG of 300 DPI; resolves to whether the person took it. */
-export async function exportCard(entry: string, index = 0): Promise<boolean> {
-  const face = await useCards().place(entry, index)
-  const name = useLibrary().rows.get(entry)?.cards[index]?.name ?? ''
-  return face !== undefined && useFaceExport().savePicture(face, name, { dpi: 300, bleed: false })
 }

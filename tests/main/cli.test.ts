@@ -125,3 +125,25 @@ describe('import and export', () => {
     expect((await fanfare('export', '--library', join(folder, 'no.fanfare'), '--out', folder)).code).toBe(2)
   })
 })
+
+describe('declared words', () => {
+  test('a collection file beside the cards declares their own words, and what is wrong in it is said with its line', async () => {
+    const own = mkdtempSync(join(folder, 'own-'))
+    const path = join(own, 'cards.txt')
+    writeFileSync(path, `${LAMP.replace('trait Guard', 'trait Lampwright')}\nability Fanfare {\n    effect GiveCounter(Oil, 1) to Self;\n}\n`)
+    const infos = async (): Promise<number> => JSON.parse((await fanfare('check', '--json', path)).out).files[0].diagnostics.filter(({ message }: { message: string }) => message.includes('Oil')).length
+    expect(await infos()).toBe(1)
+    writeFileSync(join(own, 'collection.yaml'), 'declared:\n  counter: [Oil]\nextra: 1\n')
+    expect(await infos()).toBe(0)
+    expect((await fanfare('check', path)).said).toContain('collection.yaml:3: Expected name, system or declared, found "extra".')
+  })
+
+  test('a library can be named for cards that the files refer to', async () => {
+    const library = join(folder, 'tokens.fanfare')
+    await fanfare('import', written('token.txt', LAMP.replace('type Follower', 'type Follower / Token')), '--library', library)
+    const path = written('maker.txt', `${LAMP.replace('Lamp Bearer', 'Lamp Maker').replace('001', '002')}\nability Fanfare {\n    effect SummonToken(Lamp Bearer, Field, 1);\n}\n`)
+    const warnings = async (...more: string[]): Promise<number> => JSON.parse((await fanfare('check', '--json', ...more, path)).out).totals.warnings
+    expect(await warnings()).toBe(1)
+    expect(await warnings('--library', library)).toBe(0)
+  })
+})

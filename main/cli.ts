@@ -64,6 +64,7 @@ inputs(program.command('sheet'))
   .option('--bleed <length>', 'how far pictures run over the trim', '3mm')
   .option('--gap <length>', 'distance between cards', '0mm')
   .option('--marks <marks>', 'crop or none', 'crop')
+  .option('--backs', 'a page of backs behind each page of fronts, for printing on both sides over the long edge')
   .action(finishing(sheet))
 
 program

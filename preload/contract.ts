@@ -183,6 +183,8 @@ export const REQUESTS = {
       bleed: z.number().min(0).max(10),
       gap: z.number().min(0).max(30),
       marks: z.enum(['none', 'crop']),
+      /** A page of backs behind each page of fronts. */
+      backs: z.boolean().default(false),
     }),
     output: z.object({ job: id }),
   },

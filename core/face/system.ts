@@ -13,6 +13,8 @@ export interface FaceSystem<C extends CompiledCard = CompiledCard> {
   readonly symbols: Readonly<Record<string, SymbolArt>>
   /** Id of the template that this card asks for. */
   templateFor(card: C): string
+  /** Id of the template that draws the reverse, the same for every card. */
+  readonly reverse: string
   /** Everything a template may bind or test, by name; absent values are left out. */
   values(card: C, catalog: Catalog): Readonly<Record<string, BoundValue>>
   /** Turns printed text into runs: words, symbols, styles, line breaks and rules. Unknown markup stays as text. */

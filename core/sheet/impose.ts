@@ -67,6 +67,16 @@ export function impose(layout: SheetLayout): Imposition {
   return { width, height, columns, rows, slots }
 }
 
+/** The same places seen from behind, when the sheet is turned over its long edge: each back lies under its front. */
+export function turnOver(imposition: Imposition, { trim }: Pick<SheetLayout, 'trim'>): Imposition {
+  const upright = imposition.height >= imposition.width
+  const slots = imposition.slots.map(({ x, y, bleed }): Slot =>
+    upright
+      ? { x: imposition.width - x - trim.width, y, bleed: { ...bleed, left: bleed.right, right: bleed.left } }
+      : { x, y: imposition.height - y - trim.height, bleed: { ...bleed, top: bleed.bottom, bottom: bleed.top } })
+  return { ...imposition, slots }
+}
+
 /** Divides a row of cards into sheets of at most `slots` cards. */
 export function paginate<T>(cards: readonly T[], slots: number): T[][] {
   if (slots < 1) return []

@@ -38,8 +38,8 @@ const sentence = (names: readonly string[]): string | undefined =>
   names.length === 0 ? undefined : `Text does not fit its box on ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
 
 async function makeSheet(client: LibraryClient, files: StudioContext['files'], order: Order, work: Work): Promise<Outcome> {
-  const { paper, orientation, bleed, gap, marks } = order
-  const task: SheetTask = { type: 'sheet', title: 'Cards', layout: { paper, orientation, bleed, gap, marks }, cards: await cardsOf(client, order) }
+  const { paper, orientation, bleed, gap, marks, backs } = order
+  const task: SheetTask = { type: 'sheet', title: 'Cards', layout: { paper, orientation, bleed, gap, marks }, backs, cards: await cardsOf(client, order) }
   const { bytes, overflowing } = await printCards(task, { signal: work.signal, progress: (done, total) => work.progress(done, total) })
   const place = await files.create('Cards.pdf')
   await writeFile(place.path, bytes)

@@ -15,6 +15,7 @@ export interface SheetCommand extends InputOptions {
   readonly gap: string
   readonly landscape?: boolean
   readonly marks: string
+  readonly backs?: boolean
   readonly json?: boolean
 }
 
@@ -64,7 +65,7 @@ export async function sheet(paths: readonly string[], options: SheetCommand): Pr
   }
   const began = performance.now()
   const { cards } = await cardsOf(paths, options)
-  const { bytes, pages, cards: count, distinct, overflowing } = await printCards({ type: 'sheet', title: 'Cards', layout, cards })
+  const { bytes, pages, cards: count, distinct, overflowing } = await printCards({ type: 'sheet', title: 'Cards', layout, backs: options.backs ?? false, cards })
   await writeWhole(options.out, bytes)
   for (const name of overflowing) say(`The text of "${name}" does not fit its box.`)
   const result = { pages, cards: count, distinct, bytes: bytes.byteLength, seconds: Math.round((performance.now() - began) / 10) / 100 }

@@ -7,7 +7,7 @@ import { StudioError } from '../answers/context'
 import type { CardSource } from './tasks'
 
 /** Draws cards given as texts; cards of one task see each other in the catalog. */
-export function createPainter(fonts: readonly FontFile[], sources: readonly CardSource[]): (source: CardSource) => Promise<Face> {
+export function createPainter(fonts: readonly FontFile[], sources: readonly CardSource[]): { front(source: CardSource): Promise<Face>; reverse(source: CardSource): Promise<Face> } {
   const artist = createFaceArtist({ fonts })
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
@@ -20,10 +20,12 @@ export function createPainter(fonts: readonly FontFile[], sources: readonly Card
     if (card) rows.push({ ...studio.summarise(card), entry: `${number}`, index: source.index })
   })
   const catalog = createCatalog(rows)
-  return (source) => {
+  const draw = (source: CardSource, side: 'front' | 'reverse'): Promise<Face> => {
     const { studio } = systemById(source.system)
     const card = parsed.get(source)?.cards[source.index]
     if (!studio || !card) throw new StudioError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
+    if (side === 'reverse') return artist.draw({ studioFace: studio.face, card, catalog, appearance: { version: 1, template: studio.face.reverse } })
     return artist.draw({ studioFace: studio.face, card, catalog, appearance: source.appearance, ...(source.art ? { art: source.art } : {}) })
   }
+  return { front: (source) => draw(source, 'front'), reverse: (source) => draw(source, 'reverse') }
 }

@@ -8,9 +8,9 @@ const bytesOf = (face: Face, fonts: readonly FontFile[], { format, dpi }: Render
 
 /** Draws the cards one by one; each face is handed on when it is ready. */
 export async function renderFaces(task: RenderTask, fonts: readonly FontFile[], ready: (face: RenderedFace) => void): Promise<void> {
-  const paint = createPainter(fonts, task.cards)
+  const painter = createPainter(fonts, task.cards)
   for (const [card, source] of task.cards.entries()) {
-    const face = await paint(source)
+    const face = await painter.front(source)
     ready({ card, bytes: bytesOf(face, fonts, task), overflow: face.problems.some(({ kind }) => kind === 'overflow') })
   }
 }

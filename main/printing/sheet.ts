@@ -13,12 +13,12 @@ const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
 
 /** Draws the cards and prints them; drawing and printing count one half of the progress each. */
 export async function makeSheet(task: SheetTask, fonts: readonly FontFile[], progress: (done: number, total: number) => void): Promise<PrintingReport> {
-  const paint = createPainter(fonts, task.cards)
+  const painter = createPainter(fonts, task.cards)
   const cards: { face: Face; copies: number }[] = []
   const total = task.cards.length * 2
   for (const source of task.cards) {
     progress(cards.length, total)
-    cards.push({ face: await paint(source), copies: source.copies })
+    cards.push({ face: await painter.front(source), copies: source.copies })
   }
   const first = cards[0]?.face
   if (!first) throw new StudioError('sheet-empty', 'A sheet needs at least one card.')
@@ -29,6 +29,7 @@ export async function makeSheet(task: SheetTask, fonts: readonly FontFile[], pro
   const { bytes, pages, cards: count, distinct } = await printSheet(cards, {
     layout,
     fonts,
+    ...(task.backs && task.cards[0] ? { back: await painter.reverse(task.cards[0]) } : {}),
     title: task.title,
     rasterise: (picture, size) => rasterisePicture(picture, size, PICTURE_DPI),
     progress: (done, of) => progress(of + done, of * 2),

@@ -20,6 +20,8 @@ export interface SheetTask {
   readonly type: 'sheet'
   readonly title: string
   readonly layout: Omit<SheetLayout, 'trim'>
+  /** Whether a page of backs follows each page of fronts. */
+  readonly backs: boolean
   readonly cards: readonly (CardSource & { readonly copies: number })[]
 }
 

@@ -16,9 +16,10 @@ export interface SheetOptions {
   readonly bleed: number
   readonly gap: number
   readonly marks: 'none' | 'crop'
+  readonly backs: boolean
 }
 
-const DEFAULTS: SheetOptions = { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 0, marks: 'crop' }
+const DEFAULTS: SheetOptions = { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 0, marks: 'crop', backs: false }
 
 const between = (value: unknown, most: number, otherwise: number): number => (typeof value === 'number' && value >= 0 && value <= most ? value : otherwise)
 
@@ -30,6 +31,7 @@ function readOptions(kept: Readonly<Record<string, unknown>>): SheetOptions {
     bleed: between(kept.bleed, 10, DEFAULTS.bleed),
     gap: between(kept.gap, 30, DEFAULTS.gap),
     marks: kept.marks === 'none' ? 'none' : 'crop',
+    backs: kept.backs === true,
   }
 }
 

@@ -101,6 +101,11 @@ describe('render and sheet', () => {
     expect([page.getWidth(), page.getHeight()].map((points) => Math.round((points / 72) * 25.4))).toEqual([210, 297])
   })
 
+  test('with --backs every page of fronts is followed by one of backs', async () => {
+    const { out } = await fanfare('sheet', '--json', '--backs', written('lamp.txt', LAMP), '--out', join(folder, 'backs.pdf'))
+    expect(JSON.parse(out)).toMatchObject({ pages: 2, cards: 1, distinct: 1 })
+  })
+
   test('a deck with a card that is nowhere is wrong input, and no file is written', async () => {
     const out = join(folder, 'none.pdf')
     const { code, said } = await fanfare('sheet', '--deck', written('lost.txt', '2 CP90-999'), '--cards', SAMPLE, '--out', out)

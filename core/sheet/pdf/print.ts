@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import * as fontkit from 'fontkit'
 import type { Face, FontFile, Matrix, Picture } from '../../face/display'
-import { impose, paginate, type SheetLayout, type Slot } from '../impose'
+import { impose, paginate, turnOver, type Imposition, type SheetLayout } from '../impose'
 import { cropMarks } from '../marks'
 import { printItems, type ContentTools } from './content'
 import { EmbeddedFonts } from './font'
@@ -20,6 +20,8 @@ export interface SheetCard {
 export interface SheetOptions {
   readonly layout: SheetLayout
   readonly fonts: readonly FontFile[]
+  /** Printed on a page of its own behind each page of fronts, for two-sided printing over the long edge. */
+  readonly back?: Face
   /** PNG or JPEG bytes for a picture that the printer cannot hold as it is (WebP, SVG), at the resolution of the sheet. */
   rasterise(picture: Picture, millimetres: { readonly width: number; readonly height: number }): Promise<Picture>
   progress?(done: number, total: number): void
@@ -46,27 +48,24 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
   const resources = new Resources(document)
   const pictures = new Pictures(document, resources, options)
   const fonts = new EmbeddedFonts(document, options.fonts)
+  const tools = { document, resources, fonts }
   const forms: { readonly name: string; readonly copies: number }[] = []
   for (const [index, card] of cards.entries()) {
     options.progress?.(index, cards.length)
-    forms.push({ name: await faceForm(card.face, { document, resources, fonts }, pictures, index), copies: card.copies })
+    forms.push({ name: await faceForm(card.face, tools, pictures, index), copies: card.copies })
   }
+  const back = options.back && (await faceForm(options.back, tools, pictures, cards.length))
   const imposition = impose(options.layout)
+  const behind = turnOver(imposition, options.layout)
   const places = forms.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name))
   const sheets = paginate(places, imposition.slots.length)
   for (const names of sheets) {
-    const page = document.addPage([imposition.width * POINTS, imposition.height * POINTS])
-    const content = [
-      `${numbers(POINTS, 0, 0, -POINTS, 0, imposition.height * POINTS)} cm`,
-      ...names.map((name, slot) => placed(name, imposition.slots[slot], options.layout)),
-      ...(options.layout.marks === 'crop' ? [markContent(imposition, options.layout)] : []),
-    ].join('\n')
-    page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content)))
-    page.node.set(PDFName.of('Resources'), resources.ref)
+    addPage(document, resources, pageContent(names, imposition, options.layout), imposition)
+    if (back) addPage(document, resources, pageContent(names.map(() => back), behind, { ...options.layout, marks: 'none' }), behind)
   }
   const bytes = await document.save({ addDefaultPage: false })
   options.progress?.(cards.length, cards.length)
-  return { bytes, pages: sheets.length, cards: places.length, distinct: cards.length }
+  return { bytes, pages: document.getPageCount(), cards: places.length, distinct: cards.length }
 }
 
 /** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */
@@ -79,13 +78,26 @@ async function faceForm(face: Face, tools: Omit<ContentTools, 'picture'>, pictur
   return tools.resources.named('XObject', `face ${index}`, () => tools.resources.form(content, [-bleed, -bleed, width + bleed, height + bleed]))
 }
 
-function placed(name: string, slot: Slot | undefined, { trim }: SheetLayout): string {
+function addPage(document: PDFDocument, { ref }: Resources, content: string, { width, height }: Imposition): void {
+  const page = document.addPage([width * POINTS, height * POINTS])
+  page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content)))
+  page.node.set(PDFName.of('Resources'), ref)
+}
+
+const pageContent = (names: readonly string[], imposition: Imposition, layout: SheetLayout): string =>
+  [
+    `${numbers(POINTS, 0, 0, -POINTS, 0, imposition.height * POINTS)} cm`,
+    ...names.map((name, slot) => placed(name, imposition.slots[slot], layout)),
+    ...(layout.marks === 'crop' ? [markContent(imposition, layout)] : []),
+  ].join('\n')
+
+function placed(name: string, slot: Imposition['slots'][number] | undefined, { trim }: SheetLayout): string {
   if (!slot) return ''
   const { left, top, right, bottom } = slot.bleed
   return `q ${numbers(1, 0, 0, 1, slot.x, slot.y)} cm ${numbers(-left, -top, trim.width + left + right, trim.height + top + bottom)} re W n ${name} Do Q`
 }
 
-function markContent(imposition: ReturnType<typeof impose>, layout: SheetLayout): string {
+function markContent(imposition: Imposition, layout: SheetLayout): string {
   const lines = cropMarks(imposition, layout).map(({ from, to }) => `${numbers(...from)} m ${numbers(...to)} l S`)
   return ['q 0 0 0 RG 0.15 w', ...lines, 'Q'].join('\n')
 }

@@ -2,7 +2,7 @@ import type { BoundValue, FaceSystem } from '../../face/system'
 import type { EvolveCard, Rarity } from './card'
 import { readRuns } from './face-runs'
 import { SYMBOLS } from './symbols.data'
-import { TEMPLATES } from './templates.data'
+import { REVERSE, TEMPLATES } from './templates.data'
 
 const LETTERS: Readonly<Record<Rarity, string>> = { Bronze: 'B', Silver: 'S', Gold: 'G', Legendary: 'L', Ultimate: 'U', 'Super Legendary': 'SL' }
 
@@ -78,4 +78,4 @@ const values = (card: EvolveCard): Readonly<Record<string, BoundValue>> => {
 }
 
 /** Faces of Shadowverse: Evolve (specification, section 7). */
-export const face: FaceSystem<EvolveCard> = { templates: TEMPLATES, symbols: SYMBOLS, templateFor, values, runs: readRuns }
+export const face: FaceSystem<EvolveCard> = { templates: TEMPLATES, symbols: SYMBOLS, templateFor, reverse: REVERSE, values, runs: readRuns }

@@ -244,9 +244,10 @@ const leaderPlate: readonly Layer[] = [
   { type: 'text', id: 'craft', name: 'Class', value: 'Leader  ·  {craft}', box: { x: 10, y: 76.6, width: 43, height: 3 }, style: { ...LABEL, size: 6, colour: '$light', align: 'centre', tracking: 90 } },
 ]
 
+const FORMAT = { version: 1, size: { width: WIDTH, height: HEIGHT, bleed: BLEED, safe: 3, corner: 3 } } as const
+
 const template = (id: string, name: string, palettes: Template['palettes'], layers: readonly Layer[]): Template => ({
-  version: 1, id, name,
-  size: { width: WIDTH, height: HEIGHT, bleed: BLEED, safe: 3, corner: 3 },
+  ...FORMAT, id, name,
   palettes, paletteField: 'class', palette: 'Neutral', layers,
 })
 
@@ -263,6 +264,40 @@ const pair = (id: string, name: string, layers: readonly Layer[]): readonly Temp
 const COST = [costGem, emptySetting]
 const evolved = card(GLEAM, [evolveMark], evolvedTrim, true)
 
+/** Four points around a centre, as on a compass. */
+const compass = (x: number, y: number, long: number, short: number): string => {
+  const points = Array.from({ length: 8 }, (_, index) => {
+    const turn = (index * Math.PI) / 4
+    const radius = index % 2 === 0 ? long : short
+    return `${(x + radius * Math.sin(turn)).toFixed(3)} ${(y - radius * Math.cos(turn)).toFixed(3)}`
+  })
+  return `M${points.join('L')}Z`
+}
+
+const INNER: Box = { x: 4.6, y: 4.6, width: 53.8, height: 78.8 }
+const CENTRE = { x: 31.5, y: 44 }
+
+/** The reverse that all cards share. The rosette's heart lies at two fifths of its box, here in the middle of the card. */
+const reverse: readonly Layer[] = [
+  shape('ground', rectangle(WHOLE), { fill: linear(180, [0, '$deep'], [0.5, '$mid'], [1, '$deep']) }),
+  { type: 'ornament', id: 'rosette', name: 'Rosette', box: { x: -9.5, y: -3.2, width: 82, height: 118 }, seed: 'reverse', line: '$light', petal: '$light' },
+  shape('border', `${rectangle(WHOLE)}${ticket(INNER, 3)}`, { fill: linear(180, [0, '$deep'], [0.5, '$dark'], [1, '$deep']) }),
+  shape('outer-line', ticket(inset(INNER, -1.4), 3.4), { stroke: '$metal', strokeWidth: 0.16, opacity: 0.8 }),
+  shape('edge', ticket(INNER, 3), { stroke: METAL, strokeWidth: 0.55 }),
+  shape('inner-line', ticket(inset(INNER, 1.5), 3), { stroke: '$metal', strokeWidth: 0.16, opacity: 0.8 }),
+  shape('studs', [[31.5, 2.3], [31.5, HEIGHT - 2.3], [2.3, CENTRE.y], [WIDTH - 2.3, CENTRE.y]].map(([x = 0, y = 0]) => stud(x, y, 1.3)).join(''), { fill: METAL }),
+  shape('disc-shadow', star(CENTRE.x, CENTRE.y, 48, [14.6, 14.2]), { fill: '#000000', opacity: 0.3 }),
+  shape('disc-rim', star(CENTRE.x, CENTRE.y, 24, [14.2, 12.6]), { fill: METAL, stroke: '$deep', strokeWidth: 0.2 }),
+  shape('disc', star(CENTRE.x, CENTRE.y, 48, [12.1, 11.9]), { fill: '$deep' }),
+  shape('disc-line', star(CENTRE.x, CENTRE.y, 48, [11, 10.8]), { stroke: '$metal', strokeWidth: 0.18 }),
+  shape('rays', compass(CENTRE.x, CENTRE.y, 7, 7) + compass(CENTRE.x, CENTRE.y, 6.4, 6.4), { stroke: '$soft', strokeWidth: 0.12, opacity: 0.5 }),
+  shape('compass', compass(CENTRE.x, CENTRE.y, 10.2, 2.4), { fill: METAL, stroke: '$metalDark', strokeWidth: 0.12 }),
+  shape('compass-heart', compass(CENTRE.x, CENTRE.y, 4.6, 1.2), { fill: '$onDark' }),
+]
+
+/** Id of the template that draws every card's reverse. */
+export const REVERSE = 'evolve-reverse'
+
 /** The faces of every type (specification, section 7.2): our own design. */
 export const TEMPLATES: readonly Template[] = [
   ...pair('evolve-follower', 'Follower', card(LACQUER, COST, [], true)),
@@ -272,4 +307,5 @@ export const TEMPLATES: readonly Template[] = [
   template('evolve-evolved-spell', 'Evolved Spell', PALETTES.bright, card(GLEAM, [evolveMark], evolvedTrim, false)),
   ...pair('evolve-amulet', 'Amulet', card(LACQUER, COST, [], true)),
   template('evolve-leader', 'Leader', PALETTES.bright, [...ground, ...frame(LACQUER), ...leaderPlate, universe, ...imprint]),
+  { ...FORMAT, id: REVERSE, name: 'Reverse', palettes: PALETTES.gold, palette: 'Rune', layers: reverse },
 ]

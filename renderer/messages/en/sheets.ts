@@ -18,6 +18,8 @@ export const sheets = {
   gap: 'Gap',
   millimetres: 'mm',
   marks: 'Crop marks',
+  backs: 'Backs behind each page',
+  backsHint: 'Print on both sides and turn over the long edge. The preview shows the fronts.',
   pages: 'No pages | {n} page | {n} pages',
   page: 'Page {n} of {total}',
   perPage: '{n} cards a page',

@@ -22,7 +22,7 @@ const template = (layers: readonly Layer[]): Template => ({
 export const plainSystem = (layers: readonly Layer[], values: Readonly<Record<string, string>> = {}): FaceSystem<PlainCard> => ({
   templates: [template(layers)],
   symbols: { star: { width: 10, height: 10, shapes: [{ path: 'M5 0L10 10H0Z', fill: '$ink' }] } },
-  templateFor: () => 'plain',
+  reverse: 'plain', templateFor: () => 'plain',
   values: ({ name, text }) => ({ name, text, ...values }),
   runs: (text) =>
     text.split(/(\*|\n|_)/).map((part) =>

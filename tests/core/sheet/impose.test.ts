@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { impose, paginate, type SheetLayout } from '../../../core/sheet/impose'
+import { impose, paginate, turnOver, type SheetLayout } from '../../../core/sheet/impose'
 import { cropMarks } from '../../../core/sheet/marks'
 
 const trim = { width: 63, height: 88 }
@@ -52,6 +52,18 @@ test('cards never overlap, and bleed and marks stay on the paper', () => {
       expect(x >= 0 && y >= 0 && x <= imposition.width && y <= imposition.height).toBe(true)
     }
   }))
+})
+
+test('seen from behind, an upright sheet is mirrored left to right, a lying one top to bottom', () => {
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    const layout = { ...a4, orientation, bleed: 3, gap: 2 }
+    const front = impose(layout)
+    const back = turnOver(front, layout)
+    const [first, mirrored] = [front.slots[0], back.slots[0]]
+    const sum = orientation === 'portrait' ? (first?.x ?? 0) + (mirrored?.x ?? 0) + trim.width : (first?.y ?? 0) + (mirrored?.y ?? 0) + trim.height
+    expect(sum).toBeCloseTo(orientation === 'portrait' ? front.width : front.height)
+    expect(turnOver(back, layout)).toEqual(front)
+  }
 })
 
 test('crop marks stand at every trim line, outside the grid only', () => {

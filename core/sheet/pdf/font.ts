@@ -19,7 +19,9 @@ export class EmbeddedFonts {
     if (!file) throw new Error('A sheet needs at least one font.')
     let font = this.#embedded.get(file)
     if (!font) {
-      const name = `${file.family.replaceAll(' ', '')}-${file.weight}${file.italic ? 'i' : ''}`
+      // Six letters and a plus mark a subset (ISO 32000-1, section 9.6.4).
+      const tag = `FANFA${String.fromCharCode(65 + (this.#embedded.size % 26))}`
+      const name = `${tag}+${file.family.replaceAll(' ', '')}-${file.weight}${file.italic ? 'i' : ''}`
       this.#embedded.set(file, (font = this.#document.embedFont(file.bytes, { subset: true, customName: name })))
     }
     return font

@@ -141,13 +141,15 @@ interface Room {
 
 const ROOMS: readonly Room[] = [
   { id: 'none', top: 68 },
-  { id: 'small', top: 57.8 },
+  { id: 'small', top: 57.3 },
   { id: 'medium', top: 51 },
   { id: 'large', top: 42 },
 ]
 
 const PANEL_BOTTOM = 80.6
 const TRAIT_LINE = 75.2
+/** Above the shields, so that the last line never runs behind them. */
+const TEXT_BOTTOM = 72.5
 
 /** The panel with type line, text and traits, as high as the text asks for. */
 const panel = ({ id, top }: Room): Layer => {
@@ -164,7 +166,7 @@ const panel = ({ id, top }: Room): Layer => {
     { type: 'text', id: `craft-${id}`, name: 'Class', value: '{craft}', box: { x: 39, y: top + 0.2, width: 17.6, height: 4.7 }, style: { ...LABEL, weight: 400, italic: true, colour: '$light', align: 'right', tracking: 20 } },
     shape(`boss-${id}`, star(8.8, top + 1.7, 16, [4.1, 3.5]), { fill: METAL, stroke: '$deep', strokeWidth: 0.15 }),
     { type: 'symbol', id: `emblem-${id}`, name: 'Class emblem', box: { x: 5.7, y: top - 1.4, width: 6.2, height: 6.2 }, symbol: '{emblem}' },
-    { type: 'rich', id: `text-${id}`, name: 'Text', field: 'text', box: { x: 6.4, y: top + 5.8, width: 50.2, height: TRAIT_LINE - 1.2 - (top + 5.8) }, style: BODY, symbolScale: 1.4 },
+    { type: 'rich', id: `text-${id}`, name: 'Text', field: 'text', box: { x: 6.4, y: top + 5.8, width: 50.2, height: TEXT_BOTTOM - (top + 5.8) }, style: BODY, symbolScale: 1.4 },
     group(`traits-${id}`, 'Traits', [
       shape(`trait-line-${id}`, rectangle({ x: 16, y: TRAIT_LINE - 0.07, width: 31, height: 0.14 }), { fill: linear(90, [0, '$soft', 0], [0.2, '$soft'], [0.8, '$soft'], [1, '$soft', 0]) }),
       shape(`trait-stud-${id}`, stud(31.5, TRAIT_LINE, 0.65), { fill: '$soft' }),

@@ -1,5 +1,6 @@
 import type { CardSummary } from './document/catalog'
 import type { DocumentFormat } from './document/format'
+import type { Rules } from './engine/rules'
 import type { FaceSystem } from './face/system'
 import type { Field } from './language/field'
 import type { CompiledCard, Language, Parsed, VocabularyEntry } from './language/service'
@@ -22,6 +23,8 @@ export interface SampleCollection {
   readonly document: string
   /** Folder below `resources/` with a picture per card, `<key>.svg`, where a card has one. */
   readonly art: string
+  /** Paths below `resources/` of deck lists made of its cards. */
+  readonly decks: readonly string[]
 }
 
 /** A deck list as written: counts and keys (or names), not yet looked up. */
@@ -47,6 +50,8 @@ export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = Comp
   /** Reads a deck list in the community's own format. */
   readDeck(text: string): DeckList
   readonly samples: readonly SampleCollection[]
+  /** The game itself; absent until the issue that brings it. */
+  readonly rules?: Rules
 }
 
 /**

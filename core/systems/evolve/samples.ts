@@ -1,3 +1,3 @@
 import type { SampleCollection } from '../../system'
 
-export const samples: readonly SampleCollection[] = [{ name: 'Lanternfall', document: 'samples/evolve/lanternfall.txt', art: 'samples/evolve/art' }]
+export const samples: readonly SampleCollection[] = [{ name: 'Lanternfall', document: 'samples/evolve/lanternfall.txt', art: 'samples/evolve/art', decks: [] }]

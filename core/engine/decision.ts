@@ -1,0 +1,143 @@
+import { message, type Message } from '../language/message'
+import type { Seat } from './seat'
+import type { Source } from './state'
+import type { Refusal } from './zone'
+
+/** One way to answer a decision of the kind `option`. */
+export interface Option {
+  /** Unique in its decision and the same in every replay: `play:12`, `attack:5>1`. */
+  readonly id: string
+  /** What is done; scenario steps use the same word. */
+  readonly verb: string
+  /** The card it is done with, and the one it is done to. */
+  readonly card?: number
+  readonly target?: number
+  /** Tells apart options of one verb, card and target: an ability's name, a way to pay. */
+  readonly name?: string
+  readonly label: Message
+  /** It does nothing but let the others go on: pass, end. */
+  readonly passes?: true
+}
+
+export interface RefusedOption extends Option {
+  readonly refusal: Refusal
+}
+
+export interface RefusedCard extends Refusal {
+  readonly id: number
+}
+
+/** What is to be decided. */
+export type Asks =
+  | { readonly kind: 'option'; readonly options: readonly Option[]; readonly refused: readonly RefusedOption[] }
+  /** Between `min` and `max` of the candidates; with `ordered`, the order of choosing matters. */
+  | {
+      readonly kind: 'cards'
+      readonly candidates: readonly number[]
+      readonly min: number
+      readonly max: number
+      readonly ordered?: true
+      readonly refused: readonly RefusedCard[]
+    }
+  | { readonly kind: 'yes' }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  /** `total` divided among `min` to `max` of the candidates, at least `least` each. */
+  | {
+      readonly kind: 'share'
+      readonly candidates: readonly number[]
+      readonly total: number
+      readonly least: number
+      readonly min: number
+      readonly max: number
+      readonly refused: readonly RefusedCard[]
+    }
+  /** `total` paid from what there is, by name, at least `least` of some. */
+  | { readonly kind: 'pay'; readonly total: number; readonly available: Readonly<Record<string, number>>; readonly least: Readonly<Record<string, number>> }
+
+export interface Decision {
+  /** Grows with every input, so that an answer to an earlier decision is told apart. */
+  readonly number: number
+  readonly by: Seat
+  /** The system's word for it: `main`, `target`, `discard`. */
+  readonly kind: string
+  readonly prompt: Message
+  /** The ability that asks. */
+  readonly source?: Source
+  readonly asks: Asks
+}
+
+/** A decision as a frame asks for it; the kit numbers it. */
+export type Question = Omit<Decision, 'number'>
+
+export type Answer =
+  | { readonly option: string }
+  | { readonly choose: readonly number[] }
+  | { readonly yes: boolean }
+  | { readonly number: number }
+  | { readonly share: Readonly<Record<number, number>> }
+  | { readonly pay: Readonly<Record<string, number>> }
+
+const refuse = (id: string, args: Message['args'] = {}): Refusal => ({ reason: message(id, args) })
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+function judgeChoice(asks: Extract<Asks, { kind: 'cards' }>, chosen: readonly number[]): Refusal | undefined {
+  if (new Set(chosen).size < chosen.length) return refuse('chosen-twice')
+  const wrong = chosen.find((id) => !asks.candidates.includes(id))
+  if (wrong !== undefined) return asks.refused.find(({ id }) => id === wrong) ?? refuse('not-a-candidate')
+  if (chosen.length < asks.min) return refuse('too-few', { min: asks.min, found: chosen.length })
+  if (chosen.length > asks.max) return refuse('too-many', { max: asks.max, found: chosen.length })
+  return undefined
+}
+
+function judgeShare(asks: Extract<Asks, { kind: 'share' }>, share: Readonly<Record<number, number>>): Refusal | undefined {
+  const parts = Object.entries(share)
+  const chosen = parts.map(([id]) => Number(id))
+  const refusal = judgeChoice({ ...asks, kind: 'cards' }, chosen)
+  if (refusal) return refusal
+  if (parts.some(([, part]) => !Number.isInteger(part) || part < asks.least)) return refuse('part-too-small', { least: asks.least })
+  const total = sum(parts.map(([, part]) => part))
+  return total === asks.total || parts.length === 0 ? undefined : refuse('wrong-total', { total: asks.total, found: total })
+}
+
+function judgePay(asks: Extract<Asks, { kind: 'pay' }>, pay: Readonly<Record<string, number>>): Refusal | undefined {
+  for (const [name, amount] of Object.entries(pay)) {
+    if (!Number.isInteger(amount) || amount < 0 || amount > (asks.available[name] ?? 0)) return refuse('not-available', { name, found: amount })
+  }
+  for (const [name, least] of Object.entries(asks.least)) if ((pay[name] ?? 0) < least) return refuse('pay-at-least', { name, least })
+  const total = sum(Object.values(pay))
+  return total === asks.total ? undefined : refuse('wrong-total', { total: asks.total, found: total })
+}
+
+/** Why the answer does not fit the decision; `undefined` when it does. */
+export function judge({ asks }: Decision, answer: Answer): Refusal | undefined {
+  if (asks.kind === 'option' && 'option' in answer) {
+    if (asks.options.some(({ id }) => id === answer.option)) return undefined
+    return asks.refused.find(({ id }) => id === answer.option)?.refusal ?? refuse('no-such-option')
+  }
+  if (asks.kind === 'cards' && 'choose' in answer) return judgeChoice(asks, answer.choose)
+  if (asks.kind === 'yes' && 'yes' in answer) return undefined
+  if (asks.kind === 'number' && 'number' in answer) {
+    const { number } = answer
+    return Number.isInteger(number) && number >= asks.min && number <= asks.max ? undefined : refuse('number-outside', { min: asks.min, max: asks.max, found: number })
+  }
+  if (asks.kind === 'share' && 'share' in answer) return judgeShare(asks, answer.share)
+  if (asks.kind === 'pay' && 'pay' in answer) return judgePay(asks, answer.pay)
+  return refuse('wrong-kind', { expected: asks.kind })
+}
+
+/** The only legal answer, where there is just one. */
+export function forced({ asks }: Decision): Answer | undefined {
+  if (asks.kind === 'option') return asks.options.length === 1 && asks.options[0] ? { option: asks.options[0].id } : undefined
+  if (asks.kind === 'cards') {
+    if (asks.max === 0 || asks.candidates.length === 0) return { choose: [] }
+    const all = asks.min >= asks.candidates.length
+    return all && (!asks.ordered || asks.candidates.length === 1) ? { choose: asks.candidates } : undefined
+  }
+  if (asks.kind === 'number') return asks.min === asks.max ? { number: asks.min } : undefined
+  if (asks.kind === 'share') {
+    const [only] = asks.candidates
+    return only !== undefined && asks.candidates.length === 1 && asks.min > 0 ? { share: { [only]: asks.total } } : undefined
+  }
+  return undefined
+}

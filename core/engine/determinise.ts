@@ -1,0 +1,46 @@
+import { clonePlain } from './clone'
+import type { Pool } from './pool'
+import { pick, seedRandom, draw, shuffle, type RandomState } from './random'
+import type { Deck, Rules, Table } from './rules'
+import { SEATS, type Seat } from './seat'
+import type { State } from './state'
+import { createCoverage } from './trace'
+import { HIDDEN, type View } from './view'
+
+/** Keys of a player's own deck that the view does not show: they are in the hidden zones, only the order is unknown. */
+function unseenOf(deck: Deck, state: State, seat: Seat): string[] {
+  const left = Object.values(deck.sections).flat()
+  for (const card of state.cards) {
+    const at = card.owner === seat && card.key !== '' ? left.indexOf(card.key) : -1
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
+}
+
+/**
+ * A whole table that fits a view: unseen cards are dealt at random into the hidden places, the player's own from the rest of the own deck, the other
+ * player's from all cards of the pool that could lie there. Nothing but the view, the pool and the own deck goes into it.
+ */
+export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | undefined, random: RandomState): Table {
+  const state = clonePlain(view.state)
+  state.random = seedRandom(draw(random, 0, 0x7fff_fffe))
+  const table: Table = { state, pool, coverage: createCoverage(), trace: undefined }
+  const free = SEATS.map((seat) => state.cards.filter((card) => card.zone === '' && card.owner === seat).map(({ id }) => id))
+  const own = deck ? unseenOf(deck, state, view.seat) : []
+  shuffle(random, own)
+  for (const [zone, lists] of Object.entries(state.zones)) {
+    const candidates = [...pool.all()].filter((definition) => rules.mayHold(definition, zone)).map(({ card }) => card.key)
+    for (const seat of SEATS) {
+      lists[seat].forEach((place, index) => {
+        if (place !== HIDDEN) return
+        const id = free[seat]?.pop() ?? free.find((ids) => ids.length > 0)?.pop()
+        if (id === undefined) throw new Error('A view hides more cards than it has.')
+        const at = seat === view.seat ? own.findIndex((key) => candidates.includes(key)) : -1
+        const key = at >= 0 ? own.splice(at, 1)[0] : pick(random, candidates)
+        lists[seat][index] = id
+        state.cards[id] = rules.createCard({ id, key: key ?? '', owner: seat, controller: seat, zone, life: 0 }, pool.byKey(key ?? ''))
+      })
+    }
+  }
+  return table
+}

@@ -1,0 +1,256 @@
+import { message } from '../language/message'
+import { arrange, arrangePosition } from './arrange'
+import { clonePlain } from './clone'
+import { judge, type Answer, type Decision, type Question } from './decision'
+import type { Pool } from './pool'
+import { seedRandom } from './random'
+import type { Arrangement, Rules, Setup, Table } from './rules'
+import { advance, ruleOf, takeAnswer } from './run'
+import { SEATS, type Seat } from './seat'
+import type { State } from './state'
+import { createCoverage, type Coverage, type TraceEvent } from './trace'
+import { emptyZones, type Refusal } from './zone'
+
+/** Everything that ever happens to a match from outside. Setup and inputs together are the match. */
+export type Input =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'arrange'; readonly change: Arrangement }
+  /** Lays down the next random results. */
+  | { readonly kind: 'force'; readonly results: readonly number[] }
+  | { readonly kind: 'concede'; readonly seat: Seat }
+
+/** An event with the number of the input that caused it; 0 is the setup. */
+export interface LoggedEvent extends TraceEvent {
+  readonly input: number
+}
+
+/** Why a replay could not go on: the input at `at` (from 0) no longer fits. Later inputs are dropped. */
+export interface ReplayStop {
+  readonly at: number
+  readonly input: Input
+  readonly refusal: Refusal
+}
+
+export interface MatchOptions {
+  /** Keep events, and snapshots for undo. Off in simulations. */
+  readonly history?: boolean
+  readonly coverage?: Coverage
+}
+
+const SNAPSHOT_EVERY = 8
+
+interface Snapshot {
+  readonly at: number
+  readonly state: State
+  readonly events: number
+}
+
+/** Builds the state that a match begins with, up to its first decision's work. */
+function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, trace: Table['trace']): { table: Table; refusal: Refusal | undefined } {
+  const parameters = { ...Object.fromEntries(rules.parameters.map((one) => [one.name, one.default])), ...setup.parameters }
+  const state: State = {
+    random: seedRandom(setup.seed),
+    parameters,
+    cards: [],
+    zones: emptyZones(rules.zones),
+    players: [rules.createPlayer(parameters, 0), rules.createPlayer(parameters, 1)],
+    seen: [[], []],
+    turn: { seat: 0, number: 1, phase: rules.phases[0]?.id ?? '' },
+    work: [],
+    inputs: 0,
+  }
+  for (const seat of SEATS) state.cards.push(rules.createCard({ id: seat, key: '', owner: seat, controller: seat, zone: 'player', life: 0 }, undefined))
+  const table: Table = { state, pool, coverage, trace }
+  if (setup.start.kind === 'decks') {
+    rules.deal(table, setup.start.decks, setup.start.first)
+    return { table, refusal: undefined }
+  }
+  return { table, refusal: arrangePosition(rules, table, setup.start.position) }
+}
+
+/**
+ * One match: it owns a state, changes it in place, and remembers every input. Undo is a snapshot plus replay; a changed card is reloaded by replaying
+ * everything from the setup.
+ */
+export class Match {
+  readonly rules: Rules
+  readonly setup: Setup
+  readonly coverage: Coverage
+  /** All inputs, those that were undone included, until another one takes their place. */
+  readonly inputs: Input[] = []
+  readonly events: LoggedEvent[] = []
+  /** What the setup asked for and could not have. */
+  readonly refusal: Refusal | undefined
+  #table: Table
+  #question: Question | undefined
+  #snapshots: Snapshot[] = []
+  /** The input whose events are being recorded. */
+  #at = 0
+  readonly #history: boolean
+
+  constructor(rules: Rules, setup: Setup, pool: Pool, options: MatchOptions = {}) {
+    this.rules = rules
+    this.setup = setup
+    this.coverage = options.coverage ?? createCoverage()
+    this.#history = options.history ?? true
+    const { table, refusal } = openTable(rules, setup, pool, this.coverage, this.#sink())
+    this.#table = table
+    this.refusal = refusal
+    this.#run()
+    this.#keep()
+  }
+
+  get table(): Table {
+    return this.#table
+  }
+
+  get state(): State {
+    return this.#table.state
+  }
+
+  /** The decision that the match waits for; none when it is over. With `explain`, it also says what is refused, and why. */
+  pending(explain = false): Decision | undefined {
+    const number = this.state.inputs
+    if (!this.#question) return undefined
+    if (!explain) return { number, ...this.#question }
+    const frame = this.state.work.at(-1)
+    const question = frame && ruleOf(this.rules, frame).ask?.(this.#table, frame, true)
+    return { number, ...(question ?? this.#question) }
+  }
+
+  /** Answers the pending decision; `number`, where given, must be its. Refused answers change nothing. */
+  answer(answer: Answer, number?: number): Refusal | undefined {
+    if (number !== undefined && number !== this.state.inputs) return { reason: message('stale') }
+    const refusal = this.#judge(answer)
+    if (refusal) return refusal
+    return this.#input({ kind: 'answer', answer })
+  }
+
+  /** Changes the table by hand; nothing is played. */
+  arrange(change: Arrangement): Refusal | undefined {
+    return this.#input({ kind: 'arrange', change })
+  }
+
+  force(results: readonly number[]): Refusal | undefined {
+    return this.#input({ kind: 'force', results })
+  }
+
+  concede(seat: Seat): Refusal | undefined {
+    return this.state.result ? { reason: message('match-over') } : this.#input({ kind: 'concede', seat })
+  }
+
+  /** Goes to the position after so many inputs, back or forward. */
+  go(inputs: number): void {
+    const target = Math.max(0, Math.min(inputs, this.inputs.length))
+    const snapshot = this.#snapshots.findLast(({ at }) => at <= target)
+    if (!snapshot) throw new Error('The match keeps no history.')
+    if (target < this.state.inputs || snapshot.at > this.state.inputs) this.#restore(snapshot)
+    while (this.state.inputs < target) {
+      const input = this.inputs[this.state.inputs]
+      const refusal = input && this.#apply(input)
+      if (refusal) throw new Error('A replayed input was refused.')
+    }
+  }
+
+  /** Plays everything again with other cards, up to where the match stood. Stops at the first input that no longer fits, and says so. */
+  reload(pool: Pool): ReplayStop | undefined {
+    const target = this.state.inputs
+    this.#at = 0
+    this.events.length = 0
+    this.#snapshots = []
+    this.#table = openTable(this.rules, this.setup, pool, this.coverage, this.#sink()).table
+    this.#run()
+    this.#keep()
+    while (this.state.inputs < target) {
+      const at = this.state.inputs
+      const input = this.inputs[at]
+      if (!input) break
+      const refusal = (input.kind === 'answer' ? this.#judge(input.answer) : undefined) ?? this.#apply(input)
+      if (!refusal) continue
+      this.inputs.length = at
+      return { at, input, refusal }
+    }
+    return undefined
+  }
+
+  /** Cards that were not known to the table yet; what is on it stays as it is. */
+  extend(pool: Pool): void {
+    this.#table = { ...this.#table, pool }
+  }
+
+  #sink(): Table['trace'] {
+    return this.#history ? (event) => this.events.push({ ...event, input: this.#at }) : undefined
+  }
+
+  #run(): void {
+    this.#question = advance(this.rules, this.#table)
+  }
+
+  #judge(answer: Answer): Refusal | undefined {
+    const quick = this.pending()
+    if (!quick) return { reason: message(this.state.result ? 'match-over' : 'nothing-pending') }
+    if (!judge(quick, answer)) return undefined
+    const full = this.pending(true)
+    return full && judge(full, answer)
+  }
+
+  #input(input: Input): Refusal | undefined {
+    const at = this.state.inputs
+    this.#snapshots = this.#snapshots.filter((one) => one.at <= at)
+    const refusal = this.#apply(input)
+    if (refusal) return refusal
+    this.inputs.splice(at, Infinity, input)
+    return undefined
+  }
+
+  /** Applies one input. A refused one leaves the state as it was. */
+  #apply(input: Input): Refusal | undefined {
+    const before = input.kind === 'arrange' ? clonePlain(this.state) : undefined
+    const events = this.events.length
+    this.#at = ++this.state.inputs
+    const refusal = this.#carryOut(input)
+    if (refusal) {
+      if (before) this.#table = { ...this.#table, state: before }
+      else this.state.inputs--
+      this.#at = this.state.inputs
+      this.events.length = events
+      return refusal
+    }
+    this.#run()
+    this.#keep()
+    return undefined
+  }
+
+  #carryOut(input: Input): Refusal | undefined {
+    switch (input.kind) {
+      case 'answer':
+        return takeAnswer(this.rules, this.#table, input.answer)
+      case 'arrange':
+        return arrange(this.rules, this.#table, input.change)
+      case 'force':
+        this.state.random.forced.push(...input.results)
+        this.#table.trace?.({ level: 'input', message: message('forced-random', { results: input.results.join(', ') }) })
+        return undefined
+      case 'concede': {
+        const reason = message('conceded', { player: input.seat })
+        this.state.result = { winner: input.seat === 0 ? 1 : 0, reason }
+        this.#table.trace?.({ level: 'event', message: reason, seat: input.seat })
+        return undefined
+      }
+    }
+  }
+
+  #keep(): void {
+    if (!this.#history || this.state.inputs % SNAPSHOT_EVERY > 0) return
+    if (this.#snapshots.some(({ at }) => at === this.state.inputs)) return
+    this.#snapshots.push({ at: this.state.inputs, state: clonePlain(this.state), events: this.events.length })
+  }
+
+  #restore({ at, state, events }: Snapshot): void {
+    this.#at = at
+    this.#table = { ...this.#table, state: clonePlain(state) }
+    this.events.length = events
+    this.#snapshots = this.#snapshots.filter((one) => one.at <= at)
+    this.#run()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '../language/message'
+
+/** English of the reasons and events that the kit itself gives. */
+export const ENGINE_MESSAGES: Messages = {
+  'chosen-twice': 'A card can be chosen only once.',
+  'not-a-candidate': 'That cannot be chosen here.',
+  'too-few': 'At least {min} must be chosen; {found} are.',
+  'too-many': 'At most {max} may be chosen; {found} are.',
+  'part-too-small': 'Each chosen card must get at least {least}.',
+  'wrong-total': 'Expected {total} in all, found {found}.',
+  'not-available': 'There are not {found} of {name}.',
+  'pay-at-least': 'At least {least} of {name} must be paid.',
+  'no-such-option': 'That cannot be done now.',
+  'number-outside': 'Expected a number from {min} to {max}, found {found}.',
+  'wrong-kind': 'Another kind of answer is needed here: {expected}.',
+  'nothing-pending': 'Nothing is to be decided now.',
+  'match-over': 'The match is over.',
+  stale: 'That answer was to an earlier decision.',
+  'no-such-card': 'That card is not at the table.',
+  'no-such-key': 'No card with the id {key} is known to the table.',
+  'no-such-zone': 'There is no zone {zone}.',
+  'zone-full': '{zone} is full: it holds {limit}.',
+  'no-such-property': 'There is nothing called {name} to set here.',
+  'wrong-value': 'Expected {expected} for {name}.',
+  'read-only': '{name} follows from the rest of the table and cannot be set.',
+  'budget-spent': 'The work never came to an end: {frames} steps after one input. The match was stopped.',
+  stuck: 'No work was left, and nobody had won.',
+  fault: 'The table failed at {card}: {error}. The step was left out.',
+  conceded: '{player} gave up.',
+  answered: '{player}: {answer}',
+  arranged: 'Arranged by hand: {change}',
+  'forced-random': 'The next random results are laid down: {results}.',
+}

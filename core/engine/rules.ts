@@ -1,0 +1,190 @@
+import type { Message, Messages } from '../language/message'
+import type { CompiledCard } from '../language/service'
+import type { Answer, Question } from './decision'
+import type { Definition, Pool } from './pool'
+import type { Seat } from './seat'
+import type { CardState, Frame, State } from './state'
+import type { Coverage, Sink } from './trace'
+import type { Refusal, ZoneSpec } from './zone'
+
+/** A running match as the rules see it: the state that they change in place, the cards, and where events go. */
+export interface Table<S extends State = State, D extends Definition = Definition> {
+  readonly state: S
+  readonly pool: Pool<D>
+  /** Absent in simulations. */
+  readonly trace: Sink | undefined
+  readonly coverage: Coverage
+}
+
+/** How frames of one kind are worked off. */
+export interface FrameRule<T = Table, F extends Frame = Frame> {
+  /**
+   * What must be decided before the frame can go on; `undefined`: nothing, run it. A pure function of the state: it is asked again after every
+   * arrangement and reload. With `explain`, the question also holds what is refused, with reasons.
+   */
+  ask?(table: T, frame: F, explain: boolean): Question | undefined
+  /** Goes on with an answer that fits the question. The frame is off the stack already. */
+  answer?(table: T, frame: F, answer: Answer): Refusal | undefined | void
+  /** Does the frame's work; it is off the stack already, and may push others. */
+  run(table: T, frame: F): void
+}
+
+/** A rule for every kind of frame of a system. */
+export type FrameRules<T, F extends Frame> = { readonly [K in F['kind']]: FrameRule<T, Extract<F, { kind: K }>> }
+
+/** A number of the rules that the table's settings show, such as the size of a hand. */
+export interface Parameter {
+  readonly name: string
+  readonly label: string
+  readonly default: number
+  readonly min: number
+  readonly max: number
+}
+
+/** Plain values that people set and scenarios compare: numbers, switches, words, lists of words, counters by name. */
+export type PropertyValue = number | boolean | string | readonly string[] | Readonly<Record<string, number>>
+
+/**
+ * One thing that can be read, and mostly set, of a card or a player at the table. The table of properties drives the inspector, what is drawn on
+ * cards, `given` and `then` of scenarios, and views.
+ */
+export interface Property<T = Table> {
+  /** Camel case, as in scenario files: `playPoints`, `engaged`. */
+  readonly name: string
+  readonly label: string
+  readonly of: 'card' | 'player'
+  readonly type: 'number' | 'boolean' | 'text' | 'words' | 'counters'
+  readonly min?: number
+  readonly max?: number
+  /** `undefined`: it means nothing for this card. `id` of a player is the seat. */
+  read(table: T, id: number): PropertyValue | undefined
+  /** What it would be untouched, where that is worth showing: the printed cost. */
+  base?(table: T, id: number): PropertyValue | undefined
+  /** Sets it without any rule; absent: it can only be read. The value has the property's type. */
+  write?(table: T, id: number, value: PropertyValue): Refusal | undefined | void
+}
+
+export interface Phase {
+  readonly id: string
+  readonly label: string
+}
+
+/** A deck as it comes to the table: keys by section, each as often as there are copies. */
+export interface Deck {
+  readonly name: string
+  readonly sections: Readonly<Record<string, readonly string[]>>
+}
+
+/** A card put somewhere by hand or by a scenario. */
+export interface Placement {
+  readonly key: string
+  /** Set after it lies there, by property name. */
+  readonly values?: Readonly<Record<string, PropertyValue>>
+}
+
+export interface Side {
+  readonly values: Readonly<Record<string, PropertyValue>>
+  /** By zone id, first to last; a zone that is absent has the system's default. */
+  readonly zones: Readonly<Record<string, readonly Placement[]>>
+}
+
+/** A word for what a player does: the verb of an option, and of a scenario's step. */
+export interface Verb {
+  readonly id: string
+  readonly label: string
+  /** Whether it is done with a card, to a card or player, and whether a name tells its ways apart. */
+  readonly card?: true
+  readonly target?: true
+  readonly named?: true
+}
+
+/** A part of a deck, with how many cards its rules of construction ask for. */
+export interface DeckSection {
+  readonly id: string
+  readonly label: string
+  readonly min: number
+  readonly max: number
+}
+
+/** A position arranged from nothing: what is absent has the default of the system. */
+export interface Position {
+  readonly turn?: { readonly seat: Seat; readonly number: number; readonly phase?: string }
+  readonly sides: readonly [Side, Side]
+}
+
+/** What a match starts from. */
+export interface Setup {
+  readonly seed: number
+  /** Only what differs from the system's defaults. */
+  readonly parameters: Readonly<Record<string, number>>
+  readonly start:
+    | { readonly kind: 'decks'; readonly decks: readonly [Deck, Deck]; /** Chosen at random when absent. */ readonly first?: Seat }
+    | { readonly kind: 'position'; readonly position: Position }
+}
+
+/** Something a person changes on the table without playing. */
+export type Arrangement =
+  /** A card that was not there. With `enter`, the rules treat it as put there by an effect, so that its abilities trigger. */
+  | { readonly do: 'put'; readonly key: string; readonly seat: Seat; readonly zone: string; readonly index?: number; readonly enter?: boolean; readonly values?: Placement['values'] }
+  | { readonly do: 'move'; readonly card: number; readonly seat: Seat; readonly zone: string; readonly index?: number; readonly enter?: boolean }
+  | { readonly do: 'remove'; readonly card: number }
+  /** `card` 0 and 1 are the players. */
+  | { readonly do: 'set'; readonly card: number; readonly name: string; readonly value: PropertyValue }
+  /** Whatever is being resolved is dropped. */
+  | { readonly do: 'turn'; readonly seat: Seat; readonly number?: number; readonly phase?: string }
+  | { readonly do: 'shuffle'; readonly seat: Seat; readonly zone: string }
+
+/**
+ * A game's rules on the kit's interfaces. `T` is the system's table, `F` the union of its frames. The kit owns the loop, decisions, log, undo, views
+ * and players; the system owns what frames do.
+ */
+export interface Rules<T extends Table = Table, F extends Frame = Frame, C extends CompiledCard = CompiledCard> {
+  readonly zones: readonly ZoneSpec[]
+  readonly phases: readonly Phase[]
+  readonly parameters: readonly Parameter[]
+  readonly properties: readonly Property<T>[]
+  readonly messages: Messages
+  readonly verbs: readonly Verb[]
+  readonly sections: readonly DeckSection[]
+  /** What lies in a zone of an arranged position that nobody mentions: so many plain cards. */
+  readonly filler: { readonly zone: string; readonly count: number; readonly body: string }
+  readonly frames: FrameRules<T, F>
+  /** Works out once what the rules ask of a card again and again. */
+  define(card: C): T['pool'] extends Pool<infer D> ? D : never
+  /** What the players and every card have besides what the kit keeps. */
+  createPlayer(parameters: Readonly<Record<string, number>>, seat: Seat): T['state']['players'][number]
+  createCard(card: CardState, definition: Definition<C> | undefined): T['state']['cards'][number]
+  /** Deals two decks and pushes the first work. Cards are made by `addCard`. */
+  deal(table: T, decks: readonly [Deck, Deck], first: Seat | undefined): void
+  /** Sets what an arranged position has by default, where that differs from a dealt one; what is given is set afterwards. */
+  prepare?(table: T): void
+  /** Drops pending work and pushes the work that starts this phase; absent phase: the one in which a player acts. */
+  enterPhase(table: T, seat: Seat, phase: string | undefined): void
+  /** After a card was put or moved by hand. With `enter`, the abilities that see it come trigger. */
+  arrive(table: T, id: number, from: string | undefined, enter: boolean): void
+  /** Whether a card of a zone that hides its cards is open to a seat, such as a revealed or face-up one; the zone decides when absent. */
+  isOpen?(table: T, card: T['state']['cards'][number], seat: Seat): boolean
+  /** Removes from a copy of the state what a seat may not know besides hidden cards. */
+  mask?(state: T['state'], seat: Seat): void
+  /** Whether a card could lie in this zone, for dealing what a player has not seen. */
+  mayHold(definition: Definition<C>, zone: string): boolean
+  /** How good the position is for a seat: any scale, more is better. It may only use what the seat's view shows. */
+  evaluate(table: T, seat: Seat): number
+  /** Whether a greedy player who tries an answer looks at the position when this decision has come up. */
+  isSettled(kind: string): boolean
+  /** The section of a deck that a card goes to; `undefined`: no deck holds it. */
+  section(card: C): string | undefined
+  /** What the rules of construction say against a deck. The table plays it all the same. */
+  judgeDeck(deck: Deck, pool: T['pool']): readonly Message[]
+  /** The script of a plain card from its short form (`2 3/4`); `undefined` when that cannot be read. */
+  plain(body: string, name: string, key: string): string | undefined
+  /** Ids of the vocabulary entries that a card uses (`effect:DealDamage`). */
+  uses(card: C): readonly string[]
+  /** Names or keys of cards that a card may bring to the table: tokens, evolved forms. */
+  brings(card: C, pool: Pool): readonly string[]
+}
+
+/** Hides a system's own types behind the kits' interface: callers hand back what they were given. */
+export const defineRules = <T extends Table, F extends Frame, C extends CompiledCard>(rules: Rules<T, F, C>): Rules => rules as unknown as Rules
+
+export type { Message }

@@ -1,0 +1,74 @@
+import { message } from '../language/message'
+import type { Answer, Question } from './decision'
+import type { FrameRule, Rules, Table } from './rules'
+import type { Frame } from './state'
+import type { Refusal } from './zone'
+
+/** Frames that may run after one input. It lies above every loop rule of the games, whose own limits speak first. */
+export const BUDGET = 200_000
+
+/**
+ * Runs pending work, last in first out, until somebody must decide, the match is over, nothing is left, or the budget is spent. A spent budget is not
+ * an error: it is how a card that loops for ever shows up, and ends the match as `unfinished`. An error inside a frame is a bug of ours: the frame is
+ * dropped, the fault is counted and shown, and the match goes on.
+ */
+export function advance(rules: Rules, table: Table): Question | undefined {
+  const { state } = table
+  for (let left = BUDGET; left > 0; left--) {
+    const frame = state.work.at(-1)
+    if (state.result || !frame) break
+    const question = step(rules, table, frame)
+    if (question) return question
+  }
+  if (state.result) return undefined
+  const reason = state.work.length > 0 ? message('budget-spent', { frames: BUDGET }) : message('stuck')
+  state.result = { winner: 'unfinished', reason }
+  table.trace?.({ level: 'event', message: reason })
+  return undefined
+}
+
+/** Works off one frame, or answers what it asks and leaves it. */
+function step(rules: Rules, table: Table, frame: Frame): Question | undefined {
+  const depth = table.state.work.length
+  try {
+    const rule = ruleOf(rules, frame)
+    const question = rule.ask?.(table, frame, false)
+    if (question) return question
+    table.state.work.pop()
+    rule.run(table, frame)
+  } catch (error) {
+    table.state.work.length = Math.min(table.state.work.length, depth - 1)
+    report(table, frame, error)
+  }
+  return undefined
+}
+
+/** Hands an answer, already judged, to the frame that asked. A refused one leaves the frame asking. */
+export function takeAnswer(rules: Rules, table: Table, answer: Answer): Refusal | undefined {
+  const frame = table.state.work.pop()
+  if (!frame) return { reason: message('nothing-pending') }
+  try {
+    const refusal = ruleOf(rules, frame).answer?.(table, frame, answer)
+    if (refusal) table.state.work.push(frame)
+    return refusal ?? undefined
+  } catch (error) {
+    report(table, frame, error)
+    return undefined
+  }
+}
+
+/** The rule of a frame's kind. */
+export function ruleOf(rules: Rules, frame: Frame): FrameRule {
+  const rule = (rules.frames as Record<string, FrameRule>)[frame.kind]
+  if (!rule) throw new Error(`The rules have no frame ${frame.kind}.`)
+  return rule
+}
+
+/** Counts and shows an error inside a frame. */
+export function report(table: Table, frame: Frame, error: unknown): void {
+  const { source } = frame as { source?: { key?: string } }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const key = source?.key ?? ''
+  table.coverage.faults.push({ key, message: text })
+  table.trace?.({ level: 'fault', message: message('fault', { card: key || frame.kind, error: error instanceof Error ? error.message : text }) })
+}

@@ -1,0 +1,45 @@
+import { forced, type Decision } from './decision'
+import { Match } from './match'
+import type { Player } from './players'
+import type { Pool } from './pool'
+import { seedRandom } from './random'
+import type { Rules, Setup } from './rules'
+import type { Result } from './state'
+import type { Coverage } from './trace'
+import { view } from './view'
+
+/** One game that players played by themselves. */
+export interface GameRecord {
+  readonly result: Result
+  readonly turns: number
+  readonly decisions: number
+}
+
+export interface GameOptions {
+  readonly coverage: Coverage
+  /** Decisions after which a game is given up as unfinished. */
+  readonly cap?: number
+  /** Sees the match at every decision before it is answered. */
+  readonly onDecision?: (match: Match, decision: Decision) => void
+}
+
+/** A random generator for each seat's player, from the match's seed. */
+const playerRandom = (seed: number) => [seedRandom(seed ^ 0x5bd1e995), seedRandom(seed ^ 0x27d4eb2f)] as const
+
+/** Plays one match to its end. Decisions with a single answer are answered without asking the player. */
+export function playGame(rules: Rules, setup: Setup, pool: Pool, players: readonly [Player, Player], options: GameOptions): GameRecord {
+  const match = new Match(rules, setup, pool, { history: false, coverage: options.coverage })
+  const randoms = playerRandom(setup.seed)
+  const cap = options.cap ?? 20_000
+  let decisions = 0
+  for (let decision = match.pending(); decision && decisions < cap; decision = match.pending()) {
+    decisions++
+    options.onDecision?.(match, decision)
+    const asked = decision
+    const turn = { decision, random: randoms[asked.by], view: () => view(rules, match.table, asked, asked.by) }
+    const refusal = match.answer(forced(decision) ?? players[decision.by].decide(turn), decision.number)
+    if (refusal) throw new Error(`The answer of ${players[decision.by].name} to "${decision.kind}" was refused: ${refusal.reason.id}.`)
+  }
+  const result = match.state.result ?? { winner: 'unfinished', reason: { id: 'budget-spent', args: { frames: cap } } }
+  return { result, turns: match.state.turn.number, decisions }
+}

@@ -1,0 +1,50 @@
+import { clonePlain } from './clone'
+import type { Decision } from './decision'
+import type { Rules, Table } from './rules'
+import { SEATS, type Seat } from './seat'
+import { GONE, type CardState, type State } from './state'
+
+/** Stands for a card in a zone's list that the seat may not know. */
+export const HIDDEN = -1
+
+/** What one seat may know: the state with everything else blanked, and the decision as far as it concerns the seat. Plain JSON. */
+export interface View {
+  readonly seat: Seat
+  /** Hidden cards are `HIDDEN` in their zone, and blank in `cards`; the random generator is empty, and so is work that another seat is asked about. */
+  readonly state: State
+  /** The seat's own decision, whole. */
+  readonly decision?: Decision
+  /** Somebody else's, without what it offers. */
+  readonly waiting?: Pick<Decision, 'number' | 'by' | 'kind'>
+}
+
+/** Whether a seat may know a card where it lies now. */
+export function isVisible(rules: Rules, table: Table, card: CardState, seat: Seat): boolean {
+  if (card.id < SEATS.length || card.zone === GONE) return true
+  const visible = rules.zones.find(({ id }) => id === card.zone)?.visible ?? 'all'
+  if (visible === 'all' || (visible === 'owner' && card.controller === seat)) return true
+  return table.state.seen[seat].includes(card.id) || (rules.isOpen?.(table, card, seat) ?? false)
+}
+
+const blank = ({ id, owner }: CardState): CardState => ({ id, key: '', owner, controller: owner, zone: '', life: 0 })
+
+/** What a seat may know of the table. Permuting or replacing what is hidden from it leaves its view the same, byte for byte. */
+export function view(rules: Rules, table: Table, decision: Decision | undefined, seat: Seat): View {
+  const { random: _random, work, seen, cards, zones, ...rest } = table.state
+  const visible = cards.map((card) => isVisible(rules, table, card, seat))
+  const own = decision?.by === seat
+  const state: State = {
+    ...clonePlain(rest),
+    random: { generator: [], forced: [] },
+    cards: cards.map((card, id) => (visible[id] ? clonePlain(card) : blank(card))),
+    zones: Object.fromEntries(
+      Object.entries(zones).map(([zone, lists]) => [zone, lists.map((list) => list.map((id) => (visible[id] ? id : HIDDEN))) as [number[], number[]]]),
+    ),
+    seen: seat === 0 ? [[...seen[0]], []] : [[], [...seen[1]]],
+    work: own ? clonePlain(work) : [],
+  }
+  rules.mask?.(state, seat)
+  if (!decision) return { seat, state }
+  return own ? { seat, state, decision } : { seat, state, waiting: { number: decision.number, by: decision.by, kind: decision.kind } }
+}
+

@@ -1,0 +1,69 @@
+import type { Message } from '../language/message'
+import type { Seat } from './seat'
+import { GONE, cardOf, type CardState, type State } from './state'
+
+/** Who may know the cards of a zone. */
+export type Visibility = 'all' | 'owner' | 'none'
+
+/** One zone of a system. */
+export interface ZoneSpec {
+  readonly id: string
+  readonly label: string
+  /** Both players use the one list of seat 0. */
+  readonly shared?: true
+  readonly visible: Visibility
+  /** Scenario files and the table's menus do not offer it: cards get there by the rules alone. */
+  readonly internal?: true
+  /** Name of the rules parameter that limits it; absent: as many as there are. */
+  readonly limit?: string
+  /** Where the table draws it: `row` for cards side by side, `pile` for a stack with a count, `fan` for a hand. */
+  readonly layout: 'row' | 'pile' | 'fan'
+}
+
+/** The ids in a zone, first to last. The list is the state's own. */
+export function idsIn(state: State, zone: string, seat: Seat): number[] {
+  const both = state.zones[zone]
+  if (!both) throw new Error(`The table has no zone ${zone}.`)
+  return both[seat]
+}
+
+/** Empty lists for every zone, and the one of cards that no longer exist. */
+export const emptyZones = (zones: readonly ZoneSpec[]): State['zones'] =>
+  Object.fromEntries([...zones.map(({ id }) => id), GONE].map((id): [string, [number[], number[]]] => [id, [[], []]]))
+
+/** Where a card lies: its zone's list belongs to its controller, or to its owner where control means nothing, as the system keeps it. */
+const listOf = (state: State, card: CardState, specs: readonly ZoneSpec[]): number[] =>
+  idsIn(state, card.zone, specs.find(({ id }) => id === card.zone)?.shared ? 0 : card.controller)
+
+/**
+ * Moves a card between zones without any rule: no trigger, no limit, no change of its numbers. `index` counts from 0; at the end when
+ * absent. The card becomes a new object unless `same` is given.
+ */
+export function relocate(
+  state: State, specs: readonly ZoneSpec[], id: number, to: { readonly zone: string; readonly seat: Seat; readonly index?: number; readonly same?: boolean },
+): void {
+  const card = cardOf(state, id)
+  const from = listOf(state, card, specs)
+  const at = from.indexOf(id)
+  if (at >= 0) from.splice(at, 1)
+  card.zone = to.zone
+  card.controller = to.seat
+  if (!to.same) card.life++
+  const list = listOf(state, card, specs)
+  list.splice(to.index ?? list.length, 0, id)
+}
+
+/** Adds a card to the table; it gets the next id. */
+export function addCard<C extends CardState>(state: State<C>, specs: readonly ZoneSpec[], card: Omit<C, 'id'>, index?: number): C {
+  const added = { ...card, id: state.cards.length } as C
+  state.cards.push(added)
+  const list = listOf(state, added, specs)
+  list.splice(index ?? list.length, 0, added.id)
+  return added
+}
+
+/** A reason why something is refused, with the place in a script that says so where there is one. */
+export interface Refusal {
+  readonly reason: Message
+  readonly span?: { readonly key: string; readonly start: number; readonly end: number }
+}

@@ -1,0 +1,140 @@
+import type { Span } from '../../core/language/span'
+import type { Answer, Asks, Option } from '../../core/engine/decision'
+import type { PlayerName } from '../../core/engine/players'
+import type { Arrangement, Deck, PropertyValue, Setup } from '../../core/engine/rules'
+import type { Seat } from '../../core/engine/seat'
+import type { SystemId } from '../../core/system'
+
+/** One entry's text as the table compiles it: saved, or as it stands in the editor. */
+export interface TableText {
+  readonly entry: string
+  readonly text: string
+}
+
+/** Who answers for a seat. */
+export type SeatPlayer = 'person' | PlayerName
+
+/** What a table is opened with. Cards that decks, the position and other cards name are asked for (`wanted`) until all are there. */
+export interface TableSetup {
+  readonly system: SystemId
+  readonly setup: Setup
+  readonly texts: readonly TableText[]
+  readonly players: readonly [SeatPlayer, SeatPlayer]
+}
+
+/** How the person at the table wants to be asked. */
+export interface TableManners {
+  /** Cards hidden from the near player are shown too; off when playing against somebody. */
+  readonly open: boolean
+  /** Decisions with a single answer are answered by the table, unless something is refused and the reason is worth seeing. */
+  readonly brisk: boolean
+  /** Milliseconds between the moves of a player that is no person; 0 in tests. */
+  readonly pause: number
+}
+
+export type ToTable =
+  | { readonly do: 'setup'; readonly table: TableSetup; readonly manners: TableManners }
+  /** `decision` is the number of the decision that is answered; an earlier one is refused as stale. */
+  | { readonly do: 'answer'; readonly decision: number; readonly answer: Answer }
+  | { readonly do: 'arrange'; readonly change: Arrangement }
+  | { readonly do: 'force'; readonly results: readonly number[] }
+  | { readonly do: 'concede'; readonly seat: Seat }
+  /** Undo, redo and the time slider: the position after so many inputs. */
+  | { readonly do: 'go'; readonly inputs: number }
+  /** Texts that changed: the whole match is played again with them. */
+  | { readonly do: 'reload'; readonly texts: readonly TableText[] }
+  /** Texts for cards that were asked for, or are about to be dragged in; keys or names that no card has. */
+  | { readonly do: 'extend'; readonly texts: readonly TableText[]; readonly missing: readonly string[] }
+  | { readonly do: 'seat'; readonly players: readonly [SeatPlayer, SeatPlayer] }
+  | { readonly do: 'manners'; readonly manners: TableManners }
+  /** The match so far as a scenario file's document; see core/scenario. */
+  | { readonly do: 'save' }
+
+/** A card at the table, as far as the person may see it. */
+export interface TableCard {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+  readonly kind: string
+  readonly owner: Seat
+  readonly controller: Seat
+  readonly zone: string
+  /** Which card of the library it is; absent for cards that lie in none. */
+  readonly place?: { readonly entry: string; readonly index: number }
+  /** Current values by property name, and what they would be untouched where that differs. */
+  readonly values: Readonly<Record<string, PropertyValue>>
+  readonly base: Readonly<Record<string, PropertyValue>>
+}
+
+/** A place in a card's script that a log line or a reason leads to. */
+export interface ScriptPlace {
+  readonly entry: string
+  readonly index: number
+  readonly span?: Span
+}
+
+export interface PrintedReason {
+  readonly text: string
+  readonly place?: ScriptPlace
+}
+
+/** One line of the log. */
+export interface LogLine {
+  /** The input that caused it; 0 is the setup. */
+  readonly input: number
+  readonly level: 'event' | 'nothing' | 'detail' | 'fault' | 'input'
+  readonly seat?: Seat
+  /** The sentence, in pieces: a piece with `card` names a card at the table. */
+  readonly pieces: readonly { readonly text: string; readonly card?: number }[]
+  readonly place?: ScriptPlace
+}
+
+/** The pending decision with its sentences printed. */
+export interface PrintedDecision {
+  readonly number: number
+  readonly by: Seat
+  readonly kind: string
+  readonly prompt: string
+  /** Name of the card that asks, and the place in its script. */
+  readonly source?: { readonly card: number; readonly name: string; readonly place?: ScriptPlace }
+  readonly asks: Asks
+  readonly options: readonly (Omit<Option, 'label'> & { readonly text: string; readonly refused?: PrintedReason })[]
+  /** Reasons by card id, for `cards` and `share`. */
+  readonly refused: Readonly<Record<number, PrintedReason>>
+}
+
+/** All that the page draws: sent whole after every change. */
+export interface TablePosition {
+  readonly system: SystemId
+  /** How many inputs have been applied, and how many there are with those that were undone. */
+  readonly inputs: number
+  readonly total: number
+  readonly seed: number
+  readonly turn: { readonly seat: Seat; readonly number: number; readonly phase: string }
+  readonly parameters: Readonly<Record<string, number>>
+  /** Card ids by zone id and seat; -1 is a card that may not be seen. */
+  readonly zones: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>
+  readonly cards: Readonly<Record<number, TableCard>>
+  /** Values by property name. */
+  readonly players: readonly [Readonly<Record<string, PropertyValue>>, Readonly<Record<string, PropertyValue>>]
+  /** Cards in hidden zones that the person is being shown just now. */
+  readonly looking: readonly number[]
+  readonly decision?: PrintedDecision
+  /** A player that is no person is about to answer. */
+  readonly thinking?: Seat
+  readonly result?: { readonly winner: Seat | 'draw' | 'unfinished'; readonly text: string }
+  readonly log: readonly LogLine[]
+}
+
+export type FromTable =
+  | { readonly tell: 'position'; readonly position: TablePosition }
+  /** What was asked for was refused; nothing changed. */
+  | { readonly tell: 'refused'; readonly reason: PrintedReason }
+  /** Texts of the cards with these keys or names are needed before the table can open. */
+  | { readonly tell: 'wanted'; readonly keys: readonly string[]; readonly names: readonly string[] }
+  /** After a reload: from which input on the match no longer fits, and why. */
+  | { readonly tell: 'cut'; readonly at: number; readonly reason: PrintedReason }
+  | { readonly tell: 'saved'; readonly document: string }
+  | { readonly tell: 'fault'; readonly error: string }
+
+export type { Deck }

@@ -49,11 +49,13 @@ interface Snapshot {
 function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, trace: Table['trace']): { table: Table; refusal: Refusal | undefined } {
   const parameters = { ...Object.fromEntries(rules.parameters.map((one) => [one.name, one.default])), ...setup.parameters }
   const state: State = {
+    ...rules.createState?.(parameters),
     random: seedRandom(setup.seed),
     parameters,
     cards: [],
     zones: emptyZones(rules.zones),
     players: [rules.createPlayer(parameters, 0), rules.createPlayer(parameters, 1)],
+    game: rules.createGame?.(parameters) ?? {},
     seen: [[], []],
     turn: { seat: 0, number: 1, phase: rules.phases[0]?.id ?? '' },
     work: [],

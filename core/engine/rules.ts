@@ -151,8 +151,12 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   readonly frames: FrameRules<T, F>
   /** Works out once what the rules ask of a card again and again. */
   define(card: C): T['pool'] extends Pool<infer D> ? D : never
+  /** What the table has besides what the kit keeps: durations, switches, counters. Views show it, unless `mask` removes it. */
+  createState?(parameters: Readonly<Record<string, number>>): Omit<T['state'], keyof State>
   /** What the players and every card have besides what the kit keeps. */
   createPlayer(parameters: Readonly<Record<string, number>>, seat: Seat): T['state']['players'][number]
+  /** What the system keeps of the match besides players and cards; nothing when absent. */
+  createGame?(parameters: Readonly<Record<string, number>>): T['state']['game']
   createCard(card: CardState, definition: Definition<C> | undefined): T['state']['cards'][number]
   /** Deals two decks and pushes the first work. Cards are made by `addCard`. */
   deal(table: T, decks: readonly [Deck, Deck], first: Seat | undefined): void

@@ -1,6 +1,7 @@
 import type { Message, Messages } from '../language/message'
 import type { CompiledCard } from '../language/service'
 import type { Answer, Question } from './decision'
+import type { Look } from './look'
 import type { Definition, Pool } from './pool'
 import type { Seat } from './seat'
 import type { CardState, Frame, State } from './state'
@@ -143,8 +144,14 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   readonly phases: readonly Phase[]
   readonly parameters: readonly Parameter[]
   readonly properties: readonly Property<T>[]
+  /** How the table draws them. */
+  readonly look?: Look
   readonly messages: Messages
   readonly verbs: readonly Verb[]
+  /** Ids of all vocabulary entries that mean something while a match runs (`effect:DealDamage`), as `uses` and the coverage name them. */
+  readonly entries: readonly string[]
+  /** What a player's own piece is called where it is attacked or chosen (`leader`); scenarios say `leader`, `foe.leader`. */
+  readonly avatar?: string
   readonly sections: readonly DeckSection[]
   /** What lies in a zone of an arranged position that nobody mentions: so many plain cards. */
   readonly filler: { readonly zone: string; readonly count: number; readonly body: string }

@@ -70,7 +70,7 @@ export const useSession = defineStore('session', () => {
   }
 
   /** Shows a card, opening it if need be; saves the one that was shown. */
-  async function show({ entry, index }: CardPlace): Promise<OpenCard | undefined> {
+  async function show({ entry, index, offset }: CardPlace): Promise<OpenCard | undefined> {
     const before = active.value
     const opened = find(entry) ?? (await load(entry))
     if (!opened) return undefined
@@ -79,7 +79,8 @@ export const useSession = defineStore('session', () => {
     opened.state.index = index
     used.splice(0, used.length, entry, ...used.filter((other) => other !== entry))
     closeLeastUsed()
-    if (index > 0) {
+    if (offset !== undefined) target.value = { card: opened, span: { start: offset, end: offset } }
+    else if (index > 0) {
       const span = (await opened.inspected())?.cards[index]?.span
       if (span) target.value = { card: opened, span: { start: span.start, end: span.start } }
     }

@@ -1,0 +1,20 @@
+/** Where a number stands on a card's face. */
+export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+
+/**
+ * Which properties a table draws, and as what. Without it a table shows them all as text; what is not named here is still found in the inspector.
+ */
+export interface Look {
+  /** Numbers laid over the face of a card in play when they differ from the printed ones. */
+  readonly numbers?: readonly { readonly property: string; readonly corner: Corner }[]
+  /** Switch of a card that is drawn turned by a quarter. */
+  readonly turned?: string
+  /** Words and counters shown as marks on a card. */
+  readonly marks?: readonly string[]
+  /** A player's number that ends the match; drawn large. */
+  readonly life?: string
+  /** A player's numbers drawn as dots, with their maximum where there is one. */
+  readonly dots?: readonly { readonly property: string; readonly of?: string }[]
+  /** Zones drawn nearest the middle of the table, in this order; the other rows stand behind them. */
+  readonly front?: readonly string[]
+}

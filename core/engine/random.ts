@@ -1,5 +1,5 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
 /** A seeded generator as plain data, so that a match can be saved, undone and replayed at any point. */
 export interface RandomState {
@@ -8,7 +8,19 @@ export interface RandomState {
   forced: number[]
 }
 
-export const seedRandom = (seed: number): RandomState => ({ generator: xoroshiro128plus(seed).getState(), forced: [] })
+/** Spreads a seed over 32 bits (the finish of MurmurHash3), so that neighbouring seeds have nothing in common. */
+function spread(seed: number): number {
+  let bits = seed | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return bits ^ (bits >>> 16)
+}
+
+/** The generator of a whole number. xoroshiro128+ alone would give the seeds 1, 2, 3 ... alternating first results. */
+export function seedRandom(seed: number): RandomState {
+  const words = [0x9e3779b9, 0x3c6ef372, 0xdaa66d2b, 0x78dde6e4].map((step) => spread(seed + step))
+  return { generator: xoroshiro128plusFromState(words).getState(), forced: [] }
+}
 
 /** Draws a whole number from `min` to `max`, both included. A forced result outside of them is brought to the nearer end. */
 export function draw(random: RandomState, min: number, max: number): number {

@@ -100,10 +100,12 @@ export function arrange(rules: Rules, table: Table, change: Arrangement): Refusa
       table.state.result = undefined
       rules.enterPhase(table, change.seat, change.phase)
       return undefined
-    case 'shuffle':
-      if (!zoneNamed(rules, change.zone)) return refuse('no-such-zone', { zone: change.zone })
-      shuffle(table.state.random, idsIn(table.state, change.zone, change.seat))
+    case 'shuffle': {
+      const zone = zoneNamed(rules, change.zone)
+      if (!zone) return refuse('no-such-zone', { zone: change.zone })
+      shuffle(table.state.random, idsIn(table.state, change.zone, zone.shared ? 0 : change.seat))
       return undefined
+    }
   }
 }
 

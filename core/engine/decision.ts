@@ -126,6 +126,16 @@ export function judge({ asks }: Decision, answer: Answer): Refusal | undefined {
   return refuse('wrong-kind', { expected: asks.kind })
 }
 
+/** The only way to pay: nothing is left to choose, one name has all that is left, or everything there is must go. */
+function forcedPay({ total, available, least }: Extract<Asks, { kind: 'pay' }>): Answer | undefined {
+  const left = total - sum(Object.values(least))
+  if (left === 0) return { pay: least }
+  const spare = Object.entries(available).filter(([name, amount]) => amount > (least[name] ?? 0))
+  if (sum(Object.values(available)) === total) return { pay: available }
+  const [only] = spare
+  return only && spare.length === 1 ? { pay: { ...least, [only[0]]: (least[only[0]] ?? 0) + left } } : undefined
+}
+
 /** The only legal answer, where there is just one. */
 export function forced({ asks }: Decision): Answer | undefined {
   if (asks.kind === 'option') return asks.options.length === 1 && asks.options[0] ? { option: asks.options[0].id } : undefined
@@ -139,5 +149,6 @@ export function forced({ asks }: Decision): Answer | undefined {
     const [only] = asks.candidates
     return only !== undefined && asks.candidates.length === 1 && asks.min > 0 ? { share: { [only]: asks.total } } : undefined
   }
+  if (asks.kind === 'pay') return forcedPay(asks)
   return undefined
 }

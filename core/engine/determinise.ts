@@ -42,5 +42,6 @@ export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | u
       })
     }
   }
+  rules.guess?.(table, view.seat, random)
   return table
 }

@@ -3,6 +3,7 @@ import type { CompiledCard } from '../language/service'
 import type { Answer, Question } from './decision'
 import type { Look } from './look'
 import type { Definition, Pool } from './pool'
+import type { RandomState } from './random'
 import type { Seat } from './seat'
 import type { CardState, Frame, State } from './state'
 import type { Coverage, Sink } from './trace'
@@ -163,6 +164,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** What the players and every card have besides what the kit keeps. */
   createPlayer(parameters: Readonly<Record<string, number>>, seat: Seat): T['state']['players'][number]
   createCard(card: CardState, definition: Definition<C> | undefined): T['state']['cards'][number]
+  /** What the system keeps besides players and cards; an empty object when absent. */
+  createGame?(parameters: Readonly<Record<string, number>>): T['state']['game']
   /** Deals two decks and pushes the first work. Cards are made by `addCard`. */
   deal(table: T, decks: readonly [Deck, Deck], first: Seat | undefined): void
   /** Sets what an arranged position has by default, where that differs from a dealt one; what is given is set afterwards. */
@@ -175,6 +178,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   isOpen?(table: T, card: T['state']['cards'][number], seat: Seat): boolean
   /** Removes from a copy of the state what a seat may not know besides hidden cards. */
   mask?(state: T['state'], seat: Seat): void
+  /** Puts something possible in the place of what `mask` removed, and what a hidden card has besides its key; unseen cards are dealt already. */
+  guess?(table: T, seat: Seat, random: RandomState): void
   /** Whether a card could lie in this zone, for dealing what a player has not seen. */
   mayHold(definition: Definition<C>, zone: string): boolean
   /** How good the position is for a seat: any scale, more is better. It may only use what the seat's view shows. */

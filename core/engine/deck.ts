@@ -1,0 +1,87 @@
+import { message, type Message } from '../language/message'
+import type { CompiledCard } from '../language/service'
+import type { DeckList } from '../system'
+import type { Pool } from './pool'
+import type { Deck, Rules } from './rules'
+
+/** What can be looked up by a deck's line: a collection's catalog, or an index over compiled cards. */
+export interface CardIndex<T extends { readonly key: string; readonly name: string }> {
+  byKey(key: string): readonly T[]
+  byName(name: string): readonly T[]
+}
+
+/** Something a deck's line asks for and cannot have. Lines count from 1. */
+export interface DeckProblem {
+  readonly line: number
+  readonly message: Message
+}
+
+/** A deck with every line that could be looked up; `problems` is empty when that was all of them. */
+export interface ResolvedDeck {
+  readonly deck: Deck
+  readonly problems: readonly DeckProblem[]
+}
+
+/** An index over cards in their order. */
+export function indexCards<C extends { readonly key: string; readonly name: string }>(cards: Iterable<C>): CardIndex<C> {
+  const keys = new Map<string, C[]>()
+  const names = new Map<string, C[]>()
+  const put = (map: Map<string, C[]>, word: string, card: C): void => {
+    const same = map.get(word)
+    if (same) same.push(card)
+    else if (word !== '') map.set(word, [card])
+  }
+  for (const card of cards) {
+    put(keys, card.key, card)
+    put(names, card.name, card)
+  }
+  return { byKey: (key) => keys.get(key) ?? [], byName: (name) => names.get(name) ?? [] }
+}
+
+const listed = (cards: readonly { readonly key: string; readonly name: string }[]): string => cards.map(({ key, name }) => `${name} (${key})`).join(', ')
+
+/**
+ * Looks a deck list's cards up by key, then by name, and puts each into its section. A line that means no card, or several, or a card that no deck
+ * holds is a problem and left out.
+ */
+export function resolveDeck<T extends { readonly key: string; readonly name: string }>(
+  list: DeckList, name: string, index: CardIndex<T>, section: (card: T) => string | undefined,
+): ResolvedDeck {
+  const sections: Record<string, string[]> = {}
+  const problems: DeckProblem[] = list.problems.map(({ line, found }) => ({ line, message: message('deck-line', { found }) }))
+  for (const { count, key, line } of list.lines) {
+    const byKey = index.byKey(key)
+    const found = byKey.length > 0 ? byKey : index.byName(key)
+    const [card] = found
+    const home = card && section(card)
+    if (!card) problems.push({ line, message: message('deck-unknown', { card: key }) })
+    else if (found.length > 1) problems.push({ line, message: message('deck-several', { card: key, count: found.length, found: listed(found) }) })
+    else if (home === undefined) problems.push({ line, message: message('deck-homeless', { card: card.name }) })
+    else (sections[home] ??= []).push(...Array.from({ length: count }, () => card.key))
+  }
+  return { deck: { name, sections }, problems: problems.sort((a, b) => a.line - b.line) }
+}
+
+/**
+ * The keys of the given cards and of all that they bring to the table, and what those bring in turn. Keys and names that the pool does not have are
+ * left out.
+ */
+export function gatherKeys(rules: Rules, keys: Iterable<string>, pool: Pool): Set<string> {
+  const gathered = new Set<string>()
+  const open = [...keys]
+  for (let word = open.pop(); word !== undefined; word = open.pop()) {
+    const named = pool.byKey(word)
+    for (const { card } of named ? [named] : pool.byName(word)) {
+      if (gathered.has(card.key)) continue
+      gathered.add(card.key)
+      open.push(...rules.brings(card, pool))
+    }
+  }
+  return gathered
+}
+
+/** Of all cards, those that a match between the decks can use, in the order given. */
+export function cardsOfDecks<C extends CompiledCard>(rules: Rules, decks: readonly Deck[], cards: readonly C[], pool: Pool): C[] {
+  const wanted = gatherKeys(rules, decks.flatMap(({ sections }) => Object.values(sections).flat()), pool)
+  return cards.filter(({ key }) => wanted.has(key))
+}

@@ -29,6 +29,7 @@ export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | u
   const own = deck ? unseenOf(deck, state, view.seat) : []
   shuffle(random, own)
   for (const [zone, lists] of Object.entries(state.zones)) {
+    if (!lists.some((list) => list.includes(HIDDEN))) continue
     const candidates = [...pool.all()].filter((definition) => rules.mayHold(definition, zone)).map(({ card }) => card.key)
     for (const seat of SEATS) {
       lists[seat].forEach((place, index) => {

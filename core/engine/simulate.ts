@@ -1,3 +1,4 @@
+import { message } from '../language/message'
 import { forced, type Decision } from './decision'
 import { Match } from './match'
 import type { Player } from './players'
@@ -23,6 +24,9 @@ export interface GameOptions {
   readonly onDecision?: (match: Match, decision: Decision) => void
 }
 
+/** Decisions that no game needs: above it a game goes round in circles. */
+const CAP = 20_000
+
 /** A random generator for each seat's player, from the match's seed. */
 const playerRandom = (seed: number) => [seedRandom(seed ^ 0x5bd1e995), seedRandom(seed ^ 0x27d4eb2f)] as const
 
@@ -30,7 +34,7 @@ const playerRandom = (seed: number) => [seedRandom(seed ^ 0x5bd1e995), seedRando
 export function playGame(rules: Rules, setup: Setup, pool: Pool, players: readonly [Player, Player], options: GameOptions): GameRecord {
   const match = new Match(rules, setup, pool, { history: false, coverage: options.coverage })
   const randoms = playerRandom(setup.seed)
-  const cap = options.cap ?? 20_000
+  const cap = options.cap ?? CAP
   let decisions = 0
   for (let decision = match.pending(); decision && decisions < cap; decision = match.pending()) {
     decisions++
@@ -40,6 +44,6 @@ export function playGame(rules: Rules, setup: Setup, pool: Pool, players: readon
     const refusal = match.answer(forced(decision) ?? players[decision.by].decide(turn), decision.number)
     if (refusal) throw new Error(`The answer of ${players[decision.by].name} to "${decision.kind}" was refused: ${refusal.reason.id}.`)
   }
-  const result = match.state.result ?? { winner: 'unfinished', reason: { id: 'budget-spent', args: { frames: cap } } }
+  const result = match.state.result ?? { winner: 'unfinished', reason: message('cap-reached', { decisions: cap }) }
   return { result, turns: match.state.turn.number, decisions }
 }

@@ -112,6 +112,7 @@ const chosen = z.object({
   cardSize: z.number().min(80).max(480),
   editor: z.object({ fontSize: z.number().min(8).max(40), wrap: z.boolean(), minimap: z.boolean() }),
   sheet: z.record(z.string(), z.unknown()),
+  table: z.record(z.string(), z.unknown()),
   /** Handles that `library.open` takes, newest first. */
   recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })),
 })
@@ -125,6 +126,7 @@ export const settings = chosen.extend({
   cardSize: shape.cardSize.default(180),
   editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false }),
   sheet: shape.sheet.default({}),
+  table: shape.table.default({}),
   recent: shape.recent.default([]),
 })
 

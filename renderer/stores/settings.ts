@@ -11,6 +11,7 @@ const DEFAULTS: Settings = {
   cardSize: 180,
   editor: { fontSize: 14, wrap: true, minimap: false },
   sheet: {},
+  table: {},
   recent: [],
 }
 

@@ -1,5 +1,6 @@
 import type { Span } from '../../core/language/span'
 import type { Answer, Asks, Option } from '../../core/engine/decision'
+import type { Input } from '../../core/engine/match'
 import type { PlayerName } from '../../core/engine/players'
 import type { Arrangement, Deck, PropertyValue, Setup } from '../../core/engine/rules'
 import type { Seat } from '../../core/engine/seat'
@@ -9,6 +10,14 @@ import type { SystemId } from '../../core/system'
 export interface TableText {
   readonly entry: string
   readonly text: string
+  /** It lies in no library: a plain card that the table made itself. */
+  readonly loose?: true
+}
+
+/** An input as it happened. `automatic`: a player that is no person made it, or the table, where only one answer was possible; undo goes past it. */
+export interface RecordedInput {
+  readonly input: Input
+  readonly automatic?: true
 }
 
 /** Who answers for a seat. */
@@ -20,10 +29,17 @@ export interface TableSetup {
   readonly setup: Setup
   readonly texts: readonly TableText[]
   readonly players: readonly [SeatPlayer, SeatPlayer]
+  /** What has happened already, to be played again; and after how many of them the table stands. */
+  readonly history?: readonly RecordedInput[]
+  readonly at?: number
 }
 
 /** How the person at the table wants to be asked. */
 export interface TableManners {
+  /** Whose side is shown near, and with whose eyes when the table is not open. */
+  readonly near: Seat
+  /** What the log calls the players. */
+  readonly names: readonly [string, string]
   /** Cards hidden from the near player are shown too; off when playing against somebody. */
   readonly open: boolean
   /** Decisions with a single answer are answered by the table, unless something is refused and the reason is worth seeing. */
@@ -37,6 +53,8 @@ export type ToTable =
   /** `decision` is the number of the decision that is answered; an earlier one is refused as stale. */
   | { readonly do: 'answer'; readonly decision: number; readonly answer: Answer }
   | { readonly do: 'arrange'; readonly change: Arrangement }
+  /** Puts a card where it can be tried out, and gives its player what playing it takes. */
+  | { readonly do: 'try'; readonly key: string; readonly seat: Seat }
   | { readonly do: 'force'; readonly results: readonly number[] }
   | { readonly do: 'concede'; readonly seat: Seat }
   /** Undo, redo and the time slider: the position after so many inputs. */
@@ -109,6 +127,9 @@ export interface TablePosition {
   /** How many inputs have been applied, and how many there are with those that were undone. */
   readonly inputs: number
   readonly total: number
+  /** Where undo and redo go: the nearest position in which a person had something to do. */
+  readonly undo?: number
+  readonly redo?: number
   readonly seed: number
   readonly turn: { readonly seat: Seat; readonly number: number; readonly phase: string }
   readonly parameters: Readonly<Record<string, number>>
@@ -127,7 +148,10 @@ export interface TablePosition {
 }
 
 export type FromTable =
-  | { readonly tell: 'position'; readonly position: TablePosition }
+  /** `history`: every input, those that were undone included. */
+  | { readonly tell: 'position'; readonly position: TablePosition; readonly history: readonly RecordedInput[] }
+  /** Worth knowing, though what was asked for was done: cards that were not found, texts that lost a card. Printed by the window's messages. */
+  | { readonly tell: 'note'; readonly note: 'missing' | 'kept'; readonly names: readonly string[] }
   /** What was asked for was refused; nothing changed. */
   | { readonly tell: 'refused'; readonly reason: PrintedReason }
   /** Texts of the cards with these keys or names are needed before the table can open. */
@@ -137,4 +161,12 @@ export type FromTable =
   | { readonly tell: 'saved'; readonly document: string }
   | { readonly tell: 'fault'; readonly error: string }
 
-export type { Deck }
+/** What goes over the wire: every message is acknowledged once it is dealt with, so that one which never is can be told. */
+export interface Numbered {
+  readonly id: number
+  readonly message: ToTable
+}
+
+export type FromWorker = FromTable | { readonly tell: 'ready' } | { readonly tell: 'done'; readonly id: number }
+
+export type { Deck, Input }

@@ -1,0 +1,20 @@
+import type { TableManners } from './protocol'
+
+/** What the person chose for all tables. */
+export interface ChosenManners extends Pick<TableManners, 'open' | 'brisk' | 'pause'> {
+  /** Cards put or moved by hand arrive as the rules see it: abilities that notice trigger. Alt inverts it for one card. */
+  readonly enter: boolean
+}
+
+const DEFAULTS: ChosenManners = { open: true, brisk: true, pause: 500, enter: true }
+const LONGEST_PAUSE = 5000
+
+const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
+
+/** The manners kept by an earlier version of the studio may miss some, or hold others. */
+export const readManners = (kept: Readonly<Record<string, unknown>>): ChosenManners => ({
+  open: flag(kept.open, DEFAULTS.open),
+  brisk: flag(kept.brisk, DEFAULTS.brisk),
+  enter: flag(kept.enter, DEFAULTS.enter),
+  pause: typeof kept.pause === 'number' && kept.pause >= 0 && kept.pause <= LONGEST_PAUSE ? kept.pause : DEFAULTS.pause,
+})

@@ -1,0 +1,235 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { Answer } from '../../core/engine/decision'
+import type { Arrangement, Rules, Setup } from '../../core/engine/rules'
+import { other, type Seat } from '../../core/engine/seat'
+import type { SystemId } from '../../core/system'
+import { systemById } from '../../core/systems/registry'
+import { translate as t } from '../messages/i18n'
+import { useLibrary } from '../stores/library'
+import { type CardPlace, usePages } from '../stores/pages'
+import { useSettings } from '../stores/settings'
+import { useToasts } from '../stores/toasts'
+import { TableClient } from './client'
+import { type ChosenManners, readManners } from './manners'
+import type { FromTable, PrintedReason, ScriptPlace, SeatPlayer, TableManners, TablePosition, TableSetup, TableText, ToTable } from './protocol'
+import { useTexts } from './texts'
+
+/** What a table is opened with; texts of cards that lie in the library are found by the table itself. */
+export interface Opening {
+  readonly system: SystemId
+  readonly setup: Setup
+  readonly players?: readonly [SeatPlayer, SeatPlayer]
+  /** Texts of cards that lie in no library. */
+  readonly texts?: readonly TableText[]
+  readonly history?: TableSetup['history']
+  readonly at?: number
+}
+
+/** Where a card is put or moved to. `flip` inverts whether abilities trigger (Alt). */
+export interface Destination {
+  readonly seat: Seat
+  readonly zone: string
+  readonly index?: number
+  readonly flip?: boolean
+}
+
+const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! & 0x7fff_ffff
+
+/** The one table of the window: what it shows, and everything that can be done at it. */
+export const useTable = defineStore('table', () => {
+  const library = useLibrary()
+  const pages = usePages()
+  const settings = useSettings()
+  const toasts = useToasts()
+  const texts = useTexts()
+
+  const state = ref<'closed' | 'opening' | 'open'>('closed')
+  const position = shallowRef<TablePosition>()
+  const history = shallowRef<NonNullable<TableSetup['history']>>([])
+  const opening = shallowRef<Opening>()
+  const players = shallowRef<readonly [SeatPlayer, SeatPlayer]>(['person', 'person'])
+  const near = ref<Seat>(0)
+  /** A fresh object for every refusal. */
+  const refusal = shallowRef<PrintedReason>()
+  const cut = shallowRef<{ readonly at: number; readonly reason: PrintedReason }>()
+  const fault = ref<string>()
+  /** Resolves saves that are under way. */
+  let saved: ((document: string) => void)[] = []
+
+  const system = computed(() => opening.value?.system)
+  const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).studio?.rules)
+  const manners = computed<ChosenManners>(() => readManners(settings.values.table))
+  const told = (): TableManners => {
+    const { open, brisk, pause } = manners.value
+    return { open, brisk, pause, near: near.value, names: [t('play.names.near'), t('play.names.far')] }
+  }
+
+  const client = new TableClient({
+    start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' }),
+    heard: hear,
+    dropped,
+    lost,
+  })
+  const send = (message: ToTable): void => client.send(message)
+
+  function hear(message: FromTable): void {
+    switch (message.tell) {
+      case 'position':
+        position.value = message.position
+        history.value = message.history
+        state.value = 'open'
+        return
+      case 'refused':
+        refusal.value = { ...message.reason }
+        return
+      case 'wanted':
+        return void supply([...message.keys, ...message.names])
+      case 'cut':
+        cut.value = { at: message.at, reason: message.reason }
+        return
+      case 'note':
+        return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: 'danger' })
+      case 'saved':
+        for (const resolve of saved.splice(0)) resolve(message.document)
+        return
+      case 'fault':
+        fault.value = message.error
+    }
+  }
+
+  function dropped(message: ToTable | undefined): void {
+    if (message) return toasts.show(t('play.notes.dropped', { what: t(`play.inputs.${message.do}`) }), { tone: 'danger' })
+    const [first, second] = players.value
+    toasts.show(t('play.notes.player', { name: first === 'person' ? second : first }), { tone: 'danger' })
+    players.value = ['person', 'person']
+  }
+
+  function lost(): void {
+    close()
+    toasts.show(t('play.notes.lost'), { tone: 'danger' })
+  }
+
+  /** Finds the texts of cards by key, then by name, and hands them to the table. */
+  async function supply(wanted: readonly string[]): Promise<void> {
+    const asked = opening.value
+    if (!asked) return
+    const { found, missing } = await texts.find(asked.system, wanted)
+    if (opening.value === asked) send({ do: 'extend', texts: found, missing })
+  }
+
+  /** Lays a new table; what was on the one before is gone. */
+  function open(next: Opening): void {
+    if (!systemById(next.system).studio?.rules) return toasts.show(t('play.notes.noRules', { system: systemById(next.system).name }))
+    client.close()
+    forget()
+    opening.value = next
+    players.value = next.players ?? players.value
+    state.value = 'opening'
+    const { history: played, at } = next
+    const table: TableSetup = {
+      system: next.system, setup: next.setup, texts: next.texts ?? [], players: players.value, ...(played && { history: played }), ...(at !== undefined && { at }),
+    }
+    send({ do: 'setup', table, manners: told() })
+  }
+
+  function forget(): void {
+    position.value = undefined
+    history.value = []
+    refusal.value = undefined
+    cut.value = undefined
+    fault.value = undefined
+    saved = []
+  }
+
+  function close(): void {
+    client.close()
+    forget()
+    opening.value = undefined
+    state.value = 'closed'
+  }
+
+  /** The same opening once more, with the same random results or with others. */
+  function again(seed = randomSeed()): void {
+    if (!opening.value) return
+    const { system: same, setup, texts: given } = opening.value
+    open({ system: same, setup: { ...setup, seed }, ...(given && { texts: given }) })
+  }
+
+  function answer(given: Answer): void {
+    const decision = position.value?.decision
+    cut.value = undefined
+    if (decision) send({ do: 'answer', decision: decision.number, answer: given })
+  }
+
+  const arrange = (change: Arrangement): void => send({ do: 'arrange', change })
+  const entering = ({ flip }: Destination): boolean => manners.value.enter !== (flip ?? false)
+  const placed = ({ seat: to, zone, index }: Destination) => ({ seat: to, zone, ...(index !== undefined && { index }) })
+
+  /** Hands the table a card's text and answers its key; says so when it has none. */
+  async function bring({ entry, index }: CardPlace): Promise<string | undefined> {
+    const text = await texts.read(entry)
+    const key = text && texts.keyOf(entry, index)
+    if (!text || !key) return toasts.show(t('play.notes.noKey'), { tone: 'danger' }), undefined
+    send({ do: 'extend', texts: [text], missing: [] })
+    return key
+  }
+
+  /** Puts a card of the library on the table. */
+  async function put(place: CardPlace, to: Destination): Promise<void> {
+    const key = await bring(place)
+    if (key !== undefined) arrange({ do: 'put', key, ...placed(to), enter: entering(to) })
+  }
+
+  /** Moves a card that is at the table by hand. */
+  const move = (card: number, to: Destination): void => arrange({ do: 'move', card, ...placed(to), enter: entering(to) })
+
+  function go(inputs: number): void {
+    cut.value = undefined
+    send({ do: 'go', inputs })
+  }
+
+  const canUndo = computed(() => position.value?.undo !== undefined)
+  const canRedo = computed(() => position.value?.redo !== undefined)
+  const undo = (): void => (position.value?.undo === undefined ? toasts.show(t('play.notes.nothingToUndo')) : go(position.value.undo))
+  const redo = (): void => (position.value?.redo === undefined ? toasts.show(t('play.notes.nothingToRedo')) : go(position.value.redo))
+
+  function seat(next: readonly [SeatPlayer, SeatPlayer]): void {
+    players.value = next
+    if (opening.value) send({ do: 'seat', players: next })
+  }
+
+  function tellManners(): void {
+    if (opening.value) send({ do: 'manners', manners: told() })
+  }
+
+  function change(chosen: Partial<ChosenManners>): void {
+    settings.write({ table: { ...manners.value, ...chosen } })
+    tellManners()
+  }
+
+  /** Turns the table round: the other seat is shown near. */
+  function swap(): void {
+    near.value = other(near.value)
+    tellManners()
+  }
+
+  /** The match so far as a scenario's document. */
+  const save = (): Promise<string> =>
+    new Promise((resolve) => {
+      saved.push(resolve)
+      send({ do: 'save' })
+    })
+
+  /** Opens the editor at a place in a script. */
+  const show = ({ entry, index, span }: ScriptPlace): void => pages.edit(entry, index, span?.start)
+
+  return {
+    state, position, history, opening, system, rules, players, near, manners, refusal, cut, fault, canUndo, canRedo,
+    open, close, again, answer, arrange, put, move, bring, send,
+    force: (results: readonly number[]): void => send({ do: 'force', results }),
+    concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
+    go, undo, redo, seat, change, swap, save, show,
+    isPossible: computed(() => library.info !== undefined),
+  }
+})

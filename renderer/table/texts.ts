@@ -1,0 +1,70 @@
+import { defineStore } from 'pinia'
+import type { SystemId } from '../../core/system'
+import { createReader } from '../cards/texts'
+import { useDrafts } from '../stores/drafts'
+import { useLibrary } from '../stores/library'
+import type { EntryRow, EntryText } from '../../preload/contract'
+import type { TableText } from './protocol'
+
+/** An entry's card in the library, with the collection it lies in. */
+export interface FoundCard {
+  readonly row: EntryRow
+  readonly index: number
+}
+
+/** Finds cards of some rows by key, then by name. */
+export function createFinder(rows: Iterable<EntryRow>): (wanted: string) => readonly FoundCard[] {
+  const keys = new Map<string, FoundCard[]>()
+  const names = new Map<string, FoundCard[]>()
+  const add = (map: Map<string, FoundCard[]>, word: string, found: FoundCard): void => {
+    const known = map.get(word)
+    if (known) known.push(found)
+    else if (word !== '') map.set(word, [found])
+  }
+  for (const row of rows) {
+    row.cards.forEach(({ key, name }, index) => {
+      add(keys, key, { row, index })
+      add(names, name, { row, index })
+    })
+  }
+  return (wanted) => keys.get(wanted) ?? names.get(wanted) ?? []
+}
+
+/** Texts of the library's cards for the table: as they stand in the editor where they are open there. */
+export const useTexts = defineStore('table-texts', () => {
+  const library = useLibrary()
+  const drafts = useDrafts()
+  const saved = createReader<EntryText>((entries) => library.read(entries))
+
+  async function read(entry: string): Promise<TableText | undefined> {
+    const text = drafts.find(entry)?.text ?? (await saved(entry))?.text
+    return text === undefined ? undefined : { entry, text }
+  }
+
+  /** The key of an entry's card; `undefined` when it has none. */
+  const keyOf = (entry: string, index: number): string | undefined => (drafts.find(entry)?.keys[index] ?? library.rows.get(entry)?.cards[index]?.key) || undefined
+
+  /** The rows of all collections of a system. */
+  function rowsOf(system: SystemId): EntryRow[] {
+    const collections = new Set(library.info?.collections.filter((one) => one.system === system).map(({ collection }) => collection))
+    return [...library.rows.values()].filter(({ collection }) => collections.has(collection))
+  }
+
+  const finder = (system: SystemId) => createFinder(rowsOf(system))
+
+  /** Texts of cards by key or name, and the words that no card answers to. Of several cards, the first is meant. */
+  async function find(system: SystemId, wanted: readonly string[]): Promise<{ found: TableText[]; missing: string[] }> {
+    const lookUp = finder(system)
+    const entries = new Set<string>()
+    const missing: string[] = []
+    for (const word of wanted) {
+      const [first] = lookUp(word)
+      if (first) entries.add(first.row.entry)
+      else missing.push(word)
+    }
+    const found = await Promise.all([...entries].map(read))
+    return { found: found.filter((text) => text !== undefined), missing }
+  }
+
+  return { read, keyOf, finder, find }
+})

@@ -186,6 +186,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   evaluate(table: T, seat: Seat): number
   /** Whether a greedy player who tries an answer looks at the position when this decision has come up. */
   isSettled(kind: string): boolean
+  /** How a single card is tried out: the zone it is put into, and what its player is set to so that it can be played; a hand when absent. */
+  trial?(card: C): { readonly zone: string; readonly values: Readonly<Record<string, PropertyValue>> }
   /** The section of a deck that a card goes to; `undefined`: no deck holds it. */
   section(card: C): string | undefined
   /** What the rules of construction say against a deck. The table plays it all the same. */

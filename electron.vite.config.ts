@@ -16,6 +16,7 @@ export default defineConfig({
           cli: at('main/cli.ts'),
           'library-worker': at('main/database/worker.ts'),
           'printing-worker': at('main/printing/worker.ts'),
+          'simulation-worker': at('main/simulation/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -6,6 +6,7 @@ import { format } from './commands/format'
 import { render } from './commands/render'
 import { CLEAN, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
+import { simulate } from './commands/simulate'
 import { VERSION } from './installation'
 import { serve } from './serve'
 
@@ -66,6 +67,16 @@ inputs(program.command('sheet'))
   .option('--marks <marks>', 'crop or none', 'crop')
   .option('--backs', 'a page of backs behind each page of fronts, for printing on both sides over the long edge')
   .action(finishing(sheet))
+
+const collect = (value: string, before: readonly string[]): string[] => [...before, value]
+
+inputs(program.command('simulate'))
+  .description('Play games between two decks and sum them up.')
+  .option('--deck <file>', 'deck list; given twice, once for each deck', collect, [])
+  .option('--games <number>', 'how many games', '100')
+  .option('--seed <number>', 'of the first game; the next ones have the numbers that follow', '0')
+  .option('--player <names>', 'random or greedy; two of them with a comma, one for each deck', 'random')
+  .action(finishing(simulate))
 
 program
   .command('import')

@@ -1,0 +1,28 @@
+import { basename, extname } from 'node:path'
+import { indexCards, resolveDeck } from '../../core/engine/deck'
+import { ENGINE_MESSAGES } from '../../core/engine/messages'
+import type { Deck, Rules } from '../../core/engine/rules'
+import { printMessage } from '../../core/language/message'
+import type { CompiledCard } from '../../core/language/service'
+import { readInput, type Input } from './input'
+import { say, UsageError } from './report'
+
+/** Every card of the given files, in their order. */
+export const cardsOf = ({ open }: Input): CompiledCard[] => open.entries.flatMap(({ parsed }) => [...(parsed?.cards ?? [])])
+
+/** Reads a deck list and looks its cards up among the given ones. Throws a UsageError that names every line that cannot be had. */
+export async function openDeck(path: string, { system }: Input, rules: Rules, cards: readonly CompiledCard[]): Promise<Deck> {
+  const { text } = await readInput(path)
+  const name = basename(path, extname(path))
+  const { deck, problems } = resolveDeck(system.studio.readDeck(text), name, indexCards(cards), (card) => rules.section(card))
+  if (problems.length > 0) {
+    throw new UsageError(problems.map(({ line, message }) => `${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`).join('\n'))
+  }
+  if (Object.keys(deck.sections).length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
+  return deck
+}
+
+/** Says what the rules of construction have against a deck; it is played all the same. */
+export function sayJudgement(path: string, deck: Deck, rules: Rules, pool: Parameters<Rules['judgeDeck']>[1]): void {
+  for (const message of rules.judgeDeck(deck, pool)) say(`${path}: ${printMessage(rules.messages, message)}`)
+}

@@ -1,0 +1,103 @@
+import { cardsOfDecks } from '../../core/engine/deck'
+import { PLAYERS, type PlayerName } from '../../core/engine/players'
+import { createPool } from '../../core/engine/pool'
+import type { Deck, Rules } from '../../core/engine/rules'
+import { summarise, type GameReport, type SeriesSummary } from '../../core/engine/series'
+import { simulateGames } from '../simulation/play'
+import { seriesOf } from '../simulation/games'
+import type { SimulationTask } from '../simulation/tasks'
+import { cardsOf, openDeck, sayJudgement } from './decks'
+import { openInput, type InputOptions } from './input'
+import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
+
+export interface SimulateCommand extends InputOptions {
+  readonly deck: readonly string[]
+  readonly games: string
+  readonly seed: string
+  readonly player: string
+  readonly json?: boolean
+}
+
+const MOST_GAMES = 1_000_000
+
+function whole(text: string, option: string, min: number, max: number): number {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isInteger(number) || number < min || number > max) throw new UsageError(`Expected a whole number from ${min} to ${max} after --${option}, found "${text}".`)
+  return number
+}
+
+/** One name for both decks, or one for each. */
+function playersNamed(text: string): [PlayerName, PlayerName] {
+  const names = text.split(',').map((name) => {
+    const found = PLAYERS.find((player) => player === name.trim())
+    if (!found) throw new UsageError(`Expected ${PLAYERS.join(' or ')} after --player, found "${name.trim()}".`)
+    return found
+  })
+  const [first, second = first] = names
+  if (!first || !second || names.length > 2) throw new UsageError(`Expected one or two players after --player, found "${text}".`)
+  return [first, second]
+}
+
+/** Reads everything, says what speaks against the decks, and leaves out the cards that they cannot bring to the table. */
+async function prepare(options: SimulateCommand): Promise<{ task: Omit<SimulationTask, 'games'>; rules: Rules }> {
+  const [first, second, ...more] = options.deck
+  if (first === undefined || second === undefined || more.length > 0) throw new UsageError(`Expected two deck lists, --deck A --deck B; found ${options.deck.length}.`)
+  const [seed, players] = [whole(options.seed, 'seed', 0, 0x7fff_ffff), playersNamed(options.player)]
+  const input = await openInput([], options)
+  const { rules } = input.system.studio
+  if (!rules) throw new UsageError(`${input.system.name} is not played in this version.`)
+  const all = cardsOf(input)
+  const decks: [Deck, Deck] = [await openDeck(first, input, rules, all), await openDeck(second, input, rules, all)]
+  const cards = cardsOfDecks(rules, decks, all, createPool(all, rules.define))
+  const pool = createPool(cards, rules.define)
+  for (const [index, path] of [...new Set([first, second])].entries()) sayJudgement(path, decks[index] ?? decks[0], rules, pool)
+  return { task: { system: input.system.id, cards, decks, players, seed }, rules }
+}
+
+/** Shows on a terminal how many games have been played. */
+function createProgress(games: number): { step(): void; clear(): void } {
+  const { stderr } = process
+  let done = 0
+  const show = stderr.isTTY
+  return {
+    step: () => void (++done && show && stderr.write(`\r${done} of ${games} games`)),
+    clear: () => void (show && stderr.write('\r\u001b[K')),
+  }
+}
+
+const tenth = (number: number): number => Math.round(number * 10) / 10
+
+/** The error without the places in our own code, which `--json` keeps. */
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+function printSummary(summary: SeriesSummary & { gamesPerSecond: number; decisionsPerSecond: number }, [a, b]: readonly [Deck, Deck], players: readonly string[]): void {
+  const { games, wins, draws, unfinished, turns, faults, crashes, unsupported, missing } = summary
+  print(`${games} games: ${a.name} (${players[0]}) won ${wins[0]}, ${b.name} (${players[1]}) won ${wins[1]}, ${draws} draws, ${unfinished} unfinished`)
+  print(`${turns.mean} turns a game, ${turns.max} at most; ${summary.decisions} decisions`)
+  print(`${summary.gamesPerSecond} games and ${summary.decisionsPerSecond} decisions a second`)
+  const repeat = (seed: number): string => `repeat with --seed ${seed} --games 1`
+  for (const { game, seed, card, message } of faults) print(`fault in game ${game}, card ${card || 'unknown'}: ${firstLine(message)} (${repeat(seed)})`)
+  for (const { game, seed, message } of crashes) print(`crash in game ${game}: ${firstLine(message)} (${repeat(seed)})`)
+  if (unsupported.length > 0) print(`not played yet: ${unsupported.join(', ')}`)
+  if (missing.length > 0) print(`never executed: ${missing.join(', ')}`)
+}
+
+/** Plays games between two decks and sums them up. Exits with 1 when the engine failed in one of them. */
+export async function simulate(options: SimulateCommand): Promise<number> {
+  const games = whole(options.games, 'games', 1, MOST_GAMES)
+  const { task, rules } = await prepare(options)
+  const progress = createProgress(games)
+  const reports: GameReport[] = []
+  const began = performance.now()
+  await simulateGames({ ...task, games: Array.from({ length: games }, (_, game) => game) }, (report) => {
+    reports.push(report)
+    progress.step()
+  })
+  const seconds = (performance.now() - began) / 1000
+  progress.clear()
+  const figures = summarise({ rules, pool: seriesOf(task).pool, decks: task.decks }, reports)
+  const summary = { ...figures, gamesPerSecond: tenth(games / seconds), decisionsPerSecond: tenth(figures.decisions / seconds) }
+  if (options.json) printJson(summary)
+  else printSummary(summary, task.decks, task.players)
+  return summary.faults.length > 0 || summary.crashes.length > 0 ? FINDINGS : CLEAN
+}

@@ -141,17 +141,13 @@ export class Match {
     return this.state.result ? { reason: message('match-over') } : this.#input({ kind: 'concede', seat })
   }
 
-  /** Goes to the position after so many inputs, back or forward. */
-  go(inputs: number): void {
+  /** Goes to the position after so many inputs, back or forward. Inputs that were undone before a reload may no longer fit: it stops there and says so. */
+  go(inputs: number): ReplayStop | undefined {
     const target = Math.max(0, Math.min(inputs, this.inputs.length))
     const snapshot = this.#snapshots.findLast(({ at }) => at <= target)
     if (!snapshot) throw new Error('The match keeps no history.')
     if (target < this.state.inputs || snapshot.at > this.state.inputs) this.#restore(snapshot)
-    while (this.state.inputs < target) {
-      const input = this.inputs[this.state.inputs]
-      const refusal = input && this.#apply(input)
-      if (refusal) throw new Error('A replayed input was refused.')
-    }
+    return this.#replay(target)
   }
 
   /** Plays everything again with other cards, up to where the match stood. Stops at the first input that no longer fits, and says so. */
@@ -163,6 +159,10 @@ export class Match {
     this.#table = openTable(this.rules, this.setup, pool, this.coverage, this.#sink()).table
     this.#run()
     this.#keep()
+    return this.#replay(target)
+  }
+
+  #replay(target: number): ReplayStop | undefined {
     while (this.state.inputs < target) {
       const at = this.state.inputs
       const input = this.inputs[at]

@@ -7,12 +7,12 @@ import { addCard, idsIn, relocate, type Refusal, type ZoneSpec } from './zone'
 
 const refuse = (id: string, args: Message['args'] = {}): Refusal => ({ reason: message(id, args) })
 
-const fits = ({ type }: Property, value: PropertyValue): boolean => {
+const fits = ({ type, min = 0 }: Property, value: PropertyValue): boolean => {
   if (type === 'number') return typeof value === 'number' && Number.isInteger(value)
   if (type === 'boolean') return typeof value === 'boolean'
   if (type === 'text') return typeof value === 'string'
   if (type === 'words') return Array.isArray(value) && value.every((word) => typeof word === 'string')
-  return typeof value === 'object' && !Array.isArray(value) && Object.values(value).every((count) => Number.isInteger(count) && count >= 0)
+  return typeof value === 'object' && !Array.isArray(value) && Object.values(value).every((count) => Number.isInteger(count) && count >= min)
 }
 
 /** Sets one property of a card or player without any rule. */

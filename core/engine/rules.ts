@@ -56,6 +56,7 @@ export interface Property<T = Table> {
   readonly label: string
   readonly of: 'card' | 'player'
   readonly type: 'number' | 'boolean' | 'text' | 'words' | 'counters'
+  /** Of a number, and of each counter, which stops at 0 when absent. */
   readonly min?: number
   readonly max?: number
   /** `undefined`: it means nothing for this card. `id` of a player is the seat. */

@@ -1,6 +1,7 @@
 import { message } from '../language/message'
 import { arrange, arrangePosition } from './arrange'
 import { clonePlain } from './clone'
+import { describe } from './describe'
 import { judge, type Answer, type Decision, type Question } from './decision'
 import type { Pool } from './pool'
 import { seedRandom } from './random'
@@ -228,6 +229,7 @@ export class Match {
       case 'answer':
         return takeAnswer(this.rules, this.#table, input.answer)
       case 'arrange':
+        this.#table.trace?.(describe(this.rules, this.#table, input.change))
         return arrange(this.rules, this.#table, input.change)
       case 'force':
         this.state.random.forced.push(...input.results)
@@ -236,7 +238,7 @@ export class Match {
       case 'concede': {
         const reason = message('conceded', { player: input.seat })
         this.state.result = { winner: input.seat === 0 ? 1 : 0, reason }
-        this.#table.trace?.({ level: 'event', message: reason, seat: input.seat })
+        this.#table.trace?.({ level: 'event', message: reason, subjects: { player: input.seat }, seat: input.seat })
         return undefined
       }
     }

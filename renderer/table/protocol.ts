@@ -150,8 +150,11 @@ export interface TablePosition {
 export type FromTable =
   /** `history`: every input, those that were undone included. */
   | { readonly tell: 'position'; readonly position: TablePosition; readonly history: readonly RecordedInput[] }
-  /** Worth knowing, though what was asked for was done: cards that were not found, texts that lost a card. Printed by the window's messages. */
-  | { readonly tell: 'note'; readonly note: 'missing' | 'kept'; readonly names: readonly string[] }
+  /**
+   * Worth knowing, printed by the window's messages. `missing`: cards that were not found. `kept`: cards that their texts have lost. `player`: one
+   * that failed; a person answers for its seat now.
+   */
+  | { readonly tell: 'note'; readonly note: 'missing' | 'kept' | 'player'; readonly names: readonly string[] }
   /** What was asked for was refused; nothing changed. */
   | { readonly tell: 'refused'; readonly reason: PrintedReason }
   /** Texts of the cards with these keys or names are needed before the table can open. */

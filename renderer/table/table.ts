@@ -89,6 +89,7 @@ export const useTable = defineStore('table', () => {
         cut.value = { at: message.at, reason: message.reason }
         return
       case 'note':
+        if (message.note === 'player') players.value = ['person', 'person']
         return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: 'danger' })
       case 'saved':
         for (const resolve of saved.splice(0)) resolve(message.document)
@@ -100,9 +101,7 @@ export const useTable = defineStore('table', () => {
 
   function dropped(message: ToTable | undefined): void {
     if (message) return toasts.show(t('play.notes.dropped', { what: t(`play.inputs.${message.do}`) }), { tone: 'danger' })
-    const [first, second] = players.value
-    toasts.show(t('play.notes.player', { name: first === 'person' ? second : first }), { tone: 'danger' })
-    players.value = ['person', 'person']
+    hear({ tell: 'note', note: 'player', names: players.value.filter((name) => name !== 'person') })
   }
 
   function lost(): void {

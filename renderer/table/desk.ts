@@ -1,0 +1,248 @@
+import type { ReplayStop } from '../../core/engine/match'
+import type { PlayerName } from '../../core/engine/players'
+import type { Refusal } from '../../core/engine/zone'
+import { message } from '../../core/language/message'
+import type { SystemId } from '../../core/system'
+import { keysOf, knownSetup } from './known'
+import { Play } from './play'
+import { TablePool, type Game } from './pool'
+import { Log, positionOf } from './position'
+import { printReason, type Words } from './printing'
+import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
+import { trialOf } from './trial'
+
+/** Decisions that the table answers by itself in a row. */
+const MOST_OBVIOUS = 200
+
+export interface DeskOptions {
+  post(message: FromTable): void
+  /** The language and rules of a system; `undefined` when it has none. */
+  gameOf(system: SystemId): Game | undefined
+  /** Runs something later; answers how to call it off. */
+  plan(milliseconds: number, run: () => void): () => void
+}
+
+/** A table that is laid; `play` is there once all its cards are. */
+interface Laid {
+  readonly table: TableSetup
+  readonly game: Game
+  readonly cards: TablePool
+  readonly log: Log
+  play?: Play
+}
+
+type Order<D extends ToTable['do']> = Extract<ToTable, { do: D }>
+type Playing = Laid & { readonly play: Play }
+
+const NOBODY: TableManners = { near: 0, names: ['', ''], open: true, brisk: false, pause: 0 }
+
+const isPlaying = (laid: Laid | undefined): laid is Playing => laid?.play !== undefined
+
+/** The match behind the table page: takes what the window says, in any order, and answers with positions. It never throws. */
+export class Desk {
+  readonly #options: DeskOptions
+  #laid: Laid | undefined
+  #players: readonly [SeatPlayer, SeatPlayer] = ['person', 'person']
+  #manners = NOBODY
+  #words: Words | undefined
+  /** Orders that wait for cards which were asked for. */
+  #queue: ToTable[] = []
+  #waits = false
+  /** Texts have changed while cards were asked for: the match has to be played again. */
+  #stale = false
+  #planned: (() => void) | undefined
+
+  constructor(options: DeskOptions) {
+    this.#options = options
+  }
+
+  take(order: ToTable): void {
+    if (this.#waits && !['setup', 'extend', 'manners', 'seat'].includes(order.do)) return void this.#queue.push(order)
+    this.#guarded(() => this.#carryOut(order))
+    this.#guarded(() => this.#settle())
+  }
+
+  #guarded(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#options.post({ tell: 'fault', error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  }
+
+  #carryOut(order: ToTable): void {
+    switch (order.do) {
+      case 'setup':
+        return this.#setup(order)
+      case 'extend':
+        return this.#extend(order)
+      case 'manners':
+        this.#manners = order.manners
+        return this.#rename()
+      case 'seat':
+        this.#players = order.players
+        return
+      default:
+        return isPlaying(this.#laid) ? this.#play(this.#laid, order) : this.#refuse({ reason: message('nothing-pending') })
+    }
+  }
+
+  #play(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'extend'>>): void {
+    const { play } = laid
+    switch (order.do) {
+      case 'answer':
+        return this.#refuse(play.apply({ kind: 'answer', answer: order.answer }, false, order.decision))
+      case 'arrange':
+        return this.#refuse(play.apply({ kind: 'arrange', change: order.change }, false))
+      case 'force':
+        return this.#refuse(play.apply({ kind: 'force', results: order.results }, false))
+      case 'concede':
+        return this.#refuse(play.apply({ kind: 'concede', seat: order.seat }, false))
+      case 'try':
+        return this.#try(laid, order)
+      case 'go':
+        return this.#cut(play.go(order.inputs))
+      case 'reload':
+        return this.#change(laid, order.texts)
+      case 'save':
+        return
+    }
+  }
+
+  #setup({ table, manners }: Order<'setup'>): void {
+    this.#laid = undefined
+    this.#queue = []
+    this.#waits = false
+    this.#stale = false
+    this.#players = table.players
+    this.#manners = manners
+    const game = this.#options.gameOf(table.system)
+    if (!game) throw new Error(`The system ${table.system} has no rules.`)
+    this.#laid = { table, game, cards: new TablePool(game), log: new Log() }
+    this.#rename()
+    this.#laid.cards.take(table.texts)
+    this.#begin(this.#laid)
+  }
+
+  /** Asks for the cards that are missing, or begins the match and plays what has happened already. */
+  #begin(laid: Laid): void {
+    const { table, game, cards } = laid
+    const history = table.history ?? []
+    if (this.#wants(cards, keysOf(table.setup, history))) return
+    laid.play = new Play(game.rules, knownSetup(table.setup, cards), cards.pool)
+    this.#refuse(laid.play.match.refusal)
+    this.#cut(laid.play.repeat(history, table.at))
+  }
+
+  #wants(cards: TablePool, keys: readonly string[]): boolean {
+    const wanted = cards.wanted(keys)
+    this.#waits = wanted.keys.length + wanted.names.length > 0
+    if (this.#waits) this.#options.post({ tell: 'wanted', ...wanted })
+    return this.#waits
+  }
+
+  /** Cards that were asked for, or are about to be put on the table. */
+  #extend({ texts, missing }: Order<'extend'>): void {
+    const laid = this.#laid
+    if (!laid) return this.#refuse({ reason: message('nothing-pending') })
+    const news = laid.cards.miss(missing)
+    if (news.length > 0) this.#options.post({ tell: 'note', note: 'missing', names: news })
+    if (isPlaying(laid)) this.#change(laid, texts)
+    else {
+      laid.cards.take(texts)
+      this.#begin(laid)
+    }
+    if (this.#waits) return
+    for (const order of this.#queue.splice(0)) this.take(order)
+  }
+
+  /** Other texts: the match is played again where cards that it uses have changed. */
+  #change({ play, cards }: Playing, texts: readonly TableText[]): void {
+    const { changed, lost } = cards.take(texts)
+    const present = new Set(play.match.state.cards.flatMap(({ key }) => (key === '' ? [] : [key])))
+    const kept = lost.filter((key) => present.has(key)).map((key) => cards.nameOf(key))
+    if (kept.length > 0) this.#options.post({ tell: 'note', note: 'kept', names: kept })
+    this.#stale ||= changed
+    if (this.#wants(cards, [...present, ...cards.keysOf(texts)])) return
+    if (this.#stale) this.#cut(play.reload(cards.pool))
+    else play.extend(cards.pool)
+    this.#stale = false
+    this.#rename()
+  }
+
+  #try({ play, game }: Playing, { key, seat }: Order<'try'>): void {
+    for (const [step, change] of trialOf(game.rules, play.match.table, key, seat).entries()) {
+      const refusal = play.apply({ kind: 'arrange', change }, step > 0)
+      if (refusal) return this.#refuse(refusal)
+    }
+  }
+
+  #refuse(refusal: Refusal | undefined): void {
+    if (!refusal) return
+    const state = this.#laid?.play?.match.state
+    const reason = this.#words && state ? printReason(this.#words, state, refusal) : { text: refusal.reason.id }
+    this.#options.post({ tell: 'refused', reason })
+  }
+
+  #cut(stop: ReplayStop | undefined): void {
+    const state = this.#laid?.play?.match.state
+    if (stop && this.#words && state) this.#options.post({ tell: 'cut', at: stop.at, reason: printReason(this.#words, state, stop.refusal) })
+  }
+
+  #rename(): void {
+    if (!this.#laid) return
+    const { game, cards } = this.#laid
+    this.#words = { messages: game.rules.messages, cards, names: this.#manners.names }
+  }
+
+  /** Answers what is obvious, shows the position, and lets a player that is no person go on after a pause. */
+  #settle(): void {
+    this.#planned?.()
+    this.#planned = undefined
+    if (!isPlaying(this.#laid)) return
+    const { play } = this.#laid
+    this.#answerObvious(play)
+    const decision = play.match.pending()
+    const player = decision && !play.isHeld ? this.#players[decision.by] : 'person'
+    this.#show(this.#laid, player !== 'person')
+    if (player === 'person') return
+    this.#planned = this.#options.plan(this.#manners.pause, () => {
+      this.#guarded(() => this.#move(play, player))
+      this.#guarded(() => this.#settle())
+    })
+  }
+
+  #move(play: Play, player: PlayerName): void {
+    let moved = false
+    try {
+      const refusal = play.move(player)
+      moved = !refusal
+      this.#refuse(refusal)
+    } finally {
+      if (!moved) this.#giveUp(player)
+    }
+  }
+
+  /** A player that fails would fail for ever. */
+  #giveUp(player: PlayerName): void {
+    this.#players = ['person', 'person']
+    this.#options.post({ tell: 'note', note: 'player', names: [player] })
+  }
+
+  #answerObvious(play: Play): void {
+    for (let left = MOST_OBVIOUS; left > 0 && this.#manners.brisk && !play.isHeld; left--) {
+      const decision = play.match.pending()
+      const answer = decision && this.#players[decision.by] === 'person' ? play.obvious() : undefined
+      if (!answer || play.apply({ kind: 'answer', answer }, true)) return
+    }
+  }
+
+  #show({ table, play, log }: Playing, thinks: boolean): void {
+    if (!this.#words) return
+    const { match, undo, redo, history } = play
+    const decision = match.pending(!thinks)
+    const shown = { system: table.system, words: this.#words, manners: this.#manners, seed: table.setup.seed, undo, redo }
+    const position = positionOf(match, { ...shown, decision: thinks ? undefined : decision, thinking: thinks ? decision?.by : undefined }, log)
+    this.#options.post({ tell: 'position', position, history })
+  }
+}

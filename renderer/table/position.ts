@@ -1,0 +1,112 @@
+import type { Decision } from '../../core/engine/decision'
+import type { LoggedEvent, Match } from '../../core/engine/match'
+import type { PropertyValue, Table } from '../../core/engine/rules'
+import { SEATS, type Seat } from '../../core/engine/seat'
+import { GONE, type CardState, type State } from '../../core/engine/state'
+import { isVisible, view } from '../../core/engine/view'
+import type { SystemId } from '../../core/system'
+import { printDecision, printEvent, printText, type Words } from './printing'
+import type { LogLine, TableCard, TableManners, TablePosition } from './protocol'
+
+/** Lines of the log that are sent: a card that loops for ever writes more than anybody can read. */
+const LOG_LINES = 2000
+
+/** What the desk knows beside the match. */
+export interface Shown {
+  readonly system: SystemId
+  readonly words: Words
+  readonly manners: TableManners
+  /** The decision, where a person is to see it. */
+  readonly decision: Decision | undefined
+  readonly thinking: Seat | undefined
+  readonly undo: number | undefined
+  readonly redo: number | undefined
+  readonly seed: number
+}
+
+type Values = Record<string, PropertyValue>
+
+function valuesOf(match: Match, table: Table, id: number): { values: Values; base: Values } {
+  const of = id < SEATS.length ? 'player' : 'card'
+  const values: Values = {}
+  const base: Values = {}
+  for (const property of match.rules.properties) {
+    if (property.of !== of) continue
+    const value = property.read(table, id)
+    if (value === undefined) continue
+    values[property.name] = value
+    const untouched = property.base?.(table, id)
+    if (untouched !== undefined && JSON.stringify(untouched) !== JSON.stringify(value)) base[property.name] = untouched
+  }
+  return { values, base }
+}
+
+function tableCard(match: Match, table: Table, words: Words, card: CardState): TableCard {
+  const { id, key, owner, controller, zone } = card
+  const definition = table.pool.byKey(key)
+  const place = words.cards.placeOf(key)
+  const name = id < SEATS.length && key === '' ? (words.names[id] ?? '') : words.cards.nameOf(key)
+  const properties = zone === GONE ? { values: {}, base: {} } : valuesOf(match, table, id)
+  return { id, key, name, kind: definition?.card.kind ?? '', owner, controller, zone, ...(place && { place }), ...properties }
+}
+
+/** The table with the eyes of the person: everything when it is open, else what the near seat may know. */
+function seenBy(match: Match, { open, near }: TableManners): Table {
+  return open ? match.table : { ...match.table, state: view(match.rules, match.table, match.pending(), near).state }
+}
+
+const shownZones = (state: State): TablePosition['zones'] =>
+  Object.fromEntries(Object.entries(state.zones).flatMap(([zone, lists]) => (zone === GONE ? [] : [[zone, [[...lists[0]], [...lists[1]]] as const]])))
+
+/** Prints the log anew only where it has grown. */
+export class Log {
+  #words: Words | undefined
+  #lines = new WeakMap<LoggedEvent, LogLine>()
+
+  print(words: Words, state: State, events: readonly LoggedEvent[], { open, near }: TableManners): readonly LogLine[] {
+    if (this.#words !== words) {
+      this.#words = words
+      this.#lines = new WeakMap()
+    }
+    const readable = open ? events : events.filter(({ only }) => only === undefined || only === near)
+    return readable.slice(-LOG_LINES).map((event) => this.#line(words, state, event))
+  }
+
+  #line(words: Words, state: State, event: LoggedEvent): LogLine {
+    const known = this.#lines.get(event)
+    if (known) return known
+    const line = printEvent(words, state, event)
+    this.#lines.set(event, line)
+    return line
+  }
+}
+
+/** Everything that the page draws. */
+export function positionOf(match: Match, shown: Shown, log: Log): TablePosition {
+  const { words, manners, decision, thinking, undo, redo } = shown
+  const { state } = match
+  const table = seenBy(match, manners)
+  const lines = log.print(words, state, match.events, manners)
+  const named = new Set(lines.flatMap(({ pieces }) => pieces.flatMap(({ card }) => card ?? [])))
+  const isShown = (card: CardState): boolean => (card.zone !== GONE || named.has(card.id)) && (manners.open || isVisible(match.rules, match.table, card, manners.near))
+  const cards = state.cards.filter(isShown).map((card): [number, TableCard] => [card.id, tableCard(match, table, words, table.state.cards[card.id] ?? card)])
+  const { result } = state
+  return {
+    system: shown.system,
+    inputs: state.inputs,
+    total: match.inputs.length,
+    ...(undo !== undefined && { undo }),
+    ...(redo !== undefined && { redo }),
+    seed: shown.seed,
+    turn: { ...state.turn },
+    parameters: { ...state.parameters },
+    zones: shownZones(table.state),
+    cards: Object.fromEntries(cards),
+    players: [valuesOf(match, table, 0).values, valuesOf(match, table, 1).values],
+    looking: manners.open ? [...new Set(state.seen.flat())] : [...state.seen[manners.near]],
+    ...(decision && { decision: printDecision(words, state, decision) }),
+    ...(thinking !== undefined && { thinking }),
+    ...(result && { result: { winner: result.winner, text: printText(words, state, result.reason) } }),
+    log: lines,
+  }
+}

@@ -1,4 +1,7 @@
+import type { Deck } from '../../engine/rules'
 import type { DeckList } from '../../system'
+import type { EvolveCard } from './card'
+import { CLASS_WORDS, find } from './vocabulary'
 
 const CARD = /^(\d{1,3})\s*[xX]?\s+(\S.*)$/
 const HEADING = /^\p{L}[\p{L} -]*(\s+v\d+)?$/u
@@ -20,4 +23,26 @@ export function readDeck(text: string): DeckList {
     else problems.push({ line: index + 1, found: written })
   })
   return { lines, problems }
+}
+
+/** The comments over a deck list's sections, by section id. */
+const HEADINGS = { leader: '# Leader', main: '# Main Deck', evolve: '# Evolve Deck' } as const
+
+/** What a deck is built around: the first word of the universe that all its cards share, else its leader's class. */
+function craftOf(cards: readonly EvolveCard[]): string {
+  const universe = cards[0]?.universe?.value
+  if (universe !== undefined && cards.every((card) => card.universe?.value === universe)) return /^[\p{L}\p{N}@]+/u.exec(universe)?.[0] ?? universe
+  const classed = cards.find((card) => card.type?.value === 'Leader') ?? cards.find((card) => card.class?.value !== 'Neutral')
+  return find(CLASS_WORDS, classed?.class?.value ?? 'Neutral')?.printed ?? 'Neutral'
+}
+
+/** Writes a deck as the community does (specification, section 8.2): no final newline, empty sections left out. */
+export function printDeck({ sections }: Deck, cards: { byKey(key: string): EvolveCard | undefined }): string {
+  const known = Object.values(sections).flat().flatMap((key) => cards.byKey(key) ?? [])
+  const parts = Object.entries(HEADINGS).flatMap(([section, heading]) => {
+    const keys = sections[section] ?? []
+    const lines = [...new Set(keys)].map((key) => `${keys.filter((other) => other === key).length} ${key}`)
+    return lines.length === 0 ? [] : [[heading, ...lines].join('\n')]
+  })
+  return [`${craftOf(known)} v1`, ...parts].join('\n\n')
 }

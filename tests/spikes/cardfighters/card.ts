@@ -55,6 +55,8 @@ export interface Action {
 export interface Auto {
   readonly span: Span
   readonly event: string
+  /** `:any`: any character's event is heard, not only its own (section 4.8). */
+  readonly any: boolean
   readonly statements: readonly Statement[]
 }
 

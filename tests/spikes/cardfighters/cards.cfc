@@ -106,12 +106,12 @@ bp = 300
 sp = 4
 backup = Boxer, Ninja
 ability = auto QUICK HANDS
-text = "When Lio damages the enemy player in combat, you draw a card."
+text = "Whenever a character damages a player in combat, you draw a card."
 number = C908
 publisher = Kettle
 team = Harbour Row
 
-auto = ~playerCombatDamaged:fromThis~ draw()
+auto = ~playerCombatDamaged:any~ draw()
 
 [Harbour Bell]
 id = 5a1e0001-0c0f-4a6e-9b01-00000000f009

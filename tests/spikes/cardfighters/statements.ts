@@ -124,9 +124,9 @@ export function readAction(reader: Reader): Action {
 export function readAuto(reader: Reader): Auto | undefined {
   const { at: start, end } = reader
   const events = reader.take(/~[\w:]*~/)
-  const word = events?.found.slice(1, -1).split(':')[0] ?? ''
-  const event = wordsOf('trigger').find((one) => one.toLowerCase() === word.toLowerCase())
-  if (event === undefined) reader.complain('CFC005', events?.span ?? { start, end }, 'unknown-event', word, wordsOf('trigger'))
+  const [word = '', ...suffixes] = events?.found.slice(1, -1).toLowerCase().split(':') ?? []
+  const event = wordsOf('trigger').find((one) => one.toLowerCase() === word)
+  if (event === undefined) reader.complain('CFC005', events?.span ?? { start, end }, 'unknown-event', events?.found.slice(1, -1) ?? '', wordsOf('trigger'))
   const statements = readStatements(reader)
-  return event === undefined ? undefined : { span: { start, end }, event, statements }
+  return event === undefined ? undefined : { span: { start, end }, event, any: suffixes.includes('any'), statements }
 }

@@ -2,6 +2,7 @@ import type { VocabularyEntry } from '../../../core/language/service'
 
 /** Words of the language that the ten cards use (specification, sections 4.4 to 4.6). */
 export const VOCABULARY: readonly VocabularyEntry[] = [
+  { id: 'F', kind: 'cost', aliases: [], description: 'Freeze this card.' },
   { id: 'damage', kind: 'effect', aliases: [], description: 'Non-combat damage to characters or players.' },
   { id: 'bp', kind: 'effect', aliases: [], description: 'Adds to the BP of characters in the ring.' },
   { id: 'draw', kind: 'effect', aliases: [], description: 'Top cards of the deck to the hand.' },

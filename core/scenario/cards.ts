@@ -1,0 +1,76 @@
+import type { SourceFile } from '../document/format'
+import { checkEntry, locate, openFiles } from '../document/open'
+import { createPool, type Pool } from '../engine/pool'
+import { nearest } from '../language/nearest'
+import { printMessage } from '../language/message'
+import type { CompiledCard } from '../language/service'
+import { say } from './messages'
+import type { PlayableSystem } from './parse'
+
+/** Reads the files that a path or glob of a scenario means; none when nothing matches. */
+export type ReadFiles = (pattern: string) => readonly SourceFile[]
+
+/** Why a scenario cannot begin, as a sentence. */
+export interface Problem {
+  readonly problem: string
+}
+
+export const isProblem = (value: object): value is Problem => 'problem' in value
+
+/** The cards that a scenario may name: those written in it, those of its files, and the plain ones it makes. */
+export class Cards {
+  /** Codes of what was found in the inline cards. */
+  readonly codes: readonly string[]
+  /** Errors in the inline cards, as sentences. */
+  readonly errors: readonly string[]
+  readonly #system: PlayableSystem
+  readonly #cards: CompiledCard[]
+  readonly #plain = new Map<string, CompiledCard>()
+
+  constructor(system: PlayableSystem, inline: string, files: readonly SourceFile[]) {
+    this.#system = system
+    const open = openFiles(system, [...(inline === '' ? [] : [{ path: `cards${system.documents.extension}`, text: inline }]), ...files])
+    const own = inline === '' ? [] : open.entries.filter(({ origins }) => origins[0]?.document === 0)
+    const found = own.flatMap((entry) => checkEntry(open, entry).map((diagnostic) => ({ diagnostic, place: locate(entry, diagnostic.span) })))
+    this.codes = found.map(({ diagnostic }) => diagnostic.code)
+    this.errors = found.flatMap(({ diagnostic: { severity, code, message }, place }) => {
+      const line = open.documents[0]?.lines.position(place.span.start).line ?? 1
+      return severity === 'error' ? [say('card-error', { line, code, text: printMessage(system.studio.language.messages, message) })] : []
+    })
+    this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards ?? [])
+  }
+
+  /** The one card of a key or, failing that, a name. */
+  find(word: string): CompiledCard | Problem {
+    const byKey = this.#cards.filter(({ key }) => key === word)
+    const matches = byKey.length > 0 ? byKey : this.#cards.filter(({ name }) => name === word)
+    const [card] = matches
+    if (matches.length > 1) return { problem: say('two-cards', { word, count: matches.length, cards: matches.map(({ name, key }) => `${name} (${key})`).join(', ') }) }
+    if (card) return card
+    const [near] = nearest(word, this.#cards.flatMap(({ name, key }) => [name, key]))
+    return { problem: say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }) }
+  }
+
+  /** A card without abilities; the same body and name make one card. */
+  plain(body: string, name = body): CompiledCard | Problem {
+    const id = JSON.stringify([body, name])
+    const known = this.#plain.get(id)
+    if (known) return known
+    const { rules, language } = this.#system.studio
+    const script = rules.plain(body, name, `PLAIN-${String(this.#plain.size + 1).padStart(3, '0')}`)
+    const card = script === undefined ? undefined : language.parse(script).cards[0]
+    if (!card) return { problem: say('bad-plain', { body }) }
+    this.#plain.set(id, card)
+    return card
+  }
+
+  get names(): string[] {
+    return [...new Set(this.#cards.map(({ name }) => name))]
+  }
+
+  /** Everything that was found and made so far. */
+  pool(): Pool {
+    const { rules } = this.#system.studio
+    return createPool([...this.#cards, ...this.#plain.values()], (card) => rules.define(card))
+  }
+}

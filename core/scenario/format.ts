@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import type { Parameter, Property, Rules, Verb } from '../engine/rules'
+import { SEAT_NAMES, type SeatName } from '../engine/seat'
+import type { ZoneSpec } from '../engine/zone'
+import type { ScenarioData } from './document'
+import { PREDICATE } from './predicate'
+
+/** The extension by which scenario files are found. */
+export const SCENARIO_EXTENSION = '.scenario.yaml'
+
+/** A schema's note for completion: what its text names. */
+export const NAMES_NOTE = 'x-names'
+export type NamesNote = 'cards' | 'table' | 'zones'
+
+type Shape = Record<string, z.ZodType>
+
+const WORD = z.string().min(1)
+const LOOSE_WORD = z.union([WORD, z.number()])
+const PLAYER = z.enum(SEAT_NAMES)
+
+const entries = <T>(items: readonly T[], entry: (item: T) => [string, z.ZodType]): Shape => Object.fromEntries(items.map(entry))
+
+const named = <S extends z.ZodType>(schema: S, description: string, names: NamesNote): S => schema.meta({ description, [NAMES_NOTE]: names })
+
+const cardWord = (description: string): z.ZodString => named(WORD, description, 'table')
+
+const whole = ({ min, max }: Pick<Property, 'min' | 'max'>): z.ZodType => {
+  const from = min === undefined ? z.int() : z.int().min(min)
+  return max === undefined ? from : from.max(max)
+}
+
+function givenValue(property: Property): z.ZodType {
+  switch (property.type) {
+    case 'number':
+      return whole(property)
+    case 'boolean':
+      return z.boolean()
+    case 'text':
+      return z.string()
+    case 'words':
+      return z.array(WORD)
+    case 'counters':
+      return z.record(WORD, z.int().min(0))
+  }
+}
+
+const predicate = z.string().regex(PREDICATE).meta({ description: 'A comparison: ">= 18", "< 3", "= 2", "!= 0".' })
+const expectedNumber = z.union([z.int(), predicate])
+
+function expectedValue(property: Property): z.ZodType {
+  if (property.type === 'number') return expectedNumber
+  return property.type === 'counters' ? z.record(WORD, expectedNumber) : givenValue(property)
+}
+
+const propertiesOf = (rules: Rules, of: Property['of']): readonly Property[] => rules.properties.filter((property) => property.of === of)
+
+const givenShape = (properties: readonly Property[]): Shape =>
+  entries(properties.filter(({ write }) => write), (property) => [property.name, givenValue(property).meta({ description: property.label }).optional()])
+
+const expectedShape = (properties: readonly Property[]): Shape =>
+  entries(properties, (property) => [property.name, expectedValue(property).meta({ description: property.label }).optional()])
+
+/** Zones that a scenario may name. */
+export const openZones = (rules: Rules): readonly ZoneSpec[] => rules.zones.filter(({ internal }) => !internal)
+
+function givenCard(rules: Rules, counted: boolean): z.ZodType {
+  const word = named(WORD, 'A card by its key or name.', 'cards')
+  const count = counted ? { count: z.int().min(1).meta({ description: 'How many copies.' }).optional() } : {}
+  const placed = counted ? {} : { as: WORD.meta({ description: 'What the scenario calls this card from here on.' }).optional(), ...givenShape(propertiesOf(rules, 'card')) }
+  const plain = LOOSE_WORD.meta({ description: `A card without abilities, such as ${rules.filler.body}.` })
+  return z.union([word, z.strictObject({ card: word.optional(), plain: plain.optional(), ...count, ...placed })])
+}
+
+function givenSchema(rules: Rules): z.ZodType {
+  const card = givenCard(rules, false)
+  const side = z.strictObject({
+    ...givenShape(propertiesOf(rules, 'player')),
+    ...entries(openZones(rules), ({ id, label }) => [id, z.array(card).meta({ description: `${label}, first to last.` }).optional()]),
+  })
+  const deck = z.strictObject(entries(rules.sections, ({ id, label }) => [id, z.array(givenCard(rules, true)).meta({ description: label }).optional()]))
+  const phases = rules.phases.map(({ id }) => id)
+  return z.strictObject({
+    seed: z.int().min(0).meta({ description: 'Seed of all that is random.' }).optional(),
+    turn: z.strictObject({
+      player: PLAYER.meta({ description: 'Whose turn it is.' }).optional(),
+      number: z.int().min(1).meta({ description: 'Number of the turn, from 1.' }).optional(),
+      phase: z.enum(phases).meta({ description: 'Phase of the turn; the one in which a player acts when absent.' }).optional(),
+    }).meta({ description: 'Whose turn it is, and which.' }).optional(),
+    decks: z.strictObject({ you: deck, foe: deck }).meta({ description: 'The match begins with these decks instead of a position.' }).optional(),
+    first: PLAYER.meta({ description: 'Who begins a match with decks; chosen at random when absent.' }).optional(),
+    you: side.meta({ description: 'The near side: its values, and its cards by zone.' }).optional(),
+    foe: side.meta({ description: 'The far side: its values, and its cards by zone.' }).optional(),
+  })
+}
+
+const verbValue = ({ card, label }: Verb): z.ZodType => (card ? z.union([cardWord(`${label}: the card.`), z.literal(true)]) : z.literal(true)).meta({ description: label })
+
+function stepSchema(rules: Rules): z.ZodType {
+  const cards = z.union([cardWord('A card at the table.'), z.array(cardWord('A card at the table.'))])
+  return z.strictObject({
+    ...entries(rules.verbs, (verb) => [verb.id, verbValue(verb).optional()]),
+    choose: cards.meta({ description: 'Chooses these cards; [] chooses none.' }).optional(),
+    order: z.array(cardWord('A card at the table.')).meta({ description: 'Puts cards into this order.' }).optional(),
+    yes: z.boolean().meta({ description: 'Answers a question with yes (true) or no (false).' }).optional(),
+    number: z.int().meta({ description: 'Names a number.' }).optional(),
+    share: z.record(WORD, z.int()).meta({ description: 'Divides an amount among cards: {Ann: 2, Bob: 2}.', [NAMES_NOTE]: 'table' }).optional(),
+    pay: z.record(WORD, z.int()).meta({ description: 'Pays a cost from what there is, by name.' }).optional(),
+    option: LOOSE_WORD.meta({ description: 'Takes an option by its name or label.' }).optional(),
+    target: cardWord('The card or player that it is done to.').optional(),
+    with: LOOSE_WORD.meta({ description: 'Which way, by its name: an ability, a way to pay.' }).optional(),
+    by: PLAYER.meta({ description: 'Who does it.' }).optional(),
+    random: z.array(z.int()).meta({ description: 'The next random results.' }).optional(),
+    offered: z.array(z.union([named(WORD, 'A card, or an option such as "play Name".', 'table'), z.number(), z.boolean()]))
+      .meta({ description: 'Exactly what may be chosen; options that only pass may be left out.' }).optional(),
+    refused: z.string().meta({ description: 'The step must be refused, and the reason must hold this text.' }).optional(),
+  })
+}
+
+function expectedZone(rules: Rules, zone: ZoneSpec): z.ZodType {
+  const word = cardWord('A card by alias, name or key.')
+  const card = z.union([word, z.strictObject({ card: word, ...expectedShape(propertiesOf(rules, 'card')) })])
+  return z.union([z.array(card), expectedNumber]).meta({ description: `${zone.label}: its cards, first to last, or how many there are.` })
+}
+
+function thenSchema(rules: Rules): z.ZodType {
+  const side: Shape = { ...expectedShape(propertiesOf(rules, 'player')), ...entries(openZones(rules), (zone) => [zone.id, expectedZone(rules, zone).optional()]) }
+  const dotted = (seat: SeatName): Shape => Object.fromEntries(Object.entries(side).map(([key, value]) => [`${seat}.${key}`, value]))
+  return z.strictObject({
+    you: z.strictObject(side).meta({ description: 'What is expected of the near side; what is not named is not compared.' }).optional(),
+    foe: z.strictObject(side).meta({ description: 'What is expected of the far side; what is not named is not compared.' }).optional(),
+    ...dotted('you'),
+    ...dotted('foe'),
+    cards: z.record(WORD, z.strictObject(expectedShape(propertiesOf(rules, 'card')))).meta({ description: 'Values of cards, by alias or name.', [NAMES_NOTE]: 'table' }).optional(),
+    turn: z.strictObject({ player: PLAYER.optional(), number: expectedNumber.optional(), phase: z.enum(rules.phases.map(({ id }) => id)).optional() })
+      .meta({ description: 'Whose turn it is, and which.' }).optional(),
+    log: z.array(z.union([z.string(), z.strictObject({ not: z.string().meta({ description: 'No line may hold this text.' }) })]))
+      .meta({ description: 'Texts, each part of some line of the log.' }).optional(),
+    winner: z.enum([...SEAT_NAMES, 'draw', 'unfinished', 'none']).meta({ description: 'Who has won; none while the match goes on.' }).optional(),
+    diagnostics: z.array(WORD).meta({ description: 'Codes of what is found in the cards given here, all of them.' }).optional(),
+  })
+}
+
+const parameterSchema = ({ min, max, label }: Parameter): z.ZodType => z.int().min(min).max(max).meta({ description: label }).optional()
+
+function buildSchema(system: string, rules: Rules): z.ZodType {
+  return z.strictObject({
+    system: z.literal(system).meta({ description: 'The game system.' }),
+    name: WORD.meta({ description: 'What the scenario shows, as a sentence.' }),
+    source: z.union([WORD, z.int()]).transform(String).meta({ description: 'Where it is a scenario of a specification: its number there.' }).optional(),
+    rules: z.strictObject(entries(rules.parameters, (parameter) => [parameter.name, parameterSchema(parameter)]))
+      .meta({ description: 'Numbers of the rules that differ.' }).optional(),
+    cards: z.string().meta({ description: 'Cards in the system\'s own language.' }).optional(),
+    files: z.union([WORD, z.array(WORD)]).meta({ description: 'Files with cards: paths and globs, from this file\'s folder.' }).optional(),
+    given: givenSchema(rules).meta({ description: 'The position; what is absent has the game\'s default, and lists are exact.' }).optional(),
+    when: z.array(stepSchema(rules)).meta({ description: 'What is done, step by step.' }).optional(),
+    then: thenSchema(rules).meta({ description: 'What must come out; only what is named is compared.' }).optional(),
+  })
+}
+
+const schemas = new WeakMap<Rules, z.ZodType>()
+
+/** The schema of a scenario document of one system. */
+export function scenarioSchema(system: string, rules: Rules): z.ZodType<ScenarioData> {
+  const known = schemas.get(rules) ?? buildSchema(system, rules)
+  schemas.set(rules, known)
+  return known as z.ZodType<ScenarioData>
+}
+
+/** The same as JSON Schema, for editors; every key has a description, and `x-names` where a text names cards. */
+export const jsonSchema = (system: string, rules: Rules): Record<string, unknown> =>
+  z.toJSONSchema(scenarioSchema(system, rules), { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>

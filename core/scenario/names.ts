@@ -1,0 +1,118 @@
+import type { Match } from '../engine/match'
+import { SEATS, SEAT_NAMES, type Seat } from '../engine/seat'
+import { cardOf, type CardState } from '../engine/state'
+import { say } from './messages'
+import { nameOf } from './print'
+import type { Problem } from './cards'
+import type { Placed } from './resolve'
+
+/** The id of each alias: cards get ids in the order in which they are put down; what the rules added in between has other keys or owners. */
+function placeAliases(match: Match, placed: readonly Placed[]): Map<string, number> {
+  const aliases = new Map<string, number>()
+  let next: number = SEATS.length
+  for (const { seat, key, alias } of placed) {
+    const id = match.state.cards.findIndex((card) => card.id >= next && card.key === key && card.owner === seat)
+    if (id < 0) continue
+    next = id + 1
+    if (alias !== undefined) aliases.set(alias, id)
+  }
+  return aliases
+}
+
+/** What words mean at a scenario's table, and what its cards are called. */
+export class Names {
+  readonly #match: Match
+  readonly #aliases: ReadonlyMap<string, number>
+  readonly #words: ReadonlyMap<number, string>
+
+  constructor(match: Match, placed: readonly Placed[]) {
+    this.#match = match
+    this.#aliases = placeAliases(match, placed)
+    this.#words = new Map([...this.#aliases].map(([alias, id]) => [id, alias]))
+  }
+
+  get #avatar(): string | undefined {
+    return this.#match.rules.avatar
+  }
+
+  #card(id: number): CardState {
+    return cardOf(this.#match.state, id)
+  }
+
+  /** A card's alias, else its name; a player's word, such as `foe` or `foe.leader`. */
+  wordOf(id: number): string {
+    const seat = SEAT_NAMES[id]
+    if (seat !== undefined) return this.#avatar === undefined ? seat : `${seat}.${this.#avatar}`
+    return this.#words.get(id) ?? nameOf(this.#match.table, id)
+  }
+
+  isAlias(word: string): boolean {
+    return this.#aliases.has(word)
+  }
+
+  /** Every card that a word could mean, in the order of ids. */
+  idsOf(word: string): number[] {
+    const alias = this.#aliases.get(word)
+    if (alias !== undefined) return [alias]
+    const seat = SEAT_NAMES.indexOf(word as (typeof SEAT_NAMES)[number])
+    if (seat >= 0) return [seat]
+    if (word === this.#avatar) return [...SEATS]
+    const [, side, rest] = /^(you|foe)\.(.+)$/.exec(word) ?? []
+    if (side !== undefined && rest !== undefined) return this.#idsOn(side === 'you' ? 0 : 1, rest)
+    const [, name, ordinal] = /^(.+) #(\d+)$/.exec(word) ?? []
+    if (name !== undefined) return this.#called(name).filter((id) => !this.#words.has(id)).slice(Number(ordinal) - 1, Number(ordinal))
+    return this.#called(word)
+  }
+
+  #idsOn(seat: Seat, rest: string): number[] {
+    if (rest === this.#avatar) return [seat]
+    const zone = this.#match.rules.zones.find(({ id }) => rest.startsWith(`${id}.`))
+    const ids = this.idsOf(zone ? rest.slice(zone.id.length + 1) : rest)
+    return ids.filter((id) => this.#card(id).controller === seat && (!zone || this.#card(id).zone === zone.id))
+  }
+
+  #called(word: string): number[] {
+    const { cards } = this.#match.state
+    const keyed = cards.filter(({ key }) => key !== '' && key === word)
+    const found = keyed.length > 0 ? keyed : cards.filter(({ id }) => id >= SEATS.length && nameOf(this.#match.table, id) === word)
+    return found.map(({ id }) => id)
+  }
+
+  /** A word by which `idsOf` finds this card alone. */
+  exactWordOf(id: number): string {
+    const word = this.wordOf(id)
+    if (this.idsOf(word).length <= 1) return word
+    return `${word} #${this.#called(word).filter((other) => !this.#words.has(other)).indexOf(id) + 1}`
+  }
+
+  /** Where a card lies, said before its word: `you.hand.Lamp Carrier`. */
+  placeOf(id: number): string {
+    const { zone, controller } = this.#card(id)
+    return id < SEATS.length ? this.wordOf(id) : `${SEAT_NAMES[controller]}.${zone}.${this.wordOf(id)}`
+  }
+
+  /**
+   * The candidate that a word means. Several that lie side by side are as good as each other, and the first is taken; the word for both players' pieces
+   * means the other side's where only that can be meant.
+   */
+  pick(word: string, candidates: readonly number[]): number | Problem {
+    const ids = this.idsOf(word)
+    const meant = candidates.filter((id) => ids.includes(id))
+    const [first] = meant
+    if (first === undefined) return { problem: say('not-offered', { word }) }
+    const place = (id: number): string => `${this.#card(id).zone} ${this.#card(id).controller}`
+    if (meant.every((id) => place(id) === place(first))) return first
+    return { problem: say('several-cards', { word, cards: meant.map((id) => this.placeOf(id)).join(', ') }) }
+  }
+
+  /** The candidates that a list of words means, each once. */
+  pickAll(words: readonly string[], candidates: readonly number[]): number[] | Problem {
+    const picked: number[] = []
+    for (const word of words) {
+      const id = this.pick(word, candidates.filter((candidate) => !picked.includes(candidate)))
+      if (typeof id === 'object') return id
+      picked.push(id)
+    }
+    return picked
+  }
+}

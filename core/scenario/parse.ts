@@ -1,0 +1,164 @@
+import { isMap, isSeq, LineCounter, parseAllDocuments, type Document, type Node, type ParsedNode } from 'yaml'
+import type * as z from 'zod'
+import type { Rules } from '../engine/rules'
+import type { Diagnostic } from '../language/diagnostic'
+import { message, type Message } from '../language/message'
+import { nearest } from '../language/nearest'
+import { mapLines, type LineMap } from '../language/position'
+import { slice, type Span } from '../language/span'
+import type { GameSystem, Studio } from '../system'
+import { ANSWERS, type ScenarioData, type StepData } from './document'
+import { jsonSchema, scenarioSchema } from './format'
+import { expectedBy, foundWord, keysAt, schemasAt, type Path, type Schema } from './walk'
+
+/** A system whose games can be played. */
+export type PlayableSystem = GameSystem & { readonly studio: Studio & { readonly rules: Rules } }
+
+export const isPlayable = (system: GameSystem): system is PlayableSystem => system.studio?.rules !== undefined
+
+/** A document of a scenario file. */
+export interface Scenario {
+  readonly name: string
+  /** The whole document within the file's text. */
+  readonly span: Span
+  /** Of the file. */
+  readonly lines: LineMap
+  /** In order of place; with an error there is no `data`. */
+  readonly problems: readonly Diagnostic[]
+  readonly system?: PlayableSystem
+  readonly data?: ScenarioData
+  /** Each step of `when` as it is written, on one line, and its place. */
+  readonly steps: readonly { readonly text: string; readonly span: Span }[]
+}
+
+type Yaml = Document.Parsed<ParsedNode>
+
+/** Reads one YAML document into a scenario, with places for whatever is wrong. */
+class Reader {
+  readonly problems: Diagnostic[] = []
+  readonly #text: string
+  readonly #document: Yaml
+
+  constructor(text: string, document: Yaml) {
+    this.#text = text
+    this.#document = document
+  }
+
+  report(code: string, span: Span, args: Message['args'], near?: string): void {
+    const fixes = near === undefined ? [] : [{ title: message('scenario-replace', { near }), edits: [{ span, text: near }] }]
+    this.problems.push({ code, severity: 'error', span, message: message(code, args), fixes })
+  }
+
+  /** Where the value at the path stands; the nearest one around it when there is none. */
+  span(path: Path): Span {
+    const node = (path.length === 0 ? this.#document.contents : this.#document.getIn(path, true)) as Node | null | undefined
+    if (node?.range) return { start: Math.min(node.range[0], this.#text.length), end: Math.min(node.range[1], this.#text.length) }
+    return path.length === 0 ? { start: 0, end: 0 } : this.span(path.slice(0, -1))
+  }
+
+  keySpan(path: Path, key: string): Span {
+    const map = path.length === 0 ? this.#document.contents : this.#document.getIn(path, true)
+    const pair = isMap(map) ? map.items.find((item) => String(item.key) === key) : undefined
+    const range = (pair?.key as Node | undefined)?.range
+    return range ? { start: range[0], end: range[1] } : this.span(path)
+  }
+
+  syntax(): void {
+    for (const { pos, message: reason } of this.#document.errors) {
+      const [start, end] = pos.map((offset) => Math.min(offset, this.#text.length)) as [number, number]
+      this.report('scenario-syntax', { start, end: Math.max(start, end) }, { reason: reason.split('\n')[0] ?? '' })
+    }
+  }
+
+  /** The document as plain values; `undefined` after an error. */
+  value(): unknown {
+    this.syntax()
+    if (this.problems.length > 0) return undefined
+    try {
+      return this.#document.toJS()
+    } catch (error) {
+      this.report('scenario-syntax', this.span([]), { reason: error instanceof Error ? error.message : String(error) })
+      return undefined
+    }
+  }
+
+  issue(issue: z.core.$ZodIssue, schema: Schema, value: unknown, before: Path = []): void {
+    const path = [...before, ...(issue.path as Path)]
+    const at = (issue.path as Path).reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value)
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) this.unknownKey(path, key, keysAt(schema, path))
+      return
+    }
+    const branch = issue.code === 'invalid_union' ? deepest(issue.errors) : undefined
+    if (branch) {
+      for (const each of branch) this.issue(each, schema, at, path)
+      return
+    }
+    const missing = path.at(-1)
+    if (at === undefined && typeof missing === 'string') this.report('scenario-missing', this.span(path.slice(0, -1)), { missing })
+    else this.report('scenario-shape', this.span(path), { expected: expectedBy(schemasAt(schema, path)), found: foundWord(at) })
+  }
+
+  unknownKey(path: Path, key: string, known: readonly string[]): void {
+    const [near] = nearest(key, known)
+    const span = this.keySpan(path, key)
+    if (near === undefined) this.report('scenario-key', span, { found: key, expected: known.filter((word) => !word.includes('.')).join(', ') })
+    else this.report('scenario-near', span, { found: key, near }, near)
+  }
+
+  /** What the schema cannot say. */
+  sense({ when = [], given }: ScenarioData, rules: Rules): void {
+    when.forEach((step, index) => {
+      const done = actionsOf(step, rules)
+      const allowed = done.length === 1 || (done.length === 0 && (step.offered !== undefined || step.random !== undefined))
+      if (!allowed) this.report('scenario-actions', this.span(['when', index]), { found: done.length === 0 ? 'nothing' : done.join(' and ') })
+    })
+    if (given?.decks && (given.you ?? given.foe ?? given.turn)) this.report('scenario-decks', this.keySpan(['given'], 'decks'), {})
+  }
+
+  steps(): Scenario['steps'] {
+    const list = this.#document.getIn(['when'], true)
+    if (!isSeq(list)) return []
+    return list.items.map((_, index) => {
+      const span = this.span(['when', index])
+      return { span, text: slice(this.#text, span).replace(/(^|\s)#.*$/gm, '').replace(/\s+/g, ' ').trim() }
+    })
+  }
+}
+
+/** Of a union's branches, the one that fits the value's own type: its faults lie deeper, or are about keys. */
+const deepest = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | undefined =>
+  branches.find((issues) => issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'))
+
+/** The keys of a step that do something. */
+export const actionsOf = (step: StepData, rules: Rules): string[] =>
+  Object.keys(step).filter((key) => (ANSWERS as readonly string[]).includes(key) || rules.verbs.some(({ id }) => id === key))
+
+function readDocument(text: string, lines: LineMap, document: Yaml, systems: readonly GameSystem[]): Scenario {
+  const reader = new Reader(text, document)
+  const span = { start: document.range[0], end: Math.min(document.range[2], text.length) }
+  const value = reader.value()
+  const { system: id, name } = (typeof value === 'object' && value !== null ? value : {}) as { system?: unknown; name?: unknown }
+  const scenario = { name: typeof name === 'string' ? name : '', span, lines, problems: reader.problems, steps: reader.steps() }
+  if (reader.problems.length > 0) return scenario
+  const playable = systems.filter(isPlayable)
+  const system = playable.find((each) => each.id === id)
+  if (!system) {
+    const expected = playable.map((each) => each.id).join(', ')
+    reader.report('scenario-system', reader.span(['system']), { found: typeof id === 'string' ? id : foundWord(id), expected })
+    return scenario
+  }
+  const { rules } = system.studio
+  const parsed = scenarioSchema(system.id, rules).safeParse(value)
+  if (!parsed.success) for (const issue of parsed.error.issues) reader.issue(issue, jsonSchema(system.id, rules) as Schema, value)
+  else reader.sense(parsed.data, rules)
+  return parsed.success && reader.problems.length === 0 ? { ...scenario, system, data: parsed.data } : { ...scenario, system }
+}
+
+/** Reads the documents of a scenario file. Never throws: what is wrong is in the problems of its document. */
+export function parseScenarios(text: string, systems: readonly GameSystem[]): readonly Scenario[] {
+  const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false, uniqueKeys: true })
+  if (!Array.isArray(documents)) return []
+  const lines = mapLines(text)
+  return (documents as Yaml[]).filter(({ contents, errors }) => contents !== null || errors.length > 0).map((document) => readDocument(text, lines, document, systems))
+}

@@ -58,7 +58,7 @@ export function gainForCard(table: YacgTable, seat: Seat, card: YacgCardState): 
 /** Every object whose triggers may see an event, in the order of section 6.3: those of A first; plans before creatures. */
 function* sources(table: YacgTable, subject: YacgCardState | undefined): Generator<YacgCardState> {
   if (subject) yield subject
-  const { first } = table.state.game
+  const { first } = table.state
   for (const seat of [first, first === 0 ? 1 : 0] as const) {
     for (const zone of ['plans', 'creatures']) for (const card of cardsIn(table, zone, seat)) if (card !== subject) yield card
   }
@@ -70,7 +70,7 @@ export function raise(table: YacgTable, event: EventName, subject?: YacgCardStat
     const definition = definitionOf(table, card.key)
     for (const block of triggersFor(definition, event)) {
       if (definition.card.script.when[block]?.own && card !== subject) continue
-      table.state.game.waiting.push({ self: refTo(card), key: card.key, seat: card === subject ? (controller ?? card.controller) : card.controller, block })
+      table.state.waiting.push({ self: refTo(card), key: card.key, seat: card === subject ? (controller ?? card.controller) : card.controller, block })
     }
   }
 }

@@ -56,7 +56,7 @@ export const effects: FrameRule<YacgTable, Effects> = {
     else if (answer.option === 'close') next(table, { kind: 'resolve' }, { kind: 'effects', seat: other(seat), holds: 0 })
     else {
       const card = cardOf(table.state, Number(answer.option.slice('play:'.length)))
-      table.state.game.granted = 0
+      table.state.granted = 0
       next(table, { kind: 'play', seat, card: refTo(card), targets: [] }, { kind: 'played', seat, extra: (extra ?? 1) - 1 })
     }
   },
@@ -68,8 +68,8 @@ export const effects: FrameRule<YacgTable, Effects> = {
 /** After an effect was played: extra plays, or the other player (section 5.5). */
 export const played: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'played' }>> = {
   run(table, { seat, extra }) {
-    const left = extra + table.state.game.granted
-    table.state.game.granted = 0
+    const left = extra + table.state.granted
+    table.state.granted = 0
     next(table, { kind: 'effects', seat, holds: 0, extra: left })
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
 import { determinise } from '../../../core/engine/determinise'
-import { Match } from '../../../core/engine/match'
+import type { Match } from '../../../core/engine/match'
 import { greedyPlayer, randomPlayer } from '../../../core/engine/players'
 import { seedRandom } from '../../../core/engine/random'
 import { advance } from '../../../core/engine/run'

@@ -19,8 +19,8 @@ test('a compiled card is plain JSON and says where it is written', () => {
   const card = parsed?.cards[0]
   expect(JSON.parse(JSON.stringify(card))).toEqual(card)
   expect(card).toMatchObject({ key: 'EFF-951', kind: 'effect', colour: 'Orange', cost: { total: 2, colour: 1 } })
-  expect(card && slice(parsed.text, card.nameSpan)).toBe('Pruning Shears')
-  expect(card?.script.do[0] && slice(parsed.text, card.script.do[0].span)).toBe('stats: {who: target, hp: -2}')
+  expect(parsed && card && slice(parsed.text, card.nameSpan)).toBe('Pruning Shears')
+  expect(parsed && card?.script.do[0] && slice(parsed.text, card.script.do[0].span)).toBe('stats: {who: target, hp: -2}')
 })
 
 test('the rows of every entry are found in the catalog by key, name and colour', () => {

@@ -53,7 +53,7 @@ function perform(table: YacgTable, frame: Operate, operation: Operation, source:
       return true
     }
     case 'extra-plays':
-      table.state.game.granted += amountOf(table, operation.amount)
+      table.state.granted += amountOf(table, operation.amount)
       return true
   }
 }
@@ -78,7 +78,7 @@ export const startBlock = (self: Ref, key: string, seat: Seat, block: Operate['b
 export const settle: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'settle' }>> = {
   run(table) {
     checkDeaths(table)
-    const trigger = table.state.game.waiting.shift()
+    const trigger = table.state.waiting.shift()
     if (trigger) next(table, startBlock(trigger.self, trigger.key, trigger.seat, trigger.block, []), { kind: 'settle' })
   },
 }

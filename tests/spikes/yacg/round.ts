@@ -39,10 +39,10 @@ export const plans: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'plans' }>> 
 /** G2: the plans are opened, and A is drawn. */
 export const coin: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'coin' }>> = {
   run(table, { fixed }) {
-    const { game, random } = table.state
-    game.plansOpen = true
-    game.first = fixed ?? (draw(random, 0, 1) === 0 ? 0 : 1)
-    table.trace?.({ level: 'event', message: message('first', { player: game.first }), seat: game.first })
+    const { state } = table
+    state.plansOpen = true
+    state.first = fixed ?? (draw(state.random, 0, 1) === 0 ? 0 : 1)
+    table.trace?.({ level: 'event', message: message('first', { player: state.first }), seat: state.first })
     next(table, { kind: 'round' })
   },
 }
@@ -53,15 +53,18 @@ const end = ({ state }: YacgTable, winner: Seat | 'draw', reason: string): void 
 
 const leader = ({ state: { players } }: YacgTable): Seat | 'draw' => (players[0].won === players[1].won ? 'draw' : players[0].won > players[1].won ? 0 : 1)
 
+/** A, then B. */
+const inOrder = ({ state: { first } }: YacgTable): readonly [Seat, Seat] => [first, other(first)]
+
 /** R0: A and B swap, and both draw (section 5.3). */
 export const round: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'round' }>> = {
   run(table) {
-    const { turn, game, parameters } = table.state
+    const { turn, parameters } = table.state
     if (SEATS.every((seat) => cardsIn(table, 'deck', seat).length === 0)) return end(table, leader(table), 'decks-empty')
     if (turn.number >= (parameters.rounds ?? 50)) return end(table, 'draw', 'rounds-over')
     turn.number++
-    if (turn.number > 1) game.first = other(game.first)
-    const order = [game.first, other(game.first)] as const
+    if (turn.number > 1) table.state.first = other(table.state.first)
+    const order = inOrder(table)
     const drawn = order.map((seat) => drawCards(table, seat, parameters.opening ?? 8, false))
     const mulligans = order.map((seat, index): YacgFrame => ({ kind: 'mulligan', seat, drawn: drawn[index] ?? 0 }))
     next(table, ...mulligans, { kind: 'ready' }, ...PHASES.map(({ id }): YacgFrame => ({ kind: 'phase', phase: id })))
@@ -88,8 +91,7 @@ export const mulligan: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'mulligan
 /** Energy for the hands that were kept, then the plans. */
 export const ready: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'ready' }>> = {
   run(table) {
-    const { first } = table.state.game
-    for (const seat of [first, other(first)] as const) for (const card of cardsIn(table, 'hand', seat)) gainForCard(table, seat, card)
+    for (const seat of inOrder(table)) for (const card of cardsIn(table, 'hand', seat)) gainForCard(table, seat, card)
     raise(table, 'round-start')
     next(table, { kind: 'settle' })
   },
@@ -98,7 +100,7 @@ export const ready: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'ready' }>> 
 /** Every phase starts with A. */
 export const phase: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'phase' }>> = {
   run(table, { phase: id }) {
-    const seat = table.state.game.first
+    const seat = table.state.first
     Object.assign(table.state.turn, { seat, phase: id })
     if (id === 'combat') next(table, { kind: 'combat', picker: seat, fights: 0 })
     else next(table, { kind: id === 'creature' ? 'creatures' : 'effects', seat, holds: 0 })

@@ -10,6 +10,7 @@ import { combat, pick, strike } from './combat'
 import { creatures, effects, played, resolve, resolved } from './effects'
 import { MESSAGES } from './messages'
 import { operate, settle } from './operate'
+import { OPERATIONS } from './parse'
 import { play } from './play'
 import { PHASES, coin, createCard, finish, mulligan, newCard, phase, plans, ready, round } from './round'
 import { ZONES, next, type YacgFrame, type YacgTable } from './state'
@@ -78,13 +79,14 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
     { id: 'plan', label: 'Choose a plan', named: true }, { id: 'keep', label: 'Keep' }, { id: 'mulligan', label: 'Mulligan' },
     { id: 'play', label: 'Play', card: true }, { id: 'hold', label: 'Hold' }, { id: 'close', label: 'Close' }, { id: 'done', label: 'Done' },
   ],
+  entries: OPERATIONS.map((word) => `operation:${word}`),
   sections: [{ id: 'main', label: 'Deck', min: 50, max: 50 }],
   filler: { zone: 'deck', count: 20, body: '1/1/1' },
   frames: { plans, coin, round, mulligan, ready, phase, effects, creatures, play, played, resolve, operate, resolved, settle, combat, pick, strike, finish },
   define: (card) => ({ card }),
   createPlayer: () => ({ energy: {}, won: 0, mulliganUsed: false }),
   createCard,
-  createGame: () => ({ first: 0, plansOpen: false, waiting: [], granted: 0 }),
+  createState: () => ({ first: 0, plansOpen: false, waiting: [], granted: 0 }),
   deal(table, decks, first) {
     for (const seat of SEATS) {
       for (const key of decks[seat].sections.main ?? []) addCard(table.state, ZONES, newCard(key, seat, 'deck'))
@@ -93,17 +95,16 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
     table.state.turn.number = 0
     next(table, { kind: 'plans', seat: 0 }, { kind: 'plans', seat: 1 }, first === undefined ? { kind: 'coin' } : { kind: 'coin', fixed: first })
   },
-  prepare: ({ state }) => void (state.game.plansOpen = true),
+  prepare: ({ state }) => void (state.plansOpen = true),
   enterPhase(table, seat, id) {
-    const { work, game } = table.state
-    work.length = 0
-    Object.assign(game, { first: seat, waiting: [], granted: 0 })
+    table.state.work.length = 0
+    Object.assign(table.state, { first: seat, waiting: [], granted: 0 })
     next(table, ...PHASES.slice(Math.max(0, PHASES.findIndex((one) => one.id === id))).map((one): YacgFrame => ({ kind: 'phase', phase: one.id })))
   },
   arrive(table, id) {
     Object.assign(cardOf(table.state, id), { changes: { hp: 0, satk: 0, spe: 0 }, targets: [] })
   },
-  isOpen: ({ state }, card) => card.zone === 'plans' && state.game.plansOpen,
+  isOpen: ({ state }, card) => card.zone === 'plans' && state.plansOpen,
   guess({ state }, _seat, random) {
     for (const card of state.cards) if (card.zone === 'plans') card.attached ??= pickOne(random, COLOURS) ?? 'White'
   },

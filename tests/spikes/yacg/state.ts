@@ -40,7 +40,7 @@ export interface Waiting {
   readonly block: Block
 }
 
-export interface YacgGame {
+export interface YacgState extends State<YacgCardState, YacgPlayer> {
   /** A of this round. */
   first: Seat
   plansOpen: boolean
@@ -49,7 +49,6 @@ export interface YacgGame {
   granted: number
 }
 
-export type YacgState = State<YacgCardState, YacgPlayer, YacgGame>
 export type YacgDefinition = Definition<YacgCard>
 export type YacgTable = Table<YacgState, YacgDefinition>
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { createCatalog } from '../../../core/document/catalog'
 import type { Answer } from '../../../core/engine/decision'
 import { Match } from '../../../core/engine/match'
-import { createPool, type Pool } from '../../../core/engine/pool'
+import { createPool, type Definition, type Pool } from '../../../core/engine/pool'
 import type { Deck, Placement, PropertyValue, Setup, Side } from '../../../core/engine/rules'
 import type { Seat } from '../../../core/engine/seat'
 import { cardOf } from '../../../core/engine/state'
+import type { CompiledCard } from '../../../core/language/service'
 import { idsIn } from '../../../core/engine/zone'
 import { systemById } from '../../../core/systems/registry'
 import type { YacgCard } from './card'
@@ -30,7 +31,7 @@ export function fillCatalog(): ReturnType<typeof createCatalog> {
   return catalog
 }
 
-export const poolOf = (cards: readonly YacgCard[]): Pool => createPool(cards, (card) => rules.define(card))
+export const poolOf = (cards: readonly YacgCard[]): Pool => createPool<CompiledCard, Definition>(cards, (card) => rules.define(card))
 export const POOL = poolOf(CARDS)
 
 /** Five copies of each of the ten cards. */

@@ -29,17 +29,20 @@ export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | u
   const own = deck ? unseenOf(deck, state, view.seat) : []
   shuffle(random, own)
   for (const [zone, lists] of Object.entries(state.zones)) {
-    if (!lists.some((list) => list.includes(HIDDEN))) continue
+    const unknown = (place: number): boolean => place === HIDDEN || state.cards[place]?.key === ''
+    if (!lists.some((list) => list.some(unknown))) continue
     const candidates = [...pool.all()].filter((definition) => rules.mayHold(definition, zone)).map(({ card }) => card.key)
     for (const seat of SEATS) {
       lists[seat].forEach((place, index) => {
-        if (place !== HIDDEN) return
-        const id = free[seat]?.pop() ?? free.find((ids) => ids.length > 0)?.pop()
+        if (!unknown(place)) return
+        const faceDown = state.cards[place]
+        const id = faceDown?.id ?? free[seat]?.pop() ?? free.find((ids) => ids.length > 0)?.pop()
         if (id === undefined) throw new Error('A view hides more cards than it has.')
         const at = seat === view.seat ? own.findIndex((key) => candidates.includes(key)) : -1
         const key = at >= 0 ? own.splice(at, 1)[0] : pick(random, candidates)
         lists[seat][index] = id
-        state.cards[id] = rules.createCard({ id, key: key ?? '', owner: seat, controller: seat, zone, life: 0 }, pool.byKey(key ?? ''))
+        const made = rules.createCard({ id, key: key ?? '', owner: seat, controller: seat, zone, life: 0 }, pool.byKey(key ?? ''))
+        state.cards[id] = { ...made, ...faceDown, key: made.key }
       })
     }
   }

@@ -177,6 +177,11 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   arrive(table: T, id: number, from: string | undefined, enter: boolean): void
   /** Whether a card of a zone that hides its cards is open to a seat, such as a revealed or face-up one; the zone decides when absent. */
   isOpen?(table: T, card: T['state']['cards'][number], seat: Seat): boolean
+  /**
+   * What a seat sees of a card that it may not know but that lies in front of everybody, face down: a copy with its id, place and all that lies on it,
+   * and an empty key. `undefined`, or absent: not even which card it is, as in a hand.
+   */
+  back?(table: T, card: T['state']['cards'][number], seat: Seat): T['state']['cards'][number] | undefined
   /** Removes from a copy of the state what a seat may not know besides hidden cards. */
   mask?(state: T['state'], seat: Seat): void
   /** Puts something possible in the place of what `mask` removed, and what a hidden card has besides its key; unseen cards are dealt already. */

@@ -10,7 +10,10 @@ export const HIDDEN = -1
 /** What one seat may know: the state with everything else blanked, and the decision as far as it concerns the seat. Plain JSON. */
 export interface View {
   readonly seat: Seat
-  /** Hidden cards are `HIDDEN` in their zone, and blank in `cards`; the random generator is empty, and so is work that another seat is asked about. */
+  /**
+   * Hidden cards are `HIDDEN` in their zone, and blank in `cards`; those face down in front of everybody keep their place, and have no key. The random
+   * generator is empty, and so is work that another seat is asked about.
+   */
   readonly state: State
   /** The seat's own decision, whole. */
   readonly decision?: Decision
@@ -32,13 +35,14 @@ const blank = ({ id, owner }: CardState): CardState => ({ id, key: '', owner, co
 export function view(rules: Rules, table: Table, decision: Decision | undefined, seat: Seat): View {
   const { random: _random, work, seen, cards, zones, ...rest } = table.state
   const visible = cards.map((card) => isVisible(rules, table, card, seat))
+  const shown = cards.map((card, id) => (visible[id] ? card : (rules.back?.(table, card, seat) ?? blank(card))))
   const own = decision?.by === seat
   const state: State = {
     ...clonePlain(rest),
     random: { generator: [], forced: [] },
-    cards: cards.map((card, id) => (visible[id] ? clonePlain(card) : blank(card))),
+    cards: clonePlain(shown),
     zones: Object.fromEntries(
-      Object.entries(zones).map(([zone, lists]) => [zone, lists.map((list) => list.map((id) => (visible[id] ? id : HIDDEN))) as [number[], number[]]]),
+      Object.entries(zones).map(([zone, lists]) => [zone, lists.map((list) => list.map((id) => (shown[id]?.zone === '' ? HIDDEN : id))) as [number[], number[]]]),
     ),
     seen: seat === 0 ? [[...seen[0]], []] : [[], [...seen[1]]],
     work: own ? clonePlain(work) : [],

@@ -3,6 +3,7 @@ import { determinise } from '../../../core/engine/determinise'
 import type { Match } from '../../../core/engine/match'
 import { seedRandom } from '../../../core/engine/random'
 import { other } from '../../../core/engine/seat'
+import type { CardState } from '../../../core/engine/state'
 import { HIDDEN, view } from '../../../core/engine/view'
 import { rules } from './rules'
 import { DECK, POOL, answer, offered, poolOf, startGame, CARDS } from './world'
@@ -70,4 +71,17 @@ test('a card that is changed while its game runs plays with the new number', () 
   const faster = CARDS.map((card) => (card.key === 'CRE-951' ? { ...card, stats: { ...card.stats, spe: 5 } } : card))
   expect(match.reload(poolOf(faster))).toBeUndefined()
   expect(match.table.pool.byKey('CRE-951')?.card).toMatchObject({ stats: { spe: 5 } })
+})
+
+test('a card that lies face down keeps its place in every view, and its key in that of its owner', () => {
+  const match = startGame()
+  choosePlans(match, 'plan:P951:Green', 'plan:P952:Cyan')
+  const faceDown = { ...rules, back: (_: unknown, card: CardState) => (card.zone === 'plans' ? { ...card, key: '', attached: undefined } : undefined) }
+  const far = view(faceDown, match.table, match.pending(), 1)
+  const [first = 0] = far.state.zones.plans?.[0] ?? []
+  expect(far.state.cards[first]).toEqual(expect.objectContaining({ key: '', zone: 'plans', controller: 0 }))
+  expect(JSON.stringify(far.state)).not.toMatch(/P95\d|"Green"/)
+  const dealt = determinise(faceDown, far, POOL, DECK, seedRandom(4))
+  expect(dealt.state.zones.plans?.[0]).toContain(first)
+  expect(dealt.state.cards[first]?.key).toMatch(/^P95\d$/)
 })

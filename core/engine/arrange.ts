@@ -43,6 +43,10 @@ export function createCard(rules: Rules, table: Table, key: string, seat: Seat, 
   return addCard(table.state, rules.zones, rules.createCard(blank, table.pool.byKey(key)), index)
 }
 
+/** Puts a card into one of its zone's places, where the zone has places and one was named. */
+const stand = (rules: Rules, table: Table, id: number, { place }: ZoneSpec, index: number | undefined): Refusal | undefined =>
+  place === undefined || index === undefined ? undefined : setProperty(rules, table, id, place, index + 1)
+
 function put(rules: Rules, table: Table, change: Extract<Arrangement, { do: 'put' }>): Refusal | undefined {
   const zone = zoneNamed(rules, change.zone)
   if (!zone) return refuse('no-such-zone', { zone: change.zone })
@@ -51,6 +55,8 @@ function put(rules: Rules, table: Table, change: Extract<Arrangement, { do: 'put
   if (full) return full
   const { id } = createCard(rules, table, change.key, change.seat, change.zone, change.index)
   rules.arrive(table, id, undefined, change.enter ?? false)
+  const taken = stand(rules, table, id, zone, change.index)
+  if (taken) return taken
   return setAll(rules, table, id, change.values ?? {})
 }
 
@@ -66,7 +72,7 @@ function move(rules: Rules, table: Table, change: Extract<Arrangement, { do: 'mo
   const index = change.index === undefined ? {} : { index: change.index }
   relocate(table.state, rules.zones, card.id, { zone: change.zone, seat: change.seat, same: within, ...index })
   if (!within) rules.arrive(table, card.id, from, change.enter ?? false)
-  return undefined
+  return stand(rules, table, card.id, zone, change.index)
 }
 
 function setAll(rules: Rules, table: Table, id: number, values: Readonly<Record<string, PropertyValue>>): Refusal | undefined {

@@ -192,6 +192,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   evaluate(table: T, seat: Seat): number
   /** Whether a greedy player who tries an answer looks at the position when this decision has come up. */
   isSettled(kind: string): boolean
+  /** Whether a player acts at will in this decision, so that nobody answers it for them, even if they can only pass; `isSettled` when absent. */
+  isFree?(kind: string): boolean
   /** How a single card is tried out: the zone it is put into, and what its player is set to so that it can be played; a hand when absent. */
   trial?(card: C): { readonly zone: string; readonly values: Readonly<Record<string, PropertyValue>> }
   /** The section of a deck that a card goes to; `undefined`: no deck holds it. */
@@ -205,6 +207,9 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** Names or keys of cards that a card may bring to the table: tokens, evolved forms. */
   brings(card: C, pool: Pool): readonly string[]
 }
+
+/** Whether a player acts at will in decisions of this kind. */
+export const isFree = (rules: Rules, kind: string): boolean => rules.isFree?.(kind) ?? rules.isSettled(kind)
 
 /** Hides a system's own types behind the kits' interface: callers hand back what they were given. */
 export const defineRules = <T extends Table, F extends Frame, C extends CompiledCard>(rules: Rules<T, F, C>): Rules => rules as unknown as Rules

@@ -16,6 +16,11 @@ export interface ZoneSpec {
   readonly internal?: true
   /** Name of the rules parameter that limits it; absent: as many as there are. */
   readonly limit?: string
+  /**
+   * Name of the cards' number property, from 1, that says in which of the `limit` places one stands; places between may be empty. An arrangement's
+   * `index` then is a place, from 0. The system keeps the list in the order of places.
+   */
+  readonly place?: string
   /** Where the table draws it: `row` for cards side by side, `pile` for a stack with a count, `fan` for a hand. */
   readonly layout: 'row' | 'pile' | 'fan'
 }

@@ -1,5 +1,5 @@
 import type { Answer, Asks, Decision, Option } from '../engine/decision'
-import type { Rules } from '../engine/rules'
+import { isFree, type Rules } from '../engine/rules'
 import { isProblem, type Problem } from './cards'
 import { describeOption } from './describe'
 import { say } from './messages'
@@ -126,7 +126,7 @@ export function readAnswer(decision: Decision, action: Action, room: Room, candi
     const found = findVerb(asks.options, action, room)
     return isProblem(found) ? found : { answer: { option: found.option.id }, rest: found.rest }
   }
-  if (action.do === 'choose' && asks.kind === 'option' && room.rules.isSettled(decision.kind)) return { problem: say('wrong-step', { step: action.do }) }
+  if (action.do === 'choose' && asks.kind === 'option' && isFree(room.rules, decision.kind)) return { problem: say('wrong-step', { step: action.do }) }
   const answer = plainAnswer(asks, action, candidates, room)
   if (!answer) return { problem: say('wrong-step', { step: action.do }) }
   return 'problem' in answer ? answer : { answer, rest: [] }

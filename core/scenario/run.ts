@@ -1,5 +1,6 @@
 import { forced, judge, type Answer, type Decision } from '../engine/decision'
 import { Match, type LoggedEvent } from '../engine/match'
+import { isFree } from '../engine/rules'
 import { SEAT_NAMES } from '../engine/seat'
 import { createCoverage, type Coverage } from '../engine/trace'
 import type { Refusal } from '../engine/zone'
@@ -70,7 +71,7 @@ class Play {
   /** The only answer of a pending decision, unless it is one in which a player acts freely. */
   #giveForced(): boolean {
     const decision = this.match.pending()
-    const answer = decision && !this.match.rules.isSettled(decision.kind) ? forced(decision) : undefined
+    const answer = decision && !isFree(this.match.rules, decision.kind) ? forced(decision) : undefined
     if (!decision || !answer || this.match.answer(answer)) return false
     this.#forced.push({ decision, answer })
     return true

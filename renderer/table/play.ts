@@ -3,7 +3,7 @@ import { Match, type Input, type ReplayStop } from '../../core/engine/match'
 import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../core/engine/players'
 import type { Pool } from '../../core/engine/pool'
 import { seedRandom } from '../../core/engine/random'
-import type { Rules, Setup } from '../../core/engine/rules'
+import { isFree, type Rules, type Setup } from '../../core/engine/rules'
 import { view } from '../../core/engine/view'
 import type { Refusal } from '../../core/engine/zone'
 import type { RecordedInput } from './protocol'
@@ -82,7 +82,7 @@ export class Play {
   /** The answer that a person need not be asked for: the only one there is, where nothing is refused and the turn does not hang on it. */
   obvious(): Answer | undefined {
     const decision = this.match.pending()
-    if (!decision || this.#rules.isSettled(decision.kind)) return undefined
+    if (!decision || isFree(this.#rules, decision.kind)) return undefined
     const only = forced(decision)
     const explained = only && this.match.pending(true)
     return explained && !isOffering(explained) ? only : undefined

@@ -129,7 +129,7 @@ export class Desk {
     const { table, game, cards } = laid
     const history = table.history ?? []
     if (this.#wants(cards, keysOf(table.setup, history))) return
-    laid.play = new Play(game.rules, knownSetup(table.setup, cards), cards.pool)
+    laid.play = new Play(game.rules, knownSetup(table.setup, (key) => cards.has(key)), cards.pool)
     this.#refuse(laid.play.match.refusal)
     this.#cut(laid.play.repeat(history, table.at))
   }

@@ -17,7 +17,7 @@ type Lists<T> = Readonly<Record<string, readonly T[]>>
 const filtered = <T>(lists: Lists<T>, keep: (item: T) => boolean): Lists<T> => Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.filter(keep)]))
 
 /** The setup without cards that are not known. */
-export function knownSetup(setup: Setup, { has }: { has(key: string): boolean }): Setup {
+export function knownSetup(setup: Setup, has: (key: string) => boolean): Setup {
   const { start } = setup
   if (start.kind === 'decks') {
     const known = (deck: Deck): Deck => ({ ...deck, sections: filtered(deck.sections, has) })

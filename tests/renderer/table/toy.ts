@@ -135,6 +135,7 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
     main: '{player} may play.', play: 'Play {card}', end: 'End the turn', plays: '{player} plays {card}.', choose: 'Choose a target.', out: '{player} has no cards left.',
     'too-dear': 'There is only {energy} energy.', shielded: '{card} is shielded.', 'nothing-to-hit': 'There is nothing to hit.',
   },
+  entries: [],
   verbs: [{ id: 'play', label: 'Play', card: true }, { id: 'end', label: 'End the turn' }],
   sections: [{ id: 'main', label: 'Main', min: 3, max: 40 }],
   filler: { zone: 'deck', count: 3, body: '1' },

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { bench, positioned, textsOf } from './bench'
+
+describe('laying a table', () => {
+  test('shows the position, its zones and the first decision with printed sentences', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP'] }))
+    expect(it.position.decision).toMatchObject({ by: 0, kind: 'main', prompt: 'You may play.', options: [{ verb: 'play', text: 'Play Spark' }, { verb: 'end' }] })
+    expect(it.position.zones.hand?.[0]).toEqual([it.id('Spark')])
+  })
+
+  test('asks for the cards of the position, then for those they bring, and begins when all are there', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['CA'], deck: [] }, { deck: [] }), { texts: [] })
+    expect(it.heard('wanted').at(-1)).toMatchObject({ keys: ['CA'], names: [] })
+    it.take({ do: 'extend', texts: textsOf('caller'), missing: [] })
+    expect(it.heard('wanted').at(-1)).toMatchObject({ keys: [], names: ['Moss'] })
+    it.take({ do: 'extend', texts: textsOf('moss'), missing: [] })
+    expect(it.position.zones.hand?.[0]).toHaveLength(1)
+  })
+
+  test('plays on without cards that nobody has, and names them', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['XX', 'SP'] }))
+    it.take({ do: 'extend', texts: [], missing: ['XX'] })
+    expect(it.heard('note')).toEqual([{ tell: 'note', note: 'missing', names: ['XX'] }])
+    expect(it.position.zones.hand?.[0]).toEqual([it.id('Spark')])
+  })
+
+  test('says where in the library a card lies, and nothing of one that lies in none', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'plain', text: 'name Plain\nkey PL', loose: true }] })
+    expect(it.position.cards[it.id('Spark')]?.place).toEqual({ entry: 'spark', index: 0 })
+    expect(it.position.cards[it.id('Plain')]?.place).toBeUndefined()
+  })
+
+  test('plays what has happened before, and stands where it stood', () => {
+    const before = bench()
+    before.open(positioned({ hand: ['MO', 'WA'] }))
+    before.play('Moss')
+    before.play('Wall')
+    const it = bench()
+    it.open(positioned({ hand: ['MO', 'WA'] }), { history: before.history, at: 1 })
+    expect([it.row(0), it.position.inputs, it.position.total]).toEqual([['Moss'], 1, 2])
+  })
+})
+
+describe('answers', () => {
+  test('an answer to an earlier decision is refused as stale', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP', 'MO'] }))
+    it.play('Moss')
+    it.take({ do: 'answer', decision: 0, answer: { option: 'end' } })
+    expect(it.heard('refused').at(-1)?.reason.text).toBe('That answer was to an earlier decision.')
+  })
+
+  test('a refused option says why, and leads to the place in the script', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['GI'] }))
+    it.play('Giant')
+    expect(it.heard('refused').at(-1)?.reason).toEqual({ text: 'There is only 3 energy.', place: { entry: 'giant', index: 0, span: { start: 0, end: 4 } } })
+    expect(it.position.decision?.options.find(({ verb }) => verb === 'play')?.refused?.text).toBe('There is only 3 energy.')
+  })
+
+  test('a choice names the card that asks, its place, and why others cannot be chosen', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP'] }, { row: ['MO', 'WA'] }))
+    it.play('Spark')
+    expect(it.position.decision).toMatchObject({ kind: 'target', source: { name: 'Spark', place: { entry: 'spark', index: 0 } } })
+    expect(it.position.decision?.refused[it.id('Wall')]?.text).toBe('Wall is shielded.')
+  })
+
+  test('the log names cards and players, and leads to the script', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP'] }))
+    it.play('Spark')
+    const line = it.position.log.find(({ pieces }) => pieces.some(({ text }) => text.includes('plays')))
+    expect(line).toMatchObject({ input: 1, place: { entry: 'spark' }, pieces: [{ text: 'You' }, { text: ' plays ' }, { text: 'Spark', card: it.id('Spark') }, { text: '.' }] })
+  })
+
+  test('changes by hand are inputs too, and are logged', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP'] }))
+    it.take({ do: 'arrange', change: { do: 'set', card: it.id('Spark'), name: 'damage', value: 4 } })
+    expect(it.position.cards[it.id('Spark')]?.values.damage).toBe(4)
+    expect(it.position.log.at(-1)).toMatchObject({ level: 'input', input: 1 })
+    it.take({ do: 'go', inputs: 0 })
+    expect(it.position.cards[it.id('Spark')]?.values.damage).toBe(0)
+  })
+
+  test('a card is tried out in the hand, with what it costs, and one undo takes all of it back', () => {
+    const it = bench()
+    it.open(positioned({}))
+    it.take({ do: 'try', key: 'GI', seat: 0 })
+    expect(it.position.players[0].energy).toBe(8)
+    expect(it.position.decision?.options.map(({ text }) => text)).toContain('Play Giant')
+    it.take({ do: 'go', inputs: it.position.undo ?? -1 })
+    expect([it.position.inputs, it.position.players[0].energy]).toEqual([0, 3])
+  })
+})
+
+describe('brisk manners', () => {
+  test('answer the only target there is, and undo goes past it', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP'] }, { row: ['MO'] }), {}, { brisk: true })
+    it.play('Spark')
+    expect([it.position.inputs, it.position.decision?.kind, it.position.undo]).toEqual([2, 'main', 0])
+  })
+
+  test('ask where something is refused, so that the reason is seen', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP'] }, { row: ['MO', 'WA'] }), {}, { brisk: true })
+    it.play('Spark')
+    expect(it.position.decision?.kind).toBe('target')
+  })
+
+  test('never end a turn by themselves', () => {
+    const it = bench()
+    it.open(positioned({}), {}, { brisk: true })
+    expect(it.position.inputs).toBe(0)
+  })
+})
+
+describe('players that are no persons', () => {
+  test('move one at a time, each move shown', () => {
+    const it = bench()
+    it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['person', 'greedy'] })
+    it.answer({ option: 'end' })
+    expect([it.position.thinking, it.position.decision]).toEqual([1, undefined])
+    it.tick()
+    expect([it.row(1).length, it.position.thinking]).toEqual([1, 1])
+  })
+
+  test('stop for the person who takes their seat', () => {
+    const it = bench()
+    it.open(positioned({}, { hand: ['MO'] }), { players: ['random', 'random'] })
+    it.take({ do: 'seat', players: ['person', 'person'] })
+    expect([it.isPlanned, it.position.decision?.by]).toEqual([false, 0])
+  })
+
+  test('wait while the person has gone back, who may answer for them', () => {
+    const it = bench()
+    it.open(positioned({}, { hand: ['MO'] }), { players: ['person', 'greedy'] })
+    it.answer({ option: 'end' })
+    it.tick()
+    it.take({ do: 'go', inputs: 1 })
+    expect([it.isPlanned, it.position.decision?.by]).toEqual([false, 1])
+    it.answer({ option: 'end' })
+    expect([it.position.turn.seat, it.position.total]).toEqual([0, 2])
+  })
+})
+
+test('a closed table hides the other hand, and what it draws', () => {
+  const it = bench()
+  it.open(positioned({ hand: ['SP'] }, { hand: ['WA'] }), {}, { open: false })
+  expect([it.position.zones.hand?.[1], it.position.zones.deck?.[0]]).toEqual([[-1], [-1, -1, -1]])
+  expect(Object.values(it.position.cards).map(({ name }) => name)).not.toContain('Wall')
+})
+
+test('a card that loops ends the match as unfinished, and undo brings it back', () => {
+  const it = bench()
+  it.open(positioned({ hand: ['WH'] }))
+  it.play('Wheel')
+  expect(it.position.result).toMatchObject({ winner: 'unfinished' })
+  it.take({ do: 'go', inputs: it.position.undo ?? -1 })
+  expect([it.position.result, it.position.decision?.kind]).toEqual([undefined, 'main'])
+})

@@ -1,0 +1,32 @@
+import { systemById } from '../../../core/systems/registry'
+import { defineStudio, type GameSystem } from '../../../core/system'
+import type { YacgCard } from './card'
+import { face } from './face'
+import { language, summarise } from './language'
+import type { YacgParsed } from './parse'
+import { rules } from './rules'
+
+const nextKey = (taken: ReadonlySet<string>, like = 'EFF-951'): string => {
+  const prefix = like.replace(/\d+$/, '')
+  let number = 1
+  while (taken.has(prefix + String(number).padStart(3, '0'))) number++
+  return prefix + String(number).padStart(3, '0')
+}
+
+/** The community's files with the spike's language, face and rules on top. */
+export const system: GameSystem = {
+  ...systemById('yacg'),
+  studio: defineStudio<YacgParsed, YacgCard>({
+    language,
+    fields: [],
+    kinds: [],
+    vocabulary: [],
+    summarise,
+    nextKey,
+    rename: (text, name, key) => text.replace(/^( +name:).*$/m, `$1 ${name}`).replace(/^( +id:).*$/m, `$1 ${key}`),
+    face,
+    readDeck: (text) => ({ lines: [...text.matchAll(/((?:CRE|EFF)-\d{3}): *(\d+)/g)].map(([, key = '', count]) => ({ key, count: Number(count), line: 1 })), problems: [] }),
+    samples: [],
+    rules,
+  }),
+}

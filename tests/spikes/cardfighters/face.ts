@@ -7,17 +7,17 @@ const SYMBOLS = { '¢': 'instant', '£': 'triggered', '¤': 'auto' } as const
 
 const NAME: Layer = {
   type: 'text', id: 'name', name: 'Name', value: '{name}', box: { x: 4, y: 54, width: 42, height: 6 },
-  style: { font: 'Inter', weight: 700, size: 11, least: 7, squeeze: 0.8, colour: '#ffffff' },
+  style: { font: 'Cinzel', weight: 700, size: 11, least: 7, squeeze: 0.8, colour: '#ffffff' },
 }
 
 const STATS: readonly Layer[] = [
   {
     type: 'text', id: 'bp', name: 'BP', value: 'BP {bp}', box: { x: 39, y: 4, width: 20, height: 5 }, when: [{ field: 'bp', has: true }],
-    style: { font: 'Inter', weight: 700, size: 11, colour: '#ffffff', align: 'right' },
+    style: { font: 'Alegreya Sans', weight: 700, size: 11, colour: '#ffffff', align: 'right' },
   },
   {
     type: 'text', id: 'sp', name: 'SP', value: 'SP {sp}', box: { x: 39, y: 10, width: 20, height: 5 }, when: [{ field: 'sp', has: true }],
-    style: { font: 'Inter', size: 9, colour: '#ffffff', align: 'right' },
+    style: { font: 'Alegreya Sans', size: 9, colour: '#ffffff', align: 'right' },
   },
 ]
 
@@ -25,13 +25,13 @@ const ABILITY: readonly Layer[] = [
   { type: 'symbol', id: 'mark', name: 'Symbol', symbol: '{symbol}', box: { x: 11, y: 62, width: 3.5, height: 3.5 }, when: [{ field: 'symbol', has: true }] },
   {
     type: 'text', id: 'ability', name: 'Ability', value: '{ability}', box: { x: 16, y: 62, width: 42, height: 4 }, when: [{ field: 'ability', has: true }],
-    style: { font: 'Inter', weight: 700, size: 8, least: 6, squeeze: 0.8, colour: '#000000' },
+    style: { font: 'Alegreya Sans', weight: 700, size: 8, least: 6, squeeze: 0.8, colour: '#000000' },
   },
 ]
 
 const TEXT: Layer = {
   type: 'rich', id: 'text', name: 'Text', field: 'text', box: { x: 11, y: 67, width: 47, height: 17 },
-  style: { font: 'Inter', size: 8, least: 6, colour: '#000000', leading: 1.2, vertical: 'top' },
+  style: { font: 'Alegreya Sans', size: 8, least: 6, colour: '#000000', leading: 1.2, vertical: 'top' },
 }
 
 const TEMPLATE: Template = {

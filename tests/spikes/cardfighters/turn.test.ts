@@ -24,6 +24,14 @@ test('a character enters the slot chosen, gives its SP, is fresh, and is the onl
   expect(whyNot(match, 'play > Tessa Quill')).toBe('Only one character may be played each turn.')
 })
 
+test('a character is put into a slot by hand, and not into one that is taken', () => {
+  const match = given({ ring: ['Nima Sol', 'Tessa Quill'] })
+  const { id } = fighter(match, 'Nima Sol')
+  expect(match.arrange({ do: 'move', card: id, seat: 0, zone: 'ring', index: 3 })).toBeUndefined()
+  expect([lying(match, 0, 'ring'), fighter(match, 'Nima Sol').slot]).toEqual([['Tessa Quill 600', 'Nima Sol 500'], 3])
+  expect(match.arrange({ do: 'move', card: id, seat: 0, zone: 'ring', index: 1 })).toMatchObject({ reason: { id: 'slot-taken' } })
+})
+
 test('SP below zero must be paid', () => {
   const match = given({ hand: ['Captain Dray', 'Loose Plank'], sp: 1 })
   expect(whyNot(match, 'play > Captain Dray')).toBe('It costs 2 SP; 1 are there.')

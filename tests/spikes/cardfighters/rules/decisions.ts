@@ -1,12 +1,11 @@
 import type { Answer, Asks, Option, RefusedOption } from '../../../../core/engine/decision'
 import type { Seat } from '../../../../core/engine/seat'
-import type { Refusal } from '../../../../core/engine/zone'
+import { relocate, type Refusal } from '../../../../core/engine/zone'
 import { message } from '../../../../core/language/message'
-import { backupsOf, freeSlots, moveTo } from './moves'
+import { backupsOf, freeSlots, moveTo, stand } from './moves'
 import { attackersOf, defender, handOf, whyNotActivate, whyNotAttack, whyNotBackUp, whyNotBlock, whyNotPlay, whyNotReact, whyNotUnite } from './refusals'
 import { start } from './resolve'
 import { cardAt, definitionOf, nameOf, push, ringOf, say, ZONES, type Fighter, type FightersFrame, type FightersTable, type Rule } from './table'
-import { relocate } from '../../../../core/engine/zone'
 
 type Offer = readonly [option: Option, refusal: Refusal | undefined]
 
@@ -82,7 +81,7 @@ function enter(table: FightersTable, id: number, slot: number): void {
   const player = table.state.players[seat]
   const definition = definitionOf(table, id)
   moveTo(table, id, 'ring')
-  cardAt(table, id).slot = slot
+  stand(table, cardAt(table, id), slot)
   player.sp += definition?.sp?.value ?? 0
   player.played++
   say(table, 'enters', { player: seat, card: nameOf(table, id), slot: slot + 1 }, { card: id })

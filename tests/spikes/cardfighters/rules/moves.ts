@@ -7,6 +7,12 @@ export const SLOTS = [0, 1, 2, 3] as const
 
 export const freeSlots = (table: FightersTable, seat: Seat): number[] => SLOTS.filter((slot) => ringOf(table, seat).every((card) => card.slot !== slot))
 
+/** Puts a character of the ring into a slot; the ring's list is kept from the player's left to right. */
+export function stand(table: FightersTable, card: Fighter, slot: number): void {
+  card.slot = slot
+  idsIn(table.state, 'ring', card.controller).sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
+}
+
 /** Takes a character out of the attack; a United Attack that loses its lead falls apart (section 5.6). */
 function leaveAttack(table: FightersTable, card: Fighter): void {
   for (const follower of followersOf(table, card)) {
@@ -28,8 +34,11 @@ export function settle(table: FightersTable, id: number, from: string | undefine
   card.activated = false
   card.fresh = card.zone === 'ring'
   card.under = undefined
-  card.slot = card.zone === 'ring' ? (freeSlots(table, card.controller)[0] ?? 0) : -1
-  if (card.zone === 'ring') card.since = ++table.state.game.entered
+  card.slot = -1
+  if (card.zone === 'ring') {
+    stand(table, card, freeSlots(table, card.controller)[0] ?? 0)
+    card.since = ++table.state.game.entered
+  }
   if (from === 'ring') for (const backup of backupsOf(table, id)) moveTo(table, backup.id, 'discards')
 }
 

@@ -6,7 +6,7 @@ import { message, type Messages } from '../../../../core/language/message'
 import type { FightersCard } from '../card'
 import { VOCABULARY } from '../vocabulary'
 import { attack, counter, main, place } from './decisions'
-import { drawCards, freeSlots, settle } from './moves'
+import { drawCards, freeSlots, settle, stand } from './moves'
 import { choose, effect, freeze, resolution, statement, sweepFrame } from './resolve'
 import { PHASES, ZONES, cardAt, ringOf, type Fighter, type FightersFrame, type FightersTable, type PhaseId } from './table'
 import { fight, handSize, phase } from './turn'
@@ -59,8 +59,12 @@ const properties: readonly Property<FightersTable>[] = [
     write(table, id, value) {
       const card = cardAt(table, id)
       if (!freeSlots(table, card.controller).includes(Number(value) - 1) && card.slot !== Number(value) - 1) return { reason: message('slot-taken') }
-      card.slot = Number(value) - 1
+      stand(table, card, Number(value) - 1)
     },
+  },
+  {
+    name: 'role', label: 'In the attack', of: 'card', type: 'text',
+    read: inRing(({ attacks, follows, blocks }) => (attacks ? 'attacks' : follows !== undefined ? 'joins' : blocks !== undefined ? 'blocks' : '')),
   },
   flag('fresh', 'Fresh'), flag('frozen', 'Frozen'), flag('activated', 'Activated'),
 ]
@@ -80,6 +84,7 @@ export const rules = defineRules<FightersTable, FightersFrame, FightersCard>({
   phases: PHASES.map((id) => ({ id, label: id })),
   parameters: [{ name: 'ring', label: 'Slots of a ring', default: 4, min: 4, max: 4 }, { name: 'hp', label: 'HP', default: 3000, min: 100, max: 9900 }],
   properties, messages: MESSAGES, frames,
+  look: { numbers: [{ property: 'bp', corner: 'top-right' }], turned: 'frozen', marks: ['role'], life: 'hp', front: ['ring'] },
   verbs: [
     { id: 'play', label: 'Play', card: true }, { id: 'slot', label: 'Stand in slot', named: true }, { id: 'backup', label: 'Back up', card: true, target: true },
     { id: 'activate', label: 'Use ability', card: true }, { id: 'attack', label: 'Attack', card: true }, { id: 'unite', label: 'Join attack', card: true, target: true },
@@ -110,6 +115,7 @@ export const rules = defineRules<FightersTable, FightersFrame, FightersCard>({
   mayHold: (_, zone) => zone === 'hand' || zone === 'deck',
   evaluate,
   isSettled: (kind) => kind === 'main',
+  isFree: (kind) => kind === 'main' || kind === 'attack' || kind === 'counter',
   section: () => 'main',
   judgeDeck: (deck, pool) => {
     const keys = deck.sections['main'] ?? []

@@ -75,7 +75,7 @@ export type FightersFrame =
 export type Rule<K extends FightersFrame['kind']> = FrameRule<FightersTable, Extract<FightersFrame, { kind: K }>>
 
 export const ZONES: readonly ZoneSpec[] = [
-  { id: 'ring', label: 'Ring', visible: 'all', layout: 'row', limit: 'ring' },
+  { id: 'ring', label: 'Ring', visible: 'all', layout: 'row', limit: 'ring', place: 'slot' },
   { id: 'backups', label: 'Back-ups', visible: 'all', layout: 'row', internal: true },
   { id: 'arena', label: 'Arena', visible: 'all', layout: 'row', internal: true },
   { id: 'hand', label: 'Hand', visible: 'owner', layout: 'fan' },
@@ -102,7 +102,7 @@ export const nameOf = (table: FightersTable, id: number): string => definitionOf
 
 /** Characters of a ring by slot. */
 export const ringOf = ({ state }: FightersTable, seat: Seat): Fighter[] =>
-  idsIn(state, 'ring', seat).map((id) => cardOf(state, id)).sort((a, b) => a.slot - b.slot)
+  idsIn(state, 'ring', seat).map((id) => cardOf(state, id))
 
 export const bothRings = (table: FightersTable, seat: Seat): Fighter[] => [...ringOf(table, seat), ...ringOf(table, other(seat))]
 

@@ -1,0 +1,56 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { fieldValue, useFields } from '../library/columns'
+import { useLibrary } from '../stores/library'
+import { ask } from '../stores/studio'
+import { useTable } from './table'
+
+/** A card of the library as the table's list shows it. */
+export interface ShelfCard {
+  readonly entry: string
+  readonly index: number
+  readonly name: string
+  readonly detail: string
+}
+
+const PAUSE = 80
+
+/** The library's cards that the table can hold: those of its system, narrowed by a query. */
+export const useShelf = defineStore('shelf', () => {
+  const library = useLibrary()
+  const table = useTable()
+  const fields = useFields()
+  const query = ref('')
+  const found = shallowRef<readonly string[]>()
+
+  const collections = computed(() => new Set((library.info?.collections ?? []).filter(({ system }) => table.system === undefined || system === table.system).map(({ collection }) => collection)))
+  const inOrder = computed(() => [...library.rows.values()].filter((row) => collections.value.has(row.collection)).sort((a, b) => a.order - b.order))
+  const numbers = computed(() => fields.value.filter(({ type }) => type === 'number').map(({ name, label }) => ({ name, label })))
+  const cards = computed<readonly ShelfCard[]>(() => {
+    const entries = found.value && new Set(found.value)
+    return inOrder.value
+      .filter(({ entry }) => !entries || entries.has(entry))
+      .flatMap((row) =>
+        row.cards.map((card, index) => ({
+          entry: row.entry,
+          index,
+          name: card.name || card.key,
+          detail: [card.kind, ...numbers.value.flatMap(({ name, label }) => (card.stats[name] === undefined ? [] : [`${label} ${fieldValue(row, name) ?? ''}`]))].join(' · '),
+        })),
+      )
+  })
+
+  let asked = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  async function search(): Promise<void> {
+    const mine = ++asked
+    const answer = query.value.trim() === '' ? undefined : await ask('library.find', { query: query.value })
+    if (mine === asked) found.value = answer?.entries
+  }
+  watch([query, () => library.rows], () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void search(), PAUSE)
+  })
+
+  return { query, cards }
+})

@@ -87,6 +87,8 @@ export class Match {
   #table: Table
   #question: Question | undefined
   #snapshots: Snapshot[] = []
+  /** The cards known from the input `at` on: what picks among them all must pick the same when it is played again. */
+  #pools: { readonly at: number; readonly pool: Pool }[]
   /** The input whose events are being recorded. */
   #at = 0
   readonly #history: boolean
@@ -96,6 +98,7 @@ export class Match {
     this.setup = setup
     this.coverage = options.coverage ?? createCoverage()
     this.#history = options.history ?? true
+    this.#pools = [{ at: 0, pool }]
     const { table, refusal } = openTable(rules, setup, pool, this.coverage, this.#sink())
     this.#table = table
     this.refusal = refusal
@@ -157,6 +160,7 @@ export class Match {
     this.#at = 0
     this.events.length = 0
     this.#snapshots = []
+    this.#pools = [{ at: 0, pool }]
     this.#table = openTable(this.rules, this.setup, pool, this.coverage, this.#sink()).table
     this.#run()
     this.#keep()
@@ -164,10 +168,18 @@ export class Match {
   }
 
   #replay(target: number): ReplayStop | undefined {
+    const { pool } = this.#table
+    const stop = this.#repeat(target)
+    this.#table = { ...this.#table, pool }
+    return stop
+  }
+
+  #repeat(target: number): ReplayStop | undefined {
     while (this.state.inputs < target) {
       const at = this.state.inputs
       const input = this.inputs[at]
       if (!input) break
+      this.#table = { ...this.#table, pool: this.#pools.findLast((known) => known.at <= at)?.pool ?? this.#table.pool }
       const refusal = (input.kind === 'answer' ? this.#judge(input.answer) : undefined) ?? this.#apply(input)
       if (!refusal) continue
       this.inputs.length = at
@@ -178,7 +190,12 @@ export class Match {
 
   /** Cards that were not known to the table yet; what is on it stays as it is. */
   extend(pool: Pool): void {
+    this.#know(this.state.inputs, pool)
     this.#table = { ...this.#table, pool }
+  }
+
+  #know(at: number, pool: Pool): void {
+    this.#pools = [...this.#pools.filter((known) => known.at < at), { at, pool }]
   }
 
   #sink(): Table['trace'] {
@@ -203,6 +220,7 @@ export class Match {
     const refusal = this.#apply(input)
     if (refusal) return refusal
     this.inputs.splice(at, Infinity, input)
+    if (this.#pools.some((known) => known.at > at)) this.#know(at, this.#table.pool)
     return undefined
   }
 

@@ -30,7 +30,7 @@ export interface RefusedCard extends Refusal {
 /** What is to be decided. */
 export type Asks =
   | { readonly kind: 'option'; readonly options: readonly Option[]; readonly refused: readonly RefusedOption[] }
-  /** Between `min` and `max` of the candidates; with `ordered`, the order of choosing matters. */
+  /** Between `min` and `max` of the candidates, or all when there are fewer; with `ordered`, the order of choosing matters. */
   | {
       readonly kind: 'cards'
       readonly candidates: readonly number[]
@@ -85,7 +85,8 @@ function judgeChoice(asks: Extract<Asks, { kind: 'cards' }>, chosen: readonly nu
   if (new Set(chosen).size < chosen.length) return refuse('chosen-twice')
   const wrong = chosen.find((id) => !asks.candidates.includes(id))
   if (wrong !== undefined) return asks.refused.find(({ id }) => id === wrong) ?? refuse('not-a-candidate')
-  if (chosen.length < asks.min) return refuse('too-few', { min: asks.min, found: chosen.length })
+  const min = Math.min(asks.min, asks.candidates.length)
+  if (chosen.length < min) return refuse('too-few', { min, found: chosen.length })
   if (chosen.length > asks.max) return refuse('too-many', { max: asks.max, found: chosen.length })
   return undefined
 }

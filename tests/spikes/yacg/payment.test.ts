@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Decision } from '../../../core/engine/decision'
-import { arranged, answer, offered } from './world'
+import { arranged, answer, names, offered } from './world'
 
 const withEnergy = (energy: Readonly<Record<string, number>>): ReturnType<typeof arranged> =>
   arranged('opening', { hand: ['Pruning Shears'], energy }, { creatures: ['Brass Mole'] })
@@ -42,4 +42,18 @@ test('a card whose colour is missing is not offered, and says which', () => {
 test('a card without a target is not offered, and points at the line that asks for one', () => {
   const match = arranged('opening', { hand: ['Pruning Shears'], energy: { Orange: 2 } })
   expect(refusedPlay(match.pending(true))).toMatchObject({ reason: { id: 'no-target' }, span: { key: 'EFF-951' } })
+})
+
+test('a play is left when its card is taken away by hand', () => {
+  const match = asking({ Orange: 2 })
+  const card = match.pending()?.source?.id ?? 0
+  expect(match.arrange({ do: 'move', card, seat: 0, zone: 'discard' })).toBeUndefined()
+  expect(match.pending()).toMatchObject({ by: 1, kind: 'effects' })
+  expect(match.state.players[0]).toMatchObject({ energy: { Orange: 2 } })
+})
+
+test('a play is left when its energy is taken away by hand', () => {
+  const match = asking({ Orange: 2 })
+  expect(match.arrange({ do: 'set', card: 0, name: 'energy', value: {} })).toBeUndefined()
+  expect([match.pending()?.by, names(match, 'hand')]).toEqual([1, ['Pruning Shears']])
 })

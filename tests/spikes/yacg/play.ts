@@ -1,7 +1,7 @@
 import type { Asks, Question, RefusedCard } from '../../../core/engine/decision'
 import type { FrameRule } from '../../../core/engine/rules'
 import { SEATS, type Seat } from '../../../core/engine/seat'
-import { cardOf, refTo } from '../../../core/engine/state'
+import { cardOf, deref, refTo } from '../../../core/engine/state'
 import { idsIn, relocate, type Refusal } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
 import type { Target, YacgCard } from './card'
@@ -47,17 +47,27 @@ function place(table: YacgTable, { seat, card: { id }, targets }: Play): void {
   next(table, { kind: 'settle' })
 }
 
+/** What is still to be declared or paid; nothing once the card or the energy has been taken away by hand. */
+function unanswered(table: YacgTable, { seat, card, targets }: Play): { readonly target?: Target; readonly cost: number } | undefined {
+  const state = deref(table.state, card)
+  const compiled = state && definitionOf(table, state.key).card
+  if (!compiled || playable(table, seat, compiled)) return undefined
+  const target = compiled.script.targets[targets.length]
+  return { cost: compiled.cost.total, ...(target ? { target } : {}) }
+}
+
 /** Playing a card: its targets in order, then its cost, then the card itself. */
 export const play: FrameRule<YacgTable, Play> = {
-  ask(table, { seat, card: { id }, targets }): Question | undefined {
+  ask(table, frame): Question | undefined {
+    const { seat, card: { id }, targets } = frame
+    const { target, cost = 0 } = unanswered(table, frame) ?? {}
     const { key } = cardOf(table.state, id)
-    const { card } = definitionOf(table, key)
-    const target = card.script.targets[targets.length]
     if (target) {
       const asks: Asks = { kind: 'cards', ...targetsOf(table, target, seat, id), min: 1, max: 1 }
       return { by: seat, kind: 'target', prompt: message('target', { pick: target.pick }), source: sourceOf({ id, key }, `targets.${targets.length}`, target.span), asks }
     }
-    if (card.cost.total === 0) return undefined
+    if (cost === 0) return undefined
+    const { card } = definitionOf(table, key)
     return { by: seat, kind: 'pay', prompt: message('pay', { total: card.cost.total }), source: sourceOf({ id, key }, 'cost', card.cost.span), asks: payment(table, seat, card) }
   },
   answer(table, frame, answer) {
@@ -67,6 +77,8 @@ export const play: FrameRule<YacgTable, Play> = {
     for (const [colour, amount] of Object.entries(answer.pay)) energy[colour] = (energy[colour] ?? 0) - amount
     place(table, frame)
   },
-  run: place,
+  run(table, frame) {
+    if (unanswered(table, frame)) place(table, frame)
+  },
 }
 

@@ -115,6 +115,7 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
     return worth(seat) - worth(other(seat))
   },
   isSettled: (kind) => ['effects', 'creatures', 'pick', 'mulligan', 'plans'].includes(kind),
+  isFree: (kind) => !['target', 'pay'].includes(kind),
   section: ({ kind }) => (kind === 'plan' ? undefined : 'main'),
   judgeDeck({ sections }) {
     const count = sections.main?.length ?? 0

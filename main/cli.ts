@@ -6,6 +6,7 @@ import { format } from './commands/format'
 import { render } from './commands/render'
 import { CLEAN, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
+import { test } from './commands/test'
 import { simulate } from './commands/simulate'
 import { VERSION } from './installation'
 import { serve } from './serve'
@@ -18,7 +19,7 @@ const finishing = <A extends unknown[]>(command: (...args: A) => Promise<number>
 }
 
 const program = new Command('fanfare')
-  .description('Checks, formats, draws, prints, imports and exports custom cards.')
+  .description('Checks, formats, plays, draws, prints, imports and exports custom cards.')
   .version(VERSION)
   .exitOverride()
   .configureOutput({ writeErr: (text) => process.stderr.write(text) })
@@ -77,6 +78,13 @@ inputs(program.command('simulate'))
   .option('--seed <number>', 'of the first game; the next ones have the numbers that follow', '0')
   .option('--player <names>', 'random or greedy; two of them with a comma, one for each deck', 'random')
   .action(finishing(simulate))
+
+program
+  .command('test')
+  .description('Play scenario files and report what did not come out as they say.')
+  .argument('<file...>', 'scenario files, or folders with files that end with .scenario.yaml')
+  .option('--json', 'print one JSON value')
+  .action(finishing(test))
 
 program
   .command('import')

@@ -121,7 +121,8 @@ class Reader {
     if (!isSeq(list)) return []
     return list.items.map((_, index) => {
       const span = this.span(['when', index])
-      return { span, text: slice(this.#text, span).replace(/(^|\s)#.*$/gm, '').replace(/\s+/g, ' ').trim() }
+      const text = slice(this.#text, span).replace(/(^|\s)#.*$/gm, '').replace(/\s+/g, ' ').trim()
+      return { span, text: text.replace(/^\{ ?(.*?) ?\}$/, '$1') }
     })
   }
 }

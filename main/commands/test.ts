@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import type { SourceFile } from '../../core/document/format'
+import { decode } from '../../core/document/encoding'
+import type { ReadFiles } from '../../core/scenario/cards'
+import { SCENARIO_EXTENSION } from '../../core/scenario/format'
+import { say } from '../../core/scenario/messages'
+import { parseScenarios, type PlayableSystem } from '../../core/scenario/parse'
+import { runScenario } from '../../core/scenario/run'
+import type { GameSystem } from '../../core/system'
+import { SYSTEMS } from '../../core/systems/registry'
+import { messageOf } from '../log'
+import { readInput } from './input'
+import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
+
+export interface TestCommand {
+  readonly json?: boolean
+}
+
+/** What `fanfare test --json` prints. */
+export interface TestReport {
+  readonly scenarios: readonly { readonly file: string; readonly name: string; readonly passed: boolean; readonly message: string }[]
+  readonly totals: { readonly passed: number; readonly failed: number }
+  /** Of the systems that the scenarios are of: how many vocabulary entries mean something while a match runs, and which no scenario executed. */
+  readonly vocabulary: { readonly entries: number; readonly executed: number; readonly missing: readonly string[] }
+}
+
+/** The files of a given path: itself, or every scenario file below a folder. */
+async function scenarioFiles(path: string): Promise<string[]> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
+  })
+  if (!found.isDirectory()) return [path]
+  const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith(SCENARIO_EXTENSION)).sort()
+  if (names.length === 0) throw new UsageError(`${path} holds no file that ends with ${SCENARIO_EXTENSION}.`)
+  return names.map((name) => join(path, name))
+}
+
+/** Reads what `files:` of a scenario names, from that scenario's folder. A path that is there is itself, whatever characters it has. */
+export function cardReader(folder: string): ReadFiles {
+  const known = new Map<string, readonly SourceFile[]>()
+  return (pattern) => {
+    const place = isAbsolute(pattern) ? pattern : resolve(folder, pattern)
+    const read = known.get(place) ?? (existsSync(place) ? [place] : globSync(pattern, { cwd: folder }).map((path) => resolve(folder, path)).sort())
+      .filter((path) => statSync(path).isFile())
+      .map((path) => ({ path, text: decode(new Uint8Array(readFileSync(path))).text }))
+    known.set(place, read)
+    return read
+  }
+}
+
+const playedEntries = ({ studio: { rules, vocabulary } }: PlayableSystem): string[] => {
+  const unplayed = new Set(vocabulary.filter(({ plays }) => plays === false).map(({ kind, id }) => `${kind}:${id}`))
+  return rules.entries.filter((id) => !unplayed.has(id))
+}
+
+/** Runs every scenario of the given files and folders. A file that cannot be read is a UsageError. */
+export async function testScenarios(paths: readonly string[], systems: readonly GameSystem[] = SYSTEMS): Promise<TestReport> {
+  const files = (await Promise.all(paths.map(scenarioFiles))).flat()
+  const scenarios: TestReport['scenarios'][number][] = []
+  const used = new Set<PlayableSystem>()
+  const executed = new Set<string>()
+  for (const file of files) {
+    const { text } = await readInput(file)
+    const read = cardReader(dirname(file))
+    const parsed = parseScenarios(text, systems)
+    if (parsed.length === 0) scenarios.push({ file, name: '', passed: false, message: say('empty') })
+    for (const scenario of parsed) {
+      const { passed, message, coverage } = runScenario(scenario, { read, harness: true })
+      scenarios.push({ file, name: scenario.name, passed, message })
+      if (scenario.system) used.add(scenario.system)
+      for (const id of coverage.executed) executed.add(id)
+    }
+  }
+  const entries = [...new Set([...used].flatMap(playedEntries))]
+  const missing = entries.filter((id) => !executed.has(id))
+  const passed = scenarios.filter((each) => each.passed).length
+  return {
+    scenarios,
+    totals: { passed, failed: scenarios.length - passed },
+    vocabulary: { entries: entries.length, executed: entries.length - missing.length, missing },
+  }
+}
+
+export async function test(paths: readonly string[], { json }: TestCommand): Promise<number> {
+  const report = await testScenarios(paths)
+  const { scenarios, totals, vocabulary } = report
+  if (json) printJson(report)
+  else {
+    for (const { file, name, passed, message } of scenarios) {
+      if (!passed) print([`${file}: ${name || 'without a name'}`, ...message.split('\n')].join('\n    '))
+    }
+    print(`${totals.passed} passed, ${totals.failed} failed; ${vocabulary.executed} of ${vocabulary.entries} vocabulary entries executed`)
+  }
+  return totals.failed > 0 ? FINDINGS : CLEAN
+}

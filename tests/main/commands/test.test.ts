@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testScenarios } from '../../../main/commands/test'
+import { UsageError } from '../../../main/commands/report'
+import { toy } from '../../core/scenario/toy'
+
+const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const written = (name: string, text: string): string => {
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}
+
+const DIE = 'system: toy\nfiles: cards/*.toy\ngiven: { you: { hand: [Die] } }\nwhen: [{ play: Die, random: [6] }]\n'
+
+describe('fanfare test', () => {
+  test('runs every document of the files below a folder, with cards beside them, and counts the vocabulary', async () => {
+    written('one/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
+    const file = written('one/deep.scenario.yaml', `${DIE}name: a six hurts\nthen: { foe.life: 4 }\n---\n${DIE}name: a six heals\nthen: { foe.life: 16 }\n`)
+    const { scenarios, totals, vocabulary } = await testScenarios([join(folder, 'one')], [toy])
+    expect(scenarios.map(({ file: path, name, passed }) => ({ path, name, passed }))).toEqual([
+      { path: file, name: 'a six hurts', passed: true },
+      { path: file, name: 'a six heals', passed: false },
+    ])
+    expect(scenarios[1]?.message).toContain('foe.life: expected 16, found 4')
+    expect(totals).toEqual({ passed: 1, failed: 1 })
+    expect(vocabulary).toEqual({ entries: 2, executed: 1, missing: ['effect:heal'] })
+  })
+
+  test('a file that is no YAML, and one that is empty, are failing scenarios with the place', async () => {
+    const wrong = await testScenarios([written('wrong.yaml', 'system: toy\nname: [a\n'), written('empty.yaml', '')], [toy])
+    expect(wrong.totals).toEqual({ passed: 0, failed: 2 })
+    expect(wrong.scenarios[0]?.message).toMatch(/^3:1: This is not valid YAML: /)
+    expect(wrong.scenarios[1]?.message).toBe('The file holds no scenario.')
+  })
+
+  test('cards that no file holds fail the scenario; a file that is not there is wrong use', async () => {
+    const { scenarios } = await testScenarios([written('alone.yaml', `${DIE}name: nobody here\n`)], [toy])
+    expect(scenarios[0]?.message).toBe('No file matches "cards/*.toy".')
+    await expect(testScenarios([join(folder, 'missing.yaml')], [toy])).rejects.toThrow(UsageError)
+    mkdirSync(join(folder, 'bare'))
+    await expect(testScenarios([join(folder, 'bare')], [toy])).rejects.toThrow('holds no file')
+  })
+})

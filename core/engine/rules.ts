@@ -202,6 +202,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   judgeDeck(deck: Deck, pool: T['pool']): readonly Message[]
   /** The script of a plain card from its short form (`2 3/4`); `undefined` when that cannot be read. */
   plain(body: string, name: string, key: string): string | undefined
+  /** The short form that `plain` would make this card of; `undefined` when it has more to it. Without it, a plain card's name is its short form. */
+  body?(card: C): string | undefined
   /** Ids of the vocabulary entries that a card uses (`effect:DealDamage`). */
   uses(card: C): readonly string[]
   /** Names or keys of cards that a card may bring to the table: tokens, evolved forms. */

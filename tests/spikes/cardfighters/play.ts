@@ -27,7 +27,7 @@ const place = (name: string, values: Placement['values'] = {}): Placement => ({ 
 const side = ({ ring = [], hand = [], sp = 10, hp = 3000 }: GivenSide) => ({
   values: { sp, hp },
   zones: {
-    ring: ring.map((one) => (typeof one === 'string' ? place(one, { fresh: false }) : place(one[0], { fresh: false, ...one[1] }))),
+    ring: ring.map((one) => (typeof one === 'string' ? place(one) : place(...one))),
     hand: hand.map((name) => place(name)),
     deck: Array.from({ length: 20 }, () => place('Nima Sol')),
   },

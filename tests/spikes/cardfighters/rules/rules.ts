@@ -111,7 +111,10 @@ export const rules = defineRules<FightersTable, FightersFrame, FightersCard>({
     state.turn.seat = seat
     state.work = [{ kind: 'phase', phase: id as PhaseId } as FightersFrame]
   },
-  arrive: (table, id, from) => settle(table, id, from),
+  arrive(table, id, from, enters) {
+    settle(table, id, from)
+    cardAt(table, id).fresh &&= enters
+  },
   mayHold: (_, zone) => zone === 'hand' || zone === 'deck',
   evaluate,
   isSettled: (kind) => kind === 'main',

@@ -40,7 +40,7 @@ function givenValue(property: Property): z.ZodType {
     case 'words':
       return z.array(WORD)
     case 'counters':
-      return z.record(WORD, z.int().min(0))
+      return z.record(WORD, whole({ min: 0, ...property }))
   }
 }
 

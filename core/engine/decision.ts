@@ -17,6 +17,8 @@ export interface Option {
   readonly label: Message
   /** It does nothing but let the others go on: pass, end. */
   readonly passes?: true
+  /** It takes back what was just decided, so that one could go round in circles; players that are no persons leave it alone. */
+  readonly takesBack?: true
 }
 
 export interface RefusedOption extends Option {
@@ -26,6 +28,9 @@ export interface RefusedOption extends Option {
 export interface RefusedCard extends Refusal {
   readonly id: number
 }
+
+/** The options without those that only take something back. */
+export const forward = (options: readonly Option[]): readonly Option[] => options.filter(({ takesBack }) => !takesBack)
 
 /** What is to be decided. */
 export type Asks =

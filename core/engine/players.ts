@@ -1,5 +1,5 @@
 import { clonePlain } from './clone'
-import { forced, type Answer, type Decision } from './decision'
+import { forced, forward, type Answer, type Decision } from './decision'
 import { determinise } from './determinise'
 import type { Pool } from './pool'
 import type { RandomState } from './random'
@@ -33,7 +33,7 @@ const SAMPLES = 8
 const STEPS = 24
 
 function answersTo(decision: Decision, random: RandomState): Answer[] {
-  if (decision.asks.kind === 'option') return decision.asks.options.map(({ id }) => ({ option: id }))
+  if (decision.asks.kind === 'option') return forward(decision.asks.options).map(({ id }) => ({ option: id }))
   if (decision.asks.kind === 'yes') return [{ yes: true }, { yes: false }]
   if (decision.asks.kind === 'cards' && decision.asks.max === 1) {
     return [...decision.asks.candidates.map((id) => ({ choose: [id] })), ...(decision.asks.min === 0 ? [{ choose: [] }] : [])]

@@ -1,5 +1,5 @@
 import { draw, pick, shuffle, type RandomState } from './random'
-import type { Answer, Asks, Decision } from './decision'
+import { forward, type Answer, type Asks, type Decision } from './decision'
 
 const chooseSome = (random: RandomState, candidates: readonly number[], min: number, max: number): number[] => {
   const mixed = [...candidates]
@@ -30,11 +30,11 @@ function pay(random: RandomState, asks: Extract<Asks, { kind: 'pay' }>): Answer 
   return { pay: paid }
 }
 
-/** A legal answer to the decision; each option, and each number of cards, is as likely as the others. */
+/** A legal answer to the decision that takes nothing back; each option, and each number of cards, is as likely as the others. */
 export function sample({ asks }: Decision, random: RandomState): Answer {
   switch (asks.kind) {
     case 'option':
-      return { option: pick(random, asks.options)?.id ?? '' }
+      return { option: pick(random, forward(asks.options))?.id ?? '' }
     case 'cards':
       return { choose: chooseSome(random, asks.candidates, asks.min, asks.max) }
     case 'yes':

@@ -42,7 +42,7 @@ const listOf = (state: State, card: CardState, specs: readonly ZoneSpec[]): numb
 
 /**
  * Moves a card between zones without any rule: no trigger, no limit, no change of its numbers. `index` counts from 0; at the end when
- * absent. The card becomes a new object unless `same` is given.
+ * absent. The card becomes a new object, which nobody has seen, unless `same` is given.
  */
 export function relocate(
   state: State, specs: readonly ZoneSpec[], id: number, to: { readonly zone: string; readonly seat: Seat; readonly index?: number; readonly same?: boolean },
@@ -53,7 +53,10 @@ export function relocate(
   if (at >= 0) from.splice(at, 1)
   card.zone = to.zone
   card.controller = to.seat
-  if (!to.same) card.life++
+  if (!to.same) {
+    card.life++
+    for (const ids of state.seen) if (ids.includes(id)) ids.splice(ids.indexOf(id), 1)
+  }
   const list = listOf(state, card, specs)
   list.splice(to.index ?? list.length, 0, id)
 }

@@ -64,6 +64,14 @@ describe('a United Attack', () => {
     expect([players(match)[1].hp, players(match)[0].sp]).toEqual([2700, 5])
   })
 
+  test('is taken back with its lead: the follower stays, alone', () => {
+    const match = given({ ring: ['Nima Sol', 'Bram Oakhill'] })
+    play(match, 'end', 'attack > Nima Sol', 'unite > Bram Oakhill > Nima Sol', 'withdraw > Nima Sol')
+    expect(offered(match)).toEqual(['attack > Nima Sol', 'unite > Nima Sol > Bram Oakhill', 'withdraw > Bram Oakhill', 'end'])
+    play(match, 'end')
+    expect(players(match)[0].sp).toBe(10)
+  })
+
   test('switches the ● abilities of its members off', () => {
     const together = given({ ring: ['Lio Marsh', 'Bram Oakhill'] })
     play(together, 'end', 'attack > Lio Marsh', 'unite > Bram Oakhill > Lio Marsh', 'end', 'end')

@@ -117,3 +117,12 @@ test('the greedy player beats the random one', () => {
   expect(coverage.faults).toEqual([])
   expect(wins.filter((won) => won).length).toBeGreaterThanOrEqual(7)
 })
+
+test('players that are no persons take nothing back', () => {
+  const match = given({ ring: ['Nima Sol'] })
+  play(match, 'end', 'attack > Nima Sol')
+  const decision = match.pending()
+  if (!decision) throw new Error('Nothing is asked.')
+  const answers = Array.from({ length: 20 }, (_, seed) => sample(decision, seedRandom(seed)))
+  expect([decision.asks.kind === 'option' && decision.asks.options.length, ...new Set(answers.map((answer) => JSON.stringify(answer)))]).toEqual([2, '{"option":"end"}'])
+})

@@ -2,7 +2,7 @@ import type { Answer, Asks, Option, RefusedOption } from '../../../../core/engin
 import type { Seat } from '../../../../core/engine/seat'
 import { relocate, type Refusal } from '../../../../core/engine/zone'
 import { message } from '../../../../core/language/message'
-import { backupsOf, freeSlots, moveTo, stand } from './moves'
+import { backupsOf, freeSlots, leaveAttack, moveTo, stand } from './moves'
 import { attackersOf, defender, handOf, whyNotActivate, whyNotAttack, whyNotBackUp, whyNotBlock, whyNotPlay, whyNotReact, whyNotUnite } from './refusals'
 import { start } from './resolve'
 import { cardAt, definitionOf, nameOf, push, ringOf, say, ZONES, type Fighter, type FightersFrame, type FightersTable, type Rule } from './table'
@@ -104,7 +104,8 @@ function attackOffers(table: FightersTable, seat: Seat): Offer[] {
   const ring = ringOf(table, seat)
   const leads = attackersOf(table, seat)
   const unites = leads.flatMap((lead) => ring.filter((card) => card !== lead).map((card): Offer => [option(table, 'unite', card, lead), whyNotUnite(table, card, lead)]))
-  return [...ring.map((card): Offer => [option(table, 'attack', card), whyNotAttack(card)]), ...unites, end(leads.length === 0)]
+  const withdraws = ring.filter((card) => card.attacks || card.follows !== undefined).map((card): Offer => [{ ...option(table, 'withdraw', card), takesBack: true }, undefined])
+  return [...ring.map((card): Offer => [option(table, 'attack', card), whyNotAttack(card)]), ...unites, ...withdraws, end(leads.length === 0)]
 }
 
 export const attack: Rule<'attack'> = {
@@ -116,10 +117,11 @@ export const attack: Rule<'attack'> = {
     const { verb, card, target } = taken(answer)
     if (verb === 'end') return
     push(table, frame)
-    if (verb === 'attack') cardAt(table, card).attacks = true
+    if (verb === 'withdraw') leaveAttack(table, cardAt(table, card))
+    else if (verb === 'attack') cardAt(table, card).attacks = true
     else cardAt(table, card).follows = target
     const names = { card: nameOf(table, card), ...(verb === 'unite' && { target: nameOf(table, target) }) }
-    say(table, verb === 'attack' ? 'attacks' : 'unites', names, { card, ...(verb === 'unite' && { target }) })
+    say(table, `${verb}s`, names, { card, ...(verb === 'unite' && { target }) })
   },
   run() {},
 }

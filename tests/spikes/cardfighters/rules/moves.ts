@@ -14,7 +14,7 @@ export function stand(table: FightersTable, card: Fighter, slot: number): void {
 }
 
 /** Takes a character out of the attack; a United Attack that loses its lead falls apart (section 5.6). */
-function leaveAttack(table: FightersTable, card: Fighter): void {
+export function leaveAttack(table: FightersTable, card: Fighter): void {
   for (const follower of followersOf(table, card)) {
     follower.follows = undefined
     follower.attacks = true
@@ -37,7 +37,7 @@ export function settle(table: FightersTable, id: number, from: string | undefine
   card.slot = -1
   if (card.zone === 'ring') {
     stand(table, card, freeSlots(table, card.controller)[0] ?? 0)
-    card.since = ++table.state.game.entered
+    card.since = ++table.state.entered
   }
   if (from === 'ring') for (const backup of backupsOf(table, id)) moveTo(table, backup.id, 'discards')
 }

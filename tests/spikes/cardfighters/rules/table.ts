@@ -37,7 +37,9 @@ export interface FighterPlayer {
 }
 
 /** `entered`: characters that have entered a ring so far. */
-export type FightersState = State<Fighter, FighterPlayer, { entered: number }>
+export interface FightersState extends State<Fighter, FighterPlayer> {
+  entered: number
+}
 
 export type FightersDefinition = Definition<FightersCard>
 export type FightersTable = Table<FightersState, FightersDefinition>

@@ -1,7 +1,10 @@
 import type { PropertyValue } from '../engine/rules'
 import type { SeatName } from '../engine/seat'
 
-/** A card as a scenario names it: an alias, a key, a name, or one of them after `you.`, `foe.` or `you.hand.`. */
+/**
+ * A card as a scenario names it: an alias, a key, a name, or one of them after `you.`, `foe.` or `you.hand.`. `Name (2)` is the second card of that name
+ * to come to the table, of those without an alias.
+ */
 export type CardWord = string
 
 /** A card that lies somewhere at the start: its word, or what it is and what is set on it by property name. */

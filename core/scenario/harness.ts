@@ -22,10 +22,10 @@ export function difference(a: unknown, b: unknown, path = 'state'): string | und
 /** Where a state is not plain JSON. */
 export const roundTrip = (state: State): string | undefined => difference(state, JSON.parse(JSON.stringify(state)))
 
-/** Plays all inputs of a match again from its setup; the new match. */
-export function replay(match: Match, setup: Setup, pool: Pool): Match {
+/** Plays the first inputs of a match again from its setup, all that count when no number is given; the new match. */
+export function replay(match: Match, setup: Setup, pool: Pool, inputs = match.state.inputs): Match {
   const again = new Match(match.rules, setup, pool)
-  for (const input of match.inputs.slice(0, match.state.inputs)) {
+  for (const input of match.inputs.slice(0, inputs)) {
     if (input.kind === 'answer') again.answer(input.answer)
     else if (input.kind === 'arrange') again.arrange(input.change)
     else if (input.kind === 'force') again.force(input.results)

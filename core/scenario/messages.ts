@@ -43,6 +43,7 @@ export const SCENARIO_MESSAGES: Messages = {
   'log-has': 'log: a line says "{text}": {line}',
   'then-failed': 'What came out differs:',
   'table-now': 'The table:',
+  'not-recorded': 'Answer {number} of the match cannot be said as a step of the scenario.',
   faults: 'The engine failed: {faults}',
   'harness-trip': 'After step {number} the state does not survive a JSON round trip: {place}.',
   'harness-undo': 'Undone to the start and played again, the match differs: {place}.',

@@ -6,17 +6,20 @@ import { nameOf } from './print'
 import type { Problem } from './cards'
 import type { Placed } from './resolve'
 
-/** The id of each alias: cards get ids in the order in which they are put down; what the rules added in between has other keys or owners. */
-function placeAliases(match: Match, placed: readonly Placed[]): Map<string, number> {
-  const aliases = new Map<string, number>()
+/** The id of each placed card: they get ids in the order in which they are put down; what the rules added in between has other keys or owners. */
+export function placedIds(match: Match, placed: readonly Placed[]): number[] {
   let next: number = SEATS.length
-  for (const { seat, key, alias } of placed) {
+  return placed.map(({ seat, key }) => {
     const id = match.state.cards.findIndex((card) => card.id >= next && card.key === key && card.owner === seat)
-    if (id < 0) continue
+    if (id < 0) throw new Error(`The card ${key} was placed and is not at the table.`)
     next = id + 1
-    if (alias !== undefined) aliases.set(alias, id)
-  }
-  return aliases
+    return id
+  })
+}
+
+function placeAliases(match: Match, placed: readonly Placed[]): Map<string, number> {
+  const ids = placedIds(match, placed)
+  return new Map(placed.flatMap(({ alias }, index) => (alias === undefined ? [] : [[alias, ids[index] ?? -1] as const])))
 }
 
 /** What words mean at a scenario's table, and what its cards are called. */
@@ -59,7 +62,7 @@ export class Names {
     if (word === this.#avatar) return [...SEATS]
     const [, side, rest] = /^(you|foe)\.(.+)$/.exec(word) ?? []
     if (side !== undefined && rest !== undefined) return this.#idsOn(side === 'you' ? 0 : 1, rest)
-    const [, name, ordinal] = /^(.+) #(\d+)$/.exec(word) ?? []
+    const [, name, ordinal] = /^(.+) \((\d+)\)$/.exec(word) ?? []
     if (name !== undefined) return this.#called(name).filter((id) => !this.#words.has(id)).slice(Number(ordinal) - 1, Number(ordinal))
     return this.#called(word)
   }
@@ -82,7 +85,7 @@ export class Names {
   exactWordOf(id: number): string {
     const word = this.wordOf(id)
     if (this.idsOf(word).length <= 1) return word
-    return `${word} #${this.#called(word).filter((other) => !this.#words.has(other)).indexOf(id) + 1}`
+    return `${word} (${this.#called(word).filter((other) => !this.#words.has(other)).indexOf(id) + 1})`
   }
 
   /** Where a card lies, said before its word: `you.hand.Lamp Carrier`. */

@@ -1,0 +1,106 @@
+import { Match } from '../engine/match'
+import type { Pool } from '../engine/pool'
+import type { Placement, Property, PropertyValue, Rules, Setup, Side, Table } from '../engine/rules'
+import { SEATS, SEAT_NAMES, type Seat } from '../engine/seat'
+import { cardOf } from '../engine/state'
+import { idsIn } from '../engine/zone'
+import type { Given, GivenCard, GivenSide } from './document'
+import { openZones } from './format'
+import { placedIds } from './names'
+import type { PlayableSystem } from './parse'
+import type { Placed } from './resolve'
+
+/** How a scenario says which card of the pool lies somewhere. */
+export type CardWriter = (key: string) => GivenCard
+
+/** The word of a card in a document with these cards; a plain one is written by its short form. */
+export function cardWriter({ studio: { rules } }: PlayableSystem, pool: Pool, isWritten: (key: string) => boolean): CardWriter {
+  return (key) => {
+    const card = pool.byKey(key)?.card
+    if (!card) return key
+    if (isWritten(key)) return pool.byName(card.name).length > 1 ? key : card.name
+    return { plain: rules.body?.(card) ?? card.name }
+  }
+}
+
+const withValues = (card: GivenCard, values: Readonly<Record<string, PropertyValue>>): GivenCard => {
+  if (Object.keys(values).length === 0) return card
+  return typeof card === 'string' ? { card, ...values } : { ...card, ...values }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What was set on a card or player: what can be written, and differs from a table on which nothing was. */
+function changedValues(rules: Rules, of: Property['of'], table: Table, id: number, bare: Table, bareId: number): Record<string, PropertyValue> {
+  const changed: Record<string, PropertyValue> = {}
+  for (const property of rules.properties) {
+    if (property.of !== of || !property.write) continue
+    const value = property.read(table, id)
+    if (value !== undefined && !same(value, property.read(bare, bareId))) changed[property.name] = value
+  }
+  return changed
+}
+
+interface Lying extends Placed {
+  readonly id: number
+  readonly zone: string
+}
+
+const lyingOn = (rules: Rules, { state }: Table, seat: Seat): Lying[] =>
+  openZones(rules).flatMap(({ id: zone, shared }) => (shared && seat !== 0 ? [] : idsIn(state, zone, seat)).map((id) => ({ id, zone, seat, key: cardOf(state, id).key })))
+
+const isFiller = (rules: Rules, list: readonly GivenCard[]): boolean =>
+  list.length === rules.filler.count && list.every((card) => same(card, { plain: rules.filler.body }))
+
+function writeSide(rules: Rules, lists: Readonly<Record<string, readonly GivenCard[]>>, values: Readonly<Record<string, PropertyValue>>): GivenSide {
+  const zones = Object.entries(lists).filter(([zone, list]) => (zone === rules.filler.zone ? !isFiller(rules, list) : list.length > 0))
+  return { ...values, ...Object.fromEntries(zones) }
+}
+
+/** The position of a table as a scenario's `given`, and the ids of its cards in the order in which the scenario puts them down. */
+export function capture(rules: Rules, match: Match, pool: Pool, write: CardWriter): { readonly given: Given; readonly ids: readonly number[] } {
+  const { table, setup } = match
+  const { seat, number, phase } = table.state.turn
+  const sides = SEATS.map((side) => lyingOn(rules, table, side))
+  const bareSide = (side: Seat): Side => {
+    const zones = openZones(rules).map(({ id }): [string, Placement[]] => [id, (sides[side] ?? []).filter(({ zone }) => zone === id).map(({ key }) => ({ key }))])
+    return { values: {}, zones: Object.fromEntries(zones) }
+  }
+  const position = { turn: { seat, number, phase }, sides: [bareSide(0), bareSide(1)] as const }
+  const bare = new Match(rules, { ...setup, start: { kind: 'position', position } }, pool, { history: false })
+  const bareIds = placedIds(bare, sides.flat())
+  const placed = sides.flat().map((card, index) => ({ ...card, values: changedValues(rules, 'card', table, card.id, bare.table, bareIds[index] ?? -1) }))
+  const sideOf = (side: Seat): GivenSide => {
+    const own = placed.filter((card) => card.seat === side)
+    const lists = openZones(rules).map(({ id }): [string, GivenCard[]] => [id, own.filter(({ zone }) => zone === id).map(({ key, values }) => withValues(write(key), values))])
+    return writeSide(rules, Object.fromEntries(lists), changedValues(rules, 'player', table, side, bare.table, side))
+  }
+  return { given: { seed: setup.seed, turn: { player: SEAT_NAMES[seat], number, phase }, you: sideOf(0), foe: sideOf(1) }, ids: placed.map(({ id }) => id) }
+}
+
+/** A setup as a scenario's `given`. */
+export function givenOf(rules: Rules, { seed, start }: Setup, write: CardWriter): Given {
+  if (start.kind === 'decks') {
+    const [you, foe] = start.decks.map(({ sections }) => Object.fromEntries(Object.entries(sections).map(([id, keys]) => [id, countCopies(keys, write)])))
+    return { seed, ...(start.first === undefined ? {} : { first: SEAT_NAMES[start.first] }), decks: { you: you ?? {}, foe: foe ?? {} } }
+  }
+  const { turn, sides } = start.position
+  const [you, foe] = sides.map(({ zones, values }) => {
+    const lists = Object.entries(zones).map(([zone, cards]): [string, GivenCard[]] => [zone, cards.map((card) => withValues(write(card.key), card.values ?? {}))])
+    return writeSide(rules, { [rules.filler.zone]: [], ...Object.fromEntries(lists) }, values)
+  })
+  const phase = turn?.phase === undefined ? {} : { phase: turn.phase }
+  const begun = turn ? { turn: { player: SEAT_NAMES[turn.seat], number: turn.number, ...phase } } : {}
+  return { seed, ...begun, ...(you ? { you } : {}), ...(foe ? { foe } : {}) }
+}
+
+/** Neighbouring copies as one, so that the order of the deck stays. */
+function countCopies(keys: readonly string[], write: CardWriter): GivenCard[] {
+  const runs: { key: string; count: number }[] = []
+  for (const key of keys) {
+    const last = runs.at(-1)
+    if (last?.key === key) last.count++
+    else runs.push({ key, count: 1 })
+  }
+  return runs.map(({ key, count }) => (count === 1 ? write(key) : withValues(write(key), { count })))
+}

@@ -1,0 +1,43 @@
+import type { Answer, Decision, Option } from '../engine/decision'
+import { SEAT_NAMES } from '../engine/seat'
+import { readAnswer, type Room } from './answer'
+import { isProblem } from './cards'
+import type { StepData } from './document'
+import { sentence } from './print'
+import { readStep } from './step'
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Each step that would say an option, the plainest first. */
+function optionSteps(option: Option, wordOf: (id: number) => string, { rules }: Room): StepData[] {
+  const { verb, card, target, name } = option
+  if (!rules.verbs.some(({ id }) => id === verb)) return [...(name === undefined ? [] : [{ option: name }]), { option: sentence(rules, option.label) }, { option: option.id }]
+  const done = { [verb]: card === undefined ? true : wordOf(card), ...(target === undefined ? {} : { target: wordOf(target) }) }
+  return name === undefined ? [done] : [done, { ...done, with: name }]
+}
+
+function stepsFor(decision: Decision, answer: Answer, wordOf: (id: number) => string, room: Room): StepData[] {
+  if ('option' in answer) {
+    const option = decision.asks.kind === 'option' ? decision.asks.options.find(({ id }) => id === answer.option) : undefined
+    return option ? optionSteps(option, wordOf, room) : []
+  }
+  if ('choose' in answer) {
+    const words = answer.choose.map(wordOf)
+    return [{ choose: words.length === 1 ? words[0] : words }]
+  }
+  if ('share' in answer) return [{ share: Object.fromEntries(Object.entries(answer.share).map(([id, part]) => [wordOf(Number(id)), part])) }]
+  return [answer as StepData]
+}
+
+/** The plainest step that gives exactly this answer; `undefined` when no words do. */
+export function phrase(decision: Decision, answer: Answer, room: Room): StepData | undefined {
+  const { names, rules } = room
+  const says = (step: StepData): boolean => {
+    const { action } = readStep(step, '', rules)
+    const reading = action && readAnswer(decision, action, room)
+    return reading !== undefined && !isProblem(reading) && reading.rest.length === 0 && same(reading.answer, answer)
+  }
+  const words = [(id: number) => names.wordOf(id), (id: number) => names.placeOf(id), (id: number) => names.exactWordOf(id)]
+  const step = words.flatMap((wordOf) => stepsFor(decision, answer, wordOf, room)).find(says)
+  return step && (decision.by === 0 ? step : { ...step, by: SEAT_NAMES[decision.by] })
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { Match } from '../../../core/engine/match'
+import { seedRandom } from '../../../core/engine/random'
+import { sample } from '../../../core/engine/sample'
+import type { Setup } from '../../../core/engine/rules'
+import { isPlayable } from '../../../core/scenario/parse'
+import { recordScenario, type Recording } from '../../../core/scenario/record'
+import { run } from './play'
+import { rules, toy } from './toy'
+import { createPool } from '../../../core/engine/pool'
+
+const SCOUT = 'Scout A-1 cost 2 stats 2/2 hits 2'
+const DIE = 'Die A-4 cost 1 stats 1/1 rolls 1'
+const TWIN = 'Twin A-2 cost 1 stats 1/1 splits 4'
+const SEER = 'Seer A-3 cost 1 stats 1/1 asks 1'
+const TEXTS = [SCOUT, DIE, TWIN, SEER]
+
+function record(match: Match | undefined, texts = TEXTS): Recording {
+  if (!match || !isPlayable(toy)) throw new Error('There is no match to record.')
+  return recordScenario(toy, match, { name: 'recorded', texts })
+}
+
+const pool = createPool(isPlayable(toy) ? toy.studio.language.parse([...TEXTS, '1/1 PLAIN-001 cost 1 stats 1/1'].join('\n')).cards : [], (card) => rules.define(card))
+
+describe('recordScenario', () => {
+  test('a match becomes its start, its answers, and what changed; only cards that were met are written', () => {
+    const { match } = run('given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }, { choose: 2/2 }]')
+    expect(record(match)).toEqual({ passed: true, message: '', text: `system: toy
+name: recorded
+cards: |
+  ${SCOUT}
+given:
+  seed: 1
+  you: { hand: [ Scout ] }
+  foe: { field: [ { plain: 2/2 }, { plain: 3/3 } ] }
+when:
+  - { play: Scout }
+  - { choose: 2/2 }
+then:
+  you: { coins: 3, hand: [], field: [ Scout ] }
+  foe: { field: [ 3/3 ], grave: [ 2/2 ] }
+` })
+  })
+
+  test('of two cards with one name, the one that was meant is named', () => {
+    const given = 'given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 2/2, tired: true }] } }'
+    const { text, passed } = record(run(`${given}\nwhen: [{ play: Scout }, { choose: 2/2 (2) }]`).match)
+    expect(text).toContain('choose: 2/2 (2)')
+    expect(passed).toBe(true)
+  })
+
+  test('what was arranged by hand before the first answer is the position', () => {
+    const match = new Match(rules, { seed: 3, parameters: {}, start: { kind: 'position', position: { sides: [{ values: {}, zones: {} }, { values: {}, zones: {} }] } } }, pool)
+    match.arrange({ do: 'put', key: 'PLAIN-001', seat: 1, zone: 'field', values: { defense: 5, marks: { rust: 2 } } })
+    match.arrange({ do: 'put', key: 'A-4', seat: 0, zone: 'hand' })
+    match.arrange({ do: 'set', card: 1, name: 'life', value: 4 })
+    match.force([6])
+    match.answer({ option: 'play:3' })
+    const { text, passed, message } = record(match)
+    expect(message).toBe('')
+    expect(passed).toBe(true)
+    expect(text).toContain('foe: { life: 4, field: [ { plain: 1/1, defense: 5, marks: { rust: 2 } } ], deck: [] }')
+    expect(text).toContain('- { play: Die, random: [ 6 ] }')
+    expect(text).toContain('winner: you')
+  })
+
+  test('random games between decks are recorded and pass again', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const random = seedRandom(seed)
+      const deck = { name: 'deck', sections: { main: ['A-1', 'A-1', 'A-4', 'A-2', 'A-3', 'PLAIN-001', 'PLAIN-001', 'A-1'] } }
+      const setup: Setup = { seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck] } }
+      const match = new Match(rules, setup, pool)
+      for (let decision = match.pending(), left = 40; decision && left > 0; decision = match.pending(), left--) match.answer(sample(decision, random))
+      const { passed, message, text } = record(match)
+      expect(passed, `${message}\n${text}`).toBe(true)
+    }
+  })
+})

@@ -56,7 +56,6 @@ function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, t
     cards: [],
     zones: emptyZones(rules.zones),
     players: [rules.createPlayer(parameters, 0), rules.createPlayer(parameters, 1)],
-    game: rules.createGame?.(parameters) ?? {},
     seen: [[], []],
     turn: { seat: 0, number: 1, phase: rules.phases[0]?.id ?? '' },
     work: [],

@@ -165,8 +165,6 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** What the players and every card have besides what the kit keeps. */
   createPlayer(parameters: Readonly<Record<string, number>>, seat: Seat): T['state']['players'][number]
   createCard(card: CardState, definition: Definition<C> | undefined): T['state']['cards'][number]
-  /** What the system keeps besides players and cards; an empty object when absent. */
-  createGame?(parameters: Readonly<Record<string, number>>): T['state']['game']
   /** Deals two decks and pushes the first work. Cards are made by `addCard`. */
   deal(table: T, decks: readonly [Deck, Deck], first: Seat | undefined): void
   /** Sets what an arranged position has by default, where that differs from a dealt one; what is given is set afterwards. */

@@ -46,7 +46,7 @@ export interface Result {
 }
 
 /** All of a match between two decisions: plain JSON, with the random generator and the pending work inside. */
-export interface State<C extends CardState = CardState, P extends object = object, G extends object = object> {
+export interface State<C extends CardState = CardState, P extends object = object> {
   random: RandomState
   /** Numbers of the rules, by the names in the system's parameter table. */
   parameters: Record<string, number>
@@ -55,8 +55,6 @@ export interface State<C extends CardState = CardState, P extends object = objec
   /** Card ids by zone id and seat, first to last; a shared zone uses seat 0. */
   zones: Record<string, [number[], number[]]>
   players: [P, P]
-  /** What belongs to neither player nor card: whose round it is, triggers that wait, effects with a duration. */
-  game: G
   /** Cards in hidden zones that a seat may look at just now. */
   seen: [number[], number[]]
   turn: { seat: Seat; number: number; phase: string }

@@ -6,6 +6,7 @@ import { FIELDS } from './fields'
 import { documents } from './formats/documents'
 import { KINDS, nextKey, rename } from './kinds'
 import { language } from './language/service'
+import { rules } from './rules'
 import { samples } from './samples'
 import { summarise } from './summary'
 import { VOCABULARY } from './vocabulary'
@@ -14,5 +15,5 @@ export const evolve: GameSystem = {
   id: 'evolve',
   name: 'Shadowverse: Evolve',
   documents,
-  studio: defineStudio({ language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, summarise, nextKey, rename, face, readDeck, samples }),
+  studio: defineStudio({ language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, summarise, nextKey, rename, face, readDeck, samples, rules }),
 }

@@ -1,0 +1,32 @@
+import { SEATS } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
+import { amountOf, onTargets, wordOf } from '../rules/effect'
+import { tell } from '../rules/tell'
+
+/** Section 4.4.6: an amount of 0 or less does nothing. */
+export const giveCounter = onTargets((step, targets) => {
+  const { table, context } = step
+  const counter = wordOf(step, 'counter')
+  const amount = amountOf(step)
+  if (amount <= 0) return false
+  const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id))
+  for (const card of cards) {
+    card.counters[counter] = (card.counters[counter] ?? 0) + amount
+    tell(table, 'event', 'counters-put', { context, cards: { card }, args: { counter, amount } })
+  }
+  return cards.length > 0
+})
+
+/** Section 4.4.6: all of them without an amount, never below 0. */
+export const removeCounter = onTargets((step, targets) => {
+  const { table, context } = step
+  const counter = wordOf(step, 'counter')
+  const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id)).filter((card) => (card.counters[counter] ?? 0) > 0)
+  for (const card of cards) {
+    const held = card.counters[counter] ?? 0
+    const amount = Math.min(held, Math.max(0, amountOf(step, 'amount', held)))
+    card.counters[counter] = held - amount
+    tell(table, 'event', 'counters-removed', { context, cards: { card }, args: { counter, amount } })
+  }
+  return cards.length > 0
+})

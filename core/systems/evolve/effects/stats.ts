@@ -1,0 +1,90 @@
+import { SEATS, type Seat } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
+import { changeLeader } from '../rules/damage'
+import { amountOf, askTargets, onTargets, targetsOf, wordOf, type EffectRule, type Step } from '../rules/effect'
+import { isFollower, titleOf } from '../rules/facts'
+import type { CardNumber, EvolveCardState, Modifier, Until } from '../rules/state'
+import { playersFor } from '../rules/targets'
+import { tell } from '../rules/tell'
+
+/** Stats of players, and what they come to. */
+const PLAYER_STATS = new Set(['PP', 'MaxPP', 'EP'])
+
+const NUMBERS: Readonly<Record<string, readonly CardNumber[]>> = {
+  Atk: ['attack'], Def: ['defense'], AtkDef: ['attack', 'defense'], Cost: ['cost'], EvolveCost: ['evolveCost'],
+}
+
+/** Numbers that only followers have: an amulet's stats mean nothing. */
+const hasStat = (step: Step, card: EvolveCardState, number: CardNumber): boolean =>
+  number === 'cost' || (isFollower(step.table, card) && (number !== 'evolveCost' || card.evolved === undefined))
+
+function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets: boolean): boolean {
+  const player = step.table.state.players[seat]
+  const before = { ...player }
+  const most = step.table.state.parameters.maxPlayPoints ?? 10
+  if (stat === 'PP') player.playPoints = Math.max(0, Math.min(player.maxPlayPoints, sets ? amount : player.playPoints + amount))
+  if (stat === 'MaxPP') player.maxPlayPoints = Math.max(0, Math.min(most, player.maxPlayPoints + amount))
+  if (stat === 'EP') player.evolutionPoints = Math.max(0, sets ? amount : player.evolutionPoints + amount)
+  const changed = before.playPoints !== player.playPoints || before.maxPlayPoints !== player.maxPlayPoints || before.evolutionPoints !== player.evolutionPoints
+  if (changed) tell(step.table, 'event', `changed-${stat}`, { context: step.context, cards: { leader: cardOf(step.table.state, seat) }, args: { amount }, seat })
+  return changed
+}
+
+/** Adds to a number of a card, or sets it: then earlier changes and damage are forgotten. */
+function changeCard(step: Step, card: EvolveCardState, number: CardNumber, change: Modifier): boolean {
+  if (!hasStat(step, card, number)) return false
+  if (change.set !== undefined && change.until === undefined) {
+    card.modifiers = card.modifiers.filter((one) => one.number !== number)
+    if (number === 'defense') card.damage = 0
+  }
+  card.modifiers.push(change)
+  const { table, context } = step
+  const args = { number, amount: change.set ?? change.amount ?? 0, name: titleOf(table, card) }
+  tell(table, 'event', change.set === undefined ? 'stat-changed' : 'stat-set', { context, cards: { card }, args })
+  return true
+}
+
+const changeOne = (step: Step, id: number, number: CardNumber, amount: number, sets: boolean, until: Until | undefined): boolean => {
+  const { table, context } = step
+  if (id < SEATS.length) {
+    if (number !== 'defense') return false
+    changeLeader(table, id as Seat, sets ? amount - table.state.players[id as Seat].leaderDefense : amount, context)
+    return true
+  }
+  if (amount === 0 && !sets) return false
+  return changeCard(step, cardOf(table.state, id), number, { number, ...(sets ? { set: amount } : { amount }), ...(until ? { until } : {}) })
+}
+
+/** Sections 4.4.5 and 6.9: amounts are fixed when the effect resolves. */
+const statEffect = (sets: boolean, until: Until | undefined): EffectRule => ({
+  ask: (step, explain) => (PLAYER_STATS.has(wordId(step)) ? undefined : askTargets(step, explain)),
+  apply(step, answer) {
+    const stat = wordOf(step, 'stat')
+    const amount = amountOf(step)
+    if (PLAYER_STATS.has(stat)) return playersFor(step.table, step.env, step.effect.target?.id ?? 'Self').map((seat) => changePlayer(step, seat, stat, amount, sets)).some(Boolean)
+    const second = amountOf(step, 'second amount', amount)
+    const changed = targetsOf(step, answer).flatMap((id) =>
+      (NUMBERS[stat] ?? []).map((number) => changeOne(step, id, number, number === 'defense' && stat === 'AtkDef' ? second : amount, sets, until)))
+    return changed.some(Boolean)
+  },
+})
+
+/** The stat's id without counting it as executed: asking changes nothing. */
+const wordId = ({ effect: { arguments: { stat } } }: Step): string => (stat?.node === 'choice' ? stat.id : '')
+
+export const giveStat = statEffect(false, undefined)
+export const giveStatEndOfTurn = statEffect(false, 'turn')
+export const setStat = statEffect(true, undefined)
+
+const turning = (engaged: boolean): EffectRule =>
+  onTargets(({ table, context }, targets) => {
+    const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id)).filter((card) => card.zone === 'field' && card.engaged !== engaged)
+    for (const card of cards) {
+      card.engaged = engaged
+      tell(table, 'event', engaged ? 'engaged' : 'reserved', { context, cards: { card } })
+    }
+    return cards.length > 0
+  })
+
+export const engageCard = turning(true)
+export const reserveCard = turning(false)

@@ -1,0 +1,56 @@
+import type { Option } from '../../../engine/decision'
+import { message } from '../../../language/message'
+import type { EvolveDefinition } from '../rules/definition'
+import { amountOf, questionOf, wordOf, type EffectRule, type Step } from '../rules/effect'
+import { roomIn } from '../rules/facts'
+import { createTokens } from '../rules/move'
+import { push } from '../rules/state'
+import { tell } from '../rules/tell'
+
+/** The card that a token name means: a token before other cards of that name (section 4.4.7). */
+function tokenNamed({ table, effect: { arguments: { token } } }: Step): EvolveDefinition | undefined {
+  const found = token?.node === 'name' ? table.pool.byName(token.name) : []
+  return found.find((definition) => definition.token) ?? found[0]
+}
+
+/** One token after the other, each where its player wants it, until they stop or no place is left. */
+function askPlace(step: Step, left: number) {
+  const { table, context } = step
+  const options: Option[] = (['field', 'ex'] as const)
+    .filter((zone) => roomIn(table, zone, context.performer) > 0)
+    .map((zone) => ({ id: `perform:${zone}`, verb: 'perform', name: zone, label: message(`option-place-${zone}`, { left }) }))
+  if (options.length === 0) return undefined
+  const stop: Option = { id: 'pass', verb: 'pass', label: message('option-stop', { left }), passes: true }
+  return questionOf(step, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
+}
+
+function create(step: Step, key: string, option: string, amount: number): number {
+  const { table, context: { performer } } = step
+  if (option === 'ExArea') return createTokens(table, key, 'ex', performer, amount).length
+  const field = createTokens(table, key, 'field', performer, amount).length
+  return field + (option === 'FieldOverflowToEx' ? createTokens(table, key, 'ex', performer, amount - field).length : 0)
+}
+
+/** Section 4.4.7. Tokens that do not fit are not created. */
+export const summonToken: EffectRule = {
+  ask(step) {
+    const { option } = step.effect.arguments
+    if (option?.node !== 'choice' || option.id !== 'ChooseForEachFieldOrEx' || !tokenNamed(step)) return undefined
+    const left = step.stage?.step ?? amountOf(step)
+    return left > 0 ? askPlace(step, left) : undefined
+  },
+  apply(step, answer) {
+    const { table, context, effect } = step
+    const definition = tokenNamed(step)
+    if (!definition) {
+      tell(table, 'nothing', 'no-token', { context, span: effect.arguments.token?.span, args: { token: effect.arguments.token?.node === 'name' ? effect.arguments.token.name : '' } })
+      return false
+    }
+    const { key } = definition.card
+    const option = wordOf(step, 'option')
+    if (option !== 'ChooseForEachFieldOrEx') return create(step, key, option, Math.max(0, amountOf(step))) > 0
+    if (!answer || !('option' in answer) || answer.option === 'pass') return step.stage !== undefined
+    push(table, { kind: 'effect', context, stage: { step: (step.stage?.step ?? amountOf(step)) - 1, ids: [] } })
+    return createTokens(table, key, answer.option === 'perform:field' ? 'field' : 'ex', context.performer, 1).length > 0
+  },
+}

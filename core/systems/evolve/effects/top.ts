@@ -1,0 +1,112 @@
+import type { Answer, Question } from '../../../engine/decision'
+import { SEATS } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
+import type { Action } from '../ability'
+import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
+import { isUnplayed, mark } from '../rules/entries'
+import { roomIn } from '../rules/facts'
+import { bounds, matches } from '../rules/filters'
+import { moveCards, putOnField } from '../rules/move'
+import { push } from '../rules/state'
+import { tell } from '../rules/tell'
+import { chosenOf } from './hand'
+
+/** The action under way and the cards still looked at (section 4.4.8). */
+interface Looking {
+  readonly action: Action
+  readonly ids: readonly number[]
+}
+
+function lookingOf({ effect, stage }: Step): Looking | undefined {
+  const action = stage && effect.list[stage.step]
+  return stage && action?.node === 'action' ? { action, ids: stage.ids } : undefined
+}
+
+/** All that are left in an order of the player's choice. */
+const ORDERING = new Set(['BottomDeckAnyOrder', 'TopDeckAnyOrder'])
+
+const takesAll = ({ filter, amount }: Action): boolean => !filter && !amount
+
+/** How many an action may take: none is always allowed where a filter is written. */
+function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; min: number; max: number } {
+  const { table, env, context } = step
+  const { filter, amount } = action
+  const candidates = filter ? ids.filter((id) => matches(table, env, filter, cardOf(table.state, id))) : [...ids]
+  if (takesAll(action)) return { candidates, min: candidates.length, max: candidates.length }
+  const [min, max] = amount ? bounds(table, env, amount) : [1, 1]
+  const room = action.id === 'Field' ? roomIn(table, 'field', context.performer) : action.id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity
+  const most = Math.max(0, Math.min(max, candidates.length, room))
+  return { candidates, min: filter ? 0 : Math.min(min, most), max: most }
+}
+
+function ask(step: Step): Question | undefined {
+  const looking = lookingOf(step)
+  if (!looking || looking.action.id === 'TopDeckSameOrder') return undefined
+  const { candidates, min, max } = rangeOf(step, looking)
+  const ordered = ORDERING.has(looking.action.id)
+  if (max === 0 || (takesAll(looking.action) && (!ordered || candidates.length < 2))) return undefined
+  return questionOf(step, 'look', { kind: 'cards', candidates, min, max, refused: [], ...(ordered ? { ordered: true } : {}) }, `ask-look-${looking.action.id}`)
+}
+
+/** Carries out one action with the chosen cards. */
+function act({ table, context }: Step, { action }: Looking, chosen: readonly number[]): void {
+  const seat = context.performer
+  mark(table, 'action', action.id)
+  switch (action.id) {
+    case 'Hand':
+      for (const id of chosen) if (action.filter) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
+      moveCards(table, chosen, { zone: 'hand' })
+      return
+    case 'Cemetery':
+      moveCards(table, chosen, { zone: 'cemetery' })
+      return
+    case 'Field':
+      putOnField(table, chosen, seat)
+      return
+    case 'ExArea':
+      moveCards(table, chosen, { zone: 'ex', seat })
+      return
+    case 'BottomDeck':
+    case 'BottomDeckAnyOrder':
+      for (const id of chosen) moveCards(table, [id], { zone: 'deck', seat })
+      return
+    case 'TopDeckAnyOrder':
+      for (const id of [...chosen].reverse()) moveCards(table, [id], { zone: 'deck', seat, index: 0 })
+      return
+  }
+}
+
+/** Looks at the top cards and starts with the first action. */
+function look(step: Step, everybody: boolean): boolean {
+  const { table, context } = step
+  const ids = table.state.zones.deck?.[context.performer].slice(0, Math.max(0, amountOf(step))) ?? []
+  for (const seat of SEATS) if (everybody || seat === context.performer) table.state.seen[seat] = [...ids]
+  tell(table, 'event', everybody ? 'revealed-top' : 'looked', { context, args: { amount: ids.length }, seat: context.performer })
+  if (ids.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids } })
+  return ids.length > 0
+}
+
+/** Goes on to the next action with the cards that are left; after the last one they stay on top as they were. */
+function proceed(step: Step, looking: Looking, answer: Answer | undefined): void {
+  const { table, context, stage, effect } = step
+  const chosen = answer ? chosenOf(answer) : takesAll(looking.action) ? looking.ids : []
+  if (!isUnplayed(table, 'action', looking.action.id)) act(step, looking, chosen)
+  const ids = looking.ids.filter((id) => !chosen.includes(id))
+  const next = (stage?.step ?? 0) + 1
+  const ends = takesAll(looking.action) && (looking.action.id === 'Hand' || looking.action.id === 'Cemetery')
+  if (next < effect.list.length && ids.length > 0 && !ends) push(table, { kind: 'effect', context, stage: { step: next, ids } })
+  else table.state.seen = [[], []]
+}
+
+const looking = (everybody: boolean): EffectRule => ({
+  ask,
+  apply(step, answer) {
+    const current = lookingOf(step)
+    if (!step.stage) return look(step, everybody)
+    if (current) proceed(step, current, answer)
+    return true
+  },
+})
+
+export const checkTop = looking(false)
+export const revealTop = looking(true)

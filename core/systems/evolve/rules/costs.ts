@@ -1,0 +1,239 @@
+import type { Answer, Question, RefusedCard } from '../../../engine/decision'
+import type { FrameRule } from '../../../engine/rules'
+import type { Refusal } from '../../../engine/zone'
+import { cardOf } from '../../../engine/state'
+import { message, type Message } from '../../../language/message'
+import type { Ability, ArgumentValue, Cost, Filter } from '../ability'
+import { mark } from './entries'
+import type { EvolveFrame } from './frames'
+import { cardsIn, definitionOf, hasKeyword, liveOf, titleOf } from './facts'
+import { bounds, matches } from './filters'
+import { changeLeader } from './damage'
+import { moveCards } from './move'
+import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
+import { aim } from './targets'
+import { sourceOf, tell } from './tell'
+import { evaluate, type Environment } from './values'
+
+/** Costs that ask the player nothing and take nothing (section 4.8). */
+const INTERNAL = new Set(['OncePerTurn', 'Quick'])
+
+export const isInternal = ({ id }: Cost): boolean => INTERNAL.has(id)
+
+/** What one cost takes cards from, and how many. */
+interface Taking {
+  readonly candidates: readonly EvolveCardState[]
+  readonly min: number
+  readonly max: number
+}
+
+const filterOf = (value: ArgumentValue | undefined): Filter | undefined => (value?.node === 'filter' ? value : undefined)
+
+const amountOf = (table: EvolveTable, env: Environment, value: ArgumentValue | undefined): number => (value ? Math.max(0, evaluate(table, env, value)) : 1)
+
+const targetOf = ({ arguments: { target } }: Cost, absent: string): string => (target?.node === 'choice' ? target.id : absent)
+
+const matching = (table: EvolveTable, env: Environment, cards: readonly EvolveCardState[], filter: Filter | undefined): EvolveCardState[] =>
+  filter ? cards.filter((card) => matches(table, env, filter, card)) : [...cards]
+
+/** Cards that a zone cost may take: all of them without asking, or some that the player picks. */
+function fromTargets(table: EvolveTable, env: Environment, cost: Cost): Taking {
+  const { candidates, chosen } = aim(table, env, targetOf(cost, 'Self'), filterOf(cost.arguments.filter))
+  const cards = candidates.map((id) => cardOf(table.state, id)).filter((card) => card.zone === 'field' || card.zone === 'ex')
+  const range = filterOf(cost.arguments.filter)?.range
+  const [min, max] = range ? bounds(table, env, range) : [1, 1]
+  if (targetOf(cost, 'Self') === 'Self') return { candidates: cards, min: 1, max: 1 }
+  return chosen ? { candidates: cards, min, max } : { candidates: cards, min: cards.length, max: cards.length }
+}
+
+/** Which cards a cost takes; `undefined` for costs that take none. */
+function takingOf(table: EvolveTable, env: Environment, cost: Cost): Taking | undefined {
+  const { performer, source } = env.context
+  const { amount, filter, counter } = cost.arguments
+  const some = (zone: string): Taking => {
+    const count = amountOf(table, env, amount)
+    return { candidates: matching(table, env, cardsIn(table, zone, performer).filter(({ id }) => id !== source.id), filterOf(filter)), min: count, max: count }
+  }
+  switch (cost.id) {
+    case 'Discard':
+      return some('hand')
+    case 'BanishFromCemetery':
+      return some('cemetery')
+    case 'SendToCemetery':
+    case 'ReturnToHand':
+    case 'Banish':
+      return fromTargets(table, env, cost)
+    case 'EarthRite': {
+      const wanted = amountOf(table, env, amount)
+      const holders = cardsIn(table, 'field', performer).filter((card) => (definitionOf(table, card)?.isAmulet ?? false) && (card.counters.Stack ?? 0) >= wanted)
+      return { candidates: holders, min: 1, max: 1 }
+    }
+    case 'RemoveCounters': {
+      const name = counter?.node === 'choice' ? counter.id : ''
+      const least = amount ? (amount.node === 'range' ? evaluate(table, env, amount.min) : evaluate(table, env, amount)) : 1
+      const taking = fromTargets(table, env, cost)
+      return { candidates: taking.candidates.filter((card) => (card.counters[name] ?? 0) >= least), min: 1, max: 1 }
+    }
+    default:
+      return undefined
+  }
+}
+
+const refuse = (id: string, args: Message['args'], { key }: Context, { span }: Cost): Refusal => ({ reason: message(id, args), span: { key, start: span.start, end: span.end } })
+
+/** Why one cost cannot be paid, cards in `taken` being spoken for. */
+function unpayable(table: EvolveTable, env: Environment, cost: Cost, taken: number): Refusal | undefined {
+  const { context } = env
+  const player = table.state.players[context.performer]
+  const source = liveOf(table, context.source)
+  switch (cost.id) {
+    case 'PP': {
+      const wanted = amountOf(table, env, cost.arguments.amount)
+      return player.playPoints >= wanted ? undefined : refuse('cost-play-points', { wanted, found: player.playPoints }, context, cost)
+    }
+    case 'LeaderDefense': {
+      const wanted = amountOf(table, env, cost.arguments.amount)
+      return player.leaderDefense >= wanted ? undefined : refuse('cost-leader', { wanted, found: player.leaderDefense }, context, cost)
+    }
+    case 'EngageSelf':
+      return source && source.zone === 'field' && !source.engaged ? undefined : refuse('cost-engaged', {}, context, cost)
+    case 'OncePerTurn': {
+      const name = table.pool.byKey(context.key)?.card.abilities[context.ability]?.name ?? ''
+      if (!source?.used.includes(name)) return undefined
+      mark(table, 'cost', 'OncePerTurn')
+      return refuse('cost-once', {}, context, cost)
+    }
+    default: {
+      const taking = takingOf(table, env, cost)
+      if (!taking || taking.candidates.length - taken >= taking.min) return undefined
+      return refuse(`cost-${cost.id}`, { wanted: taking.min, found: taking.candidates.length }, context, cost)
+    }
+  }
+}
+
+/** Why an ability's costs cannot all be paid. A card that one cost takes cannot serve another one (section 4.8). */
+export function unpayableCost(table: EvolveTable, context: Context, { costs }: Ability): Refusal | undefined {
+  const env = { context }
+  const points = costs.filter(({ id }) => id === 'PP').reduce((sum, cost) => sum + amountOf(table, env, cost.arguments.amount), 0)
+  const player = table.state.players[context.performer]
+  const [first] = costs.filter(({ id }) => id === 'PP')
+  if (first && points > player.playPoints) return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
+  let taken = 0
+  for (const cost of costs) {
+    const refusal = unpayable(table, env, cost, isZoneCost(cost) ? taken : 0)
+    if (refusal) return refusal
+    if (isZoneCost(cost)) taken += takingOf(table, env, cost)?.min ?? 0
+  }
+  return undefined
+}
+
+const isZoneCost = ({ id }: Cost): boolean => id === 'SendToCemetery' || id === 'ReturnToHand' || id === 'Banish'
+
+/** Pushes the payment of an ability's costs, in order; the caller has seen that all can be paid. */
+export const pushCosts = (table: EvolveTable, context: Context): void => push(table, { kind: 'cost', context, index: 0, taken: [] })
+
+type CostFrame = Extract<EvolveFrame, { kind: 'cost' }>
+
+const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undefined => table.pool.byKey(context.key)?.card.abilities[context.ability]?.costs[index]
+
+function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Question | undefined {
+  const cost = costOf(table, frame)
+  const { context, taken } = frame
+  const taking = cost && takingOf(table, { context }, cost)
+  if (!cost || !taking) return undefined
+  const candidates = taking.candidates.filter(({ id }) => !taken.includes(id))
+  const isAll = taking.min >= candidates.length
+  if (isAll && !needsNumber(cost)) return undefined
+  const common = { by: context.performer, source: sourceOf(table, context, cost.span) }
+  if (needsNumber(cost) && isAll) {
+    const [least, most] = numberRange(table, { context }, cost, candidates[0])
+    return { ...common, kind: 'number', prompt: message('ask-counters'), asks: { kind: 'number', min: least, max: most } }
+  }
+  const asks = {
+    kind: 'cards', candidates: candidates.map(({ id }) => id), min: Math.min(taking.min, candidates.length), max: Math.min(taking.max, candidates.length),
+    refused: explain ? refusedFor(table, cost, candidates, context) : [],
+  } as const
+  return { ...common, kind: 'cost', prompt: message(`ask-cost-${cost.id}`, { amount: taking.min }), asks }
+}
+
+const needsNumber = ({ id, arguments: { amount } }: Cost): boolean => id === 'RemoveCounters' && amount?.node === 'range'
+
+function numberRange(table: EvolveTable, env: Environment, { arguments: { amount, counter } }: Cost, card: EvolveCardState | undefined): readonly [number, number] {
+  const held = counter?.node === 'choice' ? (card?.counters[counter.id] ?? 0) : 0
+  const [min, max] = amount?.node === 'range' ? bounds(table, env, amount) : [1, 1]
+  return [Math.min(min, held), Math.min(max, held)]
+}
+
+function refusedFor(table: EvolveTable, cost: Cost, candidates: readonly EvolveCardState[], { performer }: Context): RefusedCard[] {
+  const zone = cost.id === 'Discard' ? 'hand' : cost.id === 'BanishFromCemetery' ? 'cemetery' : 'field'
+  return cardsIn(table, zone, performer)
+    .filter((card) => !candidates.includes(card))
+    .map((card) => ({ id: card.id, reason: message('refused-cost', { card: titleOf(table, card) }) }))
+}
+
+/** Pays one cost with the chosen cards, and goes on to the next. */
+function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): void {
+  const { context, index, taken } = frame
+  const ability = table.pool.byKey(context.key)?.card.abilities[context.ability]
+  const cost = ability?.costs[index]
+  if (!ability || !cost) return
+  const taking = takingOf(table, { context }, cost)
+  const chosen = answer && 'choose' in answer ? answer.choose : (taking?.candidates.filter(({ id }) => !taken.includes(id)).slice(0, taking.max).map(({ id }) => id) ?? [])
+  mark(table, 'cost', cost.id)
+  tell(table, 'event', 'cost-paid', { context, span: cost.span, args: { cost: cost.id }, seat: context.performer })
+  settleCost(table, context, ability, cost, chosen, answer)
+  if (index + 1 < ability.costs.length) push(table, { ...frame, index: index + 1, taken: [...taken, ...chosen] })
+}
+
+function settleCost(table: EvolveTable, context: Context, ability: Ability, cost: Cost, chosen: readonly number[], answer: Answer | undefined): void {
+  const env = { context }
+  const player = table.state.players[context.performer]
+  const source = liveOf(table, context.source)
+  switch (cost.id) {
+    case 'PP':
+      player.playPoints -= amountOf(table, env, cost.arguments.amount)
+      return
+    case 'LeaderDefense':
+      return changeLeader(table, context.performer, -amountOf(table, env, cost.arguments.amount), context)
+    case 'EngageSelf':
+      if (source) source.engaged = true
+      return
+    case 'OncePerTurn':
+      source?.used.push(ability.name)
+      return
+    case 'Discard':
+      moveCards(table, chosen, { zone: 'cemetery' }, { discarded: true })
+      return
+    case 'SendToCemetery':
+      moveCards(table, chosen, { zone: 'cemetery' })
+      return
+    case 'ReturnToHand':
+      moveCards(table, chosen, { zone: 'hand' })
+      return
+    case 'Banish':
+    case 'BanishFromCemetery':
+      moveCards(table, chosen, { zone: 'banished' })
+      return
+    case 'EarthRite':
+      return removeCounters(table, chosen[0], 'Stack', amountOf(table, env, cost.arguments.amount))
+    case 'RemoveCounters': {
+      const { counter, amount } = cost.arguments
+      const wanted = answer && 'number' in answer ? answer.number : amount && amount.node !== 'range' ? evaluate(table, env, amount) : 1
+      return removeCounters(table, chosen[0] ?? context.source.id, counter?.node === 'choice' ? counter.id : '', wanted)
+    }
+  }
+}
+
+function removeCounters(table: EvolveTable, id: number | undefined, name: string, amount: number): void {
+  const card = id === undefined ? undefined : table.state.cards[id]
+  if (!card) return
+  card.counters[name] = Math.max(0, (card.counters[name] ?? 0) - amount)
+  mark(table, 'counter', name)
+  if (name === 'Stack' && hasKeyword(table, card, 'Stack')) mark(table, 'keyword', 'Stack')
+}
+
+export const costFrame: FrameRule<EvolveTable, CostFrame> = {
+  ask: askCost,
+  answer: (table, frame, answer) => pay(table, frame, answer),
+  run: (table, frame) => pay(table, frame, undefined),
+}

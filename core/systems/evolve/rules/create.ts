@@ -1,0 +1,29 @@
+import type { CardState } from '../../../engine/state'
+import type { EvolveCardState, EvolvePlayer } from './state'
+
+/** A card as it comes to the table: nothing has happened to it yet. */
+export const createCard = (card: CardState): EvolveCardState => ({
+  ...card, engaged: false, turns: 0, damage: 0, modifiers: [], keywords: [], traits: [], counters: {}, used: [], attached: [], racing: false, faceUp: false, doomed: false,
+})
+
+const noTally = (): EvolvePlayer['tally'] => ({ destroyed: [], discard: [], attacked: [], spellsPlayed: [], returnedToHandFromField: [] })
+
+export const createPlayer = (parameters: Readonly<Record<string, number>>): EvolvePlayer => ({
+  leaderDefense: parameters.leaderDefense ?? 20,
+  playPoints: 0,
+  maxPlayPoints: 0,
+  evolutionPoints: 0,
+  evolvedThisTurn: false,
+  deckedOut: false,
+  hurt: false,
+  played: 0,
+  tally: noTally(),
+})
+
+/** Forgets what this turn has counted, at the start of every turn (section 6.10). */
+export function resetTurn(player: EvolvePlayer): void {
+  player.evolvedThisTurn = false
+  player.hurt = false
+  player.played = 0
+  player.tally = noTally()
+}

@@ -1,0 +1,82 @@
+import type { Definition } from '../../../engine/pool'
+import type { EvolveCard } from '../card'
+
+/** A card as the rules use it: what they ask of it again and again, worked out once. */
+export interface EvolveDefinition extends Definition<EvolveCard> {
+  readonly card: EvolveCard
+  readonly isFollower: boolean
+  readonly isSpell: boolean
+  readonly isAmulet: boolean
+  /** Evolved follower or evolved spell: it lives in the evolve deck. */
+  readonly isEvolved: boolean
+  readonly isLeader: boolean
+  readonly token: boolean
+  readonly keywords: ReadonlySet<string>
+  readonly traits: readonly string[]
+  /** Ability indices by trigger. */
+  readonly triggered: ReadonlyMap<string, readonly number[]>
+  readonly passives: readonly number[]
+  /** What the card does when it is played as a spell (section 4.1). */
+  readonly spell: number | undefined
+  /** Abilities with a fault in their script: they cannot be played. */
+  readonly broken: ReadonlySet<number>
+  /** The first ability of each name. */
+  readonly named: ReadonlyMap<string, number>
+}
+
+/** Triggers that a spell never starts with, where it has no ability of its own trigger. */
+const NO_SPELL = new Set(['ModifiedCost', 'Passive', 'OnDiscarded', 'StartEndPhase', 'Act'])
+
+function group(card: EvolveCard): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  card.abilities.forEach(({ trigger }, index) => {
+    if (!trigger) return
+    const list = groups.get(trigger.value)
+    if (list) list.push(index)
+    else groups.set(trigger.value, [index])
+  })
+  return groups
+}
+
+const spellOf = (card: EvolveCard, groups: ReadonlyMap<string, readonly number[]>): number | undefined => {
+  const first = groups.get('Spell')?.[0]
+  if (first !== undefined) return first
+  const index = card.abilities.findIndex(({ trigger }) => trigger && !NO_SPELL.has(trigger.value))
+  return index < 0 ? undefined : index
+}
+
+/** Keywords that the card's abilities give it by themselves (section 4.8). */
+function automatic(card: EvolveCard): string[] {
+  const evolves = card.evolveCost !== undefined || card.abilities.some(({ trigger, effect }) => trigger?.value === 'Act' && effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self')
+  const rites = card.abilities.some(({ costs }) => costs.some(({ id }) => id === 'EarthRite'))
+  return [...(evolves ? ['Evolve'] : []), ...(rites ? ['EarthRite'] : [])]
+}
+
+/** Whether a compiled node holds a hole, or an ability has no effect to do. */
+const hasHole = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  return (value as { node?: unknown }).node === 'hole' || Object.values(value).some(hasHole)
+}
+
+export function define(card: EvolveCard): EvolveDefinition {
+  const type = card.type?.value ?? 'Follower'
+  const triggered = group(card)
+  const named = new Map<string, number>()
+  card.abilities.forEach(({ name }, index) => void (named.has(name) || named.set(name, index)))
+  return {
+    card,
+    isFollower: type === 'Follower' || type === 'Evolved Follower',
+    isSpell: type === 'Spell' || type === 'Evolved Spell',
+    isAmulet: type === 'Amulet',
+    isEvolved: type === 'Evolved Follower' || type === 'Evolved Spell',
+    isLeader: type === 'Leader',
+    token: card.token,
+    keywords: new Set([...card.keywords.map(({ value }) => value), ...automatic(card)]),
+    traits: card.traits.map(({ value }) => value),
+    triggered,
+    passives: triggered.get('Passive') ?? [],
+    spell: type === 'Spell' ? spellOf(card, triggered) : undefined,
+    broken: new Set(card.abilities.flatMap((ability, index) => (!ability.effect || hasHole(ability) ? [index] : []))),
+    named,
+  }
+}

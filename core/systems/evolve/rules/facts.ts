@@ -1,0 +1,126 @@
+import type { Seat } from '../../../engine/seat'
+import { cardOf, type Ref } from '../../../engine/state'
+import type { EvolveDefinition } from './definition'
+import { passiveAmount, passiveKeyword, passiveKeywords } from './passives'
+import { isMemory, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
+
+/** What a card is now: its own definition, or that of the evolved card on it (section 5.7.4). */
+export function definitionOf(table: EvolveTable, subject: Subject): EvolveDefinition | undefined {
+  return table.pool.byKey(keyOf(table, subject))
+}
+
+/** Key of the card whose text counts. */
+export function keyOf(table: EvolveTable, subject: Subject): string {
+  if (isMemory(subject) || subject.evolved === undefined) return subject.key
+  return cardOf(table.state, subject.evolved).key
+}
+
+/** The printed card itself: an evolved follower keeps the cost of its base. */
+const baseOf = (table: EvolveTable, subject: Subject): EvolveDefinition | undefined => table.pool.byKey(isMemory(subject) ? subject.baseKey : subject.key)
+
+/** A card's number with nothing added, or -1 where it has none. */
+export function printed(table: EvolveTable, subject: Subject, number: CardNumber): number {
+  if (number === 'cost') return baseOf(table, subject)?.card.cost?.value ?? -1
+  if (number === 'evolveCost') return baseOf(table, subject)?.card.evolveCost?.value ?? -1
+  const stats = definitionOf(table, subject)?.card.stats?.value
+  return stats ? (number === 'attack' ? stats.attack : stats.defense) : -1
+}
+
+/**
+ * A number of a card with all changes, in order of time; -1 where the card has none. `plain` leaves out passive abilities: their own filters see cards
+ * so, which keeps them from going round in circles.
+ */
+export function numberOf(table: EvolveTable, subject: Subject, number: CardNumber, plain = false): number {
+  if (isMemory(subject)) return subject[number]
+  let value = printed(table, subject, number)
+  const absent = value < 0
+  for (const modifier of subject.modifiers) {
+    if (modifier.number !== number) continue
+    value = modifier.set ?? (absent && value < 0 ? value : value + (modifier.amount ?? 0))
+  }
+  if (value < 0 && absent) return -1
+  if (!plain) value += passiveAmount(table, subject, number)
+  if (number === 'defense') return value - subject.damage
+  return Math.max(0, value)
+}
+
+export const attackOf = (table: EvolveTable, subject: Subject): number => numberOf(table, subject, 'attack')
+export const defenseOf = (table: EvolveTable, subject: Subject): number => numberOf(table, subject, 'defense')
+
+export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string, plain = false): boolean {
+  if (isMemory(subject)) return subject.keywords.includes(keyword)
+  for (const granted of subject.keywords) if (granted.word === keyword) return true
+  if (definitionOf(table, subject)?.keywords.has(keyword)) return true
+  if (keyword === 'IsRacing') return subject.racing
+  return !plain && passiveKeyword(table, subject, keyword)
+}
+
+/** Every keyword a card has now, each once. */
+export function keywordsOf(table: EvolveTable, card: EvolveCardState): string[] {
+  const own = [...(definitionOf(table, card)?.keywords ?? []), ...card.keywords.map(({ word }) => word)]
+  return [...new Set([...own, ...passiveKeywords(table, card)])]
+}
+
+export function traitsOf(table: EvolveTable, subject: Subject): readonly string[] {
+  if (isMemory(subject)) return subject.traits
+  const own = definitionOf(table, subject)?.traits ?? []
+  return subject.traits.length === 0 ? own : [...own, ...subject.traits.map(({ word }) => word)]
+}
+
+export const isToken = (table: EvolveTable, subject: Subject): boolean => baseOf(table, subject)?.token ?? false
+
+export const isFollower = (table: EvolveTable, subject: Subject): boolean => definitionOf(table, subject)?.isFollower ?? false
+
+/** The name that the rules compare: without ` (Evolved)`. */
+export const nameOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.card.baseName ?? ''
+
+/** What is shown of a card in sentences. */
+export const titleOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.card.name ?? subject.key
+
+/** Keeps what is known of a card before it leaves (section 6.8). */
+export function remember(table: EvolveTable, card: EvolveCardState): Memory {
+  return {
+    memory: true,
+    id: card.id,
+    life: card.life,
+    key: keyOf(table, card),
+    baseKey: card.key,
+    controller: card.controller,
+    attack: numberOf(table, card, 'attack'),
+    defense: numberOf(table, card, 'defense'),
+    cost: numberOf(table, card, 'cost'),
+    evolveCost: numberOf(table, card, 'evolveCost'),
+    keywords: keywordsOf(table, card),
+    traits: [...traitsOf(table, card)],
+    counters: { ...card.counters },
+    engaged: card.engaged,
+    racing: card.racing,
+    turns: card.zone === 'field' ? card.turns : -1,
+  }
+}
+
+/** The cards on a field, first to last. */
+export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)
+
+export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] {
+  const ids = table.state.zones[zone]?.[seat] ?? []
+  return ids.map((id) => cardOf(table.state, id))
+}
+
+/** Places left in a zone that has a limit. */
+export const roomIn = (table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number =>
+  Math.max(0, (table.state.parameters[zone === 'field' ? 'fieldLimit' : 'exLimit'] ?? 5) - (table.state.zones[zone]?.[seat].length ?? 0))
+
+/** The object that a reference means: as it is now, or as it was before it left. `undefined` when nothing is known of it any more. */
+export function subjectOf(table: EvolveTable, ref: Ref): Subject | undefined {
+  const card = table.state.cards[ref.id]
+  if (card?.life === ref.life) return card
+  const memory = table.state.memories[ref.id]
+  return memory?.life === ref.life ? memory : undefined
+}
+
+/** The card of a reference while it is still the same object. */
+export const liveOf = (table: EvolveTable, ref: Ref): EvolveCardState | undefined => {
+  const card = table.state.cards[ref.id]
+  return card?.life === ref.life ? card : undefined
+}

@@ -1,0 +1,32 @@
+import type { Seat } from '../../../engine/seat'
+import type { Ref } from '../../../engine/state'
+import type { Context } from './state'
+
+/** Everything that the rules may still have to do. `push` takes frames in the order in which they are to happen. */
+export type EvolveFrame =
+  | { readonly kind: 'redraw'; readonly seat: Seat; readonly ordering?: true }
+  | { readonly kind: 'turn'; readonly seat: Seat }
+  | { readonly kind: 'main-start' }
+  | { readonly kind: 'main' }
+  | { readonly kind: 'end'; readonly step: 'abilities' | 'ward' | 'quick' | 'discard' | 'over' }
+  /** A quick window of a seat that is not the turn player (section 5.8). */
+  | { readonly kind: 'quick'; readonly seat: Seat }
+  /** Confirmation timing; `left` abilities may still resolve before the match is stopped (section 5.11). */
+  | { readonly kind: 'confirm'; readonly left: number }
+  | { readonly kind: 'select'; readonly seat: Seat }
+  /** An ability that resolves: its conditions, its costs, then its effect. `paid`: conditions and costs are settled. */
+  | { readonly kind: 'ability'; readonly context: Context; readonly helper: boolean; readonly paid: boolean }
+  | { readonly kind: 'effect'; readonly context: Context; readonly stage?: Stage }
+  /** One cost; `taken` are the cards that earlier ones took. */
+  | { readonly kind: 'cost'; readonly context: Context; readonly index: number; readonly taken: readonly number[] }
+  | { readonly kind: 'ward'; readonly card: Ref }
+  | { readonly kind: 'spell'; readonly card: number; readonly seat: Seat }
+  | { readonly kind: 'spent'; readonly card: number }
+  | { readonly kind: 'enter'; readonly card: number; readonly seat: Seat }
+  | { readonly kind: 'attack'; readonly attacker: Ref; readonly target: Ref; readonly step: 'damage' | 'declared' }
+
+/** What an effect that asks more than once has done so far. */
+export interface Stage {
+  readonly step: number
+  readonly ids: readonly number[]
+}

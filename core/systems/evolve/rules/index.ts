@@ -1,0 +1,74 @@
+import { defineRules, type Rules } from '../../../engine/rules'
+import type { EvolveCard } from '../card'
+import { attackFrame } from './attack'
+import { LOOK, PARAMETERS, PHASES, SECTIONS, VERBS, ZONES } from './board'
+import { confirmFrame, selectFrame } from './confirm'
+import { body, judgeDeck, plain, section, trial } from './construction'
+import { costFrame } from './costs'
+import { createCard, createPlayer } from './create'
+import { define, type EvolveDefinition } from './definition'
+import { ENTRIES } from './entries'
+import { evaluatePosition } from './evaluate'
+import type { EvolveFrame } from './frames'
+import { mainFrame, quickFrame } from './main'
+import { RULE_MESSAGES } from './messages'
+import { enterFrame, spellFrame, spentFrame } from './play'
+import { arrive, enterPhase, mayHold, prepare } from './position'
+import { PROPERTIES } from './properties'
+import { abilityFrame, effectFrame } from './resolve'
+import { deal, redrawFrame } from './setup'
+import type { EvolveTable } from './state'
+import { endFrame, mainStartFrame, turnFrame, wardFrame } from './turn'
+import { brings, uses } from './uses'
+
+/** The rules of the game on the engine kit (specification, sections 5 and 6). */
+export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
+  zones: ZONES,
+  phases: PHASES,
+  parameters: PARAMETERS,
+  properties: PROPERTIES,
+  messages: RULE_MESSAGES,
+  look: LOOK,
+  entries: ENTRIES,
+  avatar: 'leader',
+  verbs: VERBS,
+  sections: SECTIONS,
+  filler: { zone: 'deck', count: 10, body: '2 2/2' },
+  frames: {
+    redraw: redrawFrame,
+    turn: turnFrame,
+    'main-start': mainStartFrame,
+    main: mainFrame,
+    end: endFrame,
+    quick: quickFrame,
+    confirm: confirmFrame,
+    select: selectFrame,
+    ability: abilityFrame,
+    effect: effectFrame,
+    cost: costFrame,
+    ward: wardFrame,
+    spell: spellFrame,
+    spent: spentFrame,
+    enter: enterFrame,
+    attack: attackFrame,
+  },
+  define,
+  createPlayer,
+  createCard: (card) => createCard(card),
+  createState: () => ({ pending: [[], []], delayed: [], memories: {}, extraTurns: [], resolution: { steps: 0, below: 0 } }),
+  deal: (table, decks, first) => deal(rules, table, decks, first),
+  prepare,
+  enterPhase,
+  arrive,
+  isOpen: (_table, card) => card.zone === 'evolve' && card.faceUp,
+  mayHold: (definition, zone) => mayHold(definition as EvolveDefinition, zone),
+  evaluate: evaluatePosition,
+  isSettled: (kind) => kind === 'main',
+  trial,
+  section,
+  judgeDeck,
+  plain,
+  body,
+  uses,
+  brings,
+})

@@ -1,0 +1,159 @@
+import type { Seat } from '../../../engine/seat'
+import { GONE, cardOf, refTo } from '../../../engine/state'
+import { addCard, relocate } from '../../../engine/zone'
+import { ZONES, type ZoneId } from './board'
+import { mark } from './entries'
+import { hasKeyword, isToken, remember } from './facts'
+import { createCard } from './create'
+import { push, type EvolveCardState, type EvolveTable, type Memory } from './state'
+import { tell } from './tell'
+import { everyFieldCard, raise, raiseEntering, raiseLeaving, type Left } from './triggers'
+
+export interface Destination {
+  readonly zone: ZoneId
+  /** Whose zone; the owner's when absent. */
+  readonly seat?: Seat
+  /** From 0; at the end when absent. The top of a deck is 0. */
+  readonly index?: number
+}
+
+export interface Moving {
+  /** By an ability or by the rules: counts for `#(destroyed)`. */
+  readonly destroyed?: boolean
+  /** A discard: counts for `#(discard)`, and the card's own ability triggers. */
+  readonly discarded?: boolean
+}
+
+/** Zones between which a card stays what it has become (section 6.8). */
+const KEEPS: Readonly<Record<string, readonly string[]>> = { ex: ['field', 'resolution'], resolution: ['field'] }
+
+const TOKEN_ZONES: readonly string[] = ['field', 'ex', 'resolution']
+
+/** Forgets everything that had happened to a card: it is a new object now. */
+function renew(card: EvolveCardState): void {
+  card.modifiers = []
+  card.keywords = []
+  card.traits = []
+  card.counters = {}
+  card.damage = 0
+  card.used = []
+}
+
+function settleIn(card: EvolveCardState): void {
+  card.engaged = false
+  card.turns = 0
+  card.racing = false
+  card.doomed = false
+  card.faceUp = false
+  card.evolvedIn = undefined
+}
+
+/** An evolved card and Carrots go back to the evolve deck face up when their follower leaves (section 5.7). */
+function detach(table: EvolveTable, card: EvolveCardState): void {
+  for (const id of card.attached) {
+    const under = cardOf(table.state, id)
+    relocate(table.state, ZONES, id, { zone: 'evolve', seat: under.owner })
+    under.faceUp = true
+  }
+  card.attached = []
+  card.evolved = undefined
+}
+
+/** An amulet with Stack loses a counter instead of leaving; with none left it goes to the cemetery, not destroyed (section 5.9). */
+function unstack(table: EvolveTable, card: EvolveCardState): 'stays' | 'falls' | undefined {
+  const counters = card.counters.Stack ?? 0
+  if (card.zone !== 'field' || counters === 0 || !hasKeyword(table, card, 'Stack')) return undefined
+  card.counters.Stack = counters - 1
+  mark(table, 'keyword', 'Stack')
+  mark(table, 'counter', 'Stack')
+  tell(table, 'event', 'stack-replaced', { cards: { card }, args: { left: counters - 1 } })
+  return counters > 1 ? 'stays' : 'falls'
+}
+
+/** Moves cards together, as one event, with everything that triggers on it. Answers those that left their zone. */
+export function moveCards(table: EvolveTable, ids: readonly number[], destination: Destination, moving: Moving = {}): number[] {
+  const watchers: (EvolveCardState | Memory)[] = ids.some((id) => cardOf(table.state, id).zone === 'field') ? everyFieldCard(table) : []
+  const left: Left[] = []
+  const moved: number[] = []
+  for (const id of ids) {
+    const card = cardOf(table.state, id)
+    if (card.zone === GONE) continue
+    const replaced = unstack(table, card)
+    if (replaced === 'stays') continue
+    const to: Destination = replaced === 'falls' ? { zone: 'cemetery' } : destination
+    const memory = relocateOne(table, card, to, replaced === 'falls' ? {} : moving)
+    if (memory) {
+      left.push({ subject: memory, to: to.zone })
+      const place = watchers.findIndex((watcher) => watcher.id === id)
+      if (place >= 0) watchers[place] = memory
+    }
+    moved.push(id)
+  }
+  raiseLeaving(table, left, watchers)
+  return moved
+}
+
+/** Moves one card and keeps what is known of it; answers that, where it left the field. */
+function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination, { destroyed, discarded }: Moving): Memory | undefined {
+  const from = card.zone
+  const memory = from === 'field' || discarded ? remember(table, card) : undefined
+  const owner = table.state.players[card.owner]
+  const seat = to.seat ?? card.owner
+  if (memory) table.state.memories[card.id] = memory
+  if (from === 'field') detach(table, card)
+  const gone = isToken(table, card) && !TOKEN_ZONES.includes(to.zone)
+  relocate(table.state, ZONES, card.id, { zone: gone ? GONE : to.zone, seat, ...(to.index === undefined ? {} : { index: to.index }) })
+  if (!KEEPS[from]?.includes(to.zone)) renew(card)
+  settleIn(card)
+  if (memory && destroyed) table.state.players[memory.controller].tally.destroyed.push(memory)
+  if (memory && discarded) {
+    owner.tally.discard.push(memory)
+    tell(table, 'event', 'discarded', { cards: { card: memory }, seat: card.owner })
+    raise(table, 'OnDiscarded', card, card)
+  }
+  if (memory && from === 'field') {
+    tell(table, 'event', destroyed ? 'destroyed' : `left-${to.zone}`, { cards: { card: memory } })
+    if (to.zone === 'hand') owner.tally.returnedToHandFromField.push(memory)
+    return memory
+  }
+  return undefined
+}
+
+/** Puts cards onto a field, reserved, with everything that triggers on it. Answers those that came; the rest found no place. */
+export function putOnField(table: EvolveTable, ids: readonly number[], seat: Seat): number[] {
+  const room = Math.max(0, (table.state.parameters.fieldLimit ?? 5) - (table.state.zones.field?.[seat].length ?? 0))
+  const coming = ids.slice(0, room)
+  const from = coming.map((id) => cardOf(table.state, id).zone)
+  for (const id of coming) relocateOne(table, cardOf(table.state, id), { zone: 'field', seat }, {})
+  coming.forEach((id, index) => enter(table, cardOf(table.state, id), from[index]))
+  return coming
+}
+
+/** What happens to a card that has just come onto a field, from wherever it came. */
+export function enter(table: EvolveTable, card: EvolveCardState, from: string | undefined): void {
+  card.turns = 0
+  if (hasKeyword(table, card, 'PutOnFieldEngaged')) {
+    card.engaged = true
+    mark(table, 'keyword', 'PutOnFieldEngaged')
+  }
+  if (hasKeyword(table, card, 'Stack') && !card.counters.Stack) card.counters.Stack = 1
+  tell(table, 'event', 'entered', { cards: { card }, seat: card.controller })
+  raiseEntering(table, card, from)
+  if (!card.engaged && hasKeyword(table, card, 'Ward')) push(table, { kind: 'ward', card: refTo(card) })
+}
+
+/** Creates tokens in a zone (section 4.4.7), as many as fit. Answers their ids. */
+export function createTokens(table: EvolveTable, key: string, zone: 'field' | 'ex', seat: Seat, amount: number): number[] {
+  const limit = table.state.parameters[zone === 'field' ? 'fieldLimit' : 'exLimit'] ?? 5
+  const created: number[] = []
+  while (created.length < amount && (table.state.zones[zone]?.[seat].length ?? limit) < limit) {
+    const card = addCard(table.state, ZONES, createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 }))
+    created.push(card.id)
+  }
+  for (const id of created) {
+    const card = cardOf(table.state, id)
+    if (zone === 'field') enter(table, card, undefined)
+    else tell(table, 'event', 'created-ex', { cards: { card }, seat })
+  }
+  return created
+}

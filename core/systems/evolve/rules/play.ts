@@ -1,0 +1,145 @@
+import type { Option, RefusedOption } from '../../../engine/decision'
+import type { FrameRule } from '../../../engine/rules'
+import type { Seat } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
+import type { Refusal } from '../../../engine/zone'
+import { message } from '../../../language/message'
+import { isInternal, pushCosts, unpayableCost } from './costs'
+import type { EvolveDefinition } from './definition'
+import { isUnplayed, mark } from './entries'
+import { definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
+import type { EvolveFrame } from './frames'
+import { moveCards, putOnField } from './move'
+import { passiveDiscount } from './passives'
+import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
+import { tell } from './tell'
+import { raise } from './triggers'
+import { evaluate, failedCondition, holds } from './values'
+
+const contextOf = (card: EvolveCardState, ability: number): Context => ({ performer: card.controller, source: { id: card.id, life: card.life }, key: card.key, ability, depth: 0 })
+
+/** Reductions that the card itself and others give (sections 4.5 and 4.6). */
+function discount(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): number {
+  let sum = passiveDiscount(table, card)
+  for (const index of definition.triggered.get('ModifiedCost') ?? []) {
+    const ability = definition.card.abilities[index]
+    if (ability?.effect?.id !== 'ReducedCost' || definition.broken.has(index)) continue
+    const context = contextOf(card, index)
+    if (!holds(table, { context }, ability.conditions)) continue
+    const { amount } = ability.effect.arguments
+    sum += amount ? Math.max(0, evaluate(table, { context }, amount)) : 1
+    mark(table, 'trigger', 'ModifiedCost')
+    mark(table, 'modified-cost', 'ReducedCost')
+  }
+  return sum
+}
+
+/** What a card costs to play from hand or EX area now (section 5.5). */
+export function playCost(table: EvolveTable, card: EvolveCardState): number {
+  const definition = definitionOf(table, card)
+  return definition ? Math.max(0, numberOf(table, card, 'cost') - discount(table, card, definition)) : 0
+}
+
+const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
+
+/** Alternate costs of a card, by ability index (section 4.6). */
+const alternates = (definition: EvolveDefinition): number[] =>
+  (definition.triggered.get('ModifiedCost') ?? []).filter((index) => definition.card.abilities[index]?.effect?.id === 'AlternateCost' && !definition.broken.has(index))
+
+/** Why the card cannot be played whatever is paid for it. */
+function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): Refusal | undefined {
+  if (definition.isEvolved || definition.isLeader) return refuse('refused-type')
+  if (!definition.isSpell) return roomIn(table, 'field', card.controller) > 0 ? undefined : refuse('refused-field-full')
+  const first = definition.spell
+  const ability = first === undefined ? undefined : definition.card.abilities[first]
+  if (first === undefined || !ability) return undefined
+  if (definition.broken.has(first)) return refuse('refused-broken')
+  const context = contextOf(card, first)
+  const failed = failedCondition(table, { context }, ability.conditions)
+  if (failed) return { reason: message('refused-spell-condition', { card: titleOf(table, card) }), span: { key: card.key, start: failed.span.start, end: failed.span.end } }
+  return unpayableCost(table, context, ability)
+}
+
+/** Ways to play one card, and those refused: for its play points, or for an alternate cost. */
+export function playOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
+  const definition = definitionOf(table, card)
+  if (!definition || (!refused && table.state.players[card.controller].playPoints < 0)) return
+  const cost = playCost(table, card)
+  const points = table.state.players[card.controller].playPoints
+  const stopped = points < cost && !refused && alternates(definition).length === 0 ? refuse('') : unplayable(table, card, definition)
+  const option: Option = { id: `play:${card.id}`, verb: 'play', card: card.id, label: message('option-play', { card: titleOf(table, card), cost }) }
+  const refusal = stopped ?? (points >= cost ? undefined : refuse('refused-play-points', { cost, points }))
+  if (!refusal) options.push(option)
+  else refused?.push({ ...option, refusal })
+  for (const index of alternates(definition)) {
+    const ability = definition.card.abilities[index]
+    if (!ability) continue
+    const context = contextOf(card, index)
+    const other: Option = { ...option, id: `play:${card.id}#${index}`, name: ability.name, label: message('option-play-alternate', { card: titleOf(table, card), ability: ability.name }) }
+    const failed = failedCondition(table, { context }, ability.conditions)
+    const reason = stopped ?? (failed ? refuse('refused-condition', { ability: ability.name }) : unpayableCost(table, context, ability))
+    if (!reason) options.push(other)
+    else refused?.push({ ...other, refusal: reason })
+  }
+}
+
+/** Plays a card: pays, counts it, and lets it go to the field or resolve. The frames that follow are pushed by the caller first. */
+export function play(table: EvolveTable, id: number, alternate: number | undefined): void {
+  const card = cardOf(table.state, id)
+  const definition = definitionOf(table, card)
+  if (!definition) return
+  const seat = card.controller
+  const player = table.state.players[seat]
+  tell(table, 'input', 'played', { cards: { card }, seat, args: { cost: alternate === undefined ? playCost(table, card) : 0 } })
+  if (alternate === undefined) player.playPoints -= playCost(table, card)
+  player.played++
+  push(table, definition.isSpell ? { kind: 'spell', card: id, seat } : { kind: 'enter', card: id, seat })
+  if (alternate !== undefined) {
+    mark(table, 'trigger', 'ModifiedCost')
+    mark(table, 'modified-cost', 'AlternateCost')
+    pushCosts(table, contextOf(card, alternate))
+  } else if (definition.spell !== undefined) {
+    const costs = definition.card.abilities[definition.spell]?.costs ?? []
+    if (costs.some((cost) => !isInternal(cost))) pushCosts(table, contextOf(card, definition.spell))
+  }
+}
+
+export const enterFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'enter' }>> = {
+  run(table, { card, seat }) {
+    putOnField(table, [card], seat)
+  },
+}
+
+const DELAYED = ['StartEndPhase', 'StartMainPhase', 'StartOpponentMainPhase'] as const
+
+/** A spell resolves: abilities that watch it wait, its first ability happens at once, later ones are left for their phase. */
+export const spellFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'spell' }>> = {
+  run(table, { card: id, seat }) {
+    const card = cardOf(table.state, id)
+    const definition = definitionOf(table, card)
+    if (!definition) return
+    moveCards(table, [id], { zone: 'resolution', seat })
+    table.state.players[seat].tally.spellsPlayed.push(remember(table, card))
+    for (const place of [...(table.state.zones.field?.[seat] ?? [])]) raise(table, 'OnPlaySpell', cardOf(table.state, place), card)
+    for (const phase of DELAYED) {
+      for (const ability of definition.triggered.get(phase) ?? []) {
+        if (!isUnplayed(table, 'trigger', phase)) table.state.delayed.push({ phase, context: contextOf(card, ability) })
+      }
+    }
+    push(table, { kind: 'spent', card: id })
+    if (definition.spell !== undefined) push(table, { kind: 'ability', context: contextOf(card, definition.spell), helper: false, paid: true })
+  },
+}
+
+/** A spell that has resolved goes to the cemetery; one that its own ability moved stays where it is. */
+export const spentFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'spent' }>> = {
+  run(table, { card }) {
+    if (cardOf(table.state, card).zone === 'resolution') moveCards(table, [card], { zone: 'cemetery' })
+  },
+}
+
+/** Cards that may be played in a quick window (section 5.8). */
+export const isQuick = (table: EvolveTable, card: EvolveCardState): boolean => hasKeyword(table, card, 'Quick')
+
+export const playable = (table: EvolveTable, seat: Seat): EvolveCardState[] =>
+  [...(table.state.zones.hand?.[seat] ?? []), ...(table.state.zones.ex?.[seat] ?? [])].map((id) => cardOf(table.state, id))

@@ -1,0 +1,120 @@
+import type { Question } from '../../../engine/decision'
+import type { FrameRule } from '../../../engine/rules'
+import { cardOf } from '../../../engine/state'
+import type { Ability } from '../ability'
+import { isInternal, pushCosts, unpayableCost } from './costs'
+import { effectOf } from './lookup'
+import { isUnplayed, mark } from './entries'
+import { subjectOf } from './facts'
+import type { EvolveFrame } from './frames'
+import { clearDead } from './processing'
+import { abilityOf, promptFor } from './prompt'
+import { push, type Context, type EvolveTable } from './state'
+import { sourceOf, tell } from './tell'
+import { evaluate, failedCondition } from './values'
+
+/** Sequencing effects inside each other, and steps in one resolution, before it is stopped (section 6.11). */
+export const DEEPEST = 64
+export const MOST_STEPS = 1000
+
+type AbilityFrame = Extract<EvolveFrame, { kind: 'ability' }>
+type EffectFrame = Extract<EvolveFrame, { kind: 'effect' }>
+
+const hasCosts = ({ costs }: Ability): boolean => costs.some((cost) => !isInternal(cost))
+
+/** Whether the ability asks to be paid for: it could be, and nothing else stops it. */
+function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question | undefined {
+  const ability = abilityOf(table, context)
+  if (paid || !ability || !hasCosts(ability) || isBroken(table, context) || failedCondition(table, { context }, ability.conditions)) return undefined
+  if (unpayableCost(table, context, ability)) return undefined
+  return { by: context.performer, kind: 'pay', prompt: promptFor(table, context, 'ask-pay'), source: sourceOf(table, context, ability.costs[0]?.span), asks: { kind: 'yes' } }
+}
+
+const isBroken = (table: EvolveTable, { key, ability }: Context): boolean => table.pool.byKey(key)?.broken.has(ability) ?? true
+
+/** Stops a resolution that goes too deep or too long; the match goes on without the rest of it. */
+function isEndless(table: EvolveTable, { context, helper }: AbilityFrame): boolean {
+  const { state } = table
+  if (!helper) {
+    state.resolution = { steps: 0, below: state.work.length }
+    return false
+  }
+  state.resolution.steps++
+  if (context.depth <= DEEPEST && state.resolution.steps <= MOST_STEPS) return false
+  tell(table, 'nothing', context.depth > DEEPEST ? 'too-deep' : 'too-many-steps', { context, args: { most: context.depth > DEEPEST ? DEEPEST : MOST_STEPS } })
+  state.work.length = Math.min(state.work.length, state.resolution.below)
+  return true
+}
+
+/** Why an ability that has come up does nothing; reports it, and answers whether it is so. */
+function isStopped(table: EvolveTable, { context, paid }: AbilityFrame, ability: Ability): boolean {
+  if (isBroken(table, context)) {
+    tell(table, 'nothing', 'broken-script', { context, args: { ability: ability.name } })
+    return true
+  }
+  if (paid) return false
+  const failed = failedCondition(table, { context }, ability.conditions)
+  if (failed) {
+    tell(table, 'nothing', 'condition-false', { context, span: failed.span, args: { ability: ability.name, value: evaluate(table, { context }, failed.value) } })
+    return true
+  }
+  const refusal = unpayableCost(table, context, ability)
+  if (refusal) tell(table, 'nothing', refusal.reason.id, { context, span: refusal.span, args: refusal.reason.args })
+  return refusal !== undefined
+}
+
+/** An ability resolves: conditions, costs, effect (section 6.2). */
+export const abilityFrame: FrameRule<EvolveTable, AbilityFrame> = {
+  ask: askPay,
+  answer(table, frame, answer) {
+    if ('yes' in answer && answer.yes) start(table, frame)
+    else tell(table, 'nothing', 'declined', { context: frame.context })
+  },
+  run: start,
+}
+
+function start(table: EvolveTable, frame: AbilityFrame): void {
+  const { context } = frame
+  const ability = abilityOf(table, context)
+  if (!ability || isEndless(table, frame) || isStopped(table, frame, ability)) return
+  const { trigger, effect } = ability
+  if (trigger) {
+    if (isUnplayed(table, 'trigger', trigger.value)) return tell(table, 'nothing', 'not-played', { context, span: trigger.span, args: { word: trigger.value } })
+    if (!frame.helper) mark(table, 'trigger', trigger.value)
+  }
+  if (!effect) return
+  tell(table, 'event', frame.helper ? 'step' : 'resolves', { context, args: { ability: ability.name }, cards: cardsOf(table, context) })
+  push(table, { kind: 'effect', context })
+  if (ability.costs.length > 0 && !frame.paid) pushCosts(table, context)
+}
+
+const cardsOf = (table: EvolveTable, { source }: Context) => ({ card: subjectOf(table, source) ?? cardOf(table.state, source.id) })
+
+/** One effect: what it asks, then what it does, then a light rules step (section 6.7). */
+export const effectFrame: FrameRule<EvolveTable, EffectFrame> = {
+  ask(table, frame, explain) {
+    const found = effectOf(table, frame)
+    return found?.rule.ask?.(found.step, explain)
+  },
+  answer(table, frame, answer) {
+    perform(table, frame, answer)
+  },
+  run(table, frame) {
+    perform(table, frame, undefined)
+  },
+}
+
+function perform(table: EvolveTable, frame: EffectFrame, answer: Parameters<NonNullable<FrameRule['answer']>>[2] | undefined): void {
+  const { context } = frame
+  const found = effectOf(table, frame)
+  if (!found) {
+    const effect = abilityOf(table, context)?.effect
+    if (effect) isUnplayed(table, 'effect', effect.id)
+    return tell(table, 'nothing', 'not-played', { context, span: effect?.span, args: { word: effect?.id ?? '' } })
+  }
+  const { rule, step } = found
+  if (rule.apply(step, answer)) mark(table, 'effect', step.effect.id)
+  else if (!frame.stage) tell(table, 'nothing', 'no-effect', { context, span: step.effect.span, args: { effect: step.effect.id } })
+  clearDead(table)
+}
+

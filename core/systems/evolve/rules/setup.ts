@@ -1,0 +1,51 @@
+import { createCard as create } from '../../../engine/arrange'
+import { draw as drawNumber, shuffle } from '../../../engine/random'
+import type { Deck, FrameRule, Rules } from '../../../engine/rules'
+import { SEATS, other, type Seat } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
+import { message } from '../../../language/message'
+import { draw } from './deck'
+import type { EvolveFrame } from './frames'
+import { cardsIn } from './facts'
+import { moveCards } from './move'
+import { push, type EvolveTable } from './state'
+import { tell } from './tell'
+
+/** Sets both decks up (section 5.3): leaders, evolve decks, shuffled main decks, opening hands, redraw, first turn. */
+export function deal(rules: Rules, table: EvolveTable, decks: readonly [Deck, Deck], chosen: Seat | undefined): void {
+  const { state } = table
+  for (const seat of SEATS) {
+    const { leader = [], main = [], evolve = [] } = decks[seat].sections
+    cardOf(state, seat).key = leader[0] ?? ''
+    for (const key of main) create(rules, table, key, seat, 'deck')
+    for (const key of evolve) create(rules, table, key, seat, 'evolve')
+    shuffle(state.random, state.zones.deck?.[seat] ?? [])
+  }
+  const first = chosen ?? (drawNumber(state.random, 0, 1) as Seat)
+  state.turn = { seat: first, number: 1, phase: 'start' }
+  state.players[first].evolutionPoints = state.parameters.evolutionPointsFirst ?? 0
+  state.players[other(first)].evolutionPoints = state.parameters.evolutionPointsSecond ?? 3
+  tell(table, 'event', 'goes-first', { cards: { leader: cardOf(state, first) }, seat: first })
+  for (const seat of [first, other(first)]) draw(table, seat, state.parameters.openingHand ?? 4)
+  push(table, { kind: 'redraw', seat: first }, { kind: 'redraw', seat: other(first) }, { kind: 'turn', seat: first })
+}
+
+/** The whole hand under the deck in an order of the player's choice, and as many cards drawn again; once, without shuffling (section 5.3). */
+export const redrawFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'redraw' }>> = {
+  ask(table, { seat, ordering }) {
+    const hand = cardsIn(table, 'hand', seat).map(({ id }) => id)
+    if (hand.length === 0) return undefined
+    if (!ordering) return { by: seat, kind: 'redraw', prompt: message('ask-redraw'), asks: { kind: 'yes' } }
+    const asks = { kind: 'cards', candidates: hand, min: hand.length, max: hand.length, ordered: true, refused: [] } as const
+    return { by: seat, kind: 'order', prompt: message('ask-redraw-order'), asks }
+  },
+  answer(table, frame, answer) {
+    const { seat } = frame
+    if ('yes' in answer && answer.yes) push(table, { ...frame, ordering: true })
+    if (!('choose' in answer)) return
+    for (const id of answer.choose) moveCards(table, [id], { zone: 'deck' })
+    tell(table, 'event', 'redrew', { cards: { leader: cardOf(table.state, seat) }, args: { amount: answer.choose.length }, seat })
+    draw(table, seat, answer.choose.length)
+  },
+  run: () => undefined,
+}

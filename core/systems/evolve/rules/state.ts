@@ -1,0 +1,134 @@
+import type { Table } from '../../../engine/rules'
+import type { Seat } from '../../../engine/seat'
+import type { CardState, Frame, Ref, State } from '../../../engine/state'
+import type { EvolveDefinition } from './definition'
+import type { EvolveFrame } from './frames'
+
+/** Numbers of a card that effects change (specification, section 4.4.5). */
+export const CARD_NUMBERS = ['attack', 'defense', 'cost', 'evolveCost'] as const
+export type CardNumber = (typeof CARD_NUMBERS)[number]
+
+/** How long something lasts: to the end of this turn, or of the next turn of a seat. Absent: as long as the card stays (section 6.9). */
+export type Until = 'turn' | { readonly turnOf: Seat; readonly after: number }
+
+/** A change of a number, in order of time: an amount added, or the value it is set to. */
+export interface Modifier {
+  readonly number: CardNumber
+  readonly amount?: number
+  readonly set?: number
+  readonly until?: Until
+}
+
+export interface Granted {
+  readonly word: string
+  readonly until?: Until
+}
+
+export interface EvolveCardState extends CardState {
+  engaged: boolean
+  /** Turn starts it has seen on the field; 0 in the turn it came. */
+  turns: number
+  damage: number
+  modifiers: Modifier[]
+  keywords: Granted[]
+  traits: Granted[]
+  counters: Record<string, number>
+  /** Names of abilities that were used up this turn. */
+  used: string[]
+  /** Evolved card or Carrots that lie with it. */
+  attached: number[]
+  /** Id of the evolved card on top of it, whose information it has. */
+  evolved?: number | undefined
+  /** Turn in which it evolved: it may attack followers then. */
+  evolvedIn?: number | undefined
+  racing: boolean
+  /** In the evolve deck: used, and open to both. */
+  faceUp: boolean
+  /** It fought a follower with Bane and dies at the next rules processing. */
+  doomed: boolean
+}
+
+/** A card as it was just before it left (section 6.8): what filters and values see of it from then on. */
+export interface Memory {
+  readonly memory: true
+  readonly id: number
+  /** Which object it was. */
+  readonly life: number
+  readonly key: string
+  readonly baseKey: string
+  readonly controller: Seat
+  readonly attack: number
+  readonly defense: number
+  readonly cost: number
+  readonly evolveCost: number
+  readonly keywords: readonly string[]
+  readonly traits: readonly string[]
+  readonly counters: Readonly<Record<string, number>>
+  readonly engaged: boolean
+  readonly racing: boolean
+  readonly turns: number
+}
+
+export interface EvolvePlayer {
+  leaderDefense: number
+  playPoints: number
+  maxPlayPoints: number
+  evolutionPoints: number
+  /** This turn's evolve or race is used up (section 5.7.1). */
+  evolvedThisTurn: boolean
+  /** Had to draw from an empty deck. */
+  deckedOut: boolean
+  /** The leader's defense went down this turn: Sanguine, in the own turn. */
+  hurt: boolean
+  /** Cards played this turn: Combo. */
+  played: number
+  /** Cards of this turn by what happened to them (`#(…)`, section 4.9). */
+  tally: Record<Tally, Memory[]>
+}
+
+export const TALLIES = ['destroyed', 'discard', 'attacked', 'spellsPlayed', 'returnedToHandFromField'] as const
+export type Tally = (typeof TALLIES)[number]
+
+/** What an effect resolves in (section 6.1). Sequencing effects pass it on, changing only what they say. Plain JSON. */
+export interface Context {
+  /** Who resolves the effect; own and opponent are seen from here. */
+  readonly performer: Seat
+  /** The card whose ability it is. */
+  readonly source: Ref
+  /** Where the ability is written: the source's own card, or the evolved card on it. */
+  readonly key: string
+  /** Which ability of that card, from 0. */
+  readonly ability: number
+  /** The card that made it trigger (section 4.1). */
+  readonly trigger?: Ref
+  /** Only these cards are seen by field and EX targets (section 6.5). */
+  readonly scope?: readonly Ref[]
+  /** Stands in for the first amount of each step (section 6.6). */
+  readonly override?: number
+  /** Sequencing effects around this one. */
+  readonly depth: number
+  /** For a condition marked `<<`: it held when the trigger happened. */
+  readonly early?: true
+}
+
+export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
+  /** Triggered abilities that wait for the next confirmation timing, by controller (section 5.11). */
+  pending: [Context[], Context[]]
+  /** Abilities that spells have left for a later phase (section 4.1). */
+  delayed: { readonly phase: 'StartEndPhase' | 'StartMainPhase' | 'StartOpponentMainPhase'; readonly context: Context }[]
+  /** Cards that left this turn, by id, as they were: last-known information. */
+  memories: Record<number, Memory>
+  /** Who takes another turn, last in first out. */
+  extraTurns: Seat[]
+  /** Sequencing steps of the resolution under way, and how much work lay below it (section 6.11). */
+  resolution: { steps: number; below: number }
+}
+
+export type EvolveTable = Table<EvolveState, EvolveDefinition>
+
+/** A card at the table now, or as it was. */
+export type Subject = EvolveCardState | Memory
+
+export const isMemory = (subject: Subject): subject is Memory => 'memory' in subject
+
+export const push = (table: EvolveTable, ...frames: EvolveFrame[]): void => void table.state.work.push(...(frames.reverse() as Frame[]))

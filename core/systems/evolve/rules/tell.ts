@@ -1,0 +1,43 @@
+import type { TraceEvent } from '../../../engine/trace'
+import type { Seat } from '../../../engine/seat'
+import type { Source } from '../../../engine/state'
+import type { Span } from '../../../language/span'
+import { message } from '../../../language/message'
+import { titleOf } from './facts'
+import { isMemory, type Context, type EvolveTable, type Subject } from './state'
+
+interface Told {
+  readonly args?: Readonly<Record<string, string | number>>
+  /** Cards that the sentence names, by its holes. */
+  readonly cards?: Readonly<Record<string, Subject>>
+  readonly context?: Context
+  /** The place in the script that says so; the whole ability when absent. */
+  readonly span?: Span | undefined
+  readonly seat?: Seat
+  readonly only?: Seat
+}
+
+/** The ability that a context belongs to, as the kit names sources. */
+export function sourceOf(table: EvolveTable, { source, key, ability }: Context, span?: Span): Source {
+  const place = span ?? table.pool.byKey(key)?.card.abilities[ability]?.span
+  return { id: source.id, key, path: `abilities.${ability}`, ...(place ? { span: place } : {}) }
+}
+
+/** Reports an event to the trace, where somebody listens. */
+export function tell(table: EvolveTable, level: TraceEvent['level'], id: string, told: Told = {}): void {
+  if (!table.trace) return
+  const { args = {}, cards = {}, context, span, seat, only } = told
+  const names = Object.fromEntries(Object.entries(cards).map(([hole, subject]) => [hole, nameFor(table, subject)]))
+  table.trace({
+    level,
+    message: message(id, { ...args, ...names }),
+    subjects: Object.fromEntries(Object.entries(cards).map(([hole, subject]) => [hole, subject.id])),
+    ...(context ? { source: sourceOf(table, context, span) } : {}),
+    ...(seat === undefined ? {} : { seat }),
+    ...(only === undefined ? {} : { only }),
+  })
+}
+
+/** A player's avatar is called by its leader, or by its side of the table. */
+const nameFor = (table: EvolveTable, subject: Subject): string =>
+  !isMemory(subject) && subject.zone === 'player' ? (subject.key === '' ? (subject.id === 0 ? 'the near leader' : 'the far leader') : titleOf(table, subject)) : titleOf(table, subject)

@@ -1,0 +1,92 @@
+import { SEATS, other, type Seat } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
+import type { TriggerId } from '../vocabulary'
+import { definitionOf, keyOf, subjectOf } from './facts'
+import { matches } from './filters'
+import type { Context, EvolveCardState, EvolveTable, Subject } from './state'
+import { tell } from './tell'
+import { holds } from './values'
+
+/**
+ * Makes an object's abilities of one trigger wait for the next confirmation timing (section 4.1). The object may have left: then its memory is given.
+ * `cause` is the trigger card.
+ */
+export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, cause: Subject): void {
+  const definition = definitionOf(table, holder)
+  const indices = definition?.triggered.get(trigger)
+  if (!definition || !indices) return
+  for (const ability of indices) {
+    const context: Context = {
+      performer: holder.controller,
+      source: { id: holder.id, life: holder.life },
+      key: keyOf(table, holder),
+      ability,
+      trigger: { id: cause.id, life: cause.life },
+      depth: 0,
+    }
+    add(table, context, cause)
+  }
+}
+
+function add(table: EvolveTable, context: Context, cause: Subject): void {
+  const ability = table.pool.byKey(context.key)?.card.abilities[context.ability]
+  if (!ability || !ability.filters.every((filter) => matches(table, { context }, filter, cause))) return
+  const early = ability.conditions.filter((condition) => condition.early)
+  if (early.length > 0 && !holds(table, { context }, early)) {
+    tell(table, 'nothing', 'condition-early', { context, span: early[0]?.span, args: { ability: ability.name } })
+    return
+  }
+  table.state.pending[context.performer].push(early.length > 0 ? { ...context, early: true } : context)
+}
+
+/** Raises a trigger on every other card of a field. */
+export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
+  for (const id of [...(table.state.zones.field?.[seat] ?? [])]) if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
+}
+
+/** What follows when cards have left a field together: those that left still see each other go (section 4.1). */
+export function raiseLeaving(table: EvolveTable, left: readonly Left[], watchers: readonly Subject[]): void {
+  for (const { subject, to } of left) {
+    if (to === 'cemetery') raise(table, 'LastWords', subject, subject)
+    raise(table, 'OnLeaveField', subject, subject)
+    if (to === 'hand') raise(table, 'OnReturnToHandFromField', subject, subject)
+    for (const watcher of watchers) {
+      if (watcher.id === subject.id) continue
+      const own = watcher.controller === subject.controller
+      if (own) raise(table, 'OnOtherLeaveField', watcher, subject)
+      if (own && to === 'hand') raise(table, 'OnOtherReturnToHandFromField', watcher, subject)
+      if (!own && to === 'cemetery') raise(table, 'OnOpponentCardLeaveField', watcher, subject)
+    }
+  }
+}
+
+export interface Left {
+  readonly subject: Subject
+  /** Where it would lie by the rules; a token lies nowhere. */
+  readonly to: string
+}
+
+/** Cards on both fields, those that are about to leave included. */
+export const everyFieldCard = (table: EvolveTable): EvolveCardState[] => SEATS.flatMap((seat) => (table.state.zones.field?.[seat] ?? []).map((id) => cardOf(table.state, id)))
+
+/** What follows when a card has come onto a field. */
+export function raiseEntering(table: EvolveTable, card: EvolveCardState, from: string | undefined): void {
+  raise(table, 'Fanfare', card, card)
+  raise(table, from === 'hand' ? 'FanfareHand' : 'FanfareNotHand', card, card)
+  raiseOnOthers(table, 'OnOtherEnterField', card.controller, card)
+}
+
+/** Abilities at the start of a phase, and those that spells have left for it (section 4.1). */
+export function raisePhase(table: EvolveTable, phase: 'StartMainPhase' | 'StartEndPhase', seat: Seat): void {
+  for (const id of [...(table.state.zones.field?.[seat] ?? [])]) raise(table, phase, cardOf(table.state, id), cardOf(table.state, id))
+  if (phase === 'StartMainPhase') {
+    for (const id of [...(table.state.zones.field?.[other(seat)] ?? [])]) raise(table, 'StartOpponentMainPhase', cardOf(table.state, id), cardOf(table.state, id))
+  }
+  const due = (context: Context, wanted: string): boolean =>
+    wanted === phase ? context.performer === seat : wanted === 'StartOpponentMainPhase' && phase === 'StartMainPhase' && context.performer !== seat
+  for (const { context } of table.state.delayed.filter((one) => due(one.context, one.phase))) table.state.pending[context.performer].push(context)
+  table.state.delayed = table.state.delayed.filter((one) => !due(one.context, one.phase))
+}
+
+/** The trigger card of a context, as it is or was. */
+export const triggerCardOf = (table: EvolveTable, { trigger }: Context): Subject | undefined => trigger && subjectOf(table, trigger)

@@ -14,6 +14,7 @@ const FILTERS: Record<PickPurpose, FileFilter[]> = {
   scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'yaml', 'yml', 'zip'] }, ALL],
   art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'svg'] }],
   library: [LIBRARY, ALL],
+  decks: [{ name: 'Deck lists', extensions: ['txt'] }, ALL],
 }
 
 export const isPurpose = (value: unknown): value is PickPurpose => typeof value === 'string' && Object.hasOwn(FILTERS, value)

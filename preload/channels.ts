@@ -6,6 +6,7 @@ export const CHANNELS = { request: 'studio:request', pick: 'studio:pick', delive
 /** The names of the contract at run time, without its schemas: the preload stays a few hundred bytes. Leaving one out does not compile. */
 export const REQUEST_NAMES = {
   'studio.info': true,
+  'studio.decks': true,
   'settings.read': true,
   'settings.write': true,
   'library.info': true,

@@ -142,6 +142,8 @@ export const REQUESTS = {
       notices: z.array(z.string()),
     }),
   },
+  /** Deck lists that come with the studio, as written; made of the sample collections' cards. */
+  'studio.decks': { input: z.object({}), output: z.array(z.object({ system, path: z.string(), text: z.string() })) },
   'settings.read': { input: z.object({}), output: settings },
   'settings.write': { input: chosen.partial(), output: settings },
 
@@ -234,7 +236,7 @@ export type Settings = z.output<typeof settings>
 export type Reply<T> = { readonly value: T } | { readonly failure: { readonly code: string; readonly message: string } }
 
 /** What a file dialog is for; the host knows the extensions. */
-export type PickPurpose = 'scripts' | 'art' | 'library'
+export type PickPurpose = 'scripts' | 'art' | 'library' | 'decks'
 
 /** `window.studio`: all the renderer knows of its host. */
 export interface StudioBridge {

@@ -1,5 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SYSTEMS } from '../../core/systems/registry'
+import type { Answer } from '../../preload/contract'
 import type { Answers, StudioContext } from './context'
 
-export const studioAnswers = ({ host, version, notices }: StudioContext): Answers<'studio'> => ({
+/** The deck lists of all sample collections. */
+function sampleDecks(resources: string): Promise<Answer<'studio.decks'>> {
+  const paths = SYSTEMS.flatMap(({ id, studio }) => (studio?.samples ?? []).flatMap(({ decks }) => decks.map((path) => ({ system: id, path }))))
+  return Promise.all(paths.map(async ({ system, path }) => ({ system, path, text: await readFile(join(resources, path), 'utf8') })))
+}
+
+export const studioAnswers = ({ host, version, notices, folders }: StudioContext): Answers<'studio'> => ({
   'studio.info': () => ({ version, host, platform: process.platform, notices: [...notices] }),
+  'studio.decks': () => sampleDecks(folders.resources),
 })

@@ -4,6 +4,7 @@ const ACCEPT: Record<PickPurpose, string> = {
   scripts: '.txt,.sve,.lua,.xml,.py,.yaml,.yml,.zip',
   art: 'image/png,image/jpeg,image/webp,image/svg+xml',
   library: '.fanfare',
+  decks: '.txt',
 }
 
 /** Shows the browser's own file chooser; answers no files when the person declines. */

@@ -20,6 +20,8 @@ export interface OpenCardOptions {
   /** The label of a step that edits this card's text. */
   label(name: string): string
   unsaved(entry: string, isUnsaved: boolean): void
+  /** The text as it stands has been checked. */
+  checked(entry: string, text: string, inspection: Inspection): void
 }
 
 /** What the page shows of an open card. */
@@ -139,6 +141,7 @@ export class OpenCard {
     if (this.model.isDisposed() || this.model.getVersionId() !== version) return
     this.#inspected = version
     this.state.inspection = inspection
+    this.#options.checked(this.entry, this.text, inspection)
     mark(this.model, inspection)
   }
 

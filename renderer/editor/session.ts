@@ -7,6 +7,7 @@ import type { SystemId } from '../../core/system'
 import { useCards } from '../cards/cards'
 import { studioOf } from '../cards/desk'
 import { translate } from '../messages/i18n'
+import { useDrafts } from '../stores/drafts'
 import { useLibrary } from '../stores/library'
 import type { CardPlace } from '../stores/pages'
 import type { monaco } from './monaco'
@@ -20,6 +21,7 @@ const MOST_OPEN = 16
 export const useSession = defineStore('session', () => {
   const library = useLibrary()
   const cards = useCards()
+  const drafts = useDrafts()
   const open = shallowRef<readonly OpenCard[]>([])
   const active = shallowRef<OpenCard>()
   /** Where the script pane is to go: a fresh object for every request. */
@@ -64,6 +66,8 @@ export const useSession = defineStore('session', () => {
       apply: library.apply,
       label: (name) => translate('editor.steps.edit', { name }),
       unsaved: library.markUnsaved,
+      checked: (id, text, { cards: found, diagnostics }) =>
+        drafts.take({ entry: id, text, keys: found.map(({ key }) => key), isSound: diagnostics.every(({ severity }) => severity !== 'error') }),
     })
     open.value = [...open.value, opened]
     return opened
@@ -113,6 +117,7 @@ export const useSession = defineStore('session', () => {
     open.value = open.value.filter((other) => other !== opened)
     used.splice(0, used.length, ...used.filter((other) => other !== opened.entry))
     if (active.value === opened) active.value = open.value[Math.min(at, open.value.length - 1)]
+    drafts.drop(opened.entry)
     opened.dispose()
   }
 
@@ -145,6 +150,11 @@ export const useSession = defineStore('session', () => {
     active.value?.refresh()
   })
 
+  watch(
+    () => active.value && { entry: active.value.entry, index: active.value.state.index },
+    (shown) => (drafts.shown = shown),
+    { immediate: true },
+  )
   watch(
     () => library.loaded,
     (loaded) => !loaded && [...open.value].forEach(discard),

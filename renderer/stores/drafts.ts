@@ -1,4 +1,6 @@
 import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { CardPlace } from './pages'
 
 /** A text as it stands in the editor, saved or not. */
 export interface Draft {
@@ -14,6 +16,8 @@ export interface Draft {
 export const useDrafts = defineStore('drafts', () => {
   const drafts = new Map<string, Draft>()
   const listeners = new Set<(draft: Draft) => void>()
+  /** The card that the editor shows. */
+  const shown = shallowRef<CardPlace>()
 
   function take(draft: Draft): void {
     const known = drafts.get(draft.entry)
@@ -28,5 +32,5 @@ export const useDrafts = defineStore('drafts', () => {
     return () => void listeners.delete(listener)
   }
 
-  return { take, onChange, find: (entry: string): Draft | undefined => drafts.get(entry), drop: (entry: string): void => void drafts.delete(entry) }
+  return { shown, take, onChange, find: (entry: string): Draft | undefined => drafts.get(entry), drop: (entry: string): void => void drafts.delete(entry) }
 })

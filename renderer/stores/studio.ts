@@ -24,6 +24,7 @@ export function bridge(): StudioBridge {
 /** Requests that may be carried out twice without harm: they are asked again when their answer was lost. */
 const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'studio.info',
+  'studio.decks',
   'settings.read',
   'settings.write',
   'library.info',

@@ -27,7 +27,7 @@ function fill(words: Words, state: State, { args }: Message, hole: string, subje
   const card = subjects[hole]
   const value = args[hole]
   if (card !== undefined) {
-    const text = value === undefined || card < SEATS.length ? nameOf(words, state, card) : String(value)
+    const text = typeof value === 'string' ? value : nameOf(words, state, card)
     return card < SEATS.length ? { text } : { text, card }
   }
   if (hole === 'player' && typeof value === 'number') return { text: words.names[value] ?? String(value) }
@@ -39,7 +39,10 @@ export function printPieces(words: Words, state: State, message: Message, subjec
   const sentence = words.messages[message.id] ?? ENGINE_MESSAGES[message.id]
   if (sentence === undefined) return [{ text: `${message.id} ${JSON.stringify(message.args)}` }]
   const parts = sentence.split(HOLE).filter((part) => part !== '')
-  return parts.map((part) => (HOLE.test(part) ? fill(words, state, message, part.slice(1, -1), subjects) : { text: part }))
+  return parts.map((part, index) => {
+    const piece = HOLE.test(part) ? fill(words, state, message, part.slice(1, -1), subjects) : { text: part }
+    return index === 0 ? { ...piece, text: piece.text.charAt(0).toUpperCase() + piece.text.slice(1) } : piece
+  })
 }
 
 export const printText = (words: Words, state: State, message: Message): string =>

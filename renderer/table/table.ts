@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { Answer } from '../../core/engine/decision'
 import type { Arrangement, Rules, Setup } from '../../core/engine/rules'
 import { other, type Seat } from '../../core/engine/seat'
@@ -12,7 +12,9 @@ import { useSettings } from '../stores/settings'
 import { useToasts } from '../stores/toasts'
 import { TableClient } from './client'
 import { type ChosenManners, readManners } from './manners'
+import { forgetTable, recall, remember } from './memory'
 import type { FromTable, PrintedReason, ScriptPlace, SeatPlayer, TableManners, TablePosition, TableSetup, TableText, ToTable } from './protocol'
+import { followTexts } from './reload'
 import { useTexts } from './texts'
 
 /** What a table is opened with; texts of cards that lie in the library are found by the table itself. */
@@ -34,7 +36,8 @@ export interface Destination {
   readonly flip?: boolean
 }
 
-const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! & 0x7fff_ffff
+/** A seed for a match that nobody has chosen one for. */
+export const randomSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) & 0x7fff_ffff
 
 /** The one table of the window: what it shows, and everything that can be done at it. */
 export const useTable = defineStore('table', () => {
@@ -56,6 +59,9 @@ export const useTable = defineStore('table', () => {
   const fault = ref<string>()
   /** Resolves saves that are under way. */
   let saved: ((document: string) => void)[] = []
+  /** Entries whose texts the table has, and words that it has asked for in vain. */
+  const known = new Set<string>()
+  const missed = new Set<string>()
 
   const system = computed(() => opening.value?.system)
   const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).studio?.rules)
@@ -72,6 +78,18 @@ export const useTable = defineStore('table', () => {
     lost,
   })
   const send = (message: ToTable): void => client.send(message)
+  const followed = followTexts({
+    knows: (entry) => known.has(entry),
+    misses: (word) => missed.has(word),
+    reload: (changed) => send({ do: 'reload', texts: changed }),
+    extend: (added) => extend(added),
+  })
+
+  function extend(added: readonly TableText[], missing: readonly string[] = []): void {
+    for (const { entry } of added) known.add(entry)
+    for (const word of missing) missed.add(word)
+    send({ do: 'extend', texts: added, missing })
+  }
 
   function hear(message: FromTable): void {
     switch (message.tell) {
@@ -79,7 +97,7 @@ export const useTable = defineStore('table', () => {
         position.value = message.position
         history.value = message.history
         state.value = 'open'
-        return
+        return keep()
       case 'refused':
         refusal.value = { ...message.reason }
         return
@@ -114,7 +132,7 @@ export const useTable = defineStore('table', () => {
     const asked = opening.value
     if (!asked) return
     const { found, missing } = await texts.find(asked.system, wanted)
-    if (opening.value === asked) send({ do: 'extend', texts: found, missing })
+    if (opening.value === asked) extend(found, missing)
   }
 
   /** Lays a new table; what was on the one before is gone. */
@@ -139,13 +157,52 @@ export const useTable = defineStore('table', () => {
     cut.value = undefined
     fault.value = undefined
     saved = []
+    known.clear()
+    missed.clear()
+    followed.reset()
   }
 
-  function close(): void {
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  const rememberNow = (): void => {
+    clearTimeout(keeping)
+    keeping = undefined
+    const { value: laid } = opening
+    if (!laid || !library.info || state.value !== 'open') return
+    remember({ library: library.info.handle, opening: { ...laid, players: players.value }, history: history.value, at: position.value?.inputs ?? 0, near: near.value })
+  }
+  function keep(): void {
+    keeping ??= setTimeout(rememberNow, 300)
+  }
+  window.addEventListener('pagehide', rememberNow)
+
+  /** Lays the table that the session remembers, unless there is one. */
+  function restore(): void {
+    const kept = state.value === 'closed' && library.info ? recall(library.info.handle) : undefined
+    if (!kept) return
+    near.value = kept.near
+    open({ ...kept.opening, history: kept.history, at: kept.at })
+  }
+
+  watch(
+    () => pages.page === 'table' && library.loaded,
+    (isShown) => isShown && restore(),
+  )
+  watch(
+    () => library.info?.handle,
+    (_, before) => before !== undefined && discard(),
+  )
+
+  function discard(): void {
     client.close()
     forget()
     opening.value = undefined
     state.value = 'closed'
+  }
+
+  /** Takes everything off the table. */
+  function close(): void {
+    discard()
+    forgetTable()
   }
 
   /** The same opening once more, with the same random results or with others. */
@@ -170,8 +227,14 @@ export const useTable = defineStore('table', () => {
     const text = await texts.read(entry)
     const key = text && texts.keyOf(entry, index)
     if (!text || !key) return toasts.show(t('play.notes.noKey'), { tone: 'danger' }), undefined
-    send({ do: 'extend', texts: [text], missing: [] })
+    extend([text])
     return key
+  }
+
+  /** Puts a card of the library where it can be played, with what that takes. */
+  async function tryOut(place: CardPlace): Promise<void> {
+    const key = await bring(place)
+    if (key !== undefined) send({ do: 'try', key, seat: near.value })
   }
 
   /** Puts a card of the library on the table. */
@@ -225,10 +288,10 @@ export const useTable = defineStore('table', () => {
 
   return {
     state, position, history, opening, system, rules, players, near, manners, refusal, cut, fault, canUndo, canRedo,
-    open, close, again, answer, arrange, put, move, bring, send,
+    open, close, again, answer, arrange, put, move, tryOut, restore,
     force: (results: readonly number[]): void => send({ do: 'force', results }),
     concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
     go, undo, redo, seat, change, swap, save, show,
-    isPossible: computed(() => library.info !== undefined),
+    behind: computed(() => [...followed.behind.value]),
   }
 })

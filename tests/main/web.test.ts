@@ -87,6 +87,14 @@ describe('the connection', () => {
     socket.close()
   })
 
+  test('reads the deck lists of the samples, as written', async () => {
+    const socket = await host.connect()
+    const { value } = (await host.ask(socket, 'studio.decks')) as { value: { system: string; path: string; text: string }[] }
+    expect(value.map(({ path }) => path)).toContain('samples/evolve/decks/lamp-watch.txt')
+    expect(value.every(({ text }) => /^\d+ \S/m.test(text))).toBe(true)
+    socket.close()
+  })
+
   test('answers an unknown name and a wrong input with failures', async () => {
     const socket = await host.connect()
     expect(await host.ask(socket, 'library.burn')).toMatchObject({ failure: { code: 'request-unknown' } })

@@ -1,8 +1,9 @@
 /** What the table says that no component shows in a place of its own: names, notes and commands. */
 export const play = {
-  /** In the log and in prompts: the near seat of the setup, and the far one. */
-  names: { near: 'You', far: 'Foe' },
+  /** Within sentences of the log and of prompts: the seat that begins near, and the other. */
+  names: { near: 'the near player', far: 'the far player' },
   plainCard: 'Plain card',
+  scenarioFile: 'table.scenario.yaml',
   notes: {
     missing: 'Not found in this library, and left out: {names}.',
     kept: 'The script has no card {names} any more. The table plays on with the version before.',
@@ -29,13 +30,6 @@ export const play = {
     seat: 'a change of players',
     manners: 'a change of the table’s settings',
     save: 'saving as a scenario',
-  },
-  decks: {
-    unknown: 'Line {line}: no card {key} in this library.',
-    several: 'Line {line}: several cards answer to {key}: {found}.',
-    outside: 'Line {line}: {key} belongs in no deck.',
-    unread: 'Line {line} was not understood: {found}',
-    empty: 'No line of the file names a card.',
   },
   commands: {
     new: 'New table',

@@ -1,0 +1,62 @@
+import { computed } from 'vue'
+import { translate as t } from '../messages/i18n'
+import { type Command, useCommands } from '../stores/commands'
+import { useDrafts } from '../stores/drafts'
+import { useLibrary } from '../stores/library'
+import { type CardPlace, usePages } from '../stores/pages'
+import { useSelection } from '../stores/selection'
+import { ask, bridge } from '../stores/studio'
+import { useToasts } from '../stores/toasts'
+import { dealing } from './dialogs'
+import { useLaying } from './laying'
+import { useTable } from './table'
+
+/** Commands of the table; they are there before its page has been visited. */
+export function useTableCommands(): void {
+  const commands = useCommands()
+  const drafts = useDrafts()
+  const laying = useLaying()
+  const library = useLibrary()
+  const pages = usePages()
+  const selection = useSelection()
+  const table = useTable()
+  const toasts = useToasts()
+
+  const isHere = (): boolean => pages.page === 'table' && table.state === 'open'
+  const hasLibrary = (): boolean => library.info !== undefined
+  const place = (): CardPlace | undefined => {
+    if (pages.page === 'editor') return drafts.shown
+    return pages.page === 'library' && selection.cursor !== undefined ? { entry: selection.cursor, index: 0 } : undefined
+  }
+
+  const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
+
+  async function save(): Promise<void> {
+    const bytes = new TextEncoder().encode(await table.save())
+    const file = await ask('files.adopt', { name: t('play.scenarioFile'), bytes })
+    if (await bridge().deliver(file)) toasts.show(t('play.notes.saved', { name: file.name }), { tone: 'success' })
+  }
+
+  function deal(): void {
+    pages.go('table')
+    dealing.value = true
+  }
+
+  const command = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
+    id: `table.${id}`, title, group: t('shell.groups.table'), when: isHere, run, ...more,
+  })
+  commands.register(
+    command('new', t('play.commands.new'), () => laying.lay(), { when: hasLibrary, shortcuts: ['Mod+Alt+T'] }),
+    command('deal', t('play.commands.deal'), deal, { when: hasLibrary, shortcuts: ['Mod+Shift+Enter'] }),
+    command('play', t('play.commands.play'), () => laying.tryOut(place() as CardPlace), { when: () => place() !== undefined, shortcuts: ['Mod+Enter'] }),
+    command('undo', t('play.commands.undo'), table.undo, { shortcuts: ['Mod+Z'], yields: true }),
+    command('redo', t('play.commands.redo'), table.redo, { shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true }),
+    command('swap', t('play.commands.swap'), table.swap, { shortcuts: ['Alt+S'], yields: true }),
+    command('end-turn', t('play.commands.endTurn'), () => ending.value && table.answer({ option: ending.value.id }), {
+      when: () => isHere() && ending.value !== undefined, shortcuts: ['Alt+E'], yields: true,
+    }),
+    command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), { shortcuts: ['Alt+H'], yields: true }),
+    command('clear', t('play.commands.clear'), table.close),
+    command('save', t('play.commands.save'), save, { shortcuts: ['Mod+S'] }),
+  )
+}

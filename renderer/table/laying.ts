@@ -1,0 +1,71 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { Deck } from '../../core/engine/rules'
+import type { Seat } from '../../core/engine/seat'
+import type { SystemId } from '../../core/system'
+import { systemById } from '../../core/systems/registry'
+import { useCardList } from '../library/list'
+import { translate as t } from '../messages/i18n'
+import { useLibrary } from '../stores/library'
+import { type CardPlace, usePages } from '../stores/pages'
+import { useToasts } from '../stores/toasts'
+import { emptyTable } from './empty'
+import type { SeatPlayer } from './protocol'
+import { randomSeed, useTable } from './table'
+
+export interface Dealing {
+  readonly system: SystemId
+  readonly decks: readonly [Deck, Deck]
+  /** Who begins; chosen at random when absent. */
+  readonly first?: Seat
+  readonly players?: readonly [SeatPlayer, SeatPlayer]
+}
+
+/** The ways to a table: an empty one, two decks dealt, a card to try out. */
+export const useLaying = defineStore('table-laying', () => {
+  const library = useLibrary()
+  const list = useCardList()
+  const pages = usePages()
+  const table = useTable()
+  const toasts = useToasts()
+
+  const isPlayed = (system: SystemId | undefined): system is SystemId => system !== undefined && systemById(system).studio?.rules !== undefined
+
+  /** The game of the collection that the library shows, else the first that can be played. */
+  const system = computed<SystemId | undefined>(() => {
+    const collections = library.info?.collections ?? []
+    const shown = collections.find(({ collection }) => collection === list.collection)?.system
+    return isPlayed(shown) ? shown : collections.map((one) => one.system).find(isPlayed)
+  })
+
+  function explain(of: SystemId | undefined): void {
+    if (!library.info) return toasts.show(t('play.notes.noLibrary'))
+    toasts.show(t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? 'evolve').name }))
+  }
+
+  /** An empty position in which the near player acts. */
+  function lay(of: SystemId | undefined = system.value): boolean {
+    const rules = isPlayed(of) ? systemById(of).studio?.rules : undefined
+    if (!of || !rules) return explain(of), false
+    table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })
+    pages.go('table')
+    return true
+  }
+
+  function deal({ system: of, decks, first, players }: Dealing): void {
+    const start = { kind: 'decks', decks, ...(first !== undefined && { first }) } as const
+    table.open({ system: of, setup: { seed: randomSeed(), parameters: {}, start }, ...(players && { players }) })
+    pages.go('table')
+  }
+
+  /** Puts a card where it can be played, at the table that is there or at a new one. */
+  async function tryOut(place: CardPlace): Promise<void> {
+    const of = library.collectionOf(place.entry)?.system
+    table.restore()
+    if ((table.state === 'closed' || table.system !== of) && !lay(of)) return
+    pages.go('table')
+    await table.tryOut(place)
+  }
+
+  return { system, lay, deal, tryOut }
+})

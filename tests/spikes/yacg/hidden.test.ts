@@ -6,7 +6,7 @@ import { other } from '../../../core/engine/seat'
 import type { CardState } from '../../../core/engine/state'
 import { HIDDEN, view } from '../../../core/engine/view'
 import { rules } from './rules'
-import { DECK, POOL, answer, offered, poolOf, startGame, CARDS } from './world'
+import { DECK, POOL, answer, offered, startGame } from './world'
 
 const choosePlans = (match: Match, ...ids: readonly string[]): void => ids.forEach((option) => answer(match, { option }))
 
@@ -63,14 +63,6 @@ test('a table dealt from a view gives the hidden plans of the other player some 
   expect(decision?.by).toBe(other(0))
   expect(guessed).toHaveLength(2)
   expect(guessed.every(({ attached }) => attached !== undefined)).toBe(true)
-})
-
-test('a card that is changed while its game runs plays with the new number', () => {
-  const match = startGame()
-  choosePlans(match, 'plan:P951:Green', 'plan:P952:Cyan')
-  const faster = CARDS.map((card) => (card.key === 'CRE-951' ? { ...card, stats: { ...card.stats, spe: 5 } } : card))
-  expect(match.reload(poolOf(faster))).toBeUndefined()
-  expect(match.table.pool.byKey('CRE-951')?.card).toMatchObject({ stats: { spe: 5 } })
 })
 
 test('a card that lies face down keeps its place in every view, and its key in that of its owner', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkEntry } from '../../../core/document/open'
 import { createFaceArtist } from '../../../core/face/draw'
 import { printSvg } from '../../../core/face/svg'
 import { printMessage } from '../../../core/language/message'
@@ -8,9 +9,11 @@ import { loadFonts } from '../../../main/printing/fonts'
 import type { BloxCard } from './card'
 import { face } from './face'
 import { language } from './language'
-import { LIBRARY, open } from './world'
+import { cardsOf, LIBRARY, open } from './world'
 
-const { cards, entries, catalog } = open(LIBRARY)
+const opened = open(LIBRARY)
+const { catalog } = opened
+const cards = cardsOf(opened)
 
 const cardNamed = (name: string): BloxCard => {
   const card = cards.find((one) => one.name === name)
@@ -20,10 +23,10 @@ const cardNamed = (name: string): BloxCard => {
 
 /** Diagnostics of the file after one replacement, as `line:column code message → first remedy`. */
 function problems(find: string, replacement: string): string[] {
-  const opened = open(LIBRARY.replace(find, replacement))
-  return opened.entries.flatMap((text) =>
-    language.check(language.parse(text), opened.catalog).map(({ code, span, message, fixes }) => {
-      const { line, column } = mapLines(text).position(span.start)
+  const changed = open(LIBRARY.replace(find, replacement))
+  return changed.entries.flatMap((entry) =>
+    checkEntry(changed, entry).map(({ code, span, message, fixes }) => {
+      const { line, column } = mapLines(entry.joined.text).position(span.start)
       return `${line}:${column} ${code} ${printMessage(language.messages, message)}${fixes[0]?.edits[0] ? ` → ${fixes[0].edits[0].text}` : ''}`
     }),
   )
@@ -43,7 +46,7 @@ test('the catalog knows each card by key and archetype, and who names whom', () 
 test('a sub-effect takes what it leaves out from its effect, and keeps the place where it is written', () => {
   const heal = cardNamed('Lens Grinder').effect?.parts[2]
   expect([heal?.power.value, heal?.increase?.value, heal?.target?.value]).toEqual(['Heal', 50, 'Single'])
-  expect(slice(entries[2] ?? '', heal?.span ?? { start: 0, end: 0 })).toBe('{"Heal",nil,"Single"}')
+  expect(slice(opened.entries[2]?.joined.text ?? '', heal?.span ?? { start: 0, end: 0 })).toBe('{"Heal",nil,"Single"}')
 })
 
 test('the string form of Power is a list of one', () => {

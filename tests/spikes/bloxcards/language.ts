@@ -1,4 +1,4 @@
-import type { Catalog, CatalogRow } from '../../../core/document/catalog'
+import type { CardSummary, Catalog } from '../../../core/document/catalog'
 import type { Diagnostic, Fix } from '../../../core/language/diagnostic'
 import { message, type Messages } from '../../../core/language/message'
 import { nearest } from '../../../core/language/nearest'
@@ -118,8 +118,9 @@ export const namedBy = ({ effect }: BloxCard): Sourced<string>[] =>
       : [],
   )
 
-export const rowOf = (card: BloxCard, entry: string, index: number): CatalogRow => ({
-  entry, index, key: card.key, name: card.name, kind: card.kind, text: card.effect?.description ?? '',
+/** What the catalog keeps of a card. */
+export const summarise = (card: BloxCard): CardSummary => ({
+  key: card.key, name: card.name, kind: card.kind, text: card.effect?.description ?? '',
   stats: { health: card.health, power: card.power, colour: card.colour, rarity: card.rarity },
   words: card.archetype === undefined ? {} : { archetype: [card.archetype] },
   references: namedBy(card).map(({ value, span }) => ({ kind: 'card', name: value, span })),

@@ -9,7 +9,8 @@ import { namedBy } from './language'
 import { main } from './main'
 import { MESSAGES } from './messages'
 import { createPiece } from './piece'
-import { cardAt, compiled, fightersOf, listOf, move, other, parameter, push, SEATS, ZONES, type BloxFrame, type BloxPool, type BloxTable, type Seat } from './state'
+import { cardAt, compiled, fightersOf, hasFlag, listOf, move, other, parameter, push, SEATS, ZONES } from './state'
+import type { BloxFrame, BloxPool, BloxTable, Seat } from './state'
 import { announce, begin, settle, trigger } from './trigger'
 import { draw, end, phase, start } from './turn'
 import { POWERS, TRIGGERS } from './vocabulary'
@@ -89,7 +90,7 @@ function arrive(table: BloxTable, id: number, _from: string | undefined, enter: 
   const older = card.zone === 'terrain' ? listOf(table, 'terrain', 0).filter((one) => one !== id) : []
   for (const old of older) move(table, cardAt(table, old), 'removed', cardAt(table, old).owner)
   if (card.zone !== 'field' || !enter) return
-  card.locks += parameter(table, 'enterLocks')
+  if (!hasFlag(table, card, 'Charge')) card.locks += parameter(table, 'enterLocks')
   const started = begin(table, card, card.controller)
   if (started) push(table, started)
 }

@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { createCatalog, type MutableCatalog } from '../../../core/document/catalog'
+import { openFiles, type OpenFiles } from '../../../core/document/open'
 import type { Answer, Decision } from '../../../core/engine/decision'
 import { Match } from '../../../core/engine/match'
-import { createPool, type Pool } from '../../../core/engine/pool'
+import { createPool, type Definition, type Pool } from '../../../core/engine/pool'
 import type { Deck, Placement, PropertyValue, Setup } from '../../../core/engine/rules'
 import type { Seat } from '../../../core/engine/seat'
 import type { CompiledCard } from '../../../core/language/service'
-import { bloxcards } from '../../../core/systems/bloxcards'
 import type { BloxCard } from './card'
-import { language, rowOf } from './language'
 import { rules } from './rules'
 import { cardAt, type BloxTable, type Piece } from './state'
+import { system } from './system'
 
 export const LIBRARY = readFileSync(new URL('cards.lua', import.meta.url), 'utf8')
 
-/** Splits a file into its entries, parses each, and puts its rows into a catalog. */
-export function open(text: string): { readonly entries: readonly string[]; readonly cards: readonly BloxCard[]; readonly catalog: MutableCatalog } {
-  const entries = bloxcards.documents.split([{ path: 'lamplight.lua', text }]).entries.map(({ slices }) => slices.join(''))
-  const catalog = createCatalog()
-  const cards = entries.flatMap((entry, index) => {
-    const parsed = language.parse(entry)
-    catalog.set(`e${index}`, parsed.cards.map((card, at) => rowOf(card, `e${index}`, at)))
-    return parsed.cards
-  })
-  return { entries, cards, catalog }
-}
+/** The file divided into entries, each parsed, with their catalog. */
+export const open = (text: string): OpenFiles => openFiles(system, [{ path: 'lamplight.lua', text }])
+
+export const cardsOf = ({ entries }: OpenFiles): readonly BloxCard[] => entries.flatMap(({ parsed }) => (parsed?.cards ?? []) as readonly BloxCard[])
 
 /** One more card, for a test's own sake: `h500 p200 | OnSummon / Self / {{"Heal",50}}`, with flags behind a second bar. */
 export function invent(key: string, short: string): string {
@@ -36,11 +28,11 @@ export function invent(key: string, short: string): string {
   return `["${key}"] = {Name = "${key}", Health = ${health}, Power = ${power}, Rarity = "Common", Color = "Neutral", Cost = {}, ${set} ${effect}},\n`
 }
 
+/** The cards of a file. */
+export const poolFrom = (text: string): Pool => createPool<CompiledCard, Definition>(cardsOf(open(text)), (card) => rules.define(card))
+
 /** The ten cards, and more. */
-export function poolOf(...more: readonly string[]): Pool {
-  const cards: readonly CompiledCard[] = [...open(LIBRARY).cards, ...more.flatMap((text) => language.parse(text).cards)]
-  return createPool(cards, (card) => rules.define(card))
-}
+export const poolOf = (...more: readonly string[]): Pool => poolFrom([LIBRARY.replace('return lamplight', ''), ...more].join('\n'))
 
 interface SideOf {
   readonly values?: Readonly<Record<string, PropertyValue>>

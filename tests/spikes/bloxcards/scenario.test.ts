@@ -1,0 +1,4 @@
+import { runScenarioFiles } from '../../core/scenario/suite'
+import { system } from './system'
+
+runScenarioFiles(import.meta.dirname, [system])

@@ -18,7 +18,7 @@ import { splitFiles } from '../../../core/document/format'
 type Word = 'hits' | 'splits' | 'asks' | 'rolls' | 'steeled'
 export type ToyCard = CompiledCard & { readonly cost: number; readonly attack: number; readonly defense: number; readonly does: Readonly<Partial<Record<Word, number>>> }
 type Unit = CardState & { attack: number; defense: number; tired: boolean; marks: Record<string, number> }
-type ToyState = State<Unit, { life: number; coins: number }>
+type ToyState = Omit<State<Unit, { life: number; coins: number }>, 'work'> & { work: ToyFrame[] }
 type ToyFrame = { kind: 'main' } | { kind: Exclude<Word, 'steeled'>; card: number; amount: number }
 type ToyTable = Table<ToyState, Definition<ToyCard>>
 
@@ -161,7 +161,7 @@ const frames: FrameRules<ToyTable, ToyFrame> = {
   rolls: { run: (table, { card }) => hit(table, other(cardOf(table.state, card).controller), draw(table.state.random, 1, 6), card) },
 }
 
-const place = (state: ToyState, definition: Definition<ToyCard> | undefined, card: CardState): Unit => ({
+const place = (definition: Definition<ToyCard> | undefined, card: CardState): Unit => ({
   ...card, attack: definition?.card.attack ?? 0, defense: definition?.card.defense ?? 0, tired: false, marks: {},
 })
 
@@ -180,11 +180,11 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
   filler: { zone: 'deck', count: 3, body: '1/1' },
   define: (card) => ({ card }),
   createPlayer: () => ({ life: 10, coins: 5 }),
-  createCard: (card, definition) => place({} as ToyState, definition, card),
+  createCard: (card, definition) => place(definition, card),
   deal({ state, pool }, decks, first) {
     decks.forEach(({ sections }, index) => {
       const seat = index as Seat
-      for (const key of sections.main ?? []) addCard(state, zones, place(state, pool.byKey(key), { id: 0, key, owner: seat, controller: seat, zone: 'deck', life: 0 }))
+      for (const key of sections.main ?? []) addCard(state, zones, place(pool.byKey(key), { id: 0, key, owner: seat, controller: seat, zone: 'deck', life: 0 }))
       drawOne(state, seat)
     })
     state.turn.seat = first ?? (draw(state.random, 0, 1) as Seat)

@@ -105,7 +105,7 @@ export class Desk {
       case 'reload':
         return this.#change(laid, order.texts)
       case 'save':
-        return
+        return this.#save(laid, order.name)
     }
   }
 
@@ -175,6 +175,11 @@ export class Desk {
       const refusal = play.apply({ kind: 'arrange', change }, step > 0)
       if (refusal) return this.#refuse(refusal)
     }
+  }
+
+  #save({ game, play, cards }: Playing, name: string): void {
+    const { text, passed, message: doubt } = game.record(play.match, name, cards.texts)
+    this.#options.post({ tell: 'saved', document: text, ...(!passed && { doubt }) })
   }
 
   #refuse(refusal: Refusal | undefined): void {

@@ -1,12 +1,16 @@
+import type { Match } from '../../core/engine/match'
 import { createPool, type Definition, type Pool } from '../../core/engine/pool'
 import type { Rules } from '../../core/engine/rules'
 import type { CompiledCard, Language } from '../../core/language/service'
+import type { Recording } from '../../core/scenario/record'
 import type { ScriptPlace, TableText } from './protocol'
 
 /** What the table needs of a game: its language and its rules. */
 export interface Game {
   readonly language: Pick<Language, 'parse' | 'messages'>
   readonly rules: Rules
+  /** Turns a match into a scenario's document; `texts` are those of the cards at the table. */
+  record(match: Match, name: string, texts: readonly string[]): Pick<Recording, 'text' | 'passed' | 'message'>
 }
 
 interface Compiled extends TableText {
@@ -54,6 +58,11 @@ export class TablePool {
     }
     this.#pool = this.#build()
     return { changed, lost }
+  }
+
+  /** All texts but those of plain cards, whose short form says all of them. */
+  get texts(): readonly string[] {
+    return [...this.#texts.values()].filter(({ loose }) => !loose).map(({ text }) => text)
   }
 
   /** Keys of the cards in these texts. */

@@ -66,7 +66,7 @@ export type ToTable =
   | { readonly do: 'seat'; readonly players: readonly [SeatPlayer, SeatPlayer] }
   | { readonly do: 'manners'; readonly manners: TableManners }
   /** The match so far as a scenario file's document; see core/scenario. */
-  | { readonly do: 'save' }
+  | { readonly do: 'save'; readonly name: string }
 
 /** A card at the table, as far as the person may see it. */
 export interface TableCard {
@@ -161,7 +161,8 @@ export type FromTable =
   | { readonly tell: 'wanted'; readonly keys: readonly string[]; readonly names: readonly string[] }
   /** After a reload: from which input on the match no longer fits, and why. */
   | { readonly tell: 'cut'; readonly at: number; readonly reason: PrintedReason }
-  | { readonly tell: 'saved'; readonly document: string }
+  /** `doubt`: why the document, run again, does not lead to the same end. */
+  | { readonly tell: 'saved'; readonly document: string; readonly doubt?: string }
   | { readonly tell: 'fault'; readonly error: string }
 
 /** What goes over the wire: every message is acknowledged once it is dealt with, so that one which never is can be told. */

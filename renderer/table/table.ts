@@ -110,6 +110,7 @@ export const useTable = defineStore('table', () => {
         if (message.note === 'player') players.value = ['person', 'person']
         return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: 'danger' })
       case 'saved':
+        if (message.doubt !== undefined) toasts.show(t('play.notes.doubt', { reason: message.doubt }))
         for (const resolve of saved.splice(0)) resolve(message.document)
         return
       case 'fault':
@@ -277,10 +278,10 @@ export const useTable = defineStore('table', () => {
   }
 
   /** The match so far as a scenario's document. */
-  const save = (): Promise<string> =>
+  const save = (name = t('play.scenario')): Promise<string> =>
     new Promise((resolve) => {
       saved.push(resolve)
-      send({ do: 'save' })
+      send({ do: 'save', name })
     })
 
   /** Opens the editor at a place in a script. */

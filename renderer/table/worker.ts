@@ -1,3 +1,5 @@
+import { isPlayable } from '../../core/scenario/parse'
+import { recordScenario } from '../../core/scenario/record'
 import { systemById } from '../../core/systems/registry'
 import { Desk } from './desk'
 import type { FromWorker, Numbered } from './protocol'
@@ -7,8 +9,10 @@ const post = (message: FromWorker): void => self.postMessage(message)
 const desk = new Desk({
   post,
   gameOf(system) {
-    const { studio } = systemById(system)
-    return studio?.rules && { language: studio.language, rules: studio.rules }
+    const played = systemById(system)
+    if (!isPlayable(played)) return undefined
+    const { language, rules } = played.studio
+    return { language, rules, record: (match, name, texts) => recordScenario(played, match, { name, texts }) }
   },
   plan(milliseconds, run) {
     const timer = setTimeout(run, milliseconds)

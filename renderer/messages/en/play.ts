@@ -3,6 +3,7 @@ export const play = {
   /** Within sentences of the log and of prompts: the seat that begins near, and the other. */
   names: { near: 'the near player', far: 'the far player' },
   plainCard: 'Plain card',
+  scenario: 'a match at the table',
   scenarioFile: 'table.scenario.yaml',
   notes: {
     missing: 'Not found in this library, and left out: {names}.',
@@ -14,6 +15,7 @@ export const play = {
     noLibrary: 'Open a library first: the table plays its cards.',
     noKey: 'Give the card an id first: the table knows cards by their id.',
     saved: 'Saved {name}.',
+    doubt: 'The scenario does not lead to the same end by itself: {reason}',
     nothingToUndo: 'Nothing to undo at the table.',
     nothingToRedo: 'Nothing to redo at the table.',
   },

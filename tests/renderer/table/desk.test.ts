@@ -157,6 +157,13 @@ test('a closed table hides the other hand, and what it draws', () => {
   expect(Object.values(it.position.cards).map(({ name }) => name)).not.toContain('Wall')
 })
 
+test('a match is saved as a document, with the doubt about it', () => {
+  const it = bench()
+  it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'plain', text: 'name Plain\nkey PL', loose: true }] })
+  it.take({ do: 'save', name: 'a spark' })
+  expect(it.heard('saved')).toEqual([{ tell: 'saved', document: 'a spark: 0 inputs, 2 texts', doubt: 'It is a toy.' }])
+})
+
 test('a card that loops ends the match as unfinished, and undo brings it back', () => {
   const it = bench()
   it.open(positioned({ hand: ['WH'] }))

@@ -44,6 +44,7 @@ const order: fc.Arbitrary<ToTable | 'tick'> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('extend' as const), texts, missing: fc.constantFrom([], ['XX'], ['Nobody', '']) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('seat' as const), players }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('manners' as const), manners }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'save' as const, name: 'x' }) },
   { weight: 4, arbitrary: fc.constant('tick' as const) },
 )
 
@@ -51,9 +52,10 @@ test('no order of messages makes the desk throw, or report a fault of its own', 
   fc.assert(
     fc.property(fc.array(order, { maxLength: 25 }), (orders) => {
       const it = bench()
-      it.open(positioned({ hand: ['SP', 'CA'] }, { row: ['MO', 'WA'] }))
+      it.open(positioned({ hand: ['SP', 'CA', 'WH'] }, { row: ['MO', 'WA'] }))
       for (const one of orders) {
         if (one === 'tick') it.tick()
+        else if (one.do === 'answer' && one.decision < 12) it.answer(one.answer)
         else it.take(one)
       }
       const faults = it.heard('fault').filter(({ error }) => !error.includes('has no rules'))

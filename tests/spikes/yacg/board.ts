@@ -24,7 +24,8 @@ export const amountOf = ({ state }: YacgTable, amount: Amount): number => amount
 
 export const energyOf = (player: YacgPlayer): number => Object.values(player.energy).reduce((sum, amount) => sum + amount, 0)
 
-export const sourceOf = (card: { readonly id: number; readonly key: string }, path: string, span?: Span): Source => ({ id: card.id, key: card.key, path, ...(span ? { span } : {}) })
+export const sourceOf = ({ id, key }: { readonly id: number; readonly key: string }, path: string, span?: Span): Source =>
+  ({ id, key, path, ...(span ? { span } : {}) })
 
 export function gainEnergy(table: YacgTable, seat: Seat, colour: Colour, amount: number, source?: Source): void {
   const { energy } = table.state.players[seat]

@@ -50,7 +50,8 @@ export const strike: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'strike' }>
     })
     for (const { attacker, victim, amount } of dealt) {
       victim.changes.hp -= amount
-      table.trace?.({ level: 'event', message: message('hit', { attacker: attacker.id, victim: victim.id, amount }), subjects: { attacker: attacker.id, victim: victim.id } })
+      const subjects = { attacker: attacker.id, victim: victim.id }
+      table.trace?.({ level: 'event', message: message('hit', { ...subjects, amount }), subjects })
     }
   },
 }

@@ -46,7 +46,8 @@ export const effects: FrameRule<YacgTable, Effects> = {
     const kind = decisionKind(table, extra)
     const cards = plays(table, seat, 'effect', explain)
     const end = endings(table, extra, explain)
-    return { by: seat, kind, prompt: message(kind), asks: { kind: 'option', options: [...cards.options, ...end.options], refused: [...cards.refused, ...end.refused] } }
+    const [options, refused] = [[...cards.options, ...end.options], [...cards.refused, ...end.refused]]
+    return { by: seat, kind, prompt: message(kind), asks: { kind: 'option', options, refused } }
   },
   answer(table, frame, answer) {
     if (!('option' in answer)) return

@@ -25,7 +25,13 @@ const TEMPLATE: Template = {
   id: 'plain',
   name: 'Plain',
   size: { width: 63.5, height: 88.9, bleed: 3, safe: 3, corner: 4 },
-  palettes: { None: { border: '#94532A', panel: '#E5D1C0' }, Green: { border: '#468F23', panel: '#D4E6C2' }, Orange: { border: '#F78F11', panel: '#FDDEA8' } },
+  palettes: {
+    None: { border: '#94532A', panel: '#E5D1C0' },
+    Green: { border: '#468F23', panel: '#D4E6C2' },
+    Orange: { border: '#F78F11', panel: '#FDDEA8' },
+    White: { border: '#DAD3C2', panel: '#FAF8F0' },
+    Cyan: { border: '#88D9F2', panel: '#F5FCFE' },
+  },
   paletteField: 'colour',
   palette: 'None',
   layers: LAYERS,
@@ -33,7 +39,9 @@ const TEMPLATE: Template = {
 
 const ICON = /(\((?:CREATURE|ACTION|AURA|FIELD|HP|SATK|SPE|GREEN)\)|\n)/
 
-const LABELS: Readonly<Record<string, string>> = { '(CREATURE)': 'Creature', '(HP)': 'HP', '(SATK)': 'Atk', '(SPE)': 'Spe', '(ACTION)': 'Action', '(AURA)': 'Aura', '(FIELD)': 'Field', '(GREEN)': 'Green' }
+const LABELS: Readonly<Record<string, string>> = {
+  '(CREATURE)': 'Creature', '(ACTION)': 'Action', '(AURA)': 'Aura', '(FIELD)': 'Field', '(HP)': 'HP', '(SATK)': 'Atk', '(SPE)': 'Spe', '(GREEN)': 'Green',
+}
 
 const runs = (printed: string): readonly Run[] =>
   printed.split(ICON).map((part): Run => (part === '\n' ? { type: 'break' } : { type: 'text', text: LABELS[part] ?? part, bold: part in LABELS }))

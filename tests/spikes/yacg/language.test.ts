@@ -6,7 +6,17 @@ import { slice } from '../../../core/language/span'
 import { language } from './language'
 import { CARDS, ENTRIES, PARSED, fillCatalog } from './world'
 
-const FAULTY = 'effect:\n  data:\n    name: Loose Bolt\n    type: Action\n    script:\n      do:\n        - drow: 1\n        - draw: 1\n  metadata:\n    id: EFF-959\n'
+const FAULTY = `effect:
+  data:
+    name: Loose Bolt
+    type: Action
+    script:
+      do:
+        - drow: 1
+        - draw: 1
+  metadata:
+    id: EFF-959
+`
 
 test('ten cards and three plans are read from their file without a problem', () => {
   expect(CARDS.map(({ kind }) => kind).filter((kind) => kind !== 'plan')).toHaveLength(10)

@@ -1,4 +1,5 @@
 import type { CardSummary, CatalogRow } from '../../../core/document/catalog'
+import type { Diagnostic } from '../../../core/language/diagnostic'
 import { message } from '../../../core/language/message'
 import type { Language } from '../../../core/language/service'
 import { span, touches } from '../../../core/language/span'
@@ -34,7 +35,8 @@ export const language: Language<YacgParsed> = {
   parse,
   check(parsed, catalog, { entry } = {}) {
     const doubles = parsed.cards.filter(({ key }) => catalog.byKey(key).some((row) => row.entry !== entry))
-    return [...parsed.problems, ...doubles.map(({ key, span: place }) => ({ code: 'Y204', severity: 'error' as const, span: place, message: message('Y204', { id: key }), fixes: [] }))]
+    const found = doubles.map(({ key, span: place }): Diagnostic => ({ code: 'Y204', severity: 'error', span: place, message: message('Y204', { id: key }), fixes: [] }))
+    return [...parsed.problems, ...found]
   },
   complete: (parsed, offset) => {
     const word = parsed.words.find((one) => touches(one.span, offset))

@@ -72,7 +72,8 @@ export const operate: FrameRule<YacgTable, Operate> = {
 }
 
 /** The start of a block's work. */
-export const startBlock = (self: Ref, key: string, seat: Seat, block: Operate['block'], targets: readonly Ref[]): YacgFrame => ({ kind: 'operate', self, key, seat, block, at: 0, targets })
+export const startBlock = (self: Ref, key: string, seat: Seat, block: Operate['block'], targets: readonly Ref[]): YacgFrame =>
+  ({ kind: 'operate', self, key, seat, block, at: 0, targets })
 
 /** The end of a resolution unit: waiting triggers resolve, each as its own unit (section 6.3). */
 export const settle: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'settle' }>> = {

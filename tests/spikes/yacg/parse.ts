@@ -103,8 +103,8 @@ export function parse(text: string): YacgParsed {
   for (const { pos, message: found } of document.errors) {
     reader.problems.push({ code: 'Y001', severity: 'error', span: span(pos[0], pos[1]), message: message('Y001', { found }), fixes: [] })
   }
-  const root = document.contents
-  const cards = [...reader.map(root, KINDS, 'a file')].map(([kind, { value }]) => readCard(reader, KINDS.find((one) => one === kind) ?? 'effect', value, span(0, text.length)))
+  const entries = reader.map(document.contents, KINDS, 'a file')
+  const cards = KINDS.flatMap((kind) => (entries.has(kind) ? [readCard(reader, kind, entries.get(kind)?.value, span(0, text.length))] : []))
   return { text, cards, problems: reader.problems, words: reader.words }
 }
 

@@ -12,7 +12,8 @@ const asking = (energy: Readonly<Record<string, number>>): ReturnType<typeof arr
   return match
 }
 
-const refusedPlay = (decision: Decision | undefined): unknown => decision?.asks.kind === 'option' && decision.asks.refused.find(({ verb }) => verb === 'play')?.refusal
+const refusedPlay = (decision: Decision | undefined): unknown =>
+  decision?.asks.kind === 'option' && decision.asks.refused.find(({ verb }) => verb === 'play')?.refusal
 
 test('a payment is accepted when it is enough, with the coloured part in its colour', () => {
   const match = asking({ Orange: 1, Blue: 3 })

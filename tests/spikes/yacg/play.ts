@@ -64,11 +64,13 @@ export const play: FrameRule<YacgTable, Play> = {
     const { key } = cardOf(table.state, id)
     if (target) {
       const asks: Asks = { kind: 'cards', ...targetsOf(table, target, seat, id), min: 1, max: 1 }
-      return { by: seat, kind: 'target', prompt: message('target', { pick: target.pick }), source: sourceOf({ id, key }, `targets.${targets.length}`, target.span), asks }
+      const source = sourceOf({ id, key }, `targets.${targets.length}`, target.span)
+      return { by: seat, kind: 'target', prompt: message('target', { pick: target.pick }), source, asks }
     }
     if (cost === 0) return undefined
     const { card } = definitionOf(table, key)
-    return { by: seat, kind: 'pay', prompt: message('pay', { total: card.cost.total }), source: sourceOf({ id, key }, 'cost', card.cost.span), asks: payment(table, seat, card) }
+    const source = sourceOf({ id, key }, 'cost', card.cost.span)
+    return { by: seat, kind: 'pay', prompt: message('pay', { total: cost }), source, asks: payment(table, seat, card) }
   },
   answer(table, frame, answer) {
     if ('choose' in answer) next(table, { ...frame, targets: [...frame.targets, ...answer.choose.map((id) => refTo(cardOf(table.state, id)))] })

@@ -72,7 +72,7 @@ export type YacgFrame =
   | { readonly kind: 'play'; readonly seat: Seat; readonly card: Ref; readonly targets: readonly Ref[] }
   | { readonly kind: 'played'; readonly seat: Seat; readonly extra: number }
   | { readonly kind: 'resolve' }
-  | { readonly kind: 'operate'; readonly self: Ref; readonly key: string; readonly seat: Seat; readonly block: Block; readonly at: number; readonly targets: readonly Ref[] }
+  | ({ readonly kind: 'operate'; readonly at: number; readonly targets: readonly Ref[] } & Waiting)
   | { readonly kind: 'resolved'; readonly card: Ref }
   | { readonly kind: 'settle' }
   | { readonly kind: 'combat'; readonly picker: Seat; readonly fights: number }

@@ -1,5 +1,5 @@
 import { systemById } from '../../../core/systems/registry'
-import { defineStudio, type GameSystem } from '../../../core/system'
+import { defineStudio, type DeckList, type GameSystem } from '../../../core/system'
 import type { YacgCard } from './card'
 import { face } from './face'
 import { language, summarise } from './language'
@@ -13,6 +13,12 @@ const nextKey = (taken: ReadonlySet<string>, like = 'EFF-951'): string => {
   return prefix + String(number).padStart(3, '0')
 }
 
+const readDeck = (text: string): DeckList => ({
+  lines: text.split('\n').flatMap((written, index) =>
+    [...written.matchAll(/((?:CRE|EFF)-\d{3}): *(\d+)/g)].map(([, key = '', count]) => ({ key, count: Number(count), line: index + 1 }))),
+  problems: [],
+})
+
 /** The community's files with the spike's language, face and rules on top. */
 export const system: GameSystem = {
   ...systemById('yacg'),
@@ -25,7 +31,7 @@ export const system: GameSystem = {
     nextKey,
     rename: (text, name, key) => text.replace(/^( +name:).*$/m, `$1 ${name}`).replace(/^( +id:).*$/m, `$1 ${key}`),
     face,
-    readDeck: (text) => ({ lines: [...text.matchAll(/((?:CRE|EFF)-\d{3}): *(\d+)/g)].map(([, key = '', count]) => ({ key, count: Number(count), line: 1 })), problems: [] }),
+    readDeck,
     samples: [],
     rules,
   }),

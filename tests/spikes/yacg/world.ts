@@ -35,7 +35,8 @@ export const poolOf = (cards: readonly YacgCard[]): Pool => createPool<CompiledC
 export const POOL = poolOf(CARDS)
 
 /** Five copies of each of the ten cards. */
-export const DECK: Deck = { name: 'Orchard', sections: { main: CARDS.filter(({ kind }) => kind !== 'plan').flatMap(({ key }) => Array.from({ length: 5 }, () => key)) } }
+const COPIES = CARDS.filter(({ kind }) => kind !== 'plan').flatMap(({ key }) => Array.from({ length: 5 }, () => key))
+export const DECK: Deck = { name: 'Orchard', sections: { main: COPIES } }
 
 export const dealt = (seed: number): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks: [DECK, DECK] } })
 
@@ -79,7 +80,8 @@ export function play(match: Match, name: string, targets: readonly string[], pay
   const { asks } = match.pending() ?? {}
   const option = asks?.kind === 'option' ? asks.options.find(({ card }) => card !== undefined && nameOf(match, card) === name) : undefined
   answer(match, { option: option?.id ?? name })
-  for (const target of targets) answer(match, { choose: [match.state.cards.findIndex(({ zone, key }) => (zone === 'creatures' || zone === 'stack') && key === keyOf(target))] })
+  const inPlay = (target: string): number => match.state.cards.findIndex(({ zone, key }) => ['creatures', 'stack'].includes(zone) && key === keyOf(target))
+  for (const target of targets) answer(match, { choose: [inPlay(target)] })
   answer(match, { pay })
 }
 

@@ -19,13 +19,17 @@ export function printValue(value: unknown): string {
 const isEmpty = (value: PropertyValue | undefined): boolean =>
   value === undefined || value === false || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
+/** Numbers are told even where they are as printed, other values and zeros only where they differ from that. */
+const isTelling = (value: PropertyValue | undefined, base: PropertyValue | undefined): boolean =>
+  !isEmpty(value) && ((typeof value === 'number' && value !== 0) || printValue(value) !== printValue(base))
+
 const printProperty = ({ name }: Property, value: PropertyValue | undefined): string => (value === true ? name : `${name} ${printValue(value)}`)
 
 function valuesOf(rules: Rules, table: Table, of: Property['of'], id: number): string {
   return rules.properties
     .filter((property) => property.of === of)
     .map((property) => ({ property, value: property.read(table, id) }))
-    .filter(({ value }) => !isEmpty(value))
+    .filter(({ property, value }) => isTelling(value, property.base?.(table, id)))
     .map(({ property, value }) => printProperty(property, value))
     .join(', ')
 }

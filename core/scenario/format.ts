@@ -4,6 +4,7 @@ import { SEAT_NAMES, type SeatName } from '../engine/seat'
 import type { ZoneSpec } from '../engine/zone'
 import type { ScenarioData } from './document'
 import { PREDICATE } from './predicate'
+import type { Schema } from './walk'
 
 /** The extension by which scenario files are found. */
 export const SCENARIO_EXTENSION = '.scenario.yaml'
@@ -71,6 +72,13 @@ function givenCard(rules: Rules, counted: boolean): z.ZodType {
   return z.union([word, z.strictObject({ card: word.optional(), plain: plain.optional(), ...count, ...placed })])
 }
 
+const turnSchema = ({ phases }: Rules, number: z.ZodType): z.ZodType =>
+  z.strictObject({
+    player: PLAYER.meta({ description: 'Whose turn it is.' }).optional(),
+    number: number.meta({ description: 'Number of the turn, from 1.' }).optional(),
+    phase: z.enum(phases.map(({ id }) => id)).meta({ description: 'Phase of the turn; in a position, the one in which a player acts when absent.' }).optional(),
+  }).meta({ description: 'Whose turn it is, and which.' })
+
 function givenSchema(rules: Rules): z.ZodType {
   const card = givenCard(rules, false)
   const side = z.strictObject({
@@ -78,15 +86,10 @@ function givenSchema(rules: Rules): z.ZodType {
     ...entries(openZones(rules), ({ id, label }) => [id, z.array(card).meta({ description: `${label}, first to last.` }).optional()]),
   })
   const deck = z.strictObject(entries(rules.sections, ({ id, label }) => [id, z.array(givenCard(rules, true)).meta({ description: label }).optional()]))
-  const phases = rules.phases.map(({ id }) => id)
   return z.strictObject({
     seed: z.int().min(0).meta({ description: 'Seed of all that is random.' }).optional(),
-    turn: z.strictObject({
-      player: PLAYER.meta({ description: 'Whose turn it is.' }).optional(),
-      number: z.int().min(1).meta({ description: 'Number of the turn, from 1.' }).optional(),
-      phase: z.enum(phases).meta({ description: 'Phase of the turn; the one in which a player acts when absent.' }).optional(),
-    }).meta({ description: 'Whose turn it is, and which.' }).optional(),
-    decks: z.strictObject({ you: deck, foe: deck }).meta({ description: 'The match begins with these decks instead of a position.' }).optional(),
+    turn: turnSchema(rules, z.int().min(1)).optional(),
+    decks: z.strictObject({ you: deck.meta({ description: 'The near deck.' }), foe: deck.meta({ description: 'The far deck.' }) }).meta({ description: 'The match begins with these decks instead of a position.' }).optional(),
     first: PLAYER.meta({ description: 'Who begins a match with decks; chosen at random when absent.' }).optional(),
     you: side.meta({ description: 'The near side: its values, and its cards by zone.' }).optional(),
     foe: side.meta({ description: 'The far side: its values, and its cards by zone.' }).optional(),
@@ -131,8 +134,7 @@ function thenSchema(rules: Rules): z.ZodType {
     ...dotted('you'),
     ...dotted('foe'),
     cards: z.record(WORD, z.strictObject(expectedShape(propertiesOf(rules, 'card')))).meta({ description: 'Values of cards, by alias or name.', [NAMES_NOTE]: 'table' }).optional(),
-    turn: z.strictObject({ player: PLAYER.optional(), number: expectedNumber.optional(), phase: z.enum(rules.phases.map(({ id }) => id)).optional() })
-      .meta({ description: 'Whose turn it is, and which.' }).optional(),
+    turn: turnSchema(rules, expectedNumber).optional(),
     log: z.array(z.union([z.string(), z.strictObject({ not: z.string().meta({ description: 'No line may hold this text.' }) })]))
       .meta({ description: 'Texts, each part of some line of the log.' }).optional(),
     winner: z.enum([...SEAT_NAMES, 'draw', 'unfinished', 'none']).meta({ description: 'Who has won; none while the match goes on.' }).optional(),
@@ -166,6 +168,11 @@ export function scenarioSchema(system: string, rules: Rules): z.ZodType<Scenario
   return known as z.ZodType<ScenarioData>
 }
 
+const printed = new WeakMap<Rules, Schema>()
+
 /** The same as JSON Schema, for editors; every key has a description, and `x-names` where a text names cards. */
-export const jsonSchema = (system: string, rules: Rules): Record<string, unknown> =>
-  z.toJSONSchema(scenarioSchema(system, rules), { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+export function jsonSchema(system: string, rules: Rules): Schema {
+  const known = printed.get(rules) ?? (z.toJSONSchema(scenarioSchema(system, rules), { io: 'input' }) as Schema)
+  printed.set(rules, known)
+  return known
+}

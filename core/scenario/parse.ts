@@ -151,7 +151,7 @@ function readDocument(text: string, lines: LineMap, document: Yaml, systems: rea
   }
   const { rules } = system.studio
   const parsed = scenarioSchema(system.id, rules).safeParse(value)
-  if (!parsed.success) for (const issue of parsed.error.issues) reader.issue(issue, jsonSchema(system.id, rules) as Schema, value)
+  if (!parsed.success) for (const issue of parsed.error.issues) reader.issue(issue, jsonSchema(system.id, rules), value)
   else reader.sense(parsed.data, rules)
   return parsed.success && reader.problems.length === 0 ? { ...scenario, system, data: parsed.data } : { ...scenario, system }
 }

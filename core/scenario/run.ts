@@ -127,7 +127,10 @@ class Play {
   /** Answers the decision, and with what is left of the action the ones that come of it. */
   #do(decision: Decision, action: Action): string | undefined {
     const reading = readAnswer(decision, action, this.#room)
-    if (isProblem(reading)) return reading.problem
+    if (isProblem(reading)) {
+      const known = this.#refusedReason(action)
+      return known ? say('was-refused', { reason: sentence(this.match.rules, known.reason) }) : reading.problem
+    }
     const before = this.match.state.inputs
     const refusal = this.match.answer(reading.answer)
     if (refusal) return say('was-refused', { reason: sentence(this.match.rules, refusal.reason) })
@@ -149,15 +152,25 @@ class Play {
     return found.includes(expected) ? undefined : say('other-reason', { expected, found })
   }
 
+  /** The reason that the decision itself gives for not offering what the action means. */
+  #refusedReason(action: Action): Refusal | undefined {
+    const decision = this.match.pending(true)
+    if (action.do === 'verb' && decision?.asks.kind === 'option') {
+      const found = findVerb(decision.asks.refused, action, this.#room)
+      return isProblem(found) || found.rest.length > 0 ? undefined : found.option.refusal
+    }
+    const [word, ...more] = action.do === 'choose' ? action.words : []
+    if (word === undefined || more.length > 0 || decision?.asks.kind !== 'cards') return undefined
+    const id = this.names.pick(word, decision.asks.refused.map((each) => each.id))
+    return decision.asks.refused.find((each) => each.id === id)
+  }
+
   /** Why the action is refused now; `undefined` when it is not, a sentence when it cannot even be read. Nothing changes. */
   #reasonOf(action: Action): Refusal | string | undefined {
     const decision = this.match.pending(true)
     if (!decision) return this.#nothingAsked()
-    const { asks } = decision
-    if (action.do === 'verb' && asks.kind === 'option') {
-      const found = findVerb(asks.refused, action, this.#room)
-      if (!isProblem(found) && found.rest.length === 0) return found.option.refusal
-    }
+    const reason = this.#refusedReason(action)
+    if (reason) return reason
     const known = [...candidatesOf(decision, true), ...this.match.state.cards.map(({ id }) => id)]
     const reading = readAnswer(decision, action, this.#room, candidatesOf(decision, true).length > 0 ? candidatesOf(decision, true) : known)
     if (isProblem(reading)) return reading.problem

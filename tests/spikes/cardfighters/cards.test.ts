@@ -10,7 +10,8 @@ import { face } from './face'
 import { language, MESSAGES } from './language'
 import { cardNamed, cards, catalogue, entries } from './world'
 
-const faults = (text: string): string[] => language.check(language.parse(text), createCatalog()).map(({ code, message }) => `${code} ${printMessage(MESSAGES, message)}`)
+const faults = (text: string): string[] =>
+  language.check(language.parse(text), createCatalog()).map(({ code, message }) => `${code} ${printMessage(MESSAGES, message)}`)
 
 test('a file of ten cards is read without a fault', () => {
   expect(cards).toHaveLength(10)

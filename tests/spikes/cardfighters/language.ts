@@ -25,9 +25,12 @@ const wordAt = (text: string, offset: number): { start: number; end: number } =>
   end: offset + (/^\w*/.exec(text.slice(offset))?.[0].length ?? 0),
 })
 
+const abilityItem = ({ value: { name, type }, span }: NonNullable<FightersCard['ability']>): OutlineItem => ({
+  name, detail: type, kind: 'ability', span, nameSpan: span, children: [],
+})
+
 const outlineItem = ({ name, kind, span, nameSpan, ability }: FightersCard): OutlineItem => ({
-  name, detail: kind, kind: 'card', span, nameSpan,
-  children: ability ? [{ name: ability.value.name, detail: ability.value.type, kind: 'ability', span: ability.span, nameSpan: ability.span, children: [] }] : [],
+  name, detail: kind, kind: 'card', span, nameSpan, children: ability ? [abilityItem(ability)] : [],
 })
 
 /** Every key, and the commands of every rule. */
@@ -48,7 +51,8 @@ export const language: Language<FightersParsed> = {
     const span = wordAt(text, offset)
     const first = /^\s*$/.test(text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start))
     if (first) return [...FIELD_KEYS, ...RULE_KEYS].map((key) => ({ label: key, kind: 'statement', span, insert: `${key} = ` }))
-    return VOCABULARY.filter(({ kind }) => kind === 'effect').map(({ id, description }) => ({ label: id, kind: 'effect', span, insert: `${id}()`, documentation: description }))
+    const effects = VOCABULARY.filter(({ kind }) => kind === 'effect')
+    return effects.map(({ id, description }) => ({ label: id, kind: 'effect', span, insert: `${id}()`, documentation: description }))
   },
   hover({ text }, offset) {
     const span = wordAt(text, offset)

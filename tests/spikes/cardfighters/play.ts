@@ -1,9 +1,8 @@
 import type { Option } from '../../../core/engine/decision'
 import { Match } from '../../../core/engine/match'
 import { createPool, type Definition } from '../../../core/engine/pool'
-import type { Deck, Placement, Setup } from '../../../core/engine/rules'
+import type { Deck, Placement, Position, Setup, Side } from '../../../core/engine/rules'
 import type { Seat } from '../../../core/engine/seat'
-import { cardOf } from '../../../core/engine/state'
 import { printMessage } from '../../../core/language/message'
 import type { CompiledCard } from '../../../core/language/service'
 import { rules } from './rules/rules'
@@ -24,7 +23,7 @@ export interface GivenSide {
 
 const place = (name: string, values: Placement['values'] = {}): Placement => ({ key: cardNamed(name).key, values })
 
-const side = ({ ring = [], hand = [], sp = 10, hp = 3000 }: GivenSide) => ({
+const side = ({ ring = [], hand = [], sp = 10, hp = 3000 }: GivenSide): Side => ({
   values: { sp, hp },
   zones: {
     ring: ring.map((one) => (typeof one === 'string' ? place(one) : place(...one))),
@@ -35,19 +34,22 @@ const side = ({ ring = [], hand = [], sp = 10, hp = 3000 }: GivenSide) => ({
 
 /** Seat 0 is in its Main phase of turn 3. */
 export function given(you: GivenSide, foe: GivenSide = {}): Match {
-  const setup: Setup = { seed: 7, parameters: {}, start: { kind: 'position', position: { turn: { seat: 0, number: 3, phase: 'main' }, sides: [side(you), side(foe)] } } }
-  const match = new Match(rules, setup, pool)
+  const position: Position = { turn: { seat: 0, number: 3, phase: 'main' }, sides: [side(you), side(foe)] }
+  const match = new Match(rules, { seed: 7, parameters: {}, start: { kind: 'position', position } }, pool)
   if (match.refusal) throw new Error(printMessage(rules.messages, match.refusal.reason))
   return match
 }
 
-export const dealt = (seed: number, options = {}): Match => new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck] } }, pool, options)
+export const setupOf = (seed: number): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck] } })
+
+export const dealt = (seed: number, options = {}): Match => new Match(rules, setupOf(seed), pool, options)
 
 const tableOf = (match: Match): FightersTable => match.table as unknown as FightersTable
 
-const nameOf = (match: Match, id: number | undefined): string => (id === undefined ? '' : (pool.byKey(cardOf(match.state, id).key)?.card.name ?? ''))
+const nameOf = (match: Match, id: number | undefined): string => pool.byKey(match.state.cards[id ?? -1]?.key ?? '')?.card.name ?? ''
 
-const says = (match: Match, { verb, card, target, name }: Option): string => [verb, nameOf(match, card), nameOf(match, target), name].filter((word) => word).join(' > ')
+const says = (match: Match, { verb, card, target, name }: Option): string =>
+  [verb, nameOf(match, card), nameOf(match, target), name].filter((word) => word).join(' > ')
 
 /** What may be done now: `unite > Nima Sol > Tessa Quill`. */
 export function offered(match: Match): string[] {
@@ -70,8 +72,9 @@ export function play(match: Match, ...steps: readonly string[]): void {
 /** Why something is refused, in words. */
 export function whyNot(match: Match, step: string): string | undefined {
   const asks = match.pending(true)?.asks
-  const refusal =
-    asks?.kind === 'option' ? asks.refused.find((one) => says(match, one) === step)?.refusal : asks?.kind === 'cards' ? asks.refused.find(({ id }) => nameOf(match, id) === step) : undefined
+  const option = asks?.kind === 'option' ? asks.refused.find((one) => says(match, one) === step)?.refusal : undefined
+  const card = asks?.kind === 'cards' ? asks.refused.find(({ id }) => nameOf(match, id) === step) : undefined
+  const refusal = option ?? card
   return refusal && printMessage(rules.messages, refusal.reason)
 }
 

@@ -13,5 +13,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
 export const wordsOf = (kind: string): readonly string[] => VOCABULARY.filter((entry) => entry.kind === kind).map(({ id }) => id)
 
 /** Keys of a card document's fields (section 8.7), and of a rule (section 3.2). */
-export const FIELD_KEYS = ['id', 'type', 'subtype', 'rarity', 'bp', 'sp', 'backup', 'ability', 'text', 'flavor', 'number', 'publisher', 'team', 'illustrator', 'gid'] as const
+export const FIELD_KEYS = [
+  'id', 'type', 'subtype', 'rarity', 'bp', 'sp', 'backup', 'ability', 'text', 'flavor', 'number', 'publisher', 'team', 'illustrator', 'gid',
+] as const
 export const RULE_KEYS = ['target', 'action', 'auto', 'abilities'] as const

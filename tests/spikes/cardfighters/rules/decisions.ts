@@ -94,7 +94,8 @@ export const place: Rule<'place'> = {
     const free = freeSlots(table, cardAt(table, card).controller)
     if (free.length < 2) return undefined
     const options = free.map((slot): Option => ({ id: `slot:${slot}`, verb: 'slot', name: String(slot + 1), label: message('slot', { slot: slot + 1 }) }))
-    return { by: cardAt(table, card).controller, kind: 'slot', prompt: message('choose-slot', { card: nameOf(table, card) }), asks: { kind: 'option', options, refused: [] } }
+    const prompt = message('choose-slot', { card: nameOf(table, card) })
+    return { by: cardAt(table, card).controller, kind: 'slot', prompt, asks: { kind: 'option', options, refused: [] } }
   },
   answer: (table, { card }, answer) => enter(table, card, taken(answer).card),
   run: (table, { card }) => enter(table, card, freeSlots(table, cardAt(table, card).controller)[0] ?? 0),
@@ -103,9 +104,13 @@ export const place: Rule<'place'> = {
 function attackOffers(table: FightersTable, seat: Seat): Offer[] {
   const ring = ringOf(table, seat)
   const leads = attackersOf(table, seat)
-  const unites = leads.flatMap((lead) => ring.filter((card) => card !== lead).map((card): Offer => [option(table, 'unite', card, lead), whyNotUnite(table, card, lead)]))
-  const withdraws = ring.filter((card) => card.attacks || card.follows !== undefined).map((card): Offer => [{ ...option(table, 'withdraw', card), takesBack: true }, undefined])
-  return [...ring.map((card): Offer => [option(table, 'attack', card), whyNotAttack(card)]), ...unites, ...withdraws, end(leads.length === 0)]
+  const attacks = ring.map((card): Offer => [option(table, 'attack', card), whyNotAttack(card)])
+  const unites = leads.flatMap((lead) =>
+    ring.filter((card) => card !== lead).map((card): Offer => [option(table, 'unite', card, lead), whyNotUnite(table, card, lead)]),
+  )
+  const declared = ring.filter((card) => card.attacks || card.follows !== undefined)
+  const withdraws = declared.map((card): Offer => [{ ...option(table, 'withdraw', card), takesBack: true }, undefined])
+  return [...attacks, ...unites, ...withdraws, end(leads.length === 0)]
 }
 
 export const attack: Rule<'attack'> = {
@@ -128,7 +133,9 @@ export const attack: Rule<'attack'> = {
 
 function counterOffers(table: FightersTable, seat: Seat): Offer[] {
   const attackers = attackersOf(table, table.state.turn.seat)
-  const blocks = ringOf(table, seat).flatMap((card) => attackers.map((attacker): Offer => [option(table, 'block', card, attacker), whyNotBlock(card, attacker)]))
+  const blocks = ringOf(table, seat).flatMap((card) =>
+    attackers.map((attacker): Offer => [option(table, 'block', card, attacker), whyNotBlock(card, attacker)]),
+  )
   return [...blocks, ...handOf(table, seat).map((card): Offer => [option(table, 'play', card), whyNotReact(table, seat, card.id)]), end(false)]
 }
 

@@ -30,8 +30,10 @@ export function whyNotPlay(table: FightersTable, seat: Seat, id: number): Refusa
 }
 
 /** Why a Reaction may not be played in the Counter-attack phase. */
-export const whyNotReact = (table: FightersTable, seat: Seat, id: number): Refusal | undefined =>
-  definitionOf(table, id)?.kind === 'Reaction' ? (unpaid(table, seat, definitionOf(table, id)?.sp?.value ?? 0) ?? untargeted(table, seat, id)) : refuse('reactions-only')
+export function whyNotReact(table: FightersTable, seat: Seat, id: number): Refusal | undefined {
+  const card = definitionOf(table, id)
+  return card?.kind === 'Reaction' ? (unpaid(table, seat, card.sp?.value ?? 0) ?? untargeted(table, seat, id)) : refuse('reactions-only')
+}
 
 /** Icons of a character that no back-up has used. */
 function freeIcons(table: FightersTable, id: number): string[] {

@@ -3,7 +3,9 @@ import type { Source } from '../../../../core/engine/state'
 import { message } from '../../../../core/language/message'
 import type { Action, Auto, Filter, Mark, Statement } from '../card'
 import { drawCards, hurt, hurtPlayer, judgeHp, moveTo, sweep } from './moves'
-import { bothRings, cardAt, isUnited, nameOf, push, ringOf, say, type Fighter, type FightersFrame, type FightersTable, type Resolution, type Rule } from './table'
+import {
+  bothRings, cardAt, isUnited, nameOf, push, ringOf, say, type Fighter, type FightersFrame, type FightersTable, type Resolution, type Rule,
+} from './table'
 
 /** The resolution whose steps are being worked off: the nearest below them, so that one inside another has a scope of its own. */
 function scopeOf({ state }: FightersTable): Resolution {
@@ -108,7 +110,8 @@ export const choose: Rule<'choose'> = {
     const filter = filterOf(table, statement)
     const found = filter ? candidates(table, me, source.id, filter) : []
     if (!filter || filter.plural || found.length < 2) return undefined
-    const refused = bothRings(table, me).filter(({ id }) => !found.includes(id)).map(({ id }) => ({ id, reason: message('does-not-match'), span: { key: source.key, ...filter.span } }))
+    const others = bothRings(table, me).filter(({ id }) => !found.includes(id))
+    const refused = others.map(({ id }) => ({ id, reason: message('does-not-match'), span: { key: source.key, ...filter.span } }))
     return {
       by: me, kind: 'target', prompt: message('choose-target', { card: nameOf(table, source.id) }), source: { ...source, span: filter.span },
       asks: { kind: 'cards', candidates: found, min: 1, max: 1, refused },
@@ -139,7 +142,8 @@ export const statement: Rule<'statement'> = {
   run(table, { statement: index }) {
     const { to, effects = [] } = statementAt(table, index) ?? {}
     scopeOf(table).to = undefined
-    push(table, ...(to ? [{ kind: 'choose' as const, statement: index }] : []), ...effects.map((_, effect) => ({ kind: 'effect' as const, statement: index, effect })))
+    const choice: FightersFrame[] = to ? [{ kind: 'choose', statement: index }] : []
+    push(table, ...choice, ...effects.map((_, effect) => ({ kind: 'effect' as const, statement: index, effect })))
   },
 }
 

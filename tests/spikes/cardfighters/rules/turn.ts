@@ -1,5 +1,4 @@
 import { other, SEATS } from '../../../../core/engine/seat'
-import { idsIn } from '../../../../core/engine/zone'
 import { message } from '../../../../core/language/message'
 import { drawCards, hurt, hurtPlayer, judgeHp, sweep } from './moves'
 import { attackersOf, defender, unitedCost, whyNotAttack } from './refusals'
@@ -7,7 +6,8 @@ import { raise } from './resolve'
 import { cardAt, followersOf, hasAbility, nameOf, push, ringOf, say, type Fighter, type FightersTable, type PhaseId, type Rule } from './table'
 
 function activatePhase(table: FightersTable): void {
-  for (const card of ringOf(table, table.state.turn.seat)) Object.assign(card, { frozen: false, fresh: false, activated: false, blocks: undefined })
+  const unmarked = { frozen: false, fresh: false, activated: false, blocks: undefined }
+  for (const card of ringOf(table, table.state.turn.seat)) Object.assign(card, unmarked)
 }
 
 /** The starting player skips the first Draw phase; who must draw and cannot has lost (section 5.4). */
@@ -61,7 +61,8 @@ function cleanupPhase(table: FightersTable): void {
 }
 
 const BODIES: Readonly<Record<PhaseId, (table: FightersTable) => void>> = {
-  activate: activatePhase, draw: drawPhase, main: (table) => push(table, { kind: 'main' }), attack: attackPhase, counter: counterPhase, end: endPhase, cleanup: cleanupPhase,
+  activate: activatePhase, draw: drawPhase, main: (table) => push(table, { kind: 'main' }), attack: attackPhase,
+  counter: counterPhase, end: endPhase, cleanup: cleanupPhase,
 }
 
 const NEXT: Readonly<Record<PhaseId, PhaseId>> = {
@@ -118,5 +119,3 @@ export const fight: Rule<'fight'> = {
     if (total > 0) raise(table, 'playerCombatDamaged', lead)
   },
 }
-
-export const handSize = ({ state }: FightersTable, seat: 0 | 1): number => idsIn(state, 'hand', seat).length

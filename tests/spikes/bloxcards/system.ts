@@ -1,5 +1,5 @@
 import { bloxcards } from '../../../core/systems/bloxcards'
-import type { GameSystem } from '../../../core/system'
+import type { PlayableSystem } from '../../../core/scenario/parse'
 import { face } from './face'
 import { language, summarise } from './language'
 import { rules } from './rules'
@@ -11,4 +11,4 @@ const entries = (kind: string, words: readonly string[]): object[] => words.map(
 export const system = {
   ...bloxcards,
   studio: { language, face, rules, vocabulary: [...entries('trigger', TRIGGERS), ...entries('power', Object.keys(POWERS))], summarise },
-} as unknown as GameSystem
+} as unknown as PlayableSystem

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createCatalog } from '../../../core/document/catalog'
 import { createFaceArtist } from '../../../core/face/draw'
@@ -5,18 +6,29 @@ import { printSvg } from '../../../core/face/svg'
 import { applyEdits } from '../../../core/language/edit'
 import { printMessage } from '../../../core/language/message'
 import { slice } from '../../../core/language/span'
+import { documents } from '../../../core/systems/cardfighters/formats/documents'
 import { loadFonts } from '../../../main/printing/fonts'
 import { face } from './face'
 import { language, MESSAGES } from './language'
+import { writeSheet } from './sheet'
 import { cardNamed, cards, catalogue, entries } from './world'
 
 const faults = (text: string): string[] =>
   language.check(language.parse(text), createCatalog()).map(({ code, message }) => `${code} ${printMessage(MESSAGES, message)}`)
 
+/** A compiled card without the places of its parts. */
+const withoutPlaces = (card: unknown): unknown => JSON.parse(JSON.stringify(card, (key, value: unknown) => (/^(?:nameS|s)pan$/.test(key) ? undefined : value)))
+
 test('a file of ten cards is read without a fault', () => {
   expect(cards).toHaveLength(10)
   expect(faults(entries.join('\n\n'))).toEqual([])
   expect(cards.map(({ ability }) => ability?.value.type).filter((type) => type)).toEqual(['instant', 'triggered', 'auto', 'auto'])
+})
+
+test('the two files of the community join into the same ten cards', () => {
+  const split = documents.split(['set.xml', 'card_rules.py'].map((path) => ({ path, text: readFileSync(new URL(path, import.meta.url), 'utf8') })))
+  const joined = split.entries.flatMap(({ slices }) => language.parse(writeSheet(slices)).cards)
+  expect(joined.map(withoutPlaces)).toEqual(cards.map(withoutPlaces))
 })
 
 test('a compiled card is plain JSON whose parts know where they are written', () => {
@@ -68,4 +80,24 @@ test('a face shows name, BP, ability and text', async () => {
   const printed = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text).join(' ')
   expect(drawn.problems).toEqual([])
   for (const text of ['Old Ferro', 'BP 400', 'SP 1', 'STEAM WHISTLE', 'Deals 200 damage']) expect(printed).toContain(text)
+})
+
+test('commands are proposed after the key, keys at the beginning of a line', () => {
+  const parsed = language.parse('[Ann]\naction = dr\n')
+  expect(language.complete(parsed, 17, createCatalog()).map(({ label }) => label)).toEqual(['damage', 'bp', 'draw'])
+  expect(language.complete(parsed, 18, createCatalog()).map(({ label }) => label)).toContain('target')
+  expect(language.hover(language.parse('action = draw()'), 11, createCatalog())?.contents[1]).toBe('Top cards of the deck to the hand.')
+})
+
+test('formatting puts blanks around "=", and is done after once', () => {
+  const text = '[Ann]\ntype=Action # why\naction =draw()'
+  const formatted = applyEdits(text, language.format(language.parse(text)))
+  expect(formatted).toBe('[Ann]\ntype = Action # why\naction = draw()')
+  expect(language.format(language.parse(formatted))).toEqual([])
+})
+
+test('the outline names each card and its ability', () => {
+  const outline = language.outline(language.parse(entries.join('\n')))
+  expect(outline.map(({ name }) => name)).toEqual(cards.map(({ name }) => name))
+  expect(outline[4]?.children.map(({ name }) => name)).toEqual(['STEAM WHISTLE'])
 })

@@ -104,12 +104,15 @@ export function arrange(rules: Rules, table: Table, change: Arrangement): Refusa
       if (change.phase !== undefined && !rules.phases.some(({ id }) => id === change.phase)) return refuse('no-such-zone', { zone: change.phase })
       table.state.turn.number = change.number ?? table.state.turn.number
       table.state.result = undefined
+      table.state.seen = [[], []]
       rules.enterPhase(table, change.seat, change.phase)
       return undefined
     case 'shuffle': {
       const zone = zoneNamed(rules, change.zone)
       if (!zone) return refuse('no-such-zone', { zone: change.zone })
-      shuffle(table.state.random, idsIn(table.state, change.zone, zone.shared ? 0 : change.seat))
+      const ids = idsIn(table.state, change.zone, zone.shared ? 0 : change.seat)
+      shuffle(table.state.random, ids)
+      for (const seat of SEATS) table.state.seen[seat] = table.state.seen[seat].filter((id) => !ids.includes(id))
       return undefined
     }
   }

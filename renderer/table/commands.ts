@@ -53,7 +53,7 @@ export function useTableCommands(): void {
     command('redo', t('play.commands.redo'), table.redo, { shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true }),
     command('swap', t('play.commands.swap'), table.swap, { shortcuts: ['Alt+S'], yields: true }),
     command('end-turn', t('play.commands.endTurn'), () => ending.value && table.answer({ option: ending.value.id }), {
-      when: () => isHere() && ending.value !== undefined, shortcuts: ['Alt+E'], yields: true,
+      when: () => isHere() && ending.value !== undefined, shortcuts: ['E', 'Alt+E'], yields: true,
     }),
     command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), { shortcuts: ['Alt+H'], yields: true }),
     command('clear', t('play.commands.clear'), table.close),

@@ -19,6 +19,8 @@ export interface Dealing {
   /** Who begins; chosen at random when absent. */
   readonly first?: Seat
   readonly players?: readonly [SeatPlayer, SeatPlayer]
+  /** Chosen at random when absent. */
+  readonly seed?: number
 }
 
 /** The ways to a table: an empty one, two decks dealt, a card to try out. */
@@ -52,9 +54,9 @@ export const useLaying = defineStore('table-laying', () => {
     return true
   }
 
-  function deal({ system: of, decks, first, players }: Dealing): void {
+  function deal({ system: of, decks, first, players, seed = randomSeed() }: Dealing): void {
     const start = { kind: 'decks', decks, ...(first !== undefined && { first }) } as const
-    table.open({ system: of, setup: { seed: randomSeed(), parameters: {}, start }, ...(players && { players }) })
+    table.open({ system: of, setup: { seed, parameters: {}, start }, ...(players && { players }) })
     pages.go('table')
   }
 

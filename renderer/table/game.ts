@@ -14,10 +14,10 @@ export interface ZoneArea extends ZoneSpec {
 const NO_PLACES_GIVEN = 5
 
 /** What a seat is called. */
-export const seatName = (seat: Seat): string => t(seat === 0 ? 'play.names.near' : 'play.names.far')
+export const seatName = (seat: Seat): string => t(seat === 0 ? 'table.player.near' : 'table.player.far')
 
-/** A seat's zone: `Your Field`. */
-export const zoneName = (label: string, seat: Seat): string => t(seat === 0 ? 'table.zone.yours' : 'table.zone.theirs', { zone: label, player: seatName(seat) })
+/** A seat's zone: `Near player’s Field`. */
+export const zoneName = (label: string, seat: Seat): string => t('table.zone.of', { zone: label, player: seatName(seat) })
 
 /** What the open table's system says of its zones, numbers and phases. */
 export function useGame() {

@@ -10,9 +10,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 function changedValues({ rules, table }: Match, start: Table, of: Property['of'], id: number): Record<string, PropertyValue> {
   const known = start.state.cards[id] !== undefined
+  const before = (property: Property): PropertyValue | undefined => property.read(start, id) ?? property.base?.(table, id)
   const changed = rules.properties.filter((property) => property.of === of).flatMap((property): [string, PropertyValue][] => {
     const value = property.read(table, id)
-    return value === undefined || (known && same(value, property.read(start, id))) ? [] : [[property.name, value]]
+    return value === undefined || (known && same(value, before(property))) ? [] : [[property.name, value]]
   })
   return Object.fromEntries(changed)
 }

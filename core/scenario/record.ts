@@ -1,6 +1,7 @@
-import { isMap, isSeq, Document, visit } from 'yaml'
+import { Document, isCollection, visit } from 'yaml'
 import { forced, type Answer, type Decision } from '../engine/decision'
 import { Match, type Input } from '../engine/match'
+import { isFree, type Rules } from '../engine/rules'
 import { SEATS } from '../engine/seat'
 import { GONE } from '../engine/state'
 import type { Room } from './answer'
@@ -12,6 +13,7 @@ import { replay } from './harness'
 import { say } from './messages'
 import { Names, placedIds } from './names'
 import { parseScenarios, type PlayableSystem } from './parse'
+import { Play } from './play'
 import { phrase } from './phrase'
 import { resolve } from './resolve'
 import { runScenario } from './run'
@@ -45,6 +47,14 @@ function neededKeys({ studio: { rules } }: PlayableSystem, { state, table: { poo
     for (const word of rules.brings(definition.card, pool)) left.push(...(pool.byKey(word) ? [word] : pool.byName(word).map(({ card }) => card.key)))
   }
   return needed
+}
+
+/** Nothing was chosen, or somebody passed, because nothing else could be done: the runner does so by itself. */
+function goesWithoutSaying(rules: Rules, decision: Decision, answer: Answer): boolean {
+  const { asks, kind } = decision
+  if (isFree(rules, kind) || forced(decision) === undefined) return false
+  if ('choose' in answer) return answer.choose.length === 0
+  return asks.kind === 'option' && (asks.options[0]?.passes ?? false)
 }
 
 /** Plays the inputs of one match on a copy whose cards may have other ids. */
@@ -106,7 +116,7 @@ class Copyist {
     const answer = asked && decision && this.#translate(given, asked, decision)
     const step = answer && phrase(decision, answer, this.#room)
     if (!step) return say('not-recorded', { number: this.steps.length + 1 })
-    const idle = 'choose' in answer && answer.choose.length === 0 && forced(decision) !== undefined
+    const idle = goesWithoutSaying(this.#copy.rules, decision, answer)
     if (!idle) this.steps.push(this.#random.length > 0 ? { ...step, random: this.#random } : step)
     if (!idle) this.#random = []
     if (this.#copy.answer(answer) ?? this.#original.answer(given)) return say('not-recorded', { number: this.steps.length })
@@ -115,17 +125,18 @@ class Copyist {
   }
 }
 
-/** How deep a document is written one line each; what lies deeper shares a line. */
-const isFlow = (path: readonly unknown[]): boolean => path.filter((node) => isMap(node) || isSeq(node)).length >= 3
+/** A list or mapping of at most so many characters shares a line, unless it is a whole section. */
+const FLOW = 120
 
 function print(data: ScenarioData): string {
   const document = new Document(data)
   visit(document, {
     Collection(_, node, path) {
-      if (isMap(node) || isSeq(node)) node.flow = node.items.length === 0 || isFlow([...path, node])
+      const isSection = path.filter(isCollection).length < 2
+      node.flow = node.items.length === 0 || (!isSection && JSON.stringify(node).length <= FLOW)
     },
   })
-  return document.toString({ lineWidth: 150, flowCollectionPadding: true })
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true })
 }
 
 interface Opening {
@@ -170,6 +181,7 @@ export function recordScenario(system: PlayableSystem, match: Match, { name, tex
   const twins = opening.ids ? placedIds(copy, resolved.placed).map((id, index) => [opening.ids?.[index] ?? -1, id] as const) : []
   const copyist = new Copyist(opening.original, copy, names, twins)
   const message = opening.inputs.map((input) => copyist.take(input)).find((problem) => problem !== undefined)
+  new Play(copy, names).settle()
   const text = print({ ...head, when: copyist.steps, then: changes(start.table, copy, names) })
   if (message !== undefined) return { text, passed: false, message }
   const [scenario] = parseScenarios(text, [system])

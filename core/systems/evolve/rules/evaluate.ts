@@ -1,13 +1,24 @@
 import { other, type Seat } from '../../../engine/seat'
-import { attackOf, cardsIn, defenseOf, fieldOf, hasKeyword, isFollower } from './facts'
+import { attackOf, cardsIn, defenseOf, definitionOf, fieldOf, hasKeyword, isFollower, numberOf } from './facts'
 import type { EvolveCardState, EvolveTable } from './state'
 
 const WORTH: readonly (readonly [string, number])[] = [['Ward', 1], ['Storm', 1], ['Bane', 1.5], ['Aura', 1], ['Drain', 1], ['Assail', 0.5]]
 
+/** An amulet that does something while it lies there is worth its cost and more; one that has done its work would be better in the hand. */
+const amuletWorth = (table: EvolveTable, card: EvolveCardState): number => {
+  const definition = definitionOf(table, card)
+  const lasting = definition?.card.abilities.some(({ trigger, effect }) => trigger?.value !== 'Fanfare' && !(trigger?.value === 'Act' && effect?.id === 'ReturnToHand'))
+  return lasting ? 1.5 + 0.5 * numberOf(table, card, 'cost') : 1.2
+}
+
+/** A follower that can still evolve is worth the more the less that costs. */
+const evolvingWorth = (table: EvolveTable, card: EvolveCardState): number =>
+  card.evolved !== undefined ? 0.5 : hasKeyword(table, card, 'Evolve') ? 0.2 * Math.max(0, 3 - Math.max(0, numberOf(table, card, 'evolveCost'))) : 0
+
 const worthOf = (table: EvolveTable, card: EvolveCardState): number => {
-  if (!isFollower(table, card)) return 2.5
+  if (!isFollower(table, card)) return amuletWorth(table, card)
   const words = WORTH.reduce((sum, [keyword, worth]) => sum + (hasKeyword(table, card, keyword) ? worth : 0), 0)
-  return 1 + attackOf(table, card) * 1.1 + Math.max(0, defenseOf(table, card)) * 0.9 + words + (card.evolved === undefined ? 0 : 0.5)
+  return 1 + attackOf(table, card) * 1.1 + Math.max(0, defenseOf(table, card)) * 0.9 + words + evolvingWorth(table, card)
 }
 
 /** Defense is worth more the less there is of it. */

@@ -140,17 +140,25 @@ function readTrigger(scan: Scan, draft: Draft): number {
   return word.span.end
 }
 
+/** Where the head of an ability ends: at its brace, a semicolon, or the end of the line. */
+function headEnd(text: string, at: number): number {
+  let next = at
+  while (next < text.length && !'{;\r\n'.includes(text[next] ?? '')) next++
+  return next
+}
+
 /** Reads what stands between the trigger and the brace: nothing, or `name` and a name. */
 function readName(scan: Scan, draft: Draft, from: number): number {
   const { text, problems } = scan
   const below = skipBlanks(text, from)
-  const isBelow = /^name\s[^\r\n;]*\{/.test(text.slice(below, lineEnd(text, below))) && !scan.boundaries.has(below)
-  const at = isBelow ? below : skipBlanks(text, from, lineEnd(text, from))
+  const isBelow = /^name\s/.test(text.slice(below, below + 5)) && text[headEnd(text, below)] === '{' && !scan.boundaries.has(below)
+  const at = isBelow ? below : skipBlanks(text, from, headEnd(text, from))
   const word = readWord(text, at)
   if (word.text === '' && text[at] !== '"') return from
   if (isParameter(word.text) || isComment(text, at)) return from
   let end = word.span.end
-  while (end < lineEnd(text, at) && text[end] !== '{' && text[end] !== ';' && !isComment(text, end)) end++
+  const stop = headEnd(text, end)
+  while (end < stop && !isComment(text, end)) end++
   if (word.text.toLowerCase() !== 'name') {
     const place = trim(text, at, end)
     problems.push(problem('E04', 'error', place, message('E04.header', { text: text.slice(place.start, place.end).slice(0, 40) }), [inserting(at, 'name ')]))

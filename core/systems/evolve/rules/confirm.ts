@@ -13,9 +13,9 @@ export const MOST_ABILITIES = 1000
 
 export const CONFIRM: EvolveFrame = { kind: 'confirm', left: MOST_ABILITIES }
 
-const signature = ({ key, ability, source }: Context): string => `${key}/${ability}/${source.id}`
+const signature = ({ key, ability }: Context): string => `${key}/${ability}`
 
-/** Indices of waiting abilities, each different one once: the order of equal ones decides nothing. */
+/** Indices of waiting abilities, each different text once: copies of one card resolve in the order in which they triggered. */
 const distinct = (pending: readonly Context[]): number[] => {
   const seen = new Set<string>()
   return pending.flatMap((context, index) => {

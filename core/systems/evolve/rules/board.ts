@@ -70,5 +70,5 @@ export const LOOK: Look = {
   marks: ['counters', 'keywords'],
   life: 'leader',
   dots: [{ property: 'playPoints', of: 'maxPlayPoints' }, { property: 'evolutionPoints' }],
-  front: ['field', 'ex'],
+  front: ['field'],
 }

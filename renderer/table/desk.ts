@@ -128,7 +128,7 @@ export class Desk {
   #begin(laid: Laid): void {
     const { table, game, cards } = laid
     const history = table.history ?? []
-    if (this.#wants(cards, keysOf(table.setup, history))) return
+    if (this.#wants(cards, [...keysOf(table.setup, history), ...cards.keysOf(table.texts)])) return
     laid.play = new Play(game.rules, knownSetup(table.setup, (key) => cards.has(key)), cards.pool)
     this.#refuse(laid.play.match.refusal)
     this.#cut(laid.play.repeat(history, table.at))

@@ -74,6 +74,14 @@ export function bench() {
       return found.id
     },
     answer: (answer: Extract<ToTable, { do: 'answer' }>['answer']) => desk.take({ do: 'answer', decision: it.position.decision?.number ?? -1, answer }),
+    /** Gives one of the answers that the decision offers. */
+    pick(at: number) {
+      const asks = said.findLast((message) => message.tell === 'position')?.position.decision?.asks
+      const option = asks?.kind === 'option' ? asks.options[at % asks.options.length]?.id : undefined
+      const candidate = asks?.kind === 'cards' ? asks.candidates[at % asks.candidates.length] : undefined
+      if (option !== undefined) it.answer({ option })
+      if (candidate !== undefined) it.answer({ choose: [candidate] })
+    },
     play: (name: string) => it.answer({ option: `play:${it.id(name, 'hand')}` }),
     row: (seat: 0 | 1) => (it.position.zones.row?.[seat] ?? []).map((id) => it.position.cards[id]?.name),
   }

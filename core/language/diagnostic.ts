@@ -16,8 +16,12 @@ export interface Diagnostic {
   readonly fixes: readonly Fix[]
 }
 
-/** A remedy that one click applies. */
+/** A remedy that one click applies: edits of the text, and what it needs besides. */
 export interface Fix {
   readonly title: Message
   readonly edits: readonly TextEdit[]
+  /** A word that the collection declares from then on. */
+  readonly declare?: { readonly kind: string; readonly word: string }
+  /** The script of a card that is added to the collection as an entry of its own. */
+  readonly create?: string
 }

@@ -84,10 +84,67 @@ export interface FoldingRange {
   readonly kind: 'region' | 'comment'
 }
 
+/** The effect or cost whose arguments are being written. */
+export interface Signature {
+  readonly label: string
+  readonly documentation: string
+  /** Each is a part of the label, as offsets in it. */
+  readonly parameters: readonly { readonly start: number; readonly end: number; readonly documentation: string }[]
+  /** Which argument the cursor is in, from 0. */
+  readonly active: number
+}
+
+/** A place in some entry's text; without `entry`, in the text asked about. */
+export interface Place {
+  readonly entry?: string
+  readonly span: Span
+}
+
+/** What is named at a place, and everywhere it is named. */
+export interface Named {
+  /** The word under the cursor. */
+  readonly span: Span
+  readonly name: string
+  readonly definitions: readonly Place[]
+  /** With its definitions. */
+  readonly references: readonly Place[]
+}
+
+/** Edits of a rename, by entry; without `entry`, of the text asked about. */
+export interface RenameEdits {
+  readonly entry?: string
+  readonly edits: readonly TextEdit[]
+}
+
+/** Terse script put in words behind its place. */
+export interface InlayHint {
+  /** Where it stands: behind this offset. */
+  readonly at: number
+  readonly text: string
+}
+
+/** An ability that the table can play, for the line above it. */
+export interface Lens {
+  readonly span: Span
+  /** Which of the text's cards, and which of its abilities. */
+  readonly index: number
+  readonly ability: number
+}
+
+/** The text that a card's script says it should have, beside the one it has. */
+export interface Words {
+  /** Which of the text's cards. */
+  readonly index: number
+  readonly written: string
+  readonly generated: string
+  /** Edits that take the generated text over. */
+  readonly edits: readonly TextEdit[]
+}
+
 /**
  * A system's language: pure functions of a text and the catalog. `parse` never throws and never gives up; every other function takes
- * what `parse` returned for the same text. Services that come with the language issue (signature, definition, references, rename,
- * hints, lens) will be optional members here.
+ * what `parse` returned for the same text. A language may lack the optional services. `entry` is the entry that the text is of, so that its own rows in
+ * the catalog are not taken for other cards.
  */
 export interface Language<P extends Parsed = Parsed> {
   /** Monaco's language id. */
@@ -104,6 +161,15 @@ export interface Language<P extends Parsed = Parsed> {
   colours(parsed: P): readonly ColouredSpan[]
   /** Minimal edits to the house layout; idempotent, keeps comments and unknown lines. */
   format(parsed: P): readonly TextEdit[]
+  signature?(parsed: P, offset: number, catalog: Catalog): Signature | undefined
+  /** What is named at the offset, with its definitions and references over all entries of the catalog; `undefined` where nothing is. */
+  named?(parsed: P, offset: number, catalog: Catalog, entry?: string): Named | undefined
+  /** Edits that give what is named at the offset another name, everywhere; a message when that name cannot be. */
+  rename?(parsed: P, offset: number, name: string, catalog: Catalog, entry?: string): readonly RenameEdits[] | Message
+  hints?(parsed: P, catalog: Catalog): readonly InlayHint[]
+  lenses?(parsed: P): readonly Lens[]
+  /** For every card: its printed text as its script would have it. */
+  words?(parsed: P, catalog: Catalog): readonly Words[]
 }
 
 /** One line of the reference page: a word of a system's vocabulary. */

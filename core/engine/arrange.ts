@@ -118,18 +118,16 @@ export function arrange(rules: Rules, table: Table, change: Arrangement): Refusa
   }
 }
 
-function placeSide(rules: Rules, table: Table, seat: Seat, side: Side): Refusal | undefined {
+/** Puts a side's cards down. Their values come in `set`, for when all cards of the position lie there: some values need other cards. */
+function placeSide(rules: Rules, table: Table, seat: Seat, side: Side, set: Map<number, NonNullable<Placement['values']>>): Refusal | undefined {
   for (const [zone, cards] of Object.entries(side.zones)) {
-    for (const placement of cards) {
-      const refusal = place(rules, table, seat, zone, placement)
+    for (const { key, values } of cards) {
+      if (values) set.set(table.state.cards.length, values)
+      const refusal = put(rules, table, { do: 'put', key, seat, zone })
       if (refusal) return refusal
     }
   }
   return undefined
-}
-
-function place(rules: Rules, table: Table, seat: Seat, zone: string, { key, values }: Placement): Refusal | undefined {
-  return put(rules, table, { do: 'put', key, seat, zone, enter: false, ...(values ? { values } : {}) })
 }
 
 /** Builds a position on an empty table. */
@@ -137,8 +135,13 @@ export function arrangePosition(rules: Rules, table: Table, { turn, sides }: Pos
   table.state.turn.seat = turn?.seat ?? 0
   table.state.turn.number = turn?.number ?? table.state.turn.number
   rules.prepare?.(table)
+  const set = new Map<number, NonNullable<Placement['values']>>()
   for (const seat of SEATS) {
-    const refusal = placeSide(rules, table, seat, sides[seat])
+    const refusal = placeSide(rules, table, seat, sides[seat], set)
+    if (refusal) return refusal
+  }
+  for (const [id, values] of set) {
+    const refusal = setAll(rules, table, id, values)
     if (refusal) return refusal
   }
   rules.enterPhase(table, table.state.turn.seat, turn?.phase)

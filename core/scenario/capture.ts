@@ -1,3 +1,4 @@
+import { setProperty } from '../engine/arrange'
 import { Match } from '../engine/match'
 import type { Pool } from '../engine/pool'
 import type { Placement, Property, PropertyValue, Rules, Setup, Side, Table } from '../engine/rules'
@@ -30,13 +31,17 @@ const withValues = (card: GivenCard, values: Readonly<Record<string, PropertyVal
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What was set on a card or player: what can be written, and differs from a table on which nothing was. */
+/**
+ * What has to be set on a bare table to make a card or player as it is on another. Later properties go first, for what they say may be all: with the
+ * damage set, the defense that it leaves needs no words.
+ */
 function changedValues(rules: Rules, of: Property['of'], table: Table, id: number, bare: Table, bareId: number): Record<string, PropertyValue> {
   const changed: Record<string, PropertyValue> = {}
-  for (const property of rules.properties) {
+  for (const property of rules.properties.toReversed()) {
     if (property.of !== of || !property.write) continue
     const value = property.read(table, id)
-    if (value !== undefined && !same(value, property.read(bare, bareId))) changed[property.name] = value
+    if (value === undefined || same(value, property.read(bare, bareId))) continue
+    if (!setProperty(rules, bare, bareId, property.name, value)) changed[property.name] = value
   }
   return changed
 }
@@ -46,8 +51,12 @@ interface Lying extends Placed {
   readonly zone: string
 }
 
+/** The cards of a side by zone; those of an internal zone that has a home lie there. */
 const lyingOn = (rules: Rules, { state }: Table, seat: Seat): Lying[] =>
-  openZones(rules).flatMap(({ id: zone, shared }) => (shared && seat !== 0 ? [] : idsIn(state, zone, seat)).map((id) => ({ id, zone, seat, key: cardOf(state, id).key })))
+  openZones(rules).flatMap(({ id: zone, shared }) => {
+    const guests = rules.zones.filter(({ internal, home }) => internal && home === zone).flatMap(({ id }) => idsIn(state, id, seat))
+    return (shared && seat !== 0 ? [] : [...idsIn(state, zone, seat), ...guests]).map((id) => ({ id, zone, seat, key: cardOf(state, id).key }))
+  })
 
 const isFiller = (rules: Rules, list: readonly GivenCard[]): boolean =>
   list.length === rules.filler.count && list.every((card) => same(card, { plain: rules.filler.body }))

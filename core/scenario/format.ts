@@ -148,7 +148,7 @@ function buildSchema(system: string, rules: Rules): z.ZodType {
   return z.strictObject({
     system: z.literal(system).meta({ description: 'The game system.' }),
     name: WORD.meta({ description: 'What the scenario shows, as a sentence.' }),
-    source: z.union([WORD, z.int()]).transform(String).meta({ description: 'Where it is a scenario of a specification: its number there.' }).optional(),
+    source: z.union([WORD, z.int()]).meta({ description: 'Where it is a scenario of a specification: its number there.' }).optional(),
     rules: z.strictObject(entries(rules.parameters, (parameter) => [parameter.name, parameterSchema(parameter)]))
       .meta({ description: 'Numbers of the rules that differ.' }).optional(),
     cards: z.string().meta({ description: 'Cards in the system\'s own language.' }).optional(),

@@ -135,6 +135,9 @@ const deepest = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z
 export const actionsOf = (step: StepData, rules: Rules): string[] =>
   Object.keys(step).filter((key) => (ANSWERS as readonly string[]).includes(key) || rules.verbs.some(({ id }) => id === key))
 
+/** Values are set in the order in which they are written, which the schema's copy does not keep. */
+const asWritten = (data: ScenarioData): ScenarioData => (data.source === undefined ? data : { ...data, source: String(data.source) })
+
 function readDocument(text: string, lines: LineMap, document: Yaml, systems: readonly GameSystem[]): Scenario {
   const reader = new Reader(text, document)
   const span = { start: document.range[0], end: Math.min(document.range[2], text.length) }
@@ -153,7 +156,7 @@ function readDocument(text: string, lines: LineMap, document: Yaml, systems: rea
   const parsed = scenarioSchema(system.id, rules).safeParse(value)
   if (!parsed.success) for (const issue of parsed.error.issues) reader.issue(issue, jsonSchema(system.id, rules), value)
   else reader.sense(parsed.data, rules)
-  return parsed.success && reader.problems.length === 0 ? { ...scenario, system, data: parsed.data } : { ...scenario, system }
+  return parsed.success && reader.problems.length === 0 ? { ...scenario, system, data: asWritten(value as ScenarioData) } : { ...scenario, system }
 }
 
 /** Reads the documents of a scenario file. Never throws: what is wrong is in the problems of its document. */

@@ -15,6 +15,7 @@ import { Names, placedIds } from './names'
 import { parseScenarios, type PlayableSystem } from './parse'
 import { Play } from './play'
 import { phrase } from './phrase'
+import { sentence } from './print'
 import { resolve } from './resolve'
 import { runScenario } from './run'
 
@@ -176,6 +177,7 @@ export function recordScenario(system: PlayableSystem, match: Match, { name, tex
   const resolved = resolve(system, head, read)
   if (isProblem(resolved)) return { text: print(head), passed: false, message: resolved.problem }
   const copy = new Match(system.studio.rules, resolved.setup, resolved.pool)
+  if (copy.refusal) return { text: print(head), passed: false, message: say('not-arranged', { reason: sentence(system.studio.rules, copy.refusal.reason) }) }
   const names = new Names(copy, resolved.placed)
   const start = replay(copy, copy.setup, resolved.pool, 0)
   const twins = opening.ids ? placedIds(copy, resolved.placed).map((id, index) => [opening.ids?.[index] ?? -1, id] as const) : []

@@ -59,7 +59,7 @@ then:
     const { text, passed, message } = record(match)
     expect(message).toBe('')
     expect(passed).toBe(true)
-    expect(text).toContain('foe: { life: 4, field: [ { plain: 1/1, defense: 5, marks: { rust: 2 } } ], deck: [] }')
+    expect(text).toContain('foe: { life: 4, field: [ { plain: 1/1, marks: { rust: 2 }, defense: 5 } ], deck: [] }')
     expect(text).toContain('- { play: Die, random: [ 6 ] }')
     expect(text).toContain('winner: you')
   })

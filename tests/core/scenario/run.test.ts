@@ -90,8 +90,8 @@ foe: life 10, coins 5
   test('every difference is one line', () => {
     const { message } = run(`given: { ${TWO} }\nthen: { foe: { field: [Bob, Ann], life: "< 3" }, cards: { Ann: { attack: 9 }, Ane: { attack: 1 } }, winner: you }`)
     expect(message.split('\n').slice(1, 6)).toEqual([
-      '  foe.life: expected < 3, found 10',
       '  foe.field: expected [Bob, Ann], found [Ann, Bob]',
+      '  foe.life: expected < 3, found 10',
       '  Ann.attack: expected 9, found 2',
       '  There is no card "Ane". Did you mean "Ann"?',
       '  winner: expected you, found none',

@@ -18,7 +18,7 @@ export function runScenarioFiles(folder: string, systems: readonly GameSystem[] 
     parseScenarios(readFileSync(path, 'utf8'), systems).forEach((scenario, index) => {
       test(scenario.name || `document ${index + 1}`, () => {
         const { passed, message } = runScenario(scenario, { read, harness: true })
-        expect(passed, message).toBe(true)
+        if (!passed) expect.fail(message)
       })
     })
   })

@@ -12,7 +12,7 @@ export const ZONES = [
   { id: 'banished', label: 'Banished', visible: 'all', layout: 'pile' },
   { id: 'evolve', label: 'Evolve deck', visible: 'owner', layout: 'pile' },
   { id: 'resolution', label: 'Resolution', visible: 'all', layout: 'row', internal: true },
-  { id: 'attached', label: 'Under a card', visible: 'all', layout: 'pile', internal: true },
+  { id: 'attached', label: 'Under a card', visible: 'all', layout: 'pile', internal: true, home: 'evolve' },
 ] as const satisfies readonly ZoneSpec[]
 export type ZoneId = (typeof ZONES)[number]['id']
 

@@ -28,7 +28,7 @@ export const SCENARIO_MESSAGES: Messages = {
   refused: 'Not offered: {options}',
   'nothing-asked': 'Nothing is to be decided: {reason}',
   'by-itself': 'Answered by itself before: {answers}',
-  'wrong-player': 'expected {expected} to decide, but {found} does.',
+  'wrong-player': 'expected {expected} to decide here, found {found}.',
   'wrong-step': '"{step}" does not answer this.',
   'no-way': 'nothing that is offered is "{step}".',
   'several-ways': '"{step}" means several of what is offered: {options}.',

@@ -33,11 +33,11 @@ function meansOption(word: string, option: Option, { rules, names }: Room): bool
   return verb === option.verb && option.name === undefined && means(option.card, card) && means(option.target, target)
 }
 
-/** Whether a decision offers exactly this. Options that only pass need not be named. */
+/** Whether a decision offers exactly this. Options that only pass, or take something back, need not be named. */
 export function offersExactly(expected: readonly Offered[], { asks }: Decision, room: Room): boolean {
   switch (asks.kind) {
     case 'option':
-      return pairsUp(expected, asks.options, (word, option) => meansOption(word, option, room), ({ passes }) => passes ?? false)
+      return pairsUp(expected, asks.options, (word, option) => meansOption(word, option, room), ({ passes, takesBack }) => passes ?? takesBack ?? false)
     case 'cards':
     case 'share':
       return pairsUp(expected, asks.candidates, (word, id) => room.names.idsOf(word).includes(id), () => false)

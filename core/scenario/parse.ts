@@ -121,8 +121,9 @@ class Reader {
     if (!isSeq(list)) return []
     return list.items.map((_, index) => {
       const span = this.span(['when', index])
-      const text = slice(this.#text, span).replace(/(^|\s)#.*$/gm, '').replace(/\s+/g, ' ').trim()
-      return { span, text: text.replace(/^\{ ?(.*?) ?\}$/, '$1') }
+      const text = slice(this.#text, span).replace(/(^|\s)#.*$/gm, '').trim()
+      const lines = text.startsWith('{') ? text.replace(/^\{\s*|\s*\}$/g, '') : text.replace(/\n\s*(?=\w+:)/g, ', ')
+      return { span, text: lines.replace(/\s+/g, ' ') }
     })
   }
 }

@@ -16,7 +16,7 @@ describe('parseScenarios', () => {
   test('reads several documents, each with its place and its steps as written', () => {
     const text = `${HEAD}when:\n  - play: Ann # first\n  - strike: Ann\n    target: captain\n---\n${HEAD}source: 7\n`
     const [first, second] = parseScenarios(text, [toy])
-    expect(first?.steps.map((step) => step.text)).toEqual(['play: Ann', 'strike: Ann target: captain'])
+    expect(first?.steps.map((step) => step.text)).toEqual(['play: Ann', 'strike: Ann, target: captain'])
     expect(second?.data).toMatchObject({ name: 'a test', source: '7' })
     expect(text.slice(second?.span.start, second?.span.end)).toContain('source: 7')
   })

@@ -60,10 +60,16 @@ then:
   })
 
   test('a step by the other player is not taken for this one', () => {
-    expect(run('when: [{ end: true, by: foe }]').message).toContain('expected foe to decide, but you does')
+    expect(run('when: [{ end: true, by: foe }]').message).toContain('expected foe to decide here, found you')
   })
 
-  test('two cards in different places need their place to be said', () => {
+  test('cards of one name in different places are told apart by side and zone, or by their number', () => {
+    const both = 'given: { you: { field: [Iron], hand: [Iron] }, foe: { field: [{ card: Iron, defense: 9 }] } }'
+    expect(run(`${both}\nthen: { cards: { Iron: { attack: 4 } } }`).message).toContain('"Iron" means several cards here: you.hand.Iron, you.field.Iron, foe.field.Iron')
+    expect(run(`${both}\nthen: { cards: { foe.Iron: { defense: 9 }, you.hand.Iron: { defense: 4 }, Iron (3): { defense: 9 } } }`).message).toBe('')
+  })
+
+  test('of equal cards side by side the first is taken', () => {
     const given = 'given: { you: { field: [{ plain: 2/2, as: Cid }] }, foe: { field: [{ plain: 1/1, as: Ann }, { card: Iron }, Iron] } }'
     expect(run(`${given}\nwhen: [{ strike: Cid, target: Iron }]\nthen: { you: { field: [] } }`).message).toBe('')
     expect(run('given: { you: { hand: [Scout, Scout] } }\nwhen: [{ play: Scout }]\nthen: { you: { hand: [Scout], field: [Scout] } }').message).toBe('')

@@ -7,13 +7,19 @@ const chooseSome = (random: RandomState, candidates: readonly number[], min: num
   return mixed.slice(0, draw(random, Math.min(min, mixed.length), Math.min(max, mixed.length)))
 }
 
+/** Of a great amount, only so much is divided one by one. */
+const ONE_BY_ONE = 100
+
 function share(random: RandomState, asks: Extract<Asks, { kind: 'share' }>): Answer {
   const most = Math.min(asks.max, asks.least > 0 ? Math.floor(asks.total / asks.least) : asks.max)
   const chosen = chooseSome(random, asks.candidates, Math.min(asks.min, most), most)
   const parts = Object.fromEntries(chosen.map((id) => [id, asks.least]))
-  for (let left = asks.total - asks.least * chosen.length; left > 0 && chosen.length > 0; left--) {
+  let left = asks.total - asks.least * chosen.length
+  while (left > 0 && chosen.length > 0) {
     const id = pick(random, chosen)
-    if (id !== undefined) parts[id] = (parts[id] ?? 0) + 1
+    const part = Math.max(1, left - ONE_BY_ONE)
+    if (id !== undefined) parts[id] = (parts[id] ?? 0) + part
+    left -= part
   }
   return { share: parts }
 }

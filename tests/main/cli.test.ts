@@ -75,6 +75,25 @@ describe('format', () => {
   })
 })
 
+describe('test', () => {
+  const scenario = (leader: number): string => `system: evolve
+name: an attack on the leader
+given: { you: { field: [{ plain: 2 3/3, as: Ann }] } }
+when: [{ attack: Ann, target: leader }]
+then: { foe.leader: ${leader} }
+`
+
+  test('scenarios that pass, fail, and are not there make the exit codes 0, 1 and 2', async () => {
+    const [right, wrong] = [written('right.scenario.yaml', scenario(17)), written('wrong.scenario.yaml', scenario(18))]
+    expect(await fanfare('test', right)).toMatchObject({ code: 0, out: expect.stringMatching(/^1 passed, 0 failed; \d+ of \d+ vocabulary entries executed\n$/) })
+    const { code, out } = await fanfare('test', '--json', right, wrong)
+    const { scenarios, totals } = JSON.parse(out)
+    expect({ code, totals }).toEqual({ code: 1, totals: { passed: 1, failed: 1 } })
+    expect(scenarios[1]).toMatchObject({ file: wrong, name: 'an attack on the leader', passed: false, message: expect.stringContaining('foe.leader: expected 18, found 17') })
+    expect((await fanfare('test', join(folder, 'missing.yaml'))).code).toBe(2)
+  })
+})
+
 describe('render and sheet', () => {
   test('every card becomes a picture named after its id', async () => {
     const out = join(folder, 'faces')

@@ -45,15 +45,17 @@ const quoted = (word: string): string => stringify([word], { collectionStyle: 'f
 /** A block mapping can begin where nothing but indentation and dashes stands before the word. */
 const beginsLine = (text: string, { start }: Span): boolean => /^[\s-]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
 
-function keys({ system, schema, span, text }: Place, path: Spot['path'], taken: readonly string[]): ScenarioCompletion[] {
+const colonAfter = ({ text, span }: Place): string => (/^\s*:/.test(text.slice(span.end)) ? '' : ': ')
+
+function keys(place: Place, path: Spot['path'], taken: readonly string[]): ScenarioCompletion[] {
+  const { system, schema, span } = place
   const verbs = new Set(path[0] === 'when' ? system.studio.rules.verbs.map(({ id }) => id) : [])
   const properties = Object.assign({}, ...schemasAt(schema, path).map((each) => each.properties ?? {})) as Record<string, Schema>
-  const colon = /^\s*:/.test(text.slice(span.end)) ? '' : ': '
   return Object.entries(properties).filter(([name]) => !taken.includes(name)).map(([name, { description }]) => ({
     label: name,
     kind: verbs.has(name) ? 'verb' : 'key',
     span,
-    insert: name + colon,
+    insert: name + colonAfter(place),
     ...(description === undefined ? {} : { detail: description }),
   }))
 }
@@ -84,7 +86,8 @@ function names(place: Place, schemas: readonly Schema[], known: readonly string[
   if (!notes.has('cards') && !notes.has('table')) return []
   const { avatar } = place.system.studio.rules
   const players = avatar === undefined ? [...SEAT_NAMES] : [avatar, ...SEAT_NAMES.map((seat) => `${seat}.${avatar}`)]
-  const make = (kind: ScenarioCompletion['kind']) => (label: string): ScenarioCompletion => ({ label, kind, span: place.span, insert: quoted(label) })
+  const end = place.spot.isKey || schemas.every(({ type }) => type === 'object') ? colonAfter(place) : ''
+  const make = (kind: ScenarioCompletion['kind']) => (label: string): ScenarioCompletion => ({ label, kind, span: place.span, insert: quoted(label) + end })
   const aliases = notes.has('table') ? [...aliasesOf(place.spot).map(make('alias')), ...players.map(make('word'))] : []
   return [...aliases, ...[...new Set([...inlineNames(place), ...known])].filter((name) => name !== '').map(make('card'))]
 }

@@ -50,6 +50,7 @@ describe('completeScenario', () => {
     expect(taken('when:\n  - pl|', 'play')).toBe('when:\n  - play: ')
     expect(taken('given: { you: { co| } }', 'coins')).toBe('given: { you: { coins:  } }')
     expect(taken('when:\n  - pl|: Scout', 'play')).toBe('when:\n  - play: Scout')
+    expect(taken('then:\n  cards:\n    Ir|', 'Iron')).toBe('then:\n  cards:\n    Iron: ')
     expect(taken('given: { you: { hand: [Sc|] } }', 'Scout')).toBe('given: { you: { hand: [Scout] } }')
     expect(taken('when:\n  - play: Odd|', 'Odd: Name')).toBe('when:\n  - play: "Odd: Name"')
   })

@@ -28,6 +28,7 @@ export class TableClient {
   #table: TableSetup | undefined
   #manners: TableManners | undefined
   #missing: string[] = []
+  /** From a restart until the match stands again. */
   #recovering = false
   #thinking = false
 
@@ -101,7 +102,6 @@ export class TableClient {
     const settled = this.#sent.filter((one) => one.id <= id)
     this.#sent = this.#sent.filter((one) => one.id > id)
     for (const { message } of settled) if (message.do === 'reload' || message.do === 'extend') this.#learn(message.texts, message.do === 'extend' ? message.missing : [])
-    if (settled.length > 0) this.#recovering = false
   }
 
   #learn(texts: readonly TableText[], missing: readonly string[]): void {
@@ -113,7 +113,9 @@ export class TableClient {
   }
 
   #hear(message: FromTable): void {
+    if (message.tell === 'note' && message.note === 'player' && this.#table) this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
+      this.#recovering = false
       this.#thinking = message.position.thinking !== undefined
       this.#remember(message.history, message.position.inputs)
     }

@@ -119,6 +119,19 @@ test('a table that hangs while it is opened, or while it is played again, is los
   expect(other.losses()).toBe(1)
 })
 
+test('a card that hangs the table whenever it is asked for loses it, instead of hanging it for ever', () => {
+  const it = seated()
+  const texts: ToTable = { do: 'extend', texts: [{ entry: 'a', text: 'hangs' }], missing: [] }
+  it.worker().settle()
+  it.client.send(texts)
+  vi.advanceTimersByTime(PATIENCE)
+  it.worker().say({ tell: 'ready' })
+  it.worker().settle()
+  it.client.send(texts)
+  vi.advanceTimersByTime(PATIENCE)
+  expect([it.workers.length, it.losses()]).toEqual([2, 1])
+})
+
 test('a worker that dies is replaced as one that hangs', () => {
   const it = seated()
   it.worker().settle()

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FromWorker, Numbered, TablePosition, ToTable } from '../../../renderer/table/protocol'
+import { useLibrary } from '../../../renderer/stores/library'
+import { usePages } from '../../../renderer/stores/pages'
+import { useSettings } from '../../../renderer/stores/settings'
+import { useToasts } from '../../../renderer/stores/toasts'
+import { useTable } from '../../../renderer/table/table'
+import { positioned } from './bench'
+import { row, studioWith } from './studio'
+
+class StandIn {
+  static all: StandIn[] = []
+  readonly got: ToTable[] = []
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
+  constructor() {
+    StandIn.all.push(this)
+  }
+  postMessage({ message }: Numbered): void {
+    this.got.push(message)
+  }
+  terminate(): void {
+    this.onmessage = null
+  }
+  say(message: FromWorker): void {
+    this.onmessage?.({ data: message } as MessageEvent<FromWorker>)
+  }
+}
+
+const worker = (): StandIn => {
+  const last = StandIn.all.at(-1)
+  if (!last) throw new Error('No worker was started.')
+  return last
+}
+const position = (more: Partial<TablePosition> = {}): FromWorker => ({ tell: 'position', position: { inputs: 1, total: 1, ...more } as TablePosition, history: [{ input: { kind: 'force', results: [1] } }] })
+const OPENING = { system: 'evolve', setup: positioned({}) } as const
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  StandIn.all = []
+  kept.clear()
+  vi.stubGlobal('Worker', StandIn)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+  studioWith([row('lamp', [{ key: 'LF01-001', name: 'Lamp' }])], {
+    'library.read': ({ entries }: { entries: string[] }) => entries.map((entry) => ({ ...row(entry, []), text: `text of ${entry}` })),
+    'settings.write': (change: object) => change,
+  })
+  Object.assign(window, { addEventListener: () => undefined })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('cards that the table asks for are handed over with their texts, and those that nobody has are named', async () => {
+  useTable().open(OPENING)
+  worker().say({ tell: 'wanted', keys: ['LF01-001'], names: ['Nobody'] })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(worker().got.at(-1)).toEqual({ do: 'extend', texts: [{ entry: 'lamp', text: 'text of lamp' }], missing: ['Nobody'] })
+})
+
+test('a dropped card comes with its text, and enters as the manners say; Alt inverts them', async () => {
+  const table = useTable()
+  table.open(OPENING)
+  await table.put({ entry: 'lamp', index: 0 }, { seat: 1, zone: 'field' })
+  await table.put({ entry: 'lamp', index: 0 }, { seat: 1, zone: 'field', index: 2, flip: true })
+  expect(worker().got.slice(1)).toMatchObject([
+    { do: 'extend', texts: [{ entry: 'lamp' }] },
+    { do: 'arrange', change: { do: 'put', key: 'LF01-001', seat: 1, zone: 'field', enter: true } },
+    { do: 'extend' },
+    { do: 'arrange', change: { do: 'put', index: 2, enter: false } },
+  ])
+})
+
+test('an answer goes to the decision that is shown', () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say(position({ decision: { number: 7 } as TablePosition['decision'] & object }))
+  table.answer({ yes: true })
+  expect(worker().got.at(-1)).toEqual({ do: 'answer', decision: 7, answer: { yes: true } })
+})
+
+test('undo goes where the table says, and says when there is nothing to undo', () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say(position({ undo: 0 }))
+  table.undo()
+  expect(worker().got.at(-1)).toEqual({ do: 'go', inputs: 0 })
+  worker().say(position())
+  table.undo()
+  expect(useToasts().list.at(-1)?.text).toBe('Nothing to undo at the table.')
+})
+
+test('the session remembers the table, and lays it again in a fresh window', async () => {
+  const table = useTable()
+  table.open({ ...OPENING, players: ['person', 'greedy'] })
+  worker().say(position())
+  await vi.advanceTimersByTimeAsync(1000)
+  studioWith([])
+  Object.assign(window, { addEventListener: () => undefined })
+  useLibrary().loaded = true
+  const fresh = useTable()
+  usePages().go('table')
+  await vi.advanceTimersByTimeAsync(1)
+  expect([fresh.state, worker().got[0]]).toMatchObject(['opening', { do: 'setup', table: { players: ['person', 'greedy'], history: [{ input: { kind: 'force' } }], at: 1 } }])
+})
+
+test('a table that was cleared is not remembered', async () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say(position())
+  await vi.advanceTimersByTimeAsync(1000)
+  table.close()
+  table.restore()
+  expect([table.state, kept.size]).toEqual(['closed', 0])
+})
+
+test('another library takes the table away', async () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say(position())
+  const library = useLibrary()
+  library.info = library.info && { ...library.info, handle: 'another' }
+  await vi.advanceTimersByTimeAsync(1)
+  expect([table.state, table.position]).toEqual(['closed', undefined])
+})
+
+test('manners are kept in the settings and told to the table', () => {
+  const table = useTable()
+  table.open(OPENING)
+  table.change({ open: false })
+  expect([useSettings().values.table, worker().got.at(-1)]).toMatchObject([{ open: false, enter: true }, { do: 'manners', manners: { open: false, near: 0 } }])
+})
+
+test('swapping sides shows the table with the eyes of the other seat', () => {
+  const table = useTable()
+  table.open(OPENING)
+  table.swap()
+  expect([table.near, worker().got.at(-1)]).toMatchObject([1, { manners: { near: 1 } }])
+})
+
+test('an input that the table hung over is named in a note', () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say({ tell: 'ready' })
+  worker().say(position())
+  worker().say({ tell: 'done', id: 1 })
+  table.force([6])
+  vi.advanceTimersByTime(4000)
+  expect(useToasts().list.at(-1)?.text).toContain('forced random results')
+})

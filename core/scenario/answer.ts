@@ -33,6 +33,11 @@ function narrow<O extends Option>(options: readonly O[], part: 'card' | 'target'
   return typeof id === 'object' ? id : options.filter((option) => option[part] === id)
 }
 
+const severalWays = (step: string, options: readonly Option[], { rules, names }: Room): Problem => {
+  const described = options.map((option) => describeOption(rules, option, (id) => names.placeOf(id)))
+  return { problem: say('several-ways', { step, options: described.join(', ') }) }
+}
+
 /** The option that a verb's step means, among those offered or those refused. */
 export function findVerb<O extends Option>(options: readonly O[], action: VerbAction, { rules, names }: Room): Found<O> | Problem {
   let left: readonly O[] | Problem = options.filter(({ verb }) => verb === action.verb)
@@ -51,7 +56,7 @@ export function findVerb<O extends Option>(options: readonly O[], action: VerbAc
   } else if (left.length > 1 && left.some(({ name }) => name === undefined)) left = left.filter(({ name }) => name === undefined)
   const [option] = left
   if (!option) return { problem: say('no-way', { step: printVerb(action) }) }
-  if (left.length > 1) return { problem: say('several-ways', { step: printVerb(action), options: left.map((one) => describeOption(rules, one, (id) => names.placeOf(id))).join(', ') }) }
+  if (left.length > 1) return severalWays(printVerb(action), left, { rules, names })
   return { option, rest }
 }
 
@@ -66,7 +71,7 @@ function findNamed(options: readonly Option[], text: string, { rules, names }: R
   const found = options.filter((option) => hasText(rules, option, text))
   const [first] = found
   if (!first) return { problem: say('no-way', { step: text }) }
-  if (found.length > 1) return { problem: say('several-ways', { step: text, options: found.map((one) => describeOption(rules, one, (id) => names.placeOf(id))).join(', ') }) }
+  if (found.length > 1) return severalWays(text, found, { rules, names })
   return first
 }
 

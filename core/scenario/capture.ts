@@ -5,6 +5,7 @@ import type { Placement, Property, PropertyValue, Rules, Setup, Side, Table } fr
 import { SEATS, SEAT_NAMES, type Seat } from '../engine/seat'
 import { cardOf } from '../engine/state'
 import { idsIn } from '../engine/zone'
+import { PLAIN_KEY } from './cards'
 import type { Given, GivenCard, GivenSide } from './document'
 import { openZones } from './format'
 import { placedIds } from './names'
@@ -15,12 +16,12 @@ import type { Placed } from './resolve'
 export type CardWriter = (key: string) => GivenCard
 
 /** The word of a card in a document with these cards; a plain one is written by its short form. */
-export function cardWriter({ studio: { rules } }: PlayableSystem, pool: Pool, isWritten: (key: string) => boolean): CardWriter {
+export function cardWriter({ studio: { rules } }: PlayableSystem, pool: Pool): CardWriter {
   return (key) => {
     const card = pool.byKey(key)?.card
     if (!card) return key
-    if (isWritten(key)) return pool.byName(card.name).length > 1 ? key : card.name
-    return { plain: rules.body?.(card) ?? card.name }
+    if (key.startsWith(PLAIN_KEY)) return { plain: rules.body?.(card) ?? card.name }
+    return pool.byName(card.name).length > 1 ? key : card.name
   }
 }
 
@@ -81,7 +82,8 @@ export function capture(rules: Rules, match: Match, pool: Pool, write: CardWrite
   const placed = sides.flat().map((card, index) => ({ ...card, values: changedValues(rules, 'card', table, card.id, bare.table, bareIds[index] ?? -1) }))
   const sideOf = (side: Seat): GivenSide => {
     const own = placed.filter((card) => card.seat === side)
-    const lists = openZones(rules).map(({ id }): [string, GivenCard[]] => [id, own.filter(({ zone }) => zone === id).map(({ key, values }) => withValues(write(key), values))])
+    const listOf = (id: string): GivenCard[] => own.filter(({ zone }) => zone === id).map(({ key, values }) => withValues(write(key), values))
+    const lists = openZones(rules).map(({ id }): [string, GivenCard[]] => [id, listOf(id)])
     return writeSide(rules, Object.fromEntries(lists), changedValues(rules, 'player', table, side, bare.table, side))
   }
   return { given: { seed: setup.seed, turn: { player: SEAT_NAMES[seat], number, phase }, you: sideOf(0), foe: sideOf(1) }, ids: placed.map(({ id }) => id) }

@@ -17,6 +17,9 @@ export interface Problem {
 
 export const isProblem = (value: object): value is Problem => 'problem' in value
 
+/** How the keys of cards begin that are made of a short form. */
+export const PLAIN_KEY = 'PLAIN-'
+
 /** The cards that a scenario may name: those written in it, those of its files, and the plain ones it makes. */
 export class Cards {
   /** Codes of what was found in the inline cards. */
@@ -45,7 +48,10 @@ export class Cards {
     const byKey = this.#cards.filter(({ key }) => key === word)
     const matches = byKey.length > 0 ? byKey : this.#cards.filter(({ name }) => name === word)
     const [card] = matches
-    if (matches.length > 1) return { problem: say('two-cards', { word, count: matches.length, cards: matches.map(({ name, key }) => `${name} (${key})`).join(', ') }) }
+    if (matches.length > 1) {
+      const cards = matches.map(({ name, key }) => `${name} (${key})`).join(', ')
+      return { problem: say('two-cards', { word, count: matches.length, cards }) }
+    }
     if (card) return card
     const [near] = nearest(word, this.#cards.flatMap(({ name, key }) => [name, key]))
     return { problem: say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }) }
@@ -57,7 +63,7 @@ export class Cards {
     const known = this.#plain.get(id)
     if (known) return known
     const { rules, language } = this.#system.studio
-    const script = rules.plain(body, name, `PLAIN-${String(this.#plain.size + 1).padStart(3, '0')}`)
+    const script = rules.plain(body, name, `${PLAIN_KEY}${String(this.#plain.size + 1).padStart(3, '0')}`)
     const card = script === undefined ? undefined : language.parse(script).cards[0]
     if (!card) return { problem: say('bad-plain', { body }) }
     this.#plain.set(id, card)

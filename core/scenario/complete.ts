@@ -60,8 +60,10 @@ function keys(place: Place, path: Spot['path'], taken: readonly string[]): Scena
   }))
 }
 
-const words = (schemas: readonly Schema[]): string[] =>
-  schemas.flatMap((schema) => (schema.const !== undefined ? [String(schema.const)] : schema.type === 'boolean' ? ['true', 'false'] : (schema.enum ?? []).map(String)))
+const wordsOf = (schema: Schema): readonly unknown[] => {
+  if (schema.const !== undefined) return [schema.const]
+  return schema.type === 'boolean' ? [true, false] : (schema.enum ?? [])
+}
 
 /** What cards of the document are called by `as`. */
 function aliasesOf({ document }: Spot): string[] {
@@ -102,7 +104,7 @@ export function completeScenario(text: string, offset: number, systems: readonly
   if (isKey) return [...keys(place, path, siblings), ...names(place, schemasAt(schema, path), known)]
   const schemas = schemasAt(schema, path)
   const fresh = beginsLine(text, span) ? keys(place, path, []) : []
-  const values = words(schemas).map((label): ScenarioCompletion => ({ label, kind: 'word', span, insert: label }))
+  const values = schemas.flatMap(wordsOf).map(String).map((label): ScenarioCompletion => ({ label, kind: 'word', span, insert: label }))
   return [...fresh, ...values, ...names(place, schemas, known)]
 }
 

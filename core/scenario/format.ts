@@ -67,7 +67,8 @@ export const openZones = (rules: Rules): readonly ZoneSpec[] => rules.zones.filt
 function givenCard(rules: Rules, counted: boolean): z.ZodType {
   const word = named(WORD, 'A card by its key or name.', 'cards')
   const count = counted ? { count: z.int().min(1).meta({ description: 'How many copies.' }).optional() } : {}
-  const placed = counted ? {} : { as: WORD.meta({ description: 'What the scenario calls this card from here on.' }).optional(), ...givenShape(propertiesOf(rules, 'card')) }
+  const alias = WORD.meta({ description: 'What the scenario calls this card from here on.' }).optional()
+  const placed = counted ? {} : { as: alias, ...givenShape(propertiesOf(rules, 'card')) }
   const plain = LOOSE_WORD.meta({ description: `A card without abilities, such as ${rules.filler.body}.` })
   return z.union([word, z.strictObject({ card: word.optional(), plain: plain.optional(), ...count, ...placed })])
 }
@@ -89,14 +90,18 @@ function givenSchema(rules: Rules): z.ZodType {
   return z.strictObject({
     seed: z.int().min(0).meta({ description: 'Seed of all that is random.' }).optional(),
     turn: turnSchema(rules, z.int().min(1)).optional(),
-    decks: z.strictObject({ you: deck.meta({ description: 'The near deck.' }), foe: deck.meta({ description: 'The far deck.' }) }).meta({ description: 'The match begins with these decks instead of a position.' }).optional(),
+    decks: z.strictObject({ you: deck.meta({ description: 'The near deck.' }), foe: deck.meta({ description: 'The far deck.' }) })
+      .meta({ description: 'The match begins with these decks instead of a position.' }).optional(),
     first: PLAYER.meta({ description: 'Who begins a match with decks; chosen at random when absent.' }).optional(),
     you: side.meta({ description: 'The near side: its values, and its cards by zone.' }).optional(),
     foe: side.meta({ description: 'The far side: its values, and its cards by zone.' }).optional(),
   })
 }
 
-const verbValue = ({ card, label }: Verb): z.ZodType => (card ? z.union([cardWord(`${label}: the card.`), z.literal(true)]) : z.literal(true)).meta({ description: label })
+const verbValue = ({ card, label }: Verb): z.ZodType => {
+  const bare = z.literal(true)
+  return (card ? z.union([cardWord(`${label}: the card.`), bare]) : bare).meta({ description: label })
+}
 
 function stepSchema(rules: Rules): z.ZodType {
   const cards = z.union([cardWord('A card at the table.'), z.array(cardWord('A card at the table.'))])
@@ -133,7 +138,8 @@ function thenSchema(rules: Rules): z.ZodType {
     foe: z.strictObject(side).meta({ description: 'What is expected of the far side; what is not named is not compared.' }).optional(),
     ...dotted('you'),
     ...dotted('foe'),
-    cards: z.record(WORD, z.strictObject(expectedShape(propertiesOf(rules, 'card')))).meta({ description: 'Values of cards, by alias or name.', [NAMES_NOTE]: 'table' }).optional(),
+    cards: z.record(WORD, z.strictObject(expectedShape(propertiesOf(rules, 'card'))))
+      .meta({ description: 'Values of cards, by alias or name.', [NAMES_NOTE]: 'table' }).optional(),
     turn: turnSchema(rules, expectedNumber).optional(),
     log: z.array(z.union([z.string(), z.strictObject({ not: z.string().meta({ description: 'No line may hold this text.' }) })]))
       .meta({ description: 'Texts, each part of some line of the log.' }).optional(),

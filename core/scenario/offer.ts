@@ -29,7 +29,8 @@ function meansOption(word: string, option: Option, { rules, names }: Room): bool
   const folded = word.toLowerCase()
   if (wordsOf(rules, names, option).some((each) => each.toLowerCase() === folded)) return true
   const [, verb, card, target] = /^(\S+) (.+?)(?: > (.+))?$/.exec(word) ?? []
-  const means = (id: number | undefined, name: string | undefined): boolean => (id === undefined || name === undefined ? id === name : names.idsOf(name).includes(id))
+  const means = (id: number | undefined, name: string | undefined): boolean =>
+    id === undefined || name === undefined ? id === name : names.idsOf(name).includes(id)
   return verb === option.verb && option.name === undefined && means(option.card, card) && means(option.target, target)
 }
 

@@ -165,5 +165,6 @@ export function parseScenarios(text: string, systems: readonly GameSystem[]): re
   const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false, uniqueKeys: true })
   if (!Array.isArray(documents)) return []
   const lines = mapLines(text)
-  return (documents as Yaml[]).filter(({ contents, errors }) => contents !== null || errors.length > 0).map((document) => readDocument(text, lines, document, systems))
+  const filled = (documents as Yaml[]).filter(({ contents, errors }) => contents !== null || errors.length > 0)
+  return filled.map((document) => readDocument(text, lines, document, systems))
 }

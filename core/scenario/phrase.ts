@@ -11,7 +11,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** Each step that would say an option, the plainest first. */
 function optionSteps(option: Option, wordOf: (id: number) => string, { rules }: Room): StepData[] {
   const { verb, card, target, name } = option
-  if (!rules.verbs.some(({ id }) => id === verb)) return [...(name === undefined ? [] : [{ option: name }]), { option: sentence(rules, option.label) }, { option: option.id }]
+  if (!rules.verbs.some(({ id }) => id === verb)) {
+    const texts = [...(name === undefined ? [] : [name]), sentence(rules, option.label), option.id]
+    return texts.map((text) => ({ option: text }))
+  }
   const done = { [verb]: card === undefined ? true : wordOf(card), ...(target === undefined ? {} : { target: wordOf(target) }) }
   return name === undefined ? [done] : [done, { ...done, with: name }]
 }

@@ -1,20 +1,15 @@
 import { Document, isCollection, visit } from 'yaml'
-import { forced, type Answer, type Decision } from '../engine/decision'
 import { Match, type Input } from '../engine/match'
-import { isFree, type Rules } from '../engine/rules'
-import { SEATS } from '../engine/seat'
-import { GONE } from '../engine/state'
-import type { Room } from './answer'
 import { capture, cardWriter, givenOf } from './capture'
 import { isProblem, type ReadFiles } from './cards'
 import { changes } from './changes'
-import type { Given, ScenarioData, StepData } from './document'
+import { Copyist } from './copyist'
+import type { Given, ScenarioData } from './document'
 import { replay } from './harness'
 import { say } from './messages'
 import { Names, placedIds } from './names'
 import { parseScenarios, type PlayableSystem } from './parse'
 import { Play } from './play'
-import { phrase } from './phrase'
 import { sentence } from './print'
 import { resolve } from './resolve'
 import { runScenario } from './run'
@@ -50,82 +45,6 @@ function neededKeys({ studio: { rules } }: PlayableSystem, { state, table: { poo
   return needed
 }
 
-/** Nothing was chosen, or somebody passed, because nothing else could be done: the runner does so by itself. */
-function goesWithoutSaying(rules: Rules, decision: Decision, answer: Answer): boolean {
-  const { asks, kind } = decision
-  if (isFree(rules, kind) || forced(decision) === undefined) return false
-  if ('choose' in answer) return answer.choose.length === 0
-  return asks.kind === 'option' && (asks.options[0]?.passes ?? false)
-}
-
-/** Plays the inputs of one match on a copy whose cards may have other ids. */
-class Copyist {
-  readonly steps: StepData[] = []
-  readonly #original: Match
-  readonly #copy: Match
-  readonly #room: Room
-  readonly #ids: Map<number, number>
-  #random: readonly number[] = []
-
-  constructor(original: Match, copy: Match, names: Names, ids: readonly (readonly [number, number])[]) {
-    this.#original = original
-    this.#copy = copy
-    this.#room = { rules: copy.rules, names }
-    this.#ids = new Map([...SEATS.map((seat) => [seat, seat] as const), ...ids])
-    this.#pair()
-  }
-
-  /** Why the input has no counterpart; `undefined` when it was done on both. */
-  take(input: Input): string | undefined {
-    if (input.kind === 'force') {
-      this.#random = [...this.#random, ...input.results]
-      this.#copy.force(input.results)
-      this.#original.force(input.results)
-    } else if (input.kind === 'answer') return this.#answer(input.answer)
-    return undefined
-  }
-
-  /** Cards that came up in both matches belong together in their order. */
-  #pair(): void {
-    const taken = new Set(this.#ids.values())
-    const fresh = this.#copy.state.cards.map(({ id }) => id).filter((id) => !taken.has(id))
-    const unpaired = this.#original.state.cards.filter(({ id, zone }) => !this.#ids.has(id) && zone !== GONE)
-    unpaired.forEach(({ id }, index) => {
-      const twin = fresh[index]
-      if (twin !== undefined) this.#ids.set(id, twin)
-    })
-  }
-
-  #twin(id: number): number {
-    return this.#ids.get(id) ?? -1
-  }
-
-  #translate(answer: Answer, asked: Decision, decision: Decision): Answer | undefined {
-    if ('choose' in answer) return { choose: answer.choose.map((id) => this.#twin(id)) }
-    if ('share' in answer) return { share: Object.fromEntries(Object.entries(answer.share).map(([id, part]) => [this.#twin(Number(id)), part])) }
-    if (!('option' in answer)) return answer
-    if (asked.asks.kind !== 'option' || decision.asks.kind !== 'option') return undefined
-    const meant = asked.asks.options.find(({ id }) => id === answer.option)
-    const twin = (id: number | undefined): number | undefined => (id === undefined ? undefined : this.#twin(id))
-    const option = decision.asks.options.find(({ verb, card, target, name }) => verb === meant?.verb && card === twin(meant.card) && target === twin(meant.target) && name === meant.name)
-    return option && { option: option.id }
-  }
-
-  #answer(given: Answer): string | undefined {
-    const asked = this.#original.pending()
-    const decision = this.#copy.pending()
-    const answer = asked && decision && this.#translate(given, asked, decision)
-    const step = answer && phrase(decision, answer, this.#room)
-    if (!step) return say('not-recorded', { number: this.steps.length + 1 })
-    const idle = goesWithoutSaying(this.#copy.rules, decision, answer)
-    if (!idle) this.steps.push(this.#random.length > 0 ? { ...step, random: this.#random } : step)
-    if (!idle) this.#random = []
-    if (this.#copy.answer(answer) ?? this.#original.answer(given)) return say('not-recorded', { number: this.steps.length })
-    this.#pair()
-    return undefined
-  }
-}
-
 /** A list or mapping of at most so many characters shares a line, unless it is a whole section. */
 const FLOW = 120
 
@@ -159,35 +78,40 @@ function openingOf(system: PlayableSystem, match: Match, write: ReturnType<typeo
   return { original, ...capture(rules, original, pool, write), inputs: inputs.slice(arranged + 1) }
 }
 
-/** Turns a match into a scenario: its start, the answers given, and what they changed. */
-export function recordScenario(system: PlayableSystem, match: Match, { name, texts, files = [], read = () => [] }: RecordOptions): Recording {
+/** The document up to what is done. */
+function headOf(system: PlayableSystem, match: Match, given: Given, { name, texts, files = [] }: RecordOptions): ScenarioData {
   const needed = neededKeys(system, match)
-  const parsed = texts.map((text) => ({ text, cards: system.studio.language.parse(text).cards }))
-  const used = parsed.filter(({ cards }) => cards.some(({ key }) => needed.has(key)))
-  const plain = (key: string): boolean => key.startsWith('PLAIN-')
-  const opening = openingOf(system, match, cardWriter(system, match.table.pool, (key) => !plain(key)))
-  const head = {
+  const used = texts.filter((text) => system.studio.language.parse(text).cards.some(({ key }) => needed.has(key)))
+  return {
     system: system.id,
     name,
     ...(Object.keys(match.setup.parameters).length > 0 ? { rules: match.setup.parameters } : {}),
-    ...(used.length > 0 ? { cards: `${used.map(({ text }) => text.trim()).join('\n\n')}\n` } : {}),
+    ...(used.length > 0 ? { cards: `${used.map((text) => text.trim()).join('\n\n')}\n` } : {}),
     ...(files.length > 0 ? { files } : {}),
-    given: opening.given,
+    given,
   }
+}
+
+/** Turns a match into a scenario: its start, the answers given, and what they changed. */
+export function recordScenario(system: PlayableSystem, match: Match, options: RecordOptions): Recording {
+  const { rules } = system.studio
+  const { read = () => [] } = options
+  const { original, given, ids, inputs } = openingOf(system, match, cardWriter(system, match.table.pool))
+  const head = headOf(system, match, given, options)
   const resolved = resolve(system, head, read)
   if (isProblem(resolved)) return { text: print(head), passed: false, message: resolved.problem }
-  const copy = new Match(system.studio.rules, resolved.setup, resolved.pool)
-  if (copy.refusal) return { text: print(head), passed: false, message: say('not-arranged', { reason: sentence(system.studio.rules, copy.refusal.reason) }) }
+  const copy = new Match(rules, resolved.setup, resolved.pool)
+  if (copy.refusal) return { text: print(head), passed: false, message: say('not-arranged', { reason: sentence(rules, copy.refusal.reason) }) }
   const names = new Names(copy, resolved.placed)
   const start = replay(copy, copy.setup, resolved.pool, 0)
-  const twins = opening.ids ? placedIds(copy, resolved.placed).map((id, index) => [opening.ids?.[index] ?? -1, id] as const) : []
-  const copyist = new Copyist(opening.original, copy, names, twins)
-  const message = opening.inputs.map((input) => copyist.take(input)).find((problem) => problem !== undefined)
+  const twins = ids ? placedIds(copy, resolved.placed).map((id, index) => [ids[index] ?? -1, id] as const) : []
+  const copyist = new Copyist(original, copy, names, twins)
+  const problem = copyist.takeAll(inputs)
   new Play(copy, names).settle()
   const text = print({ ...head, when: copyist.steps, then: changes(start.table, copy, names) })
-  if (message !== undefined) return { text, passed: false, message }
+  if (problem !== undefined) return { text, passed: false, message: problem }
   const [scenario] = parseScenarios(text, [system])
   if (!scenario) throw new Error('A recording is a scenario.')
-  const run = runScenario(scenario, { read })
-  return { text, passed: run.passed, message: run.message }
+  const { passed, message } = runScenario(scenario, { read })
+  return { text, passed, message }
 }

@@ -35,12 +35,19 @@ interface Read {
   readonly values: Readonly<Record<string, PropertyValue>>
 }
 
+interface GivenObject {
+  readonly card?: string
+  readonly plain?: string | number
+  readonly as?: string
+  readonly count?: number
+}
+
 function readCard(cards: Cards, given: GivenCard): Read | Problem {
   if (typeof given === 'string') {
     const card = cards.find(given)
     return isProblem(card) ? card : { card, count: 1, values: {} }
   }
-  const { card: word, plain, as: alias, count = 1, ...values } = given as { card?: string; plain?: string | number; as?: string; count?: number } & Record<string, PropertyValue>
+  const { card: word, plain, as: alias, count = 1, ...values } = given as GivenObject & Record<string, PropertyValue>
   if (word === undefined && plain === undefined) return { problem: say('scenario-shape', { expected: '"card" or "plain"', found: 'neither' }) }
   const card = word === undefined ? cards.plain(String(plain), alias) : cards.find(word)
   return isProblem(card) ? card : { card, count, values, ...(alias === undefined ? {} : { alias }) }

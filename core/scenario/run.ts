@@ -36,7 +36,10 @@ const failed = (message: string, more: Omit<ScenarioRun, 'passed' | 'message'>):
 
 /** What the file itself says wrongly, line by line. */
 export const printProblems = ({ problems, lines }: Scenario): string =>
-  problems.map(({ span, message }) => `${lines.position(span.start).line}:${lines.position(span.start).column}: ${printMessage(SCENARIO_MESSAGES, message)}`).join('\n')
+  problems.map(({ span, message }) => {
+    const { line, column } = lines.position(span.start)
+    return `${line}:${column}: ${printMessage(SCENARIO_MESSAGES, message)}`
+  }).join('\n')
 
 function play({ data, system, steps }: Required<Scenario>, { setup, pool, placed, codes }: Resolved, options: RunOptions, coverage: Coverage): ScenarioRun {
   const { rules } = system.studio

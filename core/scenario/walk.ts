@@ -30,7 +30,8 @@ const into = (schema: Schema, key: string | number): Schema[] => {
 }
 
 /** Every schema that a value at this path may follow. */
-export const schemasAt = (schema: Schema, path: Path): Schema[] => path.reduce((found: Schema[], key) => found.flatMap((each) => into(each, key)), alternatives(schema))
+export const schemasAt = (schema: Schema, path: Path): Schema[] =>
+  path.reduce((found: Schema[], key) => found.flatMap((each) => into(each, key)), alternatives(schema))
 
 /** The keys that a mapping at this path may have. */
 export const keysAt = (schema: Schema, path: Path): string[] => [...new Set(schemasAt(schema, path).flatMap(({ properties }) => Object.keys(properties ?? {})))]

@@ -12,11 +12,8 @@ export const useChoosing = defineStore('choosing', () => {
   const table = useTable()
   const board = useBoard()
   const draft = shallowRef<Draft>(EMPTY_DRAFT)
-  /** The decision, when it is a person who decides. */
-  const decision = computed(() => {
-    const asked = table.position?.decision
-    return asked && table.players[asked.by] === 'person' ? asked : undefined
-  })
+  /** The decision, when it is a person who decides: also for another player, after going back. */
+  const decision = computed(() => (table.position?.thinking === undefined ? table.position?.decision : undefined))
   const asks = computed(() => decision.value?.asks)
   const all = computed(() => standings(decision.value, draft.value))
   const standing = (card: number): Standing | undefined => all.value.get(card)

@@ -2,7 +2,7 @@ import { clonePlain } from './clone'
 import { forced, forward, type Answer, type Decision } from './decision'
 import { determinise } from './determinise'
 import type { Pool } from './pool'
-import type { RandomState } from './random'
+import { pick, type RandomState } from './random'
 import type { Deck, Rules, Table } from './rules'
 import { advance, takeAnswer } from './run'
 import { sample } from './sample'
@@ -29,10 +29,15 @@ export type PlayerName = (typeof PLAYERS)[number]
 /** Any legal answer. */
 export const randomPlayer: Player = { name: 'random', decide: ({ decision, random }) => sample(decision, random) }
 
-/** Answers tried for decisions that are no list of options, decisions answered at random before a tried position is looked at, and ways to go on. */
+/** Answers tried for decisions that are no list of options. */
 const SAMPLES = 8
+/** Decisions answered at random before a tried position is looked at. */
 const STEPS = 24
+/** Ways to go on that are tried after an answer, and how many more of its own options the seat takes in each. */
 const WAYS = 3
+const AHEAD = 2
+/** What is good already is a little better than what may come of it. */
+const HASTE = 0.01
 
 function answersTo(decision: Decision, random: RandomState): Answer[] {
   if (decision.asks.kind === 'option') return forward(decision.asks.options).map(({ id }) => ({ option: id }))
@@ -44,30 +49,52 @@ function answersTo(decision: Decision, random: RandomState): Answer[] {
   return [...new Map(tried.map((answer) => [JSON.stringify(answer), answer])).values()]
 }
 
-/** Plays on at random from an answer until the position has settled; answers whether anything was left to chance by the seat itself. */
-function settle(rules: Rules, table: Table, answer: Answer, seat: Seat, random: RandomState): boolean {
-  if (takeAnswer(rules, table, answer)) return false
-  table.state.inputs++
-  let chose = false
-  for (let left = STEPS; left > 0; left--) {
-    const question = advance(rules, table)
-    if (!question || rules.isSettled(question.kind)) break
-    const decision = { ...question, number: table.state.inputs }
-    const only = forced(decision)
-    chose ||= only === undefined && decision.by === seat
-    if (takeAnswer(rules, table, only ?? sample(decision, random))) break
-    table.state.inputs++
-  }
-  return chose
+/** Where playing on from an answer has led: the decision that the position settled at, and whether the seat chose something on the way. */
+interface Settled {
+  readonly next: Decision | undefined
+  readonly chose: boolean
 }
 
-/** What an answer is worth: the best of a few ways to go on, where the seat itself decides how. */
+/** Plays on at random from an answer until the position has settled. */
+function settle(rules: Rules, table: Table, answer: Answer, seat: Seat, random: RandomState): Settled {
+  let chose = false
+  let given = answer
+  for (let left = STEPS; left > 0; left--) {
+    if (takeAnswer(rules, table, given)) break
+    table.state.inputs++
+    const question = advance(rules, table)
+    if (!question) break
+    const decision = { ...question, number: table.state.inputs }
+    if (rules.isSettled(question.kind)) return { next: decision, chose }
+    const only = forced(decision)
+    chose ||= only === undefined && decision.by === seat
+    given = only ?? sample(decision, random)
+  }
+  return { next: undefined, chose }
+}
+
+/** Any option with which the seat itself goes on. */
+function onward(decision: Decision | undefined, seat: Seat, random: RandomState): Answer | undefined {
+  if (decision?.by !== seat || decision.asks.kind !== 'option') return undefined
+  const option = pick(random, decision.asks.options.filter(({ passes }) => !passes))
+  return option && { option: option.id }
+}
+
+/** What an answer is worth: the best position on a few ways to go on, as far as the seat itself decides how. */
 function tryAnswer(rules: Rules, dealt: Table, answer: Answer, seat: Seat, random: RandomState): number {
   let best = -Infinity
-  for (let left = WAYS; left > 0; left--) {
+  for (let way = 0; way < WAYS; way++) {
     const table: Table = { ...dealt, state: clonePlain(dealt.state) }
-    const chose = settle(rules, table, answer, seat, random)
+    let settled = settle(rules, table, answer, seat, random)
+    let chose = settled.chose
     best = Math.max(best, rules.evaluate(table, seat))
+    for (let ahead = 0; ahead < AHEAD; ahead++) {
+      const more = onward(settled.next, seat, random)
+      if (!more) break
+      chose = true
+      settled = settle(rules, table, more, seat, random)
+      best = Math.max(best, rules.evaluate(table, seat) - HASTE)
+    }
     if (!chose) break
   }
   return best
@@ -77,8 +104,8 @@ const passes = ({ asks }: Decision, answer: Answer): boolean =>
   'option' in answer && asks.kind === 'option' && asks.options.some(({ id, passes: ends }) => id === answer.option && ends === true)
 
 /**
- * Tries each answer on a table dealt from the own view, and takes the one after which the position is best. Doing nothing is worth what the position is
- * worth now.
+ * Tries each answer on a table dealt from the own view, with a few ways to go on, and takes the one that leads to the best position. Doing nothing is
+ * worth what the position is worth now.
  */
 export const greedyPlayer = (rules: Rules, pool: Pool, deck: Deck | undefined): Player => ({
   name: 'greedy',

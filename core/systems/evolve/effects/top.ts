@@ -25,18 +25,18 @@ function lookingOf({ effect, stage }: Step): Looking | undefined {
 /** All that are left in an order of the player's choice. */
 const ORDERING = new Set(['BottomDeckAnyOrder', 'TopDeckAnyOrder'])
 
-const takesAll = ({ filter, amount }: Action): boolean => !filter && !amount
+const takesAll = ({ id, filter, amount }: Action): boolean => !filter && !amount && id !== 'BottomDeck'
 
-/** How many an action may take: none is always allowed where a filter is written. */
+/** How many an action may take: none is always allowed where a filter is written, and for the bottom of the deck. */
 function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; min: number; max: number } {
   const { table, env, context } = step
   const { filter, amount } = action
   const candidates = filter ? ids.filter((id) => matches(table, env, filter, cardOf(table.state, id))) : [...ids]
   if (takesAll(action)) return { candidates, min: candidates.length, max: candidates.length }
-  const [min, max] = amount ? bounds(table, env, amount) : [1, 1]
+  const [min, max] = amount ? bounds(table, env, amount) : [1, action.id === 'BottomDeck' ? candidates.length : 1]
   const room = action.id === 'Field' ? roomIn(table, 'field', context.performer) : action.id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity
   const most = Math.max(0, Math.min(max, candidates.length, room))
-  return { candidates, min: filter ? 0 : Math.min(min, most), max: most }
+  return { candidates, min: filter || action.id === 'BottomDeck' ? 0 : Math.min(min, most), max: most }
 }
 
 function ask(step: Step): Question | undefined {

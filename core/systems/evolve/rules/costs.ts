@@ -8,6 +8,7 @@ import { mark } from './entries'
 import type { EvolveFrame } from './frames'
 import { cardsIn, definitionOf, hasKeyword, liveOf, titleOf } from './facts'
 import { bounds, matches } from './filters'
+import { canFill } from './matching'
 import { changeLeader } from './damage'
 import { moveCards } from './move'
 import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
@@ -25,6 +26,8 @@ interface Taking {
   readonly candidates: readonly EvolveCardState[]
   readonly min: number
   readonly max: number
+  /** Whatever there is, nothing included. */
+  readonly all?: true
 }
 
 const filterOf = (value: ArgumentValue | undefined): Filter | undefined => (value?.node === 'filter' ? value : undefined)
@@ -43,7 +46,7 @@ function fromTargets(table: EvolveTable, env: Environment, cost: Cost): Taking {
   const range = filterOf(cost.arguments.filter)?.range
   const [min, max] = range ? bounds(table, env, range) : [1, 1]
   if (targetOf(cost, 'Self') === 'Self') return { candidates: cards, min: 1, max: 1 }
-  return chosen ? { candidates: cards, min, max } : { candidates: cards, min: cards.length, max: cards.length }
+  return chosen ? { candidates: cards, min, max } : { candidates: cards, min: cards.length, max: cards.length, all: true }
 }
 
 /** Which cards a cost takes; `undefined` for costs that take none. */
@@ -81,8 +84,8 @@ function takingOf(table: EvolveTable, env: Environment, cost: Cost): Taking | un
 
 const refuse = (id: string, args: Message['args'], { key }: Context, { span }: Cost): Refusal => ({ reason: message(id, args), span: { key, start: span.start, end: span.end } })
 
-/** Why one cost cannot be paid, cards in `taken` being spoken for. */
-function unpayable(table: EvolveTable, env: Environment, cost: Cost, taken: number): Refusal | undefined {
+/** Why one cost cannot be paid, whatever the others take. */
+function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | undefined {
   const { context } = env
   const player = table.state.players[context.performer]
   const source = liveOf(table, context.source)
@@ -105,8 +108,7 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost, taken: numb
     }
     default: {
       const taking = takingOf(table, env, cost)
-      if (!taking || taking.candidates.length - taken >= taking.min) return undefined
-      return refuse(`cost-${cost.id}`, { wanted: taking.min, found: taking.candidates.length }, context, cost)
+      return !taking || taking.candidates.length >= taking.min ? undefined : refuseTaking(taking, taking.candidates.length, context, cost)
     }
   }
 }
@@ -118,16 +120,46 @@ export function unpayableCost(table: EvolveTable, context: Context, { costs }: A
   const player = table.state.players[context.performer]
   const [first] = costs.filter(({ id }) => id === 'PP')
   if (first && points > player.playPoints) return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
-  let taken = 0
   for (const cost of costs) {
-    const refusal = unpayable(table, env, cost, isZoneCost(cost) ? taken : 0)
+    const refusal = unpayable(table, env, cost)
     if (refusal) return refusal
-    if (isZoneCost(cost)) taken += takingOf(table, env, cost)?.min ?? 0
+  }
+  return quarrel(table, env, costs.filter(({ id }) => AWAY.has(id)))
+}
+
+/** Why costs that could be paid one by one cannot be paid together: there are too few cards for all of them. */
+function quarrel(table: EvolveTable, env: Environment, costs: readonly Cost[]): Refusal | undefined {
+  if (costs.length < 2) return undefined
+  const places: (readonly number[])[] = []
+  for (const cost of costs) {
+    const before = places.length
+    places.push(...placesOf(table, env, cost, []))
+    const taking = takingOf(table, env, cost)
+    if (taking && !canFill(places)) return refuseTaking(taking, taking.candidates.length - before, env.context, cost)
   }
   return undefined
 }
 
-const isZoneCost = ({ id }: Cost): boolean => id === 'SendToCemetery' || id === 'ReturnToHand' || id === 'Banish'
+const refuseTaking = ({ min }: Taking, found: number, context: Context, cost: Cost): Refusal => refuse(`cost-${cost.id}`, { wanted: min, found: Math.max(0, found) }, context, cost)
+
+/** Costs whose cards go elsewhere: no card serves two of them (section 4.8). */
+const AWAY = new Set(['SendToCemetery', 'ReturnToHand', 'Banish', 'Discard', 'BanishFromCemetery'])
+
+/** For each card that a cost takes away, which ones it may be. */
+function placesOf(table: EvolveTable, env: Environment, cost: Cost, without: readonly number[]): (readonly number[])[] {
+  const taking = AWAY.has(cost.id) ? takingOf(table, env, cost) : undefined
+  if (!taking || taking.all) return []
+  const ids = taking.candidates.map(({ id }) => id).filter((id) => !without.includes(id))
+  return Array.from({ length: taking.min }, () => ids)
+}
+
+/** How many cards of the field an ability's costs take away at least. */
+export function freedBy(table: EvolveTable, context: Context, { costs }: Ability): number {
+  return costs.reduce((sum, cost) => {
+    const taking = AWAY.has(cost.id) ? takingOf(table, { context }, cost) : undefined
+    return sum + (taking?.candidates.some(({ zone }) => zone === 'field') ? taking.min : 0)
+  }, 0)
+}
 
 /** Pushes the payment of an ability's costs, in order; the caller has seen that all can be paid. */
 export const pushCosts = (table: EvolveTable, context: Context): void => push(table, { kind: 'cost', context, index: 0, taken: [] })
@@ -138,10 +170,10 @@ const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undef
 
 function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Question | undefined {
   const cost = costOf(table, frame)
-  const { context, taken } = frame
+  const { context } = frame
   const taking = cost && takingOf(table, { context }, cost)
   if (!cost || !taking) return undefined
-  const candidates = taking.candidates.filter(({ id }) => !taken.includes(id))
+  const candidates = openTo(table, frame, cost, taking)
   const isAll = taking.min >= candidates.length
   if (isAll && !needsNumber(cost)) return undefined
   const common = { by: context.performer, source: sourceOf(table, context, cost.span) }
@@ -154,6 +186,19 @@ function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Questi
     refused: explain ? refusedFor(table, cost, candidates, context) : [],
   } as const
   return { ...common, kind: 'cost', prompt: message(`ask-cost-${cost.id}`, { amount: taking.min }), asks }
+}
+
+/** The cards that may pay a cost: none that an earlier one took, none that a later one cannot do without. */
+function openTo(table: EvolveTable, { context, index, taken }: CostFrame, cost: Cost, { candidates, min, all }: Taking): EvolveCardState[] {
+  if (!AWAY.has(cost.id)) return [...candidates]
+  const free = candidates.filter(({ id }) => !taken.includes(id))
+  const later = table.pool.byKey(context.key)?.card.abilities[context.ability]?.costs.slice(index + 1) ?? []
+  if (all || !later.some(({ id }) => AWAY.has(id))) return free
+  return free.filter(({ id }) => {
+    const without = [...taken, id]
+    const rest = Array.from({ length: Math.max(0, min - 1) }, () => free.map((one) => one.id).filter((one) => one !== id))
+    return canFill([...rest, ...later.flatMap((one) => placesOf(table, { context }, one, without))])
+  })
 }
 
 const needsNumber = ({ id, arguments: { amount } }: Cost): boolean => id === 'RemoveCounters' && amount?.node === 'range'
@@ -178,11 +223,11 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): 
   const cost = ability?.costs[index]
   if (!ability || !cost) return
   const taking = takingOf(table, { context }, cost)
-  const chosen = answer && 'choose' in answer ? answer.choose : (taking?.candidates.filter(({ id }) => !taken.includes(id)).slice(0, taking.max).map(({ id }) => id) ?? [])
+  const chosen = answer && 'choose' in answer ? answer.choose : (taking ? openTo(table, frame, cost, taking).slice(0, taking.max).map(({ id }) => id) : [])
   mark(table, 'cost', cost.id)
   tell(table, 'event', 'cost-paid', { context, span: cost.span, args: { cost: cost.id }, seat: context.performer })
   settleCost(table, context, ability, cost, chosen, answer)
-  if (index + 1 < ability.costs.length) push(table, { ...frame, index: index + 1, taken: [...taken, ...chosen] })
+  if (index + 1 < ability.costs.length) push(table, { ...frame, index: index + 1, taken: AWAY.has(cost.id) ? [...taken, ...chosen] : taken })
 }
 
 function settleCost(table: EvolveTable, context: Context, ability: Ability, cost: Cost, chosen: readonly number[], answer: Answer | undefined): void {

@@ -26,7 +26,7 @@ function whyNot(table: EvolveTable, card: EvolveCardState): Refusal | undefined 
 /** Evolving a follower for its evolve cost, one play point of which an evolution point may stand in for. */
 export function evolveOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
   if (!isFollower(table, card)) return
-  const cost = numberOf(table, card, 'evolveCost')
+  const cost = card.evolved === undefined ? numberOf(table, card, 'evolveCost') : 0
   if (cost < 0) return
   const { playPoints, evolutionPoints } = table.state.players[card.controller]
   const stopped = whyNot(table, card)

@@ -32,6 +32,7 @@ export function printed(table: EvolveTable, subject: Subject, number: CardNumber
  */
 export function numberOf(table: EvolveTable, subject: Subject, number: CardNumber, plain = false): number {
   if (isMemory(subject)) return subject[number]
+  if (number === 'evolveCost' && subject.evolved !== undefined) return -1
   let value = printed(table, subject, number)
   const absent = value < 0
   for (const modifier of subject.modifiers) {

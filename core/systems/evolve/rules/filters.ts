@@ -63,8 +63,11 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
       return (atom.names ?? []).some(({ name }) => nameOf(table, subject) === name.replace(EVOLVED, ''))
     case 'c':
       return definition?.card.class?.value === choice
-    case 'k':
-      return hasKeyword(table, subject, choice, env.plain)
+    case 'k': {
+      const has = hasKeyword(table, subject, choice, env.plain)
+      if (has) mark(table, 'keyword', choice)
+      return has
+    }
     case 'r':
       return (subject.counters[choice] ?? 0) >= (atom.value && atom.value.node !== 'range' ? evaluate(table, env, atom.value) : 1)
     case '#':

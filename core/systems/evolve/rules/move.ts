@@ -126,6 +126,7 @@ export function putOnField(table: EvolveTable, ids: readonly number[], seat: Sea
   const from = coming.map((id) => cardOf(table.state, id).zone)
   for (const id of coming) relocateOne(table, cardOf(table.state, id), { zone: 'field', seat }, {})
   coming.forEach((id, index) => enter(table, cardOf(table.state, id), from[index]))
+  offerWard(table, coming)
   return coming
 }
 
@@ -139,15 +140,20 @@ export function enter(table: EvolveTable, card: EvolveCardState, from: string | 
   if (hasKeyword(table, card, 'Stack') && !card.counters.Stack) card.counters.Stack = 1
   tell(table, 'event', 'entered', { cards: { card }, seat: card.controller })
   raiseEntering(table, card, from)
-  if (!card.engaged && hasKeyword(table, card, 'Ward')) push(table, { kind: 'ward', card: refTo(card) })
 }
 
-/** Creates tokens in a zone (section 4.4.7), as many as fit. Answers their ids. */
-export function createTokens(table: EvolveTable, key: string, zone: 'field' | 'ex', seat: Seat, amount: number): number[] {
+/** Lets the player of cards that have just come engage those with Ward, first to last (section 5.5). */
+export function offerWard(table: EvolveTable, ids: readonly number[]): void {
+  const guards = ids.map((id) => cardOf(table.state, id)).filter((card) => !card.engaged && hasKeyword(table, card, 'Ward'))
+  push(table, ...guards.map((card) => ({ kind: 'ward', card: refTo(card) }) as const))
+}
+
+/** Creates tokens in a zone (section 4.4.7), as many as fit; at `index` where it is given. Answers their ids. */
+export function createTokens(table: EvolveTable, key: string, zone: 'field' | 'ex', seat: Seat, amount: number, index?: number): number[] {
   const limit = table.state.parameters[zone === 'field' ? 'fieldLimit' : 'exLimit'] ?? 5
   const created: number[] = []
   while (created.length < amount && (table.state.zones[zone]?.[seat].length ?? limit) < limit) {
-    const card = addCard(table.state, ZONES, createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 }))
+    const card = addCard(table.state, ZONES, createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 }), index)
     created.push(card.id)
   }
   for (const id of created) {
@@ -155,5 +161,6 @@ export function createTokens(table: EvolveTable, key: string, zone: 'field' | 'e
     if (zone === 'field') enter(table, card, undefined)
     else tell(table, 'event', 'created-ex', { cards: { card }, seat })
   }
+  if (zone === 'field') offerWard(table, created)
   return created
 }

@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
-import { isInternal, pushCosts, unpayableCost } from './costs'
+import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
 import type { EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
 import { definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
@@ -46,10 +46,10 @@ const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}
 const alternates = (definition: EvolveDefinition): number[] =>
   (definition.triggered.get('ModifiedCost') ?? []).filter((index) => definition.card.abilities[index]?.effect?.id === 'AlternateCost' && !definition.broken.has(index))
 
-/** Why the card cannot be played whatever is paid for it. */
-function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): Refusal | undefined {
+/** Why the card cannot be played whatever is paid for it. `freed`: places on the field that the payment makes free (section 5.5). */
+function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, freed = 0): Refusal | undefined {
   if (definition.isEvolved || definition.isLeader) return refuse('refused-type')
-  if (!definition.isSpell) return roomIn(table, 'field', card.controller) > 0 ? undefined : refuse('refused-field-full')
+  if (!definition.isSpell) return roomIn(table, 'field', card.controller) + freed > 0 ? undefined : refuse('refused-field-full')
   const first = definition.spell
   const ability = first === undefined ? undefined : definition.card.abilities[first]
   if (first === undefined || !ability) return undefined
@@ -77,7 +77,7 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
     const context = contextOf(card, index)
     const other: Option = { ...option, id: `play:${card.id}#${index}`, name: ability.name, label: message('option-play-alternate', { card: titleOf(table, card), ability: ability.name }) }
     const failed = failedCondition(table, { context }, ability.conditions)
-    const reason = stopped ?? (failed ? refuse('refused-condition', { ability: ability.name }) : unpayableCost(table, context, ability))
+    const reason = unplayable(table, card, definition, freedBy(table, context, ability)) ?? (failed ? refuse('refused-condition', { ability: ability.name }) : unpayableCost(table, context, ability))
     if (!reason) options.push(other)
     else refused?.push({ ...other, refusal: reason })
   }

@@ -4,7 +4,7 @@ import { relocate } from '../../../engine/zone'
 import { ZONES } from './board'
 import { CONFIRM } from './confirm'
 import { hasKeyword } from './facts'
-import { enter } from './move'
+import { enter, offerWard } from './move'
 import { push, type EvolveTable } from './state'
 
 /** An arranged position starts in a main phase with five play points each (section 10). */
@@ -36,6 +36,7 @@ export function arrive(table: EvolveTable, id: number, from: string | undefined,
   if (enters) {
     push(table, CONFIRM)
     enter(table, card, from)
+    offerWard(table, [id])
     return
   }
   card.turns = 1

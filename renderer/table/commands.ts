@@ -32,7 +32,9 @@ export function useTableCommands(): void {
   const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
 
   async function save(): Promise<void> {
-    const bytes = new TextEncoder().encode(await table.save())
+    const document = await table.save()
+    if (document === undefined) return
+    const bytes = new TextEncoder().encode(document)
     const file = await ask('files.adopt', { name: t('play.scenarioFile'), bytes })
     if (await bridge().deliver(file)) toasts.show(t('play.notes.saved', { name: file.name }), { tone: 'success' })
   }

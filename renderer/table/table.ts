@@ -58,7 +58,7 @@ export const useTable = defineStore('table', () => {
   const cut = shallowRef<{ readonly at: number; readonly reason: PrintedReason }>()
   const fault = ref<string>()
   /** Resolves saves that are under way. */
-  let saved: ((document: string) => void)[] = []
+  let saved: ((document: string | undefined) => void)[] = []
   /** Entries whose texts the table has, and words that it has asked for in vain. */
   const known = new Set<string>()
   const missed = new Set<string>()
@@ -115,6 +115,7 @@ export const useTable = defineStore('table', () => {
         return
       case 'fault':
         fault.value = message.error
+        for (const resolve of saved.splice(0)) resolve(undefined)
     }
   }
 
@@ -277,8 +278,8 @@ export const useTable = defineStore('table', () => {
     tellManners()
   }
 
-  /** The match so far as a scenario's document. */
-  const save = (name = t('play.scenario')): Promise<string> =>
+  /** The match so far as a scenario's document; `undefined` when that failed. */
+  const save = (name = t('play.scenario')): Promise<string | undefined> =>
     new Promise((resolve) => {
       saved.push(resolve)
       send({ do: 'save', name })

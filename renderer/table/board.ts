@@ -23,6 +23,15 @@ export const useBoard = defineStore('board', () => {
   const tell = (card: number | undefined, reasons: readonly PrintedReason[]): void => void (told.value = { card, reasons })
   const phrase = (name: 'full', args: Record<string, unknown>): string => t(`table.told.${name}`, args)
 
+  /** Forgets everything about a table that is gone. */
+  function reset(): void {
+    selected.value = named.value = undefined
+    pointed.value = undefined
+    menu.value = undefined
+    pile.value = undefined
+    told.value = undefined
+  }
+
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Shows the large card after a short wait; at once when one is shown already. */
   function point(card: number, element: HTMLElement): void {
@@ -38,5 +47,5 @@ export const useBoard = defineStore('board', () => {
   const front = shallowRef<{ readonly pane: string }>()
   const inspect = (): void => void (front.value = { pane: 'inspector' })
 
-  return { front, inspect, selected, pointed, named, menu, pile, dialog, told, tell, phrase, point, unpoint }
+  return { front, inspect, reset, selected, pointed, named, menu, pile, dialog, told, tell, phrase, point, unpoint }
 })

@@ -75,6 +75,7 @@ export class Table {
 /** Puts a card with this script into the first collection of the library. */
 export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Library', exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
   const info = await ask(page, 'library.info', {})
   const collection = info?.collections[0]?.collection
   if (collection === undefined) throw new Error('The library has no collection.')

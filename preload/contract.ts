@@ -30,6 +30,7 @@ const summary = z.object({
   words: z.record(z.string(), z.array(z.string())),
   text: z.string(),
   references: z.array(z.object({ kind: z.string(), name: z.string(), span })),
+  nameSpan: span.optional(),
 })
 
 /** An entry as lists show it. */
@@ -110,7 +111,7 @@ const chosen = z.object({
   window: z.object({ x: z.number().optional(), y: z.number().optional(), width: z.number(), height: z.number(), maximised: z.boolean() }).optional(),
   libraryView: z.enum(['grid', 'table']),
   cardSize: z.number().min(80).max(480),
-  editor: z.object({ fontSize: z.number().min(8).max(40), wrap: z.boolean(), minimap: z.boolean() }),
+  editor: z.object({ fontSize: z.number().min(8).max(40), wrap: z.boolean(), minimap: z.boolean(), /** Terse script in words behind it. */ hints: z.boolean().default(true) }),
   sheet: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
   /** Handles that `library.open` takes, newest first. */
@@ -124,7 +125,7 @@ export const settings = chosen.extend({
   layouts: shape.layouts.default({}),
   libraryView: shape.libraryView.default('grid'),
   cardSize: shape.cardSize.default(180),
-  editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false }),
+  editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false, hints: true }),
   sheet: shape.sheet.default({}),
   table: shape.table.default({}),
   recent: shape.recent.default([]),

@@ -2,7 +2,7 @@ import type { Span } from '../language/span'
 
 /** A reference from one card to another, or to a declared word, at a place in its entry's text. */
 export interface Reference {
-  /** What is named: `card`, `token`, `evolved`, `trait`, ... */
+  /** What is named: `card`, `token`, `evolved`, `trait`, `counter`, ... */
   readonly kind: string
   readonly name: string
   readonly span: Span
@@ -20,6 +20,8 @@ export interface CardSummary {
   /** Printed text, without markup where that is possible. */
   readonly text: string
   readonly references: readonly Reference[]
+  /** Where its name is written in its entry's text. */
+  readonly nameSpan?: Span | undefined
 }
 
 /** One card of a collection. */

@@ -90,7 +90,7 @@ export interface Signature {
   readonly documentation: string
   /** Each is a part of the label, as offsets in it. */
   readonly parameters: readonly { readonly start: number; readonly end: number; readonly documentation: string }[]
-  /** Which argument the cursor is in, from 0. */
+  /** Which argument the cursor is in, from 0; -1 on the word itself, and behind the last one. */
   readonly active: number
 }
 
@@ -104,7 +104,10 @@ export interface Place {
 export interface Named {
   /** The word under the cursor. */
   readonly span: Span
+  /** What it is: `ability`, `card`, `trait`, `counter`, ... */
+  readonly kind: string
   readonly name: string
+  /** Where to go from here: the other side of a pair when the place is itself a definition. */
   readonly definitions: readonly Place[]
   /** With its definitions. */
   readonly references: readonly Place[]
@@ -123,12 +126,12 @@ export interface InlayHint {
   readonly text: string
 }
 
-/** An ability that the table can play, for the line above it. */
+/** A card or an ability that the table can play, for the line above it. */
 export interface Lens {
   readonly span: Span
-  /** Which of the text's cards, and which of its abilities. */
+  /** Which of the text's cards, and which of its abilities; without one, the card itself. */
   readonly index: number
-  readonly ability: number
+  readonly ability?: number
 }
 
 /** The text that a card's script says it should have, beside the one it has. */

@@ -1,5 +1,6 @@
 import type { CardSummary, Reference } from '../../document/catalog'
 import type { Span } from '../../language/span'
+import type { Choice } from './ability'
 import type { EvolveCard } from './card'
 import { find, TAGS } from './vocabulary'
 
@@ -28,6 +29,14 @@ const referenced = (node: Readonly<Record<string, unknown>>): Reference[] => {
   return []
 }
 
+const isChoice = (value: unknown): value is Choice => typeof value === 'object' && value !== null && (value as { node?: unknown }).node === 'choice'
+
+/** Every place where the card speaks of a counter. */
+const counters = (card: EvolveCard): Reference[] => [...nodes(card.abilities)].flatMap((node) => {
+  const counter = node.counter ?? (node.node === 'atom' && node.id === 'r' ? node.choice : undefined)
+  return isChoice(counter) ? [{ kind: 'counter', name: counter.id, span: counter.span }] : []
+})
+
 /** Where the card says that it evolves: its evolve cost, or an activated ability that evolves it. */
 const evolving = ({ evolveCost, abilities }: EvolveCard): Span | undefined =>
   evolveCost?.span ?? abilities.find(({ trigger, effect }) => trigger?.value === 'Act' && effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self')?.effect?.span
@@ -40,13 +49,8 @@ const pair = (card: EvolveCard): Reference[] => {
 }
 
 /** Counters the card speaks of, by name. */
-const countersOf = (card: EvolveCard): string[] => {
-  const ids = [...nodes(card.abilities)].flatMap((node) => {
-    const counter = node.counter ?? (node.node === 'atom' && node.id === 'r' ? node.choice : undefined)
-    return typeof counter === 'object' && counter !== null && 'id' in counter ? [String(counter.id)] : []
-  })
-  return [...new Set([...ids, ...card.keywords.map(({ value }) => value).filter((value) => value === 'Stack')])]
-}
+const countersOf = (card: EvolveCard): string[] =>
+  [...new Set([...counters(card).map(({ name }) => name), ...card.keywords.map(({ value }) => value).filter((value) => value === 'Stack')])]
 
 /** Printed text as people say it: symbols and styles are left out. */
 export const plainPrinted = (text: string): string =>
@@ -81,6 +85,12 @@ export function summarise(card: EvolveCard): CardSummary {
       counter: countersOf(card),
     },
     text: plainPrinted(card.text?.value ?? ''),
-    references: [...pair(card), ...[...nodes(card.abilities)].flatMap(referenced)],
+    references: [
+      ...pair(card),
+      ...card.traits.map(({ value, span }): Reference => ({ kind: 'trait', name: value, span })),
+      ...[...nodes(card.abilities)].flatMap(referenced),
+      ...counters(card),
+    ],
+    nameSpan: card.nameSpan,
   }
 }

@@ -3,7 +3,7 @@ import type { Completion } from '../../../language/service'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import { TYPES } from '../card'
-import { CLASS_WORDS, EFFECT_GROUPS, KEYWORDS, PARAMETERS, RARITY_WORDS, STATEMENTS, TAGS, TRIGGERS, UNIVERSES } from '../vocabulary'
+import { CLASS_WORDS, EFFECT_GROUPS, find, KEYWORDS, PARAMETERS, RARITY_WORDS, STATEMENTS, TAGS, TRIGGERS, UNIVERSES } from '../vocabulary'
 import type { Word } from '../vocabulary'
 import { inCosts, inEffect, inFilter, inValue } from './contexts'
 import type { Scene } from './contexts'
@@ -52,11 +52,25 @@ const listed = (scene: Scene, start: number, separator: RegExp, names: readonly 
   return names.filter((name) => !taken.has(name)).map((name, index) => proposeName(name, place, kind, index, details.get(name)?.description))
 }
 
+/** Cards that others speak of and none is: evolved sides and tokens. */
+const missingCards = ({ parsed, catalog }: Scene): string[] => {
+  const known = new Set(parsed.cards.map(({ name }) => name))
+  const spoken = [...catalog.rows()].flatMap(({ references }) => references.filter(({ kind }) => kind === 'evolved' || kind === 'token').map(({ name }) => name))
+  return [...new Set(spoken)].filter((name) => !known.has(name) && catalog.byName(name).length === 0)
+}
+
+const universes = ({ catalog }: Scene): { label: string; insert: string; detail?: string }[] => {
+  const known = UNIVERSES.map(({ id, aliases, description }) => ({ label: id, insert: aliases[0] ?? id, detail: description }))
+  const custom = new Set([...catalog.rows()].flatMap(({ stats }) => (typeof stats.universe === 'string' && !find(UNIVERSES, stats.universe) ? [stats.universe] : [])))
+  return [...known, ...[...custom].map((name) => ({ label: name, insert: name }))]
+}
+
 const statementValue = (scene: Scene, { statement, start }: Extract<Place, { at: 'value' }>): Completion[] => {
   switch (statement.id) {
     case 'class': return enums(scene, start, statement, ofWords(CLASS_WORDS), 'enum')
     case 'rarity': return enums(scene, start, statement, ofWords(RARITY_WORDS), 'enum')
-    case 'universe': return enums(scene, start, statement, UNIVERSES.map(({ id, aliases }) => ({ label: id, insert: aliases[0] ?? id })), 'enum')
+    case 'universe': return enums(scene, start, statement, universes(scene), 'enum')
+    case 'name': return enums(scene, start, statement, missingCards(scene).map((name) => ({ label: name, insert: name })), 'card')
     case 'type': {
       const types = [...TYPES, ...TYPES.filter((type) => type !== 'Leader').map((type) => `${type} / Token`)]
       return enums(scene, start, statement, types.map((label) => ({ label, insert: label })), 'enum')

@@ -7,7 +7,7 @@ import {
   ACTIONS, CLASS_WORDS, COMPLEX, COSTS, COUNTERS, COUNTS, DURATIONS, FILTERS, find, KEYWORDS, OPERATORS, SHORTCUTS, STATS, TARGETS, TOKEN_OPTIONS, VALUES, ZONES,
 } from '../vocabulary'
 import type { Argument, ArgumentType, Effect, Word } from '../vocabulary'
-import { code, wordAround } from './cursor'
+import { openBracket, pieces, wordAround } from './cursor'
 import { ordered, propose, proposeName } from './propose'
 import type { Kind } from './propose'
 import type { EvolveParsed } from './tree'
@@ -20,6 +20,8 @@ export interface Scene {
   readonly abilities: readonly Ability[]
   /** Names that abilities of this card call. */
   readonly called: readonly string[]
+  /** Names that earlier lines of a complex effect give to values. */
+  readonly variables?: readonly string[]
 }
 
 type List = readonly Completion[]
@@ -28,28 +30,6 @@ const follows = ({ parsed: { text } }: Scene, { end }: Span): boolean => text[en
 
 const words = (scene: Scene, list: readonly Word[], kind: Kind, place = wordAround(scene.parsed.text, scene.offset, /\w/)): Completion[] =>
   list.map((word, index) => propose(word, place, kind, index, follows(scene, place)))
-
-/** Index of the outermost bracket in `text` that is still open, or -1. */
-function openBracket(text: string): number {
-  const stack: number[] = []
-  for (const { at, character } of code(text, 0, text.length)) {
-    if (character === '(' || character === '[') stack.push(at)
-    else if (character === ')' || character === ']') stack.pop()
-  }
-  return stack[0] ?? -1
-}
-
-/** The texts between commas outside brackets and quotes. */
-function pieces(text: string): string[] {
-  const cuts = [-1]
-  let depth = 0
-  for (const { at, character } of code(text, 0, text.length)) {
-    if (character === '(' || character === '[') depth++
-    else if (character === ')' || character === ']') depth--
-    else if (character === ',' && depth === 0) cuts.push(at)
-  }
-  return cuts.map((cut, index) => text.slice(cut + 1, cuts[index + 1]))
-}
 
 /** A name that is typed after `before`, quoted or not. */
 const typedName = ({ offset }: Scene, before: string): { readonly place: Span; readonly quoted: boolean } => {
@@ -197,6 +177,9 @@ const isOperandNext = (before: string): boolean => /(^|[-+*/%=><|&,[(])\s*$/.tes
 /** A `#` that is typed already belongs to what is proposed. */
 const atom = ({ offset }: Scene, before: string): Span => span(offset - (before.endsWith('#') ? 1 : 0), offset)
 
+const variables = (scene: Scene, before: string): Completion[] =>
+  isOperandNext(before.replace(/\w+$/, '')) ? (scene.variables ?? []).map((name, index) => proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'value', index)) : []
+
 /** A number or condition, after the part of it that is typed. */
 export function inValue(scene: Scene, before: string, isRange: boolean): List {
   const open = openBracket(before)
@@ -204,7 +187,7 @@ export function inValue(scene: Scene, before: string, isRange: boolean): List {
     const place = atom(scene, before)
     const values = VALUES.filter(({ id }) => id !== 'm' || isRange)
     const list: readonly Word[] = isOperandNext(before) ? [...values, ...OPERATORS] : [...OPERATORS, ...values]
-    return list.map((word, index) => propose(word, place, 'value', index, false))
+    return [...variables(scene, before), ...list.map((word, index) => propose(word, place, 'value', index, false))]
   }
   const inner = before.slice(open + 1)
   const letter = before[open] === '[' ? '[' : (before.slice(0, open).trimEnd().at(-1) ?? '')
@@ -222,6 +205,7 @@ export function inFilter(scene: Scene, before: string): List {
     return list.map((word, index) => propose(word, place, 'filter', index, false))
   }
   const word = find(FILTERS, before.slice(0, open).trimEnd().at(-1) ?? '')
+  if (word?.id === '#' && pieces(before.slice(open + 1)).length === 1) return words(scene, COUNTS.filter(({ tests }) => tests), 'value')
   return word ? inArguments(scene, word.arguments, before.slice(open + 1)) : []
 }
 
@@ -237,8 +221,11 @@ const keyword = (scene: Scene, name: string, index: number): Completion => ({
   ...proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'statement', index), order: ordered(index),
 })
 
-/** A line of a complex effect. */
-function inComplex(scene: Scene, before: string): List {
+const letNames = (lines: string): string[] => [...lines.matchAll(/^\s*let\s+(\w+)\s*=.*\n/gim)].map(([, name = '']) => name)
+
+/** A line of a complex effect, after those before it. */
+function inComplex(card: Scene, before: string): List {
+  const scene: Scene = { ...card, variables: letNames(before) }
   const line = before.slice(before.lastIndexOf('\n') + 1).trimStart()
   if (/^\w*$/.test(line)) return complexWords(scene, 'statement')
   const expression = /^let\s+\w+\s*=\s*(.*)$/i.exec(line)?.[1]

@@ -34,6 +34,28 @@ export function* code(text: string, start: number, end: number): Generator<{ rea
   }
 }
 
+/** Index of the outermost bracket in `text` that is still open, or -1. */
+export function openBracket(text: string): number {
+  const stack: number[] = []
+  for (const { at, character } of code(text, 0, text.length)) {
+    if (character === '(' || character === '[') stack.push(at)
+    else if (character === ')' || character === ']') stack.pop()
+  }
+  return stack[0] ?? -1
+}
+
+/** The texts between commas outside brackets and quotes. */
+export function pieces(text: string): string[] {
+  const cuts = [-1]
+  let depth = 0
+  for (const { at, character } of code(text, 0, text.length)) {
+    if (character === '(' || character === '[') depth++
+    else if (character === ')' || character === ']') depth--
+    else if (character === ',' && depth === 0) cuts.push(at)
+  }
+  return cuts.map((cut, index) => text.slice(cut + 1, cuts[index + 1]))
+}
+
 const groupOf = (trigger: string): EffectGroup => find(TRIGGERS, trigger)?.effects ?? 'normal'
 
 const headerPlace = (text: string, from: number, offset: number): Place => {

@@ -11,7 +11,8 @@ import type { Mark } from './marks'
 import { readCondition, readFilter, readValue } from './reading'
 import type { AbilityNode, EvolveParsed, Parameter } from './tree'
 
-const argumentName = ({ name, optional, rest }: Argument): string => `${optional ? `[${name}]` : name}${rest ? ' …' : ''}`
+/** An argument in a signature: `[amount]` may be left out. */
+export const argumentName = ({ name, optional, rest }: Argument): string => `${optional ? `[${name}]` : name}${rest ? ' …' : ''}`
 
 /** `GiveStat(stat, [amount]) to target filter`. */
 export function signature(word: Word): string {

@@ -1,6 +1,7 @@
 import type { Completion } from '../../../language/service'
 import type { Span } from '../../../language/span'
-import type { Argument, Effect, Operator, Statement, Word } from '../vocabulary'
+import { STATS, TOKEN_OPTIONS, ZONES } from '../vocabulary'
+import type { Argument, ArgumentType, Effect, Operator, Statement, Word } from '../vocabulary'
 import { describe, signature } from './hover'
 
 export type Kind = Completion['kind']
@@ -10,9 +11,18 @@ export const ordered = (index: number): string => String(index).padStart(4, '0')
 
 const escaped = (text: string): string => text.replace(/[$}\\]/g, '\\$&')
 
-/** `${1:amount}` for every argument that must be given, and for numbers that are usually given. */
-const holes = (list: readonly Argument[]): string =>
-  list.filter((each) => !each.optional || each.default === '1').map(({ name, default: usual }, index) => `\${${index + 1}:${usual ?? name}}`).join(', ')
+/** What stands in a place until somebody writes something else there. */
+const placeholder = ({ name, type, default: usual }: Argument, index: number): string => {
+  const set = CHOICES[type]
+  if (set) return `\${${index + 1}|${set.map(({ id }) => id).join(',')}|}`
+  return `\${${index + 1}:${usual ?? (type === 'value' || type === 'range' ? '1' : name)}}`
+}
+
+/** Closed sets that are short enough to be chosen from in place. */
+const CHOICES: Readonly<Partial<Record<ArgumentType, readonly Word[]>>> = { stat: STATS, zone: ZONES, 'token-option': TOKEN_OPTIONS }
+
+/** A placeholder for every argument that must be given, and for numbers that are usually given. */
+const holes = (list: readonly Argument[]): string => list.filter((each) => !each.optional || each.default === '1').map(placeholder).join(', ')
 
 const STATEMENT_FORMS: Readonly<Partial<Record<Statement['value'], string>>> = {
   number: '${1:1};', pair: '${1:1}/${2:1};', 'long-text': '"${1:text}";', none: '', ability: '${1:Fanfare} {\n    effect $0;\n}',

@@ -28,7 +28,7 @@ const dynamic = (value: Extract<Value, { node: 'dynamic' }>): string => {
   const entry = find(VALUES, value.id)
   if (!entry) return value.id
   if (value.counter) return fill(entry.words, spaced(idOf(value.counter)))
-  return value.filter && !isBlank(value.filter) ? fill(entry.words, `the number of ${many(value.filter)}`) : (entry.bare === undefined ? entry.words : `the number of ${entry.bare}`)
+  return value.filter && !isBlank(value.filter) ? fill(entry.words, `the number of ${many(value.filter)}`) : (entry.bare === undefined ? entry.words : `the number of ${entry.bare.replace(/^the /, '')}`)
 }
 
 const conditional = (value: Extract<Value, { node: 'conditional' }>): string => {
@@ -40,6 +40,8 @@ const conditional = (value: Extract<Value, { node: 'conditional' }>): string => 
 
 const operand = (value: Value): string => (value.node === 'conditional' && !isPlainTest(value) ? `(${readValue(value)})` : readValue(value))
 
+const rangeWords = (min: string, max: string): string => (min === '0' ? `up to ${max}` : min === max ? min : `${min} to ${max}`)
+
 /** The value in plain words: `2, or 4 with Spellchain (5)`. */
 export function readValue(value: Value | Range): string {
   switch (value.node) {
@@ -50,27 +52,44 @@ export function readValue(value: Value | Range): string {
     case 'variable': return value.name
     case 'operation': return `${operand(value.left)} ${find(OPERATORS, value.operator)?.words ?? value.operator} ${operand(value.right)}`
     case 'conditional': return conditional(value)
-    case 'range': return value.min.node === 'number' && value.min.value === 0 ? `up to ${readValue(value.max)}` : `${readValue(value.min)} to ${readValue(value.max)}`
+    case 'range': return rangeWords(readValue(value.min), readValue(value.max))
     case 'hole': return 'something unknown'
   }
 }
 
+const isCount = (value: Value): value is Extract<Value, { node: 'dynamic' }> => value.node === 'dynamic' && COUNTING.includes(value.id)
+
+const counted = (value: Extract<Value, { node: 'dynamic' }>, amount: string, plural: boolean): string => {
+  const cards = value.filter ? (plural ? many(value.filter) : one(value.filter)) : plural ? 'cards' : 'card'
+  return fill(find(VALUES, value.id)?.words ?? '', `${amount} ${cards}`)
+}
+
+const COMPARISONS: Readonly<Record<string, string>> = { '>': 'more than', '<': 'fewer than', '=': 'exactly' }
+
+const operationTest = (value: Extract<Value, { node: 'operation' }>): string | undefined => {
+  const { left, right, operator } = value
+  if (operator === '&') return `${readCondition(left)} and ${readCondition(right)}`
+  // No count is below 0: a sum of them is more than 0 when one of them is (quirk 23).
+  if (operator === '|' || (operator === '+' && isCount(left) && isCount(right))) return `${readCondition(left)} or ${readCondition(right)}`
+  const comparison = COMPARISONS[operator]
+  return comparison !== undefined && isCount(left) && right.node === 'number' ? counted(left, `${comparison} ${right.value}`, right.value !== 1) : undefined
+}
+
+const isHolding = (value: Value): boolean => value.node === 'default' || (value.node === 'number' && value.value > 0)
+
+const conditionalTest = (value: Extract<Value, { node: 'conditional' }>): string | undefined => {
+  const { otherwise, then } = value
+  if (isPlainTest(value)) return conditional(value)
+  const test = conditional({ ...value, otherwise: zero(value), then: zero(value) })
+  if (otherwise.node !== 'dynamic' && then.node === 'number' && then.value === 0) return `not ${test}`
+  if (otherwise.node === 'default' || (otherwise.node === 'number' && otherwise.value === 0)) return isHolding(then) ? test : `${test} and ${readCondition(then)}`
+  return isCount(otherwise) && isHolding(then) ? `${readCondition(otherwise)}, or ${test}` : undefined
+}
+
 /** The condition in plain words: what must hold, a bare number being `more than 0`. */
 export function readCondition(value: Value): string {
-  if (value.node === 'operation' && (value.operator === '&' || value.operator === '|')) {
-    return `${readCondition(value.left)} ${value.operator === '&' ? 'and' : 'or'} ${readCondition(value.right)}`
-  }
-  if (value.node === 'conditional') {
-    const [otherwise, then] = [value.otherwise, value.then]
-    if (isPlainTest(value)) return conditional(value)
-    if (otherwise.node !== 'dynamic' && then.node === 'number' && then.value === 0) return `not ${conditional({ ...value, otherwise: zero(value), then: zero(value) })}`
-    if (otherwise.node === 'default' || (otherwise.node === 'number' && otherwise.value === 0)) {
-      const test = conditional({ ...value, otherwise: zero(value), then: zero(value) })
-      return (then.node === 'default' || (then.node === 'number' && then.value > 0)) ? test : `${test} and ${readCondition(then)}`
-    }
-  }
-  if (value.node === 'dynamic' && COUNTING.includes(value.id)) return fill(find(VALUES, value.id)?.words ?? '', `at least one ${value.filter ? one(value.filter) : 'card'}`)
-  return isTest(value) ? readValue(value) : `${readValue(value)} is more than 0`
+  const words = value.node === 'operation' ? operationTest(value) : value.node === 'conditional' ? conditionalTest(value) : isCount(value) ? counted(value, 'at least one', false) : undefined
+  return words ?? (isTest(value) ? readValue(value) : `${readValue(value)} is more than 0`)
 }
 
 /** Letters that count cards of a zone. */
@@ -107,6 +126,7 @@ const tail = (atom: Atom): string => {
 const phrase = (atom: Atom): string => {
   if (atom.id === 'X') return atom.negated ? 'that is this card' : 'other than this card'
   if (atom.id === 'c') return `${atom.negated ? 'not ' : ''}of class ${atom.choice ? idOf(atom.choice) : names(atom)}`
+  if (atom.id === '#e') return 'that can evolve'
   if (atom.id === 'n') return `${atom.negated ? 'not ' : ''}named ${names(atom)}`
   if (atom.id === 'i') return 'picked by the table'
   if (atom.id === '#') return `${atom.negated ? 'not ' : ''}on the field for ${test(atom.value)} turns`
@@ -117,22 +137,24 @@ const phrase = (atom: Atom): string => {
 const expanded = (atom: Atom): readonly Atom[] => {
   const keyword = (id: string, negated: boolean): Atom => ({ node: 'atom', id: 'k', negated, span: atom.span, choice: { node: 'choice', id, span: atom.span } })
   if (atom.id === '#F') return [{ ...atom, id: 'F' }, keyword('Aura', true)]
-  if (atom.id === '#a') return [keyword('Aura', true)]
-  return atom.id === '#e' ? [keyword('Evolve', false)] : [atom]
+  return atom.id === '#a' ? [keyword('Aura', true)] : [atom]
 }
 
 const isBlank = (filter: Filter): boolean => filter.atoms.length === 0 && filter.alternatives.length === 0
 
+const TOKEN = ['token', 'tokens'] as const
+
 const group = (atoms: readonly Atom[], plural: boolean): string => {
   const all = atoms.flatMap(expanded)
-  const noun = all.find(({ id, negated }) => !negated && NOUNS[id])
+  const noun = all.find(({ id, negated }) => !negated && NOUNS[id]) ?? all.find(({ id, negated }) => !negated && id === 'K')
   const before = all.flatMap((atom) => {
-    const word = ADJECTIVES[atom.id] ?? (atom === noun ? undefined : NOUNS[atom.id]?.[0])
+    const word = atom === noun ? undefined : (ADJECTIVES[atom.id] ?? NOUNS[atom.id]?.[0])
     return word === undefined ? [] : [atom.negated ? `non-${word}` : word]
   })
-  const after = all.filter((atom) => !NOUNS[atom.id] && !ADJECTIVES[atom.id]).map(phrase)
-  const head = NOUNS[noun?.id ?? '']?.[plural ? 1 : 0] ?? (plural ? 'cards' : 'card')
-  return [...before, head, ...(after.length > 0 ? [join(after, 'and')] : [])].join(' ')
+  const rest = all.filter((atom) => !NOUNS[atom.id] && !ADJECTIVES[atom.id])
+  const after = rest.filter(({ id }) => id !== 'X').map(phrase)
+  const words = noun?.id === 'K' ? TOKEN : (NOUNS[noun?.id ?? ''] ?? ['card', 'cards'])
+  return [...before, words[plural ? 1 : 0], ...(after.length > 0 ? [join(after, 'and')] : []), ...rest.filter(({ id }) => id === 'X').map(phrase)].join(' ')
 }
 
 const article = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
@@ -153,6 +175,12 @@ export function readFilter(filter: Filter): string {
   const words = read(filter, false)
   return filter.range ? `${words}; ${readValue(filter.range)} may be chosen` : words
 }
+
+/** The filter in plain words, of several cards: `followers without Aura`. */
+export const readFilters = (filter: Filter): string => many(filter)
+
+/** How many may be chosen: `up to 2`. */
+export const readCount = (range: Range): string => readValue(range)
 
 /** The entries of filter atoms and shortcuts. */
 export const filterEntry = (id: string) => find(SHORTCUTS, id) ?? find(FILTERS, id)

@@ -4,11 +4,18 @@ import { colours } from './colours'
 import { complete } from './complete'
 import { folding } from './folding'
 import { format } from './format'
+import { hints } from './hints'
 import { hover } from './hover'
+import { lenses } from './lenses'
 import { MESSAGES } from './messages'
+import { named } from './named'
 import { outline } from './outline'
 import { parse } from './parse'
+import { rename } from './rename'
+import { signature } from './signature'
 import type { EvolveParsed } from './tree'
 
 /** SVE Script (specification, sections 3 and 4). */
-export const language: Language<EvolveParsed> = { id: 'sve-script', messages: MESSAGES, parse, check, complete, hover, outline, folding, colours, format }
+export const language: Language<EvolveParsed> = {
+  id: 'sve-script', messages: MESSAGES, parse, check, complete, hover, outline, folding, colours, format, signature, named, rename, hints, lenses,
+}

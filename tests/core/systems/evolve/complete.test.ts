@@ -17,7 +17,7 @@ const taking = (marked: string, label: string): string => {
   const proposal = proposals(marked).find((each) => each.label === label)
   if (!proposal) throw new Error(`${label} is not proposed.`)
   const text = marked.replace('|', '')
-  const insert = proposal.snippet ? proposal.insert.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\{?\d\}?/g, '|') : proposal.insert
+  const insert = proposal.snippet ? proposal.insert.replace(/\$\{\d+[:|]([^},|]*)[^}]*\}/g, '$1').replace(/\$\{?\d\}?/g, '|') : proposal.insert
   return text.slice(0, proposal.span.start) + insert + text.slice(proposal.span.end)
 }
 
@@ -87,8 +87,10 @@ describe('completion', () => {
     expect(taking(ability('effect Draw|;'), 'DrawCard')).toBe(ability('effect DrawCard(1);'))
     expect(taking(ability('effect Dra|(2);'), 'DrawCard')).toBe(ability('effect DrawCard(2);'))
     expect(taking(ability('effect Search(1, #|, Hand);'), '#F')).toBe(ability('effect Search(1, #F, Hand);'))
-    expect(taking(ability('cost |;'), 'PP')).toBe(ability('cost (PP, amount);'))
-    expect(taking(ability('cost (P|);'), 'PP')).toBe(ability('cost (PP, amount);'))
+    expect(taking(ability('cost |;'), 'PP')).toBe(ability('cost (PP, 1);'))
+    expect(taking(ability('cost (P|);'), 'PP')).toBe(ability('cost (PP, 1);'))
+    expect(taking(ability('effect GiveStat|;'), 'GiveStat')).toBe(ability('effect GiveStat(Atk, 1);'))
+    expect(taking(ability('effect SummonT|;'), 'SummonToken')).toBe(ability('effect SummonToken(token, Field, 1);'))
     expect(taking('name Lamp;\ntext "[fan|]";', '[fanfare]')).toBe('name Lamp;\ntext "[fanfare]";')
     expect(taking('name Lamp;\ntype Fol|', 'Follower / Token')).toBe('name Lamp;\ntype Follower / Token;')
   })

@@ -1,6 +1,10 @@
 import { cardOf } from '../../../engine/state'
-import type { EffectRule, Step } from '../rules/effect'
-import { roomIn } from '../rules/facts'
+import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
+import { cardsIn, definitionOf, roomIn } from '../rules/facts'
+import { matches } from '../rules/filters'
+import { playCost, playFor, spellRefusal } from '../rules/play'
+import type { EvolveCardState } from '../rules/state'
+import { doScoped } from './sequence'
 import { moveCards, putOnField } from '../rules/move'
 import { mark } from '../rules/entries'
 import { tell } from '../rules/tell'
@@ -28,5 +32,43 @@ export const cemeteryToField: EffectRule = {
     const id = context.trigger?.id
     if (id === undefined || cardOf(table.state, id).zone !== 'cemetery') return false
     return putOnField(table, [id], context.performer).length > 0
+  },
+}
+
+/** Section 4.4.4: as `cemeteryToField`, then the named abilities see only those that came. */
+export const cemeteryToFieldAndTarget: EffectRule = {
+  ask: (step, explain) => (isTrigger(step) ? undefined : askSelection(step, 'revive', 'cemetery', explain, roomIn(step.table, 'field', step.context.performer))),
+  apply(step, answer) {
+    const trigger = step.context.trigger?.id
+    const chosen = isTrigger(step) ? (trigger !== undefined && cardOf(step.table.state, trigger).zone === 'cemetery' ? [trigger] : []) : chosenOf(answer)
+    return doScoped(step, putOnField(step.table, chosen, step.context.performer))
+  },
+}
+
+/** What a spell of the cemetery costs when an effect plays it (sections 4.4.4 and 4.6). */
+const costOf = (step: Step, card: EvolveCardState): number => ('cost' in step.effect.arguments ? Math.max(0, amountOf(step, 'cost')) : playCost(step.table, card))
+
+/** Spells of the own cemetery that match and can be paid for. */
+function playableSpells(step: Step): EvolveCardState[] {
+  const { table, env, context, effect } = step
+  const { filter } = effect.arguments
+  const { playPoints } = table.state.players[context.performer]
+  return cardsIn(table, 'cemetery', context.performer).filter((card) => {
+    const matching = filter?.node !== 'filter' || matches(table, env, filter, card)
+    return matching && definitionOf(table, card)?.isSpell === true && costOf(step, card) <= playPoints && spellRefusal(table, card) === undefined
+  })
+}
+
+/** Section 4.4.4: one spell is played, counts as played, and goes back to the cemetery; the rest of this effect's ability follows after it. */
+export const playSpellFromCemetery: EffectRule = {
+  ask(step) {
+    const candidates = playableSpells(step).map(({ id }) => id)
+    return candidates.length === 0 ? undefined : questionOf(step, 'spell', { kind: 'cards', candidates, min: 1, max: 1, refused: [] })
+  },
+  apply(step, answer) {
+    const [id] = chosenOf(answer)
+    if (id === undefined) return false
+    playFor(step.table, id, step.context.performer, costOf(step, cardOf(step.table.state, id)))
+    return true
   },
 }

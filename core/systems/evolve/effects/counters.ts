@@ -1,6 +1,7 @@
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { amountOf, onTargets, wordOf } from '../rules/effect'
+import { liveOf } from '../rules/facts'
 import { tell } from '../rules/tell'
 
 /** Section 4.4.6: an amount of 0 or less does nothing. */
@@ -29,4 +30,19 @@ export const removeCounter = onTargets((step, targets) => {
     tell(table, 'event', 'counters-removed', { context, cards: { card }, args: { counter, amount } })
   }
   return cards.length > 0
+})
+
+/** Section 4.4.6: from the source to the first chosen card, no more than the source has. */
+export const moveCounter = onTargets((step, [first]) => {
+  const { table, context } = step
+  const counter = wordOf(step, 'counter')
+  const source = liveOf(table, context.source)
+  const held = source?.counters[counter] ?? 0
+  if (!source || first === undefined || held === 0) return false
+  const amount = Math.min(held, Math.max(0, amountOf(step, 'amount', held)))
+  const card = cardOf(table.state, first)
+  source.counters[counter] = held - amount
+  card.counters[counter] = (card.counters[counter] ?? 0) + amount
+  tell(table, 'event', 'counters-moved', { context, cards: { card, source }, args: { counter, amount } })
+  return amount > 0
 })

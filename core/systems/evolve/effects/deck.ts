@@ -1,8 +1,65 @@
-import { amountOf, onPlayers } from '../rules/effect'
+import { shuffle } from '../../../engine/random'
+import { SEATS } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
 import { draw, millCards } from '../rules/deck'
+import { dealDamage as deal } from '../rules/damage'
+import { amountOf, askTargets, onPlayers, targetsOf, type EffectRule, type Step } from '../rules/effect'
+import { roomIn } from '../rules/facts'
+import { moveCards } from '../rules/move'
+import { tell } from '../rules/tell'
+import { doScoped } from './sequence'
 
 /** Section 4.4.1: the target player draws one by one; an empty deck loses at the next rules processing. */
 export const drawCard = onPlayers((step, seat) => draw(step.table, seat, amountOf(step), step.context) > 0)
 
 /** Section 4.4.1: as many as there are; nobody loses. */
 export const mill = onPlayers((step, seat) => millCards(step.table, seat, amountOf(step), step.context) > 0)
+
+/** Section 4.4.1: targets are selected first, then cards are drawn, and only then is the damage counted. */
+export const drawThenDamage: EffectRule = {
+  ask: askTargets,
+  apply(step, answer) {
+    const targets = targetsOf(step, answer).filter((id) => id < SEATS.length || cardOf(step.table.state, id).zone === 'field')
+    const drawn = draw(step.table, step.context.performer, amountOf(step, 'draw'), step.context)
+    const damage = amountOf(step, 'damage')
+    return deal(step.table, step.context, targets, () => damage) || drawn > 0
+  },
+}
+
+/** Section 4.4.1: `Self` is the performer. */
+export const shuffleDeck = onPlayers(({ table, context }, seat) => {
+  shuffle(table.state.random, table.state.zones.deck?.[seat] ?? [])
+  tell(table, 'event', 'shuffled', { context, seat })
+  return true
+})
+
+/** Section 4.4.1: the hand goes under the deck, which is shuffled; the amount is counted before. */
+export const redrawHand: EffectRule = {
+  apply(step) {
+    const { table, context } = step
+    const seat = context.performer
+    const hand = [...(table.state.zones.hand?.[seat] ?? [])]
+    const amount = amountOf(step, 'amount', hand.length)
+    moveCards(table, hand, { zone: 'deck' })
+    shuffle(table.state.random, table.state.zones.deck?.[seat] ?? [])
+    tell(table, 'event', 'redrew', { context, cards: { leader: cardOf(table.state, seat) }, args: { amount: hand.length }, seat })
+    return draw(table, seat, amount, context) > 0 || hand.length > 0
+  },
+}
+
+/** One at a time, until the EX area is full or the deck empty. */
+function topToEx(step: Step): number[] {
+  const { table, context } = step
+  const moved: number[] = []
+  for (let left = amountOf(step); left > 0 && roomIn(table, 'ex', context.performer) > 0; left--) {
+    const top = table.state.zones.deck?.[context.performer][0]
+    if (top === undefined) break
+    moveCards(table, [top], { zone: 'ex', seat: context.performer })
+    tell(table, 'event', 'left-ex', { context, cards: { card: cardOf(table.state, top) } })
+    moved.push(top)
+  }
+  return moved
+}
+
+export const topDeckToEx: EffectRule = { apply: (step) => topToEx(step).length > 0 }
+export const topDeckToExAndTarget: EffectRule = { apply: (step) => doScoped(step, topToEx(step)) }

@@ -1,12 +1,16 @@
+import type { Answer, Question } from '../../../engine/decision'
+import { pick } from '../../../engine/random'
+import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
-import type { Answer, Question } from '../../../engine/decision'
 import type { ArgumentValue } from '../ability'
-import { questionOf, type EffectRule, type Step } from '../rules/effect'
-import { cardsIn, titleOf } from '../rules/facts'
+import { amountOf, onPlayers, questionOf, type EffectRule, type Step } from '../rules/effect'
+import { cardsIn, roomIn, titleOf } from '../rules/facts'
 import { bounds, matches } from '../rules/filters'
-import { moveCards } from '../rules/move'
-import type { EvolveCardState } from '../rules/state'
+import { moveCards, putOnField } from '../rules/move'
+import { push, type EvolveCardState } from '../rules/state'
+import { tell } from '../rules/tell'
+import { doScoped } from './sequence'
 
 /** The cards of a zone of the performer that an effect may choose from, and how many. Fewer than the least are all taken. */
 export interface Selection {
@@ -36,11 +40,11 @@ export function selection(step: Step, zone: string, room = Infinity): Selection 
 }
 
 /** Asks for cards of a zone; nothing is asked where nothing may be chosen. */
-export function askSelection(step: Step, kind: string, zone: string, explain: boolean, room?: number): Question | undefined {
+export function askSelection(step: Step, kind: string, zone: string, explain: boolean, room?: number, by?: Seat): Question | undefined {
   const { cards, others, min, max } = selection(step, zone, room)
   if (max === 0) return undefined
   const refused = explain ? others.map((card) => ({ id: card.id, reason: message('refused-filter', { card: titleOf(step.table, card) }) })) : []
-  return questionOf(step, kind, { kind: 'cards', candidates: cards.map(({ id }) => id), min, max, refused })
+  return questionOf(step, kind, { kind: 'cards', candidates: cards.map(({ id }) => id), min, max, refused }, `ask-${kind}`, by)
 }
 
 export const chosenOf = (answer: Answer | undefined): readonly number[] => (answer && 'choose' in answer ? answer.choose : [])
@@ -49,4 +53,63 @@ export const chosenOf = (answer: Answer | undefined): readonly number[] => (answ
 export const discard: EffectRule = {
   ask: (step, explain) => askSelection(step, 'discard', 'hand', explain),
   apply: ({ table }, answer) => moveCards(table, chosenOf(answer).filter((id) => cardOf(table.state, id).zone === 'hand'), { zone: 'cemetery' }, { discarded: true }).length > 0,
+}
+
+/** Section 4.4.3: the whole hand of each target player. */
+export const discardHand = onPlayers(({ table }, seat) => moveCards(table, [...(table.state.zones.hand?.[seat] ?? [])], { zone: 'cemetery' }, { discarded: true }).length > 0)
+
+/** Section 4.4.3: random results may be laid down; each is the place in the hand, from 0. */
+export const discardRandomCard = onPlayers((step, seat) => {
+  const { table } = step
+  let discarded = 0
+  for (let left = amountOf(step); left > 0; left--) {
+    const id = pick(table.state.random, table.state.zones.hand?.[seat] ?? [])
+    if (id === undefined) break
+    discarded += moveCards(table, [id], { zone: 'cemetery' }, { discarded: true }).length
+  }
+  return discarded > 0
+})
+
+/** Section 4.4.3: the performer sees the opponent's hand and chooses. */
+export const discardFromOpponentHand: EffectRule = {
+  ask(step, explain) {
+    if (!step.stage) return undefined
+    return askSelection({ ...step, context: { ...step.context, performer: other(step.context.performer) } }, 'discard', 'hand', explain, Infinity, step.context.performer)
+  },
+  apply(step, answer) {
+    const { table, context } = step
+    if (!step.stage) {
+      const hand = table.state.zones.hand?.[other(context.performer)] ?? []
+      table.state.seen[context.performer] = [...hand]
+      tell(table, 'event', 'looked-hand', { context, args: { amount: hand.length }, seat: context.performer })
+      if (hand.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids: [] } })
+      return hand.length > 0
+    }
+    table.state.seen[context.performer] = []
+    return moveCards(table, chosenOf(answer), { zone: 'cemetery' }, { discarded: true }).length > 0
+  },
+}
+
+/** Section 4.4.3: under the own deck in the order chosen; it is no discard. */
+export const discardToBottomDeck: EffectRule = {
+  ask(step, explain) {
+    const question = askSelection(step, 'bottom', 'hand', explain)
+    return question?.asks.kind === 'cards' ? { ...question, asks: { ...question.asks, ordered: true } } : question
+  },
+  apply: ({ table }, answer) => chosenOf(answer).map((id) => moveCards(table, [id], { zone: 'deck' }).length).some(Boolean),
+}
+
+const handRoom = (step: Step, zone: 'field' | 'ex'): number => roomIn(step.table, zone, step.context.performer)
+
+const toEx = ({ table, context }: Step, answer: Answer | undefined): number[] => moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
+
+/** Section 4.4.3: as far as there is room. */
+export const handToExArea: EffectRule = {
+  ask: (step, explain) => askSelection(step, 'ex', 'hand', explain, handRoom(step, 'ex')),
+  apply: (step, answer) => toEx(step, answer).length > 0,
+}
+export const handToExAreaAndTarget: EffectRule = { ...handToExArea, apply: (step, answer) => doScoped(step, toEx(step, answer)) }
+export const handToField: EffectRule = {
+  ask: (step, explain) => askSelection(step, 'field', 'hand', explain, handRoom(step, 'field')),
+  apply: (step, answer) => putOnField(step.table, chosenOf(answer), step.context.performer).length > 0,
 }

@@ -1,14 +1,19 @@
 import type { Option, RefusedOption } from '../../../engine/decision'
+import { draw } from '../../../engine/random'
+import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
-import { isInternal, unpayableCost } from '../rules/costs'
-import { questionOf, type EffectRule, type Step } from '../rules/effect'
+import { unpayableCost } from '../rules/costs'
+import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
+import { bounds } from '../rules/filters'
 import type { EvolveFrame } from '../rules/frames'
 import { push, type Context } from '../rules/state'
+import { tell } from '../rules/tell'
 import { failedCondition } from '../rules/values'
+import { textOf } from '../rules/facts'
 
 /** The abilities of the same card that the effect names, by index, in order. */
-function named({ table, context, effect }: Step): number[] {
-  const definition = table.pool.byKey(context.key)
+export function named({ table, context, effect }: Step): number[] {
+  const definition = textOf(table, context.key)
   return effect.list.flatMap((value) => {
     const index = value.node === 'name' ? definition?.named.get(value.name) : undefined
     return index === undefined ? [] : [index]
@@ -17,24 +22,32 @@ function named({ table, context, effect }: Step): number[] {
 
 const inner = (context: Context, ability: number): Context => ({ ...context, ability, depth: context.depth + 1 })
 
-const stepFrame = (context: Context, ability: number, paid = false): EvolveFrame => ({ kind: 'ability', context: inner(context, ability), helper: true, paid })
+/** An ability of the same card, done within this one. `paid`: its conditions and costs are settled. */
+export const stepFrame = (context: Context, ability: number, paid = false): EvolveFrame => ({ kind: 'ability', context: inner(context, ability), helper: true, paid })
+
+/** Does the named abilities in order, with what is changed about the context: a scope, an amount, a performer (sections 6.5 and 6.6). */
+export function doNamed(step: Step, change: Partial<Context> = {}): boolean {
+  const abilities = named(step)
+  push(step.table, ...abilities.map((ability) => stepFrame({ ...step.context, ...change }, ability)))
+  return abilities.length > 0
+}
+
+/** Does the named abilities with only these cards in sight; nothing where there are none. */
+export const doScoped = (step: Step, ids: readonly number[]): boolean =>
+  ids.length > 0 && doNamed(step, { scope: ids.map((id) => refTo(cardOf(step.table.state, id))) })
 
 /** Section 4.4.9: each in order; each checks its own condition and offers its own cost when it is reached. */
 export const sequence: EffectRule = {
-  apply(step) {
-    const abilities = named(step)
-    push(step.table, ...abilities.map((ability) => stepFrame(step.context, ability)))
-    return abilities.length > 0
-  },
+  apply: (step) => doNamed(step),
 }
 
-/** Options of a list: those whose condition holds and whose cost is payable, and the others with the reason. */
-function listed(step: Step): { options: Option[]; refused: RefusedOption[] } {
+/** Options of a list: those whose condition holds and whose cost is payable, and the others with the reason. `done` are not offered again. */
+function listed(step: Step, done: readonly number[] = []): { options: Option[]; refused: RefusedOption[] } {
   const { table, context } = step
   const options: Option[] = []
   const refused: RefusedOption[] = []
-  for (const index of named(step)) {
-    const ability = table.pool.byKey(context.key)?.card.abilities[index]
+  for (const index of named(step).filter((one) => !done.includes(one))) {
+    const ability = textOf(table, context.key)?.card.abilities[index]
     if (!ability) continue
     const option = { id: `perform:${index}`, verb: 'perform', name: ability.name, label: message('option-perform', { ability: ability.prompt?.value ?? ability.name }) }
     const failed = failedCondition(table, { context: inner(context, index) }, ability.conditions)
@@ -55,10 +68,55 @@ export const chooseFromList: EffectRule = {
   },
   apply(step, answer) {
     if (!answer || !('option' in answer)) return false
+    perform(step, Number(answer.option.slice('perform:'.length)))
+    return true
+  },
+}
+
+/** Pays for a chosen option and does it. */
+function perform({ table, context }: Step, index: number): void {
+  const costs = textOf(table, context.key)?.card.abilities[index]?.costs ?? []
+  push(table, stepFrame(context, index, true))
+  if (costs.length > 0) push(table, { kind: 'cost', context: inner(context, index), index: 0, taken: [] })
+}
+
+/** How many options an amount or a range asks for, no more than there are. */
+function wanted(step: Step): readonly [number, number] {
+  const { amount } = step.effect.arguments
+  const [min, max] = step.context.override === undefined && amount?.node === 'range' ? bounds(step.table, step.env, amount) : [amountOf(step), amountOf(step)]
+  const most = Math.min(max, named(step).length)
+  return [Math.min(min, most), most]
+}
+
+/** Section 4.4.9: one option after the other, each at most once and resolved before the next choice; the player may stop after the least. */
+export const chooseAmountFromList: EffectRule = {
+  ask(step) {
+    const done = step.stage?.ids ?? []
+    const [min, max] = wanted(step)
+    const { options, refused } = listed(step, done)
+    if (done.length >= max || options.length === 0) return undefined
+    const stop: Option = { id: 'pass', verb: 'pass', label: message('option-enough'), passes: true }
+    return questionOf(step, 'option', { kind: 'option', options: done.length >= min ? [...options, stop] : options, refused })
+  },
+  apply(step, answer) {
+    const done = step.stage?.ids ?? []
+    if (!answer || !('option' in answer) || answer.option === 'pass') return done.length > 0
     const index = Number(answer.option.slice('perform:'.length))
-    const costs = step.table.pool.byKey(step.context.key)?.card.abilities[index]?.costs ?? []
-    push(step.table, stepFrame(step.context, index, true))
-    if (costs.some((cost) => !isInternal(cost))) push(step.table, { kind: 'cost', context: inner(step.context, index), index: 0, taken: [] })
+    push(step.table, { kind: 'effect', context: step.context, stage: { step: done.length + 1, ids: [...done, index] } })
+    perform(step, index)
+    return true
+  },
+}
+
+/** Section 4.4.9: one to six, each as likely; the ability in that place, and nothing where there is none. */
+export const rollDice: EffectRule = {
+  apply(step) {
+    const { table, context, effect } = step
+    const roll = draw(table.state.random, 1, 6)
+    tell(table, 'event', 'rolled', { context, args: { roll } })
+    const value = effect.list[roll - 1]
+    const index = value?.node === 'name' ? textOf(table, context.key)?.named.get(value.name) : undefined
+    if (index !== undefined) push(table, stepFrame(context, index))
     return true
   },
 }

@@ -75,6 +75,7 @@ const wordId = ({ effect: { arguments: { stat } } }: Step): string => (stat?.nod
 export const giveStat = statEffect(false, undefined)
 export const giveStatEndOfTurn = statEffect(false, 'turn')
 export const setStat = statEffect(true, undefined)
+export const setStatEndOfTurn = statEffect(true, 'turn')
 
 const turning = (engaged: boolean): EffectRule =>
   onTargets(({ table, context }, targets) => {

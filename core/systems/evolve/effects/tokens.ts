@@ -6,9 +6,10 @@ import { roomIn } from '../rules/facts'
 import { createTokens } from '../rules/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'
+import { doScoped } from './sequence'
 
 /** The card that a token name means: a token before other cards of that name (section 4.4.7). */
-function tokenNamed({ table, effect: { arguments: { token } } }: Step): EvolveDefinition | undefined {
+export function tokenNamed({ table, effect: { arguments: { token } } }: Step): EvolveDefinition | undefined {
   const found = token?.node === 'name' ? table.pool.byName(token.name) : []
   return found.find((definition) => definition.token) ?? found[0]
 }
@@ -24,11 +25,31 @@ function askPlace(step: Step, left: number) {
   return questionOf(step, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
 }
 
-function create(step: Step, key: string, option: string, amount: number): number {
+function create(step: Step, key: string, option: string, amount: number): number[] {
   const { table, context: { performer } } = step
-  if (option === 'ExArea') return createTokens(table, key, 'ex', performer, amount).length
-  const field = createTokens(table, key, 'field', performer, amount).length
-  return field + (option === 'FieldOverflowToEx' ? createTokens(table, key, 'ex', performer, amount - field).length : 0)
+  if (option === 'ExArea') return createTokens(table, key, 'ex', performer, amount)
+  const field = createTokens(table, key, 'field', performer, amount)
+  return option === 'FieldOverflowToEx' ? [...field, ...createTokens(table, key, 'ex', performer, amount - field.length)] : field
+}
+
+function noToken({ table, context, effect }: Step): false {
+  const { token } = effect.arguments
+  tell(table, 'nothing', 'no-token', { context, span: token?.span, args: { token: token?.node === 'name' ? token.name : '' } })
+  return false
+}
+
+/** Section 4.4.7: the named abilities see only the created tokens. Questions about Ward come first. */
+export const summonTokenAndTarget: EffectRule = {
+  apply(step) {
+    const definition = tokenNamed(step)
+    if (!definition) return noToken(step)
+    const asked = step.table.state.work.length
+    const created = create(step, definition.card.key, wordOf(step, 'option'), Math.max(0, amountOf(step)))
+    const wards = step.table.state.work.splice(asked)
+    const done = doScoped(step, created)
+    step.table.state.work.push(...wards)
+    return done
+  },
 }
 
 /** Section 4.4.7. Tokens that do not fit are not created. */
@@ -40,15 +61,12 @@ export const summonToken: EffectRule = {
     return left > 0 ? askPlace(step, left) : undefined
   },
   apply(step, answer) {
-    const { table, context, effect } = step
+    const { table, context } = step
     const definition = tokenNamed(step)
-    if (!definition) {
-      tell(table, 'nothing', 'no-token', { context, span: effect.arguments.token?.span, args: { token: effect.arguments.token?.node === 'name' ? effect.arguments.token.name : '' } })
-      return false
-    }
+    if (!definition) return noToken(step)
     const { key } = definition.card
     const option = wordOf(step, 'option')
-    if (option !== 'ChooseForEachFieldOrEx') return create(step, key, option, Math.max(0, amountOf(step))) > 0
+    if (option !== 'ChooseForEachFieldOrEx') return create(step, key, option, Math.max(0, amountOf(step))).length > 0
     if (!answer || !('option' in answer) || answer.option === 'pass') return step.stage !== undefined
     push(table, { kind: 'effect', context, stage: { step: (step.stage?.step ?? amountOf(step)) - 1, ids: [] } })
     return createTokens(table, key, answer.option === 'perform:field' ? 'field' : 'ex', context.performer, 1).length > 0

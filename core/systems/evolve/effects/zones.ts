@@ -1,11 +1,16 @@
+import type { Option } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
+import { message } from '../../../language/message'
 import type { ZoneId } from '../rules/board'
-import { onTargets, type EffectRule, type Step } from '../rules/effect'
+import { askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
 import { mark } from '../rules/entries'
-import { hasKeyword } from '../rules/facts'
-import { moveCards, type Moving } from '../rules/move'
+import { hasKeyword, roomIn, titleOf } from '../rules/facts'
+import { createTokens, moveCards, putOnField, type Moving } from '../rules/move'
+import { push } from '../rules/state'
 import { tell } from '../rules/tell'
+import { doScoped } from './sequence'
+import { tokenNamed } from './tokens'
 
 /** Cards among the targets that lie on the field or in an EX area; leaders never move. */
 const movable = ({ table }: Step, targets: readonly number[]): number[] =>
@@ -15,7 +20,7 @@ const moving = (zone: ZoneId, how: Moving = {}, allowed: (step: Step, id: number
   onTargets((step, targets) => moveCards(step.table, movable(step, targets).filter((id) => allowed(step, id)), { zone }, how).length > 0)
 
 /** Whether an ability may destroy the card. */
-function isDestructible({ table, context }: Step, id: number): boolean {
+export function isDestructible({ table, context }: Step, id: number): boolean {
   const card = cardOf(table.state, id)
   if (card.zone !== 'field') return false
   if (!hasKeyword(table, card, 'CannotDestroyByAbilities')) return true
@@ -29,3 +34,72 @@ export const destroy = moving('cemetery', { destroyed: true }, isDestructible)
 export const sendToCemetery = moving('cemetery')
 export const banish = moving('banished')
 export const returnToHand = moving('hand')
+export const bottomDeck = moving('deck')
+
+/** Several go on top in the order in which they were chosen, the last one topmost. */
+export const topDeck = onTargets((step, targets) =>
+  movable(step, targets).map((id) => moveCards(step.table, [id], { zone: 'deck', index: 0 }).length).some(Boolean))
+
+/** Each as far as its owner's EX area has room; the others stay. */
+export const sendToExArea = onTargets((step, targets) =>
+  movable(step, targets).map((id) => roomIn(step.table, 'ex', cardOf(step.table.state, id).owner) > 0 && moveCards(step.table, [id], { zone: 'ex' }).length > 0).some(Boolean))
+
+const TOP_OR_BOTTOM = ['top', 'bottom'] as const
+
+/** The performer says top or bottom for each card (section 4.4.2). */
+export const topOrBottomDeck: EffectRule = {
+  ask(step, explain) {
+    if (!step.stage) return askTargets(step, explain)
+    const [id] = step.stage.ids
+    if (id === undefined) return undefined
+    const card = titleOf(step.table, cardOf(step.table.state, id))
+    const options: Option[] = TOP_OR_BOTTOM.map((name) => ({ id: `perform:${name}`, verb: 'perform', name, label: message(`option-deck-${name}`, { card }) }))
+    return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
+  },
+  apply(step, answer) {
+    const { table, context, stage } = step
+    if (!stage) {
+      const ids = movable(step, targetsOf(step, answer))
+      if (ids.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids } })
+      return ids.length > 0
+    }
+    const [id, ...rest] = stage.ids
+    if (id === undefined) return true
+    const top = answer !== undefined && 'option' in answer && answer.option === 'perform:top'
+    moveCards(table, [id], { zone: 'deck', ...(top ? { index: 0 } : {}) })
+    if (rest.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids: rest } })
+    return true
+  },
+}
+
+/** Cards of the own EX area come onto the field as far as there is room; the performer says which, where not all fit. */
+export const putExToFieldAndTarget: EffectRule = {
+  ask(step, explain) {
+    const question = askTargets(step, explain)
+    const room = roomIn(step.table, 'field', step.context.performer)
+    if (question?.asks.kind === 'cards') {
+      const max = Math.min(question.asks.max, room)
+      return max === 0 ? undefined : { ...question, asks: { ...question.asks, min: Math.min(question.asks.min, max), max } }
+    }
+    const candidates = movable(step, targetsOf(step, undefined))
+    if (candidates.length <= room || room === 0) return undefined
+    return questionOf(step, 'target', { kind: 'cards', candidates, min: room, max: room, refused: [] }, 'ask-targets')
+  },
+  apply: (step, answer) => doScoped(step, putOnField(step.table, movable(step, targetsOf(step, answer)), step.context.performer)),
+}
+
+/** The card is banished and the token takes its place, under the same controller (section 4.4.2). */
+export const transform = onTargets((step, targets) => {
+  const { table, context } = step
+  const token = tokenNamed(step)
+  if (!token) return false
+  return movable(step, targets).map((id) => {
+    const card = cardOf(table.state, id)
+    const { zone, controller } = card
+    const index = table.state.zones[zone]?.[controller].indexOf(id) ?? 0
+    if (moveCards(table, [id], { zone: 'banished' }).length === 0) return false
+    tell(table, 'event', 'transformed', { context, cards: { card }, args: { token: token.card.name } })
+    createTokens(table, token.card.key, zone === 'ex' ? 'ex' : 'field', controller, 1, index)
+    return true
+  }).some(Boolean)
+})

@@ -2,46 +2,82 @@ import type { Option, RefusedOption } from '../../../engine/decision'
 import { cardOf, refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
+import type { Ability } from '../ability'
+import { STACK_KEY } from './builtin'
 import { pushCosts, unpayableCost } from './costs'
 import { isUnplayed, mark } from './entries'
-import { definitionOf, keyOf, titleOf } from './facts'
+import { whyNotEvolve } from './evolution'
+import { definitionOf, hasKeyword, keyOf, textOf, titleOf } from './facts'
+import { markGranted, passiveAbilities } from './passives'
 import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
-import { failedCondition } from './values'
+import { evaluate, failedCondition } from './values'
 
-const contextOf = (table: EvolveTable, card: EvolveCardState, ability: number): Context => ({
-  performer: card.controller, source: refTo(card), key: keyOf(table, card), ability, depth: 0,
+/** An activated ability that a card has: of its own, from another card, or from the game itself. */
+interface Activated {
+  readonly key: string
+  readonly index: number
+}
+
+function activatedOf(table: EvolveTable, card: EvolveCardState): Activated[] {
+  const own = (definitionOf(table, card)?.triggered.get('Act') ?? []).map((index) => ({ key: keyOf(table, card), index }))
+  const stack = hasKeyword(table, card, 'Stack') ? [{ key: STACK_KEY, index: 0 }] : []
+  const granted = passiveAbilities(table, card)
+    .filter(({ key, ability }) => textOf(table, key)?.card.abilities[ability]?.trigger?.value === 'Act')
+    .map(({ key, ability }) => ({ key, index: ability }))
+  return [...own, ...granted, ...stack]
+}
+
+const contextOf = (card: EvolveCardState, { key, index }: Activated, point = false): Context => ({
+  performer: card.controller, source: refTo(card), key, ability: index, depth: 0, ...(point ? { point } : {}),
 })
+
+/** Whether an ability is the card's way to evolve (section 5.7.3). */
+export const evolvesItself = ({ effect }: Ability): boolean => effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
+
+/** Whether an evolution point may stand in for one of its play points. */
+const takesPoint = (table: EvolveTable, context: Context, ability: Ability): boolean =>
+  evolvesItself(ability) && table.state.players[context.performer].evolutionPoints > 0
+  && ability.costs.some(({ id, arguments: { amount } }) => id === 'PP' && amount !== undefined && evaluate(table, { context }, amount) > 0)
 
 /** Activated abilities of a field card that may be used, and those refused. In a quick window only those with the cost Quick count. */
 export function actOptions(table: EvolveTable, card: EvolveCardState, quick: boolean, options: Option[], refused: RefusedOption[] | undefined): void {
-  const definition = definitionOf(table, card)
-  for (const index of definition?.triggered.get('Act') ?? []) {
-    const ability = definition?.card.abilities[index]
-    if (!definition || !ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) continue
-    const option: Option = { id: `act:${card.id}#${index}`, verb: 'act', card: card.id, name: ability.name, label: message('option-act', { card: titleOf(table, card), ability: ability.prompt?.value ?? ability.name }) }
-    const refusal = definition.broken.has(index) ? { reason: message('refused-broken') } : whyNot(table, contextOf(table, card, index))
-    if (!refusal) options.push(option)
-    else refused?.push({ ...option, refusal })
-  }
+  activatedOf(table, card).forEach((activated, place) => {
+    const definition = textOf(table, activated.key)
+    const ability = definition?.card.abilities[activated.index]
+    if (!definition || !ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) return
+    const offer = (point: boolean): void => {
+      const context = contextOf(card, activated, point)
+      const words = { card: titleOf(table, card), ability: ability.prompt?.value ?? ability.name }
+      const name = point ? `${ability.name}, evolution point` : ability.name
+      const option: Option = { id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name, label: message(point ? 'option-act-point' : 'option-act', words) }
+      const refusal = definition.broken.has(activated.index) ? { reason: message('refused-broken') } : whyNot(table, context, ability, card)
+      if (!refusal) options.push(option)
+      else refused?.push({ ...option, refusal })
+    }
+    offer(false)
+    if (takesPoint(table, contextOf(card, activated), ability)) offer(true)
+  })
 }
 
-function whyNot(table: EvolveTable, context: Context): Refusal | undefined {
-  const ability = table.pool.byKey(context.key)?.card.abilities[context.ability]
-  if (!ability) return { reason: message('refused-broken') }
+function whyNot(table: EvolveTable, context: Context, ability: Ability, card: EvolveCardState): Refusal | undefined {
   if (ability.effect && isUnplayed(table, 'effect', ability.effect.id)) return { reason: message('not-played', { word: ability.effect.id }) }
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) return { reason: message('refused-condition', { ability: ability.name }), span: { key: context.key, start: failed.span.start, end: failed.span.end } }
-  return unpayableCost(table, context, ability)
+  return (evolvesItself(ability) ? whyNotEvolve(table, card) : undefined) ?? unpayableCost(table, context, ability)
 }
 
 /** Uses an activated ability: its costs are paid, then it resolves at once (section 5.8). */
-export function act(table: EvolveTable, id: number, index: number): void {
+export function act(table: EvolveTable, id: number, place: number, point: boolean): void {
   const card = cardOf(table.state, id)
-  const context = contextOf(table, card, index)
-  const ability = table.pool.byKey(context.key)?.card.abilities[index]
+  const activated = activatedOf(table, card)[place]
+  const ability = activated && textOf(table, activated.key)?.card.abilities[activated.index]
+  if (!activated || !ability) return
+  const context = contextOf(card, activated, point)
   mark(table, 'trigger', 'Act')
-  tell(table, 'input', 'activated', { cards: { card }, context, seat: card.controller, args: { ability: ability?.name ?? '' } })
+  if (activated.key !== keyOf(table, card) && activated.key !== STACK_KEY) markGranted(table)
+  if (evolvesItself(ability)) table.state.players[card.controller].evolvedThisTurn = true
+  tell(table, 'input', 'activated', { cards: { card }, context, seat: card.controller, args: { ability: ability.name } })
   push(table, { kind: 'ability', context, helper: false, paid: true })
-  if (ability && ability.costs.length > 0) pushCosts(table, context)
+  if (ability.costs.length > 0) pushCosts(table, context)
 }

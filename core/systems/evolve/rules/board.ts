@@ -45,6 +45,7 @@ export const VERBS = [
   { id: 'play', label: 'Play', card: true, named: true },
   { id: 'act', label: 'Activate', card: true, named: true },
   { id: 'evolve', label: 'Evolve', card: true, named: true },
+  { id: 'race', label: 'Race', card: true, named: true },
   { id: 'attack', label: 'Attack', card: true, target: true },
   { id: 'end', label: 'End the turn' },
   { id: 'pass', label: 'Pass' },

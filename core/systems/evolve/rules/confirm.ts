@@ -3,7 +3,7 @@ import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { EvolveFrame } from './frames'
-import { subjectOf, titleOf } from './facts'
+import { subjectOf, textOf, titleOf } from './facts'
 import { processRules } from './processing'
 import { push, type Context, type EvolveTable } from './state'
 import { tell } from './tell'
@@ -53,7 +53,7 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
   },
 }
 
-const abilityName = (table: EvolveTable, { key, ability }: Context): string => table.pool.byKey(key)?.card.abilities[ability]?.name ?? ''
+const abilityName = (table: EvolveTable, { key, ability }: Context): string => textOf(table, key)?.card.abilities[ability]?.name ?? ''
 
 /** A player whose abilities wait picks the next one. */
 export const selectFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'select' }>> = {

@@ -6,7 +6,7 @@ import { message, type Message } from '../../../language/message'
 import type { Ability, ArgumentValue, Cost, Filter } from '../ability'
 import { mark } from './entries'
 import type { EvolveFrame } from './frames'
-import { cardsIn, definitionOf, hasKeyword, liveOf, titleOf } from './facts'
+import { cardsIn, definitionOf, hasKeyword, liveOf, textOf, titleOf } from './facts'
 import { bounds, matches } from './filters'
 import { canFill } from './matching'
 import { changeLeader } from './damage'
@@ -33,6 +33,9 @@ interface Taking {
 const filterOf = (value: ArgumentValue | undefined): Filter | undefined => (value?.node === 'filter' ? value : undefined)
 
 const amountOf = (table: EvolveTable, env: Environment, value: ArgumentValue | undefined): number => (value ? Math.max(0, evaluate(table, env, value)) : 1)
+
+/** Play points that a cost takes: one less where an evolution point stands in for it. */
+const pointsOf = (table: EvolveTable, env: Environment, { arguments: { amount } }: Cost): number => Math.max(0, amountOf(table, env, amount) - (env.context.point ? 1 : 0))
 
 const targetOf = ({ arguments: { target } }: Cost, absent: string): string => (target?.node === 'choice' ? target.id : absent)
 
@@ -91,7 +94,7 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
   const source = liveOf(table, context.source)
   switch (cost.id) {
     case 'PP': {
-      const wanted = amountOf(table, env, cost.arguments.amount)
+      const wanted = pointsOf(table, env, cost)
       return player.playPoints >= wanted ? undefined : refuse('cost-play-points', { wanted, found: player.playPoints }, context, cost)
     }
     case 'LeaderDefense': {
@@ -101,7 +104,7 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
     case 'EngageSelf':
       return source && source.zone === 'field' && !source.engaged ? undefined : refuse('cost-engaged', {}, context, cost)
     case 'OncePerTurn': {
-      const name = table.pool.byKey(context.key)?.card.abilities[context.ability]?.name ?? ''
+      const name = textOf(table, context.key)?.card.abilities[context.ability]?.name ?? ''
       if (!source?.used.includes(name)) return undefined
       mark(table, 'cost', 'OncePerTurn')
       return refuse('cost-once', {}, context, cost)
@@ -116,7 +119,7 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
 /** Why an ability's costs cannot all be paid. A card that one cost takes cannot serve another one (section 4.8). */
 export function unpayableCost(table: EvolveTable, context: Context, { costs }: Ability): Refusal | undefined {
   const env = { context }
-  const points = costs.filter(({ id }) => id === 'PP').reduce((sum, cost) => sum + amountOf(table, env, cost.arguments.amount), 0)
+  const points = costs.filter(({ id }) => id === 'PP').reduce((sum, cost) => sum + pointsOf(table, env, cost), 0)
   const player = table.state.players[context.performer]
   const [first] = costs.filter(({ id }) => id === 'PP')
   if (first && points > player.playPoints) return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
@@ -166,7 +169,7 @@ export const pushCosts = (table: EvolveTable, context: Context): void => push(ta
 
 type CostFrame = Extract<EvolveFrame, { kind: 'cost' }>
 
-const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undefined => table.pool.byKey(context.key)?.card.abilities[context.ability]?.costs[index]
+const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undefined => textOf(table, context.key)?.card.abilities[context.ability]?.costs[index]
 
 function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Question | undefined {
   const cost = costOf(table, frame)
@@ -192,7 +195,7 @@ function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Questi
 function openTo(table: EvolveTable, { context, index, taken }: CostFrame, cost: Cost, { candidates, min, all }: Taking): EvolveCardState[] {
   if (!AWAY.has(cost.id)) return [...candidates]
   const free = candidates.filter(({ id }) => !taken.includes(id))
-  const later = table.pool.byKey(context.key)?.card.abilities[context.ability]?.costs.slice(index + 1) ?? []
+  const later = textOf(table, context.key)?.card.abilities[context.ability]?.costs.slice(index + 1) ?? []
   if (all || !later.some(({ id }) => AWAY.has(id))) return free
   return free.filter(({ id }) => {
     const without = [...taken, id]
@@ -219,7 +222,7 @@ function refusedFor(table: EvolveTable, cost: Cost, candidates: readonly EvolveC
 /** Pays one cost with the chosen cards, and goes on to the next. */
 function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): void {
   const { context, index, taken } = frame
-  const ability = table.pool.byKey(context.key)?.card.abilities[context.ability]
+  const ability = textOf(table, context.key)?.card.abilities[context.ability]
   const cost = ability?.costs[index]
   if (!ability || !cost) return
   const taking = takingOf(table, { context }, cost)
@@ -236,7 +239,8 @@ function settleCost(table: EvolveTable, context: Context, ability: Ability, cost
   const source = liveOf(table, context.source)
   switch (cost.id) {
     case 'PP':
-      player.playPoints -= amountOf(table, env, cost.arguments.amount)
+      player.playPoints -= pointsOf(table, env, cost)
+      if (context.point) player.evolutionPoints--
       return
     case 'LeaderDefense':
       return changeLeader(table, context.performer, -amountOf(table, env, cost.arguments.amount), context)
@@ -247,18 +251,14 @@ function settleCost(table: EvolveTable, context: Context, ability: Ability, cost
       source?.used.push(ability.name)
       return
     case 'Discard':
-      moveCards(table, chosen, { zone: 'cemetery' }, { discarded: true })
-      return
+      return moved(table, moveCards(table, chosen, { zone: 'cemetery' }, { discarded: true }))
     case 'SendToCemetery':
-      moveCards(table, chosen, { zone: 'cemetery' })
-      return
+      return moved(table, moveCards(table, chosen, { zone: 'cemetery' }))
     case 'ReturnToHand':
-      moveCards(table, chosen, { zone: 'hand' })
-      return
+      return moved(table, moveCards(table, chosen, { zone: 'hand' }))
     case 'Banish':
     case 'BanishFromCemetery':
-      moveCards(table, chosen, { zone: 'banished' })
-      return
+      return moved(table, moveCards(table, chosen, { zone: 'banished' }))
     case 'EarthRite':
       return removeCounters(table, chosen[0], 'Stack', amountOf(table, env, cost.arguments.amount))
     case 'RemoveCounters': {
@@ -269,10 +269,14 @@ function settleCost(table: EvolveTable, context: Context, ability: Ability, cost
   }
 }
 
+const moved = (table: EvolveTable, ids: readonly number[]): void => void (table.state.paid.moved += ids.length)
+
 function removeCounters(table: EvolveTable, id: number | undefined, name: string, amount: number): void {
   const card = id === undefined ? undefined : table.state.cards[id]
   if (!card) return
-  card.counters[name] = Math.max(0, (card.counters[name] ?? 0) - amount)
+  const held = card.counters[name] ?? 0
+  card.counters[name] = Math.max(0, held - amount)
+  table.state.paid.counters += Math.min(held, amount)
   mark(table, 'counter', name)
   if (name === 'Stack' && hasKeyword(table, card, 'Stack')) mark(table, 'keyword', 'Stack')
 }

@@ -16,7 +16,7 @@ export const formOf = (table: EvolveTable, card: EvolveCardState): EvolveCardSta
   cardsIn(table, 'evolve', card.controller).find((form) => !form.faceUp && nameOf(table, form) === nameOf(table, card) && (definitionOf(table, form)?.isEvolved ?? false))
 
 /** Why a follower cannot evolve by paying just now, whatever it costs (section 5.7). */
-function whyNot(table: EvolveTable, card: EvolveCardState): Refusal | undefined {
+export function whyNotEvolve(table: EvolveTable, card: EvolveCardState): Refusal | undefined {
   const name = titleOf(table, card)
   if (card.evolved !== undefined) return refuse('refused-evolved', { card: name })
   if (table.state.players[card.controller].evolvedThisTurn) return refuse('refused-evolved-already')
@@ -29,7 +29,7 @@ export function evolveOptions(table: EvolveTable, card: EvolveCardState, options
   const cost = card.evolved === undefined ? numberOf(table, card, 'evolveCost') : 0
   if (cost < 0) return
   const { playPoints, evolutionPoints } = table.state.players[card.controller]
-  const stopped = whyNot(table, card)
+  const stopped = whyNotEvolve(table, card)
   const offer = (id: string, name: string | undefined, wanted: number): void => {
     const option: Option = { id, verb: 'evolve', card: card.id, ...(name ? { name } : {}), label: message(name ? 'option-evolve-point' : 'option-evolve', { card: titleOf(table, card), cost: wanted }) }
     const refusal = stopped ?? (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints }))

@@ -1,13 +1,17 @@
 import type { Seat } from '../../../engine/seat'
 import { cardOf, type Ref } from '../../../engine/state'
 import type { EvolveDefinition } from './definition'
-import { passiveAmount, passiveKeyword, passiveKeywords } from './passives'
+import { STACK, STACK_KEY } from './builtin'
+import { passiveAbilities, passiveAmount, passiveKeyword, passiveKeywords } from './passives'
 import { isMemory, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
 
 /** What a card is now: its own definition, or that of the evolved card on it (section 5.7.4). */
 export function definitionOf(table: EvolveTable, subject: Subject): EvolveDefinition | undefined {
   return table.pool.byKey(keyOf(table, subject))
 }
+
+/** The definition in which an ability is written: a card of the pool, or the game's own. */
+export const textOf = (table: EvolveTable, key: string): EvolveDefinition | undefined => (key === STACK_KEY ? STACK : table.pool.byKey(key))
 
 /** Key of the card whose text counts. */
 export function keyOf(table: EvolveTable, subject: Subject): string {
@@ -97,6 +101,7 @@ export function remember(table: EvolveTable, card: EvolveCardState): Memory {
     engaged: card.engaged,
     racing: card.racing,
     turns: card.zone === 'field' ? card.turns : -1,
+    granted: card.zone === 'field' ? passiveAbilities(table, card) : [],
   }
 }
 

@@ -28,5 +28,10 @@ export type EvolveFrame =
 /** What an effect that asks more than once has done so far. */
 export interface Stage {
   readonly step: number
+  /** Cards that are still to be dealt with, or were chosen already. */
   readonly ids: readonly number[]
+  /** Cards that have been dealt with. */
+  readonly done?: readonly number[]
+  /** Variables of a complex effect. */
+  readonly variables?: Readonly<Record<string, number>>
 }

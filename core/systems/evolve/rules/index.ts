@@ -55,7 +55,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   define,
   createPlayer,
   createCard: (card) => createCard(card),
-  createState: () => ({ pending: [[], []], delayed: [], memories: {}, extraTurns: [], resolution: { steps: 0, below: 0 } }),
+  createState: () => ({ pending: [[], []], delayed: [], memories: {}, paid: { moved: 0, counters: 0 }, extraTurns: [], resolution: { steps: 0, below: 0 } }),
   deal: (table, decks, first) => deal(rules, table, decks, first),
   prepare,
   enterPhase,

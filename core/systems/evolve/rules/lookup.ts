@@ -2,10 +2,11 @@ import { EFFECT_RULES } from '../effects'
 import type { EffectRule, Step } from './effect'
 import type { EvolveFrame } from './frames'
 import type { EvolveTable } from './state'
+import { textOf } from './facts'
 
 /** The rule and the step of an effect frame; `undefined` where the effect is not played. */
 export function effectOf(table: EvolveTable, { context, stage }: Extract<EvolveFrame, { kind: 'effect' }>): { rule: EffectRule; step: Step } | undefined {
-  const ability = table.pool.byKey(context.key)?.card.abilities[context.ability]
+  const ability = textOf(table, context.key)?.card.abilities[context.ability]
   const effect = ability?.effect
   const rule = effect && (EFFECT_RULES as Readonly<Record<string, EffectRule | undefined>>)[effect.id]
   if (!rule || !ability) return undefined

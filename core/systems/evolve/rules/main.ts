@@ -7,6 +7,7 @@ import { attack, attackOptions } from './attack'
 import { CONFIRM } from './confirm'
 import { mark } from './entries'
 import { evolveOptions, payEvolve } from './evolution'
+import { payRace, raceOptions } from './race'
 import { fieldOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { isQuick, play, playOptions, playable } from './play'
@@ -25,6 +26,7 @@ function askMain(table: EvolveTable, explain: boolean): Question {
   for (const card of fieldOf(table, seat)) {
     actOptions(table, card, false, options, refused)
     evolveOptions(table, card, options, refused)
+    raceOptions(table, card, options, refused)
     attackOptions(table, card, options, refused)
   }
   options.push(END)
@@ -48,8 +50,9 @@ function carryOut(table: EvolveTable, id: string): void {
   const [, verb, card, second, point] = OPTION.exec(id) ?? []
   push(table, CONFIRM)
   if (verb === 'play') play(table, Number(card), second === undefined ? undefined : Number(second))
-  else if (verb === 'act') act(table, Number(card), Number(second))
+  else if (verb === 'act') act(table, Number(card), Number(second), point !== undefined)
   else if (verb === 'evolve') payEvolve(table, Number(card), point !== undefined)
+  else if (verb === 'race') payRace(table, Number(card), point !== undefined)
   else attack(table, Number(card), Number(second))
 }
 

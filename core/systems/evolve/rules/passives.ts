@@ -4,7 +4,7 @@ import type { Ability, Effect } from '../ability'
 import { mark } from './entries'
 import { definitionOf, keyOf } from './facts'
 import { matches } from './filters'
-import { isMemory, type CardNumber, type Context, type EvolveCardState, type EvolveTable, type Subject } from './state'
+import { isMemory, type CardNumber, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
 import { evaluate, holds } from './values'
 
 /** A continuous ability of a card on a field (section 4.5). */
@@ -122,4 +122,22 @@ export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): s
     return false
   })
   return words
+}
+
+/** Abilities that the passive abilities of others give a card (section 4.5). */
+export function passiveAbilities(table: EvolveTable, subject: EvolveCardState): GrantedAbility[] {
+  const granted: GrantedAbility[] = []
+  somePassive(table, 'GiveAbility', (passive) => {
+    const { ability } = passive.effect.arguments
+    const index = ability?.node === 'name' ? table.pool.byKey(passive.context.key)?.named.get(ability.name) : undefined
+    if (index !== undefined && reaches(table, passive, subject)) granted.push({ key: passive.context.key, ability: index })
+    return false
+  })
+  return granted
+}
+
+/** Counts a granted ability as given once it does something. */
+export const markGranted = (table: EvolveTable): void => {
+  mark(table, 'trigger', 'Passive')
+  mark(table, 'passive-effect', 'GiveAbility')
 }

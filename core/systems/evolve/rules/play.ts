@@ -83,6 +83,30 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
   }
 }
 
+/** Why a spell cannot be played, apart from its play points. */
+export const spellRefusal = (table: EvolveTable, card: EvolveCardState): Refusal | undefined => {
+  const definition = definitionOf(table, card)
+  return definition ? unplayable(table, card, definition) : refuse('refused-broken')
+}
+
+/** Plays a spell from wherever it lies for this many play points. */
+export function playFor(table: EvolveTable, id: number, seat: Seat, cost: number): void {
+  const card = cardOf(table.state, id)
+  const definition = definitionOf(table, card)
+  if (!definition) return
+  tell(table, 'event', 'played', { cards: { card }, seat, args: { cost } })
+  table.state.players[seat].playPoints -= cost
+  begin(table, card, definition, seat)
+}
+
+/** Counts a card as played and lets it go on its way; a spell's own costs are paid first. */
+function begin(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, seat: Seat): void {
+  table.state.players[seat].played++
+  push(table, definition.isSpell ? { kind: 'spell', card: card.id, seat } : { kind: 'enter', card: card.id, seat })
+  const costs = definition.spell === undefined ? [] : (definition.card.abilities[definition.spell]?.costs ?? [])
+  if (definition.spell !== undefined && costs.some((cost) => !isInternal(cost))) pushCosts(table, contextOf(card, definition.spell))
+}
+
 /** Plays a card: pays, counts it, and lets it go to the field or resolve. The frames that follow are pushed by the caller first. */
 export function play(table: EvolveTable, id: number, alternate: number | undefined): void {
   const card = cardOf(table.state, id)
@@ -92,16 +116,11 @@ export function play(table: EvolveTable, id: number, alternate: number | undefin
   const player = table.state.players[seat]
   tell(table, 'input', 'played', { cards: { card }, seat, args: { cost: alternate === undefined ? playCost(table, card) : 0 } })
   if (alternate === undefined) player.playPoints -= playCost(table, card)
-  player.played++
-  push(table, definition.isSpell ? { kind: 'spell', card: id, seat } : { kind: 'enter', card: id, seat })
-  if (alternate !== undefined) {
-    mark(table, 'trigger', 'ModifiedCost')
-    mark(table, 'modified-cost', 'AlternateCost')
-    pushCosts(table, contextOf(card, alternate))
-  } else if (definition.spell !== undefined) {
-    const costs = definition.card.abilities[definition.spell]?.costs ?? []
-    if (costs.some((cost) => !isInternal(cost))) pushCosts(table, contextOf(card, definition.spell))
-  }
+  begin(table, card, definition, seat)
+  if (alternate === undefined) return
+  mark(table, 'trigger', 'ModifiedCost')
+  mark(table, 'modified-cost', 'AlternateCost')
+  pushCosts(table, contextOf(card, alternate))
 }
 
 export const enterFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'enter' }>> = {

@@ -5,7 +5,7 @@ import type { Ability } from '../ability'
 import { isInternal, pushCosts, unpayableCost } from './costs'
 import { effectOf } from './lookup'
 import { isUnplayed, mark } from './entries'
-import { subjectOf } from './facts'
+import { subjectOf, textOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { clearDead } from './processing'
 import { abilityOf, promptFor } from './prompt'
@@ -30,7 +30,7 @@ function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question |
   return { by: context.performer, kind: 'pay', prompt: promptFor(table, context, 'ask-pay'), source: sourceOf(table, context, ability.costs[0]?.span), asks: { kind: 'yes' } }
 }
 
-const isBroken = (table: EvolveTable, { key, ability }: Context): boolean => table.pool.byKey(key)?.broken.has(ability) ?? true
+const isBroken = (table: EvolveTable, { key, ability }: Context): boolean => textOf(table, key)?.broken.has(ability) ?? true
 
 /** Stops a resolution that goes too deep or too long; the match goes on without the rest of it. */
 function isEndless(table: EvolveTable, { context, helper }: AbilityFrame): boolean {

@@ -67,6 +67,14 @@ export interface Memory {
   readonly engaged: boolean
   readonly racing: boolean
   readonly turns: number
+  /** Abilities that other cards gave it (section 4.5). */
+  readonly granted: readonly GrantedAbility[]
+}
+
+/** An ability of another card that a card has for now: inside it, `Self` is the card that has it. */
+export interface GrantedAbility {
+  readonly key: string
+  readonly ability: number
 }
 
 export interface EvolvePlayer {
@@ -107,6 +115,8 @@ export interface Context {
   readonly override?: number
   /** Sequencing effects around this one. */
   readonly depth: number
+  /** One play point of its costs is paid with an evolution point (section 5.7.3). */
+  readonly point?: true
   /** For a condition marked `<<`: it held when the trigger happened. */
   readonly early?: true
 }
@@ -118,6 +128,8 @@ export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
   delayed: { readonly phase: 'StartEndPhase' | 'StartMainPhase' | 'StartOpponentMainPhase'; readonly context: Context }[]
   /** Cards that left this turn, by id, as they were: last-known information. */
   memories: Record<number, Memory>
+  /** What the payment of a complex effect took: cards moved, counters removed (section 4.14). */
+  paid: { moved: number; counters: number }
   /** Who takes another turn, last in first out. */
   extraTurns: Seat[]
   /** Sequencing steps of the resolution under way, and how much work lay below it (section 6.11). */

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/seat'
 import type { Source } from '../../../engine/state'
 import type { Span } from '../../../language/span'
 import { message } from '../../../language/message'
-import { titleOf } from './facts'
+import { textOf, titleOf } from './facts'
 import { isMemory, type Context, type EvolveTable, type Subject } from './state'
 
 interface Told {
@@ -19,7 +19,7 @@ interface Told {
 
 /** The ability that a context belongs to, as the kit names sources. */
 export function sourceOf(table: EvolveTable, { source, key, ability }: Context, span?: Span): Source {
-  const place = span ?? table.pool.byKey(key)?.card.abilities[ability]?.span
+  const place = span ?? textOf(table, key)?.card.abilities[ability]?.span
   return { id: source.id, key, path: `abilities.${ability}`, ...(place ? { span: place } : {}) }
 }
 

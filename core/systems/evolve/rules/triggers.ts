@@ -1,9 +1,10 @@
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { TriggerId } from '../vocabulary'
-import { definitionOf, keyOf, subjectOf } from './facts'
+import { definitionOf, keyOf, subjectOf, textOf } from './facts'
 import { matches } from './filters'
-import type { Context, EvolveCardState, EvolveTable, Subject } from './state'
+import { markGranted, passiveAbilities } from './passives'
+import { isMemory, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
 import { tell } from './tell'
 import { holds } from './values'
 
@@ -12,24 +13,21 @@ import { holds } from './values'
  * `cause` is the trigger card.
  */
 export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, cause: Subject): void {
-  const definition = definitionOf(table, holder)
-  const indices = definition?.triggered.get(trigger)
-  if (!definition || !indices) return
-  for (const ability of indices) {
-    const context: Context = {
-      performer: holder.controller,
-      source: { id: holder.id, life: holder.life },
-      key: keyOf(table, holder),
-      ability,
-      trigger: { id: cause.id, life: cause.life },
-      depth: 0,
-    }
-    add(table, context, cause)
+  const common = { performer: holder.controller, source: { id: holder.id, life: holder.life }, trigger: { id: cause.id, life: cause.life }, depth: 0 }
+  for (const ability of definitionOf(table, holder)?.triggered.get(trigger) ?? []) add(table, { ...common, key: keyOf(table, holder), ability }, cause)
+  for (const { key, ability } of grantedTo(table, holder)) {
+    if (textOf(table, key)?.card.abilities[ability]?.trigger?.value !== trigger) continue
+    markGranted(table)
+    add(table, { ...common, key, ability }, cause)
   }
 }
 
+/** Abilities that a card has from others; one that left has those that it had. */
+const grantedTo = (table: EvolveTable, holder: Subject): readonly GrantedAbility[] =>
+  isMemory(holder) ? holder.granted : holder.zone === 'field' ? passiveAbilities(table, holder) : []
+
 function add(table: EvolveTable, context: Context, cause: Subject): void {
-  const ability = table.pool.byKey(context.key)?.card.abilities[context.ability]
+  const ability = textOf(table, context.key)?.card.abilities[context.ability]
   if (!ability || !ability.filters.every((filter) => matches(table, { context }, filter, cause))) return
   const early = ability.conditions.filter((condition) => condition.early)
   if (early.length > 0 && !holds(table, { context }, early)) {

@@ -1,0 +1,99 @@
+import type { Answer, Question } from '../../../engine/decision'
+import { SEATS, other } from '../../../engine/seat'
+import { cardOf, refTo } from '../../../engine/state'
+import { askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
+import { moveCards } from '../rules/move'
+import { push } from '../rules/state'
+import { aim } from '../rules/targets'
+import { evaluate } from '../rules/values'
+import { doNamed, stepFrame } from './sequence'
+import { isDestructible } from './zones'
+import { textOf } from '../rules/facts'
+
+const cardsAmong = (targets: readonly number[]): number[] => targets.filter((id) => id >= SEATS.length)
+
+/** Whether there was anything to select; selecting nothing of it is a choice, and the steps happen with nothing in sight (section 4.4.9). */
+const isThere = (step: Step): boolean => aim(step.table, step.env, step.effect.target?.id ?? 'Self', step.effect.filter).candidates.length > 0
+
+/** The amount that the first target gives (section 6.6). */
+function amountFrom({ table, env, effect }: Step, [first]: readonly number[]): number {
+  const { amount } = effect.arguments
+  if (!amount) return 1
+  return evaluate(table, first === undefined ? env : { ...env, self: cardOf(table.state, first) }, amount)
+}
+
+/** Section 4.4.9: targets are selected once, and the steps see only them. */
+export const targetForSequence = onTargets((step, targets) =>
+  isThere(step) && doNamed(step, { scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))) }))
+
+export const targetForSequenceWithTargetAmount = onTargets((step, targets) =>
+  isThere(step) && doNamed(step, { scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))), override: amountFrom(step, targets) }))
+
+export const performWithTargetAmount = onTargets((step, targets) => targets.length > 0 && doNamed(step, { override: amountFrom(step, targets) }))
+
+/** Without a choice of targets, their order is the performer's. */
+function askOrder(step: Step, explain: boolean): Question | undefined {
+  const { candidates, chosen } = aim(step.table, step.env, step.effect.target?.id ?? 'Self', step.effect.filter)
+  if (chosen) return askTargets(step, explain)
+  if (candidates.length < 2) return undefined
+  return questionOf(step, 'order', { kind: 'cards', candidates, min: candidates.length, max: candidates.length, ordered: true, refused: [] })
+}
+
+/** The one ability that the effect names. */
+function theAbility({ table, context, effect }: Step): number | undefined {
+  const value = effect.arguments.ability ?? effect.list[0]
+  return value?.node === 'name' ? textOf(table, context.key)?.named.get(value.name) : undefined
+}
+
+/** Section 4.4.9: once for each target, which is the source then; trigger card and performer stay. */
+export const performAsEachTarget: EffectRule = {
+  ask: askOrder,
+  apply(step, answer) {
+    const ability = theAbility(step)
+    const targets = cardsAmong(targetsOf(step, answer))
+    if (ability === undefined) return false
+    push(step.table, ...targets.map((id) => stepFrame({ ...step.context, source: refTo(cardOf(step.table.state, id)) }, ability)))
+    return targets.length > 0
+  },
+}
+
+/** Whether an ability is done to the card that has it: no target is written. */
+const isAboutSelf = ({ table, context }: Step, ability: number): boolean =>
+  (textOf(table, context.key)?.card.abilities[ability]?.effect?.target?.id ?? 'Self') === 'Self'
+
+/** Section 4.4.9: the opponent performs; the targets, which the performer selects, are all the ability is about. */
+export const opponentPerformEffect: EffectRule = {
+  ask: askTargets,
+  apply(step, answer) {
+    const { table, context, effect } = step
+    const ability = theAbility(step)
+    if (ability === undefined) return false
+    const flipped = { ...context, performer: other(context.performer) }
+    if ((effect.target?.id ?? 'Self') === 'Self') {
+      push(table, stepFrame(flipped, ability))
+      return true
+    }
+    const targets = cardsAmong(targetsOf(step, answer)).map((id) => refTo(cardOf(table.state, id)))
+    if (targets.length === 0) return false
+    if (isAboutSelf(step, ability)) push(table, ...targets.map((source) => stepFrame({ ...flipped, source, scope: targets }, ability)))
+    else push(table, stepFrame({ ...flipped, scope: targets }, ability))
+    return true
+  },
+}
+
+/** Section 4.4.9: the controller of the first target performs, if that was destroyed, or lost a counter instead. */
+export const destroyAndControllerPerformEffect: EffectRule = {
+  ask: askTargets,
+  apply(step, answer: Answer | undefined) {
+    const { table, context } = step
+    const targets = cardsAmong(targetsOf(step, answer)).filter((id) => isDestructible(step, id))
+    const [first] = targets
+    const ability = theAbility(step)
+    if (first === undefined || ability === undefined) return false
+    const performer = cardOf(table.state, first).controller
+    moveCards(table, targets, { zone: 'cemetery' }, { destroyed: true })
+    push(table, stepFrame({ ...context, performer }, ability))
+    return true
+  },
+}
+

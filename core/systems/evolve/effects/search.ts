@@ -1,0 +1,126 @@
+import type { Option, Question } from '../../../engine/decision'
+import { shuffle } from '../../../engine/random'
+import { SEATS } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
+import { message } from '../../../language/message'
+import type { Filter } from '../ability'
+import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
+import { mark } from '../rules/entries'
+import { roomIn, titleOf } from '../rules/facts'
+import { bounds, matches } from '../rules/filters'
+import { moveCards, putOnField } from '../rules/move'
+import { push } from '../rules/state'
+import { tell } from '../rules/tell'
+import { doScoped } from './sequence'
+
+/** One way out of the deck: cards that match may go to this zone. */
+interface Way {
+  readonly filter: Filter | undefined
+  readonly zone: string
+}
+
+const PLACES = [['filter', 'zone'], ['second filter', 'second zone'], ['third filter', 'third zone']] as const
+
+function waysOf({ effect }: Step): Way[] {
+  return PLACES.flatMap(([filter, zone]) => {
+    const place = effect.arguments[zone]
+    const only = effect.arguments[filter]
+    return place?.node === 'choice' ? [{ filter: only?.node === 'filter' ? only : undefined, zone: place.id }] : []
+  })
+}
+
+const fits = ({ table, env }: Step, { filter }: Way, id: number): boolean => !filter || matches(table, env, filter, cardOf(table.state, id))
+
+/** How many cards the zones together have room for. */
+function roomFor({ table, context }: Step, ways: readonly Way[]): number {
+  const rooms = ways.map(({ zone }) => (zone === 'Field' ? roomIn(table, 'field', context.performer) : zone === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity))
+  return rooms.reduce((sum, room) => sum + room, 0)
+}
+
+/** Candidates by name, so that the order of the deck stays unknown. */
+function candidatesOf(step: Step): number[] {
+  const { table, context } = step
+  const ways = waysOf(step)
+  const name = (id: number): string => titleOf(table, cardOf(table.state, id))
+  const found = (table.state.zones.deck?.[context.performer] ?? []).filter((id) => ways.some((way) => fits(step, way, id)))
+  return found.sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : a - b))
+}
+
+function most(step: Step): number {
+  const { amount } = step.effect.arguments
+  if (step.context.override !== undefined || !amount) return amountOf(step)
+  return amount.node === 'range' ? bounds(step.table, step.env, amount)[1] : amountOf(step)
+}
+
+/** Searching may always find fewer cards, or none (section 4.4.1). */
+function askCards(step: Step): Question | undefined {
+  const candidates = candidatesOf(step)
+  const max = Math.max(0, Math.min(most(step), candidates.length, roomFor(step, waysOf(step))))
+  return max === 0 ? undefined : questionOf(step, 'search', { kind: 'cards', candidates, min: 0, max, refused: [] })
+}
+
+/** Where a found card may go: the zones whose filter it matches and that have room. */
+const zonesFor = (step: Step, id: number): Way[] => waysOf(step).filter((way) => fits(step, way, id) && roomFor(step, [way]) > 0)
+
+function askZone(step: Step, id: number): Question | undefined {
+  const options: Option[] = zonesFor(step, id).map(({ zone }) => ({ id: `perform:${zone}`, verb: 'perform', name: zone, label: message(`option-zone-${zone}`, { card: titleOf(step.table, cardOf(step.table.state, id)) }) }))
+  return options.length < 2 ? undefined : questionOf(step, 'zone', { kind: 'option', options, refused: [] })
+}
+
+/** Puts a found card into its zone; what goes to the hand by a filter is shown. */
+function place({ table, context }: Step, id: number, { zone, filter }: Way): boolean {
+  mark(table, 'zone', zone)
+  const seat = context.performer
+  if (zone === 'Field') return putOnField(table, [id], seat).length > 0
+  if (zone === 'Hand' && filter && filter.atoms.length > 0) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
+  return moveCards(table, [id], zone === 'Hand' ? { zone: 'hand' } : zone === 'Cemetery' ? { zone: 'cemetery' } : { zone: 'ex', seat }).length > 0
+}
+
+function begin({ table, context }: Step): boolean {
+  const deck = table.state.zones.deck?.[context.performer] ?? []
+  table.state.seen[context.performer] = [...deck]
+  tell(table, 'event', 'searches', { context, seat: context.performer })
+  push(table, { kind: 'effect', context, stage: { step: 0, ids: [] } })
+  return true
+}
+
+function end(step: Step): void {
+  const { table, context } = step
+  for (const seat of SEATS) table.state.seen[seat] = []
+  shuffle(table.state.random, table.state.zones.deck?.[context.performer] ?? [])
+  tell(table, 'event', 'shuffled', { context, seat: context.performer })
+}
+
+/** First what is looked for, then where each card goes, then the deck is shuffled, even when nothing was taken. */
+const searching = (after: (step: Step, found: readonly number[]) => void): EffectRule => ({
+  ask(step) {
+    if (!step.stage) return undefined
+    const [next] = step.stage.ids
+    return step.stage.step === 0 ? askCards(step) : next === undefined ? undefined : askZone(step, next)
+  },
+  apply(step, answer) {
+    const { table, context, stage } = step
+    if (!stage) return begin(step)
+    if (stage.step === 0) {
+      const chosen = answer && 'choose' in answer ? answer.choose : []
+      push(table, { kind: 'effect', context, stage: { step: 1, ids: chosen, done: [] } })
+      return true
+    }
+    const [id, ...rest] = stage.ids
+    const done = stage.done ?? []
+    if (id === undefined) {
+      end(step)
+      after(step, done)
+      return true
+    }
+    const ways = zonesFor(step, id)
+    const way = answer && 'option' in answer ? ways.find(({ zone }) => answer.option === `perform:${zone}`) : ways[0]
+    const moved = way !== undefined && place(step, id, way)
+    push(table, { kind: 'effect', context, stage: { step: 1, ids: rest, done: moved ? [...done, id] : done } })
+    return true
+  },
+})
+
+/** Section 4.4.1. */
+export const search = searching(() => undefined)
+export const searchAndTarget = searching((step, found) => void doScoped(step, found))

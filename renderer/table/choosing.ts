@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Answer } from '../../core/engine/decision'
 import { useBoard } from './board'
-import { EMPTY_DRAFT, groupsAt, needsTarget, standings, type Armed, type Draft, type OptionGroup, type Standing } from './standing'
+import { EMPTY_DRAFT, groupsAt, standings, type Armed, type Draft, type OptionGroup, type Standing } from './standing'
 import { useTable } from './table'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -33,7 +33,7 @@ export const useChoosing = defineStore('choosing', () => {
   function take(group: OptionGroup): void {
     const [first] = group.options
     if (!first) return board.tell(undefined, group.refused)
-    if (needsTarget(group) && first.card !== undefined) return arm({ card: first.card, verb: group.verb, name: group.name })
+    if (group.aimed && first.card !== undefined) return arm({ card: first.card, verb: group.verb, name: group.name })
     answer({ option: first.id })
   }
 

@@ -18,8 +18,14 @@ export interface DropPlace {
 
 interface Plan {
   readonly text: string
+  /** The card comes to lie between those that are there. */
+  readonly inserts?: true
   run(): void
 }
+
+/** No place among the cards, and the one behind them all. */
+const NOWHERE = -2
+const AT_END = -1
 
 /** The card under the pointer, if there is one. */
 const cardUnder = (event: DragEvent): number | undefined => {
@@ -55,7 +61,7 @@ export function useDrop(place: () => DropPlace) {
     const reasons = aimed.flatMap(({ refused }) => refused ?? [])
     if (reasons[0]) return { text: reasons[0].text, run: () => board.tell(target, reasons) }
     if (event.altKey || zone === undefined || zone === table.position?.cards[card]?.zone || seat !== choosing.decision?.by) return undefined
-    const ways = groupsAt(choosing.decision, card).filter(({ options }) => options[0]?.target === undefined && options.length > 0)
+    const ways = groupsAt(choosing.decision, card).filter(({ aimed, options }) => !aimed && options.length > 0)
     const [way] = ways
     return way && ways.length === 1 ? { text: way.text, run: () => choosing.take(way) } : undefined
   }
@@ -71,14 +77,14 @@ export function useDrop(place: () => DropPlace) {
         const card = dropped(event)
         if (card) void table.put(card, to)
       }
-      return { text: t(enters ? 'table.drop.putEnter' : 'table.drop.put'), run: take }
+      return { text: t(enters ? 'table.drop.putEnter' : 'table.drop.put'), inserts: true, run: take }
     }
     const card = grabbed.value?.card
     if (card === undefined) return undefined
     const found = byRules(event, card)
     if (found || zone === undefined) return found
     const stays = table.position?.cards[card]?.zone === zone && table.position.cards[card].controller === seat
-    return { text: t(stays ? 'table.drop.order' : enters ? 'table.drop.moveEnter' : 'table.drop.move'), run: () => table.move(card, to) }
+    return { text: t(stays ? 'table.drop.order' : enters ? 'table.drop.moveEnter' : 'table.drop.move'), inserts: true, run: () => table.move(card, to) }
   }
 
   function over(event: DragEvent): void {
@@ -89,7 +95,8 @@ export function useDrop(place: () => DropPlace) {
     event.stopPropagation()
     if (event.dataTransfer) event.dataTransfer.dropEffect = carries(event) ? 'copy' : 'move'
     const { zone, seat, index } = place()
-    aim.value = { zone: zone ?? '', seat, index: index(event) ?? -1, text: planned.text, x: event.clientX, y: event.clientY }
+    const at = planned.inserts ? (index(event) ?? AT_END) : NOWHERE
+    aim.value = { zone: zone ?? '', seat, index: at, text: planned.text, x: event.clientX, y: event.clientY }
   }
 
   function leave(event: DragEvent): void {

@@ -4,6 +4,7 @@ import type { Look } from '../../core/engine/look'
 import type { Seat } from '../../core/engine/seat'
 import type { ZoneSpec } from '../../core/engine/zone'
 import { translate as t } from '../messages/i18n'
+import type { OptionGroup } from './standing'
 import { useTable } from './table'
 
 /** A zone as the table draws it, with how many places are drawn when it is empty. */
@@ -44,5 +45,7 @@ export function useGame() {
   const parameters = computed<readonly Parameter[]>(() => rules.value?.parameters ?? [])
   const propertiesOf = (of: 'card' | 'player'): readonly Property[] => properties.value.filter((one) => one.of === of)
   const zoneLabel = (id: string): string => areas.value.find((area) => area.id === id)?.label ?? id
-  return { rules, look, areas, front, back, fans, piles, shared, propertiesOf, phases, verbs, parameters, zoneLabel }
+  /** What a way to go on is called before its target is known. */
+  const wayLabel = ({ aimed, verb, text }: OptionGroup): string => (aimed ? verbs.value.find(({ id }) => id === verb)?.label : undefined) ?? text
+  return { rules, look, areas, front, back, fans, piles, shared, propertiesOf, phases, parameters, zoneLabel, wayLabel }
 }

@@ -34,6 +34,8 @@ export interface OptionGroup {
   readonly verb: string
   readonly name: string | undefined
   readonly options: readonly PrintedOption[]
+  /** It is done to something that is still to be picked. */
+  readonly aimed: boolean
   /** Nothing in the group can be done. */
   readonly refused: readonly PrintedReason[]
 }
@@ -57,12 +59,9 @@ export function groupsAt(decision: PrintedDecision | undefined, card: number | u
     const [first] = options
     if (!first) return []
     const legal = options.filter(({ refused }) => !refused)
-    return { id, text: first.text, verb: first.verb, name: first.name, options: legal, refused: legal.length > 0 ? [] : reasonsOf(options) }
+    return { id, text: first.text, verb: first.verb, name: first.name, options: legal, aimed: first.card !== undefined && first.target !== undefined, refused: legal.length > 0 ? [] : reasonsOf(options) }
   })
 }
-
-/** Whether picking the group leaves a target to be picked. */
-export const needsTarget = ({ options }: OptionGroup): boolean => options.some(({ card, target }) => card !== undefined && target !== undefined)
 
 function standingsOfOptions(decision: PrintedDecision, armed: Armed | undefined): Map<number, Standing> {
   const found = new Map<number, Standing>()

@@ -46,7 +46,7 @@ export const table = {
     refused: 'Not possible: {reason}',
     order: 'number {n}',
   },
-  player: { near: 'Near player', far: 'Far player', playedBy: '{player} is played by', person: 'Person', random: 'Random', greedy: 'Greedy', thinking: 'Thinking…' },
+  player: { near: 'Near player', far: 'Far player', playedBy: '{player} is played by', person: 'Person', random: 'Random', greedy: 'Greedy' },
   turn: {
     label: 'Turn {n}, {player}, {phase}. Change turn and phase.',
     number: 'Turn {n}',

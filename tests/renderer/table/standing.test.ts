@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintedDecision } from '../../../renderer/table/protocol'
-import { EMPTY_DRAFT, groupsAt, needsTarget, standings } from '../../../renderer/table/standing'
+import { EMPTY_DRAFT, groupsAt, standings } from '../../../renderer/table/standing'
 
 const options: PrintedDecision['options'] = [
   { id: 'play:5', verb: 'play', card: 5, text: 'Play' },
@@ -48,7 +48,7 @@ test('parts of what is divided stand at their cards', () => {
 
 test('the ways of one card are grouped by verb, and aimed ones ask for a target', () => {
   const [attack, evolve] = groupsAt(main, 7)
-  expect(attack && needsTarget(attack)).toBe(true)
+  expect(attack?.aimed).toBe(true)
   expect(attack?.options.map(({ id }) => id)).toEqual(['attack:7>9'])
   expect(evolve?.refused).toEqual([{ text: 'Once a turn.' }])
   expect(groupsAt(main, undefined).map(({ text }) => text)).toEqual(['End'])

@@ -1,6 +1,7 @@
-import type { Answer, Question } from '../../../engine/decision'
+import type { Answer, Option, Question } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
+import { message } from '../../../language/message'
 import type { Action } from '../ability'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
 import { isUnplayed, mark } from '../rules/entries'
@@ -25,7 +26,10 @@ function lookingOf({ effect, stage }: Step): Looking | undefined {
 /** All that are left in an order of the player's choice. */
 const ORDERING = new Set(['BottomDeckAnyOrder', 'TopDeckAnyOrder'])
 
-const takesAll = ({ id, filter, amount }: Action): boolean => !filter && !amount && id !== 'BottomDeck'
+/** Cards may be left where they are: none is always allowed. */
+const LEAVING = new Set(['BottomDeck', 'TopOrBottomDeck'])
+
+const takesAll = ({ id, filter, amount }: Action): boolean => !filter && !amount && !LEAVING.has(id)
 
 /** How many an action may take: none is always allowed where a filter is written, and for the bottom of the deck. */
 function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; min: number; max: number } {
@@ -33,15 +37,22 @@ function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; 
   const { filter, amount } = action
   const candidates = filter ? ids.filter((id) => matches(table, env, filter, cardOf(table.state, id))) : [...ids]
   if (takesAll(action)) return { candidates, min: candidates.length, max: candidates.length }
-  const [min, max] = amount ? bounds(table, env, amount) : [1, action.id === 'BottomDeck' ? candidates.length : 1]
+  const [min, max] = amount ? bounds(table, env, amount) : [1, LEAVING.has(action.id) ? candidates.length : 1]
   const room = action.id === 'Field' ? roomIn(table, 'field', context.performer) : action.id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity
   const most = Math.max(0, Math.min(max, candidates.length, room))
-  return { candidates, min: filter || action.id === 'BottomDeck' ? 0 : Math.min(min, most), max: most }
+  return { candidates, min: filter || LEAVING.has(action.id) ? 0 : Math.min(min, most), max: most }
+}
+
+/** Where the chosen cards go: one answer for all of them. */
+function askPlace(step: Step): Question {
+  const options: Option[] = (['top', 'bottom'] as const).map((name) => ({ id: `perform:${name}`, verb: 'perform', name, label: message(`option-look-${name}`) }))
+  return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
 }
 
 function ask(step: Step): Question | undefined {
   const looking = lookingOf(step)
   if (!looking || looking.action.id === 'TopDeckSameOrder') return undefined
+  if (step.stage?.done) return askPlace(step)
   const { candidates, min, max } = rangeOf(step, looking)
   const ordered = ORDERING.has(looking.action.id)
   if (max === 0 || (takesAll(looking.action) && (!ordered || candidates.length < 2))) return undefined
@@ -76,6 +87,12 @@ function act({ table, context }: Step, { action }: Looking, chosen: readonly num
   }
 }
 
+function toPlace({ table, context }: Step, chosen: readonly number[], answer: Answer | undefined): void {
+  const top = answer !== undefined && 'option' in answer && answer.option === 'perform:top'
+  mark(table, 'action', 'TopOrBottomDeck')
+  for (const id of top ? [...chosen].reverse() : chosen) moveCards(table, [id], { zone: 'deck', seat: context.performer, ...(top ? { index: 0 } : {}) })
+}
+
 /** Looks at the top cards and starts with the first action. */
 function look(step: Step, everybody: boolean): boolean {
   const { table, context } = step
@@ -89,8 +106,12 @@ function look(step: Step, everybody: boolean): boolean {
 /** Goes on to the next action with the cards that are left; after the last one they stay on top as they were. */
 function proceed(step: Step, looking: Looking, answer: Answer | undefined): void {
   const { table, context, stage, effect } = step
-  const chosen = answer ? chosenOf(answer) : takesAll(looking.action) ? looking.ids : []
-  if (!isUnplayed(table, 'action', looking.action.id)) act(step, looking, chosen)
+  const chosen = stage?.done ?? (answer ? chosenOf(answer) : takesAll(looking.action) ? looking.ids : [])
+  if (looking.action.id === 'TopOrBottomDeck' && !stage?.done && chosen.length > 0) {
+    return push(table, { kind: 'effect', context, stage: { step: stage?.step ?? 0, ids: looking.ids, done: chosen } })
+  }
+  if (stage?.done) toPlace(step, chosen, answer)
+  else if (!isUnplayed(table, 'action', looking.action.id)) act(step, looking, chosen)
   const ids = looking.ids.filter((id) => !chosen.includes(id))
   const next = (stage?.step ?? 0) + 1
   const ends = takesAll(looking.action) && (looking.action.id === 'Hand' || looking.action.id === 'Cemetery')

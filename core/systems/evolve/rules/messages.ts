@@ -33,6 +33,7 @@ export const RULE_MESSAGES: Messages = {
   'ask-look-Field': '{card}: choose cards for your field, from {min} to {max}.',
   'ask-look-ExArea': '{card}: choose cards for your EX area, from {min} to {max}.',
   'ask-look-BottomDeck': '{card}: choose cards for the bottom of your deck, from {min} to {max}.',
+  'ask-look-TopOrBottomDeck': '{card}: choose cards for the top or the bottom of your deck, from {min} to {max}.',
   'ask-look-TopDeckAnyOrder': '{card}: choose the order on top of your deck, the first on top.',
   'ask-look-BottomDeckAnyOrder': '{card}: choose the order on the bottom of your deck, the last at the very bottom.',
   'ask-cost-Discard': 'Choose cards of your hand to discard as a cost: {amount}.',
@@ -66,6 +67,8 @@ export const RULE_MESSAGES: Messages = {
   'option-zone-Field': '{card} onto the field',
   'option-zone-ExArea': '{card} to the EX area',
   'option-zone-Cemetery': '{card} to the cemetery',
+  'option-look-top': 'On top of the deck',
+  'option-look-bottom': 'On the bottom of the deck',
   'option-deck-top': '{card} on top of the deck',
   'option-deck-bottom': '{card} on the bottom of the deck',
 

@@ -23,18 +23,29 @@ export function distance(a: string, b: string, limit = Infinity): number {
   return last[b.length] ?? 0
 }
 
+/** Whether two words of one length differ only by neighbours that changed places: the slip of a fast hand. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}
+
 /**
  * The known words close enough to `word` to be what was meant, nearest first, ties in the given order.
- * A difference of case alone counts as nothing; else a third of the word's letters may differ, at most three.
+ * A difference of case alone counts as nothing, a swap of neighbours as a little less than another slip; else a third of the word's letters
+ * may differ, at most three.
  */
 export function nearest(word: string, known: Iterable<string>, most = 3): string[] {
   const limit = Math.min(3, Math.max(1, Math.floor(word.length / 3)))
+  const lower = word.toLowerCase()
   const found: { candidate: string; far: number }[] = []
   for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) > limit) continue
     const exact = distance(word, candidate, limit)
-    const folded = distance(word.toLowerCase(), candidate.toLowerCase(), limit)
+    const folded = distance(lower, candidate.toLowerCase(), limit)
     const far = Math.min(exact, folded + 0.1)
-    if (far <= limit + 0.1) found.push({ candidate, far })
+    if (far <= limit + 0.1) found.push({ candidate, far: exact === 1 && isSwapped(word, candidate) ? 0.05 : far })
   }
   return found.sort((a, b) => a.far - b.far).slice(0, most).map(({ candidate }) => candidate)
 }

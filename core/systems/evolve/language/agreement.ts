@@ -1,0 +1,84 @@
+import { message } from '../../../language/message'
+import { overlaps, span } from '../../../language/span'
+import type { Span } from '../../../language/span'
+import type { EvolveCard } from '../card'
+import { inserting, problem, removing, replacing } from './scan'
+import type { CardNode, Problem, Statement } from './tree'
+
+/** Keywords that the printed text says as a sentence of one word. */
+const SENTENCES = ['Ward', 'Storm', 'Rush', 'Assail', 'Intimidate', 'Drain', 'Bane', 'Aura', 'Stack'] as const
+
+const SENTENCE = new RegExp(`(?<=(?:^|[".\\]\\r\\n])[^\\S\\r\\n]*)(?:${SENTENCES.join('|')})(?=\\.)|\\[quick\\]`, 'g')
+
+/** The keywords a printed text says the card has, with their places; reminders in parentheses do not count. */
+function printedKeywords(text: string, { start, end }: Span): Map<string, Span> {
+  const written = text.slice(start, end).replace(/\([^()]*\)/g, (reminder) => '_'.repeat(reminder.length))
+  const found = new Map<string, Span>()
+  for (const match of written.matchAll(SENTENCE)) {
+    const id = match[0] === '[quick]' ? 'Quick' : match[0]
+    if (!found.has(id)) found.set(id, span(start + match.index, start + match.index + match[0].length))
+  }
+  return found
+}
+
+const statementsOf = (node: CardNode, id: Statement['id']): Statement[] => node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id)
+
+/** Takes one word out of a list, and the whole statement with its last one. */
+function withoutKeyword(text: string, node: CardNode, place: Span): ReturnType<typeof removing> {
+  const statement = statementsOf(node, 'keyword').find((each) => overlaps(each.span, place))
+  if (!statement || statement.words.length < 2) return removing(statement?.span ?? place)
+  const after = /^[\s,]+/.exec(text.slice(place.end, statement.value?.span.end ?? place.end))?.[0].length ?? 0
+  const before = after > 0 ? 0 : (/[\s,]+$/.exec(text.slice(0, place.start))?.[0].length ?? 0)
+  return removing(span(place.start - before, place.end + after))
+}
+
+/** W03: keywords that only the text or only the script says. */
+function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard, last: Statement): Problem[] {
+  if (!printed) return []
+  const said = printedKeywords(text, printed.span)
+  const scripted = new Map(keywords.map(({ value, span: place }) => [value, place]))
+  const [list] = statementsOf(node, 'keyword').filter(({ value }) => value)
+  const problems: Problem[] = []
+  for (const [id, place] of said) {
+    if (scripted.has(id)) continue
+    const fix = list?.value ? inserting(list.value.span.end, `, ${id}`) : inserting(last.span.end, `\nkeyword ${id};`)
+    problems.push(problem('W03', 'warning', place, message('W03.script', { keyword: id }), [{ ...fix, title: message('fix.keyword', { keyword: id }) }]))
+  }
+  const first = text[printed.span.start] === '"' ? printed.span.start + 1 : printed.span.start
+  for (const [id, place] of scripted) {
+    const isSentence = SENTENCES.some((sentence) => sentence === id)
+    if (said.has(id) || !(isSentence || id === 'Quick')) continue
+    const fix = { ...inserting(first, isSentence ? `${id}. ` : '[quick] '), title: message('fix.printed', { keyword: id }) }
+    problems.push(problem('W03', 'warning', place, message('W03.text', { keyword: id }), [fix, withoutKeyword(text, node, place)]))
+  }
+  return problems
+}
+
+/** W04: the printed cost to evolve is not the scripted one. */
+function checkEvolve(text: string, { text: printed, evolveCost, type }: EvolveCard, last: Statement): Problem[] {
+  if (!printed || type?.value !== 'Follower') return []
+  const match = /\[evolve\]\[cost(\d\d)\]/.exec(text.slice(printed.span.start, printed.span.end))
+  if (!match) return []
+  const cost = Number(match[1])
+  const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
+  if (!evolveCost) return [problem('W04', 'warning', place, message('W04.missing', { cost }), [inserting(last.span.end, `\nevolve ${cost};`)])]
+  if (evolveCost.value === cost) return []
+  const tag = `[cost${String(evolveCost.value).padStart(2, '0')}]`
+  const fixes = [replacing(evolveCost.span, String(cost)), replacing(span(place.end - '[cost00]'.length, place.end), tag)]
+  return [problem('W04', 'warning', evolveCost.span, message('W04', { cost, found: evolveCost.value }), fixes)]
+}
+
+/** W05: the text says that the card serves Carrots, the script does not. */
+function checkServe(text: string, { text: printed, keywords }: EvolveCard, last: Statement): Problem[] {
+  const match = printed && /(?:\[feed\])+/.exec(text.slice(printed.span.start, printed.span.end))
+  if (!match || keywords.some(({ value }) => value.startsWith('serve'))) return []
+  const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
+  const count = Math.min(3, match[0].length / '[feed]'.length)
+  return [problem('W05', 'warning', place, message('W05'), [inserting(last.span.end, `\nserve${count > 1 ? String(count) : ''};`)])]
+}
+
+/** Where the printed text and the statements of a card disagree (W03 to W05). */
+export function checkAgreement(text: string, node: CardNode, card: EvolveCard): Problem[] {
+  const last = card.text && statementsOf(node, 'text').at(-1)
+  return last ? [...checkKeywords(text, node, card, last), ...checkEvolve(text, card, last), ...checkServe(text, card, last)] : []
+}

@@ -1,0 +1,111 @@
+import type { Catalog } from '../../../document/catalog'
+import { distance } from '../../../language/nearest'
+
+/** What checking asks of all cards at once. Made once for every version of a catalog. */
+export interface Known extends Shelves {
+  /** How many cards have the trait. */
+  carriers(trait: string): number
+  /** Traits, most used first. */
+  readonly traits: readonly string[]
+  readonly keys: ReadonlySet<string>
+}
+
+interface Entry {
+  readonly name: string
+  readonly folded: string
+  readonly letters: number
+}
+
+/** Names further apart than this are not meant for each other. */
+const FARTHEST = 2
+
+/** Which of the 26 letters a folded word has, as bits: each edit changes at most two of them. */
+function lettersOf(folded: string): number {
+  let bits = 0
+  for (let at = 0; at < folded.length; at++) {
+    const letter = folded.charCodeAt(at) - 97
+    if (letter >= 0 && letter < 26) bits |= 1 << letter
+  }
+  return bits
+}
+
+function bitsOf(value: number): number {
+  let count = 0
+  for (let rest = value; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+const entryOf = (name: string): Entry => {
+  const folded = name.toLowerCase()
+  return { name, folded, letters: lettersOf(folded) }
+}
+
+/** Names by their length, so that near ones are found without comparing all. */
+export interface Shelves {
+  /** Names near this one, nearest first. */
+  near(name: string): string[]
+}
+
+const MOST_NEAR = 3
+
+/** The names near the word: those of about its length and letters are compared, no others. */
+function search(shelves: ReadonlyMap<number, readonly Entry[]>, word: string): string[] {
+  const { folded, letters } = entryOf(word)
+  const found: { readonly name: string; readonly far: number }[] = []
+  const limit = Math.min(FARTHEST, Math.max(1, Math.floor(folded.length / 3)))
+  for (let length = folded.length - limit; length <= folded.length + limit; length++) {
+    for (const entry of shelves.get(length) ?? []) {
+      if (bitsOf(entry.letters ^ letters) > 2 * limit) continue
+      const far = distance(entry.folded, folded, limit)
+      if (far <= limit) found.push({ name: entry.name, far })
+    }
+  }
+  return found.sort((a, b) => a.far - b.far).slice(0, MOST_NEAR).map(({ name }) => name)
+}
+
+export function createShelves(names: Iterable<string>): Shelves {
+  const shelves = new Map<number, Entry[]>()
+  for (const name of names) {
+    const entry = entryOf(name)
+    const shelf = shelves.get(entry.folded.length)
+    if (shelf) shelf.push(entry)
+    else if (name !== '') shelves.set(entry.folded.length, [entry])
+  }
+  const remembered = new Map<string, string[]>()
+  return {
+    near: (name) => {
+      const near = remembered.get(name) ?? search(shelves, name)
+      remembered.set(name, near)
+      return near
+    },
+  }
+}
+
+function read(catalog: Catalog): Known {
+  const names = new Set<string>()
+  const keys = new Set<string>()
+  const traits = new Map<string, number>()
+  for (const row of catalog.rows()) {
+    if (row.name !== '') names.add(row.name)
+    if (row.key !== '') keys.add(row.key)
+    for (const trait of row.words.trait ?? []) traits.set(trait, (traits.get(trait) ?? 0) + 1)
+  }
+  let shelves: Shelves | undefined
+  return {
+    near: (name) => (shelves ??= createShelves(names)).near(name),
+    carriers: (trait) => traits.get(trait) ?? 0,
+    traits: catalog.words('trait'),
+    keys,
+  }
+}
+
+const readings = new WeakMap<Catalog, { readonly version: number; readonly known: Known }>()
+
+/** What is known of the catalog's cards. */
+export function knownOf(catalog: Catalog): Known {
+  const last = readings.get(catalog)
+  if (last?.version === catalog.version) return last.known
+  const known = read(catalog)
+  readings.set(catalog, { version: catalog.version, known })
+  return known
+}

@@ -1,0 +1,107 @@
+import { message } from '../../../language/message'
+import type { Span } from '../../../language/span'
+import type { Ability, ArgumentValue, Effect, Filter } from '../ability'
+import type { EvolveCard } from '../card'
+import { TARGETS, find } from '../vocabulary'
+import { byName, callsOf } from './calls'
+import { problem } from './scan'
+import type { AbilityNode, Problem } from './tree'
+
+/** A selection that a step makes: what counts the cards it can choose from. */
+interface Selection {
+  readonly step: Effect
+  /** A value function; absent where none counts them. */
+  readonly condition?: string
+}
+
+/** The filter as written, but for these parts. */
+function without(text: string, { span: { start, end } }: Filter, parts: readonly Span[]): string {
+  let written = ''
+  let at = start
+  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
+    written += text.slice(at, part.start)
+    at = part.end
+  }
+  return (written + text.slice(at, end)).trim()
+}
+
+const rangeOf = ({ range }: Filter): Span[] => (range ? [range.span] : [])
+
+/** The filter without its `m(…)`. */
+const counting = (text: string, filter: Filter | undefined): string => (filter ? without(text, filter, rangeOf(filter)) : '')
+
+/** The same filter for cards that Aura does not protect from the opponent. */
+function selectable(text: string, filter: Filter | undefined): string {
+  if (!filter) return '#a'
+  if (filter.alternatives.length > 0 || filter.atoms.some(({ id }) => id === 'k' || id.startsWith('#'))) return counting(text, filter)
+  const follower = filter.atoms.find(({ id, negated }) => id === 'F' && !negated)
+  return follower ? `#F${without(text, filter, [...rangeOf(filter), follower.span])}` : `#a${counting(text, filter)}`
+}
+
+const isFilter = (value: ArgumentValue | undefined): value is Filter => value?.node === 'filter'
+
+const mayBeNone = (value: ArgumentValue | undefined): boolean => value?.node === 'range' && value.min.node === 'number' && value.min.value === 0
+
+const CHOSEN: Readonly<Record<string, (text: string, filter: Filter | undefined) => string | undefined>> = {
+  TargetOpponentCard: (text, filter) => `p(${selectable(text, filter)})`,
+  TargetPlayerCard: (text, filter) => `f(${counting(text, filter)})`,
+  TargetPlayerCardEx: (text, filter) => `x(${counting(text, filter)})`,
+  TargetCard: (text, filter) => `f(${counting(text, filter)})+p(${selectable(text, filter)})`,
+  TargetOpponentCardEx: () => undefined,
+  TargetCardEx: () => undefined,
+}
+
+const FROM_CEMETERY = new Set(['Salvage', 'CemeteryToField', 'CemeteryToFieldAndTarget'])
+const FROM_HAND = new Set(['HandToExArea', 'HandToExAreaAndTarget', 'HandToField'])
+
+/** What the effect itself selects, if it must select something for it to do anything. */
+function selectionOf(text: string, step: Effect): Selection | undefined {
+  const { id, target, filter, arguments: args } = step
+  const counted = (condition: string | undefined): Selection => ({ step, ...(condition !== undefined && { condition }) })
+  const given = isFilter(args.filter) ? counting(text, args.filter) : ''
+  if (id === 'DealDamageDivided') return mayBeNone(filter?.range) ? undefined : counted(`p(${selectable(text, filter)})`)
+  if (FROM_CEMETERY.has(id)) return mayBeNone(args.amount) || target?.id === 'TriggerCard' ? undefined : counted(`y(${given})`)
+  if (FROM_HAND.has(id)) return mayBeNone(args.amount) ? undefined : counted(given === '' ? 'H' : `H(${given})`)
+  const count = id === 'DrawThenDamage' ? undefined : CHOSEN[find(TARGETS, target?.id ?? '')?.id ?? '']
+  return count && !mayBeNone(filter?.range) ? counted(count(text, filter)) : undefined
+}
+
+/** The first step's selection: nothing is wasted when something else happened before it. */
+function firstSelection(text: string, ability: Ability, named: ReadonlyMap<string, Ability>): Selection | undefined {
+  const seen = new Set<Ability>()
+  for (let step: Ability | undefined = ability; step?.effect && !seen.has(step);) {
+    seen.add(step)
+    const selection = selectionOf(text, step.effect)
+    if (selection || step.effect.id !== 'Sequence') return selection
+    const [call] = callsOf(step.effect)
+    step = call && named.get(call.name.name)
+    if (step && (step.conditions.length > 0 || step.costs.length > 0)) return undefined
+  }
+  return undefined
+}
+
+/** Puts the condition before the effect, on a line of its own where the effect has one. */
+function insertCondition(text: string, node: AbilityNode, condition: string): { at: number; text: string } | undefined {
+  const parameter = node.items.find((item) => item.kind === 'parameter' && item.id === 'effect')
+  if (!parameter) return undefined
+  const at = parameter.span.start
+  const before = /(?:^|[\r\n])([^\S\r\n]*)$/.exec(text.slice(Math.max(0, at - 200), at))
+  return { at, text: `condition ${condition};${before ? `\n${before[1] ?? ''}` : ' '}` }
+}
+
+/** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */
+export function checkWaste(text: string, card: EvolveCard, nodes: readonly AbilityNode[]): Problem[] {
+  const played = card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
+  const used = card.abilities.map((ability, index) => ({ ability, node: nodes[index] }))
+    .filter(({ ability }) => (ability === played || ability.trigger?.value === 'Act') && ability.conditions.length === 0)
+  if (used.length === 0) return []
+  const named = byName(card.abilities)
+  return used.flatMap(({ ability, node }): Problem[] => {
+    const selection = firstSelection(text, ability, named)
+    if (!selection || !node) return []
+    const { condition = '' } = selection
+    const edit = condition === '' ? undefined : insertCondition(text, node, condition)
+    const fixes = edit ? [{ title: message('fix.condition', { condition }), edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }] }] : []
+    return [problem('W11', 'warning', selection.step.target?.span ?? selection.step.span, message('W11'), fixes)]
+  })
+}

@@ -1,0 +1,90 @@
+import type { Catalog } from '../../../document/catalog'
+import type { CheckOptions } from '../../../language/service'
+import type { EvolveCard } from '../card'
+import { createShelves, knownOf } from './known'
+import type { Known } from './known'
+import type { EvolveParsed, Mention } from './tree'
+
+/** What one check knows: the text, the other cards, and what has been declared. */
+export interface World {
+  readonly parsed: EvolveParsed
+  readonly catalog: Catalog
+  readonly options: CheckOptions
+  readonly known: Known
+  /** The text's own cards by a word of theirs, in order. */
+  named(name: string): readonly EvolveCard[]
+  keyed(key: string): readonly EvolveCard[]
+  /** Names of cards near this one, the text's own first. */
+  nearNames(name: string): string[]
+  /** Keys that a new card cannot have. */
+  keys(): ReadonlySet<string>
+  /** How many cards have the trait; the text's own count as it has them now. */
+  carriers(trait: string): number
+  /** Every trait that a card has. */
+  traits(): readonly string[]
+  /** Whether the mention is a card's own trait, and not a filter's or an effect's. */
+  isCarried(mention: Mention): boolean
+}
+
+function memo<T>(make: () => T): () => T {
+  let kept: { readonly value: T } | undefined
+  return () => (kept ??= { value: make() }).value
+}
+
+function grouped(cards: readonly EvolveCard[], by: 'name' | 'key'): ReadonlyMap<string, readonly EvolveCard[]> {
+  const groups = new Map<string, EvolveCard[]>()
+  for (const card of cards) {
+    const group = groups.get(card[by])
+    if (group) group.push(card)
+    else groups.set(card[by], [card])
+  }
+  return groups
+}
+
+/** How many of the text's cards have each trait, less what the catalog already counts of them. */
+function ownTraits({ cards }: EvolveParsed, catalog: Catalog): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const add = (trait: string, by: number): unknown => counts.set(trait, (counts.get(trait) ?? 0) + by)
+  for (const { key, name, traits } of cards) {
+    for (const { value } of traits) add(value, 1)
+    const row = catalog.byKey(key).find((other) => other.name === name)
+    for (const trait of row?.words.trait ?? []) add(trait, -1)
+  }
+  return counts
+}
+
+export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOptions): World {
+  const known = knownOf(catalog)
+  const own = memo(() => ownTraits(parsed, catalog))
+  const names = memo(() => grouped(parsed.cards, 'name'))
+  const cards = memo(() => grouped(parsed.cards, 'key'))
+  const shelves = memo(() => createShelves(names().keys()))
+  const carried = memo(() => new Set(parsed.cards.flatMap(({ traits }) => traits.map(({ span }) => span.start))))
+  return {
+    parsed, catalog, options, known,
+    named: (name) => names().get(name) ?? [],
+    keyed: (key) => cards().get(key) ?? [],
+    nearNames: (name) => [...new Set([...shelves().near(name), ...known.near(name)])].slice(0, 3),
+    keys: memo(() => new Set([...known.keys, ...parsed.cards.map(({ key }) => key)])),
+    carriers: (trait) => known.carriers(trait) + (own().get(trait) ?? 0),
+    traits: memo(() => [...new Set([...known.traits, ...own().keys()])]),
+    isCarried: ({ span }) => carried().has(span.start),
+  }
+}
+
+/** Whether a card of the text or of the catalog has the name. */
+export const hasName = ({ named, catalog }: World, name: string): boolean => catalog.byName(name).length > 0 || named(name).length > 0
+
+/** The card in whose text the place is, if one is. */
+export function cardAt({ parsed: { cards } }: World, offset: number): EvolveCard | undefined {
+  let [low, high] = [0, cards.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((cards[middle]?.span.start ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  const card = cards[low]
+  return card && card.span.start <= offset && offset < card.span.end ? card : undefined
+}
+
+export const isDeclared = ({ options }: World, kind: string, word: string): boolean => options.declared?.[kind]?.includes(word) ?? false

@@ -142,6 +142,7 @@ export const KEYWORDS = table<Keyword>('keyword')({
   Prayer: { plays: false, ids: [8, 1], description: 'Can hold Prayer counters; usually not written, because the counters are put on it by effects.' },
   Fable: { plays: false, ids: [9, 1], description: 'Can hold Fable counters; usually not written, because the counters are put on it by effects.' },
 }).map((word) => ({ ...word, aliases: [...word.aliases, ...contractions(word.id)] }))
+export type KeywordId = IdOf<typeof KEYWORDS>
 
 /** `Cant…` and `Doesnt…` are other spellings of `Cannot…` and `DoesNot…` (section 4.12). */
 function contractions(id: string): string[] {

@@ -234,12 +234,16 @@ export const ZONES = table<Word>('zone')({
   Cemetery: { plays: false, description: 'Your cemetery.' },
 })
 
+export type ZoneId = IdOf<typeof ZONES>
+
 export const TOKEN_OPTIONS = table<Word>('token-option')({
   Field: { description: 'On your field; what does not fit is not created.' },
   ExArea: { description: 'In your EX area; what does not fit is not created.' },
   FieldOverflowToEx: { description: 'On your field, and in your EX area once the field is full.' },
   ChooseForEachFieldOrEx: { description: 'One by one, on your field or in your EX area as you choose.' },
 })
+
+export type TokenOptionId = IdOf<typeof TOKEN_OPTIONS>
 
 export interface Duration extends Word {
   readonly kind: 'duration'
@@ -253,3 +257,4 @@ export const DURATIONS = table<Duration>('duration')({
   EndOfTurn: { internal: true, description: 'Until the end of the turn; used by the table.' },
   EndOfNextTurn: { internal: true, description: 'Until the end of the next turn; used by the table.' },
 })
+export type DurationId = IdOf<typeof DURATIONS>

@@ -1,0 +1,107 @@
+import type { Cost, Range, Value } from '../ability'
+import { readValue } from '../language/reading'
+import type { CostId } from '../vocabulary'
+import { chosen, each } from './cards'
+import { amountOf, numberOf } from './amounts'
+import { capital, counted, some } from './english'
+import { filterOf, wordOf } from './pen'
+import type { Pen } from './pen'
+import { targetWords } from './targets'
+
+/** A cost as it is printed: a symbol, words, or a sentence behind the ability. */
+interface CostWords {
+  /** `[cost02]`, `[engage]`: stand first. */
+  readonly symbol?: string
+  readonly words?: string
+  /** Said after everything else. */
+  readonly after?: string
+}
+
+const argument = (cost: Cost, name = 'amount'): Value | Range => {
+  const given = cost.arguments[name]
+  const fallback: Value = { node: 'default', value: 1, span: cost.span }
+  return given && (given.node === 'range' || 'operand' in given || ['number', 'default', 'dynamic', 'operation', 'conditional'].includes(given.node)) ? given as Value | Range : fallback
+}
+
+const amount = (cost: Cost, pen: Pen): string => {
+  const value = argument(cost)
+  return value.node === 'range' ? (numberOf(value.min) === 0 ? `up to ${readValue(value.max)}` : 'any number of') : amountOf(value, pen).words
+}
+
+const owners = (plural: boolean, zone: string): string => (plural ? `their owners' ${zone === 'cemetery' ? 'cemeteries' : `${zone}s`}` : `its owner's ${zone}`)
+
+/** The cards that a zone cost takes: `this card`, `another card on your field`. */
+const paid = (cost: Cost, pen: Pen, preposition: 'on' | 'from'): { readonly words: string; readonly plural: boolean } => {
+  const id = wordOf(cost.arguments.target) || 'Self'
+  if (id === 'Self') return { words: 'this card', plural: false }
+  const { mode, where } = targetWords(id)
+  const place = (where?.place ?? 'on your field').replace(/^on/, preposition)
+  return (mode === 'all' ? each : chosen)(filterOf(cost.arguments.filter), { place }, pen.catalog)
+}
+
+const handed = (cost: Cost, pen: Pen): string => chosen(filterOf(cost.arguments.filter), { place: '' }, pen.catalog, argument(cost)).words
+
+const COST_WORDS = {
+  PP: (cost, pen) => {
+    const points = numberOf(argument(cost))
+    return points === undefined || points > 10 ? { words: `pay ${counted(amount(cost, pen), 'play point')}` } : { symbol: `[cost${String(points).padStart(2, '0')}]` }
+  },
+  EngageSelf: () => ({ symbol: '[engage]' }),
+  Discard: (cost, pen) => ({ words: `discard ${handed(cost, pen)}` }),
+  LeaderDefense: (cost, pen) => ({ words: `give your leader [defense]-${amount(cost, pen)}` }),
+  SendToCemetery: (cost, pen) => {
+    const { words, plural } = paid(cost, pen, 'from')
+    return { words: `put ${words} into ${owners(plural, 'cemetery')}` }
+  },
+  ReturnToHand: (cost, pen) => {
+    const { words, plural } = paid(cost, pen, 'on')
+    return { words: `return ${words} to ${owners(plural, 'hand')}` }
+  },
+  Banish: (cost, pen) => ({ words: `banish ${paid(cost, pen, 'on').words}` }),
+  BanishFromCemetery: (cost, pen) => ({ words: `banish ${chosen(filterOf(cost.arguments.filter), { place: 'in your cemetery' }, pen.catalog, argument(cost)).words}` }),
+  RemoveCounters: (cost, pen) => {
+    const counter = wordOf(cost.arguments.counter).toLowerCase()
+    const { words } = paid(cost, pen, 'on')
+    return { words: `remove ${counted(amount(cost, pen), `${counter} counter`)} from ${words}` }
+  },
+  EarthRite: (cost, pen) => ({ words: amount(cost, pen) === '1' ? 'Earth Rite' : `Earth Rite (${amount(cost, pen)})` }),
+  OncePerTurn: () => ({ after: 'This ability can be activated once per turn.' }),
+  Quick: () => ({}),
+} satisfies Record<CostId, (cost: Cost, pen: Pen) => CostWords>
+
+export interface PrintedCosts {
+  /** Without the colon; what stands behind a symbol of the trigger has a symbol or a capital letter first. */
+  readonly words: string
+  /** It begins with a symbol. */
+  readonly symbol: boolean
+  readonly after: string
+  readonly once: boolean
+  readonly quick: boolean
+}
+
+/** Several costs in their printed order: symbols, then words. `inside` puts them behind a comma. */
+export function printCosts(costs: readonly Cost[], pen: Pen, inside = false): PrintedCosts {
+  const all = costs.flatMap((cost): CostWords[] => (cost.id in COST_WORDS ? [COST_WORDS[cost.id as CostId](cost, pen)] : []))
+  const symbols = all.flatMap(({ symbol }) => symbol ?? []).toSorted((a, b) => Number(a === '[engage]') - Number(b === '[engage]'))
+  const words = all.flatMap((each) => each.words ?? [])
+  const ordered = mergePut([...words].toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))))
+  const joined = [...symbols, ...ordered].join(', ')
+  const ids = costs.map(({ id }) => id)
+  return { words: inside || symbols.length > 0 ? joined : capital(joined), symbol: symbols.length > 0, after: all.flatMap(({ after }) => after ?? []).join(' '), once: ids.includes('OncePerTurn'), quick: ids.includes('Quick') }
+}
+
+const isOwn = (words: string): boolean => words.startsWith('put this card ')
+
+const PUT = /^put (.*) into its owner's cemetery$/
+
+/** `put this card and a follower from your field into their owners' cemeteries`. */
+function mergePut(words: readonly string[]): readonly string[] {
+  const [first, second, ...rest] = words
+  const [one, two] = [PUT.exec(first ?? '')?.[1], PUT.exec(second ?? '')?.[1]]
+  return one === undefined || two === undefined ? words : [`put ${one} and ${two} into their owners' cemeteries`, ...rest]
+}
+
+/** What a payment of nothing but a number costs: play points of an alternative cost. */
+export const points = (costs: readonly Cost[]): number | undefined => costs.flatMap((cost) => (cost.id === 'PP' ? [numberOf(argument(cost)) ?? 0] : []))[0]
+
+export const someCards = some

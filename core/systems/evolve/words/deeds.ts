@@ -1,0 +1,134 @@
+import type { Test } from './conditions'
+import { article, list, some, third } from './english'
+import type { Noun } from './pen'
+
+/** What is given to a card in one breath: `[attack]+1/[defense]+1 and Rush`. */
+export interface Gifts {
+  readonly attack?: string
+  readonly defense?: string
+  readonly words: readonly string[]
+  /** `until the end of the turn`; empty: for good. */
+  readonly until: string
+}
+
+/** What an ability does, before it is put in words: neighbours of one kind may still become one sentence. */
+export type Act =
+  | { readonly kind: 'give'; readonly object: Noun; readonly gifts: Gifts }
+  | { readonly kind: 'damage'; readonly object: Noun; readonly amount: string }
+  | { readonly kind: 'summon'; readonly tokens: readonly { readonly name: string; readonly count: string }[]; readonly place: string; readonly word: 'and' | 'or'; readonly after?: string }
+  /** An order; of `leader` it is known that the leader of cards named before may be meant. */
+  | { readonly kind: 'order'; readonly order: string }
+  /** A whole clause whose subject is not the reader: `it cannot deal damage this turn`. */
+  | { readonly kind: 'fact'; readonly fact: string }
+
+/** One step of an ability. */
+export interface Deed {
+  readonly act: Act
+  /** Has to be selected first. */
+  readonly selects?: Noun
+  /** What X equals. */
+  readonly equals?: string
+  /** The same step with another number, when the tests hold. */
+  readonly instead: readonly { readonly tests: readonly Test[]; readonly amount: string; readonly words?: string }[]
+  readonly when: readonly Test[]
+  /** A cost of its own: `Earth Rite`. */
+  readonly cost?: string
+  /** The player may leave it. */
+  readonly then?: boolean
+  /** Whole sentences that belong behind it. */
+  readonly after?: readonly string[]
+}
+
+export const deed = (act: Act, more: Partial<Omit<Deed, 'act'>> = {}): Deed => ({ instead: [], when: [], ...more, act })
+export const order = (words: string, more: Partial<Omit<Deed, 'act'>> = {}): Deed => deed({ kind: 'order', order: words }, more)
+
+const signed = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`)
+
+const giftWords = ({ attack, defense, words }: Gifts): string => {
+  const stats = [...(attack === undefined ? [] : [`[attack]${signed(attack)}`]), ...(defense === undefined ? [] : [`[defense]${signed(defense)}`])].join('/')
+  return list([...(stats === '' ? [] : [stats]), ...words])
+}
+
+/** A leader of the opponent beside cards that were named: `its leader`. */
+const LEADER = 'each enemy leader'
+
+/** How far the cards are that a leader may belong to. */
+export interface Said {
+  /** Cards selected earlier, if they are an enemy's. */
+  readonly enemy?: Noun | undefined
+  /** In the very same sentence. */
+  readonly joined: boolean
+}
+
+export const objectWords = (object: Noun, { enemy, joined }: Said): string => {
+  if (object.words !== LEADER || !enemy) return object.words
+  return joined ? 'its leader' : `that ${enemy.kind}'s leader`
+}
+
+const tokenWords = (tokens: readonly { readonly name: string; readonly count: string }[], word: 'and' | 'or'): string => {
+  const [first] = tokens
+  if (first && tokens.length === 1) return some(first.count, `${first.name} token`)
+  const single = tokens.every(({ count }) => count === '1')
+  return single ? `${article(list(tokens.map(({ name }) => name), word))} token` : list(tokens.map(({ name, count }) => some(count, `${name} token`)), word)
+}
+
+/** The step as an order: `deal it 3 damage`. */
+export function say(act: Act, said: Said): string {
+  switch (act.kind) {
+    case 'order': return act.order
+    case 'fact': return act.fact
+    case 'damage': {
+      const words = objectWords(act.object, said)
+      return /^(?:it|them)$/.test(words) ? `deal ${words} ${act.amount} damage` : `deal ${act.amount} damage to ${words}`
+    }
+    case 'summon': {
+      const tokens = tokenWords(act.tokens, act.word)
+      return (act.place === '' ? `summon ${tokens}` : `put ${tokens} ${act.place}`) + (act.after ?? '')
+    }
+    case 'give': {
+      const gifts = giftWords(act.gifts)
+      const until = act.gifts.until === '' ? '' : ` ${act.gifts.until}`
+      const words = objectWords(act.object, said)
+      return / and in /.test(words) ? `give ${gifts} to ${words}${until}` : `give ${words} ${gifts}${until}`
+    }
+  }
+}
+
+/** The step as what somebody else does. */
+export const sayThird = (act: Act, said: Said): string => (act.kind === 'fact' ? act.fact : third(say(act, said)))
+
+const isPlain = ({ selects, equals, instead, when, cost, after }: Deed): boolean =>
+  selects === undefined && equals === undefined && instead.length === 0 && when.length === 0 && cost === undefined && after === undefined
+
+const isSame = (a: Noun, b: Noun): boolean => a.words === b.words
+
+const mergeGifts = (a: Gifts, b: Gifts): Gifts | undefined => {
+  if (a.until !== b.until || (a.attack !== undefined && b.attack !== undefined) || (a.defense !== undefined && b.defense !== undefined)) return undefined
+  const attack = a.attack ?? b.attack
+  const defense = a.defense ?? b.defense
+  return { ...(attack === undefined ? {} : { attack }), ...(defense === undefined ? {} : { defense }), words: [...a.words, ...b.words], until: a.until }
+}
+
+/** Two neighbours as one act, where English says them in one breath. */
+function merged(a: Act, b: Act): Act | undefined {
+  if (a.kind === 'give' && b.kind === 'give' && isSame(a.object, b.object)) {
+    const gifts = mergeGifts(a.gifts, b.gifts)
+    return gifts && { ...a, gifts }
+  }
+  if (a.kind === 'summon' && b.kind === 'summon' && a.place === b.place && a.word === b.word && a.after === undefined && b.after === undefined) {
+    return { ...a, tokens: [...a.tokens, ...b.tokens] }
+  }
+  return undefined
+}
+
+/** Neighbours that are said in one breath made one. */
+export function mergeDeeds(deeds: readonly Deed[]): Deed[] {
+  const result: Deed[] = []
+  for (const next of deeds) {
+    const last = result.at(-1)
+    const act = last && isPlain(next) && last.instead.length === 0 && last.after === undefined ? merged(last.act, next.act) : undefined
+    if (last && act) result[result.length - 1] = { ...last, act }
+    else result.push(next)
+  }
+  return result
+}

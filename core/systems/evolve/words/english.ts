@@ -1,0 +1,29 @@
+/** `a follower`, `an enemy follower`, `an [abysscraft] card`. */
+export const article = (words: string): string => `${/^\[?[aeiou]/i.test(words) && !/^(?:un[iu]|one\b|eu)/i.test(words) ? 'an' : 'a'} ${words}`
+
+/** `A`, `A and B`, `A, B, and C`. */
+export const list = (parts: readonly string[], word = 'and'): string =>
+  parts.length < 3 ? parts.join(` ${word} `) : `${parts.slice(0, -1).join(', ')}, ${word} ${parts.at(-1) ?? ''}`
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** A full stop where there is none. */
+export const sentence = (words: string): string => (/[.)]$/.test(words) ? capital(words) : `${capital(words)}.`)
+
+const IRREGULAR: Readonly<Record<string, string>> = { 'do ': 'does ', 'have ': 'has ', 'cannot ': 'cannot ', 'you may ': 'they may ' }
+
+/** An order to you as what somebody else does: `draw a card` becomes `draws a card`, `your hand` becomes `their hand`. */
+export function third(order: string): string {
+  const known = Object.keys(IRREGULAR).find((word) => order.startsWith(word))
+  const said = known ? (IRREGULAR[known] ?? '') + order.slice(known.length) : order.replace(/^[a-z]+/, (verb) => (/(?:s|x|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`))
+  return said.replace(/\byour\b/g, 'their')
+}
+
+/** `1 play point`, `2 play points`. */
+export const counted = (amount: string, noun: string): string => `${amount} ${noun}${amount === '1' ? '' : 's'}`
+
+/** `a card`, `2 cards`. */
+export const some = (amount: string, noun: string): string => (amount === '1' ? article(noun) : `${amount} ${noun}s`)
+
+/** `EngageSelf` as people read it: `engage self`. */
+export const spaced = (id: string): string => id.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()

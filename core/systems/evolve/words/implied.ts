@@ -1,0 +1,45 @@
+import type { Effect, Filter, Value } from '../ability'
+import type { EffectId, TargetId } from '../vocabulary'
+import { cardsOf } from './cards'
+import { called, filterOf } from './pen'
+import type { Pen } from './pen'
+
+type Letter = 'f' | 'p' | 'x' | 'y' | 'H'
+
+/** The counting letters of what a target is chosen from. */
+const FROM: Readonly<Partial<Record<TargetId, readonly Letter[]>>> = {
+  TargetPlayerCard: ['f'], TargetPlayerCardOrLeader: ['f'], TargetPlayerCardEx: ['x'], TargetOpponentCard: ['p'], TargetOpponentCardOrLeader: ['p'], TargetCard: ['f', 'p'],
+}
+
+const OTHER_ZONES: Readonly<Partial<Record<EffectId, Letter>>> = {
+  Salvage: 'y', CemeteryToField: 'y', CemeteryToFieldAndTarget: 'y', PlaySpellFromCemetery: 'y', PlaySpellFromCemeterySetCost: 'y',
+  HandToField: 'H', HandToExArea: 'H', HandToExAreaAndTarget: 'H', DiscardToBottomDeck: 'H', DealDamageDivided: 'p',
+}
+
+interface Choice {
+  readonly letters: readonly Letter[]
+  readonly filter: Filter
+}
+
+const choicesOf = (effect: Effect, pen: Pen): Choice[] => {
+  const target = effect.target ? FROM[effect.target.id as TargetId] : undefined
+  const zone = OTHER_ZONES[effect.id as EffectId]
+  const inner = effect.list.find((each) => each.node === 'filter')
+  const names = [...effect.list, ...Object.values(effect.arguments)].filter(({ node }) => node === 'name')
+  return [
+    ...(target ? [{ letters: target, filter: inner ? filterOf(inner) : filterOf(effect.filter) }] : []),
+    ...(zone ? [{ letters: [zone], filter: filterOf(zone === 'p' ? effect.filter : effect.arguments.filter) }] : []),
+    ...names.flatMap((name) => {
+      const next = called(pen, name)
+      return next?.ability.effect ? choicesOf(next.ability.effect, next) : []
+    }),
+  ]
+}
+
+/** Whether a counting condition asks for no more than that the ability's own choices find a card (section 6.2). */
+export function impliedBy(pen: Pen): (count: Extract<Value, { node: 'dynamic' }>) => boolean {
+  const { effect } = pen.ability
+  const choices = effect ? choicesOf(effect, pen) : []
+  const said = (filter: Filter): string => cardsOf(filter, { place: '' }, pen.catalog).singular
+  return ({ id, filter }) => choices.some((choice) => choice.letters.some((letter) => letter === id) && (said(filterOf(filter)) === 'card' || said(filterOf(filter)) === said(choice.filter)))
+}

@@ -1,0 +1,97 @@
+import type { Filter } from '../ability'
+import type { TargetId } from '../vocabulary'
+import { chosen, each } from './cards'
+import type { Whereabouts } from './cards'
+import type { Noun, Pen } from './pen'
+
+/** What an effect is done to: cards that have to be selected first, or cards as they are. */
+export interface Aim {
+  readonly selects?: Noun
+  readonly object: Noun
+}
+
+interface TargetWords {
+  readonly mode: 'self' | 'fixed' | 'all' | 'select' | 'trigger'
+  readonly where?: Whereabouts
+  /** What is said besides the cards: a leader. */
+  readonly leader?: string
+  /** A leader or a player. */
+  readonly fixed?: string
+}
+
+const FIELD: Whereabouts = { place: 'on your field' }
+const EX: Whereabouts = { place: 'in your EX area' }
+const BOTH: Whereabouts = { place: 'on your field and in your EX area' }
+const ENEMY: Whereabouts = { side: 'enemy', place: 'on the field' }
+const ENEMY_EX: Whereabouts = { place: 'in an opponent\'s EX area' }
+const ANY: Whereabouts = { place: 'on the field' }
+
+/** Words of every target (section 4.3). */
+export const TARGET_WORDS = {
+  Self: { mode: 'self' },
+  Leader: { mode: 'fixed', fixed: 'your leader' },
+  AllPlayerCards: { mode: 'all', where: FIELD },
+  AllPlayerCardsEx: { mode: 'all', where: EX },
+  AllPlayerCardsFieldAndEx: { mode: 'all', where: BOTH },
+  TargetPlayerCard: { mode: 'select', where: FIELD },
+  TargetPlayerCardEx: { mode: 'select', where: EX },
+  TargetPlayerCardOrLeader: { mode: 'select', where: FIELD, leader: 'your leader' },
+  Opponent: { mode: 'fixed', fixed: 'each opponent' },
+  OpponentLeader: { mode: 'fixed', fixed: 'each enemy leader' },
+  AllOpponentCards: { mode: 'all', where: ENEMY },
+  AllOpponentCardsEx: { mode: 'all', where: { place: 'in each opponent\'s EX area' } },
+  AllOpponentCardsFieldAndEx: { mode: 'all', where: { side: 'enemy', place: 'on the field and in each opponent\'s EX area' } },
+  AllOpponentCardsAndLeader: { mode: 'all', where: ENEMY, leader: 'each enemy leader' },
+  TargetOpponentCard: { mode: 'select', where: ENEMY },
+  TargetOpponentCardOrLeader: { mode: 'select', where: ENEMY, leader: 'an enemy leader' },
+  TargetOpponentCardEx: { mode: 'select', where: ENEMY_EX },
+  TargetOpponentCardsDivided: { mode: 'select', where: ENEMY },
+  AllCards: { mode: 'all', where: ANY },
+  TargetCard: { mode: 'select', where: ANY },
+  TargetCardEx: { mode: 'select', where: { place: 'in any EX area' } },
+  AllPlayers: { mode: 'fixed', fixed: 'each player' },
+  AllLeaders: { mode: 'fixed', fixed: 'each leader' },
+  TriggerCard: { mode: 'trigger' },
+} satisfies Record<TargetId, TargetWords>
+
+export const targetWords = (id: string): TargetWords => (TARGET_WORDS as Readonly<Record<string, TargetWords>>)[id] ?? { mode: 'self' }
+
+/** Targets on cards: they mean the scope inside a sequence that has one. */
+const isScoped = (id: string): boolean => ['all', 'select', 'trigger'].includes(targetWords(id).mode)
+
+/** `it` or `them`, for cards that were named before. */
+export const pronounOf = ({ kind, plural, enemy }: Noun): Noun => ({ words: plural ? 'them' : 'it', kind, plural, short: true, enemy })
+
+const fixed = (words: string, enemy = false): Noun => ({ words, kind: words.replace(/^(?:your|each|an) /, ''), plural: false, short: false, enemy })
+
+function selection({ where = FIELD, leader }: TargetWords, filter: Filter, pen: Pen): Aim {
+  const { words, plural, kind } = chosen(filter, where, pen.catalog)
+  const either = plural ? words : `${leader ?? ''} or ${words.replace(/^an? /, '')}`
+  const noun: Noun = { words: leader === undefined ? words : either, kind: leader === undefined ? kind : 'enemy', plural, short: false, enemy: where.side === 'enemy' }
+  return { selects: noun, object: pronounOf(noun) }
+}
+
+/** The trigger card as a sentence that begins with the trigger calls it. */
+const triggered = (pen: Pen): Noun => {
+  if (pen.trigger) return pen.trigger
+  const watching = pen.ability.trigger?.value.startsWith('On') === true && /Other|Opponent/.test(pen.ability.trigger.value)
+  return watching || pen.ability.trigger?.value.endsWith('Strike') ? { words: 'it', kind: 'card', plural: false, short: true, enemy: false } : pen.self
+}
+
+/** What the target and its filter stand for. */
+export function aimOf(id: string, filter: Filter, pen: Pen): Aim {
+  if (pen.scope && isScoped(id) && filter.range === undefined) return { object: pronounOf(pen.scope) }
+  if (pen.scope && targetWords(id).mode === 'select' && filter.range) return { object: { ...pronounOf({ ...pen.scope, plural: true }), words: 'any number of them' } }
+  const target = targetWords(id)
+  switch (target.mode) {
+    case 'self': return { object: pen.self }
+    case 'trigger': return { object: triggered(pen) }
+    case 'fixed': return { object: fixed(target.fixed ?? '', id.startsWith('Opponent')) }
+    case 'select': return selection(target, filter, pen)
+    case 'all': {
+      const { words, plural, kind } = each(filter, target.where ?? FIELD, pen.catalog)
+      const whole = target.leader === undefined ? words : `${target.leader} and ${words}`
+      return { object: { words: whole, kind, plural, short: false, enemy: target.where?.side === 'enemy' } }
+    }
+  }
+}

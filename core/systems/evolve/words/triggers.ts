@@ -1,0 +1,70 @@
+import type { Filter } from '../ability'
+import type { TriggerId } from '../vocabulary'
+import { cardsOf } from './cards'
+import { article } from './english'
+import type { Pen } from './pen'
+
+/** What an ability's line begins with. */
+interface TriggerWords {
+  /** A symbol: costs and sentences follow it behind a blank. */
+  readonly symbol?: string
+  /** Words that a colon follows: `Strike`. */
+  readonly label?: string
+  /** Words that a comma follows. */
+  readonly clause?: (pen: Pen) => string
+}
+
+/** Whether a filter of other cards could match the card itself, so that it must be said that it does not count. */
+const couldBe = (filter: Filter, { card }: Pen): boolean => filter.atoms.every(({ id, negated, names }) => {
+  if (negated) return true
+  if (id === 'F') return card.type?.value.endsWith('Follower') ?? true
+  if (id === 'S' || id === 'A') return card.type?.value === (id === 'S' ? 'Spell' : 'Amulet')
+  if (id === 'K') return card.token
+  if (id === 't') return names?.some(({ name }) => card.traits.some(({ value }) => value === name)) ?? false
+  return id !== 'n' && id !== 'c'
+})
+
+const EVERY: Filter = { node: 'filter', atoms: [], alternatives: [], span: { start: 0, end: 0 } }
+
+const watched = (pen: Pen, side: 'own' | 'enemy' = 'own'): { readonly one: string; readonly plural: string } => {
+  const filter = pen.ability.filters[0] ?? EVERY
+  const { singular, plural } = cardsOf(filter, side === 'enemy' ? { side: 'enemy', place: '' } : { place: '' }, pen.catalog)
+  return { one: side === 'own' && couldBe(filter, pen) ? `another ${singular}` : article(singular), plural }
+}
+
+/** A delayed ability of a spell waits for the next such phase (section 4.1). */
+const phase = (words: string, next: string) => (pen: Pen): string => (pen.card.type?.value === 'Spell' ? next : words)
+
+export const TRIGGER_WORDS = {
+  Fanfare: { symbol: '[fanfare]' },
+  FanfareHand: { clause: () => 'When this card is put onto the field from your hand' },
+  FanfareNotHand: { clause: () => 'When this card is put onto the field from anywhere other than your hand' },
+  LastWords: { symbol: '[lastwords]' },
+  OnLeaveField: { clause: () => 'When this card leaves the field' },
+  OnReturnToHandFromField: { clause: () => 'When this card is returned to hand from your field' },
+  OnOtherReturnToHandFromField: { clause: (pen) => `Whenever ${watched(pen).one} is returned to hand from your field` },
+  OnEvolve: { label: 'On Evolve' },
+  OnOtherEvolve: { clause: (pen) => `Whenever ${watched(pen).one.replace(/^another card$/, 'another follower')} on your field evolves` },
+  OnRace: { label: 'On Race' },
+  OnOtherRace: { clause: (pen) => `Whenever ${watched(pen).one.replace(/^another card$/, 'another follower')} on your field races` },
+  Strike: { label: 'Strike' },
+  FollowerStrike: { label: 'Follower Strike' },
+  LeaderStrike: { label: 'Leader Strike' },
+  OnOtherAttack: { clause: (pen) => `Whenever one of your ${watched(pen).plural} attacks` },
+  OnOtherEnterField: { clause: (pen) => `Whenever ${watched(pen).one} is put onto your field` },
+  OnOtherLeaveField: { clause: (pen) => `Whenever ${watched(pen).one} you control leaves the field` },
+  OnOpponentCardLeaveField: { clause: (pen) => `Whenever ${watched(pen, 'enemy').one} is destroyed` },
+  OnDiscarded: { clause: () => 'When this card is discarded' },
+  OnPlaySpell: { clause: (pen) => `Whenever you play ${article(cardsOf(pen.ability.filters[0] ?? EVERY, { place: '' }, pen.catalog).singular.replace(/^card\b/, 'spell'))}` },
+  OnDealCombatDamage: { clause: (pen) => `Whenever ${pen.self.words} deals combat damage to a follower` },
+  OnLeaderGainDefense: { clause: () => 'Whenever your leader gains [defense]' },
+  StartMainPhase: { clause: phase('At the start of your main phase', 'At the start of your next main phase') },
+  StartOpponentMainPhase: { clause: phase('At the start of each opponent\'s main phase', 'At the start of the opponent\'s next main phase') },
+  StartEndPhase: { clause: phase('At the start of your end phase', 'At the start of your next end phase') },
+  Spell: {},
+  Passive: {},
+  ModifiedCost: {},
+  Act: { symbol: '[act]' },
+} satisfies Record<TriggerId, TriggerWords>
+
+export const triggerWords = (id: string | undefined): TriggerWords => (TRIGGER_WORDS as Readonly<Record<string, TriggerWords>>)[id ?? ''] ?? {}

@@ -1,4 +1,4 @@
-import { computed } from 'vue'
+import { computed, onBeforeUnmount, onMounted } from 'vue'
 import { translate as t } from '../messages/i18n'
 import { type Command, useCommands } from '../stores/commands'
 import { useDrafts } from '../stores/drafts'
@@ -7,9 +7,28 @@ import { type CardPlace, usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
 import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
+import { useDecks } from './decks'
 import { dealing } from './dialogs'
 import { useLaying } from './laying'
 import { useTable } from './table'
+
+/** Deck lists that are dropped on the table are looked up, and the dialog that deals them comes up. */
+function useDeckDrops(): void {
+  const decks = useDecks()
+  const laying = useLaying()
+  const pages = usePages()
+  const files = ({ dataTransfer }: DragEvent): readonly File[] => (pages.page === 'table' ? [...(dataTransfer?.files ?? [])] : [])
+
+  async function drop(event: DragEvent): Promise<void> {
+    const dropped = files(event)
+    if (dropped.length === 0 || !laying.system) return
+    event.preventDefault()
+    dealing.value = true
+    await decks.addFiles(dropped, laying.system)
+  }
+  onMounted(() => window.addEventListener('drop', drop))
+  onBeforeUnmount(() => window.removeEventListener('drop', drop))
+}
 
 /** Commands of the table; they are there before its page has been visited. */
 export function useTableCommands(): void {
@@ -24,6 +43,7 @@ export function useTableCommands(): void {
 
   const isHere = (): boolean => pages.page === 'table' && table.state === 'open'
   const hasLibrary = (): boolean => library.info !== undefined
+  useDeckDrops()
   const place = (): CardPlace | undefined => {
     if (pages.page === 'editor') return drafts.shown
     return pages.page === 'library' && selection.cursor !== undefined ? { entry: selection.cursor, index: 0 } : undefined
@@ -48,7 +68,7 @@ export function useTableCommands(): void {
     id: `table.${id}`, title, group: t('shell.groups.table'), when: isHere, run, ...more,
   })
   commands.register(
-    command('new', t('play.commands.new'), () => laying.lay(), { when: hasLibrary, shortcuts: ['Mod+Alt+T'] }),
+    command('new', t('play.commands.new'), () => laying.lay(), { when: hasLibrary, shortcuts: ['Mod+Alt+Enter'] }),
     command('deal', t('play.commands.deal'), deal, { when: hasLibrary, shortcuts: ['Mod+Shift+Enter'] }),
     command('play', t('play.commands.play'), () => laying.tryOut(place() as CardPlace), { when: () => place() !== undefined, shortcuts: ['Mod+Enter'] }),
     command('undo', t('play.commands.undo'), table.undo, { shortcuts: ['Mod+Z'], yields: true }),

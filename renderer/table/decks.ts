@@ -8,6 +8,7 @@ import { printMessage } from '../../core/language/message'
 import type { CompiledCard } from '../../core/language/service'
 import type { Studio, SystemId } from '../../core/system'
 import { systemById } from '../../core/systems/registry'
+import { translate as t } from '../messages/i18n'
 import { ask, bridge } from '../stores/studio'
 import { type FoundCard, useTexts } from './texts'
 
@@ -55,6 +56,8 @@ export const useDecks = defineStore('table-decks', () => {
   const texts = useTexts()
   const list = shallowRef<readonly DeckChoice[]>([])
   const loading = ref(false)
+  /** Ids of the decks that were opened last, in the order of their files. */
+  const added = shallowRef<readonly string[]>([])
   let samples: readonly DeckFile[] | undefined
   let opened: readonly DeckFile[] = []
 
@@ -79,7 +82,7 @@ export const useDecks = defineStore('table-decks', () => {
     return {
       id, name, origin, system, deck,
       cards: Object.values(deck.sections).flat().length,
-      problems: problems.map(({ line, message }) => ({ line, text: printMessage(ENGINE_MESSAGES, message) })),
+      problems: problems.map(({ line, message }) => ({ line, text: t('play.deckLine', { line, problem: printMessage(ENGINE_MESSAGES, message) }) })),
       remarks: rules.judgeDeck(deck, pool).map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
     }
   }
@@ -97,10 +100,11 @@ export const useDecks = defineStore('table-decks', () => {
   }
 
   async function add(files: readonly { readonly name: string; readonly text: string }[], system: SystemId): Promise<readonly DeckChoice[]> {
-    const added = files.map(({ name, text }): DeckFile => ({ id: crypto.randomUUID(), origin: 'file', system, path: name, text }))
-    opened = [...opened, ...added]
+    const given = files.map(({ name, text }): DeckFile => ({ id: crypto.randomUUID(), origin: 'file', system, path: name, text }))
+    opened = [...opened, ...given]
     await load()
-    return list.value.filter(({ id }) => added.some((file) => file.id === id))
+    added.value = given.map(({ id }) => id)
+    return list.value.filter(({ id }) => added.value.includes(id))
   }
 
   /** Deck lists that were dropped; answers them as they were understood. */
@@ -114,5 +118,5 @@ export const useDecks = defineStore('table-decks', () => {
     return read.length > 0 ? add(read, system) : []
   }
 
-  return { list, loading, load, addFiles, openPicked }
+  return { list, loading, added, load, addFiles, openPicked }
 })

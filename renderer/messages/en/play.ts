@@ -3,6 +3,7 @@ export const play = {
   /** Within sentences of the log and of prompts: the seat that begins near, and the other. */
   names: { near: 'the near player', far: 'the far player' },
   plainCard: 'Plain card',
+  deckLine: 'Line {line}: {problem}',
   scenario: 'a match at the table',
   scenarioFile: 'table.scenario.yaml',
   notes: {

@@ -14,14 +14,29 @@ export interface Remembered {
   readonly near: Seat
 }
 
-/** Keeps the table for as long as the window's session lasts, so that reloading the window finds it again. */
-export function remember(table: Remembered): void {
+/** Milliseconds in which changes are gathered. */
+const PAUSE = 300
+
+function remember(table: Remembered): void {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(table))
   } catch {
     // A match too long for the browser's quota is not worth a complaint: only a reload would need it.
     sessionStorage.removeItem(PLACE)
   }
+}
+
+/** Keeps the table that `current` answers for as long as the window's session lasts, so that reloading the window finds it again: soon after each call. */
+export function keeper(current: () => Remembered | undefined): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const now = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const table = current()
+    if (table) remember(table)
+  }
+  window.addEventListener('pagehide', now)
+  return () => void (timer ??= setTimeout(now, PAUSE))
 }
 
 export const forgetTable = (): void => sessionStorage.removeItem(PLACE)

@@ -12,9 +12,9 @@ import { useSettings } from '../stores/settings'
 import { useToasts } from '../stores/toasts'
 import { TableClient } from './client'
 import { type ChosenManners, readManners } from './manners'
-import { forgetTable, recall, remember } from './memory'
+import { forgetTable, keeper, recall } from './memory'
 import type { FromTable, PrintedReason, ScriptPlace, SeatPlayer, TableManners, TablePosition, TableSetup, TableText, ToTable } from './protocol'
-import { followTexts } from './reload'
+import { supplyTable } from './supply'
 import { useTexts } from './texts'
 
 /** What a table is opened with; texts of cards that lie in the library are found by the table itself. */
@@ -59,9 +59,6 @@ export const useTable = defineStore('table', () => {
   const fault = ref<string>()
   /** Resolves saves that are under way. */
   let saved: ((document: string | undefined) => void)[] = []
-  /** Entries whose texts the table has, and words that it has asked for in vain. */
-  const known = new Set<string>()
-  const missed = new Set<string>()
 
   const system = computed(() => opening.value?.system)
   const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).studio?.rules)
@@ -78,18 +75,7 @@ export const useTable = defineStore('table', () => {
     lost,
   })
   const send = (message: ToTable): void => client.send(message)
-  const followed = followTexts({
-    knows: (entry) => known.has(entry),
-    misses: (word) => missed.has(word),
-    reload: (changed) => send({ do: 'reload', texts: changed }),
-    extend: (added) => extend(added),
-  })
-
-  function extend(added: readonly TableText[], missing: readonly string[] = []): void {
-    for (const { entry } of added) known.add(entry)
-    for (const word of missing) missed.add(word)
-    send({ do: 'extend', texts: added, missing })
-  }
+  const supply = supplyTable({ system: () => opening.value?.system, send })
 
   function hear(message: FromTable): void {
     switch (message.tell) {
@@ -102,7 +88,7 @@ export const useTable = defineStore('table', () => {
         refusal.value = { ...message.reason }
         return
       case 'wanted':
-        return void supply([...message.keys, ...message.names])
+        return void supply.find([...message.keys, ...message.names])
       case 'cut':
         cut.value = { at: message.at, reason: message.reason }
         return
@@ -114,6 +100,7 @@ export const useTable = defineStore('table', () => {
         for (const resolve of saved.splice(0)) resolve(message.document)
         return
       case 'fault':
+        if (state.value === 'opening') return lost()
         fault.value = message.error
         for (const resolve of saved.splice(0)) resolve(undefined)
     }
@@ -127,14 +114,6 @@ export const useTable = defineStore('table', () => {
   function lost(): void {
     close()
     toasts.show(t('play.notes.lost'), { tone: 'danger' })
-  }
-
-  /** Finds the texts of cards by key, then by name, and hands them to the table. */
-  async function supply(wanted: readonly string[]): Promise<void> {
-    const asked = opening.value
-    if (!asked) return
-    const { found, missing } = await texts.find(asked.system, wanted)
-    if (opening.value === asked) extend(found, missing)
   }
 
   /** Lays a new table; what was on the one before is gone. */
@@ -159,23 +138,14 @@ export const useTable = defineStore('table', () => {
     cut.value = undefined
     fault.value = undefined
     saved = []
-    known.clear()
-    missed.clear()
-    followed.reset()
+    supply.reset()
   }
 
-  let keeping: ReturnType<typeof setTimeout> | undefined
-  const rememberNow = (): void => {
-    clearTimeout(keeping)
-    keeping = undefined
+  const keep = keeper(() => {
     const { value: laid } = opening
-    if (!laid || !library.info || state.value !== 'open') return
-    remember({ library: library.info.handle, opening: { ...laid, players: players.value }, history: history.value, at: position.value?.inputs ?? 0, near: near.value })
-  }
-  function keep(): void {
-    keeping ??= setTimeout(rememberNow, 300)
-  }
-  window.addEventListener('pagehide', rememberNow)
+    if (!laid || !library.info || state.value !== 'open') return undefined
+    return { library: library.info.handle, opening: { ...laid, players: players.value }, history: history.value, at: position.value?.inputs ?? 0, near: near.value }
+  })
 
   /** Lays the table that the session remembers, unless there is one. */
   function restore(): void {
@@ -229,7 +199,7 @@ export const useTable = defineStore('table', () => {
     const text = await texts.read(entry)
     const key = text && texts.keyOf(entry, index)
     if (!text || !key) return toasts.show(t('play.notes.noKey'), { tone: 'danger' }), undefined
-    extend([text])
+    supply.hand([text])
     return key
   }
 
@@ -294,6 +264,6 @@ export const useTable = defineStore('table', () => {
     force: (results: readonly number[]): void => send({ do: 'force', results }),
     concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
     go, undo, redo, seat, change, swap, save, show,
-    behind: computed(() => [...followed.behind.value]),
+    behind: supply.behind,
   }
 })

@@ -11,7 +11,7 @@ export const play = {
     kept: 'The script has no card {names} any more. The table plays on with the version before.',
     dropped: 'The table did not come to an end with this and left it out: {what}. The match stands as before.',
     player: 'The {names} player could not go on. A person answers for it now.',
-    lost: 'The table did not come to an end while it was opened. Nothing was lost in the library; open a new table.',
+    lost: 'The table could not be laid. Nothing is lost in the library; open a new table.',
     noRules: '{system} cannot be played here yet.',
     noLibrary: 'Open a library first: the table plays its cards.',
     noKey: 'Give the card an id first: the table knows cards by their id.',

@@ -140,6 +140,13 @@ test('swapping sides shows the table with the eyes of the other seat', () => {
   expect([table.near, worker().got.at(-1)]).toMatchObject([1, { manners: { near: 1 } }])
 })
 
+test('a table that fails while it is laid is taken away, with a note', () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say({ tell: 'fault', error: 'The text could not be read.' })
+  expect([table.state, useToasts().list.at(-1)?.text]).toEqual(['closed', expect.stringContaining('could not be laid')])
+})
+
 test('an input that the table hung over is named in a note', () => {
   const table = useTable()
   table.open(OPENING)

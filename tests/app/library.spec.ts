@@ -109,7 +109,7 @@ test('copies and tags of several cards are set at once, and outlast a reload', a
 })
 
 test('the table sorts by the column that is clicked', async ({ page, studio: _ }) => {
-  await page.getByRole('button', { name: 'Table', pressed: false }).click()
+  await page.getByRole('button', { name: 'Table' }).and(page.locator('[aria-pressed]')).click()
   const cost = page.getByRole('columnheader', { name: 'Cost', exact: true })
   await cost.getByRole('button').click()
   await expect(cost).toHaveAttribute('aria-sort', 'ascending')

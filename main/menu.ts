@@ -30,6 +30,14 @@ export function setupMenu(run: (command: string) => void, version: string): void
     command('Undo in Library', 'library.undo'),
     command('Redo in Library', 'library.redo'),
   ]
+  const table: Item[] = [
+    command('New Table', 'table.new'),
+    command('Deal Two Decks…', 'table.deal'),
+    command('Play This Card', 'table.play'),
+    SEPARATOR,
+    command('Swap Sides', 'table.swap'),
+    command('Save as Scenario…', 'table.save'),
+  ]
   const view: Item[] = [
     command('Command Palette…', 'studio.palette', 'CmdOrCtrl+Shift+P'),
     command('Change Theme', 'view.theme'),
@@ -51,6 +59,7 @@ export function setupMenu(run: (command: string) => void, version: string): void
       ...(isMac ? [{ role: 'appMenu' } satisfies Item] : []),
       { label: 'File', submenu: file },
       { label: 'Edit', submenu: edit },
+      { label: 'Table', submenu: table },
       { label: 'View', submenu: view },
       { role: 'windowMenu' },
       { role: 'help', submenu: help },

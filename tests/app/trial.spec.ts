@@ -70,6 +70,18 @@ test('a card of the library is held over the rail until the table comes up, and 
   await expect(table.card('Near player', 'Field', 'Wickling Scout')).toBeVisible()
 })
 
+test('a deck list that is dropped on the table can be dealt, and says what it could not find', async ({ page, studio: _ }) => {
+  const table = new Table(page)
+  await table.open()
+  await new Library(page).drop({ 'my-moths.txt': 'Forestcraft v1\n3 Wickling Scout\n1 LF99-404\n' })
+  const dialog = page.getByRole('dialog', { name: 'Deal two decks' })
+  await expect(dialog.getByLabel('Deck of the near player')).toHaveValue(/.+/)
+  await expect(dialog).toContainText('My moths (3 cards)')
+  await expect(dialog).toContainText('Line 3: There is no card "LF99-404"')
+  await dialog.getByRole('button', { name: 'Deal', exact: true }).click()
+  await expect(table.log).toContainText('goes first')
+})
+
 test('a match is saved as a scenario file with the cards it needs', async ({ page, studio: _ }) => {
   const table = new Table(page)
   await write(page, MOON)

@@ -21,6 +21,17 @@ test('no sentence of a match is left without words', () => {
   expect(it.sentences.filter((sentence) => /[{}]|undefined/.test(sentence))).toEqual([])
 })
 
+test('a closed table never shows the far hand or a deck, and its log does not name what the far player draws', () => {
+  const it = laid(dealt(7), { players: ['random', 'greedy'] }, { open: false })
+  it.run(200)
+  const shown = it.heard('position').flatMap(({ position }) => Object.values(position.cards).filter(({ id }) => !position.looking.includes(id)))
+  expect(shown.filter(({ zone, controller }) => zone === 'deck' || (zone === 'hand' && controller === 1))).toEqual([])
+  const drawn = (sentences: readonly string[]): number => sentences.filter((sentence) => sentence.startsWith('Draws ')).length
+  const all = laid(dealt(7), { history: it.history })
+  expect(drawn(it.sentences)).toBeLessThan(drawn(all.sentences))
+  expect(it.heard('position').every(({ position }) => position.decision === undefined || position.decision.by === 0)).toBe(true)
+})
+
 test('a match that is played again from its history stands where it stood', () => {
   const it = laid(dealt(3), { players: ['random', 'random'] })
   it.run(60)

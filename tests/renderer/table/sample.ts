@@ -4,7 +4,7 @@ import type { Deck, Rules, Setup } from '../../../core/engine/rules'
 import { evolve } from '../../../core/systems/evolve'
 import type { Studio } from '../../../core/system'
 import { Desk } from '../../../renderer/table/desk'
-import type { FromTable, TablePosition, TableSetup, TableText, ToTable } from '../../../renderer/table/protocol'
+import type { FromTable, TableManners, TablePosition, TableSetup, TableText, ToTable } from '../../../renderer/table/protocol'
 import { MANNERS } from './bench'
 
 const playable = (studio: Studio | undefined): Studio & { readonly rules: Rules } => {
@@ -31,7 +31,7 @@ const answers = (wanted: readonly string[]): ToTable => {
 }
 
 /** A table that gets its cards from the sample library as it asks for them. */
-export function laid(setup: Setup, more: Partial<TableSetup> = {}) {
+export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Partial<TableManners> = {}) {
   const said: FromTable[] = []
   const planned: (() => void)[] = []
   const desk = new Desk({
@@ -66,6 +66,6 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}) {
       return it.position.log.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
     },
   }
-  it.take({ do: 'setup', table: { system: 'evolve', setup, texts: [], players: ['person', 'person'], ...more }, manners: MANNERS })
+  it.take({ do: 'setup', table: { system: 'evolve', setup, texts: [], players: ['person', 'person'], ...more }, manners: { ...MANNERS, ...manners } })
   return it
 }

@@ -3,12 +3,14 @@ import type { Hover } from '../../../language/service'
 import { touches } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { ArgumentValue, Condition, Filter } from '../ability'
-import type { EvolveCard } from '../card'
 import { find, SHORTCUTS, TRIGGERS } from '../vocabulary'
 import type { Argument, Effect, Word } from '../vocabulary'
 import { marksOf } from './marks'
 import type { Mark } from './marks'
 import { readCondition, readFilter, readValue } from './reading'
+import { referenceFacts } from './references'
+import { subjectAt } from './subject'
+import type { Subject } from './subject'
 import type { AbilityNode, EvolveParsed, Parameter } from './tree'
 
 /** An argument in a signature: `[amount]` may be left out. */
@@ -78,37 +80,37 @@ const readingAt = ({ tree }: EvolveParsed, offset: number): { readonly span: Spa
   return part && words !== undefined ? { span: part.span, words } : undefined
 }
 
-const cardAt = ({ cards }: EvolveParsed, offset: number): EvolveCard | undefined => cards.find(({ span }) => touches(span, offset))
-
-const abilityFacts = (parsed: EvolveParsed, offset: number, name: string): string[] => {
-  const ability = cardAt(parsed, offset)?.abilities.find((each) => each.name === name)
-  const uses = marksOf(parsed).filter((mark) => mark.ability === name && touches(cardAt(parsed, offset)?.span ?? mark.span, mark.span.start)).length
-  if (!ability) return [`No ability of this card is called ${name}.`]
-  const called = Math.max(0, uses - (marksOf(parsed).some((mark) => mark.ability === name && touches(ability.nameSpan, mark.span.start)) ? 1 : 0))
-  return [`**${name}**, an ability of this card${ability.trigger ? `: ${ability.trigger.value}` : ''}.`, `Called ${called === 1 ? 'once' : `${called} times`} on this card.`]
+/** Small words of the grammar, which stand in no table. */
+const SMALL: Readonly<Record<string, string>> = {
+  '<<': 'The condition is asked when the trigger happens, and never again. Without it, it is asked when the ability begins.',
+  to: 'What follows is what the effect is done to: a target, and a filter that narrows it down.',
+  name: 'Gives the ability a name, so that others can call it. Without one it is called by its trigger.',
+  token: 'The card is a token: it is created by cards and is in no deck.',
+  amount: 'The amount that the ability is done with; it sees it as _.',
+  then: 'The ability that is done when the condition holds.',
+  else: 'The ability that is done when the condition does not hold.',
 }
 
-const cardFacts = (name: string, catalog: Catalog): string[] => {
-  const [row] = catalog.byName(name)
-  if (!row) return [`No card is called ${name}.`]
-  const { cost, attack, defense } = row.stats
-  const numbers = [cost === undefined ? '' : `cost ${cost}`, attack === undefined ? '' : `${attack}/${defense ?? ''}`].filter((part) => part !== '')
-  const users = catalog.references(name).length
-  return [`**${name}**, ${[row.kind, ...numbers].join(', ')}.`, ...(row.text === '' ? [] : [row.text]), `Named by ${users === 1 ? '1 card' : `${users} cards`}.`]
-}
+/** What is said of a small word; other words without an entry are literals. */
+const small = ({ text }: EvolveParsed, { span, colour }: Mark): string | undefined =>
+  colour === 'statement' || colour === 'type' || colour === 'operator' ? SMALL[text.slice(span.start, span.end).toLowerCase()] : undefined
 
-const facts = (parsed: EvolveParsed, offset: number, mark: Mark, catalog: Catalog): string[] => {
-  if (mark.entry) return describe(mark.entry)
-  if (mark.ability !== undefined) return abilityFacts(parsed, offset, mark.ability)
-  return mark.card === undefined ? [] : cardFacts(mark.card, catalog)
+const facts = (parsed: EvolveParsed, mark: Mark | undefined, subject: Subject | undefined, catalog: Catalog): string[] => {
+  if (mark?.entry) return describe(mark.entry)
+  const said = mark && small(parsed, mark)
+  if (mark && said !== undefined) return [`\`${parsed.text.slice(mark.span.start, mark.span.end)}\``, said]
+  return subject ? referenceFacts(parsed, subject, catalog) : []
 }
 
 /** What the word under the cursor means, and the value or filter around it in plain words. */
 export function hover(parsed: EvolveParsed, offset: number, catalog: Catalog): Hover | undefined {
-  const mark = marksOf(parsed).filter(({ span, entry, ability, card }) => touches(span, offset) && (entry ?? ability ?? card) !== undefined)
+  const mark = marksOf(parsed).filter((each) => touches(each.span, offset) && (each.entry !== undefined || small(parsed, each) !== undefined))
     .sort((a, b) => Number(a.span.end === offset) - Number(b.span.end === offset) || a.span.end - a.span.start - (b.span.end - b.span.start))[0]
+  const subject = subjectAt(parsed, offset)
+  const isWord = mark && !(subject && mark.span.end === offset && subject.span.start === offset)
   const reading = readingAt(parsed, offset)
-  const contents = [...(mark ? facts(parsed, offset, mark, catalog) : []), ...(reading ? [`${capital(reading.words)}.`] : [])]
-  const span = mark?.span ?? reading?.span
+  const said = facts(parsed, isWord ? mark : undefined, subject, catalog)
+  const contents = [...said, ...(reading ? [`${capital(reading.words)}.`] : [])]
+  const span = (isWord ? mark?.span : subject?.span) ?? reading?.span
   return span && contents.length > 0 ? { span, contents } : undefined
 }

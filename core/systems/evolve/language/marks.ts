@@ -267,9 +267,16 @@ function* item(source: string, node: Item): Marks {
   else if (node.kind === 'ability') yield* ability(source, node)
 }
 
+const known = new WeakMap<EvolveParsed, readonly Mark[]>()
+
 /** Every coloured word of the text, in order of place. Comments are not among them; a mark may cover a smaller one that follows it. */
-export function marksOf({ text, tree }: EvolveParsed): readonly Mark[] {
+export function marksOf(parsed: EvolveParsed): readonly Mark[] {
+  const marked = known.get(parsed)
+  if (marked) return marked
+  const { text, tree } = parsed
   const items = [...tree.head, ...tree.cards.flatMap(({ items: own }) => own), ...tree.between.flat()]
-  return items.flatMap((each) => [...item(text, each)]).filter(({ span: { start, end } }) => start < end)
+  const marks = items.flatMap((each) => [...item(text, each)]).filter(({ span: { start, end } }) => start < end)
     .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
+  known.set(parsed, marks)
+  return marks
 }

@@ -51,16 +51,17 @@ const abilitySubjects = (parsed: EvolveParsed, card: number): Subject[] => {
   return [...heads, ...calls]
 }
 
-/** Everything that the text names, cards by their base. */
-const subjects = (parsed: EvolveParsed): Subject[] => ownRows(parsed).flatMap((row) => [
-  ...(row.name === '' || !row.nameSpan ? [] : [{ kind: 'card', name: baseOf(row.name), span: row.nameSpan, card: row.index, as: 'name' } as const]),
-  ...row.references.flatMap((reference) => subjectOf(reference, row.index) ?? []),
-  ...abilitySubjects(parsed, row.index),
-])
+/** Everything that one of the text's cards names, cards by their base. */
+function subjects(parsed: EvolveParsed, index: number): Subject[] {
+  const card = parsed.cards[index]
+  if (!card) return []
+  const own: Subject[] = card.name === '' ? [] : [{ kind: 'card', name: card.baseName, span: card.nameSpan, card: index, as: 'name' }]
+  return [...own, ...summarise(card).references.flatMap((reference) => subjectOf(reference, index) ?? []), ...abilitySubjects(parsed, index)]
+}
 
 /** What is named at the offset: the smallest name around it, one that begins there before one that ends there. */
 export const subjectAt = (parsed: EvolveParsed, offset: number): Subject | undefined =>
-  subjects(parsed).filter(({ name, span }) => name !== '' && touches(span, offset))
+  subjects(parsed, parsed.cards.findIndex(({ span }) => touches(span, offset))).filter(({ name, span }) => name !== '' && touches(span, offset))
     .sort((a, b) => Number(a.span.end === offset) - Number(b.span.end === offset) || a.span.end - a.span.start - (b.span.end - b.span.start))[0]
 
 /** A place where a subject is named, and how. */

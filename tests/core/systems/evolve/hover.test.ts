@@ -81,6 +81,26 @@ describe('hover', () => {
     expect(said(ability('effect Sequence(Dr|oop);'))).toContain('No ability of this card is called Droop.')
   })
 
+  test('shows the other side of a pair, at its name and where it evolves', () => {
+    const text = 'name Lamp;\ntype Follower;\nevolve 1;\n\n// ---\n\nname Lamp (Evolved);\ntype Evolved Follower;\nstats 4/4;\n'
+    expect(said(text.replace('evolve 1', 'evolve |1'))).toContain('**Lamp (Evolved)**, Evolved Follower, 4/4.')
+    expect(said(text.replace('Lamp', 'La|mp'))).toContain('**Lamp (Evolved)**, Evolved Follower, 4/4.')
+    expect(said(text.replace('Lamp (', 'La|mp ('))).toContain('**Lamp**, Follower, evolve 1.')
+    expect(said('name Lamp;\ntype Follower;\nevolve |1;\n')).toContain('No evolved card is called Lamp (Evolved).')
+  })
+
+  test('counts the cards of a trait, and tells counters of the collection from those of the language', () => {
+    expect(said('name Lamp;\ntrait Wi|sp;\n')).toContain('**Wisp**, a trait of 2 cards.')
+    expect(said(ability('effect GiveCounter(Glo|om, 1);'))).toContain('**Gloom**, a counter of this collection\'s own.')
+    expect(said(ability('effect GiveCounter(St|ack, 1);'))).toContain('Keeps an amulet on the field')
+  })
+
+  test('explains the small words of the grammar', () => {
+    expect(said(ability('condition |<< s(3);'))).toContain('asked when the trigger happens')
+    expect(said(ability('effect Destroy() t|o Self;'))).toContain('done to')
+    expect(said('name Lamp;\ntype Follower / Tok|en;')).toContain('in no deck')
+  })
+
   test('says nothing between words', () => {
     expect(said('name Lamp;\n\n|\n\ncost 2;')).toBe('')
   })

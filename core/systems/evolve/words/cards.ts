@@ -68,6 +68,8 @@ const TAILS = {
   E: () => '', R: () => '', N: () => '', C: () => '', X: () => '', m: () => '', '!': () => '', '|': () => '', '#F': () => '', '#a': () => '',
 } satisfies Record<FilterId | '#F' | '#a' | '#e', (atom: Atom) => string>
 
+const PLURAL_VERBS: Readonly<Record<string, string>> = { costs: 'cost', 'isn\'t': 'aren\'t', 'doesn\'t': 'don\'t' }
+
 /** A card that enemies cannot select is not spoken of: everyone knows that rule. */
 const goesWithoutSaying = (atom: Atom): boolean => atom.id === '#a' || (atom.id === 'k' && atom.negated && choiceId(atom) === 'Aura')
 
@@ -107,7 +109,7 @@ function group(atoms: readonly Atom[], { side, place }: Whereabouts, catalog: Ca
   // Engaged and reserved cards of an enemy can only be on the field.
   const where = enemy !== '' && (state.includes('engaged') || state.includes('reserved')) && place === 'on the field' ? '' : place
   const phrase = (head: string): string => joined([...state, enemy, ...marks, ...traits, named, head, ...tail, where])
-  return { other, singular: phrase(noun), plural: phrase(noun === '' ? '' : `${noun}s`), kind: noun === '' ? 'card' : noun }
+  return { other, singular: phrase(noun), plural: phrase(noun === '' ? '' : `${noun}s`).replace(/\bthat (costs|isn't|doesn't)\b/g, (_, verb: string) => `that ${PLURAL_VERBS[verb] ?? verb}`), kind: noun === '' ? 'card' : noun }
 }
 
 /** The cards that match a filter, without an article. */

@@ -76,12 +76,12 @@ function selecting(deed: Deed, rest: readonly Deed[], start: Opening): { readonl
 }
 
 /**
- * The steps as sentences. After words that end in a comma (`Whenever …,`) the first begins in small letters, and two simple steps are one
+ * The steps as sentences. `before` are an enemy's cards that the words before spoke of. After words that end in a comma (`Whenever …,`) the first begins in small letters, and two simple steps are one
  * sentence.
  */
-export function compose(all: readonly Deed[], afterComma: boolean): string {
+export function compose(all: readonly Deed[], afterComma: boolean, before?: Noun): string {
   const sentences: string[] = []
-  let enemy: Noun | undefined
+  let enemy = before
   let deeds: readonly Deed[] = mergeDeeds(all)
   while (deeds.length > 0) {
     const [deed, ...rest] = deeds as [Deed, ...Deed[]]

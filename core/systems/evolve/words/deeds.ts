@@ -15,7 +15,7 @@ export interface Gifts {
 export type Act =
   | { readonly kind: 'give'; readonly object: Noun; readonly gifts: Gifts }
   | { readonly kind: 'damage'; readonly object: Noun; readonly amount: string }
-  | { readonly kind: 'summon'; readonly tokens: readonly { readonly name: string; readonly count: string }[]; readonly place: string; readonly word: 'and' | 'or'; readonly after?: string }
+  | { readonly kind: 'summon'; readonly tokens: readonly { readonly name: string; readonly count: string }[]; readonly place: string; readonly word: 'and' | 'or'; readonly after?: string; readonly by?: 'opponent' | undefined }
   /** An order; of `leader` it is known that the leader of cards named before may be meant. */
   | { readonly kind: 'order'; readonly order: string }
   /** A whole clause whose subject is not the reader: `it cannot deal damage this turn`. */
@@ -83,6 +83,7 @@ export function say(act: Act, said: Said): string {
     }
     case 'summon': {
       const tokens = tokenWords(act.tokens, act.word)
+      if (act.by) return said.enemy && act.place === '' ? `summon ${tokens} on that ${said.enemy.kind}'s field` : `each opponent ${third(say({ ...act, by: undefined }, said))}`
       return (act.place === '' ? `summon ${tokens}` : `put ${tokens} ${act.place}`) + (act.after ?? '')
     }
     case 'give': {
@@ -115,7 +116,7 @@ function merged(a: Act, b: Act): Act | undefined {
     const gifts = mergeGifts(a.gifts, b.gifts)
     return gifts && { ...a, gifts }
   }
-  if (a.kind === 'summon' && b.kind === 'summon' && a.place === b.place && a.word === b.word && a.after === undefined && b.after === undefined) {
+  if (a.kind === 'summon' && b.kind === 'summon' && a.place === b.place && a.word === b.word && a.by === b.by && a.after === undefined && b.after === undefined) {
     return { ...a, tokens: [...a.tokens, ...b.tokens] }
   }
   return undefined

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../../document/catalog'
 import type { EvolveCard } from '../card'
+import { numberOf } from './amounts'
 import { compose, opening } from './compose'
 import { printCosts } from './costs'
 import { conditionsOf, steps } from './effects/index'
@@ -7,7 +8,7 @@ import { capital } from './english'
 import { keywordLines } from './keywords'
 import { modifiedLines, passiveLine } from './passives'
 import { penOf, selfOf } from './pen'
-import type { Pen } from './pen'
+import type { Noun, Pen } from './pen'
 import { triggerWords } from './triggers'
 
 /** A line of the printed text, with the abilities that it is made of; none for keywords and the evolve line. */
@@ -45,18 +46,24 @@ function heading(pen: Pen): { readonly words: string; readonly comma: boolean } 
 function abilityLine(pen: Pen): string {
   const { words, comma } = heading(pen)
   const { after, once } = printCosts(pen.ability.costs, pen)
-  const tests = conditionsOf(pen).filter((test) => !(test.words.startsWith('Combo') && countsPlayed(pen)))
+  const tests = conditionsOf(pen).filter(({ words: test }) => test !== playedBefore(pen))
   const deeds = steps(pen)
   const isClause = triggerWords(pen.ability.trigger?.value).clause !== undefined
   const start = opening(tests)
   const early = isClause && !comma && tests.length > 0
-  const body = compose(early ? deeds : deeds.map((each, index) => (index === 0 ? { ...each, when: [...tests, ...each.when] } : each)), comma)
+  const body = compose(early ? deeds : deeds.map((each, index) => (index === 0 ? { ...each, when: [...tests, ...each.when] } : each)), comma, watchesEnemies(pen))
   const whole = early ? words.replace(/, /, `, ${start.words}`) + body : words + body
   return after === '' || (once && isClause) ? whole : `${whole} ${after}`
 }
 
+const watchesEnemies = ({ ability }: Pen): Noun | undefined =>
+  (ability.trigger?.value === 'OnOpponentCardLeaveField' ? { words: 'it', kind: 'card', plural: false, short: true, enemy: true } : undefined)
+
 /** `C-1` is more than 0 exactly with Combo (2). */
-const countsPlayed = ({ ability }: Pen): boolean => Object.values(ability.effect?.arguments ?? {}).some((value) => value.node === 'operation' && value.left.node === 'dynamic' && value.left.id === 'C')
+const playedBefore = ({ ability }: Pen): string | undefined => {
+  const counted = Object.values(ability.effect?.arguments ?? {}).find((value) => value.node === 'operation' && value.operator === '-' && value.left.node === 'dynamic' && value.left.id === 'C')
+  return counted?.node === 'operation' ? `Combo (${(numberOf(counted.right) ?? 0) + 1})` : undefined
+}
 
 /** Abilities that do the same on two symbols share a line: `[fanfare][lastwords] …`. */
 function joinSymbols(lines: readonly Line[]): Line[] {

@@ -56,8 +56,13 @@ export const TARGET_WORDS = {
 
 export const targetWords = (id: string): TargetWords => (TARGET_WORDS as Readonly<Record<string, TargetWords>>)[id] ?? { mode: 'self' }
 
-/** Targets on cards: they mean the scope inside a sequence that has one. */
-const isScoped = (id: string): boolean => ['all', 'select', 'trigger'].includes(targetWords(id).mode)
+/** Targets on cards mean the scope inside a sequence that has one, if they look at its side and zone (section 6.5). */
+const isScoped = (id: string, scope: Noun): boolean => {
+  const { mode, where } = targetWords(id)
+  if (mode === 'trigger') return true
+  if (mode !== 'all' && mode !== 'select') return false
+  return (where === ANY || (where?.side === 'enemy') === scope.enemy) && (!/EX area/.test(where?.place ?? '') || !/on (?:your|the) field/.test(scope.words))
+}
 
 /** `it` or `them`, for cards that were named before. */
 export const pronounOf = ({ kind, plural, enemy }: Noun): Noun => ({ words: plural ? 'them' : 'it', kind, plural, short: true, enemy })
@@ -80,8 +85,8 @@ const triggered = (pen: Pen): Noun => {
 
 /** What the target and its filter stand for. */
 export function aimOf(id: string, filter: Filter, pen: Pen): Aim {
-  if (pen.scope && isScoped(id) && filter.range === undefined) return { object: pronounOf(pen.scope) }
-  if (pen.scope && targetWords(id).mode === 'select' && filter.range) return { object: { ...pronounOf({ ...pen.scope, plural: true }), words: 'any number of them' } }
+  if (pen.scope && isScoped(id, pen.scope) && filter.range === undefined) return { object: pronounOf(pen.scope) }
+  if (pen.scope && isScoped(id, pen.scope) && filter.range) return { object: { ...pronounOf({ ...pen.scope, plural: true }), words: filter.range.min.node === 'number' && filter.range.min.value === 0 ? 'any number of them' : 'them' } }
   const target = targetWords(id)
   switch (target.mode) {
     case 'self': return { object: pen.self }

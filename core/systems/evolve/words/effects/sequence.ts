@@ -120,7 +120,7 @@ export const performWithAmount: Teller = (effect, pen) => {
 /** The ability done once for each target, as if the target had it. */
 export const performAsEach: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
-  const named = [effect.arguments.ability].flatMap((name) => name ?? [])
+  const named = [effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? [])
   const self: Noun = selects ? { ...selects, words: `the selected ${selects.kind}`, short: true } : { ...object, words: 'it' }
   const deeds = performed(named, { ...pen, self, trigger: pen.self })
   const [first, ...rest] = deeds
@@ -133,7 +133,7 @@ const forEach = (act: Act, object: Noun): Act => (act.kind === 'order' ? { ...ac
 /** The opponent does it: with cards that were selected before, their controller. */
 export const opponentPerforms: Teller = (effect, pen) => {
   const { selects } = effect.target ? aim(effect, pen) : { selects: undefined }
-  const named = [effect.arguments.ability].flatMap((name) => name ?? [])
+  const named = [effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? [])
   if (selects) {
     const scope = { ...selects, short: true }
     const deeds = performed(named, { ...pen, self: { ...scope, words: selects.plural ? 'them' : 'it' }, scope })
@@ -142,8 +142,8 @@ export const opponentPerforms: Teller = (effect, pen) => {
   return performed(named, pen).map(asOpponent)
 }
 
-const asOpponent = ({ selects, act, ...more }: Deed): Deed =>
-  ({ ...more, act: { kind: 'fact', fact: `each opponent ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` } })
+const asOpponent = ({ selects, act, ...more }: Deed): Deed => act.kind === 'summon' ? { ...more, act: { ...act, by: 'opponent' } } :
+  ({ ...more, ...(more.after ? { after: more.after.map(theirs) } : {}), act: { kind: 'fact', fact: `each opponent ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` } })
 
 /** Sides as the opponent sees them. */
-const theirs = (words: string): string => words.replace(/\benemy /g, 'of your ').replace(/\byour\b/g, 'their')
+const theirs = (words: string): string => words.replace(/\benemy /g, '').replace(/\byour\b/g, 'their').replace(/\b([yY])ou\b/g, (_, first: string) => (first === 'Y' ? 'They' : 'they'))

@@ -16,7 +16,7 @@ const about = (say: (words: string, object: Noun) => string): Teller => (effect,
 
 export const destroy = about((words) => `destroy ${words}`)
 export const banish = about((words) => `banish ${words}`)
-export const engage = about((words) => `engage ${words}`)
+export const engage = about((words) => (words.startsWith('any number') ? `you may engage ${words}` : `engage ${words}`))
 export const reserve = about((words) => `refresh ${words}`)
 export const sendToCemetery = about((words, object) => `put ${words} into ${owner(object, 'cemetery')}`)
 export const returnToHand = about((words, object) => `return ${words} to ${owner(object, 'hand')}`)
@@ -86,6 +86,6 @@ export const destroyThen: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
   return [
     order(`destroy ${onSelf(object)}`, selects ? { selects } : {}),
-    ...performed([effect.arguments.ability].flatMap((name) => name ?? []), pen).map(({ act, ...rest }) => deed({ kind: 'fact', fact: `its controller ${sayThird(act, { joined: false })}` }, rest)),
+    ...performed([effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? []), pen).map(({ act, ...rest }) => deed({ kind: 'fact', fact: `its controller ${sayThird(act, { joined: false })}` }, rest)),
   ]
 }

@@ -18,3 +18,13 @@ export const overlaps = (a: Span, b: Span): boolean =>
 
 /** The same range, `by` characters further on. */
 export const shift = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by })
+
+const isSpan = (node: object): node is Span => 'start' in node && 'end' in node
+
+/** A copy of plain data in which every span lies `by` characters further on. */
+export function moved<T>(node: T, by: number): T {
+  if (typeof node !== 'object' || node === null) return node
+  if (Array.isArray(node)) return node.map((part: unknown) => moved(part, by)) as T
+  if (isSpan(node)) return shift(node, by) as T
+  return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, moved(part, by)])) as T
+}

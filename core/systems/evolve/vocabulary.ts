@@ -39,11 +39,18 @@ const lookup = (words: readonly Word[]): ReadonlyMap<string, Word> => {
 /** The entry of a table that is spelled so, by its id or an alias, case included. */
 export const find = <W extends Word>(words: readonly W[], spelling: string): W | undefined => lookup(words).get(spelling) as W | undefined
 
-/** As `find`, but case does not matter: for statements, classes, types and rarities. */
-export const findFolded = <W extends Word>(words: readonly W[], spelling: string): W | undefined => {
-  const folded = spelling.toLowerCase()
-  return words.find((word) => [word.id, ...word.aliases].some((other) => other.toLowerCase() === folded))
+const foldedLookups = new WeakMap<readonly Word[], ReadonlyMap<string, Word>>()
+
+const foldedLookup = (words: readonly Word[]): ReadonlyMap<string, Word> => {
+  const known = foldedLookups.get(words)
+  if (known) return known
+  const map = new Map(words.flatMap((word) => [word.id, ...word.aliases].map((spelling) => [spelling.toLowerCase(), word] as const)).reverse())
+  foldedLookups.set(words, map)
+  return map
 }
+
+/** As `find`, but case does not matter, and the first of several counts: for statements, classes, types and rarities. */
+export const findFolded = <W extends Word>(words: readonly W[], spelling: string): W | undefined => foldedLookup(words).get(spelling.toLowerCase()) as W | undefined
 
 /** Every spelling that `find` accepts, ids first. */
 export const spellings = (words: readonly Word[]): string[] => [...words.map(({ id }) => id), ...words.flatMap(({ aliases }) => aliases)]

@@ -1,5 +1,5 @@
 import { message } from '../../../language/message'
-import { span } from '../../../language/span'
+import { moved, span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { Condition } from '../ability'
 import { PARAMETERS, TRIGGERS, find, findFolded } from '../vocabulary'
@@ -11,13 +11,15 @@ import { parseEffect } from './effects'
 import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
 import { reach } from './reach'
-import type { Rules } from './reach'
-import { blank, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, tolerated, trim, wordOf } from './scan'
+import type { Reach, Rules } from './reach'
+import { firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, tolerated, trim, withoutComments } from './scan'
 import type { Scan } from './scan'
 import { missingSemicolon } from './declarations'
 import type { AbilityNode, Junk, Parameter, ParameterId, Word } from './tree'
 import { parseValue } from './values'
 import { resolve } from './words'
+
+const NO_VARIABLES: ReadonlySet<string> = new Set()
 
 type BodyItem = AbilityNode['items'][number]
 type Draft = { -readonly [K in keyof AbilityNode]: AbilityNode[K] }
@@ -31,12 +33,15 @@ function leavesBody(scan: Scan, at: number): boolean {
   return id !== undefined && id !== 'name' && !isParameter(readWord(scan.text, at).text)
 }
 
+/** Codes of the letters that parameters begin with. */
+const FIRST_LETTERS = new Set(PARAMETERS.map(({ id }) => id.charCodeAt(0)))
+
 function bodyRules(scan: Scan): Rules {
   const { text } = scan
   return {
     nested: true,
     stopsAtLine: (at) => leavesBody(scan, at) || isParameter(readWord(text, at).text),
-    stopsWithin: (at) => /^(?:effect|condition|costs?|filter|text)\s/.test(text.slice(at + 1, at + 12)),
+    stopsWithin: (at) => FIRST_LETTERS.has(text.charCodeAt(at + 1)) && /^(?:effect|condition|costs?|filter|text)\s/.test(text.slice(at + 1, at + 12)),
   }
 }
 
@@ -55,6 +60,18 @@ function parameterContent(context: Context, id: ParameterId, value: Span, group:
   }
 }
 
+/** Reads what a parameter's value means; one with comments in it apart from the text, so that they can be blanked out. */
+function contentOf(scan: Scan, id: ParameterId, { value, comments }: Reach, group: EffectGroup): Partial<Parameter> {
+  const { text, problems, mentions } = scan
+  const shared = { variables: NO_VARIABLES, depth: MOST_BRACKETS }
+  if (comments.length === 0) return parameterContent({ source: text, problems, mentions, ...shared }, id, value, group)
+  const apart: Context = { source: withoutComments(text, value, comments), problems: [], mentions: [], ...shared }
+  const content = moved(parameterContent(apart, id, span(0, value.end - value.start), group), value.start)
+  problems.push(...moved(apart.problems, value.start))
+  mentions.push(...moved(apart.mentions, value.start))
+  return content
+}
+
 /** Reads the parameter whose word stands at `at`. */
 function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
   const { text, problems } = scan
@@ -64,13 +81,11 @@ function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly p
   const isQuoted = id === 'text' && text[from] === '"'
   if (id === 'text') problems.push({ code: 'W12', strictly: 'error', span: word.span, message: message('W12.prompt'), fixes: [] })
   const reached = isQuoted ? reachQuoted(scan, from) : reach(scan, word.span.end, bodyRules(scan))
-  const { value, comments, semicolon } = reached
+  const { value, semicolon } = reached
   const isEmpty = value.start >= value.end
   if (!semicolon) missingSemicolon(scan, word, reached)
-  const source = comments.length > 0 ? blank(text, comments) : text
-  const context: Context = { source, problems, mentions: scan.mentions, variables: new Set(), depth: MOST_BRACKETS }
   const parameter: Parameter = {
-    kind: 'parameter', ...(id && { id }), word, ...(!isEmpty && { value: wordOf(source, value) }), ...(id && !isEmpty && parameterContent(context, id, value, group)),
+    kind: 'parameter', ...(id && { id }), word, ...(!isEmpty && { value: { text: withoutComments(text, value, reached.comments), span: value } }), ...(id && !isEmpty && contentOf(scan, id, reached, group)),
     span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)), ...(semicolon && { semicolon }),
   }
   return { parameter, next: Math.max(reached.next, word.span.end) }

@@ -8,15 +8,24 @@ import type { CardNode, Problem, Statement } from './tree'
 /** Keywords that the printed text says as a sentence of one word. */
 const SENTENCES = ['Ward', 'Storm', 'Rush', 'Assail', 'Intimidate', 'Drain', 'Bane', 'Aura', 'Stack'] as const
 
-const SENTENCE = new RegExp(`(?<=(?:^|[".\\]\\r\\n])[^\\S\\r\\n]*)(?:${SENTENCES.join('|')})(?=\\.)|\\[quick\\]`, 'g')
+const SENTENCE = new RegExp(`(?:${SENTENCES.join('|')})\\.|\\[quick\\]`, 'g')
+
+/** Whether a sentence begins at the place: after a line's beginning, a quote, a symbol or another sentence. */
+function beginsSentence(text: string, at: number): boolean {
+  let before = at - 1
+  while (before >= 0 && (text[before] === ' ' || text[before] === '\t')) before--
+  return before < 0 || '".]\r\n'.includes(text[before] ?? '')
+}
 
 /** The keywords a printed text says the card has, with their places; reminders in parentheses do not count. */
 function printedKeywords(text: string, { start, end }: Span): Map<string, Span> {
-  const written = text.slice(start, end).replace(/\([^()]*\)/g, (reminder) => '_'.repeat(reminder.length))
   const found = new Map<string, Span>()
-  for (const match of written.matchAll(SENTENCE)) {
-    const id = match[0] === '[quick]' ? 'Quick' : match[0]
-    if (!found.has(id)) found.set(id, span(start + match.index, start + match.index + match[0].length))
+  const whole = text.slice(start, end)
+  const written = whole.includes('(') ? whole.replace(/\([^()]*\)/g, (reminder) => '_'.repeat(reminder.length)) : whole
+  for (const { 0: match, index } of written.matchAll(SENTENCE)) {
+    const isTag = match.startsWith('[')
+    const id = isTag ? 'Quick' : match.slice(0, -1)
+    if (!found.has(id) && (isTag || beginsSentence(written, index))) found.set(id, span(start + index, start + index + match.length - (isTag ? 0 : 1)))
   }
   return found
 }

@@ -123,9 +123,9 @@ function checkAmounts(card: EvolveCard, named: ReadonlyMap<string, Ability>): Pr
 /** What is wrong with the way the abilities of a card call each other. */
 export function checkCalls(text: string, card: EvolveCard): Problem[] {
   const { abilities, span: { start, end } } = card
-  const underscore = text.indexOf('_', start)
-  const isPlain = !abilities.some(({ effect }) => effect && effect.list.length > 0)
-  if (isPlain && (underscore < 0 || underscore >= end)) return []
+  const isCalling = abilities.some(({ effect }) => effect && effect.list.length > 0)
+  const isHanding = isCalling && abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
+  if (!isCalling && !text.slice(start, end).includes('_')) return []
   const named = byName(abilities)
-  return [...(isPlain ? [] : checkRecursion(abilities, named)), ...checkAmounts(card, named)]
+  return [...(isCalling ? checkRecursion(abilities, named) : []), ...(isHanding || text.slice(start, end).includes('_') ? checkAmounts(card, named) : [])]
 }

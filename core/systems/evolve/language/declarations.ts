@@ -1,10 +1,9 @@
 import { message } from '../../../language/message'
-import { span } from '../../../language/span'
-import type { Span } from '../../../language/span'
+import { shift, span } from '../../../language/span'
 import { endsText, reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
-import { blank, found, inserting, problem, readWord, skipBlanks, statementAt, tolerated, trim, wordOf } from './scan'
+import { found, inserting, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
 import type { Scan } from './scan'
 import type { Statement, StatementId, Word } from './tree'
 
@@ -33,16 +32,20 @@ export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void
   scan.problems.push(problem('E02', 'error', span(word.span.start, at), text, [inserting(at, ';')]))
 }
 
-/** The parts of a list between the separators, trimmed, without empty ones. */
-function parts(source: string, value: Span, separator: RegExp): Word[] {
+/** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
+function parts(written: string, base: number, separator: RegExp): Word[] {
   const words: Word[] = []
-  let from = value.start
-  for (const match of source.slice(value.start, value.end).matchAll(separator)) {
-    words.push(wordOf(source, trim(source, from, value.start + match.index)))
-    from = value.start + match.index + match[0].length
+  const add = (from: number, to: number): void => {
+    const place = trim(written, from, to)
+    if (place.start < place.end) words.push({ text: written.slice(place.start, place.end), span: shift(place, base) })
   }
-  words.push(wordOf(source, trim(source, from, value.end)))
-  return words.filter(({ text }) => text !== '')
+  let from = 0
+  for (const match of written.matchAll(separator)) {
+    add(from, match.index)
+    from = match.index + match[0].length
+  }
+  add(from, written.length)
+  return words
 }
 
 const SEPARATORS: Readonly<Partial<Record<StatementId, RegExp>>> = { trait: /\//g, type: /\//g, keyword: /[,\s]+/g }
@@ -51,7 +54,7 @@ const SEPARATORS: Readonly<Partial<Record<StatementId, RegExp>>> = { trait: /\//
 function readServe(scan: Scan, word: Word): { readonly statement: Statement; readonly next: number } {
   const reached = reach(scan, word.span.end, rulesFor(scan, 'serve'))
   const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
-  const words = parts(scan.text, span(word.span.start, end), /[,\s]+/g)
+  const words = parts(scan.text.slice(word.span.start, end), word.span.start, /[,\s]+/g)
   for (const other of words) {
     if (!/^serve[123]?$/i.test(other.text)) scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
   }
@@ -72,24 +75,24 @@ export function readStatement(scan: Scan, at: number, id: StatementId): { readon
   if (!reached.semicolon) missingSemicolon(scan, word, reached)
   const { value, comments, semicolon } = reached
   const isEmpty = value.start >= value.end
-  const source = comments.length > 0 ? blank(text, comments) : text
+  const written = withoutComments(text, value, comments)
   if (id === 'text' && !isEmpty && text[value.start] !== '"' && text[value.end - 1] === '"') {
     problems.push(problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]))
   }
   const separator = SEPARATORS[id]
-  const words = separator && !isEmpty ? parts(source, value, separator) : []
-  if (id === 'keyword') warnTight(scan, source, value)
+  const words = separator && !isEmpty ? parts(written, value.start, separator) : []
+  if (id === 'keyword') warnTight(scan, written, value.start)
   const statement: Statement = {
-    kind: 'statement', id, word, ...(!isEmpty && { value: wordOf(source, value) }), words,
+    kind: 'statement', id, word, ...(!isEmpty && { value: { text: written, span: value } }), words,
     span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)), ...(semicolon && { semicolon }),
   }
   return { statement, next: Math.max(reached.next, word.span.end) }
 }
 
 /** The reference simulator splits keywords at blanks only. */
-function warnTight(scan: Scan, source: string, value: Span): void {
-  const tight = /,(?=\S)/.exec(source.slice(value.start, value.end))
+function warnTight(scan: Scan, written: string, base: number): void {
+  const tight = /,(?=\S)/.exec(written)
   if (!tight) return
-  const at = value.start + tight.index
+  const at = base + tight.index
   scan.problems.push(tolerated('W12', span(at, at + 1), message('W12.comma'), [inserting(at + 1, ' ')]))
 }

@@ -3,6 +3,7 @@ import { message } from '../../../language/message'
 import { distance } from '../../../language/nearest'
 import { COUNTERS } from '../vocabulary'
 import { creatingToken } from './drafts'
+import { isSimilar } from './known'
 import { problem, replacing } from './scan'
 import type { Mention, Problem } from './tree'
 import { cardAt, hasName, isDeclared } from './world'
@@ -38,18 +39,12 @@ function checkCounter(world: World, mention: Mention): Problem[] {
   return [problem('E04', 'error', span, message('E04.counter.near', { word: name, nearest }), [...near.map((id) => renaming(world, mention, id)), declaring('counter', name)])]
 }
 
-/** Shorter words are often one letter apart on purpose. */
-const LEAST_LETTERS = 5
-
-const isNear = (trait: string, other: string): boolean => other.length >= LEAST_LETTERS && trait.length >= LEAST_LETTERS && distance(other, trait, 1) === 1
-
 /** A trait that a card has: near one that more cards have it is rare (quirk 32), near a declared one it is a slip; else a collection should declare it. */
 function checkCarried(world: World, mention: Mention): Problem[] {
   const { name, span } = mention
-  const slip = world.options.declared?.trait?.find((other) => isNear(name, other))
+  const slip = world.options.declared?.trait?.find((other) => isSimilar(name, other))
   if (slip !== undefined) return [problem('E04', 'error', span, message('E04.trait.near', { word: name, nearest: slip }), [renaming(world, mention, slip), declaring('trait', name)])]
-  const own = world.known.traits.indexOf(name)
-  const near = world.known.traits.slice(0, own < 0 ? undefined : own).find((other) => isNear(name, other))
+  const near = world.known.similar(name)
   if (near !== undefined) return [problem('W06', 'warning', span, message('W06.trait', { word: name, nearest: near }), [renaming(world, mention, near), declaring('trait', name)])]
   const declares = world.options.complete === true || (world.options.declared?.trait?.length ?? 0) > 0
   return declares && world.carriers(name) < 2 ? [problem('E04', 'hint', span, message('E04.trait', { word: name }), [declaring('trait', name)])] : []

@@ -57,16 +57,19 @@ function endsAtBrace(walk: Walk, character: string): boolean {
   return false
 }
 
+/** Passes the break at the walk's place; whether the value ends before the next line. */
+function passBreak({ text, boundaries }: Scan, walk: Walk, from: number, rules: Rules): boolean {
+  const next = skipBlanks(text, walk.at)
+  if (next < text.length && (boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(next, text.slice(Math.max(from, walk.last - 1), walk.last)))) return true
+  walk.at = next
+  return false
+}
+
 /** Steps over one blank, break, comment or character; whether the value ends before it. */
 function step(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
   const { text } = scan
   const character = text[walk.at] ?? ''
-  if (isBreak(character)) {
-    const next = skipBlanks(text, walk.at)
-    if (next < text.length && (scan.boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(next, text.slice(Math.max(from, walk.last - 1), walk.last)))) return true
-    walk.at = next
-    return false
-  }
+  if (isBreak(character)) return passBreak(scan, walk, from, rules)
   if (isBlank(character)) {
     walk.at++
     return walk.brackets <= 0 && rules.stopsWithin(walk.at - 1)
@@ -88,12 +91,27 @@ function step(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
   return false
 }
 
+/** Codes of ASCII characters that mean nothing to a walk. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => (code > 32 && !';/"{}()[]'.includes(String.fromCharCode(code)) ? 1 : 0))
+
+/** Passes all characters that mean nothing. */
+function passPlain(text: string, walk: Walk): void {
+  let at = walk.at
+  while (at < text.length && PLAIN[text.charCodeAt(at)] === 1) at++
+  if (at > walk.at) walk.at = walk.last = at
+}
+
 /** Finds the end of the value that begins at `from`: its semicolon, or where something else plainly begins. */
 export function reach(scan: Scan, from: number, rules: Rules): Reach {
   const { text } = scan
   const walk: Walk = { at: from, last: from, braces: 0, brackets: 0, comments: [] }
   let ended = false
-  while (!ended && walk.at < text.length && text[walk.at] !== ';') ended = step(scan, walk, from, rules)
+  passPlain(text, walk)
+  while (walk.at < text.length && text[walk.at] !== ';') {
+    ended = step(scan, walk, from, rules)
+    if (ended) break
+    passPlain(text, walk)
+  }
   const closed = !ended && walk.at < text.length
   const value = trim(text, from, walk.last)
   const comments = walk.comments.filter(({ start }) => closed || start < value.end)

@@ -26,21 +26,30 @@ export const STATEMENT_SPELLINGS = [...STATEMENT_WORDS.keys()]
 
 export const statementId = (word: string): StatementId | 'ability' | undefined => STATEMENT_WORDS.get(word.toLowerCase())
 
-export const isBlank = (character: string | undefined): boolean => character !== undefined && /\s|\uFEFF/.test(character)
+/** Blanks beyond ASCII, in the sense of `\s`. */
+const WIDE_BLANK = /[\s\uFEFF]/
+
+/** Whether a UTF-16 code is a blank's; `NaN`, as beyond the end of a text, is none. */
+export const isBlankCode = (code: number): boolean => code === 32 || (code <= 13 && code >= 9) || (code >= 160 && WIDE_BLANK.test(String.fromCharCode(code)))
+
+export const isBlank = (character: string | undefined): boolean => character !== undefined && isBlankCode(character.charCodeAt(0))
 
 export const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r'
 
 /** The first offset from `at` that is no blank, or `end`. */
 export function skipBlanks(text: string, at: number, end = text.length): number {
   let next = at
-  while (next < end && isBlank(text[next])) next++
+  while (next < end && isBlankCode(text.charCodeAt(next))) next++
   return next
 }
 
 /** The end of the line that `at` is in, before its break. */
 export function lineEnd(text: string, at: number): number {
   let next = at
-  while (next < text.length && !isBreak(text[next])) next++
+  for (; next < text.length; next++) {
+    const code = text.charCodeAt(next)
+    if (code === 10 || code === 13) break
+  }
   return next
 }
 
@@ -49,30 +58,44 @@ export const isComment = (text: string, at: number): boolean => text[at] === '/'
 /** The range without the blanks at its ends; empty ranges stay where they begin. */
 export function trim(text: string, start: number, end: number): Span {
   let last = end
-  while (last > start && isBlank(text[last - 1])) last--
+  while (last > start && isBlankCode(text.charCodeAt(last - 1))) last--
   return span(skipBlanks(text, start, last), last)
 }
 
 export const wordOf = (text: string, { start, end }: Span): Word => ({ text: text.slice(start, end), span: span(start, end) })
 
-const STOPS = new Set([';', '{', '}', '"'])
+/** Whether a code ends a word: a blank's, or that of `;`, `{`, `}` or a quote. */
+const endsWord = (code: number): boolean => code === 59 || code === 34 || code === 123 || code === 125 || isBlankCode(code)
+
+/** Where the word at `at` ends, looked for up to `limit`. */
+function wordEnd(text: string, at: number, limit = text.length): number {
+  let end = at
+  while (end < limit && !endsWord(text.charCodeAt(end))) end++
+  return end
+}
 
 /** What stands at `at` up to a blank, a brace, a quote or a semicolon. */
-export function readWord(text: string, at: number): Word {
-  let end = at
-  while (end < text.length && !STOPS.has(text[end] ?? '') && !isBlank(text[end])) end++
-  return wordOf(text, span(at, end))
-}
+export const readWord = (text: string, at: number): Word => wordOf(text, span(at, wordEnd(text, at)))
 
 /** The first word of the range, cut where it ends. */
 export const firstWord = (text: string, { start, end }: Span): Word => wordOf(text, span(start, Math.min(end, readWord(text, start).span.end)))
 
+const COMMA = 44
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
+const SHORTEST = Math.min(...STATEMENT_SPELLINGS.map(({ length }) => length))
+const LONGEST = Math.max(...STATEMENT_SPELLINGS.map(({ length }) => length))
+
 /** The statement word that stands at `at`, if one does and something may follow it. `exact`: only in lower case. */
 export function statementAt(text: string, at: number, exact = false): StatementId | 'ability' | undefined {
-  const { text: word, span: { end } } = readWord(text, at)
-  const id = statementId(word.replace(/,$/, ''))
-  if (!id || (exact && word !== word.toLowerCase())) return undefined
-  return text[end] === '{' || text[end] === '}' ? undefined : id
+  const end = wordEnd(text, at, Math.min(text.length, at + LONGEST + 2))
+  const last = text.charCodeAt(end - 1) === COMMA ? end - 1 : end
+  if (last - at < SHORTEST || last - at > LONGEST) return undefined
+  const word = text.slice(at, last)
+  const id = exact ? STATEMENT_WORDS.get(word) : statementId(word)
+  if (!id) return undefined
+  const next = text.charCodeAt(end)
+  return next === OPEN_BRACE || next === CLOSE_BRACE ? undefined : id
 }
 
 const NAME_LINE = /^[^\S\r\n]*name(?=[^\S\r\n]+\S)/gm
@@ -85,19 +108,27 @@ export function findBoundaries(text: string): Set<number> {
     const end = lineEnd(text, at)
     const next = skipBlanks(text, end)
     const follows = statementAt(text, next, true)
-    const before = text.slice(0, match.index).trimEnd()
-    const gap = text.slice(before.length, match.index).split(/\r\n|\r|\n/).length > 2
-    const apart = before === '' || gap || /(^|[\r\n])[^\S\r\n]*\/\/[^\r\n]*$/.test(before.slice(-200))
-    if ((follows && follows !== 'name') || (apart && text.slice(at, end).includes(';'))) found.add(at)
+    if ((follows && follows !== 'name') || (text.slice(at, end).includes(';') && standsApart(text, match.index))) found.add(at)
   }
   return found
 }
 
-/** The text with the spans turned to blanks: same length, same places. */
-export function blank(text: string, spans: readonly Span[]): string {
-  let result = text
-  for (const { start, end } of spans) result = result.slice(0, start) + ' '.repeat(end - start) + result.slice(end)
-  return result
+/** Whether nothing, an empty line or a comment lies before the line that begins at `start`. */
+function standsApart(text: string, start: number): boolean {
+  const { end } = trim(text, 0, start)
+  const gap = text.slice(end, start).split(/\r\n|\r|\n/).length > 2
+  return end === 0 || gap || /(^|[\r\n])[^\S\r\n]*\/\/[^\r\n]*$/.test(text.slice(Math.max(0, end - 200), end))
+}
+
+/** The part of the text with the comments in it turned to blanks: same length, same places. */
+export function withoutComments(text: string, { start, end }: Span, comments: readonly Span[]): string {
+  let result = ''
+  let at = start
+  for (const comment of comments) {
+    result += text.slice(at, comment.start) + ' '.repeat(comment.end - comment.start)
+    at = comment.end
+  }
+  return result + text.slice(at, end)
 }
 
 /** Notes a comment at `at` and gives the end of its line. */

@@ -1,5 +1,4 @@
 import type { Seat } from '../../core/engine/seat'
-import type { RecordedInput } from './protocol'
 import type { Opening } from './table'
 
 const PLACE = 'fanfare.table'
@@ -9,8 +8,6 @@ export interface Remembered {
   /** Handle of the library whose cards it plays. */
   readonly library: string
   readonly opening: Opening
-  readonly history: readonly RecordedInput[]
-  readonly at: number
   readonly near: Seat
 }
 
@@ -45,7 +42,7 @@ export const forgetTable = (): void => sessionStorage.removeItem(PLACE)
 export function recall(library: string): Remembered | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Remembered | null
-    return kept?.library === library && Array.isArray(kept.history) ? kept : undefined
+    return kept?.library === library && kept.opening !== undefined ? kept : undefined
   } catch {
     return undefined
   }

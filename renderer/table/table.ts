@@ -112,15 +112,18 @@ export const useTable = defineStore('table', () => {
   }
 
   function lost(): void {
-    close()
+    discard()
+    forgetTable()
     toasts.show(t('play.notes.lost'), { tone: 'danger' })
   }
 
   /** Lays a new table; what was on the one before is gone. */
   function open(next: Opening): void {
     if (!systemById(next.system).studio?.rules) return toasts.show(t('play.notes.noRules', { system: systemById(next.system).name }))
+    const before = standing()
     client.close()
     forget()
+    offerBack(before)
     opening.value = next
     players.value = next.players ?? players.value
     state.value = 'opening'
@@ -129,6 +132,15 @@ export const useTable = defineStore('table', () => {
       system: next.system, setup: next.setup, texts: next.texts ?? [], players: players.value, ...(played && { history: played }), ...(at !== undefined && { at }),
     }
     send({ do: 'setup', table, manners: told() })
+  }
+
+  /** The table as it stands, for laying it again. */
+  const standing = (): Opening | undefined =>
+    opening.value && state.value === 'open' ? { ...opening.value, players: players.value, history: history.value, at: position.value?.inputs ?? 0 } : undefined
+
+  /** A table that was played at is not gone for good. */
+  function offerBack(before: Opening | undefined): void {
+    if (before?.history?.length) toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
   }
 
   function forget(): void {
@@ -142,9 +154,8 @@ export const useTable = defineStore('table', () => {
   }
 
   const keep = keeper(() => {
-    const { value: laid } = opening
-    if (!laid || !library.info || state.value !== 'open') return undefined
-    return { library: library.info.handle, opening: { ...laid, players: players.value }, history: history.value, at: position.value?.inputs ?? 0, near: near.value }
+    const laid = standing()
+    return laid && library.info && { library: library.info.handle, opening: laid, near: near.value }
   })
 
   /** Lays the table that the session remembers, unless there is one. */
@@ -152,7 +163,7 @@ export const useTable = defineStore('table', () => {
     const kept = state.value === 'closed' && library.info ? recall(library.info.handle) : undefined
     if (!kept) return
     near.value = kept.near
-    open({ ...kept.opening, history: kept.history, at: kept.at })
+    open(kept.opening)
   }
 
   watch(
@@ -173,8 +184,10 @@ export const useTable = defineStore('table', () => {
 
   /** Takes everything off the table. */
   function close(): void {
+    const before = standing()
     discard()
     forgetTable()
+    offerBack(before)
   }
 
   /** The same opening once more, with the same random results or with others. */

@@ -3,6 +3,7 @@ export const play = {
   /** Within sentences of the log and of prompts: the seat that begins near, and the other. */
   names: { near: 'the near player', far: 'the far player' },
   plainCard: 'Plain card',
+  putBack: 'Put it back',
   deckLine: 'Line {line}: {problem}',
   scenario: 'a match at the table',
   scenarioFile: 'table.scenario.yaml',
@@ -15,6 +16,7 @@ export const play = {
     noRules: '{system} cannot be played here yet.',
     noLibrary: 'Open a library first: the table plays its cards.',
     noKey: 'Give the card an id first: the table knows cards by their id.',
+    replaced: 'The table before is taken away.',
     saved: 'Saved {name}.',
     doubt: 'The scenario does not lead to the same end by itself: {reason}',
     nothingToUndo: 'Nothing to undo at the table.',

@@ -116,6 +116,15 @@ test('a table that was cleared is not remembered', async () => {
   expect([table.state, kept.size]).toEqual(['closed', 0])
 })
 
+test('a table that was played at can be put back after another took its place', () => {
+  const table = useTable()
+  table.open({ ...OPENING, players: ['person', 'random'] })
+  worker().say(position())
+  table.open({ ...OPENING, players: ['person', 'person'] })
+  useToasts().list.at(-1)?.action?.run()
+  expect(worker().got[0]).toMatchObject({ do: 'setup', table: { players: ['person', 'random'], history: [{ input: { kind: 'force' } }], at: 1 } })
+})
+
 test('another library takes the table away', async () => {
   const table = useTable()
   table.open(OPENING)

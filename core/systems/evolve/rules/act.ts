@@ -77,7 +77,7 @@ export function act(table: EvolveTable, id: number, place: number, point: boolea
   mark(table, 'trigger', 'Act')
   if (activated.key !== keyOf(table, card) && activated.key !== STACK_KEY) markGranted(table)
   if (evolvesItself(ability)) table.state.players[card.controller].evolvedThisTurn = true
-  tell(table, 'input', 'activated', { cards: { card }, context, seat: card.controller, args: { ability: ability.name } })
+  tell(table, 'input', 'activated', { cards: { card }, context, span: ability.span, seat: card.controller, args: { ability: ability.name } })
   push(table, { kind: 'ability', context, helper: false, paid: true })
   if (ability.costs.length > 0) pushCosts(table, context)
 }

@@ -1,6 +1,8 @@
+import type { Pool } from '../../../engine/pool'
 import { SEATS } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
 import type { Ability, Effect } from '../ability'
+import type { EvolveDefinition } from './definition'
 import { mark } from './entries'
 import { definitionOf, keyOf } from './facts'
 import { matches } from './filters'
@@ -13,6 +15,25 @@ interface Passive {
   readonly ability: Ability
   readonly effect: Effect
   readonly context: Context
+}
+
+const given = new WeakMap<Pool<EvolveDefinition>, ReadonlySet<string>>()
+
+/** What passive abilities of the pool's cards can do at all, by effect, and by keyword for `GiveKeyword`: most questions end here. */
+function givenBy(pool: Pool<EvolveDefinition>): ReadonlySet<string> {
+  const known = given.get(pool)
+  if (known) return known
+  const words = new Set<string>()
+  for (const { card, passives } of pool.all()) {
+    for (const index of passives) {
+      const effect = card.abilities[index]?.effect
+      if (effect) words.add(effect.id)
+      const keyword = effect?.arguments.keyword
+      if (keyword?.node === 'choice') words.add(`${effect?.id ?? ''} ${keyword.id}`)
+    }
+  }
+  given.set(pool, words)
+  return words
 }
 
 /** Calls back for every passive ability on both fields that is active just now. Stops when the callback answers `true`. */
@@ -79,7 +100,7 @@ const executed = (table: EvolveTable, { effect }: Passive): void => {
 
 /** What passive abilities add to a number of a card. */
 export function passiveAmount(table: EvolveTable, subject: Subject, number: CardNumber): number {
-  if (isMemory(subject)) return 0
+  if (isMemory(subject) || !givenBy(table.pool).has('GiveStat')) return 0
   let sum = 0
   somePassive(table, 'GiveStat', (passive) => {
     const { stat, amount } = passive.effect.arguments
@@ -93,6 +114,7 @@ export function passiveAmount(table: EvolveTable, subject: Subject, number: Card
 
 /** How much less a card in hand or EX area costs by the passive abilities of others. */
 export function passiveDiscount(table: EvolveTable, subject: EvolveCardState): number {
+  if (!givenBy(table.pool).has('MinusCostOther')) return 0
   let sum = 0
   somePassive(table, 'MinusCostOther', (passive) => {
     if (!reaches(table, passive, subject)) return false
@@ -105,6 +127,7 @@ export function passiveDiscount(table: EvolveTable, subject: EvolveCardState): n
 }
 
 export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
+  if (!givenBy(table.pool).has(`GiveKeyword ${keyword}`)) return false
   return somePassive(table, 'GiveKeyword', (passive) => {
     const word = passive.effect.arguments.keyword
     if (word?.node !== 'choice' || word.id !== keyword || !reaches(table, passive, subject)) return false
@@ -116,6 +139,7 @@ export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, key
 /** Every keyword that passive abilities give a card. */
 export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): string[] {
   const words: string[] = []
+  if (!givenBy(table.pool).has('GiveKeyword')) return words
   somePassive(table, 'GiveKeyword', (passive) => {
     const word = passive.effect.arguments.keyword
     if (word?.node === 'choice' && reaches(table, passive, subject)) words.push(word.id)
@@ -127,6 +151,7 @@ export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): s
 /** Abilities that the passive abilities of others give a card (section 4.5). */
 export function passiveAbilities(table: EvolveTable, subject: EvolveCardState): GrantedAbility[] {
   const granted: GrantedAbility[] = []
+  if (!givenBy(table.pool).has('GiveAbility')) return granted
   somePassive(table, 'GiveAbility', (passive) => {
     const { ability } = passive.effect.arguments
     const index = ability?.node === 'name' ? table.pool.byKey(passive.context.key)?.named.get(ability.name) : undefined

@@ -83,7 +83,7 @@ function start(table: EvolveTable, frame: AbilityFrame): void {
     if (!frame.helper) mark(table, 'trigger', trigger.value)
   }
   if (!effect) return
-  tell(table, 'event', frame.helper ? 'step' : 'resolves', { context, args: { ability: ability.name }, cards: cardsOf(table, context) })
+  tell(table, 'event', frame.helper ? 'step' : 'resolves', { context, span: ability.span, args: { ability: ability.name }, cards: cardsOf(table, context) })
   push(table, { kind: 'effect', context })
   if (ability.costs.length > 0 && !frame.paid) pushCosts(table, context)
 }

@@ -141,6 +141,6 @@ export type EvolveTable = Table<EvolveState, EvolveDefinition>
 /** A card at the table now, or as it was. */
 export type Subject = EvolveCardState | Memory
 
-export const isMemory = (subject: Subject): subject is Memory => 'memory' in subject
+export const isMemory = (subject: Subject): subject is Memory => (subject as Memory).memory === true
 
 export const push = (table: EvolveTable, ...frames: EvolveFrame[]): void => void table.state.work.push(...(frames.reverse() as Frame[]))

@@ -11,7 +11,7 @@ interface Told {
   /** Cards that the sentence names, by its holes. */
   readonly cards?: Readonly<Record<string, Subject>>
   readonly context?: Context
-  /** The place in the script that says so; the whole ability when absent. */
+  /** The place in the script that says so; the ability's effect when absent. */
   readonly span?: Span | undefined
   readonly seat?: Seat
   readonly only?: Seat
@@ -19,7 +19,8 @@ interface Told {
 
 /** The ability that a context belongs to, as the kit names sources. */
 export function sourceOf(table: EvolveTable, { source, key, ability }: Context, span?: Span): Source {
-  const place = span ?? textOf(table, key)?.card.abilities[ability]?.span
+  const written = textOf(table, key)?.card.abilities[ability]
+  const place = span ?? written?.effect?.span ?? written?.span
   return { id: source.id, key, path: `abilities.${ability}`, ...(place ? { span: place } : {}) }
 }
 

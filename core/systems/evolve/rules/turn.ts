@@ -90,10 +90,11 @@ const isOver = (table: EvolveTable, until: Until | undefined): boolean =>
 
 /** What lasts to the end of the turn ends (section 6.9). */
 function endDurations(table: EvolveTable): void {
+  const left = <T extends { readonly until?: Until }>(list: T[]): T[] => (list.length === 0 ? list : list.filter(({ until }) => !isOver(table, until)))
   for (const card of table.state.cards) {
-    card.modifiers = card.modifiers.filter(({ until }) => !isOver(table, until))
-    card.keywords = card.keywords.filter(({ until }) => !isOver(table, until))
-    card.traits = card.traits.filter(({ until }) => !isOver(table, until))
+    card.modifiers = left(card.modifiers)
+    card.keywords = left(card.keywords)
+    card.traits = left(card.traits)
   }
 }
 

@@ -45,7 +45,9 @@ export const useBoard = defineStore('board', () => {
 
   /** The pane that is to be seen. */
   const front = shallowRef<{ readonly pane: string }>()
+  /** A counter is to be named next. */
+  const counting = ref(false)
   const inspect = (): void => void (front.value = { pane: 'inspector' })
 
-  return { front, inspect, reset, selected, pointed, named, menu, pile, dialog, told, tell, phrase, point, unpoint }
+  return { front, counting, inspect, reset, selected, pointed, named, menu, pile, dialog, told, tell, phrase, point, unpoint }
 })

@@ -1,6 +1,6 @@
 import { Library } from './library'
 import { expect, test } from './studio'
-import { follower, Table, write } from './table'
+import { cursorIn, follower, lineWith, retype, Table, write } from './table'
 import { isSaved, script, type } from './writing'
 
 const VEILED = follower('Veiled Warden', 'LF01-901', '2/5', 'Aura')
@@ -10,6 +10,8 @@ const CARRIER = `${follower('Lamp Carrier', 'LF01-903', '2/2')}\nability Fanfare
 test('a card is written, dragged onto the field, asks for a target, is undone, changed and played again', async ({ page, studio: _ }) => {
   const table = new Table(page)
   const library = new Library(page)
+  const veiled = table.card('Far player', 'Field', 'Veiled Warden')
+  const bearer = table.card('Far player', 'Field', 'Bridge Bearer')
   await write(page, VEILED)
   await write(page, BEARER)
   await library.create('Ember Carrier')
@@ -17,16 +19,9 @@ test('a card is written, dragged onto the field, asks for a target, is undone, c
   await type(page, '\nability Fanfare {\neffect DealDamage(2) to TargetOpponentCard F;')
   await isSaved(page)
 
-  await table.open()
-  await table.drag('Veiled Warden', 'Far player', 'Field')
-  await expect(table.card('Far player', 'Field', 'Veiled Warden')).toBeVisible()
-  await table.drag('Bridge Bearer', 'Far player', 'Field')
-  await expect(table.card('Far player', 'Field', 'Bridge Bearer')).toBeVisible()
+  await table.openAgainst('Veiled Warden', 'Bridge Bearer')
   await table.drag('Ember Carrier', 'Near player', 'Field')
   await expect(table.prompt).toContainText('Ember Carrier')
-
-  const veiled = table.card('Far player', 'Field', 'Veiled Warden')
-  const bearer = table.card('Far player', 'Field', 'Bridge Bearer')
   await expect(bearer).toHaveAccessibleName(/can be chosen/)
   await expect(veiled).toHaveAccessibleName(/Not possible: .*Aura/)
   await veiled.click()
@@ -36,21 +31,13 @@ test('a card is written, dragged onto the field, asks for a target, is undone, c
 
   await table.log.getByRole('listitem').last().getByRole('button', { name: 'Show the line in the script' }).last().click()
   await expect(page.getByRole('tab', { name: 'Ember Carrier', selected: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.script') !== null)).toBe(true)
-
+  await cursorIn(page, lineWith(page, 'DealDamage'))
   await table.go()
   await table.undo()
   await expect(bearer).toHaveAccessibleName(/defense 6.*can be chosen/)
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Editor' }).click()
-  const line = page.locator('.script .view-line').filter({ hasText: 'DealDamage' })
-  await line.click()
-  await page.keyboard.press('End')
-  for (let left = ') to TargetOpponentCard F;'.length; left > 0; left--) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('5')
-  await expect(line).toContainText('DealDamage(5)')
-  await isSaved(page)
+  await library.go('Editor')
+  await retype(page, lineWith(page, 'DealDamage'), ') to TargetOpponentCard F;', '5')
   await table.go()
   await expect(bearer).toHaveAccessibleName(/defense 6.*can be chosen/)
   await bearer.click()
@@ -64,7 +51,7 @@ test('two decks are dealt, a turn is played, and the other player is asked', asy
   await table.answer('No')
   await table.answer('No')
   await expect(table.prompt).toContainText('Turn 1')
-  await table.answer('End the turn')
+  await page.keyboard.press('e')
   await expect(table.prompt.getByRole('status')).toContainText('Far player')
   await expect(table.zone('Far player', 'Hand').getByRole('button')).toHaveCount(5)
 })
@@ -81,11 +68,7 @@ test('the greedy player answers by itself until a person is asked', async ({ pag
 test('targets are chosen with the keyboard alone', async ({ page, studio: _ }) => {
   const table = new Table(page)
   for (const text of [VEILED, BEARER, CARRIER]) await write(page, text)
-  await table.open()
-  for (const name of ['Bridge Bearer', 'Veiled Warden']) {
-    await table.drag(name, 'Far player', 'Field')
-    await expect(table.card('Far player', 'Field', name)).toBeVisible()
-  }
+  await table.openAgainst('Bridge Bearer', 'Veiled Warden')
   await page.getByRole('searchbox', { name: 'Search cards to put on the table' }).fill('"Lamp Carrier"')
   await page.getByRole('button', { name: 'Put Lamp Carrier on the table' }).focus()
   await page.keyboard.press('Enter')

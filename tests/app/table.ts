@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask } from './writing'
+import { expect } from './studio'
+import { ask, isSaved } from './writing'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -51,6 +52,15 @@ export class Table {
     await listed.dragTo(this.zone(player, zone))
   }
 
+  /** Lays a table with these cards of the library on the far player's field. */
+  async openAgainst(...names: readonly string[]): Promise<void> {
+    await this.open()
+    for (const name of names) {
+      await this.drag(name, 'Far player', 'Field')
+      await expect(this.card('Far player', 'Field', name)).toBeVisible()
+    }
+  }
+
   undo(): Promise<void> {
     return this.page.getByRole('button', { name: 'Undo at the table' }).first().click()
   }
@@ -86,3 +96,21 @@ export async function write(page: Page, text: string): Promise<void> {
 /** A follower without abilities, in SVE Script. */
 export const follower = (name: string, id: string, stats: string, keywords = ''): string =>
   `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats ${stats};\n${keywords === '' ? '' : `keywords ${keywords};\n`}`
+
+/** The line of the open script that holds this text. */
+export const lineWith = (page: Page, text: string): Locator => page.locator('.script .view-line').filter({ hasText: text })
+
+/** Waits until the script editor's cursor stands in the line. */
+export const cursorIn = (page: Page, line: Locator): Promise<void> =>
+  expect.poll(async () => Math.abs(((await page.locator('.script .cursor').first().boundingBox())?.y ?? -99) - ((await line.boundingBox())?.y ?? 0))).toBeLessThan(4)
+
+/** Replaces the digit before this ending of a line, as people type it, and waits until it is saved. */
+export async function retype(page: Page, line: Locator, ending: string, digit: string): Promise<void> {
+  await line.click()
+  await page.keyboard.press('End')
+  for (let left = ending.length; left > 0; left--) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(digit)
+  await expect(line).toContainText(`${digit}${ending}`)
+  await isSaved(page)
+}

@@ -87,6 +87,7 @@ export const table = {
     move1: 'Move to the far player’s zones',
     set: 'Set {what}',
     unset: 'Set not {what}',
+    counter: 'Add a counter…',
     inspect: 'Inspect',
     edit: 'Open in the editor',
     remove: 'Take off the table',

@@ -23,7 +23,7 @@ function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets
   const before = { ...player }
   const most = step.table.state.parameters.maxPlayPoints ?? 10
   if (stat === 'PP') player.playPoints = Math.max(0, Math.min(player.maxPlayPoints, sets ? amount : player.playPoints + amount))
-  if (stat === 'MaxPP') player.maxPlayPoints = Math.max(0, Math.min(most, player.maxPlayPoints + amount))
+  if (stat === 'MaxPP' && !sets) player.maxPlayPoints = Math.max(0, Math.min(most, player.maxPlayPoints + amount))
   if (stat === 'EP') player.evolutionPoints = Math.max(0, sets ? amount : player.evolutionPoints + amount)
   const changed = before.playPoints !== player.playPoints || before.maxPlayPoints !== player.maxPlayPoints || before.evolutionPoints !== player.evolutionPoints
   if (changed) tell(step.table, 'event', `changed-${stat}`, { context: step.context, cards: { leader: cardOf(step.table.state, seat) }, args: { amount }, seat })

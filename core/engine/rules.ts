@@ -180,6 +180,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
    * and an empty key. `undefined`, or absent: not even which card it is, as in a hand.
    */
   back?(table: T, card: T['state']['cards'][number], seat: Seat): T['state']['cards'][number] | undefined
+  /** Key of the card whose name and face are shown for a card at the table, where that is another one lying on it; its own when absent. */
+  appears?(table: T, card: T['state']['cards'][number]): string
   /** Removes from a copy of the state what a seat may not know besides hidden cards. */
   mask?(state: T['state'], seat: Seat): void
   /** Puts something possible in the place of what `mask` removed, and what a hidden card has besides its key; unseen cards are dealt already. */

@@ -42,7 +42,8 @@ function valuesOf(match: Match, table: Table, id: number): { values: Values; bas
 }
 
 function tableCard(match: Match, table: Table, words: Words, card: CardState): TableCard {
-  const { id, key, owner, controller, zone } = card
+  const { id, owner, controller, zone } = card
+  const key = card.key === '' ? '' : (match.rules.appears?.(table, card) ?? card.key)
   const definition = table.pool.byKey(key)
   const place = words.cards.placeOf(key)
   const name = id < SEATS.length && key === '' ? (words.names[id] ?? '') : words.cards.nameOf(key)

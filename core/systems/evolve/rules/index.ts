@@ -9,6 +9,7 @@ import { createCard, createPlayer } from './create'
 import { define, type EvolveDefinition } from './definition'
 import { ENTRIES } from './entries'
 import { evaluatePosition } from './evaluate'
+import { keyOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { mainFrame, quickFrame } from './main'
 import { RULE_MESSAGES } from './messages'
@@ -61,6 +62,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   enterPhase,
   arrive,
   isOpen: (_table, card) => card.zone === 'evolve' && card.faceUp,
+  appears: keyOf,
   mayHold: (definition, zone) => mayHold(definition as EvolveDefinition, zone),
   evaluate: evaluatePosition,
   isSettled: (kind) => kind === 'main',

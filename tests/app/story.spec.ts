@@ -8,7 +8,7 @@ test('a person finds a card, edits it with errors and completion, sees the face 
   const search = page.locator('#card-search')
   await search.fill('trait:soldier cost:3')
   const found = page.getByRole('listbox').getByRole('option')
-  await expect(found).toHaveCount(2)
+  await expect(found).toHaveCount(3)
   await found.filter({ hasText: 'Captain of the Lamp Guard' }).first().dblclick()
 
   const script = page.locator('.monaco-editor').first()

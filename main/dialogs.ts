@@ -15,6 +15,7 @@ const FILTERS: Record<PickPurpose, FileFilter[]> = {
   art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'svg'] }],
   library: [LIBRARY, ALL],
   decks: [{ name: 'Deck lists', extensions: ['txt'] }, ALL],
+  scenarios: [{ name: 'Scenarios', extensions: ['yaml', 'yml'] }, ALL],
 }
 
 export const isPurpose = (value: unknown): value is PickPurpose => typeof value === 'string' && Object.hasOwn(FILTERS, value)

@@ -114,6 +114,8 @@ const chosen = z.object({
   editor: z.object({ fontSize: z.number().min(8).max(40), wrap: z.boolean(), minimap: z.boolean(), /** Terse script in words behind it. */ hints: z.boolean().default(true) }),
   sheet: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
+  /** The scenario files that are open in the lab, with their texts. */
+  lab: z.record(z.string(), z.unknown()),
   /** Handles that `library.open` takes, newest first. */
   recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })),
 })
@@ -128,6 +130,7 @@ export const settings = chosen.extend({
   editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false, hints: true }),
   sheet: shape.sheet.default({}),
   table: shape.table.default({}),
+  lab: shape.lab.default({}),
   recent: shape.recent.default([]),
 })
 
@@ -237,7 +240,7 @@ export type Settings = z.output<typeof settings>
 export type Reply<T> = { readonly value: T } | { readonly failure: { readonly code: string; readonly message: string } }
 
 /** What a file dialog is for; the host knows the extensions. */
-export type PickPurpose = 'scripts' | 'art' | 'library' | 'decks'
+export type PickPurpose = 'scripts' | 'art' | 'library' | 'decks' | 'scenarios'
 
 /** `window.studio`: all the renderer knows of its host. */
 export interface StudioBridge {

@@ -11,9 +11,19 @@ import type { Names } from './names'
 import { fulfils } from './predicate'
 import { printEvent } from './print'
 
-/** Compares what `then` names with a match. Every difference is one line. */
+/** Something of `then` that came out otherwise. */
+export interface Difference {
+  /** Where it is expected within `then`; a dotted key is in two parts. */
+  readonly path: readonly (string | number)[]
+  /** The whole of it, as one line. */
+  readonly text: string
+  /** Where both can be told apart. */
+  readonly sides?: { readonly what: string; readonly expected: string; readonly found: string }
+}
+
+/** Compares what `then` names with a match. */
 export class Comparison {
-  readonly differences: string[] = []
+  readonly differences: Difference[] = []
   readonly #match: Match
   readonly #names: Names
 
@@ -22,7 +32,7 @@ export class Comparison {
     this.#names = names
   }
 
-  all(then: Then & Readonly<Record<string, unknown>>, codes: readonly string[]): readonly string[] {
+  all(then: Then & Readonly<Record<string, unknown>>, codes: readonly string[]): readonly Difference[] {
     SEAT_NAMES.forEach((name, seat) => {
       const dotted = Object.entries(then).filter(([key]) => key.startsWith(`${name}.`)).map(([key, value]) => [key.slice(name.length + 1), value])
       this.#side(seat as Seat, { ...then[name], ...(Object.fromEntries(dotted) as ExpectedSide) })
@@ -33,13 +43,14 @@ export class Comparison {
     this.#winner(then.winner)
     if (then.diagnostics) {
       const [expected, found] = [then.diagnostics, codes].map((list) => printValue([...list].sort()))
-      if (expected !== found) this.#differs('diagnostics', expected, found)
+      if (expected !== found) this.#differs('diagnostics', expected, found, ['diagnostics'])
     }
     return this.differences
   }
 
-  #differs(what: string, expected: unknown, found: unknown): void {
-    this.differences.push(say('expected-found', { what, expected: printValue(expected), found: printValue(found) }))
+  #differs(what: string, expected: unknown, found: unknown, path: Difference['path']): void {
+    const sides = { what, expected: printValue(expected), found: printValue(found) }
+    this.differences.push({ path, text: say('expected-found', sides), sides })
   }
 
   #property(of: Property['of'], name: string): Property | undefined {
@@ -51,21 +62,22 @@ export class Comparison {
       const what = `${SEAT_NAMES[seat]}.${key}`
       const property = this.#property('player', key)
       const zone = openZones(this.#match.rules).find(({ id }) => id === key)
-      if (property) this.#value(what, property, seat, expected as Expected)
+      if (property) this.#value(what, property, seat, expected as Expected, [SEAT_NAMES[seat] ?? '', key])
       else if (zone) this.#zone(what, zone, seat, expected as number | string | readonly ExpectedCard[])
     }
   }
 
   #zone(what: string, zone: ZoneSpec, seat: Seat, expected: number | string | readonly ExpectedCard[]): void {
     const ids = idsIn(this.#match.state, zone.id, zone.shared ? 0 : seat)
+    const path = [SEAT_NAMES[seat] ?? '', zone.id]
     if (!Array.isArray(expected)) {
-      if (!fulfils(expected as number | string, ids.length)) this.#differs(what, `${String(expected)} cards`, `${ids.length} cards`)
+      if (!fulfils(expected as number | string, ids.length)) this.#differs(what, `${String(expected)} cards`, `${ids.length} cards`, path)
       return
     }
     const cards = (expected as readonly ExpectedCard[]).map((card) => (typeof card === 'string' ? { card } : card))
     const same = cards.length === ids.length && cards.every(({ card }, index) => this.#names.idsOf(card).includes(ids[index] ?? -1))
-    if (!same) this.#differs(what, cards.map(({ card }) => card), ids.map((id) => this.#names.wordOf(id)))
-    else cards.forEach(({ card, ...values }, index) => this.#values(`${what}: ${card}`, ids[index] ?? -1, values as Record<string, Expected>))
+    if (!same) this.#differs(what, cards.map(({ card }) => card), ids.map((id) => this.#names.wordOf(id)), path)
+    else cards.forEach(({ card, ...values }, index) => this.#values(`${what}: ${card}`, ids[index] ?? -1, values as Record<string, Expected>, [...path, index]))
   }
 
   #card(word: string, values: Readonly<Record<string, Expected>>): void {
@@ -73,28 +85,30 @@ export class Comparison {
     const [id] = ids
     if (id === undefined) {
       const [near] = nearest(word, this.#match.state.cards.map((card) => this.#names.wordOf(card.id)))
-      this.differences.push(say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }))
-    } else if (ids.length > 1) this.differences.push(say('several-cards', { word, cards: ids.map((each) => this.#names.placeOf(each)).join(', ') }))
-    else this.#values(word, id, values)
+      this.differences.push({ path: ['cards', word], text: say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }) })
+    } else if (ids.length > 1) {
+      const cards = ids.map((each) => this.#names.placeOf(each)).join(', ')
+      this.differences.push({ path: ['cards', word], text: say('several-cards', { word, cards }) })
+    } else this.#values(word, id, values, ['cards', word])
   }
 
-  #values(what: string, id: number, values: Readonly<Record<string, Expected>>): void {
+  #values(what: string, id: number, values: Readonly<Record<string, Expected>>, path: Difference['path']): void {
     for (const [name, expected] of Object.entries(values)) {
       const property = this.#property('card', name)
-      if (property) this.#value(`${what}.${name}`, property, id, expected)
+      if (property) this.#value(`${what}.${name}`, property, id, expected, [...path, name])
     }
   }
 
-  #value(what: string, property: Property, id: number, expected: Expected): void {
+  #value(what: string, property: Property, id: number, expected: Expected, path: Difference['path']): void {
     const found = property.read(this.#match.table, id)
-    if (!isExpected(property, expected, found)) this.#differs(what, expected, found)
+    if (!isExpected(property, expected, found)) this.#differs(what, expected, found, path)
   }
 
   #turn({ player, number, phase }: NonNullable<Then['turn']>): void {
     const { turn } = this.#match.state
-    if (player !== undefined && player !== SEAT_NAMES[turn.seat]) this.#differs('turn.player', player, SEAT_NAMES[turn.seat])
-    if (number !== undefined && !fulfils(number as number | string, turn.number)) this.#differs('turn.number', number, turn.number)
-    if (phase !== undefined && phase !== turn.phase) this.#differs('turn.phase', phase, turn.phase)
+    if (player !== undefined && player !== SEAT_NAMES[turn.seat]) this.#differs('turn.player', player, SEAT_NAMES[turn.seat], ['turn', 'player'])
+    if (number !== undefined && !fulfils(number as number | string, turn.number)) this.#differs('turn.number', number, turn.number, ['turn', 'number'])
+    if (phase !== undefined && phase !== turn.phase) this.#differs('turn.phase', phase, turn.phase, ['turn', 'phase'])
   }
 
   #log(expected: NonNullable<Then['log']>): void {
@@ -102,18 +116,18 @@ export class Comparison {
     const lines = this.#match.events.filter(({ level }) => level !== 'detail').map((event) => printEvent(this.#match, event))
     for (const text of expected) {
       if (typeof text === 'string') {
-        if (!lines.some((line) => line.includes(text))) this.differences.push(say('log-lacks', { text }))
+        if (!lines.some((line) => line.includes(text))) this.differences.push({ path: ['log'], text: say('log-lacks', { text }) })
         continue
       }
       const line = lines.find((each) => each.includes(text.not))
-      if (line !== undefined) this.differences.push(say('log-has', { text: text.not, line }))
+      if (line !== undefined) this.differences.push({ path: ['log'], text: say('log-has', { text: text.not, line }) })
     }
   }
 
   #winner(expected: Then['winner']): void {
     const winner = this.#match.state.result?.winner
     const found = winner === undefined ? 'none' : typeof winner === 'number' ? SEAT_NAMES[winner] : winner
-    if (expected !== undefined && expected !== found) this.#differs('winner', expected, found)
+    if (expected !== undefined && expected !== found) this.#differs('winner', expected, found, ['winner'])
   }
 }
 

@@ -5,6 +5,7 @@ const ACCEPT: Record<PickPurpose, string> = {
   art: 'image/png,image/jpeg,image/webp,image/svg+xml',
   library: '.fanfare',
   decks: '.txt',
+  scenarios: '.yaml,.yml',
 }
 
 /** Shows the browser's own file chooser; answers no files when the person declines. */

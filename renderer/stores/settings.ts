@@ -9,9 +9,10 @@ const DEFAULTS: Settings = {
   layouts: {},
   libraryView: 'grid',
   cardSize: 180,
-  editor: { fontSize: 14, wrap: true, minimap: false },
+  editor: { fontSize: 14, wrap: true, minimap: false, hints: true },
   sheet: {},
   table: {},
+  lab: {},
   recent: [],
 }
 

@@ -121,6 +121,12 @@ program
     }),
   )
 
+// Whoever reads our output may stop early (`| head`); there is nobody left to tell.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(status)
+})
+
 try {
   await program.parseAsync()
 } catch (error) {

@@ -1,7 +1,6 @@
 import { message } from '../../../language/message'
 import { moved, span } from '../../../language/span'
 import type { Span } from '../../../language/span'
-import type { Condition } from '../ability'
 import { PARAMETERS, TRIGGERS, find, findFolded } from '../vocabulary'
 import type { EffectGroup } from '../vocabulary'
 import { parseCosts } from './arguments'
@@ -36,40 +35,48 @@ function leavesBody(scan: Scan, at: number): boolean {
 /** Codes of the letters that parameters begin with. */
 const FIRST_LETTERS = new Set(PARAMETERS.map(({ id }) => id.charCodeAt(0)))
 
-function bodyRules(scan: Scan): Rules {
-  const { text } = scan
-  return {
-    nested: true,
-    stopsAtLine: (at) => leavesBody(scan, at) || isParameter(readWord(text, at).text),
-    stopsWithin: (at) => FIRST_LETTERS.has(text.charCodeAt(at + 1)) && /^(?:effect|condition|costs?|filter|text)\s/.test(text.slice(at + 1, at + 12)),
-  }
+const BODY: Rules = {
+  nested: true,
+  stopsAtLine: (scan, at) => leavesBody(scan, at) || isParameter(readWord(scan.text, at).text),
+  stopsWithin: ({ text }, at) => FIRST_LETTERS.has(text.charCodeAt(at + 1)) && /^(?:effect|condition|costs?|filter|text)\s/.test(text.slice(at + 1, at + 12)),
 }
 
-function parameterContent(context: Context, id: ParameterId, value: Span, group: EffectGroup): Partial<Parameter> {
-  const { start, end } = value
+type ParameterDraft = { -readonly [K in keyof Parameter]: Parameter[K] }
+
+/** Fills in what the parameter's value means. */
+function readContent(draft: Partial<ParameterDraft>, context: Context, id: ParameterId, { start, end }: Span, group: EffectGroup): void {
   switch (id) {
-    case 'cost': return { costs: parseCosts(context, start, end) }
-    case 'effect': return { effect: parseEffect(context, start, end, group) }
-    case 'filter': return { filter: parseFilter(context, start, end) }
+    case 'cost':
+      draft.costs = parseCosts(context, start, end)
+      break
+    case 'effect':
+      draft.effect = parseEffect(context, start, end, group)
+      break
+    case 'filter':
+      draft.filter = parseFilter(context, start, end)
+      break
     case 'condition': {
       const early = context.source.startsWith('<<', start)
-      const condition: Condition = { early, value: parseValue(context, early ? start + 2 : start, end), span: value }
-      return { condition }
+      draft.condition = { early, value: parseValue(context, early ? start + 2 : start, end), span: span(start, end) }
+      break
     }
-    default: return {}
+    case 'text':
   }
 }
 
-/** Reads what a parameter's value means; one with comments in it apart from the text, so that they can be blanked out. */
-function contentOf(scan: Scan, id: ParameterId, { value, comments }: Reach, group: EffectGroup): Partial<Parameter> {
+/** As `readContent`; a value with comments in it is read apart from the text, so that they can be blanked out. */
+function readValue(scan: Scan, draft: ParameterDraft, id: ParameterId, { value, comments }: Reach, group: EffectGroup): void {
   const { text, problems, mentions } = scan
-  const shared = { variables: NO_VARIABLES, depth: MOST_BRACKETS }
-  if (comments.length === 0) return parameterContent({ source: text, problems, mentions, ...shared }, id, value, group)
-  const apart: Context = { source: withoutComments(text, value, comments), problems: [], mentions: [], ...shared }
-  const content = moved(parameterContent(apart, id, span(0, value.end - value.start), group), value.start)
+  if (comments.length === 0) {
+    readContent(draft, { source: text, problems, mentions, variables: NO_VARIABLES, depth: MOST_BRACKETS }, id, value, group)
+    return
+  }
+  const apart: Context = { source: withoutComments(text, value, comments), problems: [], mentions: [], variables: NO_VARIABLES, depth: MOST_BRACKETS }
+  const content: Partial<ParameterDraft> = {}
+  readContent(content, apart, id, span(0, value.end - value.start), group)
+  Object.assign(draft, moved(content, value.start))
   problems.push(...moved(apart.problems, value.start))
   mentions.push(...moved(apart.mentions, value.start))
-  return content
 }
 
 /** Reads the parameter whose word stands at `at`. */
@@ -80,14 +87,15 @@ function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly p
   const from = skipBlanks(text, word.span.end)
   const isQuoted = id === 'text' && text[from] === '"'
   if (id === 'text') problems.push({ code: 'W12', strictly: 'error', span: word.span, message: message('W12.prompt'), fixes: [] })
-  const reached = isQuoted ? reachQuoted(scan, from) : reach(scan, word.span.end, bodyRules(scan))
+  const reached = isQuoted ? reachQuoted(scan, from) : reach(scan, word.span.end, BODY)
   const { value, semicolon } = reached
   const isEmpty = value.start >= value.end
   if (!semicolon) missingSemicolon(scan, word, reached)
-  const parameter: Parameter = {
-    kind: 'parameter', ...(id && { id }), word, ...(!isEmpty && { value: { text: withoutComments(text, value, reached.comments), span: value } }), ...(id && !isEmpty && contentOf(scan, id, reached, group)),
-    span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)), ...(semicolon && { semicolon }),
-  }
+  const parameter: ParameterDraft = { kind: 'parameter', word, span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)) }
+  if (id) parameter.id = id
+  if (!isEmpty) parameter.value = { text: withoutComments(text, value, reached.comments), span: value }
+  if (semicolon) parameter.semicolon = semicolon
+  if (id && !isEmpty) readValue(scan, parameter, id, reached, group)
   return { parameter, next: Math.max(reached.next, word.span.end) }
 }
 
@@ -104,8 +112,9 @@ function skipGap(scan: Scan, at: number, items: BodyItem[]): number {
 
 function readJunk(scan: Scan, at: number): Junk {
   const { text } = scan
+  const last = lineEnd(text, at)
   let end = at + 1
-  while (end < lineEnd(text, at) && text[end] !== ';' && text[end] !== '}' && !isComment(text, end)) end++
+  while (end < last && text[end] !== ';' && text[end] !== '}' && !isComment(text, end)) end++
   const place = trim(text, at, end)
   scan.problems.push(problem('E04', 'error', place, message('E04.body', { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }), [removing(place)]))
   return { kind: 'junk', span: place, first: firstWord(text, place) }

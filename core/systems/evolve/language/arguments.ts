@@ -77,15 +77,14 @@ const expectedAt = (expected: readonly Expected[], index: number): Expected | un
 export function parseArguments(context: Context, parts: readonly Span[], expected: readonly Expected[] | undefined, word: Word): Argument[] {
   const read = parts.map((part, index): Argument => {
     const { quoted, span: inner } = unquoted(context.source, part)
-    const base = { span: part, text: context.source.slice(inner.start, inner.end), quoted }
+    const text = context.source.slice(inner.start, inner.end)
     const place = expected && expectedAt(expected, index)
-    if (!place) return { ...base, value: hole(part) }
-    const named = { ...base, type: place.type, name: place.name }
+    if (!place) return { span: part, text, quoted, value: hole(part) }
     const isEmpty = part.start >= part.end
     if (isEmpty && !place.optional && !place.blank && place.type !== 'filter') {
       context.problems.push(problem('E05', 'error', part, message('E05.empty', { word: word.text, name: place.name })))
     }
-    return { ...named, value: isEmpty ? hole(part) : valueOf(context, part, place.type) }
+    return { span: part, text, quoted, type: place.type, name: place.name, value: isEmpty ? hole(part) : valueOf(context, part, place.type) }
   })
   if (expected) checkCount(context, parts, expected, word)
   return read

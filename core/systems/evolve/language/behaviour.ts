@@ -1,5 +1,4 @@
 import { message } from '../../../language/message'
-import { nearest } from '../../../language/nearest'
 import { span } from '../../../language/span'
 import type { Ability, ArgumentValue, Complex, Condition, Cost, Effect, Filter, Hole, Name } from '../ability'
 import type { Sourced } from '../card'
@@ -7,6 +6,8 @@ import { TRIGGERS, find } from '../vocabulary'
 import { MOST_BRACKETS } from './brackets'
 import type { Context } from './brackets'
 import { parseFilter, readsAsFilter } from './filters'
+import { createShelves } from './known'
+import type { Shelves } from './known'
 import { problem, replacing } from './scan'
 import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
@@ -16,6 +17,8 @@ import type { AbilityNode, Argument, CardNode, CostNode, EffectNode, Parameter }
 interface Card {
   readonly scan: Scan
   readonly names: ReadonlySet<string>
+  /** Names of its abilities near this one. */
+  near(name: string): string[]
   /** Names that effects call. */
   readonly called: Set<string>
 }
@@ -37,7 +40,7 @@ function call(card: Card, name: Name | Hole | undefined): void {
   if (!name || name.node !== 'name') return
   card.called.add(name.name)
   if (card.names.has(name.name)) return
-  const near = nearest(name.name, card.names)
+  const near = card.near(name.name)
   card.scan.problems.push(problem('E08', 'error', name.span, message('E08', { name: name.name }), near.map((other) => replacing(name.span, /[,()]/.test(other) ? `"${other}"` : other))))
 }
 
@@ -60,6 +63,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 }
 
 function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNode): void {
+  if (!REFUSED[id]) return
   for (const { value } of args) {
     if (value.node === 'choice' && REFUSED[id]?.includes(value.id)) problems.push(problem('E04', 'error', value.span, message('E04.refused', { effect: id, word: value.id })))
   }
@@ -67,10 +71,11 @@ function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNo
 
 /** A filter in the place of the first name, as one real card has it (quirk 19): the target's filter, with a warning. */
 function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode): Filter | undefined {
+  if (id !== 'PutExToFieldAndTarget') return undefined
   const [first] = args
   const { scan } = card
   const context: Context = { source: scan.text, problems: scan.problems, mentions: scan.mentions, variables: new Set(), depth: MOST_BRACKETS }
-  if (id !== 'PutExToFieldAndTarget' || !first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span)) return undefined
+  if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span)) return undefined
   scan.problems.push({ ...problem('E08', 'warning', first.span, message('E08.filter', { text: first.text })), strictly: 'error' })
   return parseFilter(context, first.span.start, first.span.end)
 }
@@ -85,14 +90,15 @@ function compileEffect(card: Card, node: EffectNode): Effect | undefined {
   if (node.complex) callComplex(card, node.complex)
   checkRefused(card.scan, node)
   if (node.id === undefined) return undefined
-  const bound = bind(args)
+  const effect: EffectDraft = { node: 'effect', id: node.id, ...bind(args), span: node.span }
+  if (node.complex) effect.list = [node.complex]
+  if (node.target && node.targetId !== undefined) effect.target = { node: 'choice', id: node.targetId, span: node.target.span }
   const filter = node.filter ?? moved
-  return {
-    node: 'effect', id: node.id, ...bound, ...(node.complex && { list: [node.complex] }),
-    ...(node.target && node.targetId !== undefined && { target: { node: 'choice', id: node.targetId, span: node.target.span } }),
-    ...(filter && { filter }), span: node.span,
-  }
+  if (filter) effect.filter = filter
+  return effect
 }
+
+type EffectDraft = { -readonly [K in keyof Effect]: Effect[K] }
 
 const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost[] => (id === undefined ? [] : [{ node: 'cost', id, arguments: bind(args).arguments, span: place }])
 
@@ -100,9 +106,11 @@ const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost[] => 
 function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Parameter[]): void {
   const effects = parameters.filter(({ id }) => id === 'effect')
   const trigger = find(TRIGGERS, node.triggerId ?? '')
-  const head = span(node.word.span.start, node.trigger?.span.end ?? node.word.span.end)
-  if (!effects.some(({ effect }) => effect)) scan.problems.push(problem('E14', 'error', effects[0]?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
-  for (const { span: place } of effects.slice(1)) scan.problems.push(problem('E14', 'error', place, message('E14.two')))
+  if (!effects.some(({ effect }) => effect)) {
+    const head = span(node.word.span.start, node.trigger?.span.end ?? node.word.span.end)
+    scan.problems.push(problem('E14', 'error', effects[0]?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
+  }
+  for (let index = 1; index < effects.length; index++) scan.problems.push(problem('E14', 'error', effects[index]?.span ?? node.span, message('E14.two')))
   for (const { id, span: place } of parameters) {
     const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
     if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })))
@@ -118,23 +126,26 @@ function promptOf(scan: Scan, parameters: readonly Parameter[]): Sourced<string>
 
 const nameOf = (node: AbilityNode): string => node.name?.text ?? node.trigger?.text ?? ''
 
+type Draft = { -readonly [K in keyof Ability]: Ability[K] }
+
 function compileAbility(card: Card, node: AbilityNode): Ability {
   const parameters = node.items.filter((item) => item.kind === 'parameter')
   checkParameters(card.scan, node, parameters)
-  const effects = parameters.flatMap((parameter) => (parameter.effect ? [compileEffect(card, parameter.effect)] : []))
-  const effect = effects.find((compiled) => compiled !== undefined)
-  const prompt = promptOf(card.scan, parameters)
-  return {
-    span: node.span,
-    ...(node.trigger && node.triggerId !== undefined && { trigger: { value: node.triggerId, span: node.trigger.span } }),
-    name: nameOf(node),
-    nameSpan: node.name?.span ?? node.trigger?.span ?? node.word.span,
-    costs: parameters.flatMap(({ costs }) => costs ?? []).flatMap(compileCost),
-    conditions: parameters.flatMap(({ condition }): Condition[] => (condition ? [condition] : [])),
-    filters: parameters.flatMap(({ filter }): Filter[] => (filter ? [filter] : [])),
-    ...(effect && { effect }),
-    ...(prompt && { prompt }),
+  const costs: Cost[] = []
+  const conditions: Condition[] = []
+  const filters: Filter[] = []
+  const draft: Draft = { span: node.span, name: nameOf(node), nameSpan: node.name?.span ?? node.trigger?.span ?? node.word.span, costs, conditions, filters }
+  if (node.trigger && node.triggerId !== undefined) draft.trigger = { value: node.triggerId, span: node.trigger.span }
+  for (const parameter of parameters) {
+    for (const cost of parameter.costs ?? []) costs.push(...compileCost(cost))
+    if (parameter.condition) conditions.push(parameter.condition)
+    if (parameter.filter) filters.push(parameter.filter)
+    const effect = parameter.effect && compileEffect(card, parameter.effect)
+    if (effect) draft.effect ??= effect
   }
+  const prompt = promptOf(card.scan, parameters)
+  if (prompt) draft.prompt = prompt
+  return draft
 }
 
 /** Two abilities of one name: whoever calls it gets the first. */
@@ -151,7 +162,10 @@ function checkNames({ scan, called }: Card, nodes: readonly AbilityNode[]): void
 /** Compiles the abilities of a card in their order, which has a meaning. */
 export function compileAbilities(node: CardNode, scan: Scan): Ability[] {
   const nodes = node.items.filter((item) => item.kind === 'ability')
-  const card: Card = { scan, names: new Set(nodes.map(nameOf)), called: new Set() }
+  if (nodes.length === 0) return []
+  const names = new Set(nodes.map(nameOf))
+  let shelves: Shelves | undefined
+  const card: Card = { scan, names, near: (name) => (shelves ??= createShelves(names)).near(name), called: new Set() }
   const abilities = nodes.map((ability) => compileAbility(card, ability))
   checkNames(card, nodes)
   return abilities

@@ -29,30 +29,44 @@ export function skipQuoted(source: string, at: number, end: number): number {
   return close < 0 || close >= end ? at + 1 : close + 1
 }
 
+const QUOTE = 34
+const ROUND = 40
+const ROUND_END = 41
+const COMMA = 44
+const SQUARE = 91
+const SQUARE_END = 93
+
 /** The offset of the bracket that closes the one at `open`, or -1. */
 function closing(source: string, open: number, end: number): number {
   const expected: string[] = []
   for (let at = open; at < end; at++) {
-    const character = source[at] ?? ''
-    if (character === '"') {
-      at = skipQuoted(source, at, end) - 1
-      continue
-    }
-    const close = CLOSING[character]
-    if (close !== undefined) expected.push(close)
-    else if (character === ')' || character === ']') {
-      if (character !== expected.pop()) return -1
+    const code = source.charCodeAt(at)
+    if (code === QUOTE) at = skipQuoted(source, at, end) - 1
+    else if (code === ROUND || code === SQUARE) expected.push(code === ROUND ? ')' : ']')
+    else if (code === ROUND_END || code === SQUARE_END) {
+      if (source[at] !== expected.pop()) return -1
       if (expected.length === 0) return at
     }
   }
   return -1
 }
 
-/** What stands between the bracket at `open` and its partner; without one, all up to `end`, with E03. */
-export function bracketed(context: Context, open: number, end: number): { readonly inner: Span; readonly close?: Span; readonly next: number } {
-  const { source, problems } = context
+export interface Bracketed {
+  readonly inner: Span
+  readonly close?: Span
+  readonly next: number
+}
+
+/** What stands between the bracket at `open` and its partner, if it has one before `end`. */
+export function closed(source: string, open: number, end: number): Bracketed | undefined {
   const close = closing(source, open, end)
-  if (close >= 0) return { inner: span(open + 1, close), close: span(close, close + 1), next: close + 1 }
+  return close < 0 ? undefined : { inner: span(open + 1, close), close: span(close, close + 1), next: close + 1 }
+}
+
+/** As `closed`; without a partner, all up to `end`, with E03. */
+export function bracketed({ source, problems }: Context, open: number, end: number): Bracketed {
+  const found = closed(source, open, end)
+  if (found) return found
   const last = trim(source, open + 1, end).end
   const bracket = source[open] ?? '('
   const expected = CLOSING[bracket] ?? ')'
@@ -66,11 +80,11 @@ export function split(source: string, start: number, end: number): Span[] {
   let depth = 0
   let from = start
   for (let at = start; at < end; at++) {
-    const character = source[at]
-    if (character === '"') at = skipQuoted(source, at, end) - 1
-    else if (character === '(' || character === '[') depth++
-    else if (character === ')' || character === ']') depth--
-    else if (character === ',' && depth <= 0) {
+    const code = source.charCodeAt(at)
+    if (code === QUOTE) at = skipQuoted(source, at, end) - 1
+    else if (code === ROUND || code === SQUARE) depth++
+    else if (code === ROUND_END || code === SQUARE_END) depth--
+    else if (code === COMMA && depth <= 0) {
       parts.push(trim(source, from, at))
       from = at + 1
     }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../language/diagnostic'
 import { message } from '../../../language/message'
 import type { CheckOptions } from '../../../language/service'
 import type { EvolveCard } from '../card'
+import { textHints } from '../words/hints'
 import { checkAgreement } from './agreement'
 import { checkCalls } from './calls'
 import { checkMention } from './mentions'
@@ -28,11 +29,17 @@ function checkKey(world: World, card: EvolveCard): Problem[] {
 }
 
 /** What one card's own text shows once all of it is compiled. */
-function checkCard({ text, tree }: EvolveParsed, card: EvolveCard, index: number): Problem[] {
+function checkCard({ text, tree }: EvolveParsed, card: EvolveCard, index: number, found: Problem[]): void {
   const node = tree.cards[index]
-  if (!node) return []
-  const abilities = node.items.filter((item) => item.kind === 'ability')
-  return [...checkAgreement(text, node, card), ...checkCalls(text, card), ...checkWaste(text, card, abilities)]
+  if (!node) return
+  add(found, checkAgreement(text, node, card))
+  if (card.abilities.length === 0) return
+  add(found, checkCalls(text, card))
+  add(found, checkWaste(text, card, node.items.filter((item) => item.kind === 'ability')))
+}
+
+function add(found: Problem[], more: readonly Problem[]): void {
+  for (const problem of more) found.push(problem)
 }
 
 function judged({ severity, strictly, ...rest }: Problem, strict: boolean): Diagnostic[] {
@@ -43,10 +50,13 @@ function judged({ severity, strictly, ...rest }: Problem, strict: boolean): Diag
 /** Everything there is to say about the text, in order of place. */
 export function check(parsed: EvolveParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {
   const world = worldOf(parsed, catalog, options)
-  const found = [
-    ...parsed.problems,
-    ...parsed.mentions.flatMap((mention) => checkMention(world, mention)),
-    ...parsed.cards.flatMap((card, index) => [...checkKey(world, card), ...checkPair(world, card), ...checkCard(parsed, card, index)]),
-  ]
+  const found = [...parsed.problems]
+  for (const mention of parsed.mentions) add(found, checkMention(world, mention))
+  for (const [index, card] of parsed.cards.entries()) {
+    add(found, checkKey(world, card))
+    add(found, checkPair(world, card))
+    checkCard(parsed, card, index, found)
+    add(found, textHints(parsed.text, card, catalog))
+  }
   return found.flatMap((one) => judged(one, options.strict === true)).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
 }

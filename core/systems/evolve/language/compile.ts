@@ -31,30 +31,40 @@ function gather(node: CardNode, scan: Scan): Map<StatementId, Statement> {
   return last
 }
 
-const statements = (node: CardNode, ids: readonly StatementId[]): Statement[] =>
-  node.items.filter((item): item is Statement => item.kind === 'statement' && ids.includes(item.id))
-
 /** Each value once, where it stands first. */
 const distinct = (list: readonly Sourced<string>[]): Sourced<string>[] => {
+  if (list.length < 2) return [...list]
   const seen = new Set<string>()
   return list.filter(({ value }) => !seen.has(value) && seen.add(value))
 }
 
-function readTraits(node: CardNode, scan: Scan): Sourced<string>[] {
-  const words = statements(node, ['trait']).flatMap((statement) => statement.words)
-  for (const { text, span: place } of words) {
-    if (text !== 'Token') scan.mentions.push({ kind: 'trait', name: text, span: place })
+const statementsOf = (node: CardNode, last: ReadonlyMap<StatementId, Statement>, id: StatementId): Statement[] =>
+  last.has(id) ? node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id) : []
+
+function readTraits(statements: readonly Statement[], scan: Scan): Sourced<string>[] {
+  const traits: Sourced<string>[] = []
+  for (const { words } of statements) {
+    for (const { text, span: place } of words) {
+      if (text !== 'Token') scan.mentions.push({ kind: 'trait', own: true, name: text, span: place })
+      traits.push({ value: text, span: place })
+    }
   }
-  return distinct(words.map(({ text, span: place }) => ({ value: text, span: place })))
+  return distinct(traits)
 }
 
-function readKeywords(node: CardNode, scan: Scan): Sourced<string>[] {
-  const words = statements(node, ['keyword', 'serve']).flatMap((statement) =>
-    statement.words.map((word) => (statement.id === 'serve' ? { ...word, text: word.text.toLowerCase() } : word)).filter(({ text }) => statement.id !== 'serve' || /^serve[123]?$/.test(text)))
-  return distinct(words.flatMap((word) => {
-    const entry = resolve(scan.problems, KEYWORDS, word, 'keyword')
-    return entry ? [{ value: entry.id, span: word.span }] : []
-  }))
+const SERVE = /^serve[123]?$/
+
+function readKeywords(statements: readonly Statement[], scan: Scan): Sourced<string>[] {
+  const keywords: Sourced<string>[] = []
+  for (const { id, words } of statements) {
+    for (const written of words) {
+      const word = id === 'serve' ? { ...written, text: written.text.toLowerCase() } : written
+      if (id === 'serve' && !SERVE.test(word.text)) continue
+      const entry = resolve(scan.problems, KEYWORDS, word, 'keyword')
+      if (entry) keywords.push({ value: entry.id, span: word.span })
+    }
+  }
+  return distinct(keywords)
 }
 
 function readText(statement: Statement | undefined, scan: Scan): Sourced<string> | undefined {
@@ -63,10 +73,12 @@ function readText(statement: Statement | undefined, scan: Scan): Sourced<string>
   return { value: printedValue(statement.value.text), span: statement.value.span }
 }
 
+const collapsed = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text)
+
 function nameOf(statement: Statement | undefined, whole: Span): { name: string; nameSpan: Span; baseName: string } {
-  const name = statement?.value?.text.replace(/\s+/g, ' ') ?? ''
+  const name = collapsed(statement?.value?.text ?? '')
   const end = statement ? statement.word.span.end : whole.start
-  return { name, nameSpan: statement?.value?.span ?? span(end, end), baseName: name.replace(/ *\(Evolved\)$/, '') }
+  return { name, nameSpan: statement?.value?.span ?? span(end, end), baseName: name.endsWith('(Evolved)') ? name.slice(0, -'(Evolved)'.length).trimEnd() : name }
 }
 
 /** Sets what the text gives, and leaves out what it does not. */
@@ -79,14 +91,15 @@ export function compile(node: CardNode, scan: Scan): EvolveCard {
   const last = gather(node, scan)
   const named = nameOf(last.get('name'), node.span)
   const type = readType(scan, last.get('type'), named.name)
-  const traits = readTraits(node, scan)
+  const traits = readTraits(statementsOf(node, last, 'trait'), scan)
   const mark = traits.find(({ value }) => value === 'Token')
   if (mark && !type.token) scan.problems.push(problem('W06', 'warning', mark.span, message('W06.token')))
   const id = readId(scan, last.get('id'))
+  const lists = [...statementsOf(node, last, 'keyword'), ...statementsOf(node, last, 'serve')].sort((a, b) => a.span.start - b.span.start)
   const token = type.token || mark !== undefined
   const draft: Draft = {
     key: id?.value ?? '', ...named, kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''), span: node.span, token,
-    traits: traits.filter(({ value }) => value !== 'Token'), keywords: readKeywords(node, scan), abilities: compileAbilities(node, scan),
+    traits: traits.filter(({ value }) => value !== 'Token'), keywords: readKeywords(lists, scan), abilities: compileAbilities(node, scan),
   }
   assign(draft, 'id', id)
   assign(draft, 'idEn', readId(scan, last.get('id-en')))

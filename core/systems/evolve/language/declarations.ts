@@ -5,24 +5,27 @@ import { reach } from './reach'
 import type { Reach, Rules } from './reach'
 import { found, inserting, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
 import type { Scan } from './scan'
+import { STATEMENT_IDS } from './tree'
 import type { Statement, StatementId, Word } from './tree'
 
 /** Statements whose value never holds another statement's word, so that one on the same line begins the next. */
 const CLOSED = new Set<StatementId>(['id', 'id-en', 'class', 'type', 'rarity', 'cost', 'stats', 'evolve', 'keyword', 'serve'])
 
-function rulesFor(scan: Scan, id: StatementId): Rules {
-  const { text } = scan
-  const continues = (at: number, last: string): boolean => text[at] === '/' || text[at] === ';' || last === '/' || last === ','
-  return {
-    nested: false,
-    stopsAtLine: (at, last) => {
-      if (id === 'text') return endsText(scan, at)
-      if (text[at] === '}' || statementAt(text, at)) return true
-      return last !== '' && id !== 'keyword' && !continues(at, last)
-    },
-    stopsWithin: (at) => CLOSED.has(id) && statementAt(text, skipBlanks(text, at), true) !== undefined,
-  }
-}
+const continues = ({ text }: Scan, at: number, last: string): boolean => text[at] === '/' || text[at] === ';' || last === '/' || last === ','
+
+const beginsOther = ({ text }: Scan, at: number): boolean => statementAt(text, skipBlanks(text, at), true) !== undefined
+
+const rulesFor = (id: StatementId): Rules => ({
+  nested: false,
+  stopsAtLine: (scan, at, last) => {
+    if (id === 'text') return endsText(scan, at)
+    if (scan.text[at] === '}' || statementAt(scan.text, at)) return true
+    return last !== '' && id !== 'keyword' && !continues(scan, at, last)
+  },
+  stopsWithin: CLOSED.has(id) ? beginsOther : () => false,
+})
+
+const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) as Readonly<Record<StatementId, Rules>>
 
 /** E02 where a value ends without its semicolon. */
 export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void {
@@ -48,11 +51,15 @@ function parts(written: string, base: number, separator: RegExp): Word[] {
   return words
 }
 
+type Draft = { -readonly [K in keyof Statement]: Statement[K] }
+
+const NONE: readonly Word[] = []
+
 const SEPARATORS: Readonly<Partial<Record<StatementId, RegExp>>> = { trait: /\//g, type: /\//g, keyword: /[,\s]+/g }
 
 /** Reads a serve statement: its words are its own first word and those after commas. */
 function readServe(scan: Scan, word: Word): { readonly statement: Statement; readonly next: number } {
-  const reached = reach(scan, word.span.end, rulesFor(scan, 'serve'))
+  const reached = reach(scan, word.span.end, RULES.serve)
   const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
   const words = parts(scan.text.slice(word.span.start, end), word.span.start, /[,\s]+/g)
   for (const other of words) {
@@ -71,7 +78,7 @@ export function readStatement(scan: Scan, at: number, id: StatementId): { readon
   const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,$/, '').length)) : read
   if (id === 'serve') return readServe(scan, word)
   const from = skipBlanks(text, word.span.end)
-  const reached = id === 'text' && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, word.span.end, rulesFor(scan, id))
+  const reached = id === 'text' && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, word.span.end, RULES[id])
   if (!reached.semicolon) missingSemicolon(scan, word, reached)
   const { value, comments, semicolon } = reached
   const isEmpty = value.start >= value.end
@@ -80,12 +87,11 @@ export function readStatement(scan: Scan, at: number, id: StatementId): { readon
     problems.push(problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]))
   }
   const separator = SEPARATORS[id]
-  const words = separator && !isEmpty ? parts(written, value.start, separator) : []
+  const words = separator && !isEmpty ? parts(written, value.start, separator) : NONE
   if (id === 'keyword') warnTight(scan, written, value.start)
-  const statement: Statement = {
-    kind: 'statement', id, word, ...(!isEmpty && { value: { text: written, span: value } }), words,
-    span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)), ...(semicolon && { semicolon }),
-  }
+  const statement: Draft = { kind: 'statement', id, word, words, span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)) }
+  if (!isEmpty) statement.value = { text: written, span: value }
+  if (semicolon) statement.semicolon = semicolon
   return { statement, next: Math.max(reached.next, word.span.end) }
 }
 

@@ -5,7 +5,7 @@ import type { Filter } from '../ability'
 import { EFFECT_GROUPS, TARGETS, find } from '../vocabulary'
 import type { Effect as Entry, EffectGroup } from '../vocabulary'
 import { parseArguments } from './arguments'
-import { bracketed, split } from './brackets'
+import { bracketed, closed, split } from './brackets'
 import type { Context } from './brackets'
 import { parseComplex } from './complex'
 import { parseFilter, readsAsFilter } from './filters'
@@ -31,11 +31,6 @@ function effectOf(context: Context, word: Word, group: EffectGroup): Entry | und
 function unclosedEnd(source: string, open: number, end: number): number {
   const to = /\sto\s+[A-Z]/.exec(source.slice(open, end))
   return to ? open + to.index : end
-}
-
-function isClosed(context: Context, open: number, end: number): boolean {
-  const problems: Context['problems'] = []
-  return bracketed({ ...context, problems }, open, end).close !== undefined
 }
 
 function checkTarget(context: Context, entry: Entry | undefined, word: Word, id: string): void {
@@ -117,6 +112,8 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
   return { to: word, ...parseTarget(context, entry, trim(source, word.span.end, rest.end)) }
 }
 
+type Draft = { -readonly [K in keyof EffectNode]: EffectNode[K] }
+
 /** Reads `Name(arguments) to Target filter` that fills the range (section 3.4). `group` is the trigger's. */
 export function parseEffect(context: Context, start: number, end: number, group: EffectGroup): EffectNode {
   const { source, problems } = context
@@ -124,16 +121,17 @@ export function parseEffect(context: Context, start: number, end: number, group:
   const name = /^[^\s()"]*/.exec(source.slice(whole.start, whole.end))?.[0] ?? ''
   const word = wordOf(source, span(whole.start, whole.start + name.length))
   const entry = effectOf(context, word, group)
-  const base = { kind: 'effect', word, ...(entry && { id: entry.id }), span: whole } as const
+  const draft: Draft = { kind: 'effect', word, arguments: [], span: whole }
+  if (entry) draft.id = entry.id
   const open = skipBlanks(source, word.span.end, whole.end)
   if (open >= whole.end || source[open] !== '(') {
     problems.push(problem('E03', 'error', word.span, message('E03.arguments', { effect: word.text }), [inserting(word.span.end, '()')]))
-    return { ...base, arguments: [], ...parseRest(context, entry, word.span.end, whole.end) }
+    return Object.assign(draft, parseRest(context, entry, word.span.end, whole.end))
   }
-  const last = isClosed(context, open, whole.end) ? whole.end : unclosedEnd(source, open, whole.end)
-  const { inner, close, next } = bracketed(context, open, last)
-  const places = { open: span(open, open + 1), ...(close && { close }) }
-  if (entry?.id === 'ComplexEffect') return { ...base, ...places, arguments: [], complex: parseComplex(context, inner), ...parseRest(context, entry, next, whole.end) }
-  const args = parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
-  return { ...base, ...places, arguments: args, ...parseRest(context, entry, next, whole.end) }
+  const { inner, close, next } = closed(source, open, whole.end) ?? bracketed(context, open, unclosedEnd(source, open, whole.end))
+  draft.open = span(open, open + 1)
+  if (close) draft.close = close
+  if (entry?.id === 'ComplexEffect') draft.complex = parseComplex(context, inner)
+  else draft.arguments = parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
+  return next < whole.end ? Object.assign(draft, parseRest(context, entry, next, whole.end)) : draft
 }

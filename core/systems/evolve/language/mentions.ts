@@ -62,7 +62,7 @@ function checkNamed(world: World, mention: Mention): Problem[] {
 
 function checkTrait(world: World, mention: Mention): Problem[] {
   if (mention.name === 'Token' || isDeclared(world, 'trait', mention.name)) return []
-  return world.isCarried(mention) ? checkCarried(world, mention) : checkNamed(world, mention)
+  return mention.own ? checkCarried(world, mention) : checkNamed(world, mention)
 }
 
 /** What the other cards and the declared words say of a name. */

@@ -10,13 +10,12 @@ const isEvolved = (kind: string): boolean => kind.startsWith('Evolved')
 /** W13 for an evolved card without its base, and for `evolve` without an evolved card. */
 export function checkPair(world: World, card: EvolveCard): Problem[] {
   const { type, baseName, name, nameSpan, evolveCost } = card
-  if (baseName === '') return []
+  const needsBase = type?.value === 'Evolved Follower'
+  if (baseName === '' || !(needsBase || evolveCost)) return []
   const evolved = `${baseName} (Evolved)`
   const isKnown = (wanted: boolean): boolean =>
     [baseName, evolved].some((other) => [...world.catalog.byName(other), ...world.named(other)].some(({ kind }) => isEvolved(kind) === wanted))
-  if (type?.value === 'Evolved Follower' && !isKnown(false)) {
-    return [problem('W13', 'warning', nameSpan, message('W13.base', { name, base: baseName }), [creatingBase(card, world.keys())])]
-  }
-  if (evolveCost && !isKnown(true)) return [problem('W13', 'warning', evolveCost.span, message('W13.evolved', { name, evolved }), [creatingEvolved(card, world.keys())])]
-  return []
+  if (needsBase) return isKnown(false) ? [] : [problem('W13', 'warning', nameSpan, message('W13.base', { name, base: baseName }), [creatingBase(card, world.keys())])]
+  if (!evolveCost || isKnown(true)) return []
+  return [problem('W13', 'warning', evolveCost.span, message('W13.evolved', { name, evolved }), [creatingEvolved(card, world.keys())])]
 }

@@ -21,8 +21,9 @@ interface Assembly {
 function readJunk(scan: Scan, at: number): Junk {
   const { text, problems } = scan
   const first = readWord(text, at)
+  const last = lineEnd(text, at)
   let end = at + 1
-  while (end < lineEnd(text, at) && !isComment(text, end)) end++
+  while (end < last && !isComment(text, end)) end++
   const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
   const written = span(at, at + letters.length)
   const near = letters.length < 2 ? [] : nearest(letters, STATEMENT_SPELLINGS).filter((word) => word.toLowerCase() !== first.text.toLowerCase())

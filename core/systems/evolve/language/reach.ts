@@ -4,7 +4,6 @@ import type { Span } from '../../../language/span'
 import { isBlank, isBreak, isComment, lineEnd, problem, skipBlanks, tolerated, trim } from './scan'
 import type { Scan } from './scan'
 
-
 /** How far the value of a statement or parameter goes. */
 export interface Reach {
   /** Trimmed; empty when nothing is written. */
@@ -20,9 +19,9 @@ export interface Rules {
   /** Whether quotes hide semicolons, and braces belong together: within abilities. */
   readonly nested: boolean
   /** Whether the value ends before the line whose first letter is at `at`; `last` is its last character so far, empty before the first. */
-  stopsAtLine(at: number, last: string): boolean
+  stopsAtLine(scan: Scan, at: number, last: string): boolean
   /** Whether the value ends before what follows the blank at `at`, on the same line. */
-  stopsWithin(at: number): boolean
+  stopsWithin(scan: Scan, at: number): boolean
 }
 
 interface Walk {
@@ -58,9 +57,10 @@ function endsAtBrace(walk: Walk, character: string): boolean {
 }
 
 /** Passes the break at the walk's place; whether the value ends before the next line. */
-function passBreak({ text, boundaries }: Scan, walk: Walk, from: number, rules: Rules): boolean {
+function passBreak(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
+  const { text, boundaries } = scan
   const next = skipBlanks(text, walk.at)
-  if (next < text.length && (boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(next, text.slice(Math.max(from, walk.last - 1), walk.last)))) return true
+  if (next < text.length && (boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(scan, next, text.slice(Math.max(from, walk.last - 1), walk.last)))) return true
   walk.at = next
   return false
 }
@@ -72,7 +72,7 @@ function step(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
   if (isBreak(character)) return passBreak(scan, walk, from, rules)
   if (isBlank(character)) {
     walk.at++
-    return walk.brackets <= 0 && rules.stopsWithin(walk.at - 1)
+    return walk.brackets <= 0 && rules.stopsWithin(scan, walk.at - 1)
   }
   if (isComment(text, walk.at)) {
     const comment = trim(text, walk.at, lineEnd(text, walk.at))
@@ -114,10 +114,8 @@ export function reach(scan: Scan, from: number, rules: Rules): Reach {
   }
   const closed = !ended && walk.at < text.length
   const value = trim(text, from, walk.last)
-  const comments = walk.comments.filter(({ start }) => closed || start < value.end)
-  scan.comments.push(...comments.map((place) => ({ kind: 'comment' as const, span: place })))
-  const end = value.start < value.end ? value.end : from
-  return closed
-    ? { value, comments, semicolon: span(walk.at, walk.at + 1), next: walk.at + 1 }
-    : { value, comments, next: end }
+  const comments = closed || walk.comments.length === 0 ? walk.comments : walk.comments.filter(({ start }) => start < value.end)
+  for (const place of comments) scan.comments.push({ kind: 'comment', span: place })
+  if (closed) return { value, comments, semicolon: span(walk.at, walk.at + 1), next: walk.at + 1 }
+  return { value, comments, next: value.start < value.end ? value.end : from }
 }

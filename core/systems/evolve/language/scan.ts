@@ -80,6 +80,10 @@ export const readWord = (text: string, at: number): Word => wordOf(text, span(at
 /** The first word of the range, cut where it ends. */
 export const firstWord = (text: string, { start, end }: Span): Word => wordOf(text, span(start, Math.min(end, readWord(text, start).span.end)))
 
+const UPPER_A = 65
+const UPPER_Z = 90
+const LOWER_A = 97
+const LOWER_Z = 122
 const COMMA = 44
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
@@ -88,6 +92,8 @@ const LONGEST = Math.max(...STATEMENT_SPELLINGS.map(({ length }) => length))
 
 /** The statement word that stands at `at`, if one does and something may follow it. `exact`: only in lower case. */
 export function statementAt(text: string, at: number, exact = false): StatementId | 'ability' | undefined {
+  const first = text.charCodeAt(at)
+  if (!(first >= LOWER_A && first <= LOWER_Z) && (exact || !(first >= UPPER_A && first <= UPPER_Z))) return undefined
   const end = wordEnd(text, at, Math.min(text.length, at + LONGEST + 2))
   const last = text.charCodeAt(end - 1) === COMMA ? end - 1 : end
   if (last - at < SHORTEST || last - at > LONGEST) return undefined
@@ -122,6 +128,7 @@ function standsApart(text: string, start: number): boolean {
 
 /** The part of the text with the comments in it turned to blanks: same length, same places. */
 export function withoutComments(text: string, { start, end }: Span, comments: readonly Span[]): string {
+  if (comments.length === 0) return text.slice(start, end)
   let result = ''
   let at = start
   for (const comment of comments) {

@@ -160,6 +160,8 @@ export const MENTIONS = ['token', 'card', 'trait', 'counter'] as const
 /** A name that something outside this card gives its meaning. */
 export interface Mention {
   readonly kind: (typeof MENTIONS)[number]
+  /** It is a trait that the card itself has. */
+  readonly own?: true
   readonly name: string
   readonly span: Span
 }

@@ -3,7 +3,7 @@ import type { CheckOptions } from '../../../language/service'
 import type { EvolveCard } from '../card'
 import { createShelves, knownOf } from './known'
 import type { Known } from './known'
-import type { EvolveParsed, Mention } from './tree'
+import type { EvolveParsed } from './tree'
 
 /** What one check knows: the text, the other cards, and what has been declared. */
 export interface World {
@@ -22,8 +22,6 @@ export interface World {
   carriers(trait: string): number
   /** Every trait that a card has. */
   traits(): readonly string[]
-  /** Whether the mention is a card's own trait, and not a filter's or an effect's. */
-  isCarried(mention: Mention): boolean
 }
 
 function memo<T>(make: () => T): () => T {
@@ -59,7 +57,6 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
   const names = memo(() => grouped(parsed.cards, 'name'))
   const cards = memo(() => grouped(parsed.cards, 'key'))
   const shelves = memo(() => createShelves(names().keys()))
-  const carried = memo(() => new Set(parsed.cards.flatMap(({ traits }) => traits.map(({ span }) => span.start))))
   return {
     parsed, catalog, options, known,
     named: (name) => names().get(name) ?? [],
@@ -68,7 +65,6 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
     keys: memo(() => new Set([...known.keys, ...parsed.cards.map(({ key }) => key)])),
     carriers: (trait) => known.carriers(trait) + (own().get(trait) ?? 0),
     traits: memo(() => [...new Set([...known.traits, ...own().keys()])]),
-    isCarried: ({ span }) => carried().has(span.start),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Messages } from '../../../language/message'
+import { TEXT_MESSAGES } from '../words/messages'
 
 /** English for every diagnostic and fix of SVE Script. */
 export const MESSAGES: Messages = {
+  ...TEXT_MESSAGES,
   'fix.replace': 'Replace with "{text}"',
   'fix.insert': 'Insert "{text}"',
   'fix.blank': 'Insert a blank',

@@ -1,0 +1,81 @@
+import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
+import { CARDS, digits, PATTERNS } from './patterns'
+import type { Reading, Subject } from './patterns'
+
+/** Something that a printed text says, and where. */
+export interface Fact extends Reading {
+  readonly role: string
+  readonly subject: Subject
+  readonly alone: boolean
+  /** As it is printed. */
+  readonly words: string
+  /** Offsets in the printed text. */
+  readonly span: Span
+}
+
+/** Reminders in parentheses say nothing that the card does; the numbers of choices are no numbers. */
+const withoutReminders = (text: string): string =>
+  text.replace(/\((\d)\)(?= )|\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, (all, choice: string | undefined, at: number) =>
+    (choice === undefined || !/(?:Combo|Spellchain|SC|Necrocharge|NC|Earth Rite) $/.test(text.slice(0, at)) ? ' '.repeat(all.length) : all))
+
+/** Keywords printed as sentences and the paid evolve are compared with their statements elsewhere (W03, W04). */
+const withoutStatements = (text: string): string => text
+  .replace(/(^|[.\n\]] ?)((?:(?:Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura|Stack)\.[ \n]*)+)(?=$|\n|[A-Z[])/g, (_, before: string, words: string) => before + words.replace(/[^\n]/g, ' '))
+  .replace(/\[evolve\]\[cost\d\d\](?=: Evolve)|(?:\[feed\])+\[cost\d\d\]/g, (all) => ' '.repeat(all.length))
+
+const erase = (text: string, start: number, end: number): string => text.slice(0, start) + '_'.repeat(end - start) + text.slice(end)
+
+const sideOf = (adjectives: string, whose: string): string =>
+  /enemy|oppos|opponent/.test(`${adjectives} ${whose}`) ? 'enemy' : whose === 'your' ? 'your' : whose === '' ? '' : 'any'
+
+const amountOf = (quantity: string): string => {
+  if (/^(?:each|all|every|your)$/.test(quantity)) return 'each'
+  if (quantity === 'another' || quantity === '') return '1'
+  return quantity.startsWith('up to ') ? `up to ${digits(quantity.slice(6))}` : digits(quantity)
+}
+
+/** A phrase of cards as what it asks for: how many, whose, where, and which. */
+function readCards(match: RegExpExecArray): Reading | undefined {
+  const [, quantity = '', adjectives = '', noun = '', whose = '', zone = ''] = match
+  if (quantity === '' && !/ enemy/.test(adjectives) && !noun.includes('leader')) return undefined
+  if (noun.includes('leader')) {
+    const side = noun.includes('enemy') || /enemy|oppos/.test(adjectives) ? 'enemy' : quantity === 'your' ? 'your' : quantity === 'each' || quantity === 'all' ? 'any' : 'enemy'
+    return { value: noun.includes(' or ') ? `${side} leader or ${noun.replace(/s$/, '').replace(/^.* /, '')}` : `${side} leader`, group: noun.includes(' or ') ? 'enemy field' : `${side} leader` }
+  }
+  const side = sideOf(adjectives, whose)
+  const marks = adjectives.replace(/\b(?:other|enemy|opposing|opponent's|opponents')\b/g, '').trim().toLowerCase()
+  const kind = noun.replace(/s$/, '')
+  const other = quantity === 'another' || /\bother\b/.test(adjectives) ? 'other ' : ''
+  const place = side === 'enemy' && zone === '' ? 'field' : zone
+  return { value: [amountOf(quantity), other + side, place, marks, kind].join(' '), group: side === '' ? kind : `${side} ${place}` }
+}
+
+/** What the printed text says of cards, and the rest of it without numbers that were read. */
+function cardFacts(text: string, printed: string): Fact[] {
+  return [...text.matchAll(CARDS)].flatMap((match) => {
+    const reading = readCards(match as RegExpExecArray)
+    if (!reading) return []
+    const { length } = match[0].trim()
+    const start = match.index + match[0].length - match[0].trimStart().length
+    const words = printed.slice(start, start + length)
+    const optional = /^(?:up to|any number)/.test(words)
+    return [{ ...reading, role: 'cards', subject: optional ? 'choice' as const : 'target' as const, alone: reading.group.includes(' '), words, span: span(start, start + length) }]
+  })
+}
+
+/** Everything that a printed text says that its script could contradict. */
+export function factsOf(printed: string): readonly Fact[] {
+  const facts: Fact[] = []
+  let text = withoutStatements(withoutReminders(printed))
+  for (const { role, subject, expression, read, alone } of PATTERNS) {
+    for (const match of text.matchAll(expression)) {
+      const reading = read(match as RegExpExecArray)
+      if (!reading) continue
+      const place = span(match.index, match.index + match[0].length)
+      facts.push({ ...reading, role, subject, alone: alone === true, words: match[0], span: place })
+      if (role === 'damage' || role === 'draw' || role === 'tokens' || role === 'points') text = erase(text, place.start, place.end)
+    }
+  }
+  return [...facts, ...cardFacts(text, printed)]
+}

@@ -1,0 +1,132 @@
+import type { Catalog } from '../../../document/catalog'
+import type { Diagnostic, Fix } from '../../../language/diagnostic'
+import { message } from '../../../language/message'
+import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
+import type { EvolveCard } from '../card'
+import { differencesOf } from './differences'
+import type { Difference } from './differences'
+import { factsOf } from './facts'
+import type { Fact } from './facts'
+import { generateLines } from './generate'
+import type { Line } from './generate'
+import { CODES } from './patterns'
+
+/** Text compared as it is judged: white space, reminders, and the case of first letters do not count. */
+export const normalised = (text: string): string =>
+  text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\s+/g, ' ').replace(/(^|[.:,)] |\] ?)([a-zA-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
+
+/** For every character of the printed text, its offset in the source; none where they cannot be brought together. */
+function placesOf(source: string, card: EvolveCard): readonly number[] | undefined {
+  if (!card.text) return undefined
+  const { value, span: { start, end } } = card.text
+  const places: number[] = []
+  let at = source[start] === '"' ? start + 1 : start
+  for (const character of value) {
+    if (character === '\n') while (at < end && /[^\S\r\n]/.test(source[at] ?? '')) at++
+    if (character === '\n' && source[at] === '\r') at++
+    while (at < end && source[at] !== character && /\s/.test(source[at] ?? '')) at++
+    if (source[at] !== character && !(character === '\n' && source[at] === '\r')) return undefined
+    for (let unit = 0; unit < character.length; unit++) places.push(at++)
+    if (character === '\n') while (at < end && /[^\S\r\n]/.test(source[at] ?? '')) at++
+  }
+  return places
+}
+
+interface Node {
+  readonly node?: string
+  readonly value?: unknown
+  readonly id?: unknown
+  readonly span?: Span
+}
+
+/** Numbers and words of closed sets in a piece of the script. */
+function leaves(part: unknown, found: Node[] = []): readonly Node[] {
+  if (typeof part !== 'object' || part === null) return found
+  const { node } = part as Node
+  if (node === 'number' || node === 'choice') found.push(part as Node)
+  for (const inner of Object.values(part)) leaves(inner, found)
+  return found
+}
+
+/** Everything a hint is made from. */
+interface Reading {
+  readonly source: string
+  readonly card: EvolveCard
+  readonly places: readonly number[] | undefined
+  readonly lines: readonly Line[]
+}
+
+/** The line that a place in the generated text is in. */
+function lineAt(lines: readonly Line[], offset: number): Line | undefined {
+  let end = -1
+  return lines.find(({ text }) => offset <= (end += text.length + 1))
+}
+
+const inSource = ({ places, card }: Reading, { start, end }: Span): Span => {
+  const [first, last] = [places?.[start], places?.[end - 1]]
+  return first === undefined || last === undefined ? card.text?.span ?? card.nameSpan : span(first, last + 1)
+}
+
+/** The node of the script that a scripted number or keyword stands for, if only one can be meant. */
+function nodeOf({ card, lines }: Reading, fact: Fact): Node | undefined {
+  const line = lineAt(lines, fact.span.start)
+  const named = (line?.abilities ?? []).flatMap((index) => card.abilities[index] ?? [])
+  const wanted = (node: Node): boolean => (fact.number === undefined ? node.node === 'choice' && node.id === fact.value : node.node === 'number' && String(node.value) === fact.number)
+  for (const abilities of [named, card.abilities]) {
+    const nodes = leaves(abilities.map(({ costs, conditions, filters, effect }) => [costs, conditions, filters, effect])).filter(wanted)
+    if (nodes.length === 1) return nodes[0]
+    if (nodes.length > 1) return undefined
+  }
+  return undefined
+}
+
+const abilitySpan = ({ card, lines }: Reading, fact: Fact): Span => {
+  const [first] = lineAt(lines, fact.span.start)?.abilities ?? []
+  return (first === undefined ? undefined : card.abilities[first]?.nameSpan) ?? card.nameSpan
+}
+
+/** Both directions, where a number or a keyword is all that differs. */
+function fixesOf(reading: Reading, { written, scripted }: Difference): readonly Fix[] {
+  if (!written || !scripted || written.role === 'tokens') return []
+  const numbers = written.number !== undefined && scripted.number !== undefined && written.number !== scripted.number
+  if (!numbers && written.role !== 'keyword') return []
+  const place = inSource(reading, written.span)
+  const text = reading.places ? [{ title: message('fix.words.text', { text: scripted.words }), edits: [{ span: place, text: scripted.words }] }] : []
+  const node = nodeOf(reading, scripted)
+  const value = written.number ?? written.value
+  return [...text, ...(node?.span ? [{ title: message('fix.words.script', { text: value }), edits: [{ span: node.span, text: value }] }] : [])]
+}
+
+const DOES: Readonly<Record<string, (fact: Fact) => string>> = {
+  damage: ({ value }) => `deals ${value}`,
+  draw: ({ value }) => `draws ${value}`,
+  stat: ({ words }) => `gives ${words}`,
+  condition: ({ words }) => `asks for ${words}`,
+}
+
+/** What the script does, in a word. */
+const does = (fact: Fact): string => DOES[fact.role]?.(fact) ?? `says ${fact.words}`
+
+function hint(reading: Reading, difference: Difference): Diagnostic {
+  const { written, scripted } = difference
+  const { subject } = written?.subject === 'target' ? scripted ?? written : written ?? scripted ?? { subject: 'number' as const }
+  const code = CODES[subject]
+  const which = written && scripted ? 'both' : written ? 'text' : 'script'
+  const said = scripted && (subject === 'number' ? does(scripted) : scripted.words)
+  return {
+    code, severity: 'hint', span: written ? inSource(reading, written.span) : abilitySpan(reading, scripted as Fact),
+    message: message(`${code}.${which}`, { written: written?.words ?? '', scripted: said ?? '' }),
+    fixes: fixesOf(reading, difference),
+  }
+}
+
+/** Where a card's printed text and its script contradict each other in numbers, targets, keywords, costs, triggers or choices (quirk 35). */
+export function textHints(source: string, card: EvolveCard, catalog: Catalog): readonly Diagnostic[] {
+  if (!card.text || card.abilities.length === 0) return []
+  const lines = generateLines(card, catalog)
+  const generated = lines.map(({ text }) => text).join('\n')
+  if (normalised(generated) === normalised(card.text.value)) return []
+  const reading: Reading = { source, card, places: placesOf(source, card), lines }
+  return differencesOf(factsOf(card.text.value), factsOf(generated)).map((difference) => hint(reading, difference))
+}

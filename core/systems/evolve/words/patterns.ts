@@ -1,0 +1,104 @@
+/** What a hint is about; its code ends in the digit (T01, ...). */
+export type Subject = 'number' | 'target' | 'keyword' | 'cost' | 'trigger' | 'choice'
+
+export const CODES: Readonly<Record<Subject, string>> = { number: 'T01', target: 'T02', keyword: 'T03', cost: 'T04', trigger: 'T05', choice: 'T06' }
+
+/** What a piece of printed text says, free of how it says it. */
+export interface Reading {
+  /** Same values mean the same. */
+  readonly value: string
+  /** Facts of one role and group answer the same question, so that a pair of them differs for certain. */
+  readonly group: string
+  /** The number in it, for fixes. */
+  readonly number?: string
+}
+
+/** A kind of statement in a printed text. */
+export interface Pattern {
+  readonly role: string
+  readonly subject: Subject
+  readonly expression: RegExp
+  readonly read: (match: RegExpExecArray) => Reading | undefined
+  /** One that only the text or only the script has is a difference too. */
+  readonly alone?: true
+}
+
+export const NUMBER = '(?:\\d+|X|an?|one|two|three|four|five|six|seven|eight|nine|ten)'
+
+const DIGITS: Readonly<Record<string, string>> = { a: '1', an: '1', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10' }
+
+export const digits = (word: string): string => DIGITS[word.toLowerCase()] ?? String(Number.isNaN(Number(word)) ? word : Number(word))
+
+/** A pattern whose first group is a number. */
+const number = (role: string, expression: RegExp, more: Partial<Pattern> = {}): Pattern => ({
+  role, subject: 'number', expression, ...more,
+  read: (match) => {
+    const value = digits(match[1] ?? '1')
+    return { value, group: '', ...(/^\d+$/.test(value) ? { number: value } : {}) }
+  },
+})
+
+/** A pattern that is there or not. */
+const word = (role: string, subject: Subject, expression: RegExp, value: (match: RegExpExecArray) => string | undefined): Pattern => ({
+  role, subject, expression, alone: true,
+  read: (match) => {
+    const said = value(match)
+    return said === undefined ? undefined : { value: said, group: said }
+  },
+})
+
+const EVENTS: readonly (readonly [RegExp, string])[] = [
+  [/\bleaves?\b/, 'leaves'], [/\b(?:put|comes?|enters?|summoned)\b/, 'enters'], [/\bdiscard/, 'discarded'], [/\breturn/, 'returned'], [/\battacks?\b/, 'attacks'],
+  [/\bevolves?\b/, 'evolves'], [/\braces?\b/, 'races'], [/\bplay\b/, 'plays'], [/\bdestroyed\b/, 'destroyed'], [/\bdeals?\b/, 'damage'], [/\bgains?\b/, 'gains'],
+]
+
+const LABELS: Readonly<Record<string, string>> = { SC: 'Spellchain', NC: 'Necrocharge' }
+
+const label = (name: string): string => LABELS[name] ?? name
+
+const KEYWORD = 'Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura'
+
+/** Most special first: what one has read, the next do not see. */
+export const PATTERNS: readonly Pattern[] = [
+  word('trigger', 'trigger', /\[(fanfare|lastwords|act)\]/g, ([, tag]) => tag),
+  word('trigger', 'trigger', /\b(On Evolve|On Race|Follower Strike|Leader Strike|Strike)\b(?=[:,])/g, ([, name]) => name),
+  word('trigger', 'trigger', /\b[Aa]t the (?:start|beginning|end) of (your|each opponent's|the opponent's|each player's|an opponent's)(?: next)? (main|end) phase/g, ([, whose, phase]) =>
+    `${whose === 'your' ? 'your' : 'opponent'} ${phase ?? ''}`),
+  {
+    ...word('trigger', 'trigger', /\b[Ww]hen(?:ever)? (?!playing)(?=([^,:]*))/g, ([, clause = '']) => EVENTS.find(([event]) => event.test(clause))?.[1]),
+  },
+  number('cost', /\[cost(\d\d)\]/g, { subject: 'cost', alone: true }),
+  word('cost', 'cost', /\[engage\]/g, () => 'engage'),
+  {
+    role: 'condition', subject: 'number', expression: /\b(Combo|Spellchain|SC|Necrocharge|NC) \((\d+)\)/g, alone: true,
+    read: ([, name = '', amount = '']) => ({ value: `${label(name)} (${amount})`, group: label(name), number: amount }),
+  },
+  { role: 'condition', subject: 'cost', expression: /\bEarth Rite(?: \((\d+)\))?/g, alone: true, read: ([, amount = '1']) => ({ value: `Earth Rite (${amount})`, group: 'Earth Rite', number: amount }) },
+  word('condition', 'number', /\b(Overflow|Sanguine)\b/g, ([, name]) => name),
+  number('damage', new RegExp(`\\b(${NUMBER}) (?:more )?damage\\b`, 'g'), { alone: true }),
+  { role: 'stat', subject: 'number', expression: /\[(attack|defense)\] ?([+-])(\d+|X)/g, alone: true, read: ([, stat = '', sign = '', amount = '']) => ({ value: `${stat}${sign}${amount}`, group: stat, ...(amount === 'X' ? {} : { number: amount }) }) },
+  number('draw', new RegExp(`\\b[Dd]raws? (${NUMBER}) (?:more )?cards?\\b`, 'g'), { alone: true }),
+  number('top', /\btop (?:(\d+) )?cards? of\b/g, { alone: true }),
+  number('points', new RegExp(`\\b(${NUMBER}) play points?`, 'g')),
+  number('evolution points', new RegExp(`\\b(${NUMBER}) evolution points?`, 'g')),
+  number('counters', new RegExp(`\\b(${NUMBER}) (?:\\w+ )?counters?\\b`, 'g')),
+  number('defense', /\b(\d+) (?:attack|defense|or less|or more|or fewer)\b/g),
+  number('less', /\b(\d+) (?:less|more)\b/g),
+  number('evolve cost', /\bcost (?:to|of) (\d+)\b/g),
+  number('by', /\bby (\d+)\b/g),
+  {
+    role: 'tokens', subject: 'number', expression: /\b(up to \d+|\d+|an?|X) ((?:\[\w+\] )?[A-Z][^.:]*?) tokens?\b(?! on\b| in\b)/g,
+    read: ([, amount = '', names = '']) => ({ value: `${digits(amount)} ${names}`, group: names, ...(/^\d+$/.test(amount) ? { number: amount } : {}) }),
+  },
+  word('keyword', 'keyword', new RegExp(`\\b(${KEYWORD})\\b`, 'g'), ([, name]) => name),
+  { role: 'may', subject: 'choice', expression: /\b(?:[Yy]ou|[Tt]hey|[Yy]our opponents?) may\b/g, alone: true, read: () => ({ value: 'may', group: '' }) },
+]
+
+const QUANTITIES = `each|all|every|another|any number of|up to (?:\\d+|X|two|three)|your|${NUMBER}`
+const WHOSE = 'your|the|their|an opponent\'s|each opponent\'s|the opponent\'s|either|any'
+
+/** A noun phrase of cards or leaders with the place behind it: how many, which, what, whose, where. */
+export const CARDS = new RegExp(
+  `\\b(${QUANTITIES})?((?:(?:^| )(?:other|engaged|reserved|evolved|racing|enemy|opposing|opponent's|opponents'|\\[\\w+\\]|[A-Z][\\w'-]*))*) ` +
+  '((?:enemy )?leaders?(?: or (?:an? )?(?:enemy )?(?:followers?|cards?))?|followers?|amulets?|spells?|cards?|tokens?)\\b' +
+  `(?:(?: (?:with|that)\\b[^.,:]*?)? (?:on|from|in|to) (${WHOSE}) (field|EX area|cemetery|hand|deck))?`, 'g')

@@ -38,9 +38,9 @@ function entriesOf(node: Node, effectKind: RuntimeKind): [RuntimeKind, string][]
     case 'let':
       return [['complex', 'let']]
     case 'reveal':
-      return [['complex', 'revealTopDeck']]
+      return [['complex', 'revealTopDeck'], ...(node.value ? [['complex', 'getValue'] as [RuntimeKind, string]] : [])]
     case 'payment':
-      return [['complex', 'payCost']]
+      return [['complex', 'payCost'], ...(node.result ? [['complex', String(node.result)] as [RuntimeKind, string]] : [])]
     case 'perform':
       return [['complex', node.costless ? 'performCostless' : 'perform']]
     case 'perform-if':

@@ -122,10 +122,10 @@ export const KEYWORDS = table<Keyword>('keyword')({
   CannotDestroyByAbilities: { ids: [1, 4], description: 'Abilities cannot destroy it; lost defense and Bane still can.' },
   CannotAttack: { ids: [1, 5], description: 'Cannot attack.' },
   CannotAttackLeaders: { ids: [1, 6], description: 'Cannot attack leaders.' },
-  serve: { plays: false, ids: [1, 7], aliases: ['serve1'], description: 'May race by serving one Carrot and paying 1 play point.' },
-  serve2: { plays: false, ids: [1, 8], description: 'May race by serving two Carrots and paying 2 play points.' },
-  serve3: { plays: false, ids: [1, 9], description: 'May race by serving three Carrots and paying 3 play points.' },
-  IsRacing: { plays: false, ids: [1, 10], automatic: true, description: 'It is racing; the table gives it when it has served Carrots.' },
+  serve: { ids: [1, 7], aliases: ['serve1'], description: 'May race by serving one Carrot and paying 1 play point.' },
+  serve2: { ids: [1, 8], description: 'May race by serving two Carrots and paying 2 play points.' },
+  serve3: { ids: [1, 9], description: 'May race by serving three Carrots and paying 3 play points.' },
+  IsRacing: { ids: [1, 10], automatic: true, description: 'It is racing; the table gives it when it has served Carrots.' },
   Plus1Damage: { ids: [2, 0], description: 'Deals 1 more damage when it fights or attacks.' },
   Plus2Damage: { ids: [2, 1], description: 'Deals 2 more damage when it fights or attacks.' },
   Plus3Damage: { ids: [2, 2], description: 'Deals 3 more damage when it fights or attacks.' },
@@ -138,9 +138,9 @@ export const KEYWORDS = table<Keyword>('keyword')({
   DoubleCombatDamage: { ids: [5, 3], description: 'Deals twice the damage to followers it fights.' },
   DoubleLeaderDamage: { ids: [5, 4], description: 'Deals twice the damage when it attacks a leader.' },
   Stack: { ids: [6, 1], description: 'Enters with a Stack counter; a counter is removed instead of the card leaving the field.' },
-  Spell: { plays: false, ids: [7, 1], description: 'Can hold Spell counters; usually not written, because the counters are put on it by effects.' },
-  Prayer: { plays: false, ids: [8, 1], description: 'Can hold Prayer counters; usually not written, because the counters are put on it by effects.' },
-  Fable: { plays: false, ids: [9, 1], description: 'Can hold Fable counters; usually not written, because the counters are put on it by effects.' },
+  Spell: { ids: [7, 1], description: 'Can hold Spell counters; usually not written, because the counters are put on it by effects.' },
+  Prayer: { ids: [8, 1], description: 'Can hold Prayer counters; usually not written, because the counters are put on it by effects.' },
+  Fable: { ids: [9, 1], description: 'Can hold Fable counters; usually not written, because the counters are put on it by effects.' },
 }).map((word) => ({ ...word, aliases: [...word.aliases, ...contractions(word.id)] }))
 export type KeywordId = IdOf<typeof KEYWORDS>
 

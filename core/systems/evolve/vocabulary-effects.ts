@@ -37,17 +37,17 @@ const optionalAmount = (name = 'amount'): Argument => ({ name, type: 'value', op
 
 export const EFFECTS = table<Effect>('effect')({
   DrawCard: { ...PLAYERS, aliases: ['Draw'], arguments: [amount()], description: 'The target player draws cards.' },
-  DrawThenDamage: { plays: false,
+  DrawThenDamage: {
     ...CARDS, arguments: [required('draw', 'value'), required('damage', 'value')],
     description: 'Select first, then draw, then deal damage counted after the draw.',
   },
   Mill: { ...PLAYERS, arguments: [amount()], description: 'Put the top cards of the deck into the cemetery.' },
-  RedrawHand: { plays: false, ...NONE, arguments: [optionalAmount()], description: 'Put your hand under the deck, shuffle, and draw as many, or the given number.' },
-  Search: { plays: false,
+  RedrawHand: { ...NONE, arguments: [optionalAmount()], description: 'Put your hand under the deck, shuffle, and draw as many, or the given number.' },
+  Search: {
     ...NONE, arguments: [range(), mandatoryFilter, required('zone', 'zone')],
     description: 'Search your deck for matching cards, put them into the zone, and shuffle.',
   },
-  SearchFilteredOptions: { plays: false,
+  SearchFilteredOptions: {
     ...NONE,
     arguments: [
       range(), mandatoryFilter, required('zone', 'zone'), required('second filter', 'filter'), required('second zone', 'zone'),
@@ -55,56 +55,56 @@ export const EFFECTS = table<Effect>('effect')({
     ],
     description: 'Search your deck for cards that match any of the filters, and put each into the zone of a filter it matches.',
   },
-  SearchAndTarget: { plays: false,
+  SearchAndTarget: {
     ...NONE, arguments: [range(), mandatoryFilter, required('zone', 'zone'), abilities()],
     description: 'Search for matching cards, then do the named abilities with the cards found.',
   },
-  TopDeckToEx: { plays: false, ...NONE, aliases: ['TopDeckToExArea'], arguments: [amount()], description: 'Put the top cards of your deck into your EX area.' },
-  TopDeckToExAndTarget: { plays: false,
+  TopDeckToEx: { ...NONE, aliases: ['TopDeckToExArea'], arguments: [amount()], description: 'Put the top cards of your deck into your EX area.' },
+  TopDeckToExAndTarget: {
     ...NONE, arguments: [required('amount', 'value'), abilities()],
     description: 'Put the top cards of your deck into your EX area, then do the named abilities with them.',
   },
   CheckTop: { ...NONE, arguments: [required('amount', 'value'), action], description: 'Look at the top cards of your deck and do up to three things with them.' },
   RevealTop: { ...NONE, arguments: [required('amount', 'value'), action], description: 'Reveal the top cards of your deck and do up to three things with them.' },
-  ShuffleDeck: { plays: false, ...PLAYERS, aliases: ['Shuffle'], arguments: [], description: 'Shuffle the deck of the target player.' },
+  ShuffleDeck: { ...PLAYERS, aliases: ['Shuffle'], arguments: [], description: 'Shuffle the deck of the target player.' },
 
   Destroy: { ...CARDS, aliases: ['DestroyCard'], arguments: [], description: 'Destroy the targets on the field.' },
   SendToCemetery: { ...CARDS, arguments: [], description: 'Put the targets into the cemetery without destroying them.' },
   Banish: { ...CARDS, aliases: ['BanishCard'], arguments: [], description: 'Banish the targets.' },
   ReturnToHand: { ...CARDS, arguments: [], description: 'Return the targets to their owner\'s hand.' },
-  TopDeck: { plays: false, ...CARDS, arguments: [], description: 'Put the targets on top of their owner\'s deck.' },
-  BottomDeck: { plays: false, ...CARDS, arguments: [], description: 'Put the targets on the bottom of their owner\'s deck.' },
-  TopOrBottomDeck: { plays: false, ...CARDS, arguments: [], description: 'Put each target on top or on the bottom of its owner\'s deck, as the player chooses.' },
-  SendToExArea: { plays: false, ...CARDS, aliases: ['SendToEx'], arguments: [], description: 'Put the targets into their owner\'s EX area, if it has room.' },
-  PutExToFieldAndTarget: { plays: false,
+  TopDeck: { ...CARDS, arguments: [], description: 'Put the targets on top of their owner\'s deck.' },
+  BottomDeck: { ...CARDS, arguments: [], description: 'Put the targets on the bottom of their owner\'s deck.' },
+  TopOrBottomDeck: { ...CARDS, arguments: [], description: 'Put each target on top or on the bottom of its owner\'s deck, as the player chooses.' },
+  SendToExArea: { ...CARDS, aliases: ['SendToEx'], arguments: [], description: 'Put the targets into their owner\'s EX area, if it has room.' },
+  PutExToFieldAndTarget: {
     ...CARDS, targets: ['TargetPlayerCardEx', 'AllPlayerCardsEx'], arguments: [abilities()],
     description: 'Put cards from your EX area onto your field, then do the named abilities with them.',
   },
-  Transform: { plays: false, ...CARDS, arguments: [token], description: 'Banish the targets and create the token in the place of each.' },
+  Transform: { ...CARDS, arguments: [token], description: 'Banish the targets and create the token in the place of each.' },
 
   Discard: { ...NONE, arguments: [range(), filter()], description: 'Discard matching cards from your hand.' },
-  DiscardHand: { plays: false, ...PLAYERS, arguments: [], description: 'The target player discards the whole hand.' },
-  DiscardRandomCard: { plays: false, ...PLAYERS, aliases: ['DiscardRandomCards'], arguments: [amount()], description: 'The target player discards cards at random.' },
-  DiscardFromOpponentHand: { plays: false, ...NONE, arguments: [range(), filter()], description: 'Look at the opponent\'s hand and choose matching cards to be discarded.' },
-  DiscardToBottomDeck: { plays: false, ...NONE, arguments: [range(), filter()], description: 'Put matching cards from your hand on the bottom of your deck.' },
-  HandToExArea: { plays: false, ...NONE, aliases: ['HandToEx'], arguments: [range(), filter()], description: 'Put matching cards from your hand into your EX area.' },
-  HandToExAreaAndTarget: { plays: false,
+  DiscardHand: { ...PLAYERS, arguments: [], description: 'The target player discards the whole hand.' },
+  DiscardRandomCard: { ...PLAYERS, aliases: ['DiscardRandomCards'], arguments: [amount()], description: 'The target player discards cards at random.' },
+  DiscardFromOpponentHand: { ...NONE, arguments: [range(), filter()], description: 'Look at the opponent\'s hand and choose matching cards to be discarded.' },
+  DiscardToBottomDeck: { ...NONE, arguments: [range(), filter()], description: 'Put matching cards from your hand on the bottom of your deck.' },
+  HandToExArea: { ...NONE, aliases: ['HandToEx'], arguments: [range(), filter()], description: 'Put matching cards from your hand into your EX area.' },
+  HandToExAreaAndTarget: {
     ...NONE, aliases: ['HandToExAndTarget'], arguments: [range(), mandatoryFilter, abilities()],
     description: 'Put matching cards from your hand into your EX area, then do the named abilities with them.',
   },
-  HandToField: { plays: false, ...NONE, arguments: [range(), filter()], description: 'Put matching cards from your hand onto your field without paying for them.' },
+  HandToField: { ...NONE, arguments: [range(), filter()], description: 'Put matching cards from your hand onto your field without paying for them.' },
 
   Salvage: { ...NONE, arguments: [range(), filter()], description: 'Return matching cards from your cemetery to your hand.' },
   CemeteryToField: {
     ...CARDS, filter: false, targets: ['Self', 'TriggerCard'], arguments: [range(), filter()],
     description: 'Put matching cards from your cemetery onto your field; with TriggerCard, that very card.',
   },
-  CemeteryToFieldAndTarget: { plays: false,
+  CemeteryToFieldAndTarget: {
     ...CARDS, filter: false, targets: ['Self', 'TriggerCard'], arguments: [range(), mandatoryFilter, abilities()],
     description: 'Put matching cards from your cemetery onto your field, then do the named abilities with them.',
   },
-  PlaySpellFromCemetery: { plays: false, ...NONE, arguments: [filter()], description: 'Play a matching spell from your cemetery for its cost.' },
-  PlaySpellFromCemeterySetCost: { plays: false,
+  PlaySpellFromCemetery: { ...NONE, arguments: [filter()], description: 'Play a matching spell from your cemetery for its cost.' },
+  PlaySpellFromCemeterySetCost: {
     ...NONE, arguments: [mandatoryFilter, required('cost', 'value')], description: 'Play a matching spell from your cemetery for the given cost.',
   },
 
@@ -118,53 +118,53 @@ export const EFFECTS = table<Effect>('effect')({
   },
   GiveStatEndOfTurn: { ...CARDS, arguments: [stat, amount(), optionalAmount('second amount')], description: 'Change a stat of the targets until the end of the turn.' },
   SetStat: { ...CARDS, arguments: [stat, required('amount', 'value')], description: 'Set a stat of the targets.' },
-  SetStatEndOfTurn: { plays: false, ...CARDS, arguments: [stat, required('amount', 'value')], description: 'Set a stat of the targets until the end of the turn.' },
+  SetStatEndOfTurn: { ...CARDS, arguments: [stat, required('amount', 'value')], description: 'Set a stat of the targets until the end of the turn.' },
   EngageCard: { ...CARDS, aliases: ['Engage'], arguments: [], description: 'Engage the targets.' },
   ReserveCard: { ...CARDS, aliases: ['Reserve', 'Refresh'], arguments: [], description: 'Reserve the targets.' },
-  GiveTrait: { plays: false, ...CARDS, arguments: [required('trait', 'trait')], description: 'Give the targets a trait.' },
+  GiveTrait: { ...CARDS, arguments: [required('trait', 'trait')], description: 'Give the targets a trait.' },
 
   GiveKeyword: { ...CARDS, arguments: [keyword], description: 'Give the targets a keyword while they stay on the field.' },
   GiveKeywordEndOfTurn: { ...CARDS, arguments: [keyword], description: 'Give the targets a keyword until the end of the turn.' },
-  GiveKeywordEndOfNextTurn: { plays: false, ...CARDS, arguments: [keyword], description: 'Give the targets a keyword until the end of the opponent\'s next turn.' },
+  GiveKeywordEndOfNextTurn: { ...CARDS, arguments: [keyword], description: 'Give the targets a keyword until the end of the opponent\'s next turn.' },
   GiveCounter: { ...CARDS, aliases: ['GiveCounters'], arguments: [counter, amount()], description: 'Put counters on the targets.' },
   RemoveCounter: { ...CARDS, aliases: ['RemoveCounters'], arguments: [counter, optionalAmount()], description: 'Remove counters from the targets; all of them without an amount.' },
-  MoveCounter: { plays: false,
+  MoveCounter: {
     ...CARDS, aliases: ['MoveCounters'], targets: ['TargetPlayerCard'], arguments: [counter, optionalAmount()],
     description: 'Move counters from this card to the card you select; all of them without an amount.',
   },
 
   SummonToken: { ...NONE, arguments: [token, option, amount()], description: 'Create tokens.' },
-  SummonTokenAndTarget: { plays: false,
+  SummonTokenAndTarget: {
     ...NONE, arguments: [token, option, required('amount', 'value'), abilities()], description: 'Create tokens, then do the named abilities with them.',
   },
 
   Sequence: { ...NONE, arguments: [abilities()], description: 'Do the named abilities in order.' },
   ChooseFromList: { ...NONE, arguments: [abilities()], description: 'Choose one of the named abilities and do it.' },
-  ChooseAmountFromList: { plays: false, ...NONE, arguments: [range(), abilities()], description: 'Choose several of the named abilities, one at a time.' },
-  RollDice: { plays: false, ...NONE, arguments: [{ ...abilities(6), blank: true }], description: 'Roll a die and do the ability in the place of the number rolled; _ does nothing.' },
-  TargetForSequence: { plays: false,
+  ChooseAmountFromList: { ...NONE, arguments: [range(), abilities()], description: 'Choose several of the named abilities, one at a time.' },
+  RollDice: { ...NONE, arguments: [{ ...abilities(6), blank: true }], description: 'Roll a die and do the ability in the place of the number rolled; _ does nothing.' },
+  TargetForSequence: {
     ...CARDS, aliases: ['TargetForEffectSequence'], arguments: [abilities()], description: 'Select the targets once, then do the named abilities with them.',
   },
-  TargetForSequenceWithTargetAmount: { plays: false,
+  TargetForSequenceWithTargetAmount: {
     ...CARDS, override: true, arguments: [required('amount', 'value'), abilities()],
     description: 'Select the targets, work out the amount for the first one, then do the named abilities with the targets and that amount.',
   },
-  PerformWithTargetAmount: { plays: false,
+  PerformWithTargetAmount: {
     ...CARDS, override: true, arguments: [required('amount', 'value'), abilities()],
     description: 'Work out the amount for the first target, then do the named abilities with that amount.',
   },
-  PerformAsEachTarget: { plays: false, ...CARDS, arguments: [required('ability', 'ability')], description: 'Do the named ability once for each target, as if the target had it.' },
-  OpponentPerformEffect: { plays: false, ...CARDS, arguments: [required('ability', 'ability')], description: 'The opponent does the named ability.' },
-  DestroyAndControllerPerformEffect: { plays: false,
+  PerformAsEachTarget: { ...CARDS, arguments: [required('ability', 'ability')], description: 'Do the named ability once for each target, as if the target had it.' },
+  OpponentPerformEffect: { ...CARDS, arguments: [required('ability', 'ability')], description: 'The opponent does the named ability.' },
+  DestroyAndControllerPerformEffect: {
     ...CARDS, arguments: [required('ability', 'ability')], description: 'Destroy the targets; the player who controlled the first one does the named ability.',
   },
-  ComplexEffect: { plays: false,
+  ComplexEffect: {
     ...NONE, aliases: ['Complex'], arguments: [required('lines', 'text')], description: 'Do the written lines one after the other: let, perform, performCostless, performIf.',
   },
 
-  Evolve: { plays: false, ...CARDS, arguments: [], description: 'Evolve the targets without paying.' },
-  ExtraTurn: { plays: false, ...NONE, arguments: [], description: 'Take another turn after this one.' },
-  FlipEvolveDeckFaceDown: { plays: false, ...NONE, arguments: [filter(), optionalAmount()], description: 'Turn matching cards of your evolve deck face down.' },
+  Evolve: { ...CARDS, arguments: [], description: 'Evolve the targets without paying.' },
+  ExtraTurn: { ...NONE, arguments: [], description: 'Take another turn after this one.' },
+  FlipEvolveDeckFaceDown: { ...NONE, arguments: [filter(), optionalAmount()], description: 'Turn matching cards of your evolve deck face down.' },
 })
 export type EffectId = IdOf<typeof EFFECTS>
 
@@ -177,7 +177,7 @@ export const PASSIVE_EFFECTS = table<Effect>('passive-effect')({
   GiveKeyword: { ...PASSIVE, arguments: [keyword, duration], description: 'The matching cards have the keyword.' },
   GiveStat: { ...PASSIVE, arguments: [stat, amount(), duration], description: 'A stat of the matching cards is changed.' },
   MinusCostOther: { ...PASSIVE, arguments: [amount(), duration], description: 'Matching cards in your hand and EX area cost less.' },
-  GiveAbility: { plays: false, ...PASSIVE, arguments: [required('ability', 'ability')], description: 'The matching cards have the named ability of this card.' },
+  GiveAbility: { ...PASSIVE, arguments: [required('ability', 'ability')], description: 'The matching cards have the named ability of this card.' },
 })
 export type PassiveEffectId = IdOf<typeof PASSIVE_EFFECTS>
 
@@ -220,7 +220,7 @@ export const ACTIONS = table<Action>('action')({
   Field: { arguments: CHOICE, description: 'Put the chosen cards onto your field.' },
   ExArea: { arguments: CHOICE, description: 'Put the chosen cards into your EX area.' },
   BottomDeck: { arguments: CHOICE, description: 'Put the chosen cards on the bottom of your deck.' },
-  TopOrBottomDeck: { plays: false, arguments: CHOICE, description: 'Put the chosen cards on top or on the bottom of your deck.' },
+  TopOrBottomDeck: { arguments: CHOICE, description: 'Put the chosen cards on top or on the bottom of your deck.' },
   TopDeckSameOrder: { arguments: [], description: 'Leave the rest on top in the same order.' },
   TopDeckAnyOrder: { arguments: CHOICE, description: 'Put the chosen cards, or all that are left, on top in any order.' },
   BottomDeckAnyOrder: { arguments: CHOICE, description: 'Put all that are left on the bottom in any order.' },
@@ -228,10 +228,10 @@ export const ACTIONS = table<Action>('action')({
 export type ActionId = IdOf<typeof ACTIONS>
 
 export const ZONES = table<Word>('zone')({
-  Hand: { plays: false, description: 'Your hand.' },
-  Field: { plays: false, description: 'Your field.' },
-  ExArea: { plays: false, description: 'Your EX area.' },
-  Cemetery: { plays: false, description: 'Your cemetery.' },
+  Hand: { description: 'Your hand.' },
+  Field: { description: 'Your field.' },
+  ExArea: { description: 'Your EX area.' },
+  Cemetery: { description: 'Your cemetery.' },
 })
 
 export type ZoneId = IdOf<typeof ZONES>

@@ -24,7 +24,7 @@ export const VALUES = table<Value>('value')({
   y: { arguments: [filter()], words: '{0} in your cemetery', bare: 'the cards in your cemetery', description: 'How many matching cards are in your cemetery.' },
   p: { arguments: [filter()], words: '{0} on the opponent\'s field', bare: 'the cards on the opponent\'s field', description: 'How many matching cards are on the opponent\'s field.' },
   '#': { arguments: [required('count', 'count'), filter()], words: '{0}', description: 'How often something happened this turn, or how many cards of the evolve deck are face up or down.' },
-  _: { plays: false, arguments: [], words: 'the amount handed over', description: 'The amount that PerformWithTargetAmount, TargetForSequenceWithTargetAmount or perform hands over.' },
+  _: { arguments: [], words: 'the amount handed over', description: 'The amount that PerformWithTargetAmount, TargetForSequenceWithTargetAmount or perform hands over.' },
   m: { arguments: [required('min', 'value'), required('max', 'value')], words: 'from {0} to {1}', description: 'A choice of any number from the first to the second.' },
 })
 export type ValueId = IdOf<typeof VALUES>
@@ -144,14 +144,14 @@ export interface Complex extends Word {
 }
 
 export const COMPLEX = table<Complex>('complex')({
-  let: { plays: false, role: 'statement', form: 'let ${1:n} = ${2:value}', description: 'Keeps a value under a name for the lines below.' },
-  perform: { plays: false, role: 'statement', form: 'perform ${1:ability}', description: 'Does the named ability, with an amount in braces if one is given.' },
-  performCostless: { plays: false, role: 'statement', form: 'performCostless ${1:ability}', description: 'Does the named ability without its cost.' },
-  performIf: { plays: false, role: 'statement', form: 'performIf ${1:condition} then ${2:ability}', description: 'Does one ability if the condition holds, and another after else if it does not.' },
-  revealTopDeck: { plays: false, role: 'expression', form: 'revealTopDeck', description: 'Reveals the top card of your deck, which stays there.' },
-  payCost: { plays: false, role: 'expression', form: 'payCost(${1:ability})', description: 'Asks to pay the cost of the named ability; without payment the whole effect ends.' },
-  getValue: { plays: false, role: 'property', form: 'getValue(${1:value})', description: 'The value worked out for the revealed card.' },
-  movedCardsCount: { plays: false, role: 'property', form: 'movedCardsCount', description: 'How many cards the payment moved.' },
-  removedCountersCount: { plays: false, role: 'property', form: 'removedCountersCount', description: 'How many counters the payment removed.' },
+  let: { role: 'statement', form: 'let ${1:n} = ${2:value}', description: 'Keeps a value under a name for the lines below.' },
+  perform: { role: 'statement', form: 'perform ${1:ability}', description: 'Does the named ability, with an amount in braces if one is given.' },
+  performCostless: { role: 'statement', form: 'performCostless ${1:ability}', description: 'Does the named ability without its cost.' },
+  performIf: { role: 'statement', form: 'performIf ${1:condition} then ${2:ability}', description: 'Does one ability if the condition holds, and another after else if it does not.' },
+  revealTopDeck: { role: 'expression', form: 'revealTopDeck', description: 'Reveals the top card of your deck, which stays there.' },
+  payCost: { role: 'expression', form: 'payCost(${1:ability})', description: 'Asks to pay the cost of the named ability; without payment the whole effect ends.' },
+  getValue: { role: 'property', form: 'getValue(${1:value})', description: 'The value worked out for the revealed card.' },
+  movedCardsCount: { role: 'property', form: 'movedCardsCount', description: 'How many cards the payment moved.' },
+  removedCountersCount: { role: 'property', form: 'removedCountersCount', description: 'How many counters the payment removed.' },
 })
 export type ComplexId = IdOf<typeof COMPLEX>

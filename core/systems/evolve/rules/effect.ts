@@ -33,7 +33,10 @@ const AMOUNTS = ['amount', 'draw']
 
 /** A number argument of the effect; `absent` when it is not written. */
 export function amountOf({ table, context, effect, env }: Step, name = 'amount', absent = 1): number {
-  if (context.override !== undefined && name === AMOUNTS.find((one) => one in effect.arguments)) return context.override
+  if (context.override !== undefined && name === AMOUNTS.find((one) => one in effect.arguments)) {
+    mark(table, 'value', '_')
+    return context.override
+  }
   const value = effect.arguments[name]
   return value ? evaluate(table, env, value) : absent
 }

@@ -153,7 +153,7 @@ export function passiveAbilities(table: EvolveTable, subject: EvolveCardState): 
   const granted: GrantedAbility[] = []
   if (!givenBy(table.pool).has('GiveAbility')) return granted
   somePassive(table, 'GiveAbility', (passive) => {
-    const { ability } = passive.effect.arguments
+    const [ability] = passive.effect.list
     const index = ability?.node === 'name' ? table.pool.byKey(passive.context.key)?.named.get(ability.name) : undefined
     if (index !== undefined && reaches(table, passive, subject)) granted.push({ key: passive.context.key, ability: index })
     return false

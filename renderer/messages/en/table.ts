@@ -64,6 +64,7 @@ export const table = {
     refused: '{name}: {reason}',
     toScript: 'Show in the script',
     cut: 'With the changed script the match no longer fits from step {n} on: {reason}',
+    behind: 'The script of {name} has errors now. The table plays its last version without.',
     fault: 'The table failed: {reason}',
   },
   answers: {

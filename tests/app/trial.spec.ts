@@ -104,3 +104,24 @@ test('a card that calls itself up for ever is told in the log, and everything st
   await table.undo()
   await expect(table.prompt.getByRole('button', { name: 'End the turn' })).toBeEnabled()
 })
+
+test('a table that hangs is started again with the match as it was, and what it hung over is named', async ({ page, studio: _ }) => {
+  const table = new Table(page)
+  await write(page, MOON)
+  await table.open()
+  await table.drag('Moon Lantern', 'Near player', 'Field')
+  const moon = table.card('Near player', 'Field', 'Moon Lantern')
+  await expect(moon).toBeVisible()
+  for (const worker of page.workers()) {
+    if ((await worker.evaluate(() => self.name)) !== 'table') continue
+    worker.evaluate(() => {
+      for (;;);
+    }).catch(() => undefined)
+  }
+  await table.answer('End the turn')
+  await expect(new Library(page).note('The table did not come to an end with this')).toBeVisible()
+  await expect(moon).toBeVisible()
+  await expect(table.prompt).toContainText('Turn 1')
+  await table.answer('End the turn')
+  await expect(table.prompt).toContainText('Turn 2')
+})

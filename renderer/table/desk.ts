@@ -152,6 +152,8 @@ export class Desk {
       laid.cards.take(texts)
       this.#begin(laid)
     }
+    const twins = laid.cards.twinsOf(texts)
+    if (twins.length > 0) this.#options.post({ tell: 'note', note: 'twin', names: twins })
     if (this.#waits) return
     for (const order of this.#queue.splice(0)) this.take(order)
   }

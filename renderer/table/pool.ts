@@ -22,7 +22,7 @@ interface Compiled extends TableText {
  * does not parse, stays as it was, so that the match can go on.
  */
 export class TablePool {
-  readonly #game: Game
+  readonly #game: Pick<Game, 'language' | 'rules'>
   readonly #texts = new Map<string, Compiled>()
   readonly #kept = new Map<string, CompiledCard>()
   readonly #places = new Map<string, ScriptPlace>()
@@ -31,7 +31,7 @@ export class TablePool {
   readonly #missing = new Set<string>()
   #pool: Pool
 
-  constructor(game: Game) {
+  constructor(game: Pick<Game, 'language' | 'rules'>) {
     this.#game = game
     this.#pool = this.#build()
   }
@@ -68,6 +68,11 @@ export class TablePool {
   /** Keys of the cards in these texts. */
   keysOf(texts: readonly TableText[]): readonly string[] {
     return texts.flatMap(({ entry }) => this.#texts.get(entry)?.cards.flatMap(({ key }) => (key === '' ? [] : [key])) ?? [])
+  }
+
+  /** Keys in these texts under which the table knows a card of another text: of two cards with one key, the first one is played. */
+  twinsOf(texts: readonly TableText[]): readonly string[] {
+    return texts.flatMap((text) => this.keysOf([text]).filter((key) => (this.#places.get(key)?.entry ?? text.entry) !== text.entry))
   }
 
   /** Takes note of words that no card answers to; answers those that are news. */
@@ -113,11 +118,11 @@ export class TablePool {
   #build(): Pool {
     this.#places.clear()
     const cards: CompiledCard[] = []
-    for (const { entry, loose, cards: own } of this.#texts.values()) {
+    for (const { entry, loose, written, cards: own } of this.#texts.values()) {
       own.forEach((card, index) => {
         if (card.key === '') return
         cards.push(card)
-        if (!loose && !this.#places.has(card.key)) this.#places.set(card.key, { entry, index })
+        if (!loose && !written && !this.#places.has(card.key)) this.#places.set(card.key, { entry, index })
         this.#kept.delete(card.key)
       })
     }

@@ -12,6 +12,8 @@ export interface TableText {
   readonly text: string
   /** It lies in no library: a plain card that the table made itself. */
   readonly loose?: true
+  /** It lies in no library: it is written in a scenario. */
+  readonly written?: true
 }
 
 /** An input as it happened. `automatic`: a player that is no person made it, or the table, where only one answer was possible; undo goes past it. */
@@ -151,10 +153,10 @@ export type FromTable =
   /** `history`: every input, those that were undone included. */
   | { readonly tell: 'position'; readonly position: TablePosition; readonly history: readonly RecordedInput[] }
   /**
-   * Worth knowing, printed by the window's messages. `missing`: cards that were not found. `kept`: cards that their texts have lost. `player`: one
-   * that failed; a person answers for its seat now.
+   * Worth knowing, printed by the window's messages. `missing`: cards that were not found. `kept`: cards that their texts have lost. `twin`: keys
+   * that another card has too. `player`: one that failed; a person answers for its seat now.
    */
-  | { readonly tell: 'note'; readonly note: 'missing' | 'kept' | 'player'; readonly names: readonly string[] }
+  | { readonly tell: 'note'; readonly note: 'missing' | 'kept' | 'twin' | 'player'; readonly names: readonly string[] }
   /** What was asked for was refused; nothing changed. */
   | { readonly tell: 'refused'; readonly reason: PrintedReason }
   /** Texts of the cards with these keys or names are needed before the table can open. */

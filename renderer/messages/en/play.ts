@@ -10,6 +10,7 @@ export const play = {
   notes: {
     missing: 'Not found in this library, and left out: {names}.',
     kept: 'The script has no card {names} any more. The table plays on with the version before.',
+    twin: 'Another card at the table has the id {names} too, and is the one that is played. Give one of them an id of its own.',
     dropped: 'The table did not come to an end with this and left it out: {what}. The match stands as before.',
     player: 'The {names} player could not go on. A person answers for it now.',
     lost: 'The table could not be laid. Nothing is lost in the library; open a new table.',

@@ -55,6 +55,13 @@ test('a text that brings a new card asks for it before the match is played again
   expect(it.row(0)).toEqual(['Spark', 'Ember'])
 })
 
+test('a card whose key another one at the table has is told', () => {
+  const it = bench()
+  it.open(positioned({ hand: ['SP'] }))
+  it.take({ do: 'extend', texts: [{ entry: 'copy', text: 'name Copy\nkey SP' }], missing: [] })
+  expect(it.heard('note')).toEqual([{ tell: 'note', note: 'twin', names: ['SP'] }])
+})
+
 test('orders wait for the cards that a dropped card brings', () => {
   const it = bench()
   it.open(positioned({}), { texts: [{ entry: 'moss', text: 'name Moss\nkey MO' }] })

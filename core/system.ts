@@ -34,12 +34,25 @@ export interface DeckList {
   readonly problems: readonly { readonly line: number; readonly found: string }[]
 }
 
+/** A word of the vocabulary as the reference page shows it. */
+export interface ReferenceEntry {
+  readonly entry: VocabularyEntry
+  /** `GiveStat(stat, [amount]) to target filter`. */
+  readonly signature: string
+  /** Facts besides the description, in Markdown. */
+  readonly facts: readonly string[]
+  /** Scripts that show it at work, a card each. */
+  readonly examples: readonly string[]
+}
+
 /** What a system brings once its cards can be edited and drawn. */
 export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = CompiledCard> {
   readonly language: Language<P>
   readonly fields: readonly Field<P>[]
   readonly kinds: readonly CardKind[]
   readonly vocabulary: readonly VocabularyEntry[]
+  /** Everything the reference page says of a word. */
+  explain(entry: VocabularyEntry): ReferenceEntry
   /** What the library keeps of one card. */
   summarise(card: C): CardSummary
   /** A key like `like`, or like the collection's others, that none of them uses. */

@@ -72,6 +72,25 @@ export const useCardActions = defineStore('card-actions', () => {
     pages.edit(entry)
   }
 
+  /** Creates an entry for each script, the first under this name, all with keys of their own, and opens the editor at the first. */
+  async function createFrom(collection: string, scripts: readonly string[], name: string): Promise<void> {
+    const system = systemOf(collection)
+    const studio = system && studioOf(system)
+    if (!studio) return
+    const taken = keysOf(collection)
+    const operations = scripts.map((script, index): Operation & { type: 'create' } => {
+      const card = studio.language.parse(script).cards[0]
+      const key = studio.nextKey(taken, card?.key)
+      taken.add(key)
+      const text = studio.rename(script, index === 0 ? name : (card?.name ?? name), key)
+      return { type: 'create', entry: freshId(), collection, text, appearance: { version: 1 } }
+    })
+    const [first] = operations
+    if (!first || (await apply(operations, t('library.labels.create', { name }))) === undefined) return
+    selection.only(first.entry)
+    pages.edit(first.entry)
+  }
+
   async function duplicate(entries: readonly string[]): Promise<void> {
     const taken = new Map<string, Set<string>>()
     const operations: Operation[] = []
@@ -145,6 +164,7 @@ export const useCardActions = defineStore('card-actions', () => {
   return {
     nameOf,
     create: queued(create),
+    createFrom: queued(createFrom),
     duplicate: queued(duplicate),
     remove: queued(remove),
     setCopies: queued(setCopies),

@@ -27,8 +27,8 @@ const STATS = new Set(['Follower', 'Evolved Follower', 'Follower / Token'])
 
 const UNPAID = new Set(['Evolved Follower', 'Evolved Spell', 'Leader'])
 
-/** A card of which one thing is worth looking at. */
-function script(name: string, { type = 'Follower', statements = [], text, abilities = [] }: Example): string {
+/** A card of which one thing is worth looking at, and the token that it creates. */
+function scripts(name: string, { type = 'Follower', statements = [], text, abilities = [] }: Example): string[] {
   const given = (word: string): boolean => statements.some((statement) => new RegExp(`^${word}\\s`).test(statement))
   const fixed = [
     `name ${name}${type === 'Evolved Follower' ? ' (Evolved)' : ''};`,
@@ -42,7 +42,7 @@ function script(name: string, { type = 'Follower', statements = [], text, abilit
   const body = abilities.join('\n')
   const helpers = Object.entries(HELPERS).filter(([helper]) => new RegExp(`\\b${helper}\\b`).test(body)).map(([, ability]) => ability)
   const lines = [...fixed, ...(text === undefined ? [] : ['', `text "${text}";`, '']), ...statements, ...abilities, ...helpers, '']
-  return lines.join('\n') + (/Paper Wisp/.test(body) ? `\n// ------------------------------\n${TOKEN}` : '')
+  return [lines.join('\n'), ...(/Paper Wisp/.test(body) ? [TOKEN] : [])]
 }
 
 const ability = (trigger: string, ...parameters: readonly string[]): string => `ability ${trigger} {\n${parameters.map((parameter) => `    ${parameter};`).join('\n')}\n}`
@@ -168,8 +168,5 @@ const BY_KIND: Readonly<Record<string, (word: Word) => Example>> = {
   universe: ({ id }) => ({ statements: [`universe ${id};`] }),
 }
 
-/** A small script that shows a word at work, ready to be opened in the editor. */
-export function exampleOf(word: Word): string {
-  const made = BY_KIND[word.kind]?.(word) ?? {}
-  return script('Example Scribe', made)
-}
+/** Small scripts that show a word at work, a card each, ready to be opened in the editor. */
+export const examplesOf = (word: Word): readonly string[] => scripts('Example Scribe', BY_KIND[word.kind]?.(word) ?? {})

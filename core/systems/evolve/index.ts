@@ -1,6 +1,7 @@
 import { defineStudio } from '../../system'
 import type { GameSystem } from '../../system'
 import { readDeck } from './deck'
+import { explain } from './reference'
 import { face } from './face'
 import { FIELDS } from './fields'
 import { documents } from './formats/documents'
@@ -15,5 +16,5 @@ export const evolve: GameSystem = {
   id: 'evolve',
   name: 'Shadowverse: Evolve',
   documents,
-  studio: defineStudio({ language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, summarise, nextKey, rename, face, readDeck, samples, rules }),
+  studio: defineStudio({ language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, explain, summarise, nextKey, rename, face, readDeck, samples, rules }),
 }

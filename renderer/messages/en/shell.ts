@@ -1,6 +1,6 @@
 /** The window around the pages. */
 export const shell = {
-  pages: { label: 'Pages', library: 'Library', editor: 'Editor', table: 'Table', sheets: 'Sheets', settings: 'Settings' },
+  pages: { label: 'Pages', library: 'Library', editor: 'Editor', table: 'Table', sheets: 'Sheets', reference: 'Reference', settings: 'Settings' },
   cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',

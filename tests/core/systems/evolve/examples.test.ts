@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCatalog } from '../../../../core/document/catalog'
 import { printMessage } from '../../../../core/language/message'
 import type { EvolveCard } from '../../../../core/systems/evolve/card'
-import { exampleOf } from '../../../../core/systems/evolve/examples'
+import { examplesOf } from '../../../../core/systems/evolve/examples'
 import { language } from '../../../../core/systems/evolve/language/service'
 import { MESSAGES } from '../../../../core/systems/evolve/language/messages'
 import { RUNTIME_KINDS, entryOf, type RuntimeKind } from '../../../../core/systems/evolve/rules/entries'
@@ -16,7 +16,7 @@ const isRuntime = (kind: string): kind is RuntimeKind => (RUNTIME_KINDS as reado
 const SILENT = new Set(['target:TargetOpponentCardsDivided', 'duration:EndOfTurn', 'duration:EndOfNextTurn', 'keyword:IsRacing', 'keyword:Evolve', 'keyword:EarthRite', 'trigger:Spell'])
 
 const parse = (word: Word) => {
-  const text = exampleOf(word)
+  const text = examplesOf(word).join('\n')
   return { text, parsed: language.parse(text) }
 }
 

@@ -28,8 +28,12 @@ function take(facts: Fact[], { role, group }: Fact, sameGroup: boolean): Fact | 
 /** Roles in which facts of different groups answer the same question when nothing else is left to compare them with. */
 const CROSSING = ['cards', 'keyword', 'trigger', 'stat']
 
-/** A fact that only one side has counts if the other side says nothing of its kind at all. */
-const isMissing = (fact: Fact, others: readonly Fact[]): boolean => fact.alone && !others.some(({ role, group }) => role === fact.role && (group === fact.group || fact.role === 'trigger'))
+/** Roles whose phrases differ more than what they mean: only a whole group that is missing is certain. */
+const LOOSE = ['cards', 'trigger']
+
+/** A fact that only one side has counts if the other side says nothing of the kind at all. */
+const isMissing = (fact: Fact, others: readonly Fact[]): boolean =>
+  fact.alone && !others.some(({ role, group, value }) => role === fact.role && (LOOSE.includes(role) ? group === fact.group : value === fact.value))
 
 /** Where two texts contradict each other for certain, whatever words they use. */
 export function differencesOf(written: readonly Fact[], scripted: readonly Fact[]): readonly Difference[] {

@@ -16,7 +16,7 @@ const IRREGULAR: Readonly<Record<string, string>> = { 'do ': 'does ', 'have ': '
 export function third(order: string): string {
   const known = Object.keys(IRREGULAR).find((word) => order.startsWith(word))
   const said = known ? (IRREGULAR[known] ?? '') + order.slice(known.length) : order.replace(/^[a-z]+/, (verb) => (/(?:s|x|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`))
-  return said.replace(/\byour\b/g, 'their')
+  return said.replace(/(, (?:and )?| and (?:then )?|, then )(shuffle|draw|discard|reveal|add|put|deal|give|destroy|banish|return)\b/g, '$1$2s').replace(/\byour\b/g, 'their')
 }
 
 /** `1 play point`, `2 play points`. */

@@ -1,6 +1,6 @@
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
-import { CARDS, digits, PATTERNS } from './patterns'
+import { CARDS, digits, PATTERNS, SELF } from './patterns'
 import type { Reading, Subject } from './patterns'
 
 /** Something that a printed text says, and where. */
@@ -43,7 +43,7 @@ function readCards(match: RegExpExecArray): Reading | undefined {
     const side = noun.includes('enemy') || /enemy|oppos/.test(adjectives) ? 'enemy' : quantity === 'your' ? 'your' : quantity === 'each' || quantity === 'all' ? 'any' : 'enemy'
     return { value: noun.includes(' or ') ? `${side} leader or ${noun.replace(/s$/, '').replace(/^.* /, '')}` : `${side} leader`, group: noun.includes(' or ') ? 'enemy field' : `${side} leader` }
   }
-  const side = sideOf(adjectives, whose)
+  const side = quantity === 'your' ? 'your' : sideOf(adjectives, whose)
   const marks = adjectives.replace(/\b(?:other|enemy|opposing|opponent's|opponents')\b/g, '').trim().toLowerCase()
   const kind = noun.replace(/s$/, '')
   const other = quantity === 'another' || /\bother\b/.test(adjectives) ? 'other ' : ''
@@ -64,6 +64,13 @@ function cardFacts(text: string, printed: string): Fact[] {
   })
 }
 
+/** The card itself as what something is done to; evolving it is compared elsewhere. */
+const selfFacts = (text: string): Fact[] => [...text.matchAll(SELF)].filter(({ 0: words }) => !/^[Ee]volve/.test(words)).map((match) => {
+  const words = match[1] ?? ''
+  const start = match.index + match[0].length - words.length
+  return { value: 'this', group: 'this', role: 'cards', subject: 'target', alone: true, words, span: span(start, start + words.length) }
+})
+
 /** Everything that a printed text says that its script could contradict. */
 export function factsOf(printed: string): readonly Fact[] {
   const facts: Fact[] = []
@@ -77,5 +84,5 @@ export function factsOf(printed: string): readonly Fact[] {
       if (role === 'damage' || role === 'draw' || role === 'tokens' || role === 'points') text = erase(text, place.start, place.end)
     }
   }
-  return [...facts, ...cardFacts(text, printed)]
+  return [...facts, ...cardFacts(text, printed), ...selfFacts(text)]
 }

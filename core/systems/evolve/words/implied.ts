@@ -6,8 +6,9 @@ import type { Pen } from './pen'
 
 type Letter = 'f' | 'p' | 'x' | 'y' | 'H'
 
-/** The counting letters of what a target is chosen from. */
+/** The counting letters of the places that a target looks at. */
 const FROM: Readonly<Partial<Record<TargetId, readonly Letter[]>>> = {
+  AllPlayerCards: ['f'], AllPlayerCardsEx: ['x'], AllOpponentCards: ['p'], AllOpponentCardsAndLeader: ['p'], AllCards: ['f', 'p'],
   TargetPlayerCard: ['f'], TargetPlayerCardOrLeader: ['f'], TargetPlayerCardEx: ['x'], TargetOpponentCard: ['p'], TargetOpponentCardOrLeader: ['p'], TargetCard: ['f', 'p'],
 }
 

@@ -63,10 +63,9 @@ export const PATTERNS: readonly Pattern[] = [
   word('trigger', 'trigger', /\[(fanfare|lastwords|act)\]/g, ([, tag]) => tag),
   word('trigger', 'trigger', /\b(On Evolve|On Race|Follower Strike|Leader Strike|Strike)\b(?=[:,])/g, ([, name]) => name),
   word('trigger', 'trigger', /\b[Aa]t the (?:start|beginning|end) of (your|each opponent's|the opponent's|each player's|an opponent's)(?: next)? (main|end) phase/g, ([, whose, phase]) =>
-    `${whose === 'your' ? 'your' : 'opponent'} ${phase ?? ''}`),
-  {
-    ...word('trigger', 'trigger', /\b[Ww]hen(?:ever)? (?!playing)(?=([^,:]*))/g, ([, clause = '']) => EVENTS.find(([event]) => event.test(clause))?.[1]),
-  },
+    `${whose === 'your' ? 'your' : whose === 'each player\'s' ? 'any' : 'opponent'} ${phase ?? ''}`),
+  word('trigger', 'trigger', /\b[Ww]hen(?:ever)? (?!playing)(?=([^,:]*))/g, ([, clause = '']) => EVENTS.find(([event]) => event.test(clause))?.[1]),
+  word('player', 'target', /\b(?:each|an|the|your) (player|opponent)(?='s (?:deck|hand)| [a-z]+s\b(?! main| end))/gi, ([, who]) => who?.toLowerCase()),
   number('cost', /\[cost(\d\d)\]/g, { subject: 'cost', alone: true }),
   word('cost', 'cost', /\[engage\]/g, () => 'engage'),
   {
@@ -83,12 +82,14 @@ export const PATTERNS: readonly Pattern[] = [
   number('evolution points', new RegExp(`\\b(${NUMBER}) evolution points?`, 'g')),
   number('counters', new RegExp(`\\b(${NUMBER}) (?:\\w+ )?counters?\\b`, 'g')),
   number('defense', /\b(\d+) (?:attack|defense|or less|or more|or fewer)\b/g),
+  number('added', /\b[Aa]dd (\d+) to\b/g),
+  number('found', new RegExp(`\\b[Ss]earch your deck for (?:up to )?(${NUMBER})\\b`, 'g'), { alone: true }),
   number('less', /\b(\d+) (?:less|more)\b/g),
   number('evolve cost', /\bcost (?:to|of) (\d+)\b/g),
   number('by', /\bby (\d+)\b/g),
   {
     role: 'tokens', subject: 'number', expression: /\b(up to \d+|\d+|an?|X) ((?:\[\w+\] )?[A-Z][^.:]*?) tokens?\b(?! on\b| in\b)/g,
-    read: ([, amount = '', names = '']) => ({ value: `${digits(amount)} ${names}`, group: names, ...(/^\d+$/.test(amount) ? { number: amount } : {}) }),
+    alone: true, read: ([, amount = '']) => ({ value: digits(amount), group: '', ...(/^\d+$/.test(amount) ? { number: amount } : {}) }),
   },
   word('keyword', 'keyword', new RegExp(`\\b(${KEYWORD})\\b`, 'g'), ([, name]) => name),
   { role: 'may', subject: 'choice', expression: /\b(?:[Yy]ou|[Tt]hey|[Yy]our opponents?) may\b/g, alone: true, read: () => ({ value: 'may', group: '' }) },
@@ -99,6 +100,9 @@ const WHOSE = 'your|the|their|an opponent\'s|each opponent\'s|the opponent\'s|ei
 
 /** A noun phrase of cards or leaders with the place behind it: how many, which, what, whose, where. */
 export const CARDS = new RegExp(
-  `\\b(${QUANTITIES})?((?:(?:^| )(?:other|engaged|reserved|evolved|racing|enemy|opposing|opponent's|opponents'|\\[\\w+\\]|[A-Z][\\w'-]*))*) ` +
+  `(?<!\\w)(${QUANTITIES})?((?:(?:^| )(?:other|engaged|reserved|evolved|racing|enemy|opposing|opponent's|opponents'|\\[\\w+\\]|[A-Z][\\w'-]*))*) ` +
   '((?:enemy )?leaders?(?: or (?:an? )?(?:enemy )?(?:followers?|cards?))?|followers?|amulets?|spells?|cards?|tokens?)\\b' +
-  `(?:(?: (?:with|that)\\b[^.,:]*?)? (?:on|from|in|to) (${WHOSE}) (field|EX area|cemetery|hand|deck))?`, 'g')
+  `(?:(?: (?:with|that)\\b[^.,:]*?)? (?:on|from|in|to) (${WHOSE}) (field and in (?:your|each opponent's) EX area|field|EX area|cemetery|hand|deck))?`, 'g')
+
+/** The card itself, as what something is done to. */
+export const SELF = /\b(?:[Gg]ive|to|[Rr]efresh|[Dd]estroy|[Bb]anish|[Rr]eturn|[Ee]ngage|[Ee]volve) (this (?:follower|card))\b/g

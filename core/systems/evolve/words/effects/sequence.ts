@@ -37,12 +37,20 @@ function alternating(first: Pen, second: Pen): readonly Deed[] | undefined {
   return [...plain.slice(0, -1), { ...last, instead: [...last.instead, { tests: only.when, amount: '', words }] }]
 }
 
+/** A step that the opponent does after you: both players do it. */
+function shared(first: Pen, second: Pen): readonly Deed[] | undefined {
+  const { effect, conditions, costs } = second.ability
+  const name = effect?.id === 'OpponentPerformEffect' && !effect.target && conditions.length + costs.length === 0 ? effect.arguments.ability ?? effect.list[0] : undefined
+  if (name?.node !== 'name' || name.name !== first.ability.name) return undefined
+  return tell(first).map((each) => ({ ...asOpponent(each), act: { kind: 'fact', fact: `each player ${theirs(sayThird(each.act, { joined: false }))}` } }))
+}
+
 export const sequence: Teller = (effect, pen) => {
   const steps = effect.list.flatMap((name) => called(pen, name) ?? [])
   const deeds: Deed[] = []
   for (let index = 0; index < steps.length; index++) {
     const [step, next] = [steps[index], steps[index + 1]]
-    const pair = step && next ? alternating(step, next) : undefined
+    const pair = step && next ? alternating(step, next) ?? shared(step, next) : undefined
     if (pair) index++
     deeds.push(...(pair ?? (step ? tell(step) : [])))
   }
@@ -143,7 +151,7 @@ export const opponentPerforms: Teller = (effect, pen) => {
 }
 
 const asOpponent = ({ selects, act, ...more }: Deed): Deed => act.kind === 'summon' ? { ...more, act: { ...act, by: 'opponent' } } :
-  ({ ...more, ...(more.after ? { after: more.after.map(theirs) } : {}), act: { kind: 'fact', fact: `each opponent ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` } })
+  ({ ...more, ...(more.after ? { after: more.after.map(theirs) } : {}), ...(more.equals === undefined ? {} : { equals: theirs(more.equals) }), act: { kind: 'fact', fact: `each opponent ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` } })
 
 /** Sides as the opponent sees them. */
 const theirs = (words: string): string => words.replace(/\benemy /g, '').replace(/\byour\b/g, 'their').replace(/\b([yY])ou\b/g, (_, first: string) => (first === 'Y' ? 'They' : 'they'))

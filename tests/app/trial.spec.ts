@@ -82,6 +82,16 @@ test('a deck list that is dropped on the table can be dealt, and says what it co
   await expect(table.log).toContainText('goes first')
 })
 
+test('two decks are dealt from another page by the shortcut alone', async ({ page, studio: _ }) => {
+  const table = new Table(page)
+  await expect(new Library(page).grid).toBeVisible()
+  await page.keyboard.press('Control+Shift+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Deal two decks' })
+  await expect(dialog.getByLabel('Deck of the far player')).toHaveValue(/.+/)
+  await dialog.getByRole('button', { name: 'Deal', exact: true }).click()
+  await expect(table.log).toContainText('goes first')
+})
+
 test('a match is saved as a scenario file with the cards it needs', async ({ page, studio: _ }) => {
   const table = new Table(page)
   await write(page, MOON)

@@ -1,7 +1,7 @@
-import type { Answer, Question } from '../../../engine/decision'
+import type { Answer } from '../../../engine/decision'
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
-import { askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
+import { askOrder, askTargets, onTargets, targetsOf, type EffectRule, type Step } from '../rules/effect'
 import { moveCards } from '../rules/move'
 import { push } from '../rules/state'
 import { aim } from '../rules/targets'
@@ -30,14 +30,6 @@ export const targetForSequenceWithTargetAmount = onTargets((step, targets) =>
   isThere(step) && doNamed(step, { scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))), override: amountFrom(step, targets) }))
 
 export const performWithTargetAmount = onTargets((step, targets) => targets.length > 0 && doNamed(step, { override: amountFrom(step, targets) }))
-
-/** Without a choice of targets, their order is the performer's. */
-function askOrder(step: Step, explain: boolean): Question | undefined {
-  const { candidates, chosen } = aim(step.table, step.env, step.effect.target?.id ?? 'Self', step.effect.filter)
-  if (chosen) return askTargets(step, explain)
-  if (candidates.length < 2) return undefined
-  return questionOf(step, 'order', { kind: 'cards', candidates, min: candidates.length, max: candidates.length, ordered: true, refused: [] })
-}
 
 /** The one ability that the effect names. */
 function theAbility({ table, context, effect }: Step): number | undefined {

@@ -3,7 +3,7 @@ import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { ZoneId } from '../rules/board'
-import { askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
+import { askOrder, askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
 import { mark } from '../rules/entries'
 import { hasKeyword, roomIn, titleOf } from '../rules/facts'
 import { createTokens, moveCards, putOnField, type Moving } from '../rules/move'
@@ -37,8 +37,10 @@ export const returnToHand = moving('hand')
 export const bottomDeck = moving('deck')
 
 /** Several go on top in the order in which they were chosen, the last one topmost. */
-export const topDeck = onTargets((step, targets) =>
-  movable(step, targets).map((id) => moveCards(step.table, [id], { zone: 'deck', index: 0 }).length).some(Boolean))
+export const topDeck: EffectRule = {
+  ask: askOrder,
+  apply: (step, answer) => movable(step, targetsOf(step, answer)).map((id) => moveCards(step.table, [id], { zone: 'deck', index: 0 }).length).some(Boolean),
+}
 
 /** Each as far as its owner's EX area has room; the others stay. */
 export const sendToExArea = onTargets((step, targets) =>

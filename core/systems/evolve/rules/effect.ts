@@ -70,6 +70,16 @@ export function askTargets(step: Step, explain: boolean): Question | undefined {
   return questionOf(step, 'target', { kind: 'cards', candidates, min, max, refused }, max === 1 && min === 1 ? 'ask-target' : 'ask-targets')
 }
 
+/** As `askTargets`, where the order of the targets matters: those that are not selected are put into an order by the performer. */
+export function askOrder(step: Step, explain: boolean): Question | undefined {
+  const { candidates, chosen } = aim(step.table, step.env, targetId(step), step.effect.filter)
+  if (!chosen && candidates.length < 2) return undefined
+  const question = chosen
+    ? askTargets(step, explain)
+    : questionOf(step, 'order', { kind: 'cards', candidates, min: candidates.length, max: candidates.length, refused: [] })
+  return question?.asks.kind === 'cards' && question.asks.max > 1 ? { ...question, asks: { ...question.asks, ordered: true } } : question
+}
+
 /** The cards and players that an effect is done to. */
 export function targetsOf(step: Step, answer: Answer | undefined): readonly number[] {
   if (answer && 'choose' in answer) return answer.choose

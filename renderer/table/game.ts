@@ -14,8 +14,8 @@ export interface ZoneArea extends ZoneSpec {
 
 const NO_PLACES_GIVEN = 5
 
-/** What a seat is called. */
-export const seatName = (seat: Seat): string => t(seat === 0 ? 'table.player.near' : 'table.player.far')
+/** What a seat is called: by where it is shown. */
+export const seatName = (seat: Seat): string => t(seat === useTable().near ? 'table.player.near' : 'table.player.far')
 
 /** A seat's zone: `Near player’s Field`. */
 export const zoneName = (label: string, seat: Seat): string => t('table.zone.of', { zone: label, player: seatName(seat) })

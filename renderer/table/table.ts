@@ -65,7 +65,8 @@ export const useTable = defineStore('table', () => {
   const manners = computed<ChosenManners>(() => readManners(settings.values.table))
   const told = (): TableManners => {
     const { open, brisk, pause } = manners.value
-    return { open, brisk, pause, near: near.value, names: [t('play.names.near'), t('play.names.far')] }
+    const [here, there] = [t('play.names.near'), t('play.names.far')]
+    return { open, brisk, pause, near: near.value, names: near.value === 0 ? [here, there] : [there, here] }
   }
 
   const client = new TableClient({

@@ -133,7 +133,7 @@ test('a card is moved by its menu, and a pile is opened', async ({ page, studio:
   await table.open()
   await table.drag('Bridge Bearer', 'Near player', 'Field')
   await table.card('Near player', 'Field', 'Bridge Bearer').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Move to the far player’s zones' }).press('ArrowRight')
+  await page.getByRole('menuitem', { name: 'Move to Far player’s zones' }).press('ArrowRight')
   await page.getByRole('menuitem', { name: 'Far player’s Cemetery' }).press('Enter')
   await table.pile('Far player', 'Cemetery').click()
   await expect(page.getByRole('region', { name: 'Far player’s Cemetery' }).getByRole('button', { name: /^Bridge Bearer, / })).toBeVisible()

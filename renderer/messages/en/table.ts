@@ -84,8 +84,7 @@ export const table = {
   options: { label: 'What {name} can do' },
   tray: { looking: 'Cards you are looking at', fold: 'Fold or unfold these cards', count: 'no cards | {n} card | {n} cards', empty: 'No cards here.', hidden: 'One card, face down. | {n} cards, face down.' },
   menu: {
-    move0: 'Move to the near player’s zones',
-    move1: 'Move to the far player’s zones',
+    move: 'Move to {player}’s zones',
     set: 'Set {what}',
     unset: 'Set not {what}',
     counter: 'Add a counter…',

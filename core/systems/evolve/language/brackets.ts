@@ -29,9 +29,10 @@ export function skipQuoted(source: string, at: number, end: number): number {
   return close < 0 || close >= end ? at + 1 : close + 1
 }
 
-const QUOTE = 34
-const ROUND = 40
-const ROUND_END = 41
+/** Codes of the characters that brackets and quotes are made of. */
+export const QUOTE = 34
+export const ROUND = 40
+export const ROUND_END = 41
 const COMMA = 44
 const SQUARE = 91
 const SQUARE_END = 93
@@ -100,8 +101,12 @@ export function unquoted(source: string, part: Span): { readonly span: Span; rea
   return { span: quoted ? trim(source, part.start + 1, part.end - 1) : part, quoted }
 }
 
+/** What a plain name has none of: quotes, blanks other than single ones, blanks at its ends. */
+const IRREGULAR = /["\t\r\n\f\v\u00a0-\uffff]| {2}|^ | $/
+
 /** The part's text without quotes, its inner blanks collapsed to one. */
 export function plain(source: string, part: Span): string {
   const inner = unquoted(source, part).span
-  return source.slice(inner.start, inner.end).replaceAll('"', '').replace(/\s+/g, ' ').trim()
+    const written = source.slice(inner.start, inner.end)
+  return IRREGULAR.test(written) ? written.replaceAll('"', '').replace(/\s+/g, ' ').trim() : written
 }

@@ -3,11 +3,11 @@ import type { Diagnostic } from '../../../language/diagnostic'
 import { message } from '../../../language/message'
 import type { CheckOptions } from '../../../language/service'
 import type { EvolveCard } from '../card'
-import { textHints } from '../words/hints'
 import { checkAgreement } from './agreement'
 import { checkCalls } from './calls'
 import { checkMention } from './mentions'
 import { checkPair } from './pairs'
+import { rememberedHints } from './remembered'
 import { problem } from './scan'
 import type { EvolveParsed, Problem } from './tree'
 import { checkWaste } from './waste'
@@ -56,7 +56,7 @@ export function check(parsed: EvolveParsed, catalog: Catalog, options: CheckOpti
     add(found, checkKey(world, card))
     add(found, checkPair(world, card))
     checkCard(parsed, card, index, found)
-    add(found, textHints(parsed.text, card, catalog))
+    add(found, rememberedHints(parsed.text, card, catalog))
   }
   return found.flatMap((one) => judged(one, options.strict === true)).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
 }

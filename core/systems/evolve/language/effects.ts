@@ -5,11 +5,11 @@ import type { Filter } from '../ability'
 import { EFFECT_GROUPS, TARGETS, find } from '../vocabulary'
 import type { Effect as Entry, EffectGroup } from '../vocabulary'
 import { parseArguments } from './arguments'
-import { bracketed, closed, split } from './brackets'
+import { QUOTE, ROUND, ROUND_END, bracketed, closed, split } from './brackets'
 import type { Context } from './brackets'
 import { parseComplex } from './complex'
 import { parseFilter, readsAsFilter } from './filters'
-import { inserting, problem, removing, replacing, skipBlanks, trim, wordOf } from './scan'
+import { inserting, isBlankCode, problem, removing, replacing, skipBlanks, trim, wordOf } from './scan'
 import type { EffectNode, Word } from './tree'
 import { resolve } from './words'
 
@@ -68,8 +68,7 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
     problems.push(problem('E04', 'error', span(rest.start, rest.start), message('E04.notarget')))
     return {}
   }
-  const written = /^[^\s(]+/.exec(source.slice(rest.start, rest.end))?.[0] ?? ''
-  const word = wordOf(source, span(rest.start, rest.start + written.length))
+  const word = wordOf(source, span(rest.start, nameEnd(source, rest.start, rest.end)))
   const after = trim(source, word.span.end, rest.end)
   if (entry && !entry.target) {
     if (!entry.filter) return ignored(context, entry, rest)
@@ -99,8 +98,8 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
     rest = trim(source, stray.end, end)
   }
   if (rest.start >= rest.end) return {}
-  const to = /^to(?=\s|$)/i.exec(source.slice(rest.start, rest.end))
-  if (!to) {
+  const isTo = source.slice(rest.start, rest.start + 2).toLowerCase() === 'to' && (rest.end === rest.start + 2 || isBlankCode(source.charCodeAt(rest.start + 2)))
+  if (!isTo) {
     const text = source.slice(rest.start, Math.min(rest.end, rest.start + 40))
     const first = /^\w+/.exec(text)?.[0] ?? ''
     const near = find(TARGETS, first) ? [inserting(rest.start, 'to ')] : [removing(rest)]
@@ -112,14 +111,23 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
   return { to: word, ...parseTarget(context, entry, trim(source, word.span.end, rest.end)) }
 }
 
+/** Where the name that begins at `at` ends: at a blank, a parenthesis or a quote. */
+function nameEnd(source: string, at: number, end: number): number {
+  let next = at
+  for (; next < end; next++) {
+    const code = source.charCodeAt(next)
+    if (code === ROUND || code === ROUND_END || code === QUOTE || isBlankCode(code)) break
+  }
+  return next
+}
+
 type Draft = { -readonly [K in keyof EffectNode]: EffectNode[K] }
 
 /** Reads `Name(arguments) to Target filter` that fills the range (section 3.4). `group` is the trigger's. */
 export function parseEffect(context: Context, start: number, end: number, group: EffectGroup): EffectNode {
   const { source, problems } = context
   const whole = trim(source, start, end)
-  const name = /^[^\s()"]*/.exec(source.slice(whole.start, whole.end))?.[0] ?? ''
-  const word = wordOf(source, span(whole.start, whole.start + name.length))
+  const word = wordOf(source, span(whole.start, nameEnd(source, whole.start, whole.end)))
   const entry = effectOf(context, word, group)
   const draft: Draft = { kind: 'effect', word, arguments: [], span: whole }
   if (entry) draft.id = entry.id

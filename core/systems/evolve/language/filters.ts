@@ -49,8 +49,11 @@ function skipUnknown(draft: Draft): void {
     : problem('W08', 'warning', span(at, next), message('W08.character', { text: text.slice(0, 40) }), fixes))
 }
 
+const isLower = (code: number): boolean => code >= 97 && code <= 122
+
 function letterWord(draft: Draft): boolean {
   const { context, at, end } = draft
+  if (!isLower(context.source.charCodeAt(at + 1))) return false
   const word = LETTER_WORD.exec(context.source.slice(at, Math.min(end, at + 12)))
   if (!word) return false
   const place = span(at, at + word[0].length)
@@ -124,6 +127,7 @@ function bracketTest(draft: Draft, id: string, open: number, start: number, nega
 
 function shortcut(draft: Draft, start: number, negated: boolean): boolean {
   const { context, at } = draft
+  if (context.source[at] !== '#') return false
   const entry = find(SHORTCUTS, context.source.slice(at, Math.min(draft.end, at + 2)))
   if (!entry) return false
   draft.at = at + 2
@@ -154,6 +158,7 @@ function atom(draft: Draft): void {
 
 /** The reference simulator keeps one test of a kind, and refuses a second one. */
 function warnRepeated({ context, atoms }: Draft): void {
+  if (atoms.length < 2) return
   const seen = new Set<string>()
   for (const { id, span: place } of atoms) {
     const kinds = id === '#F' ? ['F', 'k'] : id === '#a' || id === '#e' ? ['k'] : [id]

@@ -6,19 +6,27 @@ import { TAGS, find, spellings } from '../vocabulary'
 import { problem, replacing } from './scan'
 import type { Scan } from './scan'
 
+const TAG = /^([^[\]\r\n]*)\]/
+
+/** Brackets around more than this are no tag. */
+const LONGEST = 200
+
 /** Reports the tags of a printed text or prompt that stand for no symbol (section 7.3). */
 export function checkTags(scan: Scan, { start, end }: Span): void {
-  for (const match of scan.text.slice(start, end).matchAll(/\[([^[\]\r\n]*)\]/g)) {
-    const tag = match[1] ?? ''
-    if (find(TAGS, tag)) continue
-    const place = span(start + match.index, start + match.index + match[0].length)
+  const text = scan.text.slice(start, end)
+  for (let open = text.indexOf('['); open >= 0; open = text.indexOf('[', open + 1)) {
+    const tag = TAG.exec(text.slice(open + 1, open + LONGEST))?.[1]
+    if (tag === undefined || find(TAGS, tag)) continue
+    const place = span(start + open, start + open + tag.length + 2)
     const near = nearest(tag, spellings(TAGS))
-    scan.problems.push(problem('W02', 'warning', place, message('W02', { tag: match[0] }), near.map((other) => replacing(place, `[${other}]`))))
+    scan.problems.push(problem('W02', 'warning', place, message('W02', { tag: `[${tag}]` }), near.map((other) => replacing(place, `[${other}]`))))
   }
 }
 
 /** The printed text that a value stands for: without its quotes, lines trimmed. */
 export function printedValue(written: string): string {
-  const inner = /^"([\s\S]*)"$/.exec(written)?.[1] ?? written.replace(/^"/, '')
+  const from = written.startsWith('"') ? 1 : 0
+  const inner = written.slice(from, from === 1 && written.length > 1 && written.endsWith('"') ? -1 : undefined)
+  if (!/[\r\n]/.test(inner)) return inner.trim()
   return inner.split(/\r\n|\r|\n/).map((line) => line.trim()).join('\n').trim()
 }

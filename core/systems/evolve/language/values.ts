@@ -87,15 +87,20 @@ function variable(cursor: Cursor): Value | undefined {
   return { node: 'variable', name, span: span(at, cursor.at) }
 }
 
+const MOST_DIGITS = 16
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
 function operand(cursor: Cursor): Value | undefined {
   const { context, end } = cursor
   const { source } = context
   cursor.at = skipBlanks(source, cursor.at, end)
   const start = cursor.at
-  const digits = /^\d+/.exec(source.slice(start, Math.min(end, start + 16)))?.[0]
-  if (digits !== undefined) {
-    cursor.at = start + digits.length
-    return { node: 'number', value: Number(digits), span: span(start, cursor.at) }
+  let last = start
+  while (last < end && last < start + MOST_DIGITS && isDigit(source.charCodeAt(last))) last++
+  if (last > start) {
+    cursor.at = last
+    return { node: 'number', value: Number(source.slice(start, last)), span: span(start, last) }
   }
   if (source[start] === '-' && start < end) return negative(cursor, start)
   if (source[start] === '[' && start < end) {
@@ -191,7 +196,11 @@ export function parseValue(context: Context, start: number, end: number): Value 
 }
 
 /** Whether the part is written as `m(…)`. */
-export const isRange = (source: string, { start, end }: Span): boolean => /^m\s*\(/.test(source.slice(start, Math.min(end, start + 8)))
+export function isRange(source: string, { start, end }: Span): boolean {
+  if (start >= end || source[start] !== 'm') return false
+  const open = skipBlanks(source, start + 1, end)
+  return open < end && source[open] === '('
+}
 
 /** Reads `m(min,max)` that fills the range. */
 export function parseRange(context: Context, part: Span): Range {

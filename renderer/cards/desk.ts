@@ -1,3 +1,4 @@
+import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
 import type { Studio, SystemId } from '../../core/system'
 import { systemById } from '../../core/systems/registry'
@@ -15,7 +16,7 @@ export function studioOf(system: SystemId): Studio {
   return studio
 }
 
-type Answered = 'inspect' | 'complete' | 'hover' | 'format' | 'edit' | 'words'
+const ANSWERED = ['inspect', 'complete', 'hover', 'signature', 'named', 'rename', 'format', 'edit', 'words', 'printed'] as const
 
 /** Answers questions about the language of texts; holds the catalogs that they are asked against. */
 export class Desk {
@@ -46,6 +47,21 @@ export class Desk {
     return studioOf(card.system).language.hover(this.parse(card), offset, this.mirror.catalog(card.collection))
   }
 
+  signature({ card, offset }: QuestionInput<'signature'>): QuestionOutput<'signature'> {
+    return studioOf(card.system).language.signature?.(this.parse(card), offset, this.mirror.catalog(card.collection))
+  }
+
+  named({ card, offset }: QuestionInput<'named'>): QuestionOutput<'named'> {
+    return studioOf(card.system).language.named?.(this.parse(card), offset, this.mirror.catalog(card.collection), card.entry)
+  }
+
+  rename({ card, offset, name }: QuestionInput<'rename'>): QuestionOutput<'rename'> {
+    const { language } = studioOf(card.system)
+    const { kind = '', name: from = '' } = this.named({ card, offset }) ?? {}
+    const edits = language.rename?.(this.parse(card), offset, name, this.mirror.catalog(card.collection), card.entry) ?? []
+    return 'id' in edits ? { refused: printMessage(language.messages, edits) } : { kind, from, edits }
+  }
+
   format({ card }: QuestionInput<'format'>): QuestionOutput<'format'> {
     return studioOf(card.system).language.format(this.parse(card))
   }
@@ -54,11 +70,15 @@ export class Desk {
     return studioOf(card.system).fields.find(({ name }) => name === field)?.edit(this.parse(card), index, value) ?? []
   }
 
+  printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {
+    return studioOf(card.system).language.words?.(this.parse(card), this.mirror.catalog(card.collection)).find((words) => words.index === index)
+  }
+
   words({ collection, field }: QuestionInput<'words'>): QuestionOutput<'words'> {
     const words = [...this.mirror.catalog(collection).words(field), ...(this.mirror.declared(collection)[field] ?? [])]
     return [...new Set(words)]
   }
 
   /** The names under which this desk answers, for the worker's switch. */
-  static readonly answers: ReadonlySet<string> = new Set<Answered>(['inspect', 'complete', 'hover', 'format', 'edit', 'words'])
+  static readonly answers: ReadonlySet<string> = new Set(ANSWERED)
 }

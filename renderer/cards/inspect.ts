@@ -14,7 +14,7 @@ const printed = (table: Messages, { code, severity, span, message, fixes }: Diag
   severity,
   span,
   message: printMessage(table, message),
-  fixes: fixes.map(({ title, edits }) => ({ title: printMessage(table, title), edits })),
+  fixes: fixes.map((fix) => ({ ...fix, title: printMessage(table, fix.title) })),
 })
 
 /** The catalog rows of a text's cards. */
@@ -61,6 +61,8 @@ export function inspect(
     outline: language.outline(parsed),
     folding: language.folding(parsed),
     colours: language.colours(parsed),
+    hints: language.hints?.(parsed, catalog) ?? [],
+    lenses: language.lenses?.(parsed) ?? [],
     cards: parsed.cards.flatMap((_, index) => inspectCard(studio, parsed, index, entry, catalog) ?? []),
   }
 }

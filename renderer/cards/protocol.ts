@@ -3,8 +3,8 @@ import type { CatalogRow } from '../../core/document/catalog'
 import type { FaceProblem, Picture } from '../../core/face/display'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
-import type { ColouredSpan, Completion, FoldingRange, Hover, OutlineItem } from '../../core/language/service'
-import type { Severity } from '../../core/language/diagnostic'
+import type { ColouredSpan, Completion, FoldingRange, Hover, InlayHint, Lens, Named, OutlineItem, RenameEdits, Signature, Words } from '../../core/language/service'
+import type { Fix, Severity } from '../../core/language/diagnostic'
 import type { Span } from '../../core/language/span'
 import type { SystemId } from '../../core/system'
 
@@ -23,7 +23,11 @@ export interface PrintedDiagnostic {
   readonly severity: Severity
   readonly span: Span
   readonly message: string
-  readonly fixes: readonly { readonly title: string; readonly edits: readonly TextEdit[] }[]
+  readonly fixes: readonly PrintedFix[]
+}
+
+export interface PrintedFix extends Omit<Fix, 'title'> {
+  readonly title: string
 }
 
 /** One card of a text, as the form, the outline and the face need it. */
@@ -50,6 +54,8 @@ export interface Inspection {
   readonly outline: readonly OutlineItem[]
   readonly folding: readonly FoldingRange[]
   readonly colours: readonly ColouredSpan[]
+  readonly hints: readonly InlayHint[]
+  readonly lenses: readonly Lens[]
   readonly cards: readonly InspectedCard[]
 }
 
@@ -75,13 +81,23 @@ export interface FacePlace {
   readonly appearance: Appearance
 }
 
+/** What a rename comes to: why it cannot be, or what is renamed and the edits of every text. */
+export type RenameAnswer =
+  | { readonly refused: string }
+  | { readonly kind: string; readonly from: string; readonly edits: readonly RenameEdits[] }
+
 /** Every question to the card worker, with its answer. */
 export interface Questions {
   inspect: { input: { card: CardText }; output: Inspection }
   complete: { input: { card: CardText; offset: number }; output: readonly Completion[] }
   hover: { input: { card: CardText; offset: number }; output: Hover | undefined }
+  signature: { input: { card: CardText; offset: number }; output: Signature | undefined }
+  named: { input: { card: CardText; offset: number }; output: Named | undefined }
+  rename: { input: { card: CardText; offset: number; name: string }; output: RenameAnswer }
   format: { input: { card: CardText }; output: readonly TextEdit[] }
   edit: { input: { card: CardText; index: number; field: string; value: FieldValue | undefined }; output: readonly TextEdit[] }
+  /** The text that the card's script stands for, beside the written one; `undefined` where the language cannot say. */
+  printed: { input: { card: CardText; index: number }; output: Words | undefined }
   /** Values that other cards of the collection give a field of words, most used first. */
   words: { input: { collection: string; field: string }; output: readonly string[] }
   draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }

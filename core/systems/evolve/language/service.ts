@@ -14,8 +14,9 @@ import { parse } from './parse'
 import { rename } from './rename'
 import { signature } from './signature'
 import type { EvolveParsed } from './tree'
+import { words } from '../words/service'
 
 /** SVE Script (specification, sections 3 and 4). */
 export const language: Language<EvolveParsed> = {
-  id: 'sve-script', messages: MESSAGES, parse, check, complete, hover, outline, folding, colours, format, signature, named, rename, hints, lenses,
+  id: 'sve-script', messages: MESSAGES, parse, check, complete, hover, outline, folding, colours, format, signature, named, rename, hints, lenses, words,
 }

@@ -3,7 +3,7 @@ import { readValue } from '../language/reading'
 import type { CostId } from '../vocabulary'
 import { chosen, each } from './cards'
 import { amountOf, numberOf } from './amounts'
-import { capital, counted, some } from './english'
+import { capital, counted } from './english'
 import { filterOf, wordOf } from './pen'
 import type { Pen } from './pen'
 import { targetWords } from './targets'
@@ -79,8 +79,11 @@ export interface PrintedCosts {
   readonly quick: boolean
 }
 
+const FREE: PrintedCosts = { words: '', symbol: false, after: '', once: false, quick: false }
+
 /** Several costs in their printed order: symbols, then words. `inside` puts them behind a comma. */
 export function printCosts(costs: readonly Cost[], pen: Pen, inside = false): PrintedCosts {
+  if (costs.length === 0) return FREE
   const all = costs.flatMap((cost): CostWords[] => (cost.id in COST_WORDS ? [COST_WORDS[cost.id as CostId](cost, pen)] : []))
   const symbols = all.flatMap(({ symbol }) => symbol ?? []).toSorted((a, b) => Number(a === '[engage]') - Number(b === '[engage]'))
   const words = all.flatMap((each) => each.words ?? [])
@@ -103,5 +106,3 @@ function mergePut(words: readonly string[]): readonly string[] {
 
 /** What a payment of nothing but a number costs: play points of an alternative cost. */
 export const points = (costs: readonly Cost[]): number | undefined => costs.flatMap((cost) => (cost.id === 'PP' ? [numberOf(argument(cost)) ?? 0] : []))[0]
-
-export const someCards = some

@@ -42,8 +42,12 @@ const TELLERS = {
 } satisfies Record<EffectId, Teller>
 
 /** What must hold for the ability; without what only keeps it from being wasted. */
-export const conditionsOf = (pen: Pen): readonly Test[] =>
-  pen.ability.conditions.flatMap(({ value }) => testsOf(value, { ...pen, implied: impliedBy(pen) }))
+export function conditionsOf(pen: Pen): readonly Test[] {
+  const { conditions } = pen.ability
+  if (conditions.length === 0) return []
+  const inner = { ...pen, implied: impliedBy(pen) }
+  return conditions.flatMap(({ value }) => testsOf(value, inner))
+}
 
 /** The steps of an ability, without its own costs and conditions. */
 export const steps = (pen: Pen): readonly Deed[] => {

@@ -1,0 +1,24 @@
+import type { Catalog } from '../../../document/catalog'
+import type { TextEdit } from '../../../language/edit'
+import type { Words } from '../../../language/service'
+import { printedText, quoteText } from '../language/quote'
+import { insertStatement, lastOf, replaceValue } from '../language/rewrite'
+import type { EvolveParsed } from '../language/tree'
+import { generate } from './generate'
+
+/** Edits that make `printed` the card's printed text; none where it is already. */
+function taking(parsed: EvolveParsed, index: number, printed: string): readonly TextEdit[] {
+  const node = parsed.tree.cards[index]
+  const card = parsed.cards[index]
+  if (!node || !card || printed === '' || card.text?.value === printed) return []
+  const statement = lastOf(node, 'text')
+  const quoted = quoteText(printed, statement?.value?.text)
+  return statement ? replaceValue(parsed.text, statement, quoted) : [insertStatement(parsed, node, 'text', quoted)]
+}
+
+/** For every card the printed text that its script stands for, beside the written one. */
+export const words = (parsed: EvolveParsed, catalog: Catalog): readonly Words[] =>
+  parsed.cards.map((card, index) => {
+    const generated = printedText(generate(card, catalog))
+    return { index, written: card.text?.value ?? '', generated, edits: taking(parsed, index, generated) }
+  })

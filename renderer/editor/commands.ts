@@ -5,6 +5,7 @@ import { useCardList } from '../library/list'
 import { type Command, useCommands } from '../stores/commands'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
+import { useSettings } from '../stores/settings'
 import { useArt } from './art'
 import { useSession } from './session'
 
@@ -41,6 +42,7 @@ export function useEditorCommands(): void {
   const actions = useCardActions()
   const art = useArt()
   const library = useLibrary()
+  const settings = useSettings()
   const commands = useCommands()
   const { go } = useNeighbours()
   const hasCard = (): boolean => pages.page === 'editor' && session.active !== undefined
@@ -54,6 +56,12 @@ export function useEditorCommands(): void {
   })
   const withCard = (work: (opened: NonNullable<typeof session.active>) => unknown) => () => session.active && work(session.active)
 
+  /** One of Monaco's commands, at the cursor of the script. */
+  const inScript = (name: string) => (): void => {
+    script.value?.focus()
+    script.value?.run(name)
+  }
+
   async function find(): Promise<void> {
     pages.go('editor')
     if (!searchField.value) commands.run('view.pane.editor.replace')
@@ -65,7 +73,12 @@ export function useEditorCommands(): void {
     { ...command('find', translate('editor.commands.find'), find, 'Mod+Shift+F'), when: () => library.info !== undefined },
     command('save', translate('editor.commands.save'), () => session.flush(), 'Mod+S'),
     command('format', translate('editor.commands.format'), () => script.value?.run('editor.action.formatDocument'), 'Shift+Alt+F'),
-    command('next-problem', translate('editor.commands.nextProblem'), () => (script.value?.focus(), script.value?.run('editor.action.marker.next')), 'F8'),
+    command('next-problem', translate('editor.commands.nextProblem'), inScript('editor.action.marker.next'), 'F8'),
+    command('definition', translate('editor.commands.definition'), inScript('editor.action.revealDefinition'), 'F12'),
+    command('references', translate('editor.commands.references'), inScript('editor.action.goToReferences'), 'Shift+F12'),
+    command('rename', translate('editor.commands.rename'), inScript('editor.action.rename'), 'F2'),
+    command('quick-fix', translate('editor.commands.quickFix'), inScript('editor.action.quickFix'), 'Mod+.'),
+    command('hints', translate('editor.commands.hints'), () => settings.write({ editor: { ...settings.values.editor, hints: !settings.values.editor.hints } })),
     command('previous', translate('editor.commands.previous'), () => go(-1), 'Alt+PageUp'),
     command('next', translate('editor.commands.next'), () => go(1), 'Alt+PageDown'),
     command('close', translate('editor.commands.close'), withCard(({ entry }) => session.close(entry)), 'Alt+W'),

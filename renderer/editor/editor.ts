@@ -17,11 +17,12 @@ export interface Shown {
   view: monaco.editor.ICodeEditorViewState | null
 }
 
-const optionsOf = ({ fontSize, wrap, minimap }: Settings['editor']): monaco.editor.IEditorOptions => ({
+const optionsOf = ({ fontSize, wrap, minimap, hints }: Settings['editor']): monaco.editor.IEditorOptions => ({
   fontSize,
   lineHeight: Math.round(fontSize * 1.55),
   wordWrap: wrap ? 'on' : 'off',
   minimap: { enabled: minimap },
+  inlayHints: { enabled: hints ? 'on' : 'off', padding: true },
 })
 
 /** The script editor as a thing of its own: shows one document at a time and tells what the person does through callbacks. */
@@ -45,6 +46,9 @@ export class ScriptEditor {
       bracketPairColorization: { enabled: false },
       guides: { bracketPairs: false, indentation: true },
       occurrencesHighlight: 'singleFile',
+      codeLens: true,
+      parameterHints: { enabled: true, cycle: false },
+      gotoLocation: { multipleDefinitions: 'peek', multipleReferences: 'peek' },
       stickyScroll: { enabled: false },
       unicodeHighlight: { ambiguousCharacters: false },
       fixedOverflowWidgets: true,

@@ -8,6 +8,7 @@ import type { CardText, Inspection } from '../cards/protocol'
 import type { Applied } from '../stores/library'
 import { editsOf } from './convert'
 import { monaco } from './monaco'
+import { uriOf } from './peeks'
 import { mark } from './providers'
 import { type SaveAnswer, type SaveState, Saving } from './saving'
 
@@ -57,7 +58,7 @@ export class OpenCard {
     this.entry = entry.entry
     this.collection = entry.collection
     this.system = card.system
-    this.model = monaco.editor.createModel(entry.text, language, monaco.Uri.from({ scheme: 'card', path: `/${entry.entry}` }))
+    this.model = monaco.editor.createModel(entry.text, language, uriOf(entry.entry))
     this.model.updateOptions({ tabSize: 4, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
     this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, index: 0 })
     this.saving = new Saving({

@@ -1,7 +1,8 @@
 import { COLOURS, type FoldingRange, type OutlineItem } from '../../core/language/service'
 import type { Completion, Hover } from '../../core/language/service'
 import type { TextEdit } from '../../core/language/edit'
-import type { Inspection } from '../cards/protocol'
+import type { Inspection, PrintedDiagnostic, PrintedFix } from '../cards/protocol'
+import { type Assistant, registerAssistance } from './assistance'
 import { COMPLETION_KIND, editsOf, packColours, rangeOf, SEVERITY, visible } from './convert'
 import { monaco } from './monaco'
 
@@ -14,6 +15,8 @@ export interface LanguageDesk {
   complete(model: Model, offset: number): Promise<readonly Completion[]>
   hover(model: Model, offset: number): Promise<Hover | undefined>
   format(model: Model): Promise<readonly TextEdit[]>
+  /** Does what a fix says besides its edits, which are done. */
+  supply(model: Model, fix: PrintedFix): void
 }
 
 const OWNER = 'fanfare'
@@ -56,6 +59,8 @@ const proposal = (model: Model, { label, kind, span, insert, snippet, detail, do
   kind: COMPLETION_KIND[kind],
   insertText: insert,
   range: rangeOf(model, span),
+  // A word that something must follow goes on with what can follow it.
+  ...(kind === 'statement' && insert.includes('$') ? { command: { id: 'editor.action.triggerSuggest', title: '' } } : {}),
   ...(snippet ? { insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet } : {}),
   ...(documentation === undefined ? {} : { documentation: { value: documentation } }),
   ...(order === undefined ? {} : { sortText: order }),
@@ -63,23 +68,28 @@ const proposal = (model: Model, { label, kind, span, insert, snippet, detail, do
 
 const overlaps = (a: monaco.IRange, b: monaco.IRange): boolean => monaco.Range.areIntersectingOrTouching(a, b)
 
-function fixes(model: Model, range: monaco.Range, { diagnostics }: Inspection): monaco.languages.CodeAction[] {
+function action(model: Model, { code, message, severity, span }: PrintedDiagnostic, fix: PrintedFix, isPreferred: boolean, supply: string): monaco.languages.CodeAction {
+  const { title, edits, declare, create } = fix
+  const asks = declare !== undefined || create !== undefined
+  return {
+    title,
+    kind: 'quickfix',
+    isPreferred,
+    diagnostics: [{ code, message, severity: SEVERITY[severity], ...rangeOf(model, span) }],
+    edit: { edits: editsOf(model, edits).map((textEdit) => ({ resource: model.uri, versionId: model.getVersionId(), textEdit })) },
+    ...(asks && { command: { id: supply, title, arguments: [model.uri.toString(), fix] } }),
+  }
+}
+
+function fixes(model: Model, range: monaco.Range, { diagnostics }: Inspection, supply: string): monaco.languages.CodeAction[] {
   const text = model.getValue()
   return diagnostics
     .filter(({ span }) => overlaps(rangeOf(model, visible(span, text)), range))
-    .flatMap(({ code, message, severity, span, fixes: remedies }) =>
-      remedies.map(({ title, edits }, index) => ({
-        title,
-        kind: 'quickfix',
-        isPreferred: index === 0,
-        diagnostics: [{ code, message, severity: SEVERITY[severity], ...rangeOf(model, span) }],
-        edit: { edits: editsOf(model, edits).map((textEdit) => ({ resource: model.uri, versionId: model.getVersionId(), textEdit })) },
-      })),
-    )
+    .flatMap((diagnostic) => diagnostic.fixes.map((fix, index) => action(model, diagnostic, fix, index === 0, supply)))
 }
 
 /** Tells Monaco a language: what brackets and comments are, and whom to ask for everything else. */
-export function registerLanguage(id: string, desk: LanguageDesk): void {
+export function registerLanguage(id: string, desk: LanguageDesk & Assistant): void {
   const { languages } = monaco
   languages.register({ id })
   languages.setLanguageConfiguration(id, {
@@ -104,6 +114,8 @@ export function registerLanguage(id: string, desk: LanguageDesk): void {
     },
   })
   registerStructure(id, desk)
+  registerFixes(id, desk)
+  registerAssistance(id, desk)
 }
 
 function registerStructure(id: string, desk: LanguageDesk): void {
@@ -125,10 +137,18 @@ function registerStructure(id: string, desk: LanguageDesk): void {
   languages.registerDocumentFormattingEditProvider(id, {
     provideDocumentFormattingEdits: async (model) => editsOf(model, (await current(model, () => desk.format(model))) ?? []),
   })
-  languages.registerCodeActionProvider(id, {
+}
+
+function registerFixes(id: string, desk: LanguageDesk): void {
+  const supply = `fanfare.supply.${id}`
+  monaco.editor.registerCommand(supply, (_, uri: string, fix: PrintedFix) => {
+    const model = monaco.editor.getModel(monaco.Uri.parse(uri))
+    if (model) desk.supply(model, fix)
+  })
+  monaco.languages.registerCodeActionProvider(id, {
     async provideCodeActions(model, range) {
       const inspection = await desk.inspected(model)
-      return { actions: inspection ? fixes(model, range, inspection) : [], dispose: () => undefined }
+      return { actions: inspection ? fixes(model, range, inspection, supply) : [], dispose: () => undefined }
     },
   })
 }

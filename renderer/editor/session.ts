@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
-import type { TextEdit } from '../../core/language/edit'
 import type { Span } from '../../core/language/span'
 import type { SystemId } from '../../core/system'
 import { useCards } from '../cards/cards'
@@ -9,10 +8,12 @@ import { studioOf } from '../cards/desk'
 import { translate } from '../messages/i18n'
 import { useDrafts } from '../stores/drafts'
 import { useLibrary } from '../stores/library'
-import type { CardPlace } from '../stores/pages'
-import type { monaco } from './monaco'
+import { type CardPlace, usePages } from '../stores/pages'
+import { monaco } from './monaco'
 import { OpenCard } from './open'
+import { entryOf, Peeks } from './peeks'
 import { registerLanguage } from './providers'
+import { createDesk } from './services'
 
 /** Cards that stay open; beyond, the saved one used least recently is closed. */
 const MOST_OPEN = 16
@@ -22,6 +23,7 @@ export const useSession = defineStore('session', () => {
   const library = useLibrary()
   const cards = useCards()
   const drafts = useDrafts()
+  const pages = usePages()
   const open = shallowRef<readonly OpenCard[]>([])
   const active = shallowRef<OpenCard>()
   /** Where the script pane is to go: a fresh object for every request. */
@@ -39,18 +41,24 @@ export const useSession = defineStore('session', () => {
     const { id } = studioOf(system).language
     if (languages.has(id)) return id
     languages.add(id)
-    const ask = <T>(model: monaco.editor.ITextModel, question: (opened: OpenCard) => Promise<T>, none: T): Promise<T> => {
-      const opened = byModel(model)
-      return opened ? question(opened) : Promise.resolve(none)
-    }
-    registerLanguage(id, {
-      inspected: (model) => byModel(model)?.inspected() ?? cards.live.ask('inspect', { card: { system, collection: '', text: model.getValue() } }),
-      complete: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset }), []),
-      hover: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('hover', { card: cardText, offset }), undefined),
-      format: (model) => ask<readonly TextEdit[]>(model, ({ cardText }) => cards.live.ask('format', { card: cardText }), []),
-    })
+    registerLanguage(id, createDesk({ system, byModel, flush, peeks }))
     return id
   }
+
+  const peeks = new Peeks(async (entry) => {
+    const found = await cards.read(entry)
+    const text = found && cards.cardText(found, found.text)
+    return text && { text: text.text, language: language(text.system) }
+  })
+  // Cards of other tabs are the session's to open: Monaco only knows the one it shows.
+  monaco.editor.registerEditorOpener({
+    openCodeEditor(source, resource, place) {
+      if (resource.scheme !== 'card' || source.getModel()?.uri.toString() === resource.toString()) return false
+      const at = place && ('startLineNumber' in place ? { lineNumber: place.startLineNumber, column: place.startColumn } : place)
+      pages.edit(entryOf(resource), 0, at && monaco.editor.getModel(resource)?.getOffsetAt(at))
+      return true
+    },
+  })
 
   async function load(entry: string): Promise<OpenCard | undefined> {
     const found = await cards.read(entry)
@@ -58,6 +66,7 @@ export const useSession = defineStore('session', () => {
     if (!text) return undefined
     const known = find(entry)
     if (known) return known
+    peeks.drop(entry)
     const opened = new OpenCard({
       entry: found,
       card: text,
@@ -141,8 +150,12 @@ export const useSession = defineStore('session', () => {
   }
 
   library.onChange((change) => {
-    for (const entry of change.entries) find(entry.entry)?.took(entry)
+    for (const entry of change.entries) {
+      peeks.drop(entry.entry)
+      find(entry.entry)?.took(entry)
+    }
     for (const entry of change.removed) {
+      peeks.drop(entry)
       const opened = find(entry)
       if (opened && !opened.saving.isDirty) discard(opened)
       else opened?.took(undefined)
@@ -157,7 +170,11 @@ export const useSession = defineStore('session', () => {
   )
   watch(
     () => library.loaded,
-    (loaded) => !loaded && [...open.value].forEach(discard),
+    (loaded) => {
+      if (loaded) return
+      peeks.clear()
+      ;[...open.value].forEach(discard)
+    },
   )
 
   return { open, active, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }

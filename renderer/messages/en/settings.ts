@@ -10,6 +10,8 @@ export const settings = {
   fontSizeHint: 'Pixels, from 8 to 40.',
   wrap: 'Wrap long lines',
   minimap: 'Show the minimap',
+  hints: 'Hints in the script',
+  hintsHint: 'Puts filters and values in words behind them.',
   library: 'Library',
   name: 'Name',
   location: 'Stored at',

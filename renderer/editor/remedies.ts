@@ -1,0 +1,43 @@
+import type { Operation } from '../../preload/contract'
+import type { PrintedFix } from '../cards/protocol'
+import { systemById } from '../../core/systems/registry'
+import { translate } from '../messages/i18n'
+import { freshId, useLibrary } from '../stores/library'
+import { usePages } from '../stores/pages'
+import { useToasts } from '../stores/toasts'
+import type { OpenCard } from './open'
+
+/** Fixes of problems: edits of the text, and what the collection gains besides. */
+export function useRemedies() {
+  const library = useLibrary()
+  const pages = usePages()
+  const toasts = useToasts()
+
+  const nameOf = ({ system }: OpenCard, text: string): string => systemById(system).studio?.language.parse(text).cards[0]?.name || translate('editor.unnamed')
+
+  /** Declares the fix's word and creates its card, as one step. */
+  async function supply(opened: OpenCard, { declare, create }: PrintedFix): Promise<void> {
+    const collection = library.info?.collections.find((each) => each.collection === opened.collection)
+    if (!collection || (!declare && create === undefined)) return
+    const operations: Operation[] = []
+    const entry = freshId()
+    if (declare) {
+      const words = collection.declared[declare.kind] ?? []
+      operations.push({ type: 'edit-collection', collection: collection.collection, declared: { ...collection.declared, [declare.kind]: [...new Set([...words, declare.word])] } })
+    }
+    const name = create === undefined ? '' : nameOf(opened, create)
+    if (create !== undefined) operations.push({ type: 'create', entry, collection: collection.collection, text: create, appearance: { version: 1 } })
+    const applied = await library.apply(operations, create === undefined ? translate('editor.steps.declare', { word: declare?.word ?? '' }) : translate('editor.steps.create', { name }))
+    if ('conflict' in applied) return toasts.show(translate('editor.remedies.conflict'), { tone: 'danger' })
+    if (create === undefined) toasts.show(translate('editor.remedies.declared', { word: declare?.word ?? '', collection: collection.name }), { tone: 'success' })
+    else toasts.show(translate('editor.remedies.created', { name, collection: collection.name }), { tone: 'success', action: { label: translate('editor.remedies.show'), run: () => pages.edit(entry) } })
+  }
+
+  /** Does all that the fix says. */
+  async function apply(opened: OpenCard, fix: PrintedFix): Promise<void> {
+    opened.edit(fix.edits)
+    await supply(opened, fix)
+  }
+
+  return { supply, apply }
+}

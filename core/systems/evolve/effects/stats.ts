@@ -30,14 +30,14 @@ function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets
   return changed
 }
 
-/** Adds to a number of a card, or sets it: then earlier changes and damage are forgotten. */
+/** Adds to a number of a card, or sets it: then earlier changes and damage are forgotten, or for a turn made up for. */
 function changeCard(step: Step, card: EvolveCardState, number: CardNumber, change: Modifier): boolean {
   if (!hasStat(step, card, number)) return false
   if (change.set !== undefined && change.until === undefined) {
     card.modifiers = card.modifiers.filter((one) => one.number !== number)
     if (number === 'defense') card.damage = 0
   }
-  card.modifiers.push(change)
+  card.modifiers.push(change.set !== undefined && change.until !== undefined && number === 'defense' ? { ...change, set: change.set + card.damage } : change)
   const { table, context } = step
   const args = { number, amount: change.set ?? change.amount ?? 0, name: titleOf(table, card) }
   tell(table, 'event', change.set === undefined ? 'stat-changed' : 'stat-set', { context, cards: { card }, args })

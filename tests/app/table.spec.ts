@@ -46,11 +46,13 @@ test('a card is written, dragged onto the field, asks for a target, is undone, c
 
 test('two decks are dealt, a turn is played, and the other player is asked', async ({ page, studio: _ }) => {
   const table = new Table(page)
-  await table.deal(11)
+  await table.deal(2)
   await expect(table.zone('Near player', 'Hand').getByRole('button')).toHaveCount(4)
   await table.answer('No')
   await table.answer('No')
-  await expect(table.prompt).toContainText('Turn 1')
+  await table.card('Near player', 'Hand', 'Wickling Scout').click()
+  await expect(table.card('Near player', 'Field', 'Wickling Scout')).toBeVisible()
+  await expect(table.zone('Near player', 'EX area')).toContainText('1/5')
   await page.keyboard.press('e')
   await expect(table.prompt.getByRole('status')).toContainText('Far player')
   await expect(table.zone('Far player', 'Hand').getByRole('button')).toHaveCount(5)

@@ -11,7 +11,7 @@ import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
-import { firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, tolerated, trim, withoutComments } from './scan'
+import { firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, refused, removing, replacing, skipBlanks, statementAt, tolerated, trim, withoutComments } from './scan'
 import type { Scan } from './scan'
 import { missingSemicolon } from './declarations'
 import type { AbilityNode, Junk, Parameter, ParameterId, Word } from './tree'
@@ -86,7 +86,7 @@ function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly p
   const id = resolve(problems, PARAMETERS, word, 'parameter')?.id as ParameterId | undefined
   const from = skipBlanks(text, word.span.end)
   const isQuoted = id === 'text' && text[from] === '"'
-  if (id === 'text') problems.push({ code: 'W12', strictly: 'error', span: word.span, message: message('W12.prompt'), fixes: [] })
+  if (id === 'text') problems.push(refused(word.span, message('W12.prompt')))
   const reached = isQuoted ? reachQuoted(scan, from) : reach(scan, word.span.end, BODY)
   const { value, semicolon } = reached
   const isEmpty = value.start >= value.end

@@ -8,7 +8,7 @@ import type { Context } from './brackets'
 import { parseFilter, readsAsFilter } from './filters'
 import { createShelves } from './known'
 import type { Shelves } from './known'
-import { problem, replacing } from './scan'
+import { problem, refused, replacing } from './scan'
 import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
 import type { AbilityNode, Argument, CardNode, CostNode, EffectNode, Parameter } from './tree'
@@ -90,7 +90,8 @@ function compileEffect(card: Card, node: EffectNode): Effect | undefined {
   if (node.complex) callComplex(card, node.complex)
   checkRefused(card.scan, node)
   if (node.id === undefined) return undefined
-  const effect: EffectDraft = { node: 'effect', id: node.id, ...bind(args), span: node.span }
+  const bound = bind(args)
+  const effect: EffectDraft = { node: 'effect', id: node.id, arguments: bound.arguments, list: bound.list, span: node.span }
   if (node.complex) effect.list = [node.complex]
   if (node.target && node.targetId !== undefined) effect.target = { node: 'choice', id: node.targetId, span: node.target.span }
   const filter = node.filter ?? moved
@@ -111,9 +112,12 @@ function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Par
     scan.problems.push(problem('E14', 'error', effects[0]?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
   }
   for (let index = 1; index < effects.length; index++) scan.problems.push(problem('E14', 'error', effects[index]?.span ?? node.span, message('E14.two')))
-  for (const { id, span: place } of parameters) {
+  const seen = new Set<string>()
+  for (const { id = '', word, span: place } of parameters) {
+    if (seen.has(id) && id !== 'effect' && trigger && !trigger.activated) scan.problems.push(refused(word.span, message('W12.again', { parameter: id })))
+    seen.add(id)
     const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
-    if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })))
+    if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id, trigger: trigger.id })))
   }
 }
 

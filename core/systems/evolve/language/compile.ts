@@ -81,9 +81,18 @@ function nameOf(statement: Statement | undefined, whole: Span): { name: string; 
   return { name, nameSpan: statement?.value?.span ?? span(end, end), baseName: name.endsWith('(Evolved)') ? name.slice(0, -'(Evolved)'.length).trimEnd() : name }
 }
 
-/** Sets what the text gives, and leaves out what it does not. */
-function assign<K extends keyof Draft>(draft: Draft, key: K, value: Draft[K] | undefined): void {
-  if (value !== undefined) draft[key] = value
+/** Reads what is printed beside name and id. */
+function readPrinted(scan: Scan, last: ReadonlyMap<StatementId, Statement>, draft: Draft): void {
+  const idEn = readId(scan, last.get('id-en'))
+  if (idEn) draft.idEn = idEn.value.endsWith('EN') ? idEn : { ...idEn, value: `${idEn.value}EN` }
+  const className = readClass(scan, last.get('class'))
+  if (className) draft.class = className
+  const universe = readUniverse(scan, last.get('universe'))
+  if (universe) draft.universe = universe
+  const rarity = readRarity(scan, last.get('rarity'))
+  if (rarity) draft.rarity = rarity
+  const text = readText(last.get('text'), scan)
+  if (text) draft.text = text
 }
 
 /** Compiles one card, reporting what its own text shows to be wrong. */
@@ -98,20 +107,18 @@ export function compile(node: CardNode, scan: Scan): EvolveCard {
   const lists = [...statementsOf(node, last, 'keyword'), ...statementsOf(node, last, 'serve')].sort((a, b) => a.span.start - b.span.start)
   const token = type.token || mark !== undefined
   const draft: Draft = {
-    key: id?.value ?? '', ...named, kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''), span: node.span, token,
+    key: id?.value ?? '', name: named.name, nameSpan: named.nameSpan, baseName: named.baseName, kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''), span: node.span, token,
     traits: traits.filter(({ value }) => value !== 'Token'), keywords: readKeywords(lists, scan), abilities: compileAbilities(node, scan),
   }
-  assign(draft, 'id', id)
-  assign(draft, 'idEn', readId(scan, last.get('id-en')))
-  if (draft.idEn && !draft.idEn.value.endsWith('EN')) draft.idEn = { ...draft.idEn, value: `${draft.idEn.value}EN` }
-  assign(draft, 'class', readClass(scan, last.get('class')))
-  assign(draft, 'universe', readUniverse(scan, last.get('universe')))
-  assign(draft, 'type', type.type)
-  assign(draft, 'rarity', readRarity(scan, last.get('rarity')))
-  assign(draft, 'cost', readInteger(scan, last.get('cost')))
-  assign(draft, 'stats', readStats(scan, last.get('stats')))
-  assign(draft, 'text', readText(last.get('text'), scan))
-  assign(draft, 'evolveCost', readInteger(scan, last.get('evolve')))
+  if (id) draft.id = id
+  if (type.type) draft.type = type.type
+  readPrinted(scan, last, draft)
+  const cost = readInteger(scan, last.get('cost'))
+  if (cost) draft.cost = cost
+  const stats = readStats(scan, last.get('stats'))
+  if (stats) draft.stats = stats
+  const evolveCost = readInteger(scan, last.get('evolve'))
+  if (evolveCost) draft.evolveCost = evolveCost
   checkRequired(scan, node, draft, last)
   return draft
 }

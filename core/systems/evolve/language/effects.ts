@@ -9,7 +9,7 @@ import { QUOTE, ROUND, ROUND_END, bracketed, closed, split } from './brackets'
 import type { Context } from './brackets'
 import { parseComplex } from './complex'
 import { parseFilter, readsAsFilter } from './filters'
-import { inserting, isBlankCode, problem, removing, replacing, skipBlanks, trim, wordOf } from './scan'
+import { inserting, isBlankCode, problem, refused, removing, replacing, skipBlanks, trim, wordOf } from './scan'
 import type { EffectNode, Word } from './tree'
 import { resolve } from './words'
 
@@ -33,7 +33,11 @@ function unclosedEnd(source: string, open: number, end: number): number {
   return to ? open + to.index : end
 }
 
+/** Words that the reference simulator knows from its documents only (sections 4.3 and 4.4.5). */
+const DOCUMENTED = new Set(['GiveTrait', 'TargetPlayerCardOrLeader'])
+
 function checkTarget(context: Context, entry: Entry | undefined, word: Word, id: string): void {
+  if (DOCUMENTED.has(id)) context.problems.push(refused(word.span, message('W12.documented', { word: word.text })))
   const target = find(TARGETS, id)
   const isInternal = target?.internal === true
   const misplaced = entry?.targets && !entry.targets.some((allowed) => allowed === id)
@@ -123,6 +127,13 @@ function nameEnd(source: string, at: number, end: number): number {
 
 type Draft = { -readonly [K in keyof EffectNode]: EffectNode[K] }
 
+function take(draft: Draft, { to, target, targetId, filter }: Targeted): void {
+  if (to) draft.to = to
+  if (target) draft.target = target
+  if (targetId !== undefined) draft.targetId = targetId
+  if (filter) draft.filter = filter
+}
+
 /** Reads `Name(arguments) to Target filter` that fills the range (section 3.4). `group` is the trigger's. */
 export function parseEffect(context: Context, start: number, end: number, group: EffectGroup): EffectNode {
   const { source, problems } = context
@@ -131,15 +142,18 @@ export function parseEffect(context: Context, start: number, end: number, group:
   const entry = effectOf(context, word, group)
   const draft: Draft = { kind: 'effect', word, arguments: [], span: whole }
   if (entry) draft.id = entry.id
+  if (entry && DOCUMENTED.has(entry.id)) problems.push(refused(word.span, message('W12.documented', { word: word.text })))
   const open = skipBlanks(source, word.span.end, whole.end)
   if (open >= whole.end || source[open] !== '(') {
     problems.push(problem('E03', 'error', word.span, message('E03.arguments', { effect: word.text }), [inserting(word.span.end, '()')]))
-    return Object.assign(draft, parseRest(context, entry, word.span.end, whole.end))
+    take(draft, parseRest(context, entry, word.span.end, whole.end))
+    return draft
   }
   const { inner, close, next } = closed(source, open, whole.end) ?? bracketed(context, open, unclosedEnd(source, open, whole.end))
   draft.open = span(open, open + 1)
   if (close) draft.close = close
   if (entry?.id === 'ComplexEffect') draft.complex = parseComplex(context, inner)
   else draft.arguments = parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
-  return next < whole.end ? Object.assign(draft, parseRest(context, entry, next, whole.end)) : draft
+  if (next < whole.end) take(draft, parseRest(context, entry, next, whole.end))
+  return draft
 }

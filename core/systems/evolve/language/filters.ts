@@ -5,7 +5,7 @@ import type { Atom, Choice, Filter, Hole, Name, Range } from '../ability'
 import { CLASS_WORDS, COUNTS, FILTERS, KEYWORDS, SHORTCUTS, find, findFolded } from '../vocabulary'
 import { bracketed, deeper, plain, split } from './brackets'
 import type { Context } from './brackets'
-import { isBlank, problem, removing, replacing, skipBlanks, tolerated, trim, wordOf } from './scan'
+import { isBlank, problem, refused, removing, replacing, skipBlanks, tolerated, trim, wordOf } from './scan'
 import { isRange, parseAmount, parseCounter, parseRange, parseValue } from './values'
 import { resolve, unknown } from './words'
 
@@ -119,9 +119,13 @@ function bracketTest(draft: Draft, id: string, open: number, start: number, nega
   if (id === 'm' || id === '|') {
     if (negated) context.problems.push(problem('E07', 'error', place, message('E07.negated', { text: id })))
     if (id === 'm') draft.range = parseRange(deeper(context), span(open - 1, bracket.next))
-    else draft.alternatives.push(parseFilter(deeper(context), bracket.inner.start, bracket.inner.end))
+    else {
+      if (draft.alternatives.length > 0) context.problems.push(refused(place, message('W12.alternatives')))
+      draft.alternatives.push(parseFilter(deeper(context), bracket.inner.start, bracket.inner.end))
+    }
     return
   }
+  if (id === 'i') context.problems.push(tolerated('W12', place, message('W12.internal')))
   draft.atoms.push({ node: 'atom', id, negated, ...content(context, id, bracket.inner), span: place })
 }
 

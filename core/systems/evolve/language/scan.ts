@@ -104,17 +104,24 @@ export function statementAt(text: string, at: number, exact = false): StatementI
   return next === OPEN_BRACE || next === CLOSE_BRACE ? undefined : id
 }
 
-const NAME_LINE = /^[^\S\r\n]*name(?=[^\S\r\n]+\S)/gm
+/** Where a line begins that has nothing but blanks before `at`, or -1. */
+function lineBefore(text: string, at: number): number {
+  let start = at
+  while (start > 0 && isBlank(text[start - 1]) && !isBreak(text[start - 1])) start--
+  return start === 0 || isBreak(text[start - 1]) ? start : -1
+}
 
 /** Finds the `name` lines that look like the head of a card from their neighbours. */
 export function findBoundaries(text: string): Set<number> {
   const found = new Set<number>()
-  for (const match of text.matchAll(NAME_LINE)) {
-    const at = match.index + match[0].length - 4
+  for (let at = text.indexOf('name'); at >= 0; at = text.indexOf('name', at + 4)) {
+    const start = lineBefore(text, at)
+    if (start < 0) continue
+    const value = skipBlanks(text, at + 4)
     const end = lineEnd(text, at)
-    const next = skipBlanks(text, end)
-    const follows = statementAt(text, next, true)
-    if ((follows && follows !== 'name') || (text.slice(at, end).includes(';') && standsApart(text, match.index))) found.add(at)
+    if (value === at + 4 || value >= end) continue
+    const follows = statementAt(text, skipBlanks(text, end), true)
+    if ((follows && follows !== 'name') || (text.slice(at, end).includes(';') && standsApart(text, start))) found.add(at)
   }
   return found
 }
@@ -157,6 +164,9 @@ export const problem = (code: string, severity: Severity, target: Span, text: Me
 /** What the tolerant reader accepts with a warning and the reference simulator refuses. */
 export const tolerated = (code: string, target: Span, text: Message, fixes: readonly Fix[] = []): Problem =>
   ({ code, severity: 'warning', strictly: 'error', span: target, message: text, fixes })
+
+/** What only the strict reader is told of: the reference simulator refuses it, and nothing else is wrong with it. */
+export const refused = (target: Span, text: Message): Problem => ({ code: 'W12', strictly: 'error', span: target, message: text, fixes: [] })
 
 /** The next word, for messages; empty at the end of the text. */
 export function found(text: string, at: number): string {

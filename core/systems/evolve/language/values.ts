@@ -7,7 +7,7 @@ import { COUNTERS, COUNTS, VALUES, find } from '../vocabulary'
 import { bracketed, deeper, plain, split } from './brackets'
 import type { Context } from './brackets'
 import { parseFilter } from './filters'
-import { problem, removing, skipBlanks, tolerated, trim, wordOf } from './scan'
+import { problem, refused, removing, skipBlanks, tolerated, trim, wordOf } from './scan'
 import { resolve } from './words'
 
 /** Where a reader is within the range it may read. */
@@ -55,7 +55,9 @@ function dynamicArguments(context: Context, id: string, inner: Span): { filter?:
   if (id !== '#') return { filter: parseFilter(deeper(context), inner.start, inner.end) }
   const [name, rest] = split(context.source, inner.start, inner.end)
   const count = parseCount(context, name ?? inner)
-  return rest ? { count, filter: parseFilter(deeper(context), rest.start, inner.end) } : { count }
+  if (!rest) return { count }
+  if (rest.end < trim(context.source, rest.start, inner.end).end || context.source.slice(rest.start, rest.end).includes(',')) context.problems.push(refused(rest, message('W12.count')))
+  return { count, filter: parseFilter(deeper(context), rest.start, inner.end) }
 }
 
 function dynamic(cursor: Cursor): Value | undefined {
@@ -211,7 +213,9 @@ export function parseRange(context: Context, part: Span): Range {
   const bound = (place: Span | undefined): Value => (place ? parseValue(deeper(context), place.start, place.end) : hole(inner.end, inner.end))
   const rest = trim(context.source, next, part.end)
   if (rest.start < rest.end) badValue(context, rest.start, rest.end)
-  return { node: 'range', min: bound(low), max: bound(high), span: part }
+  const range: Range = { node: 'range', min: bound(low), max: bound(high), span: part }
+  if (range.min.node !== 'number' || range.max.node !== 'number') context.problems.push(refused(part, message('W12.bounds')))
+  return range
 }
 
 /** Reads a value, or a range where one is allowed. */

@@ -62,7 +62,7 @@ describe('errors', () => {
   test('E09: a token that no card is called, worse where every card is known', () => {
     const text = lampWith('effect SummonToken("Moth", Field, 1);')
     expect(found(text)).toEqual(['warning E09 ""Moth""'])
-    expect(found(text, { complete: true })).toEqual(['error E09 ""Moth""'])
+    expect(found(text, { complete: true })).toContain('error E09 ""Moth""')
     expect(found(text, {}, catalogWith(moth))).toEqual([])
     expect(found(text + moth)).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('errors', () => {
     expect(found(lamp(), { entry: 'other' }, catalogWith(lamp()))).toEqual([])
   })
   test('E11: a field that the type needs', () => expect(found(lamp().replace('cost 2;\n', ''))).toEqual(['error E11 "Lamp"']))
-  test('E12: more abilities in a list than one can hold', () => expect(found(lampWith('effect Sequence(Fanfare, Fanfare, Fanfare, Fanfare, Fanfare, Fanfare);'))).toEqual(['error E12 "Fanfare"']))
+  test('E12: more abilities in a list than one can hold', () => expect(found(lamp('ability Spell name Glow { effect DrawCard(1); }\nability Fanfare { effect Sequence(Glow, Glow, Glow, Glow, Glow, Glow); }\n'))).toEqual(['error E12 "Glow"']))
   test('E13: an effect of another kind of ability', () => {
     expect(found(lampWith('effect ReducedCost(1);'))).toEqual(['error E13 "ReducedCost"'])
     expect(found(lampWith('effect DrawCard(1);', 'Passive'))).toEqual(['error E13 "DrawCard"'])
@@ -99,7 +99,7 @@ describe('warnings', () => {
     expect(found(lamp('keywords Ward,Rush;\n'))).toEqual(['warning W12 ","'])
     expect(found(lamp('keywords Ward,Rush;\n'), { strict: true })).toEqual(['error W12 ","'])
     expect(found(lampWith('effect DrawCard(1+2+3);'))).toEqual(['warning W12 "+"'])
-    expect(found(lampWith('effect Destroy() to AllCards t(Guard)t(Insect);'))).toEqual(['warning W12 "t(Insect)"'])
+    expect(found(lampWith('effect Destroy() to AllCards t(Guard)t(Guard);'))).toEqual(['warning W12 "t(Guard)"'])
     expect(found(lamp().replace('CP99', 'LF01'))).toEqual(['info W12 "LF01-001"'])
   })
   test('W13: one of a pair is missing', () => {
@@ -122,7 +122,7 @@ describe('warnings', () => {
   })
   test('a counter of one\'s own is said to be one, unless it is declared', () => {
     const text = lampWith('effect GiveCounter(Ember, 1) to Self;')
-    expect(found(text)).toEqual(['info E04 "Ember"'])
+    expect(found(text)).toEqual(['hint E04 "Ember"'])
     expect(found(text, { declared: { counter: ['Ember'] } })).toEqual([])
   })
 })

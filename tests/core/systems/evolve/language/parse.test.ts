@@ -58,7 +58,7 @@ describe('comments and strange lines', () => {
     const text = lamp('// one\ntext "no // comment"; // two\nability Fanfare { // three\n  effect // four\n  DrawCard(1); // five\n}\n')
     expect(parse(text).tree.comments.map(({ span }) => slice(text, span))).toEqual(['// one', '// two', '// three', '// four', '// five'])
     expect(card(text)).toMatchObject({ text: { value: 'no // comment' }, abilities: [{ effect: { id: 'DrawCard' } }] })
-    expect(found(text)).toEqual([])
+    expect(found(text).filter((one) => !one.startsWith('hint'))).toEqual([])
   })
   test('a line with an unknown first word is skipped', () => expect(found(lamp('whatever this may be; cost 3;\n;;\n'))).toEqual([]))
 })

@@ -37,13 +37,13 @@ const quirks: readonly (readonly [number, string, string, readonly string[]])[] 
   [27, 'a second trigger on a spell', spell('ability Spell { effect DrawCard(1); }\nability StartEndPhase { effect DrawCard(1); }\n'), []],
   [28, 'OnDiscarded on a spell', spell('ability Spell { effect DrawCard(1); }\nability OnDiscarded { effect DrawCard(1); }\n'), []],
   [29, 'a helper with another trigger', lamp('ability OnEvolve name Help { effect DrawCard(1); }\nability Fanfare { effect Sequence(Help); }\n'), []],
-  [36, 'an indented text', lamp('text "Ward.\n      Rush.";\n'), []],
+  [36, 'an indented text', lamp('text "Ward.\n      Rush.";\nkeyword Ward, Rush;\n'), []],
   [37, 'a filter without its target', lamp('ability Passive { effect GiveKeyword(Assail, WhileOnField) to Kt(Guard); }\n'), ['error E04 "Kt(Guard)"']],
   [38, 'a text in an ability', lampWith('text "Draw?"; effect DrawCard(1);'), []],
   [39, 'Mill with a target', lampWith('effect Mill(2) to Opponent;'), []],
   [40, 'the words of the branch', lampWith('cost (RemoveCounters, Fable); effect CheckTop(2, (ExArea, F, m(0, r(Fable))));'), []],
   [41, 'a trait separator without blank', lamp().replace('Guard', 'Guard /Beast'), []],
-  [42, 'a complex effect over several lines', lampWith('effect Complex(\n  let n = 2\n  perform Fanfare { amount = n }\n);'), ['warning W06 "Complex"']],
+  [42, 'a complex effect over several lines', lamp('ability Spell name Heat { effect DealDamage(_) to Leader; }\nability Fanfare { effect Complex(\n  let n = 2\n  perform Heat { amount = n }\n); }\n'), ['warning W06 "Complex"']],
 ]
 
 describe('quirks of the real files', () => {

@@ -45,7 +45,7 @@ function matched<T>(a: readonly T[], b: readonly T[], weigh: (one: T, other: T) 
 /** How alike two lines are, from 0 to 1, by the words they share. */
 function likeness(a: string, b: string): number {
   if (plain(a) === plain(b)) return 1
-  const [left, right] = [wordsOf(plain(a)), wordsOf(plain(b))]
+  const [left, right] = [a, b].map((line) => wordsOf(line).filter((word) => word.trim() !== '')) as [string[], string[]]
   const both = matched(left, right, (one, other) => Number(one === other)).length
   return (2 * both) / Math.max(1, left.length + right.length)
 }

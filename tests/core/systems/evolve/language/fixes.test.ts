@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../../../../../core/document/catalog'
+import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './scripts'
+
+const spell = (body: string): string => `name Flare;\nid CP99-009;\nclass Rune;\ntype Spell;\ntrait Mage;\ncost 1;\nability Spell {\n    ${body}\n}\n`
+const wisp = moth.replace('Moth', 'Ash').replace('002', '003')
+
+/** The first fix of the first diagnostic of the code. */
+const first = (text: string, code: string, options = {}) => diagnostics(text, options).find((one) => one.code === code)?.fixes[0]
+
+describe('printed text and script', () => {
+  test('W03: a printed keyword is given to the card, a keyword is printed', () => {
+    expect(found(lamp('text "Ward. Storm.";\nkeyword Ward;\n'))).toEqual(['warning W03 "Storm"'])
+    expect(fixed(lamp('text "Ward. Storm.";\nkeyword Ward;\n'))).toContain('keyword Ward, Storm;')
+    expect(fixed(lamp('text "Rush.";\n'))).toContain('"Rush.";\nkeyword Rush;')
+    expect(fixed(lamp('text "Bane.";\nkeywords Bane, Aura;\n'))).toContain('text "Aura. Bane.";')
+    expect(fixed(lamp('text "Hello.";\nkeyword Quick;\n'))).toContain('text "[quick] Hello.";')
+  })
+  test('W03: a reminder, another sentence and a card without text say nothing', () => {
+    expect(found(lamp('text "A card with Ward. (Ward. It protects.)";\n'))).toEqual([])
+    expect(found(lamp('keyword Ward;\n'))).toEqual([])
+  })
+  test('W04: the evolve cost is the printed one', () => {
+    expect(fixed(lamp('text "[evolve][cost02]: Evolve this follower.";\nevolve 1;\n'))).toContain('\nevolve 2;')
+    expect(fixed(lamp('text "[evolve][cost02]: Evolve this follower.";\n'))).toContain('";\nevolve 2;')
+  })
+  test('W05: Carrots that are printed are served', () => expect(fixed(lamp('text "[feed][feed][cost02]: Race this follower.";\n'))).toContain('\nserve2;'))
+})
+
+describe('calls', () => {
+  const helper = (effect: string): string => `ability Spell name Help { effect ${effect}; }\n`
+  test('W09: an underscore needs an amount, and an amount an underscore', () => {
+    expect(found(lamp(`${helper('DrawCard(_)')}ability Fanfare { effect Sequence(Help); }\n`))).toEqual(['warning W09 "_"'])
+    expect(found(lamp(`${helper('DrawCard(_)')}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`))).toEqual([])
+    expect(found(lamp(`${helper('DrawCard(2)')}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`))).toEqual(['warning W09 "2"'])
+  })
+  test('W09: an amount is handed on through a sequence', () => {
+    const text = `${helper('Sequence(Draw)')}ability Spell name Draw { effect DrawCard(_); }\nability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`
+    expect(found(lamp(text))).toEqual([])
+  })
+  test('W10: abilities that lead back to themselves', () => {
+    const text = `${helper('ChooseFromList(Draw, Again)')}ability Spell name Draw { effect DrawCard(1); }\nability Spell name Again { effect Sequence(Draw, Help); }\n`
+    expect(found(lamp(text))).toEqual(['warning W10 "Help"'])
+  })
+})
+
+describe('W11: a selection without condition', () => {
+  test.each([
+    ['Destroy() to TargetOpponentCard F', 'p(#F)'], ['Destroy() to TargetOpponentCard Ft(Guard)m(1,2)', 'p(#Ft(Guard))'], ['Destroy() to TargetOpponentCard A', 'p(#aA)'],
+    ['Destroy() to TargetOpponentCard', 'p(#a)'], ['ReserveCard() to TargetPlayerCard FX', 'f(FX)'], ['GiveStat(Cost, -1) to TargetPlayerCardEx S', 'x(S)'], ['Salvage(1, Sp(m(0,2)))', 'y(Sp(m(0,2)))'],
+    ['CemeteryToField(1, F)', 'y(F)'], ['HandToField(1, Fp(1))', 'H(Fp(1))'], ['DealDamageDivided(3) to Fm(1,2)', 'p(#F)'],
+  ])('%s asks for %s first', (effect, condition) => {
+    expect(found(spell(`effect ${effect};`)).filter((one) => one.includes('W11'))).toHaveLength(1)
+    expect(fixed(spell(`effect ${effect};`))).toBe(spell(`condition ${condition};\n    effect ${effect};`))
+  })
+  test.each(['Destroy() to TargetOpponentCard Fm(0,1)', 'Salvage(m(0,2), F)', 'DealDamage(1) to AllOpponentCards F', 'DealDamage(1) to TargetOpponentCardOrLeader F', 'DrawCard(1)'])('%s asks for nothing', (effect) => {
+    expect(found(spell(`effect ${effect};`))).toEqual([])
+  })
+  test('follows a sequence to its first step, and stays silent on other triggers', () => {
+    const steps = 'ability Spell name Hit { effect Destroy() to TargetOpponentCard F; }\nability Spell name Draw { effect DrawCard(1); }\n'
+    expect(found(spell('effect Sequence(Hit, Draw);') + steps)).toEqual(['warning W11 "TargetOpponentCard"'])
+    expect(found(spell('effect Sequence(Draw, Hit);') + steps)).toEqual([])
+    expect(found(lampWith('effect Destroy() to TargetOpponentCard F;'))).toEqual([])
+    expect(found(lampWith('cost (EngageSelf); effect Destroy() to TargetOpponentCard F;', 'Act'))).toEqual(['warning W11 "TargetOpponentCard"'])
+  })
+})
+
+describe('other cards and words', () => {
+  test('W13: the missing card of a pair is created', () => {
+    expect(first(lamp('evolve 1;\n'), 'W13')?.create).toBe('name Lamp (Evolved);\nid CP99-002;\nclass Neutral;\ntype Evolved Follower;\ntrait Guard;\nstats 3/3;\n')
+    const evolved = lamp().replace('Lamp', 'Lamp (Evolved)').replace('Follower', 'Evolved Follower').replace('cost 2;\n', '')
+    expect(found(evolved + (first(evolved, 'W13')?.create ?? '') + 'evolve 1;')).not.toContain('warning W13 "Lamp (Evolved)"')
+  })
+  test('E09: a token is a near one, or created', () => {
+    expect(fixed(lampWith('effect SummonToken(Mtoh, Field, 1);') + moth)).toContain('SummonToken(Moth, Field, 1)')
+    const made = first(lampWith('effect SummonToken(Winged Lion, Field, 1);'), 'E09')?.create ?? ''
+    expect(found(lampWith('effect SummonToken(Winged Lion, Field, 1);') + made)).toEqual([])
+    expect(parse(made).cards[0]).toMatchObject({ key: 'CP99-T01', kind: 'Follower / Token', token: true })
+  })
+  test('a trait of one\'s own is declared, where every card is known', () => {
+    expect(first(lamp(), 'E04', { complete: true })?.declare).toEqual({ kind: 'trait', word: 'Guard' })
+    expect(found(lamp(), { complete: true, declared: { trait: ['Guard'] } })).toEqual([])
+    expect(found(lamp() + wisp.replace('Insect', 'Guard'), { complete: true })).toEqual([])
+  })
+  test('a trait that no card has is declared, or a slip', () => {
+    expect(first(lampWith('effect Destroy() to AllCards t(Elder);'), 'E04')?.declare).toEqual({ kind: 'trait', word: 'Elder' })
+    expect(fixed(lampWith('effect Destroy() to AllCards t(Gaurd);'))).toContain('t(Guard)')
+    expect(found(lamp(), { declared: { trait: ['Guards'] } })).toEqual(['error E04 "Guard"'])
+    expect(found(lampWith('effect Destroy() to AllCards t(Insect);'), {}, catalogWith(moth))).toEqual([])
+  })
+  test('a counter of one\'s own is declared', () => {
+    expect(first(lampWith('effect GiveCounter(Ember, 1) to Self;'), 'E04')?.declare).toEqual({ kind: 'counter', word: 'Ember' })
+    expect(found(lampWith('effect GiveCounter(Embre, 1) to Self;'), { declared: { counter: ['Ember'] } })).toEqual(['error E04 "Embre"'])
+  })
+  test('a name in a large library is compared with few others', () => {
+    const rows = catalogWith(Array.from({ length: 300 }, (_, index) => `name Bearer of ${'abcdefghij'[index % 10] ?? ''}${String(index)};\nid CP99-${String(index + 100)};\n`).join(''))
+    expect(diagnostics(lampWith('effect SummonToken(Bearer of b10, Field, 1);')).length).toBe(1)
+    expect(found(lampWith('effect SummonToken(Bearer fo b11, Field, 1);'), {}, createCatalog(rows.rows()))).toEqual(['warning E09 "Bearer fo b11"'])
+  })
+})

@@ -58,7 +58,7 @@ export class OpenCard {
     this.entry = entry.entry
     this.collection = entry.collection
     this.system = card.system
-    this.model = monaco.editor.createModel(entry.text, language, uriOf(entry.entry))
+    this.model = monaco.editor.createModel(entry.text, language, uriOf(entry.entry, entry.cards[0]?.name ?? ''))
     this.model.updateOptions({ tabSize: 4, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
     this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, index: 0 })
     this.saving = new Saving({

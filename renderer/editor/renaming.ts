@@ -7,12 +7,7 @@ import { translate } from '../messages/i18n'
 import { useLibrary } from '../stores/library'
 import { useToasts } from '../stores/toasts'
 import type { OpenCard } from './open'
-
-/** One line of a card before and after a rename. */
-export interface RenamedLine {
-  readonly before: string
-  readonly after: string
-}
+import { type RenamedLine, renamedLines } from './renamed'
 
 /** A rename over several cards that waits for the person's word. */
 export interface Renaming {
@@ -24,24 +19,6 @@ export interface Renaming {
   answer(goesOn: boolean): void
 }
 export const renaming = shallowRef<Renaming>()
-
-const lineAt = (text: string, offset: number): string => {
-  const end = text.indexOf('\n', offset)
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? text.length : end).trim()
-}
-
-/** The lines that the edits change, each once. */
-export function renamedLines(text: string, edits: readonly TextEdit[]): readonly RenamedLine[] {
-  const after = applyEdits(text, edits)
-  const ordered = [...edits].sort((a, b) => a.span.start - b.span.start)
-  let moved = 0
-  const lines = ordered.map(({ span, text: inserted }) => {
-    const line = { before: lineAt(text, span.start), after: lineAt(after, span.start + moved) }
-    moved += inserted.length - (span.end - span.start)
-    return [line.before, line] as const
-  })
-  return [...new Map(lines).values()]
-}
 
 /** Renaming what is named in a script: in it alone as an edit of its text, over several cards as one step of the library. */
 export function useRenaming(flush: () => Promise<unknown>) {

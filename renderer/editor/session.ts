@@ -48,7 +48,7 @@ export const useSession = defineStore('session', () => {
   const peeks = new Peeks(async (entry) => {
     const found = await cards.read(entry)
     const text = found && cards.cardText(found, found.text)
-    return text && { text: text.text, language: language(text.system) }
+    return text && { text: text.text, language: language(text.system), name: found.cards[0]?.name ?? '' }
   })
   // Cards of other tabs are the session's to open: Monaco only knows the one it shows.
   monaco.editor.registerEditorOpener({

@@ -14,6 +14,15 @@ async function into(page: Page, text: string): Promise<void> {
   await word(page, text).click({ position: { x: 12, y: 8 } })
 }
 
+/** Gives what is named at the cursor another name. */
+async function rename(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('F2')
+  const field = page.locator('.rename-box input')
+  await expect(field).toBeFocused()
+  await field.fill(name)
+  await field.press('Enter')
+}
+
 test.beforeEach(async ({ page, studio }) => {
   expect(studio.address).toContain('token')
   await openCard(page, CARD)
@@ -67,20 +76,16 @@ test('F12 leads from a name to its card, and Shift+F12 lists who names it', asyn
 test('a use in the list of references leads to its card', async ({ page }) => {
   await into(page, TOKEN)
   await page.keyboard.press('Shift+F12')
-  const uses = page.locator('.reference-zone-widget .monaco-list-row')
-  await expect(uses.nth(2)).toBeVisible()
-  await page.locator('.reference-zone-widget .referenceMatch').last().dblclick()
-  await expect(page.getByRole('tab', { name: CARD, exact: true })).toHaveAttribute('aria-selected', 'false')
+  const list = page.locator('.reference-zone-widget .ref-tree')
+  await list.locator('.reference-file').filter({ hasText: TOKEN }).click()
+  await list.locator('.reference').filter({ hasText: `name ${TOKEN};` }).dblclick()
+  await expect(page.getByRole('tab', { name: TOKEN, selected: true })).toBeVisible()
 })
 
 test('F2 renames a card wherever it is named, and one undo takes all of it back', async ({ page }) => {
   const before = { card: (await saved(page, CARD)).text, token: (await saved(page, TOKEN)).text }
   await into(page, TOKEN)
-  await page.keyboard.press('F2')
-  await expect(page.locator('.rename-box input')).toHaveValue(TOKEN)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('Ashmoth')
-  await page.keyboard.press('Enter')
+  await rename(page, 'Ashmoth')
   const dialog = page.getByRole('dialog', { name: `Rename ${TOKEN} to Ashmoth` })
   await expect(dialog.getByRole('listitem').filter({ hasText: CARD })).toContainText('effect SummonToken(Ashmoth')
   await dialog.getByRole('button', { name: 'Rename' }).click()
@@ -93,10 +98,7 @@ test('F2 renames a card wherever it is named, and one undo takes all of it back'
 
 test('a name that cannot be is refused with the reason', async ({ page }) => {
   await into(page, TOKEN)
-  await page.keyboard.press('F2')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('Ash; moth')
-  await page.keyboard.press('Enter')
+  await rename(page, 'Ash; moth')
   await expect(page.getByText('The name of a card cannot hold ";".')).toBeVisible()
   expect(await script(page)).toContain(TOKEN)
 })
@@ -112,7 +114,7 @@ test('the line above an ability leads to the table with the card', async ({ page
 test('a word of the collection is declared from the problem, and undo takes the declaration back', async ({ page }) => {
   await type(page, '\nability Act {\neffect GiveCounter(Gloom, 1);')
   const problem = page.locator('.problem').filter({ hasText: 'Gloom' })
-  await problem.getByRole('button', { name: /Declare/ }).first().click()
+  await problem.getByRole('button', { name: 'Declare the counter' }).first().click()
   await expect(problem).toHaveCount(0)
   const declared = async () => (await ask(page, 'library.info', {}))?.collections[0]?.declared
   expect(await declared()).toMatchObject({ counter: ['Gloom'] })

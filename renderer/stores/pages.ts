@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 
-export const PAGES = ['library', 'editor', 'table', 'sheets', 'reference', 'settings'] as const
+export const PAGES = ['library', 'editor', 'table', 'lab', 'sheets', 'reference', 'settings'] as const
 export type PageId = (typeof PAGES)[number]
 
 /** A card to be shown: its entry, and which of the entry's cards. */

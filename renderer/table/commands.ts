@@ -2,6 +2,7 @@ import { computed, onBeforeUnmount, onMounted } from 'vue'
 import { translate as t } from '../messages/i18n'
 import { type Command, useCommands } from '../stores/commands'
 import { useDrafts } from '../stores/drafts'
+import { useLab } from '../scenarios/lab'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
@@ -35,6 +36,7 @@ export function useTableCommands(): void {
   const commands = useCommands()
   const drafts = useDrafts()
   const laying = useLaying()
+  const lab = useLab()
   const library = useLibrary()
   const pages = usePages()
   const selection = useSelection()
@@ -54,10 +56,15 @@ export function useTableCommands(): void {
   async function save(): Promise<void> {
     const document = await table.save()
     if (document === undefined) return
+    offerTest(document)
     const bytes = new TextEncoder().encode(document)
     const file = await ask('files.adopt', { name: t('play.scenarioFile'), bytes })
     if (await bridge().deliver(file)) toasts.show(t('play.notes.saved', { name: file.name }), { tone: 'success' })
   }
+
+  /** The match can also be kept in the lab, where it is run again whenever a card it uses changes. */
+  const offerTest = (document: string): void =>
+    toasts.show(t('scenarios.keep.hint'), { action: { label: t('scenarios.keep.action'), run: () => void lab.keep(document) } })
 
   function deal(): void {
     pages.go('table')

@@ -1,6 +1,6 @@
 /** The window around the pages. */
 export const shell = {
-  pages: { label: 'Pages', library: 'Library', editor: 'Editor', table: 'Table', sheets: 'Sheets', reference: 'Reference', settings: 'Settings' },
+  pages: { label: 'Pages', library: 'Library', editor: 'Editor', table: 'Table', lab: 'Lab', sheets: 'Sheets', reference: 'Reference', settings: 'Settings' },
   cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',
@@ -25,7 +25,7 @@ export const shell = {
     nothingCard: 'No card matches “{query}”.',
     moreCards: 'Keep typing to see more.',
   },
-  groups: { studio: 'Studio', go: 'Go to', view: 'View', library: 'Library', cards: 'Cards', editor: 'Editor', table: 'Table', sheets: 'Sheets', help: 'Help' },
+  groups: { studio: 'Studio', go: 'Go to', view: 'View', library: 'Library', cards: 'Cards', editor: 'Editor', table: 'Table', lab: 'Lab', sheets: 'Sheets', help: 'Help' },
   commands: {
     palette: 'Show all commands',
     quickOpen: 'Open a card by name',

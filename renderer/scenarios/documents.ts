@@ -1,0 +1,50 @@
+import { parseScenarios, type Scenario } from '../../core/scenario/parse'
+import { SYSTEMS } from '../../core/systems/registry'
+import type { ScenarioResult } from './protocol'
+import type { Supply } from './supply'
+
+/** What came of a document, and of which text. */
+export interface Outcome {
+  readonly text: string
+  readonly supply: Supply
+  readonly result: ScenarioResult
+}
+
+/** One document of an open file. */
+export interface LabDocument {
+  /** Its spans are within the file. */
+  readonly scenario: Scenario
+  readonly text: string
+  readonly outcome?: Outcome
+}
+
+/** `changed`: it passed or failed with an earlier text. `wrong`: as it is written, it cannot be run. */
+export const DOCUMENT_STATES = ['idle', 'wrong', 'changed', 'passed', 'failed'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+export function stateOf({ scenario, text, outcome }: LabDocument): DocumentState {
+  if (scenario.problems.length > 0) return 'wrong'
+  if (!outcome) return 'idle'
+  if (outcome.text !== text) return 'changed'
+  return outcome.result.passed ? 'passed' : 'failed'
+}
+
+/** Reads a file's documents. What came of them stays with the same text, else with the same name, else with the same place in an equal number. */
+export function readDocuments(text: string, before: readonly LabDocument[]): readonly LabDocument[] {
+  const scenarios = parseScenarios(text, SYSTEMS)
+  const left = [...before]
+  const take = (isMeant: (document: LabDocument) => boolean): Outcome | undefined => {
+    const at = left.findIndex((document) => document.outcome && isMeant(document))
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.outcome
+  }
+  const texts = scenarios.map(({ span }) => text.slice(span.start, span.end))
+  const same = texts.map((own) => take((document) => document.text === own))
+  return scenarios.map((scenario, index) => {
+    const outcome = same[index] ?? take(({ scenario: { name } }) => name !== '' && name === scenario.name) ?? (scenarios.length === before.length ? take((document) => document === before[index]) : undefined)
+    return { scenario, text: texts[index] ?? '', ...(outcome && { outcome }) }
+  })
+}
+
+/** The document at an offset of its file; the first when there is none before. */
+export const documentAt = (documents: readonly LabDocument[], offset: number): number =>
+  Math.max(0, documents.findLastIndex(({ scenario }) => scenario.span.start <= offset))

@@ -1,0 +1,177 @@
+import { completeScenario, hoverScenario, type ScenarioCompletion } from '../../core/scenario/complete'
+import { SCENARIO_MESSAGES } from '../../core/scenario/messages'
+import { printMessage } from '../../core/language/message'
+import { SYSTEMS } from '../../core/systems/registry'
+import { editsOf, rangeOf, visible } from '../editor/convert'
+import { monaco } from '../editor/monaco'
+import { translate as t } from '../messages/i18n'
+import { type DocumentState, stateOf } from './documents'
+import type { LabFile } from './lab'
+import { tidy } from './places'
+
+type Model = monaco.editor.ITextModel
+
+/** What the language asks about an open model. */
+export interface ScenarioDesk {
+  fileOf(model: Model): LabFile | undefined
+  /** Names of the cards that a scenario may use without bringing them. */
+  names(): readonly string[]
+  isBusy(text: string): boolean
+  run(file: LabFile, number: number): void
+}
+
+export const SCENARIO_LANGUAGE = 'scenario'
+const RUN = 'fanfare.scenario.run'
+const PROBLEMS = 'scenario'
+const RESULT = 'scenario-result'
+
+const KIND: Readonly<Record<ScenarioCompletion['kind'], monaco.languages.CompletionItemKind>> = { key: 9, verb: 0, word: 13, card: 20, alias: 4 }
+
+/** Keys, words and numbers of YAML; the block of cards in the colours of a script. */
+const GRAMMAR: monaco.languages.IMonarchLanguage = {
+  tokenizer: {
+    root: [
+      [/^---.*$/, 'trigger'],
+      [/#.*$/, 'comment'],
+      [/^([A-Za-z]\w*)(:)(\s*[|>][+-]?\s*)$/, ['statement', 'operator', { token: 'operator', next: '@script' }]],
+      [/"(?:[^"\\]|\\.)*"?/, 'string'],
+      [/'(?:[^']|'')*'?/, 'string'],
+      [/[A-Za-z_][\w.'() -]*?(?=\s*:(?:\s|$))/, 'statement'],
+      [/-?\d+(?=[\s,\]}]|$)/, 'number'],
+      [/\b(?:true|false)\b/, 'enum'],
+      [/[{}[\],:>-]/, 'operator'],
+      [/[^\s{}[\],:#"']+/, ''],
+    ],
+    script: [
+      [/^(?=\S)/, { token: '', next: '@pop' }],
+      [/\/\/.*$/, 'comment'],
+      [/"[^"]*"?/, 'string'],
+      [/-?\d+\b/, 'number'],
+      [/[A-Z]\w*(?=\()/, 'effect'],
+      [/[a-z]\w*/, 'statement'],
+      [/[A-Z]\w*/, ''],
+    ],
+  },
+}
+
+const proposal = (model: Model, { label, kind, span, insert, detail, documentation }: ScenarioCompletion, order: number): monaco.languages.CompletionItem => ({
+  label: detail === undefined ? label : { label, description: detail },
+  kind: KIND[kind],
+  insertText: insert,
+  range: rangeOf(model, span),
+  sortText: String(order).padStart(5, '0'),
+  ...(documentation === undefined ? {} : { documentation: { value: documentation } }),
+})
+
+function registerWords(desk: ScenarioDesk): void {
+  const { languages } = monaco
+  languages.registerCompletionItemProvider(SCENARIO_LANGUAGE, {
+    triggerCharacters: [' ', '-', '[', '{', ',', '\n'],
+    provideCompletionItems: (model, position) => {
+      const found = completeScenario(model.getValue(), model.getOffsetAt(position), SYSTEMS, desk.names())
+      return { suggestions: found.map((item, order) => proposal(model, item, order)) }
+    },
+  })
+  languages.registerHoverProvider(SCENARIO_LANGUAGE, {
+    provideHover: (model, position) => {
+      const hover = hoverScenario(model.getValue(), model.getOffsetAt(position), SYSTEMS)
+      return hover ? { range: rangeOf(model, hover.span), contents: hover.contents.map((value) => ({ value })) } : null
+    },
+  })
+  languages.registerDocumentFormattingEditProvider(SCENARIO_LANGUAGE, {
+    provideDocumentFormattingEdits: (model) => [{ range: model.getFullModelRange(), text: tidy(model.getValue()) }],
+  })
+}
+
+const lensChanges = new monaco.Emitter<monaco.languages.CodeLensProvider>()
+let lenses: monaco.languages.CodeLensProvider | undefined
+
+/** Has what stands above the documents written anew. */
+export const refreshLenses = (): void => void (lenses && lensChanges.fire(lenses))
+
+const LENS: Readonly<Record<DocumentState, string>> = { idle: '', wrong: '', changed: '', passed: '$(pass) ', failed: '$(error) ' }
+
+function registerLenses(desk: ScenarioDesk): void {
+  monaco.editor.registerCommand(RUN, (_, file: LabFile, number: number) => desk.run(file, number))
+  lenses = {
+    onDidChange: lensChanges.event,
+    provideCodeLenses(model) {
+      const file = desk.fileOf(model)
+      const found = (file?.documents ?? []).map((document, number): monaco.languages.CodeLens => {
+        const state = stateOf(document)
+        const does = desk.isBusy(document.text) ? 'running' : state
+        const title = t('scenarios.lens', { run: t('scenarios.runThis'), state: `${LENS[state]}${t(`scenarios.states.${does}`)}` })
+        return { range: rangeOf(model, { start: document.scenario.span.start, end: document.scenario.span.start }), command: { id: RUN, title, arguments: [file, number] } }
+      })
+      return { lenses: found, dispose: () => undefined }
+    },
+  }
+  monaco.languages.registerCodeLensProvider(SCENARIO_LANGUAGE, lenses)
+}
+
+function registerFixes(desk: ScenarioDesk): void {
+  monaco.languages.registerCodeActionProvider(SCENARIO_LANGUAGE, {
+    provideCodeActions(model, range) {
+      const problems = desk.fileOf(model)?.documents.flatMap(({ scenario }) => scenario.problems) ?? []
+      const touched = problems.filter(({ span }) => monaco.Range.areIntersectingOrTouching(rangeOf(model, span), range))
+      const actions = touched.flatMap(({ fixes }) => fixes.map(({ title, edits }) => ({
+        title: printMessage(SCENARIO_MESSAGES, title),
+        kind: 'quickfix',
+        edit: { edits: editsOf(model, edits).map((textEdit) => ({ resource: model.uri, versionId: model.getVersionId(), textEdit })) },
+      })))
+      return { actions, dispose: () => undefined }
+    },
+  })
+}
+
+let serving: ScenarioDesk | undefined
+
+/** Tells Monaco the language of scenario files, and whom to ask; from the second time on, only whom. */
+export function registerScenarios(next: ScenarioDesk): void {
+  const isKnown = serving !== undefined
+  serving = next
+  if (isKnown) return
+  const desk: ScenarioDesk = {
+    fileOf: (model) => serving?.fileOf(model),
+    names: () => serving?.names() ?? [],
+    isBusy: (text) => serving?.isBusy(text) ?? false,
+    run: (file, number) => serving?.run(file, number),
+  }
+  const { languages } = monaco
+  languages.register({ id: SCENARIO_LANGUAGE })
+  languages.setMonarchTokensProvider(SCENARIO_LANGUAGE, GRAMMAR)
+  languages.setLanguageConfiguration(SCENARIO_LANGUAGE, {
+    comments: { lineComment: '#' },
+    brackets: [['{', '}'], ['[', ']']],
+    autoClosingPairs: [{ open: '{', close: '}' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
+    surroundingPairs: [{ open: '{', close: '}' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
+    wordPattern: /[A-Za-z_][\w'.]*|-?\d+/,
+    onEnterRules: [{ beforeText: /^\s*(?:- )?\w+:\s*[|>]?\s*$/, action: { indentAction: monaco.languages.IndentAction.Indent } }],
+  })
+  registerWords(desk)
+  registerLenses(desk)
+  registerFixes(desk)
+}
+
+type Mark = Pick<monaco.editor.IMarkerData, 'message' | 'severity' | 'startLineNumber' | 'startColumn' | 'endLineNumber' | 'endColumn'>
+
+/** Marks what a file says wrongly, and what came out otherwise than its documents say. Answers the decorations that were set. */
+export function markFile(model: Model, { documents }: LabFile, before: readonly string[]): string[] {
+  const text = model.getValue()
+  const place = (span: { readonly start: number; readonly end: number }): monaco.IRange => rangeOf(model, visible(span, text))
+  const problems = documents.flatMap(({ scenario }) =>
+    scenario.problems.map(({ span, message }): Mark => ({ message: printMessage(SCENARIO_MESSAGES, message), severity: monaco.MarkerSeverity.Error, ...place(span) })),
+  )
+  const results = documents.filter((document) => stateOf(document) === 'failed').flatMap(({ scenario, outcome }): Mark[] => {
+    const { start } = scenario.span
+    const [reason = ''] = outcome?.result.reasons ?? []
+    const at = outcome?.result.step ? [{ span: outcome.result.step.span, text: reason }] : (outcome?.result.differences ?? [])
+    return at.map(({ span, text: message }) => ({ message, severity: monaco.MarkerSeverity.Error, ...place({ start: span.start + start, end: span.end + start }) }))
+  })
+  monaco.editor.setModelMarkers(model, PROBLEMS, problems)
+  monaco.editor.setModelMarkers(model, RESULT, results)
+  return model.deltaDecorations([...before], results.map(({ message, ...range }) => ({
+    range: { ...range, startLineNumber: range.startLineNumber, endLineNumber: range.startLineNumber, startColumn: 1, endColumn: model.getLineMaxColumn(range.startLineNumber) },
+    options: { isWholeLine: true, className: 'failed-line', after: { content: `   ${message}`, inlineClassName: 'failed-reason', cursorStops: monaco.editor.InjectedTextCursorStops.None } },
+  })))
+}

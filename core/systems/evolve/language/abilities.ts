@@ -185,7 +185,7 @@ function readName(scan: Scan, draft: Draft, from: number): number {
   while (end < stop && !isComment(text, end)) end++
   if (word.text.toLowerCase() !== 'name') {
     const place = trim(text, at, end)
-    problems.push(problem('E04', 'error', place, message('E04.header', { text: text.slice(place.start, place.end).slice(0, 40) }), [inserting(at, 'name ')]))
+    problems.push(problem('E04', 'error', place, message('E04.header', { text: text.slice(place.start, place.end).slice(0, 40) }), draft.triggerId !== undefined && text[stop] === '{' ? [inserting(at, 'name ')] : []))
     return end
   }
   if (word.text !== 'name') problems.push(tolerated('E04', word.span, message('E04.case', { word: word.text, expected: 'name' }), [replacing(word.span, 'name')]))
@@ -206,8 +206,9 @@ function readBrace(scan: Scan, draft: Draft, from: number, items: BodyItem[]): n
     return at + 1
   }
   const end = trim(text, draft.span.start, from).end
-  problems.push(problem('E03', 'error', draft.word.span, message('E03.nobrace'), [inserting(end, ' {')]))
-  return isParameter(readWord(text, at).text) ? at : -1
+  const goesOn = isParameter(readWord(text, at).text)
+  problems.push(problem('E03', 'error', draft.word.span, message('E03.nobrace'), goesOn && draft.triggerId !== undefined ? [inserting(end, ' {')] : []))
+  return goesOn ? at : -1
 }
 
 /** Reads the ability whose word stands at `start`. */

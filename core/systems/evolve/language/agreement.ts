@@ -64,12 +64,13 @@ function checkKeywords(text: string, node: CardNode, { text: printed, keywords }
 }
 
 /** W04: the printed cost to evolve is not the scripted one. */
-function checkEvolve(text: string, { text: printed, evolveCost, type }: EvolveCard, last: Statement): Problem[] {
+function checkEvolve(text: string, node: CardNode, { text: printed, evolveCost, type }: EvolveCard, last: Statement): Problem[] {
   if (!printed || type?.value !== 'Follower') return []
   const match = /\[evolve\]\[cost(\d\d)\]/.exec(text.slice(printed.span.start, printed.span.end))
   if (!match) return []
   const cost = Number(match[1])
   const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
+  if (!evolveCost && statementsOf(node, 'evolve').length > 0) return []
   if (!evolveCost) return [problem('W04', 'warning', place, message('W04.missing', { cost }), [inserting(last.span.end, `\nevolve ${cost};`)])]
   if (evolveCost.value === cost) return []
   const tag = `[cost${String(evolveCost.value).padStart(2, '0')}]`
@@ -89,5 +90,5 @@ function checkServe(text: string, { text: printed, keywords }: EvolveCard, last:
 /** Where the printed text and the statements of a card disagree (W03 to W05). */
 export function checkAgreement(text: string, node: CardNode, card: EvolveCard): Problem[] {
   const last = card.text && statementsOf(node, 'text').at(-1)
-  return last ? [...checkKeywords(text, node, card, last), ...checkEvolve(text, card, last), ...checkServe(text, card, last)] : []
+  return last ? [...checkKeywords(text, node, card, last), ...checkEvolve(text, node, card, last), ...checkServe(text, card, last)] : []
 }

@@ -99,8 +99,8 @@ function checkCount(context: Context, parts: readonly Span[], expected: readonly
     context.problems.push(problem('E05', 'error', word.span, message('E05.few', { word: word.text, least, found: parts.length, names: expected.map(({ name }) => name).join(', ') })))
   } else if (surplus) {
     const place = span(surplus.start, parts.at(-1)?.end ?? surplus.end)
-    const before = parts[most - 1]
-    const fixes = before ? [removing(span(before.end, place.end))] : [removing(place)]
+    const before = parts[most - 1]?.end ?? (context.source.slice(word.span.end, place.start).includes(',') ? word.span.end : place.start)
+    const fixes = [removing(span(before, place.end))]
     context.problems.push(rest?.type === 'ability'
       ? problem('E12', 'error', place, message('E12.names', { word: word.text, most: rest.most ?? 5, found: parts.length - expected.length + 1 }), fixes)
       : problem('E05', 'error', place, message('E05.many', { word: word.text, most, found: parts.length }), fixes))

@@ -1,3 +1,4 @@
+import type { Fix } from '../../../language/diagnostic'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Ability, ArgumentValue, Complex, Condition, Cost, Effect, Filter, Hole, Name } from '../ability'
@@ -36,12 +37,17 @@ function bind(args: readonly Argument[]): { readonly arguments: Record<string, A
   return { arguments: named, list }
 }
 
+/** Puts another name in the place of one, with its quotes, or with those that the other needs. */
+function calling({ text }: Scan, { span: place }: Name, other: string): Fix {
+  return { ...replacing(place, text[place.start] === '"' || /[,()[\]]/.test(other) ? `"${other}"` : other), title: message('fix.replace', { text: other }) }
+}
+
 function call(card: Card, name: Name | Hole | undefined): void {
   if (!name || name.node !== 'name') return
   card.called.add(name.name)
   if (card.names.has(name.name)) return
   const near = card.near(name.name)
-  card.scan.problems.push(problem('E08', 'error', name.span, message('E08', { name: name.name }), near.map((other) => replacing(name.span, /[,()]/.test(other) ? `"${other}"` : other))))
+  card.scan.problems.push(problem('E08', 'error', name.span, message('E08', { name: name.name }), near.map((other) => calling(card.scan, name, other))))
 }
 
 function callComplex(card: Card, { lines }: Complex): void {

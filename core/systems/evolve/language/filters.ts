@@ -29,7 +29,7 @@ function skipUnknown(draft: Draft): void {
   const { context, at, end } = draft
   const isKnown = (next: number): boolean => {
     const letter = context.source[next] ?? ''
-    if (isBlank(letter) || letter === '#' || letter === '!') return true
+    if (isBlank(letter) || '#!)]'.includes(letter)) return true
     const entry = find(FILTERS, letter)
     return entry !== undefined && (entry.arguments.length === 0 || context.source[next + 1] === '(')
   }
@@ -43,7 +43,7 @@ function skipUnknown(draft: Draft): void {
     return
   }
   const upper = find(FILTERS, text.toUpperCase())
-  const fixes = [...(upper && text.length === 1 ? [replacing(span(at, next), upper.id)] : []), removing(span(at, next))]
+  const fixes = [...(upper && text.length === 1 && upper.id !== text && upper.arguments.length === 0 ? [replacing(span(at, next), upper.id)] : []), removing(span(at, next))]
   context.problems.push(text.includes('(')
     ? problem('E07', 'error', span(at, next), message('E07.test', { text: text.slice(0, 40) }))
     : problem('W08', 'warning', span(at, next), message('W08.character', { text: text.slice(0, 40) }), fixes))

@@ -1,13 +1,13 @@
 import { message } from '../../../language/message'
 import { nearest } from '../../../language/nearest'
 import { span } from '../../../language/span'
-import { TRIGGERS, find } from '../vocabulary'
+import { STATEMENTS, TRIGGERS, find, findFolded } from '../vocabulary'
 import { looksLikeAbility, readAbility } from './abilities'
 import { compile } from './compile'
 import { STATEMENT_SPELLINGS, findBoundaries, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, trim } from './scan'
 import type { Scan } from './scan'
 import { readStatement } from './declarations'
-import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Statement } from './tree'
+import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Statement, Word } from './tree'
 
 /** Statements that stand once at the head of a card: a second one after other things begins another card. */
 const HEAD = new Set(['id', 'class', 'type'])
@@ -17,25 +17,39 @@ interface Assembly {
   readonly cards: Item[][]
 }
 
-/** A line that means nothing, with W16 when it was meant for something; a whole block when it heads one. */
+/** What the values of statements look like; a line that looks otherwise was hardly meant for one. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  number: /^\s*\d{1,2}\s*;/, pair: /^\s*\d{1,2}\s*\/\s*\d{1,2}\s*;/, class: /^\s*[A-Za-z]+\s*;/, type: /^\s*[A-Za-z]+(?: [A-Za-z]+)?(?:\s*\/\s*Token)?\s*;/i, rarity: /^\s*[A-Za-z]+(?: [A-Za-z]+)?\s*;/,
+  words: /^\s*[A-Z]\w*(?:[\s,]+[A-Z]\w*)*\s*;/, none: /^\s*[,;]/, ability: /^\s*[A-Z]\w*\s*(?:name\b[^{;]*)?(?:\{|$)/,
+}
+
+const fits = (word: string, rest: string): boolean => SHAPES[findFolded(STATEMENTS, word)?.value ?? '']?.test(rest) ?? /;|^\s*"/.test(rest)
+
+/** W16 for a line that was meant for a statement, or for the head of an ability. */
+function warnJunk({ text, problems }: Scan, at: number, first: Word): void {
+  const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
+  const line = text.slice(at, lineEnd(text, at))
+  if (find(TRIGGERS, letters) && looksLikeAbility(text, at)) {
+    problems.push(problem('W16', 'hint', first.span, message('W16', { word: first.text, nearest: 'ability' }), SHAPES.ability?.test(line) ? [inserting(at, 'ability ')] : []))
+    return
+  }
+  const near = letters.length < 2 ? [] : nearest(letters, STATEMENT_SPELLINGS).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
+  if (near[0] === undefined) return
+  const separated = /^[:=]?/.exec(text.slice(at + letters.length))?.[0] ?? ''
+  const place = span(at, at + letters.length + separated.length)
+  const suffix = place.end >= text.length || /[\s;]/.test(text[place.end] ?? '') ? '' : ' '
+  const rest = line.slice(place.end - at)
+  const fixes = near.filter((word) => fits(word, rest)).map((word) => replacing(place, word + suffix))
+  problems.push(problem('W16', 'hint', place, message('W16', { word: first.text, nearest: near[0] }), fixes))
+}
+
+/** A line that means nothing; a whole block when it heads one. */
 function readJunk(scan: Scan, at: number): Junk {
-  const { text, problems } = scan
-  const first = readWord(text, at)
+  const { text } = scan
   const last = lineEnd(text, at)
   let end = at + 1
   while (end < last && !isComment(text, end)) end++
-  const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
-  const written = span(at, at + letters.length)
-  const near = letters.length < 2 ? [] : nearest(letters, STATEMENT_SPELLINGS).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
-  if (find(TRIGGERS, letters) && looksLikeAbility(text, at)) {
-    problems.push(problem('W16', 'hint', first.span, message('W16', { word: first.text, nearest: 'ability' }), [inserting(at, 'ability ')]))
-  } else if (near[0] !== undefined) {
-    const separated = /^[:=]?/.exec(text.slice(written.end))?.[0] ?? ''
-    const follows = text[written.end + separated.length]
-    const place = span(at, written.end + separated.length)
-    const suffix = follows === undefined || /[\s;]/.test(follows) ? '' : ' '
-    problems.push(problem('W16', 'hint', place, message('W16', { word: first.text, nearest: near[0] }), near.map((word) => replacing(place, word + suffix))))
-  }
+  warnJunk(scan, at, readWord(text, at))
   if (looksLikeAbility(text, at)) end = Math.max(end, readAbility({ ...scan, problems: [], mentions: [], comments: [] }, at).next)
   const place = trim(text, at, end)
   return { kind: 'junk', span: place, first: firstWord(text, place) }

@@ -6,7 +6,7 @@ import type { Choice } from '../../../../../core/systems/evolve/ability'
 import { check } from '../../../../../core/systems/evolve/language/check'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import type { Argument, EvolveParsed, Item } from '../../../../../core/systems/evolve/language/tree'
-import { catalogOf, randomFrom, sources } from './mutations'
+import { catalogOf, hasCorpus, randomFrom, sources } from './mutations'
 import type { Source } from './mutations'
 
 /** A word of the language as it stands in a script. */
@@ -78,7 +78,9 @@ export function swapLetters(count: number, seed: number, texts: readonly Source[
   const kinds: Record<string, [number, number]> = {}
   const missed: string[] = []
   for (let round = 0; round < count; round++) {
-    const { source: { name, text }, place: { kind, span }, at } = all[random(0, all.length - 1)] ?? all[0]!
+    const drawn = all[random(0, all.length - 1)]
+    if (!drawn) break
+    const { source: { name, text }, place: { kind, span }, at } = drawn
     const swap = span.start + (at[random(0, at.length - 1)] ?? 0)
     const mutant = text.slice(0, swap) + (text[swap + 1] ?? '') + (text[swap] ?? '') + text.slice(swap + 2)
     const tally = (kinds[kind] ??= [0, 0])
@@ -88,3 +90,13 @@ export function swapLetters(count: number, seed: number, texts: readonly Source[
   }
   return { mutants: count, kinds, missed }
 }
+
+/** The part of the mutants whose first fix restored the script. */
+export const share = ({ mutants, missed }: Typos): number => 1 - missed.length / mutants
+
+/** The figures in a line, and each miss in one of its own. */
+export const print = ({ mutants, kinds, missed }: Typos, seed: number): string => [
+  `swapped letters (seed ${seed}, ${hasCorpus ? 'corpus' : 'samples: corpus absent'}): ${mutants - missed.length} of ${mutants} mended by the first fix; `
+    + Object.entries(kinds).map(([kind, [mended, all]]) => `${kind} ${mended}/${all}`).join(', '),
+  ...missed.map((one) => `  missed ${one}`), '',
+].join('\n')

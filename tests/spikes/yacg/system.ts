@@ -27,6 +27,7 @@ export const system: GameSystem = {
     fields: [],
     kinds: [],
     vocabulary: [],
+    explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
     summarise,
     nextKey,
     rename: (text, name, key) => text.replace(/^( +name:).*$/m, `$1 ${name}`).replace(/^( +id:).*$/m, `$1 ${key}`),

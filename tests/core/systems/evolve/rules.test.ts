@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Match } from '../../../../core/engine/match'
-import { createPool } from '../../../../core/engine/pool'
+import { createPool, type Definition } from '../../../../core/engine/pool'
+import type { CompiledCard } from '../../../../core/language/service'
 import type { Deck } from '../../../../core/engine/rules'
 import { printMessage } from '../../../../core/language/message'
 import type { EvolveCard } from '../../../../core/systems/evolve/card'
@@ -21,7 +22,7 @@ const SCRIPT = [
 ].join('')
 
 const cards = cardsOf(SCRIPT)
-const pool = createPool(cards, rules.define)
+const pool = createPool<CompiledCard, Definition>(cards, rules.define)
 const keys = (from: number, to: number): string[] => cards.slice(from, to).flatMap(({ key }) => [key, key, key])
 
 const LEGAL = { leader: ['CP99-LD01'], main: [...keys(0, 13), 'CP99-514'], evolve: [] as string[] }

@@ -37,18 +37,18 @@ const amountOf = (quantity: string): string => {
 
 /** A phrase of cards as what it asks for: how many, whose, where, and which. */
 function readCards(match: RegExpExecArray): Reading | undefined {
-  const [, quantity = '', adjectives = '', noun = '', whose = '', zone = ''] = match
-  if (quantity === '' && !/ enemy/.test(adjectives) && !noun.includes('leader')) return undefined
-  if (noun.includes('leader')) {
+  const [, quantity = '', adjectives = '', noun = '', whose = '', zone = '', controlled = ''] = match
+  const isLeader = noun.includes('leader')
+  if (!isLeader && (/^(?:the|its|that)/.test(quantity) || (quantity === '' && !/ enemy/.test(adjectives)))) return undefined
+  if (isLeader) {
     const side = noun.includes('enemy') || /enemy|oppos/.test(adjectives) ? 'enemy' : quantity === 'your' ? 'your' : quantity === 'each' || quantity === 'all' ? 'any' : 'enemy'
-    return { value: noun.includes(' or ') ? `${side} leader or ${noun.replace(/s$/, '').replace(/^.* /, '')}` : `${side} leader`, group: noun.includes(' or ') ? 'enemy field' : `${side} leader` }
+    return { value: noun.includes(' or ') ? `${side} leader or ${/card/.test(noun) ? 'card' : 'follower'}` : `${side} leader`, group: noun.includes(' or ') ? 'enemy field' : `${side} leader` }
   }
-  const side = quantity === 'your' ? 'your' : sideOf(adjectives, whose)
+  const side = quantity === 'your' || controlled !== '' ? 'your' : sideOf(adjectives, whose)
   const marks = adjectives.replace(/\b(?:other|enemy|opposing|opponent's|opponents')\b/g, '').trim().toLowerCase()
   const kind = noun.replace(/s$/, '')
-  const other = quantity === 'another' || /\bother\b/.test(adjectives) ? 'other ' : ''
-  const place = side === 'enemy' && zone === '' ? 'field' : zone
-  return { value: [amountOf(quantity), other + side, place, marks, kind].join(' '), group: side === '' ? kind : `${side} ${place}` }
+  const place = zone === '' && (side === 'enemy' || controlled !== '') ? 'field' : zone
+  return { value: [amountOf(quantity), side, place, marks, kind].join(' '), group: side === '' ? kind : `${side} ${place}` }
 }
 
 /** What the printed text says of cards, and the rest of it without numbers that were read. */

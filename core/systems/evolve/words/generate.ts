@@ -4,6 +4,7 @@ import { numberOf } from './amounts'
 import { compose, opening } from './compose'
 import { printCosts } from './costs'
 import { conditionsOf, steps } from './effects/index'
+import { sharedBy } from './effects/sequence'
 import { capital } from './english'
 import { keywordLines } from './keywords'
 import { modifiedLines, passiveLine } from './passives'
@@ -78,6 +79,13 @@ function joinSymbols(lines: readonly Line[]): Line[] {
   return result
 }
 
+/** What each player's main phase begins with, where the script says it of you and then of the opponent. */
+function mainPhase(own: Pen, opponents: Pen | undefined): string | undefined {
+  if (own.ability.trigger?.value !== 'StartMainPhase' || opponents?.ability.trigger?.value !== 'StartOpponentMainPhase') return undefined
+  const deeds = sharedBy('that player', own, opponents, steps)
+  return deeds && own.ability.conditions.length + own.ability.costs.length === 0 ? `At the start of each player's main phase, ${compose(deeds, true)}` : undefined
+}
+
 /** Abilities that begin with a line of their own, and not those that others call. */
 const stands = (pen: Pen, first: number, index: number): boolean => {
   const trigger = pen.ability.trigger?.value
@@ -85,13 +93,31 @@ const stands = (pen: Pen, first: number, index: number): boolean => {
   return trigger === 'Spell' ? pen.card.type?.value.endsWith('Spell') === true && index === first : trigger !== 'ModifiedCost' && pen.ability.effect !== undefined
 }
 
+interface Standing {
+  readonly pen: Pen
+  readonly index: number
+}
+
+function joinPhases(standing: readonly Standing[], line: (one: Standing) => Line): Line[] {
+  const shared = standing.flatMap(({ pen, index }, at) => {
+    const next = standing[at + 1]
+    const text = mainPhase(pen, next?.pen)
+    return text === undefined || !next ? [] : [{ text, abilities: [index, next.index] }]
+  })
+  return standing.flatMap((one) => {
+    const both = shared.find(({ abilities }) => abilities.includes(one.index))
+    if (!both) return [line(one)]
+    return both.abilities[0] === one.index ? [both] : []
+  })
+}
+
 /** The conventional printed text of a card (section 7.4), line by line. */
 export function generateLines(card: EvolveCard, catalog: Catalog): readonly Line[] {
   const pens = card.abilities.map((ability) => penOf(card, ability, catalog))
   const first = card.abilities.findIndex(({ trigger }) => trigger?.value === 'Spell')
   const keywords = keywordLines(card.keywords.map(({ value }) => value), capital(selfOf(card).words))
-  const standing = pens.flatMap((pen, index) => (stands(pen, first, index) ? [{ pen, index }] : []))
-  const line = ({ pen, index }: (typeof standing)[number]): Line => ({ text: pen.ability.trigger?.value === 'Passive' ? passiveLine(pen) : abilityLine(pen), abilities: [index] })
+  const standing: readonly Standing[] = pens.flatMap((pen, index) => (stands(pen, first, index) ? [{ pen, index }] : []))
+  const line = ({ pen, index }: Standing): Line => ({ text: pen.ability.trigger?.value === 'Passive' ? passiveLine(pen) : abilityLine(pen), abilities: [index] })
   const away = card.type?.value === 'Spell' ? standing.filter(({ pen }) => pen.ability.trigger?.value === 'OnDiscarded') : []
   const evolving = standing.filter(({ pen }) => pen.ability.trigger?.value === 'Act' && evolves(pen.ability))
   const rest = standing.filter((each) => !away.includes(each) && !evolving.includes(each))
@@ -103,7 +129,7 @@ export function generateLines(card: EvolveCard, catalog: Catalog): readonly Line
     ...plain(keywords.quick),
     ...(card.evolveCost ? plain([`[evolve][cost${String(card.evolveCost.value).padStart(2, '0')}]: Evolve this follower.`]) : []),
     ...evolving.map(line), ...plain([...keywords.races, keywords.words, ...keywords.sentences]),
-    ...joinSymbols(rest.map(line)),
+    ...joinSymbols(joinPhases(rest, line)),
   ].map((each) => ({ ...each, text: abbreviated(each.text) }))
 }
 

@@ -49,7 +49,7 @@ const word = (role: string, subject: Subject, expression: RegExp, value: (match:
 
 const EVENTS: readonly (readonly [RegExp, string])[] = [
   [/\bleaves?\b/, 'leaves'], [/\b(?:put|comes?|enters?|summoned)\b/, 'enters'], [/\bdiscard/, 'discarded'], [/\breturn/, 'returned'], [/\battacks?\b/, 'attacks'],
-  [/\bevolves?\b/, 'evolves'], [/\braces?\b/, 'races'], [/\bplay\b/, 'plays'], [/\bdestroyed\b/, 'destroyed'], [/\bdeals?\b/, 'damage'], [/\bgains?\b/, 'gains'],
+  [/\bevolves?\b/, 'evolves'], [/\braces?\b/, 'races'], [/\bplay\b/, 'plays'], [/\bdestroyed\b/, 'destroyed'], [/\bdeals?\b/, 'damage'], [/\b(?:gains?|increased?)\b/, 'gains'],
 ]
 
 const LABELS: Readonly<Record<string, string>> = { SC: 'Spellchain', NC: 'Necrocharge' }
@@ -64,7 +64,7 @@ export const PATTERNS: readonly Pattern[] = [
   word('trigger', 'trigger', /\b(On Evolve|On Race|Follower Strike|Leader Strike|Strike)\b(?=[:,])/g, ([, name]) => name),
   word('trigger', 'trigger', /\b[Aa]t the (?:start|beginning|end) of (your|each opponent's|the opponent's|each player's|an opponent's)(?: next)? (main|end) phase/g, ([, whose, phase]) =>
     `${whose === 'your' ? 'your' : whose === 'each player\'s' ? 'any' : 'opponent'} ${phase ?? ''}`),
-  word('trigger', 'trigger', /\b[Ww]hen(?:ever)? (?!playing)(?=([^,:]*))/g, ([, clause = '']) => EVENTS.find(([event]) => event.test(clause))?.[1]),
+  word('trigger', 'trigger', /\b[Ww]hen(?:ever)? (?!playing)([^,:]*)/g, ([, clause = '']) => EVENTS.find(([event]) => event.test(clause))?.[1]),
   word('player', 'target', /\b(?:each|an|the|your) (player|opponent)(?='s (?:deck|hand)| [a-z]+s\b(?! main| end))/gi, ([, who]) => who?.toLowerCase()),
   number('cost', /\[cost(\d\d)\]/g, { subject: 'cost', alone: true }),
   word('cost', 'cost', /\[engage\]/g, () => 'engage'),
@@ -88,21 +88,24 @@ export const PATTERNS: readonly Pattern[] = [
   number('evolve cost', /\bcost (?:to|of) (\d+)\b/g),
   number('by', /\bby (\d+)\b/g),
   {
-    role: 'tokens', subject: 'number', expression: /\b(up to \d+|\d+|an?|X) ((?:\[\w+\] )?[A-Z][^.:]*?) tokens?\b(?! on\b| in\b)/g,
+    role: 'tokens', subject: 'number', expression: new RegExp(`\\b(up to \\d+|${NUMBER}) ((?:\\[\\w+\\] )?[A-Z][^.:]*?) tokens?\\b(?! on\\b| in\\b)`, 'g'),
     alone: true, read: ([, amount = '']) => ({ value: digits(amount), group: '', ...(/^\d+$/.test(amount) ? { number: amount } : {}) }),
   },
   word('keyword', 'keyword', new RegExp(`\\b(${KEYWORD})\\b`, 'g'), ([, name]) => name),
   { role: 'may', subject: 'choice', expression: /\b(?:[Yy]ou|[Tt]hey|[Yy]our opponents?) may\b/g, alone: true, read: () => ({ value: 'may', group: '' }) },
 ]
 
-const QUANTITIES = `each|all|every|another|any number of|up to (?:\\d+|X|two|three)|your|${NUMBER}`
+const QUANTITIES = `the|its|that [a-z]+'s|each|all|every|another|any number of|up to (?:\\d+|X|two|three)|your|${NUMBER}`
+/** A leader, or a card or leader in either order. */
+const LEADER = '(?:enemy )?leaders?(?: or (?:an? )?(?:enemy )?(?:followers?|cards?))?|(?:followers?|cards?)(?: on the field)? or (?:an? |the )?(?:enemy |opponent\'s )?leaders?'
+
 const WHOSE = 'your|the|their|an opponent\'s|each opponent\'s|the opponent\'s|either|any'
 
 /** A noun phrase of cards or leaders with the place behind it: how many, which, what, whose, where. */
 export const CARDS = new RegExp(
   `(?<!\\w)(${QUANTITIES})?((?:(?:^| )(?:other|engaged|reserved|evolved|racing|enemy|opposing|opponent's|opponents'|\\[\\w+\\]|[A-Z][\\w'-]*))*) ` +
-  '((?:enemy )?leaders?(?: or (?:an? )?(?:enemy )?(?:followers?|cards?))?|followers?|amulets?|spells?|cards?|tokens?)\\b' +
-  `(?:(?: (?:with|that)\\b[^.,:]*?)? (?:on|from|in|to) (${WHOSE}) (field and in (?:your|each opponent's) EX area|field|EX area|cemetery|hand|deck))?`, 'g')
+  `(${LEADER}|followers?|amulets?|spells?|cards?|tokens?)\\b` +
+  `(?:(?: (?:with|that)\\b[^.,:]*?)? (?:on|from|in|to) (${WHOSE}) (field and in (?:your|each opponent's) EX area|field|EX area|cemetery|hand|deck)| (you control))?`, 'g')
 
 /** The card itself, as what something is done to. */
 export const SELF = /\b(?:[Gg]ive|to|[Rr]efresh|[Dd]estroy|[Bb]anish|[Rr]eturn|[Ee]ngage|[Ee]volve) (this (?:follower|card))\b/g

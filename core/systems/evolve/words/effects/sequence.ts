@@ -37,12 +37,12 @@ function alternating(first: Pen, second: Pen): readonly Deed[] | undefined {
   return [...plain.slice(0, -1), { ...last, instead: [...last.instead, { tests: only.when, amount: '', words }] }]
 }
 
-/** A step that the opponent does after you: both players do it. */
-function shared(first: Pen, second: Pen): readonly Deed[] | undefined {
+/** Steps that both players do: what the opponent is told to do is what the first ability does. `who` says so. */
+export function sharedBy(who: string, first: Pen, second: Pen, deeds: (pen: Pen) => readonly Deed[] = tell): readonly Deed[] | undefined {
   const { effect, conditions, costs } = second.ability
   const name = effect?.id === 'OpponentPerformEffect' && !effect.target && conditions.length + costs.length === 0 ? effect.arguments.ability ?? effect.list[0] : undefined
   if (name?.node !== 'name' || name.name !== first.ability.name) return undefined
-  return tell(first).map((each) => ({ ...asOpponent(each), act: { kind: 'fact', fact: `each player ${theirs(sayThird(each.act, { joined: false }))}` } }))
+  return deeds(first).map((each) => ({ ...asOpponent(each), act: { kind: 'fact', fact: `${who} ${theirs(sayThird(each.act, { joined: false }))}` } }))
 }
 
 export const sequence: Teller = (effect, pen) => {
@@ -50,7 +50,7 @@ export const sequence: Teller = (effect, pen) => {
   const deeds: Deed[] = []
   for (let index = 0; index < steps.length; index++) {
     const [step, next] = [steps[index], steps[index + 1]]
-    const pair = step && next ? alternating(step, next) ?? shared(step, next) : undefined
+    const pair = step && next ? alternating(step, next) ?? sharedBy('each player', step, next) : undefined
     if (pair) index++
     deeds.push(...(pair ?? (step ? tell(step) : [])))
   }

@@ -14,7 +14,7 @@ import type { Reach, Rules } from './reach'
 import { firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, refused, removing, replacing, skipBlanks, statementAt, tolerated, trim, withoutComments } from './scan'
 import type { Scan } from './scan'
 import { missingSemicolon } from './declarations'
-import type { AbilityNode, Junk, Parameter, ParameterId, Word } from './tree'
+import type { AbilityNode, Junk, Parameter, ParameterId, Problem, Word } from './tree'
 import { parseValue } from './values'
 import { resolve } from './words'
 
@@ -79,11 +79,20 @@ function readValue(scan: Scan, draft: ParameterDraft, id: ParameterId, { value, 
   mentions.push(...moved(apart.mentions, value.start))
 }
 
+/** The parameter that the word names; a word with no value on its line is not replaced by one. */
+function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | undefined {
+  const found: Problem[] = []
+  const id = resolve(found, PARAMETERS, word, 'parameter')?.id as ParameterId | undefined
+  const hasValue = text[word.span.end] === ' ' || text[word.span.end] === '\t'
+  for (const one of found) problems.push(hasValue ? one : { ...one, fixes: [] })
+  return id
+}
+
 /** Reads the parameter whose word stands at `at`. */
 function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
   const { text, problems } = scan
   const word = readWord(text, at)
-  const id = resolve(problems, PARAMETERS, word, 'parameter')?.id as ParameterId | undefined
+  const id = resolveParameter(scan, word)
   const from = skipBlanks(text, word.span.end)
   const isQuoted = id === 'text' && text[from] === '"'
   if (id === 'text') problems.push(refused(word.span, message('W12.prompt')))

@@ -71,7 +71,8 @@ export function bracketed({ source, problems }: Context, open: number, end: numb
   const last = trim(source, open + 1, end).end
   const bracket = source[open] ?? '('
   const expected = CLOSING[bracket] ?? ')'
-  problems.push(problem('E03', 'error', span(open, open + 1), message('E03.unclosed', { bracket, expected }), [inserting(last, expected)]))
+  const isMended = closed(source.slice(open, last) + expected, 0, last - open + 1) !== undefined
+  problems.push(problem('E03', 'error', span(open, open + 1), message('E03.unclosed', { bracket, expected }), isMended ? [inserting(last, expected)] : []))
   return { inner: span(open + 1, end), next: end }
 }
 

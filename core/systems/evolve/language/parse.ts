@@ -1,13 +1,14 @@
 import { message } from '../../../language/message'
 import { nearest } from '../../../language/nearest'
 import { span } from '../../../language/span'
-import { STATEMENTS, TRIGGERS, find, findFolded } from '../vocabulary'
+import { CARD_TYPES, CLASS_WORDS, RARITY_WORDS, STATEMENTS, TRIGGERS, find, findFolded } from '../vocabulary'
+import type { Word } from '../vocabulary'
 import { looksLikeAbility, readAbility } from './abilities'
 import { compile } from './compile'
 import { STATEMENT_SPELLINGS, findBoundaries, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, trim } from './scan'
 import type { Scan } from './scan'
 import { readStatement } from './declarations'
-import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Statement, Word } from './tree'
+import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Statement, Word as Written } from './tree'
 
 /** Statements that stand once at the head of a card: a second one after other things begins another card. */
 const HEAD = new Set(['id', 'class', 'type'])
@@ -19,14 +20,23 @@ interface Assembly {
 
 /** What the values of statements look like; a line that looks otherwise was hardly meant for one. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
-  number: /^\s*\d{1,2}\s*;/, pair: /^\s*\d{1,2}\s*\/\s*\d{1,2}\s*;/, class: /^\s*[A-Za-z]+\s*;/, type: /^\s*[A-Za-z]+(?: [A-Za-z]+)?(?:\s*\/\s*Token)?\s*;/i, rarity: /^\s*[A-Za-z]+(?: [A-Za-z]+)?\s*;/,
-  words: /^\s*[A-Z]\w*(?:[\s,]+[A-Z]\w*)*\s*;/, none: /^\s*[,;]/, ability: /^\s*[A-Z]\w*\s*(?:name\b[^{;]*)?(?:\{|$)/,
+  number: /^\s*\d{1,2}\s*;/, pair: /^\s*\d{1,2}\s*\/\s*\d{1,2}\s*;/,
+  'long-text': /^\s*(?:"|[^"]*$)/, words: /^\s*[A-Z]\w*(?:[\s,]+[A-Z]\w*)*\s*;/, none: /^\s*[,;]/, ability: /^\s*[A-Z]\w*\s*(?:name\b[^{;]*)?(?:\{|$)/,
 }
 
-const fits = (word: string, rest: string): boolean => SHAPES[findFolded(STATEMENTS, word)?.value ?? '']?.test(rest) ?? /;|^\s*"/.test(rest)
+/** Statements whose values form a closed set. */
+const SETS: Readonly<Record<string, readonly Word[]>> = { class: CLASS_WORDS, type: CARD_TYPES, rarity: RARITY_WORDS }
+
+/** Whether the rest of a line can be the value of the statement. */
+function fits(word: string, rest: string): boolean {
+  const value = findFolded(STATEMENTS, word)?.value ?? ''
+  const set = SETS[value]
+  if (!set) return SHAPES[value]?.test(rest) ?? rest.includes(';')
+  return rest.includes(';') && findFolded(set, (rest.split(/[;/]/)[0] ?? '').trim()) !== undefined
+}
 
 /** W16 for a line that was meant for a statement, or for the head of an ability. */
-function warnJunk({ text, problems }: Scan, at: number, first: Word): void {
+function warnJunk({ text, problems }: Scan, at: number, first: Written): void {
   const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
   const line = text.slice(at, lineEnd(text, at))
   if (find(TRIGGERS, letters) && looksLikeAbility(text, at)) {

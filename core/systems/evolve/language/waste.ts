@@ -3,9 +3,12 @@ import type { Span } from '../../../language/span'
 import type { Ability, ArgumentValue, Effect, Filter } from '../ability'
 import type { EvolveCard } from '../card'
 import { TARGETS, find } from '../vocabulary'
+import { MOST_BRACKETS } from './brackets'
+import type { Context } from './brackets'
 import { byName, callsOf } from './calls'
 import { problem } from './scan'
 import type { AbilityNode, Problem } from './tree'
+import { parseValue } from './values'
 
 /** A selection that a step makes: what counts the cards it can choose from. */
 interface Selection {
@@ -89,6 +92,13 @@ function insertCondition(text: string, node: AbilityNode, condition: string): { 
   return { at, text: `condition ${condition};${before ? `\n${before[1] ?? ''}` : ' '}` }
 }
 
+/** Whether the condition reads without a fault, as the filter that it is made of must. */
+function isSound(source: string): boolean {
+  const context: Context = { source, problems: [], mentions: [], variables: new Set(), depth: MOST_BRACKETS }
+  parseValue(context, 0, source.length)
+  return !context.problems.some(({ severity }) => severity === 'error')
+}
+
 /** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */
 export function checkWaste(text: string, card: EvolveCard, nodes: readonly AbilityNode[]): Problem[] {
   const played = card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
@@ -100,7 +110,7 @@ export function checkWaste(text: string, card: EvolveCard, nodes: readonly Abili
     const selection = firstSelection(text, ability, named)
     if (!selection || !node) return []
     const { condition = '' } = selection
-    const edit = condition === '' ? undefined : insertCondition(text, node, condition)
+    const edit = condition === '' || !isSound(condition) ? undefined : insertCondition(text, node, condition)
     const fixes = edit ? [{ title: message('fix.condition', { condition }), edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }] }] : []
     return [problem('W11', 'warning', selection.step.target?.span ?? selection.step.span, message('W11'), fixes)]
   })

@@ -6,7 +6,7 @@ import type { Definition, Pool } from './pool'
 import type { RandomState } from './random'
 import type { Seat } from './seat'
 import type { CardState, Frame, State } from './state'
-import type { Coverage, Sink } from './trace'
+import type { Coverage, Sink, TraceEvent } from './trace'
 import type { Refusal, ZoneSpec } from './zone'
 
 /** A running match as the rules see it: the state that they change in place, the cards, and where events go. */
@@ -182,6 +182,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   back?(table: T, card: T['state']['cards'][number], seat: Seat): T['state']['cards'][number] | undefined
   /** Key of the card whose name and face are shown for a card at the table, where that is another one lying on it; its own when absent. */
   appears?(table: T, card: T['state']['cards'][number]): string
+  /** What is being resolved and what waits after it, next first, as far as everybody may know it. */
+  agenda?(table: T): readonly TraceEvent[]
   /** Removes from a copy of the state what a seat may not know besides hidden cards. */
   mask?(state: T['state'], seat: Seat): void
   /** Puts something possible in the place of what `mask` removed, and what a hidden card has besides its key; unseen cards are dealt already. */

@@ -109,5 +109,6 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     ...(thinking !== undefined && { thinking }),
     ...(result && { result: { winner: result.winner, text: printText(words, state, result.reason) } }),
     log: lines,
+    stack: (match.rules.agenda?.(match.table) ?? []).map((event) => printEvent(words, state, { ...event, input: state.inputs })),
   }
 }

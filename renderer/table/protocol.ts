@@ -147,6 +147,8 @@ export interface TablePosition {
   readonly thinking?: Seat
   readonly result?: { readonly winner: Seat | 'draw' | 'unfinished'; readonly text: string }
   readonly log: readonly LogLine[]
+  /** What is being resolved and what waits, next first. */
+  readonly stack: readonly LogLine[]
 }
 
 export type FromTable =

@@ -3,6 +3,7 @@ export const table = {
   board: 'Board',
   opening: 'Laying the table…',
   panes: { board: 'Board', log: 'Log', shelf: 'Cards', inspector: 'Inspector' },
+  stack: { label: 'Stack', more: 'and {n} more' },
   start: {
     title: 'No table yet',
     hint: 'Put cards on a mock field and play them: choices glow, the log says what happened and why, and everything can be undone.',

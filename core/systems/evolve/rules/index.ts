@@ -1,5 +1,6 @@
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { EvolveCard } from '../card'
+import { agenda } from './agenda'
 import { attackFrame } from './attack'
 import { LOOK, PARAMETERS, PHASES, SECTIONS, VERBS, ZONES } from './board'
 import { confirmFrame, selectFrame } from './confirm'
@@ -63,6 +64,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   arrive,
   isOpen: (_table, card) => card.zone === 'evolve' && card.faceUp,
   appears: keyOf,
+  agenda,
   mayHold: (definition, zone) => mayHold(definition as EvolveDefinition, zone),
   evaluate: evaluatePosition,
   isSettled: (kind) => kind === 'main',

@@ -114,6 +114,16 @@ export const RULE_MESSAGES: Messages = {
   'cost-RemoveCounters': 'The cost is to remove counters, and no card that fits has enough.',
   'cost-paid': 'Pays {cost}.',
 
+  'agenda-ability': '{card}: {ability}',
+  'agenda-effect': '{card}: {ability}',
+  'agenda-cost': '{card}: the cost of {ability}',
+  'agenda-attack': '{card} attacks {target}',
+  'agenda-attack-leader': '{card} attacks the leader',
+  'agenda-spell': '{card} resolves',
+  'agenda-enter': '{card} comes onto the field',
+  'agenda-quick': 'A quick window',
+  'agenda-waiting': 'Waits: {ability} of {card}',
+
   'goes-first': '{leader} goes first.',
   redrew: '{leader} puts {amount} cards under the deck and draws as many.',
   'turn-begins': 'Turn {turn}: {leader} has {points} play points.',

@@ -29,7 +29,7 @@ export const drawThenDamage: EffectRule = {
 /** Section 4.4.1: `Self` is the performer. */
 export const shuffleDeck = onPlayers(({ table, context }, seat) => {
   shuffle(table.state.random, table.state.zones.deck?.[seat] ?? [])
-  tell(table, 'event', 'shuffled', { context, seat })
+  tell(table, 'event', 'shuffled', { context, cards: { leader: cardOf(table.state, seat) }, seat })
   return true
 })
 

@@ -81,7 +81,7 @@ export const discardFromOpponentHand: EffectRule = {
     if (!step.stage) {
       const hand = table.state.zones.hand?.[other(context.performer)] ?? []
       table.state.seen[context.performer] = [...hand]
-      tell(table, 'event', 'looked-hand', { context, args: { amount: hand.length }, seat: context.performer })
+      tell(table, 'event', 'looked-hand', { context, cards: { leader: cardOf(table.state, context.performer) }, args: { amount: hand.length }, seat: context.performer })
       if (hand.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids: [] } })
       return hand.length > 0
     }

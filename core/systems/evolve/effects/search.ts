@@ -79,7 +79,7 @@ function place({ table, context }: Step, id: number, { zone, filter }: Way): boo
 function begin({ table, context }: Step): boolean {
   const deck = table.state.zones.deck?.[context.performer] ?? []
   table.state.seen[context.performer] = [...deck]
-  tell(table, 'event', 'searches', { context, seat: context.performer })
+  tell(table, 'event', 'searches', { context, cards: { leader: cardOf(table.state, context.performer) }, seat: context.performer })
   push(table, { kind: 'effect', context, stage: { step: 0, ids: [] } })
   return true
 }
@@ -88,7 +88,7 @@ function end(step: Step): void {
   const { table, context } = step
   for (const seat of SEATS) table.state.seen[seat] = []
   shuffle(table.state.random, table.state.zones.deck?.[context.performer] ?? [])
-  tell(table, 'event', 'shuffled', { context, seat: context.performer })
+  tell(table, 'event', 'shuffled', { context, cards: { leader: cardOf(table.state, context.performer) }, seat: context.performer })
 }
 
 /** First what is looked for, then where each card goes, then the deck is shuffled, even when nothing was taken. */

@@ -98,7 +98,7 @@ function look(step: Step, everybody: boolean): boolean {
   const { table, context } = step
   const ids = table.state.zones.deck?.[context.performer].slice(0, Math.max(0, amountOf(step))) ?? []
   for (const seat of SEATS) if (everybody || seat === context.performer) table.state.seen[seat] = [...ids]
-  tell(table, 'event', everybody ? 'revealed-top' : 'looked', { context, args: { amount: ids.length }, seat: context.performer })
+  tell(table, 'event', everybody ? 'revealed-top' : 'looked', { context, cards: { leader: cardOf(table.state, context.performer) }, args: { amount: ids.length }, seat: context.performer })
   if (ids.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids } })
   return ids.length > 0
 }

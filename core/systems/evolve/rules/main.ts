@@ -1,6 +1,7 @@
 import type { Option, Question, RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import { act, actOptions } from './act'
 import { attack, attackOptions } from './attack'
@@ -62,7 +63,7 @@ export const mainFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'mai
     if (!('option' in answer)) return
     if (answer.option === 'end') {
       table.state.turn.phase = 'end'
-      tell(table, 'input', 'ended', { seat: table.state.turn.seat })
+      tell(table, 'input', 'ended', { cards: { leader: cardOf(table.state, table.state.turn.seat) }, seat: table.state.turn.seat })
       push(table, { kind: 'end', step: 'abilities' })
       return
     }

@@ -17,24 +17,26 @@ interface Passive {
   readonly context: Context
 }
 
-const given = new WeakMap<Pool<EvolveDefinition>, ReadonlySet<string>>()
+/** What passive abilities of a pool's cards can do at all: most questions end here. */
+interface Given {
+  readonly effects: ReadonlySet<string>
+  /** By `GiveKeyword`. */
+  readonly keywords: ReadonlySet<string>
+}
 
-/** What passive abilities of the pool's cards can do at all, by effect, and by keyword for `GiveKeyword`: most questions end here. */
-function givenBy(pool: Pool<EvolveDefinition>): ReadonlySet<string> {
+const given = new WeakMap<Pool<EvolveDefinition>, Given>()
+
+function givenBy(pool: Pool<EvolveDefinition>): Given {
   const known = given.get(pool)
   if (known) return known
-  const words = new Set<string>()
-  for (const { card, passives } of pool.all()) {
-    for (const index of passives) {
-      const effect = card.abilities[index]?.effect
-      if (effect) words.add(effect.id)
-      const keyword = effect?.arguments.keyword
-      if (keyword?.node === 'choice') words.add(`${effect?.id ?? ''} ${keyword.id}`)
-    }
-  }
-  given.set(pool, words)
-  return words
+  const passive = [...pool.all()].flatMap(({ card, passives }) => passives.flatMap((index) => card.abilities[index]?.effect ?? []))
+  const keywords = passive.flatMap(({ id, arguments: { keyword } }) => (id === 'GiveKeyword' && keyword?.node === 'choice' ? [keyword.id] : []))
+  const found = { effects: new Set(passive.map(({ id }) => id)), keywords: new Set(keywords) }
+  given.set(pool, found)
+  return found
 }
+
+const NONE: readonly GrantedAbility[] = []
 
 /** Calls back for every passive ability on both fields that is active just now. Stops when the callback answers `true`. */
 function somePassive(table: EvolveTable, id: string, test: (passive: Passive) => boolean): boolean {
@@ -100,7 +102,7 @@ const executed = (table: EvolveTable, { effect }: Passive): void => {
 
 /** What passive abilities add to a number of a card. */
 export function passiveAmount(table: EvolveTable, subject: Subject, number: CardNumber): number {
-  if (isMemory(subject) || !givenBy(table.pool).has('GiveStat')) return 0
+  if (isMemory(subject) || !givenBy(table.pool).effects.has('GiveStat')) return 0
   let sum = 0
   somePassive(table, 'GiveStat', (passive) => {
     const { stat, amount } = passive.effect.arguments
@@ -114,7 +116,7 @@ export function passiveAmount(table: EvolveTable, subject: Subject, number: Card
 
 /** How much less a card in hand or EX area costs by the passive abilities of others. */
 export function passiveDiscount(table: EvolveTable, subject: EvolveCardState): number {
-  if (!givenBy(table.pool).has('MinusCostOther')) return 0
+  if (!givenBy(table.pool).effects.has('MinusCostOther')) return 0
   let sum = 0
   somePassive(table, 'MinusCostOther', (passive) => {
     if (!reaches(table, passive, subject)) return false
@@ -127,7 +129,7 @@ export function passiveDiscount(table: EvolveTable, subject: EvolveCardState): n
 }
 
 export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
-  if (!givenBy(table.pool).has(`GiveKeyword ${keyword}`)) return false
+  if (!givenBy(table.pool).keywords.has(keyword)) return false
   return somePassive(table, 'GiveKeyword', (passive) => {
     const word = passive.effect.arguments.keyword
     if (word?.node !== 'choice' || word.id !== keyword || !reaches(table, passive, subject)) return false
@@ -139,7 +141,7 @@ export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, key
 /** Every keyword that passive abilities give a card. */
 export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): string[] {
   const words: string[] = []
-  if (!givenBy(table.pool).has('GiveKeyword')) return words
+  if (!givenBy(table.pool).effects.has('GiveKeyword')) return words
   somePassive(table, 'GiveKeyword', (passive) => {
     const word = passive.effect.arguments.keyword
     if (word?.node === 'choice' && reaches(table, passive, subject)) words.push(word.id)
@@ -149,9 +151,9 @@ export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): s
 }
 
 /** Abilities that the passive abilities of others give a card (section 4.5). */
-export function passiveAbilities(table: EvolveTable, subject: EvolveCardState): GrantedAbility[] {
+export function passiveAbilities(table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] {
+  if (!givenBy(table.pool).effects.has('GiveAbility')) return NONE
   const granted: GrantedAbility[] = []
-  if (!givenBy(table.pool).has('GiveAbility')) return granted
   somePassive(table, 'GiveAbility', (passive) => {
     const [ability] = passive.effect.list
     const index = ability?.node === 'name' ? table.pool.byKey(passive.context.key)?.named.get(ability.name) : undefined

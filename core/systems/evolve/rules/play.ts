@@ -94,7 +94,7 @@ export function playFor(table: EvolveTable, id: number, seat: Seat, cost: number
   const card = cardOf(table.state, id)
   const definition = definitionOf(table, card)
   if (!definition) return
-  tell(table, 'event', 'played', { cards: { card }, seat, args: { cost } })
+  tell(table, 'event', 'played', { cards: { card, leader: cardOf(table.state, seat) }, seat, args: { cost } })
   table.state.players[seat].playPoints -= cost
   begin(table, card, definition, seat)
 }
@@ -114,7 +114,7 @@ export function play(table: EvolveTable, id: number, alternate: number | undefin
   if (!definition) return
   const seat = card.controller
   const player = table.state.players[seat]
-  tell(table, 'input', 'played', { cards: { card }, seat, args: { cost: alternate === undefined ? playCost(table, card) : 0 } })
+  tell(table, 'input', 'played', { cards: { card, leader: cardOf(table.state, seat) }, seat, args: { cost: alternate === undefined ? playCost(table, card) : 0 } })
   if (alternate === undefined) player.playPoints -= playCost(table, card)
   begin(table, card, definition, seat)
   if (alternate === undefined) return

@@ -3,19 +3,34 @@ import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { defenseOf, hasKeyword, isFollower } from './facts'
 import { moveCards } from './move'
-import type { EvolveTable } from './state'
+import type { EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
 
-const isDead = (table: EvolveTable, id: number): boolean => {
-  const card = cardOf(table.state, id)
-  return isFollower(table, card) && defenseOf(table, card) <= 0
-}
+const NOBODY: readonly number[] = []
 
-const fieldIds = (table: EvolveTable): number[] => SEATS.flatMap((seat) => table.state.zones.field?.[seat] ?? [])
+const isDead = (table: EvolveTable, card: EvolveCardState): boolean => isFollower(table, card) && defenseOf(table, card) <= 0
+
+const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doomed || isDead(table, card)
+
+/** An amulet whose last Stack counter went. */
+const isEmptied = (table: EvolveTable, card: EvolveCardState): boolean => card.counters.Stack === 0 && hasKeyword(table, card, 'Stack')
+
+/** Cards on both fields that a test holds for. Nearly always there are none, and this is asked all the time: so no list is made before. */
+function onFields(table: EvolveTable, test: (table: EvolveTable, card: EvolveCardState) => boolean): readonly number[] {
+  let found: number[] | undefined
+  for (const seat of SEATS) {
+    for (const id of table.state.zones.field?.[seat] ?? NOBODY) {
+      if (!test(table, cardOf(table.state, id))) continue
+      found ??= []
+      found.push(id)
+    }
+  }
+  return found ?? NOBODY
+}
 
 /** Destroys followers without defense, all at once. Answers whether there were any. */
 export function clearDead(table: EvolveTable): boolean {
-  const dead = fieldIds(table).filter((id) => isDead(table, id))
+  const dead = onFields(table, isDead)
   if (dead.length === 0) return false
   return moveCards(table, dead, { zone: 'cemetery' }, { destroyed: true }).length > 0
 }
@@ -24,6 +39,7 @@ const hasLost = (table: EvolveTable, seat: Seat): boolean => table.state.players
 
 /** Ends the match when a leader has no defense left or a player had to draw from an empty deck (section 5.11). */
 function judge(table: EvolveTable): boolean {
+  if (!hasLost(table, 0) && !hasLost(table, 1)) return false
   const losers = SEATS.filter((seat) => hasLost(table, seat))
   const [loser] = losers
   if (loser === undefined) return false
@@ -33,20 +49,13 @@ function judge(table: EvolveTable): boolean {
   return true
 }
 
-/** Amulets whose last Stack counter went. */
-const emptied = (table: EvolveTable): number[] =>
-  fieldIds(table).filter((id) => {
-    const card = cardOf(table.state, id)
-    return card.counters.Stack === 0 && hasKeyword(table, card, 'Stack')
-  })
-
 /** Rules processing: everything that simply is so, until nothing changes (section 5.11). */
 export function processRules(table: EvolveTable): void {
   for (;;) {
     if (table.state.result || judge(table)) return
     for (const player of table.state.players) player.playPoints = Math.min(player.playPoints, player.maxPlayPoints)
-    const doomed = fieldIds(table).filter((id) => cardOf(table.state, id).doomed || isDead(table, id))
-    const stacks = emptied(table)
+    const doomed = onFields(table, isDying)
+    const stacks = onFields(table, isEmptied)
     if (doomed.length === 0 && stacks.length === 0) return
     for (const id of doomed) cardOf(table.state, id).doomed = false
     moveCards(table, doomed, { zone: 'cemetery' }, { destroyed: true })

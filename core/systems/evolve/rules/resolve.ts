@@ -114,7 +114,7 @@ function perform(table: EvolveTable, frame: EffectFrame, answer: Parameters<NonN
   }
   const { rule, step } = found
   if (rule.apply(step, answer)) mark(table, 'effect', step.effect.id)
-  else if (!frame.stage) tell(table, 'nothing', 'no-effect', { context, span: step.effect.span, args: { effect: step.effect.id } })
+  else if (!frame.stage) tell(table, 'nothing', 'no-effect', { context, cards: cardsOf(table, context), span: step.effect.span, args: { effect: step.effect.id } })
   clearDead(table)
 }
 

@@ -34,5 +34,5 @@ test('the stack names what resolves, what it has still to do, and the abilities 
 
 test('each line of the stack leads to the place in the script', () => {
   const [first] = rules.agenda?.(tableAsking().table) ?? []
-  expect(SCRIPT.slice(first?.source?.span?.start, first?.source?.span?.end)).toContain('name Strike')
+  expect(SCRIPT.slice(first?.source?.span?.start, first?.source?.span?.end)).toContain('DealDamage(1)')
 })

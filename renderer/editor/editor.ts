@@ -22,7 +22,7 @@ const optionsOf = ({ fontSize, wrap, minimap, hints }: Settings['editor']): mona
   lineHeight: Math.round(fontSize * 1.55),
   wordWrap: wrap ? 'on' : 'off',
   minimap: { enabled: minimap },
-  inlayHints: { enabled: hints ? 'on' : 'off', padding: true },
+  inlayHints: { enabled: hints ? 'on' : 'off', padding: false, maximumLength: 0 },
 })
 
 /** The script editor as a thing of its own: shows one document at a time and tells what the person does through callbacks. */

@@ -16,6 +16,8 @@ export interface OpenCardOptions {
   readonly entry: EntryText
   readonly card: CardText
   readonly language: string
+  /** One that shows the text already. */
+  readonly model?: monaco.editor.ITextModel | undefined
   readonly client: Pick<CardClient, 'ask'>
   apply(operations: readonly Operation[], label: string, spell: string, base: Readonly<Record<string, number>>): Promise<Applied>
   /** The label of a step that edits this card's text. */
@@ -58,7 +60,8 @@ export class OpenCard {
     this.entry = entry.entry
     this.collection = entry.collection
     this.system = card.system
-    this.model = monaco.editor.createModel(entry.text, language, uriOf(entry.entry, entry.cards[0]?.name ?? ''))
+    this.model = options.model ?? monaco.editor.createModel(entry.text, language, uriOf(entry.entry, entry.cards[0]?.name ?? ''))
+    if (this.text !== entry.text) this.model.setValue(entry.text)
     this.model.updateOptions({ tabSize: 4, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
     this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, index: 0 })
     this.saving = new Saving({

@@ -17,7 +17,7 @@ export interface Peeked {
   readonly name: string
 }
 
-/** Models of saved texts that no tab holds, so that Monaco can show places in them. One address has one model: opening the card ends its peek. */
+/** Models of saved texts that no tab holds, so that Monaco can show places in them. One address has one model: a tab takes it over. */
 export class Peeks {
   readonly #models = new Map<string, Model>()
   readonly #read: (entry: string) => Promise<Peeked | undefined>
@@ -36,10 +36,22 @@ export class Peeks {
     return model
   }
 
-  /** The entry's text has changed, or is about to be opened, or is gone. */
-  drop(entry: string): void {
-    this.#models.get(entry)?.dispose()
+  /** Hands the entry's model over to a tab: Monaco may be showing it. */
+  take(entry: string): Model | undefined {
+    const model = this.#models.get(entry)
     this.#models.delete(entry)
+    return model
+  }
+
+  /** The library has another text of the entry. */
+  changed(entry: string, text: string): void {
+    const model = this.#models.get(entry)
+    if (model && model.getValue() !== text) model.setValue(text)
+  }
+
+  /** The entry is gone. */
+  drop(entry: string): void {
+    this.take(entry)?.dispose()
   }
 
   clear(): void {

@@ -66,8 +66,8 @@ export const useSession = defineStore('session', () => {
     if (!text) return undefined
     const known = find(entry)
     if (known) return known
-    peeks.drop(entry)
     const opened = new OpenCard({
+      model: peeks.take(entry),
       entry: found,
       card: text,
       language: language(text.system),
@@ -151,7 +151,7 @@ export const useSession = defineStore('session', () => {
 
   library.onChange((change) => {
     for (const entry of change.entries) {
-      peeks.drop(entry.entry)
+      peeks.changed(entry.entry, entry.text)
       find(entry.entry)?.took(entry)
     }
     for (const entry of change.removed) {

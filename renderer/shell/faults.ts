@@ -24,6 +24,9 @@ export function report(error: unknown): void {
 // A ResizeObserver that needs another frame says so by an error event; editors and docks do it all the time, without harm.
 const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')
 
+// Monaco gives up what another text or a newer question overtook by rejecting with an error of this name.
+const isOvertaken = (reason: unknown): boolean => reason instanceof Error && reason.name === 'Canceled'
+
 /** Reports every error that reaches the window. */
 export function watchFaults(): void {
   window.addEventListener('error', (event) => {
@@ -31,7 +34,7 @@ export function watchFaults(): void {
   })
   window.addEventListener('unhandledrejection', (event) => {
     // A refusal is told to the person; it is no error of the program.
-    if (event.reason instanceof StudioFailure) event.preventDefault()
-    report(event.reason)
+    if (event.reason instanceof StudioFailure || isOvertaken(event.reason)) event.preventDefault()
+    if (!isOvertaken(event.reason)) report(event.reason)
   })
 }

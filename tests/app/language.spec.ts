@@ -77,8 +77,8 @@ test('a use in the list of references leads to its card', async ({ page }) => {
   await into(page, TOKEN)
   await page.keyboard.press('Shift+F12')
   const list = page.locator('.reference-zone-widget .ref-tree')
-  await list.locator('.reference-file').filter({ hasText: TOKEN }).click()
-  await list.locator('.reference').filter({ hasText: `name ${TOKEN};` }).dblclick()
+  await list.getByRole('treeitem').filter({ hasText: TOKEN }).first().click()
+  await list.getByRole('treeitem').filter({ hasText: `name ${TOKEN};` }).dblclick()
   await expect(page.getByRole('tab', { name: TOKEN, selected: true })).toBeVisible()
 })
 
@@ -109,6 +109,17 @@ test('the line above an ability leads to the table with the card', async ({ page
   const table = page.getByRole('region', { name: 'Table', exact: true })
   await expect(table).toBeVisible()
   await expect(table.getByText(CARD).first()).toBeVisible()
+})
+
+test('a fix is done from the keyboard', async ({ page }) => {
+  await type(page, '\nability Act {effect DrawCrd(1);')
+  await page.keyboard.press('ArrowLeft')
+  for (let left = 0; left < 6; left++) await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.problem').filter({ hasText: 'DrawCrd' })).toBeVisible()
+  await page.keyboard.press('Control+.')
+  await expect(page.locator('.action-widget').getByText('Replace with "DrawCard"')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => script(page)).toContain('effect DrawCard(1)')
 })
 
 test('a word of the collection is declared from the problem, and undo takes the declaration back', async ({ page }) => {

@@ -48,8 +48,9 @@ const form = (word: Word): string => {
 export function propose(word: Word, span: Span, kind: Kind, index: number, bare: boolean): Completion {
   const insert = bare ? word.id : form(word)
   const snippet = /\$/.test(insert)
+  const shape = signature(word)
   return {
-    label: word.id, kind, span, insert, ...(snippet && { snippet }), detail: signature(word), documentation: describe(word).slice(1).join('\n\n'), order: ordered(index),
+    label: word.id, kind, span, insert, ...(snippet && { snippet }), detail: shape === word.id ? word.description : shape, documentation: describe(word).slice(1).join('\n\n'), order: ordered(index),
   }
 }
 

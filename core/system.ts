@@ -1,6 +1,7 @@
 import type { CardSummary } from './document/catalog'
+import type { Companion } from './document/companion'
 import type { DocumentFormat } from './document/format'
-import type { Rules } from './engine/rules'
+import type { Deck, Rules } from './engine/rules'
 import type { FaceSystem } from './face/system'
 import type { Field } from './language/field'
 import type { CompiledCard, Language, Parsed, VocabularyEntry } from './language/service'
@@ -62,6 +63,10 @@ export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = Comp
   readonly face: FaceSystem<C>
   /** Reads a deck list in the community's own format. */
   readDeck(text: string): DeckList
+  /** Writes a deck of these cards in that format. */
+  printDeck(deck: Deck, cards: readonly C[]): string
+  /** Files that say more about cards than their scripts do; absent when there are none. */
+  readonly companions?: readonly Companion[]
   readonly samples: readonly SampleCollection[]
   /** The game itself; absent until the issue that brings it. */
   readonly rules?: Rules

@@ -1,11 +1,12 @@
 import { defineStudio } from '../../system'
 import type { GameSystem } from '../../system'
-import { readDeck } from './deck'
+import { printDeck, readDeck } from './deck'
 import { explain } from './reference'
 import { face } from './face'
 import { FIELDS } from './fields'
 import { documents } from './formats/documents'
 import { KINDS, nextKey, rename } from './kinds'
+import { texts } from './formats/texts'
 import { language } from './language/service'
 import { rules } from './rules'
 import { samples } from './samples'
@@ -16,5 +17,9 @@ export const evolve: GameSystem = {
   id: 'evolve',
   name: 'Shadowverse: Evolve',
   documents,
-  studio: defineStudio({ language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, explain, summarise, nextKey, rename, face, readDeck, samples, rules }),
+  studio: defineStudio({
+    language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, explain, summarise, nextKey, rename, face, samples, rules, readDeck,
+    printDeck: (deck, cards) => printDeck(deck, { byKey: (key) => cards.find((card) => card.key === key) }),
+    companions: [texts],
+  }),
 }

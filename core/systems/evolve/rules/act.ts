@@ -19,8 +19,12 @@ interface Activated {
   readonly index: number
 }
 
-function activatedOf(table: EvolveTable, card: EvolveCardState): Activated[] {
-  const own = (definitionOf(table, card)?.triggered.get('Act') ?? []).map((index) => ({ key: keyOf(table, card), index }))
+const NONE: readonly Activated[] = []
+
+function activatedOf(table: EvolveTable, card: EvolveCardState): readonly Activated[] {
+  const acts = definitionOf(table, card)?.triggered.get('Act') ?? []
+  if (acts.length === 0 && !hasKeyword(table, card, 'Stack') && passiveAbilities(table, card).length === 0) return NONE
+  const own = acts.map((index) => ({ key: keyOf(table, card), index }))
   const stack = hasKeyword(table, card, 'Stack') ? [{ key: STACK_KEY, index: 0 }] : []
   const granted = passiveAbilities(table, card)
     .filter(({ key, ability }) => textOf(table, key)?.card.abilities[ability]?.trigger?.value === 'Act')

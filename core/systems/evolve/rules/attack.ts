@@ -37,34 +37,50 @@ function reachOf(table: EvolveTable, card: EvolveCardState): Reach {
   return 'followers'
 }
 
-/** Engaged enemy followers with Ward, which have to be attacked first. */
-const wardsOf = (table: EvolveTable, seat: Seat): EvolveCardState[] =>
-  fieldOf(table, seat).filter((card) => card.engaged && isFollower(table, card) && hasKeyword(table, card, 'Ward') && !hasKeyword(table, card, 'Intimidate'))
+/** A card on the other side, as attackers see it. */
+interface Target {
+  readonly card: EvolveCardState
+  /** Why no follower can attack it. */
+  readonly stopped: 'refused-no-follower' | 'refused-intimidate' | undefined
+  /** Engaged with Ward: it has to be attacked first. */
+  readonly ward: boolean
+}
 
-function whyNotFollower(table: EvolveTable, attacker: EvolveCardState, target: EvolveCardState): Refusal | undefined {
-  const name = titleOf(table, target)
-  if (!isFollower(table, target)) return refuse('refused-no-follower', { card: name })
-  if (hasKeyword(table, target, 'Intimidate')) {
-    mark(table, 'keyword', 'Intimidate')
-    return refuse('refused-intimidate', { card: name })
-  }
-  if (target.engaged) return undefined
-  if (!hasKeyword(table, attacker, 'Assail')) return refuse('refused-reserved', { card: name })
+/** What followers of a side may attack, the same for each of them. */
+export interface Front {
+  readonly leader: Seat
+  readonly targets: readonly Target[]
+  /** The first of those that have to be attacked first. */
+  readonly ward: EvolveCardState | undefined
+}
+
+function targetFor(table: EvolveTable, card: EvolveCardState): Target {
+  if (!isFollower(table, card)) return { card, stopped: 'refused-no-follower', ward: false }
+  if (hasKeyword(table, card, 'Intimidate')) return { card, stopped: 'refused-intimidate', ward: false }
+  return { card, stopped: undefined, ward: card.engaged && hasKeyword(table, card, 'Ward') }
+}
+
+/** The other side, looked over once for all attackers. */
+export function frontOf(table: EvolveTable, leader: Seat): Front {
+  const targets = fieldOf(table, leader).map((card) => targetFor(table, card))
+  return { leader, targets, ward: targets.find(({ ward }) => ward)?.card }
+}
+
+function whyNotFollower(table: EvolveTable, attacker: EvolveCardState, { card, stopped }: Target): Refusal | undefined {
+  if (stopped === 'refused-intimidate') mark(table, 'keyword', 'Intimidate')
+  if (stopped) return refuse(stopped, { card: titleOf(table, card) })
+  if (card.engaged) return undefined
+  if (!hasKeyword(table, attacker, 'Assail')) return refuse('refused-reserved', { card: titleOf(table, card) })
   mark(table, 'keyword', 'Assail')
   return undefined
 }
 
-/** Everything on the other side, with the reason where it cannot be attacked. */
-function targetsOf(table: EvolveTable, attacker: EvolveCardState, reach: 'all' | 'followers'): { id: number; refusal: Refusal | undefined }[] {
-  const foe = other(attacker.controller)
-  const wards = wardsOf(table, foe)
-  const ignores = wards.length > 0 && hasKeyword(table, attacker, 'IgnoreWard')
-  if (ignores) mark(table, 'keyword', 'IgnoreWard')
-  const [ward] = ignores ? [] : wards
-  if (ward) mark(table, 'keyword', 'Ward')
-  const warded = (id: number): Refusal | undefined => (ward && !wards.some((one) => one.id === id) ? refuse('refused-ward', { card: titleOf(table, ward) }) : undefined)
-  const followers = fieldOf(table, foe).map((target) => ({ id: target.id, refusal: whyNotFollower(table, attacker, target) ?? warded(target.id) }))
-  return [...followers, { id: foe, refusal: whyNotLeader(table, attacker, reach) ?? warded(foe) }]
+/** The follower that has to be attacked before others, where the attacker heeds it. */
+function wardFor(table: EvolveTable, attacker: EvolveCardState, { ward }: Front): EvolveCardState | undefined {
+  if (!ward) return undefined
+  const ignores = hasKeyword(table, attacker, 'IgnoreWard')
+  mark(table, 'keyword', ignores ? 'IgnoreWard' : 'Ward')
+  return ignores ? undefined : ward
 }
 
 function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, reach: 'all' | 'followers'): Refusal | undefined {
@@ -75,18 +91,25 @@ function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, reach: 'all
 }
 
 /** Attacks of one follower that may be declared, and those refused. */
-export function attackOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
+export function attackOptions(table: EvolveTable, card: EvolveCardState, front: Front, options: Option[], refused: RefusedOption[] | undefined): void {
   if (!isFollower(table, card)) return
   const reach = reachOf(table, card)
   const stopped = typeof reach === 'string' ? undefined : reach
   if (stopped && !refused) return
-  for (const { id, refusal } of targetsOf(table, card, typeof reach === 'string' ? reach : 'all')) {
-    const label = message(id < 2 ? 'option-attack-leader' : 'option-attack', { card: titleOf(table, card), target: id < 2 ? '' : titleOf(table, cardOf(table.state, id)) })
-    const option: Option = { id: `attack:${card.id}>${id}`, verb: 'attack', card: card.id, target: id, label }
+  const title = titleOf(table, card)
+  const ward = wardFor(table, card, front)
+  const warded = (): Refusal | undefined => ward && refuse('refused-ward', { card: titleOf(table, ward) })
+  const offer = (target: number, id: string, name: string, refusal: Refusal | undefined): void => {
     const reason = stopped ?? refusal
-    if (!reason) options.push(option)
-    else refused?.push({ ...option, refusal: reason })
+    if (reason && !refused) return
+    const option: Option = { id: `attack:${card.id}>${target}`, verb: 'attack', card: card.id, target, label: message(id, { card: title, target: name }) }
+    if (reason) refused?.push({ ...option, refusal: reason })
+    else options.push(option)
   }
+  for (const target of front.targets) {
+    offer(target.card.id, 'option-attack', titleOf(table, target.card), whyNotFollower(table, card, target) ?? (target.ward ? undefined : warded()))
+  }
+  offer(front.leader, 'option-attack-leader', '', whyNotLeader(table, card, typeof reach === 'string' ? reach : 'all') ?? warded())
 }
 
 /** Declares an attack: the attacker is engaged, abilities that watch it trigger, then comes the quick window (section 5.6). */

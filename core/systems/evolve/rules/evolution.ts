@@ -12,15 +12,16 @@ import { raise, raiseOnOthers } from './triggers'
 const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
 
 /** The face-down card of the evolve deck that a follower evolves into. */
-export const formOf = (table: EvolveTable, card: EvolveCardState): EvolveCardState | undefined =>
-  cardsIn(table, 'evolve', card.controller).find((form) => !form.faceUp && nameOf(table, form) === nameOf(table, card) && (definitionOf(table, form)?.isEvolved ?? false))
+export function formOf(table: EvolveTable, card: EvolveCardState): EvolveCardState | undefined {
+  const name = nameOf(table, card)
+  return cardsIn(table, 'evolve', card.controller).find((form) => !form.faceUp && nameOf(table, form) === name && (definitionOf(table, form)?.isEvolved ?? false))
+}
 
 /** Why a follower cannot evolve by paying just now, whatever it costs (section 5.7). */
 export function whyNotEvolve(table: EvolveTable, card: EvolveCardState): Refusal | undefined {
-  const name = titleOf(table, card)
-  if (card.evolved !== undefined) return refuse('refused-evolved', { card: name })
+  if (card.evolved !== undefined) return refuse('refused-evolved', { card: titleOf(table, card) })
   if (table.state.players[card.controller].evolvedThisTurn) return refuse('refused-evolved-already')
-  return formOf(table, card) ? undefined : refuse('refused-no-form', { card: name })
+  return formOf(table, card) ? undefined : refuse('refused-no-form', { card: titleOf(table, card) })
 }
 
 /** Evolving a follower for its evolve cost, one play point of which an evolution point may stand in for. */
@@ -28,7 +29,8 @@ export function evolveOptions(table: EvolveTable, card: EvolveCardState, options
   if (!isFollower(table, card)) return
   const cost = card.evolved === undefined ? numberOf(table, card, 'evolveCost') : 0
   if (cost < 0) return
-  const { playPoints, evolutionPoints } = table.state.players[card.controller]
+  const { playPoints, evolutionPoints, evolvedThisTurn } = table.state.players[card.controller]
+  if (!refused && (evolvedThisTurn || card.evolved !== undefined || playPoints < cost - Math.min(1, evolutionPoints))) return
   const stopped = whyNotEvolve(table, card)
   const offer = (id: string, name: string | undefined, wanted: number): void => {
     const option: Option = { id, verb: 'evolve', card: card.id, ...(name ? { name } : {}), label: message(name ? 'option-evolve-point' : 'option-evolve', { card: titleOf(table, card), cost: wanted }) }

@@ -4,7 +4,7 @@ import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import { act, actOptions } from './act'
-import { attack, attackOptions } from './attack'
+import { attack, attackOptions, frontOf } from './attack'
 import { CONFIRM } from './confirm'
 import { mark } from './entries'
 import { evolveOptions, payEvolve } from './evolution'
@@ -24,11 +24,12 @@ function askMain(table: EvolveTable, explain: boolean): Question {
   const options: Option[] = []
   const refused: RefusedOption[] | undefined = explain ? [] : undefined
   for (const card of playable(table, seat)) playOptions(table, card, options, refused)
+  const front = frontOf(table, other(seat))
   for (const card of fieldOf(table, seat)) {
     actOptions(table, card, false, options, refused)
     evolveOptions(table, card, options, refused)
     raceOptions(table, card, options, refused)
-    attackOptions(table, card, options, refused)
+    attackOptions(table, card, front, options, refused)
   }
   options.push(END)
   return { by: seat, kind: 'main', prompt: message('ask-main'), asks: { kind: 'option', options, refused: refused ?? [] } }

@@ -39,12 +39,11 @@ const hasLost = (table: EvolveTable, seat: Seat): boolean => table.state.players
 
 /** Ends the match when a leader has no defense left or a player had to draw from an empty deck (section 5.11). */
 function judge(table: EvolveTable): boolean {
-  if (!hasLost(table, 0) && !hasLost(table, 1)) return false
-  const losers = SEATS.filter((seat) => hasLost(table, seat))
-  const [loser] = losers
+  const loser = SEATS.find((seat) => hasLost(table, seat))
   if (loser === undefined) return false
-  const reason = losers.length > 1 ? message('both-lost') : message(table.state.players[loser].deckedOut ? 'deck-out' : 'leader-fell')
-  table.state.result = { winner: losers.length > 1 ? 'draw' : loser === 0 ? 1 : 0, reason }
+  const both = loser === 0 && hasLost(table, 1)
+  const reason = both ? message('both-lost') : message(table.state.players[loser].deckedOut ? 'deck-out' : 'leader-fell')
+  table.state.result = { winner: both ? 'draw' : loser === 0 ? 1 : 0, reason }
   tell(table, 'event', reason.id, { cards: { leader: cardOf(table.state, loser) }, seat: loser })
   return true
 }

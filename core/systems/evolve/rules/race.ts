@@ -14,8 +14,8 @@ const CARROT = 'Carrot'
 
 const SERVES = [['serve3', 3], ['serve2', 2], ['serve', 1]] as const
 
-/** Ways in which a follower may race: the keyword, and how many Carrots and play points it takes. */
-const servesOf = (table: EvolveTable, card: EvolveCardState) => SERVES.filter(([keyword]) => hasKeyword(table, card, keyword))
+/** How a follower may race: the keyword, and how many Carrots and play points it takes. */
+const serveOf = (table: EvolveTable, card: EvolveCardState) => SERVES.find(([keyword]) => hasKeyword(table, card, keyword))
 
 const carrotsOf = (table: EvolveTable, card: EvolveCardState): EvolveCardState[] =>
   cardsIn(table, 'evolve', card.controller).filter((one) => !one.faceUp && nameOf(table, one) === CARROT)
@@ -32,7 +32,7 @@ function whyNot(table: EvolveTable, card: EvolveCardState, amount: number): Refu
 export function raceOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
   if (!isFollower(table, card)) return
   const { playPoints, evolutionPoints } = table.state.players[card.controller]
-  const [serve] = servesOf(table, card)
+  const serve = serveOf(table, card)
   if (!serve) return
   const [, amount] = serve
   const stopped = whyNot(table, card, amount)
@@ -49,7 +49,7 @@ export function raceOptions(table: EvolveTable, card: EvolveCardState, options: 
 /** Serves Carrots: the follower races with Rush until it leaves, and abilities that watch it trigger once for each (section 5.7.10). */
 export function payRace(table: EvolveTable, id: number, point: boolean): void {
   const card = cardOf(table.state, id)
-  const [serve] = servesOf(table, card)
+  const serve = serveOf(table, card)
   if (!serve) return
   const [keyword, amount] = serve
   const player = table.state.players[card.controller]

@@ -13,9 +13,12 @@ import { holds } from './values'
  * `cause` is the trigger card.
  */
 export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, cause: Subject): void {
+  const own = definitionOf(table, holder)?.triggered.get(trigger)
+  const granted = grantedTo(table, holder)
+  if (!own && granted.length === 0) return
   const common = { performer: holder.controller, source: { id: holder.id, life: holder.life }, trigger: { id: cause.id, life: cause.life }, depth: 0 }
-  for (const ability of definitionOf(table, holder)?.triggered.get(trigger) ?? []) add(table, { ...common, key: keyOf(table, holder), ability }, cause)
-  for (const { key, ability } of grantedTo(table, holder)) {
+  for (const ability of own ?? []) add(table, { ...common, key: keyOf(table, holder), ability }, cause)
+  for (const { key, ability } of granted) {
     if (textOf(table, key)?.card.abilities[ability]?.trigger?.value !== trigger) continue
     markGranted(table)
     add(table, { ...common, key, ability }, cause)

@@ -42,6 +42,8 @@ export class ScriptEditor {
       wordBasedSuggestions: 'off',
       quickSuggestions: { other: true, comments: false, strings: true },
       suggest: { showWords: false, preview: true },
+      // What is written out already does not stand in the way of a line break.
+      acceptSuggestionOnEnter: 'smart',
       'semanticHighlighting.enabled': true,
       bracketPairColorization: { enabled: false },
       guides: { bracketPairs: false, indentation: true },

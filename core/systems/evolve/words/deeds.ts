@@ -98,7 +98,8 @@ export function say(act: Act, said: Said): string {
 /** The step as what somebody else does. */
 export const sayThird = (act: Act, said: Said): string => (act.kind === 'fact' ? act.fact : third(say(act, said)))
 
-const isPlain = ({ selects, equals, instead, when, cost, after }: Deed): boolean =>
+/** A step that is no more than its act: it can share a sentence with others. */
+export const isPlain = ({ selects, equals, instead, when, cost, after }: Deed): boolean =>
   selects === undefined && equals === undefined && instead.length === 0 && when.length === 0 && cost === undefined && after === undefined
 
 const isSame = (a: Noun, b: Noun): boolean => a.words === b.words
@@ -109,6 +110,21 @@ const mergeGifts = (a: Gifts, b: Gifts): Gifts | undefined => {
   const defense = a.defense ?? b.defense
   return { ...(attack === undefined ? {} : { attack }), ...(defense === undefined ? {} : { defense }), words: [...a.words, ...b.words], until: a.until }
 }
+
+/** Sides as somebody else sees them. */
+export const theirs = (words: string): string => words
+  .replace(/\byour\b/g, 'their')
+  .replace(/\b(?:an|each) enemy leader\b(?! or)/g, 'your leader')
+  .replace(/\b(?:an )?enemy (leader or )?(?:enemy )?(.*?) on the field/g, (all, leader: string | undefined, cards: string) => `${leader === undefined ? '' : 'your leader or '}${all.startsWith('an') ? article(cards) : cards} on your field`)
+  .replace(/\b([yY])ou\b/g, (_, first: string) => (first === 'Y' ? 'They' : 'they'))
+
+/** The step as a fact about whoever does it: `each opponent draws a card`. */
+export const doneBy = (who: string, { selects, act, ...more }: Deed): Deed => ({
+  ...more,
+  ...(more.after ? { after: more.after.map(theirs) } : {}),
+  ...(more.equals === undefined ? {} : { equals: theirs(more.equals) }),
+  act: { kind: 'fact', fact: act.kind === 'fact' ? act.fact : `${who} ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` },
+})
 
 /** Two neighbours as one act, where English says them in one breath. */
 function merged(a: Act, b: Act): Act | undefined {

@@ -58,8 +58,8 @@ const PASSIVES = {
   GiveAbility: (effect, pen, { plural }) => {
     const given = called(pen, effect.arguments.ability)
     const { label, symbol, clause } = triggerWords(given?.ability.trigger?.value)
-    const start = label === undefined ? symbol === undefined ? `${given && clause ? clause(given) : ''}, ` : `${symbol} ` : `${label}: `
-    return `${plural ? 'have' : 'has'} '${start}${given ? compose(steps(given), label === undefined && symbol === undefined) : ''}'`
+    const start = label === undefined ? symbol === undefined ? (given && clause ? `${clause(given)}, ` : '') : `${symbol} ` : `${label}: `
+    return `${plural ? 'have' : 'has'} '${start}${given ? compose(steps(given), clause !== undefined) : ''}'`
   },
 } satisfies Record<PassiveEffectId, (effect: Effect, pen: Pen, subject: Subject) => string>
 

@@ -71,7 +71,7 @@ const fixed = (words: string, enemy = false): Noun => ({ words, kind: words.repl
 
 function selection({ where = FIELD, leader }: TargetWords, filter: Filter, pen: Pen): Aim {
   const { words, plural, kind } = chosen(filter, where, pen.catalog)
-  const either = plural ? words : `${leader ?? ''} or ${words.replace(/^an? /, '')}`
+  const either = `${leader ?? ''} or ${plural || leader?.startsWith('your') ? words : words.replace(/^an? /, '')}`
   const noun: Noun = { words: leader === undefined ? words : either, kind: leader === undefined ? kind : 'enemy', plural, short: false, enemy: where.side === 'enemy' }
   return { selects: noun, object: pronounOf(noun) }
 }

@@ -1,7 +1,7 @@
 import type { ArgumentValue, Effect, Value } from '../../ability'
 import { amountOf, numberOf } from '../amounts'
 import { compose } from '../compose'
-import { deed, mergeDeeds, order, say, sayThird } from '../deeds'
+import { deed, doneBy, mergeDeeds, order, say } from '../deeds'
 import type { Act, Deed } from '../deeds'
 import { capital, list } from '../english'
 import { called, valueOf } from '../pen'
@@ -42,7 +42,7 @@ export function sharedBy(who: string, first: Pen, second: Pen, deeds: (pen: Pen)
   const { effect, conditions, costs } = second.ability
   const name = effect?.id === 'OpponentPerformEffect' && !effect.target && conditions.length + costs.length === 0 ? effect.arguments.ability ?? effect.list[0] : undefined
   if (name?.node !== 'name' || name.name !== first.ability.name) return undefined
-  return deeds(first).map((each) => ({ ...asOpponent(each), act: { kind: 'fact', fact: `${who} ${theirs(sayThird(each.act, { joined: false }))}` } }))
+  return deeds(first).map((each) => doneBy(who, each))
 }
 
 export const sequence: Teller = (effect, pen) => {
@@ -132,7 +132,7 @@ export const performAsEach: Teller = (effect, pen) => {
   const self: Noun = selects ? { ...selects, words: `the selected ${selects.kind}`, short: true } : { ...object, words: 'it' }
   const deeds = performed(named, { ...pen, self, trigger: pen.self })
   const [first, ...rest] = deeds
-  if (selects && first && first.selects === undefined) return [{ ...first, selects }, ...rest]
+  if (selects && first) return first.selects === undefined ? [{ ...first, selects }, ...rest] : [order(`select ${selects.words}`), ...deeds]
   return deeds.map((each) => ({ ...each, act: forEach(each.act, object) }))
 }
 
@@ -145,13 +145,10 @@ export const opponentPerforms: Teller = (effect, pen) => {
   if (selects) {
     const scope = { ...selects, short: true }
     const deeds = performed(named, { ...pen, self: { ...scope, words: selects.plural ? 'them' : 'it' }, scope })
-    return [order(`select ${selects.words}`), ...deeds.map((each) => ({ ...each, act: { kind: 'fact', fact: `its controller ${sayThird(each.act, { joined: false })}` } as Act }))]
+    return [order(`select ${selects.words}`), ...deeds.map((each) => doneBy('its controller', each))]
   }
   return performed(named, pen).map(asOpponent)
 }
 
-const asOpponent = ({ selects, act, ...more }: Deed): Deed => act.kind === 'summon' ? { ...more, act: { ...act, by: 'opponent' } } :
-  ({ ...more, ...(more.after ? { after: more.after.map(theirs) } : {}), ...(more.equals === undefined ? {} : { equals: theirs(more.equals) }), act: { kind: 'fact', fact: `each opponent ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` } })
-
-/** Sides as the opponent sees them. */
-const theirs = (words: string): string => words.replace(/\benemy /g, '').replace(/\byour\b/g, 'their').replace(/\b([yY])ou\b/g, (_, first: string) => (first === 'Y' ? 'They' : 'they'))
+/** A token is put onto the field of the opponent whose cards were spoken of. */
+const asOpponent = (step: Deed): Deed => (step.act.kind === 'summon' ? { ...step, act: { ...step.act, by: 'opponent' } } : doneBy('each opponent', step))

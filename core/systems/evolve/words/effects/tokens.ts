@@ -1,7 +1,7 @@
 import type { Effect } from '../../ability'
 import type { TokenOptionId } from '../../vocabulary'
 import { amountOf } from '../amounts'
-import { deed, say } from '../deeds'
+import { deed, isPlain, say } from '../deeds'
 import type { Act, Deed } from '../deeds'
 import { valueOf, wordOf } from '../pen'
 import type { Noun, Pen } from '../pen'
@@ -43,6 +43,6 @@ function joinScoped(made: readonly Deed[], effect: Effect, pen: Pen): readonly D
   const scope: Noun = { words: '', kind: 'token', plural, short: false, enemy: false }
   const [first, ...rest] = performed(effect.list, { ...pen, scope })
   const [token] = made
-  if (!first || !token || token.act.kind !== 'summon' || first.act.kind === 'fact' || first.when.length > 0) return [...made, ...(first ? [first] : []), ...rest]
+  if (!first || !token || token.act.kind !== 'summon' || first.act.kind === 'fact' || !isPlain(first)) return [...made, ...(first ? [first] : []), ...rest]
   return [{ ...token, act: { ...token.act, after: ` and ${say(first.act, { joined: true })}` } }, ...rest]
 }

@@ -1,5 +1,5 @@
 import { chosen } from '../cards'
-import { deed, order, sayThird } from '../deeds'
+import { doneBy, order } from '../deeds'
 import { filterOf, valueOf, wordOf } from '../pen'
 import type { Noun } from '../pen'
 import { performed } from './sequence'
@@ -70,7 +70,7 @@ export const cemeteryToFieldAndTarget: Teller = (effect, pen) => {
 
 const spell = (effect: Parameters<Teller>[0], pen: Parameters<Teller>[1]): Noun => {
   const filter = filterOf(effect.arguments.filter)
-  const spells = filter.atoms.some(({ id }) => id === 'S') ? filter : { ...filter, atoms: [...filter.atoms, { node: 'atom' as const, id: 'S', negated: false, span: filter.span }] }
+  const spells = filter.atoms.some(({ id }) => id === 'S') ? filter : { ...filter, atoms: [{ node: 'atom' as const, id: 'S', negated: false, span: filter.span }, ...filter.atoms] }
   return { ...chosen(spells, { place: 'in your cemetery' }, pen.catalog), short: false, enemy: false }
 }
 
@@ -86,6 +86,6 @@ export const destroyThen: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
   return [
     order(`destroy ${onSelf(object)}`, selects ? { selects } : {}),
-    ...performed([effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? []), pen).map(({ act, ...rest }) => deed({ kind: 'fact', fact: `its controller ${sayThird(act, { joined: false })}` }, rest)),
+    ...performed([effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? []), pen).map((step) => doneBy('its controller', step)),
   ]
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { applyEdits } from '../../../../../core/language/edit'
+import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { words } from '../../../../../core/systems/evolve/words/service'
+import { card, catalog } from './written'
+
+const SCRIPT = 'keyword Ward; ability Fanfare { effect Draw(2); }'
+
+/** The first card's words, and the text once they are taken over. */
+function taken(source: string) {
+  const [first] = words(parse(source), catalog)
+  if (!first) throw new Error('Expected a card.')
+  return { ...first, after: applyEdits(source, first.edits) }
+}
+
+test('the words of a script stand beside the written ones', () => {
+  expect(taken(card(`text "Ward."; ${SCRIPT}`))).toMatchObject({ index: 0, written: 'Ward.', generated: 'Ward.\n[fanfare] Draw 2 cards.' })
+})
+test('taking them over changes nothing but the text', () => {
+  expect(taken(card(`text "Ward."; ${SCRIPT}`)).after).toBe(card(`text "Ward.\n      [fanfare] Draw 2 cards."; ${SCRIPT}`))
+})
+test('a card without a text gets one at its place', () => {
+  expect(parse(taken(`name Lamp Keeper;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Wisp;\ncost 2;\nstats 2/2;\n\n${SCRIPT}\n`).after).cards[0]?.text?.value).toBe('Ward.\n[fanfare] Draw 2 cards.')
+})
+test('words that are there already need no edit, nor does a card without abilities', () => {
+  expect(taken(card(`text "Ward.\n      [fanfare] Draw 2 cards."; ${SCRIPT}`)).edits).toEqual([])
+  expect(taken(card('text "A lamp.";')).edits).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Option, RefusedOption } from '../../../engine/decision'
 import { draw } from '../../../engine/random'
 import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
+import { unmet } from '../rules/condition'
 import { unpayableCost } from '../rules/costs'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
 import { bounds } from '../rules/filters'
@@ -52,7 +53,7 @@ function listed(step: Step, done: readonly number[] = []): { options: Option[]; 
     const option = { id: `perform:${index}`, verb: 'perform', name: ability.name, label: message('option-perform', { ability: ability.prompt?.value ?? ability.name }) }
     const failed = failedCondition(table, { context: inner(context, index) }, ability.conditions)
     const refusal = failed
-      ? { reason: message('refused-condition', { ability: ability.name }), span: { key: context.key, start: failed.span.start, end: failed.span.end } }
+      ? unmet('refused-condition', { ability: ability.name }, context, failed)
       : unpayableCost(table, inner(context, index), ability)
     if (refusal) refused.push({ ...option, refusal })
     else options.push(option)

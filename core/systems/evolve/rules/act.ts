@@ -4,6 +4,7 @@ import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Ability } from '../ability'
 import { STACK_KEY } from './builtin'
+import { unmet } from './condition'
 import { pushCosts, unpayableCost } from './costs'
 import { isUnplayed, mark } from './entries'
 import { whyNotEvolve } from './evolution'
@@ -67,7 +68,7 @@ export function actOptions(table: EvolveTable, card: EvolveCardState, quick: boo
 function whyNot(table: EvolveTable, context: Context, ability: Ability, card: EvolveCardState): Refusal | undefined {
   if (ability.effect && isUnplayed(table, 'effect', ability.effect.id)) return { reason: message('not-played', { word: ability.effect.id }) }
   const failed = failedCondition(table, { context }, ability.conditions)
-  if (failed) return { reason: message('refused-condition', { ability: ability.name }), span: { key: context.key, start: failed.span.start, end: failed.span.end } }
+  if (failed) return unmet('refused-condition', { ability: ability.name }, context, failed)
   return (evolvesItself(ability) ? whyNotEvolve(table, card) : undefined) ?? unpayableCost(table, context, ability)
 }
 

@@ -6,6 +6,7 @@ import { LOOK, PARAMETERS, PHASES, SECTIONS, VERBS, ZONES } from './board'
 import { confirmFrame, selectFrame } from './confirm'
 import { body, judgeDeck, plain, section, trial } from './construction'
 import { costFrame } from './costs'
+import { copyState } from './copy'
 import { createCard, createPlayer } from './create'
 import { define, type EvolveDefinition } from './definition'
 import { ENTRIES } from './entries'
@@ -58,6 +59,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   createPlayer,
   createCard: (card) => createCard(card),
   createState: () => ({ pending: [[], []], delayed: [], memories: {}, paid: { moved: 0, counters: 0 }, extraTurns: [], resolution: { steps: 0, below: 0 } }),
+  copyState,
   deal: (table, decks, first) => deal(rules, table, decks, first),
   prepare,
   enterPhase,

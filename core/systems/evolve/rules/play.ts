@@ -5,6 +5,7 @@ import { cardOf } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
+import { unmet } from './condition'
 import type { EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
 import { definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
@@ -56,7 +57,7 @@ function unplayable(table: EvolveTable, card: EvolveCardState, definition: Evolv
   if (definition.broken.has(first)) return refuse('refused-broken')
   const context = contextOf(card, first)
   const failed = failedCondition(table, { context }, ability.conditions)
-  if (failed) return { reason: message('refused-spell-condition', { card: titleOf(table, card) }), span: { key: card.key, start: failed.span.start, end: failed.span.end } }
+  if (failed) return unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed)
   return unpayableCost(table, context, ability)
 }
 
@@ -77,7 +78,7 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
     const context = contextOf(card, index)
     const other: Option = { ...option, id: `play:${card.id}#${index}`, name: ability.name, label: message('option-play-alternate', { card: titleOf(table, card), ability: ability.name }) }
     const failed = failedCondition(table, { context }, ability.conditions)
-    const reason = unplayable(table, card, definition, freedBy(table, context, ability)) ?? (failed ? refuse('refused-condition', { ability: ability.name }) : unpayableCost(table, context, ability))
+    const reason = unplayable(table, card, definition, freedBy(table, context, ability)) ?? (failed ? unmet('refused-condition', { ability: ability.name }, context, failed) : unpayableCost(table, context, ability))
     if (!reason) options.push(other)
     else refused?.push({ ...other, refusal: reason })
   }

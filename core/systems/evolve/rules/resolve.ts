@@ -2,7 +2,9 @@ import type { Question } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { cardOf } from '../../../engine/state'
 import type { Ability } from '../ability'
+import { readCondition } from '../language/reading'
 import { isInternal, pushCosts, unpayableCost } from './costs'
+import type { Step } from './effect'
 import { effectOf } from './lookup'
 import { isUnplayed, mark } from './entries'
 import { subjectOf, textOf } from './facts'
@@ -10,6 +12,7 @@ import type { EvolveFrame } from './frames'
 import { clearDead } from './processing'
 import { abilityOf, promptFor } from './prompt'
 import { push, type Context, type EvolveTable } from './state'
+import { refusedTargets } from './targets'
 import { sourceOf, tell } from './tell'
 import { evaluate, failedCondition } from './values'
 
@@ -55,7 +58,7 @@ function isStopped(table: EvolveTable, { context, paid }: AbilityFrame, ability:
   if (paid) return false
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) {
-    tell(table, 'nothing', 'condition-false', { context, span: failed.span, args: { ability: ability.name, value: evaluate(table, { context }, failed.value) } })
+    tell(table, 'nothing', 'condition-false', { context, span: failed.span, args: { ability: ability.name, condition: readCondition(failed.value), value: evaluate(table, { context }, failed.value) } })
     return true
   }
   const refusal = unpayableCost(table, context, ability)
@@ -90,6 +93,16 @@ function start(table: EvolveTable, frame: AbilityFrame): void {
 
 const cardsOf = (table: EvolveTable, { source }: Context) => ({ card: subjectOf(table, source) ?? cardOf(table.state, source.id) })
 
+/** Says that an effect did nothing, and of each card that it might have been done to, why it was not. */
+function explainNothing({ table, context, effect, env }: Step): void {
+  if (!table.trace) return
+  tell(table, 'nothing', 'no-effect', { context, cards: cardsOf(table, context), span: effect.span, args: { effect: effect.id } })
+  if (!effect.target || effect.target.id === 'Self') return
+  for (const { id, reason } of refusedTargets(table, env, effect.target.id, effect.filter)) {
+    tell(table, 'detail', reason.id, { context, cards: { card: cardOf(table.state, id) }, span: effect.filter?.span ?? effect.span })
+  }
+}
+
 /** One effect: what it asks, then what it does, then a light rules step (section 6.7). */
 export const effectFrame: FrameRule<EvolveTable, EffectFrame> = {
   ask(table, frame, explain) {
@@ -114,7 +127,7 @@ function perform(table: EvolveTable, frame: EffectFrame, answer: Parameters<NonN
   }
   const { rule, step } = found
   if (rule.apply(step, answer)) mark(table, 'effect', step.effect.id)
-  else if (!frame.stage) tell(table, 'nothing', 'no-effect', { context, cards: cardsOf(table, context), span: step.effect.span, args: { effect: step.effect.id } })
+  else if (!frame.stage) explainNothing(step)
   clearDead(table)
 }
 

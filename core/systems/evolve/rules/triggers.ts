@@ -31,7 +31,9 @@ const grantedTo = (table: EvolveTable, holder: Subject): readonly GrantedAbility
 
 function add(table: EvolveTable, context: Context, cause: Subject): void {
   const ability = textOf(table, context.key)?.card.abilities[context.ability]
-  if (!ability || !ability.filters.every((filter) => matches(table, { context }, filter, cause))) return
+  if (!ability) return
+  const missed = ability.filters.find((filter) => !matches(table, { context }, filter, cause))
+  if (missed) return tell(table, 'detail', 'not-watched', { context, span: missed.span, cards: { card: cause }, args: { ability: ability.name } })
   const early = ability.conditions.filter((condition) => condition.early)
   if (early.length > 0 && !holds(table, { context }, early)) {
     tell(table, 'nothing', 'condition-early', { context, span: early[0]?.span, args: { ability: ability.name } })

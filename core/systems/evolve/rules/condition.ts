@@ -1,0 +1,11 @@
+import type { Refusal } from '../../../engine/zone'
+import { message } from '../../../language/message'
+import type { Condition } from '../ability'
+import { readCondition } from '../language/reading'
+import type { Context } from './state'
+
+/** A refusal because of a condition that does not hold: what it asks for in words, and where it is written. */
+export const unmet = (id: string, args: Readonly<Record<string, string | number>>, { key }: Context, { value, span }: Condition): Refusal => ({
+  reason: message(id, { ...args, condition: readCondition(value) }),
+  span: { key, start: span.start, end: span.end },
+})

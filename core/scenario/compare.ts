@@ -113,7 +113,7 @@ export class Comparison {
 
   #log(expected: NonNullable<Then['log']>): void {
     if (expected.length === 0) return
-    const lines = this.#match.events.filter(({ level }) => level !== 'detail').map((event) => printEvent(this.#match, event))
+    const lines = this.#match.events.map((event) => printEvent(this.#match, event))
     for (const text of expected) {
       if (typeof text === 'string') {
         if (!lines.some((line) => line.includes(text))) this.differences.push({ path: ['log'], text: say('log-lacks', { text }) })

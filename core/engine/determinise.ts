@@ -22,9 +22,9 @@ function unseenOf(deck: Deck, state: State, seat: Seat): string[] {
  * player's from all cards of the pool that could lie there. Nothing but the view, the pool and the own deck goes into it.
  */
 export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | undefined, random: RandomState): Table {
-  const state = clonePlain(view.state)
-  state.random = seedRandom(draw(random, 0, 0x7fff_fffe))
-  const table: Table = { state, pool, coverage: createCoverage(), trace: undefined }
+  const state: State = {
+    ...view.state, random: seedRandom(draw(random, 0, 0x7fff_fffe)), cards: [...view.state.cards], zones: clonePlain(view.state.zones),
+  }
   const free = SEATS.map((seat) => state.cards.filter((card) => card.zone === '' && card.owner === seat).map(({ id }) => id))
   const own = deck ? unseenOf(deck, state, view.seat) : []
   shuffle(random, own)
@@ -46,6 +46,7 @@ export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | u
       })
     }
   }
+  const table: Table = { state: rules.copyState?.(state) ?? clonePlain(state), pool, coverage: createCoverage(), trace: undefined }
   rules.guess?.(table, view.seat, random)
   return table
 }

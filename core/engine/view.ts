@@ -33,19 +33,18 @@ const blank = ({ id, owner }: CardState): CardState => ({ id, key: '', owner, co
 
 /** What a seat may know of the table. Permuting or replacing what is hidden from it leaves its view the same, byte for byte. */
 export function view(rules: Rules, table: Table, decision: Decision | undefined, seat: Seat): View {
-  const { random: _random, work, seen, cards, zones, ...rest } = table.state
-  const visible = cards.map((card) => isVisible(rules, table, card, seat))
-  const shown = cards.map((card, id) => (visible[id] ? card : (rules.back?.(table, card, seat) ?? blank(card))))
+  const copy = rules.copyState?.(table.state) ?? clonePlain(table.state)
   const own = decision?.by === seat
+  const cards = copy.cards.map((card) => (isVisible(rules, table, card, seat) ? card : (rules.back?.(table, card, seat) ?? blank(card))))
+  const known = (id: number): number => (cards[id]?.zone === '' ? HIDDEN : id)
+  const zones = Object.entries(copy.zones).map(([zone, [near, far]]): [string, [number[], number[]]] => [zone, [near.map(known), far.map(known)]])
   const state: State = {
-    ...clonePlain(rest),
+    ...copy,
     random: { generator: [], forced: [] },
-    cards: clonePlain(shown),
-    zones: Object.fromEntries(
-      Object.entries(zones).map(([zone, lists]) => [zone, lists.map((list) => list.map((id) => (shown[id]?.zone === '' ? HIDDEN : id))) as [number[], number[]]]),
-    ),
-    seen: seat === 0 ? [[...seen[0]], []] : [[], [...seen[1]]],
-    work: own ? clonePlain(work) : [],
+    cards,
+    zones: Object.fromEntries(zones),
+    seen: seat === 0 ? [copy.seen[0], []] : [[], copy.seen[1]],
+    work: own ? copy.work : [],
   }
   rules.mask?.(state, seat)
   if (!decision) return { seat, state }

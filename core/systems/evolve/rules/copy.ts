@@ -1,0 +1,46 @@
+import type { EvolveCardState, EvolvePlayer, EvolveState } from './state'
+
+const copyCard = (card: EvolveCardState): EvolveCardState => ({
+  ...card,
+  modifiers: card.modifiers.slice(),
+  keywords: card.keywords.slice(),
+  traits: card.traits.slice(),
+  counters: { ...card.counters },
+  used: card.used.slice(),
+  attached: card.attached.slice(),
+})
+
+const copyPlayer = (player: EvolvePlayer): EvolvePlayer => {
+  const { destroyed, discard, attacked, spellsPlayed, returnedToHandFromField } = player.tally
+  const tally = {
+    destroyed: destroyed.slice(), discard: discard.slice(), attacked: attacked.slice(), spellsPlayed: spellsPlayed.slice(), returnedToHandFromField: returnedToHandFromField.slice(),
+  }
+  return { ...player, tally }
+}
+
+const copyLists = <T>([near, far]: readonly [readonly T[], readonly T[]]): [T[], T[]] => [near.slice(), far.slice()]
+
+/** A state to play on by itself: what is changed in place is copied; frames, contexts, modifiers and memories are only ever replaced, so both share them. */
+export function copyState(state: EvolveState): EvolveState {
+  const zones: EvolveState['zones'] = {}
+  for (const zone in state.zones) {
+    const lists = state.zones[zone]
+    if (lists) zones[zone] = copyLists(lists)
+  }
+  return {
+    ...state,
+    random: { generator: state.random.generator, forced: state.random.forced.slice() },
+    cards: state.cards.map(copyCard),
+    zones,
+    players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
+    seen: copyLists(state.seen),
+    turn: { ...state.turn },
+    work: state.work.slice(),
+    pending: copyLists(state.pending),
+    delayed: state.delayed.slice(),
+    memories: { ...state.memories },
+    paid: { ...state.paid },
+    extraTurns: state.extraTurns.slice(),
+    resolution: { ...state.resolution },
+  }
+}

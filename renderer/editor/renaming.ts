@@ -65,6 +65,7 @@ export function useRenaming(flush: () => Promise<unknown>) {
     await flush()
     const answer = await cards.live.ask('rename', { card: opened.cardText, offset, name })
     if ('refused' in answer) return toasts.show(answer.refused, { tone: 'danger' }), []
+    if (answer.edits.length === 0) return []
     const to = name.replace(/\s+/g, ' ').trim()
     const more = redeclaring(opened, answer.kind, answer.from, to)
     const [own] = answer.edits

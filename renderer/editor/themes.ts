@@ -75,7 +75,7 @@ const SURFACES: Readonly<Record<string, string>> = {
   'editorInfo.foreground': '--accent-text',
   'editorHint.foreground': '--text-faint',
   'editorInlayHint.foreground': '--text-faint',
-  'editorInlayHint.background': '--surface',
+  'editorInlayHint.background': '--hover',
   'editorCodeLens.foreground': '--text-faint',
   'peekView.border': '--accent',
   'peekViewTitle.background': '--surface-raised',

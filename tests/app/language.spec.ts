@@ -132,3 +132,11 @@ test('a word of the collection is declared from the problem, and undo takes the 
   await ask(page, 'library.undo', {})
   expect((await declared())?.counter ?? []).toEqual([])
 })
+
+test('a card that is missing is created from the problem, and can be shown at once', async ({ page }) => {
+  await type(page, '\nevolve 1;')
+  await page.locator('.problem').getByRole('button', { name: `Create the card "${CARD} (Evolved)"` }).click()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('tab', { name: `${CARD} (Evolved)`, selected: true })).toBeVisible()
+  await expect.poll(() => script(page)).toContain('type Evolved Follower;')
+})

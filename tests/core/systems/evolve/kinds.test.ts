@@ -43,6 +43,6 @@ test('a summary has the values, the words, plain text and whom the card names', 
   expect(summary).toMatchObject({ key: 'LF01-001', name: 'Lamp', kind: 'Follower', text: 'Summon a Glow.' })
   expect(summary?.stats).toEqual({ id: 'LF01-001', class: 'Rune', type: 'Follower', cost: 2, attack: 2, defense: 3, evolve: 1, set: 'LF01' })
   expect(summary?.words).toEqual({ trait: ['Guard'], keyword: ['Ward'], counter: [] })
-  expect(summary?.references.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['evolved Lamp (Evolved)', 'token Glow'])
-  expect(summary?.references.map(({ span }) => text.slice(span.start, span.end))).toEqual(['1', 'Glow'])
+  expect(summary?.references.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['evolved Lamp (Evolved)', 'trait Guard', 'token Glow'])
+  expect(summary?.references.map(({ span }) => text.slice(span.start, span.end))).toEqual(['1', 'Guard', 'Glow'])
 })

@@ -4,6 +4,16 @@
  */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let tail = 0
+  while (tail < Math.min(a.length, b.length) - start && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
+  return between(a.slice(start, a.length - tail), b.slice(start, b.length - tail), limit)
+}
+
+/** The distance of what is left of two words once their equal ends are cut off. */
+function between(a: string, b: string, limit: number): number {
+  if (a === '' || b === '') return Math.min(Math.max(a.length, b.length), limit + 1)
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

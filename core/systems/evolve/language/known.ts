@@ -46,17 +46,26 @@ const entryOf = (name: string): Entry => {
 export interface Shelves {
   /** Names near this one, nearest first. */
   near(name: string): string[]
+  /** Allows as many comparisons as at first. */
+  refill(): void
 }
 
 const MOST_NEAR = 3
 
+/** Comparisons that may still be made, so that thousands of unknown names among thousands of others are not all compared. */
+interface Budget {
+  left: number
+}
+
 /** The names near the word: those of about its length and letters are compared, no others. */
-function search(shelves: ReadonlyMap<number, readonly Entry[]>, word: string): string[] {
+function search(shelves: ReadonlyMap<number, readonly Entry[]>, word: string, budget: Budget): string[] {
   const { folded, letters } = entryOf(word)
   const found: { readonly name: string; readonly far: number }[] = []
   const limit = Math.min(FARTHEST, Math.max(1, Math.floor(folded.length / 3)))
   for (let length = folded.length - limit; length <= folded.length + limit; length++) {
     for (const entry of shelves.get(length) ?? []) {
+      if (budget.left <= 0) break
+      budget.left--
       if (bitsOf(entry.letters ^ letters) > 2 * limit) continue
       const far = distance(entry.folded, folded, limit)
       if (far <= limit) found.push({ name: entry.name, far })
@@ -65,7 +74,12 @@ function search(shelves: ReadonlyMap<number, readonly Entry[]>, word: string): s
   return found.sort((a, b) => a.far - b.far).slice(0, MOST_NEAR).map(({ name }) => name)
 }
 
+/** Room for every name of a library of ten thousand cards in each of a few searches. */
+const MOST_COMPARISONS = 50_000
+
+/** Shelves of names, which may be asked as long as their comparisons last. */
 export function createShelves(names: Iterable<string>): Shelves {
+  const budget: Budget = { left: MOST_COMPARISONS }
   const shelves = new Map<number, Entry[]>()
   for (const name of names) {
     const entry = entryOf(name)
@@ -76,9 +90,12 @@ export function createShelves(names: Iterable<string>): Shelves {
   const remembered = new Map<string, string[]>()
   return {
     near: (name) => {
-      const near = remembered.get(name) ?? search(shelves, name)
-      remembered.set(name, near)
+      const near = remembered.get(name) ?? search(shelves, name, budget)
+      if (budget.left > 0) remembered.set(name, near)
       return near
+    },
+    refill: () => {
+      budget.left = MOST_COMPARISONS
     },
   }
 }
@@ -108,6 +125,7 @@ function read(catalog: Catalog): Known {
   let shelves: Shelves | undefined
   return {
     near: (name) => (shelves ??= createShelves(names)).near(name),
+    refill: () => shelves?.refill(),
     carriers: (trait) => traits.get(trait) ?? 0,
     traits: words,
     similar: (trait) => {
@@ -123,7 +141,10 @@ const readings = new WeakMap<Catalog, { readonly version: number; readonly known
 /** What is known of the catalog's cards. */
 export function knownOf(catalog: Catalog): Known {
   const last = readings.get(catalog)
-  if (last?.version === catalog.version) return last.known
+  if (last?.version === catalog.version) {
+    last.known.refill()
+    return last.known
+  }
   const known = read(catalog)
   readings.set(catalog, { version: catalog.version, known })
   return known

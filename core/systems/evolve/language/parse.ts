@@ -98,8 +98,9 @@ const isLate = (item: Item): boolean => item.kind === 'ability' || (item.kind ==
 
 /** Whether the statement belongs to another card whose `name` line was lost: the card at hand has it already, and something lies between. */
 function beginsNameless(card: readonly Item[], item: Statement): boolean {
-  const earlier = card.findIndex((other) => other.kind === 'statement' && other.id === item.id)
-  if (!HEAD.has(item.id) || earlier < 0) return false
+  if (!HEAD.has(item.id)) return false
+  const earlier = card.findLastIndex((other) => other.kind === 'statement' && other.id === item.id)
+  if (earlier < 0) return false
   const before = card[card.findLastIndex(isMeaningful)]
   return (before !== undefined && isLate(before)) || card.slice(earlier).some(({ kind }) => kind === 'comment')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalog } from '../../../../../core/document/catalog'
+import { createShelves } from '../../../../../core/systems/evolve/language/known'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './scripts'
 
@@ -93,9 +93,9 @@ describe('other cards and words', () => {
     expect(first(lampWith('effect GiveCounter(Ember, 1) to Self;'), 'E04')?.declare).toEqual({ kind: 'counter', word: 'Ember' })
     expect(found(lampWith('effect GiveCounter(Embre, 1) to Self;'), { declared: { counter: ['Ember'] } })).toEqual(['error E04 "Embre"'])
   })
-  test('a name in a large library is compared with few others', () => {
-    const rows = catalogWith(Array.from({ length: 300 }, (_, index) => `name Bearer of ${'abcdefghij'[index % 10] ?? ''}${String(index)};\nid CP99-${String(index + 100)};\n`).join(''))
-    expect(diagnostics(lampWith('effect SummonToken(Bearer of b10, Field, 1);')).length).toBe(1)
-    expect(found(lampWith('effect SummonToken(Bearer fo b11, Field, 1);'), {}, createCatalog(rows.rows()))).toEqual(['warning E09 "Bearer fo b11"'])
+  test('near names are found among thousands', () => {
+    const { near } = createShelves(Array.from({ length: 5000 }, (_, index) => `Bearer of ${String(index)}`))
+    expect(near('Bearer fo 4711')).toEqual(['Bearer of 4711'])
+    expect(near('Something else')).toEqual([])
   })
 })

@@ -45,6 +45,9 @@ export function readDocuments(text: string, before: readonly LabDocument[]): rea
   })
 }
 
+/** Where a document's own text begins within its file: behind the dashes that part it from the one before. */
+export const beginningOf = ({ scenario, text }: LabDocument): number => scenario.span.start + Math.max(0, text.search(/^(?!---)\S/m))
+
 /** The document at an offset of its file; the first when there is none before. */
 export const documentAt = (documents: readonly LabDocument[], offset: number): number =>
   Math.max(0, documents.findLastIndex(({ scenario }) => scenario.span.start <= offset))

@@ -13,7 +13,7 @@ import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
 import { useLaying } from '../table/laying'
 import { useTable } from '../table/table'
-import { documentAt, type LabDocument, readDocuments, stateOf } from './documents'
+import { beginningOf, documentAt, type LabDocument, readDocuments, stateOf } from './documents'
 import { followCards } from './live'
 import { readKept } from './memory'
 import { withoutSection } from './places'
@@ -90,8 +90,8 @@ export const useLab = defineStore('lab', () => {
   function show(file: LabFile, at = 0): void {
     active.value = file
     number.value = at
-    const start = file.documents[at]?.scenario.span.start ?? 0
-    const from = start + Math.max(0, file.text.slice(start).search(/^(?!---)\S/m))
+    const shown = file.documents[at]
+    const from = shown ? beginningOf(shown) : 0
     target.value = { file, span: { start: from, end: from } }
     remember()
   }

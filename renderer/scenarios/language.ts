@@ -2,10 +2,10 @@ import { completeScenario, hoverScenario, type ScenarioCompletion } from '../../
 import { SCENARIO_MESSAGES } from '../../core/scenario/messages'
 import { printMessage } from '../../core/language/message'
 import { SYSTEMS } from '../../core/systems/registry'
-import { editsOf, rangeOf, visible } from '../editor/convert'
+import { editsOf, rangeOf } from '../editor/convert'
 import { monaco } from '../editor/monaco'
 import { translate as t } from '../messages/i18n'
-import { type DocumentState, stateOf } from './documents'
+import { beginningOf, stateOf } from './documents'
 import type { LabFile } from './lab'
 import { tidy } from './places'
 
@@ -22,8 +22,6 @@ export interface ScenarioDesk {
 
 export const SCENARIO_LANGUAGE = 'scenario'
 const RUN = 'fanfare.scenario.run'
-const PROBLEMS = 'scenario'
-const RESULT = 'scenario-result'
 
 const KIND: Readonly<Record<ScenarioCompletion['kind'], monaco.languages.CompletionItemKind>> = { key: 9, verb: 0, word: 13, card: 20, alias: 4 }
 
@@ -89,8 +87,6 @@ let lenses: monaco.languages.CodeLensProvider | undefined
 /** Has what stands above the documents written anew. */
 export const refreshLenses = (): void => void (lenses && lensChanges.fire(lenses))
 
-const LENS: Readonly<Record<DocumentState, string>> = { idle: '', wrong: '', changed: '', passed: '$(pass) ', failed: '$(error) ' }
-
 function registerLenses(desk: ScenarioDesk): void {
   monaco.editor.registerCommand(RUN, (_, file: LabFile, number: number) => desk.run(file, number))
   lenses = {
@@ -98,10 +94,10 @@ function registerLenses(desk: ScenarioDesk): void {
     provideCodeLenses(model) {
       const file = desk.fileOf(model)
       const found = (file?.documents ?? []).map((document, number): monaco.languages.CodeLens => {
-        const state = stateOf(document)
-        const does = desk.isBusy(document.text) ? 'running' : state
-        const title = t('scenarios.lens', { run: t('scenarios.runThis'), state: `${LENS[state]}${t(`scenarios.states.${does}`)}` })
-        return { range: rangeOf(model, { start: document.scenario.span.start, end: document.scenario.span.start }), command: { id: RUN, title, arguments: [file, number] } }
+        const state = desk.isBusy(document.text) ? 'running' : stateOf(document)
+        const title = t('scenarios.lens', { run: t('scenarios.runThis'), state: t(`scenarios.states.${state}`) })
+        const start = beginningOf(document)
+        return { range: rangeOf(model, { start, end: start }), command: { id: RUN, title, arguments: [file, number] } }
       })
       return { lenses: found, dispose: () => undefined }
     },
@@ -151,27 +147,4 @@ export function registerScenarios(next: ScenarioDesk): void {
   registerWords(desk)
   registerLenses(desk)
   registerFixes(desk)
-}
-
-type Mark = Pick<monaco.editor.IMarkerData, 'message' | 'severity' | 'startLineNumber' | 'startColumn' | 'endLineNumber' | 'endColumn'>
-
-/** Marks what a file says wrongly, and what came out otherwise than its documents say. Answers the decorations that were set. */
-export function markFile(model: Model, { documents }: LabFile, before: readonly string[]): string[] {
-  const text = model.getValue()
-  const place = (span: { readonly start: number; readonly end: number }): monaco.IRange => rangeOf(model, visible(span, text))
-  const problems = documents.flatMap(({ scenario }) =>
-    scenario.problems.map(({ span, message }): Mark => ({ message: printMessage(SCENARIO_MESSAGES, message), severity: monaco.MarkerSeverity.Error, ...place(span) })),
-  )
-  const results = documents.filter((document) => stateOf(document) === 'failed').flatMap(({ scenario, outcome }): Mark[] => {
-    const { start } = scenario.span
-    const [reason = ''] = outcome?.result.reasons ?? []
-    const at = outcome?.result.step ? [{ span: outcome.result.step.span, text: reason }] : (outcome?.result.differences ?? [])
-    return at.map(({ span, text: message }) => ({ message, severity: monaco.MarkerSeverity.Error, ...place({ start: span.start + start, end: span.end + start }) }))
-  })
-  monaco.editor.setModelMarkers(model, PROBLEMS, problems)
-  monaco.editor.setModelMarkers(model, RESULT, results)
-  return model.deltaDecorations([...before], results.map(({ message, ...range }) => ({
-    range: { ...range, startLineNumber: range.startLineNumber, endLineNumber: range.startLineNumber, startColumn: 1, endColumn: model.getLineMaxColumn(range.startLineNumber) },
-    options: { isWholeLine: true, className: 'failed-line', after: { content: `   ${message}`, inlineClassName: 'failed-reason', cursorStops: monaco.editor.InjectedTextCursorStops.None } },
-  })))
 }

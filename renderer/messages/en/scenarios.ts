@@ -6,7 +6,10 @@ export const scenarios = {
   exampleFile: 'example',
   putBack: 'Put back',
   runThis: 'Run this',
-  lens: '{run}   {state}',
+  lens: '{run} · {state}',
+  /** Behind a line of the scenario. */
+  expected: 'expected {expected}, found {found}',
+  several: '{n} values differ',
   hung: 'This scenario did not come to an end within 6 seconds and was stopped.',
   /** A scenario to begin with; `{system}` is the game's id. */
   fresh: `system: {system}
@@ -54,7 +57,7 @@ then:
     empty: 'No scenario yet.',
   },
   result: {
-    label: 'Result',
+    label: 'Result of the scenario',
     none: 'Put the cursor into a scenario.',
     idle: 'Not run yet.',
     wrong: 'It cannot be run as it is written:',
@@ -65,7 +68,6 @@ then:
     layHint: 'Lays the position on the table, where every step can be undone and done again.',
     layFailedHint: 'Lays the table as it stood when it failed; every step before can be undone.',
     passed: 'Everything came out as written.',
-    step: 'Step {n}',
     what: 'What',
     expected: 'Expected',
     found: 'Found',

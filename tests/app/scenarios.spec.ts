@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { Lab } from './lab'
+import { Library } from './library'
+import { expect, test } from './studio'
+import { follower, lineWith, retype, Table, write } from './table'
+import { openCard } from './writing'
+
+const COURIER = `${follower('Ember Courier', 'LF01-921', '2/2')}\nability Fanfare {\n    effect DealDamage(3) to AllOpponentCards F;\n}\n`
+const BURNS = `system: evolve
+name: the courier burns for two
+given:
+  you: { playPoints: 2, hand: [Ember Courier] }
+  foe: { field: [{ plain: 1 1/5, as: Ann }] }
+when:
+  - play: Ember Courier
+then:
+  cards: { Ann: { defense: 3 } }
+`
+const LOOP = `system: evolve
+name: a loop is stopped
+cards: |
+  name Endless Wick; id LF01-931; class Neutral; type Follower; trait Guard; cost 1; stats 1/1;
+  ability Fanfare { effect SummonToken(Burnt Wick, Field, 1); }
+
+  name Burnt Wick; id LF01-932; class Neutral; type Follower / Token; trait Guard; cost 1; stats 1/0;
+  ability LastWords { effect SummonToken(Burnt Wick, Field, 1); }
+given:
+  you: { playPoints: 1, hand: [Endless Wick] }
+when:
+  - play: Endless Wick
+then:
+  you: { hand: [] }
+`
+
+test('a scenario is written with completion, fails with the difference, and passes once the card is mended', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  await write(page, COURIER)
+  await lab.go()
+  await page.getByRole('button', { name: 'New scenario' }).click()
+  await lab.editor.locator('.view-lines').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('system: evolve\nname: the courier burns for two\ngi')
+  await page.getByRole('option', { name: /^given/ }).first().click()
+  await page.keyboard.type('\nfoe: { field: [{ plain: 1 1/5, as: Ann')
+  await page.keyboard.press('End')
+  await page.keyboard.type('\nyou: { playPoints: 2, hand: [Ember Cou')
+  await page.getByRole('option', { name: /^Ember Courier/ }).first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('\n')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('when:\n- play: Ember Courier\n')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('then:\ncards: { Ann: { defense: 3')
+  await page.keyboard.press('Control+Enter')
+  await expect(lab.difference('Ann.defense')).toHaveAccessibleName('Ann.defense 3 2')
+  await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/failed/)
+  await expect(lab.line('cards: { Ann')).toContainText('expected 3, found 2')
+
+  await lab.log.getByRole('button', { name: 'Show the line in the script' }).last().click()
+  await retype(page, lineWith(page, 'DealDamage'), ') to AllOpponentCards F;', '2')
+  await lab.go()
+  await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/passed/)
+  await expect(lab.result).toContainText('Everything came out as written.')
+})
+
+test('a match at the table is kept as a test of the library’s cards, and has passed', async ({ page, studio: _ }) => {
+  const [lab, table] = [new Lab(page), new Table(page)]
+  await write(page, COURIER)
+  await table.open()
+  await table.drag('Ember Courier', 'Near player', 'Field')
+  await table.answer('End the turn')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Control+s')
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('cards: |')
+  await page.getByRole('button', { name: 'Keep as test' }).click()
+  await expect(lab.scenario('a match at the table')).toHaveAccessibleName(/passed/)
+  await expect(lab.line('Ember Courier').first()).toBeVisible()
+  await expect(lab.line('cards: |')).toBeHidden()
+})
+
+test('a failed scenario is laid on the table as it stood, and is undone there', async ({ page, studio: _ }) => {
+  const [lab, table] = [new Lab(page), new Table(page)]
+  await write(page, COURIER)
+  await lab.open({ 'burns.scenario.yaml': BURNS })
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/failed/)
+  await lab.result.getByRole('button', { name: 'Open on the table' }).click()
+  await expect(table.card('Far player', 'Field', 'Ann')).toHaveAccessibleName(/defense 2/)
+  await table.undo()
+  await expect(table.card('Far player', 'Field', 'Ann')).toHaveAccessibleName(/defense 5/)
+})
+
+test('what is typed is there again after a reload and after a restart', async ({ page, studio }) => {
+  const lab = new Lab(page)
+  await lab.open({ 'burns.scenario.yaml': BURNS, 'loop.yaml': LOOP })
+  await expect(lab.scenario('a loop is stopped')).toBeVisible()
+  await lab.line('then:').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' # typed last')
+  await page.reload()
+  await lab.go()
+  await expect(lab.line('# typed last')).toBeVisible()
+  await page.goto(await studio.restart())
+  await lab.go()
+  await expect(lab.line('# typed last')).toBeVisible()
+  await expect(lab.files).toContainText('loop.scenario.yaml')
+})
+
+test('a loop is reported, and the lab goes on', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  await write(page, COURIER)
+  await lab.open({ 'loop.scenario.yaml': LOOP, 'burns.scenario.yaml': BURNS })
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/failed/, { timeout: 30_000 })
+  await lab.scenario('a loop is stopped').click()
+  await expect(lab.log).toContainText('More than 1000')
+})
+
+test('an empty lab teaches, and its example passes with the sample set', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  await new Library(page).grid.waitFor()
+  await lab.go()
+  await page.getByRole('button', { name: 'Insert an example' }).click()
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByText('2 of 2 passed')).toBeVisible()
+  await lab.line('type Follower').first().hover()
+  await lab.files.getByRole('button', { name: 'More for example.scenario.yaml' }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await page.getByRole('textbox', { name: 'Name of the file' }).fill('courier')
+  await page.keyboard.press('Enter')
+  await expect(lab.files).toContainText('courier.scenario.yaml')
+})
+
+test('a misspelt key is underlined and mended by its fix', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  await lab.open({ 'burns.scenario.yaml': BURNS.replace('playPoints', 'playPoint') })
+  await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/cannot be run/)
+  await expect(lab.result).toContainText('did you mean "playPoints"?')
+  await lab.result.getByRole('button', { name: /did you mean/ }).click()
+  await page.keyboard.press('Control+.')
+  await page.getByText('Replace by "playPoints"').click()
+  await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/not run/)
+})
+
+test('a card of the library opens from the log', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  await write(page, COURIER)
+  await openCard(page, 'Ember Courier')
+  await lab.open({ 'burns.scenario.yaml': BURNS })
+  await page.keyboard.press('Control+Enter')
+  await lab.log.getByRole('button', { name: 'Ember Courier' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Ember Courier', selected: true })).toBeVisible()
+})

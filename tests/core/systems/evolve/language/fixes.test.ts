@@ -95,7 +95,7 @@ describe('other cards and words', () => {
   })
   test('near names are found among thousands', () => {
     const { near } = createShelves(Array.from({ length: 5000 }, (_, index) => `Bearer of ${String(index)}`))
-    expect(near('Bearer fo 4711')).toEqual(['Bearer of 4711'])
+    expect(near('Bearer fo 4711')[0]).toBe('Bearer of 4711')
     expect(near('Something else')).toEqual([])
   })
 })

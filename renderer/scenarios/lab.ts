@@ -185,7 +185,8 @@ export const useLab = defineStore('lab', () => {
   /** Runs one document of a file, or all of them. */
   async function run(file: LabFile, at?: number): Promise<void> {
     read(file)
-    await Promise.all(file.documents.filter((_, index) => at === undefined || index === at).map((one) => runOne(one)))
+    const meant = file.documents.filter((one, index) => stateOf(one) !== 'wrong' && (at === undefined || index === at))
+    await Promise.all(meant.map(runOne))
   }
 
   const runAll = (): Promise<unknown> => Promise.all(files.value.map((file) => run(file)))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { beginningOf, documentAt, type LabDocument, type Outcome, readDocuments, stateOf } from '../../../renderer/scenarios/documents'
+import { readKept } from '../../../renderer/scenarios/memory'
+import { NOTHING } from '../../../renderer/scenarios/supply'
+
+const one = (name: string, more = ''): string => `system: evolve\nname: ${name}\n${more}`
+const TWO = `${one('first')}---\n${one('second')}`
+const outcome = (text: string, passed: boolean): Outcome => ({ text, supply: NOTHING, result: { passed, reasons: [], differences: [], log: [] } })
+const ran = (documents: readonly LabDocument[], passed = true): LabDocument[] => documents.map((document) => ({ ...document, outcome: outcome(document.text, passed) }))
+const states = (documents: readonly LabDocument[]) => documents.map(stateOf)
+
+test('a document has not been run until it has, and passes or fails then', () => {
+  const documents = readDocuments(TWO, [])
+  expect(states(documents)).toEqual(['idle', 'idle'])
+  expect([...states(ran(documents)), ...states(ran(documents, false))]).toEqual(['passed', 'passed', 'failed', 'failed'])
+})
+
+test('what came of a document outlives changes of the others, and is old after its own', () => {
+  const changed = readDocuments(TWO.replace('second', 'another'), ran(readDocuments(TWO, [])))
+  expect(states(changed)).toEqual(['passed', 'changed'])
+})
+
+test('a document is found again by its name where others come before it', () => {
+  const after = readDocuments(`${one('new')}---\n${one('first', 'source: S1\n')}---\n${one('second')}`, ran(readDocuments(TWO, [])))
+  expect(states(after)).toEqual(['idle', 'changed', 'passed'])
+})
+
+test('what is written wrongly cannot be run', () => {
+  expect(states(readDocuments(one('a', 'gvien: {}\n'), []))).toEqual(['wrong'])
+})
+
+test('an offset lies in the document that begins before it', () => {
+  const documents = readDocuments(`# a comment\n${TWO}`, [])
+  expect([0, 20, TWO.indexOf('second') + 12].map((offset) => documentAt(documents, offset))).toEqual([0, 0, 1])
+  expect(documents.map((document) => `# a comment\n${TWO}`.slice(beginningOf(document), beginningOf(document) + 6))).toEqual(['system', 'system'])
+})
+
+test('what an earlier version kept is taken up as far as it can be read', () => {
+  expect(readKept({})).toEqual({ files: [], active: 0 })
+  expect(readKept({ files: [{ name: 'a', text: 'b', more: 1 }, 'c', { name: 'd' }], active: 'x' })).toEqual({ files: [{ name: 'a', text: 'b' }], active: 0 })
+})

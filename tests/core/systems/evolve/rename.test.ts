@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../../../../core/document/catalog'
 import { applyEdits } from '../../../../core/language/edit'
 import { printMessage } from '../../../../core/language/message'
 import { MESSAGES } from '../../../../core/systems/evolve/language/messages'
+import { named } from '../../../../core/systems/evolve/language/named'
 import { parse } from '../../../../core/systems/evolve/language/parse'
 import { rename } from '../../../../core/systems/evolve/language/rename'
 import { catalogOf } from './entries'
@@ -91,5 +94,30 @@ describe('renaming a trait or a counter', () => {
 
   test('is refused for a trait with a slash', () => {
     expect(renamed({ lamp: LAMP.replace('Wisp', 'Wi|sp') }, 'Spark / Ash')).toBe('A trait cannot hold "/".')
+  })
+})
+
+describe('names of the samples', () => {
+  /** All of them would take seconds. */
+  const some = (offsets: readonly number[]): number[] => offsets.filter((_, index) => index % 6 === 0)
+  const text = readFileSync('resources/samples/evolve/lanternfall.txt', 'utf8')
+  const none = createCatalog()
+  const parsed = parse(text)
+  const uses = (of: string, offset: number): number => named(parse(of), offset, none)?.references.length ?? 0
+
+  test.for([
+    ['cards', parsed.cards.map(({ nameSpan }) => nameSpan.start)],
+    ['traits', parsed.cards.flatMap(({ traits }) => traits.map(({ span }) => span.start))],
+    ['abilities', parsed.cards.flatMap(({ abilities }) => abilities.map(({ nameSpan }) => nameSpan.start))],
+  ] as const)('stay the same names of %s after a rename', ([kind, offsets]) => {
+    for (const offset of some(offsets)) {
+      const found = rename(parsed, offset, kind === 'traits' ? 'Ashborn' : 'Ash, (Lit)', none)
+      if ('id' in found) throw new Error(found.id)
+      const edits = found[0]?.edits ?? []
+      const after = applyEdits(text, edits)
+      const moved = edits.filter(({ span }) => span.end <= offset).reduce((sum, { span, text: inserted }) => sum + inserted.length - (span.end - span.start), offset)
+      const place = kind === 'abilities' ? after.indexOf('"Ash, (Lit)"', moved) : moved
+      expect(uses(after, place)).toBe(edits.length)
+    }
   })
 })

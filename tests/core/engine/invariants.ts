@@ -1,0 +1,69 @@
+import type { Rules, Table } from '../../../core/engine/rules'
+import { SEATS } from '../../../core/engine/seat'
+import { GONE, type CardState, type State } from '../../../core/engine/state'
+
+/** The path of the first part of a value that JSON would lose or change; `undefined`: all of it is plain. An absent part may be there as `undefined`. */
+export function notPlain(value: unknown, path = 'state'): string | undefined {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path} is ${value}`
+  if (typeof value !== 'object') return `${path} is a ${typeof value}`
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const found = value[index] === undefined ? `${path}[${index}] is undefined` : notPlain(value[index], `${path}[${index}]`)
+      if (found) return found
+    }
+    return undefined
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return `${path} is no plain object`
+  for (const key in value) {
+    const found = notPlain((value as Record<string, unknown>)[key], `${path}.${key}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Every card lies in exactly one place: the list of its zone and seat names it once, and no other list does. */
+function* misplaced({ zones }: Rules, { cards, zones: lists }: State): Generator<string> {
+  const found = new Uint8Array(cards.length)
+  for (const zone in lists) {
+    const shared = zones.find(({ id }) => id === zone)?.shared
+    for (const seat of SEATS) {
+      for (const id of lists[zone]?.[seat] ?? []) {
+        const card = cards[id]
+        if (!card) yield `${zone} lists ${id}, which is no card`
+        else if (card.zone !== zone || (!shared && card.controller !== seat)) yield `${zone} of ${seat} lists ${id}, which lies in ${card.zone} of ${card.controller}`
+        found[id] = (found[id] ?? 0) + 1
+      }
+    }
+  }
+  for (const { id, zone } of cards) {
+    if (found[id] !== (id < SEATS.length ? 0 : 1)) yield `card ${id} of ${zone} is listed ${found[id]} times`
+    if (cards[id]?.id !== id) yield `card ${id} is not at its place`
+  }
+}
+
+function* overfull({ zones }: Rules, { zones: lists, parameters }: State): Generator<string> {
+  for (const { id, limit } of zones) {
+    const most = limit === undefined ? undefined : parameters[limit]
+    if (most === undefined) continue
+    for (const seat of SEATS) if ((lists[id]?.[seat].length ?? 0) > most) yield `${id} of ${seat} holds ${lists[id]?.[seat].length} cards of ${most}`
+  }
+}
+
+/** Cards that were dealt stay what and whose they are, and never cease to be. */
+function* lost(dealt: readonly CardState[], { cards }: State): Generator<string> {
+  for (const { id, key, owner } of dealt) {
+    const card = cards[id]
+    if (card?.key !== key || card.owner !== owner) yield `card ${id} was ${key} of ${owner}, and is ${card?.key ?? 'nothing'} of ${card?.owner ?? 'nobody'}`
+    else if (card.zone === GONE) yield `card ${id}, ${key}, no longer exists`
+  }
+}
+
+/** Watches a match in the kit's own terms: whatever the system, every sentence it answers names something that must not be so. */
+export function createWatch(rules: Rules, opening: State): (table: Table) => string[] {
+  const dealt = opening.cards.map(({ id, key, owner, controller, zone, life }) => ({ id, key, owner, controller, zone, life }))
+  return ({ state }) => {
+    const plain = notPlain(state)
+    return [...(plain ? [plain] : []), ...misplaced(rules, state), ...overfull(rules, state), ...lost(dealt, state)]
+  }
+}

@@ -42,13 +42,14 @@ function readCards(match: RegExpExecArray): Reading | undefined {
   if (!isLeader && (/^(?:the|its|that)/.test(quantity) || (quantity === '' && !/ enemy/.test(adjectives)))) return undefined
   if (isLeader) {
     const side = noun.includes('enemy') || /enemy|oppos/.test(adjectives) ? 'enemy' : quantity === 'your' ? 'your' : quantity === 'each' || quantity === 'all' ? 'any' : 'enemy'
-    return { value: noun.includes(' or ') ? `${side} leader or ${/card/.test(noun) ? 'card' : 'follower'}` : `${side} leader`, group: noun.includes(' or ') ? 'enemy field' : `${side} leader` }
+    return { value: noun.includes(' or ') ? `${side} leader or ${/card/.test(noun) ? 'card' : 'follower'}` : `${side} leader`, group: noun.includes(' or ') ? `${side} field` : `${side} leader` }
   }
   const side = quantity === 'your' || controlled !== '' ? 'your' : sideOf(adjectives, whose)
   const marks = adjectives.replace(/\b(?:other|enemy|opposing|opponent's|opponents')\b/g, '').trim().toLowerCase()
   const kind = noun.replace(/s$/, '')
   const place = zone === '' && (side === 'enemy' || controlled !== '') ? 'field' : zone
-  return { value: [amountOf(quantity), side, place, marks, kind].join(' '), group: side === '' ? kind : `${side} ${place}` }
+  const amount = amountOf(quantity)
+  return { value: [amount, side, place, marks, kind].join(' '), group: side === '' ? kind : `${amount === 'each' ? 'each ' : ''}${side} ${place}` }
 }
 
 /** What the printed text says of cards, and the rest of it without numbers that were read. */

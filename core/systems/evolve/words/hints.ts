@@ -14,7 +14,7 @@ import { CODES } from './patterns'
 
 /** Text compared as it is judged: white space, reminders, and the case of first letters do not count. */
 export const normalised = (text: string): string =>
-  text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\s+/g, ' ').replace(/(^|[.:,)] |\] ?)([a-zA-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
+  text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\s+/g, ' ').replace(/(^|[.:)] |\] ?)([a-zA-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
 
 /** For every character of the printed text, its offset in the source; none where they cannot be brought together. */
 function placesOf(source: string, card: EvolveCard): readonly number[] | undefined {

@@ -81,7 +81,9 @@ export const PATTERNS: readonly Pattern[] = [
   number('points', new RegExp(`\\b(${NUMBER}) play points?`, 'g')),
   number('evolution points', new RegExp(`\\b(${NUMBER}) evolution points?`, 'g')),
   number('counters', new RegExp(`\\b(${NUMBER}) (?:\\w+ )?counters?\\b`, 'g')),
-  number('defense', /\b(\d+) (?:attack|defense|or less|or more|or fewer)\b/g),
+  number('points', /\bcosts? (?:at least )?(\d+)(?: or (?:less|more)|(?= from| in| on|[.,]))/g),
+  number('defense', /\b(\d+) (?:or less |or more )?(?:attack|defense)\b/g, { alone: true }),
+  number('bound', /\b(\d+) or (?:less|more|fewer)\b/g),
   number('added', /\b[Aa]dd (\d+) to\b/g),
   number('found', new RegExp(`\\b[Ss]earch your deck for (?:up to )?(${NUMBER})\\b`, 'g'), { alone: true }),
   number('less', /\b(\d+) (?:less|more)\b/g),
@@ -104,8 +106,8 @@ const WHOSE = 'your|the|their|an opponent\'s|each opponent\'s|the opponent\'s|ei
 /** A noun phrase of cards or leaders with the place behind it: how many, which, what, whose, where. */
 export const CARDS = new RegExp(
   `(?<!\\w)(${QUANTITIES})?((?:(?:^| )(?:other|engaged|reserved|evolved|racing|enemy|opposing|opponent's|opponents'|\\[\\w+\\]|[A-Z][\\w'-]*))*) ` +
-  `(${LEADER}|followers?|amulets?|spells?|cards?|tokens?)\\b` +
+  `(${LEADER}|followers?|amulets?|spells?|cards?|tokens?|Stacks?)\\b` +
   `(?:(?: (?:with|that)\\b[^.,:]*?)? (?:on|from|in|to) (${WHOSE}) (field and in (?:your|each opponent's) EX area|field|EX area|cemetery|hand|deck)| (you control))?`, 'g')
 
 /** The card itself, as what something is done to. */
-export const SELF = /\b(?:[Gg]ive|to|[Rr]efresh|[Dd]estroy|[Bb]anish|[Rr]eturn|[Ee]ngage|[Ee]volve) (this (?:follower|card))\b/g
+export const SELF = /\b(?:[Gg]ive|to|on|from|[Pp]ut|[Rr]efresh|[Dd]estroy|[Bb]anish|[Rr]eturn|[Ee]ngage|[Ee]volve) (this (?:follower|card))\b/g

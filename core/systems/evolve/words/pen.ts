@@ -14,6 +14,10 @@ export interface Noun {
   readonly short: boolean
   /** An enemy's, so that `its leader` is the leader of an opponent. */
   readonly enemy: boolean
+  /** How many there are, where that is sure. */
+  readonly count?: number
+  /** Said in full each time, since no sentence before speaks of the cards. */
+  readonly fixed?: true
 }
 
 /** Where in a card's script the writing is, and what was said before. */

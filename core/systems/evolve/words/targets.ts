@@ -1,5 +1,6 @@
 import type { Filter } from '../ability'
 import type { TargetId } from '../vocabulary'
+import { numberOf } from './amounts'
 import { chosen, each } from './cards'
 import type { Whereabouts } from './cards'
 import type { Noun, Pen } from './pen'
@@ -83,10 +84,17 @@ const triggered = (pen: Pen): Noun => {
   return watching || pen.ability.trigger?.value.endsWith('Strike') ? { words: 'it', kind: 'card', plural: false, short: true, enemy: false } : pen.self
 }
 
+/** Cards of the scope: all of them, or as many as may be chosen among them. */
+function scoped(scope: Noun, { range }: Filter): Noun {
+  if (!range) return scope.fixed ? scope : pronounOf(scope)
+  const [min, max] = [numberOf(range.min) ?? 0, numberOf(range.max) ?? 0]
+  const few = scope.count !== undefined && max < scope.count
+  return { ...pronounOf({ ...scope, plural: true }), words: min > 0 ? (few ? `${max} of them` : 'them') : few ? `up to ${max} of them` : 'any number of them' }
+}
+
 /** What the target and its filter stand for. */
 export function aimOf(id: string, filter: Filter, pen: Pen): Aim {
-  if (pen.scope && isScoped(id, pen.scope) && filter.range === undefined) return { object: pronounOf(pen.scope) }
-  if (pen.scope && isScoped(id, pen.scope) && filter.range) return { object: { ...pronounOf({ ...pen.scope, plural: true }), words: filter.range.min.node === 'number' && filter.range.min.value === 0 ? 'any number of them' : 'them' } }
+  if (pen.scope && isScoped(id, pen.scope)) return { object: scoped(pen.scope, filter) }
   const target = targetWords(id)
   switch (target.mode) {
     case 'self': return { object: pen.self }

@@ -96,7 +96,7 @@ export const rollDice: Teller = (effect, pen) => {
 /** The cards are selected with the first step that is about them, or before all steps. */
 function selectFirst(effect: Effect, pen: Pen, names: readonly ArgumentValue[]): readonly Deed[] {
   const { selects, object } = aim(effect, pen)
-  const deeds = mergeDeeds(performed(names, { ...pen, scope: selects ?? object }))
+  const deeds = mergeDeeds(performed(names, { ...pen, scope: selects ?? { ...object, fixed: true } }))
   const [first, ...rest] = deeds
   if (!selects) return deeds
   return first && first.selects === undefined && first.when.length === 0 && first.cost === undefined
@@ -136,7 +136,11 @@ export const performAsEach: Teller = (effect, pen) => {
   return deeds.map((each) => ({ ...each, act: forEach(each.act, object) }))
 }
 
-const forEach = (act: Act, object: Noun): Act => (act.kind === 'order' ? { ...act, order: act.order.replace(/\bit\b/, object.words) } : 'object' in act && act.object.words === 'it' ? { ...act, object } : act)
+function forEach(act: Act, object: Noun): Act {
+  if ('object' in act && act.object.words === 'it') return { ...act, object }
+  if (act.kind === 'order' && /\bit\b/.test(act.order)) return { ...act, order: act.order.replace(/\bit\b/, object.words) }
+  return object.short ? act : { kind: 'order', order: `for ${object.words}, ${say(act, { joined: false })}` }
+}
 
 /** The opponent does it: with cards that were selected before, their controller. */
 export const opponentPerforms: Teller = (effect, pen) => {

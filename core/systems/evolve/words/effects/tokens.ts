@@ -1,6 +1,6 @@
 import type { Effect } from '../../ability'
 import type { TokenOptionId } from '../../vocabulary'
-import { amountOf } from '../amounts'
+import { amountOf, numberOf } from '../amounts'
 import { deed, isPlain, say } from '../deeds'
 import type { Act, Deed } from '../deeds'
 import { valueOf, wordOf } from '../pen'
@@ -39,8 +39,8 @@ export const summonAndTarget: Teller = (effect, pen) => joinScoped(summon(effect
 
 /** `Summon a Knight token and give it Storm.` */
 function joinScoped(made: readonly Deed[], effect: Effect, pen: Pen): readonly Deed[] {
-  const plural = amountOf(valueOf(pen, effect), pen).words !== '1'
-  const scope: Noun = { words: '', kind: 'token', plural, short: false, enemy: false }
+  const count = numberOf(valueOf(pen, effect))
+  const scope: Noun = { words: '', kind: 'token', plural: count !== 1, short: false, enemy: false, ...(count === undefined ? {} : { count }) }
   const [first, ...rest] = performed(effect.list, { ...pen, scope })
   const [token] = made
   if (!first || !token || token.act.kind !== 'summon' || first.act.kind === 'fact' || !isPlain(first)) return [...made, ...(first ? [first] : []), ...rest]

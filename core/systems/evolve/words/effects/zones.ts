@@ -16,7 +16,7 @@ const about = (say: (words: string, object: Noun) => string): Teller => (effect,
 
 export const destroy = about((words) => `destroy ${words}`)
 export const banish = about((words) => `banish ${words}`)
-export const engage = about((words) => (words.startsWith('any number') ? `you may engage ${words}` : `engage ${words}`))
+export const engage = about((words) => (/^(?:any number|up to)/.test(words) ? `you may engage ${words}` : `engage ${words}`))
 export const reserve = about((words) => `refresh ${words}`)
 export const sendToCemetery = about((words, object) => `put ${words} into ${owner(object, 'cemetery')}`)
 export const returnToHand = about((words, object) => `return ${words} to ${owner(object, 'hand')}`)
@@ -40,7 +40,7 @@ export const putExToField: Teller = (effect, pen) => {
   const filter = effect.list.find((each) => each.node === 'filter')
   const { selects, object } = aim(filter ? { ...effect, filter: filterOf(filter) } : effect, pen)
   const put = order(`put ${object.words} onto your field`, selects ? { selects } : {})
-  return [put, ...performed(effect.list, { ...pen, scope: selects ?? object })]
+  return [put, ...performed(effect.list, { ...pen, scope: selects ?? { ...object, plural: true } })]
 }
 
 const fromCemetery = (effect: Parameters<Teller>[0], pen: Parameters<Teller>[1]): Noun =>

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { randomFrom } from '../../../../soak/random'
+import { draw, hintsOf, judge } from './changes'
+import { community, hasCorpus } from './corpus'
+import { compare } from './measure'
+
+describe.skipIf(!hasCorpus)(`the words of the community's cards${hasCorpus ? '' : ' (corpus absent)'}`, () => {
+  const { told, catalog } = hasCorpus ? community() : { told: [], catalog: undefined as never }
+
+  test('182 cards have text and abilities', () => expect(told).toHaveLength(182))
+  test('at least 60 % of the generated texts are the printed ones', () => {
+    expect(told.filter((one) => compare(one, catalog).same).length / told.length).toBeGreaterThanOrEqual(0.6)
+  })
+  test('at most one card in twenty is hinted as it is', () => {
+    expect(told.filter((one) => hintsOf(one, catalog).length > 0).length / told.length).toBeLessThanOrEqual(0.05)
+  })
+  test('at least 90 % of changed numbers, targets and keywords are hinted', () => {
+    expect(judge(draw(told, 60, randomFrom(4), ['script', 'text']), catalog).hinted).toBeGreaterThanOrEqual(54)
+  })
+})

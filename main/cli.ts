@@ -88,10 +88,12 @@ program
 
 program
   .command('import')
-  .description('Put card files into a library, which is made when it is not there.')
+  .description('Put card files, and card texts that belong to them, into a library, which is made when it is not there.')
   .argument('<file...>')
   .requiredOption('--library <path>', 'the library')
   .option('--system <id>', 'game system; guessed from the files when absent')
+  .option('--existing <choice>', 'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added')
+  .option('--overwrite', 'take over printed texts, traits and prompts that card texts give otherwise')
   .option('--json', 'print one JSON value')
   .action(finishing(importFiles))
 
@@ -100,7 +102,8 @@ program
   .description('Write a library\'s documents as files.')
   .requiredOption('--library <path>', 'the library')
   .requiredOption('--out <dir>', 'folder for the files')
-  .option('--format <format>', 'source: original paths and bytes', 'source')
+  .option('--format <format>', 'source: original paths and bytes; texts: card texts beside them', 'source')
+  .option('--split-texts', 'leave the prompts that card texts hold out of the scripts')
   .option('--json', 'print one JSON value')
   .action(finishing(exportLibrary))
 

@@ -102,6 +102,51 @@ const historyStep = z.object({ step: z.number().int(), at: z.number(), label: z.
 
 const fileHandle = z.object({ handle: id, name: z.string(), size: z.number().int() })
 
+const where = z.object({ collection: id.optional(), system: system.optional(), /** Take over what accompanying files say otherwise than the cards. */ overwrite: z.boolean().optional() })
+const choice = z.enum(['replace', 'keep', 'skip'])
+const skipped = z.array(z.object({ path: z.string(), reason: z.string() }))
+const fileProblems = z.array(z.object({ path: z.string(), line: z.number().int(), message: z.string() }))
+
+/** What an import would do. */
+const importPreview = z.object({
+  cards: z.array(
+    z.object({
+      /** The same whenever the same files are given. */
+      id: z.string(),
+      path: z.string(),
+      key: z.string(),
+      name: z.string(),
+      status: z.enum(['new', 'same', 'changed']),
+      /** Of a changed card: its text in the library, and the one it would get. */
+      before: z.string().optional(),
+      after: z.string().optional(),
+      /** How many values an accompanying file fills in. */
+      filled: z.number().int(),
+      differences: z.array(z.object({ what: z.string(), written: z.string(), given: z.string() })),
+      /** A card of the library that no given script holds: it cannot be kept twice. */
+      isOurs: z.boolean(),
+    }),
+  ),
+  declared: z.array(z.object({ kind: z.string(), word: z.string() })),
+  decks: z.array(z.object({ path: z.string(), system, text: z.string(), cards: z.number().int(), missing: z.array(z.object({ line: z.number().int(), key: z.string() })) })),
+  skipped,
+  problems: fileProblems,
+})
+
+/** Which files an export would write. */
+const exportPreview = z.object({
+  files: z.array(z.object({ path: z.string(), bytes: z.number().int(), cards: z.number().int(), /** Entries with errors. */ faulty: z.number().int(), note: z.string().optional() })),
+})
+
+const exported = z.object({
+  collection: id.optional(),
+  entries: z.array(id).optional(),
+  /** Scripts, the files that accompany them, or both. */
+  format: z.enum(['source', 'texts', 'both']),
+  /** Takes out of the scripts what the accompanying files say instead. */
+  split: z.boolean().optional(),
+})
+
 /** Settings as the window changes them: no defaults, which Zod would otherwise write over what is not named. */
 const chosen = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -180,8 +225,14 @@ export const REQUESTS = {
   'files.read': { input: z.object({ handle: id }), output: z.object({ name: z.string(), bytes }) },
 
   /** Jobs: each answers at once; progress and result are announced. */
-  'exchange.import': { input: z.object({ files: z.array(id).min(1), collection: id.optional(), system: system.optional() }), output: z.object({ job: id }) },
-  'exchange.export': { input: z.object({ collection: id.optional(), entries: z.array(id).optional(), format: z.enum(['source']) }), output: z.object({ job: id }) },
+  'exchange.preview': { input: where.extend({ files: z.array(id).min(1) }), output: z.object({ job: id }) },
+  /** Without choices, every card of the files is added. */
+  'exchange.import': {
+    input: where.extend({ files: z.array(id).min(1), choices: z.object({ otherwise: choice, cards: z.record(z.string(), choice) }).optional() }),
+    output: z.object({ job: id }),
+  },
+  'exchange.survey': { input: exported, output: exportPreview },
+  'exchange.export': { input: exported, output: z.object({ job: id }) },
   'sheet.make': {
     input: z.object({
       cards: z.array(z.object({ entry: id, index: z.number().int(), copies: z.number().int().min(1).max(999) })).min(1),
@@ -208,7 +259,10 @@ export const ANNOUNCEMENTS = {
   'job.ended': z.object({
     job: id,
     outcome: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('imported'), documents: z.number(), entries: z.number(), cards: z.number(), skipped: z.array(z.object({ path: z.string(), reason: z.string() })), created: z.array(id) }),
+      z.object({
+        type: z.literal('imported'), documents: z.number(), entries: z.number(), cards: z.number(), skipped, created: z.array(id), changed: z.array(id), problems: fileProblems,
+      }),
+      z.object({ type: z.literal('previewed'), preview: importPreview }),
       z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
       z.object({ type: z.literal('cancelled') }),
       z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
@@ -233,6 +287,9 @@ export type Operation = z.output<typeof operation>
 export type Change = z.output<typeof change>
 export type Conflict = z.output<typeof conflict>
 export type HistoryStep = z.output<typeof historyStep>
+export type ImportPreview = z.output<typeof importPreview>
+export type ImportChoice = z.output<typeof choice>
+export type ExportPreview = z.output<typeof exportPreview>
 export type FileHandle = z.output<typeof fileHandle>
 export type Settings = z.output<typeof settings>
 

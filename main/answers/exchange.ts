@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Given } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
-import type { GivenFile } from '../database/import'
+import type { GivenFile } from '../database/incoming'
 import { LIBRARY_EXTENSION } from '../place'
 import { StudioError, type Answers, type Jobs, type Outcome, type StudioContext } from './context'
 import type { Librarian } from './library'
@@ -24,15 +24,30 @@ async function readFiles(files: Files, handles: readonly string[], { progress, s
   return { given, skipped }
 }
 
-async function importInto(client: LibraryClient, files: Files, input: Given<'exchange.import'>, work: Work): Promise<Outcome> {
-  const { given, skipped } = await readFiles(files, input.files, work)
-  const request = { files: given, collection: input.collection, system: input.system }
-  const done = await client.ask('import', request, { signal: work.signal, progress: (part) => work.progress(input.files.length + part, input.files.length * 2) })
-  return { type: 'imported', documents: done.documents, entries: done.created.length, cards: done.cards, skipped: [...skipped, ...done.skipped], created: [...done.created] }
+interface Request {
+  readonly files: readonly string[]
 }
 
-async function exportFrom(client: LibraryClient, files: Files, { collection, entries }: Given<'exchange.export'>): Promise<Outcome> {
-  const archive = await client.ask('archive', { collection, entries })
+/** Follows the library's part of a job after the files were read. */
+const following = ({ signal, progress }: Work, { files }: Request) => ({ signal, progress: (part: number) => progress(files.length + part, files.length * 2) })
+
+async function previewOf(client: LibraryClient, files: Files, input: Given<'exchange.preview'>, work: Work): Promise<Outcome> {
+  const { given, skipped } = await readFiles(files, input.files, work)
+  const preview = await client.ask('preview', { ...input, files: given }, following(work, input))
+  return { type: 'previewed', preview: { ...preview, skipped: [...skipped, ...preview.skipped] } }
+}
+
+async function importInto(client: LibraryClient, files: Files, input: Given<'exchange.import'>, work: Work): Promise<Outcome> {
+  const { given, skipped } = await readFiles(files, input.files, work)
+  const { created, changed, ...done } = await client.ask('import', { ...input, files: given }, following(work, input))
+  return {
+    type: 'imported', documents: done.documents, entries: created.length + changed.length, cards: done.cards,
+    skipped: [...skipped, ...done.skipped], problems: [...done.problems], created: [...created], changed: [...changed],
+  }
+}
+
+async function exportFrom(client: LibraryClient, files: Files, selection: Given<'exchange.export'>): Promise<Outcome> {
+  const archive = await client.ask('archive', selection)
   if (!archive) throw new StudioError('nothing-to-export', 'There are no cards to export in what was chosen.')
   const place = await files.create(archive.name)
   await writeFile(place.path, archive.bytes)
@@ -40,8 +55,10 @@ async function exportFrom(client: LibraryClient, files: Files, { collection, ent
   return { type: 'file', file, ...(archive.notes.length > 0 ? { note: archive.notes.join(' ') } : {}) }
 }
 
-/** Import and export are jobs: an import that fails or is cancelled has written nothing. */
+/** Import and export are jobs: an import that fails or is cancelled has written nothing, and a preview never writes. */
 export const exchangeAnswers = ({ files, jobs }: StudioContext, librarian: Librarian): Answers<'exchange'> => ({
+  'exchange.preview': (input) => jobs.start('Preview', async (work) => previewOf(await librarian.current(), files, input, work)),
   'exchange.import': (input) => jobs.start('Import', async (work) => importInto(await librarian.current(), files, input, work)),
+  'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
   'exchange.export': (input) => jobs.start('Export', async () => exportFrom(await librarian.current(), files, input)),
 })

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { COLLECTION_FILE } from '../../core/document/collection'
 import { SYSTEM_IDS, type SystemId } from '../../core/system'
+import { CHOICES, type Choices } from '../database/import'
 import { writeFolder } from '../write'
 import { messageOf } from '../log'
 import { withLibrary } from './library'
@@ -9,6 +12,10 @@ import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 export interface ImportCommand {
   readonly library: string
   readonly system?: string
+  /** What becomes of cards that the library has otherwise. */
+  readonly existing?: string
+  /** Take over what text files say otherwise than the cards. */
+  readonly overwrite?: boolean
   readonly json?: boolean
 }
 
@@ -16,6 +23,8 @@ export interface ExportCommand {
   readonly library: string
   readonly out: string
   readonly format: string
+  /** Take the prompts out of the scripts, as the newer generation has them. */
+  readonly splitTexts?: boolean
   readonly json?: boolean
 }
 
@@ -40,26 +49,42 @@ function systemNamed(name: string | undefined): SystemId | undefined {
   return found
 }
 
-export async function importFiles(paths: readonly string[], options: ImportCommand): Promise<number> {
-  const system = systemNamed(options.system)
-  const relative = relativePaths(paths)
-  const files = await Promise.all(paths.map(async (path, index) => ({ path: relative[index] ?? path, bytes: await readBytes(path) })))
-  const { documents, created, cards, skipped } = await withLibrary(options.library, true, (library) => library.ask('import', { files, system }))
-  if (options.json) printJson({ documents, entries: created.length, cards, skipped })
-  else {
-    for (const { path, reason } of skipped) say(`${path}: ${reason}`)
-    print(`${documents} documents, ${created.length} entries, ${cards} cards, ${skipped.length} skipped`)
-  }
-  return documents === 0 && skipped.length > 0 ? FINDINGS : CLEAN
+function choicesNamed(existing: string | undefined): Choices | undefined {
+  if (existing === undefined) return undefined
+  const otherwise = CHOICES.find((choice) => choice === existing)
+  if (!otherwise) throw new UsageError(`Expected replace, keep or skip after --existing, found "${existing}".`)
+  return { otherwise, cards: {} }
 }
 
-export async function exportLibrary(options: ExportCommand): Promise<number> {
-  if (options.format !== 'source') throw new UsageError(`Expected source after --format, found "${options.format}".`)
-  const files = await withLibrary(options.library, false, (library) => library.ask('files', {}))
-  await writeFolder(resolve(options.out), files)
+/** The files, and the collection file that lies beside the first one. */
+function withCollection(paths: readonly string[]): string[] {
+  const beside = join(dirname(paths[0] ?? '.'), COLLECTION_FILE)
+  return paths.some((path) => resolve(path) === resolve(beside)) || !existsSync(beside) ? [...paths] : [...paths, beside]
+}
+
+export async function importFiles(given: readonly string[], { library: path, json, ...options }: ImportCommand): Promise<number> {
+  const [system, choices, overwrite] = [systemNamed(options.system), choicesNamed(options.existing), options.overwrite === true]
+  const paths = withCollection(given)
+  const relative = relativePaths(paths)
+  const files = await Promise.all(paths.map(async (each, index) => ({ path: relative[index] ?? each, bytes: await readBytes(each) })))
+  const { documents, created, changed, cards, skipped, problems } = await withLibrary(path, true, (library) => library.ask('import', { files, system, choices, overwrite }))
+  const entries = created.length + changed.length
+  for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
+  if (json) printJson({ documents, entries, cards, skipped })
+  else {
+    for (const skip of skipped) say(`${skip.path}: ${skip.reason}`)
+    print(`${documents} documents, ${entries} entries, ${cards} cards, ${skipped.length} skipped`)
+  }
+  return entries === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
+}
+
+export async function exportLibrary({ library: path, out, format, splitTexts, json }: ExportCommand): Promise<number> {
+  if (format !== 'source' && format !== 'texts') throw new UsageError(`Expected source or texts after --format, found "${format}".`)
+  const files = await withLibrary(path, false, (library) => library.ask('files', { format, split: splitTexts === true }))
+  await writeFolder(resolve(out), files)
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
-  for (const { path, note } of files) if (note) say(`${path}: ${note}`)
-  if (options.json) printJson({ files: files.length, bytes })
+  for (const { path: name, note } of files) if (note) say(`${name}: ${note}`)
+  if (json) printJson({ files: files.length, bytes })
   else print(`${files.length} files, ${bytes} bytes`)
   return CLEAN
 }

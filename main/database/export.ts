@@ -1,11 +1,19 @@
+import { COLLECTION_FILE, printCollection } from '../../core/document/collection'
 import { encode, findMisfit } from '../../core/document/encoding'
-import type { StoredPart } from './delta'
+import { editSlices } from '../../core/document/entry'
+import { applyEdits } from '../../core/language/edit'
+import type { GameSystem } from '../../core/system'
+import type { CollectionState, StoredPart } from './delta'
 import type { Store, StoredDocument } from './store'
 
 /** Which files, and which cards in them; everything when nothing is named. */
 export interface Selection {
   readonly collection?: string | undefined
   readonly entries?: readonly string[] | undefined
+  /** The scripts, the files that accompany them, or both; the scripts when absent. */
+  readonly format?: 'source' | 'texts' | 'both' | undefined
+  /** Takes out of the scripts what the accompanying files say instead. */
+  readonly split?: boolean | undefined
 }
 
 export interface ExportedFile {
@@ -16,12 +24,22 @@ export interface ExportedFile {
   readonly note?: string
 }
 
+export interface WrittenFile extends ExportedFile {
+  /** Those with a part in it. */
+  readonly entries: readonly string[]
+}
+
+/** Turns an entry's slices into those that are written. */
+type Slices = (slices: readonly string[]) => readonly string[]
+
+const entriesOf = (parts: readonly StoredPart[]): string[] => [...new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))]
+
 /** A document's file: the very bytes it came with while nothing in it was edited. */
-export function bytesOf(store: Store, { state, parts }: StoredDocument): { readonly bytes: Uint8Array; readonly note?: string } {
+export function bytesOf(store: Store, { state, parts }: Pick<StoredDocument, 'state' | 'parts'>, written: Slices = (slices) => slices): Pick<ExportedFile, 'bytes' | 'note'> {
   const slices = new Map<string, readonly string[]>()
   const sliceOf = ({ entry, slice }: { entry: string; slice: number }): string => {
     let own = slices.get(entry)
-    if (!own) slices.set(entry, (own = store.entry(entry)?.state.slices ?? []))
+    if (!own) slices.set(entry, (own = written(store.entry(entry)?.state.slices ?? [])))
     return own[slice] ?? ''
   }
   const text = parts.map((part) => ('verbatim' in part ? part.verbatim : sliceOf(part))).join('')
@@ -35,7 +53,7 @@ const safePath = (path: string): string =>
   path.replaceAll('\\', '/').replace(/^[A-Za-z]:/, '').split('/').filter((name) => name !== '' && name !== '.' && name !== '..').join('/') || 'cards'
 
 /** The parts around the chosen entries: the file's beginning and end, and what stands before each that stays. */
-function only(parts: readonly StoredPart[], chosen: ReadonlySet<string>): StoredPart[] {
+export function only(parts: readonly StoredPart[], chosen: ReadonlySet<string>): StoredPart[] {
   const last = parts.length - 1
   return parts.filter((part, index) => {
     if ('entry' in part) return chosen.has(part.entry)
@@ -44,20 +62,52 @@ function only(parts: readonly StoredPart[], chosen: ReadonlySet<string>): Stored
   })
 }
 
-/** The files of the library, in order; a collection's name is the folder when several collections are written. */
-export function sourceFiles(store: Store, { collection, entries }: Selection): ExportedFile[] {
+interface Folder {
+  readonly state: CollectionState
+  readonly system: GameSystem
+  readonly documents: readonly StoredDocument[]
+}
+
+/** The collections with what was chosen of their documents; those of which nothing was are left out. */
+function folders(store: Store, systemOf: (collection: string) => GameSystem, { collection, entries }: Selection): Folder[] {
   const chosen = entries && new Set(entries)
   const collections = store.collections().filter((candidate) => collection === undefined || candidate.collection === collection)
-  const found = collections.flatMap(({ collection: id, state }) =>
-    store.documents(id).flatMap((document) => {
-      const holds = !chosen || document.parts.some((part) => 'entry' in part && chosen.has(part.entry))
-      return holds ? [{ folder: state.name, document: chosen ? { ...document, parts: only(document.parts, chosen) } : document }] : []
+  return collections.flatMap(({ collection: id, state }) => {
+    const documents = store.documents(id).flatMap((document) => {
+      if (!chosen) return [document]
+      return document.parts.some((part) => 'entry' in part && chosen.has(part.entry)) ? [{ ...document, parts: only(document.parts, chosen) }] : []
+    })
+    return documents.length > 0 ? [{ state, system: systemOf(id), documents }] : []
+  })
+}
+
+function scriptFiles(store: Store, { state, system, documents }: Folder, { entries, split }: Selection): WrittenFile[] {
+  const companions = (split && system.studio?.companions) || []
+  const without: Slices = (slices) => companions.reduce((left, companion) => editSlices(left, applyEdits(left.join(''), companion.without(left.join('')))), slices)
+  const files = documents.map((document) => ({ path: safePath(document.state.path), ...bytesOf(store, document, without), entries: entriesOf(document.parts) }))
+  const declares = entries === undefined && Object.values(state.declared).some((words) => words.length > 0)
+  if (!declares) return files
+  return [...files, { path: COLLECTION_FILE, bytes: new TextEncoder().encode(printCollection({ name: state.name, system: state.system, declared: state.declared })), entries: [] }]
+}
+
+/** The files that accompany a collection's documents. */
+const textFiles = (store: Store, { system, documents }: Folder): WrittenFile[] =>
+  (system.studio?.companions ?? []).flatMap((companion) =>
+    documents.map(({ state, parts }) => {
+      const entries = entriesOf(parts)
+      const texts = entries.map((entry) => ({ text: store.entry(entry)?.state.slices.join('') ?? '' }))
+      return { path: safePath(companion.path(state.path)), bytes: new TextEncoder().encode(companion.print(texts)), entries }
     }))
-  const isOne = new Set(found.map(({ document }) => document.state.collection)).size < 2
+
+/** The files of the library, in order; a collection's name is the folder when several collections are written. */
+export function exportedFiles(store: Store, systemOf: (collection: string) => GameSystem, selection: Selection): WrittenFile[] {
+  const { format = 'source' } = selection
+  const found = folders(store, systemOf, selection)
   const taken = new Set<string>()
-  return found.map(({ folder, document }) => {
-    const wanted = isOne ? safePath(document.state.path) : `${safePath(folder.replaceAll(/[/\\]/g, '-'))}/${safePath(document.state.path)}`
-    return { path: unique(wanted, taken), ...bytesOf(store, document) }
+  return found.flatMap((folder) => {
+    const files = [...(format === 'texts' ? [] : scriptFiles(store, folder, selection)), ...(format === 'source' ? [] : textFiles(store, folder))]
+    const before = found.length < 2 ? '' : `${safePath(folder.state.name.replaceAll(/[/\\]/g, '-'))}/`
+    return files.map((file) => ({ ...file, path: unique(before + file.path, taken) }))
   })
 }
 

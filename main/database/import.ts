@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
-import { decode, encode, type Encoding } from '../../core/document/encoding'
-import { joinDocument, type Split, type SplitDocument } from '../../core/document/format'
-import type { GameSystem, SystemId } from '../../core/system'
-import { StudioError } from '../answers/context'
+import { dominantEnding, withEnding } from '../../core/document/ending'
+import type { SystemId } from '../../core/system'
 import type { StoredPart } from './delta'
-import { bytesOf } from './export'
-import { freePath } from './plan'
+import { only } from './export'
+import { sortFiles, type FileProblem, type GivenFile, type ReadFile, type Skipped, type Watch } from './incoming'
+import type { Mirror } from './mirror'
+import { freePath, perform } from './plan'
+import { proposeImport, type Proposal, type ProposedCard, type ProposedDocument } from './proposal'
 import type { Step } from './step'
-import type { StoredDocument } from './store'
 
-export interface GivenFile {
-  /** As the person knows it, with `/` between folders. */
-  readonly path: string
-  readonly bytes: Uint8Array
+export const CHOICES = ['replace', 'keep', 'skip'] as const
+/** Of a card that the library has otherwise: replace it, keep both, or leave it. A new card is taken unless it is skipped. */
+export type Choice = (typeof CHOICES)[number]
+
+/** What is done with cards that the library has already; one that is there unchanged is left alone. */
+export interface Choices {
+  readonly otherwise: Choice
+  /** By the id of a proposed card. */
+  readonly cards: Readonly<Record<string, Choice>>
 }
 
 export interface ImportRequest {
@@ -30,6 +35,10 @@ export interface ImportRequest {
   readonly art?: Readonly<Record<string, string>> | undefined
   /** False for what a new library opens with: there is nothing to undo. */
   readonly undoable?: boolean | undefined
+  /** Without them every card of the files is added, as a document of its own. */
+  readonly choices?: Choices | undefined
+  /** Whether companions also change what the cards say otherwise. */
+  readonly overwrite?: boolean | undefined
 }
 
 export interface Imported {
@@ -37,144 +46,114 @@ export interface Imported {
   readonly documents: number
   /** Their new entries, in order. */
   readonly created: readonly string[]
-  readonly skipped: readonly { readonly path: string; readonly reason: string }[]
+  /** Entries that were there and have another text now. */
+  readonly changed: readonly string[]
+  readonly skipped: readonly Skipped[]
+  readonly problems: readonly FileProblem[]
 }
-
-/** Who follows a long import: it stops between two files when asked to, with nothing written. */
-export interface Watch {
-  progress(done: number, total: number): void
-  isCancelled(): boolean
-}
-
-interface ReadFile {
-  readonly path: string
-  readonly bytes: Uint8Array
-  readonly text: string
-  readonly encoding: Encoding
-}
-
-interface Skipped {
-  readonly path: string
-  readonly reason: string
-}
-
-/** What an import needs to know of the studio. */
-export interface Systems {
-  readonly systems: readonly GameSystem[]
-  system(collection: string): GameSystem
-}
-
-const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
-
-function readFile({ path, bytes }: GivenFile, prefix: string): ReadFile {
-  const { text, encoding } = decode(bytes)
-  if (!equal(encode(text, encoding), bytes)) throw new Error(`${path} does not keep its bytes as ${encoding.charset}.`)
-  return { path: prefix + path.replaceAll('\\', '/'), bytes, text, encoding }
-}
-
-/** The game that is surest of the file; `undefined` when none sees a card in it. */
-function recognise(systems: readonly GameSystem[], file: ReadFile): GameSystem | undefined {
-  const sure = systems.map((system) => ({ system, how: system.documents.recognise(file) })).filter(({ how }) => how > 0)
-  return sure.sort((a, b) => b.how - a.how)[0]?.system
-}
-
-const isLibrary = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 15)).toString('latin1') === 'SQLite format 3'
 
 /** One import in the course of a step. */
 class Import {
-  readonly skipped: Skipped[] = []
   readonly created: string[] = []
+  readonly changed: string[] = []
   documents = 0
   readonly #step: Step
+  readonly #mirror: Mirror
   readonly #request: ImportRequest
-  readonly #systems: Systems
 
-  constructor(step: Step, systems: Systems, request: ImportRequest) {
+  constructor(step: Step, mirror: Mirror, request: ImportRequest) {
     this.#step = step
-    this.#systems = systems
+    this.#mirror = mirror
     this.#request = request
   }
 
-  run(watch: Watch): void {
-    const groups = new Map<GameSystem, ReadFile[]>()
-    const { files, prefix = '' } = this.#request
-    files.forEach((given, index) => {
-      if (watch.isCancelled()) throw new StudioError('cancelled', 'The import was cancelled. Nothing was added.')
-      const file = readFile(given, prefix)
-      const system = this.#choose(file)
-      if (system) groups.set(system, [...(groups.get(system) ?? []), file])
-      watch.progress(index + 1, files.length)
-    })
-    for (const [system, group] of groups) this.#take(system, group)
+  take(proposal: Proposal): void {
+    const { documents, ours, declared } = proposal
+    const added = documents.map((document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))))
+    const isNeeded = Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
+    const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
+    if (collection === undefined) return
+    this.#declare(collection, declared)
+    for (const card of [...documents.flatMap(({ cards }) => [...cards.values()]), ...ours]) if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
+    this.#store(collection, documents, added)
   }
 
-  #choose(file: ReadFile): GameSystem | undefined {
-    const { collection, system: id } = this.#request
-    const given = collection === undefined ? this.#systems.systems.find((system) => system.id === id) : this.#systems.system(collection)
-    const system = given && (id !== undefined || given.documents.recognise(file) > 0) ? given : given ? undefined : recognise(this.#systems.systems, file)
-    if (system) return system
-    const sought = given ? `cards of ${given.name}` : 'cards of a game that the studio knows'
-    this.#skip(file.path, isLibrary(file.bytes) ? 'It is a database: open a library with "Open library".' : `It holds no ${sought}.`)
-    return undefined
+  #choice(card: ProposedCard): Choice {
+    const { choices } = this.#request
+    const chosen = choices?.cards[card.id] ?? choices?.otherwise
+    if (card.isOurs) return chosen === 'skip' ? 'skip' : 'replace'
+    return chosen ?? 'keep'
   }
 
-  #skip(path: string, reason: string): void {
-    this.skipped.push({ path, reason })
+  #isAdded(card: ProposedCard): boolean {
+    const { choices } = this.#request
+    if (!choices) return true
+    return card.status === 'new' ? choices.cards[card.id] !== 'skip' : card.status === 'changed' && this.#choice(card) === 'keep'
   }
 
-  #take(system: GameSystem, files: readonly ReadFile[]): void {
-    const target = this.#target(system)
-    const documents = target === undefined ? [] : this.#step.store.documents(target)
-    const fresh = files.filter((file, index) => !this.#isKnown(file, documents, files.slice(0, index)))
-    const split = system.documents.split(fresh)
-    const kept = split.documents.flatMap((document, index) => {
-      const file = fresh[index]
-      if (!file) return []
-      if (joinDocument(document, split.entries) !== file.text) throw new Error(`The splitter of ${system.id} does not keep ${file.path}.`)
-      if (document.parts.some((part) => 'entry' in part)) return [{ document, file }]
-      this.#skip(file.path, `It holds no cards of ${system.name}.`)
-      return []
-    })
-    if (kept.length > 0) this.#store(target ?? this.#begin(system), split, kept)
-  }
-
-  #isKnown(file: ReadFile, documents: readonly StoredDocument[], earlier: readonly ReadFile[]): boolean {
-    const { store } = this.#step
-    const isThere = documents.some((document) => document.state.path === file.path && equal(bytesOf(store, document).bytes, file.bytes))
-    const isTwice = earlier.some(({ path, bytes }) => path === file.path && equal(bytes, file.bytes))
-    if (isThere) this.#skip(file.path, 'The same file is in the collection already.')
-    else if (isTwice) this.#skip(file.path, 'The same file was given twice.')
-    return isThere || isTwice
-  }
-
-  #target(system: GameSystem): string | undefined {
-    const { collection, into } = this.#request
-    if (collection !== undefined || into !== undefined) return collection
-    return this.#step.store.collections().find(({ state }) => state.system === system.id)?.collection
-  }
-
-  #begin(system: GameSystem): string {
+  #begin({ system, name }: Proposal): string {
     const collection = randomUUID()
     const position = Math.max(0, ...this.#step.store.collections().map(({ state }) => state.position)) + 1
-    this.#step.perform({ kind: 'collection', id: collection, after: { system: system.id, name: this.#request.into ?? system.name, declared: {}, position } })
+    this.#step.perform({ kind: 'collection', id: collection, after: { system: system.id, name: this.#request.into ?? name ?? system.name, declared: {}, position } })
     return collection
   }
 
-  #store(collection: string, split: Split, kept: readonly { document: SplitDocument; file: ReadFile }[]): void {
-    const { art = {} } = this.#request
-    const ids = split.entries.map(() => randomUUID() as string)
-    const used = new Set(kept.flatMap(({ document }) => document.parts.flatMap((part) => ('entry' in part ? [part.entry] : []))))
-    split.entries.forEach(({ key, name, slices }, index) => {
-      if (!used.has(index)) return
-      const picture = Object.hasOwn(art, key) ? art[key] : undefined
-      const appearance = picture === undefined ? EMPTY_APPEARANCE : { ...EMPTY_APPEARANCE, art: picture }
-      const id = ids[index] ?? ''
-      this.#step.perform({ kind: 'entry', id, after: { collection, slices, appearance, label: { key, name } } })
-      this.created.push(id)
+  #declare(collection: string, fresh: Proposal['declared']): void {
+    const before = this.#step.store.collection(collection)
+    if (!before || Object.keys(fresh).length === 0) return
+    const kinds = new Set([...Object.keys(before.declared), ...Object.keys(fresh)])
+    const declared = Object.fromEntries([...kinds].map((kind) => [kind, [...(before.declared[kind] ?? []), ...(fresh[kind] ?? [])]]))
+    this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, declared } })
+  }
+
+  #replace({ entry = '', slices }: ProposedCard): void {
+    const before = this.#step.store.entry(entry)?.state
+    if (!before) throw new Error(`The entry ${entry} went away while it was replaced.`)
+    const ending = dominantEnding(before.slices.join(''))
+    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, slices: slices.map((slice) => withEnding(slice, ending)) } })
+    this.changed.push(entry)
+  }
+
+  /** Documents whose path is new, or of which every card is, are stored as they are; cards of others go where their neighbours lie. */
+  #store(collection: string, documents: readonly ProposedDocument[], added: readonly ReadonlySet<number>[]): void {
+    const ids = new Map<number, string>()
+    documents.forEach(({ file, document, cards }, index) => {
+      const chosen = added[index] ?? new Set<number>()
+      const isKnown = this.#step.store.documents(collection).some(({ state }) => state.path === file.path)
+      if (chosen.size === 0) return
+      if (isKnown && chosen.size < cards.size) return this.#insert(collection, file.path, cards, chosen)
+      for (const at of chosen) if (!ids.has(at)) ids.set(at, this.#create(collection, cards.get(at)))
+      const parts = document.parts.map((part): StoredPart => ('entry' in part ? { entry: ids.get(part.entry) ?? '', slice: part.slice } : part))
+      this.#document(collection, file, chosen.size === cards.size ? parts : only(parts, new Set(ids.values())))
     })
-    for (const { document, file } of kept) {
-      const parts = document.parts.map((part): StoredPart => ('entry' in part ? { entry: ids[part.entry] ?? '', slice: part.slice } : part))
-      this.#document(collection, file, parts)
+  }
+
+  #create(collection: string, card: ProposedCard | undefined): string {
+    if (!card) throw new Error('A document names a card that it does not hold.')
+    const { art = {} } = this.#request
+    const { key, name, slices } = card
+    const picture = Object.hasOwn(art, key) ? art[key] : undefined
+    const appearance = picture === undefined ? EMPTY_APPEARANCE : { ...EMPTY_APPEARANCE, art: picture }
+    const id = randomUUID()
+    this.#step.perform({ kind: 'entry', id, after: { collection, slices, appearance, label: { key, name } } })
+    this.created.push(id)
+    return id
+  }
+
+  /** Puts cards into the document of their path, each behind the one before it in the file. */
+  #insert(collection: string, path: string, cards: ProposedDocument['cards'], chosen: ReadonlySet<number>): void {
+    const { store } = this.#step
+    const home = store.documents(collection).find(({ state }) => state.path === path)
+    const own = new Set(home?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
+    let after = [...own].at(-1)
+    for (const [at, { entry, after: text }] of cards) {
+      if (entry !== undefined && own.has(entry)) after = entry
+      if (!chosen.has(at)) continue
+      const id = randomUUID()
+      perform(this.#step, { type: 'create', entry: id, collection, text, appearance: { version: 1 }, ...(after === undefined ? {} : { after }) }, (of) => this.#mirror.system(of))
+      this.created.push(id)
+      own.add(id)
+      after = id
     }
   }
 
@@ -194,8 +173,11 @@ const labelOf = (files: readonly GivenFile[]): string => {
 }
 
 /** Takes files into the library as part of a step. What holds no cards, or is there already, is skipped with its reason. */
-export function importFiles(step: Step, systems: Systems, request: ImportRequest, watch: Watch): Imported {
-  const work = new Import(step, systems, request)
-  work.run(watch)
-  return { label: labelOf(request.files), documents: work.documents, created: work.created, skipped: work.skipped }
+export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, watch: Watch): Imported {
+  const incoming = sortFiles(request, mirror, watch)
+  const { proposals, decks, skipped, problems } = proposeImport(step.store, mirror, request, incoming)
+  const work = new Import(step, mirror, request)
+  for (const proposal of proposals) work.take(proposal)
+  const lists = decks.map(({ path }) => ({ path, reason: 'It is a deck list: open it in the window, or name it with --deck.' }))
+  return { label: labelOf(request.files), documents: work.documents, created: work.created, changed: work.changed, skipped: [...skipped, ...lists], problems }
 }

@@ -1,14 +1,17 @@
 import { basename } from 'node:path'
 import type { GameSystem } from '../../core/system'
-import type { Answer, Change, Collection, Conflict, EntryText, Given, HistoryStep, LibraryInfo } from '../../preload/contract'
+import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, LibraryInfo } from '../../preload/contract'
 import { Art } from './art'
 import { inverse } from './delta'
-import { sourceFiles, type ExportedFile, type Selection } from './export'
+import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from './export'
 import { History } from './history'
-import { importFiles, type ImportRequest, type Imported, type Watch } from './import'
+import { importFiles, type ImportRequest, type Imported } from './import'
+import { sortFiles, type Watch } from './incoming'
 import { Mirror, type Fresh } from './mirror'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflicts, perform } from './plan'
+import { previewOf, surveyOf } from './preview'
+import { proposeImport } from './proposal'
 import { Search } from './search'
 import { Step } from './step'
 import { Store } from './store'
@@ -103,28 +106,46 @@ export class Library {
     return this.#art.read(art)
   }
 
-  /** Takes in files as one step, or nothing at all. `change` is absent where every file was skipped. */
+  /** What an import of these files would do; writes nothing. */
+  preview(request: ImportRequest, watch: Watch): ImportPreview {
+    return previewOf(proposeImport(this.#store, this.#mirror, request, sortFiles(request, this.#mirror, watch)))
+  }
+
+  /** Takes in files as one step, or nothing at all. `change` is absent where they changed nothing. */
   import(request: ImportRequest, watch: Watch): { imported: Imported; cards: number; change?: Change } {
     const results: Imported[] = []
+    let changes = false
     const change = this.#write((step) => {
       const imported = importFiles(step, this.#mirror, request, watch)
       results.push(imported)
-      const isStep = imported.created.length > 0 && request.undoable !== false
-      return isStep ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined
+      changes = step.deltas.length > 0
+      return changes && request.undoable !== false ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined
     })
     const [imported] = results
     if (!imported) throw new Error('An import ended without its result.')
-    const cards = imported.created.reduce((sum, entry) => sum + (this.#mirror.rows.get(entry)?.cards.length ?? 0), 0)
-    return { imported, cards, ...(imported.created.length > 0 ? { change } : {}) }
+    const touched = [...imported.created, ...imported.changed]
+    const cards = touched.reduce((sum, entry) => sum + (this.#mirror.rows.get(entry)?.cards.length ?? 0), 0)
+    return { imported, cards, ...(changes ? { change } : {}) }
   }
 
   /** The files of a collection as they were given, with what was edited since. */
   files(selection: Selection): ExportedFile[] {
-    return sourceFiles(this.#store, selection)
+    return this.#written(selection).map(({ entries: _entries, ...file }) => file)
+  }
+
+  survey(selection: Selection): ExportPreview {
+    return surveyOf(this.#written(selection), (entry) => {
+      const row = this.#mirror.rows.get(entry)
+      return row && { ...row.problems, cards: row.cards.length }
+    })
   }
 
   close(): void {
     if (this.#db.open) closeDatabase(this.#db)
+  }
+
+  #written(selection: Selection): WrittenFile[] {
+    return exportedFiles(this.#store, (collection) => this.#mirror.system(collection), selection)
   }
 
   #load(): void {

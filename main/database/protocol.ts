@@ -1,4 +1,4 @@
-import type { Answer, Change, Given } from '../../preload/contract'
+import type { Answer, Change, ExportPreview, Given, ImportPreview } from '../../preload/contract'
 import type { ExportedFile, Selection } from './export'
 import type { Imported, ImportRequest } from './import'
 import type { Contents } from './library'
@@ -15,16 +15,19 @@ export interface Questions {
   readonly history: { input: Given<'library.history'>; answer: Answer<'library.history'> }
   readonly keepArt: { input: { readonly bytes: Uint8Array }; answer: string }
   readonly readArt: { input: { readonly art: string }; answer: Answer<'art.read'> }
+  /** What an import would do. */
+  readonly preview: { input: ImportRequest; answer: ImportPreview }
   readonly import: { input: ImportRequest; answer: ImportAnswer }
   /** The files of the library with their bytes. */
   readonly files: { input: Selection; answer: ExportedFile[] }
+  readonly survey: { input: Selection; answer: ExportPreview }
   /** The same as one file: as it is, or a ZIP of several. */
   readonly archive: { input: Selection; answer: { readonly name: string; readonly bytes: Uint8Array; readonly notes: readonly string[] } | undefined }
   /** Ends the worker after everything that was asked before. */
   readonly close: { input: Record<string, never>; answer: undefined }
 }
 
-/** Imported, with the number of cards on the new entries. */
+/** Imported, with the number of cards on the entries that are new or changed. */
 export type ImportAnswer = Imported & { readonly cards: number }
 
 export type Question = keyof Questions

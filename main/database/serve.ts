@@ -2,7 +2,7 @@ import type { GameSystem } from '../../core/system'
 import type { Change } from '../../preload/contract'
 import { StudioError } from '../answers/context'
 import { archive } from './archive'
-import type { Watch } from './import'
+import type { Watch } from './incoming'
 import { Library } from './library'
 import type { Answered, Ask, Asked, Failure, Question, Start, Told } from './protocol'
 
@@ -42,12 +42,14 @@ function handlers(library: Library, announce: (change: Change | undefined) => vo
     history: (input) => library.history(input),
     keepArt: ({ bytes }) => library.keepArt(bytes),
     readArt: ({ art }) => library.readArt(art),
+    preview: (request, watch) => library.preview(request, watch),
     import: (request, watch) => {
       const { imported, cards, change } = library.import(request, watch)
       announce(change)
       return { ...imported, cards }
     },
     files: (selection) => library.files(selection),
+    survey: (selection) => library.survey(selection),
     archive: (selection) => {
       const files = library.files(selection)
       const [first] = files

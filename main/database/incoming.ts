@@ -1,0 +1,148 @@
+import { COLLECTION_FILE, COLLECTION_MESSAGES, parseCollection, type CollectionFile } from '../../core/document/collection'
+import type { Companion } from '../../core/document/companion'
+import { decode, encode, type Encoding } from '../../core/document/encoding'
+import { printMessage } from '../../core/language/message'
+import { mapLines } from '../../core/language/position'
+import type { DeckList, GameSystem, SystemId } from '../../core/system'
+import { StudioError } from '../answers/context'
+
+export interface GivenFile {
+  /** As the person knows it, with `/` between folders. */
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/** Who follows a long import: it stops between two files when asked to, with nothing written. */
+export interface Watch {
+  progress(done: number, total: number): void
+  isCancelled(): boolean
+}
+
+/** What an import needs to know of the studio. */
+export interface Systems {
+  readonly systems: readonly GameSystem[]
+  system(collection: string): GameSystem
+}
+
+export interface ReadFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly text: string
+  readonly encoding: Encoding
+}
+
+export interface Skipped {
+  readonly path: string
+  readonly reason: string
+}
+
+/** A place in a given file that could not be used. Lines count from 1. */
+export interface FileProblem {
+  readonly path: string
+  readonly line: number
+  readonly message: string
+}
+
+/** The given files, by what they are. */
+export interface Incoming {
+  readonly scripts: ReadonlyMap<GameSystem, readonly ReadFile[]>
+  readonly companions: readonly { readonly file: ReadFile; readonly system: GameSystem; readonly companion: Companion }[]
+  readonly decks: readonly { readonly file: ReadFile; readonly system: GameSystem; readonly list: DeckList }[]
+  readonly collections: readonly { readonly file: ReadFile; readonly read: CollectionFile }[]
+  readonly skipped: readonly Skipped[]
+  readonly problems: readonly FileProblem[]
+}
+
+interface Wanted {
+  readonly files: readonly GivenFile[]
+  readonly collection?: string | undefined
+  readonly system?: SystemId | undefined
+  readonly prefix?: string | undefined
+}
+
+export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
+
+function readFile({ path, bytes }: GivenFile, prefix: string): ReadFile {
+  const { text, encoding } = decode(bytes)
+  if (!equalBytes(encode(text, encoding), bytes)) throw new Error(`${path} does not keep its bytes as ${encoding.charset}.`)
+  return { path: prefix + path.replaceAll('\\', '/'), bytes, text, encoding }
+}
+
+const isLibrary = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 15)).toString('latin1') === 'SQLite format 3'
+
+/** The best of some candidates; `undefined` when none has anything to say for itself. */
+const surest = <T>(candidates: readonly T[], how: (candidate: T) => number): T | undefined =>
+  candidates.map((candidate) => ({ candidate, sure: how(candidate) })).filter(({ sure }) => sure > 0).sort((a, b) => b.sure - a.sure)[0]?.candidate
+
+class Sorting {
+  readonly scripts = new Map<GameSystem, ReadFile[]>()
+  readonly companions: Incoming['companions'][number][] = []
+  readonly decks: Incoming['decks'][number][] = []
+  readonly collections: Incoming['collections'][number][] = []
+  readonly skipped: Skipped[] = []
+  readonly problems: FileProblem[] = []
+  /** The game that all files are said to be of. */
+  readonly #given: GameSystem | undefined
+  readonly #isNamed: boolean
+  readonly #candidates: readonly GameSystem[]
+
+  constructor({ collection, system: id }: Wanted, systems: Systems) {
+    this.#given = collection === undefined ? systems.systems.find((system) => system.id === id) : systems.system(collection)
+    this.#isNamed = id !== undefined
+    this.#candidates = this.#given ? [this.#given] : systems.systems
+  }
+
+  put(file: ReadFile): void {
+    if (file.path.split('/').at(-1) === COLLECTION_FILE) return this.#putCollection(file)
+    const system = surest(this.#candidates, ({ documents }) => documents.recognise(file))
+    if (system) this.#putScript(system, file)
+    else if (!this.#putCompanion(file) && !this.#putDeck(file)) this.#putOther(file)
+  }
+
+  #putScript(system: GameSystem, file: ReadFile): void {
+    this.scripts.set(system, [...(this.scripts.get(system) ?? []), file])
+  }
+
+  #putCollection(file: ReadFile): void {
+    const { collection: read, problems } = parseCollection(file.text)
+    const lines = mapLines(file.text)
+    this.collections.push({ file, read })
+    for (const { span, message } of problems) this.problems.push({ path: file.path, line: lines.position(span.start).line, message: printMessage(COLLECTION_MESSAGES, message) })
+  }
+
+  #putCompanion(file: ReadFile): boolean {
+    const known = this.#candidates.flatMap((system) => (system.studio?.companions ?? []).map((companion) => ({ system, companion })))
+    const found = surest(known, ({ companion }) => companion.recognise(file))
+    if (found) this.companions.push({ file, ...found })
+    return found !== undefined
+  }
+
+  /** A deck list is what reads as one without any line left over. */
+  #putDeck(file: ReadFile): boolean {
+    for (const system of this.#candidates) {
+      const list = system.studio?.readDeck?.(file.text)
+      if (!list || list.lines.length === 0 || list.problems.length > 0) continue
+      this.decks.push({ file, system, list })
+      return true
+    }
+    return false
+  }
+
+  /** Where the game is named, a file is taken for its word; elsewhere for what it shows. */
+  #putOther(file: ReadFile): void {
+    if (this.#given && this.#isNamed) return this.#putScript(this.#given, file)
+    const sought = this.#given ? `cards of ${this.#given.name}` : 'cards of a game that the studio knows'
+    this.skipped.push({ path: file.path, reason: isLibrary(file.bytes) ? 'It is a database: open a library with "Open library".' : `It holds no ${sought}.` })
+  }
+}
+
+/** Reads the files and tells scripts, companions, deck lists and collection files apart. What is none of them is skipped with its reason. */
+export function sortFiles(wanted: Wanted, systems: Systems, watch: Watch): Incoming {
+  const sorting = new Sorting(wanted, systems)
+  wanted.files.forEach((given, index) => {
+    if (watch.isCancelled()) throw new StudioError('cancelled', 'The import was cancelled. Nothing was added.')
+    sorting.put(readFile(given, wanted.prefix ?? ''))
+    watch.progress(index + 1, wanted.files.length)
+  })
+  return sorting
+}

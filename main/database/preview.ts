@@ -1,0 +1,30 @@
+import type { ExportPreview, ImportPreview } from '../../preload/contract'
+import type { WrittenFile } from './export'
+import type { ProposedCard, Proposals } from './proposal'
+
+const cardOf = ({ id, path, key, name, status, before, after, filled, differences, isOurs }: ProposedCard): ImportPreview['cards'][number] => ({
+  id, path, key, name, status, filled, isOurs,
+  differences: differences.map((difference) => ({ ...difference })),
+  ...(status === 'changed' && before !== undefined ? { before, after } : {}),
+})
+
+/** What an import would do, for a person to look at. */
+export const previewOf = ({ proposals, decks, skipped, problems }: Proposals): ImportPreview => ({
+  cards: proposals.flatMap(({ documents, ours }) => [...documents.flatMap(({ cards }) => [...cards.values()]), ...ours].map(cardOf)),
+  declared: proposals.flatMap(({ declared }) => Object.entries(declared).flatMap(([kind, words]) => words.map((word) => ({ kind, word })))),
+  decks: decks.map(({ missing, ...deck }) => ({ ...deck, missing: [...missing] })),
+  skipped: [...skipped],
+  problems: [...problems],
+})
+
+type Problems = (entry: string) => { readonly cards: number; readonly errors: number; readonly warnings: number } | undefined
+
+/** Which files an export would write, and what is wrong with the cards in them. */
+export const surveyOf = (files: readonly WrittenFile[], problemsOf: Problems): ExportPreview => ({
+  files: files.map(({ path, bytes, note, entries }) => {
+    const found = entries.flatMap((entry) => problemsOf(entry) ?? [])
+    const cards = found.reduce((sum, each) => sum + each.cards, 0)
+    const faulty = found.filter(({ errors }) => errors > 0).length
+    return { path, bytes: bytes.byteLength, cards, faulty, ...(note === undefined ? {} : { note }) }
+  }),
+})

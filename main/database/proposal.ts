@@ -1,0 +1,235 @@
+import { EMPTY_APPEARANCE } from '../../core/document/appearance'
+import type { CompanionEntry } from '../../core/document/companion'
+import { withEnding } from '../../core/document/ending'
+import { editSlices } from '../../core/document/entry'
+import { joinDocument, type SplitDocument } from '../../core/document/format'
+import { applyEdits, type TextEdit } from '../../core/language/edit'
+import { printMessage } from '../../core/language/message'
+import type { GameSystem } from '../../core/system'
+import { derive } from './derive'
+import { bytesOf } from './export'
+import type { ImportRequest } from './import'
+import { equalBytes, type FileProblem, type Incoming, type ReadFile, type Skipped } from './incoming'
+import type { Mirror } from './mirror'
+import type { Store, StoredDocument } from './store'
+
+/** Where a card and a companion disagree, in words for a person. */
+export interface ProposedDifference {
+  readonly what: string
+  readonly written: string
+  readonly given: string
+}
+
+/** A card of the given files, or one of the library that they say more about. */
+export interface ProposedCard {
+  /** The same whenever the same files are given. */
+  readonly id: string
+  readonly path: string
+  readonly key: string
+  readonly name: string
+  readonly status: 'new' | 'same' | 'changed'
+  /** The library's own card of the same key. */
+  readonly entry?: string
+  readonly before?: string
+  readonly after: string
+  readonly slices: readonly string[]
+  /** How many values a companion fills in. */
+  readonly filled: number
+  readonly differences: readonly ProposedDifference[]
+  /** The card is the library's; no script that holds it was given. */
+  readonly isOurs: boolean
+}
+
+export interface ProposedDocument {
+  readonly file: ReadFile
+  readonly document: SplitDocument
+  /** By the index that the document's parts name. */
+  readonly cards: ReadonlyMap<number, ProposedCard>
+}
+
+/** What files of one game would change in one collection. */
+export interface Proposal {
+  readonly system: GameSystem
+  /** Absent: a collection is made for them. */
+  readonly collection?: string
+  readonly documents: readonly ProposedDocument[]
+  /** Cards of the library alone. */
+  readonly ours: readonly ProposedCard[]
+  readonly declared: Readonly<Record<string, readonly string[]>>
+  /** What its collection file calls the collection. */
+  readonly name?: string
+}
+
+export interface ProposedDeck {
+  readonly path: string
+  readonly system: GameSystem['id']
+  readonly text: string
+  readonly cards: number
+  readonly missing: readonly { readonly line: number; readonly key: string }[]
+}
+
+export interface Proposals {
+  readonly proposals: readonly Proposal[]
+  readonly decks: readonly ProposedDeck[]
+  readonly skipped: readonly Skipped[]
+  readonly problems: readonly FileProblem[]
+}
+
+type Draft = { -readonly [K in keyof ProposedCard]: ProposedCard[K] }
+
+const sameText = (a: string, b: string): boolean => withEnding(a, '\n') === withEnding(b, '\n')
+
+/** Finds out what files of one game would change, without changing anything. */
+class Proposing {
+  readonly skipped: Skipped[] = []
+  readonly problems: FileProblem[] = []
+  readonly #store: Store
+  readonly #mirror: Mirror
+  readonly #request: ImportRequest
+  readonly #incoming: Incoming
+  readonly #system: GameSystem
+  readonly #collection: string | undefined
+  readonly #matched = new Set<string>()
+
+  constructor(store: Store, mirror: Mirror, request: ImportRequest, incoming: Incoming, system: GameSystem) {
+    this.#store = store
+    this.#mirror = mirror
+    this.#request = request
+    this.#incoming = incoming
+    this.#system = system
+    this.#collection = request.collection ?? (request.into === undefined ? store.collections().find(({ state }) => state.system === system.id)?.collection : undefined)
+  }
+
+  propose(): Proposal {
+    const documents = this.#documents(this.#incoming.scripts.get(this.#system) ?? [])
+    const drafts = documents.flatMap(({ cards }) => [...cards.values()] as Draft[])
+    for (const draft of drafts) this.#match(draft)
+    const ours = new Map<string, Draft>()
+    for (const { file, system, companion } of this.#incoming.companions) {
+      if (system === this.#system) this.#join(file, companion, drafts, ours)
+    }
+    for (const draft of drafts) if (draft.before !== undefined) draft.status = sameText(draft.before, draft.after) ? 'same' : 'changed'
+    const collection = this.#collection
+    return { system: this.#system, ...(collection === undefined ? {} : { collection }), documents, ours: [...ours.values()], ...this.#declared() }
+  }
+
+  #documents(files: readonly ReadFile[]): ProposedDocument[] {
+    const documents = this.#collection === undefined ? [] : this.#store.documents(this.#collection)
+    const fresh = files.filter((file, index) => !this.#isKnown(file, documents, files.slice(0, index)))
+    const split = this.#system.documents.split(fresh)
+    return split.documents.flatMap((document, index) => {
+      const file = fresh[index]
+      if (!file) return []
+      if (joinDocument(document, split.entries) !== file.text) throw new Error(`The splitter of ${this.#system.id} does not keep ${file.path}.`)
+      const used = new Set(document.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
+      if (used.size === 0) this.skipped.push({ path: file.path, reason: `It holds no cards of ${this.#system.name}.` })
+      const cards = [...used].flatMap((at, position) => {
+        const entry = split.entries[at]
+        return entry ? [[at, this.#draft(`${file.path}#${position}`, file.path, entry)] as const] : []
+      })
+      return used.size === 0 ? [] : [{ file, document, cards: new Map(cards) }]
+    })
+  }
+
+  #isKnown(file: ReadFile, documents: readonly StoredDocument[], earlier: readonly ReadFile[]): boolean {
+    const isThere = documents.some((document) => document.state.path === file.path && equalBytes(bytesOf(this.#store, document).bytes, file.bytes))
+    const isTwice = earlier.some(({ path, bytes }) => path === file.path && equalBytes(bytes, file.bytes))
+    if (isThere) this.skipped.push({ path: file.path, reason: 'The same file is in the collection already.' })
+    else if (isTwice) this.skipped.push({ path: file.path, reason: 'The same file was given twice.' })
+    return isThere || isTwice
+  }
+
+  #draft(id: string, path: string, { key, name, slices }: { key: string; name: string; slices: readonly string[] }): Draft {
+    const state = { collection: '', slices, appearance: EMPTY_APPEARANCE, label: { key, name } }
+    const [card] = derive(this.#system, id, state).rows
+    return { id, path, key: card?.key || key, name: card?.name || name, status: 'new', after: slices.join(''), slices, filled: 0, differences: [], isOurs: false }
+  }
+
+  /** The library's card of the same key: one with the same text, if several have it. Each is taken once. */
+  #match(draft: Draft): void {
+    if (this.#collection === undefined || draft.key === '') return
+    const rows = this.#mirror.catalog(this.#collection).byKey(draft.key).filter(({ entry }) => !this.#matched.has(entry))
+    const found = rows.map(({ entry }) => ({ entry, text: this.#store.entry(entry)?.state.slices.join('') ?? '' }))
+    const best = found.find(({ text }) => sameText(text, draft.after)) ?? found[0]
+    if (!best) return
+    this.#matched.add(best.entry)
+    draft.entry = best.entry
+    draft.before = best.text
+  }
+
+  #join(file: ReadFile, companion: Incoming['companions'][number]['companion'], drafts: readonly Draft[], ours: Map<string, Draft>): void {
+    const byId = new Map(drafts.map((draft) => [draft.id, draft]))
+    const entries: CompanionEntry[] = drafts.map(({ id, after }) => ({ entry: id, text: after }))
+    const stored = this.#collection === undefined ? [] : this.#store.entries(this.#collection)
+    for (const { entry, state } of stored) {
+      if (!this.#matched.has(entry)) entries.push({ entry, text: ours.get(entry)?.after ?? state.slices.join('') })
+    }
+    const { changes, differences, problems } = companion.read(file.text, entries)
+    for (const { line, message } of problems) this.problems.push({ path: file.path, line, message: printMessage(companion.messages, message) })
+    const touched = new Map(changes.map(({ entry, edits, values }): [string, { edits: TextEdit[]; values: number }] => [entry, { edits: [...edits], values }]))
+    for (const difference of differences) {
+      const own = touched.get(difference.entry) ?? { edits: [], values: 0 }
+      touched.set(difference.entry, own)
+      if (this.#request.overwrite) own.edits.push(...difference.edits)
+    }
+    for (const [entry, { edits, values }] of touched) {
+      const draft = byId.get(entry) ?? ours.get(entry) ?? this.#ourDraft(entry, file.path)
+      if (draft.isOurs) ours.set(entry, draft)
+      draft.after = applyEdits(draft.after, edits)
+      draft.slices = editSlices(draft.slices, draft.after)
+      draft.filled += values
+      if (draft.isOurs) draft.status = draft.after === draft.before ? 'same' : 'changed'
+      const said = differences.filter((difference) => difference.entry === entry)
+      draft.differences = [...draft.differences, ...said.map(({ what, written, given }) => ({ what: printMessage(companion.messages, what), written, given }))]
+    }
+  }
+
+  #ourDraft(entry: string, path: string): Draft {
+    const state = this.#store.entry(entry)?.state
+    if (!state) throw new Error(`A companion answered for the entry ${entry}, which it was not given.`)
+    return { ...this.#draft(`ours#${entry}`, path, { ...state.label, slices: state.slices }), entry, before: state.slices.join(''), isOurs: true }
+  }
+
+  /** Words that the collection does not declare yet. */
+  #declared(): Pick<Proposal, 'declared' | 'name'> {
+    const known = this.#collection === undefined ? {} : (this.#store.collection(this.#collection)?.declared ?? {})
+    const declared: Record<string, string[]> = {}
+    let name: string | undefined
+    for (const { read } of this.#incoming.collections.filter(({ read }) => read.system === undefined || read.system === this.#system.id)) {
+      name ??= read.name
+      for (const [kind, words] of Object.entries(read.declared)) {
+        const fresh = words.filter((word) => !known[kind]?.includes(word) && !declared[kind]?.includes(word))
+        if (fresh.length > 0) declared[kind] = [...(declared[kind] ?? []), ...fresh]
+      }
+    }
+    return { declared, ...(name === undefined ? {} : { name }) }
+  }
+}
+
+function proposeDeck(mirror: Mirror, { file, system, list }: Incoming['decks'][number], proposals: readonly Proposal[]): ProposedDeck {
+  const coming = proposals.flatMap(({ documents }) => documents.flatMap(({ cards }) => [...cards.values()].flatMap(({ key, name }) => [key, name])))
+  const known = new Set(coming)
+  for (const { cards } of mirror.rows.values()) for (const { key, name } of cards) known.add(key).add(name)
+  const missing = list.lines.filter(({ key }) => !known.has(key)).map(({ line, key }) => ({ line, key }))
+  return { path: file.path, system: system.id, text: file.text, cards: list.lines.reduce((sum, { count }) => sum + count, 0), missing }
+}
+
+/** What an import would do, whatever is chosen of it. Writes nothing. */
+export function proposeImport(store: Store, mirror: Mirror, request: ImportRequest, incoming: Incoming): Proposals {
+  const into = request.collection === undefined ? request.system : mirror.system(request.collection).id
+  const systems = mirror.systems.filter((system) => {
+    const isMeant = incoming.collections.some(({ read }) => (read.system ?? into) === system.id)
+    return incoming.scripts.has(system) || incoming.companions.some((each) => each.system === system) || isMeant
+  })
+  const unmeant = systems.length > 0 ? [] : incoming.collections
+  const skipped = [...incoming.skipped, ...unmeant.map(({ file: { path } }) => ({ path, reason: 'It names no game system, and there are no cards of one beside it.' }))]
+  const problems = [...incoming.problems]
+  const proposals = systems.map((system) => {
+    const proposing = new Proposing(store, mirror, request, incoming, system)
+    const proposal = proposing.propose()
+    skipped.push(...proposing.skipped)
+    problems.push(...proposing.problems)
+    return proposal
+  })
+  return { proposals, decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)), skipped, problems }
+}

@@ -42,7 +42,7 @@ describe('a watch over a match', () => {
   })
 })
 
-test.each([[{ a: [1, Number.NaN] }, 'state.a[1] is NaN'], [{ a: new Map() }, 'state.a is no plain object'], [{ a: () => 0 }, 'state.a is a function'], [{ a: undefined, b: [null, 'x'] }, undefined]])(
+test.each([[{ a: [1, Number.NaN] }, '.a[1] is NaN'], [{ a: new Map() }, '.a is no plain object'], [{ a: () => 0 }, '.a is a function'], [{ a: undefined, b: [null, 'x'] }, undefined]])(
   'what is not plain is named: %j', (value, expected) => {
     expect(notPlain(value)).toBe(expected)
   },

@@ -2,22 +2,22 @@ import type { Rules, Table } from '../../../core/engine/rules'
 import { SEATS } from '../../../core/engine/seat'
 import { GONE, type CardState, type State } from '../../../core/engine/state'
 
-/** The path of the first part of a value that JSON would lose or change; `undefined`: all of it is plain. An absent part may be there as `undefined`. */
-export function notPlain(value: unknown, path = 'state'): string | undefined {
+/** The path and nature of the first part of a value that JSON would lose or change; `undefined`: all of it is plain. An absent part may be there as `undefined`. */
+export function notPlain(value: unknown): string | undefined {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return undefined
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path} is ${value}`
-  if (typeof value !== 'object') return `${path} is a ${typeof value}`
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : ` is ${value}`
+  if (typeof value !== 'object') return ` is a ${typeof value}`
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
-      const found = value[index] === undefined ? `${path}[${index}] is undefined` : notPlain(value[index], `${path}[${index}]`)
-      if (found) return found
+      const found = value[index] === undefined ? ' is undefined' : notPlain(value[index])
+      if (found !== undefined) return `[${index}]${found}`
     }
     return undefined
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return `${path} is no plain object`
-  for (const key in value) {
-    const found = notPlain((value as Record<string, unknown>)[key], `${path}.${key}`)
-    if (found) return found
+  if (Object.getPrototypeOf(value) !== Object.prototype) return ' is no plain object'
+  for (const key of Object.keys(value)) {
+    const found = notPlain((value as Record<string, unknown>)[key])
+    if (found !== undefined) return `.${key}${found}`
   }
   return undefined
 }
@@ -64,6 +64,6 @@ export function createWatch(rules: Rules, opening: State): (table: Table) => str
   const dealt = opening.cards.map(({ id, key, owner, controller, zone, life }) => ({ id, key, owner, controller, zone, life }))
   return ({ state }) => {
     const plain = notPlain(state)
-    return [...(plain ? [plain] : []), ...misplaced(rules, state), ...overfull(rules, state), ...lost(dealt, state)]
+    return [...(plain === undefined ? [] : [`state${plain}`]), ...misplaced(rules, state), ...overfull(rules, state), ...lost(dealt, state)]
   }
 }

@@ -45,11 +45,12 @@ function withoutKeyword(text: string, node: CardNode, place: Span): ReturnType<t
 function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard, last: Statement): Problem[] {
   if (!printed) return []
   const said = printedKeywords(text, printed.span)
+  if (said.size === 0 && keywords.length === 0) return []
   const scripted = new Map(keywords.map(({ value, span: place }) => [value, place]))
-  const [list] = statementsOf(node, 'keyword').filter(({ value }) => value)
   const problems: Problem[] = []
   for (const [id, place] of said) {
     if (scripted.has(id)) continue
+    const list = statementsOf(node, 'keyword').find(({ value }) => value)
     const fix = list?.value ? inserting(list.value.span.end, `, ${id}`) : inserting(last.span.end, `\nkeyword ${id};`)
     problems.push(problem('W03', 'warning', place, message('W03.script', { keyword: id }), [{ ...fix, title: message('fix.keyword', { keyword: id }) }]))
   }

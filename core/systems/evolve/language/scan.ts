@@ -24,7 +24,7 @@ const STATEMENT_WORDS: ReadonlyMap<string, StatementId | 'ability'> = new Map(
 /** Words that begin a statement, for suggestions. */
 export const STATEMENT_SPELLINGS = [...STATEMENT_WORDS.keys()]
 
-export const statementId = (word: string): StatementId | 'ability' | undefined => STATEMENT_WORDS.get(word.toLowerCase())
+export const statementId = (word: string): StatementId | 'ability' | undefined => STATEMENT_WORDS.get(word) ?? STATEMENT_WORDS.get(word.toLowerCase())
 
 /** Blanks beyond ASCII, in the sense of `\s`. */
 const WIDE_BLANK = /[\s\uFEFF]/

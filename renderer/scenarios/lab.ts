@@ -13,7 +13,7 @@ import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
 import { useLaying } from '../table/laying'
 import { useTable } from '../table/table'
-import { beginningOf, documentAt, type LabDocument, readDocuments, stateOf } from './documents'
+import { beginningOf, documentAt, type LabDocument, type Outcome, readDocuments, stateOf } from './documents'
 import { followCards } from './live'
 import { readKept } from './memory'
 import { withoutSection } from './places'
@@ -29,6 +29,8 @@ export interface LabFile {
 
 /** Milliseconds without typing after which a file's documents are read anew. */
 const PAUSE = 150
+/** Milliseconds in which outcomes are gathered before they are shown. */
+const LANDING = 100
 /** Longer than any scenario file that people write; what is larger was picked by mistake. */
 const MOST_BYTES = 1_000_000
 
@@ -58,6 +60,8 @@ export const useLab = defineStore('lab', () => {
   /** Texts that are being run. */
   const busy = shallowRef<ReadonlySet<string>>(new Set())
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const landed: (readonly [text: string, outcome: Outcome | undefined])[] = []
+  let landing: Promise<void> | undefined
   let restored = false
 
   function remember(): void {
@@ -166,27 +170,39 @@ export const useLab = defineStore('lab', () => {
     remember()
   }
 
-  function mark(text: string, isBusy: boolean): void {
-    const next = new Set(busy.value)
-    if (isBusy) next.add(text)
-    else next.delete(text)
-    busy.value = next
+  /** Shows what has come of documents since the last time: not one by one, or many would keep the window busy with drawing. */
+  function land(): void {
+    const outcomes = new Map(landed.splice(0))
+    busy.value = new Set([...busy.value].filter((text) => !outcomes.has(text)))
+    for (const file of files.value) {
+      if (!file.documents.some(({ text }) => outcomes.has(text))) continue
+      file.documents = file.documents.map((one) => {
+        const outcome = outcomes.get(one.text)
+        return outcome ? { ...one, outcome } : one
+      })
+    }
   }
 
-  async function runOne({ text }: LabDocument): Promise<void> {
-    if (busy.value.has(text)) return
-    mark(text, true)
-    const outcome = await running.run(text)
-    mark(text, false)
-    if (!outcome) return
-    for (const file of files.value) file.documents = file.documents.map((one) => (one.text === text ? { ...one, outcome } : one))
+  /** Runs documents that are not being run already; resolves once what came of them is shown. */
+  async function runTexts(texts: readonly string[]): Promise<void> {
+    const fresh = [...new Set(texts)].filter((text) => !busy.value.has(text))
+    busy.value = new Set([...busy.value, ...fresh])
+    await Promise.all(fresh.map(async (text) => {
+      landed.push([text, await running.run(text)])
+      landing ??= new Promise((resolve) => setTimeout(() => {
+        landing = undefined
+        land()
+        resolve()
+      }, LANDING))
+      await landing
+    }))
   }
 
   /** Runs one document of a file, or all of them. */
   async function run(file: LabFile, at?: number): Promise<void> {
     read(file)
     const meant = file.documents.filter((one, index) => stateOf(one) !== 'wrong' && (at === undefined || index === at))
-    await Promise.all(meant.map(runOne))
+    await runTexts(meant.map(({ text }) => text))
   }
 
   const runAll = (): Promise<unknown> => Promise.all(files.value.map((file) => run(file)))
@@ -220,9 +236,8 @@ export const useLab = defineStore('lab', () => {
   }
 
   followCards((isOld) => {
-    for (const file of files.value) {
-      for (const one of file.documents) if (one.outcome && isOld(one.outcome.supply)) void runOne(one)
-    }
+    const old = files.value.flatMap(({ documents }) => documents.filter(({ outcome }) => outcome && isOld(outcome.supply)))
+    void runTexts(old.map(({ text }) => text))
   })
   watch(
     () => library.info?.handle,

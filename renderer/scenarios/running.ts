@@ -10,14 +10,19 @@ interface Task {
   readonly settle: (outcome: Outcome | undefined) => void
 }
 
+const NONE = { done: 0, total: 0 }
+/** Documents that are on their way to the worker at once, so that it need not wait for the window. */
+const AT_ONCE = 6
+
 const startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'scenarios' })
 
-/** Runs documents one after another in a worker of their own; each gets what it needs of the library. */
+/** Runs documents in a worker of their own; each gets what it needs of the library. */
 export function useRunning() {
   const supply = useSupply()
   const runner = new Runner(startWorker)
   const waiting: Task[] = []
-  const counts = shallowRef({ done: 0, total: 0 })
+  const counts = shallowRef(NONE)
+  let working = 0
   let cancelled = 0
 
   async function perform(text: string): Promise<Outcome | undefined> {
@@ -34,13 +39,13 @@ export function useRunning() {
   }
 
   async function work(): Promise<void> {
-    for (let task = waiting[0]; task; task = waiting[0]) {
-      const outcome = await perform(task.text)
-      if (waiting[0] !== task) return
-      waiting.shift()
-      task.settle(outcome)
-      counts.value = waiting.length === 0 ? { done: 0, total: 0 } : { ...counts.value, done: counts.value.done + 1 }
+    const began = cancelled
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      task.settle(await perform(task.text))
+      if (began !== cancelled) return
+      counts.value = { ...counts.value, done: counts.value.done + 1 }
     }
+    if (--working === 0) counts.value = NONE
   }
 
   /** What comes of a document; `undefined` when it was cancelled. */
@@ -48,15 +53,18 @@ export function useRunning() {
     return new Promise((settle) => {
       waiting.push({ text, settle })
       counts.value = { ...counts.value, total: counts.value.total + 1 }
-      if (waiting.length === 1) void work()
+      if (working >= AT_ONCE) return
+      working++
+      void work()
     })
   }
 
   /** Ends what runs and drops what waits. */
   function cancel(): void {
     cancelled++
+    working = 0
     for (const { settle } of waiting.splice(0)) settle(undefined)
-    counts.value = { done: 0, total: 0 }
+    counts.value = NONE
     runner.end()
   }
 

@@ -18,6 +18,8 @@ export interface Selection {
   readonly others: readonly EvolveCardState[]
   readonly min: number
   readonly max: number
+  /** None may be chosen, by the amount, for want of room, or because there is no card at all: whatever the cards are. */
+  readonly stopped: boolean
 }
 
 /** How many an amount argument asks for: exactly so many, or a range. */
@@ -36,13 +38,13 @@ export function selection(step: Step, zone: string, room = Infinity): Selection 
   const cards = filter?.node === 'filter' ? all.filter((card) => matches(table, env, filter, card)) : all
   const [min, max] = wanted(step, amount)
   const most = Math.max(0, Math.min(max, cards.length, room))
-  return { cards, others: all.filter((card) => !cards.includes(card)), min: Math.max(0, Math.min(min, most)), max: most }
+  return { cards, others: all.filter((card) => !cards.includes(card)), min: Math.max(0, Math.min(min, most)), max: most, stopped: Math.min(max, room, all.length) <= 0 }
 }
 
-/** Asks for cards of a zone; nothing is asked where nothing may be chosen. */
+/** Asks for cards of a zone. Of a hand it asks even when no card in it matches, so that the other player does not learn that. */
 export function askSelection(step: Step, kind: string, zone: string, explain: boolean, room?: number, by?: Seat): Question | undefined {
-  const { cards, others, min, max } = selection(step, zone, room)
-  if (max === 0) return undefined
+  const { cards, others, min, max, stopped } = selection(step, zone, room)
+  if (stopped || (max === 0 && zone !== 'hand')) return undefined
   const refused = explain ? others.map((card) => ({ id: card.id, reason: message('refused-filter', { card: titleOf(step.table, card) }) })) : []
   return questionOf(step, kind, { kind: 'cards', candidates: cards.map(({ id }) => id), min, max, refused }, `ask-${kind}`, by)
 }

@@ -52,11 +52,13 @@ function most(step: Step): number {
   return amount.node === 'range' ? bounds(step.table, step.env, amount)[1] : amountOf(step)
 }
 
-/** Searching may always find fewer cards, or none (section 4.4.1). */
+/** Searching may always find fewer cards, or none (section 4.4.1); it asks even when none match, so that the other player does not learn that. */
 function askCards(step: Step): Question | undefined {
+  const { deck } = step.table.state.zones
+  const allowed = Math.min(most(step), roomFor(step, waysOf(step)), deck?.[step.context.performer].length ?? 0)
   const candidates = candidatesOf(step)
-  const max = Math.max(0, Math.min(most(step), candidates.length, roomFor(step, waysOf(step))))
-  return max === 0 ? undefined : questionOf(step, 'search', { kind: 'cards', candidates, min: 0, max, refused: [] })
+  const max = Math.min(allowed, candidates.length)
+  return allowed <= 0 ? undefined : questionOf(step, 'search', { kind: 'cards', candidates, min: 0, max, refused: [] })
 }
 
 /** Where a found card may go: the zones whose filter it matches and that have room. */

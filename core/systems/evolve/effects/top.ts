@@ -31,16 +31,19 @@ const LEAVING = new Set(['BottomDeck', 'TopOrBottomDeck'])
 
 const takesAll = ({ id, filter, amount }: Action): boolean => !filter && !amount && !LEAVING.has(id)
 
-/** How many an action may take: none is always allowed where a filter is written, and for the bottom of the deck. */
-function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; min: number; max: number } {
+/**
+ * How many an action may take: none is always allowed where a filter is written, and for the bottom of the deck. `stopped`: none, by the amount or
+ * for want of room, whatever the cards are.
+ */
+function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; min: number; max: number; stopped: boolean } {
   const { table, env, context } = step
   const { filter, amount } = action
   const candidates = filter ? ids.filter((id) => matches(table, env, filter, cardOf(table.state, id))) : [...ids]
-  if (takesAll(action)) return { candidates, min: candidates.length, max: candidates.length }
+  if (takesAll(action)) return { candidates, min: candidates.length, max: candidates.length, stopped: false }
   const [min, max] = amount ? bounds(table, env, amount) : [1, LEAVING.has(action.id) ? candidates.length : 1]
   const room = action.id === 'Field' ? roomIn(table, 'field', context.performer) : action.id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity
   const most = Math.max(0, Math.min(max, candidates.length, room))
-  return { candidates, min: filter || LEAVING.has(action.id) ? 0 : Math.min(min, most), max: most }
+  return { candidates, min: filter || LEAVING.has(action.id) ? 0 : Math.min(min, most), max: most, stopped: Math.min(max, room) <= 0 }
 }
 
 /** Where the chosen cards go: one answer for all of them. */
@@ -49,13 +52,14 @@ function askPlace(step: Step): Question {
   return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
 }
 
+/** Asks even when no card matches: the performer looks at them, and the other player does not learn that none did. */
 function ask(step: Step): Question | undefined {
   const looking = lookingOf(step)
   if (!looking || looking.action.id === 'TopDeckSameOrder') return undefined
   if (step.stage?.done) return askPlace(step)
-  const { candidates, min, max } = rangeOf(step, looking)
+  const { candidates, min, max, stopped } = rangeOf(step, looking)
   const ordered = ORDERING.has(looking.action.id)
-  if (max === 0 || (takesAll(looking.action) && (!ordered || candidates.length < 2))) return undefined
+  if (stopped || (takesAll(looking.action) && (!ordered || candidates.length < 2))) return undefined
   return questionOf(step, 'look', { kind: 'cards', candidates, min, max, refused: [], ...(ordered ? { ordered: true } : {}) }, `ask-look-${looking.action.id}`)
 }
 

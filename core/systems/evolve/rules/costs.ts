@@ -177,7 +177,7 @@ function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Questi
   const taking = cost && takingOf(table, { context }, cost)
   if (!cost || !taking) return undefined
   const candidates = openTo(table, frame, cost, taking)
-  const isAll = taking.min >= candidates.length
+  const isAll = taking.min >= candidates.length && !isSecret(table, context, cost, taking)
   if (isAll && !needsNumber(cost)) return undefined
   const common = { by: context.performer, source: sourceOf(table, context, cost.span) }
   if (needsNumber(cost) && isAll) {
@@ -190,6 +190,9 @@ function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Questi
   } as const
   return { ...common, kind: 'cost', prompt: message(`ask-cost-${cost.id}`, { amount: taking.min }), asks }
 }
+
+/** Whether cards of the hand pay that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */
+const isSecret = (table: EvolveTable, { performer }: Context, { id }: Cost, { min }: Taking): boolean => id === 'Discard' && min > 0 && cardsIn(table, 'hand', performer).length > min
 
 /** The cards that may pay a cost: none that an earlier one took, none that a later one cannot do without. */
 function openTo(table: EvolveTable, { context, index, taken }: CostFrame, cost: Cost, { candidates, min, all }: Taking): EvolveCardState[] {

@@ -31,9 +31,12 @@ const CROSSING = ['cards', 'keyword', 'trigger', 'stat']
 /** Roles whose phrases differ more than what they mean: only a whole group that is missing is certain. */
 const LOOSE = ['cards', 'trigger']
 
+/** Numbers that may be said without their unit: only where the other side has some of them too is a missing one certain. */
+const UNSPOKEN = ['tokens', 'draw', 'top', 'found', 'stat', 'defense']
+
 /** A fact that only one side has counts if the other side says nothing of the kind at all. */
 const isMissing = (fact: Fact, others: readonly Fact[]): boolean =>
-  fact.alone && !others.some(({ role, group, value }) => role === fact.role && (LOOSE.includes(role) ? group === fact.group : value === fact.value))
+  fact.alone && !(UNSPOKEN.includes(fact.role) && !others.some(({ role }) => role === fact.role)) && !others.some(({ role, group, value }) => role === fact.role && (LOOSE.includes(role) ? group === fact.group : value === fact.value))
 
 /** Where two texts contradict each other for certain, whatever words they use. */
 export function differencesOf(written: readonly Fact[], scripted: readonly Fact[]): readonly Difference[] {

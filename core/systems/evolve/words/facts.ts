@@ -30,7 +30,7 @@ const sideOf = (adjectives: string, whose: string): string =>
   /enemy|oppos|opponent/.test(`${adjectives} ${whose}`) ? 'enemy' : whose === 'your' ? 'your' : whose === '' ? '' : 'any'
 
 const amountOf = (quantity: string): string => {
-  if (/^(?:each|all|every|your)$/.test(quantity)) return 'each'
+  if (/^(?:each|all|every|both|your)$/.test(quantity)) return 'each'
   if (quantity === 'another' || quantity === '') return '1'
   return quantity.startsWith('up to ') ? `up to ${digits(quantity.slice(6))}` : digits(quantity)
 }
@@ -41,13 +41,16 @@ function readCards(match: RegExpExecArray): Reading | undefined {
   const isLeader = noun.includes('leader')
   if (!isLeader && (/^(?:the|its|that)/.test(quantity) || (quantity === '' && !/ enemy/.test(adjectives)))) return undefined
   if (isLeader) {
-    const side = noun.includes('enemy') || /enemy|oppos/.test(adjectives) ? 'enemy' : quantity === 'your' ? 'your' : quantity === 'each' || quantity === 'all' ? 'any' : 'enemy'
+    const side = noun.includes('enemy') || /enemy|oppo/.test(adjectives) ? 'enemy' : quantity === 'your' ? 'your' : /^(?:each|all|both)$/.test(quantity) ? 'any' : 'enemy'
     return { value: noun.includes(' or ') ? `${side} leader or ${/card/.test(noun) ? 'card' : 'follower'}` : `${side} leader`, group: noun.includes(' or ') ? `${side} field` : `${side} leader` }
   }
-  const side = quantity === 'your' || controlled !== '' ? 'your' : sideOf(adjectives, whose)
+  const hidden = zone === 'deck' || zone === 'hand'
+  const told = quantity === 'your' || controlled !== '' ? 'your' : sideOf(adjectives, hidden ? '' : whose)
+  // The field of both players goes without saying, and so does where cards are that nobody sees.
+  const side = told === 'any' && zone === 'field' ? '' : told
   const marks = adjectives.replace(/\b(?:other|enemy|opposing|opponent's|opponents')\b/g, '').trim().toLowerCase()
   const kind = noun.replace(/s$/, '')
-  const place = zone === '' && (side === 'enemy' || controlled !== '') ? 'field' : zone
+  const place = side === '' ? (hidden ? '' : zone.replace('field', '')) : zone === '' && (side === 'enemy' || controlled !== '') ? 'field' : zone
   const amount = amountOf(quantity)
   return { value: [amount, side, place, marks, kind].join(' '), group: side === '' ? kind : `${amount === 'each' ? 'each ' : ''}${side} ${place}` }
 }
@@ -72,6 +75,9 @@ const selfFacts = (text: string): Fact[] => [...text.matchAll(SELF)].filter(({ 0
   return { value: 'this', group: 'this', role: 'cards', subject: 'target', alone: true, words, span: span(start, start + words.length) }
 })
 
+/** Roles that leave nothing for the patterns behind them. */
+const ERASED = ['damage', 'stat', 'draw', 'tokens', 'points']
+
 /** Everything that a printed text says that its script could contradict. */
 export function factsOf(printed: string): readonly Fact[] {
   const facts: Fact[] = []
@@ -82,7 +88,7 @@ export function factsOf(printed: string): readonly Fact[] {
       if (!reading) continue
       const place = span(match.index, match.index + match[0].length)
       facts.push({ ...reading, role, subject, alone: alone === true, words: match[0], span: place })
-      if (role === 'damage' || role === 'draw' || role === 'tokens' || role === 'points') text = erase(text, place.start, place.end)
+      if (ERASED.includes(role)) text = erase(text, place.start, place.end)
     }
   }
   return [...facts, ...cardFacts(text, printed), ...selfFacts(text)]

@@ -47,6 +47,15 @@ const word = (role: string, subject: Subject, expression: RegExp, value: (match:
   },
 })
 
+/** A change of attack or defense, however it is written. */
+const stat = (expression: RegExp, parts: (match: RegExpExecArray) => readonly (string | undefined)[]): Pattern => ({
+  role: 'stat', subject: 'number', expression, alone: true,
+  read: (match) => {
+    const [name = '', sign = '', amount = ''] = parts(match)
+    return { value: `${name}${sign}${amount}`, group: name, ...(amount === 'X' ? {} : { number: amount }) }
+  },
+})
+
 const EVENTS: readonly (readonly [RegExp, string])[] = [
   [/\bleaves?\b/, 'leaves'], [/\b(?:put|comes?|enters?|summoned)\b/, 'enters'], [/\bdiscard/, 'discarded'], [/\breturn/, 'returned'], [/\battacks?\b/, 'attacks'],
   [/\bevolves?\b/, 'evolves'], [/\braces?\b/, 'races'], [/\bplay\b/, 'plays'], [/\bdestroyed\b/, 'destroyed'], [/\bdeals?\b/, 'damage'], [/\b(?:gains?|increased?)\b/, 'gains'],
@@ -61,6 +70,7 @@ const KEYWORD = 'Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura'
 /** Most special first: what one has read, the next do not see. */
 export const PATTERNS: readonly Pattern[] = [
   word('trigger', 'trigger', /\[(fanfare|lastwords|act)\]/g, ([, tag]) => tag),
+  word('trigger', 'trigger', /\b(Fanfare|Last Words|Act)\b(?=[:, [])/g, ([, name = '']) => name.replace(' ', '').toLowerCase()),
   word('trigger', 'trigger', /\b(On Evolve|On Race|Follower Strike|Leader Strike|Strike)\b(?=[:,])/g, ([, name]) => name),
   word('trigger', 'trigger', /\b[Aa]t the (?:start|beginning|end) of (your|each opponent's|the opponent's|each player's|an opponent's)(?: next)? (main|end) phase/g, ([, whose, phase]) =>
     `${whose === 'your' ? 'your' : whose === 'each player\'s' ? 'any' : 'opponent'} ${phase ?? ''}`),
@@ -75,20 +85,26 @@ export const PATTERNS: readonly Pattern[] = [
   { role: 'condition', subject: 'cost', expression: /\bEarth Rite(?: \((\d+)\))?/g, alone: true, read: ([, amount = '1']) => ({ value: `Earth Rite (${amount})`, group: 'Earth Rite', number: amount }) },
   word('condition', 'number', /\b(Overflow|Sanguine)\b/g, ([, name]) => name),
   number('damage', new RegExp(`\\b(${NUMBER}) (?:more )?damage\\b`, 'g'), { alone: true }),
-  { role: 'stat', subject: 'number', expression: /\[(attack|defense)\] ?([+-])(\d+|X)/g, alone: true, read: ([, stat = '', sign = '', amount = '']) => ({ value: `${stat}${sign}${amount}`, group: stat, ...(amount === 'X' ? {} : { number: amount }) }) },
+  stat(/\[(attack|defense)\] ?([+-])(\d+|X)/g, ([, name, sign, amount]) => [name, sign, amount]),
+  stat(/\b(?:[Rr]estores?|[Hh]eals?|[Gg]ains?) ()(\d+|X) (attack|defense)\b/g, ([, , amount, name]) => [name, '+', amount]),
+  stat(/(?<=[+-](?:\d+|X))\/([+-])(\d+|X)/g, ([, sign, amount]) => ['defense', sign, amount]),
+  // What the pattern before has read is blanked.
+  stat(/(?<!\])([+-])(\d+|X)(?=_)/g, ([, sign, amount]) => ['attack', sign, amount]),
+  stat(/(?<![\]/])([+-])(\d+|X) (attack|defense)\b/g, ([, sign, amount, name]) => [name, sign, amount]),
   number('draw', new RegExp(`\\b[Dd]raws? (${NUMBER}) (?:more )?cards?\\b`, 'g'), { alone: true }),
-  number('top', /\btop (?:(\d+) )?cards? of\b/g, { alone: true }),
+  number('top', new RegExp(`\\btop (?:(${NUMBER}) )?cards? of\\b`, 'g'), { alone: true }),
   number('points', new RegExp(`\\b(${NUMBER}) play points?`, 'g')),
   number('evolution points', new RegExp(`\\b(${NUMBER}) evolution points?`, 'g')),
   number('counters', new RegExp(`\\b(${NUMBER}) (?:\\w+ )?counters?\\b`, 'g')),
   number('points', /\bcosts? (?:at least )?(\d+)(?: or (?:less|more)|(?= from| in| on|[.,]))/g),
-  number('defense', /\b(\d+) (?:or less |or more )?(?:attack|defense)\b/g, { alone: true }),
+  number('defense', /(?<![+-])\b(\d+) (?:or less |or more )?(?:attack|defense)\b/g, { alone: true }),
   number('bound', /\b(\d+) or (?:less|more|fewer)\b/g),
   number('added', /\b[Aa]dd (\d+) to\b/g),
   number('found', new RegExp(`\\b[Ss]earch your deck for (?:up to )?(${NUMBER})\\b`, 'g'), { alone: true }),
   number('less', /\b(\d+) (?:less|more)\b/g),
   number('evolve cost', /\bcost (?:to|of) (\d+)\b/g),
   number('by', /\bby (\d+)\b/g),
+  number('tokens', new RegExp(`\\b(?:[Cc]reate|[Ss]ummon)s? (${NUMBER}) [A-Z[][^.:]*? tokens?\\b`, 'g'), { alone: true }),
   {
     role: 'tokens', subject: 'number', expression: new RegExp(`\\b(up to \\d+|${NUMBER}) ((?:\\[\\w+\\] )?[A-Z][^.:]*?) tokens?\\b(?! on\\b| in\\b)`, 'g'),
     alone: true, read: ([, amount = '']) => ({ value: digits(amount), group: '', ...(/^\d+$/.test(amount) ? { number: amount } : {}) }),
@@ -97,7 +113,7 @@ export const PATTERNS: readonly Pattern[] = [
   { role: 'may', subject: 'choice', expression: /\b(?:[Yy]ou|[Tt]hey|[Yy]our opponents?) may\b/g, alone: true, read: () => ({ value: 'may', group: '' }) },
 ]
 
-const QUANTITIES = `the|its|that [a-z]+'s|each|all|every|another|any number of|up to (?:\\d+|X|two|three)|your|${NUMBER}`
+const QUANTITIES = `the|both|its|that [a-z]+'s|each|all|every|another|any number of|up to (?:\\d+|X|two|three)|your|${NUMBER}`
 /** A leader, or a card or leader in either order. */
 const LEADER = '(?:enemy )?leaders?(?: or (?:an? )?(?:enemy )?(?:followers?|cards?))?|(?:followers?|cards?)(?: on the field)? or (?:an? |the )?(?:enemy |opponent\'s )?leaders?'
 

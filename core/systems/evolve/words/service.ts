@@ -5,6 +5,7 @@ import { printedText, quoteText } from '../language/quote'
 import { insertStatement, lastOf, replaceValue } from '../language/rewrite'
 import type { EvolveParsed } from '../language/tree'
 import { generate } from './generate'
+import { normalised } from './hints'
 
 /** Edits that make `printed` the card's printed text; none where it is already. */
 function taking(parsed: EvolveParsed, index: number, printed: string): readonly TextEdit[] {
@@ -19,6 +20,9 @@ function taking(parsed: EvolveParsed, index: number, printed: string): readonly 
 /** For every card the printed text that its script stands for, beside the written one. */
 export const words = (parsed: EvolveParsed, catalog: Catalog): readonly Words[] =>
   parsed.cards.map((card, index) => {
-    const generated = printedText(generate(card, catalog))
-    return { index, written: card.text?.value ?? '', generated, edits: taking(parsed, index, generated) }
+    const written = card.text?.value ?? ''
+    const said = printedText(generate(card, catalog))
+    // A text that only adds reminders in parentheses says it already.
+    const generated = normalised(written) === normalised(said) ? written : said
+    return { index, written, generated, edits: taking(parsed, index, generated) }
   })

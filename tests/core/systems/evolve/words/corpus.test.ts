@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { textHints } from '../../../../../core/systems/evolve/words/hints'
 import { randomFrom } from '../../../../soak/random'
 import { draw, hintsOf, judge } from './changes'
 import { community, hasCorpus } from './corpus'
 import { compare } from './measure'
+import { PARAPHRASES } from './paraphrases'
 
 describe.skipIf(!hasCorpus)(`the words of the community's cards${hasCorpus ? '' : ' (corpus absent)'}`, () => {
   const { told, catalog } = hasCorpus ? community() : { told: [], catalog: undefined as never }
@@ -16,5 +18,12 @@ describe.skipIf(!hasCorpus)(`the words of the community's cards${hasCorpus ? '' 
   })
   test('at least 90 % of changed numbers, targets and keywords are hinted', () => {
     expect(judge(draw(told, 60, randomFrom(4), ['script', 'text']), catalog).hinted).toBeGreaterThanOrEqual(54)
+  })
+  test.each(PARAPHRASES)('the same in other words brings no more hints: %s', (_, rewrite) => {
+    const wrong = told.filter(({ source, card }) => {
+      const value = rewrite(card.text?.value ?? '')
+      return card.text && textHints(source, { ...card, text: { ...card.text, value } }, catalog).length > textHints(source, card, catalog).length
+    })
+    expect(wrong.map(({ card }) => card.key)).toEqual([])
   })
 })

@@ -22,6 +22,10 @@ test('taking them over changes nothing but the text', () => {
 test('a card without a text gets one at its place', () => {
   expect(parse(taken(`name Lamp Keeper;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Wisp;\ncost 2;\nstats 2/2;\n\n${SCRIPT}\n`).after).cards[0]?.text?.value).toBe('Ward.\n[fanfare] Draw 2 cards.')
 })
+test('a reminder in parentheses is left where it is', () => {
+  expect(taken(card(`text "Ward. (Followers must attack it.)
+      [fanfare] Draw 2 cards."; ${SCRIPT}`)).edits).toEqual([])
+})
 test('words that are there already need no edit, nor does a card without abilities', () => {
   expect(taken(card(`text "Ward.\n      [fanfare] Draw 2 cards."; ${SCRIPT}`)).edits).toEqual([])
   expect(taken(card('text "A lamp.";')).edits).toEqual([])

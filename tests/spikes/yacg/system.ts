@@ -28,6 +28,7 @@ export const system: GameSystem = {
     kinds: [],
     vocabulary: [],
     explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
+    printDeck: ({ sections }) => Object.values(sections).flat().join('\n'),
     summarise,
     nextKey,
     rename: (text, name, key) => text.replace(/^( +name:).*$/m, `$1 ${name}`).replace(/^( +id:).*$/m, `$1 ${key}`),

@@ -11,7 +11,7 @@ const ALL: FileFilter = { name: 'All files', extensions: ['*'] }
 const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTENSION] }
 
 const FILTERS: Record<PickPurpose, FileFilter[]> = {
-  scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'yaml', 'yml', 'zip'] }, ALL],
+  scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'yaml', 'yml', 'json', 'zip'] }, ALL],
   art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'svg'] }],
   library: [LIBRARY, ALL],
   decks: [{ name: 'Deck lists', extensions: ['txt'] }, ALL],

@@ -1,7 +1,7 @@
 import type { FileHandle, PickPurpose, StudioBridge } from '../../preload/contract'
 
 const ACCEPT: Record<PickPurpose, string> = {
-  scripts: '.txt,.sve,.lua,.xml,.py,.yaml,.yml,.zip',
+  scripts: '.txt,.sve,.lua,.xml,.py,.yaml,.yml,.json,.zip',
   art: 'image/png,image/jpeg,image/webp,image/svg+xml',
   library: '.fanfare',
   decks: '.txt',

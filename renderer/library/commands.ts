@@ -7,6 +7,7 @@ import { useSelection } from '../stores/selection'
 import { useSettings } from '../stores/settings'
 import { useToasts } from '../stores/toasts'
 import { useCardActions } from './actions'
+import { useDeckLists } from './decklists'
 import { dialogs } from './dialogs'
 import { useExchange } from './exchange'
 import { toggleChoice } from './filters'
@@ -24,6 +25,7 @@ export function useLibraryCommands(): void {
   const toasts = useToasts()
   const actions = useCardActions()
   const exchange = useExchange()
+  const decks = useDeckLists()
   const sheet = useSheet()
   const libraries = useLibraries()
 
@@ -65,7 +67,8 @@ export function useLibraryCommands(): void {
     cards('print', t('library.actions.print'), printSheet, { shortcuts: ['Mod+Shift+S'] }),
     cards('png', t('library.actions.png'), exportPicture),
     cards('copy-name', t('library.actions.copyName'), () => navigator.clipboard.writeText(selection.list.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n'))),
-    cards('export', t('library.actions.export'), () => exchange.exportOriginals(selection.list)),
+    cards('export', t('library.actions.export'), () => exchange.exportCards(selection.list)),
+    cards('deck-list', t('library.actions.deckList'), () => decks.save(list.order.filter((entry) => selection.entries.has(entry)))),
     cards('select-all', t('library.actions.selectAll'), () => selection.all(list.order), { shortcuts: ['Mod+A'], when: isHere }),
     whole('find', t('library.actions.find'), () => document.querySelector<HTMLInputElement>('#card-search')?.select(), { shortcuts: ['Mod+F', '/'], yields: true, when: isHere }),
     whole('clear-filters', t('library.actions.clearFilters'), list.clear, { when: isHere }),
@@ -73,7 +76,7 @@ export function useLibraryCommands(): void {
     whole('grid-view', t('library.actions.gridView'), () => settings.write({ libraryView: 'grid' }), { when: isHere }),
     whole('table-view', t('library.actions.tableView'), () => settings.write({ libraryView: 'table' }), { when: isHere }),
     whole('import', t('library.actions.import'), exchange.importPicked, { shortcuts: ['Mod+I'], yields: true }),
-    whole('export', t('library.actions.exportAll'), () => exchange.exportOriginals()),
+    whole('export', t('library.actions.exportAll'), () => exchange.exportCards()),
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
     whole('new-collection', t('library.collection.create'), () => (dialogs.collection = '')),

@@ -10,4 +10,6 @@ export const dialogs = reactive<{
   /** `''` for a new collection, else the one that is renamed. */
   collection: string | undefined
   imported: ImportSummary | undefined
-}>({ newCard: false, newLibrary: false, collection: undefined, imported: undefined })
+  /** What is about to be exported: some entries, or all that is shown. */
+  exported: { readonly entries: string[] | undefined } | undefined
+}>({ newCard: false, newLibrary: false, collection: undefined, imported: undefined, exported: undefined })

@@ -35,6 +35,8 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'art.keep',
   'art.read',
   'files.read',
+  'exchange.preview',
+  'exchange.survey',
 ])
 
 /** Asks the host and answers its value; throws `StudioFailure`. While the host is lost, it waits. */

@@ -1,0 +1,70 @@
+import { defineStore } from 'pinia'
+import { nextTick } from 'vue'
+import { systemById } from '../../core/systems/registry'
+import type { SystemId } from '../../core/system'
+import { translate as t } from '../messages/i18n'
+import { useSheet } from '../sheets/sheet'
+import { useLibrary } from '../stores/library'
+import { usePages } from '../stores/pages'
+import { ask, bridge } from '../stores/studio'
+import { useToasts } from '../stores/toasts'
+
+/** A deck list as it came in a file. */
+export interface DeckFile {
+  readonly path: string
+  readonly system: SystemId
+  readonly text: string
+}
+
+/** Deck lists in and out. */
+export const useDeckLists = defineStore('deck-lists', () => {
+  const library = useLibrary()
+  const pages = usePages()
+  const sheet = useSheet()
+  const toasts = useToasts()
+
+  /** Opens the table with the deck as the near player's. */
+  async function deal({ path, system, text }: DeckFile): Promise<void> {
+    const [{ useDecks }, { dealing }] = await Promise.all([import('../table/decks'), import('../table/dialogs')])
+    pages.go('table')
+    await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
+    await nextTick()
+    dealing.value = true
+  }
+
+  /** Lays the deck's cards on a sheet, each as often as the deck has it. */
+  async function print({ system, text }: DeckFile): Promise<void> {
+    const { useTexts } = await import('../table/texts')
+    const find = useTexts().finder(system)
+    const copies = new Map<string, number>()
+    for (const { count, key } of systemById(system).studio?.readDeck(text).lines ?? []) {
+      const entry = find(key)[0]?.row.entry
+      if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
+    }
+    sheet.lay([...copies.keys()])
+    for (const [entry, count] of copies) sheet.setCopies(entry, count)
+    pages.go('sheets')
+  }
+
+  /** Hands out cards, in the number of their copies, as a deck list in the community's form. Tokens, which no deck holds, are left out. */
+  async function save(entries: readonly string[]): Promise<void> {
+    const read = await library.read(entries)
+    const system = read[0] && library.collectionOf(read[0].entry)?.system
+    const studio = system && systemById(system).studio
+    if (!studio?.rules) return toasts.show(t('library.decks.noRules'))
+    const { rules } = studio
+    const own = read.filter(({ entry }) => library.collectionOf(entry)?.system === system)
+    const cards = own.flatMap(({ text, appearance }) => studio.language.parse(text).cards.map((card) => ({ card, copies: appearance.copies ?? 1, section: rules.section(card) })))
+    const sections: Record<string, string[]> = {}
+    for (const { card, copies, section } of cards) {
+      if (section !== undefined) sections[section] = [...(sections[section] ?? []), ...Array.from({ length: copies }, () => card.key)]
+    }
+    if (Object.keys(sections).length === 0) return toasts.show(t('library.decks.none'))
+    const text = studio.printDeck({ name: t('library.decks.name'), sections }, cards.map(({ card }) => card))
+    const file = await ask('files.adopt', { name: t('library.decks.file'), bytes: new TextEncoder().encode(text) })
+    const left = cards.filter(({ section }) => section === undefined).length
+    if (await bridge().deliver(file)) toasts.show(t('library.decks.saved', { n: left }, left), { tone: 'success' })
+  }
+
+  return { deal, print, save }
+})

@@ -1,0 +1,123 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { FileHandle, ImportChoice, ImportPreview } from '../../preload/contract'
+import { translate as t } from '../messages/i18n'
+import { type Outcome, useJobs } from '../stores/jobs'
+import { useLibrary } from '../stores/library'
+import { usePages } from '../stores/pages'
+import { ask } from '../stores/studio'
+import { useToasts } from '../stores/toasts'
+import { dialogs } from './dialogs'
+import { useCardList } from './list'
+
+export type PreviewCard = ImportPreview['cards'][number]
+
+/** What can be done with a card; the first is what is done unless something else is chosen. */
+export function offeredFor({ status, isOurs }: PreviewCard): readonly ImportChoice[] {
+  if (status === 'same') return []
+  if (status === 'new') return ['keep', 'skip']
+  return isOurs ? ['replace', 'skip'] : ['replace', 'keep', 'skip']
+}
+
+const allowed = (card: PreviewCard, wanted: ImportChoice): ImportChoice | undefined => {
+  const offered = offeredFor(card)
+  return offered.includes(wanted) ? wanted : offered[0]
+}
+
+/** The files that are about to be imported, what they would change, and what of it is wanted. Nothing is written before `run`. */
+export const useImporting = defineStore('importing', () => {
+  const jobs = useJobs()
+  const library = useLibrary()
+  const list = useCardList()
+  const pages = usePages()
+  const toasts = useToasts()
+
+  const preview = shallowRef<ImportPreview>()
+  const files = shallowRef<readonly FileHandle[]>([])
+  /** What is done with cards that differ. */
+  const otherwise = ref<ImportChoice>('replace')
+  /** Choices for single cards, by their id. */
+  const single = ref<Record<string, ImportChoice>>({})
+  const overwrite = ref(false)
+  const working = ref(false)
+
+  const choiceOf = (card: PreviewCard): ImportChoice | undefined => single.value[card.id] ?? allowed(card, card.status === 'new' ? 'keep' : otherwise.value)
+  const choose = (card: PreviewCard, choice: ImportChoice): void => void (single.value = { ...single.value, [card.id]: choice })
+
+  /** One choice for all cards that are there already. */
+  function chooseAll(choice: ImportChoice): void {
+    otherwise.value = choice
+    const fresh = preview.value?.cards.filter(({ status }) => status === 'new').map(({ id }) => id) ?? []
+    single.value = Object.fromEntries(Object.entries(single.value).filter(([id]) => fresh.includes(id)))
+  }
+
+  const counts = computed(() => {
+    const cards = preview.value?.cards ?? []
+    const count = (test: (card: PreviewCard) => boolean): number => cards.filter(test).length
+    return {
+      fresh: count(({ status }) => status === 'new'),
+      changed: count(({ status }) => status === 'changed'),
+      same: count(({ status }) => status === 'same'),
+      added: count((card) => choiceOf(card) === 'keep'),
+      replaced: count((card) => choiceOf(card) === 'replace'),
+    }
+  })
+  const isEmpty = computed(() => counts.value.added + counts.value.replaced + (preview.value?.declared.length ?? 0) === 0)
+
+  /** Says how a job ended that did not come to its end. */
+  function complain(outcome: Outcome): void {
+    if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
+    else if (outcome.type === 'cancelled') toasts.show(t('shell.jobs.cancelled'))
+  }
+
+  const where = () => ({
+    files: files.value.map(({ handle }) => handle),
+    overwrite: overwrite.value,
+    ...(list.collection === undefined ? {} : { collection: list.collection }),
+  })
+
+  async function look(): Promise<void> {
+    const { job } = await ask('exchange.preview', where())
+    const outcome = await jobs.outcome(job)
+    if (outcome.type === 'previewed') preview.value = outcome.preview
+    else complain(outcome)
+  }
+
+  /** Shows what an import of these files would change. */
+  async function open(chosen: readonly FileHandle[]): Promise<void> {
+    if (chosen.length === 0 || !library.info) return
+    files.value = chosen
+    otherwise.value = 'replace'
+    single.value = {}
+    overwrite.value = false
+    await look()
+  }
+
+  async function setOverwrite(now: boolean): Promise<void> {
+    overwrite.value = now
+    await look()
+  }
+
+  function close(): void {
+    preview.value = undefined
+    files.value = []
+  }
+
+  /** Imports as chosen, as one step of history. */
+  async function run(): Promise<void> {
+    working.value = true
+    try {
+      const input = { ...where(), choices: { otherwise: otherwise.value, cards: { ...single.value } } }
+      close()
+      const { job } = await ask('exchange.import', input)
+      const outcome = await jobs.outcome(job)
+      if (outcome.type !== 'imported') return complain(outcome)
+      pages.go('library')
+      dialogs.imported = outcome
+    } finally {
+      working.value = false
+    }
+  }
+
+  return { preview, files, otherwise, overwrite, working, counts, isEmpty, choiceOf, choose, chooseAll, open, setOverwrite, close, run }
+})

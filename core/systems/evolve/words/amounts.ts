@@ -75,7 +75,7 @@ const JOINED = {
 } satisfies Record<OperatorId, string>
 
 /** What X equals. */
-export function equalsOf(value: Value, pen: Pen): string {
+function equalsOf(value: Value, pen: Pen): string {
   if (value.node === 'dynamic') return EQUALS[value.id as ValueId](value, pen)
   if (value.node !== 'operation') return readValue(value)
   const { operator, left, right } = value

@@ -1,7 +1,7 @@
 import type { Test } from './conditions'
-import { mergeDeeds, objectWords, say } from './deeds'
+import { isPlain, mergeDeeds, objectWords, say } from './deeds'
 import type { Deed, Said } from './deeds'
-import { list, sentence } from './english'
+import { capital, list, sentence } from './english'
 import type { Noun } from './pen'
 
 /** What a sentence begins with, and whether the words before it end in a comma. */
@@ -35,8 +35,7 @@ const withAmount = (act: Deed['act'], amount: string): Deed['act'] => {
 
 const tails = (deed: Deed): string[] => [...(deed.equals === undefined ? [] : [`X equals ${deed.equals}.`]), ...(deed.after ?? []), ...instead(deed)]
 
-const isSimple = ({ selects, instead: others, when, cost, equals, after, act }: Deed): boolean =>
-  selects === undefined && others.length === 0 && when.length === 0 && cost === undefined && equals === undefined && after === undefined && act.kind !== 'fact'
+const isSimple = (deed: Deed): boolean => isPlain(deed) && deed.act.kind !== 'fact'
 
 const isClause = (tests: readonly Test[]): boolean => tests.length > 0 && tests.every(({ label }) => !label)
 
@@ -75,9 +74,15 @@ function selecting(deed: Deed, rest: readonly Deed[], start: Opening): { readonl
   return { sentences: [...(whole ? [lead(start, select), sentence(orders)] : [lead(start, `${select} and ${orders}`)]), ...tails(deed)], rest: split.rest }
 }
 
+/** What a step's sentence begins with: its cost, then what must hold. */
+function begin({ cost, when }: Deed): Opening {
+  const { words, comma } = opening(when)
+  return cost === undefined ? { words, comma } : { words: `${cost}: ${capital(words)}`, comma }
+}
+
 /**
- * The steps as sentences. `before` are an enemy's cards that the words before spoke of. After words that end in a comma (`Whenever …,`) the first begins in small letters, and two simple steps are one
- * sentence.
+ * The steps as sentences. After words that end in a comma (`Whenever …,`) the first begins in small letters, and simple steps share a sentence.
+ * `before` are an enemy's cards that those words spoke of.
  */
 export function compose(all: readonly Deed[], afterComma: boolean, before?: Noun): string {
   const sentences: string[] = []
@@ -85,7 +90,7 @@ export function compose(all: readonly Deed[], afterComma: boolean, before?: Noun
   let deeds: readonly Deed[] = mergeDeeds(all)
   while (deeds.length > 0) {
     const [deed, ...rest] = deeds as [Deed, ...Deed[]]
-    const start = deed.cost === undefined ? opening(deed.when) : { words: `${deed.cost}: `, comma: false }
+    const start = begin(deed)
     const first = sentences.length === 0
     deeds = rest
     if (deed.selects) {

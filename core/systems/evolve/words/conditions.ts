@@ -39,9 +39,6 @@ const CONDITIONALS = {
   '?': (value, pen) => (value.value ? testsOf(value.value, pen) : []),
 } satisfies Record<ConditionalId, (value: Conditional, pen: Pen) => Test[]>
 
-/** Class conditions that stand before a colon, by the letter that asks for them. */
-export const LABELS: ReadonlySet<string> = new Set(['c', 's', 'n'])
-
 const negated = (tests: readonly Test[]): Test[] =>
   tests.map(({ words, label: isLabel }) => ({ label: false, words: isLabel ? `${words} isn't active for you` : words.replace(/\bis\b/, 'isn\'t').replace(/\bare\b/, 'aren\'t') }))
 

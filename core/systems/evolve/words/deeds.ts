@@ -16,7 +16,7 @@ export type Act =
   | { readonly kind: 'give'; readonly object: Noun; readonly gifts: Gifts }
   | { readonly kind: 'damage'; readonly object: Noun; readonly amount: string }
   | { readonly kind: 'summon'; readonly tokens: readonly { readonly name: string; readonly count: string }[]; readonly place: string; readonly word: 'and' | 'or'; readonly after?: string; readonly by?: 'opponent' | undefined }
-  /** An order; of `leader` it is known that the leader of cards named before may be meant. */
+  /** What the reader is told to do: `draw a card`. */
   | { readonly kind: 'order'; readonly order: string }
   /** A whole clause whose subject is not the reader: `it cannot deal damage this turn`. */
   | { readonly kind: 'fact'; readonly fact: string }
@@ -33,8 +33,6 @@ export interface Deed {
   readonly when: readonly Test[]
   /** A cost of its own: `Earth Rite`. */
   readonly cost?: string
-  /** The player may leave it. */
-  readonly then?: boolean
   /** Whole sentences that belong behind it. */
   readonly after?: readonly string[]
 }
@@ -96,7 +94,7 @@ export function say(act: Act, said: Said): string {
 }
 
 /** The step as what somebody else does. */
-export const sayThird = (act: Act, said: Said): string => (act.kind === 'fact' ? act.fact : third(say(act, said)))
+const sayThird = (act: Act, said: Said): string => (act.kind === 'fact' ? act.fact : third(say(act, said)))
 
 /** A step that is no more than its act: it can share a sentence with others. */
 export const isPlain = ({ selects, equals, instead, when, cost, after }: Deed): boolean =>

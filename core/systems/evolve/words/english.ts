@@ -24,6 +24,3 @@ export const counted = (amount: string, noun: string): string => `${amount} ${no
 
 /** `a card`, `2 cards`. */
 export const some = (amount: string, noun: string): string => (amount === '1' ? article(noun) : `${amount} ${noun}s`)
-
-/** `EngageSelf` as people read it: `engage self`. */
-export const spaced = (id: string): string => id.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()

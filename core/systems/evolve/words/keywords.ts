@@ -1,7 +1,7 @@
 import type { KeywordId } from '../vocabulary'
 
 /** How a keyword is put in words: by its name, or by what the card then does. */
-export interface KeywordWords {
+interface KeywordWords {
   /** The word that is printed, where it is one. */
   readonly name?: string
   /** Third person: `cannot attack`. `their` stands where the card is meant again. */
@@ -14,7 +14,7 @@ const race = (carrots: number): KeywordWords => ({ line: `${'[feed]'.repeat(carr
 const plus = (amount: number): KeywordWords => ({ does: `deals ${amount} more damage` })
 
 /** Printed words of every keyword (sections 4.12 and 7.4). */
-export const KEYWORD_WORDS = {
+const KEYWORD_WORDS = {
   Ward: { name: 'Ward' },
   Storm: { name: 'Storm' },
   Rush: { name: 'Rush' },

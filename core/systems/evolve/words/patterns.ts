@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** A kind of statement in a printed text. */
-export interface Pattern {
+interface Pattern {
   readonly role: string
   readonly subject: Subject
   readonly expression: RegExp
@@ -23,7 +23,7 @@ export interface Pattern {
   readonly alone?: true
 }
 
-export const NUMBER = '(?:\\d+|X|an?|one|two|three|four|five|six|seven|eight|nine|ten)'
+const NUMBER = '(?:\\d+|X|an?|one|two|three|four|five|six|seven|eight|nine|ten)'
 
 const DIGITS: Readonly<Record<string, string>> = { a: '1', an: '1', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10' }
 

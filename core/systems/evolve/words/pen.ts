@@ -63,9 +63,6 @@ const standing = (effect: Effect, name: string): Value | undefined => {
   return usual === undefined ? undefined : number(Number(usual))
 }
 
-/** The names of abilities among an effect's arguments, in their order. */
-export const namesOf = (effect: Effect): readonly ArgumentValue[] => [...Object.values(effect.arguments), ...effect.list].filter(({ node }) => node === 'name')
-
 /** A value argument; what it stands for where it is left out. */
 export function valueOf(pen: Pen, effect: Effect, name = 'amount'): Value | Range {
   const given = effect.arguments[name]

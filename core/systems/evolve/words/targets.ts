@@ -28,7 +28,7 @@ const ENEMY_EX: Whereabouts = { place: 'in an opponent\'s EX area' }
 const ANY: Whereabouts = { place: 'on the field' }
 
 /** Words of every target (section 4.3). */
-export const TARGET_WORDS = {
+const TARGET_WORDS = {
   Self: { mode: 'self' },
   Leader: { mode: 'fixed', fixed: 'your leader' },
   AllPlayerCards: { mode: 'all', where: FIELD },

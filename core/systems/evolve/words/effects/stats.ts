@@ -9,7 +9,7 @@ import { counted } from '../english'
 import { keywordDoes, keywordWords } from '../keywords'
 import { filterOf, valueOf, wordOf } from '../pen'
 import type { Noun, Pen } from '../pen'
-import { aimOf, pronounOf } from '../targets'
+import { aimOf } from '../targets'
 import type { Aim } from '../targets'
 
 export type Teller = (effect: Effect, pen: Pen) => readonly Deed[]
@@ -48,7 +48,7 @@ export const drawThenDamage: Teller = (effect, pen) => {
 }
 
 const none: Gifts = { words: [], until: '' }
-const UNTIL_END = 'until the end of the turn'
+export const UNTIL_END = 'until the end of the turn'
 
 type StatTeller = (amount: Amount, aim: Aim, until: string) => Deed
 
@@ -74,7 +74,7 @@ const GIVEN = {
   EP: player((amount) => `recover ${counted(amount, 'evolution point')}`),
 } satisfies Record<StatId, StatTeller>
 
-export const possessive = ({ words, short, plural }: Noun): string =>
+const possessive = ({ words, short, plural }: Noun): string =>
   words === 'it' ? 'its' : words === 'them' ? 'their' : short && words === 'this follower' ? 'this card\'s' : `${words}'${plural ? '' : 's'}`
 
 /** Changes a stat for good, or `until` then. */
@@ -121,7 +121,7 @@ export const giveKeyword = (until: string): Teller => (effect, pen) => {
 
 export const giveTrait: Teller = (effect, pen) => {
   const target = aim(effect, pen)
-  return [deed({ kind: 'give', object: target.object, gifts: { ...none, words: [`the trait ${wordOf(effect.arguments.trait)}`] , until: '' } }, selected(target))]
+  return [deed({ kind: 'give', object: target.object, gifts: { ...none, words: [`the trait ${wordOf(effect.arguments.trait)}`], until: '' } }, selected(target))]
 }
 
 const counter = (effect: Effect, amount: string): string => counted(amount, `${wordOf(effect.arguments.counter).toLowerCase()} counter`)
@@ -151,5 +151,3 @@ export const moveCounter: Teller = (effect, pen) => {
   const target = aim(effect, pen)
   return [order(`move ${quantity(effect, pen)} from this card to ${onSelf(target.object)}`, selected(target))]
 }
-
-export { pronounOf, UNTIL_END }

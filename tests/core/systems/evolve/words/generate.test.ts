@@ -72,6 +72,7 @@ describe('sequences', () => {
     [two('effect GiveStat(AtkDef, 1) to Self;', 'effect GiveKeyword(Rush) to Self;'), '[fanfare] Give this follower [attack]+1/[defense]+1 and Rush.'],
     [two('effect Destroy() to TargetOpponentCard F;', 'condition n(10); effect Draw();'), '[fanfare] Select an enemy follower on the field and destroy it. Necrocharge (10): Draw a card.'],
     [two('effect Draw();', 'effect GiveStat(Def, 1) to Leader;').replace('Sequence', 'ChooseFromList'), '[fanfare] Choose one of the following effects. (1) Draw a card. (2) Give your leader [defense]+1.'],
+    [two('effect Draw();', 'cost (EarthRite); condition o; effect Draw(2);'), '[fanfare] Draw a card. Earth Rite: If Overflow is active for you, draw 2 cards.'],
     [two('effect Draw();', 'effect OpponentPerformEffect(One);'), '[fanfare] Each player draws a card.'],
     [two('effect Draw();', 'effect Sequence(One, Two);'), '[fanfare] Draw a card. Draw a card.'],
     ['ability Fanfare { effect SummonTokenAndTarget(Spark, Field, 2, Give); } ability Spell name Give { effect GiveKeyword(Ward) to AllPlayerCards; }', '[fanfare] Summon 2 Spark tokens and give them Ward.'],

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Match } from '../../core/engine/match'
+import type { PlayerName } from '../../core/engine/players'
+import { playOne, type Series } from '../../core/engine/series'
+import { parseScenarios } from '../../core/scenario/parse'
+import { runScenario } from '../../core/scenario/run'
+import { SYSTEMS } from '../../core/systems/registry'
+import { cardReader } from '../../main/commands/test'
+import { hasCorpus, sampleArena, seriesOf, starterArena, type Arena } from '../core/systems/evolve/arena'
+import { playBattle } from './battler'
+
+const ROUNDS = 8
+const SLICE = 500
+const WARM = 1000
+
+/** Moves a second of such a battler on boardgame.io 0.50, as measured on another machine. */
+const MEASURED_ELSEWHERE = 1790
+
+/** Something to do again and again: how many units (games, scenarios, setups) and smaller ones (decisions, moves, steps) one call comes to. */
+interface Task {
+  readonly name: string
+  readonly run: (round: number) => { readonly units: number; readonly parts: number }
+}
+
+const playing = (name: string, arena: Arena, players: readonly [PlayerName, PlayerName]): Task => {
+  const series: Series = seriesOf(arena, [0, 1], players)
+  return { name, run: (game) => ({ units: 1, parts: playOne(series, game).decisions }) }
+}
+
+function settingUp(arena: Arena): Task {
+  const { rules, pool, decks } = seriesOf(arena, [0, 1], ['random', 'random'])
+  return { name: 'setting up two 40-card decks', run: (seed) => ({ units: 1, parts: new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks } }, pool).state.cards.length }) }
+}
+
+function scenarios(): Task {
+  const folder = join(import.meta.dirname, '../scenarios/evolve')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scenario.yaml'))
+  const all = files.flatMap((file) => {
+    const read = cardReader(dirname(join(folder, file)))
+    return parseScenarios(readFileSync(join(folder, file), 'utf8'), SYSTEMS).map((scenario) => ({ scenario, read }))
+  })
+  return {
+    name: 'scenarios',
+    run(round) {
+      const one = all[round % all.length]
+      if (one && !runScenario(one.scenario, { read: one.read }).passed) throw new Error(`${one.scenario.name} fails.`)
+      return { units: 1, parts: one?.scenario.steps.length ?? 0 }
+    },
+  }
+}
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+/** Runs all tasks in turns, so that whatever else the machine does meets them alike; answers the rates of each round. */
+function measure(tasks: readonly Task[]): { units: number; parts: number }[][] {
+  const counts = tasks.map(() => 0)
+  const slice = (task: Task, index: number, time: number): { units: number; parts: number } => {
+    const sum = { units: 0, parts: 0 }
+    const begun = performance.now()
+    while (performance.now() - begun < time) {
+      const done = task.run(counts[index] ?? 0)
+      counts[index] = (counts[index] ?? 0) + 1
+      sum.units += done.units
+      sum.parts += done.parts
+    }
+    const seconds = (performance.now() - begun) / 1000
+    return { units: sum.units / seconds, parts: sum.parts / seconds }
+  }
+  tasks.forEach((task, index) => slice(task, index, WARM))
+  const rounds = Array.from({ length: ROUNDS }, () => tasks.map((task, index) => slice(task, index, SLICE)))
+  return tasks.map((_task, index) => rounds.map((round) => round[index] ?? { units: 0, parts: 0 }))
+}
+
+function main(): void {
+  const samples = sampleArena()
+  const tasks: Task[] = [
+    { name: 'baseline: a small battler on boardgame.io', run: (seed) => ({ units: 1, parts: playBattle(seed) }) },
+    playing('sample decks, random against random', samples, ['random', 'random']),
+    ...(hasCorpus ? [playing('starter decks, random against random', starterArena(), ['random', 'random'])] : []),
+    playing('sample decks, greedy against greedy', samples, ['greedy', 'greedy']),
+    scenarios(),
+    settingUp(samples),
+  ]
+  const rates = measure(tasks)
+  const [baseline = []] = rates
+  console.table(
+    tasks.map(({ name }, index) => {
+      const own = rates[index] ?? []
+      const ratios = own.map(({ parts }, round) => parts / (baseline[round]?.parts ?? Number.NaN))
+      const units = median(own.map((one) => one.units))
+      return {
+        name,
+        'a second': Math.round(units * 10) / 10,
+        'best': Math.round(Math.max(...own.map((one) => one.units)) * 10) / 10,
+        'milliseconds each': Math.round(1e5 / units) / 100,
+        'decisions or moves a second': Math.round(median(own.map(({ parts }) => parts))),
+        'times the baseline': Math.round(median(ratios) * 10) / 10,
+        [`times ${MEASURED_ELSEWHERE}`]: Math.round(median(own.map(({ parts }) => parts)) / (MEASURED_ELSEWHERE / 10)) / 10,
+      }
+    }),
+  )
+}
+
+main()

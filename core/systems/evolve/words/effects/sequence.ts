@@ -61,7 +61,7 @@ const optionsOf = (effect: Effect, pen: Pen): readonly (readonly Deed[])[] => ef
 
 type Summon = Extract<Act, { kind: 'summon' }>
 
-/** Options that are nothing but a token each: `Summon a Viking or Knight token.` */
+/** Options that are nothing but a token each: `Summon a Spark or Ember token.` */
 function tokensOf(options: readonly (readonly Deed[])[]): Summon | undefined {
   const acts = options.flatMap(([only, ...more]) => (only?.act.kind === 'summon' && more.length === 0 && only.when.length === 0 && only.cost === undefined ? [only.act] : []))
   const [first] = acts

@@ -37,7 +37,7 @@ export const summon: Teller = (effect, pen) => {
 
 export const summonAndTarget: Teller = (effect, pen) => joinScoped(summon(effect, pen), effect, pen)
 
-/** `Summon a Knight token and give it Storm.` */
+/** `Summon a Spark token and give it Storm.` */
 function joinScoped(made: readonly Deed[], effect: Effect, pen: Pen): readonly Deed[] {
   const count = numberOf(valueOf(pen, effect))
   const scope: Noun = { words: '', kind: 'token', plural: count !== 1, short: false, enemy: false, ...(count === undefined ? {} : { count }) }

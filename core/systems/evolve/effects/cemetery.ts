@@ -54,8 +54,9 @@ function playableSpells(step: Step): EvolveCardState[] {
   const { filter } = effect.arguments
   const { playPoints } = table.state.players[context.performer]
   return cardsIn(table, 'cemetery', context.performer).filter((card) => {
-    const matching = filter?.node !== 'filter' || matches(table, env, filter, card)
-    return matching && definitionOf(table, card)?.isSpell === true && costOf(step, card) <= playPoints && spellRefusal(table, card) === undefined
+    if (definitionOf(table, card)?.isSpell !== true || (filter?.node === 'filter' && !matches(table, env, filter, card))) return false
+    const cost = costOf(step, card)
+    return cost <= playPoints && spellRefusal(table, card, cost) === undefined
   })
 }
 

@@ -25,10 +25,7 @@ export interface Selection {
 /** How many an amount argument asks for: exactly so many, or a range. */
 function wanted({ table, env, context }: Step, amount: ArgumentValue | undefined): readonly [number, number] {
   if (context.override !== undefined) return [context.override, context.override]
-  if (!amount) return [1, 1]
-  return amount.node === 'range' || amount.node === 'number' || amount.node === 'dynamic' || amount.node === 'operation' || amount.node === 'conditional'
-    ? bounds(table, env, amount)
-    : [1, 1]
+  return amount ? bounds(table, env, amount) : [1, 1]
 }
 
 export function selection(step: Step, zone: string, room = Infinity): Selection {

@@ -73,19 +73,20 @@ export const opponentPerformEffect: EffectRule = {
   },
 }
 
-/** Section 4.4.9: the controller of the first target performs, if that was destroyed, or lost a counter instead. */
+/** Section 4.4.9: the controller of the first target performs, if that target was destroyed, or lost a counter instead. */
 export const destroyAndControllerPerformEffect: EffectRule = {
   ask: askTargets,
   apply(step, answer: Answer | undefined) {
     const { table, context } = step
-    const targets = cardsAmong(targetsOf(step, answer)).filter((id) => isDestructible(step, id))
+    const targets = cardsAmong(targetsOf(step, answer))
     const [first] = targets
     const ability = theAbility(step)
     if (first === undefined || ability === undefined) return false
     const performer = cardOf(table.state, first).controller
-    moveCards(table, targets, { zone: 'cemetery' }, { destroyed: true })
-    push(table, stepFrame({ ...context, performer }, ability))
-    return true
+    const destroyed = targets.filter((id) => isDestructible(step, id))
+    moveCards(table, destroyed, { zone: 'cemetery' }, { destroyed: true })
+    if (destroyed.includes(first)) push(table, stepFrame({ ...context, performer }, ability))
+    return destroyed.length > 0
   },
 }
 

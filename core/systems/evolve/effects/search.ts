@@ -74,7 +74,7 @@ function place({ table, context }: Step, id: number, { zone, filter }: Way): boo
   mark(table, 'zone', zone)
   const seat = context.performer
   if (zone === 'Field') return putOnField(table, [id], seat).length > 0
-  if (zone === 'Hand' && filter && filter.atoms.length > 0) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
+  if (zone === 'Hand' && filter && filter.atoms.length + filter.alternatives.length > 0) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
   return moveCards(table, [id], zone === 'Hand' ? { zone: 'hand' } : zone === 'Cemetery' ? { zone: 'cemetery' } : { zone: 'ex', seat }).length > 0
 }
 

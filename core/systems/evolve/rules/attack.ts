@@ -125,7 +125,7 @@ export function attack(table: EvolveTable, id: number, target: number): void {
   raise(table, 'Strike', attacker, cause)
   raise(table, atLeader ? 'LeaderStrike' : 'FollowerStrike', attacker, cause)
   raiseOnOthers(table, 'OnOtherAttack', attacker.controller, attacker)
-  const frame: EvolveFrame = { kind: 'attack', attacker: refTo(attacker), target: refTo(aimed), step: 'damage' }
+  const frame: EvolveFrame = { kind: 'attack', attacker: refTo(attacker), target: refTo(aimed) }
   push(table, CONFIRM, { kind: 'quick', seat: foe }, frame)
 }
 

@@ -116,10 +116,10 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
   }
 }
 
-/** Why an ability's costs cannot all be paid. A card that one cost takes cannot serve another one (section 4.8). */
-export function unpayableCost(table: EvolveTable, context: Context, { costs }: Ability): Refusal | undefined {
+/** Why costs cannot all be paid, with `spent` play points gone already. A card that one cost takes cannot serve another one (section 4.8). */
+export function unpayableCost(table: EvolveTable, context: Context, { costs }: Pick<Ability, 'costs'>, spent = 0): Refusal | undefined {
   const env = { context }
-  const points = costs.filter(({ id }) => id === 'PP').reduce((sum, cost) => sum + pointsOf(table, env, cost), 0)
+  const points = costs.filter(({ id }) => id === 'PP').reduce((sum, cost) => sum + pointsOf(table, env, cost), spent)
   const player = table.state.players[context.performer]
   const [first] = costs.filter(({ id }) => id === 'PP')
   if (first && points > player.playPoints) return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)

@@ -1,7 +1,7 @@
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { mark } from './entries'
-import { attackOf, defenseOf, hasKeyword, isFollower } from './facts'
+import { attackOf, defenseOf, hasKeyword, isFollower, subjectOf } from './facts'
 import type { Context, EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
 import { raise } from './triggers'
@@ -41,8 +41,8 @@ function lessened(table: EvolveTable, card: EvolveCardState, amount: number, by:
 /** Ability damage to followers and leaders at once. Answers whether anything took damage. */
 export function dealDamage(table: EvolveTable, context: Context, targets: readonly number[], amount: (id: number) => number): boolean {
   let dealt = false
-  const source = table.state.cards[context.source.id]
-  const harmless = source !== undefined && source.life === context.source.life && hasKeyword(table, source, 'CannotDealDamage')
+  const source = subjectOf(table, context.source)
+  const harmless = source !== undefined && hasKeyword(table, source, 'CannotDealDamage')
   if (harmless) mark(table, 'keyword', 'CannotDealDamage')
   for (const id of targets) {
     const wanted = harmless ? 0 : amount(id)

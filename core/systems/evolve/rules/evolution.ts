@@ -17,8 +17,9 @@ export function formOf(table: EvolveTable, card: EvolveCardState): EvolveCardSta
   return cardsIn(table, 'evolve', card.controller).find((form) => !form.faceUp && nameOf(table, form) === name && (definitionOf(table, form)?.isEvolved ?? false))
 }
 
-/** Why a follower cannot evolve by paying just now, whatever it costs (section 5.7). */
+/** Why a follower cannot evolve by paying just now, whatever it costs (section 5.7): nobody evolves in a quick window. */
 export function whyNotEvolve(table: EvolveTable, card: EvolveCardState): Refusal | undefined {
+  if (card.controller !== table.state.turn.seat) return refuse('refused-evolve-turn')
   if (card.evolved !== undefined) return refuse('refused-evolved', { card: titleOf(table, card) })
   if (table.state.players[card.controller].evolvedThisTurn) return refuse('refused-evolved-already')
   return formOf(table, card) ? undefined : refuse('refused-no-form', { card: titleOf(table, card) })

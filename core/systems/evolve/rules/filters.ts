@@ -1,4 +1,4 @@
-import type { Atom, Filter, Range, Value } from '../ability'
+import type { ArgumentValue, Atom, Filter, Range, Value } from '../ability'
 import { mark } from './entries'
 import { definitionOf, hasKeyword, isFollower, isToken, nameOf, numberOf, traitsOf } from './facts'
 import { isMemory, type CardNumber, type EvolveTable, type Subject } from './state'
@@ -11,7 +11,7 @@ const NUMBERED: Readonly<Record<string, CardNumber>> = { a: 'attack', d: 'defens
 const isEngaged = (subject: Subject): boolean => (isMemory(subject) ? subject.engaged : subject.zone === 'field' && subject.engaged)
 
 /** The smallest and greatest number that a value or range stands for. */
-export function bounds(table: EvolveTable, env: Environment, value: Value | Range): readonly [number, number] {
+export function bounds(table: EvolveTable, env: Environment, value: ArgumentValue): readonly [number, number] {
   if (value.node !== 'range') {
     const exact = evaluate(table, env, value)
     return [exact, exact]

@@ -23,7 +23,7 @@ export type EvolveFrame =
   | { readonly kind: 'spell'; readonly card: number; readonly seat: Seat }
   | { readonly kind: 'spent'; readonly card: number }
   | { readonly kind: 'enter'; readonly card: number; readonly seat: Seat }
-  | { readonly kind: 'attack'; readonly attacker: Ref; readonly target: Ref; readonly step: 'damage' | 'declared' }
+  | { readonly kind: 'attack'; readonly attacker: Ref; readonly target: Ref }
 
 /** What an effect that asks more than once has done so far. */
 export interface Stage {

@@ -87,6 +87,7 @@ export const RULE_MESSAGES: Messages = {
   'refused-intimidate': '{card} has Intimidate: followers cannot attack it.',
   'refused-reserved': '{card} is reserved: only engaged followers can be attacked.',
   'refused-ward': '{card} is engaged and has Ward: it has to be attacked first.',
+  'refused-evolve-turn': 'Followers evolve in their player\'s own main phase only.',
   'refused-evolved': '{card} has evolved already.',
   'refused-evolved-already': 'One follower has evolved this turn already.',
   'refused-racing': '{card} is racing already.',

@@ -4,6 +4,7 @@ import type { Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
+import type { Cost } from '../ability'
 import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
 import { unmet } from './condition'
 import type { EvolveDefinition } from './definition'
@@ -47,8 +48,17 @@ const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}
 const alternates = (definition: EvolveDefinition): number[] =>
   (definition.triggered.get('ModifiedCost') ?? []).filter((index) => definition.card.abilities[index]?.effect?.id === 'AlternateCost' && !definition.broken.has(index))
 
-/** Why the card cannot be played whatever is paid for it. `freed`: places on the field that the payment makes free (section 5.5). */
-function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, freed = 0): Refusal | undefined {
+/** Costs that a spell has besides its play points (section 4.2). */
+const ownCosts = ({ card, spell }: EvolveDefinition): readonly Cost[] => (spell === undefined ? [] : (card.abilities[spell]?.costs ?? []))
+
+/** What is paid for a card: play points, and places on the field that the payment makes free (section 5.5). */
+interface Price {
+  readonly points?: number
+  readonly freed?: number
+}
+
+/** Why the card cannot be played at a price, whether or not there are play points enough. */
+function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, { points = 0, freed = 0 }: Price): Refusal | undefined {
   if (definition.isEvolved || definition.isLeader) return refuse('refused-type')
   if (!definition.isSpell) return roomIn(table, 'field', card.controller) + freed > 0 ? undefined : refuse('refused-field-full')
   const first = definition.spell
@@ -58,36 +68,46 @@ function unplayable(table: EvolveTable, card: EvolveCardState, definition: Evolv
   const context = contextOf(card, first)
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) return unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed)
-  return unpayableCost(table, context, ability)
+  return unpayableCost(table, context, ability, points)
 }
 
 /** Ways to play one card, and those refused: for its play points, or for an alternate cost. */
 export function playOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
   const definition = definitionOf(table, card)
-  if (!definition || (!refused && table.state.players[card.controller].playPoints < 0)) return
+  if (!definition) return
+  const offer = (option: Option, refusal: Refusal | undefined): void => {
+    if (!refusal) options.push(option)
+    else refused?.push({ ...option, refusal })
+  }
   const cost = playCost(table, card)
   const points = table.state.players[card.controller].playPoints
-  const stopped = points < cost && !refused && alternates(definition).length === 0 ? refuse('') : unplayable(table, card, definition)
   const option: Option = { id: `play:${card.id}`, verb: 'play', card: card.id, label: message('option-play', { card: titleOf(table, card), cost }) }
-  const refusal = stopped ?? (points >= cost ? undefined : refuse('refused-play-points', { cost, points }))
-  if (!refusal) options.push(option)
-  else refused?.push({ ...option, refusal })
+  const isShort = points < cost
+  if (!isShort || refused) offer(option, unplayable(table, card, definition, { points: cost }) ?? (isShort ? refuse('refused-play-points', { cost, points }) : undefined))
   for (const index of alternates(definition)) {
     const ability = definition.card.abilities[index]
     if (!ability) continue
-    const context = contextOf(card, index)
-    const other: Option = { ...option, id: `play:${card.id}#${index}`, name: ability.name, label: message('option-play-alternate', { card: titleOf(table, card), ability: ability.name }) }
-    const failed = failedCondition(table, { context }, ability.conditions)
-    const reason = unplayable(table, card, definition, freedBy(table, context, ability)) ?? (failed ? unmet('refused-condition', { ability: ability.name }, context, failed) : unpayableCost(table, context, ability))
-    if (!reason) options.push(other)
-    else refused?.push({ ...other, refusal: reason })
+    const label = message('option-play-alternate', { card: titleOf(table, card), ability: ability.name })
+    offer({ ...option, id: `play:${card.id}#${index}`, name: ability.name, label }, whyNotInstead(table, card, definition, index))
   }
 }
 
-/** Why a spell cannot be played, apart from its play points. */
-export const spellRefusal = (table: EvolveTable, card: EvolveCardState): Refusal | undefined => {
+/** Why a card cannot be played for an alternate cost; a spell's own costs are paid all the same. */
+function whyNotInstead(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, index: number): Refusal | undefined {
+  const ability = definition.card.abilities[index]
+  if (!ability) return refuse('refused-broken')
+  const context = contextOf(card, index)
+  const stopped = unplayable(table, card, definition, { freed: freedBy(table, context, ability) })
+  if (stopped) return stopped
+  const failed = failedCondition(table, { context }, ability.conditions)
+  if (failed) return unmet('refused-condition', { ability: ability.name }, context, failed)
+  return unpayableCost(table, context, { costs: [...ability.costs, ...ownCosts(definition)] })
+}
+
+/** Why a spell cannot be played for so many play points, apart from these. */
+export const spellRefusal = (table: EvolveTable, card: EvolveCardState, points: number): Refusal | undefined => {
   const definition = definitionOf(table, card)
-  return definition ? unplayable(table, card, definition) : refuse('refused-broken')
+  return definition ? unplayable(table, card, definition, { points }) : refuse('refused-broken')
 }
 
 /** Plays a spell from wherever it lies for this many play points. */
@@ -104,8 +124,7 @@ export function playFor(table: EvolveTable, id: number, seat: Seat, cost: number
 function begin(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, seat: Seat): void {
   table.state.players[seat].played++
   push(table, definition.isSpell ? { kind: 'spell', card: card.id, seat } : { kind: 'enter', card: card.id, seat })
-  const costs = definition.spell === undefined ? [] : (definition.card.abilities[definition.spell]?.costs ?? [])
-  if (definition.spell !== undefined && costs.some((cost) => !isInternal(cost))) pushCosts(table, contextOf(card, definition.spell))
+  if (definition.spell !== undefined && ownCosts(definition).some((cost) => !isInternal(cost))) pushCosts(table, contextOf(card, definition.spell))
 }
 
 /** Plays a card: pays, counts it, and lets it go to the field or resolve. The frames that follow are pushed by the caller first. */

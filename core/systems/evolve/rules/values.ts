@@ -93,10 +93,10 @@ const OPERATIONS: Readonly<Record<Arithmetic, (left: number, right: number) => n
 }
 
 /** Spells in the cemetery, and Runecraft followers while a card on the field counts them (section 5.10). */
-export function spellchainOf(table: EvolveTable, seat: Seat): number {
+function spellchainOf(table: EvolveTable, seat: Seat, plain: boolean | undefined): number {
   const cemetery = cardsIn(table, 'cemetery', seat)
   const spells = cemetery.filter((card) => definitionOf(table, card)?.isSpell).length
-  if (!cardsIn(table, 'field', seat).some((card) => hasKeyword(table, card, 'RuneFollowersForSpellchain'))) return spells
+  if (!cardsIn(table, 'field', seat).some((card) => hasKeyword(table, card, 'RuneFollowersForSpellchain', plain))) return spells
   const followers = cemetery.filter((card) => definitionOf(table, card)?.isFollower && definitionOf(table, card)?.card.class?.value === 'Rune').length
   if (followers > 0) mark(table, 'keyword', 'RuneFollowersForSpellchain')
   return spells + followers
@@ -111,7 +111,7 @@ function isMet(table: EvolveTable, env: Environment, { id, value, filter }: Cond
     case 'c':
       return player.played >= amount()
     case 's':
-      return spellchainOf(table, seat) >= amount()
+      return spellchainOf(table, seat, env.plain) >= amount()
     case 'n':
       return cardsIn(table, 'cemetery', seat).length >= amount()
     case 'o':
@@ -127,12 +127,17 @@ function isMet(table: EvolveTable, env: Environment, { id, value, filter }: Cond
   }
 }
 
+/** Numbers stay within what adds up exactly and survives JSON, however often a card multiplies them. */
+const MOST = 1_000_000_000
+
+const bounded = (number: number): number => Math.max(-MOST, Math.min(MOST, number))
+
 /** Works out a number (section 3.6). What cannot be worked out is 0. */
 export function evaluate(table: EvolveTable, env: Environment, value: ArgumentValue): number {
   switch (value.node) {
     case 'number':
     case 'default':
-      return value.value
+      return bounded(value.value)
     case 'negative':
       return -evaluate(table, env, value.operand)
     case 'dynamic':
@@ -141,7 +146,7 @@ export function evaluate(table: EvolveTable, env: Environment, value: ArgumentVa
       return env.variables?.[value.name] ?? 0
     case 'operation':
       mark(table, 'operator', value.operator)
-      return OPERATIONS[value.operator](evaluate(table, env, value.left), evaluate(table, env, value.right))
+      return bounded(OPERATIONS[value.operator](evaluate(table, env, value.left), evaluate(table, env, value.right)))
     case 'conditional':
       mark(table, 'operator', value.id)
       return evaluate(table, env, isMet(table, env, value) ? value.then : value.otherwise)

@@ -63,8 +63,11 @@ function* unfinished(table: EvolveTable): Generator<string> {
 
 const FREE = new Set(['main', 'quick'])
 
-/** Throws at the first decision of a game at which something is so that must not be; a series reports it as that game's crash. */
-export function watchGame(): NonNullable<GameOptions['onDecision']> {
+/**
+ * Throws at the first decision of a game at which something is so that must not be; a series reports it as that game's crash. `handLimit` off: cards may
+ * draw for a player while the other one's turn begins, before anybody decides.
+ */
+export function watchGame({ handLimit = true } = {}): NonNullable<GameOptions['onDecision']> {
   let watch: ReturnType<typeof createWatch> | undefined
   let last = { number: 0, seat: 0 as 0 | 1 }
   return (match: Match, decision: Decision) => {
@@ -74,7 +77,7 @@ export function watchGame(): NonNullable<GameOptions['onDecision']> {
     const findings = [...watch(match.table), ...table.state.cards.slice(SEATS.length).flatMap((card) => [...wrongCard(table, card)]), ...wrongAttachments(table), ...wrongPlayers(table)]
     if (FREE.has(decision.kind)) findings.push(...unfinished(table))
     const kept = cardsIn(table, 'hand', last.seat).length
-    if (turn.number > last.number && last.number > 0 && turn.seat !== last.seat && kept > (parameters.handLimit ?? 7)) findings.push(`player ${last.seat} kept ${kept} cards in hand`)
+    if (handLimit && turn.number > last.number && last.number > 0 && turn.seat !== last.seat && kept > (parameters.handLimit ?? 7)) findings.push(`player ${last.seat} kept ${kept} cards in hand`)
     last = { number: turn.number, seat: turn.seat }
     if (findings.length > 0) throw new Error(`Decision ${decision.number}, ${decision.kind}: ${findings.slice(0, 5).join('; ')}`)
   }

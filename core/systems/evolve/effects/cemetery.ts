@@ -1,6 +1,6 @@
 import { cardOf } from '../../../engine/state'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
-import { cardsIn, definitionOf, roomIn } from '../rules/facts'
+import { cardsIn, definitionOf } from '../rules/facts'
 import { matches } from '../rules/filters'
 import { playCost, playFor, spellRefusal } from '../rules/play'
 import type { EvolveCardState } from '../rules/state'
@@ -24,7 +24,7 @@ const isTrigger = ({ effect }: Step): boolean => effect.target?.id === 'TriggerC
 
 /** Section 4.4.4: onto the own field as far as there is room; with `TriggerCard`, that card, if it is in the cemetery. */
 export const cemeteryToField: EffectRule = {
-  ask: (step, explain) => (isTrigger(step) ? undefined : askSelection(step, 'revive', 'cemetery', explain, roomIn(step.table, 'field', step.context.performer))),
+  ask: (step, explain) => (isTrigger(step) ? undefined : askSelection(step, 'revive', 'cemetery', explain, 'field')),
   apply(step, answer) {
     const { table, context } = step
     if (!isTrigger(step)) return putOnField(table, chosenOf(answer), context.performer).length > 0
@@ -37,7 +37,7 @@ export const cemeteryToField: EffectRule = {
 
 /** Section 4.4.4: as `cemeteryToField`, then the named abilities see only those that came. */
 export const cemeteryToFieldAndTarget: EffectRule = {
-  ask: (step, explain) => (isTrigger(step) ? undefined : askSelection(step, 'revive', 'cemetery', explain, roomIn(step.table, 'field', step.context.performer))),
+  ask: (step, explain) => (isTrigger(step) ? undefined : askSelection(step, 'revive', 'cemetery', explain, 'field')),
   apply(step, answer) {
     const trigger = step.context.trigger?.id
     const chosen = isTrigger(step) ? (trigger !== undefined && cardOf(step.table.state, trigger).zone === 'cemetery' ? [trigger] : []) : chosenOf(answer)

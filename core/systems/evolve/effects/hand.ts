@@ -5,7 +5,7 @@ import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { ArgumentValue } from '../ability'
 import { amountOf, onPlayers, questionOf, type EffectRule, type Step } from '../rules/effect'
-import { cardsIn, roomIn, titleOf } from '../rules/facts'
+import { cardsIn, fitsField, roomIn, titleOf } from '../rules/facts'
 import { bounds, matches } from '../rules/filters'
 import { moveCards, putOnField } from '../rules/move'
 import { push, type EvolveCardState } from '../rules/state'
@@ -28,19 +28,21 @@ function wanted({ table, env, context }: Step, amount: ArgumentValue | undefined
   return amount ? bounds(table, env, amount) : [1, 1]
 }
 
-export function selection(step: Step, zone: string, room = Infinity): Selection {
+export function selection(step: Step, zone: string, to?: 'field' | 'ex'): Selection {
   const { table, env, context, effect } = step
   const { filter, amount } = effect.arguments
   const all = cardsIn(table, zone, context.performer)
-  const cards = filter?.node === 'filter' ? all.filter((card) => matches(table, env, filter, card)) : all
+  const fitting = to === 'field' ? all.filter((card) => fitsField(table, card)) : all
+  const cards = filter?.node === 'filter' ? fitting.filter((card) => matches(table, env, filter, card)) : fitting
   const [min, max] = wanted(step, amount)
+  const room = to ? roomIn(table, to, context.performer) : Infinity
   const most = Math.max(0, Math.min(max, cards.length, room))
   return { cards, others: all.filter((card) => !cards.includes(card)), min: Math.max(0, Math.min(min, most)), max: most, stopped: Math.min(max, room, all.length) <= 0 }
 }
 
 /** Asks for cards of a zone. Of a hand it asks even when no card in it matches, so that the other player does not learn that. */
-export function askSelection(step: Step, kind: string, zone: string, explain: boolean, room?: number, by?: Seat): Question | undefined {
-  const { cards, others, min, max, stopped } = selection(step, zone, room)
+export function askSelection(step: Step, kind: string, zone: string, explain: boolean, to?: 'field' | 'ex', by?: Seat): Question | undefined {
+  const { cards, others, min, max, stopped } = selection(step, zone, to)
   if (stopped || (max === 0 && zone !== 'hand')) return undefined
   const refused = explain ? others.map((card) => ({ id: card.id, reason: message('refused-filter', { card: titleOf(step.table, card) }) })) : []
   return questionOf(step, kind, { kind: 'cards', candidates: cards.map(({ id }) => id), min, max, refused }, `ask-${kind}`, by)
@@ -73,7 +75,7 @@ export const discardRandomCard = onPlayers((step, seat) => {
 export const discardFromOpponentHand: EffectRule = {
   ask(step, explain) {
     if (!step.stage) return undefined
-    return askSelection({ ...step, context: { ...step.context, performer: other(step.context.performer) } }, 'discard', 'hand', explain, Infinity, step.context.performer)
+    return askSelection({ ...step, context: { ...step.context, performer: other(step.context.performer) } }, 'discard', 'hand', explain, undefined, step.context.performer)
   },
   apply(step, answer) {
     const { table, context } = step
@@ -98,17 +100,15 @@ export const discardToBottomDeck: EffectRule = {
   apply: ({ table }, answer) => chosenOf(answer).map((id) => moveCards(table, [id], { zone: 'deck' }).length).some(Boolean),
 }
 
-const handRoom = (step: Step, zone: 'field' | 'ex'): number => roomIn(step.table, zone, step.context.performer)
-
 const toEx = ({ table, context }: Step, answer: Answer | undefined): number[] => moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
 
 /** Section 4.4.3: as far as there is room. */
 export const handToExArea: EffectRule = {
-  ask: (step, explain) => askSelection(step, 'ex', 'hand', explain, handRoom(step, 'ex')),
+  ask: (step, explain) => askSelection(step, 'ex', 'hand', explain, 'ex'),
   apply: (step, answer) => toEx(step, answer).length > 0,
 }
 export const handToExAreaAndTarget: EffectRule = { ...handToExArea, apply: (step, answer) => doScoped(step, toEx(step, answer)) }
 export const handToField: EffectRule = {
-  ask: (step, explain) => askSelection(step, 'field', 'hand', explain, handRoom(step, 'field')),
+  ask: (step, explain) => askSelection(step, 'field', 'hand', explain, 'field'),
   apply: (step, answer) => putOnField(step.table, chosenOf(answer), step.context.performer).length > 0,
 }

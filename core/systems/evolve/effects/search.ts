@@ -6,7 +6,7 @@ import { message } from '../../../language/message'
 import type { Filter } from '../ability'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
 import { mark } from '../rules/entries'
-import { roomIn, titleOf } from '../rules/facts'
+import { fitsField, roomIn, titleOf } from '../rules/facts'
 import { bounds, matches } from '../rules/filters'
 import { moveCards, putOnField } from '../rules/move'
 import { push } from '../rules/state'
@@ -29,7 +29,8 @@ function waysOf({ effect }: Step): Way[] {
   })
 }
 
-const fits = ({ table, env }: Step, { filter }: Way, id: number): boolean => !filter || matches(table, env, filter, cardOf(table.state, id))
+const fits = ({ table, env }: Step, { filter, zone }: Way, id: number): boolean =>
+  (zone !== 'Field' || fitsField(table, cardOf(table.state, id))) && (!filter || matches(table, env, filter, cardOf(table.state, id)))
 
 /** How many cards the zones together have room for. */
 function roomFor({ table, context }: Step, ways: readonly Way[]): number {

@@ -5,7 +5,7 @@ import { message } from '../../../language/message'
 import type { Action } from '../ability'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
 import { isUnplayed, mark } from '../rules/entries'
-import { roomIn } from '../rules/facts'
+import { fitsField, roomIn } from '../rules/facts'
 import { bounds, matches } from '../rules/filters'
 import { moveCards, putOnField } from '../rules/move'
 import { push } from '../rules/state'
@@ -38,7 +38,8 @@ const takesAll = ({ id, filter, amount }: Action): boolean => !filter && !amount
 function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; min: number; max: number; stopped: boolean } {
   const { table, env, context } = step
   const { filter, amount } = action
-  const candidates = filter ? ids.filter((id) => matches(table, env, filter, cardOf(table.state, id))) : [...ids]
+  const fitting = action.id === 'Field' ? ids.filter((id) => fitsField(table, cardOf(table.state, id))) : ids
+  const candidates = filter ? fitting.filter((id) => matches(table, env, filter, cardOf(table.state, id))) : [...fitting]
   if (takesAll(action)) return { candidates, min: candidates.length, max: candidates.length, stopped: false }
   const [min, max] = amount ? bounds(table, env, amount) : [1, LEAVING.has(action.id) ? candidates.length : 1]
   const room = action.id === 'Field' ? roomIn(table, 'field', context.performer) : action.id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity

@@ -105,6 +105,12 @@ export function remember(table: EvolveTable, card: EvolveCardState): Memory {
   }
 }
 
+/** Whether a card could lie on a field: followers and amulets do, and nothing else (section 5.1). */
+export function fitsField(table: EvolveTable, card: EvolveCardState): boolean {
+  const { isSpell = false, isLeader = false, isEvolved = false } = table.pool.byKey(card.key) ?? {}
+  return !isSpell && !isLeader && !isEvolved
+}
+
 /** The cards on a field, first to last. */
 export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)
 

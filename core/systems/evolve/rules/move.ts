@@ -3,7 +3,7 @@ import { GONE, cardOf, refTo } from '../../../engine/state'
 import { addCard, relocate } from '../../../engine/zone'
 import { ZONES, type ZoneId } from './board'
 import { mark } from './entries'
-import { hasKeyword, isToken, remember } from './facts'
+import { fitsField, hasKeyword, isToken, remember } from './facts'
 import { createCard } from './create'
 import { push, type EvolveCardState, type EvolveTable, type Memory } from './state'
 import { tell } from './tell'
@@ -122,7 +122,7 @@ function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination,
 /** Puts cards onto a field, reserved, with everything that triggers on it. Answers those that came; the rest found no place. */
 export function putOnField(table: EvolveTable, ids: readonly number[], seat: Seat): number[] {
   const room = Math.max(0, (table.state.parameters.fieldLimit ?? 5) - (table.state.zones.field?.[seat].length ?? 0))
-  const coming = ids.slice(0, room)
+  const coming = ids.filter((id) => fitsField(table, cardOf(table.state, id))).slice(0, room)
   const from = coming.map((id) => cardOf(table.state, id).zone)
   for (const id of coming) relocateOne(table, cardOf(table.state, id), { zone: 'field', seat }, {})
   coming.forEach((id, index) => enter(table, cardOf(table.state, id), from[index]))

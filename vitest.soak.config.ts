@@ -8,5 +8,6 @@ export default defineConfig({
     testTimeout: 0,
     hookTimeout: 0,
     disableConsoleIntercept: true,
+    maxConcurrency: 2,
   },
 })

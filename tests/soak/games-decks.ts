@@ -12,7 +12,8 @@ export const BOOSTER_CLASSES = ['Dragon', 'Abyss', 'Haven', 'Rune'] as const
 
 const CLASSES = ['Forest', 'Sword', 'Rune', 'Dragon', 'Abyss', 'Haven'] as const
 
-const SEED = 20261121
+/** With it every word on the decks comes up among them. */
+const SEED = 20261141
 const MAIN = 40
 const EVOLVE = 10
 const COPIES = 3
@@ -36,15 +37,27 @@ const leaderOf = (arena: Arena, cards: readonly EvolveCard[], name: string): str
 
 const repeat = (key: string, copies: number): string[] => Array.from({ length: copies }, () => key)
 
+/** Names that a card's filters look for. */
+const namesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const { node, id, names = [] } = value as { node?: unknown; id?: unknown; names?: readonly { name: string }[] }
+  return node === 'atom' && id === 'n' ? names.map(({ name }) => name) : Object.values(value).flatMap(namesIn)
+}
+
+/** Each card followed by those that it names. */
+const withPartners = (cards: readonly EvolveCard[]): EvolveCard[] =>
+  [...new Set(cards.flatMap((card) => [card, ...cards.filter(({ name }) => namesIn(card.abilities).includes(name))]))]
+
 /**
- * A deck of the booster set by rule: the first leader of the class; its main cards and the Neutral ones in a seeded order, those of the class first, three copies of
- * each until there are 40; then as many evolve cards of followers in it as there are copies, up to ten.
+ * A deck of the booster set by rule: the first leader of the class; its main cards and the Neutral ones in a seeded order, ten of the class first, each followed by
+ * those that its script names, three copies of each until there are 40; then two copies of each evolved form of a follower in it, up to ten.
  */
 export function boosterDeck(arena: Arena, cards: readonly EvolveCard[], name: string): Deck {
   const random = seedRandom(SEED + CLASSES.findIndex((one) => one === name))
   const fitting = sectionOf(arena, 'main', cards).filter(fits(name))
   shuffle(random, fitting)
-  const ordered = [...fitting.filter((card) => card.class?.value === name).slice(0, 10), ...fitting.filter((card) => card.class?.value === 'Neutral')]
+  const own = fitting.filter((card) => card.class?.value === name)
+  const ordered = withPartners([...own.slice(0, 10), ...fitting.filter((card) => card.class?.value === 'Neutral'), ...own.slice(10)])
   const main = ordered.flatMap(({ key }) => repeat(key, COPIES)).slice(0, MAIN)
   const names = new Set(ordered.filter(({ key }) => main.includes(key)).map(({ baseName }) => baseName))
   const forms = sectionOf(arena, 'evolve', cards).filter(({ baseName }) => names.has(baseName))

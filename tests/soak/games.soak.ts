@@ -1,66 +1,70 @@
-import { describe, expect, test } from 'vitest'
-import { createPool } from '../../core/engine/pool'
-import type { PlayerName } from '../../core/engine/players'
-import { playOne, summarise, type Series, type SeriesSummary } from '../../core/engine/series'
-import { hasCorpus, PAIRS, sampleArena, seriesOf, starterArena, type Arena } from '../core/systems/evolve/arena'
-import { watchGame } from '../core/systems/evolve/invariants'
-import { boosterArena, BOOSTER_CLASSES, coveringArena } from './games-decks'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SeriesSummary } from '../../core/engine/series'
+import { bundle, runBundle } from '../bundle'
+import { hasCorpus, PAIRS } from '../core/systems/evolve/arena'
+import type { Order } from './games'
+import { BOOSTER_CLASSES, coveringArena } from './games-decks'
 
 /** Games of each pair, at random and greedy; half of the greedy ones with either deck. */
 const GAMES = Number(process.env['GAMES'] ?? 1000)
 
-/** Plays games with the invariants watched at every decision, prints their figures, and expects what must never happen not to have happened. */
-function played(series: Series, games: number): SeriesSummary {
-  const begun = performance.now()
-  const summary = summarise(series, Array.from({ length: games }, (_, game) => playOne(series, game, { onDecision: watchGame() })))
+interface Played {
+  readonly summary: SeriesSummary
+  /** Words on the cards of the decks. */
+  readonly used: readonly string[]
+  readonly names: readonly [string, string]
+  readonly seconds: number
+}
+
+let path = ''
+
+beforeAll(async () => {
+  path = await bundle(join(import.meta.dirname, 'games.ts'))
+})
+
+/** Has games played in a process of their own, prints their figures, and expects what must never happen not to have happened. */
+async function play(order: Order): Promise<Played> {
+  const played = JSON.parse(await runBundle(path, JSON.stringify(order))) as Played
+  const { summary, names, seconds } = played
   const { wins, draws, turns, decisions, missing } = summary
-  const names = series.decks.map(({ name }, deck) => `${name} (${series.players[deck]}) ${wins[deck]}`).join(', ')
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  console.log(`${games} games: ${names}; ${draws} draws, ${turns.mean} turns, ${decisions} decisions, missing: ${missing.join(', ') || 'none'}; ${seconds} s`)
-  expect(summary).toMatchObject({ games, unfinished: 0, faults: [], crashes: [], unsupported: [] })
-  expect(draws).toBeLessThanOrEqual(games / 100)
-  return summary
+  const who = names.map((name, deck) => `${name} (${order.players[deck]}) ${wins[deck]}`).join(', ')
+  console.log(`${order.games} games: ${who}; ${draws} draws, ${turns.mean} turns, ${decisions} decisions, missing: ${missing.join(', ') || 'none'}; ${seconds} s`)
+  expect(summary).toMatchObject({ games: order.games, unfinished: 0, faults: [], crashes: [], unsupported: [] })
+  expect(draws).toBeLessThanOrEqual(order.games / 100)
+  return played
 }
 
 const boosterPairs = BOOSTER_CLASSES.flatMap((_first, a) => BOOSTER_CLASSES.slice(a + 1).map((_second, b) => [a, a + 1 + b] as const))
 
-const series: [string, () => Arena, readonly [number, number]][] = [
-  ['the sample decks', sampleArena, [0, 1]],
-  ...(hasCorpus ? PAIRS.map((pair): [string, () => Arena, readonly [number, number]] => [`starter decks ${pair.join(' and ')}`, starterArena, pair]) : []),
-  ...(hasCorpus ? boosterPairs.map((pair): [string, () => Arena, readonly [number, number]] => [`booster decks ${pair.join(' and ')}`, boosterArena, pair]) : []),
+const pairs: [Order['arena'], readonly [number, number]][] = [
+  ['sample', [0, 1]],
+  ...(hasCorpus ? PAIRS.map((pair): [Order['arena'], readonly [number, number]] => ['starter', pair]) : []),
+  ...(hasCorpus ? boosterPairs.map((pair): [Order['arena'], readonly [number, number]] => ['booster', pair]) : []),
 ]
 
-describe.each(series)('games of %s', (_name, open, pair) => {
-  test('at random execute every word on the cards', () => {
-    expect(played(seriesOf(open(), pair, ['random', 'random']), GAMES).missing).toEqual([])
+describe.concurrent.each(pairs)('games of %s decks %j', (arena, pair) => {
+  test('at random execute every word on the cards', async () => {
+    expect((await play({ arena, pair, players: ['random', 'random'], games: GAMES })).summary.missing).toEqual([])
   })
 
-  test.each([0, 1] as const)('greedy with deck %i wins at least 65 of 100 against random', (greedy) => {
-    const players: [PlayerName, PlayerName] = greedy === 0 ? ['greedy', 'random'] : ['random', 'greedy']
+  test.each([0, 1] as const)('greedy with deck %i wins at least 65 of 100 against random', async (greedy) => {
     const games = Math.ceil(GAMES / 2)
-    expect(played(seriesOf(open(), pair, players), games).wins[greedy]).toBeGreaterThanOrEqual(0.65 * games)
+    const { summary } = await play({ arena, pair, players: greedy === 0 ? ['greedy', 'random'] : ['random', 'greedy'], games })
+    expect(summary.wins[greedy]).toBeGreaterThanOrEqual(0.65 * games)
   })
 })
 
-describe.skipIf(!hasCorpus)('decks of every card of the booster set (skipped: corpus absent)', () => {
-  test('play through, and their cards execute every word on them', () => {
-    const { decks, uncovered, covered, ...arena } = coveringArena()
-    console.log(`${decks.length} decks hold ${covered} cards of the booster set; in none: ${uncovered.join(', ') || 'none'}`)
-    expect(uncovered).toEqual([])
-    const pool = createPool(arena.cards, arena.rules.define)
-    const executed = new Set<string>()
-    const used = new Set<string>()
-    decks.forEach((deck, index) => {
-      const other = decks[(index + 1) % decks.length] ?? deck
-      const both: [typeof deck, typeof deck] = [deck, other]
-      const games: Series = { ...seriesOf({ ...arena, decks: both }, [0, 1], ['random', 'random']) }
-      for (const entry of played(games, Math.ceil(GAMES / 4)).executed) executed.add(entry)
-      for (const key of Object.values(deck.sections).flat()) for (const entry of arena.rules.uses(pool.byKey(key)?.card ?? none(key))) used.add(entry)
-    })
-    expect([...used].filter((entry) => !executed.has(entry))).toEqual([])
-  })
+test.skipIf(!hasCorpus)('decks of every card of the booster set execute every word on them (skipped: corpus absent)', async () => {
+  const { decks, uncovered, covered } = coveringArena()
+  console.log(`${decks.length} decks hold ${covered} cards of the booster set; in none: ${uncovered.join(', ') || 'none'}`)
+  expect(uncovered).toEqual([])
+  const used = new Set<string>()
+  const executed = new Set<string>()
+  for (let index = 0; index < decks.length; index++) {
+    const played = await play({ arena: 'covering', pair: [index, (index + 1) % decks.length], players: ['random', 'random'], games: GAMES })
+    for (const entry of played.used) used.add(entry)
+    for (const entry of played.summary.executed) executed.add(entry)
+  }
+  expect([...used].filter((entry) => !executed.has(entry))).toEqual([])
 })
-
-const none = (key: string): never => {
-  throw new Error(`There is no card ${key}.`)
-}

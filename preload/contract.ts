@@ -117,8 +117,9 @@ const importPreview = z.object({
       key: z.string(),
       name: z.string(),
       status: z.enum(['new', 'same', 'changed']),
-      /** Of a changed card: its text in the library, and the one it would get. */
+      /** Of a changed card: its text in the library. */
       before: z.string().optional(),
+      /** The text of a new or changed card after the import. */
       after: z.string().optional(),
       /** How many values an accompanying file fills in. */
       filled: z.number().int(),

@@ -4,7 +4,7 @@ import { dominantEnding, withEnding } from '../../core/document/ending'
 import type { SystemId } from '../../core/system'
 import type { StoredPart } from './delta'
 import { only } from './export'
-import { sortFiles, type FileProblem, type GivenFile, type ReadFile, type Skipped, type Watch } from './incoming'
+import type { FileProblem, GivenFile, ReadFile, Skipped, Watch } from './incoming'
 import type { Mirror } from './mirror'
 import { freePath, perform } from './plan'
 import { proposeImport, type Proposal, type ProposedCard, type ProposedDocument } from './proposal'
@@ -174,8 +174,7 @@ const labelOf = (files: readonly GivenFile[]): string => {
 
 /** Takes files into the library as part of a step. What holds no cards, or is there already, is skipped with its reason. */
 export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, watch: Watch): Imported {
-  const incoming = sortFiles(request, mirror, watch)
-  const { proposals, decks, skipped, problems } = proposeImport(step.store, mirror, request, incoming)
+  const { proposals, decks, skipped, problems } = proposeImport(step.store, mirror, request, watch)
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)
   const lists = decks.map(({ path }) => ({ path, reason: 'It is a deck list: open it in the window, or name it with --deck.' }))

@@ -136,11 +136,16 @@ class Sorting {
   }
 }
 
+/** Ends an import that nobody wants any more, before anything is written. */
+export function stopWhenAsked(watch: Watch): void {
+  if (watch.isCancelled()) throw new StudioError('cancelled', 'The import was cancelled. Nothing was added.')
+}
+
 /** Reads the files and tells scripts, companions, deck lists and collection files apart. What is none of them is skipped with its reason. */
 export function sortFiles(wanted: Wanted, systems: Systems, watch: Watch): Incoming {
   const sorting = new Sorting(wanted, systems)
   wanted.files.forEach((given, index) => {
-    if (watch.isCancelled()) throw new StudioError('cancelled', 'The import was cancelled. Nothing was added.')
+    stopWhenAsked(watch)
     sorting.put(readFile(given, wanted.prefix ?? ''))
     watch.progress(index + 1, wanted.files.length)
   })

@@ -6,7 +6,7 @@ import { inverse } from './delta'
 import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from './export'
 import { History } from './history'
 import { importFiles, type ImportRequest, type Imported } from './import'
-import { sortFiles, type Watch } from './incoming'
+import type { Watch } from './incoming'
 import { Mirror, type Fresh } from './mirror'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflicts, perform } from './plan'
@@ -108,7 +108,7 @@ export class Library {
 
   /** What an import of these files would do; writes nothing. */
   preview(request: ImportRequest, watch: Watch): ImportPreview {
-    return previewOf(proposeImport(this.#store, this.#mirror, request, sortFiles(request, this.#mirror, watch)))
+    return previewOf(proposeImport(this.#store, this.#mirror, request, watch))
   }
 
   /** Takes in files as one step, or nothing at all. `change` is absent where they changed nothing. */

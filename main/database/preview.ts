@@ -5,7 +5,8 @@ import type { ProposedCard, Proposals } from './proposal'
 const cardOf = ({ id, path, key, name, status, before, after, filled, differences, isOurs }: ProposedCard): ImportPreview['cards'][number] => ({
   id, path, key, name, status, filled, isOurs,
   differences: differences.map((difference) => ({ ...difference })),
-  ...(status === 'changed' && before !== undefined ? { before, after } : {}),
+  ...(status === 'same' ? {} : { after }),
+  ...(status === 'changed' && before !== undefined ? { before } : {}),
 })
 
 /** What an import would do, for a person to look at. */

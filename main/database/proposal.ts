@@ -9,7 +9,7 @@ import type { GameSystem } from '../../core/system'
 import { derive } from './derive'
 import { bytesOf } from './export'
 import type { ImportRequest } from './import'
-import { equalBytes, type FileProblem, type Incoming, type ReadFile, type Skipped } from './incoming'
+import { equalBytes, sortFiles, stopWhenAsked, type FileProblem, type Incoming, type ReadFile, type Skipped, type Watch } from './incoming'
 import type { Mirror } from './mirror'
 import type { Store, StoredDocument } from './store'
 
@@ -100,12 +100,14 @@ class Proposing {
     this.#collection = request.collection ?? (request.into === undefined ? store.collections().find(({ state }) => state.system === system.id)?.collection : undefined)
   }
 
-  propose(): Proposal {
+  propose(watch: Watch): Proposal {
     const documents = this.#documents(this.#incoming.scripts.get(this.#system) ?? [])
     const drafts = documents.flatMap(({ cards }) => [...cards.values()] as Draft[])
+    stopWhenAsked(watch)
     for (const draft of drafts) this.#match(draft)
     const ours = new Map<string, Draft>()
     for (const { file, system, companion } of this.#incoming.companions) {
+      stopWhenAsked(watch)
       if (system === this.#system) this.#join(file, companion, drafts, ours)
     }
     for (const draft of drafts) if (draft.before !== undefined) draft.status = sameText(draft.before, draft.after) ? 'same' : 'changed'
@@ -215,7 +217,8 @@ function proposeDeck(mirror: Mirror, { file, system, list }: Incoming['decks'][n
 }
 
 /** What an import would do, whatever is chosen of it. Writes nothing. */
-export function proposeImport(store: Store, mirror: Mirror, request: ImportRequest, incoming: Incoming): Proposals {
+export function proposeImport(store: Store, mirror: Mirror, request: ImportRequest, watch: Watch): Proposals {
+  const incoming = sortFiles(request, mirror, watch)
   const into = request.collection === undefined ? request.system : mirror.system(request.collection).id
   const systems = mirror.systems.filter((system) => {
     const isMeant = incoming.collections.some(({ read }) => (read.system ?? into) === system.id)
@@ -226,7 +229,7 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
   const problems = [...incoming.problems]
   const proposals = systems.map((system) => {
     const proposing = new Proposing(store, mirror, request, incoming, system)
-    const proposal = proposing.propose()
+    const proposal = proposing.propose(watch)
     skipped.push(...proposing.skipped)
     problems.push(...proposing.problems)
     return proposal

@@ -80,7 +80,7 @@ test('a deck list is printed or dealt, and says what is missing', async ({ page,
   await library.drop({ 'my-deck.txt': DECK })
   await expect(preview(page).getByText('Not in this library: CP90-999')).toBeVisible()
   await preview(page).getByRole('button', { name: 'Print' }).click()
-  await expect(page.getByRole('spinbutton').first()).toHaveValue('1')
+  await expect(page.getByText('6 cards · 9 cards a page')).toBeVisible()
   await library.go('Library')
   await library.drop({ 'my-deck.txt': DECK })
   await preview(page).getByRole('button', { name: 'Deal on the table' }).click()

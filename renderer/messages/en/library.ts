@@ -164,7 +164,7 @@ export const library = {
     written: 'The script says:',
     given: 'The card texts say:',
     overwrite: 'Take over what the card texts say otherwise than the scripts',
-    explain: { new: 'This card is not in the library yet.', same: 'The library has this card exactly as it is in the file. It is left alone.', changed: '', none: 'No cards of this kind are among the files.' },
+    explain: { new: 'This card is not in the library yet', same: 'The library has this card exactly as it is in the file. It is left alone.', none: 'No cards of this kind are among the files.' },
     problems: 'One place could not be used | {n} places could not be used',
     skipped: 'One file is left out | {n} files are left out',
     line: '{path}, line {line}:',

@@ -1,6 +1,6 @@
 import type { FrameRule } from '../../../core/engine/rules'
 import { other } from '../../../core/engine/seat'
-import { cardOf, deref, refTo, type Ref } from '../../../core/engine/state'
+import { cardOf, deref, parameterOf, refTo, type Ref } from '../../../core/engine/state'
 import { message } from '../../../core/language/message'
 import { cardsIn, statOf, total } from './board'
 import { next, type Hit, type YacgFrame, type YacgTable } from './state'
@@ -11,7 +11,7 @@ export const combat: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'combat' }>
     const [near, far] = [cardsIn(table, 'creatures', 0).length, cardsIn(table, 'creatures', 1).length]
     const finish = (a: number, b: number): void => next(table, { kind: 'finish', winner: a === b ? 'tie' : a > b ? 0 : 1 })
     if (near === 0 || far === 0) finish(near, far)
-    else if (fights >= (table.state.parameters.fights ?? 20)) finish(total(table, 0, ['hp']), total(table, 1, ['hp']))
+    else if (fights >= parameterOf(table.state.parameters, 'fights')) finish(total(table, 0, ['hp']), total(table, 1, ['hp']))
     else next(table, { kind: 'pick', seat: picker, fights })
   },
 }

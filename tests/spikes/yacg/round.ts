@@ -2,6 +2,7 @@ import type { Option } from '../../../core/engine/decision'
 import { draw, shuffle } from '../../../core/engine/random'
 import type { FrameRule } from '../../../core/engine/rules'
 import { SEATS, other, type Seat } from '../../../core/engine/seat'
+import { parameterOf } from '../../../core/engine/state'
 import { addCard, idsIn } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
 import { COLOURS } from './card'
@@ -61,11 +62,11 @@ export const round: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'round' }>> 
   run(table) {
     const { turn, parameters } = table.state
     if (SEATS.every((seat) => cardsIn(table, 'deck', seat).length === 0)) return end(table, leader(table), 'decks-empty')
-    if (turn.number >= (parameters.rounds ?? 50)) return end(table, 'draw', 'rounds-over')
+    if (turn.number >= (parameterOf(parameters, 'rounds'))) return end(table, 'draw', 'rounds-over')
     turn.number++
     if (turn.number > 1) table.state.first = other(table.state.first)
     const order = inOrder(table)
-    const drawn = order.map((seat) => drawCards(table, seat, parameters.opening ?? 8, false))
+    const drawn = order.map((seat) => drawCards(table, seat, parameterOf(parameters, 'opening'), false))
     const mulligans = order.map((seat, index): YacgFrame => ({ kind: 'mulligan', seat, drawn: drawn[index] ?? 0 }))
     next(table, ...mulligans, { kind: 'ready' }, ...PHASES.map(({ id }): YacgFrame => ({ kind: 'phase', phase: id })))
   },
@@ -113,7 +114,7 @@ export const finish: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'finish' }>
     const { players, parameters, random } = table.state
     if (winner !== 'tie') players[winner].won++
     table.trace?.({ level: 'event', message: message('round-over', { winner }) })
-    if (winner !== 'tie' && players[winner].won >= (parameters.needed ?? 2)) return end(table, winner, 'rounds-won')
+    if (winner !== 'tie' && players[winner].won >= (parameterOf(parameters, 'needed'))) return end(table, winner, 'rounds-won')
     for (const seat of SEATS) {
       for (const card of cardsIn(table, 'creatures', seat)) send(table, card, 'discard')
       for (const card of cardsIn(table, 'hand', seat)) send(table, card, 'deck')

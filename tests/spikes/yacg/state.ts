@@ -1,7 +1,7 @@
 import type { Definition } from '../../../core/engine/pool'
 import type { Table } from '../../../core/engine/rules'
 import type { Seat } from '../../../core/engine/seat'
-import type { CardState, Ref, State } from '../../../core/engine/state'
+import { pushWork, type CardState, type Ref, type State } from '../../../core/engine/state'
 import type { ZoneSpec } from '../../../core/engine/zone'
 import type { Colour, EventName, Operation, Stat, YacgCard } from './card'
 
@@ -81,7 +81,7 @@ export type YacgFrame =
   | { readonly kind: 'finish'; readonly winner: Seat | 'tie' }
 
 /** Puts work on the stack so that the first frame given is the next one. */
-export const next = ({ state }: YacgTable, ...frames: readonly YacgFrame[]): void => void state.work.push(...frames.toReversed())
+export const next = ({ state }: YacgTable, ...frames: readonly YacgFrame[]): void => pushWork(state, frames)
 
 /** The operations of a block. */
 export function operationsOf({ card }: YacgDefinition, block: Block): readonly Operation[] {

@@ -1,3 +1,6 @@
+import type { Rules } from './rules'
+import type { State } from './state'
+
 /** A deep copy of plain JSON. */
 export function clonePlain<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
@@ -13,3 +16,6 @@ export function clonePlain<T>(value: T): T {
   }
   return copy as T
 }
+
+/** A whole copy of a state, made by the rules where they know how. */
+export const copyState = (rules: Rules, state: State): State => rules.copyState?.(state) ?? clonePlain(state)

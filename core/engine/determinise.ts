@@ -1,4 +1,4 @@
-import { clonePlain } from './clone'
+import { clonePlain, copyState } from './clone'
 import type { Pool } from './pool'
 import { pick, seedRandom, draw, shuffle, type RandomState } from './random'
 import type { Deck, Rules, Table } from './rules'
@@ -46,7 +46,7 @@ export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | u
       })
     }
   }
-  const table: Table = { state: rules.copyState?.(state) ?? clonePlain(state), pool, coverage: createCoverage(), trace: undefined }
+  const table: Table = { state: copyState(rules, state), pool, coverage: createCoverage(), trace: undefined }
   rules.guess?.(table, view.seat, random)
   return table
 }

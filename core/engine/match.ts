@@ -1,6 +1,6 @@
 import { message } from '../language/message'
 import { arrange, arrangePosition } from './arrange'
-import { clonePlain } from './clone'
+import { copyState } from './clone'
 import { describe } from './describe'
 import { judge, type Answer, type Decision, type Question } from './decision'
 import type { Pool } from './pool'
@@ -225,7 +225,7 @@ export class Match {
 
   /** Applies one input. A refused one leaves the state as it was. */
   #apply(input: Input): Refusal | undefined {
-    const before = input.kind === 'arrange' ? clonePlain(this.state) : undefined
+    const before = input.kind === 'arrange' ? copyState(this.rules, this.state) : undefined
     const events = this.events.length
     this.#at = ++this.state.inputs
     const refusal = this.#carryOut(input)
@@ -264,12 +264,12 @@ export class Match {
   #keep(): void {
     if (!this.#history || this.state.inputs % SNAPSHOT_EVERY > 0) return
     if (this.#snapshots.some(({ at }) => at === this.state.inputs)) return
-    this.#snapshots.push({ at: this.state.inputs, state: clonePlain(this.state), events: this.events.length })
+    this.#snapshots.push({ at: this.state.inputs, state: copyState(this.rules, this.state), events: this.events.length })
   }
 
   #restore({ at, state, events }: Snapshot): void {
     this.#at = at
-    this.#table = { ...this.#table, state: clonePlain(state) }
+    this.#table = { ...this.#table, state: copyState(this.rules, state) }
     this.events.length = events
     this.#snapshots = this.#snapshots.filter((one) => one.at <= at)
     this.#run()

@@ -1,4 +1,4 @@
-import { clonePlain } from './clone'
+import { copyState } from './clone'
 import { forced, forward, type Answer, type Decision } from './decision'
 import { determinise } from './determinise'
 import type { Pool } from './pool'
@@ -84,7 +84,7 @@ function onward(decision: Decision | undefined, seat: Seat, random: RandomState)
 function tryAnswer(rules: Rules, dealt: Table, answer: Answer, seat: Seat, random: RandomState): number {
   let best = -Infinity
   for (let way = 0; way < WAYS; way++) {
-    const table: Table = { ...dealt, state: rules.copyState?.(dealt.state) ?? clonePlain(dealt.state) }
+    const table: Table = { ...dealt, state: copyState(rules, dealt.state) }
     let settled = settle(rules, table, answer, seat, random)
     let chose = settled.chose
     best = Math.max(best, rules.evaluate(table, seat))

@@ -1,4 +1,4 @@
-import { clonePlain } from './clone'
+import { copyState } from './clone'
 import type { Decision } from './decision'
 import type { Rules, Table } from './rules'
 import { SEATS, type Seat } from './seat'
@@ -33,7 +33,7 @@ const blank = ({ id, owner }: CardState): CardState => ({ id, key: '', owner, co
 
 /** What a seat may know of the table. Permuting or replacing what is hidden from it leaves its view the same, byte for byte. */
 export function view(rules: Rules, table: Table, decision: Decision | undefined, seat: Seat): View {
-  const copy = rules.copyState?.(table.state) ?? clonePlain(table.state)
+  const copy = copyState(rules, table.state)
   const own = decision?.by === seat
   const cards = copy.cards.map((card) => (isVisible(rules, table, card, seat) ? card : (rules.back?.(table, card, seat) ?? blank(card))))
   const known = (id: number): number => (cards[id]?.zone === '' ? HIDDEN : id)

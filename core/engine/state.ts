@@ -68,6 +68,16 @@ export interface State<C extends CardState = CardState, P extends object = objec
 /** The zone of cards that no longer exist: tokens that left, cards that were taken off the table. */
 export const GONE = 'gone'
 
+/** A number of the rules. The kit fills in the default of each, so a missing one is a name that the rules do not have. */
+export function parameterOf(parameters: State['parameters'], name: string): number {
+  const value = parameters[name]
+  if (value === undefined) throw new Error(`The rules have no parameter ${name}.`)
+  return value
+}
+
+/** Puts work on the stack, the first of it to be done first. */
+export const pushWork = <F extends Frame>({ work }: { readonly work: Frame[] }, frames: readonly F[]): void => void work.push(...frames.toReversed())
+
 export const refTo = ({ id, life }: CardState): Ref => ({ id, life })
 
 /** The card that a reference means, unless it has become another object since. */

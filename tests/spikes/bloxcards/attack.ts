@@ -1,8 +1,8 @@
 import type { FrameRule } from '../../../core/engine/rules'
 import { deref } from '../../../core/engine/state'
 import { message } from '../../../core/language/message'
-import { changeLife, changeLocks, hasFlag, onField, parameter, refTo, tell, type BloxFrame, type BloxTable, type Event, type Piece } from './state'
-import { inOrder, type Kind } from './trigger'
+import { changeLife, changeLocks, hasFlag, onField, parameter, push, refTo, tell, type BloxFrame, type BloxTable, type Event, type Piece } from './state'
+import type { Kind } from './trigger'
 import type { Trigger } from './vocabulary'
 
 type Attack = Kind<'attack'>
@@ -18,19 +18,19 @@ export function declare(table: BloxTable, attacker: Piece, target: Piece): void 
   tell(table, message('attacks'), { subjects: { card: attacker.id, target: target.id }, seat: attacker.controller })
   const events = changeLocks(attacker, parameter(table, 'attackLock'))
   const blow: Attack = { kind: 'attack', step: 'hit', attacker: refTo(attacker), target: refTo(target) }
-  inOrder(table, [{ kind: 'settle', events }, fire('OnAttack', attacker, target), blow])
+  push(table, { kind: 'settle', events }, fire('OnAttack', attacker, target), blow)
 }
 
 function hit(table: BloxTable, attack: Attack, attacker: Piece, target: Piece): void {
   const damage = damageOf(attacker)
   if (target.zone !== 'field') {
     const events: Event[] = damage > 0 ? [changeLife(table, target.owner, -damage)] : []
-    inOrder(table, [{ kind: 'settle', events }, fire('OnStrike', attacker), { ...attack, step: 'finish' }])
+    push(table, { kind: 'settle', events }, fire('OnStrike', attacker), { ...attack, step: 'finish' })
     return
   }
   target.health -= damage
   tell(table, message('hit', { amount: damage }), { subjects: { card: attacker.id, target: target.id } })
-  inOrder(table, [{ kind: 'settle', events: [] }, { ...attack, step: 'answer' }])
+  push(table, { kind: 'settle', events: [] }, { ...attack, step: 'answer' })
 }
 
 /** The counterattack of a fighter that survived; locked ones strike back too. */
@@ -42,7 +42,7 @@ function strike(table: BloxTable, attack: Attack): void {
     tell(table, message('struck-back', { amount: damageOf(target) }), { subjects: { card: target.id, target: attacker.id } })
   }
   const killed = !blocked && attacker.health <= 0 ? [fire('OnDestroy', target)] : []
-  inOrder(table, [{ kind: 'settle', events: [] }, ...killed, { ...attack, step: 'finish' }])
+  push(table, { kind: 'settle', events: [] }, ...killed, { ...attack, step: 'finish' })
 }
 
 /** One blow a frame; a fighter that became another object meanwhile ends the attack. */
@@ -55,8 +55,8 @@ export const attack: FrameRule<BloxTable, Attack> = {
     if (frame.step === 'hit' && target && !hasFlag(table, attacker, 'AttackBlock')) hit(table, frame, attacker, target)
     if (frame.step === 'answer') {
       const survived: BloxFrame[] = target ? [fire('OnAttacked', target, attacker), { ...frame, step: 'strike' }] : []
-      inOrder(table, target ? survived : [fire('OnDestroy', attacker), fire('OnAttackDestroy', attacker), { ...frame, step: 'finish' }])
+      push(table, ...(target ? survived : [fire('OnDestroy', attacker), fire('OnAttackDestroy', attacker), { ...frame, step: 'finish' } as const]))
     }
-    if (frame.step === 'finish') inOrder(table, [fire('OnAttackEnd', attacker, target)])
+    if (frame.step === 'finish') push(table, fire('OnAttackEnd', attacker, target))
   },
 }

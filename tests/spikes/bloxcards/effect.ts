@@ -39,7 +39,7 @@ function run(table: BloxTable, frame: EffectFrame): void {
   if (frame.at + 1 < parts.length) push(table, { ...frame, at: frame.at + 1 })
   if (!part) return
   const { events, frames } = applyPower(table, frame, part)
-  push(table, { kind: 'settle', events }, ...frames)
+  push(table, ...frames.toReversed(), { kind: 'settle', events })
 }
 
 export const effect: FrameRule<BloxTable, EffectFrame> = { ask, answer, run }

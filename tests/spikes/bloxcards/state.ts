@@ -1,7 +1,7 @@
 import type { Definition, Pool } from '../../../core/engine/pool'
 import type { Table } from '../../../core/engine/rules'
 import { other, SEATS, type Seat } from '../../../core/engine/seat'
-import { deref, refTo, type CardState, type Ref, type Source, type State } from '../../../core/engine/state'
+import { deref, parameterOf, pushWork, refTo, type CardState, type Ref, type Source, type State } from '../../../core/engine/state'
 import type { TraceEvent } from '../../../core/engine/trace'
 import { relocate, type ZoneSpec } from '../../../core/engine/zone'
 import { message, type Message } from '../../../core/language/message'
@@ -75,11 +75,7 @@ export const ZONES: readonly ZoneSpec[] = [
   { id: 'removed', label: 'Removed', visible: 'all', layout: 'pile' },
 ]
 
-export const parameter = ({ state }: BloxTable, name: string): number => {
-  const value = state.parameters[name]
-  if (value === undefined) throw new Error(`There is no parameter ${name}.`)
-  return value
-}
+export const parameter = ({ state }: BloxTable, name: string): number => parameterOf(state.parameters, name)
 
 export const listOf = ({ state }: BloxTable, zone: string, seat: Seat): number[] => state.zones[zone]?.[seat] ?? []
 
@@ -139,8 +135,7 @@ export function changeLocks(card: Piece, by: number): Event[] {
   return before > 0 && card.locks === 0 ? [{ kind: 'own', type: 'OnUnlock', of: refTo(card) }] : []
 }
 
-export const push = ({ state }: BloxTable, ...frames: BloxFrame[]): void => {
-  state.work.push(...frames)
-}
+/** Pushes work so that the first frame is done first. */
+export const push = ({ state }: BloxTable, ...frames: readonly BloxFrame[]): void => pushWork(state, frames)
 
 export { SEATS, other, refTo, type Ref, type Seat }

@@ -44,9 +44,6 @@ export function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat:
   })
 }
 
-/** The first frame given is the first to run. */
-export const inOrder = (table: BloxTable, frames: readonly BloxFrame[]): void => push(table, ...frames.toReversed())
-
 /** Fires a fighter's own trigger; depth first, so all it causes resolves before what lies below on the stack. */
 export const trigger: FrameRule<BloxTable, Kind<'trigger'>> = {
   run(table, { type, of, other: cause, dead }) {
@@ -59,7 +56,7 @@ export const trigger: FrameRule<BloxTable, Kind<'trigger'>> = {
 
 /** Tells the listeners when its turn comes, so that those who came or left meanwhile are right. */
 export const announce: FrameRule<BloxTable, Kind<'announce'>> = {
-  run: (table, { event, seat, other: cause }) => inOrder(table, listeners(table, event, seat, cause)),
+  run: (table, { event, seat, other: cause }) => push(table, ...listeners(table, event, seat, cause)),
 }
 
 function eventFrames(table: BloxTable, event: Event): BloxFrame[] {
@@ -96,8 +93,8 @@ export const settle: FrameRule<BloxTable, Kind<'settle'>> = {
   run(table, { events }) {
     if (judgeLives(table)) return
     const deaths = bury(table)
-    if (deaths.length > 0) inOrder(table, [...deaths, { kind: 'settle', events }])
-    else inOrder(table, onePerLife(events).flatMap((event) => eventFrames(table, event)))
+    if (deaths.length > 0) push(table, ...deaths, { kind: 'settle', events })
+    else push(table, ...onePerLife(events).flatMap((event) => eventFrames(table, event)))
   },
 }
 

@@ -1,6 +1,6 @@
 import type { FrameRule } from '../../../core/engine/rules'
 import { message } from '../../../core/language/message'
-import { begin, inOrder, type Kind } from './trigger'
+import { begin, type Kind } from './trigger'
 import { cardAt, changeLife, changeLocks, compiled, fightersOf, hasFlag, hasRoom, listOf, move, other, parameter, push, refTo, tell } from './state'
 import type { BloxFrame, BloxTable, Seat } from './state'
 
@@ -15,7 +15,7 @@ export const start: FrameRule<BloxTable, Kind<'start'>> = {
     const terrain = listOf(table, 'terrain', 0)[0]
     const started = terrain === undefined ? undefined : begin(table, cardAt(table, terrain), seat)
     const drawing: BloxFrame = { kind: 'draw', seat, left: parameter(table, 'drawPerTurn') }
-    inOrder(table, [...(started ? [started] : []), drawing, { kind: 'phase', phase: 'main' }, { kind: 'main', seat }])
+    push(table, ...(started ? [started] : []), drawing, { kind: 'phase', phase: 'main' }, { kind: 'main', seat })
   },
 }
 
@@ -56,7 +56,7 @@ const makeIcons = (table: BloxTable, seat: Seat): void => {
 /** Section 5.4, step 4. */
 export const end: FrameRule<BloxTable, Kind<'end'>> = {
   run(table, { seat, step }) {
-    const next = (name: Kind<'end'>['step'], ...before: BloxFrame[]): void => inOrder(table, [...before, { kind: 'end', seat, step: name }])
+    const next = (name: Kind<'end'>['step'], ...before: BloxFrame[]): void => push(table, ...before, { kind: 'end', seat, step: name })
     table.state.turn.phase = 'end'
     if (step === 'effects') next('icons', ...fightersOf(table, seat).map((fighter): BloxFrame => ({ kind: 'trigger', type: 'OnEnd', of: refTo(fighter) })))
     if (step === 'icons') {

@@ -3,7 +3,7 @@ import { cardOf } from '../../../engine/state'
 import { changeLeader } from '../rules/damage'
 import { amountOf, askTargets, onTargets, targetsOf, wordOf, type EffectRule, type Step } from '../rules/effect'
 import { isFollower, titleOf } from '../rules/facts'
-import type { CardNumber, EvolveCardState, Modifier, Until } from '../rules/state'
+import { parameter, type CardNumber, type EvolveCardState, type Modifier, type Until } from '../rules/state'
 import { playersFor } from '../rules/targets'
 import { tell } from '../rules/tell'
 
@@ -21,7 +21,7 @@ const hasStat = (step: Step, card: EvolveCardState, number: CardNumber): boolean
 function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets: boolean): boolean {
   const player = step.table.state.players[seat]
   const before = { ...player }
-  const most = step.table.state.parameters.maxPlayPoints ?? 10
+  const most = parameter(step.table.state, 'maxPlayPoints')
   if (stat === 'PP') player.playPoints = Math.max(0, Math.min(player.maxPlayPoints, sets ? amount : player.playPoints + amount))
   if (stat === 'MaxPP' && !sets) player.maxPlayPoints = Math.max(0, Math.min(most, player.maxPlayPoints + amount))
   if (stat === 'EP') player.evolutionPoints = Math.max(0, sets ? amount : player.evolutionPoints + amount)

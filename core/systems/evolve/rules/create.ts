@@ -1,5 +1,5 @@
 import type { CardState } from '../../../engine/state'
-import type { EvolveCardState, EvolvePlayer } from './state'
+import { parameter, type EvolveCardState, type EvolvePlayer } from './state'
 
 /** A card as it comes to the table: nothing has happened to it yet. */
 export const createCard = (card: CardState): EvolveCardState => ({
@@ -9,7 +9,7 @@ export const createCard = (card: CardState): EvolveCardState => ({
 const noTally = (): EvolvePlayer['tally'] => ({ destroyed: [], discard: [], attacked: [], spellsPlayed: [], returnedToHandFromField: [] })
 
 export const createPlayer = (parameters: Readonly<Record<string, number>>): EvolvePlayer => ({
-  leaderDefense: parameters.leaderDefense ?? 20,
+  leaderDefense: parameter({ parameters }, 'leaderDefense'),
   playPoints: 0,
   maxPlayPoints: 0,
   evolutionPoints: 0,

@@ -3,7 +3,7 @@ import { cardOf, type Ref } from '../../../engine/state'
 import type { EvolveDefinition } from './definition'
 import { STACK, STACK_KEY } from './builtin'
 import { passiveAbilities, passiveAmount, passiveKeyword, passiveKeywords } from './passives'
-import { isMemory, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
+import { isMemory, parameter, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
 
 /** What a card is now: its own definition, or that of the evolved card on it (section 5.7.4). */
 export function definitionOf(table: EvolveTable, subject: Subject): EvolveDefinition | undefined {
@@ -121,7 +121,7 @@ export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCar
 
 /** Places left in a zone that has a limit. */
 export const roomIn = (table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number =>
-  Math.max(0, (table.state.parameters[zone === 'field' ? 'fieldLimit' : 'exLimit'] ?? 5) - (table.state.zones[zone]?.[seat].length ?? 0))
+  Math.max(0, parameter(table.state, zone === 'field' ? 'fieldLimit' : 'exLimit') - (table.state.zones[zone]?.[seat].length ?? 0))
 
 /** The object that a reference means: as it is now, or as it was before it left. `undefined` when nothing is known of it any more. */
 export function subjectOf(table: EvolveTable, ref: Ref): Subject | undefined {

@@ -3,7 +3,7 @@ import { GONE, cardOf, refTo } from '../../../engine/state'
 import { addCard, relocate } from '../../../engine/zone'
 import { ZONES, type ZoneId } from './board'
 import { mark } from './entries'
-import { fitsField, hasKeyword, isToken, remember } from './facts'
+import { fitsField, hasKeyword, isToken, remember, roomIn } from './facts'
 import { createCard } from './create'
 import { push, type EvolveCardState, type EvolveTable, type Memory } from './state'
 import { tell } from './tell'
@@ -29,8 +29,8 @@ const KEEPS: Readonly<Record<string, readonly string[]>> = { ex: ['field', 'reso
 
 const TOKEN_ZONES: readonly string[] = ['field', 'ex', 'resolution']
 
-/** Forgets everything that had happened to a card: it is a new object now. */
-function renew(card: EvolveCardState): void {
+/** Forgets everything that had been done to a card: it is a new object now. */
+export function renew(card: EvolveCardState): void {
   card.modifiers = []
   card.keywords = []
   card.traits = []
@@ -39,7 +39,8 @@ function renew(card: EvolveCardState): void {
   card.used = []
 }
 
-function settleIn(card: EvolveCardState): void {
+/** A card that has come somewhere is reserved, and has seen nothing there yet. */
+export function settleIn(card: EvolveCardState): void {
   card.engaged = false
   card.turns = 0
   card.racing = false
@@ -48,15 +49,16 @@ function settleIn(card: EvolveCardState): void {
   card.evolvedIn = undefined
 }
 
-/** An evolved card and Carrots go back to the evolve deck face up when their follower leaves (section 5.7). */
-function detach(table: EvolveTable, card: EvolveCardState): void {
+/** An evolved card and Carrots go back to the evolve deck when their follower leaves: used up and face up (section 5.7), or unused, by hand. */
+export function detach(table: EvolveTable, card: EvolveCardState, used: boolean): void {
   for (const id of card.attached) {
     const under = cardOf(table.state, id)
     relocate(table.state, ZONES, id, { zone: 'evolve', seat: under.owner })
-    under.faceUp = true
+    under.faceUp = used
   }
   card.attached = []
   card.evolved = undefined
+  card.racing = false
 }
 
 /** An amulet with Stack loses a counter instead of leaving; with none left it goes to the cemetery, not destroyed (section 5.9). */
@@ -100,7 +102,7 @@ function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination,
   const owner = table.state.players[card.owner]
   const seat = to.seat ?? card.owner
   if (memory) table.state.memories[card.id] = memory
-  if (from === 'field') detach(table, card)
+  if (from === 'field') detach(table, card, true)
   const gone = isToken(table, card) && !TOKEN_ZONES.includes(to.zone)
   relocate(table.state, ZONES, card.id, { zone: gone ? GONE : to.zone, seat, ...(to.index === undefined ? {} : { index: to.index }) })
   if (!KEEPS[from]?.includes(to.zone)) renew(card)
@@ -121,8 +123,7 @@ function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination,
 
 /** Puts cards onto a field, reserved, with everything that triggers on it. Answers those that came; the rest found no place. */
 export function putOnField(table: EvolveTable, ids: readonly number[], seat: Seat): number[] {
-  const room = Math.max(0, (table.state.parameters.fieldLimit ?? 5) - (table.state.zones.field?.[seat].length ?? 0))
-  const coming = ids.filter((id) => fitsField(table, cardOf(table.state, id))).slice(0, room)
+  const coming = ids.filter((id) => fitsField(table, cardOf(table.state, id))).slice(0, roomIn(table, 'field', seat))
   const from = coming.map((id) => cardOf(table.state, id).zone)
   for (const id of coming) relocateOne(table, cardOf(table.state, id), { zone: 'field', seat }, {})
   coming.forEach((id, index) => enter(table, cardOf(table.state, id), from[index]))
@@ -150,9 +151,8 @@ export function offerWard(table: EvolveTable, ids: readonly number[]): void {
 
 /** Creates tokens in a zone (section 4.4.7), as many as fit; at `index` where it is given. Answers their ids. */
 export function createTokens(table: EvolveTable, key: string, zone: 'field' | 'ex', seat: Seat, amount: number, index?: number): number[] {
-  const limit = table.state.parameters[zone === 'field' ? 'fieldLimit' : 'exLimit'] ?? 5
   const created: number[] = []
-  while (created.length < amount && (table.state.zones[zone]?.[seat].length ?? limit) < limit) {
+  while (created.length < amount && roomIn(table, zone, seat) > 0) {
     const card = addCard(table.state, ZONES, createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 }), index)
     created.push(card.id)
   }

@@ -1,10 +1,8 @@
 import type { Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
-import { relocate } from '../../../engine/zone'
-import { ZONES } from './board'
 import { CONFIRM } from './confirm'
 import { hasKeyword } from './facts'
-import { enter, offerWard } from './move'
+import { detach, enter, offerWard, renew, settleIn } from './move'
 import { push, type EvolveTable } from './state'
 
 /** An arranged position starts in a main phase with five play points each (section 10). */
@@ -31,8 +29,14 @@ export function enterPhase(table: EvolveTable, seat: Seat, phase = 'main'): void
 /** A card that was put or moved by hand. On a field it has been there since before this turn, unless it enters by the rules. */
 export function arrive(table: EvolveTable, id: number, from: string | undefined, enters: boolean): void {
   const card = cardOf(table.state, id)
-  if (from === 'field' || from === undefined) detach(table, id)
-  if (card.zone !== 'field') return
+  if (from === 'field') detach(table, card, false)
+  if (card.zone !== 'field') {
+    if (from === 'field') {
+      renew(card)
+      settleIn(card)
+    }
+    return
+  }
   if (enters) {
     push(table, CONFIRM)
     enter(table, card, from)
@@ -41,21 +45,6 @@ export function arrive(table: EvolveTable, id: number, from: string | undefined,
   }
   card.turns = 1
   if (hasKeyword(table, card, 'Stack') && !card.counters.Stack) card.counters.Stack = 1
-}
-
-/** Cards that lay with one that was moved by hand go back to their evolve deck, unused. */
-function detach(table: EvolveTable, id: number): void {
-  const card = cardOf(table.state, id)
-  for (const under of card.attached) relocate(table.state, ZONES, under, { zone: 'evolve', seat: cardOf(table.state, under).owner })
-  card.attached = []
-  card.evolved = undefined
-  if (card.zone === 'field') return
-  card.modifiers = []
-  card.keywords = []
-  card.traits = []
-  card.counters = {}
-  card.damage = 0
-  card.engaged = false
 }
 
 /** Whether cards of a definition could lie in a zone: what a player who cannot look there may expect. */

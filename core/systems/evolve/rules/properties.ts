@@ -7,6 +7,7 @@ import { message } from '../../../language/message'
 import { ZONES } from './board'
 import { formOf } from './evolution'
 import { definitionOf, isFollower, keywordsOf, numberOf, printed, titleOf, traitsOf } from './facts'
+import { detach } from './move'
 import { playCost } from './play'
 import type { CardNumber, EvolveCardState, EvolvePlayer, EvolveTable } from './state'
 
@@ -111,14 +112,12 @@ const traits: EvolveProperty = {
   base: (table, id) => [...(definitionOf(table, cardOf(table.state, id))?.traits ?? [])],
 }
 
-/** Lies on the follower: its evolved form from the evolve deck. */
+/** Lays the evolved form from the evolve deck on the follower, or puts all that lies with it back. */
 function setEvolved(table: EvolveTable, id: number, value: PropertyValue): Refusal | undefined {
   const card = cardOf(table.state, id)
   if ((card.evolved !== undefined) === value) return undefined
   if (value === false) {
-    for (const under of card.attached) relocate(table.state, ZONES, under, { zone: 'evolve', seat: cardOf(table.state, under).owner })
-    card.attached = []
-    card.evolved = undefined
+    detach(table, card, false)
     return undefined
   }
   const form = formOf(table, card)

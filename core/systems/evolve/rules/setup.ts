@@ -8,7 +8,7 @@ import { draw } from './deck'
 import type { EvolveFrame } from './frames'
 import { cardsIn } from './facts'
 import { moveCards } from './move'
-import { push, type EvolveTable } from './state'
+import { parameter, push, type EvolveTable } from './state'
 import { tell } from './tell'
 
 /** Sets both decks up (section 5.3): leaders, evolve decks, shuffled main decks, opening hands, redraw, first turn. */
@@ -23,10 +23,10 @@ export function deal(rules: Rules, table: EvolveTable, decks: readonly [Deck, De
   }
   const first = chosen ?? (drawNumber(state.random, 0, 1) as Seat)
   state.turn = { seat: first, number: 1, phase: 'start' }
-  state.players[first].evolutionPoints = state.parameters.evolutionPointsFirst ?? 0
-  state.players[other(first)].evolutionPoints = state.parameters.evolutionPointsSecond ?? 3
+  state.players[first].evolutionPoints = parameter(state, 'evolutionPointsFirst')
+  state.players[other(first)].evolutionPoints = parameter(state, 'evolutionPointsSecond')
   tell(table, 'event', 'goes-first', { cards: { leader: cardOf(state, first) }, seat: first })
-  for (const seat of [first, other(first)]) draw(table, seat, state.parameters.openingHand ?? 4)
+  for (const seat of [first, other(first)]) draw(table, seat, parameter(state, 'openingHand'))
   push(table, { kind: 'redraw', seat: first }, { kind: 'redraw', seat: other(first) }, { kind: 'turn', seat: first })
 }
 

@@ -1,6 +1,7 @@
 import type { Table } from '../../../engine/rules'
 import type { Seat } from '../../../engine/seat'
-import type { CardState, Frame, Ref, State } from '../../../engine/state'
+import { parameterOf, pushWork, type CardState, type Ref, type State } from '../../../engine/state'
+import type { ParameterName } from './board'
 import type { EvolveDefinition } from './definition'
 import type { EvolveFrame } from './frames'
 
@@ -143,4 +144,8 @@ export type Subject = EvolveCardState | Memory
 
 export const isMemory = (subject: Subject): subject is Memory => (subject as Memory).memory === true
 
-export const push = (table: EvolveTable, ...frames: EvolveFrame[]): void => void table.state.work.push(...(frames.reverse() as Frame[]))
+/** Puts work on the stack, the first frame to happen first. */
+export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]): void => pushWork(state, frames)
+
+/** A number of the rules. */
+export const parameter = ({ parameters }: Pick<EvolveState, 'parameters'>, name: ParameterName): number => parameterOf(parameters, name)

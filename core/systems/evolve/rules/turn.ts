@@ -11,7 +11,7 @@ import { cardsIn, fieldOf, hasKeyword, isFollower, liveOf, titleOf } from './fac
 import type { EvolveFrame } from './frames'
 import { quickSeat } from './main'
 import { moveCards } from './move'
-import { push, type EvolveTable, type Until } from './state'
+import { parameter, push, type EvolveTable, type Until } from './state'
 import { tell } from './tell'
 import { raisePhase } from './triggers'
 
@@ -30,7 +30,7 @@ export const turnFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'tur
       }
     }
     const player = state.players[seat]
-    player.maxPlayPoints = Math.min(state.parameters.maxPlayPoints ?? 10, player.maxPlayPoints + 1)
+    player.maxPlayPoints = Math.min(parameter(state, 'maxPlayPoints'), player.maxPlayPoints + 1)
     player.playPoints = player.maxPlayPoints
     tell(table, 'event', 'turn-begins', { cards: { leader: cardOf(state, seat) }, args: { turn: state.turn.number, points: player.playPoints }, seat })
     for (const card of fieldOf(table, seat)) card.engaged = false
@@ -74,7 +74,7 @@ function askWards(table: EvolveTable): Question | undefined {
   return { by: seat, kind: 'ward', prompt: message('ask-wards'), asks: { kind: 'cards', candidates, min: 0, max: candidates.length, refused: [] } }
 }
 
-const surplus = (table: EvolveTable, seat: Seat): number => cardsIn(table, 'hand', seat).length - (table.state.parameters.handLimit ?? 7)
+const surplus = (table: EvolveTable, seat: Seat): number => cardsIn(table, 'hand', seat).length - parameter(table.state, 'handLimit')
 
 /** Section 5.4: down to the hand limit, exactly as many as are too many. */
 function askDiscard(table: EvolveTable): Question | undefined {

@@ -5,7 +5,7 @@ import type { ArgumentValue, Arithmetic, Condition, Conditional, Dynamic, Filter
 import { mark } from './entries'
 import { cardsIn, definitionOf, hasKeyword, numberOf, subjectOf } from './facts'
 import { matches } from './filters'
-import { TALLIES, isMemory, type Context, type EvolveTable, type Subject, type Tally } from './state'
+import { TALLIES, isMemory, parameter, type Context, type EvolveTable, type Subject, type Tally } from './state'
 
 /** What a value is worked out in. */
 export interface Environment {
@@ -115,7 +115,7 @@ function isMet(table: EvolveTable, env: Environment, { id, value, filter }: Cond
     case 'n':
       return cardsIn(table, 'cemetery', seat).length >= amount()
     case 'o':
-      return player.maxPlayPoints >= (table.state.parameters.overflowAt ?? 7)
+      return player.maxPlayPoints >= parameter(table.state, 'overflowAt')
     case 'g':
       return player.hurt && table.state.turn.seat === seat
     case 't':

@@ -1,7 +1,7 @@
 import type { Definition } from '../../../../core/engine/pool'
 import type { FrameRule, Table } from '../../../../core/engine/rules'
 import { other, type Seat } from '../../../../core/engine/seat'
-import { cardOf, type CardState, type Source, type State } from '../../../../core/engine/state'
+import { cardOf, pushWork, type CardState, type Source, type State } from '../../../../core/engine/state'
 import { idsIn, type ZoneSpec } from '../../../../core/engine/zone'
 import { message, type Message } from '../../../../core/language/message'
 import type { FightersCard } from '../card'
@@ -87,9 +87,7 @@ export const ZONES: readonly ZoneSpec[] = [
 ]
 
 /** Pushes work so that the first frame is done first. */
-export const push = (table: FightersTable, ...frames: readonly FightersFrame[]): void => {
-  table.state.work.push(...[...frames].reverse())
-}
+export const push = ({ state }: FightersTable, ...frames: readonly FightersFrame[]): void => pushWork(state, frames)
 
 export const say = (table: FightersTable, id: string, args: Message['args'] = {}, subjects?: Readonly<Record<string, number>>, source?: Source): void => {
   table.trace?.({ level: 'event', message: message(id, args), ...(subjects && { subjects }), ...(source && { source }) })

@@ -170,6 +170,8 @@ export const library = {
     line: '{path}, line {line}:',
     declared: 'The collection declares these words from then on: {words}.',
     decks: 'Deck lists',
+    decksHint: 'A library keeps no deck lists. Deal the deck on the table or print it from here.',
+    nothing: 'There is nothing to import in what was chosen.',
     deckCards: 'Deck list of no cards | Deck list of {n} card | Deck list of {n} cards',
     missing: 'Not in this library: {cards}',
     print: 'Print',

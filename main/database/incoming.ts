@@ -120,7 +120,7 @@ class Sorting {
   /** A deck list is what reads as one without any line left over. */
   #putDeck(file: ReadFile): boolean {
     for (const system of this.#candidates) {
-      const list = system.studio?.readDeck?.(file.text)
+      const list = system.studio?.readDeck(file.text)
       if (!list || list.lines.length === 0 || list.problems.length > 0) continue
       this.decks.push({ file, system, list })
       return true

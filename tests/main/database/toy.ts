@@ -46,7 +46,7 @@ export const toy: GameSystem = {
     split: (files) => splitFiles(files, ({ text }) =>
       [...text.matchAll(/^card (?:.*?#(\w+))?.*$/gm)].map((found) => ({ start: found.index, end: found.index + found[0].length, key: found[1] ?? '', name: found[0] }))),
   },
-  studio: { language: { parse, check }, fields: [{ name: 'length', type: 'number' }, { name: 'trait', type: 'words' }], samples: [], summarise } as unknown as Studio,
+  studio: { language: { parse, check }, fields: [{ name: 'length', type: 'number' }, { name: 'trait', type: 'words' }], samples: [], summarise, readDeck: () => ({ lines: [], problems: [] }) } as unknown as Studio,
 }
 
 const folders: string[] = []

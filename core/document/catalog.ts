@@ -2,7 +2,7 @@ import type { Span } from '../language/span'
 
 /** A reference from one card to another, or to a declared word, at a place in its entry's text. */
 export interface Reference {
-  /** What is named: `card`, `token`, `evolved`, `trait`, `counter`, ... */
+  /** What is named: `card`, `token`, `trait`, `counter`, ... */
   readonly kind: string
   readonly name: string
   readonly span: Span

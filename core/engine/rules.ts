@@ -51,7 +51,7 @@ export type PropertyValue = number | boolean | string | readonly string[] | Read
  * cards, `given` and `then` of scenarios, and views.
  */
 export interface Property<T = Table> {
-  /** Camel case, as in scenario files: `playPoints`, `engaged`. */
+  /** Camel case, as in scenario files: `attack`, `turnsInPlay`. */
   readonly name: string
   readonly label: string
   readonly of: 'card' | 'player'
@@ -152,7 +152,7 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   readonly verbs: readonly Verb[]
   /** Ids of all vocabulary entries that mean something while a match runs (`effect:DealDamage`), as `uses` and the coverage name them. */
   readonly entries: readonly string[]
-  /** What a player's own piece is called where it is attacked or chosen (`leader`); scenarios say `leader`, `foe.leader`. */
+  /** What a player's own piece is called where it is attacked or chosen (`hero`); scenarios say `hero`, `foe.hero`. */
   readonly avatar?: string
   readonly sections: readonly DeckSection[]
   /** What lies in a zone of an arranged position that nobody mentions: so many plain cards. */
@@ -210,7 +210,7 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   body?(card: C): string | undefined
   /** Ids of the vocabulary entries that a card uses (`effect:DealDamage`). */
   uses(card: C): readonly string[]
-  /** Names or keys of cards that a card may bring to the table: tokens, evolved forms. */
+  /** Names or keys of cards that a card may bring to the table: tokens, other forms of it. */
   brings(card: C, pool: Pool): readonly string[]
 }
 

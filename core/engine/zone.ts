@@ -14,7 +14,7 @@ export interface ZoneSpec {
   readonly visible: Visibility
   /** Scenario files and the table's menus do not offer it: cards get there by the rules alone. */
   readonly internal?: true
-  /** Of an internal zone: the zone in which a position has its cards, until a value (`evolved`) brings them here. */
+  /** Of an internal zone: the zone in which a position has its cards, until a value of theirs brings them here. */
   readonly home?: string
   /** Name of the rules parameter that limits it; absent: as many as there are. */
   readonly limit?: string

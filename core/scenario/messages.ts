@@ -12,7 +12,6 @@ export const SCENARIO_MESSAGES: Messages = {
   'scenario-replace': 'Replace by "{near}"',
   'scenario-decks': 'A match begins with decks or with a position, not with both.',
   empty: 'The file holds no scenario.',
-  'not-parsed': '{problems}',
   'no-files': 'No file matches "{pattern}".',
   'no-card': 'There is no card "{word}".{near}',
   'near-word': ' Did you mean "{near}"?',

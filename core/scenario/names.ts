@@ -42,7 +42,7 @@ export class Names {
     return cardOf(this.#match.state, id)
   }
 
-  /** A card's alias, else its name; a player's word, such as `foe` or `foe.leader`. */
+  /** A card's alias, else its name; a player's word, such as `foe` or `foe.hero`. */
   wordOf(id: number): string {
     const seat = SEAT_NAMES[id]
     if (seat !== undefined) return this.#avatar === undefined ? seat : `${seat}.${this.#avatar}`

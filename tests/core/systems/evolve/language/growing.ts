@@ -1,23 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { createCatalog } from '../../../../../core/document/catalog'
-import { check } from '../../../../../core/systems/evolve/language/check'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { lamp, moth } from './scripts'
 
-/** The shortest of three times that a text takes, in milliseconds. */
-function time(text: string): number {
-  const times = Array.from({ length: 3 }, () => {
-    const start = performance.now()
-    check(parse(text), createCatalog())
-    return performance.now() - start
-  })
-  return Math.min(...times)
-}
-
-const SMALL = 2000
-
 /** Texts of about any size: `count` copies of something. */
-const growing: readonly (readonly [string, (count: number) => string])[] = [
+export const growing: readonly (readonly [string, (count: number) => string])[] = [
   ['abilities on one line', (count) => `name Lamp; ${'ability Fanfare { effect DrawCard(1); } '.repeat(count)}`],
   ['abilities that call each other on one line', (count) => `name Lamp; ${Array.from({ length: count }, (_, index) => `ability Spell name S${index} { effect Sequence(S${index + 1}); } `).join('')}`],
   ['calls of nobody', (count) => `name Lamp;\n${Array.from({ length: count }, (_, index) => `ability Spell name Help${index} { effect Sequence(Hlep${index}); }\n`).join('')}`],
@@ -33,18 +17,3 @@ const growing: readonly (readonly [string, (count: number) => string])[] = [
   ['texts without symbols', (count) => lamp('text "Hello.";\n'.repeat(count / 5))],
   ['quotes that nothing closes', (count) => lamp('text "Hello;\n'.repeat(count / 5))],
 ]
-
-describe('a text four times as long takes about four times as long', () => {
-  test.each(growing)('%s', (_, make) => {
-    time(make(SMALL))
-    // Work that grew with the square would take sixteen times as long; the rest is for a busy machine.
-    expect(time(make(4 * SMALL))).toBeLessThan(12 * Math.max(20, time(make(SMALL))))
-  })
-})
-
-test('five megabytes are read', () => {
-  const text = (lamp('text "[fanfare] Draw a card.";\nability Fanfare {\n    effect DrawCard(1); // one\n}\n') + moth).repeat(19_500)
-  expect(text.length).toBeGreaterThan(5_000_000)
-  expect(parse(text).cards).toHaveLength(39_000)
-  expect(check(parse(text), createCatalog()).length).toBeGreaterThan(0)
-})

@@ -64,17 +64,20 @@ export function boosterDeck(arena: Arena, cards: readonly EvolveCard[], name: st
   return { name: `booster ${name}`, sections: { leader: [leaderOf(arena, cards, name)], main, evolve: forms.flatMap(({ key }) => repeat(key, 2)).slice(0, EVOLVE) } }
 }
 
-/** Decks that together hold every card of the booster set that a deck may hold: each class with the Neutral cards, split so that none is too large. */
+/** Decks that together hold every card of the booster set that a deck may hold: each class with the Neutral cards, split so that none is too large, partners together. */
 export function coveringDecks(arena: Arena, cards: readonly EvolveCard[]): Deck[] {
   return CLASSES.flatMap((name) => {
     const main = sectionOf(arena, 'main', cards).filter(fits(name))
     const forms = sectionOf(arena, 'evolve', cards).filter(fits(name))
     const leaders = sectionOf(arena, 'leader', cards).filter((card) => card.class?.value === name)
     const parts = Math.max(Math.ceil(main.length / MAIN), Math.ceil(forms.length / EVOLVE), leaders.length)
+    const formed = (card: EvolveCard): number => forms.findIndex(({ baseName }) => baseName === card.baseName)
+    const formless = withPartners(main.filter((card) => formed(card) < 0))
+    const size = Math.ceil(formless.length / parts)
     return Array.from({ length: parts }, (_, part) => {
       const evolved = forms.filter((_form, index) => index % parts === part)
-      const bases = main.filter(({ baseName }) => evolved.some((form) => form.baseName === baseName))
-      const rest = main.filter((card, index) => !bases.includes(card) && index % parts === part)
+      const bases = main.filter((card) => evolved.some(({ baseName }) => baseName === card.baseName))
+      const rest = formless.slice(part * size, (part + 1) * size)
       const held = [...bases, ...rest].map(({ key }) => key)
       const filled = [...held, ...held, ...held].slice(0, Math.max(MAIN, held.length))
       const leader = leaders[part % leaders.length]?.key ?? leaderOf(arena, cards, name)

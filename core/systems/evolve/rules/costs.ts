@@ -130,6 +130,15 @@ export function unpayableCost(table: EvolveTable, context: Context, { costs }: P
   return quarrel(table, env, costs.filter(({ id }) => AWAY.has(id)))
 }
 
+/** Whether the other player, who does not see the hand, must think that the costs can be paid. */
+export function seemsPayable(table: EvolveTable, context: Context, ability: Ability): boolean {
+  const costs = ability.costs.map((cost) => {
+    const { filter: _filter, ...others } = cost.arguments
+    return cost.id === 'Discard' ? { ...cost, arguments: others } : cost
+  })
+  return unpayableCost(table, context, { ...ability, costs }) === undefined
+}
+
 /** Why costs that could be paid one by one cannot be paid together: there are too few cards for all of them. */
 function quarrel(table: EvolveTable, env: Environment, costs: readonly Cost[]): Refusal | undefined {
   if (costs.length < 2) return undefined

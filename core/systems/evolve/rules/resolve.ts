@@ -1,9 +1,10 @@
-import type { Question } from '../../../engine/decision'
+import type { Option, Question } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { cardOf } from '../../../engine/state'
+import { message } from '../../../language/message'
 import type { Ability } from '../ability'
 import { readCondition } from '../language/reading'
-import { isInternal, pushCosts, unpayableCost } from './costs'
+import { isInternal, pushCosts, seemsPayable, unpayableCost } from './costs'
 import type { Step } from './effect'
 import { effectOf } from './lookup'
 import { isUnplayed, mark } from './entries'
@@ -17,35 +18,35 @@ import { sourceOf, tell } from './tell'
 import { evaluate, failedCondition } from './values'
 
 /** Sequencing effects inside each other, and steps in one resolution, before it is stopped (section 6.11). */
-export const DEEPEST = 64
-export const MOST_STEPS = 1000
+const DEEPEST = 64
+const MOST_STEPS = 1000
 
 type AbilityFrame = Extract<EvolveFrame, { kind: 'ability' }>
 type EffectFrame = Extract<EvolveFrame, { kind: 'effect' }>
 
 const hasCosts = ({ costs }: Ability): boolean => costs.some((cost) => !isInternal(cost))
 
-/** Whether the ability asks to be paid for: it could be, and nothing else stops it. */
+const DECLINE: Option = { id: 'pass', verb: 'pass', label: message('option-pass'), passes: true }
+
+/** Whether the ability asks to be paid for: it could be, or only the hand says that it could not, and nothing else stops it. */
 function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question | undefined {
   const ability = abilityOf(table, context)
   if (paid || !ability || !hasCosts(ability) || isBroken(table, context) || failedCondition(table, { context }, ability.conditions)) return undefined
-  if (unpayableCost(table, context, ability)) return undefined
-  return { by: context.performer, kind: 'pay', prompt: promptFor(table, context, 'ask-pay'), source: sourceOf(table, context, ability.costs[0]?.span), asks: { kind: 'yes' } }
+  const question = { by: context.performer, kind: 'pay', prompt: promptFor(table, context, 'ask-pay'), source: sourceOf(table, context, ability.costs[0]?.span) }
+  if (!unpayableCost(table, context, ability)) return { ...question, asks: { kind: 'yes' } }
+  return seemsPayable(table, context, ability) ? { ...question, asks: { kind: 'option', options: [DECLINE], refused: [] } } : undefined
 }
 
 const isBroken = (table: EvolveTable, { key, ability }: Context): boolean => textOf(table, key)?.broken.has(ability) ?? true
 
-/** Stops a resolution that goes too deep or too long; the match goes on without the rest of it. */
+/** Stops a resolution that goes too deep or too long; the match goes on without the rest of it, and spells that were played in it are put away. */
 function isEndless(table: EvolveTable, { context, helper }: AbilityFrame): boolean {
   const { state } = table
-  if (!helper) {
-    state.resolution = { steps: 0, below: state.work.length }
-    return false
-  }
-  state.resolution.steps++
+  if (helper || state.resolution.steps > 0) state.resolution.steps++
   if (context.depth <= DEEPEST && state.resolution.steps <= MOST_STEPS) return false
   tell(table, 'nothing', context.depth > DEEPEST ? 'too-deep' : 'too-many-steps', { context, args: { most: context.depth > DEEPEST ? DEEPEST : MOST_STEPS } })
-  state.work.length = Math.min(state.work.length, state.resolution.below)
+  const dropped = state.work.splice(state.resolution.below)
+  state.work.push(...dropped.filter(({ kind }) => kind === 'spent'))
   return true
 }
 
@@ -70,8 +71,12 @@ function isStopped(table: EvolveTable, { context, paid }: AbilityFrame, ability:
 export const abilityFrame: FrameRule<EvolveTable, AbilityFrame> = {
   ask: askPay,
   answer(table, frame, answer) {
-    if ('yes' in answer && answer.yes) start(table, frame)
-    else tell(table, 'nothing', 'declined', { context: frame.context })
+    const { context } = frame
+    if ('yes' in answer && answer.yes) return start(table, frame)
+    tell(table, 'nothing', 'declined', { context })
+    const ability = 'option' in answer ? abilityOf(table, context) : undefined
+    const refusal = ability && unpayableCost(table, context, ability)
+    if (refusal) tell(table, 'nothing', refusal.reason.id, { context, span: refusal.span, args: refusal.reason.args, only: context.performer })
   },
   run: start,
 }

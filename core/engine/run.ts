@@ -5,7 +5,7 @@ import type { Frame } from './state'
 import type { Refusal } from './zone'
 
 /** Frames that may run after one input. It lies above every loop rule of the games, whose own limits speak first. */
-export const BUDGET = 200_000
+const BUDGET = 200_000
 
 /**
  * Runs pending work, last in first out, until somebody must decide, the match is over, nothing is left, or the budget is spent. A spent budget is not

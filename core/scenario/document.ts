@@ -25,7 +25,6 @@ export interface Given {
 
 /** What a decision's answer is written as; every other key of a step that is not in `STEP_MARKS` is a verb. */
 export const ANSWERS = ['choose', 'order', 'yes', 'number', 'share', 'pay', 'option'] as const
-export type AnswerWord = (typeof ANSWERS)[number]
 
 /** What a step may say besides what is done. */
 export const STEP_MARKS = ['by', 'random', 'offered', 'refused', 'target', 'with'] as const

@@ -57,6 +57,7 @@ const ARGUMENTS: Readonly<Record<Argument['type'], string>> = {
 /** Zones and words that some effects do not take. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SearchAndTarget: { zone: 'Field' }, SearchFilteredOptions: { 'second zone': 'Field', 'third zone': 'ExArea' }, SetStat: { stat: 'Def' },
+  PlaySpellFromCemetery: { filter: 'Sp(m(0, 3))' }, PlaySpellFromCemeterySetCost: { filter: 'Sp(m(0, 3))', cost: '0' },
 }
 
 const argumentOf = (owner: string, { name, type }: Argument): string => SPECIAL[owner]?.[name] ?? ARGUMENTS[type]

@@ -10,7 +10,7 @@ import { isUnplayed, mark } from './entries'
 import { whyNotEvolve } from './evolution'
 import { definitionOf, hasKeyword, keyOf, textOf, titleOf } from './facts'
 import { markGranted, passiveAbilities } from './passives'
-import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
+import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { evaluate, failedCondition } from './values'
 
@@ -38,7 +38,7 @@ const contextOf = (card: EvolveCardState, { key, index }: Activated, point = fal
 })
 
 /** Whether an ability is the card's way to evolve (section 5.7.3). */
-export const evolvesItself = ({ effect }: Ability): boolean => effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
+const evolvesItself = ({ effect }: Ability): boolean => effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
 
 /** Whether an evolution point may stand in for one of its play points. */
 const takesPoint = (table: EvolveTable, context: Context, ability: Ability): boolean =>
@@ -83,6 +83,7 @@ export function act(table: EvolveTable, id: number, place: number, point: boolea
   if (activated.key !== keyOf(table, card) && activated.key !== STACK_KEY) markGranted(table)
   if (evolvesItself(ability)) table.state.players[card.controller].evolvedThisTurn = true
   tell(table, 'input', 'activated', { cards: { card }, context, span: ability.span, seat: card.controller, args: { ability: ability.name } })
+  beginResolution(table)
   push(table, { kind: 'ability', context, helper: false, paid: true })
   if (ability.costs.length > 0) pushCosts(table, context)
 }

@@ -52,13 +52,15 @@ export const VERBS = [
   { id: 'resolve', label: 'Resolve', card: true, named: true },
   { id: 'perform', label: 'Do', named: true },
 ] as const satisfies readonly Verb[]
-export type VerbId = (typeof VERBS)[number]['id']
 
-export const SECTIONS = [
+/** A number of the rules as long as nobody has changed it. */
+export const defaultOf = (name: ParameterName): number => PARAMETERS.find((one) => one.name === name)?.default ?? 0
+
+export const SECTIONS: readonly DeckSection[] = [
   { id: 'leader', label: 'Leader', min: 1, max: 1 },
-  { id: 'main', label: 'Main deck', min: 40, max: 50 },
-  { id: 'evolve', label: 'Evolve deck', min: 0, max: 10 },
-] as const satisfies readonly DeckSection[]
+  { id: 'main', label: 'Main deck', min: defaultOf('mainDeckLeast'), max: defaultOf('mainDeckMost') },
+  { id: 'evolve', label: 'Evolve deck', min: 0, max: defaultOf('evolveDeckMost') },
+]
 
 /** What the table draws of cards and players. */
 export const LOOK: Look = {

@@ -5,11 +5,11 @@ import { message } from '../../../language/message'
 import type { EvolveFrame } from './frames'
 import { subjectOf, textOf, titleOf } from './facts'
 import { processRules } from './processing'
-import { push, type Context, type EvolveTable } from './state'
+import { beginResolution, push, type Context, type EvolveTable } from './state'
 import { tell } from './tell'
 
 /** Abilities that may resolve at one confirmation timing before the match is stopped as a draw (section 5.11). */
-export const MOST_ABILITIES = 1000
+const MOST_ABILITIES = 1000
 
 export const CONFIRM: EvolveFrame = { kind: 'confirm', left: MOST_ABILITIES }
 
@@ -29,7 +29,9 @@ const distinct = (pending: readonly Context[]): number[] => {
 /** Takes a waiting ability off and lets it resolve. */
 function resolve(table: EvolveTable, seat: Seat, index: number): void {
   const [context] = table.state.pending[seat].splice(index, 1)
-  if (context) push(table, { kind: 'ability', context, helper: false, paid: false })
+  if (!context) return
+  beginResolution(table)
+  push(table, { kind: 'ability', context, helper: false, paid: false })
 }
 
 /** Confirmation timing: rules processing, then one waiting ability, the turn player's first, again and again. */

@@ -2,13 +2,11 @@ import type { Deck, PropertyValue } from '../../../engine/rules'
 import type { Pool } from '../../../engine/pool'
 import { message, type Message } from '../../../language/message'
 import type { EvolveCard } from '../card'
-import { PARAMETERS, type ParameterName } from './board'
+import { defaultOf } from './board'
 import type { EvolveDefinition } from './definition'
 
 /** A card of which a deck may hold more copies than of others (section 5.2). */
 const MANY: Readonly<Record<string, number>> = { Carrot: 10 }
-
-const limit = (name: ParameterName): number => PARAMETERS.find((one) => one.name === name)?.default ?? 0
 
 /** Section of a deck by the card's type; tokens go into none. */
 export function section(card: EvolveCard): string | undefined {
@@ -22,7 +20,7 @@ function tooMany(cards: readonly EvolveDefinition[]): Message[] {
   const counts = new Map<string, number>()
   for (const { card } of cards) counts.set(card.name, (counts.get(card.name) ?? 0) + 1)
   return [...counts].flatMap(([card, found]) => {
-    const max = MANY[card] ?? limit('copies')
+    const max = MANY[card] ?? defaultOf('copies')
     return found > max ? [message('deck-copies', { card, found, max })] : []
   })
 }
@@ -41,7 +39,7 @@ function foreign(leader: EvolveDefinition | undefined, cards: readonly EvolveDef
 export function judgeDeck({ sections }: Deck, pool: Pool<EvolveDefinition>): Message[] {
   const of = (id: string): EvolveDefinition[] => (sections[id] ?? []).flatMap((key) => pool.byKey(key) ?? [])
   const [leaders, main, evolve] = [of('leader'), of('main'), of('evolve')]
-  const [min, max, most] = [limit('mainDeckLeast'), limit('mainDeckMost'), limit('evolveDeckMost')]
+  const [min, max, most] = [defaultOf('mainDeckLeast'), defaultOf('mainDeckMost'), defaultOf('evolveDeckMost')]
   return [
     ...(leaders.length === 1 ? [] : [message('deck-leader', { found: leaders.length })]),
     ...(main.length >= min && main.length <= max ? [] : [message('deck-main', { min, max, found: main.length })]),

@@ -13,7 +13,7 @@ import { definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from '.
 import type { EvolveFrame } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
-import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
+import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise } from './triggers'
 import { evaluate, failedCondition, holds } from './values'
@@ -136,6 +136,7 @@ export function play(table: EvolveTable, id: number, alternate: number | undefin
   const player = table.state.players[seat]
   tell(table, 'input', 'played', { cards: { card, leader: cardOf(table.state, seat) }, seat, args: { cost: alternate === undefined ? playCost(table, card) : 0 } })
   if (alternate === undefined) player.playPoints -= playCost(table, card)
+  beginResolution(table)
   begin(table, card, definition, seat)
   if (alternate === undefined) return
   mark(table, 'trigger', 'ModifiedCost')

@@ -147,5 +147,8 @@ export const isMemory = (subject: Subject): subject is Memory => (subject as Mem
 /** Puts work on the stack, the first frame to happen first. */
 export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]): void => pushWork(state, frames)
 
+/** Begins to count the steps of a resolution; spells that it plays are part of it (section 6.11). */
+export const beginResolution = ({ state }: EvolveTable): void => void (state.resolution = { steps: 0, below: state.work.length })
+
 /** A number of the rules. */
 export const parameter = ({ parameters }: Pick<EvolveState, 'parameters'>, name: ParameterName): number => parameterOf(parameters, name)

@@ -1,7 +1,7 @@
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { TriggerId } from '../vocabulary'
-import { definitionOf, keyOf, subjectOf, textOf } from './facts'
+import { definitionOf, keyOf, textOf } from './facts'
 import { matches } from './filters'
 import { markGranted, passiveAbilities } from './passives'
 import { isMemory, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
@@ -90,6 +90,3 @@ export function raisePhase(table: EvolveTable, phase: 'StartMainPhase' | 'StartE
   for (const { context } of table.state.delayed.filter((one) => due(one.context, one.phase))) table.state.pending[context.performer].push(context)
   table.state.delayed = table.state.delayed.filter((one) => !due(one.context, one.phase))
 }
-
-/** The trigger card of a context, as it is or was. */
-export const triggerCardOf = (table: EvolveTable, { trigger }: Context): Subject | undefined => trigger && subjectOf(table, trigger)

@@ -63,6 +63,20 @@ test('a list that doubles at every step stops after the steps that one resolutio
   expect(match.pending()?.kind).toBe('main')
 })
 
+test('spells that play each other from the cemetery stop after the steps that one resolution may take, and are put away', () => {
+  const spells = Array.from({ length: 14 }, (_, index) => `name Echo ${index}; id CP99-1${String(index).padStart(2, '0')}; class Neutral; type Spell; trait Plain; cost 0;
+    ability Spell { effect Sequence(Next, Next, Next); }
+    ability Spell name Next { effect PlaySpellFromCemetery(n(Echo ${index + 1})); }`)
+  const { cards } = language.parse(spells.join('\n'))
+  const [first, ...rest] = cards.map(({ key }) => ({ key }))
+  const sides = [{ values: {}, zones: { hand: first ? [first] : [], cemetery: rest } }, { values: {}, zones: {} }] as const
+  const match = new Match(rules, { seed: 1, parameters: {}, start: { kind: 'position', position: { sides } } }, createPool(cards, rules.define))
+  playFirst(match)
+  for (let decision = match.pending(); decision && decision.kind !== 'main'; decision = match.pending()) match.answer(sample(decision, seedRandom(1)))
+  expect(told(match)).toContain('too-many-steps')
+  expect(match.state.zones.cemetery?.[0]).toHaveLength(14)
+})
+
 test('an amount of a thousand million is divided at once by the random player', () => {
   const decision = { number: 0, by: 0, kind: 'divide', prompt: { id: '', args: {} }, asks: { kind: 'share', candidates: [5, 6], total: 1_000_000_000, least: 1, min: 1, max: 2, refused: [] } } as const
   const answer = sample(decision, seedRandom(3))

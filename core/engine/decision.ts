@@ -21,10 +21,12 @@ export interface Option {
   readonly takesBack?: true
 }
 
+/** An option that is not offered just now, and why. */
 export interface RefusedOption extends Option {
   readonly refusal: Refusal
 }
 
+/** A card that cannot be chosen, and why. */
 export interface RefusedCard extends Refusal {
   readonly id: number
 }
@@ -59,6 +61,7 @@ export type Asks =
   /** `total` paid from what there is, by name, at least `least` of some. */
   | { readonly kind: 'pay'; readonly total: number; readonly available: Readonly<Record<string, number>>; readonly least: Readonly<Record<string, number>> }
 
+/** Somebody has to decide: the match waits for an answer that fits. */
 export interface Decision {
   /** Grows with every input, so that an answer to an earlier decision is told apart. */
   readonly number: number
@@ -74,6 +77,7 @@ export interface Decision {
 /** A decision as a frame asks for it; the kit numbers it. */
 export type Question = Omit<Decision, 'number'>
 
+/** How somebody decides; which form fits depends on what is asked. */
 export type Answer =
   | { readonly option: string }
   | { readonly choose: readonly number[] }
@@ -125,7 +129,8 @@ export function judge({ asks }: Decision, answer: Answer): Refusal | undefined {
   if (asks.kind === 'yes' && 'yes' in answer) return undefined
   if (asks.kind === 'number' && 'number' in answer) {
     const { number } = answer
-    return Number.isInteger(number) && number >= asks.min && number <= asks.max ? undefined : refuse('number-outside', { min: asks.min, max: asks.max, found: number })
+    const fits = Number.isInteger(number) && number >= asks.min && number <= asks.max
+    return fits ? undefined : refuse('number-outside', { min: asks.min, max: asks.max, found: number })
   }
   if (asks.kind === 'share' && 'share' in answer) return judgeShare(asks, answer.share)
   if (asks.kind === 'pay' && 'pay' in answer) return judgePay(asks, answer.pay)

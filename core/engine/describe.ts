@@ -13,12 +13,15 @@ const shown = (value: PropertyValue): string => {
 
 /** What the log says of a change by hand. It is asked before the change: a card that is put there gets the next id. */
 export function describe(rules: Rules, table: Table, change: Arrangement): TraceEvent {
-  const event = (id: string, args: Record<string, string | number>, subjects: Record<string, number> = {}): TraceEvent => ({ level: 'input', message: message(id, args), subjects })
+  const event = (id: string, args: Record<string, string | number>, subjects: Record<string, number> = {}): TraceEvent =>
+    ({ level: 'input', message: message(id, args), subjects })
   const zone = (id: string): string => rules.zones.find((one) => one.id === id)?.label ?? id
   const place = ({ seat, zone: to }: { seat: Seat; zone: string }) => ({ player: seat, zone: zone(to) })
   switch (change.do) {
-    case 'put':
-      return event('put-by-hand', { ...place(change), card: table.pool.byKey(change.key)?.card.name ?? change.key }, { card: table.state.cards.length, player: change.seat })
+    case 'put': {
+      const card = table.pool.byKey(change.key)?.card.name ?? change.key
+      return event('put-by-hand', { ...place(change), card }, { card: table.state.cards.length, player: change.seat })
+    }
     case 'move':
       return event('moved-by-hand', place(change), { card: change.card, player: change.seat })
     case 'remove':

@@ -18,11 +18,13 @@ export interface Turn {
   readonly random: RandomState
 }
 
+/** Somebody who answers decisions, from nothing but what a seat may know. */
 export interface Player {
   readonly name: string
   decide(turn: Turn): Answer
 }
 
+/** Players that are no persons, by name. */
 export const PLAYERS = ['random', 'greedy'] as const
 export type PlayerName = (typeof PLAYERS)[number]
 

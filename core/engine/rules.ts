@@ -67,6 +67,7 @@ export interface Property<T = Table> {
   write?(table: T, id: number, value: PropertyValue): Refusal | undefined | void
 }
 
+/** A part of a turn. */
 export interface Phase {
   readonly id: string
   readonly label: string
@@ -85,6 +86,7 @@ export interface Placement {
   readonly values?: Readonly<Record<string, PropertyValue>>
 }
 
+/** One player's half of an arranged position. */
 export interface Side {
   readonly values: Readonly<Record<string, PropertyValue>>
   /** By zone id, first to last; a zone that is absent has the system's default. */
@@ -128,7 +130,15 @@ export interface Setup {
 /** Something a person changes on the table without playing. */
 export type Arrangement =
   /** A card that was not there. With `enter`, the rules treat it as put there by an effect, so that its abilities trigger. */
-  | { readonly do: 'put'; readonly key: string; readonly seat: Seat; readonly zone: string; readonly index?: number; readonly enter?: boolean; readonly values?: Placement['values'] }
+  | {
+      readonly do: 'put'
+      readonly key: string
+      readonly seat: Seat
+      readonly zone: string
+      readonly index?: number
+      readonly enter?: boolean
+      readonly values?: Placement['values']
+    }
   | { readonly do: 'move'; readonly card: number; readonly seat: Seat; readonly zone: string; readonly index?: number; readonly enter?: boolean }
   | { readonly do: 'remove'; readonly card: number }
   /** `card` 0 and 1 are the players. */

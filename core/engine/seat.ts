@@ -2,10 +2,12 @@
 export const SEATS = [0, 1] as const
 export type Seat = (typeof SEATS)[number]
 
+/** The seat on the other side of the table. */
 export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0)
 
 /** How scenario files and messages name the seats. */
 export const SEAT_NAMES = ['you', 'foe'] as const
 export type SeatName = (typeof SEAT_NAMES)[number]
 
+/** The seat that a scenario's word means. */
 export const seatNamed = (name: SeatName): Seat => (name === 'you' ? 0 : 1)

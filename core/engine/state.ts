@@ -78,6 +78,7 @@ export function parameterOf(parameters: State['parameters'], name: string): numb
 /** Puts work on the stack, the first of it to be done first. */
 export const pushWork = <F extends Frame>({ work }: { readonly work: Frame[] }, frames: readonly F[]): void => void work.push(...frames.toReversed())
 
+/** Points at a card as the object it is now. */
 export const refTo = ({ id, life }: CardState): Ref => ({ id, life })
 
 /** The card that a reference means, unless it has become another object since. */

@@ -32,4 +32,5 @@ export interface Coverage {
   readonly faults: { readonly key: string; readonly message: string }[]
 }
 
+/** Coverage of a match that has not begun: nothing was used yet. */
 export const createCoverage = (): Coverage => ({ executed: new Set(), unsupported: new Set(), faults: [] })

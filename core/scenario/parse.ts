@@ -14,6 +14,7 @@ import { expectedBy, foundWord, keysAt, schemasAt, type Path, type Schema } from
 /** A system whose games can be played. */
 export type PlayableSystem = GameSystem & { readonly studio: Studio & { readonly rules: Rules } }
 
+/** Whether a system has rules to play scenarios by. */
 export const isPlayable = (system: GameSystem): system is PlayableSystem => system.studio?.rules !== undefined
 
 /** A document of a scenario file. */

@@ -45,6 +45,7 @@ export function printPieces(words: Words, state: State, message: Message, subjec
   })
 }
 
+/** A message's sentence as plain text. */
 export const printText = (words: Words, state: State, message: Message): string =>
   printPieces(words, state, message)
     .map(({ text }) => text)
@@ -61,6 +62,7 @@ export function printReason(words: Words, state: State, { reason, span }: Refusa
   return { text: printText(words, state, reason), ...(place && { place }) }
 }
 
+/** An event as a line of the log. */
 export function printEvent(words: Words, state: State, event: LoggedEvent): LogLine {
   const { source, seat, level, input } = event
   const place = source && placeOf(words, source.key, source.span)

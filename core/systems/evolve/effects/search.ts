@@ -66,7 +66,8 @@ function askCards(step: Step): Question | undefined {
 const zonesFor = (step: Step, id: number): Way[] => waysOf(step).filter((way) => fits(step, way, id) && roomFor(step, [way]) > 0)
 
 function askZone(step: Step, id: number): Question | undefined {
-  const options: Option[] = zonesFor(step, id).map(({ zone }) => ({ id: `perform:${zone}`, verb: 'perform', name: zone, label: message(`option-zone-${zone}`, { card: titleOf(step.table, cardOf(step.table.state, id)) }) }))
+  const card = titleOf(step.table, cardOf(step.table.state, id))
+  const options = zonesFor(step, id).map(({ zone }): Option => ({ id: `perform:${zone}`, verb: 'perform', name: zone, label: message(`option-zone-${zone}`, { card }) }))
   return options.length < 2 ? undefined : questionOf(step, 'zone', { kind: 'option', options, refused: [] })
 }
 

@@ -6,6 +6,7 @@ import type { Ability } from '../ability'
 import { STACK_KEY } from './builtin'
 import { unmet } from './condition'
 import { pushCosts, unpayableCost } from './costs'
+import { evolvesItself } from './definition'
 import { isUnplayed, mark } from './entries'
 import { whyNotEvolve } from './evolution'
 import { definitionOf, hasKeyword, keyOf, textOf, titleOf } from './facts'
@@ -37,9 +38,6 @@ const contextOf = (card: EvolveCardState, { key, index }: Activated, point = fal
   performer: card.controller, source: refTo(card), key, ability: index, depth: 0, ...(point ? { point } : {}),
 })
 
-/** Whether an ability is the card's way to evolve (section 5.7.3). */
-const evolvesItself = ({ effect }: Ability): boolean => effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
-
 /** Whether an evolution point may stand in for one of its play points. */
 const takesPoint = (table: EvolveTable, context: Context, ability: Ability): boolean =>
   evolvesItself(ability) && table.state.players[context.performer].evolutionPoints > 0
@@ -55,7 +53,8 @@ export function actOptions(table: EvolveTable, card: EvolveCardState, quick: boo
       const context = contextOf(card, activated, point)
       const words = { card: titleOf(table, card), ability: ability.prompt?.value ?? ability.name }
       const name = point ? `${ability.name}, evolution point` : ability.name
-      const option: Option = { id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name, label: message(point ? 'option-act-point' : 'option-act', words) }
+      const label = message(point ? 'option-act-point' : 'option-act', words)
+      const option: Option = { id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name, label }
       const refusal = definition.broken.has(activated.index) ? { reason: message('refused-broken') } : whyNot(table, context, ability, card)
       if (!refusal) options.push(option)
       else refused?.push({ ...option, refusal })

@@ -1,4 +1,4 @@
-import { other } from '../../../engine/seat'
+import { SEATS, other } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { TraceEvent } from '../../../engine/trace'
 import { message } from '../../../language/message'
@@ -11,7 +11,8 @@ import { sourceOf } from './tell'
 function about(table: EvolveTable, id: string, context: Context): TraceEvent {
   const card = subjectOf(table, context.source) ?? cardOf(table.state, context.source.id)
   const ability = textOf(table, context.key)?.card.abilities[context.ability]?.name ?? ''
-  return { level: 'event', message: message(id, { card: titleOf(table, card), ability }), subjects: { card: card.id }, source: sourceOf(table, context), seat: context.performer }
+  const names = { card: titleOf(table, card), ability }
+  return { level: 'event', message: message(id, names), subjects: { card: card.id }, source: sourceOf(table, context), seat: context.performer }
 }
 
 function ofCards(table: EvolveTable, id: string, cards: Readonly<Record<string, number>>): TraceEvent {
@@ -27,8 +28,11 @@ function line(table: EvolveTable, frame: EvolveFrame): TraceEvent[] {
       return [about(table, 'agenda-effect', frame.context)]
     case 'cost':
       return [about(table, 'agenda-cost', frame.context)]
-    case 'attack':
-      return [ofCards(table, frame.target.id < 2 ? 'agenda-attack-leader' : 'agenda-attack', { card: frame.attacker.id, ...(frame.target.id < 2 ? {} : { target: frame.target.id }) })]
+    case 'attack': {
+      const card = frame.attacker.id
+      const target = frame.target.id
+      return [target < SEATS.length ? ofCards(table, 'agenda-attack-leader', { card }) : ofCards(table, 'agenda-attack', { card, target })]
+    }
     case 'spell':
     case 'enter':
       return [ofCards(table, `agenda-${frame.kind}`, { card: frame.card })]

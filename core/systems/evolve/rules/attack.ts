@@ -1,6 +1,6 @@
 import type { Option, RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
-import { other, type Seat } from '../../../engine/seat'
+import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
@@ -120,7 +120,7 @@ export function attack(table: EvolveTable, id: number, target: number): void {
   attacker.engaged = true
   table.state.players[attacker.controller].tally.attacked.push(remember(table, attacker))
   tell(table, 'input', 'attacked', { cards: { card: attacker, target: aimed }, seat: attacker.controller })
-  const atLeader = target < 2
+  const atLeader = target < SEATS.length
   const cause = atLeader ? attacker : aimed
   raise(table, 'Strike', attacker, cause)
   raise(table, atLeader ? 'LeaderStrike' : 'FollowerStrike', attacker, cause)
@@ -138,7 +138,7 @@ export const attackFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'a
       tell(table, 'nothing', attacker?.zone === 'field' ? 'defender-left' : 'attacker-left')
       return
     }
-    if (target.id < 2) strikeLeader(table, attacker)
+    if (target.id < SEATS.length) strikeLeader(table, attacker)
     else fight(table, attacker, target)
   },
 }

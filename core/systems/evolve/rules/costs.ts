@@ -19,6 +19,7 @@ import { evaluate, type Environment } from './values'
 /** Costs that ask the player nothing and take nothing (section 4.8). */
 const INTERNAL = new Set(['OncePerTurn', 'Quick'])
 
+/** Whether a cost asks nothing of its player, so that nobody is asked to pay it. */
 export const isInternal = ({ id }: Cost): boolean => INTERNAL.has(id)
 
 /** What one cost takes cards from, and how many. */

@@ -1,4 +1,5 @@
 import type { Definition } from '../../../engine/pool'
+import type { Ability } from '../ability'
 import type { EvolveCard } from '../card'
 
 /** A card as the rules use it: what they ask of it again and again, worked out once. */
@@ -45,9 +46,12 @@ const spellOf = (card: EvolveCard, groups: ReadonlyMap<string, readonly number[]
   return index < 0 ? undefined : index
 }
 
+/** Whether an ability is a card's way to evolve (section 5.7.3). */
+export const evolvesItself = ({ effect }: Ability): boolean => effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
+
 /** Keywords that the card's abilities give it by themselves (section 4.8). */
 function automatic(card: EvolveCard): string[] {
-  const evolves = card.evolveCost !== undefined || card.abilities.some(({ trigger, effect }) => trigger?.value === 'Act' && effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self')
+  const evolves = card.evolveCost !== undefined || card.abilities.some((ability) => ability.trigger?.value === 'Act' && evolvesItself(ability))
   const rites = card.abilities.some(({ costs }) => costs.some(({ id }) => id === 'EarthRite'))
   return [...(evolves ? ['Evolve'] : []), ...(rites ? ['EarthRite'] : [])]
 }

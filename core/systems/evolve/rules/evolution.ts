@@ -34,7 +34,8 @@ export function evolveOptions(table: EvolveTable, card: EvolveCardState, options
   if (!refused && (evolvedThisTurn || card.evolved !== undefined || playPoints < cost - Math.min(1, evolutionPoints))) return
   const stopped = whyNotEvolve(table, card)
   const offer = (id: string, name: string | undefined, wanted: number): void => {
-    const option: Option = { id, verb: 'evolve', card: card.id, ...(name ? { name } : {}), label: message(name ? 'option-evolve-point' : 'option-evolve', { card: titleOf(table, card), cost: wanted }) }
+    const label = message(name ? 'option-evolve-point' : 'option-evolve', { card: titleOf(table, card), cost: wanted })
+    const option: Option = { id, verb: 'evolve', card: card.id, ...(name ? { name } : {}), label }
     const refusal = stopped ?? (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints }))
     if (!refusal) options.push(option)
     else refused?.push({ ...option, refusal })

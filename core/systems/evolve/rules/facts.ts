@@ -52,6 +52,7 @@ export function numberOf(table: EvolveTable, subject: Subject, number: CardNumbe
 export const attackOf = (table: EvolveTable, subject: Subject): number => numberOf(table, subject, 'attack')
 export const defenseOf = (table: EvolveTable, subject: Subject): number => numberOf(table, subject, 'defense')
 
+/** Whether a card has a keyword now: printed, granted, or by a passive ability unless `plain`. */
 export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string, plain = false): boolean {
   if (isMemory(subject)) return subject.keywords.includes(keyword)
   for (const granted of subject.keywords) if (granted.word === keyword) return true
@@ -72,8 +73,10 @@ export function traitsOf(table: EvolveTable, subject: Subject): readonly string[
   return subject.traits.length === 0 ? own : [...own, ...subject.traits.map(({ word }) => word)]
 }
 
+/** Whether a card is a token, whatever it has evolved into. */
 export const isToken = (table: EvolveTable, subject: Subject): boolean => baseOf(table, subject)?.token ?? false
 
+/** Whether a card is a follower now, evolved or not. */
 export const isFollower = (table: EvolveTable, subject: Subject): boolean => definitionOf(table, subject)?.isFollower ?? false
 
 /** The name that the rules compare: without ` (Evolved)`. */
@@ -114,6 +117,7 @@ export function fitsField(table: EvolveTable, card: EvolveCardState): boolean {
 /** The cards on a field, first to last. */
 export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)
 
+/** The cards in a zone of a seat, first to last. */
 export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] {
   const ids = table.state.zones[zone]?.[seat] ?? []
   return ids.map((id) => cardOf(table.state, id))

@@ -9,6 +9,7 @@ import { push, type EvolveCardState, type EvolveTable, type Memory } from './sta
 import { tell } from './tell'
 import { everyFieldCard, raise, raiseEntering, raiseLeaving, type Left } from './triggers'
 
+/** Where cards go. */
 export interface Destination {
   readonly zone: ZoneId
   /** Whose zone; the owner's when absent. */
@@ -17,6 +18,7 @@ export interface Destination {
   readonly index?: number
 }
 
+/** Why cards move, where something counts it. */
 export interface Moving {
   /** By an ability or by the rules: counts for `#(destroyed)`. */
   readonly destroyed?: boolean

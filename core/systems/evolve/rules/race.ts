@@ -37,7 +37,8 @@ export function raceOptions(table: EvolveTable, card: EvolveCardState, options: 
   const [, amount] = serve
   const stopped = whyNot(table, card, amount)
   const offer = (id: string, name: string | undefined, cost: number): void => {
-    const option: Option = { id, verb: 'race', card: card.id, ...(name ? { name } : {}), label: message(name ? 'option-race-point' : 'option-race', { card: titleOf(table, card), cost, carrots: amount }) }
+    const label = message(name ? 'option-race-point' : 'option-race', { card: titleOf(table, card), cost, carrots: amount })
+    const option: Option = { id, verb: 'race', card: card.id, ...(name ? { name } : {}), label }
     const refusal = stopped ?? (playPoints >= cost ? undefined : { reason: message('refused-play-points', { cost, points: playPoints }) })
     if (!refusal) options.push(option)
     else refused?.push({ ...option, refusal })

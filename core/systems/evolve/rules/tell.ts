@@ -40,5 +40,7 @@ export function tell(table: EvolveTable, level: TraceEvent['level'], id: string,
 }
 
 /** A player's avatar is called by its leader, or by its side of the table. */
-const nameFor = (table: EvolveTable, subject: Subject): string =>
-  !isMemory(subject) && subject.zone === 'player' ? (subject.key === '' ? (subject.id === 0 ? 'the near leader' : 'the far leader') : titleOf(table, subject)) : titleOf(table, subject)
+const nameFor = (table: EvolveTable, subject: Subject): string => {
+  if (isMemory(subject) || subject.zone !== 'player' || subject.key !== '') return titleOf(table, subject)
+  return subject.id === 0 ? 'the near leader' : 'the far leader'
+}

@@ -5,7 +5,9 @@ import { find, KEYWORDS } from '../vocabulary'
 const EFFECT_KINDS: Readonly<Record<string, RuntimeKind>> = { Passive: 'passive-effect', ModifiedCost: 'modified-cost' }
 
 /** Words of closed sets, by the argument that holds them. */
-const ARGUMENT_KINDS: Readonly<Record<string, RuntimeKind>> = { stat: 'stat', counter: 'counter', zone: 'zone', option: 'token-option', duration: 'duration', keyword: 'keyword', target: 'target' }
+const ARGUMENT_KINDS: Readonly<Record<string, RuntimeKind>> = {
+  stat: 'stat', counter: 'counter', zone: 'zone', option: 'token-option', duration: 'duration', keyword: 'keyword', target: 'target',
+}
 
 type Node = Readonly<Record<string, unknown>>
 

@@ -199,8 +199,8 @@ export const RULE_MESSAGES: Messages = {
   'too-many-steps': 'The effect takes more than {most} steps: the rest is dropped.',
   'too-many-abilities': 'More than {most} abilities resolved without a pause: the match is stopped as a draw.',
   'both-lost': 'Both players lost at once.',
-  'deck-out': '{leader} had to draw from an empty deck and loses.',
-  'leader-fell': '{leader} has no defense left and loses.',
+  'deck-out': '{player} had to draw from an empty deck and loses.',
+  'leader-fell': '{player} has no defense left and loses.',
 
   'deck-leader': 'Expected 1 leader, found {found}.',
   'deck-main': 'Expected from {min} to {max} cards in the main deck, found {found}.',

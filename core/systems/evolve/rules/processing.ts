@@ -42,9 +42,9 @@ function judge(table: EvolveTable): boolean {
   const loser = SEATS.find((seat) => hasLost(table, seat))
   if (loser === undefined) return false
   const both = loser === 0 && hasLost(table, 1)
-  const reason = both ? message('both-lost') : message(table.state.players[loser].deckedOut ? 'deck-out' : 'leader-fell')
+  const reason = both ? message('both-lost') : message(table.state.players[loser].deckedOut ? 'deck-out' : 'leader-fell', { player: loser })
   table.state.result = { winner: both ? 'draw' : loser === 0 ? 1 : 0, reason }
-  tell(table, 'event', reason.id, { cards: { leader: cardOf(table.state, loser) }, seat: loser })
+  tell(table, 'event', reason.id, { args: reason.args, seat: loser })
   return true
 }
 

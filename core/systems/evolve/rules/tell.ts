@@ -28,7 +28,7 @@ export function sourceOf(table: EvolveTable, { source, key, ability }: Context, 
 export function tell(table: EvolveTable, level: TraceEvent['level'], id: string, told: Told = {}): void {
   if (!table.trace) return
   const { args = {}, cards = {}, context, span, seat, only } = told
-  const names = Object.fromEntries(Object.entries(cards).map(([hole, subject]) => [hole, nameFor(table, subject)]))
+  const names = Object.fromEntries(Object.entries(cards).filter(([, subject]) => !isNameless(subject)).map(([hole, subject]) => [hole, titleOf(table, subject)]))
   table.trace({
     level,
     message: message(id, { ...args, ...names }),
@@ -39,8 +39,5 @@ export function tell(table: EvolveTable, level: TraceEvent['level'], id: string,
   })
 }
 
-/** A player's avatar is called by its leader, or by its side of the table. */
-const nameFor = (table: EvolveTable, subject: Subject): string => {
-  if (isMemory(subject) || subject.zone !== 'player' || subject.key !== '') return titleOf(table, subject)
-  return subject.id === 0 ? 'the near leader' : 'the far leader'
-}
+/** A player without a leader of a deck: who prints the message says what that player is called. */
+const isNameless = (subject: Subject): boolean => !isMemory(subject) && subject.zone === 'player' && subject.key === ''

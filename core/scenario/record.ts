@@ -1,4 +1,5 @@
 import { Document, isCollection, visit } from 'yaml'
+import { gatherKeys } from '../engine/deck'
 import { Match, type Input } from '../engine/match'
 import { capture, cardWriter, givenOf } from './capture'
 import { isProblem, type ReadFiles } from './cards'
@@ -30,19 +31,6 @@ export interface Recording {
   readonly passed: boolean
   /** Why it does not. */
   readonly message: string
-}
-
-/** The cards that the match holds or may bring to the table, by key. */
-function neededKeys({ studio: { rules } }: PlayableSystem, { state, table: { pool } }: Match): Set<string> {
-  const needed = new Set<string>()
-  const left = state.cards.map(({ key }) => key).filter((key) => key !== '')
-  for (let key = left.pop(); key !== undefined; key = left.pop()) {
-    const definition = pool.byKey(key)
-    if (needed.has(key) || !definition) continue
-    needed.add(key)
-    for (const word of rules.brings(definition.card, pool)) left.push(...(pool.byKey(word) ? [word] : pool.byName(word).map(({ card }) => card.key)))
-  }
-  return needed
 }
 
 /** A list or mapping of at most so many characters shares a line, unless it is a whole section. */
@@ -80,7 +68,8 @@ function openingOf(system: PlayableSystem, match: Match, write: ReturnType<typeo
 
 /** The document up to what is done. */
 function headOf(system: PlayableSystem, match: Match, given: Given, { name, texts, files = [] }: RecordOptions): ScenarioData {
-  const needed = neededKeys(system, match)
+  const keys = match.state.cards.map(({ key }) => key).filter((key) => key !== '')
+  const needed = gatherKeys(system.studio.rules, keys, match.table.pool)
   const used = texts.filter((text) => system.studio.language.parse(text).cards.some(({ key }) => needed.has(key)))
   return {
     system: system.id,

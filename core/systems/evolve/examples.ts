@@ -86,12 +86,17 @@ function triggerExample({ id, effects, filter, helper }: Trigger): Example {
 function targetExample({ id, zones, chosen }: Target): Example {
   if (id === 'TriggerCard') return { abilities: [ability('OnOtherEnterField', 'filter F', 'effect GiveStat(Atk, 1) to TriggerCard')] }
   if (zones.includes('player') && !zones.includes('leader')) return { abilities: [ability('Fanfare', `effect DrawCard(1) to ${id}`)] }
-  const filter = zones.includes('field') && !chosen ? ' F' : chosen ? ' F' : ''
+  const filter = zones.includes('field') || chosen ? ' F' : ''
   return { abilities: [ability('Fanfare', zones.includes('ex') && !zones.includes('field') ? `effect GiveStat(Cost, -1) to ${id}` : `effect GiveStat(Def, 1) to ${id}${filter}`)] }
 }
 
+/** Costs that are written otherwise than with a target. */
+const COSTS: Readonly<Record<string, string>> = {
+  PP: '(PP, 2)', LeaderDefense: '(LeaderDefense, 2)', Discard: '(Discard, 1, F)', BanishFromCemetery: '(BanishFromCemetery, 1, F)', RemoveCounters: '(RemoveCounters, Prayer, 1)', EarthRite: '(EarthRite, 1)',
+}
+
 function costExample({ id, arguments: list }: Cost): Example {
-  const words = id === 'PP' || id === 'LeaderDefense' ? `(${id}, 2)` : id === 'Discard' || id === 'BanishFromCemetery' ? `(${id}, 1, F)` : id === 'RemoveCounters' ? '(RemoveCounters, Prayer, 1)' : id === 'EarthRite' ? '(EarthRite, 1)' : list.length === 0 ? `(${id})` : `(${id}, TargetPlayerCard, F)`
+  const words = COSTS[id] ?? (list.length === 0 ? `(${id})` : `(${id}, TargetPlayerCard, F)`)
   return { abilities: [ability('Act', `cost ${words}${id === 'EngageSelf' ? '' : ', (EngageSelf)'}`, 'effect DrawCard(1)')] }
 }
 
@@ -134,6 +139,14 @@ const STATEMENTS: Readonly<Record<string, Example>> = {
   serve: { statements: ['serve;'] }, serve1: { statements: ['serve1;'] }, serve2: { statements: ['serve2;'] }, serve3: { statements: ['serve3;'] }, ability: { abilities: [ability('Fanfare', 'effect DrawCard(1)')] },
 }
 
+/** Keywords that come of something else, or that no follower has. */
+const KEYWORDS: Readonly<Record<string, Example>> = {
+  EarthRite: { abilities: [ability('Act', 'cost (EarthRite)', 'effect DrawCard(1)')] },
+  Evolve: { statements: ['evolve 1;'] },
+  IsRacing: { statements: ['serve;'] },
+  Stack: { type: 'Amulet', statements: ['keyword Stack;'] },
+}
+
 const PARAMETERS: Readonly<Record<string, string>> = {
   effect: ability('Fanfare', 'effect DrawCard(1)'), cost: ability('Act', 'cost (PP, 1)', 'effect DrawCard(1)'), condition: ability('Fanfare', 'condition c(3)', 'effect DrawCard(1)'),
   filter: ability('OnOtherEnterField', 'filter Ft(Scribe)', 'effect DrawCard(1)'), text: ability('Fanfare', 'effect DrawCard(1)', 'text "Draw a card."'),
@@ -149,7 +162,7 @@ const BY_KIND: Readonly<Record<string, (word: Word) => Example>> = {
   'modified-cost': ({ id }) => ({ abilities: [id === 'ReducedCost' ? ability('ModifiedCost', 'condition c(3)', 'effect ReducedCost(1)') : ability('ModifiedCost', 'cost (Discard, 1, F)', 'effect AlternateCost()')] }),
   target: (word) => targetExample(word as Target),
   cost: (word) => costExample(word as Cost),
-  keyword: ({ id }) => (id === 'EarthRite' ? { abilities: [ability('Act', 'cost (EarthRite)', 'effect DrawCard(1)')] } : id === 'Evolve' || id === 'IsRacing' ? { statements: [id === 'Evolve' ? 'evolve 1;' : 'serve;'] } : { statements: [/^serve/.test(id) ? `${id};` : `keyword ${id};`], ...(id === 'Stack' ? { type: 'Amulet' } : {}) }),
+  keyword: ({ id }) => KEYWORDS[id] ?? { statements: [/^serve/.test(id) ? `${id};` : `keyword ${id};`] },
   counter: ({ id }) => ({ abilities: [ability('Fanfare', `effect GiveCounter(${id}, 1) to Self`)] }),
   stat: (word) => statExample(word as Stat),
   action: (word) => ({ abilities: [ability('Fanfare', `effect CheckTop(3, ${actionWords(word as Action)})`)] }),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { join, dirname, basename } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 
@@ -13,7 +13,7 @@ const OUT = join(ROOT, 'node_modules', '.cache', 'fanfare')
 
 /** Bundles a module of the tests for Node; answers the path of the bundle. */
 export async function bundle(entry: string): Promise<string> {
-  const name = basename(entry, '.ts')
+  const name = relative(import.meta.dirname, entry).replace(/\.ts$/, '').replaceAll(/[\\/]/g, '-')
   const here = { name: 'dirname', transform: (code: string, id: string) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))) }
   await build({
     configFile: false, root: ROOT, logLevel: 'error', plugins: [here],

@@ -33,25 +33,55 @@ export function evolveOptions(table: EvolveTable, card: EvolveCardState, options
   const { playPoints, evolutionPoints, evolvedThisTurn } = table.state.players[card.controller]
   if (!refused && (evolvedThisTurn || card.evolved !== undefined || playPoints < cost - Math.min(1, evolutionPoints))) return
   const stopped = whyNotEvolve(table, card)
-  const offer = (id: string, name: string | undefined, wanted: number): void => {
-    const label = message(name ? 'option-evolve-point' : 'option-evolve', { card: titleOf(table, card), cost: wanted })
-    const option: Option = { id, verb: 'evolve', card: card.id, ...(name ? { name } : {}), label }
-    const refusal = stopped ?? (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints }))
+  for (const way of waysOf(table, card, cost)) {
+    const wanted = cost - (way.point ? 1 : 0)
+    const label = message(way.label, { card: titleOf(table, card), cost: wanted })
+    const option: Option = { id: `evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, verb: 'evolve', card: card.id, ...(way.name ? { name: way.name } : {}), label }
+    const refusal = stopped ?? (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints })) ?? (way.over ? whyNotSuper(table, card) : undefined)
     if (!refusal) options.push(option)
     else refused?.push({ ...option, refusal })
   }
-  offer(`evolve:${card.id}`, undefined, cost)
-  if (cost >= 1 && evolutionPoints >= 1) offer(`evolve:${card.id}+`, 'evolution point', cost - 1)
+}
+
+/** How an evolution is paid for: with an evolution point, as a super-evolution. */
+interface Payment {
+  readonly point: boolean
+  readonly over: boolean
+}
+
+interface Way extends Payment {
+  readonly name?: string
+  readonly label: string
+}
+
+function waysOf(table: EvolveTable, card: EvolveCardState, cost: number): Way[] {
+  const { evolutionPoints, superEvolutionPoints } = table.state.players[card.controller]
+  const ways: Way[] = [{ point: false, over: false, label: 'option-evolve' }]
+  if (cost >= 1 && evolutionPoints >= 1) ways.push({ point: true, over: false, name: 'evolution point', label: 'option-evolve-point' })
+  if (superEvolutionPoints < 1) return ways
+  const over = ({ point }: Way): Way => point
+    ? { point, over: true, name: 'evolution point, super evolution', label: 'option-evolve-point-super' }
+    : { point, over: true, name: 'super evolution', label: 'option-evolve-super' }
+  return [...ways, ...ways.map(over)]
+}
+
+/** Super-evolution begins with a turn of each player's own (section 5.7.9). */
+function whyNotSuper(table: EvolveTable, card: EvolveCardState): Refusal | undefined {
+  const { turnsTaken, superFrom } = table.state.players[card.controller]
+  return turnsTaken >= superFrom ? undefined : refuse('refused-super', { turn: superFrom })
 }
 
 /** Pays for an evolution and carries it out. */
-export function payEvolve(table: EvolveTable, id: number, point: boolean): void {
+export function payEvolve(table: EvolveTable, id: number, { point, over }: Payment): void {
   const card = cardOf(table.state, id)
   const player = table.state.players[card.controller]
   player.playPoints -= Math.max(0, numberOf(table, card, 'evolveCost') - (point ? 1 : 0))
   if (point) player.evolutionPoints--
   player.evolvedThisTurn = true
-  evolve(table, card)
+  if (!evolve(table, card) || !over) return
+  player.superEvolutionPoints--
+  card.modifiers.push({ number: 'attack', amount: 1 }, { number: 'defense', amount: 1 })
+  tell(table, 'event', 'super-evolved', { cards: { card }, seat: card.controller })
 }
 
 /** Puts the evolved card on top: its information counts, everything done to the follower stays (section 5.7.4). */

@@ -45,15 +45,15 @@ function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
   return { by: seat, kind: 'quick', prompt: message('ask-quick'), asks: { kind: 'option', options, refused: refused ?? [] } }
 }
 
-const OPTION = /^(\w+):(\d+)(?:[#>](\d+))?(\+)?$/
+const OPTION = /^(\w+):(\d+)(?:[#>](\d+))?(\+)?(!)?$/
 
 /** Carries out an option; confirmation timing follows every one (section 5.4). */
 function carryOut(table: EvolveTable, id: string): void {
-  const [, verb, card, second, point] = OPTION.exec(id) ?? []
+  const [, verb, card, second, point, over] = OPTION.exec(id) ?? []
   push(table, CONFIRM)
   if (verb === 'play') play(table, Number(card), second === undefined ? undefined : Number(second))
   else if (verb === 'act') act(table, Number(card), Number(second), point !== undefined)
-  else if (verb === 'evolve') payEvolve(table, Number(card), point !== undefined)
+  else if (verb === 'evolve') payEvolve(table, Number(card), { point: point !== undefined, over: over !== undefined })
   else if (verb === 'race') payRace(table, Number(card), point !== undefined)
   else attack(table, Number(card), Number(second))
 }

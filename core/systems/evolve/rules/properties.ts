@@ -148,6 +148,8 @@ export const PROPERTIES: readonly EvolveProperty[] = [
   playerNumber('playPoints', 'Play points', 'playPoints'),
   playerNumber('maxPlayPoints', 'Maximum play points', 'maxPlayPoints'),
   playerNumber('evolutionPoints', 'Evolution points', 'evolutionPoints'),
+  playerNumber('superEvolutionPoints', 'Super-evolution points', 'superEvolutionPoints'),
+  playerNumber('turnsTaken', 'Own turns begun', 'turnsTaken'),
   playerNumber('played', 'Cards played this turn', 'played'),
   playerFlag('evolvedThisTurn', 'Has evolved this turn', 'evolvedThisTurn'),
   playerFlag('hurt', 'Leader lost defense this turn', 'hurt'),

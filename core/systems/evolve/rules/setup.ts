@@ -25,6 +25,7 @@ export function deal(rules: Rules, table: EvolveTable, decks: readonly [Deck, De
   state.turn = { seat: first, number: 1, phase: 'start' }
   state.players[first].evolutionPoints = parameter(state, 'evolutionPointsFirst')
   state.players[other(first)].evolutionPoints = parameter(state, 'evolutionPointsSecond')
+  state.players[other(first)].superFrom = parameter(state, 'superEvolutionSecond')
   tell(table, 'event', 'goes-first', { cards: { leader: cardOf(state, first) }, seat: first })
   for (const seat of [first, other(first)]) draw(table, seat, parameter(state, 'openingHand'))
   push(table, { kind: 'redraw', seat: first }, { kind: 'redraw', seat: other(first) }, { kind: 'turn', seat: first })

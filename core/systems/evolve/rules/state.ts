@@ -83,6 +83,11 @@ export interface EvolvePlayer {
   playPoints: number
   maxPlayPoints: number
   evolutionPoints: number
+  /** Each makes one paid evolution a super-evolution (section 5.7.9), from the own turn `superFrom` on. */
+  superEvolutionPoints: number
+  superFrom: number
+  /** Own turns that have begun. */
+  turnsTaken: number
   /** This turn's evolve or race is used up (section 5.7.1). */
   evolvedThisTurn: boolean
   /** Had to draw from an empty deck. */

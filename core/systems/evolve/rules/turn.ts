@@ -32,6 +32,7 @@ export const turnFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'tur
     const player = state.players[seat]
     player.maxPlayPoints = Math.min(parameter(state, 'maxPlayPoints'), player.maxPlayPoints + 1)
     player.playPoints = player.maxPlayPoints
+    player.turnsTaken++
     tell(table, 'event', 'turn-begins', { cards: { leader: cardOf(state, seat) }, args: { turn: state.turn.number, points: player.playPoints }, seat })
     for (const card of fieldOf(table, seat)) card.engaged = false
     if (state.turn.number > 1) draw(table, seat, 1)

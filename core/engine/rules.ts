@@ -101,6 +101,8 @@ export interface Verb {
   readonly card?: true
   readonly target?: true
   readonly named?: true
+  /** Its options are chosen among rather than done with cards: they stand in a list too. */
+  readonly listed?: true
 }
 
 /** A part of a deck, with how many cards its rules of construction ask for. */
@@ -213,7 +215,7 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** The section of a deck that a card goes to; `undefined`: no deck holds it. */
   section(card: C): string | undefined
   /** What the rules of construction say against a deck. The table plays it all the same. */
-  judgeDeck(deck: Deck, pool: T['pool']): readonly Message[]
+  judgeDeck(deck: Deck, pool: T['pool'], parameters?: Readonly<Record<string, number>>): readonly Message[]
   /** The script of a plain card from its short form (`2 3/4`); `undefined` when that cannot be read. */
   plain(body: string, name: string, key: string): string | undefined
   /** The short form that `plain` would make this card of; `undefined` when it has more to it. Without it, a plain card's name is its short form. */

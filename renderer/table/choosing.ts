@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Answer } from '../../core/engine/decision'
 import { useBoard } from './board'
-import { EMPTY_DRAFT, groupsAt, standings, type Armed, type Draft, type OptionGroup, type Standing } from './standing'
+import { EMPTY_DRAFT, groupsAt, groupsOf, standings, type Armed, type Draft, type OptionGroup, type Standing } from './standing'
 import { useTable } from './table'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -90,7 +90,7 @@ export const useChoosing = defineStore('choosing', () => {
   /** Whether the draft could be given as the answer. */
   const isWhole = computed(() => {
     const { value } = asks
-    if (value?.kind === 'cards') return draft.value.chosen.length >= value.min && draft.value.chosen.length <= value.max
+    if (value?.kind === 'cards') return draft.value.chosen.length >= Math.max(1, value.min) && draft.value.chosen.length <= value.max
     if (value?.kind === 'share') return left.value === 0 && Object.keys(draft.value.share).length >= value.min
     return false
   })
@@ -103,7 +103,11 @@ export const useChoosing = defineStore('choosing', () => {
 
   /** What ends the player's part, such as the end of a phase. */
   const passing = computed(() => decision.value?.options.find(({ passes, refused }) => passes && !refused))
-  const general = computed(() => groupsAt(decision.value, undefined))
+  const listed = computed(() => new Set((table.rules?.verbs ?? []).filter((verb) => verb.listed).map(({ id }) => id)))
+  /** What needs no card to be clicked. */
+  const general = computed(() => [...groupsAt(decision.value, undefined), ...groupsOf(decision.value, listed.value)])
+  /** It is for the other side of the table, which cannot be seen from here. */
+  const isAcross = computed(() => !table.manners.open && decision.value !== undefined && decision.value.by !== table.near)
 
-  return { decision, asks, draft, standing, press, take, answer, arm, give, left, isWhole, confirm, clear, passing, general }
+  return { decision, asks, draft, standing, press, take, answer, arm, give, left, isWhole, confirm, clear, passing, general, isAcross }
 })

@@ -10,6 +10,7 @@ import type { Studio, SystemId } from '../../core/system'
 import { systemById } from '../../core/systems/registry'
 import { translate as t } from '../messages/i18n'
 import { ask, bridge } from '../stores/studio'
+import { useTable } from './table'
 import { type FoundCard, useTexts } from './texts'
 
 /** A deck that can be dealt. */
@@ -54,6 +55,7 @@ export function preferOne(found: readonly (readonly FoundCard[])[]): readonly Fo
 /** The deck lists that come with the studio and those the person has opened, looked up in the library. */
 export const useDecks = defineStore('table-decks', () => {
   const texts = useTexts()
+  const table = useTable()
   const list = shallowRef<readonly DeckChoice[]>([])
   const loading = ref(false)
   /** Ids of the decks that were opened last, in the order of their files. */
@@ -83,7 +85,7 @@ export const useDecks = defineStore('table-decks', () => {
       id, name, origin, system, deck,
       cards: Object.values(deck.sections).flat().length,
       problems: problems.map(({ line, message }) => ({ line, text: t('play.deckLine', { line, problem: printMessage(ENGINE_MESSAGES, message) }) })),
-      remarks: rules.judgeDeck(deck, pool).map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
+      remarks: rules.judgeDeck(deck, pool, table.system === system ? table.numbers : {}).map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
     }
   }
 

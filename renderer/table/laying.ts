@@ -45,18 +45,21 @@ export const useLaying = defineStore('table-laying', () => {
     toasts.show(t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? 'evolve').name }))
   }
 
+  /** What was set for the table before holds for the next one of the same game. */
+  const numbersOf = (of: SystemId): Readonly<Record<string, number>> => (table.system === of ? table.numbers : {})
+
   /** An empty position in which the near player acts. */
   function lay(of: SystemId | undefined = system.value): boolean {
     const rules = isPlayed(of) ? systemById(of).studio?.rules : undefined
     if (!of || !rules) return explain(of), false
-    table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })
+    table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard'), numbersOf(of)) })
     pages.go('table')
     return true
   }
 
   function deal({ system: of, decks, first, players, seed = randomSeed() }: Dealing): void {
     const start = { kind: 'decks', decks, ...(first !== undefined && { first }) } as const
-    table.open({ system: of, setup: { seed, parameters: {}, start }, ...(players && { players }) })
+    table.open({ system: of, setup: { seed, parameters: numbersOf(of), start }, ...(players && { players }) })
     pages.go('table')
   }
 

@@ -63,6 +63,12 @@ export function groupsAt(decision: PrintedDecision | undefined, card: number | u
   })
 }
 
+/** Ways to go on by these verbs, whatever card they are done with. */
+export function groupsOf(decision: PrintedDecision | undefined, verbs: ReadonlySet<string>): readonly OptionGroup[] {
+  const bearers = new Set((decision?.options ?? []).filter(({ verb }) => verbs.has(verb)).map(bearer))
+  return [...bearers].flatMap((card) => groupsAt(decision, card).map((group) => ({ ...group, id: `${group.id} ${card ?? ''}` }))).filter(({ verb }) => verbs.has(verb))
+}
+
 function standingsOfOptions(decision: PrintedDecision, armed: Armed | undefined): Map<number, Standing> {
   const found = new Map<number, Standing>()
   const all = new Map<number, PrintedOption[]>()

@@ -62,6 +62,8 @@ export const useTable = defineStore('table', () => {
 
   const system = computed(() => opening.value?.system)
   const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).studio?.rules)
+  /** Numbers of the rules that this table was laid with and that are not the usual ones. */
+  const numbers = computed(() => opening.value?.setup.parameters ?? {})
   const manners = computed<ChosenManners>(() => readManners(settings.values.table))
   const told = (): TableManners => {
     const { open, brisk, pause } = manners.value
@@ -277,7 +279,7 @@ export const useTable = defineStore('table', () => {
     open, close, again, answer, arrange, put, move, tryOut, restore,
     force: (results: readonly number[]): void => send({ do: 'force', results }),
     concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
-    go, undo, redo, seat, change, swap, save, show,
+    numbers, go, undo, redo, seat, change, swap, save, show,
     behind: supply.behind,
   }
 })

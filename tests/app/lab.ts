@@ -36,6 +36,14 @@ export class Lab {
     return this.files.getByRole('button', { name: new RegExp(`^${name}, `) })
   }
 
+  /** Lays a scenario's position on the table. */
+  async lay(name: string): Promise<void> {
+    await this.go()
+    await this.scenario(name).click()
+    await this.page.getByRole('button', { name: 'Open on the table' }).click()
+    await this.page.getByRole('region', { name: 'Prompt' }).waitFor()
+  }
+
   line(text: string): Locator {
     return this.editor.locator('.view-line').filter({ hasText: text })
   }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -36,37 +36,43 @@ const stop = async (host: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** `studio` is a running host with a new sample library, its page open, on which no error may occur. */
-export const test = base.extend<{ studio: RunningStudio }>({
-  studio: async ({ page }, use) => {
-    if (RUNNING !== undefined) {
-      await page.goto(RUNNING)
-      await use({ address: RUNNING, data: '', restart: () => Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.')) })
-      return
-    }
-    const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
-    let running = await start(data)
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy|\[Vue warn\]/.test(message.text())) errors.push(message.text())
-    })
-    await page.goto(running.address)
-    await use({
-      address: running.address,
-      data,
-      async restart() {
-        await stop(running.host)
-        running = await start(data)
-        return running.address
-      },
-    })
+/** A running host with a new sample library, its page open. `end` stops it, and fails where an error occurred on the page. */
+export async function open(page: Page): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
+  if (RUNNING !== undefined) {
+    await page.goto(RUNNING)
+    const restart = () => Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.'))
+    return { studio: { address: RUNNING, data: '', restart }, end: () => Promise.resolve() }
+  }
+  const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
+  let running = await start(data)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|\[Vue warn\]/.test(message.text())) errors.push(message.text())
+  })
+  await page.goto(running.address)
+  const restart = async (): Promise<string> => {
+    await stop(running.host)
+    running = await start(data)
+    return running.address
+  }
+  const end = async (): Promise<void> => {
     // What the page says of a host that ends under it is no error of the test's.
     const seen = [...errors]
     await page.close()
     await stop(running.host)
     await rm(data, { recursive: true, force: true })
     expect(seen).toEqual([])
+  }
+  return { studio: { address: running.address, data, restart }, end }
+}
+
+/** `studio` is a running host with a new sample library, its page open, on which no error may occur. */
+export const test = base.extend<{ studio: RunningStudio }>({
+  studio: async ({ page }, use) => {
+    const { studio, end } = await open(page)
+    await use(studio)
+    await end()
   },
 })
 

@@ -7,6 +7,7 @@ import { unpayableCost } from '../rules/costs'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
 import { bounds } from '../rules/filters'
 import type { EvolveFrame } from '../rules/frames'
+import { offerOf } from '../rules/price'
 import { push, type Context } from '../rules/state'
 import { tell } from '../rules/tell'
 import { failedCondition } from '../rules/values'
@@ -50,7 +51,7 @@ function listed(step: Step, done: readonly number[] = []): { options: Option[]; 
   for (const index of named(step).filter((one) => !done.includes(one))) {
     const ability = textOf(table, context.key)?.card.abilities[index]
     if (!ability) continue
-    const option = { id: `perform:${index}`, verb: 'perform', name: ability.name, label: message('option-perform', { ability: ability.prompt?.value ?? ability.name }) }
+    const option = { id: `perform:${index}`, verb: 'perform', name: ability.name, label: message('option-perform', { ability: offerOf(ability) }) }
     const failed = failedCondition(table, { context: inner(context, index) }, ability.conditions)
     const refusal = failed
       ? unmet('refused-condition', { ability: ability.name }, context, failed)

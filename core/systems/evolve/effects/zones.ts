@@ -81,7 +81,8 @@ export const putExToFieldAndTarget: EffectRule = {
     const room = roomIn(step.table, 'field', step.context.performer)
     if (question?.asks.kind === 'cards') {
       const max = Math.min(question.asks.max, room)
-      return max === 0 ? undefined : { ...question, asks: { ...question.asks, min: Math.min(question.asks.min, max), max } }
+      const min = Math.min(question.asks.min, max)
+      return max === 0 ? undefined : questionOf(step, 'target', { ...question.asks, min, max }, min === 1 && max === 1 ? 'ask-target' : 'ask-targets')
     }
     const candidates = movable(step, targetsOf(step, undefined))
     if (candidates.length <= room || room === 0) return undefined

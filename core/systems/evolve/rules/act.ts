@@ -11,6 +11,7 @@ import { isUnplayed, mark } from './entries'
 import { whyNotEvolve } from './evolution'
 import { definitionOf, hasKeyword, keyOf, textOf, titleOf } from './facts'
 import { markGranted, passiveAbilities } from './passives'
+import { offerOf } from './price'
 import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { evaluate, failedCondition } from './values'
@@ -51,7 +52,7 @@ export function actOptions(table: EvolveTable, card: EvolveCardState, quick: boo
     if (!definition || !ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) return
     const offer = (point: boolean): void => {
       const context = contextOf(card, activated, point)
-      const words = { card: titleOf(table, card), ability: ability.prompt?.value ?? ability.name }
+      const words = { card: titleOf(table, card), ability: offerOf(ability) }
       const name = point ? `${ability.name}, evolution point` : ability.name
       const label = message(point ? 'option-act-point' : 'option-act', words)
       const option: Option = { id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name, label }

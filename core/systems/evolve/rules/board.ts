@@ -52,7 +52,7 @@ export const VERBS = [
   { id: 'attack', label: 'Attack', card: true, target: true },
   { id: 'end', label: 'End the turn' },
   { id: 'pass', label: 'Pass' },
-  { id: 'resolve', label: 'Resolve', card: true, named: true },
+  { id: 'resolve', label: 'Resolve', card: true, named: true, listed: true },
   { id: 'perform', label: 'Do', named: true },
 ] as const satisfies readonly Verb[]
 

@@ -2,11 +2,15 @@ import type { Deck, PropertyValue } from '../../../engine/rules'
 import type { Pool } from '../../../engine/pool'
 import { message, type Message } from '../../../language/message'
 import type { EvolveCard } from '../card'
-import { defaultOf } from './board'
+import { defaultOf, type ParameterName } from './board'
 import type { EvolveDefinition } from './definition'
 
 /** A card of which a deck may hold more copies than of others (section 5.2). */
 const MANY: Readonly<Record<string, number>> = { Carrot: 10 }
+
+type Numbers = Readonly<Record<string, number>>
+
+const limit = (name: ParameterName, numbers: Numbers): number => numbers[name] ?? defaultOf(name)
 
 /** Section of a deck by the card's type; tokens go into none. */
 export function section(card: EvolveCard): string | undefined {
@@ -16,11 +20,11 @@ export function section(card: EvolveCard): string | undefined {
   return type === 'Evolved Follower' || type === 'Evolved Spell' ? 'evolve' : 'main'
 }
 
-function tooMany(cards: readonly EvolveDefinition[]): Message[] {
+function tooMany(cards: readonly EvolveDefinition[], copies: number): Message[] {
   const counts = new Map<string, number>()
   for (const { card } of cards) counts.set(card.name, (counts.get(card.name) ?? 0) + 1)
   return [...counts].flatMap(([card, found]) => {
-    const max = MANY[card] ?? defaultOf('copies')
+    const max = MANY[card] ?? copies
     return found > max ? [message('deck-copies', { card, found, max })] : []
   })
 }
@@ -35,16 +39,16 @@ function foreign(leader: EvolveDefinition | undefined, cards: readonly EvolveDef
   return [...new Set(names)].map((card) => message('deck-class', { card, class: own }))
 }
 
-/** What section 5.2 says against a deck. */
-export function judgeDeck({ sections }: Deck, pool: Pool<EvolveDefinition>): Message[] {
+/** What section 5.2 says against a deck; the numbers of the rules are the usual ones where none are given. */
+export function judgeDeck({ sections }: Deck, pool: Pool<EvolveDefinition>, numbers: Numbers = {}): Message[] {
   const of = (id: string): EvolveDefinition[] => (sections[id] ?? []).flatMap((key) => pool.byKey(key) ?? [])
   const [leaders, main, evolve] = [of('leader'), of('main'), of('evolve')]
-  const [min, max, most] = [defaultOf('mainDeckLeast'), defaultOf('mainDeckMost'), defaultOf('evolveDeckMost')]
+  const [min, max, most] = [limit('mainDeckLeast', numbers), limit('mainDeckMost', numbers), limit('evolveDeckMost', numbers)]
   return [
     ...(leaders.length === 1 ? [] : [message('deck-leader', { found: leaders.length })]),
     ...(main.length >= min && main.length <= max ? [] : [message('deck-main', { min, max, found: main.length })]),
     ...(evolve.length <= most ? [] : [message('deck-evolve', { max: most, found: evolve.length })]),
-    ...tooMany([...main, ...evolve]),
+    ...tooMany([...main, ...evolve], limit('copies', numbers)),
     ...foreign(leaders[0], [...main, ...evolve]),
     ...[...main, ...evolve].filter(({ token }) => token).map(({ card }) => message('deck-token', { card: card.name })),
   ]

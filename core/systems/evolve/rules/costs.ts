@@ -11,6 +11,7 @@ import { bounds, matches } from './filters'
 import { canFill } from './matching'
 import { changeLeader } from './damage'
 import { moveCards } from './move'
+import { costWords, manyOf } from './price'
 import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { aim } from './targets'
 import { sourceOf, tell } from './tell'
@@ -192,13 +193,13 @@ function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Questi
   const common = { by: context.performer, source: sourceOf(table, context, cost.span) }
   if (needsNumber(cost) && isAll) {
     const [least, most] = numberRange(table, { context }, cost, candidates[0])
-    return { ...common, kind: 'number', prompt: message('ask-counters'), asks: { kind: 'number', min: least, max: most } }
+    return { ...common, kind: 'number', prompt: message('ask-counters', { min: least, max: most }), asks: { kind: 'number', min: least, max: most } }
   }
   const asks = {
     kind: 'cards', candidates: candidates.map(({ id }) => id), min: Math.min(taking.min, candidates.length), max: Math.min(taking.max, candidates.length),
     refused: explain ? refusedFor(table, cost, candidates, context) : [],
   } as const
-  return { ...common, kind: 'cost', prompt: message(`ask-cost-${cost.id}`, { amount: taking.min }), asks }
+  return { ...common, kind: 'cost', prompt: message(`ask-cost-${cost.id}`, { cards: manyOf(asks.min, asks.max, 'card') }), asks }
 }
 
 /** Whether cards of the hand pay that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */
@@ -241,7 +242,7 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): 
   const taking = takingOf(table, { context }, cost)
   const chosen = answer && 'choose' in answer ? answer.choose : (taking ? openTo(table, frame, cost, taking).slice(0, taking.max).map(({ id }) => id) : [])
   mark(table, 'cost', cost.id)
-  tell(table, 'event', 'cost-paid', { context, cards: { leader: cardOf(table.state, context.performer) }, span: cost.span, args: { cost: cost.id }, seat: context.performer })
+  tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', { context, cards: { leader: cardOf(table.state, context.performer) }, span: cost.span, args: { price: costWords(cost) }, seat: context.performer })
   settleCost(table, context, ability, cost, chosen, answer)
   if (index + 1 < ability.costs.length) push(table, { ...frame, index: index + 1, taken: AWAY.has(cost.id) ? [...taken, ...chosen] : taken })
 }

@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/seat'
 import type { Ability, ArgumentValue, Effect } from '../ability'
 import { mark } from './entries'
 import type { Stage } from './frames'
+import { manyOf } from './price'
 import type { Context, EvolveTable } from './state'
 import { aim, playersFor, refusedTargets } from './targets'
 import { promptFor } from './prompt'
@@ -51,11 +52,19 @@ export function wordOf({ table, effect }: Step, name: keyof typeof WORD_KINDS | 
   return value.id
 }
 
+/** How many may be chosen, and how much is divided, in words. */
+function howMany(asks: Asks): Readonly<Record<string, string | number>> {
+  if (asks.kind !== 'cards' && asks.kind !== 'share') return {}
+  const max = Math.min(asks.max, asks.candidates.length)
+  const [cards, targets] = ['card', 'target'].map((noun) => manyOf(Math.min(asks.min, max), max, noun)) as [string, string]
+  return { cards, targets, ...(asks.kind === 'share' && { total: asks.total }) }
+}
+
 /** A question of this effect, with its prompt and place. */
 export const questionOf = (step: Step, kind: string, asks: Asks, general = `ask-${kind}`, by: Seat = step.context.performer): Question => ({
   by,
   kind,
-  prompt: promptFor(step.table, step.context, general, 'max' in asks ? { min: asks.min, max: asks.max } : {}),
+  prompt: promptFor(step.table, step.context, general, howMany(asks)),
   source: sourceOf(step.table, step.context, step.effect.span),
   asks,
 })

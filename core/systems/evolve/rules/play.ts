@@ -13,6 +13,7 @@ import { definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from '.
 import type { EvolveFrame } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
+import { offerOf } from './price'
 import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise } from './triggers'
@@ -87,7 +88,7 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
   for (const index of alternates(definition)) {
     const ability = definition.card.abilities[index]
     if (!ability) continue
-    const label = message('option-play-alternate', { card: titleOf(table, card), ability: ability.name })
+    const label = message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) })
     offer({ ...option, id: `play:${card.id}#${index}`, name: ability.name, label }, whyNotInstead(table, card, definition, index))
   }
 }

@@ -12,6 +12,7 @@ import { subjectOf, textOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { clearDead } from './processing'
 import { abilityOf, promptFor } from './prompt'
+import { priceOf } from './price'
 import { push, type Context, type EvolveTable } from './state'
 import { refusedTargets } from './targets'
 import { sourceOf, tell } from './tell'
@@ -32,7 +33,7 @@ const DECLINE: Option = { id: 'pass', verb: 'pass', label: message('option-pass'
 function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question | undefined {
   const ability = abilityOf(table, context)
   if (paid || !ability || !hasCosts(ability) || isBroken(table, context) || failedCondition(table, { context }, ability.conditions)) return undefined
-  const question = { by: context.performer, kind: 'pay', prompt: promptFor(table, context, 'ask-pay'), source: sourceOf(table, context, ability.costs[0]?.span) }
+  const question = { by: context.performer, kind: 'pay', prompt: promptFor(table, context, 'ask-pay', { price: priceOf(ability) }), source: sourceOf(table, context, ability.costs[0]?.span) }
   if (!unpayableCost(table, context, ability)) return { ...question, asks: { kind: 'yes' } }
   return seemsPayable(table, context, ability) ? { ...question, asks: { kind: 'option', options: [DECLINE], refused: [] } } : undefined
 }

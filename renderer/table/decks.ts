@@ -10,7 +10,6 @@ import type { Studio, SystemId } from '../../core/system'
 import { systemById } from '../../core/systems/registry'
 import { translate as t } from '../messages/i18n'
 import { ask, bridge } from '../stores/studio'
-import { useTable } from './table'
 import { type FoundCard, useTexts } from './texts'
 
 /** A deck that can be dealt. */
@@ -55,13 +54,14 @@ export function preferOne(found: readonly (readonly FoundCard[])[]): readonly Fo
 /** The deck lists that come with the studio and those the person has opened, looked up in the library. */
 export const useDecks = defineStore('table-decks', () => {
   const texts = useTexts()
-  const table = useTable()
   const list = shallowRef<readonly DeckChoice[]>([])
   const loading = ref(false)
   /** Ids of the decks that were opened last, in the order of their files. */
   const added = shallowRef<readonly string[]>([])
   let samples: readonly DeckFile[] | undefined
   let opened: readonly DeckFile[] = []
+  /** Numbers of the rules that the decks are judged by, where they are not the usual ones. */
+  let numbers: Readonly<Record<string, number>> = {}
 
   async function compile(studio: Studio, found: readonly FoundCard[]): Promise<CompiledCard[]> {
     const entries = [...new Set(found.map(({ row }) => row.entry))]
@@ -85,12 +85,13 @@ export const useDecks = defineStore('table-decks', () => {
       id, name, origin, system, deck,
       cards: Object.values(deck.sections).flat().length,
       problems: problems.map(({ line, message }) => ({ line, text: t('play.deckLine', { line, problem: printMessage(ENGINE_MESSAGES, message) }) })),
-      remarks: rules.judgeDeck(deck, pool, table.system === system ? table.numbers : {}).map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
+      remarks: rules.judgeDeck(deck, pool, numbers).map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
     }
   }
 
   /** Looks all decks up anew: cards may have changed since. */
-  async function load(): Promise<void> {
+  async function load(given = numbers): Promise<void> {
+    numbers = given
     loading.value = true
     try {
       samples ??= (await ask('studio.decks', {})).map((file) => ({ ...file, id: file.path, origin: 'sample' }))

@@ -13,7 +13,7 @@ test('the card under edit is tried out, and the table follows what is typed', as
   const table = new Table(page)
   await write(page, MOON)
   await openCard(page, 'Moon Lantern')
-  await page.getByRole('button', { name: 'Play this card' }).click()
+  await page.getByLabel('Play this card').click()
   const moon = table.card('Near player', 'Hand', 'Moon Lantern')
   await expect(moon).toHaveAccessibleName(/attack 3/)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Editor' }).click()

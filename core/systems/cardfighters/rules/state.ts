@@ -1,0 +1,164 @@
+import type { Definition } from '../../../engine/pool'
+import type { FrameRule, Table } from '../../../engine/rules'
+import type { Seat } from '../../../engine/seat'
+import type { CardState, Ref, Source, State } from '../../../engine/state'
+import type { AbilityType, FightersCard, Restriction } from '../card'
+import type { AbilityId, CommandId, CostKindId, EventId, RuleId } from '../vocabulary'
+
+/** Where a character's current ability is written: its type and its rule (specification, section 6.10). */
+export interface Power {
+  /** Key of the card whose ability it is. */
+  readonly key: string
+  readonly type: AbilityType
+}
+
+/** A card at the table (section 2.3). Marks mean something in the ring only. */
+export interface FighterState extends CardState {
+  /** Current BP in the ring; meaningless elsewhere, where the printed one counts. */
+  bp: number
+  /** The last BP above 0 before it left the ring or reached 0; absent: it never was in a ring. */
+  lastBp?: number | undefined
+  /** 0 to 3 in the ring, from the player's own left; -1 elsewhere. */
+  slot: number
+  fresh: boolean
+  frozen: boolean
+  activated: boolean
+  /** It attacks alone or leads a United Attack. */
+  attacks: boolean
+  /** The lead whose United Attack it has joined. */
+  follows?: number | undefined
+  /** The attacker that it counter-attacks. */
+  blocks?: number | undefined
+  /** Somebody counter-attacks it; stays when the blocker leaves. */
+  blocked: boolean
+  /** The character that this back-up lies under. */
+  under?: number | undefined
+  /** Its own ability was replaced (`null`: lost); absent: it has its own. */
+  power?: Power | null | undefined
+  /** What it was before it was transformed, the very first (section 6.11). */
+  printed?: string | undefined
+  /** When its listeners were registered: the order in which simultaneous ones resolve (section 5.8). */
+  since: number
+  /** Of an event-less conditional auto: whether the condition held when it was last evaluated (section 4.8). */
+  held: boolean
+}
+
+export interface FighterPlayer {
+  hp: number
+  sp: number
+  /** Characters played this turn, and how many may be. */
+  played: number
+  plays: number
+  backedUp: number
+  /** Took non-combat damage this turn. */
+  hurt: boolean
+  /** The latest SP loss by an effect this turn. */
+  lostSp: number
+  /** Phases that are skipped when next reached. */
+  skips: PhaseId[]
+  /** Own turns that follow this one. */
+  extraTurns: number
+}
+
+/** When something ends (section 4.14): by its word, in the turn of a seat. */
+export interface Duration {
+  readonly word: Restriction['word']
+  readonly seat: Seat
+}
+
+/** What lasts (section 6.8), in order of creation. Without `until`, as long as its source keeps its rule, or for the rest of the game. */
+export type Lasting = {
+  /** Which object caused it, and the card whose rule it stands in. */
+  readonly source: Ref & { readonly key: string }
+  readonly until?: Duration
+  /** Ends with its source; effects of Actions and Reactions do not. */
+  readonly bound: boolean
+} & (
+  /** A keyword ability of a card or a player (ids 0 and 1), or taken from it. */
+  | { readonly kind: 'ability'; readonly ability: AbilityId; readonly target: Ref; readonly suppressed?: true }
+  /** Without `seat`, for both. */
+  | { readonly kind: 'rule'; readonly rule: RuleId; readonly value: boolean | number; readonly seat?: Seat }
+  | { readonly kind: 'cost'; readonly cost: CostKindId; readonly amount: number; readonly set: boolean }
+)
+
+/** A listener that fires once and survives its card (section 4.8, `:once`). */
+export interface Once {
+  readonly source: Source
+  readonly controller: Seat
+  readonly since: number
+}
+
+export interface FightersState extends State<FighterState, FighterPlayer> {
+  /** Grows with every rule that becomes active: the order of listeners. */
+  clock: number
+  lasting: Lasting[]
+  once: Once[]
+  /** Autos that are nested in one another just now (section 5.8). */
+  depth: number
+}
+
+export interface FightersDefinition extends Definition<FightersCard> {
+  readonly type: FightersCard['type']
+}
+
+export type FightersTable = Table<FightersState, FightersDefinition>
+
+export const PHASES = ['activate', 'draw', 'main', 'attack', 'counter-attack', 'end', 'cleanup'] as const
+export type PhaseId = (typeof PHASES)[number]
+
+/** A value of an expression (section 3.5). Cards and players are ids: 0 and 1 are the players. */
+export type Value =
+  | { readonly is: 'number'; readonly number: number }
+  | { readonly is: 'boolean'; readonly boolean: boolean }
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'nil' }
+  | { readonly is: 'object'; readonly id: number }
+  | { readonly is: 'list'; readonly items: readonly Value[] }
+
+/** What the event that an auto answers is about (section 4.6). */
+export interface Occasion {
+  readonly event: EventId
+  /** `trigger`. */
+  readonly object?: number
+  readonly attacker?: number
+  readonly blocker?: number
+  readonly uaBp?: number
+  /** Changed by `modCost` and `modDamage` while the event resolves. */
+  amount?: number
+}
+
+/**
+ * The scope of one rule being resolved (section 6.1): a frame that lies below the frames of its steps and holds what they share. Plain JSON.
+ */
+export interface Resolution {
+  readonly kind: 'resolution'
+  /** The current player, who makes all choices (section 6.2). */
+  readonly me: Seat
+  /** The card whose rule runs (`this`), where the rule is written, and which part of it. */
+  readonly source: Source
+  /** Whose default player commands act on: the controller of `this`. */
+  readonly controller: Seat
+  readonly occasion?: Occasion
+  /** What the `target` property found; absent: the rule has none. */
+  tgt?: number[]
+  /** Targets of the body before (section 6.5). */
+  previous: number[]
+  /** Targets of the body that runs, when it has a to-clause. */
+  to?: number[] | undefined
+  vars: Record<string, Value>
+  discarded: number[]
+  sacrificed: number[]
+  destroyed: number[]
+  moved: number[]
+  trashed: number[]
+  /** Which alternative was picked. */
+  action: number
+  /** Whether the effect before succeeded (section 4.3). */
+  succeeded: boolean
+  /** Whether something was paid or done, so that it cannot be cancelled. */
+  committed: boolean
+}
+
+export type Rule<F extends { readonly kind: string }> = FrameRule<FightersTable, F>
+
+export type { CommandId }

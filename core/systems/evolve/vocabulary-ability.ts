@@ -1,5 +1,7 @@
-import { amount, filter, range, required, table } from './vocabulary-word'
-import type { Argument, IdOf, Word } from './vocabulary-word'
+import { table } from '../../language/vocabulary'
+import { amount, filter, range, required } from './vocabulary-word'
+import type { IdOf } from '../../language/vocabulary'
+import type { Argument, Word } from './vocabulary-word'
 
 /** Which table an ability's effect comes from. */
 export type EffectGroup = 'normal' | 'passive' | 'modified-cost'

@@ -1,5 +1,6 @@
-import { table } from './vocabulary-word'
-import type { IdOf, Word } from './vocabulary-word'
+import { table } from '../../language/vocabulary'
+import type { IdOf } from '../../language/vocabulary'
+import type { Word } from './vocabulary-word'
 
 export type StatementValue = 'text' | 'number' | 'pair' | 'long-text' | 'words' | 'class' | 'type' | 'rarity' | 'universe' | 'traits' | 'none' | 'ability'
 

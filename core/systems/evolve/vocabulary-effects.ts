@@ -1,6 +1,8 @@
-import { abilities, amount, filter, range, required, table } from './vocabulary-word'
+import { table } from '../../language/vocabulary'
+import { abilities, amount, filter, range, required } from './vocabulary-word'
 import type { EffectGroup, TargetId } from './vocabulary-ability'
-import type { Argument, IdOf, Word } from './vocabulary-word'
+import type { IdOf } from '../../language/vocabulary'
+import type { Argument, Word } from './vocabulary-word'
 
 /** What an ability does (specification, sections 4.4 to 4.6). Case matters. */
 export interface Effect extends Word {

@@ -1,5 +1,7 @@
-import { amount, filter, required, table } from './vocabulary-word'
-import type { Argument, IdOf, Word } from './vocabulary-word'
+import { table } from '../../language/vocabulary'
+import { amount, filter, required } from './vocabulary-word'
+import type { IdOf } from '../../language/vocabulary'
+import type { Argument, Word } from './vocabulary-word'
 
 /** A number counted or read from the table (specification, section 4.9). Case matters. */
 export interface Value extends Word {

@@ -22,16 +22,6 @@ export interface Argument {
 /** A word of SVE Script (specification, section 4). Its `id` is its canonical spelling. */
 export type Word = VocabularyEntry
 
-type Row<W extends Word> = Omit<W, 'id' | 'kind' | 'aliases'> & { readonly aliases?: readonly string[] }
-
-/** Makes a table of words of one kind, keeping their ids as types. */
-export const table = <W extends Word>(kind: W['kind']) =>
-  <const Id extends string>(rows: Readonly<Record<Id, Row<W>>>): readonly (W & { readonly id: Id })[] =>
-    Object.entries<Row<W>>(rows).map(([id, row]) => ({ aliases: [], ...row, id, kind }) as unknown as W & { readonly id: Id })
-
-/** The id of a word of this table. */
-export type IdOf<T extends readonly Word[]> = T[number]['id']
-
 export const amount = (name = 'amount'): Argument => ({ name, type: 'value', optional: true, default: '1' })
 export const range = (name = 'amount'): Argument => ({ name, type: 'range', optional: true, default: '1' })
 export const filter = (name = 'filter'): Argument => ({ name, type: 'filter', optional: true })

@@ -32,4 +32,11 @@ export const FONT_SOURCES: readonly FontSource[] = [
   ...sources('Alegreya Sans', 700, false),
   ...sources('Alegreya Sans', 400, true),
   ...sources('Alegreya Sans', 700, true),
+  ...sources('Passion One', 400, false),
+  ...sources('Archivo Narrow', 400, false),
+  ...sources('Archivo Narrow', 700, false),
+  ...sources('Archivo Narrow', 400, true),
+  ...sources('Archivo Narrow', 700, true),
+  ...sources('Saira Extra Condensed', 700, false),
+  ...sources('Source Sans 3', 400, false),
 ]

@@ -8,6 +8,20 @@ import alegreyaSans400Italic from '@fontsource/alegreya-sans/files/alegreya-sans
 import alegreyaSansExtended400Italic from '@fontsource/alegreya-sans/files/alegreya-sans-latin-ext-400-italic.woff?url'
 import alegreyaSans700Italic from '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-italic.woff?url'
 import alegreyaSansExtended700Italic from '@fontsource/alegreya-sans/files/alegreya-sans-latin-ext-700-italic.woff?url'
+import passionOne400 from '@fontsource/passion-one/files/passion-one-latin-400-normal.woff?url'
+import passionOneExtended400 from '@fontsource/passion-one/files/passion-one-latin-ext-400-normal.woff?url'
+import archivoNarrow400 from '@fontsource/archivo-narrow/files/archivo-narrow-latin-400-normal.woff?url'
+import archivoNarrowExtended400 from '@fontsource/archivo-narrow/files/archivo-narrow-latin-ext-400-normal.woff?url'
+import archivoNarrow700 from '@fontsource/archivo-narrow/files/archivo-narrow-latin-700-normal.woff?url'
+import archivoNarrowExtended700 from '@fontsource/archivo-narrow/files/archivo-narrow-latin-ext-700-normal.woff?url'
+import archivoNarrow400Italic from '@fontsource/archivo-narrow/files/archivo-narrow-latin-400-italic.woff?url'
+import archivoNarrowExtended400Italic from '@fontsource/archivo-narrow/files/archivo-narrow-latin-ext-400-italic.woff?url'
+import archivoNarrow700Italic from '@fontsource/archivo-narrow/files/archivo-narrow-latin-700-italic.woff?url'
+import archivoNarrowExtended700Italic from '@fontsource/archivo-narrow/files/archivo-narrow-latin-ext-700-italic.woff?url'
+import sairaExtraCondensed700 from '@fontsource/saira-extra-condensed/files/saira-extra-condensed-latin-700-normal.woff?url'
+import sairaExtraCondensedExtended700 from '@fontsource/saira-extra-condensed/files/saira-extra-condensed-latin-ext-700-normal.woff?url'
+import sourceSans3400 from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff?url'
+import sourceSans3Extended400 from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff?url'
 import type { FontFile } from '../../core/face/display'
 
 /** A font of the faces with the address that the bundler gave it. */
@@ -30,6 +44,20 @@ export const FONT_ADDRESSES: readonly FontAddress[] = [
   { family: 'Alegreya Sans Extended', weight: 400, italic: true, url: alegreyaSansExtended400Italic },
   { family: 'Alegreya Sans', weight: 700, italic: true, url: alegreyaSans700Italic },
   { family: 'Alegreya Sans Extended', weight: 700, italic: true, url: alegreyaSansExtended700Italic },
+  { family: 'Passion One', weight: 400, italic: false, url: passionOne400 },
+  { family: 'Passion One Extended', weight: 400, italic: false, url: passionOneExtended400 },
+  { family: 'Archivo Narrow', weight: 400, italic: false, url: archivoNarrow400 },
+  { family: 'Archivo Narrow Extended', weight: 400, italic: false, url: archivoNarrowExtended400 },
+  { family: 'Archivo Narrow', weight: 700, italic: false, url: archivoNarrow700 },
+  { family: 'Archivo Narrow Extended', weight: 700, italic: false, url: archivoNarrowExtended700 },
+  { family: 'Archivo Narrow', weight: 400, italic: true, url: archivoNarrow400Italic },
+  { family: 'Archivo Narrow Extended', weight: 400, italic: true, url: archivoNarrowExtended400Italic },
+  { family: 'Archivo Narrow', weight: 700, italic: true, url: archivoNarrow700Italic },
+  { family: 'Archivo Narrow Extended', weight: 700, italic: true, url: archivoNarrowExtended700Italic },
+  { family: 'Saira Extra Condensed', weight: 700, italic: false, url: sairaExtraCondensed700 },
+  { family: 'Saira Extra Condensed Extended', weight: 700, italic: false, url: sairaExtraCondensedExtended700 },
+  { family: 'Source Sans 3', weight: 400, italic: false, url: sourceSans3400 },
+  { family: 'Source Sans 3 Extended', weight: 400, italic: false, url: sourceSans3Extended400 },
 ]
 
 /** `@font-face` rules for the page, so that faces shown as SVG are set in the fonts they were measured with. */

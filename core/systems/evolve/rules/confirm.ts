@@ -1,6 +1,7 @@
+import type { Option } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
-import { cardOf } from '../../../engine/state'
+import { cardOf, type Ref } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { EvolveFrame } from './frames'
 import { subjectOf, textOf, titleOf } from './facts'
@@ -13,17 +14,29 @@ const MOST_ABILITIES = 1000
 
 export const CONFIRM: EvolveFrame = { kind: 'confirm', left: MOST_ABILITIES }
 
-const signature = ({ key, ability }: Context): string => `${key}/${ability}`
+/** Whether anything that a card does depends on which card made it trigger. */
+const looksAtTrigger = (table: EvolveTable, key: string): boolean =>
+  textOf(table, key)?.card.abilities.some(({ effect }) => effect?.target?.id === 'TriggerCard') ?? false
 
-/** Indices of waiting abilities, each different text once: copies of one card resolve in the order in which they triggered. */
-const distinct = (pending: readonly Context[]): number[] => {
-  const seen = new Set<string>()
-  return pending.flatMap((context, index) => {
-    const sign = signature(context)
-    if (seen.has(sign)) return []
-    seen.add(sign)
-    return [index]
+/** What one ability of one object waits for. Two that say the same come to the same in either order; any others may not. */
+function signature(table: EvolveTable, context: Context): string {
+  const { trigger: _, ...rest } = context
+  return JSON.stringify(looksAtTrigger(table, context.key) ? context : rest)
+}
+
+interface Waiting {
+  readonly index: number
+  readonly context: Context
+}
+
+/** Abilities among which the order may matter, first to last. */
+function distinct(table: EvolveTable, pending: readonly Context[]): Waiting[] {
+  const found = new Map<string, Waiting>()
+  pending.forEach((context, index) => {
+    const sign = signature(table, context)
+    if (!found.has(sign)) found.set(sign, { index, context })
   })
+  return [...found.values()]
 }
 
 /** Takes a waiting ability off and lets it resolve. */
@@ -50,23 +63,47 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
       return
     }
     push(table, { kind: 'confirm', left: left - 1 })
-    if (distinct(state.pending[seat]).length > 1) push(table, { kind: 'select', seat })
+    const pending = state.pending[seat]
+    if (pending.length > 1 && distinct(table, pending).length > 1) push(table, { kind: 'select', seat })
     else resolve(table, seat, 0)
   },
 }
 
-const abilityName = (table: EvolveTable, { key, ability }: Context): string => textOf(table, key)?.card.abilities[ability]?.name ?? ''
+const titleOfRef = (table: EvolveTable, ref: Ref): string => titleOf(table, subjectOf(table, ref) ?? cardOf(table.state, ref.id))
+
+/** Of each, the how manyth of its kind it is, from 1. */
+function ordinals(kinds: readonly string[]): number[] {
+  const counts = new Map<string, number>()
+  return kinds.map((kind) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count
+  })
+}
+
+/** What the abilities are called: those of one card that share a name also by what made them trigger, and by number where that does not tell them apart. */
+function namesOf(table: EvolveTable, waiting: readonly Waiting[]): string[] {
+  const ofCard = (names: readonly string[]): string[] => names.map((name, place) => `${waiting[place]?.context.source.id} ${name}`)
+  const names = waiting.map(({ context: { key, ability } }) => textOf(table, key)?.card.abilities[ability]?.name ?? '')
+  const kinds = ofCard(names)
+  const counted = ordinals(kinds)
+  const shared = new Set(kinds.filter((_, place) => counted[place] !== 1))
+  const caused = names.map((name, place) => {
+    const { trigger, source } = waiting[place]?.context ?? {}
+    return trigger && trigger.id !== source?.id && shared.has(kinds[place] ?? '') ? `${name}, ${titleOfRef(table, trigger)}` : name
+  })
+  const numbers = ordinals(ofCard(caused))
+  return caused.map((name, place) => (numbers[place] === 1 ? name : `${name} (${numbers[place]})`))
+}
 
 /** A player whose abilities wait picks the next one. */
 export const selectFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'select' }>> = {
   ask(table, { seat }) {
-    const pending = table.state.pending[seat]
-    const options = distinct(pending).flatMap((index) => {
-      const context = pending[index]
-      if (!context) return []
-      const card = subjectOf(table, context.source) ?? cardOf(table.state, context.source.id)
-      const name = abilityName(table, context)
-      return [{ id: `resolve:${index}`, verb: 'resolve', card: context.source.id, name, label: message('option-resolve', { card: titleOf(table, card), ability: name }) }]
+    const waiting = distinct(table, table.state.pending[seat])
+    const names = namesOf(table, waiting)
+    const options = waiting.map(({ index, context: { source } }, place): Option => {
+      const name = names[place] ?? ''
+      return { id: `resolve:${index}`, verb: 'resolve', card: source.id, name, label: message('option-resolve', { card: titleOfRef(table, source), ability: name }) }
     })
     return { by: seat, kind: 'pending', prompt: message('ask-pending'), asks: { kind: 'option', options, refused: [] } }
   },

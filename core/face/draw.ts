@@ -11,7 +11,7 @@ import { growOrnament } from './ornament'
 import type { SymbolArt } from './symbol'
 import type { FaceSystem } from './system'
 import type { Box, Layer, Template } from './template'
-import { type Composed, type TextRequest, composeLine, composeRich } from './text'
+import { type Composed, type TextRequest, composeLine, composeRich, composeTurned } from './text'
 
 export interface FaceRequest<C extends CompiledCard = CompiledCard> {
   readonly studioFace: FaceSystem<C>
@@ -86,7 +86,9 @@ function textLayer(layer: Extract<Layer, { type: 'text' | 'rich' }>, scene: Scen
   const { symbols, drawSymbol: _, ...plain } = request
   if (layer.type === 'text') {
     const value = fill(layer.value, values)
-    return scene.compose(stableJson(['text', value, plain]), () => composeLine(value, request, fonts))
+    const { turn } = layer
+    if (turn === undefined) return scene.compose(stableJson(['text', value, plain]), () => composeLine(value, request, fonts))
+    return scene.compose(stableJson(['text', value, plain, turn]), () => composeTurned(value, turn, request, fonts))
   }
   const text = values[layer.field]
   if (text === undefined) return Promise.resolve({ items: [], problems: [] })

@@ -51,7 +51,7 @@ export interface TextStyle {
 }
 
 export type Layer =
-  | (LayerBase & { readonly type: 'text'; readonly box: Box; readonly style: TextStyle; readonly value: string /* with {field} holes */ })
+  | (LayerBase & { readonly type: 'text'; readonly box: Box; readonly style: TextStyle; readonly value: string /* with {field} holes */; /** Set along the box's height: read downwards (`right`) or upwards (`left`). */ readonly turn?: 'left' | 'right' })
   | (LayerBase & { readonly type: 'rich'; readonly box: Box; readonly style: TextStyle; readonly field: string; readonly symbolScale?: number; readonly paragraphGap?: number })
   | (LayerBase & { readonly type: 'image'; readonly box: Box; readonly source: 'art'; readonly clip?: string; readonly empty?: Paint })
   | (LayerBase & { readonly type: 'symbol'; readonly box: Box; readonly symbol: string /* with {field} holes */; readonly tint?: string })

@@ -1,4 +1,4 @@
-import type { DisplayItem, FaceProblem } from './display'
+import type { DisplayItem, FaceProblem, Matrix } from './display'
 import type { FontBook, FontChoice } from './fontbook'
 import { fitText, fittingSizes } from './fit'
 import { type Laid, type Placed, layOut } from './layout'
@@ -131,4 +131,12 @@ export async function composeLine(value: string, request: TextRequest, fonts: Fo
   const set: readonly DisplayItem[] = stretch === 1 ? items : [{ type: 'group', transform: [stretch, 0, 0, 1, left, baseline], items }]
   const problems = missing(layer, [paragraph], box, request.symbols)
   return overflow > 0.05 ? { items: clipped(set, { ...box, y: box.y - 1, height: box.height + 2 }), problems: [...problems, overflowing(layer, overflow, box)] } : { items: set, problems }
+}
+
+/** Sets one line along the height of the layer's box, turned by a quarter. */
+export async function composeTurned(value: string, turn: 'left' | 'right', request: TextRequest, fonts: FontBook): Promise<Composed> {
+  const { box: { x, y, width, height }, box } = request
+  const { items, problems } = await composeLine(value, { ...request, box: { x: 0, y: 0, width: height, height: width } }, fonts)
+  const transform: Matrix = turn === 'right' ? [0, 1, -1, 0, x + width, y] : [0, -1, 1, 0, x, y + height]
+  return { items: items.length === 0 ? [] : [{ type: 'group', transform, items }], problems: problems.map((problem) => ({ ...problem, box })) }
 }

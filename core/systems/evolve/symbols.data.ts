@@ -1,5 +1,5 @@
+import { circle, placed, star } from '../../face/shapes'
 import type { SymbolArt, SymbolShape } from '../../face/symbol'
-import { circle, placed, star } from './symbols-shapes'
 
 const art = (...shapes: readonly SymbolShape[]): SymbolArt => ({ width: 100, height: 100, shapes })
 

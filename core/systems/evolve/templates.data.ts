@@ -1,21 +1,15 @@
-import type { Box, Condition, Gradient, Layer, Paint, Template, TextStyle } from '../../face/template'
+import { group, has, lacks, linear, shape } from '../../face/layers'
+import { inset, rectangle, star } from '../../face/shapes'
+import type { Box, Layer, Paint, Template, TextStyle } from '../../face/template'
 import { PALETTES } from './palettes.data'
-import { star } from './symbols-shapes'
 
 const WIDTH = 63
 const HEIGHT = 88
 const BLEED = 3
 const WHOLE: Box = { x: -BLEED, y: -BLEED, width: WIDTH + 2 * BLEED, height: HEIGHT + 2 * BLEED }
 
-const linear = (angle: number, ...stops: readonly (readonly [number, string, number?])[]): Gradient => ({
-  type: 'linear', angle,
-  stops: stops.map(([offset, colour, opacity]) => ({ offset, colour, ...(opacity !== undefined && { opacity }) })),
-})
-
 const METAL = linear(155, [0, '$metalLight'], [0.3, '$metal'], [0.55, '$metalDark'], [0.75, '$metal'], [1, '$metalLight'])
 const LACQUER = linear(180, [0, '$mid'], [0.5, '$dark'], [1, '$deep'])
-
-const rectangle = ({ x, y, width, height }: Box): string => `M${x} ${y}H${x + width}V${y + height}H${x}Z`
 
 /** A rectangle whose corners are cut inwards by quarter circles, as on old tickets. */
 const ticket = ({ x, y, width, height }: Box, r: number): string => {
@@ -23,15 +17,6 @@ const ticket = ({ x, y, width, height }: Box, r: number): string => {
   const bottom = y + height
   return `M${x + r} ${y}H${right - r}A${r} ${r} 0 0 0 ${right} ${y + r}V${bottom - r}A${r} ${r} 0 0 0 ${right - r} ${bottom}H${x + r}A${r} ${r} 0 0 0 ${x} ${bottom - r}V${y + r}A${r} ${r} 0 0 0 ${x + r} ${y}Z`
 }
-
-const inset = ({ x, y, width, height }: Box, by: number): Box => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by })
-
-const shape = (id: string, path: string, look: { fill?: Paint; stroke?: Paint; strokeWidth?: number; opacity?: number; when?: readonly Condition[] }): Layer => ({ type: 'shape', id, name: id, path, ...look })
-
-const group = (id: string, name: string, layers: readonly Layer[], when?: readonly Condition[]): Layer => ({ type: 'group', id, name, layers, ...(when && { when }) })
-
-const has = (field: string): Condition => ({ field, has: true })
-const lacks = (field: string): Condition => ({ field, has: false })
 
 const BODY: TextStyle = { font: 'Alegreya Sans', size: 7.5, least: 5.5, colour: '$ink', leading: 1.17, vertical: 'middle' }
 const LABEL: TextStyle = { font: 'Alegreya Sans', weight: 700, size: 6.5, least: 5.5, squeeze: 0.75, colour: '$onDark', vertical: 'middle', tracking: 40 }

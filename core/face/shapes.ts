@@ -1,3 +1,5 @@
+import type { Box } from './template'
+
 const round = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** A circle as a path. */
@@ -30,3 +32,9 @@ export const placed = (path: string, scale: number, x: number, y: number): strin
     }
     return `A${arcs.join(' ')}`
   })
+
+/** A box as a path. */
+export const rectangle = ({ x, y, width, height }: Box): string => `M${x} ${y}H${x + width}V${y + height}H${x}Z`
+
+/** The box without `by` on every side. */
+export const inset = ({ x, y, width, height }: Box, by: number): Box => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by })

@@ -52,8 +52,12 @@ export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = Comp
   readonly fields: readonly Field<P>[]
   readonly kinds: readonly CardKind[]
   readonly vocabulary: readonly VocabularyEntry[]
+  /** What the kinds of its words are called, in plural. */
+  readonly wordKinds: Readonly<Record<string, string>>
   /** Everything the reference page says of a word. */
   explain(entry: VocabularyEntry): ReferenceEntry
+  /** Kinds of reference that make two cards one thing to look at, such as a card and its token. */
+  readonly pairs: readonly string[]
   /** What the library keeps of one card. */
   summarise(card: C): CardSummary
   /** A key like `like`, or like the collection's others, that none of them uses. */

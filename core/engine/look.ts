@@ -1,6 +1,10 @@
 /** Where a number stands on a card's face. */
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
+/** The colour of a mark. */
+export const TONES = ['red', 'orange', 'pink', 'green', 'blue', 'yellow'] as const
+export type Tone = (typeof TONES)[number]
+
 /**
  * Which properties a table draws, and as what. Without it a table shows them all as text; what is not named here is still found in the inspector.
  */
@@ -9,8 +13,10 @@ export interface Look {
   readonly numbers?: readonly { readonly property: string; readonly corner: Corner }[]
   /** Switch of a card that is drawn turned by a quarter. */
   readonly turned?: string
-  /** Words and counters shown as marks on a card. */
+  /** Words, counters, texts and switches shown as marks on a card. */
   readonly marks?: readonly string[]
+  /** Colours of marks, by property; the card's edge has that of its first mark. */
+  readonly tones?: Readonly<Record<string, Tone>>
   /** A player's number that ends the match; drawn large. */
   readonly life?: string
   /** A player's numbers drawn as dots, with their maximum where there is one. */

@@ -196,6 +196,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   back?(table: T, card: T['state']['cards'][number], seat: Seat): T['state']['cards'][number] | undefined
   /** Key of the card whose name and face are shown for a card at the table, where that is another one lying on it; its own when absent. */
   appears?(table: T, card: T['state']['cards'][number]): string
+  /** Ids of the cards that lie beneath a card at the table and are drawn there, the uppermost first; none when absent. */
+  beneath?(table: T, card: T['state']['cards'][number]): readonly number[]
   /** What is being resolved and what waits after it, next first, as far as everybody may know it. */
   agenda?(table: T): readonly TraceEvent[]
   /** Removes from a copy of the state what a seat may not know besides hidden cards. */

@@ -6,9 +6,6 @@ import type { CompiledCard, Parsed } from '../../core/language/service'
 import type { Studio } from '../../core/system'
 import type { InspectedCard, Inspection, Partner, PrintedDiagnostic } from './protocol'
 
-/** Kinds of reference that make two cards one thing to look at. */
-const PARTNERSHIPS: readonly string[] = ['token', 'evolved']
-
 const printed = (table: Messages, { code, severity, span, message, fixes }: Diagnostic): PrintedDiagnostic => ({
   code,
   severity,
@@ -28,9 +25,9 @@ function partnersOf(studio: Studio, card: CompiledCard, entry: string | undefine
     found.set(`${row.entry} ${row.index}`, { entry: row.entry, index: row.index, name: row.name, kind: row.kind })
   }
   const { references } = studio.summarise(card)
-  for (const { kind, name } of references) if (PARTNERSHIPS.includes(kind)) catalog.byName(name).forEach(add)
+  for (const { kind, name } of references) if (studio.pairs.includes(kind)) catalog.byName(name).forEach(add)
   for (const row of catalog.references(card.name)) {
-    if (row.references.some(({ kind, name }) => name === card.name && PARTNERSHIPS.includes(kind))) add(row)
+    if (row.references.some(({ kind, name }) => name === card.name && studio.pairs.includes(kind))) add(row)
   }
   return [...found.values()]
 }

@@ -37,7 +37,7 @@ export interface InspectedCard {
   readonly kind: string
   readonly span: Span
   readonly fields: Readonly<Record<string, { readonly value: FieldValue; readonly span: Span }>>
-  /** Cards that belong to this one, such as its tokens and its evolved form, and those it belongs to. */
+  /** Cards that belong to this one, such as its tokens and other forms, and those it belongs to. */
   readonly partners: readonly Partner[]
 }
 

@@ -4,7 +4,7 @@ import type { Span } from '../../core/language/span'
 import { SCENARIO_EXTENSION } from '../../core/scenario/format'
 import { isPlayable } from '../../core/scenario/parse'
 import { translate as t } from '../messages/i18n'
-import type { SystemId } from '../../core/system'
+import { SYSTEM_IDS, type SystemId } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
@@ -248,7 +248,7 @@ export const useLab = defineStore('lab', () => {
   )
 
   /** The game that new scenarios are of: that of the library, else the first that can be played. */
-  const system = computed<SystemId>(() => laying.system ?? SYSTEMS.find(isPlayable)?.id ?? 'evolve')
+  const system = computed<SystemId>(() => laying.system ?? SYSTEMS.find(isPlayable)?.id ?? SYSTEM_IDS[0])
 
   const totals = computed(() => {
     const states = files.value.flatMap(({ documents }) => documents.map(stateOf))

@@ -43,6 +43,17 @@ export function indexAmong(event: DragEvent): number | undefined {
   return at < 0 ? undefined : at
 }
 
+/** Which of the zone's numbered places is nearest to the pointer, from 0. */
+export function placeUnder(event: DragEvent): number | undefined {
+  const places = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-place]')]
+  const distance = (place: HTMLElement): number => {
+    const { left, width } = place.getBoundingClientRect()
+    return Math.abs(event.clientX - left - width / 2)
+  }
+  const [nearest] = places.sort((a, b) => distance(a) - distance(b))
+  return nearest && Number(nearest.dataset.place)
+}
+
 /** What dropping on a place does, for the listeners of its element. A card that can be played or aimed there is; every other is moved by hand. */
 export function useDrop(place: () => DropPlace) {
   const table = useTable()

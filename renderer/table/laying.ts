@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Deck } from '../../core/engine/rules'
 import type { Seat } from '../../core/engine/seat'
-import type { SystemId } from '../../core/system'
+import { SYSTEM_IDS, type SystemId } from '../../core/system'
 import { systemById } from '../../core/systems/registry'
 import { useCardList } from '../library/list'
 import { translate as t } from '../messages/i18n'
@@ -42,7 +42,7 @@ export const useLaying = defineStore('table-laying', () => {
 
   function explain(of: SystemId | undefined): void {
     if (!library.info) return toasts.show(t('play.notes.noLibrary'))
-    toasts.show(t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? 'evolve').name }))
+    toasts.show(t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? SYSTEM_IDS[0]).name }))
   }
 
   /** What was set for the table before holds for the next one of the same game. */

@@ -48,7 +48,10 @@ function tableCard(match: Match, table: Table, words: Words, card: CardState): T
   const place = words.cards.placeOf(key)
   const name = id < SEATS.length && key === '' ? (words.names[id] ?? '') : words.cards.nameOf(key)
   const properties = zone === GONE ? { values: {}, base: {} } : valuesOf(match, table, id)
-  return { id, key, name, kind: definition?.card.kind ?? '', owner, controller, zone, ...(place && { place }), ...properties }
+  const beneath = match.rules.beneath?.(table, card) ?? []
+  return {
+    id, key, name, kind: definition?.card.kind ?? '', owner, controller, zone, ...(place && { place }), ...properties, ...(beneath.length > 0 && { beneath }),
+  }
 }
 
 /** The table with the eyes of the person: everything when it is open, else what the near seat may know. */

@@ -84,6 +84,8 @@ export interface TableCard {
   /** Current values by property name, and what they would be untouched where that differs. */
   readonly values: Readonly<Record<string, PropertyValue>>
   readonly base: Readonly<Record<string, PropertyValue>>
+  /** Ids of the cards beneath it, the uppermost first; absent: none. */
+  readonly beneath?: readonly number[]
 }
 
 /** A place in a card's script that a log line or a reason leads to. */

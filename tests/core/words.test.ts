@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const CORE = join(import.meta.dirname, '../../core')
+const ROOT = join(import.meta.dirname, '../..')
 
-/** What every game shares. */
-const KITS = ['engine', 'scenario', 'language', 'document', 'face', 'sheet', 'library']
+/** What every game shares: the kits, and the hosts and the window that show whatever a system brings. */
+const SHARED = ['core/engine', 'core/scenario', 'core/language', 'core/document', 'core/face', 'core/sheet', 'core/library', 'main', 'preload', 'renderer']
 
 /** Words of one game, with those made of them (`evolved`, `engagedCards`): a kit that needs one knows too much. The product's name is no such word. */
 const WORDS = [
@@ -15,21 +15,23 @@ const WORDS = [
 
 /** Everyday words that a kit may use in their plain meaning. */
 const PLAIN: readonly (readonly [file: string, word: string])[] = [
-  ['face/ornament.ts', 'ring'],
+  ['core/face/ornament.ts', 'ring'],
 ]
 
-const files = KITS.flatMap((kit) => readdirSync(join(CORE, kit), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => `${kit}/${name}`)).sort()
+const files = SHARED.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:ts|vue)$/.test(name)).map((name) => `${folder}/${name}`)).sort()
 
 /** Identifiers and comments in separate words: `evolvedCards` is "evolved cards". */
 const inWords = (text: string): string => text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[_-]/g, ' ').toLowerCase()
 
-const isOwn = (text: string): string => text.replaceAll(/setProducer\('Fanfare'\)|x-fanfare|fanfare\.json/g, '')
+/** Without the product's name: as a name in messages and comments, and before what it owns (`fanfare.json`, `FANFARE_SIGN`). */
+const withoutProduct = (text: string): string => text.replaceAll(/\bFanfare\b|FANFARE_|x-fanfare|(?<=['"`])fanfare(?=['.`-])|\.fanfare\b|`fanfare (?=test)|-fanfare\b/g, '')
 
 function foundIn(file: string): string[] {
-  const text = ` ${inWords(isOwn(readFileSync(join(CORE, file), 'utf8')))} `
+  const text = ` ${inWords(withoutProduct(readFileSync(join(ROOT, file), 'utf8')))} `
   return WORDS.filter((word) => new RegExp(`[^\\p{L}]${word.replaceAll('-', ' ')}(?:s|d|r|rs)?[^\\p{L}]`, 'u').test(text) && !PLAIN.some(([where, plain]) => where === file && plain === word)).map((word) => `${file}: ${word}`)
 }
 
-test('no word of one game stands in the kits that all games share', () => {
+test('no word of one game stands in what all games share', () => {
   expect(files.flatMap(foundIn)).toEqual([])
 })

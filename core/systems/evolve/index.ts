@@ -11,14 +11,15 @@ import { language } from './language/service'
 import { rules } from './rules'
 import { samples } from './samples'
 import { summarise } from './summary'
-import { VOCABULARY } from './vocabulary'
+import { VOCABULARY, WORD_KINDS } from './vocabulary'
 
 export const evolve: GameSystem = {
   id: 'evolve',
   name: 'Shadowverse: Evolve',
   documents,
   studio: defineStudio({
-    language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, explain, summarise, nextKey, rename, face, samples, rules, readDeck,
+    language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, wordKinds: WORD_KINDS, explain, pairs: ['token', 'evolved'], summarise, nextKey, rename, face, samples,
+    rules, readDeck,
     printDeck: (deck, cards) => printDeck(deck, { byKey: (key) => cards.find((card) => card.key === key) }),
     companions: [texts],
   }),

@@ -21,6 +21,36 @@ export const VOCABULARY: readonly Word[] = [
   ...CARD_TYPES, ...CLASS_WORDS, ...RARITY_WORDS, ...UNIVERSES,
 ]
 
+/** What the kinds of words are called, in plural. */
+export const WORD_KINDS: Readonly<Record<Word['kind'], string>> = {
+  statement: 'Statements',
+  parameter: 'Ability parameters',
+  trigger: 'Triggers',
+  effect: 'Effects',
+  'passive-effect': 'Passive effects',
+  'modified-cost': 'Cost changes',
+  target: 'Targets',
+  cost: 'Costs',
+  keyword: 'Keywords',
+  counter: 'Counters',
+  stat: 'Stats',
+  action: 'Top-card actions',
+  zone: 'Zones',
+  'token-option': 'Token places',
+  duration: 'Durations',
+  value: 'Values',
+  operator: 'Operators',
+  count: 'Counts',
+  filter: 'Filters',
+  shortcut: 'Filter shortcuts',
+  complex: 'Complex effects',
+  tag: 'Text symbols',
+  type: 'Card types',
+  class: 'Classes',
+  rarity: 'Rarities',
+  universe: 'Universes',
+}
+
 /** The effects that an ability may have, by its trigger's group. */
 export const EFFECT_GROUPS: Readonly<Record<EffectGroup, readonly Effect[]>> = {
   normal: EFFECTS,

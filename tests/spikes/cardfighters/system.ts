@@ -11,7 +11,7 @@ const LISTED = /<card\s+qty="(\d+)"\s+id="([^"]+)"/
 export const system: GameSystem = {
   id: 'cardfighters', name: "Card Fighters' Clash", documents,
   studio: defineStudio({
-    language, face, rules, summarise, vocabulary: VOCABULARY,
+    language, face, rules, summarise, vocabulary: VOCABULARY, wordKinds: {}, pairs: [],
     explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
     printDeck: ({ sections }) => Object.values(sections).flat().join('\n'), fields: [], samples: [],
     kinds: [{ id: 'Character', label: 'Character', template: (name, key) => rules.plain('Soldier 400/3', name, key) ?? '' }],

@@ -27,6 +27,8 @@ export const system: GameSystem = {
     fields: [],
     kinds: [],
     vocabulary: [],
+    wordKinds: {},
+    pairs: [],
     explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
     printDeck: ({ sections }) => Object.values(sections).flat().join('\n'),
     summarise,

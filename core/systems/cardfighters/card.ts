@@ -112,7 +112,7 @@ export type Argument = { readonly span: Span } & (
   | { readonly kind: 'expression'; readonly expression: Expression; readonly mode?: 'set' | 'times' }
   | { readonly kind: 'zone'; readonly zone: ZoneReference }
   | { readonly kind: 'filter'; readonly filter: Filter }
-  /** A word of a fixed list: rule, cost kind, phase, pile state, `top`, `bottom`, `toggle`, `all`. In the vocabulary's spelling. */
+  /** A word of a fixed list: rule, cost kind, phase, pile state, `top`, `bottom`, `toggle`. In the vocabulary's spelling. */
   | { readonly kind: 'word'; readonly word: string }
   | { readonly kind: 'guid'; readonly guid: string }
   /** `?`: ask. */

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalog } from '../../../../core/document/catalog'
-import { KINDS, nextKey, rename } from '../../../../core/systems/evolve/kinds'
-import { check } from '../../../../core/systems/evolve/language/check'
-import { format } from '../../../../core/systems/evolve/language/format'
+import { nextKey, rename } from '../../../../core/systems/evolve/kinds'
 import { parse } from '../../../../core/systems/evolve/language/parse'
 import { summarise } from '../../../../core/systems/evolve/summary'
-
-describe('kinds of card', () => {
-  test.for(KINDS.map((kind) => [kind.id, kind] as const))('%s begins as a correct card of that kind in the house layout', ([id, kind]) => {
-    const parsed = parse(kind.template('Lamp', 'LF01-001'))
-    const base = KINDS[0]?.template('Lamp', 'LF01-002') ?? ''
-    const catalog = createCatalog(parse(base).cards.map((card) => ({ ...summarise(card), entry: 'base', index: 0 })))
-    expect(parsed.cards.map(({ kind: compiled }) => compiled)).toEqual([id])
-    expect(check(parsed, catalog, { complete: true }).filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([])
-    expect(format(parsed)).toEqual([])
-  })
-})
 
 describe('keys of new cards', () => {
   test('follow the card they are like', () => {

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTERS, EFFECTS, find, findFolded, KEYWORDS, spellings, STATEMENTS, TRIGGERS, VOCABULARY } from '../../../../core/systems/evolve/vocabulary'
+import { EFFECT_RULES } from '../../../../core/systems/evolve/effects'
+import { COUNTERS, EFFECTS, find, findFolded, KEYWORDS, spellings, STATEMENTS, TRIGGERS } from '../../../../core/systems/evolve/vocabulary'
 
 describe('the vocabulary', () => {
-  test('names every word once within its kind', () => {
-    const names = VOCABULARY.map(({ kind, id }) => `${kind} ${id}`)
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  })
-
-  test.for(VOCABULARY.map((word) => [word.kind, word.id, word] as const))('describes the %s %s in a sentence', ([, , word]) => {
-    expect(word.description).toMatch(/^[A-Z0-9].*\.$/)
+  test('has a rule for every effect that plays, and for no other', () => {
+    const plays = EFFECTS.filter((effect) => effect.plays !== false).map(({ id }) => id)
+    expect(Object.keys(EFFECT_RULES).sort()).toEqual([...plays].sort())
   })
 
   test('finds words by their other spellings', () => {

@@ -1,4 +1,0 @@
-import { join } from 'node:path'
-import { runScenarioFiles } from '../../scenario/suite'
-
-runScenarioFiles(join(import.meta.dirname, '../../../scenarios/evolve'))

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../../../core/document/catalog'
+import { applyEdits } from '../../../core/language/edit'
+import { SYSTEMS } from '../../../core/systems/registry'
+
+const rows = SYSTEMS.flatMap(({ id, studio, documents }) => (studio ? [[id, studio, documents] as const] : []))
+
+describe.each(rows)('new cards of %s', (_, studio, documents) => {
+  const { kinds, language } = studio
+  const keys = kinds.reduce<string[]>((taken) => [...taken, studio.nextKey(new Set(taken), undefined)], [])
+  const texts = kinds.map((kind, index) => kind.template('Lamp', keys[index] ?? ''))
+
+  test.each(kinds.map(({ id }, index) => [id, index] as const))('of the kind %s are correct, in the house layout', (id, index) => {
+    const others = texts.flatMap((text, at) => language.parse(text).cards.map((card, nth) => ({ ...studio.summarise(card), entry: `e${at}`, index: nth })))
+    const parsed = language.parse(texts[index] ?? '')
+    expect(parsed.cards.map(({ kind, name, key }) => [kind, name.replace(/ \(.*/, ''), key])).toEqual([[id, 'Lamp', keys[index]]])
+    const found = language.check(parsed, createCatalog(others), { complete: true, entry: `e${index}` })
+    expect(found.filter(({ severity }) => (severity === 'error' || severity === 'warning'))).toEqual([])
+    expect(applyEdits(parsed.text, language.format(parsed))).toBe(parsed.text)
+  })
+
+  test('have keys that no card has yet', () => {
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('are found again in a document of ours', () => {
+    const text = texts.join(documents.separator)
+    const split = documents.split([{ path: `new${documents.extension}`, text }])
+    expect(split.entries.map(({ slices }) => slices.join('').trimEnd())).toEqual(texts.map((one) => one.trimEnd()))
+  })
+
+  test.each(texts.map((text) => [text]))('can be copied under another name and key', (text) => {
+    const key = studio.nextKey(new Set(keys), keys[0])
+    const [card] = language.parse(studio.rename(text, 'Torch', key)).cards
+    expect(card?.name.replace(/ \(.*/, '')).toBe('Torch')
+    expect(card?.key).toBe(key)
+  })
+})

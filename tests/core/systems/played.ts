@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameOptions } from '../../../core/engine/simulate'
+import { isPlayable, type PlayableSystem } from '../../../core/scenario/parse'
+import type { SystemId } from '../../../core/system'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { watchGame as watchEvolve } from './evolve/invariants'
+import { SOURCES as EVOLVE_SOURCES } from './evolve/sources'
+
+/** What must not happen in any game. */
+export const CLEAN = { unfinished: 0, faults: [], crashes: [], unsupported: [] }
+
+/** What tests must know of a system besides the system itself. */
+export interface Played {
+  /** Throws at the first decision at which something is so that must not be. */
+  watchGame(): NonNullable<GameOptions['onDecision']>
+  /** Scenarios of its specification, by their numbers there. */
+  readonly sources: readonly string[]
+  /** `kind:id` of words that scripts may not write: their examples have an error. */
+  readonly refused: ReadonlySet<string>
+  /** `kind:id` of words that play by themselves, so that no example uses them. */
+  readonly silent: ReadonlySet<string>
+}
+
+const KNOWN: Partial<Record<SystemId, Played>> = {
+  evolve: {
+    watchGame: watchEvolve,
+    sources: EVOLVE_SOURCES,
+    refused: new Set(['target:TargetOpponentCardsDivided', 'filter:i']),
+    silent: new Set(['target:TargetOpponentCardsDivided', 'duration:EndOfTurn', 'duration:EndOfNextTurn', 'keyword:IsRacing', 'keyword:Evolve', 'keyword:EarthRite', 'trigger:Spell']),
+  },
+}
+
+/** Every system that can be played, with what tests must know of it: a loop over these is a promise that every system keeps. */
+export const PLAYED: readonly (readonly [id: SystemId, system: PlayableSystem, known: Played])[] = SYSTEMS.filter(isPlayable).map((system) => {
+  const known = KNOWN[system.id]
+  if (!known) throw new Error(`tests/core/systems/played.ts says nothing of ${system.id}.`)
+  return [system.id, system, known]
+})
+
+/** The folder with a system's scenarios. */
+export function scenariosOf(id: SystemId): string {
+  const folder = join(import.meta.dirname, '../../scenarios', id)
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  return folder
+}

@@ -1,9 +1,10 @@
-import type { Definition } from '../../../engine/pool'
 import type { FrameRule, Table } from '../../../engine/rules'
 import type { Seat } from '../../../engine/seat'
 import type { CardState, Ref, Source, State } from '../../../engine/state'
-import type { AbilityType, FightersCard, Restriction } from '../card'
-import type { AbilityId, CommandId, CostKindId, EventId, RuleId } from '../vocabulary'
+import type { AbilityType, Restriction } from '../card'
+import type { AbilityId, CostKindId, EventId, RuleId } from '../vocabulary'
+import type { FightersDefinition } from './definition'
+import type { FightersFrame } from './frames'
 
 /** Where a character's current ability is written: its type and its rule (specification, section 6.10). */
 export interface Power {
@@ -14,7 +15,7 @@ export interface Power {
 
 /** A card at the table (section 2.3). Marks mean something in the ring only. */
 export interface FighterState extends CardState {
-  /** Current BP in the ring; meaningless elsewhere, where the printed one counts. */
+  /** Current BP in the ring; 0 elsewhere, where the printed one counts. */
   bp: number
   /** The last BP above 0 before it left the ring or reached 0; absent: it never was in a ring. */
   lastBp?: number | undefined
@@ -84,8 +85,25 @@ export type Lasting = {
 /** A listener that fires once and survives its card (section 4.8, `:once`). */
 export interface Once {
   readonly source: Source
+  /** Which object the source was. */
+  readonly life: number
   readonly controller: Seat
   readonly since: number
+}
+
+/** An auto that has heard something and waits for its turn (section 5.8). */
+export interface Heard {
+  readonly source: Source
+  readonly life: number
+  readonly controller: Seat
+  /** The current player while it resolves (section 4.6). */
+  readonly me: Seat
+  /** Absent: it has no event (section 4.8). */
+  readonly occasion?: Occasion
+  /** Of a listener that fires once: when it was registered. */
+  readonly once?: number
+  /** It is what the event is about and has gone, or lost its ability: it resolves all the same (section 6.12). */
+  readonly gone?: true
 }
 
 export interface FightersState extends State<FighterState, FighterPlayer> {
@@ -93,12 +111,8 @@ export interface FightersState extends State<FighterState, FighterPlayer> {
   clock: number
   lasting: Lasting[]
   once: Once[]
-  /** Autos that are nested in one another just now (section 5.8). */
-  depth: number
-}
-
-export interface FightersDefinition extends Definition<FightersCard> {
-  readonly type: FightersCard['type']
+  /** What has heard something since work was last taken off the stack, first to last. */
+  heard: Heard[]
 }
 
 export type FightersTable = Table<FightersState, FightersDefinition>
@@ -112,6 +126,8 @@ export type Value =
   | { readonly is: 'boolean'; readonly boolean: boolean }
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'nil' }
+  /** BP of what is no character: no comparison with it is true. */
+  | { readonly is: 'nan' }
   | { readonly is: 'object'; readonly id: number }
   | { readonly is: 'list'; readonly items: readonly Value[] }
 
@@ -123,8 +139,6 @@ export interface Occasion {
   readonly attacker?: number
   readonly blocker?: number
   readonly uaBp?: number
-  /** Changed by `modCost` and `modDamage` while the event resolves. */
-  amount?: number
 }
 
 /**
@@ -143,8 +157,6 @@ export interface Resolution {
   tgt?: number[]
   /** Targets of the body before (section 6.5). */
   previous: number[]
-  /** Targets of the body that runs, when it has a to-clause. */
-  to?: number[] | undefined
   vars: Record<string, Value>
   discarded: number[]
   sacrificed: number[]
@@ -155,10 +167,17 @@ export interface Resolution {
   action: number
   /** Whether the effect before succeeded (section 4.3). */
   succeeded: boolean
-  /** Whether something was paid or done, so that it cannot be cancelled. */
+  /** Whether something was paid or done, so that it cannot be cancelled, and counts as used. */
   committed: boolean
+  /** What the choices under way have found, until what they are for takes it. */
+  chosen: number[]
+  /** What `flipCoin` and `getTargets` gave, in order, until the expression that they stand in is worked out. */
+  answers: Value[]
+  /** Effects done so far: a resolution that takes too many is stopped. */
+  steps: number
+  /** It runs for `activate()` inside another one, which settles the card afterwards (section 6.13). */
+  readonly borrowed?: true
 }
 
-export type Rule<F extends { readonly kind: string }> = FrameRule<FightersTable, F>
-
-export type { CommandId }
+/** The rule of a kind of frame. */
+export type RuleOf<K extends FightersFrame['kind']> = FrameRule<FightersTable, Extract<FightersFrame, { kind: K }>>

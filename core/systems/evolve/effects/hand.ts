@@ -44,7 +44,8 @@ export function selection(step: Step, zone: string, to?: 'field' | 'ex'): Select
 export function askSelection(step: Step, kind: string, zone: string, explain: boolean, to?: 'field' | 'ex', by?: Seat): Question | undefined {
   const { cards, others, min, max, stopped } = selection(step, zone, to)
   if (stopped || (max === 0 && zone !== 'hand')) return undefined
-  const refused = explain ? others.map((card) => ({ id: card.id, reason: message('refused-filter', { card: titleOf(step.table, card) }) })) : []
+  const reason = (card: EvolveCardState): string => (to === 'field' && !fitsField(step.table, card) ? 'refused-unfit' : 'refused-filter')
+  const refused = explain ? others.map((card) => ({ id: card.id, reason: message(reason(card), { card: titleOf(step.table, card) }) })) : []
   return questionOf(step, kind, { kind: 'cards', candidates: cards.map(({ id }) => id), min, max, refused }, `ask-${kind}`, by)
 }
 

@@ -31,20 +31,28 @@ const LEAVING = new Set(['BottomDeck', 'TopOrBottomDeck'])
 
 const takesAll = ({ id, filter, amount }: Action): boolean => !filter && !amount && !LEAVING.has(id)
 
-/**
- * How many an action may take: none is always allowed where a filter is written, and for the bottom of the deck. `stopped`: none, by the amount or
- * for want of room, whatever the cards are.
- */
-function rangeOf(step: Step, { action, ids }: Looking): { candidates: number[]; min: number; max: number; stopped: boolean } {
-  const { table, env, context } = step
-  const { filter, amount } = action
-  const fitting = action.id === 'Field' ? ids.filter((id) => fitsField(table, cardOf(table.state, id))) : ids
-  const candidates = filter ? fitting.filter((id) => matches(table, env, filter, cardOf(table.state, id))) : [...fitting]
-  if (takesAll(action)) return { candidates, min: candidates.length, max: candidates.length, stopped: false }
-  const [min, max] = amount ? bounds(table, env, amount) : [1, LEAVING.has(action.id) ? candidates.length : 1]
-  const room = action.id === 'Field' ? roomIn(table, 'field', context.performer) : action.id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity
-  const most = Math.max(0, Math.min(max, candidates.length, room))
-  return { candidates, min: filter || LEAVING.has(action.id) ? 0 : Math.min(min, most), max: most, stopped: Math.min(max, room) <= 0 }
+/** What an action may take of the cards looked at. */
+interface Taking {
+  readonly candidates: readonly number[]
+  readonly min: number
+  readonly max: number
+  /** None, by the amount or for want of room, whatever the cards are. */
+  readonly stopped: boolean
+  /** All of them, for which there is room: nothing is chosen. */
+  readonly whole: boolean
+}
+
+/** None is always allowed where a filter is written, and for the bottom of the deck. */
+function takingOf({ table, env, context }: Step, { action, ids }: Looking): Taking {
+  const { id, filter, amount } = action
+  const fitting = id === 'Field' ? ids.filter((one) => fitsField(table, cardOf(table.state, one))) : ids
+  const candidates = filter ? fitting.filter((one) => matches(table, env, filter, cardOf(table.state, one))) : fitting
+  const room = id === 'Field' ? roomIn(table, 'field', context.performer) : id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity
+  const all = Math.min(candidates.length, room)
+  if (takesAll(action)) return { candidates, min: all, max: all, stopped: room <= 0, whole: ids.length <= room }
+  const [min, max] = amount ? bounds(table, env, amount) : [1, LEAVING.has(id) ? all : 1]
+  const most = Math.max(0, Math.min(max, all))
+  return { candidates, min: filter || LEAVING.has(id) ? 0 : Math.min(min, most), max: most, stopped: Math.min(max, room) <= 0, whole: false }
 }
 
 /** Where the chosen cards go: one answer for all of them. */
@@ -58,9 +66,9 @@ function ask(step: Step): Question | undefined {
   const looking = lookingOf(step)
   if (!looking || looking.action.id === 'TopDeckSameOrder') return undefined
   if (step.stage?.done) return askPlace(step)
-  const { candidates, min, max, stopped } = rangeOf(step, looking)
+  const { candidates, min, max, stopped, whole } = takingOf(step, looking)
   const ordered = ORDERING.has(looking.action.id)
-  if (stopped || (takesAll(looking.action) && (!ordered || candidates.length < 2))) return undefined
+  if (stopped || (whole && (!ordered || candidates.length < 2))) return undefined
   return questionOf(step, 'look', { kind: 'cards', candidates, min, max, refused: [], ...(ordered ? { ordered: true } : {}) }, `ask-look-${looking.action.id}`)
 }
 
@@ -111,7 +119,8 @@ function look(step: Step, everybody: boolean): boolean {
 /** Goes on to the next action with the cards that are left; after the last one they stay on top as they were. */
 function proceed(step: Step, looking: Looking, answer: Answer | undefined): void {
   const { table, context, stage, effect } = step
-  const chosen = stage?.done ?? (answer ? chosenOf(answer) : takesAll(looking.action) ? looking.ids : [])
+  const { candidates, whole } = takingOf(step, looking)
+  const chosen = stage?.done ?? (answer ? chosenOf(answer) : whole ? candidates : [])
   if (looking.action.id === 'TopOrBottomDeck' && !stage?.done && chosen.length > 0) {
     return push(table, { kind: 'effect', context, stage: { step: stage?.step ?? 0, ids: looking.ids, done: chosen } })
   }

@@ -1,11 +1,11 @@
-import type { Option } from '../../../engine/decision'
+import type { Option, RefusedCard } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { ZoneId } from '../rules/board'
 import { askOrder, askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
 import { mark } from '../rules/entries'
-import { hasKeyword, roomIn, titleOf } from '../rules/facts'
+import { fitsField, hasKeyword, roomIn, titleOf } from '../rules/facts'
 import { createTokens, moveCards, putOnField, type Moving } from '../rules/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'
@@ -74,19 +74,23 @@ export const topOrBottomDeck: EffectRule = {
   },
 }
 
-/** Cards of the own EX area come onto the field as far as there is room; the performer says which, where not all fit. */
+/** Why a card that the ability asks for cannot be chosen: it could not lie on a field. */
+const unfit = ({ table }: Step, id: number): RefusedCard => ({ id, reason: message('refused-unfit', { card: titleOf(table, cardOf(table.state, id)) }) })
+
+/** Cards of the own EX area come onto the field as far as there is room; the performer says which, where not all fit. Spells never do. */
 export const putExToFieldAndTarget: EffectRule = {
   ask(step, explain) {
-    const question = askTargets(step, explain)
-    const room = roomIn(step.table, 'field', step.context.performer)
-    if (question?.asks.kind === 'cards') {
-      const max = Math.min(question.asks.max, room)
-      const min = Math.min(question.asks.min, max)
-      return max === 0 ? undefined : questionOf(step, 'target', { ...question.asks, min, max }, min === 1 && max === 1 ? 'ask-target' : 'ask-targets')
-    }
-    const candidates = movable(step, targetsOf(step, undefined))
-    if (candidates.length <= room || room === 0) return undefined
-    return questionOf(step, 'target', { kind: 'cards', candidates, min: room, max: room, refused: [] }, 'ask-targets')
+    const { table, context } = step
+    const room = roomIn(table, 'field', context.performer)
+    const asks = askTargets(step, explain)?.asks
+    const offered = asks?.kind === 'cards' ? asks.candidates : movable(step, targetsOf(step, undefined))
+    const candidates = offered.filter((id) => fitsField(table, cardOf(table.state, id)))
+    const most = Math.min(room, candidates.length)
+    if (most === 0) return undefined
+    const refused = explain ? offered.filter((id) => !candidates.includes(id)).map((id) => unfit(step, id)) : []
+    if (asks?.kind !== 'cards') return candidates.length <= room ? undefined : questionOf(step, 'target', { kind: 'cards', candidates, min: room, max: room, refused }, 'ask-targets')
+    const [min, max] = [Math.min(asks.min, most), Math.min(asks.max, most)]
+    return questionOf(step, 'target', { ...asks, candidates, min, max, refused: [...asks.refused, ...refused] }, min === 1 && max === 1 ? 'ask-target' : 'ask-targets')
   },
   apply: (step, answer) => doScoped(step, putOnField(step.table, movable(step, targetsOf(step, answer)), step.context.performer)),
 }

@@ -3,6 +3,7 @@ import type { FrameRule } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf, type Ref } from '../../../engine/state'
 import { message } from '../../../language/message'
+import { signOf } from './alike'
 import type { EvolveFrame } from './frames'
 import { subjectOf, textOf, titleOf } from './facts'
 import { processRules } from './processing'
@@ -14,16 +15,6 @@ const MOST_ABILITIES = 1000
 
 export const CONFIRM: EvolveFrame = { kind: 'confirm', left: MOST_ABILITIES }
 
-/** Whether anything that a card does depends on which card made it trigger. */
-const looksAtTrigger = (table: EvolveTable, key: string): boolean =>
-  textOf(table, key)?.card.abilities.some(({ effect }) => effect?.target?.id === 'TriggerCard') ?? false
-
-/** What one ability of one object waits for. Two that say the same come to the same in either order; any others may not. */
-function signature(table: EvolveTable, context: Context): string {
-  const { trigger: _, ...rest } = context
-  return JSON.stringify(looksAtTrigger(table, context.key) ? context : rest)
-}
-
 interface Waiting {
   readonly index: number
   readonly context: Context
@@ -33,7 +24,7 @@ interface Waiting {
 function distinct(table: EvolveTable, pending: readonly Context[]): Waiting[] {
   const found = new Map<string, Waiting>()
   pending.forEach((context, index) => {
-    const sign = signature(table, context)
+    const sign = signOf(table, context)
     if (!found.has(sign)) found.set(sign, { index, context })
   })
   return [...found.values()]

@@ -97,6 +97,7 @@ export const RULE_MESSAGES: Messages = {
   'refused-super': 'Super-evolution begins with your turn {turn}.',
   'refused-no-form': 'No face-down card of the evolve deck is called like {card}.',
   'refused-filter': '{card} does not match what the ability asks for.',
+  'refused-unfit': '{card} cannot lie on a field.',
   'refused-aura': '{card} has Aura: the opponent cannot select it.',
   'refused-own': '{card} is yours; the ability asks for the opponent\'s.',
   'refused-opponent': '{card} is the opponent\'s; the ability asks for your own.',

@@ -59,7 +59,8 @@ const words = (args: unknown): [RuntimeKind, string][] =>
     return kind && id !== undefined ? [[kind, id] as [RuntimeKind, string]] : []
   })
 
-function* walk(value: unknown): Generator<Node> {
+/** Every node of a compiled script, outermost first. */
+export function* walk(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return
   if (isNode(value)) yield value
   for (const part of Object.values(value)) yield* walk(part)

@@ -3,7 +3,8 @@ import { overlaps, span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { EvolveCard } from '../card'
 import { inserting, problem, removing, replacing } from './scan'
-import type { CardNode, Problem, Statement } from './tree'
+import type { Problem } from '../../../language/problem'
+import type { CardNode, Statement } from './tree'
 
 /** Keywords that the printed text says as a sentence of one word. */
 const SENTENCES = ['Ward', 'Storm', 'Rush', 'Assail', 'Intimidate', 'Drain', 'Bane', 'Aura', 'Stack'] as const

@@ -2,7 +2,8 @@ import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import { inserting, problem, trim } from './scan'
-import type { Mention, Problem } from './tree'
+import type { Problem } from '../../../language/problem'
+import type { Mention } from './tree'
 
 /** What the readers of values, filters, costs and effects share. Offsets are the whole text's. */
 export interface Context {

@@ -3,7 +3,7 @@ import type { Ability, ArgumentValue, Complex, Effect, Name, Value } from '../ab
 import type { EvolveCard } from '../card'
 import { EFFECTS, TRIGGERS, find } from '../vocabulary'
 import { problem, replacing } from './scan'
-import type { Problem } from './tree'
+import type { Problem } from '../../../language/problem'
 
 /** One ability that another one does by name. */
 export interface Call {

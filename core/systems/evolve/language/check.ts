@@ -9,7 +9,9 @@ import { checkMention } from './mentions'
 import { checkPair } from './pairs'
 import { rememberedHints } from './remembered'
 import { problem } from './scan'
-import type { EvolveParsed, Problem } from './tree'
+import { reported } from '../../../language/problem'
+import type { Problem } from '../../../language/problem'
+import type { EvolveParsed } from './tree'
 import { checkWaste } from './waste'
 import { worldOf } from './world'
 import type { World } from './world'
@@ -42,11 +44,6 @@ function add(found: Problem[], more: readonly Problem[]): void {
   for (const problem of more) found.push(problem)
 }
 
-function judged({ severity, strictly, ...rest }: Problem, strict: boolean): Diagnostic[] {
-  const given = strict ? strictly ?? severity : severity
-  return given ? [{ ...rest, severity: given }] : []
-}
-
 /** Everything there is to say about the text, in order of place. */
 export function check(parsed: EvolveParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {
   const world = worldOf(parsed, catalog, options)
@@ -58,5 +55,5 @@ export function check(parsed: EvolveParsed, catalog: Catalog, options: CheckOpti
     checkCard(parsed, card, index, found)
     add(found, rememberedHints(parsed.text, card, catalog))
   }
-  return found.flatMap((one) => judged(one, options.strict === true)).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+  return reported(found, options.strict)
 }

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../../language/edit'
 import type { Span } from '../../../language/span'
 import { findFolded, STATEMENTS } from '../vocabulary'
-import { lineEdits } from './lines'
+import { lineEdits } from '../../../language/lines'
 import { TEXT_INDENT } from './quote'
 import { partOf } from './rewrite'
 import { STATEMENT_IDS } from './tree'

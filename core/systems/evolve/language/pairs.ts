@@ -2,7 +2,7 @@ import { message } from '../../../language/message'
 import type { EvolveCard } from '../card'
 import { creatingBase, creatingEvolved } from './drafts'
 import { problem } from './scan'
-import type { Problem } from './tree'
+import type { Problem } from '../../../language/problem'
 import type { World } from './world'
 
 const isEvolved = (kind: string): boolean => kind.startsWith('Evolved')

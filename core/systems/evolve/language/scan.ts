@@ -1,10 +1,11 @@
-import type { Fix, Severity } from '../../../language/diagnostic'
-import { message } from '../../../language/message'
 import type { Message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
+import type { Problem } from '../../../language/problem'
 import { STATEMENTS } from '../vocabulary'
-import type { Comment, Mention, Problem, StatementId, Word } from './tree'
+import type { Comment, Mention, StatementId, Word } from './tree'
+
+export { inserting, problem, removing, replacing, tolerated } from '../../../language/problem'
 
 /** One run of the parser over one text. */
 export interface Scan {
@@ -151,19 +152,6 @@ export function readComment(scan: Scan, at: number): Comment {
   scan.comments.push(comment)
   return comment
 }
-
-export const replacing = (target: Span, text: string): Fix => ({ title: message('fix.replace', { text }), edits: [{ span: target, text }] })
-
-export const inserting = (at: number, text: string): Fix => ({ title: text.trim() === '' ? message('fix.blank') : message('fix.insert', { text: text.trim() }), edits: [{ span: span(at, at), text }] })
-
-export const removing = (target: Span): Fix => ({ title: message('fix.remove'), edits: [{ span: target, text: '' }] })
-
-export const problem = (code: string, severity: Severity, target: Span, text: Message, fixes: readonly Fix[] = []): Problem =>
-  ({ code, severity, span: target, message: text, fixes })
-
-/** What the tolerant reader accepts with a warning and the reference simulator refuses. */
-export const tolerated = (code: string, target: Span, text: Message, fixes: readonly Fix[] = []): Problem =>
-  ({ code, severity: 'warning', strictly: 'error', span: target, message: text, fixes })
 
 /** What only the strict reader is told of: the reference simulator refuses it, and nothing else is wrong with it. */
 export const refused = (target: Span, text: Message): Problem => ({ code: 'W12', strictly: 'error', span: target, message: text, fixes: [] })

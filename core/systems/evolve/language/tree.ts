@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../../language/diagnostic'
+import type { Problem } from '../../../language/problem'
 import type { Parsed } from '../../../language/service'
 import type { Span } from '../../../language/span'
 import type { ArgumentValue, Complex, Condition, Filter } from '../ability'
@@ -145,14 +145,6 @@ export interface FileNode {
   readonly between: readonly (readonly Item[])[]
   /** All comments in order of place, those within statements and abilities too. */
   readonly comments: readonly Comment[]
-}
-
-/** A diagnostic before it is known how strict the reader is. */
-export interface Problem extends Omit<Diagnostic, 'severity'> {
-  /** Absent: not reported to the tolerant reader. */
-  readonly severity?: Severity
-  /** With `strict`; absent: the same. */
-  readonly strictly?: Severity
 }
 
 export const MENTIONS = ['token', 'card', 'trait', 'counter'] as const

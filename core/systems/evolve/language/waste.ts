@@ -7,7 +7,8 @@ import { MOST_BRACKETS } from './brackets'
 import type { Context } from './brackets'
 import { byName, callsOf } from './calls'
 import { problem } from './scan'
-import type { AbilityNode, Problem } from './tree'
+import type { Problem } from '../../../language/problem'
+import type { AbilityNode } from './tree'
 import { parseValue } from './values'
 
 /** A selection that a step makes: what counts the cards it can choose from. */

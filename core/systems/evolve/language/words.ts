@@ -3,7 +3,8 @@ import { nearest } from '../../../language/nearest'
 import { find, findFolded, spellings } from '../vocabulary'
 import type { Word as Entry } from '../vocabulary'
 import { problem, replacing, tolerated } from './scan'
-import type { Problem, Word } from './tree'
+import type { Problem } from '../../../language/problem'
+import type { Word } from './tree'
 
 /** Kinds whose aliases are older or shorter spellings of what the language now says (quirks 13 and 14). */
 const LEGACY = new Set(['effect', 'passive-effect', 'target', 'cost', 'stat', 'keyword'])

@@ -1,7 +1,7 @@
-import { difference } from '../../../language/edit'
-import type { TextEdit } from '../../../language/edit'
-import { shift } from '../../../language/span'
-import type { Span } from '../../../language/span'
+import { difference } from './edit'
+import type { TextEdit } from './edit'
+import { shift } from './span'
+import type { Span } from './span'
 
 /** Lengths of the longest common run of lines from each pair of places on. */
 function common(before: readonly string[], after: readonly string[]): (i: number, j: number) => number {

@@ -1,0 +1,50 @@
+import type { Definition } from '../../../engine/pool'
+import type { AbilityType, FightersCard, Rule, TypeName } from '../card'
+import type { AbilityId, EventId } from '../vocabulary'
+
+/** A card as the rules use it: what they ask of it again and again, worked out once. */
+export interface FightersDefinition extends Definition<FightersCard> {
+  readonly card: FightersCard
+  readonly type: TypeName
+  readonly rule: Rule | undefined
+  /** Type of its ability; absent: it is powerless. Actions and Reactions have none. */
+  readonly power: AbilityType | undefined
+  readonly abilities: ReadonlySet<AbilityId>
+  /** Events and hooks that its auto answers. */
+  readonly listens: ReadonlySet<EventId>
+  /** Its auto has no event: with a condition it follows that, else it happens once on entering (section 4.8). */
+  readonly eventless: 'follows' | 'once' | undefined
+  /** Its auto fires once, wherever the card is by then. */
+  readonly once: boolean
+  /** Its subtype and its back-up icons, in lower case. */
+  readonly subtype: string
+  readonly icons: readonly string[]
+}
+
+const COMMITTING: ReadonlySet<string> = new Set(['F', 'S'])
+
+/** The ability type that a rule without a printed one works as: what the rule does says it (section 2.2). */
+function implied({ actions, auto, abilities }: Rule): AbilityType | undefined {
+  if (actions.length > 0) return actions.some(({ costs }) => costs.some(({ id }) => COMMITTING.has(id))) ? 'triggered' : 'instant'
+  return auto || abilities.length > 0 ? 'auto' : undefined
+}
+
+const startsWithIf = (rule: Rule | undefined): boolean => rule?.auto?.statements[0]?.bodies[0]?.condition?.kind === 'if'
+
+export function define(card: FightersCard): FightersDefinition {
+  const { rule } = card
+  const type = card.type?.value ?? 'Character'
+  const auto = rule?.auto
+  return {
+    card,
+    type,
+    rule,
+    power: type === 'Character' ? (card.ability?.value.type ?? (rule && implied(rule))) : undefined,
+    abilities: new Set(rule?.abilities.map(({ value }) => value)),
+    listens: new Set(auto?.events.map(({ event }) => event)),
+    eventless: auto && auto.events.length === 0 ? (startsWithIf(rule) ? 'follows' : 'once') : undefined,
+    once: auto?.events.some(({ suffixes }) => suffixes.some(({ value }) => value === 'once')) ?? false,
+    subtype: card.subtype?.value.toLowerCase() ?? '',
+    icons: card.backups.map(({ value }) => value.toLowerCase()),
+  }
+}

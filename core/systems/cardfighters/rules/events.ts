@@ -1,0 +1,223 @@
+import { SEATS, type Seat } from '../../../engine/seat'
+import type { Source } from '../../../engine/state'
+import type { Refusal } from '../../../engine/zone'
+import { message } from '../../../language/message'
+import type { Auto, Listened } from '../card'
+import type { EventId } from '../vocabulary'
+import type { FightersDefinition } from './definition'
+import { mark } from './entries'
+import type { FightersFrame } from './frames'
+import { holds, start } from './resolve'
+import type { FighterState, FightersTable, Heard, Occasion, Once, RuleOf } from './state'
+import { cardAt, definitionOf, isUnited, nameOf, parameter, push, ringOf, ruleOf, textOf } from './table'
+import { tell } from './tell'
+
+/** Events of one character: prefixes mean nothing, and without a suffix it is this card's own event that is heard (section 4.8). */
+const OWN: ReadonlySet<EventId> = new Set<EventId>([
+  'attacks', 'blocks', 'blocked', 'cancelCombatDamage', 'playerCombatDamaged', 'removed', 'powerless', 'canBlock',
+])
+
+/** What it is about has gone, or loses its ability, before its listener's turn comes. */
+const FAREWELLS: ReadonlySet<EventId> = new Set<EventId>(['removed', 'powerless'])
+
+/** Whether a listener on a card of a controller means this occasion (section 4.8). */
+function answers(table: FightersTable, { event, prefix = 'my', suffixes }: Listened, card: number, controller: Seat, occasion: Occasion, me: Seat): boolean {
+  if (event !== occasion.event) return false
+  const own = OWN.has(event)
+  if (!own && prefix !== 'any' && (prefix === 'my') !== (me === controller)) return false
+  let any = !own
+  for (const { value } of suffixes) {
+    if (value === 'any') any = true
+    else if (value === 'this' || value === 'fromThis') any = occasion.object === undefined
+    else if (value !== 'once' && !isOfType(table, occasion.object, value)) return false
+  }
+  return any || occasion.object === card
+}
+
+const SUFFIX_TYPES = { action: 'Action', reaction: 'Reaction', char: 'Character' } as const
+
+const isOfType = (table: FightersTable, object: number | undefined, suffix: keyof typeof SUFFIX_TYPES): boolean =>
+  object !== undefined && definitionOf(table, object)?.type === SUFFIX_TYPES[suffix]
+
+interface Found {
+  readonly heard: Heard
+  readonly since: number
+}
+
+/** Its autos are off: it has no BP, or is in a United Attack (sections 5.6 and 5.7). */
+export const isSilent = (table: FightersTable, card: FighterState): boolean => card.bp <= 0 || isUnited(table, card)
+
+const meant = (table: FightersTable, auto: Auto | undefined, card: number, controller: Seat, occasion: Occasion, me: Seat): boolean =>
+  auto?.events.some((listened) => answers(table, listened, card, controller, occasion, me)) ?? false
+
+/** What a character of a ring hears. */
+function heardBy(table: FightersTable, card: FighterState, occasion: Occasion, me: Seat): Found | undefined {
+  const definition = textOf(table, card)
+  if (!definition?.listens.has(occasion.event) || definition.once) return undefined
+  const auto = definition.rule?.auto
+  const gone = occasion.object === card.id && FAREWELLS.has(occasion.event)
+  if (isUnited(table, card) || (card.bp <= 0 && !gone) || !meant(table, auto, card.id, card.controller, occasion, me)) return undefined
+  const heard: Heard = { source: sourceOf(card.id, definition), life: card.life, controller: card.controller, me, occasion, ...(gone && { gone }) }
+  return { heard, since: card.since }
+}
+
+/** What a listener hears that fires once; its card may be anywhere. */
+function heardOnce(table: FightersTable, { source, life, controller, since }: Once, occasion: Occasion, me: Seat): Found | undefined {
+  const definition = table.pool.byKey(source.key)
+  const card = cardAt(table, source.id)
+  const there = card.zone === 'ring' && card.life === life
+  if (!definition?.listens.has(occasion.event) || (there && isSilent(table, card))) return undefined
+  if (!meant(table, definition.rule?.auto, card.id, controller, occasion, me)) return undefined
+  return { heard: { source, life, controller, me, occasion, once: since }, since }
+}
+
+const sourceOf = (id: number, { card, rule }: FightersDefinition): Source => ({ id, key: card.key, path: 'auto', ...(rule?.auto && { span: rule.auto.span }) })
+
+/** Everybody who hears an occasion, in the order in which their rules became active (section 5.8). */
+export function listeners(table: FightersTable, occasion: Occasion, me: Seat): readonly Heard[] {
+  const found: Found[] = []
+  for (const seat of SEATS) {
+    for (const card of ringOf(table, seat)) {
+      const one = heardBy(table, card, occasion, me)
+      if (one) found.push(one)
+    }
+  }
+  for (const once of table.state.once) {
+    const one = heardOnce(table, once, occasion, me)
+    if (one) found.push(one)
+  }
+  return found.sort((a, b) => a.since - b.since).map(({ heard }) => heard)
+}
+
+/** Lets autos resolve before any other work, after those that wait already. */
+function enqueue(table: FightersTable, heard: readonly Heard[]): void {
+  if (heard.length === 0) return
+  if (table.state.work.at(-1)?.kind !== 'events') push(table, { kind: 'events' })
+  table.state.heard.push(...heard)
+}
+
+const isWaiting = (table: FightersTable, { source, me, occasion }: Heard): boolean =>
+  table.state.heard.some((one) => one.source.id === source.id && one.me === me && one.occasion?.event === occasion?.event)
+
+/**
+ * Something happens: whoever listens resolves before any other work, events of one command in their order. Work that a command leaves to be done after
+ * them has to be pushed first. `me` is the current player of section 4.6. A hand changes once in a command, however many cards move.
+ */
+export function raise(table: FightersTable, occasion: Occasion, me: Seat): void {
+  const heard = listeners(table, occasion, me)
+  enqueue(table, occasion.event === 'handChanges' ? heard.filter((one) => !isWaiting(table, one)) : heard)
+}
+
+export const eventsFrame: RuleOf<'events'> = {
+  run(table) {
+    const { heard } = table.state
+    table.state.heard = []
+    push(table, ...heard.map((one): FightersFrame => ({ kind: 'listener', heard: one })))
+  },
+}
+
+/** Whether what had heard something may not answer any more when its turn comes. */
+function isStale(table: FightersTable, { source, life, once, gone }: Heard): boolean {
+  const card = cardAt(table, source.id)
+  if (once !== undefined && !table.state.once.some(({ since }) => since === once)) return true
+  if (gone) return false
+  const there = card.zone === 'ring' && card.life === life
+  if (there && isSilent(table, card)) return true
+  return once === undefined && (!there || textOf(table, card)?.card.key !== source.key)
+}
+
+/** Autos nested in one another are stopped when they are too many (section 5.8): of the whole chain only what must be put away is left. */
+function isEndless(table: FightersTable, { source }: Heard): boolean {
+  const { work } = table.state
+  const isAuto = (frame: FightersFrame): boolean => frame.kind === 'resolution' && frame.source.path === 'auto'
+  const frames = work as FightersFrame[]
+  const most = parameter(table.state, 'nesting')
+  if (frames.length < most || frames.filter(isAuto).length < most) return false
+  tell(table, 'nothing', 'too-many-autos', { args: { most }, cards: { card: source.id }, source })
+  const first = frames.findIndex(isAuto)
+  const kept = frames.splice(first).filter(({ kind }) => kind === 'resolution' || kind === 'spent')
+  frames.push(...kept)
+  table.state.heard = []
+  return true
+}
+
+function markListened(table: FightersTable, { source, controller, me, occasion }: Heard): void {
+  if (!occasion) return
+  const auto = table.pool.byKey(source.key)?.rule?.auto
+  const listened = auto?.events.find((one) => answers(table, one, source.id, controller, occasion, me)) ?? auto?.events.find(({ event }) => event === occasion.event)
+  mark(table, 'trigger', occasion.event)
+  if (listened?.prefix) mark(table, 'event-prefix', listened.prefix)
+  for (const { value } of listened?.suffixes ?? []) mark(table, 'suffix', value)
+}
+
+export const listenerFrame: RuleOf<'listener'> = {
+  run(table, { heard }) {
+    if (isStale(table, heard) || isEndless(table, heard)) return
+    const { source, controller, me, occasion, once } = heard
+    if (once !== undefined) table.state.once = table.state.once.filter(({ since }) => since !== once)
+    markListened(table, heard)
+    tell(table, 'event', occasion ? 'hears' : 'follows', { cards: { card: source.id }, args: { event: occasion?.event ?? '' }, source, seat: me })
+    start(table, me, source, occasion, controller)
+  },
+}
+
+const RECOUNTED: readonly EventId[] = ['handChanges', 'ringChanges']
+
+/** A rule becomes active: a character has entered the ring, got another ability, or a card is played (sections 4.8 and 6.10). */
+export function activate(table: FightersTable, card: FighterState): void {
+  card.since = ++table.state.clock
+  card.held = false
+  const definition = textOf(table, card)
+  const auto = definition?.rule?.auto
+  if (!definition || !auto) return
+  const source = sourceOf(card.id, definition)
+  const heard: Heard = { source, life: card.life, controller: card.controller, me: card.controller }
+  if (definition.once) table.state.once.push({ source, life: card.life, controller: card.controller, since: card.since })
+  else if (definition.eventless === 'once') enqueue(table, [heard])
+  else if (auto.statements[0]?.bodies[0]?.condition?.kind === 'if') {
+    const event = RECOUNTED.find((one) => definition.listens.has(one))
+    if (event) enqueue(table, [{ ...heard, occasion: { event } }])
+  }
+}
+
+/** The rule of a card in the ring ends: it has left, or loses its ability. What lasts as long as the rule ends with it (section 6.8). */
+export function deactivate(table: FightersTable, card: FighterState): void {
+  const { state } = table
+  const { id, life } = card
+  state.lasting = state.lasting.filter(({ bound, source }) => !bound || source.id !== id || source.life !== life)
+  card.held = false
+}
+
+/** Its listeners go as well, even those that fire once: it loses its ability, rather than the table (section 6.10). */
+export function silence(table: FightersTable, card: FighterState): void {
+  deactivate(table, card)
+  table.state.once = table.state.once.filter(({ source, life }) => source.id !== card.id || life !== card.life)
+}
+
+/** Autos that follow a condition resolve when it has become true or false (section 4.8). Asked after every game action. */
+export function followConditions(table: FightersTable): void {
+  if (table.state.result) return
+  for (const seat of SEATS) {
+    for (const card of ringOf(table, seat)) {
+      const definition = textOf(table, card)
+      if (definition?.eventless !== 'follows' || isSilent(table, card)) continue
+      const source = sourceOf(card.id, definition)
+      const now = holds(table, seat, source)
+      if (now === card.held) continue
+      card.held = now
+      enqueue(table, [{ source, life: card.life, controller: seat, me: seat }])
+    }
+  }
+}
+
+/** Why a hook keeps a character from counter-attacking (section 4.7); every hook has to allow it. */
+export function hookRefusal(table: FightersTable, blocker: FighterState, attacker: FighterState): Refusal | undefined {
+  const occasion: Occasion = { event: 'canBlock', object: attacker.id, attacker: attacker.id, blocker: blocker.id }
+  for (const { source, me } of listeners(table, occasion, blocker.controller)) {
+    mark(table, 'hook', 'canBlock')
+    if (holds(table, me, source, occasion)) continue
+    const place = ruleOf(table, cardAt(table, source.id))?.auto?.span
+    return { reason: message('refused-hook', { card: nameOf(table, source.id) }), ...(place && { span: { key: source.key, ...place } }) }
+  }
+  return undefined
+}

@@ -1,0 +1,113 @@
+import { other, type Seat } from '../../../engine/seat'
+import { cardOf, parameterOf, pushWork, type Ref } from '../../../engine/state'
+import type { AbilityType, Rule } from '../card'
+import type { AbilityId } from '../vocabulary'
+import type { ParameterName, TableZone } from './board'
+import type { FightersDefinition } from './definition'
+import type { FightersFrame } from './frames'
+import type { FighterState, FightersState, FightersTable, Power } from './state'
+
+/** Puts work on the stack, the first frame to happen first. */
+export const push = ({ state }: FightersTable, ...frames: readonly FightersFrame[]): void => pushWork(state, frames)
+
+/** A number of the rules. */
+export const parameter = ({ parameters }: Pick<FightersState, 'parameters'>, name: ParameterName): number => parameterOf(parameters, name)
+
+export const cardAt = ({ state }: FightersTable, id: number): FighterState => cardOf(state, id)
+
+/** The card of a reference while it is still the same object. */
+export const liveOf = ({ state }: FightersTable, { id, life }: Ref): FighterState | undefined => {
+  const card = state.cards[id]
+  return card?.life === life ? card : undefined
+}
+
+export const isPlayer = (id: number): id is Seat => id === 0 || id === 1
+
+/** What a card is now; transformed ones are what they became (section 6.11). */
+export const definitionOf = (table: FightersTable, id: number): FightersDefinition | undefined => table.pool.byKey(cardAt(table, id).key)
+
+export const nameOf = (table: FightersTable, id: number): string => definitionOf(table, id)?.card.name ?? cardAt(table, id).key
+
+/** Card ids of a zone, first to last: piles from the top, rings by slot. The list is the state's own. */
+export const idsOf = ({ state }: FightersTable, zone: TableZone, seat: Seat): number[] => state.zones[zone]?.[seat] ?? []
+
+export const cardsIn = (table: FightersTable, zone: TableZone, seat: Seat): FighterState[] => idsOf(table, zone, seat).map((id) => cardAt(table, id))
+
+/** The characters of a ring by slot. */
+export const ringOf = (table: FightersTable, seat: Seat): FighterState[] => cardsIn(table, 'ring', seat)
+
+/** The characters of both rings, those of `first` first (section 6.3). */
+export const bothRings = (table: FightersTable, first: Seat): FighterState[] => [...ringOf(table, first), ...ringOf(table, other(first))]
+
+/** The character in the enemy slot that faces a card; nobody faces one outside of a ring (section 4.12). */
+export function facing(table: FightersTable, card: FighterState): FighterState | undefined {
+  const slot = parameter(table.state, 'ring') - 1 - card.slot
+  return card.zone === 'ring' ? ringOf(table, other(card.controller)).find((one) => one.slot === slot) : undefined
+}
+
+/** The back-ups under a character, the uppermost first. */
+export const backupsOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
+  cardsIn(table, 'backups', controller).filter(({ under }) => under === id)
+
+/** Current BP in the ring, printed BP elsewhere; `undefined` for what is no character. */
+export function bpOf(table: FightersTable, card: FighterState): number | undefined {
+  const definition = definitionOf(table, card.id)
+  if (definition?.type !== 'Character') return undefined
+  return card.zone === 'ring' ? card.bp : (definition.card.bp?.value ?? 0)
+}
+
+/** Printed SP: gained where positive, paid where negative. */
+export const spOf = (table: FightersTable, id: number): number => definitionOf(table, id)?.card.sp?.value ?? 0
+
+/** Where a card's current ability is written; `undefined`: it is powerless, or no character (section 6.10). */
+export function powerOf(table: FightersTable, card: FighterState): Power | undefined {
+  if (card.power !== undefined) return card.power ?? undefined
+  const type = definitionOf(table, card.id)?.power
+  return type === undefined ? undefined : { key: card.key, type }
+}
+
+/** The definition whose rule a card has now: its own, a copied one, or none. */
+export function textOf(table: FightersTable, card: FighterState): FightersDefinition | undefined {
+  if (card.power !== undefined) return card.power === null ? undefined : table.pool.byKey(card.power.key)
+  return definitionOf(table, card.id)
+}
+
+/** The rule that a card has now. */
+export const ruleOf = (table: FightersTable, card: FighterState): Rule | undefined => textOf(table, card)?.rule
+
+export const abilityTypeOf = (table: FightersTable, card: FighterState): AbilityType | undefined => powerOf(table, card)?.type
+
+export const followersOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
+  ringOf(table, controller).filter(({ follows }) => follows === id)
+
+/** Whether a character is a member of a United Attack. */
+export const isUnited = (table: FightersTable, card: FighterState): boolean =>
+  card.follows !== undefined || (card.attacks && followersOf(table, card).length > 0)
+
+export const isAttacking = ({ attacks, follows }: FighterState): boolean => attacks || follows !== undefined
+
+/** Solo attackers and leads of United Attacks, by slot. */
+export const attackersOf = (table: FightersTable, seat: Seat): FighterState[] => ringOf(table, seat).filter(({ attacks }) => attacks)
+
+export const blockerOf = (table: FightersTable, { id, controller }: FighterState): FighterState | undefined =>
+  ringOf(table, other(controller)).find(({ blocks }) => blocks === id)
+
+/** Keyword abilities that stand in the rule a character has now; those of members of a United Attack are off (section 5.6). */
+const hasOwn = (table: FightersTable, card: FighterState, ability: AbilityId): boolean =>
+  card.zone === 'ring' && (textOf(table, card)?.abilities.has(ability) ?? false) && !isUnited(table, card)
+
+/** Whether a card or player (ids 0 and 1) has a keyword ability now: its own or given, in order of time (section 4.5). */
+export function hasAbility(table: FightersTable, id: number, ability: AbilityId): boolean {
+  const card = cardAt(table, id)
+  let has = !isPlayer(id) && hasOwn(table, card, ability)
+  for (const one of table.state.lasting) {
+    if (one.kind === 'ability' && one.ability === ability && one.target.id === id && one.target.life === card.life) has = !one.suppressed
+  }
+  return has
+}
+
+/** Slots of a ring where nobody stands, from the player's left. */
+export function freeSlots(table: FightersTable, seat: Seat): number[] {
+  const taken = new Set(ringOf(table, seat).map(({ slot }) => slot))
+  return Array.from({ length: parameter(table.state, 'ring') }, (_, slot) => slot).filter((slot) => !taken.has(slot))
+}

@@ -77,6 +77,7 @@ inputs(program.command('simulate'))
   .option('--games <number>', 'how many games', '100')
   .option('--seed <number>', 'of the first game; the next ones have the numbers that follow', '0')
   .option('--player <names>', 'random or greedy; two of them with a comma, one for each deck', 'random')
+  .option('--rules <name=number...>', 'numbers of the rules that differ from the usual ones, such as fieldLimit=3')
   .action(finishing(simulate))
 
 program

@@ -13,6 +13,8 @@ export interface Series {
   readonly players: readonly [PlayerName, PlayerName]
   /** Of the first game; the next ones have the numbers that follow, so that each can be played alone. */
   readonly seed: number
+  /** Numbers of the rules that differ from the system's defaults. */
+  readonly parameters?: Readonly<Record<string, number>>
 }
 
 /** What came of one game of a series: plain JSON. */
@@ -52,7 +54,7 @@ export function playOne(series: Series, game: number, options: Omit<GameOptions,
   const deckOf = (seat: Seat): Seat => (swapped ? (seat === 0 ? 1 : 0) : seat)
   let played: Pick<GameReport, 'winner' | 'turns' | 'decisions' | 'crash'>
   try {
-    const setup: Setup = { seed, parameters: {}, start: { kind: 'decks', decks } }
+    const setup: Setup = { seed, parameters: series.parameters ?? {}, start: { kind: 'decks', decks } }
     const { result, turns, decisions } = playGame(series.rules, setup, series.pool, swapped ? swap(players) : players, { ...options, coverage })
     played = { winner: typeof result.winner === 'number' ? deckOf(result.winner) : result.winner, turns, decisions }
   } catch (error) {

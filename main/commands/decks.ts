@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import { indexCards, resolveDeck } from '../../core/engine/deck'
 import { ENGINE_MESSAGES } from '../../core/engine/messages'
+import type { Pool } from '../../core/engine/pool'
 import type { Deck, Rules } from '../../core/engine/rules'
 import { printMessage } from '../../core/language/message'
 import type { CompiledCard } from '../../core/language/service'
@@ -22,7 +23,7 @@ export async function openDeck(path: string, { system }: Input, rules: Rules, ca
   return deck
 }
 
-/** Says what the rules of construction have against a deck; it is played all the same. */
-export function sayJudgement(path: string, deck: Deck, rules: Rules, pool: Parameters<Rules['judgeDeck']>[1]): void {
-  for (const message of rules.judgeDeck(deck, pool)) say(`${path}: ${printMessage(rules.messages, message)}`)
+/** Says what the rules of construction, with the given numbers, have against a deck; it is played all the same. */
+export function sayJudgement(path: string, deck: Deck, rules: Rules, pool: Pool, numbers: Readonly<Record<string, number>>): void {
+  for (const message of rules.judgeDeck(deck, pool, numbers)) say(`${path}: ${printMessage(rules.messages, message)}`)
 }

@@ -15,6 +15,7 @@ export interface SimulateCommand extends InputOptions {
   readonly games: string
   readonly seed: string
   readonly player: string
+  readonly rules?: readonly string[]
   readonly json?: boolean
 }
 
@@ -38,6 +39,16 @@ function playersNamed(text: string): [PlayerName, PlayerName] {
   return [first, second]
 }
 
+/** Numbers of the rules as `name=number`. */
+function numbersOf(texts: readonly string[], { parameters }: Rules): Record<string, number> {
+  return Object.fromEntries(texts.map((text) => {
+    const [, name, number] = /^([^=]+)=(.*)$/.exec(text) ?? []
+    const parameter = parameters.find((one) => one.name === name)
+    if (!parameter || number === undefined) throw new UsageError(`Expected name=number after --rules, with one of ${parameters.map((one) => one.name).join(', ')}; found "${text}".`)
+    return [parameter.name, whole(number, `rules ${parameter.name}=`, parameter.min, parameter.max)]
+  }))
+}
+
 /** Reads everything, says what speaks against the decks, and leaves out the cards that they cannot bring to the table. */
 async function prepare(options: SimulateCommand): Promise<{ task: Omit<SimulationTask, 'games'>; rules: Rules }> {
   const [first, second, ...more] = options.deck
@@ -46,12 +57,13 @@ async function prepare(options: SimulateCommand): Promise<{ task: Omit<Simulatio
   const input = await openInput([], options)
   const { rules } = input.system.studio
   if (!rules) throw new UsageError(`${input.system.name} is not played in this version.`)
+  const parameters = numbersOf(options.rules ?? [], rules)
   const all = cardsOf(input)
   const decks: [Deck, Deck] = [await openDeck(first, input, rules, all), await openDeck(second, input, rules, all)]
   const cards = cardsOfDecks(rules, decks, all, createPool(all, rules.define))
   const pool = createPool(cards, rules.define)
-  for (const [index, path] of [...new Set([first, second])].entries()) sayJudgement(path, decks[index] ?? decks[0], rules, pool)
-  return { task: { system: input.system.id, cards, decks, players, seed }, rules }
+  for (const [index, path] of [...new Set([first, second])].entries()) sayJudgement(path, decks[index] ?? decks[0], rules, pool, parameters)
+  return { task: { system: input.system.id, cards, decks, players, seed, parameters }, rules }
 }
 
 /** Shows on a terminal how many games have been played. */

@@ -4,10 +4,10 @@ import { systemById } from '../../core/systems/registry'
 import type { SimulationTask } from './tasks'
 
 /** The series that a task describes. */
-export function seriesOf({ system, cards, decks, players, seed }: Omit<SimulationTask, 'games'>): Series {
+export function seriesOf({ system, cards, decks, players, seed, parameters }: Omit<SimulationTask, 'games'>): Series {
   const rules = systemById(system).studio?.rules
   if (!rules) throw new Error(`There are no rules of ${system}.`)
-  return { rules, pool: createPool(cards, rules.define), decks, players, seed }
+  return { rules, pool: createPool(cards, rules.define), decks, players, seed, parameters }
 }
 
 /** Plays the task's games one after the other in this thread. */

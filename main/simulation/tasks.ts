@@ -13,6 +13,8 @@ export interface SimulationTask {
   readonly players: readonly [PlayerName, PlayerName]
   /** Of the first game. */
   readonly seed: number
+  /** Numbers of the rules that differ from the system's defaults. */
+  readonly parameters: Readonly<Record<string, number>>
   /** Numbers of the games to play, from 0. */
   readonly games: readonly number[]
 }

@@ -69,6 +69,26 @@ describe('decks', () => {
     expect(said).toContain(`${short}: `)
   })
 
+  test('decks are judged and played by the numbers given for the rules', async () => {
+    const short = written('twenty.txt', `Forestcraft v1\n1 CP90-LD01\n20 CP90-001\n`)
+    const play = (...rules: string[]) => fanfare('simulate', '--deck', short, '--deck', WATCH, '--cards', CARDS, '--games', '2', '--rules', ...rules)
+    const least = await play('mainDeckLeast=21')
+    expect(least.said).toContain('Expected from 21 to 50 cards in the main deck, found 20.')
+    expect(least.said).toContain('Expected at most 3 copies')
+    expect(await play('mainDeckLeast=20', 'copies=20')).toMatchObject({ code: 0, said: '' })
+    expect((await play('mainDeckMost=39')).said).toContain(`${WATCH}: `)
+  })
+
+  test('games are played by the numbers given for the rules', async () => {
+    const turns = async (...rules: string[]) => (JSON.parse((await simulate('--games', '6', ...rules)).out) as { turns: { mean: number } }).turns.mean
+    expect(await turns('--rules', 'leaderDefense=1')).toBeLessThan((await turns()) / 2)
+  })
+
+  test('an unknown number of the rules, or one out of its bounds, is wrong use', async () => {
+    expect((await simulate('--rules', 'luck=3')).said).toContain('Expected name=number after --rules, with one of leaderDefense, openingHand,')
+    expect(await simulate('--rules', 'fieldLimit=0')).toMatchObject({ code: 2, out: '' })
+  })
+
   test('cards are found by name too, and all that cannot be had are named with their lines', async () => {
     const named = written('named.txt', readFileSync(SWARM, 'utf8').replace('3 CP90-001', '3 Wickling Scout'))
     expect((await fanfare('simulate', '--deck', named, '--deck', WATCH, '--cards', CARDS, '--games', '1')).code).toBe(0)

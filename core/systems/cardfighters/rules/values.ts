@@ -1,0 +1,326 @@
+import { other, SEATS, type Seat } from '../../../engine/seat'
+import type { Span } from '../../../language/span'
+import type { BinaryOperator, ComparisonOperator, Expression } from '../card'
+import type { AttributeId, FunctionId, VariableId } from '../vocabulary'
+import { mark } from './entries'
+import { fightersOf, matches, select } from './select'
+import type { FightersTable, Resolution, Value } from './state'
+import { abilityTypeOf, bpOf, cardAt, definitionOf, idsOf, isAttacking, isPlayer, isUnited, nameOf, spOf } from './table'
+import { boolean, list, nan, nil, number, object, text, truth } from './value'
+
+/** A mistake in an expression that the table reports: the expression goes on with no value. */
+export interface Warning {
+  readonly id: string
+  readonly span: Span
+  readonly args: Readonly<Record<string, string | number>>
+}
+
+/** What an expression is worked out in. */
+export interface Environment {
+  readonly table: FightersTable
+  readonly scope: Resolution
+  /** `card` inside `each`, `all` and `any`. */
+  readonly element?: Value
+  /** Targets of the effects that run have been given by a to-clause, so that `prevTgt` is `tgt`. */
+  readonly aimed?: boolean
+  /** Collects mistakes; absent: nobody wants to know. */
+  readonly warnings?: Warning[]
+  /** Answers that are used up, and the first call that has none yet; absent: calls that ask have no value. */
+  readonly asking?: { used: number; wanted?: Extract<Expression, { kind: 'call' | 'targets' }> }
+}
+
+/** Numbers stay within what adds up exactly and survives JSON, however often a card multiplies them. */
+const MOST = 1_000_000_000
+
+const bounded = (found: number): Value => number(Math.max(-MOST, Math.min(MOST, Math.trunc(found))))
+
+function warn({ warnings }: Environment, id: string, span: Span, args: Warning['args'] = {}): Value {
+  warnings?.push({ id, span, args })
+  return nil
+}
+
+/** A value where a number is wanted (specification, section 3.5). */
+export function toNumber(env: Environment, value: Value, span: Span): number {
+  switch (value.is) {
+    case 'number':
+      return value.number
+    case 'boolean':
+      return Number(value.boolean)
+    case 'nil':
+    case 'nan':
+      return 0
+    case 'text':
+      if (/^\s*[+-]?\d+\s*$/.test(value.text)) return Number(value.text)
+  }
+  warn(env, 'warn-number', span)
+  return 0
+}
+
+/** A value where a card or player is wanted: a list stands for its first element. */
+export function toObject(value: Value): number | undefined {
+  if (value.is === 'object') return value.id
+  return value.is === 'list' && value.items[0] ? toObject(value.items[0]) : undefined
+}
+
+/** All cards and players in a value. */
+export const toObjects = (value: Value): number[] => (value.is === 'object' ? [value.id] : value.is === 'list' ? value.items.flatMap(toObjects) : [])
+
+const itemsOf = (env: Environment, value: Value, span: Span): readonly Value[] => {
+  if (value.is === 'list') return value.items
+  if (value.is !== 'nil') warn(env, 'warn-list', span)
+  return []
+}
+
+const objects = (ids: readonly number[]): Value => list(ids.map(object))
+
+const maybe = (id: number | undefined): Value => (id === undefined ? nil : object(id))
+
+const isType = (env: Environment, type: string): Value => {
+  const id = env.element ? toObject(env.element) : env.scope.occasion?.object
+  return boolean(id !== undefined && !isPlayer(id) && definitionOf(env.table, id)?.type === type)
+}
+
+const attackersOf = (table: FightersTable): number[] => SEATS.flatMap((seat) => fightersOf(table, seat)).filter(isAttacking).map(({ id }) => id)
+
+const VARIABLES: Readonly<Record<VariableId, (env: Environment) => Value>> = {
+  me: ({ scope }) => object(scope.me),
+  opp: ({ scope }) => object(other(scope.me)),
+  this: ({ scope }) => object(scope.source.id),
+  tgt: ({ scope }) => objects(scope.tgt ?? []),
+  prevTgt: ({ scope, aimed }) => objects(aimed && scope.tgt && scope.tgt.length > 0 ? scope.tgt : scope.previous),
+  discarded: ({ scope }) => objects(scope.discarded),
+  sacrificed: ({ scope }) => objects(scope.sacrificed),
+  destroyed: ({ scope }) => objects(scope.destroyed),
+  moved: ({ scope }) => objects(scope.moved),
+  trashed: ({ scope }) => objects(scope.trashed),
+  trigger: ({ scope }) => maybe(scope.occasion?.object),
+  attacker: ({ scope }) => maybe(scope.occasion?.attacker),
+  blocker: ({ scope }) => maybe(scope.occasion?.blocker),
+  uaBP: ({ scope }) => (scope.occasion?.uaBp === undefined ? nil : number(scope.occasion.uaBp)),
+  alone: ({ table, scope }) => boolean(fightersOf(table, scope.me).length === 1),
+  soloAttack: ({ table }) => boolean(attackersOf(table).length === 1),
+  oppLostSP: ({ table, scope }) => boolean(table.state.players[other(scope.me)].lostSp > 0),
+  instant: () => text('instant'),
+  triggered: () => text('triggered'),
+  auto: () => text('auto'),
+  card: ({ element = nil }) => element,
+  char: (env) => isType(env, 'Character'),
+  action: (env) => isType(env, 'Action'),
+  reaction: (env) => isType(env, 'Reaction'),
+}
+
+const OF_PLAYER: Partial<Readonly<Record<AttributeId, (table: FightersTable, seat: Seat) => Value>>> = {
+  hp: ({ state }, seat) => number(state.players[seat].hp),
+  sp: ({ state }, seat) => number(state.players[seat].sp),
+  hand: (table, seat) => objects(idsOf(table, 'hand', seat)),
+  deck: (table, seat) => objects(idsOf(table, 'deck', seat)),
+  discards: (table, seat) => objects(idsOf(table, 'discards', seat)),
+  removed: (table, seat) => objects(idsOf(table, 'removed', seat)),
+  ring: (table, seat) => objects(fightersOf(table, seat).map(({ id }) => id)),
+  ncDamaged: ({ state }, seat) => boolean(state.players[seat].hurt),
+  lostSP: ({ state }, seat) => number(state.players[seat].lostSp),
+}
+
+const OF_CARD: Partial<Readonly<Record<AttributeId, (table: FightersTable, id: number) => Value>>> = {
+  bp: (table, id) => {
+    const bp = bpOf(table, cardAt(table, id))
+    return bp === undefined ? nan : number(bp)
+  },
+  lastBP: (table, id) => number(cardAt(table, id).lastBp ?? bpOf(table, cardAt(table, id)) ?? 0),
+  sp: (table, id) => number(spOf(table, id)),
+  ability: (table, id) => {
+    const type = abilityTypeOf(table, cardAt(table, id))
+    return type === undefined ? nil : text(type)
+  },
+  controller: (table, id) => object(cardAt(table, id).controller),
+  name: (table, id) => text(nameOf(table, id)),
+  type: (table, id) => text(definitionOf(table, id)?.type ?? ''),
+  subtype: (table, id) => text(definitionOf(table, id)?.card.subtype?.value ?? ''),
+}
+
+function readAttribute(env: Environment, of: Value, attribute: AttributeId, span: Span): Value {
+  mark(env.table, 'value', attribute)
+  if (attribute === 'size') return number(itemsOf(env, of, span).length)
+  if (of.is === 'nil') return nil
+  const id = toObject(of)
+  if (id === undefined) return of.is === 'list' ? nil : warn(env, 'warn-attribute', span, { name: attribute })
+  const read = isPlayer(id) ? OF_PLAYER[attribute]?.(env.table, id) : OF_CARD[attribute]?.(env.table, id)
+  return read ?? warn(env, 'warn-attribute', span, { name: attribute })
+}
+
+function readIndex(env: Environment, of: Value, at: Value, span: Span): Value {
+  if (of.is === 'nil') return nil
+  if (of.is !== 'list') return warn(env, 'warn-list', span)
+  const index = toNumber(env, at, span)
+  return of.items[index] ?? warn(env, 'warn-index', span, { index, size: of.items.length })
+}
+
+/** Numbers of the arguments, or of the one list that is given. */
+const numbersOf = (env: Environment, given: readonly Value[], span: Span): number[] =>
+  (given.length === 1 && given[0]?.is === 'list' ? given[0].items : given).map((value) => toNumber(env, value, span))
+
+const typeTest = (type: string) => (env: Environment, [value = nil]: readonly Value[]): Value => {
+  const id = toObject(value)
+  return boolean(id !== undefined && !isPlayer(id) && definitionOf(env.table, id)?.type === type)
+}
+
+type PureFunction = (env: Environment, given: readonly Value[], span: Span) => Value
+
+/** `flipCoin` and `getTargets` are not among them: they ask. */
+const FUNCTIONS: Readonly<Record<Exclude<FunctionId, 'flipCoin' | 'getTargets'>, PureFunction>> = {
+  isChar: typeTest('Character'),
+  isAction: typeTest('Action'),
+  isReaction: typeTest('Reaction'),
+  inUAttack: ({ table }, [value = nil]) => {
+    const id = toObject(value)
+    return boolean(id !== undefined && !isPlayer(id) && isUnited(table, cardAt(table, id)))
+  },
+  abs: (env, [value = nil], span) => bounded(Math.abs(toNumber(env, value, span))),
+  min: (env, given, span) => (numbersOf(env, given, span).length > 0 ? number(Math.min(...numbersOf(env, given, span))) : nil),
+  max: (env, given, span) => (numbersOf(env, given, span).length > 0 ? number(Math.max(...numbersOf(env, given, span))) : nil),
+  len: (env, [value = nil], span) => number(value.is === 'text' ? value.text.length : itemsOf(env, value, span).length),
+  int: (env, [value = nil], span) => number(toNumber(env, value, span)),
+  bool: (_, [value = nil]) => boolean(truth(value)),
+  round: (env, [value = nil], span) => number(toNumber(env, value, span)),
+  sum: (env, given, span) => bounded(numbersOf(env, given, span).reduce((total, one) => total + one, 0)),
+  any: (env, [value = nil], span) => boolean(itemsOf(env, value, span).some(truth)),
+  all: (env, [value = nil], span) => boolean(itemsOf(env, value, span).every(truth)),
+}
+
+/** What a call that asks has given; without an answer it is noted as wanted. */
+function answered(env: Environment, call: Extract<Expression, { kind: 'call' | 'targets' }>): Value {
+  const { asking, scope } = env
+  if (!asking) return nil
+  const answer = scope.answers[asking.used++]
+  if (!answer) asking.wanted ??= call
+  return answer ?? nil
+}
+
+/** Whether a filter needs somebody to choose, or the random generator. */
+const prompts = (env: Environment, { filter }: Extract<Expression, { kind: 'targets' }>): boolean => !select(env, filter).all
+
+function targets(env: Environment, call: Extract<Expression, { kind: 'targets' }>): Value {
+  mark(env.table, 'function', 'getTargets')
+  return prompts(env, call) ? answered(env, call) : objects(matches(env, call.filter))
+}
+
+const floor = (left: number, right: number): Value => (right === 0 ? nil : bounded(Math.floor(left / right)))
+
+const ARITHMETIC: Readonly<Record<Exclude<BinaryOperator, 'and' | 'or'>, (left: number, right: number) => Value>> = {
+  '+': (left, right) => bounded(left + right),
+  '-': (left, right) => bounded(left - right),
+  '*': (left, right) => bounded(left * right),
+  '/': floor,
+  '//': floor,
+  '%': (left, right) => (right === 0 ? nil : bounded(left - right * Math.floor(left / right))),
+}
+
+function binary(env: Environment, { operator, left, right, span }: Extract<Expression, { kind: 'binary' }>): Value {
+  mark(env.table, 'expression', operator)
+  const first = evaluate(env, left)
+  if (operator === 'and' || operator === 'or') return truth(first) === (operator === 'or') ? first : evaluate(env, right)
+  const found = ARITHMETIC[operator](toNumber(env, first, left.span), toNumber(env, evaluate(env, right), right.span))
+  return found.is === 'nil' ? warn(env, 'warn-zero', span) : found
+}
+
+const isNumber = ({ is }: Value): boolean => is === 'number' || is === 'boolean'
+
+function same(env: Environment, left: Value, right: Value, span: Span): boolean {
+  if (left.is === 'nan' || right.is === 'nan') return false
+  if (isNumber(left) && isNumber(right)) return toNumber(env, left, span) === toNumber(env, right, span)
+  if (left.is === 'text' && right.is === 'text') return left.text.toLowerCase() === right.text.toLowerCase()
+  if (left.is === 'list' && right.is === 'list') {
+    return left.items.length === right.items.length && left.items.every((one, index) => same(env, one, right.items[index] ?? nil, span))
+  }
+  if (left.is === 'object' || right.is === 'object') return toObject(left) !== undefined && toObject(left) === toObject(right)
+  return left.is === 'nil' && right.is === 'nil'
+}
+
+const ORDERED: Readonly<Record<Exclude<ComparisonOperator, '==' | '!='>, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+}
+
+function compare(env: Environment, operator: ComparisonOperator, left: Value, right: Value, span: Span): boolean {
+  mark(env.table, 'expression', operator)
+  if (left.is === 'nan' || right.is === 'nan') return false
+  if (operator === '==' || operator === '!=') return same(env, left, right, span) === (operator === '==')
+  if (left.is === 'text' && right.is === 'text') return ORDERED[operator](left.text.toLowerCase() < right.text.toLowerCase() ? -1 : left.text.toLowerCase() === right.text.toLowerCase() ? 0 : 1)
+  if (left.is === 'nil' || right.is === 'nil') return false
+  return ORDERED[operator](toNumber(env, left, span) - toNumber(env, right, span))
+}
+
+/** Chained as in Python: each operand is compared with the next. */
+function comparison(env: Environment, { operators, operands, span }: Extract<Expression, { kind: 'comparison' }>): Value {
+  const values = operands.map((operand) => evaluate(env, operand))
+  return boolean(operators.every((operator, index) => compare(env, operator, values[index] ?? nil, values[index + 1] ?? nil, span)))
+}
+
+function over(env: Environment, { quantifier, body, list: source, span }: Extract<Expression, { kind: 'over' }>): Value {
+  mark(env.table, 'expression', 'in')
+  if (quantifier !== 'each') mark(env.table, 'function', quantifier)
+  const found = itemsOf(env, evaluate(env, source), span).map((element) => evaluate({ ...env, element }, body))
+  if (quantifier === 'each') return list(found)
+  return boolean(quantifier === 'all' ? found.every(truth) : found.some(truth))
+}
+
+function call(env: Environment, node: Extract<Expression, { kind: 'call' }>): Value {
+  mark(env.table, 'function', node.function)
+  if (node.function === 'flipCoin' || node.function === 'getTargets') return answered(env, node)
+  return FUNCTIONS[node.function](env, node.arguments.map((one) => evaluate(env, one)), node.span)
+}
+
+function unary(env: Environment, { operator, operand }: Extract<Expression, { kind: 'unary' }>): Value {
+  mark(env.table, 'expression', operator)
+  const value = evaluate(env, operand)
+  if (operator === 'not') return boolean(!truth(value))
+  const found = toNumber(env, value, operand.span)
+  return number(operator === '-' ? 0 - found : found)
+}
+
+/** Works out an expression (section 3.4). It changes nothing; what cannot be worked out is nil. */
+export function evaluate(env: Environment, expression: Expression): Value {
+  switch (expression.kind) {
+    case 'number':
+      return bounded(expression.value)
+    case 'text':
+      return text(expression.value)
+    case 'boolean':
+      mark(env.table, 'expression', String(expression.value))
+      return boolean(expression.value)
+    case 'nil':
+      mark(env.table, 'expression', 'nil')
+      return nil
+    case 'variable':
+      mark(env.table, 'variable', expression.variable)
+      return VARIABLES[expression.variable](env)
+    case 'own':
+      return env.scope.vars[expression.name] ?? nil
+    case 'attribute':
+      return readAttribute(env, evaluate(env, expression.of), expression.attribute, expression.span)
+    case 'index':
+      return readIndex(env, evaluate(env, expression.of), evaluate(env, expression.index), expression.span)
+    case 'call':
+      return call(env, expression)
+    case 'targets':
+      return targets(env, expression)
+    case 'list':
+      return list(expression.items.map((item) => evaluate(env, item)))
+    case 'unary':
+      return unary(env, expression)
+    case 'binary':
+      return binary(env, expression)
+    case 'comparison':
+      return comparison(env, expression)
+    case 'over':
+      return over(env, expression)
+  }
+}
+
+/** Whether a condition holds: a list of results when one of them is true. */
+export function holds(env: Environment, expression: Expression): boolean {
+  const value = evaluate(env, expression)
+  return expression.kind === 'over' && value.is === 'list' ? value.items.some(truth) : truth(value)
+}

@@ -44,6 +44,8 @@ export type Asks =
       readonly min: number
       readonly max: number
       readonly ordered?: true
+      /** Choosing none takes back what asks; players that are no persons leave it alone. */
+      readonly cancel?: true
       readonly refused: readonly RefusedCard[]
     }
   | { readonly kind: 'yes' }
@@ -91,6 +93,7 @@ const refuse = (id: string, args: Message['args'] = {}): Refusal => ({ reason: m
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 function judgeChoice(asks: Extract<Asks, { kind: 'cards' }>, chosen: readonly number[]): Refusal | undefined {
+  if (asks.cancel && chosen.length === 0) return undefined
   if (new Set(chosen).size < chosen.length) return refuse('chosen-twice')
   const wrong = chosen.find((id) => !asks.candidates.includes(id))
   if (wrong !== undefined) return asks.refused.find(({ id }) => id === wrong) ?? refuse('not-a-candidate')

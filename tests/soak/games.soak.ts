@@ -6,7 +6,7 @@ import { hasCorpus, PAIRS } from '../core/systems/evolve/arena'
 import type { Order } from './games'
 import { BOOSTER_CLASSES, coveringArena } from './games-decks'
 
-/** Games of each pair, at random and greedy; half of the greedy ones with either deck. */
+/** Games of each pair: between random players, between greedy ones, and of one against the other, half of these with either deck. */
 const GAMES = Number(process.env['GAMES'] ?? 1000)
 
 interface Played {
@@ -44,8 +44,8 @@ const pairs: [Order['arena'], readonly [number, number]][] = [
 ]
 
 describe.concurrent.each(pairs)('games of %s decks %j', (arena, pair) => {
-  test('at random execute every word on the cards', async () => {
-    expect((await play({ arena, pair, players: ['random', 'random'], games: GAMES })).summary.missing).toEqual([])
+  test.each(['random', 'greedy'] as const)('between two %s players execute every word on the cards', async (player) => {
+    expect((await play({ arena, pair, players: [player, player], games: GAMES })).summary.missing).toEqual([])
   })
 
   test.each([0, 1] as const)('greedy with deck %i wins at least 65 of 100 against random', async (greedy) => {

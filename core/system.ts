@@ -28,11 +28,31 @@ export interface SampleCollection {
   readonly decks: readonly string[]
 }
 
+/** A line of a deck list: so many of a card. It is looked up by its key, else by that as a name, else by `name`. */
+export interface DeckLine {
+  readonly count: number
+  readonly key: string
+  /** From 1. */
+  readonly line: number
+  readonly name?: string
+}
+
 /** A deck list as written: counts and keys (or names), not yet looked up. */
 export interface DeckList {
-  readonly lines: readonly { readonly count: number; readonly key: string; /** From 1. */ readonly line: number }[]
+  readonly lines: readonly DeckLine[]
   /** Lines that are neither blank, comment nor card. */
   readonly problems: readonly { readonly line: number; readonly found: string }[]
+}
+
+/** One way in which a game's people write deck lists down. */
+export interface DeckFormat<C extends CompiledCard = CompiledCard> {
+  readonly id: string
+  /** `OCTGN deck`. */
+  readonly label: string
+  /** Of its files, with the dot. */
+  readonly extension: string
+  /** Writes a deck of these cards; cards that the format cannot name are left out and listed. */
+  print(deck: Deck, cards: readonly C[]): { readonly text: string; readonly unwritten: readonly C[] }
 }
 
 /** A word of the vocabulary as the reference page shows it. */
@@ -60,15 +80,15 @@ export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = Comp
   readonly pairs: readonly string[]
   /** What the library keeps of one card. */
   summarise(card: C): CardSummary
-  /** A key like `like`, or like the collection's others, that none of them uses. */
-  nextKey(taken: ReadonlySet<string>, like: string | undefined): string
+  /** A key like `like`, or like the collection's others, that none of them uses; `fresh`, a random UUID, where keys are of that kind. */
+  nextKey(taken: ReadonlySet<string>, like: string | undefined, fresh: string): string
   /** The same card's text as a new card: its name and key replaced. */
   rename(text: string, name: string, key: string): string
   readonly face: FaceSystem<C>
-  /** Reads a deck list in the community's own format. */
+  /** Reads a deck list, in whichever of the community's formats it is. */
   readDeck(text: string): DeckList
-  /** Writes a deck of these cards in that format. */
-  printDeck(deck: Deck, cards: readonly C[]): string
+  /** The formats in which deck lists are written, the usual one first. */
+  readonly deckFormats: readonly DeckFormat<C>[]
   /** Files that say more about cards than their scripts do; absent when there are none. */
   readonly companions?: readonly Companion[]
   readonly samples: readonly SampleCollection[]

@@ -142,8 +142,8 @@ const exportPreview = z.object({
 const exported = z.object({
   collection: id.optional(),
   entries: z.array(id).optional(),
-  /** Scripts, the files that accompany them, or both. */
-  format: z.enum(['source', 'texts', 'both']),
+  /** Scripts, the files that accompany them, or both; or all scripts in the community's own files. */
+  format: z.enum(['source', 'texts', 'both', 'community']),
   /** Takes out of the scripts what the accompanying files say instead. */
   split: z.boolean().optional(),
 })

@@ -54,10 +54,10 @@ export interface Companion {
   recognise(file: SourceFile): number
   /** Joins the file with the collection's entries. Never throws. */
   read(text: string, entries: readonly CompanionEntry[]): CompanionReading
-  /** The file that accompanies a document of this path. */
-  path(document: string): string
+  /** The file that accompanies a document of this path; absent with `print` where such files are only read. */
+  path?(document: string): string
   /** The file for these entries, in their order. */
-  print(entries: readonly { readonly text: string }[]): string
+  print?(entries: readonly { readonly text: string }[]): string
   /** Edits that take out of an entry's text what the file says instead. */
-  without(text: string): readonly TextEdit[]
+  without?(text: string): readonly TextEdit[]
 }

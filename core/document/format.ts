@@ -1,3 +1,6 @@
+import type { TextEdit } from '../language/edit'
+import type { SliceFormat } from './entry'
+
 /** A file as given: its path as the user knows it, and its decoded text. */
 export interface SourceFile {
   readonly path: string
@@ -38,6 +41,21 @@ export interface DocumentFormat {
   split(files: readonly SourceFile[]): Split
   /** Written between the last entry of a document of ours and a new one. */
   readonly separator: string
+  /** How an entry's slices read as one text, and take up an edited one; absent: one after the other. */
+  readonly slices?: SliceFormat
+  /** Whether a new card's text can stand in a document of this path; absent: in any. */
+  accepts?(path: string): boolean
+  /** Writes what a person need not write, such as a key, into a text as it is first saved; `fresh` gives a random UUID. */
+  settle?(text: string, fresh: () => string): readonly TextEdit[]
+  /** Puts cards of documents of ours into the community's own files, at their end; a file that is needed and not among them is begun. */
+  publish?(files: readonly SourceFile[], texts: readonly string[], collection: { readonly name: string; /** A UUID that it keeps. */ readonly id: string }): Published
+}
+
+/** The community's files with cards of ours in them. */
+export interface Published {
+  readonly files: readonly SourceFile[]
+  /** Cards that the files cannot hold whole, with what is left out, in words for a person. */
+  readonly kept: readonly string[]
 }
 
 /** The text of a split document. */

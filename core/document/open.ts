@@ -87,7 +87,7 @@ export function openFiles(system: GameSystem, files: readonly SourceFile[], decl
   const catalog = createCatalog()
   const entries = split.entries.map(({ key, name, slices }, index): OpenEntry => {
     const entry = `e${index}`
-    const joined = joinSlices(slices)
+    const joined = joinSlices(system.documents, slices)
     const parsed = system.studio?.language.parse(joined.text)
     if (parsed) catalog.set(entry, rowsOf(system, entry, parsed))
     return { entry, key, name, slices, joined, origins: origins[index] ?? [], ...(parsed ? { parsed } : {}) }
@@ -118,12 +118,10 @@ export function locate({ joined, slices, origins }: OpenEntry, span: Span): File
 
 /** The same edits in the given files. */
 export function placeEdits({ joined, origins }: OpenEntry, edits: readonly TextEdit[]): FileEdit[] {
-  return edits.flatMap((whole) =>
-    joined.splitEdit(whole).map(({ slice, edit }) => {
-      const { document, start } = origins[slice] ?? { document: 0, start: 0 }
-      return { document, edit: { span: { start: start + edit.span.start, end: start + edit.span.end }, text: edit.text } }
-    }),
-  )
+  return joined.splitEdits(edits).map(({ slice, edit }) => {
+    const { document, start } = origins[slice] ?? { document: 0, start: 0 }
+    return { document, edit: { span: { start: start + edit.span.start, end: start + edit.span.end }, text: edit.text } }
+  })
 }
 
 /** The text of a given file after edits that refer to it as it was opened. */

@@ -41,7 +41,7 @@ export function indexCards<C extends { readonly key: string; readonly name: stri
 const listed = (cards: readonly { readonly key: string; readonly name: string }[]): string => cards.map(({ key, name }) => `${name} (${key})`).join(', ')
 
 /**
- * Looks a deck list's cards up by key, then by name, and puts each into its section. A line that means no card, or several, or a card that no deck
+ * Looks a deck list's cards up by key, then by the names that its lines give, and puts each into its section. A line that means no card, or several, or a card that no deck
  * holds is a problem and left out.
  */
 export function resolveDeck<T extends { readonly key: string; readonly name: string }>(
@@ -49,9 +49,8 @@ export function resolveDeck<T extends { readonly key: string; readonly name: str
 ): ResolvedDeck {
   const sections: Record<string, string[]> = {}
   const problems: DeckProblem[] = list.problems.map(({ line, found }) => ({ line, message: message('deck-line', { found }) }))
-  for (const { count, key, line } of list.lines) {
-    const byKey = index.byKey(key)
-    const found = byKey.length > 0 ? byKey : index.byName(key)
+  for (const { count, key, line, name: other } of list.lines) {
+    const found = [index.byKey(key), index.byName(key), other === undefined ? [] : index.byName(other)].find(({ length }) => length > 0) ?? []
     const [card] = found
     const home = card && section(card)
     if (!card) problems.push({ line, message: message('deck-unknown', { card: key }) })

@@ -79,7 +79,7 @@ export async function importFiles(given: readonly string[], { library: path, jso
 }
 
 export async function exportLibrary({ library: path, out, format, splitTexts, json }: ExportCommand): Promise<number> {
-  if (format !== 'source' && format !== 'texts') throw new UsageError(`Expected source or texts after --format, found "${format}".`)
+  if (format !== 'source' && format !== 'texts' && format !== 'community') throw new UsageError(`Expected source, texts or community after --format, found "${format}".`)
   const files = await withLibrary(path, false, (library) => library.ask('files', { format, split: splitTexts === true }))
   await writeFolder(resolve(out), files)
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)

@@ -46,7 +46,7 @@ const summaryOf = ({ entry: _entry, index: _index, ...summary }: CatalogRow): Ca
 
 /** Reads an entry's text with the system's own code; a system without a language shows what its splitter knew. */
 export function derive(system: GameSystem, entry: string, state: EntryState): Derived {
-  const { text } = joinSlices(state.slices)
+  const { text } = joinSlices(system.documents, state.slices)
   const parsed = system.studio?.language.parse(text)
   const plain: CatalogRow = { ...state.label, kind: '', stats: {}, words: {}, text: '', references: [], entry, index: 0 }
   const rows = parsed ? rowsOf(system, entry, parsed) : [plain]

@@ -1,6 +1,6 @@
 import { COLLECTION_FILE, printCollection } from '../../core/document/collection'
-import { encode, findMisfit } from '../../core/document/encoding'
-import { editSlices } from '../../core/document/entry'
+import { decode, encode, findMisfit, UTF_8 } from '../../core/document/encoding'
+import { editSlices, joinSlices } from '../../core/document/entry'
 import { applyEdits } from '../../core/language/edit'
 import type { GameSystem } from '../../core/system'
 import type { CollectionState, StoredPart } from './delta'
@@ -10,8 +10,8 @@ import type { Store, StoredDocument } from './store'
 export interface Selection {
   readonly collection?: string | undefined
   readonly entries?: readonly string[] | undefined
-  /** The scripts, the files that accompany them, or both; the scripts when absent. */
-  readonly format?: 'source' | 'texts' | 'both' | undefined
+  /** The scripts, the files that accompany them, or both; or the scripts with the cards of documents of ours in the community's files. The scripts when absent. */
+  readonly format?: 'source' | 'texts' | 'both' | 'community' | undefined
   /** Takes out of the scripts what the accompanying files say instead. */
   readonly split?: boolean | undefined
 }
@@ -62,14 +62,35 @@ export function only(parts: readonly StoredPart[], chosen: ReadonlySet<string>):
   })
 }
 
+/** What the host knows of entries and collections beyond their rows. */
+export interface Known {
+  system(collection: string): GameSystem
+  /** The name of an entry's card. */
+  name(entry: string): string
+}
+
+const keptNote = (path: string, kept: readonly string[]): string[] =>
+  kept.length === 0 ? [] : [`${path} cannot hold everything of these cards; the library keeps it: ${kept.join('; ')}.`]
+
+/** What a document's file does not say of the cards whose data it holds. */
+function keptIn(store: Store, { parts }: StoredDocument, { documents }: GameSystem, known: Known): string[] {
+  const { slices: format } = documents
+  if (!format) return []
+  return parts.flatMap((part) => {
+    const kept = 'entry' in part && part.slice === 0 ? format.kept(store.entry(part.entry)?.state.slices ?? []) : []
+    return 'entry' in part && kept.length > 0 ? [`${known.name(part.entry)} (${kept.join(', ')})`] : []
+  })
+}
+
 interface Folder {
+  readonly collection: string
   readonly state: CollectionState
   readonly system: GameSystem
   readonly documents: readonly StoredDocument[]
 }
 
 /** The collections with what was chosen of their documents; those of which nothing was are left out. */
-function folders(store: Store, systemOf: (collection: string) => GameSystem, { collection, entries }: Selection): Folder[] {
+function folders(store: Store, known: Known, { collection, entries }: Selection): Folder[] {
   const chosen = entries && new Set(entries)
   const collections = store.collections().filter((candidate) => collection === undefined || candidate.collection === collection)
   return collections.flatMap(({ collection: id, state }) => {
@@ -77,37 +98,80 @@ function folders(store: Store, systemOf: (collection: string) => GameSystem, { c
       if (!chosen) return [document]
       return document.parts.some((part) => 'entry' in part && chosen.has(part.entry)) ? [{ ...document, parts: only(document.parts, chosen) }] : []
     })
-    return documents.length > 0 ? [{ state, system: systemOf(id), documents }] : []
+    return documents.length > 0 ? [{ collection: id, state, system: known.system(id), documents }] : []
   })
 }
 
-function scriptFiles(store: Store, { state, system, documents }: Folder, { entries, split }: Selection): WrittenFile[] {
+function scriptFiles(store: Store, { state, system, documents }: Folder, { entries, split }: Selection, known: Known): WrittenFile[] {
   const companions = (split && system.studio?.companions) || []
-  const without: Slices = (slices) => companions.reduce((left, companion) => editSlices(left, applyEdits(left.join(''), companion.without(left.join('')))), slices)
-  const files = documents.map((document) => ({ path: safePath(document.state.path), ...bytesOf(store, document, without), entries: entriesOf(document.parts) }))
+  const without: Slices = (slices) =>
+    companions.reduce((left, companion) => {
+      const { text } = joinSlices(system.documents, left)
+      return editSlices(system.documents, left, applyEdits(text, companion.without?.(text) ?? []))
+    }, slices)
+  const files = documents.map((document) => {
+    const path = safePath(document.state.path)
+    const { bytes, note } = bytesOf(store, document, without)
+    const notes = [...(note === undefined ? [] : [note]), ...keptNote(path, keptIn(store, document, system, known))]
+    return { path, bytes, entries: entriesOf(document.parts), ...(notes.length > 0 ? { note: notes.join(' ') } : {}) }
+  })
   const declares = entries === undefined && Object.values(state.declared).some((words) => words.length > 0)
   if (!declares) return files
   return [...files, { path: COLLECTION_FILE, bytes: new TextEncoder().encode(printCollection({ name: state.name, system: state.system, declared: state.declared })), entries: [] }]
 }
 
+/** The documents, with the cards of our own in those of the community; where a game has no other form, as they are. */
+function communityFiles(store: Store, folder: Folder, selection: Selection, known: Known): WrittenFile[] {
+  const { collection, state, system: { documents: format }, documents } = folder
+  if (!format.publish) return scriptFiles(store, folder, selection, known)
+  const isOurs = ({ state: { path } }: StoredDocument): boolean => format.accepts?.(path) === true
+  const entries = documents.filter(isOurs).flatMap(({ parts }) => entriesOf(parts))
+  const files = scriptFiles(store, { ...folder, documents: documents.filter((document) => !isOurs(document)) }, selection, known)
+  const given = files.map(({ path, bytes }) => ({ path, ...decode(bytes) }))
+  const texts = entries.map((entry) => joinSlices(format, store.entry(entry)?.state.slices ?? []).text)
+  const published = format.publish(given, texts, { name: state.name, id: collection })
+  return published.files.map((file, index) => {
+    const before = files[index]
+    const isSame = file.text === given[index]?.text
+    if (before && isSame) return before
+    const notes = [...(before?.note === undefined ? [] : [before.note]), ...keptNote(file.path, published.kept)]
+    const encoding = given[index]?.encoding ?? UTF_8
+    return {
+      path: file.path, bytes: encode(file.text, findMisfit(file.text, encoding)?.instead ?? encoding), entries: [...new Set([...(before?.entries ?? []), ...entries])],
+      ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+    }
+  })
+}
+
 /** The files that accompany a collection's documents. */
 const textFiles = (store: Store, { system, documents }: Folder): WrittenFile[] =>
-  (system.studio?.companions ?? []).flatMap((companion) =>
-    documents.map(({ state, parts }) => {
+  (system.studio?.companions ?? []).flatMap(({ path, print }) =>
+    !path || !print ? [] : documents.map(({ state, parts }) => {
       const entries = entriesOf(parts)
-      const texts = entries.map((entry) => ({ text: store.entry(entry)?.state.slices.join('') ?? '' }))
-      return { path: safePath(companion.path(state.path)), bytes: new TextEncoder().encode(companion.print(texts)), entries }
+      const texts = entries.map((entry) => ({ text: joinSlices(system.documents, store.entry(entry)?.state.slices ?? []).text }))
+      return { path: safePath(path(state.path)), bytes: new TextEncoder().encode(print(texts)), entries }
     }))
 
+function filesOf(store: Store, folder: Folder, selection: Selection, known: Known): WrittenFile[] {
+  switch (selection.format) {
+    case 'texts':
+      return textFiles(store, folder)
+    case 'both':
+      return [...scriptFiles(store, folder, selection, known), ...textFiles(store, folder)]
+    case 'community':
+      return communityFiles(store, folder, selection, known)
+    default:
+      return scriptFiles(store, folder, selection, known)
+  }
+}
+
 /** The files of the library, in order; a collection's name is the folder when several collections are written. */
-export function exportedFiles(store: Store, systemOf: (collection: string) => GameSystem, selection: Selection): WrittenFile[] {
-  const { format = 'source' } = selection
-  const found = folders(store, systemOf, selection)
+export function exportedFiles(store: Store, known: Known, selection: Selection): WrittenFile[] {
+  const found = folders(store, known, selection)
   const taken = new Set<string>()
   return found.flatMap((folder) => {
-    const files = [...(format === 'texts' ? [] : scriptFiles(store, folder, selection)), ...(format === 'source' ? [] : textFiles(store, folder))]
     const before = found.length < 2 ? '' : `${safePath(folder.state.name.replaceAll(/[/\\]/g, '-'))}/`
-    return files.map((file) => ({ ...file, path: unique(before + file.path, taken) }))
+    return filesOf(store, folder, selection, known).map((file) => ({ ...file, path: unique(before + file.path, taken) }))
   })
 }
 

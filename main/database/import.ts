@@ -6,8 +6,9 @@ import type { StoredPart } from './delta'
 import { only } from './export'
 import type { FileProblem, GivenFile, ReadFile, Skipped, Watch } from './incoming'
 import type { Mirror } from './mirror'
-import { freePath, perform } from './plan'
-import { proposeImport, type Proposal, type ProposedCard, type ProposedDocument } from './proposal'
+import { freePath } from './layout'
+import { perform } from './plan'
+import { cardsOf, proposeImport, type Proposal, type ProposedCard, type ProposedDocument } from './proposal'
 import type { Step } from './step'
 
 export const CHOICES = ['replace', 'keep', 'skip'] as const
@@ -68,13 +69,13 @@ class Import {
   }
 
   take(proposal: Proposal): void {
-    const { documents, ours, declared } = proposal
+    const { documents, declared } = proposal
     const added = documents.map((document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))))
     const isNeeded = Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
     const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
     if (collection === undefined) return
     this.#declare(collection, declared)
-    for (const card of [...documents.flatMap(({ cards }) => [...cards.values()]), ...ours]) if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
+    for (const card of cardsOf(proposal)) if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
     this.#store(collection, documents, added)
   }
 
@@ -106,11 +107,9 @@ class Import {
     this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, declared } })
   }
 
-  #replace({ entry = '', slices }: ProposedCard): void {
-    const before = this.#step.store.entry(entry)?.state
-    if (!before) throw new Error(`The entry ${entry} went away while it was replaced.`)
-    const ending = dominantEnding(before.slices.join(''))
-    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, slices: slices.map((slice) => withEnding(slice, ending)) } })
+  #replace({ entry = '', before, after }: ProposedCard): void {
+    if (before === undefined) throw new Error(`The entry ${entry} is replaced, but was not there.`)
+    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, (of) => this.#mirror.system(of))
     this.changed.push(entry)
   }
 
@@ -121,7 +120,7 @@ class Import {
       const chosen = added[index] ?? new Set<number>()
       const isKnown = this.#step.store.documents(collection).some(({ state }) => state.path === file.path)
       if (chosen.size === 0) return
-      if (isKnown && chosen.size < cards.size) return this.#insert(collection, file.path, cards, chosen)
+      if (isKnown && chosen.size < cards.size) return this.#insert(collection, file.path, cards, chosen, ids)
       for (const at of chosen) if (!ids.has(at)) ids.set(at, this.#create(collection, cards.get(at)))
       const parts = document.parts.map((part): StoredPart => ('entry' in part ? { entry: ids.get(part.entry) ?? '', slice: part.slice } : part))
       this.#document(collection, file, chosen.size === cards.size ? parts : only(parts, new Set(ids.values())))
@@ -141,15 +140,16 @@ class Import {
   }
 
   /** Puts cards into the document of their path, each behind the one before it in the file. */
-  #insert(collection: string, path: string, cards: ProposedDocument['cards'], chosen: ReadonlySet<number>): void {
+  #insert(collection: string, path: string, cards: ProposedDocument['cards'], chosen: ReadonlySet<number>, ids: Map<number, string>): void {
     const { store } = this.#step
     const home = store.documents(collection).find(({ state }) => state.path === path)
     const own = new Set(home?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
     let after = [...own].at(-1)
     for (const [at, { entry, after: text }] of cards) {
       if (entry !== undefined && own.has(entry)) after = entry
-      if (!chosen.has(at)) continue
+      if (!chosen.has(at) || ids.has(at)) continue
       const id = randomUUID()
+      ids.set(at, id)
       perform(this.#step, { type: 'create', entry: id, collection, text, appearance: { version: 1 }, ...(after === undefined ? {} : { after }) }, (of) => this.#mirror.system(of))
       this.created.push(id)
       own.add(id)

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { joinSlices } from '../../core/document/entry'
 import type { GameSystem } from '../../core/system'
 import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, LibraryInfo } from '../../preload/contract'
 import { Art } from './art'
@@ -68,7 +69,7 @@ export class Library {
 
   /** The only write of cards. Answers a conflict, having written nothing, when an entry is not as the caller saw it. */
   apply({ operations, baseRevisions, label, spell }: Apply): Change | Conflict {
-    const conflict = conflicts(this.#store, operations, baseRevisions)
+    const conflict = conflicts(this.#store, operations, baseRevisions, (collection) => this.#mirror.system(collection))
     if (conflict.length > 0) return { conflict }
     return this.#write((step) => {
       for (const operation of operations) perform(step, operation, (collection) => this.#mirror.system(collection))
@@ -145,7 +146,8 @@ export class Library {
   }
 
   #written(selection: Selection): WrittenFile[] {
-    return exportedFiles(this.#store, (collection) => this.#mirror.system(collection), selection)
+    const name = (entry: string): string => this.#mirror.rows.get(entry)?.cards[0]?.name ?? ''
+    return exportedFiles(this.#store, { system: (collection) => this.#mirror.system(collection), name }, selection)
   }
 
   #load(): void {
@@ -205,7 +207,7 @@ export class Library {
   #text(entry: string): EntryText[] {
     const row = this.#mirror.rows.get(entry)
     const stored = row && this.#store.entry(entry)
-    return stored ? [{ ...row, text: stored.state.slices.join('') }] : []
+    return stored ? [{ ...row, text: joinSlices(this.#mirror.system(row.collection).documents, stored.state.slices).text }] : []
   }
 
   #collections(): Collection[] {

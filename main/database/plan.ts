@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { dominantEnding, withEnding } from '../../core/document/ending'
 import { UTF_8 } from '../../core/document/encoding'
-import { editSlices } from '../../core/document/entry'
+import { editSlices, joinSlices } from '../../core/document/entry'
+import { applyEdits } from '../../core/language/edit'
 import type { GameSystem } from '../../core/system'
 import type { Conflict, Operation } from '../../preload/contract'
 import { StudioError } from '../answers/context'
-import type { CollectionState, StoredPart } from './delta'
+import type { CollectionState, EntryState, StoredPart } from './delta'
 import { safeName } from '../files'
+import { findHomes, inTheirEndings, takeHome } from './home'
+import { freePath, lastEntry, positionAfter, sampleOf } from './layout'
 import type { Step } from './step'
 import type { Store, StoredDocument } from './store'
 
+/** A text as it is saved. */
+const settled = (documents: GameSystem['documents'], text: string): string => applyEdits(text, documents.settle?.(text, randomUUID) ?? [])
+
 type Of<T extends Operation['type']> = Extract<Operation, { type: T }>
+
+/** The game system of a collection. */
+export type SystemOf = (collection: string) => GameSystem
+
+const textOf = ({ collection, slices }: EntryState, systemOf: SystemOf): string => joinSlices(systemOf(collection).documents, slices).text
 
 const gone = (): StudioError => new StudioError('collection-unknown', 'This collection is not in the library any more.')
 
 /** The entries that are not as the caller last saw them. An edit or removal without a base revision conflicts too: nothing is overwritten unseen. */
-export function conflicts(store: Store, operations: readonly Operation[], base: Readonly<Record<string, number>>): Conflict['conflict'] {
+export function conflicts(store: Store, operations: readonly Operation[], base: Readonly<Record<string, number>>, systemOf: SystemOf): Conflict['conflict'] {
   const found: Conflict['conflict'] = []
   const created = new Set<string>()
   for (const operation of operations) {
@@ -24,18 +35,18 @@ export function conflicts(store: Store, operations: readonly Operation[], base: 
     const known = operation.type === 'create' ? undefined : base[operation.entry]
     if (operation.type === 'create') created.add(operation.entry)
     if (operation.type === 'create' ? !stored : stored && stored.revision === known) continue
-    found.push({ entry: operation.entry, ...(stored ? { revision: stored.revision, text: stored.state.slices.join('') } : {}) })
+    found.push({ entry: operation.entry, ...(stored ? { revision: stored.revision, text: textOf(stored.state, systemOf) } : {}) })
   }
   return found
 }
 
 /** Carries out one operation as deltas of the step. */
-export function perform(step: Step, operation: Operation, systemOf: (collection: string) => GameSystem): void {
+export function perform(step: Step, operation: Operation, systemOf: SystemOf): void {
   switch (operation.type) {
     case 'create':
       return createEntry(step, operation, systemOf(requireCollection(step, operation.collection).id))
     case 'edit':
-      return editEntry(step, operation)
+      return editEntry(step, operation, systemOf)
     case 'delete':
       return deleteEntry(step, operation.entry, systemOf)
     case 'create-collection':
@@ -53,18 +64,6 @@ const requireCollection = (step: Step, id: string): { id: string; state: Collect
   return { id, state }
 }
 
-const positionAfter = (list: readonly { state: { position: number } }[]): number => Math.max(0, ...list.map(({ state }) => state.position)) + 1
-
-/** A path in the collection that no document has yet: `cards.txt`, then `cards (2).txt`. */
-export function freePath(documents: readonly StoredDocument[], path: string): string {
-  const taken = new Set(documents.map(({ state }) => state.path))
-  const [, stem = path, ending = ''] = /^(.*?)(\.[^./\\]*)?$/s.exec(path) ?? []
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? path : `${stem} (${number})${ending}`
-    if (!taken.has(candidate)) return candidate
-  }
-}
-
 function ourDocument(step: Step, collection: string, system: GameSystem): StoredDocument {
   const documents = step.store.documents(collection)
   const ours = documents.find(({ state }) => state.ours)
@@ -76,31 +75,30 @@ function ourDocument(step: Step, collection: string, system: GameSystem): Stored
   return { document, state, parts: [] }
 }
 
-const lastEntry = (parts: readonly StoredPart[], entry?: string): number =>
-  parts.findLastIndex((part) => 'entry' in part && (entry === undefined || part.entry === entry))
-
-/** The text of a document as far as it is needed to see how its lines end. */
-const sample = (store: Store, { parts }: StoredDocument, near: number): string =>
-  parts.slice(Math.max(0, near - 8), near + 8).map((part) => ('verbatim' in part ? part.verbatim : (store.entry(part.entry)?.state.slices[part.slice] ?? ''))).join('')
-
 function createEntry(step: Step, { entry, collection, text, appearance, after }: Of<'create'>, system: GameSystem): void {
-  const neighbour = after === undefined ? undefined : step.store.documentsOf(after, collection)[0]
+  const { documents } = system
+  const beside = after === undefined ? undefined : step.store.documentsOf(after, collection)[0]
+  const neighbour = beside && documents.accepts?.(beside.state.path) !== false ? beside : undefined
   const document = neighbour ?? ourDocument(step, collection, system)
   const at = lastEntry(document.parts, neighbour ? after : undefined) + 1
-  const ending = dominantEnding(sample(step.store, document, at))
-  const separator = withEnding(system.documents.separator, ending)
-  const slices = [withEnding(text, ending)]
+  const ending = dominantEnding(sampleOf(step.store, document, at))
+  const separator = withEnding(documents.separator, ending)
+  const slices = editSlices(documents, [''], withEnding(settled(documents, text), ending))
   const parts: StoredPart[] = [...(at > 0 ? [{ verbatim: separator }] : []), { entry, slice: 0 }]
   if (document.parts.length === 0 && !text.endsWith('\n')) parts.push({ verbatim: ending })
   step.perform({ kind: 'entry', id: entry, after: { collection, slices, appearance, label: { key: '', name: '' } } })
   step.perform({ kind: 'parts', id: document.document, at, before: [], after: parts })
 }
 
-function editEntry(step: Step, { entry, text, appearance }: Of<'edit'>): void {
+function editEntry(step: Step, { entry, text, appearance }: Of<'edit'>, systemOf: SystemOf): void {
   const before = step.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is edited after it was removed.`)
-  const slices = text === undefined ? before.slices : editSlices(before.slices, text)
+  const { documents } = systemOf(before.collection)
+  const edited = text === undefined ? before.slices : editSlices(documents, before.slices, settled(documents, text))
+  const homes = edited === before.slices ? [] : findHomes(step, entry, before, documents, edited)
+  const slices = inTheirEndings(edited, homes)
   step.perform({ kind: 'entry', id: entry, before, after: { ...before, slices, appearance: appearance ?? before.appearance } })
+  takeHome(step, entry, homes)
 }
 
 /** Takes out an entry's parts, each with the separator of ours that follows it, or else stands before it. */
@@ -115,7 +113,7 @@ function takeOut(step: Step, document: StoredDocument, entry: string, separator:
   }
 }
 
-function deleteEntry(step: Step, entry: string, systemOf: (collection: string) => GameSystem): void {
+function deleteEntry(step: Step, entry: string, systemOf: SystemOf): void {
   const before = step.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is removed twice.`)
   const { separator } = systemOf(before.collection).documents

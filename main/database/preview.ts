@@ -1,6 +1,6 @@
 import type { ExportPreview, ImportPreview } from '../../preload/contract'
 import type { WrittenFile } from './export'
-import type { ProposedCard, Proposals } from './proposal'
+import { cardsOf, type ProposedCard, type Proposals } from './proposal'
 
 const cardOf = ({ id, path, key, name, status, before, after, filled, differences, isOurs }: ProposedCard): ImportPreview['cards'][number] => ({
   id, path, key, name, status, filled, isOurs,
@@ -11,7 +11,7 @@ const cardOf = ({ id, path, key, name, status, before, after, filled, difference
 
 /** What an import would do, for a person to look at. */
 export const previewOf = ({ proposals, decks, skipped, problems }: Proposals): ImportPreview => ({
-  cards: proposals.flatMap(({ documents, ours }) => [...documents.flatMap(({ cards }) => [...cards.values()]), ...ours].map(cardOf)),
+  cards: proposals.flatMap((proposal) => cardsOf(proposal).map(cardOf)),
   declared: proposals.flatMap(({ declared }) => Object.entries(declared).flatMap(([kind, words]) => words.map((word) => ({ kind, word })))),
   decks: decks.map(({ missing, ...deck }) => ({ ...deck, missing: [...missing] })),
   skipped: [...skipped],

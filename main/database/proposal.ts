@@ -1,7 +1,7 @@
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import type { CompanionEntry } from '../../core/document/companion'
 import { withEnding } from '../../core/document/ending'
-import { editSlices } from '../../core/document/entry'
+import { editSlices, joinSlices } from '../../core/document/entry'
 import { joinDocument, type SplitDocument } from '../../core/document/format'
 import { applyEdits, type TextEdit } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
@@ -75,6 +75,9 @@ export interface Proposals {
   readonly problems: readonly FileProblem[]
 }
 
+/** Each card once, whichever documents it has parts in. */
+export const cardsOf = ({ documents, ours }: Proposal): ProposedCard[] => [...new Set(documents.flatMap(({ cards }) => [...cards.values()])), ...ours]
+
 type Draft = { -readonly [K in keyof ProposedCard]: ProposedCard[K] }
 
 const sameText = (a: string, b: string): boolean => withEnding(a, '\n') === withEnding(b, '\n')
@@ -102,7 +105,7 @@ class Proposing {
 
   propose(watch: Watch): Proposal {
     const documents = this.#documents(this.#incoming.scripts.get(this.#system) ?? [])
-    const drafts = documents.flatMap(({ cards }) => [...cards.values()] as Draft[])
+    const drafts = [...new Set(documents.flatMap(({ cards }) => [...cards.values()] as Draft[]))]
     stopWhenAsked(watch)
     for (const draft of drafts) this.#match(draft)
     const ours = new Map<string, Draft>()
@@ -119,6 +122,7 @@ class Proposing {
     const documents = this.#collection === undefined ? [] : this.#store.documents(this.#collection)
     const fresh = files.filter((file, index) => !this.#isKnown(file, documents, files.slice(0, index)))
     const split = this.#system.documents.split(fresh)
+    const drafts = new Map<number, Draft>()
     return split.documents.flatMap((document, index) => {
       const file = fresh[index]
       if (!file) return []
@@ -127,7 +131,10 @@ class Proposing {
       if (used.size === 0) this.skipped.push({ path: file.path, reason: `It holds no cards of ${this.#system.name}.` })
       const cards = [...used].flatMap((at, position) => {
         const entry = split.entries[at]
-        return entry ? [[at, this.#draft(`${file.path}#${position}`, file.path, entry)] as const] : []
+        if (!entry) return []
+        const draft = drafts.get(at) ?? this.#draft(`${file.path}#${position}`, file.path, entry)
+        drafts.set(at, draft)
+        return [[at, draft] as const]
       })
       return used.size === 0 ? [] : [{ file, document, cards: new Map(cards) }]
     })
@@ -144,14 +151,14 @@ class Proposing {
   #draft(id: string, path: string, { key, name, slices }: { key: string; name: string; slices: readonly string[] }): Draft {
     const state = { collection: '', slices, appearance: EMPTY_APPEARANCE, label: { key, name } }
     const [card] = derive(this.#system, id, state).rows
-    return { id, path, key: card?.key || key, name: card?.name || name, status: 'new', after: slices.join(''), slices, filled: 0, differences: [], isOurs: false }
+    return { id, path, key: card?.key || key, name: card?.name || name, status: 'new', after: this.#text(slices), slices, filled: 0, differences: [], isOurs: false }
   }
 
   /** The library's card of the same key: one with the same text, if several have it. Each is taken once. */
   #match(draft: Draft): void {
     if (this.#collection === undefined || draft.key === '') return
     const rows = this.#mirror.catalog(this.#collection).byKey(draft.key).filter(({ entry }) => !this.#matched.has(entry))
-    const found = rows.map(({ entry }) => ({ entry, text: this.#store.entry(entry)?.state.slices.join('') ?? '' }))
+    const found = rows.map(({ entry }) => ({ entry, text: this.#text(this.#store.entry(entry)?.state.slices ?? []) }))
     const best = found.find(({ text }) => sameText(text, draft.after)) ?? found[0]
     if (!best) return
     this.#matched.add(best.entry)
@@ -164,7 +171,7 @@ class Proposing {
     const entries: CompanionEntry[] = drafts.map(({ id, after }) => ({ entry: id, text: after }))
     const stored = this.#collection === undefined ? [] : this.#store.entries(this.#collection)
     for (const { entry, state } of stored) {
-      if (!this.#matched.has(entry)) entries.push({ entry, text: ours.get(entry)?.after ?? state.slices.join('') })
+      if (!this.#matched.has(entry)) entries.push({ entry, text: ours.get(entry)?.after ?? this.#text(state.slices) })
     }
     const { changes, differences, problems } = companion.read(file.text, entries)
     for (const { line, message } of problems) this.problems.push({ path: file.path, line, message: printMessage(companion.messages, message) })
@@ -178,7 +185,7 @@ class Proposing {
       const draft = byId.get(entry) ?? ours.get(entry) ?? this.#ourDraft(entry, file.path)
       if (draft.isOurs) ours.set(entry, draft)
       draft.after = applyEdits(draft.after, edits)
-      draft.slices = editSlices(draft.slices, draft.after)
+      draft.slices = editSlices(this.#system.documents, draft.slices, draft.after)
       draft.filled += values
       if (draft.isOurs) draft.status = draft.after === draft.before ? 'same' : 'changed'
       const said = differences.filter((difference) => difference.entry === entry)
@@ -189,7 +196,11 @@ class Proposing {
   #ourDraft(entry: string, path: string): Draft {
     const state = this.#store.entry(entry)?.state
     if (!state) throw new Error(`A companion answered for the entry ${entry}, which it was not given.`)
-    return { ...this.#draft(`ours#${entry}`, path, { ...state.label, slices: state.slices }), entry, before: state.slices.join(''), isOurs: true }
+    return { ...this.#draft(`ours#${entry}`, path, { ...state.label, slices: state.slices }), entry, before: this.#text(state.slices), isOurs: true }
+  }
+
+  #text(slices: readonly string[]): string {
+    return joinSlices(this.#system.documents, slices).text
   }
 
   /** Words that the collection does not declare yet. */
@@ -209,10 +220,10 @@ class Proposing {
 }
 
 function proposeDeck(mirror: Mirror, { file, system, list }: Incoming['decks'][number], proposals: readonly Proposal[]): ProposedDeck {
-  const coming = proposals.flatMap(({ documents }) => documents.flatMap(({ cards }) => [...cards.values()].flatMap(({ key, name }) => [key, name])))
+  const coming = proposals.flatMap((proposal) => cardsOf(proposal).flatMap(({ key, name }) => [key, name]))
   const known = new Set(coming)
   for (const { cards } of mirror.rows.values()) for (const { key, name } of cards) known.add(key).add(name)
-  const missing = list.lines.filter(({ key }) => !known.has(key)).map(({ line, key }) => ({ line, key }))
+  const missing = list.lines.filter(({ key, name = '' }) => !known.has(key) && !known.has(name)).map(({ line, key }) => ({ line, key }))
   return { path: file.path, system: system.id, text: file.text, cards: list.lines.reduce((sum, { count }) => sum + count, 0), missing }
 }
 

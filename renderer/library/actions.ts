@@ -64,7 +64,7 @@ export const useCardActions = defineStore('card-actions', () => {
     const template = studio?.kinds.find(({ id }) => id === kind)
     if (!studio || !template) return
     const taken = keysOf(collection)
-    const text = template.template(name, studio.nextKey(taken, [...taken].at(-1)))
+    const text = template.template(name, studio.nextKey(taken, [...taken].at(-1), freshId()))
     const entry = freshId()
     const done = await apply([{ type: 'create', entry, collection, text, appearance: { version: 1 } }], t('library.labels.create', { name }))
     if (done === undefined) return
@@ -80,7 +80,7 @@ export const useCardActions = defineStore('card-actions', () => {
     const taken = keysOf(collection)
     const operations = scripts.map((script, index): Operation & { type: 'create' } => {
       const card = studio.language.parse(script).cards[0]
-      const key = studio.nextKey(taken, card?.key)
+      const key = studio.nextKey(taken, card?.key, freshId())
       taken.add(key)
       const text = studio.rename(script, index === 0 ? name : (card?.name ?? name), key)
       return { type: 'create', entry: freshId(), collection, text, appearance: { version: 1 } }
@@ -100,7 +100,7 @@ export const useCardActions = defineStore('card-actions', () => {
       if (!studio) return
       const keys = taken.get(row.collection) ?? keysOf(row.collection)
       taken.set(row.collection, keys)
-      const key = studio.nextKey(keys, row.cards[0]?.key)
+      const key = studio.nextKey(keys, row.cards[0]?.key, freshId())
       keys.add(key)
       const text = studio.rename(row.text, t('library.labels.copyOf', { name: nameOf(row) }), key)
       operations.push({ type: 'create', entry: freshId(), collection: row.collection, text, appearance: row.appearance, after: row.entry })

@@ -7,6 +7,7 @@ import { useSelection } from '../stores/selection'
 import { useSettings } from '../stores/settings'
 import { useToasts } from '../stores/toasts'
 import { useCardActions } from './actions'
+import { SYSTEMS } from '../../core/systems/registry'
 import { useDeckLists } from './decklists'
 import { dialogs } from './dialogs'
 import { useExchange } from './exchange'
@@ -69,6 +70,8 @@ export function useLibraryCommands(): void {
     cards('copy-name', t('library.actions.copyName'), () => navigator.clipboard.writeText(selection.list.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n'))),
     cards('export', t('library.actions.export'), () => exchange.exportCards(selection.list)),
     cards('deck-list', t('library.actions.deckList'), () => decks.save(list.order.filter((entry) => selection.entries.has(entry)))),
+    ...SYSTEMS.flatMap(({ studio }) => (studio?.deckFormats ?? []).slice(1)).map(({ id, label }) =>
+      cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () => decks.save(list.order.filter((entry) => selection.entries.has(entry)), id))),
     cards('select-all', t('library.actions.selectAll'), () => selection.all(list.order), { shortcuts: ['Mod+A'], when: isHere }),
     whole('find', t('library.actions.find'), () => document.querySelector<HTMLInputElement>('#card-search')?.select(), { shortcuts: ['Mod+F', '/'], yields: true, when: isHere }),
     whole('clear-filters', t('library.actions.clearFilters'), list.clear, { when: isHere }),

@@ -37,8 +37,8 @@ export const useDeckLists = defineStore('deck-lists', () => {
     const { useTexts } = await import('../table/texts')
     const find = useTexts().finder(system)
     const copies = new Map<string, number>()
-    for (const { count, key } of systemById(system).studio?.readDeck(text).lines ?? []) {
-      const entry = find(key)[0]?.row.entry
+    for (const { count, key, name } of systemById(system).studio?.readDeck(text).lines ?? []) {
+      const entry = find(key, name)[0]?.row.entry
       if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
     }
     sheet.lay([...copies.keys()])
@@ -46,8 +46,8 @@ export const useDeckLists = defineStore('deck-lists', () => {
     pages.go('sheets')
   }
 
-  /** Hands out cards, in the number of their copies, as a deck list in the community's form. Tokens, which no deck holds, are left out. */
-  async function save(entries: readonly string[]): Promise<void> {
+  /** Hands out cards, in the number of their copies, as a deck list in one of the community's forms. Tokens, which no deck holds, are left out. */
+  async function save(entries: readonly string[], id?: string): Promise<void> {
     const read = await library.read(entries)
     const system = read[0] && library.collectionOf(read[0].entry)?.system
     const studio = system && systemById(system).studio
@@ -60,8 +60,11 @@ export const useDeckLists = defineStore('deck-lists', () => {
       if (section !== undefined) sections[section] = [...(sections[section] ?? []), ...Array.from({ length: copies }, () => card.key)]
     }
     if (Object.keys(sections).length === 0) return toasts.show(t('library.decks.none'))
-    const text = studio.printDeck({ name: t('library.decks.name'), sections }, cards.map(({ card }) => card))
-    const file = await ask('files.adopt', { name: t('library.decks.file'), bytes: new TextEncoder().encode(text) })
+    const format = studio.deckFormats.find((each) => each.id === id) ?? studio.deckFormats[0]
+    if (!format) return
+    const { text, unwritten } = format.print({ name: t('library.decks.name'), sections }, cards.map(({ card }) => card))
+    if (unwritten.length > 0) toasts.show(t('library.decks.unwritten', { format: format.label, cards: unwritten.map(({ name }) => name).join(', ') }))
+    const file = await ask('files.adopt', { name: t('library.decks.file') + format.extension, bytes: new TextEncoder().encode(text) })
     const left = cards.filter(({ section }) => section === undefined).length
     if (await bridge().deliver(file)) toasts.show(t('library.decks.saved', { n: left }, left), { tone: 'success' })
   }

@@ -77,7 +77,7 @@ export const useDecks = defineStore('table-decks', () => {
     if (!studio || !rules) return undefined
     const lines = studio.readDeck(text)
     const lookUp = texts.finder(system)
-    const cards = await compile(studio, preferOne(lines.lines.map(({ key }) => lookUp(key))))
+    const cards = await compile(studio, preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other))))
     const name = deckName(path)
     const { deck, problems } = resolveDeck(lines, name, indexCards(cards), (card) => rules.section(card))
     const pool = createPool(cards, (card) => rules.define(card))

@@ -12,8 +12,8 @@ export interface FoundCard {
   readonly index: number
 }
 
-/** Finds cards of some rows by key, then by name. */
-export function createFinder(rows: Iterable<EntryRow>): (wanted: string) => readonly FoundCard[] {
+/** Finds cards of some rows by key, then by name, then by the other name if one is given. */
+export function createFinder(rows: Iterable<EntryRow>): (wanted: string, other?: string) => readonly FoundCard[] {
   const keys = new Map<string, FoundCard[]>()
   const names = new Map<string, FoundCard[]>()
   const add = (map: Map<string, FoundCard[]>, word: string, found: FoundCard): void => {
@@ -27,7 +27,7 @@ export function createFinder(rows: Iterable<EntryRow>): (wanted: string) => read
       add(names, name, { row, index })
     })
   }
-  return (wanted) => keys.get(wanted) ?? names.get(wanted) ?? []
+  return (wanted, other = '') => keys.get(wanted) ?? names.get(wanted) ?? names.get(other) ?? []
 }
 
 /** Texts of the library's cards for the table: as they stand in the editor where they are open there. */

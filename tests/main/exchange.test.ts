@@ -62,7 +62,7 @@ test('the collection file beside the cards is read, and written with them', asyn
 test('another format is wrong use', async () => {
   const { path, run } = given({ 'own.txt': LAMP })
   await run('import', path('own.txt'))
-  expect((await run('export', '--out', folder, '--format', 'docx')).said).toContain('Expected source or texts after --format, found "docx".')
+  expect((await run('export', '--out', folder, '--format', 'docx')).said).toContain('Expected source, texts or community after --format, found "docx".')
 })
 
 describe.skipIf(!existsSync(CORPUS))('community files, unless corpus absent', () => {

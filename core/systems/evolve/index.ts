@@ -20,7 +20,10 @@ export const evolve: GameSystem = {
   studio: defineStudio({
     language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, wordKinds: WORD_KINDS, explain, pairs: ['token', 'evolved'], summarise, nextKey, rename, face, samples,
     rules, readDeck,
-    printDeck: (deck, cards) => printDeck(deck, { byKey: (key) => cards.find((card) => card.key === key) }),
+    deckFormats: [{
+      id: 'list', label: 'Deck list', extension: '.txt',
+      print: (deck, cards) => ({ text: printDeck(deck, { byKey: (key) => cards.find((card) => card.key === key) }), unwritten: [] }),
+    }],
     companions: [texts],
   }),
 }

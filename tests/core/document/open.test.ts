@@ -6,7 +6,10 @@ const KEY = '0a0a0a0a-1111-4222-8333-444444444444'
 const SET = `<set name="Lamps">\n\t<cards>\n\t\t<card name="Tin Lantern" id="${KEY}">\n\t\t</card>\n\t</cards>\n</set>`
 const RULES = `RulesDict = {}\n\n# Tin Lantern\nRulesDict["${KEY}"] = """\naction = draw(1)\n"""\n`
 
-const open = () => openFiles({ id: 'cardfighters', name: 'Cards', documents }, [{ path: 'card_rules.py', text: RULES }, { path: 'set.xml', text: SET }])
+/** The same files, with slices one after the other. */
+const { slices: _slices, ...plain } = documents
+
+const open = () => openFiles({ id: 'cardfighters', name: 'Cards', documents: plain }, [{ path: 'card_rules.py', text: RULES }, { path: 'set.xml', text: SET }])
 
 const only = (opened: ReturnType<typeof open>) => {
   const [entry] = opened.entries

@@ -52,7 +52,7 @@ test('after any changes every search row is what its text says', () => {
   const db = openDatabase(at)
   const rows = new Map(db.prepare<[], { rowid: number }>('SELECT rowid, * FROM search').all().map(({ rowid, ...row }) => [rowid, row]))
   const entries = new Store(db).entries('c')
-  for (const { entry, number, state } of entries) expect(rows.get(number), joinSlices(state.slices).text).toEqual(derive(toy, entry, state).search)
+  for (const { entry, number, state } of entries) expect(rows.get(number), joinSlices(toy.documents, state.slices).text).toEqual(derive(toy, entry, state).search)
   expect(rows.size).toBe(entries.length)
   closeDatabase(db)
 })

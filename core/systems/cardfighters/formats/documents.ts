@@ -1,7 +1,9 @@
 import { cutDocument, type Cut, type DocumentFormat, type SourceFile, type Split, type SplitEntry } from '../../../document/format'
-import { findSheetCards } from './own'
+import { findSheetCards, giveIds } from './own'
+import { publish } from './publish'
 import { findRules } from './rules'
 import { findSetCards } from './set'
+import { slices } from './slices'
 
 const hasEnding = (path: string, ...endings: readonly string[]): boolean => endings.some((ending) => path.toLowerCase().endsWith(ending))
 
@@ -15,9 +17,9 @@ function split(files: readonly SourceFile[]): Split {
   const entries: { key: string; name: string; slices: string[] }[] = []
   const byKey = new Map<string, number>()
   const cut = (file: number, start: number, end: number, entry: number): void => {
-    const slices = entries[entry]?.slices ?? []
-    cuts[file]?.push({ start, end, entry, slice: slices.length })
-    slices.push(files[file]?.text.slice(start, end) ?? '')
+    const own = entries[entry]?.slices ?? []
+    cuts[file]?.push({ start, end, entry, slice: own.length })
+    own.push(files[file]?.text.slice(start, end) ?? '')
   }
   files.forEach((file, index) => {
     const found = isSet(file) ? findSetCards(file.text) : isOwn(file) ? findSheetCards(file.text) : []
@@ -43,6 +45,10 @@ export const documents: DocumentFormat = {
   extension: '.cfc',
   extensions: ['xml', 'py', 'cfc'],
   separator: '\n\n',
+  slices,
+  accepts: (path) => hasEnding(path, '.cfc'),
+  settle: giveIds,
+  publish,
   recognise(file) {
     const text = file.text.slice(0, 20_000)
     if (isSet(file)) return /<set\b/.test(text) && findSetCards(text).length > 0 ? (/e3d56d9e-900d-49c6-b6ae-22cbb51be153/i.test(text) ? 1 : 0.6) : 0

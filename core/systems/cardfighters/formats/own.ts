@@ -1,4 +1,6 @@
+import { dominantEnding } from '../../../document/ending'
 import type { FoundEntry } from '../../../document/format'
+import type { TextEdit } from '../../../language/edit'
 
 const HEADER = /^[ \t]*\[((?:[^\]\r\n]|\]\])+)\][ \t]*(?:#[^\r\n]*)?$/gm
 
@@ -20,5 +22,14 @@ export function findSheetCards(text: string): FoundEntry[] {
     const end = start + ownLength(text.slice(start, headers[index + 1]?.index ?? text.length))
     const id = /^[ \t]*id[ \t]*=[ \t]*([^\s#]+)/im.exec(text.slice(start, end))
     return { start, end, key: (id?.[1] ?? '').toLowerCase(), name: (header[1] ?? '').replaceAll(']]', ']') }
+  })
+}
+
+/** Writes an `id` under the header of each card that has none. */
+export function giveIds(text: string, fresh: () => string): readonly TextEdit[] {
+  return findSheetCards(text).filter(({ key }) => key === '').map(({ start }) => {
+    HEADER.lastIndex = start
+    const at = start + (HEADER.exec(text)?.[0].length ?? 0)
+    return { span: { start: at, end: at }, text: `${dominantEnding(text)}id = ${fresh()}` }
   })
 }

@@ -5,7 +5,17 @@ export interface FoundRule {
   readonly key: string
 }
 
-const ASSIGNMENT = /^[ \t]*\w*[ \t]*\[[ \t]*(["'])([^"'\r\n]+)\1[ \t]*\][ \t]*=[ \t]*("""|''')/gm
+/** Its key and its quotes: groups 2 and 3. */
+export const ASSIGNMENT = /^[ \t]*\w*[ \t]*\[[ \t]*(["'])([^"'\r\n]+)\1[ \t]*\][ \t]*=[ \t]*("""|''')/gm
+
+/** Where the quotes stand that close a text which begins at `from`; -1 where they are missing. A backslash takes what follows it along. */
+export function closingQuotes(text: string, from: number, quotes: string): number {
+  const pattern = new RegExp(`\\\\[\\s\\S]|${quotes}`, 'g')
+  pattern.lastIndex = from
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) if (found[0] === quotes) return found.index
+  return -1
+}
+
 const isComment = (line: string): boolean => /^[ \t]*#/.test(line)
 
 /** From the line end before the comments that stand directly above `offset`, the start of a line; the card's name stands there. */
@@ -33,7 +43,7 @@ export function findRules(text: string): FoundRule[] {
     const start = above(text, done, found.index)
     const quotes = found[3] ?? ''
     const following = assignments[index + 1]?.index ?? text.length
-    const close = text.indexOf(quotes, inside)
+    const close = closingQuotes(text, inside, quotes)
     if (close !== -1 && close + quotes.length <= following) done = close + quotes.length
     else done = unclosed(text, inside, following)
     return { start, end: done, key: (found[2] ?? '').toLowerCase() }

@@ -1,26 +1,19 @@
 import type { FoundEntry } from '../../../document/format'
+import { blankOut, propertyOf, readElement, readTag } from './element'
+import { valueOf } from './entities'
 
-const COMMENT = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g
 /** A card of a set has a name; one of a deck has a quantity and no name. */
 const CARD = /<card(?=[\s/>])(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g
 const END = /<\/card\s*>/g
 const OUTER_END = /<\/(?:cards|set)\s*>/g
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const decoded = (value: string): string =>
-  value.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w+));/gi, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole
-    return String.fromCodePoint(decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10))
-  })
+/** Cards that OCTGN needs and no player holds (specification, section 2.1). */
+const NO_CARDS = ['Button', 'Avatar', 'Status']
 
 const attribute = (tag: string, name: string): string | undefined => {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'i').exec(tag)
-  const value = found?.[1] ?? found?.[2]
-  return value === undefined ? undefined : decoded(value)
+  const found = readTag(tag, 0).attributes.get(name)
+  return found && valueOf(tag.slice(found.span.start, found.span.end))
 }
-
-const blankOut = (text: string): string => text.replace(COMMENT, (comment) => ' '.repeat(comment.length))
 
 /** Offset of the first match at or after `from`, and where it ends. */
 const next = (pattern: RegExp, text: string, from: number): { start: number; end: number } | undefined => {
@@ -29,12 +22,12 @@ const next = (pattern: RegExp, text: string, from: number): { start: number; end
   return found ? { start: found.index, end: pattern.lastIndex } : undefined
 }
 
-/** Where the `<card>` elements of a set lie (specification, section 8.2), whatever state the file is in; none in a hidden set. */
+/** Where the `<card>` elements of a set lie (specification, section 8.2), whatever state the file is in; none in a hidden set, and none that is no card to play. */
 export function findSetCards(text: string): FoundEntry[] {
   const clear = blankOut(text)
   if (/^true$/i.test(attribute(/<set\b[^>]*>/.exec(clear)?.[0] ?? '', 'hidden') ?? '')) return []
   const tags = [...clear.matchAll(CARD)].filter(([tag]) => attribute(tag, 'name') !== undefined)
-  return tags.map((found, index) => {
+  const elements = tags.map((found, index) => {
     const [tag] = found
     const start = found.index
     const inside = start + tag.length
@@ -44,4 +37,5 @@ export function findSetCards(text: string): FoundEntry[] {
     if (!close || close.end > limit) end = start + text.slice(start, end).trimEnd().length
     return { start, end, key: (attribute(tag, 'id') ?? '').toLowerCase(), name: attribute(tag, 'name') ?? '' }
   })
+  return elements.filter(({ start, end }) => !NO_CARDS.includes(propertyOf(readElement(text.slice(start, end)), 'Type')))
 }

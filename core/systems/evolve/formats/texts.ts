@@ -149,7 +149,7 @@ function printCard(card: EvolveCard): object {
 }
 
 /** Card text data of the newer generation (specification, section 8.3): prompts of abilities, printed text and traits, by the English id. */
-export const texts: Companion = {
+export const texts = {
   id: 'texts',
   label: 'Card texts',
   messages: MESSAGES,
@@ -163,4 +163,4 @@ export const texts: Companion = {
   without(text) {
     return parse(text).tree.cards.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'ability' ? removePrompts(text, item) : [])))
   },
-}
+} satisfies Companion

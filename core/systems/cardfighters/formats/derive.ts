@@ -1,0 +1,140 @@
+import { FIELD_KEYS, type FieldKeyId } from '../vocabulary'
+import { linesOf, readAssignment } from './assignment'
+import { recode, rawOf, textOf, toRaw, toText, trimmed, type Coded } from './coded'
+import { attributeOf, placeOf, readElement, type Attribute, type CardElement } from './element'
+import { decodeValue } from './entities'
+
+export const ELEMENT = 0
+export const RULE = 1
+
+/** Properties of a set that hold a field's value as it is (specification, section 2.1). */
+export const PLAIN: Readonly<Partial<Record<FieldKeyId, string>>> = {
+  type: 'Type', subtype: 'Subtype', rarity: 'Rarity', bp: 'BP', sp: 'SP', text: 'Rules', number: 'Number', publisher: 'Publisher', team: 'Team', illustrator: 'Illustrator', gid: 'Gid',
+}
+export const BACKUPS = ['Backup 1', 'Backup 2', 'Backup 3'] as const
+/** How sets write the types of abilities, and how card documents do. */
+export const ABILITY_SYMBOLS: Readonly<Record<string, string>> = { '¢': 'instant', '£': 'triggered', '¤': 'auto' }
+
+/** A stretch of the text that is written in a slice, in the slice's own code. */
+interface Segment {
+  readonly start: number
+  readonly end: number
+  readonly slice: number
+  /** Offset in the slice. */
+  readonly at: number
+  readonly coded: Coded
+}
+
+/** A stretch before it has a place in the text. */
+interface Piece {
+  readonly slice: number
+  readonly at: number
+  readonly coded: Coded
+}
+
+/** A card document's text with the places that its parts came from. */
+export class Layout {
+  readonly #segments: Segment[] = []
+  text = ''
+
+  write(text: string): void {
+    this.text += text
+  }
+
+  copy({ slice, at, coded }: Piece): void {
+    const start = this.text.length
+    this.text += textOf(coded)
+    this.#segments.push({ start, end: this.text.length, slice, at, coded })
+  }
+
+  /** The line of a field, whose value may have several parts. */
+  field(key: string, pieces: readonly (Piece | undefined)[], between: string): void {
+    const known = pieces.filter((piece) => piece !== undefined && textOf(piece.coded) !== '') as Piece[]
+    known.forEach((piece, index) => {
+      this.write(index === 0 ? `\n${key} = ` : between)
+      this.copy(piece)
+    })
+  }
+
+  /** The stretch that an offset is in; between two, that of its line, else the one before. */
+  #segmentAt(offset: number): Segment | undefined {
+    const next = this.#segments.find(({ end }) => offset <= end)
+    const before = this.#segments.findLast(({ end }) => end < offset)
+    if (!next || !before || offset >= next.start) return next ?? before
+    return this.text.slice(offset, next.start).includes('\n') ? before : next
+  }
+
+  toSlice(offset: number): { slice: number; offset: number } {
+    const segment = this.#segmentAt(offset)
+    if (!segment) return { slice: ELEMENT, offset: 0 }
+    const within = Math.max(0, Math.min(offset, segment.end) - segment.start)
+    return { slice: segment.slice, offset: segment.at + toRaw(segment.coded, within) }
+  }
+
+  toText(slice: number, offset: number): number {
+    const own = this.#segments.filter((segment) => segment.slice === slice)
+    const segment = own.find(({ at, coded }) => offset <= at + rawOf(coded).length) ?? own.at(-1)
+    return segment ? segment.start + toText(segment.coded, Math.max(0, offset - segment.at)) : 0
+  }
+
+  /** The stretch of plain text that holds the span whole: an edit of it is the same edit of the slice. */
+  plain(start: number, end: number): boolean {
+    const segment = this.#segments.find((candidate) => candidate.start <= start && end <= candidate.end)
+    return segment !== undefined && segment.slice === RULE && segment.coded.every(({ raw, text }) => raw === text)
+  }
+}
+
+const QUOTED = /["\\\n]/g
+const quoted = (found: string): string => (found === '\n' ? '\\n' : `\\${found}`)
+const needsQuotes = (value: string): boolean => value.includes('#') || value.startsWith('"')
+
+const piece = ({ text }: CardElement, attribute: Attribute | undefined): Piece | undefined => {
+  if (!attribute) return undefined
+  const { coded, skipped } = trimmed(decodeValue(text.slice(attribute.span.start, attribute.span.end)))
+  return { slice: ELEMENT, at: attribute.span.start + skipped, coded }
+}
+
+const oneLine = (found: Piece | undefined): Piece | undefined => found && { ...found, coded: recode(found.coded, /\n/g, () => ' ') }
+
+function writeField(layout: Layout, key: FieldKeyId, element: CardElement): void {
+  const found = piece(element, key === 'id' ? attributeOf(element, 'id') : placeOf(element, PLAIN[key] ?? ''))
+  if (!found || textOf(found.coded) === '') return
+  if (key !== 'text' && !needsQuotes(textOf(found.coded))) return layout.field(key, [oneLine(found)], '')
+  layout.write(`\n${key} = "`)
+  layout.copy({ ...found, coded: recode(found.coded, QUOTED, quoted) })
+  layout.write('"')
+}
+
+function writeAbility(layout: Layout, element: CardElement): void {
+  const symbol = piece(element, placeOf(element, 'Ability Type'))
+  const written = symbol ? textOf(symbol.coded) : ''
+  const type = symbol && written !== '' ? { ...symbol, coded: [{ raw: rawOf(symbol.coded), text: ABILITY_SYMBOLS[written] ?? written }] } : undefined
+  const name = oneLine(piece(element, placeOf(element, 'Ability Name')))
+  layout.field('ability', [type, name], ' ')
+}
+
+function writeCard(layout: Layout, text: string): void {
+  const element = readElement(text)
+  const name = oneLine(piece(element, attributeOf(element, 'name')))
+  layout.write('[')
+  if (name) layout.copy({ ...name, coded: recode(name.coded, /\]/g, () => ']]') })
+  layout.write(']')
+  for (const { id } of FIELD_KEYS) {
+    if (id === 'backup') layout.field(id, BACKUPS.map((place) => oneLine(piece(element, placeOf(element, place)))), ', ')
+    else if (id === 'ability') writeAbility(layout, element)
+    else if (id !== 'flavor') writeField(layout, id, element)
+  }
+}
+
+/** The card document of an element and its rule, in the order of section 8.7, with LF between lines. */
+export function derive(element: string, rule: string): Layout {
+  const layout = new Layout()
+  if (element !== '') writeCard(layout, element)
+  const assignment = readAssignment(rule)
+  if (!assignment) return layout
+  const { coded, skipped } = linesOf(assignment)
+  if (textOf(coded) === '') return layout
+  if (element !== '') layout.write('\n\n')
+  layout.copy({ slice: RULE, at: assignment.inside.start + skipped, coded })
+  return layout
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { dominantEnding, withEnding, type LineEnding } from '../../core/document/ending'
+import { UTF_8 } from '../../core/document/encoding'
+import type { Joining, SliceHome } from '../../core/document/entry'
+import type { EntryState, StoredPart } from './delta'
+import { freePath, lastEntry, positionAfter, sampleOf } from './layout'
+import type { Step } from './step'
+import type { StoredDocument } from './store'
+
+/** A slice that lies in no document yet, and the one that takes it. */
+interface Housing {
+  readonly slice: number
+  readonly document: StoredDocument
+  readonly isNew: boolean
+  readonly ending: LineEnding
+}
+
+/** A document begun for slices of this kind, beside the entry's own. */
+function begun(step: Step, entry: string, collection: string, home: SliceHome): StoredDocument {
+  const documents = step.store.documents(collection)
+  const [beside] = step.store.documentsOf(entry, collection)
+  const folder = /^.*\//.exec(beside?.state.path ?? '')?.[0] ?? ''
+  const state = { collection, path: freePath(documents, folder + home.path), encoding: UTF_8, ours: false, position: positionAfter(documents) }
+  return { document: randomUUID(), state, parts: [{ verbatim: home.begin }] }
+}
+
+/** Finds a document for every slice that has come into being. */
+export function findHomes(step: Step, entry: string, { collection }: EntryState, format: Joining, slices: readonly string[]): Housing[] {
+  return slices.flatMap((text, slice) => {
+    const home = text === '' ? undefined : format.slices?.home(slices, slice)
+    const isPlaced = step.store.documentsOf(entry, collection).some(({ parts }) => parts.some((part) => 'entry' in part && part.entry === entry && part.slice === slice))
+    if (!home || isPlaced) return []
+    const known = step.store.documents(collection).find(({ state }) => home.takes(state.path))
+    const document = known ?? begun(step, entry, collection, home)
+    return [{ slice, document, isNew: !known, ending: dominantEnding(sampleOf(step.store, document, document.parts.length)) }]
+  })
+}
+
+/** The slices with the line ends of the documents that they go to. */
+export const inTheirEndings = (slices: readonly string[], homes: readonly Housing[]): readonly string[] =>
+  homes.reduce((all, { slice, ending }) => all.map((text, index) => (index === slice ? withEnding(text, ending) : text)), slices)
+
+/** Puts the slices at the ends of their documents. */
+export function takeHome(step: Step, entry: string, homes: readonly Housing[]): void {
+  for (const { slice, document: { document: id, state, parts }, isNew, ending } of homes) {
+    if (isNew) step.perform({ kind: 'document', id, after: state })
+    const last = lastEntry(parts)
+    const at = isNew ? 0 : last === -1 ? parts.length : last + 1
+    const after: StoredPart[] = [...(isNew ? parts : []), { entry, slice }, ...(isNew ? [{ verbatim: ending }] : [])]
+    step.perform({ kind: 'parts', id, at, before: [], after })
+  }
+}

@@ -17,5 +17,18 @@ export function clonePlain<T>(value: T): T {
   return copy as T
 }
 
+/** A copy of a list for each seat. */
+export const copyLists = <T>([near, far]: readonly [readonly T[], readonly T[]]): [T[], T[]] => [near.slice(), far.slice()]
+
+/** A copy of the lists of all zones. */
+export function copyZones(zones: State['zones']): State['zones'] {
+  const copy: State['zones'] = {}
+  for (const zone in zones) {
+    const lists = zones[zone]
+    if (lists) copy[zone] = copyLists(lists)
+  }
+  return copy
+}
+
 /** A whole copy of a state, made by the rules where they know how. */
 export const copyState = (rules: Rules, state: State): State => rules.copyState?.(state) ?? clonePlain(state)

@@ -1,6 +1,6 @@
 import type { Definition } from '../../../engine/pool'
-import type { AbilityType, FightersCard, Rule, TypeName } from '../card'
-import type { AbilityId, EventId } from '../vocabulary'
+import type { AbilityType, Effect, FightersCard, Rule, TypeName } from '../card'
+import { COMMANDS, type AbilityId, type EventId } from '../vocabulary'
 
 /** A card as the rules use it: what they ask of it again and again, worked out once. */
 export interface FightersDefinition extends Definition<FightersCard> {
@@ -14,6 +14,8 @@ export interface FightersDefinition extends Definition<FightersCard> {
   readonly listens: ReadonlySet<EventId>
   /** Its auto has no event: with a condition it follows that, else it happens once on entering (section 4.8). */
   readonly eventless: 'follows' | 'once' | undefined
+  /** All that its auto does lasts, such as switching a rule off. */
+  readonly standing: boolean
   /** Its auto fires once, wherever the card is by then. */
   readonly once: boolean
   /** Its subtype and its back-up icons, in lower case. */
@@ -29,6 +31,10 @@ function implied({ actions, auto, abilities }: Rule): AbilityType | undefined {
   return auto || abilities.length > 0 ? 'auto' : undefined
 }
 
+const LASTING: ReadonlySet<string> = new Set(COMMANDS.filter(({ lasts }) => lasts).map(({ id }) => id))
+
+const lasts = (effect: Effect): boolean => (effect.kind === 'each' ? effect.effects.every(lasts) : effect.kind === 'ability' || LASTING.has(effect.id))
+
 const startsWithIf = (rule: Rule | undefined): boolean => rule?.auto?.statements[0]?.bodies[0]?.condition?.kind === 'if'
 
 export function define(card: FightersCard): FightersDefinition {
@@ -43,6 +49,7 @@ export function define(card: FightersCard): FightersDefinition {
     abilities: new Set(rule?.abilities.map(({ value }) => value)),
     listens: new Set(auto?.events.map(({ event }) => event)),
     eventless: auto && auto.events.length === 0 ? (startsWithIf(rule) ? 'follows' : 'once') : undefined,
+    standing: auto?.statements.every(({ bodies }) => bodies.every(({ effects }) => effects.every(lasts))) ?? false,
     once: auto?.events.some(({ suffixes }) => suffixes.some(({ value }) => value === 'once')) ?? false,
     subtype: card.subtype?.value.toLowerCase() ?? '',
     icons: card.backups.map(({ value }) => value.toLowerCase()),

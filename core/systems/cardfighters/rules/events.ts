@@ -4,10 +4,11 @@ import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Auto, Listened } from '../card'
 import type { EventId } from '../vocabulary'
+import { wouldHold } from './conditions'
 import type { FightersDefinition } from './definition'
 import { mark } from './entries'
 import type { FightersFrame } from './frames'
-import { holds, start } from './resolve'
+import { start } from './resolve'
 import type { FighterState, FightersTable, Heard, Occasion, Once, RuleOf } from './state'
 import { cardAt, definitionOf, isUnited, nameOf, parameter, push, ringOf, ruleOf, textOf } from './table'
 import { tell } from './tell'
@@ -163,8 +164,11 @@ export const listenerFrame: RuleOf<'listener'> = {
 
 const RECOUNTED: readonly EventId[] = ['handChanges', 'ringChanges']
 
-/** A rule becomes active: a character has entered the ring, got another ability, or a card is played (sections 4.8 and 6.10). */
-export function activate(table: FightersTable, card: FighterState): void {
+/**
+ * A rule becomes active: a character has entered the ring, got another ability, or a card is played (sections 4.8 and 6.10). Of a character that is put
+ * there by hand only what lasts begins, as if it had been there before.
+ */
+export function activate(table: FightersTable, card: FighterState, byHand = false): void {
   card.since = ++table.state.clock
   card.held = false
   const definition = textOf(table, card)
@@ -173,7 +177,7 @@ export function activate(table: FightersTable, card: FighterState): void {
   const source = sourceOf(card.id, definition)
   const heard: Heard = { source, life: card.life, controller: card.controller, me: card.controller }
   if (definition.once) table.state.once.push({ source, life: card.life, controller: card.controller, since: card.since })
-  else if (definition.eventless === 'once') enqueue(table, [heard])
+  else if (definition.eventless === 'once') enqueue(table, byHand && !definition.standing ? [] : [heard])
   else if (auto.statements[0]?.bodies[0]?.condition?.kind === 'if') {
     const event = RECOUNTED.find((one) => definition.listens.has(one))
     if (event) enqueue(table, [{ ...heard, occasion: { event } }])
@@ -202,7 +206,7 @@ export function followConditions(table: FightersTable): void {
       const definition = textOf(table, card)
       if (definition?.eventless !== 'follows' || isSilent(table, card)) continue
       const source = sourceOf(card.id, definition)
-      const now = holds(table, seat, source)
+      const now = wouldHold(table, seat, source)
       if (now === card.held) continue
       card.held = now
       enqueue(table, [{ source, life: card.life, controller: seat, me: seat }])
@@ -215,7 +219,7 @@ export function hookRefusal(table: FightersTable, blocker: FighterState, attacke
   const occasion: Occasion = { event: 'canBlock', object: attacker.id, attacker: attacker.id, blocker: blocker.id }
   for (const { source, me } of listeners(table, occasion, blocker.controller)) {
     mark(table, 'hook', 'canBlock')
-    if (holds(table, me, source, occasion)) continue
+    if (wouldHold(table, me, source, occasion)) continue
     const place = ruleOf(table, cardAt(table, source.id))?.auto?.span
     return { reason: message('refused-hook', { card: nameOf(table, source.id) }), ...(place && { span: { key: source.key, ...place } }) }
   }

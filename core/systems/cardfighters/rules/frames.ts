@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/seat'
 import type { Ref, Source } from '../../../engine/state'
 import type { CostKindId, EventId } from '../vocabulary'
-import type { Heard, PhaseId } from './state'
+import type { Heard, Occasion, PhaseId } from './state'
 import type { StepFrame } from './steps'
 
 /** A payment of SP that is being worked out; `modCost` changes `added` (section 5.5). */
@@ -24,7 +24,7 @@ export type CoreFrame =
   | { readonly kind: 'attack' }
   | { readonly kind: 'counter' }
   /** Where a character that is being played stands. */
-  | { readonly kind: 'slot'; readonly card: number }
+  | { readonly kind: 'slot'; readonly card: number; readonly seat: Seat }
   | Payment
   /** The listeners in `heard` resolve, first to last. */
   | { readonly kind: 'events' }
@@ -33,10 +33,14 @@ export type CoreFrame =
   | { readonly kind: 'announce'; readonly event: EventId; readonly object?: Ref }
   /** Each attacker makes `attacks` happen. */
   | { readonly kind: 'attacks' }
-  /** A played card that has resolved goes to the discards. */
-  | { readonly kind: 'spent'; readonly card: Ref }
+  /** The ▲ ability of a character that was played happens. */
+  | { readonly kind: 'instant'; readonly card: number }
+  /** A played Action or Reaction resolves; then it goes to the discards. */
+  | { readonly kind: 'perform'; readonly card: number; readonly seat: Seat }
+  | { readonly kind: 'spent'; readonly card: number }
   | { readonly kind: 'freeze' }
   | { readonly kind: 'combat'; readonly attacker: Ref }
+  | { readonly kind: 'blocked'; readonly occasion: Occasion }
   | { readonly kind: 'clash'; readonly attacker: Ref; readonly blocker: Ref | undefined }
   | { readonly kind: 'strike'; readonly attacker: Ref; readonly cancelled: boolean }
   | { readonly kind: 'sweep' }

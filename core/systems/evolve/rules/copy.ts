@@ -1,3 +1,4 @@
+import { copyLists, copyZones } from '../../../engine/clone'
 import type { EvolveCardState, EvolvePlayer, EvolveState } from './state'
 
 const copyCard = (card: EvolveCardState): EvolveCardState => ({
@@ -18,20 +19,13 @@ const copyPlayer = (player: EvolvePlayer): EvolvePlayer => {
   return { ...player, tally }
 }
 
-const copyLists = <T>([near, far]: readonly [readonly T[], readonly T[]]): [T[], T[]] => [near.slice(), far.slice()]
-
 /** A state to play on by itself: what is changed in place is copied; frames, contexts, modifiers and memories are only ever replaced, so both share them. */
 export function copyState(state: EvolveState): EvolveState {
-  const zones: EvolveState['zones'] = {}
-  for (const zone in state.zones) {
-    const lists = state.zones[zone]
-    if (lists) zones[zone] = copyLists(lists)
-  }
   return {
     ...state,
     random: { generator: state.random.generator, forced: state.random.forced.slice() },
     cards: state.cards.map(copyCard),
-    zones,
+    zones: copyZones(state.zones),
     players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
     seen: copyLists(state.seen),
     turn: { ...state.turn },

@@ -1,0 +1,24 @@
+import { clonePlain, copyLists, copyZones } from '../../../engine/clone'
+import type { FighterPlayer, FightersState } from './state'
+
+const copyPlayer = (player: FighterPlayer): FighterPlayer => ({ ...player, skips: player.skips.slice() })
+
+/**
+ * A state to play on by itself: what is changed in place is copied. Resolutions are, which hold what their steps have found; all other frames, and what
+ * lasts or listens, are only ever replaced, so both share them.
+ */
+export function copyState(state: FightersState): FightersState {
+  return {
+    ...state,
+    random: { generator: state.random.generator, forced: state.random.forced.slice() },
+    cards: state.cards.map((card) => ({ ...card })),
+    zones: copyZones(state.zones),
+    players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
+    seen: copyLists(state.seen),
+    turn: { ...state.turn },
+    work: state.work.map((frame) => (frame.kind === 'resolution' ? clonePlain(frame) : frame)),
+    lasting: state.lasting.slice(),
+    once: state.once.slice(),
+    heard: state.heard.slice(),
+  }
+}

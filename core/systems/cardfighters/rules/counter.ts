@@ -1,0 +1,72 @@
+import type { Option, Question } from '../../../engine/decision'
+import { other, type Seat } from '../../../engine/seat'
+import { refTo } from '../../../engine/state'
+import type { Refusal } from '../../../engine/zone'
+import { message } from '../../../language/message'
+import { mark } from './entries'
+import { hookRefusal } from './events'
+import { offer, play, playOptions, type Offers } from './play'
+import { refuse } from './refuse'
+import type { FighterState, FightersTable, RuleOf } from './state'
+import { attackersOf, cardAt, hasAbility, isAttacking, nameOf, push, ringOf } from './table'
+import { tell } from './tell'
+
+/** Who is attacked. */
+export const defenderOf = ({ state }: FightersTable): Seat => other(state.turn.seat)
+
+/** Why a character may not counter-attack an attacker; fresh ones may (section 5.6). */
+export function whyNotBlock(table: FightersTable, card: FighterState, attacker: FighterState): Refusal | undefined {
+  const names = { card: nameOf(table, card.id), target: nameOf(table, attacker.id) }
+  if (card.frozen) return refuse('refused-frozen', names)
+  if (card.blocks !== undefined) return refuse('refused-blocking', names)
+  if (attacker.blocked) return refuse('refused-blocked', names)
+  if (hasAbility(table, card.id, 'cantblock')) {
+    mark(table, 'keyword', 'cantblock')
+    return refuse('refused-cantblock', names)
+  }
+  if (hasAbility(table, attacker.id, 'unblockable')) {
+    mark(table, 'keyword', 'unblockable')
+    return refuse('refused-unblockable', names)
+  }
+  return hookRefusal(table, card, attacker)
+}
+
+function askCounter(table: FightersTable, explain: boolean): Question | undefined {
+  const seat = defenderOf(table)
+  const attackers = attackersOf(table, table.state.turn.seat)
+  if (attackers.length === 0) return undefined
+  const offers: Offers = { options: [], refused: explain ? [] : undefined }
+  for (const attacker of attackers) {
+    for (const card of ringOf(table, seat)) {
+      const label = message('option-block', { card: nameOf(table, card.id), target: nameOf(table, attacker.id) })
+      const option: Option = { id: `block:${card.id}>${attacker.id}`, verb: 'block', card: card.id, target: attacker.id, label }
+      offer(offers, option, whyNotBlock(table, card, attacker))
+    }
+  }
+  playOptions(table, seat, 'counter-attack', offers)
+  offers.options.push({ id: 'end', verb: 'end', label: message('option-end-counter'), passes: true })
+  return { by: seat, kind: 'counter', prompt: message('ask-counter'), asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] } }
+}
+
+/** The enemy plays Reactions and declares blocks in any order until done (section 5.4). */
+export const counterFrame: RuleOf<'counter'> = {
+  ask: (table, _frame, explain) => askCounter(table, explain),
+  answer(table, frame, answer) {
+    if (!('option' in answer) || answer.option === 'end') return
+    push(table, frame)
+    const [verb = '', card = '', target = ''] = answer.option.split(/[:>]/)
+    if (verb === 'play') return play(table, Number(card), defenderOf(table))
+    cardAt(table, Number(card)).blocks = Number(target)
+    cardAt(table, Number(target)).blocked = true
+    tell(table, 'input', 'blocks', { cards: { card: Number(card), target: Number(target) }, seat: defenderOf(table) })
+  },
+  run: () => undefined,
+}
+
+/** Every character that attacks makes `attacks` happen, by slot (section 4.6). */
+export const attacksFrame: RuleOf<'attacks'> = {
+  run(table) {
+    const members = ringOf(table, table.state.turn.seat).filter(isAttacking)
+    push(table, ...members.map((card) => ({ kind: 'announce' as const, event: 'attacks' as const, object: refTo(card) })))
+  },
+}

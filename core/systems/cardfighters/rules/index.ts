@@ -1,0 +1,94 @@
+import { defineRules, type Rules } from '../../../engine/rules'
+import type { FightersCard } from '../card'
+import { instantFrame } from './act'
+import { agenda } from './agenda'
+import { attackFrame } from './attack'
+import { LOOK, PARAMETERS, PHASE_LIST, SECTIONS, VERBS, ZONES } from './board'
+import { blockedFrame, clashFrame, combatFrame, freezeFrame, strikeFrame } from './combat'
+import { body, judgeDeck, plain, trial } from './construction'
+import { copyState } from './copy'
+import { attacksFrame, counterFrame } from './counter'
+import { createCard, createPlayer } from './create'
+import { damageFrame, judgeFrame, sweepFrame } from './damage'
+import { define } from './definition'
+import { ENTRIES } from './entries'
+import { evaluatePosition } from './evaluate'
+import { eventsFrame, listenerFrame } from './events'
+import { following } from './following'
+import type { FightersFrame } from './frames'
+import { mainFrame } from './main'
+import { RULE_MESSAGES } from './messages'
+import { payFrame } from './price'
+import { performFrame, slotFrame, spentFrame } from './play'
+import { arrive, enterPhase, mayHold, prepare } from './position'
+import { PROPERTIES } from './properties'
+import { STEP_FRAMES } from './resolve'
+import { deal } from './setup'
+import type { FightersTable } from './state'
+import { backupsOf, cardAt } from './table'
+import { announceFrame, expireFrame, phaseFrame, turnOverFrame } from './turn'
+import { brings, uses } from './uses'
+
+/** Decisions in which a player acts at will (section 5.4). */
+const FREE: ReadonlySet<string> = new Set(['main', 'attack', 'counter'])
+
+/** The rules of the game on the engine kit (specification, sections 5 and 6). */
+export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCard>({
+  zones: ZONES,
+  phases: PHASE_LIST,
+  parameters: PARAMETERS,
+  properties: PROPERTIES,
+  messages: RULE_MESSAGES,
+  look: LOOK,
+  entries: ENTRIES,
+  verbs: VERBS,
+  sections: SECTIONS,
+  filler: { zone: 'deck', count: 20, body: 'Soldier 400/3' },
+  frames: following({
+    phase: phaseFrame,
+    'turn-over': turnOverFrame,
+    main: mainFrame,
+    attack: attackFrame,
+    counter: counterFrame,
+    slot: slotFrame,
+    pay: payFrame,
+    events: eventsFrame,
+    listener: listenerFrame,
+    announce: announceFrame,
+    attacks: attacksFrame,
+    instant: instantFrame,
+    perform: performFrame,
+    spent: spentFrame,
+    freeze: freezeFrame,
+    combat: combatFrame,
+    blocked: blockedFrame,
+    clash: clashFrame,
+    strike: strikeFrame,
+    sweep: sweepFrame,
+    damage: damageFrame,
+    judge: judgeFrame,
+    expire: expireFrame,
+    ...STEP_FRAMES,
+  }),
+  define,
+  createPlayer,
+  createCard: (card) => createCard(card),
+  createState: () => ({ clock: 0, lasting: [], once: [], heard: [] }),
+  copyState,
+  deal: (table, decks, first) => deal(rules, table, decks, first),
+  prepare,
+  enterPhase,
+  arrive,
+  beneath: (table, card) => (card.zone === 'ring' ? backupsOf(table, cardAt(table, card.id)).map(({ id }) => id) : []),
+  agenda,
+  mayHold: (_definition, zone) => mayHold(zone),
+  evaluate: evaluatePosition,
+  isSettled: (kind) => FREE.has(kind),
+  trial,
+  section: () => 'main',
+  judgeDeck,
+  plain,
+  body,
+  uses,
+  brings,
+})

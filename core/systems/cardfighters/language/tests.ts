@@ -8,7 +8,7 @@ import type { Scan } from './scan'
 import { CARD_TYPE_WORDS, SUBTYPE_SPELLINGS, subtypeOf } from './terms'
 
 /** Words inside `[ ]`, for suggestions. */
-export const TEST_SPELLINGS: readonly string[] = [...STATS, ...FILTERS].map(({ id }) => id).concat(Object.keys(CARD_TYPE_WORDS))
+export const TEST_SPELLINGS: readonly string[] = [...STATS.map(({ id }) => id), ...FILTERS.map(({ id }) => id), ...Object.keys(CARD_TYPE_WORDS)]
 
 const FIXED: Readonly<Record<string, string>> = { '=': '==', '<': '<=', '>': '>=' }
 

@@ -1,13 +1,14 @@
 import { find, findFolded, spellings } from '../vocabulary'
 import type { VocabularyEntry } from '../../../language/service'
-import { entryToken, expect, peek, placed, take, unknown, WORD } from './scan'
+import type { Span } from '../../../language/span'
+import { entryToken, peek, placed, take, unknown, WORD } from './scan'
 import type { Scan } from './scan'
-import type { Expectation, Role, Slot } from './tree'
+import type { Role } from './tree'
 
 /** Reads a word of one table; an unknown one is reported as `code` and read over. Absent when no word comes next. */
 export function readWord<W extends VocabularyEntry>(
   scan: Scan, words: readonly W[], role: Role, code: string, id: string, pattern: RegExp = WORD,
-): { readonly entry: W | undefined; readonly text: string; readonly span: { readonly start: number; readonly end: number } } | undefined {
+): { readonly entry: W | undefined; readonly text: string; readonly span: Span } | undefined {
   const word = peek(scan, pattern)
   if (!word) return undefined
   const entry = findFolded(words, word[0])
@@ -18,17 +19,17 @@ export function readWord<W extends VocabularyEntry>(
 }
 
 /** A word with one of these prefixes: `oppRing`, `myEndPhase`. */
-export interface Prefixed<W> {
+export interface Prefixed<W, P> {
   readonly entry: W
-  readonly prefix?: VocabularyEntry
+  readonly prefix?: P
   readonly text: string
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Every spelling of the words with every prefix, in the house spelling. */
-export function combinations<W extends VocabularyEntry>(words: readonly W[], prefixes: readonly VocabularyEntry[]): ReadonlyMap<string, Prefixed<W>> {
-  const all = new Map<string, Prefixed<W>>()
+export function combinations<W extends VocabularyEntry, P extends VocabularyEntry>(words: readonly W[], prefixes: readonly P[]): ReadonlyMap<string, Prefixed<W, P>> {
+  const all = new Map<string, Prefixed<W, P>>()
   for (const entry of words) {
     all.set(entry.id.toLowerCase(), { entry, text: entry.id })
     for (const prefix of prefixes) {
@@ -40,9 +41,9 @@ export function combinations<W extends VocabularyEntry>(words: readonly W[], pre
 }
 
 /** As `readWord`, for words with prefixes. */
-export function readPrefixed<W extends VocabularyEntry>(
-  scan: Scan, all: ReadonlyMap<string, Prefixed<W>>, role: Role, complain: (word: string, place: { readonly start: number; readonly end: number }) => void,
-): { readonly found: Prefixed<W> | undefined; readonly span: { readonly start: number; readonly end: number } } | undefined {
+export function readPrefixed<W extends VocabularyEntry, P extends VocabularyEntry>(
+  scan: Scan, all: ReadonlyMap<string, Prefixed<W, P>>, role: Role, complain: (word: string, place: Span) => void,
+): { readonly found: Prefixed<W, P> | undefined; readonly span: Span } | undefined {
   const word = peek(scan, WORD)
   if (!word) return undefined
   const found = all.get(word[0].toLowerCase())
@@ -51,7 +52,3 @@ export function readPrefixed<W extends VocabularyEntry>(
   take(scan, word[0].length, found ? role : 'junk', found ? { ...entryToken(word[0], found.entry, found.text), ...(found.prefix && { prefix: found.prefix }) } : {})
   return { found, span: place }
 }
-
-/** `expect` for the argument of a command. */
-export const expectArgument = (scan: Scan, expects: Expectation, of: VocabularyEntry, argument: number, extra: Partial<Slot> = {}): void =>
-  expect(scan, expects, { of, argument, ...extra })

@@ -163,6 +163,8 @@ export interface Resolution {
   destroyed: number[]
   moved: number[]
   trashed: number[]
+  /** The pile that was last looked through. */
+  searched?: { readonly zone: 'hand' | 'deck' | 'discards' | 'removed'; readonly seat: Seat }
   /** Which alternative was picked. */
   action: number
   /** Whether the effect before succeeded (section 4.3). */

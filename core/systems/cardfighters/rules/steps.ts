@@ -75,11 +75,13 @@ export type StepFrame =
   | { readonly kind: 'statement'; readonly index: number; readonly body: number }
   | BodyFrame
   | EffectFrame
+  /** The choices of its to-clause are made. */
+  | { readonly kind: 'aimed'; readonly frame: BodyFrame }
   /** An `each` is over. */
   | { readonly kind: 'counted' }
   /** The call of a coin (section 4.17); its result goes to `answers`. */
   | { readonly kind: 'coin'; readonly span: Span }
-  /** What was chosen goes to `answers`. */
-  | { readonly kind: 'answered' }
+  /** What was chosen after so many others goes to `answers`. */
+  | { readonly kind: 'answered'; readonly from: number }
   /** A character gets another ability, or none, when the listeners of its old one are done (section 6.10). */
   | { readonly kind: 'power'; readonly card: number; readonly life: number; readonly power: Power | null }

@@ -3,6 +3,7 @@ import type { Span } from '../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../card'
 import type { AttributeId, FunctionId, VariableId } from '../vocabulary'
 import { mark } from './entries'
+import { lastBpOf } from './moves'
 import { fightersOf, matches, select } from './select'
 import type { FightersTable, Resolution, Value } from './state'
 import { abilityTypeOf, bpOf, cardAt, definitionOf, idsOf, isAttacking, isPlayer, isUnited, nameOf, spOf } from './table'
@@ -126,7 +127,7 @@ const OF_CARD: Partial<Readonly<Record<AttributeId, (table: FightersTable, id: n
     const bp = bpOf(table, cardAt(table, id))
     return bp === undefined ? nan : number(bp)
   },
-  lastBP: (table, id) => number(cardAt(table, id).lastBp ?? bpOf(table, cardAt(table, id)) ?? 0),
+  lastBP: (table, id) => number(lastBpOf(cardAt(table, id)) ?? bpOf(table, cardAt(table, id)) ?? 0),
   sp: (table, id) => number(spOf(table, id)),
   ability: (table, id) => {
     const type = abilityTypeOf(table, cardAt(table, id))

@@ -1,0 +1,74 @@
+import { other, type Seat } from '../../../engine/seat'
+import type { Filter } from '../card'
+import { drawn, takeChosen } from '../rules/choose'
+import { numberAt, playersOf, type Command, type Step } from '../rules/command'
+import { mark } from '../rules/entries'
+import { discardCards, drawCards, trashCards } from '../rules/moves'
+import type { Choice } from '../rules/steps'
+import { idsOf, push } from '../rules/table'
+import { tell } from '../rules/tell'
+
+export const draw: Command = {
+  apply(step) {
+    const amount = numberAt(step, 0)
+    const found = playersOf(step).map((seat) => drawCards(step.table, seat, amount, step.source).length)
+    return amount < 1 || found.some((count) => count > 0)
+  },
+}
+
+export const trash: Command = {
+  apply(step) {
+    const gone = playersOf(step).flatMap((seat) => trashCards(step.table, seat, numberAt(step, 0), step.source))
+    step.scope.trashed.push(...gone)
+    return gone.length > 0
+  },
+}
+
+/** A number of cards is chosen by the player who discards them; with a filter, the current player looks and chooses (specification, section 4.4, note 1). */
+function choiceOf({ effect, scope }: Step, seat: Seat, amount: number): Choice {
+  const [argument] = effect.arguments
+  const { span } = effect
+  const any: Filter = { span, quantity: { span, min: amount, max: amount }, types: [], conditions: [] }
+  const isFilter = argument?.kind === 'filter'
+  return {
+    kind: 'choose', purpose: 'discard', filter: isFilter ? argument.filter : any, by: isFilter ? scope.me : seat, optional: true, within: { zone: 'hand', seat }, part: 0,
+  }
+}
+
+function lay(step: Step, ids: readonly number[]): boolean {
+  step.scope.discarded.push(...ids)
+  discardCards(step.table, ids, step.source)
+  return ids.length > 0
+}
+
+/** Everybody chooses before anything is discarded. */
+export const discard: Command = {
+  apply(step) {
+    const { table, frame, stage, scope } = step
+    if (stage) return lay(step, takeChosen(scope))
+    const amount = numberAt(step, 0)
+    if (step.effect.arguments[0]?.kind !== 'filter' && amount < 1) return false
+    push(table, ...playersOf(step).map((seat) => choiceOf(step, seat, amount)), { ...frame, stage: { step: 'chosen', ids: [] } })
+    return undefined
+  },
+}
+
+export const rndDiscard: Command = {
+  apply(step) {
+    const { table } = step
+    mark(table, 'quantity', '<rn>')
+    return lay(step, playersOf(step).flatMap((seat) => drawn(table, idsOf(table, 'hand', seat), numberAt(step, 0))))
+  },
+}
+
+/** The current player sees the hand of the enemy until the rule has resolved. */
+export const peek: Command = {
+  apply({ table, scope, source }) {
+    const seat = other(scope.me)
+    const hand = idsOf(table, 'hand', seat)
+    table.state.seen[scope.me] = [...new Set([...table.state.seen[scope.me], ...hand])]
+    tell(table, 'event', 'looks-hand', { cards: { player: scope.me, owner: seat }, args: { amount: hand.length }, source, seat: scope.me })
+    for (const id of hand) tell(table, 'event', 'sees', { cards: { card: id }, source, seat: scope.me, only: scope.me })
+    return hand.length > 0
+  },
+}

@@ -1,0 +1,189 @@
+import type { Answer, Option, Question } from '../../../engine/decision'
+import { draw } from '../../../engine/random'
+import { other, type Seat } from '../../../engine/seat'
+import { message, type Message } from '../../../language/message'
+import type { Span } from '../../../language/span'
+import { mark } from './entries'
+import { markFilter, needsSide, refusedBy, select, type Selection } from './select'
+import { askFirst, isCancellable, scopeOf, sourceAt, stop } from './scope'
+import type { FightersTable, Resolution, RuleOf } from './state'
+import type { Choice } from './steps'
+import { cardAt, idsOf, isPlayer, nameOf, push } from './table'
+import { tell } from './tell'
+import { object, boolean, list } from './value'
+import type { Environment } from './values'
+
+export const CANCEL: Option = { id: 'cancel', verb: 'cancel', label: message('option-cancel'), takesBack: true }
+
+/** Something that a player chooses by name. */
+export const named = (name: string, args: Message['args'] = {}): Option =>
+  ({ id: `choose:${name}`, verb: 'choose', name, label: message(`option-${name}`, args) })
+
+/** The name in the answer to options made by `named`. */
+export const nameIn = (answer: Answer | undefined): string => (answer && 'option' in answer ? answer.option.slice('choose:'.length) : '')
+
+/** A question of the rule that resolves. */
+export function questionOf(scope: Resolution, table: FightersTable, kind: string, asks: Question['asks'], span: Span, more: { prompt?: string; args?: Message['args']; by?: Seat } = {}): Question {
+  const prompt = message(more.prompt ?? `ask-${kind}`, { card: nameOf(table, scope.source.id), ...more.args })
+  return { by: more.by ?? scope.me, kind, prompt, source: sourceAt(scope, span), asks }
+}
+
+const envOf = (table: FightersTable, scope: Resolution): Environment => ({ table, scope, aimed: true })
+
+const isHidden = (table: FightersTable, id: number, seat: Seat): boolean => {
+  if (isPlayer(id)) return false
+  const { zone, controller } = cardAt(table, id)
+  return zone === 'deck' || (zone === 'hand' && controller !== seat)
+}
+
+/** Between how many may be chosen; `undefined`: there is nothing to choose. */
+function range({ all, random, min, max }: Selection, found: readonly number[]): { min: number; max: number } | undefined {
+  if (all || random || found.length === 0 || (found.length <= min && min > 0)) return undefined
+  return { min: Math.min(min, found.length), max: Math.min(max, found.length) }
+}
+
+function askSide(table: FightersTable, scope: Resolution, frame: Choice): Question {
+  const sides = [['mine', scope.me], ['enemy', other(scope.me)]] as const
+  const zone = frame.filter.zone?.zone ?? 'arena'
+  const options = sides.map(([name, side]) => ({ ...named(name), side }))
+  const isOpen = zone !== 'hand' && zone !== 'deck'
+  const isEmpty = (side: Seat): boolean => isOpen && select(envOf(table, scope), frame.filter, { ...frame, side }).parts.every((found) => found.length === 0)
+  const refused = options.filter(({ side }) => isEmpty(side))
+  const free = refused.length === options.length ? options : options.filter(({ side }) => !isEmpty(side))
+  const strip = ({ side: _, ...option }: (typeof options)[number]): Option => option
+  const refusal = { reason: message('refused-side'), span: { key: scope.source.key, start: frame.filter.span.start, end: frame.filter.span.end } }
+  return questionOf(scope, table, 'side', {
+    kind: 'option', options: [...free.map(strip), ...cancelOf(table, scope, frame)],
+    refused: refused.length === options.length ? [] : refused.map((one) => ({ ...strip(one), refusal })),
+  }, frame.filter.span, { prompt: `ask-side-${zone}`, by: frame.by })
+}
+
+const mayCancel = (table: FightersTable, scope: Resolution, { purpose, by }: Choice): boolean =>
+  (purpose === 'target' || purpose === 'cost') && by === scope.me && isCancellable(table, scope)
+
+const cancelOf = (table: FightersTable, scope: Resolution, frame: Choice): readonly Option[] => (mayCancel(table, scope, frame) ? [CANCEL] : [])
+
+/** The choice of one filter (specification, section 6.3): whose zone, then which of the candidates. */
+export const chooseFrame: RuleOf<'choose'> = {
+  ask(table, frame, explain) {
+    const { filter, part, by } = frame
+    const scope = scopeOf(table)
+    if (needsSide(filter, frame)) return askSide(table, scope, frame)
+    if (filter.expression) return undefined
+    const env = envOf(table, scope)
+    const selection = select(env, filter, frame)
+    const found = selection.parts[part] ?? []
+    const between = range(selection, found)
+    if (!between || (!frame.shown && found.some((id) => isHidden(table, id, by)))) return undefined
+    const refused = explain ? refusedBy(env, filter, part, frame) : []
+    const cancel = mayCancel(table, scope, frame)
+    const asks = { kind: 'cards', candidates: found, ...between, ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }), refused } as const
+    return questionOf(scope, table, frame.purpose, asks, filter.span, { prompt: promptOf(frame, between), args: { min: between.min, max: between.max }, by })
+  },
+  answer(table, frame, answer) {
+    if ('option' in answer) {
+      if (answer.option === CANCEL.id) return stop(table, 'cancelled', frame.filter.span)
+      return push(table, { ...frame, side: nameIn(answer) === 'enemy' ? other(scopeOf(table).me) : scopeOf(table).me })
+    }
+    const chosen = 'choose' in answer ? answer.choose : []
+    if (chosen.length === 0 && mayCancel(table, scopeOf(table), frame)) return stop(table, 'cancelled', frame.filter.span)
+    take(table, frame, chosen)
+  },
+  run(table, frame) {
+    const find = (env: Environment): Selection => select(env, frame.filter, frame)
+    const given = frame.purpose === 'expression' ? { result: find(envOf(table, scopeOf(table))) } : askFirst(table, frame, { aimed: true }, find)
+    if (!given) return
+    const { result } = given
+    const found = result.parts[frame.part] ?? []
+    if (range(result, found)) return show(table, frame, found)
+    if (!result.random) return take(table, frame, found, result.parts.length)
+    mark(table, 'quantity', '<r>')
+    take(table, frame, drawn(table, found, result.min), result.parts.length)
+  },
+}
+
+const promptOf = ({ purpose }: Choice, { min, max }: { min: number; max: number }): string =>
+  `ask-${purpose}${max === 1 && min === 1 ? '' : min === max ? '-exactly' : '-some'}`
+
+/** So many at random, in the order in which they came up. */
+export function drawn(table: FightersTable, ids: readonly number[], amount: number): number[] {
+  const left = [...ids]
+  const found: number[] = []
+  while (found.length < amount && left.length > 0) found.push(...left.splice(draw(table.state.random, 0, left.length - 1), 1))
+  return found
+}
+
+/** Lets the one who chooses see the hidden cards: a whole pile, or what lies above the last candidate. */
+function show(table: FightersTable, frame: Choice, found: readonly number[]): void {
+  const { by, filter } = frame
+  const places = new Set(found.filter((id) => isHidden(table, id, by)).map((id) => `${cardAt(table, id).zone}:${cardAt(table, id).controller}`))
+  for (const place of places) {
+    const [zone = 'deck', seat] = place.split(':')
+    const pile = idsOf(table, zone as 'deck' | 'hand', Number(seat) as Seat)
+    const last = filter.pick && filter.pick.value > 0 ? Math.max(...found.map((id) => pile.indexOf(id))) + 1 : pile.length
+    const first = filter.pick && filter.pick.value < 0 ? Math.min(...found.map((id) => pile.indexOf(id)).filter((at) => at >= 0)) : 0
+    table.state.seen[by] = [...new Set([...table.state.seen[by], ...pile.slice(first, last)])]
+    tell(table, 'event', `looks-${zone}`, { cards: { player: by, owner: Number(seat) }, args: { amount: last - first }, seat: by, source: sourceAt(scopeOf(table), filter.span) })
+  }
+  push(table, { ...frame, shown: true })
+}
+
+/** The pile of a filter, so that what was found there, or not, is known to `moveRevealedTo`. */
+function searchedPile({ me }: Resolution, { filter: { zone }, side, within }: Choice): Resolution['searched'] {
+  if (!zone || within || zone.zone === 'arena' || zone.zone === 'ring' || zone.zone === 'infront') return undefined
+  return { zone: zone.zone, seat: side ?? (zone.prefix === 'opp' ? other(me) : me) }
+}
+
+/** Whether nothing was found although something has to be. */
+const isMissing = ({ optional, filter }: Choice, ids: readonly number[]): boolean =>
+  ids.length === 0 && !optional && filter.pick === undefined && filter.quantity?.min !== 0
+
+function take(table: FightersTable, frame: Choice, ids: readonly number[], parts = select(envOf(table, scopeOf(table)), frame.filter, frame).parts.length): void {
+  const scope = scopeOf(table)
+  const { filter, part } = frame
+  markFilter(table, filter)
+  const searched = searchedPile(scope, frame)
+  if (searched) scope.searched = searched
+  if (isMissing(frame, ids)) return stop(table, `nothing-${frame.purpose}`, filter.span)
+  if (ids.length === 0) tell(table, 'nothing', 'found-nothing', { cards: { card: scope.source.id }, source: sourceAt(scope, filter.span), seat: scope.me })
+  for (const id of ids) tellChosen(table, frame, scope, id)
+  scope.chosen.push(...ids)
+  if (part + 1 < parts) push(table, { ...frame, part: part + 1 })
+}
+
+function tellChosen(table: FightersTable, { by, filter }: Choice, scope: Resolution, id: number): void {
+  const secret = !isPlayer(id) && (isHidden(table, id, by) || cardAt(table, id).zone === 'hand')
+  tell(table, 'detail', 'chosen', { cards: { chosen: id, card: scope.source.id }, source: sourceAt(scope, filter.span), seat: by, ...(secret && { only: by }) })
+}
+
+/** `getTargets('…')`: what was found is the answer. */
+export const answeredFrame: RuleOf<'answered'> = {
+  run(table, { from }) {
+    const scope = scopeOf(table)
+    scope.answers.push(list(scope.chosen.splice(from).map(object)))
+  },
+}
+
+const SIDES = ['heads', 'tails'] as const
+
+/** `flipCoin()`: the current player calls, then a fair flip; 0 is heads. */
+export const coinFrame: RuleOf<'coin'> = {
+  ask(table, { span }) {
+    return questionOf(scopeOf(table), table, 'coin', { kind: 'option', options: SIDES.map((side) => named(side)), refused: [] }, span)
+  },
+  answer(table, { span }, answer) {
+    const scope = scopeOf(table)
+    const side = SIDES[draw(table.state.random, 0, 1)] ?? 'heads'
+    const won = nameIn(answer) === side
+    scope.answers.push(boolean(won))
+    tell(table, 'event', `flips-${side}-${won ? 'won' : 'lost'}`, { cards: { player: scope.me }, source: sourceAt(scope, span), seat: scope.me })
+  },
+  run() {},
+}
+
+/** Takes what the choices under way have found. */
+export function takeChosen(scope: Resolution): number[] {
+  const { chosen } = scope
+  scope.chosen = []
+  return chosen
+}

@@ -1,0 +1,102 @@
+import type { Answer, Question } from '../../../engine/decision'
+import type { Seat } from '../../../engine/seat'
+import type { Source } from '../../../engine/state'
+import type { Argument, Effect, Restriction, ZoneReference } from '../card'
+import { other } from '../../../engine/seat'
+import type { TableZone } from './board'
+import type { FighterState, FightersTable, Resolution, Value } from './state'
+import type { EffectFrame, Stage } from './steps'
+import { cardAt, isPlayer, push } from './table'
+import { nil } from './value'
+import { toNumber, toObject, type Environment } from './values'
+
+/** A command as it is about to happen. */
+export interface Step {
+  readonly table: FightersTable
+  readonly scope: Resolution
+  readonly effect: Extract<Effect, { kind: 'command' }>
+  readonly frame: EffectFrame
+  /** What a to-clause or the `target` property gave; absent: the command's default. */
+  readonly targets: readonly number[] | undefined
+  readonly restriction: Restriction | undefined
+  /** Its expressions, worked out, by argument. */
+  readonly values: readonly Value[]
+  /** The place of the command. */
+  readonly source: Source
+  readonly env: Environment
+  readonly stage: Stage | undefined
+}
+
+/** What one command asks, and what it does (specification, section 4.4). */
+export interface Command {
+  /** What must be chosen first; `undefined`: nothing. A pure function. */
+  ask?(step: Step, explain: boolean): Question | undefined
+  /** Does it; answers whether it succeeded, or `undefined` when it has put itself back with another stage. */
+  apply(step: Step, answer: Answer | undefined): boolean | undefined
+}
+
+export const argumentAt = ({ effect }: Step, index: number): Argument | undefined => effect.arguments[index]
+
+/** A number argument, or what is meant when it is not written. */
+export function numberAt({ effect, values, env }: Step, index: number, absent = 1): number {
+  const value = values[index]
+  return value && value.is !== 'nil' ? toNumber(env, value, effect.arguments[index]?.span ?? effect.span) : value ? 0 : absent
+}
+
+export const modeAt = ({ effect }: Step, index: number): 'set' | 'times' | undefined => {
+  const argument = effect.arguments[index]
+  return argument?.kind === 'expression' ? argument.mode : undefined
+}
+
+/** A card that an expression argument gives. */
+export function objectAt({ table, values }: Step, index: number): FighterState | undefined {
+  const id = toObject(values[index] ?? nil)
+  return id === undefined || isPlayer(id) ? undefined : cardAt(table, id)
+}
+
+export const wordAt = ({ effect }: Step, index: number): string => {
+  const argument = effect.arguments[index]
+  return argument?.kind === 'word' ? argument.word : ''
+}
+
+/** A pile argument: which zone, and whose. `of` is the card that `ctrl` means. */
+export function pileAt({ scope, effect }: Step, index: number, of?: Seat): { zone: 'hand' | 'deck' | 'discards' | 'removed'; seat: Seat; prefix: ZoneReference['prefix'] } | undefined {
+  const argument = effect.arguments[index]
+  if (argument?.kind !== 'zone') return undefined
+  const { zone, prefix } = argument.zone
+  if (zone === 'arena' || zone === 'ring' || zone === 'infront') return undefined
+  const seat = prefix === 'opp' ? other(scope.me) : prefix === 'ctrl' ? (of ?? scope.me) : scope.me
+  return { zone, seat, prefix }
+}
+
+/** Characters among the targets that stand in a ring; this card where the command has it as its default. */
+export function charactersOf({ table, scope, targets }: Step, absent: 'this' | 'nobody' = 'this'): FighterState[] {
+  const ids = targets ?? (absent === 'this' ? [scope.source.id] : [])
+  return ids.filter((id) => !isPlayer(id)).map((id) => cardAt(table, id)).filter(({ zone }) => zone === 'ring')
+}
+
+/** Cards among the targets, wherever they are. */
+export const cardsOf = ({ table, targets = [] }: Step): FighterState[] => targets.filter((id) => !isPlayer(id)).map((id) => cardAt(table, id))
+
+/** Players that a command acts on: those among the targets, else the controller of this card; nobody when nothing was found (section 4.4). */
+export function playersOf({ scope, targets }: Step): readonly Seat[] {
+  if (!targets) return [scope.controller]
+  const players = targets.filter(isPlayer)
+  if (players.length > 0) return players
+  return targets.length > 0 ? [scope.controller] : []
+}
+
+/** Puts the command back to go on with another stage, after what is pushed on top of it. */
+export const again = ({ table, frame }: Step, stage: Stage): undefined => void push(table, { ...frame, stage })
+
+/** A command that does something to every character, and fails without one. */
+export const onCharacters = (apply: (step: Step, card: FighterState) => boolean | void): Command => ({
+  apply: (step) => charactersOf(step).map((card) => apply(step, card) ?? true).some(Boolean),
+})
+
+/** A command that does something to every player. */
+export const onPlayers = (apply: (step: Step, seat: Seat) => boolean | void): Command => ({
+  apply: (step) => playersOf(step).map((seat) => apply(step, seat) ?? true).some(Boolean),
+})
+
+export type Pile = Extract<TableZone, 'hand' | 'deck' | 'discards' | 'removed'>

@@ -1,0 +1,129 @@
+import type { Answer } from '../../../engine/decision'
+import { message } from '../../../language/message'
+import type { Effect } from '../card'
+import { COMMANDS } from '../effects'
+import { named, questionOf } from './choose'
+import type { Command, Step } from './command'
+import { mark } from './entries'
+import { grant, suppress } from './lasting'
+import { askFirst, bodyAt, effectAt, scopeOf, sourceAt, stop, tellWarnings } from './scope'
+import { matches } from './select'
+import { isAimed, repeat } from './statements'
+import type { FightersTable, Resolution, RuleOf, Value } from './state'
+import type { EffectFrame } from './steps'
+import { nameOf, push } from './table'
+import { tell } from './tell'
+import { nil, truth } from './value'
+import { evaluate, type Environment, type Warning } from './values'
+
+/** Effects in one resolution before it is stopped: a card can go on for ever, the table does not. */
+const MOST_STEPS = 1000
+
+type CommandEffect = Extract<Effect, { kind: 'command' }>
+
+const commandOf = ({ id }: CommandEffect): Command => COMMANDS[id]
+
+function stepOf(table: FightersTable, scope: Resolution, frame: EffectFrame, effect: CommandEffect, warnings?: Warning[]): Step {
+  const env: Environment = { table, scope, aimed: isAimed(table, scope, frame.path), ...(frame.element && { element: frame.element }), ...(warnings && { warnings }) }
+  return {
+    table, scope, effect, frame, env, targets: frame.targets, restriction: bodyAt(table, scope, frame.path)?.restriction, values: frame.values ?? [],
+    source: sourceAt(scope, effect.span), stage: frame.stage,
+  }
+}
+
+/** Expressions of a command, in the order in which they are written; other arguments have no value. */
+function valuesOf(table: FightersTable, frame: EffectFrame, effect: CommandEffect): readonly Value[] | undefined {
+  const env = { aimed: isAimed(table, scopeOf(table), frame.path), ...(frame.element && { element: frame.element }) }
+  return askFirst(table, frame, env, (given) =>
+    effect.arguments.map((argument) => (argument.kind === 'expression' ? evaluate(given, argument.expression) : nil)),
+  )?.result
+}
+
+function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect, answer: Answer | undefined): void {
+  const scope = scopeOf(table)
+  const warnings: Warning[] = []
+  const step = stepOf(table, scope, frame, effect, warnings)
+  const succeeded = commandOf(effect).apply(step, answer)
+  tellWarnings(table, scope, warnings)
+  if (succeeded === undefined) return
+  scope.succeeded = succeeded
+  if (succeeded) mark(table, 'effect', effect.id)
+  else tell(table, 'nothing', 'no-effect', { cards: { card: scope.source.id }, args: { effect: effect.id }, source: step.source, seat: scope.me })
+}
+
+/** Whether a keyword ability could be given or taken. */
+function changeAbility(table: FightersTable, frame: EffectFrame, effect: Extract<Effect, { kind: 'ability' }>): void {
+  const scope = scopeOf(table)
+  const { restriction } = bodyAt(table, scope, frame.path) ?? {}
+  const targets = frame.targets ?? [scope.source.id]
+  const change = effect.sign === '+' ? grant : suppress
+  scope.succeeded = targets.map((id) => change(table, scope, effect, id, restriction)).some(Boolean)
+  if (!scope.succeeded) tell(table, 'nothing', 'no-effect', { cards: { card: scope.source.id }, args: { effect: `${effect.sign}${effect.ability}` }, source: sourceAt(scope, effect.span) })
+}
+
+/** The elements for which an `each` does its effects: all are worked out first (specification, section 4.4). */
+function elementsOf(env: Environment, { over }: Extract<Effect, { kind: 'each' }>): readonly (Value | undefined)[] {
+  if ('filter' in over) return matches(env, over.filter).map(() => undefined)
+  if (over.kind !== 'over') return []
+  const list = evaluate(env, over.list)
+  return (list.is === 'list' ? list.items : []).filter((element) => truth(evaluate({ ...env, element }, over.body)))
+}
+
+function loop(table: FightersTable, frame: EffectFrame, effect: Extract<Effect, { kind: 'each' }>): void {
+  const scope = scopeOf(table)
+  const env = { aimed: isAimed(table, scope, frame.path), ...(frame.element && { element: frame.element }) }
+  const elements = askFirst(table, frame, env, (given) => elementsOf(given, effect))?.result
+  if (!elements) return
+  scope.succeeded = elements.length > 0
+  if (elements.length === 0) return tell(table, 'nothing', 'no-effect', { cards: { card: scope.source.id }, args: { effect: 'each' }, source: sourceAt(scope, effect.span) })
+  mark(table, 'effect', 'each')
+  repeat(table, frame.path, frame.targets, elements)
+}
+
+/** Stops a rule that goes on and on. */
+function isEndless(table: FightersTable, effect: Effect): boolean {
+  const scope = scopeOf(table)
+  if (++scope.steps <= MOST_STEPS) return false
+  stop(table, 'too-many-steps', effect.span, { most: MOST_STEPS })
+  return true
+}
+
+/** Whether the current player still has to say if an optional command happens. */
+const isOffered = ({ accepted }: EffectFrame, { optional }: CommandEffect): boolean => optional === true && !accepted
+
+/** One effect: whether it happens, what it is done with, what it asks, then what it does. */
+export const effectFrame: RuleOf<'effect'> = {
+  ask(table, frame, explain) {
+    const scope = scopeOf(table)
+    const effect = effectAt(table, scope, frame.path)
+    if (effect?.kind !== 'command') return undefined
+    if (isOffered(frame, effect)) {
+      return { ...questionOf(scope, table, 'optional', { kind: 'yes' }, effect.span), prompt: message('ask-optional', { card: nameOf(table, scope.source.id), effect: effect.id }) }
+    }
+    return frame.values && commandOf(effect).ask?.(stepOf(table, scope, frame, effect), explain)
+  },
+  answer(table, frame, answer) {
+    const scope = scopeOf(table)
+    const effect = effectAt(table, scope, frame.path)
+    if (effect?.kind !== 'command') return
+    if (!isOffered(frame, effect)) return perform(table, frame, effect, answer)
+    if ('yes' in answer && answer.yes) return push(table, { ...frame, accepted: true })
+    scope.succeeded = false
+    tell(table, 'nothing', 'declined-effect', { cards: { card: scope.source.id }, args: { effect: effect.id }, source: sourceAt(scope, effect.span), seat: scope.me })
+  },
+  run(table, frame) {
+    const effect = effectAt(table, scopeOf(table), frame.path)
+    if (!effect || (!frame.values && isEndless(table, effect))) return
+    if (effect.kind === 'ability') return changeAbility(table, frame, effect)
+    if (effect.kind === 'each') return loop(table, frame, effect)
+    if (frame.values) return perform(table, frame, effect, undefined)
+    const values = valuesOf(table, frame, effect)
+    if (!values) return
+    const ready = { ...frame, values }
+    if (commandOf(effect).ask) push(table, ready)
+    else perform(table, ready, effect, undefined)
+  },
+}
+
+/** Options that a command offers by name. */
+export const optionsOf = (names: readonly string[]) => ({ kind: 'option' as const, options: names.map((name) => named(name)), refused: [] })

@@ -1,0 +1,155 @@
+import type { Answer, Question } from '../../../engine/decision'
+import { message } from '../../../language/message'
+import type { Body, Effect, Statement, ToClause } from '../card'
+import { takeChosen } from './choose'
+import { cancelCombatDamage } from './combat'
+import { mark } from './entries'
+import { revoke } from './lasting'
+import { askFirst, bodyAt, commit, insideAt, scopeOf, sourceAt, statementAt, stop, type Inside } from './scope'
+import type { FightersTable, Resolution, RuleOf, Value } from './state'
+import type { BodyFrame, Choice, EffectFrame } from './steps'
+import { nameOf, push } from './table'
+import { tell } from './tell'
+import { holds } from './values'
+
+/** The choices of a to-clause. */
+export const choicesOf = (scope: Resolution, { optional, filters }: ToClause): Choice[] =>
+  filters.map((filter) => ({ kind: 'choose', purpose: 'to', filter, by: scope.me, ...(optional && { optional }), part: 0 }))
+
+type StatementFrame = Parameters<typeof statementFrame.run>[1]
+
+function askMay(table: FightersTable, { index, body }: StatementFrame): Question | undefined {
+  const scope = scopeOf(table)
+  const condition = statementAt(table, scope, index)?.bodies[body]?.condition
+  if (condition?.kind !== 'may') return undefined
+  const card = nameOf(table, scope.source.id)
+  const prompt = condition.question === undefined ? message('ask-may', { card }) : message('ask-may-question', { card, question: condition.question })
+  return { by: scope.me, kind: 'may', prompt, source: sourceAt(scope, condition.span), asks: { kind: 'yes' } }
+}
+
+/** Keyword abilities that the body gives end when it is not reached (specification, section 6.6). */
+function revokeIn(table: FightersTable, scope: Resolution, { effects }: Body): void {
+  const given = (effect: Effect): void => {
+    if (effect.kind === 'ability' && effect.sign === '+') revoke(table, scope, effect.ability)
+    if (effect.kind === 'each') effect.effects.forEach(given)
+  }
+  effects.forEach(given)
+}
+
+/** The bodies of a statement that are not done lose what they gave. */
+const revokeOthers = (table: FightersTable, scope: Resolution, { bodies }: Statement, taken: number): void =>
+  bodies.forEach((body, index) => {
+    if (index !== taken) revokeIn(table, scope, body)
+  })
+
+function enter(table: FightersTable, { index, body }: StatementFrame): void {
+  const scope = scopeOf(table)
+  const statement = statementAt(table, scope, index)
+  if (statement) revokeOthers(table, scope, statement, body)
+  if (scope.source.path === 'auto' && scope.occasion?.event === 'cancelCombatDamage') cancelCombatDamage(table)
+  push(table, { kind: 'body', path: [index, body], at: -1 })
+}
+
+/** No branch was taken: in the first statement of an action that ends everything (section 6.6). */
+function skip(table: FightersTable, { index }: StatementFrame, reason: string): void {
+  const scope = scopeOf(table)
+  const statement = statementAt(table, scope, index)
+  if (!statement) return
+  revokeOthers(table, scope, statement, -1)
+  const { span } = statement.bodies[0]?.condition ?? statement
+  if (index === 0 && scope.source.path === 'action') return stop(table, reason, span)
+  tell(table, 'nothing', reason, { cards: { card: scope.source.id }, source: sourceAt(scope, span), seat: scope.me })
+}
+
+/** One statement: the first of its bodies whose condition holds (section 6.6). */
+export const statementFrame: RuleOf<'statement'> = {
+  ask: askMay,
+  answer(table, frame, answer: Answer) {
+    mark(table, 'condition', 'may')
+    commit(table, scopeOf(table))
+    if ('yes' in answer && answer.yes) return enter(table, frame)
+    next(table, frame, 'declined')
+  },
+  run(table, frame) {
+    const scope = scopeOf(table)
+    if (frame.index > 0 && frame.body === 0) mark(table, 'operator', ';')
+    commit(table, scope)
+    const condition = statementAt(table, scope, frame.index)?.bodies[frame.body]?.condition
+    if (!condition || condition.kind === 'else' || condition.kind === 'may') {
+      if (condition) mark(table, 'condition', condition.kind)
+      return enter(table, frame)
+    }
+    const asked = askFirst(table, frame, {}, (env) => holds(env, condition.expression))
+    if (!asked) return
+    mark(table, 'condition', condition.kind)
+    if (asked.result) return enter(table, frame)
+    next(table, frame, 'condition-false')
+  },
+}
+
+/** Goes on with the next branch, where there is one. */
+function next(table: FightersTable, frame: StatementFrame, reason: string): void {
+  const bodies = statementAt(table, scopeOf(table), frame.index)?.bodies ?? []
+  if (frame.body + 1 < bodies.length) push(table, { ...frame, body: frame.body + 1 })
+  else skip(table, frame, reason)
+}
+
+/** The body is over: what it acted on is `prevTgt` of the next (section 6.5). */
+function leave(table: FightersTable, { path, targets }: BodyFrame): void {
+  const scope = scopeOf(table)
+  if (path.length === 2) scope.previous = [...(targets ?? [])]
+}
+
+/** Begins a body: its to-clause is chosen first, wherever it is written. */
+function aim(table: FightersTable, frame: BodyFrame, { to }: Inside): void {
+  const scope = scopeOf(table)
+  const inherited = frame.path.length === 2 ? scope.tgt : frame.targets
+  scope.succeeded = true
+  if (!to) return push(table, { ...frame, at: 0, ...(inherited && { targets: inherited }) })
+  push(table, ...choicesOf(scope, to), { kind: 'aimed', frame })
+}
+
+/** What a to-clause has found is what the body acts on. */
+export const aimedFrame: RuleOf<'aimed'> = {
+  run(table, { frame }) {
+    push(table, { ...frame, at: 0, targets: takeChosen(scopeOf(table)) })
+  },
+}
+
+const effectFrameOf = ({ path, at, targets, element }: BodyFrame): EffectFrame =>
+  ({ kind: 'effect', path: [...path, at], ...(targets && { targets }), ...(element && { element }) })
+
+/** The effects of a body, left to right: each operator looks at whether the effect before it succeeded (section 4.3). */
+export const bodyFrame: RuleOf<'body'> = {
+  run(table, frame) {
+    const scope = scopeOf(table)
+    const inside = insideAt(table, scope, frame.path)
+    if (!inside) return
+    if (frame.at < 0) return aim(table, frame, inside)
+    const effect = inside.effects[frame.at]
+    if (!effect) return leave(table, frame)
+    if (effect.after) mark(table, 'operator', effect.after)
+    if (effect.after === '&&' && !scope.succeeded) {
+      tell(table, 'nothing', 'failed-before', { cards: { card: scope.source.id }, source: sourceAt(scope, effect.span) })
+      return leave(table, frame)
+    }
+    const rest: BodyFrame = { ...frame, at: frame.at + 1 }
+    if (effect.after === '||' && scope.succeeded) return push(table, rest)
+    push(table, effectFrameOf(frame), rest)
+  },
+}
+
+/** Bodies for the elements of an `each`, one after the other; each chooses for itself where it has a to-clause. */
+export function repeat(table: FightersTable, path: readonly number[], targets: readonly number[] | undefined, elements: readonly (Value | undefined)[]): void {
+  push(table, ...elements.map((element): BodyFrame => ({ kind: 'body', path, at: -1, ...(targets && { targets }), ...(element && { element }) })), { kind: 'counted' })
+}
+
+/** An `each` that found something has succeeded, whatever its effects did. */
+export const countedFrame: RuleOf<'counted'> = {
+  run(table) {
+    scopeOf(table).succeeded = true
+  },
+}
+
+/** Whether targets were given by a to-clause, so that `prevTgt` means `tgt`. */
+export const isAimed = (table: FightersTable, scope: Resolution, path: readonly number[]): boolean => bodyAt(table, scope, path)?.to !== undefined

@@ -25,6 +25,7 @@ const span = z.object({ start: z.number().int(), end: z.number().int() })
 const summary = z.object({
   key: z.string(),
   name: z.string(),
+  aliases: z.array(z.string()).optional(),
   kind: z.string(),
   stats: z.record(z.string(), z.union([z.string(), z.number()])),
   words: z.record(z.string(), z.array(z.string())),

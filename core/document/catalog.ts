@@ -12,6 +12,8 @@ export interface Reference {
 export interface CardSummary {
   readonly key: string
   readonly name: string
+  /** Other words by which deck lists may name the card. */
+  readonly aliases?: readonly string[] | undefined
   readonly kind: string
   /** Values by field name, for columns, facets and sorting (`cost`, `class`, `rarity`). */
   readonly stats: Readonly<Record<string, string | number>>

@@ -22,8 +22,8 @@ export interface ResolvedDeck {
   readonly problems: readonly DeckProblem[]
 }
 
-/** An index over cards in their order. */
-export function indexCards<C extends { readonly key: string; readonly name: string }>(cards: Iterable<C>): CardIndex<C> {
+/** An index over cards in their order; `aliases` gives other words that stand for a card as its name does. */
+export function indexCards<C extends { readonly key: string; readonly name: string }>(cards: Iterable<C>, aliases: (card: C) => readonly string[] = () => []): CardIndex<C> {
   const keys = new Map<string, C[]>()
   const names = new Map<string, C[]>()
   const put = (map: Map<string, C[]>, word: string, card: C): void => {
@@ -33,9 +33,14 @@ export function indexCards<C extends { readonly key: string; readonly name: stri
   }
   for (const card of cards) {
     put(keys, card.key, card)
-    put(names, card.name, card)
+    for (const word of [card.name, ...aliases(card)]) put(names, word, card)
   }
   return { byKey: (key) => keys.get(key) ?? [], byName: (name) => names.get(name) ?? [] }
+}
+
+/** The cards that a deck's line means: those of its key, else those of that name, else those of its other name. */
+export function lookUp<T extends { readonly key: string; readonly name: string }>(index: CardIndex<T>, { key, name }: { readonly key: string; readonly name?: string | undefined }): readonly T[] {
+  return [index.byKey(key), index.byName(key), name === undefined ? [] : index.byName(name)].find(({ length }) => length > 0) ?? []
 }
 
 const listed = (cards: readonly { readonly key: string; readonly name: string }[]): string => cards.map(({ key, name }) => `${name} (${key})`).join(', ')
@@ -49,8 +54,9 @@ export function resolveDeck<T extends { readonly key: string; readonly name: str
 ): ResolvedDeck {
   const sections: Record<string, string[]> = {}
   const problems: DeckProblem[] = list.problems.map(({ line, found }) => ({ line, message: message('deck-line', { found }) }))
-  for (const { count, key, line, name: other } of list.lines) {
-    const found = [index.byKey(key), index.byName(key), other === undefined ? [] : index.byName(other)].find(({ length }) => length > 0) ?? []
+  for (const { count, line, ...words } of list.lines) {
+    const { key } = words
+    const found = lookUp(index, words)
     const [card] = found
     const home = card && section(card)
     if (!card) problems.push({ line, message: message('deck-unknown', { card: key }) })

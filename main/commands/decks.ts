@@ -15,7 +15,8 @@ export const cardsOf = ({ open }: Input): CompiledCard[] => open.entries.flatMap
 export async function openDeck(path: string, { system }: Input, rules: Rules, cards: readonly CompiledCard[]): Promise<Deck> {
   const { text } = await readInput(path)
   const name = basename(path, extname(path))
-  const { deck, problems } = resolveDeck(system.studio.readDeck(text), name, indexCards(cards), (card) => rules.section(card))
+  const index = indexCards(cards, (card) => system.studio.summarise(card).aliases ?? [])
+  const { deck, problems } = resolveDeck(system.studio.readDeck(text), name, index, (card) => rules.section(card))
   if (problems.length > 0) {
     throw new UsageError(problems.map(({ line, message }) => `${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`).join('\n'))
   }

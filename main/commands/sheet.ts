@@ -1,3 +1,4 @@
+import { indexCards, lookUp } from '../../core/engine/deck'
 import type { PaperId } from '../../core/sheet/paper'
 import { PAPERS } from '../../core/sheet/paper'
 import type { DeckList } from '../../core/system'
@@ -28,9 +29,9 @@ function length(text: string, option: string): number {
 
 /** The deck's cards by key, then by name; two matches and none are errors that list what is there. */
 function deckCards({ lines }: DeckList, sources: readonly NamedSource[], path: string): (NamedSource & { copies: number })[] {
-  return lines.map(({ count, key, line }) => {
-    const byKey = sources.filter((source) => source.key === key)
-    const found = byKey.length > 0 ? byKey : sources.filter(({ name }) => name === key)
+  const index = indexCards(sources, ({ aliases }) => aliases)
+  return lines.map(({ count, key, line, name }) => {
+    const found = lookUp(index, { key, name })
     const [card] = found
     if (!card) throw new UsageError(`${path}:${line}: no card "${key}" in the files given with --cards.`)
     if (found.length > 1) throw new UsageError(`${path}:${line}: "${key}" means ${found.length} cards: ${found.map((source) => `${source.name} (${source.key})`).join(', ')}.`)

@@ -2,19 +2,20 @@ import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import type { CardSource } from '../printing/tasks'
 import type { Input } from './input'
 
-export type NamedSource = CardSource & { readonly key: string; readonly name: string }
+export type NamedSource = CardSource & { readonly key: string; readonly name: string; /** Other words by which deck lists may name it. */ readonly aliases: readonly string[] }
 
 /** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too. */
 export function sourcesOf({ system, files, open }: Input, all = false): NamedSource[] {
   return open.entries.flatMap((entry) => {
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
-    return (entry.parsed?.cards ?? []).map(({ key, name }, index) => ({
+    return (entry.parsed?.cards ?? []).map((card, index) => ({
       system: system.id,
       text: entry.joined.text,
       index,
       appearance: EMPTY_APPEARANCE,
-      key,
-      name,
+      key: card.key,
+      name: card.name,
+      aliases: system.studio.summarise(card).aliases ?? [],
     }))
   })
 }

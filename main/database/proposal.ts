@@ -222,7 +222,7 @@ class Proposing {
 function proposeDeck(mirror: Mirror, { file, system, list }: Incoming['decks'][number], proposals: readonly Proposal[]): ProposedDeck {
   const coming = proposals.flatMap((proposal) => cardsOf(proposal).flatMap(({ key, name }) => [key, name]))
   const known = new Set(coming)
-  for (const { cards } of mirror.rows.values()) for (const { key, name } of cards) known.add(key).add(name)
+  for (const { cards } of mirror.rows.values()) for (const { key, name, aliases = [] } of cards) for (const word of [key, name, ...aliases]) known.add(word)
   const missing = list.lines.filter(({ key, name = '' }) => !known.has(key) && !known.has(name)).map(({ line, key }) => ({ line, key }))
   return { path: file.path, system: system.id, text: file.text, cards: list.lines.reduce((sum, { count }) => sum + count, 0), missing }
 }

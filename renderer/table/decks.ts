@@ -79,7 +79,7 @@ export const useDecks = defineStore('table-decks', () => {
     const lookUp = texts.finder(system)
     const cards = await compile(studio, preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other))))
     const name = deckName(path)
-    const { deck, problems } = resolveDeck(lines, name, indexCards(cards), (card) => rules.section(card))
+    const { deck, problems } = resolveDeck(lines, name, indexCards(cards, (card) => studio.summarise(card).aliases ?? []), (card) => rules.section(card))
     const pool = createPool(cards, (card) => rules.define(card))
     return {
       id, name, origin, system, deck,

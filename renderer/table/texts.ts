@@ -22,9 +22,9 @@ export function createFinder(rows: Iterable<EntryRow>): (wanted: string, other?:
     else if (word !== '') map.set(word, [found])
   }
   for (const row of rows) {
-    row.cards.forEach(({ key, name }, index) => {
+    row.cards.forEach(({ key, name, aliases = [] }, index) => {
       add(keys, key, { row, index })
-      add(names, name, { row, index })
+      for (const word of [name, ...aliases]) add(names, word, { row, index })
     })
   }
   return (wanted, other = '') => keys.get(wanted) ?? names.get(wanted) ?? names.get(other) ?? []

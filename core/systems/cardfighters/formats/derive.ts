@@ -86,7 +86,7 @@ export class Layout {
 
 const QUOTED = /["\\\n]/g
 const quoted = (found: string): string => (found === '\n' ? '\\n' : `\\${found}`)
-const needsQuotes = (value: string): boolean => value.includes('#') || value.startsWith('"')
+const needsQuotes = (value: string): boolean => value.includes('#') || /^["']/.test(value)
 
 const piece = ({ text }: CardElement, attribute: Attribute | undefined): Piece | undefined => {
   if (!attribute) return undefined

@@ -137,6 +137,8 @@ export interface EventWord extends VocabularyEntry {
   readonly me: string
   /** A phase: `my` is the controller's own turn. */
   readonly phase?: true
+  /** Prefixes have no effect. */
+  readonly unprefixed?: true
   /** Variables that only such events have. */
   readonly gives?: readonly ('attacker' | 'blocker' | 'uaBP')[]
   /** The community's own program has it without saying so. */
@@ -144,7 +146,7 @@ export interface EventWord extends VocabularyEntry {
 }
 
 const PHASE = { phase: true, me: 'the active player' } as const
-const ATTACK = { object: 'the attacking character', me: 'the active player' } as const
+const ATTACK = { object: 'the attacking character', me: 'the active player', unprefixed: true } as const
 const PAY = { me: 'the player who pays' } as const
 
 export const EVENTS = table<EventWord>('trigger')({
@@ -152,7 +154,7 @@ export const EVENTS = table<EventWord>('trigger')({
   drawPhase: { ...PHASE, description: 'In the Draw phase, after the draw.' },
   blockPhase: { ...PHASE, description: 'At the start of the Counter-attack phase, when somebody attacks.' },
   attacks: { ...ATTACK, description: 'At the start of the Counter-attack phase, for each attacking character.' },
-  blocks: { me: 'the active player', object: 'the counter-attacking character', gives: ['attacker', 'blocker', 'uaBP'], description: 'In the End phase, before the damage of an attack that is countered.' },
+  blocks: { me: 'the active player', unprefixed: true, object: 'the counter-attacking character', gives: ['attacker', 'blocker', 'uaBP'], description: 'In the End phase, before the damage of an attack that is countered.' },
   blocked: { ...ATTACK, gives: ['attacker', 'blocker', 'uaBP'], description: 'In the End phase, right after blocks of the same attack.' },
   cancelCombatDamage: { ...ATTACK, description: 'When an attacker that nobody counters is about to damage the player. What the auto does replaces the damage.' },
   playerCombatDamaged: { ...ATTACK, description: 'After an attacker damaged the player.' },
@@ -160,8 +162,8 @@ export const EVENTS = table<EventWord>('trigger')({
   cleanupPhase: { ...PHASE, description: 'In the Cleanup phase, before the marks of combat are removed.' },
   handChanges: { me: 'the player whose hand changed', description: 'When the number of cards in a hand changed.' },
   ringChanges: { me: 'the player whose ring changed', description: 'When a character entered or left a ring.' },
-  removed: { object: 'the character that left', me: 'its controller', description: 'When a character left the ring in any way.' },
-  powerless: { object: 'the character', me: 'the player whose effect it is', description: 'When a character is about to lose its ability or get another one.' },
+  removed: { object: 'the character that left', unprefixed: true, me: 'its controller', description: 'When a character left the ring in any way.' },
+  powerless: { object: 'the character', unprefixed: true, me: 'the player whose effect it is', description: 'When a character is about to lose its ability or get another one.' },
   backedUp: { object: 'the backed-up character', me: 'the player who backs up', description: 'After a character got a back-up.' },
   beforePayCostAction: { ...PAY, object: 'the Action card', description: 'When the SP of an Action card are worked out.' },
   beforePayCostReaction: { ...PAY, object: 'the Reaction card', description: 'When the SP of a Reaction card are worked out.' },
@@ -173,7 +175,7 @@ export const EVENTS = table<EventWord>('trigger')({
 
 export const HOOKS = table<EventWord>('hook')({
   canBlock: {
-    object: 'the attacking character', me: 'the player who blocks', gives: ['attacker', 'blocker'],
+    object: 'the attacking character', me: 'the player who blocks', unprefixed: true, gives: ['attacker', 'blocker'],
     description: 'Asked when a character is about to counter-attack: the condition says whether it may.',
   },
 })

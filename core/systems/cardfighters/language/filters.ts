@@ -143,7 +143,13 @@ function readRest(scan: Scan): Rest {
   }
 }
 
-const STARTS_LATER = ['[', '@', '::']
+/** What may follow the types, or the filter: with one of these next, the types are left out. */
+const AFTER_TYPES = ['[', '@', '::', '<', ')', ';', '}', '&&', '=>']
+
+const isUntyped = (scan: Scan, quantity: Quantity | undefined): boolean => {
+  const ends = AFTER_TYPES.some((one) => sees(scan, one)) || scan.source.slice(scan.at).trim() === ''
+  return quantity ? ends : ['[', '@', '::'].some((one) => sees(scan, one))
+}
 
 /** Reads a filter (section 3.3). Reports what is wrong with it; absent when nothing can be made of it. */
 export function readFilter(scan: Scan): Filter | undefined {
@@ -155,7 +161,7 @@ export function readFilter(scan: Scan): Filter | undefined {
   const start = nextWord(scan).start
   const quantity: Quantity | undefined = sees(scan, '<') ? readQuantity(scan) : undefined
   let types: TypeTerm[][] | undefined = []
-  if (STARTS_LATER.some((one) => sees(scan, one)) || (quantity && sees(scan, '<'))) implied(scan, 'type', '*')
+  if (isUntyped(scan, quantity)) implied(scan, 'type', '*')
   else {
     if (quantity) expect(scan, 'type')
     types = readTypes(scan)

@@ -1,7 +1,6 @@
 import { message } from '../../../language/message'
 import { nearest } from '../../../language/nearest'
 import { replacing } from '../../../language/problem'
-import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { VocabularyEntry } from '../../../language/service'
 import type { AbilityType, FightersCard, Sourced } from '../card'

@@ -134,7 +134,7 @@ function placeSide(rules: Rules, table: Table, seat: Seat, side: Side, set: Map<
 export function arrangePosition(rules: Rules, table: Table, { turn, sides }: Position): Refusal | undefined {
   table.state.turn.seat = turn?.seat ?? 0
   table.state.turn.number = turn?.number ?? table.state.turn.number
-  rules.prepare?.(table)
+  rules.prepare?.(table, turn?.number)
   const set = new Map<number, NonNullable<Placement['values']>>()
   for (const seat of SEATS) {
     const refusal = placeSide(rules, table, seat, sides[seat], set)

@@ -181,8 +181,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   createCard(card: CardState, definition: Definition<C> | undefined): T['state']['cards'][number]
   /** Deals two decks and pushes the first work. Cards are made by `addCard`. */
   deal(table: T, decks: readonly [Deck, Deck], first: Seat | undefined): void
-  /** Sets what an arranged position has by default, where that differs from a dealt one; what is given is set afterwards. */
-  prepare?(table: T): void
+  /** Sets what an arranged position has by default, where that differs from a dealt one; what is given is set afterwards, but for the turn's number. */
+  prepare?(table: T, turn: number | undefined): void
   /** Drops pending work and pushes the work that starts this phase; absent phase: the one in which a player acts. */
   enterPhase(table: T, seat: Seat, phase: string | undefined): void
   /** After a card was put or moved by hand. With `enter`, the abilities that see it come trigger. */

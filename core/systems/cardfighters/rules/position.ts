@@ -7,9 +7,9 @@ import { discardBackups, leaveAttack, leaveBlock, reset, stand } from './moves'
 import type { FightersTable, PhaseId } from './state'
 import { cardAt, definitionOf, freeSlots, idsOf, push, ringOf } from './table'
 
-/** An arranged position starts in the first player's third turn, with ten SP each (section 10). */
-export function prepare(table: FightersTable): void {
-  if (table.state.turn.number < 3) table.state.turn.number = 3
+/** An arranged position is in the third turn, with ten SP for each player, unless it says otherwise (section 10). */
+export function prepare(table: FightersTable, turn = 3): void {
+  table.state.turn.number = turn
   for (const player of table.state.players) player.sp = 10
 }
 

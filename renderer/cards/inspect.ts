@@ -25,9 +25,9 @@ function partnersOf(studio: Studio, card: CompiledCard, entry: string | undefine
     found.set(`${row.entry} ${row.index}`, { entry: row.entry, index: row.index, name: row.name, kind: row.kind })
   }
   const { references } = studio.summarise(card)
-  for (const { kind, name } of references) if (studio.pairs.includes(kind)) catalog.byName(name).forEach(add)
-  for (const row of catalog.references(card.name)) {
-    if (row.references.some(({ kind, name }) => name === card.name && studio.pairs.includes(kind))) add(row)
+  for (const { kind, name } of references) if (studio.pairs.includes(kind)) [...catalog.byName(name), ...catalog.byKey(name)].forEach(add)
+  for (const row of [...catalog.references(card.name), ...catalog.references(card.key)]) {
+    if (row.references.some(({ kind, name }) => (name === card.name || name === card.key) && studio.pairs.includes(kind))) add(row)
   }
   return [...found.values()]
 }

@@ -1,0 +1,29 @@
+import { applyEdits } from '../../language/edit'
+import type { CardKind } from '../../system'
+import { FIELDS } from './fields'
+import { parse } from './language/parse'
+
+const sheet = (name: string, key: string, lines: readonly string[]): string => [`[${name.replaceAll(']', ']]')}]`, `id = ${key}`, ...lines, ''].join('\n')
+
+const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({ id, label, template: (name, key) => sheet(name, key, lines) })
+
+/** What a new card can be: the three card types (specification, section 2.1). */
+export const KINDS: readonly CardKind[] = [
+  kind('Character', 'Character', ['type = Character', 'subtype = Fighter', 'rarity = D', 'bp = 400', 'sp = 3', 'backup = Fighter']),
+  kind('Action', 'Action', ['type = Action', 'rarity = D', 'sp = -2', 'text = "Draw a card."', '', 'action = draw()']),
+  kind('Reaction', 'Reaction', ['type = Reaction', 'rarity = D', 'sp = -2', 'text = "Gain 300 HP."', '', 'action = hp(+300)']),
+]
+
+/** GUIDs say nothing of one another: a fresh one is a new key. */
+export const nextKey = (taken: ReadonlySet<string>, _like: string | undefined, fresh: string): string => {
+  if (taken.has(fresh)) throw new Error(`The GUID ${fresh} is taken already.`)
+  return fresh.toLowerCase()
+}
+
+/** The card's text as a new card of that name and GUID; the number in deck codes belongs to the old one. */
+export function rename(text: string, name: string, key: string): string {
+  return Object.entries({ name, id: key, gid: undefined }).reduce((result, [field, value]) => {
+    const edits = FIELDS.find((each) => each.name === field)?.edit(parse(result), 0, value) ?? []
+    return applyEdits(result, edits)
+  }, text)
+}

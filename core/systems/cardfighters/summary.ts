@@ -1,0 +1,45 @@
+import type { CardSummary, Reference } from '../../document/catalog'
+import type { Expression, Filter, FightersCard } from './card'
+
+/** Every node of a rule, outermost first. */
+function* nodes(value: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
+  for (const part of Object.values(value)) yield* nodes(part)
+}
+
+type Term = Filter['types'][number][number]
+
+/** Cards that a rule names, by name in filters or by GUID in `transform`; and subtypes. */
+function referenced(node: Readonly<Record<string, unknown>>): Reference[] {
+  const { kind } = node as { kind?: Term['kind'] | Expression['kind'] | 'guid' }
+  const { span, name, guid, subtype } = node as { span: Reference['span']; name?: string; guid?: string; subtype?: string }
+  if (kind === 'name' && name !== undefined) return [{ kind: 'card', name, span }]
+  if (kind === 'guid' && guid !== undefined) return [{ kind: 'form', name: guid, span }]
+  return kind === 'subtype' && subtype !== undefined ? [{ kind: 'subtype', name: subtype, span }] : []
+}
+
+const given = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ''))
+
+/** Printed text without the symbols of ability types. */
+const plain = (text: string): string => text.replace(/[¢£¤] ?/g, '').trim()
+
+/** What the library keeps of a card: values by field name, subtypes and keywords, and whom it names. */
+export function summarise(card: FightersCard): CardSummary {
+  const { key, name, kind, nameSpan, rule, subtype, backups } = card
+  return {
+    key, name, kind, nameSpan,
+    stats: given({
+      id: card.id?.value, type: card.type?.value, subtype: subtype?.value, rarity: card.rarity?.value, bp: card.bp?.value, sp: card.sp?.value, abilityType: card.ability?.value.type,
+      abilityName: card.ability?.value.name, number: card.number?.value, publisher: card.publisher?.value, team: card.team?.value, illustrator: card.illustrator?.value, gid: card.gid?.value,
+    }),
+    words: { subtype: subtype ? [subtype.value] : [], backup: [...new Set(backups.map(({ value }) => value))], keyword: [...new Set(rule?.abilities.map(({ value }) => value))] },
+    text: plain([card.ability?.value.name, card.text?.value].filter(Boolean).join('\n')),
+    references: [
+      ...(subtype ? [{ kind: 'subtype', name: subtype.value, span: subtype.span }] : []),
+      ...backups.map(({ value, span }): Reference => ({ kind: 'subtype', name: value, span })),
+      ...[...nodes(rule)].flatMap(referenced),
+    ],
+  }
+}

@@ -1,3 +1,5 @@
+import type { Decision } from '../../../core/engine/decision'
+import type { GameOptions } from '../../../core/engine/simulate'
 import type { Rules, Table } from '../../../core/engine/rules'
 import { SEATS } from '../../../core/engine/seat'
 import { GONE, type CardState, type State } from '../../../core/engine/state'
@@ -50,20 +52,36 @@ function* overfull({ zones }: Rules, { zones: lists, parameters }: State): Gener
   }
 }
 
+/** Key of the card that a card was dealt as, where a system lets it become another. */
+export type Dealt = (card: CardState) => string
+
 /** Cards that were dealt stay what and whose they are, and never cease to be. */
-function* lost(dealt: readonly CardState[], { cards }: State): Generator<string> {
+function* lost(dealt: readonly CardState[], { cards }: State, dealtAs: Dealt): Generator<string> {
   for (const { id, key, owner } of dealt) {
     const card = cards[id]
-    if (card?.key !== key || card.owner !== owner) yield `card ${id} was ${key} of ${owner}, and is ${card?.key ?? 'nothing'} of ${card?.owner ?? 'nobody'}`
+    if (!card || dealtAs(card) !== key || card.owner !== owner) yield `card ${id} was ${key} of ${owner}, and is ${card?.key ?? 'nothing'} of ${card?.owner ?? 'nobody'}`
     else if (card.zone === GONE) yield `card ${id}, ${key}, no longer exists`
   }
 }
 
 /** Watches a match in the kit's own terms: whatever the system, every sentence it answers names something that must not be so. */
-export function createWatch(rules: Rules, opening: State): (table: Table) => string[] {
+export function createWatch(rules: Rules, opening: State, dealtAs: Dealt = ({ key }) => key): (table: Table) => string[] {
   const dealt = opening.cards.map(({ id, key, owner, controller, zone, life }) => ({ id, key, owner, controller, zone, life }))
   return ({ state }) => {
     const plain = notPlain(state)
-    return [...(plain === undefined ? [] : [`state${plain}`]), ...misplaced(rules, state), ...overfull(rules, state), ...lost(dealt, state)]
+    return [...(plain === undefined ? [] : [`state${plain}`]), ...misplaced(rules, state), ...overfull(rules, state), ...lost(dealt, state, dealtAs)]
+  }
+}
+
+/**
+ * Throws at the first decision of a game at which something is so that must not be; a series reports it as that game's crash. `findingsOf` knows what must
+ * not be so in one game's rules.
+ */
+export function watchGame<T extends Table>(findingsOf: (table: T, decision: Decision) => Iterable<string>, dealtAs?: Dealt): NonNullable<GameOptions['onDecision']> {
+  let watch: ReturnType<typeof createWatch> | undefined
+  return (match, decision) => {
+    watch ??= createWatch(match.rules, match.state, dealtAs)
+    const findings = [...watch(match.table), ...findingsOf(match.table as T, decision)]
+    if (findings.length > 0) throw new Error(`Decision ${decision.number}, ${decision.kind}: ${findings.slice(0, 5).join('; ')}`)
   }
 }

@@ -1,11 +1,9 @@
-import type { Decision } from '../../../../core/engine/decision'
-import type { Match } from '../../../../core/engine/match'
 import type { GameOptions } from '../../../../core/engine/simulate'
 import { SEATS } from '../../../../core/engine/seat'
 import { GONE } from '../../../../core/engine/state'
 import { cardsIn, definitionOf, defenseOf, isFollower, isToken } from '../../../../core/systems/evolve/rules/facts'
 import type { EvolveCardState, EvolveTable } from '../../../../core/systems/evolve/rules/state'
-import { createWatch } from '../../engine/invariants'
+import { watchGame as watchWith } from '../../engine/invariants'
 
 const isCount = (number: number): boolean => Number.isInteger(number) && number >= 0
 
@@ -63,22 +61,16 @@ function* unfinished(table: EvolveTable): Generator<string> {
 
 const FREE = new Set(['main', 'quick'])
 
-/**
- * Throws at the first decision of a game at which something is so that must not be; a series reports it as that game's crash. `handLimit` off: cards may
- * draw for a player while the other one's turn begins, before anybody decides.
- */
+/** Watches a game. `handLimit` off: cards may draw for a player while the other one's turn begins, before anybody decides. */
 export function watchGame({ handLimit = true } = {}): NonNullable<GameOptions['onDecision']> {
-  let watch: ReturnType<typeof createWatch> | undefined
   let last = { number: 0, seat: 0 as 0 | 1 }
-  return (match: Match, decision: Decision) => {
-    const table = match.table as EvolveTable
+  return watchWith<EvolveTable>((table, decision) => {
     const { turn, parameters } = table.state
-    watch ??= createWatch(match.rules, match.state)
-    const findings = [...watch(match.table), ...table.state.cards.slice(SEATS.length).flatMap((card) => [...wrongCard(table, card)]), ...wrongAttachments(table), ...wrongPlayers(table)]
+    const findings = [...table.state.cards.slice(SEATS.length).flatMap((card) => [...wrongCard(table, card)]), ...wrongAttachments(table), ...wrongPlayers(table)]
     if (FREE.has(decision.kind)) findings.push(...unfinished(table))
     const kept = cardsIn(table, 'hand', last.seat).length
     if (handLimit && turn.number > last.number && last.number > 0 && turn.seat !== last.seat && kept > (parameters.handLimit ?? 7)) findings.push(`player ${last.seat} kept ${kept} cards in hand`)
     last = { number: turn.number, seat: turn.seat }
-    if (findings.length > 0) throw new Error(`Decision ${decision.number}, ${decision.kind}: ${findings.slice(0, 5).join('; ')}`)
-  }
+    return findings
+  })
 }

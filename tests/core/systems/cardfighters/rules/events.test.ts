@@ -68,8 +68,8 @@ describe('an auto', () => {
   })
 
   test('that sets itself off is stopped after 200, with a word about it', () => {
-    const cards = fighter('auto = ~myHandChanges~ moveTo(deck) to(*<1>@hand)') + fighter('auto = ~myHandChanges~ draw()', { name: 'Y' })
-    const arena = given({ cards, you: { ring: ['X', 'Y'], hand: ['Calm', 'Wisp'] } }).play('play Calm')
+    const cards = fighter('auto = ~myHandChanges~ moveTo(deck) to(*<1>@hand) & draw()')
+    const arena = given({ cards, you: { ring: ['X'], hand: ['Calm', 'Wisp'] } }).play('play Calm')
     expect(arena.log.filter((line) => line.startsWith('More than 200'))).toHaveLength(1)
     expect([arena.asked, arena.lying(0, 'arena'), arena.lying(0, 'discards')]).toEqual(['0 main', [], ['Calm']])
   })

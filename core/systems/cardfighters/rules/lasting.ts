@@ -9,6 +9,7 @@ import { sourceAt } from './scope'
 import type { Duration, FighterState, FightersTable, Lasting, Resolution } from './state'
 import { cardAt, definitionOf, hasAbility, isPlayer } from './table'
 import { tell } from './tell'
+import { durationId } from './words'
 
 /** When what a rule does ends: by its own word, seen from the controller of the source (specification, section 4.14). */
 function durationOf({ controller }: Resolution, restriction: Restriction | undefined): Duration | undefined {
@@ -16,7 +17,7 @@ function durationOf({ controller }: Resolution, restriction: Restriction | undef
 }
 
 const markDuration = (table: FightersTable, restriction: Restriction | undefined): void => {
-  if (restriction) mark(table, 'duration', restriction.side === 'opp' ? `opp${restriction.word[0]?.toUpperCase()}${restriction.word.slice(1)}` : restriction.word)
+  if (restriction) mark(table, 'duration', durationId(restriction))
 }
 
 type Origin = Pick<Lasting, 'source' | 'bound' | 'until'>

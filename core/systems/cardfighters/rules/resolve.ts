@@ -5,6 +5,7 @@ import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Action, Filter, Rule } from '../card'
 import { answeredFrame, chooseFrame, CANCEL, coinFrame, takeChosen } from './choose'
+import { supposed } from './conditions'
 import { alternativesOf, costFrame, costsFrame } from './costs'
 import { labelOf } from './labels'
 import { effectFrame } from './perform'
@@ -16,7 +17,7 @@ import { aimedFrame, bodyFrame, countedFrame, statementFrame } from './statement
 import type { FightersTable, Occasion, Resolution, RuleOf } from './state'
 import type { Choice, StepFrame } from './steps'
 import { cardAt, definitionOf, nameOf, push } from './table'
-import { evaluate, holds as isTrue } from './values'
+import { evaluate } from './values'
 
 const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
   if (!target) return []
@@ -61,20 +62,13 @@ export function whyNotStart(table: FightersTable, me: Seat, source: Source): Ref
   const rule = ruleAt(table, source)
   const card = nameOf(table, source.id)
   if (!rule || rule.actions.length === 0) return definitionOf(table, source.id)?.type === 'Character' ? refuse('refused-no-action', { card }) : undefined
-  const scope = resolutionOf(me, source, me)
+  const scope = supposed(table, me, source)
   const requisite = missing(table, scope, rule)
   if (requisite) return refuse('refused-requisite', { card }, placeOf(source, requisite))
   const target = rule.target?.optional ? undefined : rule.target?.filters.find((filter) => !isSatisfiable({ table, scope }, filter))
   if (target) return refuse('refused-target', { card }, placeOf(source, target))
   const refusals = alternativesOf(table, scope, rule.actions)
   return refusals.every(Boolean) ? refusals[0] : undefined
-}
-
-/** Whether the condition with which an auto or hook begins holds; without one it does (sections 4.7 and 4.8). */
-export function holds(table: FightersTable, me: Seat, source: Source, occasion?: Occasion): boolean {
-  const condition = ruleAt(table, source)?.auto?.statements[0]?.bodies[0]?.condition
-  if (condition?.kind !== 'if') return true
-  return isTrue({ table, scope: resolutionOf(me, source, cardAt(table, source.id).controller, occasion) }, condition.expression)
 }
 
 export const requisiteFrame: RuleOf<'requisite'> = {

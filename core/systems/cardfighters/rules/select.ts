@@ -9,6 +9,7 @@ import type { FighterState, FightersTable } from './state'
 import type { Choice } from './steps'
 import { abilityTypeOf, backupsOf, bpOf, cardAt, definitionOf, facing, idsOf, isPlayer, isUnited, nameOf, ringOf, spOf } from './table'
 import { evaluate, toObjects, type Environment } from './values'
+import { wordsOfFilter } from './words'
 
 /** Where a filter looks, besides what it says itself. */
 export type Place = Partial<Pick<Choice, 'within' | 'except' | 'side'>>
@@ -232,32 +233,7 @@ export function refusedBy(env: Environment, filter: Filter, part: number, place:
   })
 }
 
-const SHAPES: readonly (readonly [form: string, test: (quantity: NonNullable<Filter['quantity']>) => boolean])[] = [
-  ['<r>', ({ random, max }) => random === true && max === 1],
-  ['<rn>', ({ random }) => random === true],
-  ['<**>', ({ max }) => max === undefined],
-  ['<n>', ({ min, max }) => min === max],
-  ['<,n>', ({ min }) => min === 1],
-  ['<m,n>', () => true],
-]
-
-function markTerm(table: FightersTable, term: TypeTerm): void {
-  if (term.not) mark(table, 'modifier', '!')
-  if (term.others) mark(table, 'modifier', '^')
-  const words = { any: '*', type: term.kind === 'type' ? term.type.toLowerCase() : '', name: '"Name"' }
-  mark(table, 'target', term.kind in words ? words[term.kind as keyof typeof words] : term.kind)
-}
-
 /** Counts the words of a filter that has been used (design, section 6). */
-export function markFilter(table: FightersTable, { expression, quantity, types, pick, conditions, zone, without }: Filter): void {
-  if (expression) return mark(table, 'target', 'expression')
-  if (quantity) mark(table, 'quantity', SHAPES.find(([, test]) => test(quantity))?.[0] ?? '')
-  if (types.length > 1) mark(table, 'modifier', '&')
-  if (types.some((member) => member.length > 1) || conditions.length > 1) mark(table, 'modifier', ',')
-  for (const term of types.flat()) markTerm(table, term)
-  if (pick) mark(table, 'pick', pick.value < 0 ? '<-k>' : '<k>')
-  for (const condition of conditions.flat()) if (condition.kind === 'word' || condition.kind === 'number') mark(table, 'filter', condition.kind === 'word' ? condition.word : condition.stat)
-  mark(table, 'zone', zone?.zone ?? 'arena')
-  if (zone?.prefix) mark(table, 'zone-prefix', zone.prefix)
-  if (without) mark(table, 'selector', 'not')
+export function markFilter(table: FightersTable, filter: Filter): void {
+  for (const [kind, id] of wordsOfFilter(filter)) mark(table, kind, id)
 }

@@ -32,7 +32,10 @@ export interface RefusedCard extends Refusal {
 }
 
 /** The options without those that only take something back. */
-export const forward = (options: readonly Option[]): readonly Option[] => options.filter(({ takesBack }) => !takesBack)
+export function forward(options: readonly Option[]): readonly Option[] {
+  for (const { takesBack } of options) if (takesBack) return options.filter((option) => !option.takesBack)
+  return options
+}
 
 /** What is to be decided. */
 export type Asks =
@@ -125,7 +128,7 @@ function judgePay(asks: Extract<Asks, { kind: 'pay' }>, pay: Readonly<Record<str
 /** Why the answer does not fit the decision; `undefined` when it does. */
 export function judge({ asks }: Decision, answer: Answer): Refusal | undefined {
   if (asks.kind === 'option' && 'option' in answer) {
-    if (asks.options.some(({ id }) => id === answer.option)) return undefined
+    for (const { id } of asks.options) if (id === answer.option) return undefined
     return asks.refused.find(({ id }) => id === answer.option)?.refusal ?? refuse('no-such-option')
   }
   if (asks.kind === 'cards' && 'choose' in answer) return judgeChoice(asks, answer.choose)

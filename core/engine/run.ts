@@ -15,7 +15,7 @@ const BUDGET = 200_000
 export function advance(rules: Rules, table: Table): Question | undefined {
   const { state } = table
   for (let left = BUDGET; left > 0; left--) {
-    const frame = state.work.at(-1)
+    const frame = state.work[state.work.length - 1]
     if (state.result || !frame) break
     const question = step(rules, table, frame)
     if (question) return question

@@ -1,9 +1,9 @@
 import { message } from '../language/message'
 import { forced, type Decision } from './decision'
 import { Match } from './match'
-import type { Player } from './players'
+import type { Player, Turn } from './players'
 import type { Pool } from './pool'
-import { seedRandom } from './random'
+import { seedRandom, type RandomState } from './random'
 import type { Rules, Setup } from './rules'
 import type { Result } from './state'
 import type { Coverage } from './trace'
@@ -30,6 +30,8 @@ const CAP = 20_000
 /** A random generator for each seat's player, from the match's seed. */
 const playerRandom = (seed: number) => [seedRandom(seed ^ 0x5bd1e995), seedRandom(seed ^ 0x27d4eb2f)] as const
 
+const turnOf = (match: Match, decision: Decision, random: RandomState): Turn => ({ decision, random, view: () => view(match.rules, match.table, decision, decision.by) })
+
 /** Plays one match to its end. Decisions with a single answer are answered without asking the player. */
 export function playGame(rules: Rules, setup: Setup, pool: Pool, players: readonly [Player, Player], options: GameOptions): GameRecord {
   const match = new Match(rules, setup, pool, { history: false, coverage: options.coverage })
@@ -39,9 +41,7 @@ export function playGame(rules: Rules, setup: Setup, pool: Pool, players: readon
   for (let decision = match.pending(); decision && decisions < cap; decision = match.pending()) {
     decisions++
     options.onDecision?.(match, decision)
-    const asked = decision
-    const turn = { decision, random: randoms[asked.by], view: () => view(rules, match.table, asked, asked.by) }
-    const refusal = match.answer(forced(decision) ?? players[decision.by].decide(turn), decision.number)
+    const refusal = match.answer(forced(decision) ?? players[decision.by].decide(turnOf(match, decision, randoms[decision.by])), decision.number)
     if (refusal) throw new Error(`The answer of ${players[decision.by].name} to "${decision.kind}" was refused: ${refusal.reason.id}.`)
   }
   const result = match.state.result ?? { winner: 'unfinished', reason: message('cap-reached', { decisions: cap }) }

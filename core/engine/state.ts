@@ -76,7 +76,9 @@ export function parameterOf(parameters: State['parameters'], name: string): numb
 }
 
 /** Puts work on the stack, the first of it to be done first. */
-export const pushWork = <F extends Frame>({ work }: { readonly work: Frame[] }, frames: readonly F[]): void => void work.push(...frames.toReversed())
+export function pushWork<F extends Frame>({ work }: { readonly work: Frame[] }, frames: readonly F[]): void {
+  for (let index = frames.length - 1; index >= 0; index--) work.push(frames[index] as F)
+}
 
 /** Points at a card as the object it is now. */
 export const refTo = ({ id, life }: CardState): Ref => ({ id, life })

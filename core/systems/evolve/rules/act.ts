@@ -4,7 +4,7 @@ import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Ability } from '../ability'
 import { STACK_KEY } from './builtin'
-import { unmet } from './condition'
+import { UNREAD, unmet } from './condition'
 import { pushCosts, unpayableCost } from './costs'
 import { evolvesItself } from './definition'
 import { isUnplayed, mark } from './entries'
@@ -23,52 +23,59 @@ interface Activated {
 }
 
 const NONE: readonly Activated[] = []
+const NO_ACTS: readonly number[] = []
 
 function activatedOf(table: EvolveTable, card: EvolveCardState): readonly Activated[] {
-  const acts = definitionOf(table, card)?.triggered.get('Act') ?? []
-  if (acts.length === 0 && !hasKeyword(table, card, 'Stack') && passiveAbilities(table, card).length === 0) return NONE
+  const acts = definitionOf(table, card)?.acts ?? NO_ACTS
+  const others = passiveAbilities(table, card)
+  const isStack = hasKeyword(table, card, 'Stack')
+  if (acts.length === 0 && others.length === 0 && !isStack) return NONE
   const own = acts.map((index) => ({ key: keyOf(table, card), index }))
-  const stack = hasKeyword(table, card, 'Stack') ? [{ key: STACK_KEY, index: 0 }] : []
-  const granted = passiveAbilities(table, card)
+  const stack = isStack ? [{ key: STACK_KEY, index: 0 }] : []
+  const granted = others
     .filter(({ key, ability }) => textOf(table, key)?.card.abilities[ability]?.trigger?.value === 'Act')
     .map(({ key, ability }) => ({ key, index: ability }))
   return [...own, ...granted, ...stack]
 }
 
-const contextOf = (card: EvolveCardState, { key, index }: Activated, point = false): Context => ({
-  performer: card.controller, source: refTo(card), key, ability: index, depth: 0, ...(point ? { point } : {}),
-})
+function contextOf(card: EvolveCardState, { key, index }: Activated, point = false): Context {
+  const context = { performer: card.controller, source: refTo(card), key, ability: index, depth: 0 }
+  return point ? { ...context, point } : context
+}
 
 /** Whether an evolution point may stand in for one of its play points. */
 const takesPoint = (table: EvolveTable, context: Context, ability: Ability): boolean =>
   evolvesItself(ability) && table.state.players[context.performer].evolutionPoints > 0
   && ability.costs.some(({ id, arguments: { amount } }) => id === 'PP' && amount !== undefined && evaluate(table, { context }, amount) > 0)
 
+const using = (table: EvolveTable, card: EvolveCardState, place: number, ability: Ability, point: boolean): Option => ({
+  id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name: point ? `${ability.name}, evolution point` : ability.name,
+  label: message(point ? 'option-act-point' : 'option-act', { card: titleOf(table, card), ability: offerOf(ability) }),
+})
+
 /** Activated abilities of a field card that may be used, and those refused. In a quick window only those with the cost Quick count. */
 export function actOptions(table: EvolveTable, card: EvolveCardState, quick: boolean, options: Option[], refused: RefusedOption[] | undefined): void {
-  activatedOf(table, card).forEach((activated, place) => {
-    const definition = textOf(table, activated.key)
-    const ability = definition?.card.abilities[activated.index]
-    if (!definition || !ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) return
-    const offer = (point: boolean): void => {
-      const context = contextOf(card, activated, point)
-      const words = { card: titleOf(table, card), ability: offerOf(ability) }
-      const name = point ? `${ability.name}, evolution point` : ability.name
-      const label = message(point ? 'option-act-point' : 'option-act', words)
-      const option: Option = { id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name, label }
-      const refusal = definition.broken.has(activated.index) ? { reason: message('refused-broken') } : whyNot(table, context, ability, card)
-      if (!refusal) options.push(option)
-      else refused?.push({ ...option, refusal })
+  const all = activatedOf(table, card)
+  for (let place = 0; place < all.length; place++) {
+    const activated = all[place]
+    const definition = activated && textOf(table, activated.key)
+    const ability = activated && definition?.abilities[activated.index]
+    if (!ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) continue
+    const offer = (context: Context): void => {
+      const refusal = definition?.broken.has(activated.index) ? { reason: message('refused-broken') } : whyNot(table, context, ability, card, refused !== undefined)
+      if (!refusal) options.push(using(table, card, place, ability, context.point ?? false))
+      else refused?.push({ ...using(table, card, place, ability, context.point ?? false), refusal })
     }
-    offer(false)
-    if (takesPoint(table, contextOf(card, activated), ability)) offer(true)
-  })
+    const context = contextOf(card, activated)
+    offer(context)
+    if (takesPoint(table, context, ability)) offer(contextOf(card, activated, true))
+  }
 }
 
-function whyNot(table: EvolveTable, context: Context, ability: Ability, card: EvolveCardState): Refusal | undefined {
+function whyNot(table: EvolveTable, context: Context, ability: Ability, card: EvolveCardState, explain: boolean): Refusal | undefined {
   if (ability.effect && isUnplayed(table, 'effect', ability.effect.id)) return { reason: message('not-played', { word: ability.effect.id }) }
   const failed = failedCondition(table, { context }, ability.conditions)
-  if (failed) return unmet('refused-condition', { ability: ability.name }, context, failed)
+  if (failed) return explain ? unmet('refused-condition', { ability: ability.name }, context, failed) : UNREAD
   return (evolvesItself(ability) ? whyNotEvolve(table, card) : undefined) ?? unpayableCost(table, context, ability)
 }
 

@@ -2,7 +2,6 @@ import type { Option, RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
-import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { CONFIRM } from './confirm'
 import { fight, strikeLeader } from './damage'
@@ -13,26 +12,27 @@ import { push, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
 
-const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
+/** Why a follower cannot attack, or not this one: the sentence that says so. */
+type Obstacle =
+  | 'refused-engaged' | 'refused-cannot-attack' | 'refused-just-came' | 'refused-no-follower' | 'refused-intimidate' | 'refused-reserved' | 'refused-ward'
+  | 'refused-leader-yet' | 'refused-leader'
 
 /** What a follower may attack just now: anything, followers only, or nothing (section 5.6). */
-type Reach = 'all' | 'followers' | Refusal
-
-const wasThere = (card: EvolveCardState): boolean => card.turns > 0
+type Reach = 'all' | 'followers' | Obstacle
 
 function reachOf(table: EvolveTable, card: EvolveCardState): Reach {
-  if (card.engaged) return refuse('refused-engaged', { card: titleOf(table, card) })
+  if (card.engaged) return 'refused-engaged'
   if (hasKeyword(table, card, 'CannotAttack')) {
     mark(table, 'keyword', 'CannotAttack')
-    return refuse('refused-cannot-attack', { card: titleOf(table, card) })
+    return 'refused-cannot-attack'
   }
-  if (wasThere(card)) return 'all'
+  if (card.turns > 0) return 'all'
   if (hasKeyword(table, card, 'Storm')) {
     mark(table, 'keyword', 'Storm')
     return 'all'
   }
   if (card.evolvedIn === table.state.turn.number) return 'followers'
-  if (!hasKeyword(table, card, 'Rush')) return refuse('refused-just-came', { card: titleOf(table, card) })
+  if (!hasKeyword(table, card, 'Rush')) return 'refused-just-came'
   mark(table, 'keyword', 'Rush')
   return 'followers'
 }
@@ -66,11 +66,11 @@ export function frontOf(table: EvolveTable, leader: Seat): Front {
   return { leader, targets, ward: targets.find(({ ward }) => ward)?.card }
 }
 
-function whyNotFollower(table: EvolveTable, attacker: EvolveCardState, { card, stopped }: Target): Refusal | undefined {
+function whyNotFollower(table: EvolveTable, attacker: EvolveCardState, { card, stopped }: Target): Obstacle | undefined {
   if (stopped === 'refused-intimidate') mark(table, 'keyword', 'Intimidate')
-  if (stopped) return refuse(stopped, { card: titleOf(table, card) })
+  if (stopped) return stopped
   if (card.engaged) return undefined
-  if (!hasKeyword(table, attacker, 'Assail')) return refuse('refused-reserved', { card: titleOf(table, card) })
+  if (!hasKeyword(table, attacker, 'Assail')) return 'refused-reserved'
   mark(table, 'keyword', 'Assail')
   return undefined
 }
@@ -83,33 +83,35 @@ function wardFor(table: EvolveTable, attacker: EvolveCardState, { ward }: Front)
   return ignores ? undefined : ward
 }
 
-function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, reach: 'all' | 'followers'): Refusal | undefined {
-  if (reach === 'followers') return refuse('refused-leader-yet', { card: titleOf(table, attacker) })
+function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, reach: Reach): Obstacle | undefined {
+  if (reach === 'followers') return 'refused-leader-yet'
   if (!hasKeyword(table, attacker, 'CannotAttackLeaders')) return undefined
   mark(table, 'keyword', 'CannotAttackLeaders')
-  return refuse('refused-leader', { card: titleOf(table, attacker) })
+  return 'refused-leader'
 }
 
-/** Attacks of one follower that may be declared, and those refused. */
+const declaring = (table: EvolveTable, card: EvolveCardState, target: number, foe: EvolveCardState | undefined): Option => ({
+  id: `attack:${card.id}>${target}`, verb: 'attack', card: card.id, target,
+  label: message(foe ? 'option-attack' : 'option-attack-leader', { card: titleOf(table, card), target: foe ? titleOf(table, foe) : '' }),
+})
+
+/** Attacks of a follower that may be declared, and those refused. */
 export function attackOptions(table: EvolveTable, card: EvolveCardState, front: Front, options: Option[], refused: RefusedOption[] | undefined): void {
-  if (!isFollower(table, card)) return
   const reach = reachOf(table, card)
-  const stopped = typeof reach === 'string' ? undefined : reach
+  const stopped = reach === 'all' || reach === 'followers' ? undefined : reach
   if (stopped && !refused) return
-  const title = titleOf(table, card)
   const ward = wardFor(table, card, front)
-  const warded = (): Refusal | undefined => ward && refuse('refused-ward', { card: titleOf(table, ward) })
-  const offer = (target: number, id: string, name: string, refusal: Refusal | undefined): void => {
-    const reason = stopped ?? refusal
-    if (reason && !refused) return
-    const option: Option = { id: `attack:${card.id}>${target}`, verb: 'attack', card: card.id, target, label: message(id, { card: title, target: name }) }
-    if (reason) refused?.push({ ...option, refusal: reason })
-    else options.push(option)
+  const offer = (target: number, foe: EvolveCardState | undefined, obstacle: Obstacle | undefined, about: EvolveCardState): void => {
+    if (!obstacle) options.push(declaring(table, card, target, foe))
+    else refused?.push({ ...declaring(table, card, target, foe), refusal: { reason: message(obstacle, { card: titleOf(table, about) }) } })
   }
   for (const target of front.targets) {
-    offer(target.card.id, 'option-attack', titleOf(table, target.card), whyNotFollower(table, card, target) ?? (target.ward ? undefined : warded()))
+    const own = whyNotFollower(table, card, target)
+    const other = own ?? (ward && !target.ward ? 'refused-ward' : undefined)
+    offer(target.card.id, target.card, stopped ?? other, stopped ? card : own ? target.card : (ward ?? card))
   }
-  offer(front.leader, 'option-attack-leader', '', whyNotLeader(table, card, typeof reach === 'string' ? reach : 'all') ?? warded())
+  const own = whyNotLeader(table, card, reach)
+  offer(front.leader, undefined, stopped ?? own ?? (ward ? 'refused-ward' : undefined), stopped || own ? card : (ward ?? card))
 }
 
 /** Declares an attack: the attacker is engaged, abilities that watch it trigger, then comes the quick window (section 5.6). */

@@ -2,13 +2,26 @@ import { copyLists, copyZones } from '../../../engine/clone'
 import type { EvolveCardState, EvolvePlayer, EvolveState } from './state'
 
 const copyCard = (card: EvolveCardState): EvolveCardState => ({
-  ...card,
+  id: card.id,
+  key: card.key,
+  owner: card.owner,
+  controller: card.controller,
+  zone: card.zone,
+  life: card.life,
+  engaged: card.engaged,
+  turns: card.turns,
+  damage: card.damage,
   modifiers: card.modifiers.slice(),
   keywords: card.keywords.slice(),
   traits: card.traits.slice(),
   counters: { ...card.counters },
   used: card.used.slice(),
   attached: card.attached.slice(),
+  evolved: card.evolved,
+  evolvedIn: card.evolvedIn,
+  racing: card.racing,
+  faceUp: card.faceUp,
+  doomed: card.doomed,
 })
 
 const copyPlayer = (player: EvolvePlayer): EvolvePlayer => {

@@ -242,7 +242,7 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): 
   const taking = takingOf(table, { context }, cost)
   const chosen = answer && 'choose' in answer ? answer.choose : (taking ? openTo(table, frame, cost, taking).slice(0, taking.max).map(({ id }) => id) : [])
   mark(table, 'cost', cost.id)
-  tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', { context, cards: { leader: cardOf(table.state, context.performer) }, span: cost.span, args: { price: costWords(cost) }, seat: context.performer })
+  if (table.trace) tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', { context, cards: { leader: cardOf(table.state, context.performer) }, span: cost.span, args: { price: costWords(cost) }, seat: context.performer })
   settleCost(table, context, ability, cost, chosen, answer)
   if (index + 1 < ability.costs.length) push(table, { ...frame, index: index + 1, taken: AWAY.has(cost.id) ? [...taken, ...chosen] : taken })
 }

@@ -5,6 +5,9 @@ import type { EvolveCard } from '../card'
 /** A card as the rules use it: what they ask of it again and again, worked out once. */
 export interface EvolveDefinition extends Definition<EvolveCard> {
   readonly card: EvolveCard
+  readonly abilities: readonly Ability[]
+  readonly name: string
+  readonly baseName: string
   readonly isFollower: boolean
   readonly isSpell: boolean
   readonly isAmulet: boolean
@@ -14,9 +17,18 @@ export interface EvolveDefinition extends Definition<EvolveCard> {
   readonly token: boolean
   readonly keywords: ReadonlySet<string>
   readonly traits: readonly string[]
+  /** The printed numbers; -1 where there is none. */
+  readonly attack: number
+  readonly defense: number
+  readonly cost: number
+  readonly evolveCost: number
   /** Ability indices by trigger. */
   readonly triggered: ReadonlyMap<string, readonly number[]>
   readonly passives: readonly number[]
+  readonly acts: readonly number[]
+  /** Abilities that make it cost less, and those that are other ways to pay for it (section 4.6). */
+  readonly discounts: readonly number[]
+  readonly alternates: readonly number[]
   /** What the card does when it is played as a spell (section 4.1). */
   readonly spell: number | undefined
   /** Abilities with a fault in their script: they cannot be played. */
@@ -62,13 +74,20 @@ const hasHole = (value: unknown): boolean => {
   return (value as { node?: unknown }).node === 'hole' || Object.values(value).some(hasHole)
 }
 
+const brokenOf = ({ abilities }: EvolveCard): Set<number> => new Set(abilities.flatMap((ability, index) => (!ability.effect || hasHole(ability) ? [index] : [])))
+
 export function define(card: EvolveCard): EvolveDefinition {
   const type = card.type?.value ?? 'Follower'
   const triggered = group(card)
+  const broken = brokenOf(card)
   const named = new Map<string, number>()
   card.abilities.forEach(({ name }, index) => void (named.has(name) || named.set(name, index)))
+  const modifying = (effect: string): number[] => (triggered.get('ModifiedCost') ?? []).filter((index) => card.abilities[index]?.effect?.id === effect && !broken.has(index))
   return {
     card,
+    abilities: card.abilities,
+    name: card.name,
+    baseName: card.baseName,
     isFollower: type === 'Follower' || type === 'Evolved Follower',
     isSpell: type === 'Spell' || type === 'Evolved Spell',
     isAmulet: type === 'Amulet',
@@ -77,10 +96,17 @@ export function define(card: EvolveCard): EvolveDefinition {
     token: card.token,
     keywords: new Set([...card.keywords.map(({ value }) => value), ...automatic(card)]),
     traits: card.traits.map(({ value }) => value),
+    attack: card.stats?.value.attack ?? -1,
+    defense: card.stats?.value.defense ?? -1,
+    cost: card.cost?.value ?? -1,
+    evolveCost: card.evolveCost?.value ?? -1,
     triggered,
     passives: triggered.get('Passive') ?? [],
+    acts: triggered.get('Act') ?? [],
+    discounts: modifying('ReducedCost'),
+    alternates: modifying('AlternateCost'),
     spell: type === 'Spell' ? spellOf(card, triggered) : undefined,
-    broken: new Set(card.abilities.flatMap((ability, index) => (!ability.effect || hasHole(ability) ? [index] : []))),
+    broken,
     named,
   }
 }

@@ -4,7 +4,7 @@ import { relocate } from '../../../engine/zone'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { ZONES } from './board'
-import { cardsIn, definitionOf, isFollower, nameOf, numberOf, titleOf } from './facts'
+import { definitionOf, nameOf, numberOf, titleOf } from './facts'
 import type { EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
@@ -14,7 +14,13 @@ const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}
 /** The face-down card of the evolve deck that a follower evolves into. */
 export function formOf(table: EvolveTable, card: EvolveCardState): EvolveCardState | undefined {
   const name = nameOf(table, card)
-  return cardsIn(table, 'evolve', card.controller).find((form) => !form.faceUp && nameOf(table, form) === name && (definitionOf(table, form)?.isEvolved ?? false))
+  for (const id of table.state.zones.evolve?.[card.controller] ?? []) {
+    const form = cardOf(table.state, id)
+    if (form.faceUp) continue
+    const definition = definitionOf(table, form)
+    if (definition?.isEvolved && definition.baseName === name) return form
+  }
+  return undefined
 }
 
 /** Why a follower cannot evolve by paying just now, whatever it costs (section 5.7): nobody evolves in a quick window. */
@@ -27,16 +33,18 @@ export function whyNotEvolve(table: EvolveTable, card: EvolveCardState): Refusal
 
 /** Evolving a follower for its evolve cost, one play point of which an evolution point may stand in for. */
 export function evolveOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
-  if (!isFollower(table, card)) return
   const cost = card.evolved === undefined ? numberOf(table, card, 'evolveCost') : 0
   if (cost < 0) return
   const { playPoints, evolutionPoints, evolvedThisTurn } = table.state.players[card.controller]
   if (!refused && (evolvedThisTurn || card.evolved !== undefined || playPoints < cost - Math.min(1, evolutionPoints))) return
   const stopped = whyNotEvolve(table, card)
+  if (stopped && !refused) return
   for (const way of waysOf(table, card, cost)) {
     const wanted = cost - (way.point ? 1 : 0)
+    if (!refused && playPoints < wanted) continue
     const label = message(way.label, { card: titleOf(table, card), cost: wanted })
-    const option: Option = { id: `evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, verb: 'evolve', card: card.id, ...(way.name ? { name: way.name } : {}), label }
+    const plain = { id: `evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, verb: 'evolve', card: card.id, label }
+    const option: Option = way.name === undefined ? plain : { ...plain, name: way.name }
     const refusal = stopped ?? (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints })) ?? (way.over ? whyNotSuper(table, card) : undefined)
     if (!refusal) options.push(option)
     else refused?.push({ ...option, refusal })

@@ -5,10 +5,13 @@ import { STACK, STACK_KEY } from './builtin'
 import { passiveAbilities, passiveAmount, passiveKeyword, passiveKeywords } from './passives'
 import { isMemory, parameter, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
 
-/** What a card is now: its own definition, or that of the evolved card on it (section 5.7.4). */
-export function definitionOf(table: EvolveTable, subject: Subject): EvolveDefinition | undefined {
-  return table.pool.byKey(keyOf(table, subject))
-}
+/** What a card at the table is now: its own definition, or that of the evolved card on it (section 5.7.4). */
+export const faceOf = (table: EvolveTable, { id, key, evolved }: EvolveCardState): EvolveDefinition | undefined =>
+  evolved === undefined ? table.pool.at(id, key) : table.pool.at(evolved, cardOf(table.state, evolved).key)
+
+/** What a card is now, or was when it left. */
+export const definitionOf = (table: EvolveTable, subject: Subject): EvolveDefinition | undefined =>
+  isMemory(subject) ? table.pool.byKey(subject.key) : faceOf(table, subject)
 
 /** The definition in which an ability is written: a card of the pool, or the game's own. */
 export const textOf = (table: EvolveTable, key: string): EvolveDefinition | undefined => (key === STACK_KEY ? STACK : table.pool.byKey(key))
@@ -20,14 +23,23 @@ export function keyOf(table: EvolveTable, subject: Subject): string {
 }
 
 /** The printed card itself: an evolved follower keeps the cost of its base. */
-const baseOf = (table: EvolveTable, subject: Subject): EvolveDefinition | undefined => table.pool.byKey(isMemory(subject) ? subject.baseKey : subject.key)
+const baseOf = (table: EvolveTable, subject: Subject): EvolveDefinition | undefined =>
+  isMemory(subject) ? table.pool.byKey(subject.baseKey) : table.pool.at(subject.id, subject.key)
 
-/** A card's number with nothing added, or -1 where it has none. */
-export function printed(table: EvolveTable, subject: Subject, number: CardNumber): number {
-  if (number === 'cost') return baseOf(table, subject)?.card.cost?.value ?? -1
-  if (number === 'evolveCost') return baseOf(table, subject)?.card.evolveCost?.value ?? -1
-  const stats = definitionOf(table, subject)?.card.stats?.value
-  return stats ? (number === 'attack' ? stats.attack : stats.defense) : -1
+/** A card's number with nothing added, or -1 where it has none. An evolved follower keeps the costs of its base. */
+export function printed(table: EvolveTable, card: EvolveCardState, number: CardNumber): number {
+  const definition = number === 'attack' || number === 'defense' ? faceOf(table, card) : table.pool.at(card.id, card.key)
+  if (!definition) return -1
+  switch (number) {
+    case 'attack':
+      return definition.attack
+    case 'defense':
+      return definition.defense
+    case 'cost':
+      return definition.cost
+    case 'evolveCost':
+      return definition.evolveCost
+  }
 }
 
 /**
@@ -35,13 +47,18 @@ export function printed(table: EvolveTable, subject: Subject, number: CardNumber
  * so, which keeps them from going round in circles.
  */
 export function numberOf(table: EvolveTable, subject: Subject, number: CardNumber, plain = false): number {
-  if (isMemory(subject)) return subject[number]
+  return isMemory(subject) ? subject[number] : numberNow(table, subject, number, plain)
+}
+
+function numberNow(table: EvolveTable, subject: EvolveCardState, number: CardNumber, plain: boolean): number {
   if (number === 'evolveCost' && subject.evolved !== undefined) return -1
   let value = printed(table, subject, number)
   const absent = value < 0
-  for (const modifier of subject.modifiers) {
-    if (modifier.number !== number) continue
-    value = modifier.set ?? (absent && value < 0 ? value : value + (modifier.amount ?? 0))
+  if (subject.modifiers.length > 0) {
+    for (const modifier of subject.modifiers) {
+      if (modifier.number !== number) continue
+      value = modifier.set ?? (absent && value < 0 ? value : value + (modifier.amount ?? 0))
+    }
   }
   if (value < 0 && absent) return -1
   if (!plain) value += passiveAmount(table, subject, number)
@@ -54,17 +71,23 @@ export const defenseOf = (table: EvolveTable, subject: Subject): number => numbe
 
 /** Whether a card has a keyword now: printed, granted, or by a passive ability unless `plain`. */
 export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string, plain = false): boolean {
-  if (isMemory(subject)) return subject.keywords.includes(keyword)
-  for (const granted of subject.keywords) if (granted.word === keyword) return true
-  if (definitionOf(table, subject)?.keywords.has(keyword)) return true
-  if (keyword === 'IsRacing') return subject.racing
-  return !plain && passiveKeyword(table, subject, keyword)
+  return isMemory(subject) ? subject.keywords.includes(keyword) : hasNow(table, subject, keyword, plain)
+}
+
+function hasNow(table: EvolveTable, card: EvolveCardState, keyword: string, plain: boolean): boolean {
+  const { keywords } = card
+  for (let index = 0; index < keywords.length; index++) if (keywords[index]?.word === keyword) return true
+  const printed = faceOf(table, card)?.keywords
+  if (printed && printed.size > 0 && printed.has(keyword)) return true
+  if (keyword === 'IsRacing') return card.racing
+  return !plain && passiveKeyword(table, card, keyword)
 }
 
 /** Every keyword a card has now, each once. */
 export function keywordsOf(table: EvolveTable, card: EvolveCardState): string[] {
-  const own = [...(definitionOf(table, card)?.keywords ?? []), ...card.keywords.map(({ word }) => word)]
-  return [...new Set([...own, ...passiveKeywords(table, card)])]
+  const own = [...(definitionOf(table, card)?.keywords ?? [])]
+  const others = passiveKeywords(table, card)
+  return others.length + card.keywords.length === 0 ? own : [...new Set([...own, ...card.keywords.map(({ word }) => word), ...others])]
 }
 
 export function traitsOf(table: EvolveTable, subject: Subject): readonly string[] {
@@ -80,10 +103,10 @@ export const isToken = (table: EvolveTable, subject: Subject): boolean => baseOf
 export const isFollower = (table: EvolveTable, subject: Subject): boolean => definitionOf(table, subject)?.isFollower ?? false
 
 /** The name that the rules compare: without ` (Evolved)`. */
-export const nameOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.card.baseName ?? ''
+export const nameOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.baseName ?? ''
 
 /** What is shown of a card in sentences. */
-export const titleOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.card.name ?? subject.key
+export const titleOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.name ?? subject.key
 
 /** Keeps what is known of a card before it leaves (section 6.8). */
 export function remember(table: EvolveTable, card: EvolveCardState): Memory {
@@ -110,17 +133,21 @@ export function remember(table: EvolveTable, card: EvolveCardState): Memory {
 
 /** Whether a card could lie on a field: followers and amulets do, and nothing else (section 5.1). */
 export function fitsField(table: EvolveTable, card: EvolveCardState): boolean {
-  const { isSpell = false, isLeader = false, isEvolved = false } = table.pool.byKey(card.key) ?? {}
-  return !isSpell && !isLeader && !isEvolved
+  const definition = baseOf(table, card)
+  return !definition || (!definition.isSpell && !definition.isLeader && !definition.isEvolved)
 }
+
+const NOBODY: readonly number[] = []
 
 /** The cards on a field, first to last. */
 export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)
 
 /** The cards in a zone of a seat, first to last. */
 export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] {
-  const ids = table.state.zones[zone]?.[seat] ?? []
-  return ids.map((id) => cardOf(table.state, id))
+  const { cards } = table.state
+  const found: EvolveCardState[] = []
+  for (const id of table.state.zones[zone]?.[seat] ?? NOBODY) found.push(cards[id] ?? cardOf(table.state, id))
+  return found
 }
 
 /** Places left in a zone that has a limit. */

@@ -9,7 +9,7 @@ import { CONFIRM } from './confirm'
 import { mark } from './entries'
 import { evolveOptions, payEvolve } from './evolution'
 import { payRace, raceOptions } from './race'
-import { fieldOf } from './facts'
+import { fieldOf, isFollower } from './facts'
 import type { EvolveFrame } from './frames'
 import { isQuick, play, playOptions, playable } from './play'
 import { push, type EvolveTable } from './state'
@@ -27,6 +27,7 @@ function askMain(table: EvolveTable, explain: boolean): Question {
   const front = frontOf(table, other(seat))
   for (const card of fieldOf(table, seat)) {
     actOptions(table, card, false, options, refused)
+    if (!isFollower(table, card)) continue
     evolveOptions(table, card, options, refused)
     raceOptions(table, card, options, refused)
     attackOptions(table, card, front, options, refused)
@@ -45,17 +46,20 @@ function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
   return { by: seat, kind: 'quick', prompt: message('ask-quick'), asks: { kind: 'option', options, refused: refused ?? [] } }
 }
 
-const OPTION = /^(\w+):(\d+)(?:[#>](\d+))?(\+)?(!)?$/
-
-/** Carries out an option; confirmation timing follows every one (section 5.4). */
+/** Carries out an option, whose id says which: `verb:card`, then `#ability` or `>target`, `+` and `!`. Confirmation timing follows every one (section 5.4). */
 function carryOut(table: EvolveTable, id: string): void {
-  const [, verb, card, second, point, over] = OPTION.exec(id) ?? []
+  const colon = id.indexOf(':')
+  const verb = id.slice(0, colon)
+  const card = Number.parseInt(id.slice(colon + 1), 10)
+  const hinge = Math.max(id.indexOf('#'), id.indexOf('>'))
+  const second = hinge < 0 ? undefined : Number.parseInt(id.slice(hinge + 1), 10)
+  const point = id.includes('+')
   push(table, CONFIRM)
-  if (verb === 'play') play(table, Number(card), second === undefined ? undefined : Number(second))
-  else if (verb === 'act') act(table, Number(card), Number(second), point !== undefined)
-  else if (verb === 'evolve') payEvolve(table, Number(card), { point: point !== undefined, over: over !== undefined })
-  else if (verb === 'race') payRace(table, Number(card), point !== undefined)
-  else attack(table, Number(card), Number(second))
+  if (verb === 'play') play(table, card, second)
+  else if (verb === 'act') act(table, card, second ?? 0, point)
+  else if (verb === 'evolve') payEvolve(table, card, { point, over: id.endsWith('!') })
+  else if (verb === 'race') payRace(table, card, point)
+  else attack(table, card, second ?? 0)
 }
 
 export const mainFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'main' }>> = {

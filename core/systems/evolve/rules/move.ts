@@ -155,7 +155,7 @@ export function offerWard(table: EvolveTable, ids: readonly number[]): void {
 export function createTokens(table: EvolveTable, key: string, zone: 'field' | 'ex', seat: Seat, amount: number, index?: number): number[] {
   const created: number[] = []
   while (created.length < amount && roomIn(table, zone, seat) > 0) {
-    const card = addCard(table.state, ZONES, createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 }), index)
+    const card = addCard(table.state, ZONES, createCard({ id: table.state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }), index)
     created.push(card.id)
   }
   for (const id of created) {

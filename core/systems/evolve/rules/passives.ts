@@ -1,12 +1,12 @@
 import type { Pool } from '../../../engine/pool'
 import { SEATS } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
-import type { Ability, Effect } from '../ability'
+import type { Ability, ArgumentValue, Effect } from '../ability'
 import type { EvolveDefinition } from './definition'
 import { mark } from './entries'
-import { definitionOf, keyOf } from './facts'
+import { faceOf, keyOf } from './facts'
 import { matches } from './filters'
-import { isMemory, type CardNumber, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
+import type { CardNumber, Context, EvolveCardState, EvolveTable, GrantedAbility } from './state'
 import { evaluate, holds } from './values'
 
 /** A continuous ability of a card on a field (section 4.5). */
@@ -17,36 +17,57 @@ interface Passive {
   readonly context: Context
 }
 
+const NUMBERS: Readonly<Record<CardNumber, readonly string[]>> = { attack: ['Atk', 'AtkDef'], defense: ['Def', 'AtkDef'], cost: ['Cost'], evolveCost: ['EvolveCost'] }
+
 /** What passive abilities of a pool's cards can do at all: most questions end here. */
 interface Given {
-  readonly effects: ReadonlySet<string>
-  /** By `GiveKeyword`. */
+  readonly numbers: Readonly<Record<CardNumber, boolean>>
   readonly keywords: ReadonlySet<string>
+  readonly discounts: boolean
+  readonly abilities: boolean
 }
 
-const given = new WeakMap<Pool<EvolveDefinition>, Given>()
+const wordIn = (value: ArgumentValue | undefined): string => (value?.node === 'choice' ? value.id : '')
+
+function workOut(pool: Pool<EvolveDefinition>): Given {
+  const passive = [...pool.all()].flatMap(({ card, passives }) => passives.flatMap((index) => card.abilities[index]?.effect ?? []))
+  const words = (id: string, argument: 'stat' | 'keyword'): Set<string> => new Set(passive.filter((effect) => effect.id === id).map((effect) => wordIn(effect.arguments[argument])))
+  const stats = words('GiveStat', 'stat')
+  const changes = (number: CardNumber): boolean => NUMBERS[number].some((stat) => stats.has(stat))
+  return {
+    numbers: { attack: changes('attack'), defense: changes('defense'), cost: changes('cost'), evolveCost: changes('evolveCost') },
+    keywords: words('GiveKeyword', 'keyword'),
+    discounts: passive.some(({ id }) => id === 'MinusCostOther'),
+    abilities: passive.some(({ id }) => id === 'GiveAbility'),
+  }
+}
+
+const worked = new WeakMap<Pool<EvolveDefinition>, Given>()
+
+/** The pool that was asked about last: it nearly always is the same one. */
+let latest: { readonly pool: Pool<EvolveDefinition>; readonly given: Given } | undefined
 
 function givenBy(pool: Pool<EvolveDefinition>): Given {
-  const known = given.get(pool)
-  if (known) return known
-  const passive = [...pool.all()].flatMap(({ card, passives }) => passives.flatMap((index) => card.abilities[index]?.effect ?? []))
-  const keywords = passive.flatMap(({ id, arguments: { keyword } }) => (id === 'GiveKeyword' && keyword?.node === 'choice' ? [keyword.id] : []))
-  const found = { effects: new Set(passive.map(({ id }) => id)), keywords: new Set(keywords) }
-  given.set(pool, found)
-  return found
+  if (latest?.pool === pool) return latest.given
+  const given = worked.get(pool) ?? workOut(pool)
+  worked.set(pool, given)
+  latest = { pool, given }
+  return given
 }
 
 const NONE: readonly GrantedAbility[] = []
+const NO_WORDS: readonly string[] = []
+const NOBODY: readonly number[] = []
 
 /** Calls back for every passive ability on both fields that is active just now. Stops when the callback answers `true`. */
 function somePassive(table: EvolveTable, id: string, test: (passive: Passive) => boolean): boolean {
   for (const seat of SEATS) {
-    for (const place of table.state.zones.field?.[seat] ?? []) {
+    for (const place of table.state.zones.field?.[seat] ?? NOBODY) {
       const card = cardOf(table.state, place)
-      const definition = definitionOf(table, card)
+      const definition = faceOf(table, card)
       if (!definition || definition.passives.length === 0) continue
       for (const index of definition.passives) {
-        const ability = definition.card.abilities[index]
+        const ability = definition.abilities[index]
         if (ability?.effect?.id !== id || definition.broken.has(index)) continue
         const context: Context = { performer: card.controller, source: refTo(card), key: keyOf(table, card), ability: index, depth: 0 }
         const passive = { card, ability, effect: ability.effect, context }
@@ -89,8 +110,6 @@ function isAimedAt(effect: Effect, card: EvolveCardState, subject: EvolveCardSta
   }
 }
 
-const NUMBERS: Readonly<Record<CardNumber, readonly string[]>> = { attack: ['Atk', 'AtkDef'], defense: ['Def', 'AtkDef'], cost: ['Cost'], evolveCost: ['EvolveCost'] }
-
 const executed = (table: EvolveTable, { effect }: Passive): void => {
   mark(table, 'trigger', 'Passive')
   mark(table, 'passive-effect', effect.id)
@@ -101,8 +120,10 @@ const executed = (table: EvolveTable, { effect }: Passive): void => {
 }
 
 /** What passive abilities add to a number of a card. */
-export function passiveAmount(table: EvolveTable, subject: Subject, number: CardNumber): number {
-  if (isMemory(subject) || !givenBy(table.pool).effects.has('GiveStat')) return 0
+export const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
+  givenBy(table.pool).numbers[number] ? amountGiven(table, subject, number) : 0
+
+function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardNumber): number {
   let sum = 0
   somePassive(table, 'GiveStat', (passive) => {
     const { stat, amount } = passive.effect.arguments
@@ -115,8 +136,9 @@ export function passiveAmount(table: EvolveTable, subject: Subject, number: Card
 }
 
 /** How much less a card in hand or EX area costs by the passive abilities of others. */
-export function passiveDiscount(table: EvolveTable, subject: EvolveCardState): number {
-  if (!givenBy(table.pool).effects.has('MinusCostOther')) return 0
+export const passiveDiscount = (table: EvolveTable, subject: EvolveCardState): number => (givenBy(table.pool).discounts ? discountGiven(table, subject) : 0)
+
+function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
   let sum = 0
   somePassive(table, 'MinusCostOther', (passive) => {
     if (!reaches(table, passive, subject)) return false
@@ -129,19 +151,22 @@ export function passiveDiscount(table: EvolveTable, subject: EvolveCardState): n
 }
 
 export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
-  if (!givenBy(table.pool).keywords.has(keyword)) return false
-  return somePassive(table, 'GiveKeyword', (passive) => {
+  const { keywords } = givenBy(table.pool)
+  return keywords.size > 0 && keywords.has(keyword) && isGiven(table, subject, keyword)
+}
+
+const isGiven = (table: EvolveTable, subject: EvolveCardState, keyword: string): boolean =>
+  somePassive(table, 'GiveKeyword', (passive) => {
     const word = passive.effect.arguments.keyword
     if (word?.node !== 'choice' || word.id !== keyword || !reaches(table, passive, subject)) return false
     executed(table, passive)
     return true
   })
-}
 
 /** Every keyword that passive abilities give a card. */
-export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): string[] {
+export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): readonly string[] {
+  if (givenBy(table.pool).keywords.size === 0) return NO_WORDS
   const words: string[] = []
-  if (!givenBy(table.pool).effects.has('GiveKeyword')) return words
   somePassive(table, 'GiveKeyword', (passive) => {
     const word = passive.effect.arguments.keyword
     if (word?.node === 'choice' && reaches(table, passive, subject)) words.push(word.id)
@@ -151,8 +176,10 @@ export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): s
 }
 
 /** Abilities that the passive abilities of others give a card (section 4.5). */
-export function passiveAbilities(table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] {
-  if (!givenBy(table.pool).effects.has('GiveAbility')) return NONE
+export const passiveAbilities = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
+  givenBy(table.pool).abilities ? abilitiesGiven(table, subject) : NONE
+
+function abilitiesGiven(table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] {
   const granted: GrantedAbility[] = []
   somePassive(table, 'GiveAbility', (passive) => {
     const [ability] = passive.effect.list

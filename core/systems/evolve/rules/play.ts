@@ -4,12 +4,12 @@ import type { Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
-import type { Cost } from '../ability'
+import type { Ability, Cost } from '../ability'
 import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
-import { unmet } from './condition'
+import { UNREAD, unmet } from './condition'
 import type { EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
-import { definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
+import { cardsIn, definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
@@ -24,9 +24,9 @@ const contextOf = (card: EvolveCardState, ability: number): Context => ({ perfor
 /** Reductions that the card itself and others give (sections 4.5 and 4.6). */
 function discount(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): number {
   let sum = passiveDiscount(table, card)
-  for (const index of definition.triggered.get('ModifiedCost') ?? []) {
+  for (const index of definition.discounts) {
     const ability = definition.card.abilities[index]
-    if (ability?.effect?.id !== 'ReducedCost' || definition.broken.has(index)) continue
+    if (!ability?.effect) continue
     const context = contextOf(card, index)
     if (!holds(table, { context }, ability.conditions)) continue
     const { amount } = ability.effect.arguments
@@ -45,10 +45,6 @@ export function playCost(table: EvolveTable, card: EvolveCardState): number {
 
 const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
 
-/** Alternate costs of a card, by ability index (section 4.6). */
-const alternates = (definition: EvolveDefinition): number[] =>
-  (definition.triggered.get('ModifiedCost') ?? []).filter((index) => definition.card.abilities[index]?.effect?.id === 'AlternateCost' && !definition.broken.has(index))
-
 /** Costs that a spell has besides its play points (section 4.2). */
 const ownCosts = ({ card, spell }: EvolveDefinition): readonly Cost[] => (spell === undefined ? [] : (card.abilities[spell]?.costs ?? []))
 
@@ -59,16 +55,16 @@ interface Price {
 }
 
 /** Why the card cannot be played at a price, whether or not there are play points enough. */
-function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, { points = 0, freed = 0 }: Price): Refusal | undefined {
+function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, { points = 0, freed = 0 }: Price, explain: boolean): Refusal | undefined {
   if (definition.isEvolved || definition.isLeader) return refuse('refused-type')
   if (!definition.isSpell) return roomIn(table, 'field', card.controller) + freed > 0 ? undefined : refuse('refused-field-full')
   const first = definition.spell
-  const ability = first === undefined ? undefined : definition.card.abilities[first]
+  const ability = first === undefined ? undefined : definition.abilities[first]
   if (first === undefined || !ability) return undefined
   if (definition.broken.has(first)) return refuse('refused-broken')
   const context = contextOf(card, first)
   const failed = failedCondition(table, { context }, ability.conditions)
-  if (failed) return unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed)
+  if (failed) return explain ? unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed) : UNREAD
   return unpayableCost(table, context, ability, points)
 }
 
@@ -76,39 +72,49 @@ function unplayable(table: EvolveTable, card: EvolveCardState, definition: Evolv
 export function playOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
   const definition = definitionOf(table, card)
   if (!definition) return
-  const offer = (option: Option, refusal: Refusal | undefined): void => {
-    if (!refusal) options.push(option)
-    else refused?.push({ ...option, refusal })
-  }
   const cost = playCost(table, card)
   const points = table.state.players[card.controller].playPoints
-  const option: Option = { id: `play:${card.id}`, verb: 'play', card: card.id, label: message('option-play', { card: titleOf(table, card), cost }) }
   const isShort = points < cost
-  if (!isShort || refused) offer(option, unplayable(table, card, definition, { points: cost }) ?? (isShort ? refuse('refused-play-points', { cost, points }) : undefined))
-  for (const index of alternates(definition)) {
-    const ability = definition.card.abilities[index]
-    if (!ability) continue
-    const label = message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) })
-    offer({ ...option, id: `play:${card.id}#${index}`, name: ability.name, label }, whyNotInstead(table, card, definition, index))
+  if (isShort && !refused && definition.alternates.length === 0) return
+  const offer = (make: () => Option, refusal: Refusal | undefined): void => {
+    if (!refusal) options.push(make())
+    else refused?.push({ ...make(), refusal })
+  }
+  if (!isShort || refused) {
+    const stopped = unplayable(table, card, definition, { points: cost }, refused !== undefined)
+    offer(() => playing(table, card, cost), stopped ?? (isShort ? refuse('refused-play-points', { cost, points }) : undefined))
+  }
+  for (const index of definition.alternates) {
+    const ability = definition.abilities[index]
+    if (ability) offer(() => playingInstead(table, card, ability, index), whyNotInstead(table, card, definition, index, refused !== undefined))
   }
 }
 
+const playing = (table: EvolveTable, card: EvolveCardState, cost: number): Option => ({
+  id: `play:${card.id}`, verb: 'play', card: card.id, label: message('option-play', { card: titleOf(table, card), cost }),
+})
+
+const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Ability, index: number): Option => ({
+  id: `play:${card.id}#${index}`, verb: 'play', card: card.id, name: ability.name,
+  label: message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) }),
+})
+
 /** Why a card cannot be played for an alternate cost; a spell's own costs are paid all the same. */
-function whyNotInstead(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, index: number): Refusal | undefined {
-  const ability = definition.card.abilities[index]
+function whyNotInstead(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, index: number, explain: boolean): Refusal | undefined {
+  const ability = definition.abilities[index]
   if (!ability) return refuse('refused-broken')
   const context = contextOf(card, index)
-  const stopped = unplayable(table, card, definition, { freed: freedBy(table, context, ability) })
+  const stopped = unplayable(table, card, definition, { freed: freedBy(table, context, ability) }, explain)
   if (stopped) return stopped
   const failed = failedCondition(table, { context }, ability.conditions)
-  if (failed) return unmet('refused-condition', { ability: ability.name }, context, failed)
+  if (failed) return explain ? unmet('refused-condition', { ability: ability.name }, context, failed) : UNREAD
   return unpayableCost(table, context, { costs: [...ability.costs, ...ownCosts(definition)] })
 }
 
 /** Why a spell cannot be played for so many play points, apart from these. */
 export const spellRefusal = (table: EvolveTable, card: EvolveCardState, points: number): Refusal | undefined => {
   const definition = definitionOf(table, card)
-  return definition ? unplayable(table, card, definition, { points }) : refuse('refused-broken')
+  return definition ? unplayable(table, card, definition, { points }, false) : refuse('refused-broken')
 }
 
 /** Plays a spell from wherever it lies for this many play points. */
@@ -183,4 +189,4 @@ export const spentFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'sp
 export const isQuick = (table: EvolveTable, card: EvolveCardState): boolean => hasKeyword(table, card, 'Quick')
 
 export const playable = (table: EvolveTable, seat: Seat): EvolveCardState[] =>
-  [...(table.state.zones.hand?.[seat] ?? []), ...(table.state.zones.ex?.[seat] ?? [])].map((id) => cardOf(table.state, id))
+  [...cardsIn(table, 'hand', seat), ...cardsIn(table, 'ex', seat)]

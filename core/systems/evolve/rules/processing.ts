@@ -1,14 +1,14 @@
 import { message } from '../../../language/message'
 import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
-import { defenseOf, hasKeyword, isFollower } from './facts'
+import { defenseOf, faceOf, hasKeyword } from './facts'
 import { moveCards } from './move'
 import type { EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
 
 const NOBODY: readonly number[] = []
 
-const isDead = (table: EvolveTable, card: EvolveCardState): boolean => isFollower(table, card) && defenseOf(table, card) <= 0
+const isDead = (table: EvolveTable, card: EvolveCardState): boolean => (faceOf(table, card)?.isFollower ?? false) && defenseOf(table, card) <= 0
 
 const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doomed || isDead(table, card)
 
@@ -17,10 +17,11 @@ const isEmptied = (table: EvolveTable, card: EvolveCardState): boolean => card.c
 
 /** Cards on both fields that a test holds for. Nearly always there are none, and this is asked all the time: so no list is made before. */
 function onFields(table: EvolveTable, test: (table: EvolveTable, card: EvolveCardState) => boolean): readonly number[] {
+  const { cards, zones } = table.state
   let found: number[] | undefined
   for (const seat of SEATS) {
-    for (const id of table.state.zones.field?.[seat] ?? NOBODY) {
-      if (!test(table, cardOf(table.state, id))) continue
+    for (const id of zones.field?.[seat] ?? NOBODY) {
+      if (!test(table, cards[id] ?? cardOf(table.state, id))) continue
       found ??= []
       found.push(id)
     }
@@ -39,7 +40,7 @@ const hasLost = (table: EvolveTable, seat: Seat): boolean => table.state.players
 
 /** Ends the match when a leader has no defense left or a player had to draw from an empty deck (section 5.11). */
 function judge(table: EvolveTable): boolean {
-  const loser = SEATS.find((seat) => hasLost(table, seat))
+  const loser = hasLost(table, 0) ? 0 : hasLost(table, 1) ? 1 : undefined
   if (loser === undefined) return false
   const both = loser === 0 && hasLost(table, 1)
   const reason = both ? message('both-lost') : message(table.state.players[loser].deckedOut ? 'deck-out' : 'leader-fell', { player: loser })
@@ -52,7 +53,7 @@ function judge(table: EvolveTable): boolean {
 export function processRules(table: EvolveTable): void {
   for (;;) {
     if (table.state.result || judge(table)) return
-    for (const player of table.state.players) player.playPoints = Math.min(player.playPoints, player.maxPlayPoints)
+    for (const player of table.state.players) if (player.playPoints > player.maxPlayPoints) player.playPoints = player.maxPlayPoints
     const doomed = onFields(table, isDying)
     const stacks = onFields(table, isEmptied)
     if (doomed.length === 0 && stacks.length === 0) return

@@ -4,7 +4,7 @@ import { relocate, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { ZONES } from './board'
 import { mark } from './entries'
-import { cardsIn, hasKeyword, isFollower, nameOf, titleOf } from './facts'
+import { cardsIn, hasKeyword, nameOf, titleOf } from './facts'
 import type { EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
@@ -15,7 +15,10 @@ const CARROT = 'Carrot'
 const SERVES = [['serve3', 3], ['serve2', 2], ['serve', 1]] as const
 
 /** How a follower may race: the keyword, and how many Carrots and play points it takes. */
-const serveOf = (table: EvolveTable, card: EvolveCardState) => SERVES.find(([keyword]) => hasKeyword(table, card, keyword))
+function serveOf(table: EvolveTable, card: EvolveCardState): (typeof SERVES)[number] | undefined {
+  for (const serve of SERVES) if (hasKeyword(table, card, serve[0])) return serve
+  return undefined
+}
 
 const carrotsOf = (table: EvolveTable, card: EvolveCardState): EvolveCardState[] =>
   cardsIn(table, 'evolve', card.controller).filter((one) => !one.faceUp && nameOf(table, one) === CARROT)
@@ -30,7 +33,6 @@ function whyNot(table: EvolveTable, card: EvolveCardState, amount: number): Refu
 
 /** Racing a follower with serve, one play point of which an evolution point may stand in for. */
 export function raceOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
-  if (!isFollower(table, card)) return
   const { playPoints, evolutionPoints } = table.state.players[card.controller]
   const serve = serveOf(table, card)
   if (!serve) return

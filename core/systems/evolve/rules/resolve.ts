@@ -60,6 +60,7 @@ function isStopped(table: EvolveTable, { context, paid }: AbilityFrame, ability:
   if (paid) return false
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) {
+    if (!table.trace) return true
     const args = { ability: ability.name, condition: readCondition(failed.value), value: evaluate(table, { context }, failed.value) }
     tell(table, 'nothing', 'condition-false', { context, span: failed.span, args })
     return true

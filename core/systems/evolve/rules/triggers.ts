@@ -1,7 +1,6 @@
-import { SEATS, other, type Seat } from '../../../engine/seat'
-import { cardOf } from '../../../engine/state'
+import { other, type Seat } from '../../../engine/seat'
 import type { TriggerId } from '../vocabulary'
-import { definitionOf, keyOf, textOf } from './facts'
+import { cardsIn, definitionOf, keyOf, textOf } from './facts'
 import { matches } from './filters'
 import { markGranted, passiveAbilities } from './passives'
 import { isMemory, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
@@ -16,12 +15,13 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
   const own = definitionOf(table, holder)?.triggered.get(trigger)
   const granted = grantedTo(table, holder)
   if (!own && granted.length === 0) return
-  const common = { performer: holder.controller, source: { id: holder.id, life: holder.life }, trigger: { id: cause.id, life: cause.life }, depth: 0 }
-  for (const ability of own ?? []) add(table, { ...common, key: keyOf(table, holder), ability }, cause)
+  const waiting = (key: string, ability: number): Context =>
+    ({ performer: holder.controller, source: { id: holder.id, life: holder.life }, key, ability, trigger: { id: cause.id, life: cause.life }, depth: 0 })
+  if (own) for (const ability of own) add(table, waiting(keyOf(table, holder), ability), cause)
   for (const { key, ability } of granted) {
-    if (textOf(table, key)?.card.abilities[ability]?.trigger?.value !== trigger) continue
+    if (textOf(table, key)?.abilities[ability]?.trigger?.value !== trigger) continue
     markGranted(table)
-    add(table, { ...common, key, ability }, cause)
+    add(table, waiting(key, ability), cause)
   }
 }
 
@@ -44,7 +44,7 @@ function add(table: EvolveTable, context: Context, cause: Subject): void {
 
 /** Raises a trigger on every other card of a field. */
 export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
-  for (const id of [...(table.state.zones.field?.[seat] ?? [])]) if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
+  for (const card of cardsIn(table, 'field', seat)) if (card.id !== cause.id) raise(table, trigger, card, cause)
 }
 
 /** What follows when cards have left a field together: those that left still see each other go (section 4.1). */
@@ -70,7 +70,7 @@ export interface Left {
 }
 
 /** Cards on both fields, those that are about to leave included. */
-export const everyFieldCard = (table: EvolveTable): EvolveCardState[] => SEATS.flatMap((seat) => (table.state.zones.field?.[seat] ?? []).map((id) => cardOf(table.state, id)))
+export const everyFieldCard = (table: EvolveTable): EvolveCardState[] => [...cardsIn(table, 'field', 0), ...cardsIn(table, 'field', 1)]
 
 /** What follows when a card has come onto a field. */
 export function raiseEntering(table: EvolveTable, card: EvolveCardState, from: string | undefined): void {
@@ -81,10 +81,9 @@ export function raiseEntering(table: EvolveTable, card: EvolveCardState, from: s
 
 /** Abilities at the start of a phase, and those that spells have left for it (section 4.1). */
 export function raisePhase(table: EvolveTable, phase: 'StartMainPhase' | 'StartEndPhase', seat: Seat): void {
-  for (const id of [...(table.state.zones.field?.[seat] ?? [])]) raise(table, phase, cardOf(table.state, id), cardOf(table.state, id))
-  if (phase === 'StartMainPhase') {
-    for (const id of [...(table.state.zones.field?.[other(seat)] ?? [])]) raise(table, 'StartOpponentMainPhase', cardOf(table.state, id), cardOf(table.state, id))
-  }
+  for (const card of cardsIn(table, 'field', seat)) raise(table, phase, card, card)
+  if (phase === 'StartMainPhase') for (const card of cardsIn(table, 'field', other(seat))) raise(table, 'StartOpponentMainPhase', card, card)
+  if (table.state.delayed.length === 0) return
   const due = (context: Context, wanted: string): boolean =>
     wanted === phase ? context.performer === seat : wanted === 'StartOpponentMainPhase' && phase === 'StartMainPhase' && context.performer !== seat
   for (const { context } of table.state.delayed.filter((one) => due(one.context, one.phase))) table.state.pending[context.performer].push(context)

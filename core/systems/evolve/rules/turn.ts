@@ -91,11 +91,11 @@ const isOver = (table: EvolveTable, until: Until | undefined): boolean =>
 
 /** What lasts to the end of the turn ends (section 6.9). */
 function endDurations(table: EvolveTable): void {
-  const left = <T extends { readonly until?: Until }>(list: T[]): T[] => (list.length === 0 ? list : list.filter(({ until }) => !isOver(table, until)))
+  const lasts = ({ until }: { readonly until?: Until }): boolean => !isOver(table, until)
   for (const card of table.state.cards) {
-    card.modifiers = left(card.modifiers)
-    card.keywords = left(card.keywords)
-    card.traits = left(card.traits)
+    if (card.modifiers.length > 0) card.modifiers = card.modifiers.filter(lasts)
+    if (card.keywords.length > 0) card.keywords = card.keywords.filter(lasts)
+    if (card.traits.length > 0) card.traits = card.traits.filter(lasts)
   }
 }
 

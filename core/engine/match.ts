@@ -50,7 +50,6 @@ interface Snapshot {
 function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, trace: Table['trace']): { table: Table; refusal: Refusal | undefined } {
   const parameters = { ...Object.fromEntries(rules.parameters.map((one) => [one.name, one.default])), ...setup.parameters }
   const state: State = {
-    ...rules.createState?.(parameters),
     random: seedRandom(setup.seed),
     parameters,
     cards: [],
@@ -60,6 +59,8 @@ function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, t
     turn: { seat: 0, number: 1, phase: rules.phases[0]?.id ?? '' },
     work: [],
     inputs: 0,
+    result: undefined,
+    ...rules.createState?.(parameters),
   }
   for (const seat of SEATS) state.cards.push(rules.createCard({ id: seat, key: '', owner: seat, controller: seat, zone: 'player', life: 0 }, undefined))
   const table: Table = { state, pool, coverage, trace }

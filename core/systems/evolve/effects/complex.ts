@@ -33,7 +33,7 @@ function payment(step: Step): { payment: Payment; ability: number } | undefined 
 }
 
 function canPay({ table, context }: Step, index: number): boolean {
-  const ability = textOf(table, context.key)?.card.abilities[index]
+  const ability = textOf(table, context.key)?.abilities[index]
   return ability !== undefined && unpayableCost(table, inner(context, index), ability) === undefined
 }
 
@@ -96,7 +96,7 @@ export const complexEffect: EffectRule = {
       if (!answer || !('yes' in answer) || !answer.yes) return step.stage !== undefined
       table.state.paid = { moved: 0, counters: 0 }
       goOn(step, { step: step.stage?.step ?? 0, variables: variablesOf(step), done: [] })
-      const costs = textOf(table, context.key)?.card.abilities[paying.ability]?.costs ?? []
+      const costs = textOf(table, context.key)?.abilities[paying.ability]?.costs ?? []
       if (costs.some((cost) => !isInternal(cost))) push(table, { kind: 'cost', context: inner(context, paying.ability), index: 0, taken: [] })
       return true
     }

@@ -51,7 +51,7 @@ export const performAsEachTarget: EffectRule = {
 
 /** Whether an ability is done to the card that has it: no target is written. */
 const isAboutSelf = ({ table, context }: Step, ability: number): boolean =>
-  (textOf(table, context.key)?.card.abilities[ability]?.effect?.target?.id ?? 'Self') === 'Self'
+  (textOf(table, context.key)?.abilities[ability]?.effect?.target?.id ?? 'Self') === 'Self'
 
 /** Section 4.4.9: the opponent performs; the targets, which the performer selects, are all the ability is about. */
 export const opponentPerformEffect: EffectRule = {

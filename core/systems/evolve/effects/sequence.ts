@@ -49,7 +49,7 @@ function listed(step: Step, done: readonly number[] = []): { options: Option[]; 
   const options: Option[] = []
   const refused: RefusedOption[] = []
   for (const index of named(step).filter((one) => !done.includes(one))) {
-    const ability = textOf(table, context.key)?.card.abilities[index]
+    const ability = textOf(table, context.key)?.abilities[index]
     if (!ability) continue
     const option = { id: `perform:${index}`, verb: 'perform', name: ability.name, label: message('option-perform', { ability: offerOf(ability) }) }
     const failed = failedCondition(table, { context: inner(context, index) }, ability.conditions)
@@ -77,7 +77,7 @@ export const chooseFromList: EffectRule = {
 
 /** Pays for a chosen option and does it. */
 function perform({ table, context }: Step, index: number): void {
-  const costs = textOf(table, context.key)?.card.abilities[index]?.costs ?? []
+  const costs = textOf(table, context.key)?.abilities[index]?.costs ?? []
   push(table, stepFrame(context, index, true))
   if (costs.length > 0) push(table, { kind: 'cost', context: inner(context, index), index: 0, taken: [] })
 }

@@ -33,7 +33,7 @@ function activatedOf(table: EvolveTable, card: EvolveCardState): readonly Activa
   const own = acts.map((index) => ({ key: keyOf(table, card), index }))
   const stack = isStack ? [{ key: STACK_KEY, index: 0 }] : []
   const granted = others
-    .filter(({ key, ability }) => textOf(table, key)?.card.abilities[ability]?.trigger?.value === 'Act')
+    .filter(({ key, ability }) => textOf(table, key)?.abilities[ability]?.trigger?.value === 'Act')
     .map(({ key, ability }) => ({ key, index: ability }))
   return [...own, ...granted, ...stack]
 }
@@ -83,7 +83,7 @@ function whyNot(table: EvolveTable, context: Context, ability: Ability, card: Ev
 export function act(table: EvolveTable, id: number, place: number, point: boolean): void {
   const card = cardOf(table.state, id)
   const activated = activatedOf(table, card)[place]
-  const ability = activated && textOf(table, activated.key)?.card.abilities[activated.index]
+  const ability = activated && textOf(table, activated.key)?.abilities[activated.index]
   if (!activated || !ability) return
   const context = contextOf(card, activated, point)
   mark(table, 'trigger', 'Act')

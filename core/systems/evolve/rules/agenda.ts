@@ -10,7 +10,7 @@ import { sourceOf } from './tell'
 /** A line about an ability, with its card and its place in the script. */
 function about(table: EvolveTable, id: string, context: Context): TraceEvent {
   const card = subjectOf(table, context.source) ?? cardOf(table.state, context.source.id)
-  const ability = textOf(table, context.key)?.card.abilities[context.ability]?.name ?? ''
+  const ability = textOf(table, context.key)?.abilities[context.ability]?.name ?? ''
   const names = { card: titleOf(table, card), ability }
   return { level: 'event', message: message(id, names), subjects: { card: card.id }, source: sourceOf(table, context), seat: context.performer }
 }

@@ -15,20 +15,28 @@ function isAboutCard({ effect }: Ability): boolean {
   return target === 'Self' || target === 'TriggerCard' || word.id === 'MoveCounter'
 }
 
+const judged = new WeakMap<Ability, boolean>()
+
 /** Whether an ability is the same thing whichever card has it: nothing is paid, no other ability is done, and nothing looks at the card. */
-const isImpersonal = (ability: Ability): boolean =>
+function isImpersonal(ability: Ability): boolean {
+  const known = judged.get(ability) ?? looksAtNothing(ability)
+  judged.set(ability, known)
+  return known
+}
+
+const looksAtNothing = (ability: Ability): boolean =>
   ability.costs.length === 0 && !isAboutCard(ability)
   && [...walk([ability.conditions, ability.effect])].every(({ node, id }) => node !== 'complex' && !LOOKING.has(`${node} ${id}`))
   && ability.effect?.arguments.ability === undefined && (ability.effect?.list ?? []).every(({ node }) => node === 'action')
 
 /** Whether anything that a card does depends on which card made it trigger. */
 const looksAtTrigger = (table: EvolveTable, key: string): boolean =>
-  textOf(table, key)?.card.abilities.some(({ effect }) => effect?.target?.id === 'TriggerCard') ?? false
+  textOf(table, key)?.abilities.some(({ effect }) => effect?.target?.id === 'TriggerCard') ?? false
 
 /** A sign that two waiting abilities share when it makes no difference which of them is first, all else being as it is. */
 export function signOf(table: EvolveTable, context: Context): string {
   const { source, trigger, ...rest } = context
-  const ability = textOf(table, context.key)?.card.abilities[context.ability]
+  const ability = textOf(table, context.key)?.abilities[context.ability]
   if (ability && isImpersonal(ability)) {
     const subject = subjectOf(table, source)
     return JSON.stringify([rest, subject !== undefined && hasKeyword(table, subject, 'CannotDealDamage')])

@@ -45,8 +45,9 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
     const { state } = table
     if (state.result) return
     const first = state.turn.seat
-    const seat = [first, other(first)].find((one) => state.pending[one].length > 0)
-    if (seat === undefined) return
+    const seat = state.pending[first].length > 0 ? first : other(first)
+    const pending = state.pending[seat]
+    if (pending.length === 0) return
     if (left <= 0) {
       const reason = message('too-many-abilities', { most: MOST_ABILITIES })
       state.result = { winner: 'draw', reason }
@@ -54,7 +55,6 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
       return
     }
     push(table, { kind: 'confirm', left: left - 1 })
-    const pending = state.pending[seat]
     if (pending.length > 1 && distinct(table, pending).length > 1) push(table, { kind: 'select', seat })
     else resolve(table, seat, 0)
   },
@@ -75,7 +75,7 @@ function ordinals(kinds: readonly string[]): number[] {
 /** What the abilities are called: those of one card that share a name also by what made them trigger, and by number where that does not tell them apart. */
 function namesOf(table: EvolveTable, waiting: readonly Waiting[]): string[] {
   const ofCard = (names: readonly string[]): string[] => names.map((name, place) => `${waiting[place]?.context.source.id} ${name}`)
-  const names = waiting.map(({ context: { key, ability } }) => textOf(table, key)?.card.abilities[ability]?.name ?? '')
+  const names = waiting.map(({ context: { key, ability } }) => textOf(table, key)?.abilities[ability]?.name ?? '')
   const kinds = ofCard(names)
   const counted = ordinals(kinds)
   const shared = new Set(kinds.filter((_, place) => counted[place] !== 1))

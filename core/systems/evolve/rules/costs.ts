@@ -106,7 +106,7 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
     case 'EngageSelf':
       return source && source.zone === 'field' && !source.engaged ? undefined : refuse('cost-engaged', {}, context, cost)
     case 'OncePerTurn': {
-      const name = textOf(table, context.key)?.card.abilities[context.ability]?.name ?? ''
+      const name = textOf(table, context.key)?.abilities[context.ability]?.name ?? ''
       if (!source?.used.includes(name)) return undefined
       mark(table, 'cost', 'OncePerTurn')
       return refuse('cost-once', {}, context, cost)
@@ -180,7 +180,7 @@ export const pushCosts = (table: EvolveTable, context: Context): void => push(ta
 
 type CostFrame = Extract<EvolveFrame, { kind: 'cost' }>
 
-const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undefined => textOf(table, context.key)?.card.abilities[context.ability]?.costs[index]
+const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undefined => textOf(table, context.key)?.abilities[context.ability]?.costs[index]
 
 function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Question | undefined {
   const cost = costOf(table, frame)
@@ -209,7 +209,7 @@ const isSecret = (table: EvolveTable, { performer }: Context, { id }: Cost, { mi
 function openTo(table: EvolveTable, { context, index, taken }: CostFrame, cost: Cost, { candidates, min, all }: Taking): EvolveCardState[] {
   if (!AWAY.has(cost.id)) return [...candidates]
   const free = candidates.filter(({ id }) => !taken.includes(id))
-  const later = textOf(table, context.key)?.card.abilities[context.ability]?.costs.slice(index + 1) ?? []
+  const later = textOf(table, context.key)?.abilities[context.ability]?.costs.slice(index + 1) ?? []
   if (all || !later.some(({ id }) => AWAY.has(id))) return free
   return free.filter(({ id }) => {
     const without = [...taken, id]
@@ -236,7 +236,7 @@ function refusedFor(table: EvolveTable, cost: Cost, candidates: readonly EvolveC
 /** Pays one cost with the chosen cards, and goes on to the next. */
 function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): void {
   const { context, index, taken } = frame
-  const ability = textOf(table, context.key)?.card.abilities[context.ability]
+  const ability = textOf(table, context.key)?.abilities[context.ability]
   const cost = ability?.costs[index]
   if (!ability || !cost) return
   const taking = takingOf(table, { context }, cost)

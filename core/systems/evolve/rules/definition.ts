@@ -8,6 +8,7 @@ export interface EvolveDefinition extends Definition<EvolveCard> {
   readonly abilities: readonly Ability[]
   readonly name: string
   readonly baseName: string
+  readonly className: string | undefined
   readonly isFollower: boolean
   readonly isSpell: boolean
   readonly isAmulet: boolean
@@ -88,6 +89,7 @@ export function define(card: EvolveCard): EvolveDefinition {
     abilities: card.abilities,
     name: card.name,
     baseName: card.baseName,
+    className: card.class?.value,
     isFollower: type === 'Follower' || type === 'Evolved Follower',
     isSpell: type === 'Spell' || type === 'Evolved Spell',
     isAmulet: type === 'Amulet',

@@ -7,7 +7,7 @@ const WORTH: readonly (readonly [string, number])[] = [['Storm', 1], ['Bane', 1.
 /** An amulet that does something while it lies there is worth its cost and more; one that has done its work would be better in the hand. */
 const amuletWorth = (table: EvolveTable, card: EvolveCardState): number => {
   const definition = definitionOf(table, card)
-  const lasting = definition?.card.abilities.some(({ trigger, effect }) => trigger?.value !== 'Fanfare' && !(trigger?.value === 'Act' && effect?.id === 'ReturnToHand'))
+  const lasting = definition?.abilities.some(({ trigger, effect }) => trigger?.value !== 'Fanfare' && !(trigger?.value === 'Act' && effect?.id === 'ReturnToHand'))
   return lasting ? 1.5 + 0.5 * numberOf(table, card, 'cost') : 1.2
 }
 

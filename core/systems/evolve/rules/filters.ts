@@ -62,7 +62,7 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
     case 'n':
       return (atom.names ?? []).some(({ name }) => nameOf(table, subject) === name.replace(EVOLVED, ''))
     case 'c':
-      return definition?.card.class?.value === choice
+      return definition?.className === choice
     case 'k': {
       const has = hasKeyword(table, subject, choice, env.plain)
       if (has) mark(table, 'keyword', choice)

@@ -6,7 +6,7 @@ import { textOf } from './facts'
 
 /** The rule and the step of an effect frame; `undefined` where the effect is not played. */
 export function effectOf(table: EvolveTable, { context, stage }: Extract<EvolveFrame, { kind: 'effect' }>): { rule: EffectRule; step: Step } | undefined {
-  const ability = textOf(table, context.key)?.card.abilities[context.ability]
+  const ability = textOf(table, context.key)?.abilities[context.ability]
   const effect = ability?.effect
   const rule = effect && (EFFECT_RULES as Readonly<Record<string, EffectRule | undefined>>)[effect.id]
   if (!rule || !ability) return undefined

@@ -25,7 +25,7 @@ const contextOf = (card: EvolveCardState, ability: number): Context => ({ perfor
 function discount(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): number {
   let sum = passiveDiscount(table, card)
   for (const index of definition.discounts) {
-    const ability = definition.card.abilities[index]
+    const ability = definition.abilities[index]
     if (!ability?.effect) continue
     const context = contextOf(card, index)
     if (!holds(table, { context }, ability.conditions)) continue
@@ -46,7 +46,7 @@ export function playCost(table: EvolveTable, card: EvolveCardState): number {
 const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
 
 /** Costs that a spell has besides its play points (section 4.2). */
-const ownCosts = ({ card, spell }: EvolveDefinition): readonly Cost[] => (spell === undefined ? [] : (card.abilities[spell]?.costs ?? []))
+const ownCosts = ({ abilities, spell }: EvolveDefinition): readonly Cost[] => (spell === undefined ? [] : (abilities[spell]?.costs ?? []))
 
 /** What is paid for a card: play points, and places on the field that the payment makes free (section 5.5). */
 interface Price {

@@ -5,7 +5,7 @@ import { subjectOf, textOf, titleOf } from './facts'
 import type { Context, EvolveTable } from './state'
 
 /** The ability that a context stands for. */
-export const abilityOf = (table: EvolveTable, { key, ability }: Context): Ability | undefined => textOf(table, key)?.card.abilities[ability]
+export const abilityOf = (table: EvolveTable, { key, ability }: Context): Ability | undefined => textOf(table, key)?.abilities[ability]
 
 /** The sentence that asks: the ability's own prompt text, or a general one. */
 export function promptFor(table: EvolveTable, context: Context, general: string, args: Readonly<Record<string, string | number>> = {}) {

@@ -19,7 +19,7 @@ interface Told {
 
 /** The ability that a context belongs to, as the kit names sources. */
 export function sourceOf(table: EvolveTable, { source, key, ability }: Context, span?: Span): Source {
-  const written = textOf(table, key)?.card.abilities[ability]
+  const written = textOf(table, key)?.abilities[ability]
   const place = span ?? written?.effect?.span ?? written?.span
   return { id: source.id, key, path: `abilities.${ability}`, ...(place ? { span: place } : {}) }
 }

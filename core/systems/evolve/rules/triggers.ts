@@ -30,7 +30,7 @@ const grantedTo = (table: EvolveTable, holder: Subject): readonly GrantedAbility
   isMemory(holder) ? holder.granted : holder.zone === 'field' ? passiveAbilities(table, holder) : []
 
 function add(table: EvolveTable, context: Context, cause: Subject): void {
-  const ability = textOf(table, context.key)?.card.abilities[context.ability]
+  const ability = textOf(table, context.key)?.abilities[context.ability]
   if (!ability) return
   const missed = ability.filters.find((filter) => !matches(table, { context }, filter, cause))
   if (missed) return tell(table, 'detail', 'not-watched', { context, span: missed.span, cards: { card: cause }, args: { ability: ability.name } })

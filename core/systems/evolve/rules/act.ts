@@ -6,36 +6,30 @@ import type { Ability } from '../ability'
 import { STACK_KEY } from './builtin'
 import { UNREAD, unmet } from './condition'
 import { pushCosts, unpayableCost } from './costs'
-import { evolvesItself } from './definition'
+import { evolvesItself, type Activated } from './definition'
 import { isUnplayed, mark } from './entries'
 import { whyNotEvolve } from './evolution'
-import { definitionOf, hasKeyword, keyOf, textOf, titleOf } from './facts'
+import { faceOf, hasKeyword, keyOf, textOf, titleOf } from './facts'
 import { markGranted, passiveAbilities } from './passives'
 import { offerOf } from './price'
 import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { evaluate, failedCondition } from './values'
 
-/** An activated ability that a card has: of its own, from another card, or from the game itself. */
-interface Activated {
-  readonly key: string
-  readonly index: number
-}
+const BROKEN: Refusal = { reason: message('refused-broken') }
 
-const NONE: readonly Activated[] = []
-const NO_ACTS: readonly number[] = []
+const NO_ACTS: readonly Activated[] = []
+const STACKING: Activated = { key: STACK_KEY, index: 0 }
 
 function activatedOf(table: EvolveTable, card: EvolveCardState): readonly Activated[] {
-  const acts = definitionOf(table, card)?.acts ?? NO_ACTS
+  const own = faceOf(table, card)?.acts ?? NO_ACTS
   const others = passiveAbilities(table, card)
   const isStack = hasKeyword(table, card, 'Stack')
-  if (acts.length === 0 && others.length === 0 && !isStack) return NONE
-  const own = acts.map((index) => ({ key: keyOf(table, card), index }))
-  const stack = isStack ? [{ key: STACK_KEY, index: 0 }] : []
+  if (others.length === 0 && !isStack) return own
   const granted = others
     .filter(({ key, ability }) => textOf(table, key)?.abilities[ability]?.trigger?.value === 'Act')
     .map(({ key, ability }) => ({ key, index: ability }))
-  return [...own, ...granted, ...stack]
+  return isStack ? [...own, ...granted, STACKING] : [...own, ...granted]
 }
 
 function contextOf(card: EvolveCardState, { key, index }: Activated, point = false): Context {
@@ -48,7 +42,15 @@ const takesPoint = (table: EvolveTable, context: Context, ability: Ability): boo
   evolvesItself(ability) && table.state.players[context.performer].evolutionPoints > 0
   && ability.costs.some(({ id, arguments: { amount } }) => id === 'PP' && amount !== undefined && evaluate(table, { context }, amount) > 0)
 
-const using = (table: EvolveTable, card: EvolveCardState, place: number, ability: Ability, point: boolean): Option => ({
+/** One way to use an activated ability of a card: `place` is its number among those that the card has. */
+interface Use {
+  readonly card: EvolveCardState
+  readonly place: number
+  readonly ability: Ability
+  readonly context: Context
+}
+
+const using = (table: EvolveTable, { card, place, ability, context: { point } }: Use): Option => ({
   id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name: point ? `${ability.name}, evolution point` : ability.name,
   label: message(point ? 'option-act-point' : 'option-act', { card: titleOf(table, card), ability: offerOf(ability) }),
 })
@@ -58,21 +60,22 @@ export function actOptions(table: EvolveTable, card: EvolveCardState, quick: boo
   const all = activatedOf(table, card)
   for (let place = 0; place < all.length; place++) {
     const activated = all[place]
-    const definition = activated && textOf(table, activated.key)
-    const ability = activated && definition?.abilities[activated.index]
+    const ability = activated && textOf(table, activated.key)?.abilities[activated.index]
     if (!ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) continue
-    const offer = (context: Context): void => {
-      const refusal = definition?.broken.has(activated.index) ? { reason: message('refused-broken') } : whyNot(table, context, ability, card, refused !== undefined)
-      if (!refusal) options.push(using(table, card, place, ability, context.point ?? false))
-      else refused?.push({ ...using(table, card, place, ability, context.point ?? false), refusal })
-    }
     const context = contextOf(card, activated)
-    offer(context)
-    if (takesPoint(table, context, ability)) offer(contextOf(card, activated, true))
+    offerUse(table, { card, place, ability, context }, options, refused)
+    if (takesPoint(table, context, ability)) offerUse(table, { card, place, ability, context: contextOf(card, activated, true) }, options, refused)
   }
 }
 
-function whyNot(table: EvolveTable, context: Context, ability: Ability, card: EvolveCardState, explain: boolean): Refusal | undefined {
+function offerUse(table: EvolveTable, use: Use, options: Option[], refused: RefusedOption[] | undefined): void {
+  const refusal = whyNot(table, use, refused !== undefined)
+  if (!refusal) options.push(using(table, use))
+  else refused?.push({ ...using(table, use), refusal })
+}
+
+function whyNot(table: EvolveTable, { card, ability, context }: Use, explain: boolean): Refusal | undefined {
+  if (textOf(table, context.key)?.broken.has(context.ability)) return BROKEN
   if (ability.effect && isUnplayed(table, 'effect', ability.effect.id)) return { reason: message('not-played', { word: ability.effect.id }) }
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) return explain ? unmet('refused-condition', { ability: ability.name }, context, failed) : UNREAD

@@ -1,6 +1,19 @@
 import type { Definition } from '../../../engine/pool'
-import type { Ability } from '../ability'
+import type { Ability, Effect } from '../ability'
 import type { EvolveCard } from '../card'
+
+/** A continuous ability with its effect, by its place on the card. */
+export interface Continuous {
+  readonly index: number
+  readonly ability: Ability
+  readonly effect: Effect
+}
+
+/** An activated ability that a card has: of its own, from another card, or from the game itself. */
+export interface Activated {
+  readonly key: string
+  readonly index: number
+}
 
 /** A card as the rules use it: what they ask of it again and again, worked out once. */
 export interface EvolveDefinition extends Definition<EvolveCard> {
@@ -25,8 +38,9 @@ export interface EvolveDefinition extends Definition<EvolveCard> {
   readonly evolveCost: number
   /** Ability indices by trigger. */
   readonly triggered: ReadonlyMap<string, readonly number[]>
-  readonly passives: readonly number[]
-  readonly acts: readonly number[]
+  /** Continuous abilities without a fault (section 4.5). */
+  readonly passives: readonly Continuous[]
+  readonly acts: readonly Activated[]
   /** Abilities that make it cost less, and those that are other ways to pay for it (section 4.6). */
   readonly discounts: readonly number[]
   readonly alternates: readonly number[]
@@ -77,6 +91,12 @@ const hasHole = (value: unknown): boolean => {
 
 const brokenOf = ({ abilities }: EvolveCard): Set<number> => new Set(abilities.flatMap((ability, index) => (!ability.effect || hasHole(ability) ? [index] : [])))
 
+const continuous = ({ abilities }: EvolveCard, groups: ReadonlyMap<string, readonly number[]>, broken: ReadonlySet<number>): Continuous[] =>
+  (groups.get('Passive') ?? []).flatMap((index) => {
+    const ability = abilities[index]
+    return ability?.effect && !broken.has(index) ? [{ index, ability, effect: ability.effect }] : []
+  })
+
 export function define(card: EvolveCard): EvolveDefinition {
   const type = card.type?.value ?? 'Follower'
   const triggered = group(card)
@@ -103,8 +123,8 @@ export function define(card: EvolveCard): EvolveDefinition {
     cost: card.cost?.value ?? -1,
     evolveCost: card.evolveCost?.value ?? -1,
     triggered,
-    passives: triggered.get('Passive') ?? [],
-    acts: triggered.get('Act') ?? [],
+    passives: continuous(card, triggered, broken),
+    acts: (triggered.get('Act') ?? []).map((index) => ({ key: card.key, index })),
     discounts: modifying('ReducedCost'),
     alternates: modifying('AlternateCost'),
     spell: type === 'Spell' ? spellOf(card, triggered) : undefined,

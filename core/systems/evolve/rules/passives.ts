@@ -11,7 +11,6 @@ import { evaluate, holds } from './values'
 
 /** A continuous ability of a card on a field (section 4.5). */
 interface Passive {
-  readonly card: EvolveCardState
   readonly ability: Ability
   readonly effect: Effect
   readonly context: Context
@@ -30,7 +29,7 @@ interface Given {
 const wordIn = (value: ArgumentValue | undefined): string => (value?.node === 'choice' ? value.id : '')
 
 function workOut(pool: Pool<EvolveDefinition>): Given {
-  const passive = [...pool.all()].flatMap(({ card, passives }) => passives.flatMap((index) => card.abilities[index]?.effect ?? []))
+  const passive = [...pool.all()].flatMap(({ passives }) => passives.map(({ effect }) => effect))
   const words = (id: string, argument: 'stat' | 'keyword'): Set<string> => new Set(passive.filter((effect) => effect.id === id).map((effect) => wordIn(effect.arguments[argument])))
   const stats = words('GiveStat', 'stat')
   const changes = (number: CardNumber): boolean => NUMBERS[number].some((stat) => stats.has(stat))
@@ -58,39 +57,41 @@ function givenBy(pool: Pool<EvolveDefinition>): Given {
 const NONE: readonly GrantedAbility[] = []
 const NO_WORDS: readonly string[] = []
 const NOBODY: readonly number[] = []
+const NOTHING: readonly Passive[] = []
 
-/** Calls back for every passive ability on both fields that is active just now. Stops when the callback answers `true`. */
-function somePassive(table: EvolveTable, id: string, test: (passive: Passive) => boolean): boolean {
+/** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named. */
+function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, keyword?: string): readonly Passive[] {
+  let found: Passive[] | undefined
   for (const seat of SEATS) {
     for (const place of table.state.zones.field?.[seat] ?? NOBODY) {
       const card = cardOf(table.state, place)
-      const definition = faceOf(table, card)
-      if (!definition || definition.passives.length === 0) continue
-      for (const index of definition.passives) {
-        const ability = definition.abilities[index]
-        if (ability?.effect?.id !== id || definition.broken.has(index)) continue
-        const context: Context = { performer: card.controller, source: refTo(card), key: keyOf(table, card), ability: index, depth: 0 }
-        const passive = { card, ability, effect: ability.effect, context }
-        if (isActive(table, passive) && test(passive)) return true
+      const passives = faceOf(table, card)?.passives
+      if (!passives || passives.length === 0) continue
+      for (const { index, ability, effect } of passives) {
+        if (effect.id !== id || !isAimedAt(effect, card, subject) || (keyword !== undefined && wordIn(effect.arguments.keyword) !== keyword)) continue
+        const passive = { ability, effect, context: { performer: card.controller, source: refTo(card), key: keyOf(table, card), ability: index, depth: 0 } }
+        if (!isActive(table, passive) || !reaches(table, passive, subject)) continue
+        found ??= []
+        found.push(passive)
       }
     }
   }
-  return false
+  return found ?? NOTHING
 }
 
-const isActive = (table: EvolveTable, { card, ability, effect, context }: Passive): boolean => {
+const isActive = (table: EvolveTable, { ability, effect, context }: Passive): boolean => {
   const duration = effect.arguments.duration
-  if (duration?.node === 'choice' && duration.id === 'OpponentTurn' && table.state.turn.seat === card.controller) return false
+  if (duration?.node === 'choice' && duration.id === 'OpponentTurn' && table.state.turn.seat === context.performer) return false
   return holds(table, { context, plain: true }, ability.conditions)
 }
 
-/** Whether a passive ability reaches a card: the right zone and side, and the filters, which see cards without passive abilities. */
-function reaches(table: EvolveTable, { card, ability, effect, context }: Passive, subject: EvolveCardState): boolean {
-  if (!isAimedAt(effect, card, subject)) return false
+/** Whether the filters let a passive ability reach a card; they see cards without passive abilities. */
+function reaches(table: EvolveTable, { ability, effect, context }: Passive, subject: EvolveCardState): boolean {
   const env = { context, plain: true }
   return (!effect.filter || matches(table, env, effect.filter, subject)) && ability.filters.every((filter) => matches(table, env, filter, subject))
 }
 
+/** Whether an effect is for cards of that zone and side. */
 function isAimedAt(effect: Effect, card: EvolveCardState, subject: EvolveCardState): boolean {
   const own = subject.controller === card.controller
   if (effect.id === 'MinusCostOther') return own && (subject.zone === 'hand' || subject.zone === 'ex')
@@ -119,19 +120,20 @@ const executed = (table: EvolveTable, { effect }: Passive): void => {
   if (stat?.node === 'choice') mark(table, 'stat', stat.id)
 }
 
+const amountOf = (table: EvolveTable, { effect, context }: Passive): number =>
+  effect.arguments.amount ? evaluate(table, { context, plain: true }, effect.arguments.amount) : 1
+
 /** What passive abilities add to a number of a card. */
 export const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
   givenBy(table.pool).numbers[number] ? amountGiven(table, subject, number) : 0
 
 function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardNumber): number {
   let sum = 0
-  somePassive(table, 'GiveStat', (passive) => {
-    const { stat, amount } = passive.effect.arguments
-    if (stat?.node !== 'choice' || !NUMBERS[number].includes(stat.id) || !reaches(table, passive, subject)) return false
-    sum += amount ? evaluate(table, { context: passive.context, plain: true }, amount) : 1
+  for (const passive of passivesFor(table, subject, 'GiveStat')) {
+    if (!NUMBERS[number].includes(wordIn(passive.effect.arguments.stat))) continue
+    sum += amountOf(table, passive)
     executed(table, passive)
-    return false
-  })
+  }
   return sum
 }
 
@@ -140,13 +142,10 @@ export const passiveDiscount = (table: EvolveTable, subject: EvolveCardState): n
 
 function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
   let sum = 0
-  somePassive(table, 'MinusCostOther', (passive) => {
-    if (!reaches(table, passive, subject)) return false
-    const { amount } = passive.effect.arguments
-    sum += amount ? evaluate(table, { context: passive.context, plain: true }, amount) : 1
+  for (const passive of passivesFor(table, subject, 'MinusCostOther')) {
+    sum += amountOf(table, passive)
     executed(table, passive)
-    return false
-  })
+  }
   return sum
 }
 
@@ -155,40 +154,25 @@ export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, key
   return keywords.size > 0 && keywords.has(keyword) && isGiven(table, subject, keyword)
 }
 
-const isGiven = (table: EvolveTable, subject: EvolveCardState, keyword: string): boolean =>
-  somePassive(table, 'GiveKeyword', (passive) => {
-    const word = passive.effect.arguments.keyword
-    if (word?.node !== 'choice' || word.id !== keyword || !reaches(table, passive, subject)) return false
-    executed(table, passive)
-    return true
-  })
+function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
+  const [passive] = passivesFor(table, subject, 'GiveKeyword', keyword)
+  if (passive) executed(table, passive)
+  return passive !== undefined
+}
 
 /** Every keyword that passive abilities give a card. */
-export function passiveKeywords(table: EvolveTable, subject: EvolveCardState): readonly string[] {
-  if (givenBy(table.pool).keywords.size === 0) return NO_WORDS
-  const words: string[] = []
-  somePassive(table, 'GiveKeyword', (passive) => {
-    const word = passive.effect.arguments.keyword
-    if (word?.node === 'choice' && reaches(table, passive, subject)) words.push(word.id)
-    return false
-  })
-  return words
-}
+export const passiveKeywords = (table: EvolveTable, subject: EvolveCardState): readonly string[] =>
+  givenBy(table.pool).keywords.size === 0 ? NO_WORDS : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
 
 /** Abilities that the passive abilities of others give a card (section 4.5). */
 export const passiveAbilities = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
   givenBy(table.pool).abilities ? abilitiesGiven(table, subject) : NONE
 
-function abilitiesGiven(table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] {
-  const granted: GrantedAbility[] = []
-  somePassive(table, 'GiveAbility', (passive) => {
-    const [ability] = passive.effect.list
-    const index = ability?.node === 'name' ? table.pool.byKey(passive.context.key)?.named.get(ability.name) : undefined
-    if (index !== undefined && reaches(table, passive, subject)) granted.push({ key: passive.context.key, ability: index })
-    return false
+const abilitiesGiven = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
+  passivesFor(table, subject, 'GiveAbility').flatMap(({ effect: { list: [ability] }, context: { key } }) => {
+    const index = ability?.node === 'name' ? table.pool.byKey(key)?.named.get(ability.name) : undefined
+    return index === undefined ? [] : [{ key, ability: index }]
   })
-  return granted
-}
 
 /** Counts a granted ability as given once it does something. */
 export const markGranted = (table: EvolveTable): void => {

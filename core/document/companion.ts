@@ -53,7 +53,7 @@ export interface Companion {
   /** How sure it is that the file is one of its own, from 0 to 1, judged by its path and the beginning of its text. */
   recognise(file: SourceFile): number
   /** Joins the file with the collection's entries. Never throws. */
-  read(text: string, entries: readonly CompanionEntry[]): CompanionReading
+  read(text: string, entries: readonly CompanionEntry[], path: string): CompanionReading
   /** The file that accompanies a document of this path; absent with `print` where such files are only read. */
   path?(document: string): string
   /** The file for these entries, in their order. */

@@ -22,6 +22,8 @@ export interface SplitEntry {
   readonly name: string
   /** The entry's own texts, in the order in which its joined text shows them. */
   readonly slices: readonly string[]
+  /** Only a part of a card whose data lie in no given file: it can be checked and formatted, and joins a card that a library has. */
+  readonly partial?: true
 }
 
 export interface Split {

@@ -30,6 +30,8 @@ export interface OpenEntry {
   readonly slices: readonly string[]
   readonly joined: JoinedSlices
   readonly origins: readonly SliceOrigin[]
+  /** Only a part of a card; the rest is in no given file. */
+  readonly partial?: true
   /** Absent where the system has no language yet. */
   readonly parsed?: Parsed
 }
@@ -85,12 +87,12 @@ export function openFiles(system: GameSystem, files: readonly SourceFile[], decl
   const split = system.documents.split(files)
   const origins = originsOf(split.documents, split.entries)
   const catalog = createCatalog()
-  const entries = split.entries.map(({ key, name, slices }, index): OpenEntry => {
+  const entries = split.entries.map(({ key, name, slices, partial }, index): OpenEntry => {
     const entry = `e${index}`
     const joined = joinSlices(system.documents, slices)
     const parsed = system.studio?.language.parse(joined.text)
     if (parsed) catalog.set(entry, rowsOf(system, entry, parsed))
-    return { entry, key, name, slices, joined, origins: origins[index] ?? [], ...(parsed ? { parsed } : {}) }
+    return { entry, key, name, slices, joined, origins: origins[index] ?? [], ...(partial ? { partial } : {}), ...(parsed ? { parsed } : {}) }
   })
   const documents = split.documents.map((document, index): OpenDocument => {
     const text = files[index]?.text ?? ''
@@ -100,9 +102,9 @@ export function openFiles(system: GameSystem, files: readonly SourceFile[], decl
 }
 
 /** Every diagnostic of an entry, with spans in its joined text; none where the system has no language yet. */
-export function checkEntry(open: OpenFiles, { parsed }: OpenEntry, options: Omit<CheckOptions, 'declared'> = {}): readonly Diagnostic[] {
+export function checkEntry(open: OpenFiles, { parsed, partial }: OpenEntry, options: Omit<CheckOptions, 'declared'> = {}): readonly Diagnostic[] {
   const { studio } = open.system
-  return studio && parsed ? studio.language.check(parsed, open.catalog, { ...options, declared: open.declared }) : []
+  return studio && parsed ? studio.language.check(parsed, open.catalog, { ...options, ...(partial ? { partial } : {}), declared: open.declared }) : []
 }
 
 /** Where a span of the entry's text lies in the given files; of a span over several slices, the part in the first. */

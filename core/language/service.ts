@@ -29,6 +29,8 @@ export interface Parsed<C extends CompiledCard = CompiledCard> {
 export interface CheckOptions {
   /** Also report what the community's own program would refuse. */
   readonly strict?: boolean
+  /** The text is a part of a card whose other parts are not at hand: what it lacks is not reported. */
+  readonly partial?: boolean
   /** A reference to a card that is not in the catalog: a warning where files may be missing, an error in a library. */
   readonly complete?: boolean
   /** Words the collection has declared, by kind (`trait`, `counter`). */

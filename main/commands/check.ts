@@ -49,10 +49,12 @@ const cardAt = (entry: OpenEntry, { span }: Diagnostic): CompiledCard | undefine
 
 function inFile(open: OpenFiles, entry: OpenEntry, diagnostic: Diagnostic, say: (message: Message) => string): { document: number; found: FileDiagnostic } {
   const { document, span } = locate(entry, diagnostic.span)
-  const fixes = diagnostic.fixes.map(({ title, edits }) => ({
-    title: say(title),
-    edits: placeEdits(entry, edits).map(({ document: where, edit }) => ({ ...placeOf(open, where, edit.span), text: edit.text })),
-  }))
+  const fixes = diagnostic.fixes.flatMap(({ title, edits }) => {
+    const placed = placeEdits(entry, edits)
+    // What the file cannot hold, or only another one, is no fix of this file.
+    if (edits.length > 0 && (placed.length === 0 || placed.some((edit) => edit.document !== document))) return []
+    return [{ title: say(title), edits: placed.map(({ edit }) => ({ ...placeOf(open, document, edit.span), text: edit.text })) }]
+  })
   const { severity, code, message } = diagnostic
   return { document, found: { severity, code, message: say(message), card: cardAt(entry, diagnostic)?.name ?? entry.name, ...placeOf(open, document, span), fixes } }
 }
@@ -65,7 +67,7 @@ export async function checkFiles({ system, files, open }: Input, options: CheckC
   const drawn = options.faces ? await faceFindings(system, open) : new Map<string, readonly Diagnostic[]>()
   for (const entry of open.entries) {
     const home = entry.origins[0]?.document ?? 0
-    if (home >= files.length) continue
+    if (entry.origins.every((origin) => origin.document >= files.length)) continue
     const all = [...checkEntry(open, entry, { strict: options.strict ?? false }), ...(drawn.get(entry.entry) ?? [])]
     for (const diagnostic of all) {
       const { document, found } = inFile(open, entry, diagnostic, say)

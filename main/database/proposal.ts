@@ -93,6 +93,7 @@ class Proposing {
   readonly #system: GameSystem
   readonly #collection: string | undefined
   readonly #matched = new Set<string>()
+  readonly #lone: Incoming['companions'][number][] = []
 
   constructor(store: Store, mirror: Mirror, request: ImportRequest, incoming: Incoming, system: GameSystem) {
     this.#store = store
@@ -109,7 +110,7 @@ class Proposing {
     stopWhenAsked(watch)
     for (const draft of drafts) this.#match(draft)
     const ours = new Map<string, Draft>()
-    for (const { file, system, companion } of this.#incoming.companions) {
+    for (const { file, system, companion } of [...this.#incoming.companions, ...this.#lone]) {
       stopWhenAsked(watch)
       if (system === this.#system) this.#join(file, companion, drafts, ours)
     }
@@ -128,7 +129,10 @@ class Proposing {
       if (!file) return []
       if (joinDocument(document, split.entries) !== file.text) throw new Error(`The splitter of ${this.#system.id} does not keep ${file.path}.`)
       const used = new Set(document.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
-      if (used.size === 0) this.skipped.push({ path: file.path, reason: `It holds no cards of ${this.#system.name}.` })
+      if (![...used].some((at) => !split.entries[at]?.partial)) {
+        if (!this.#accompanies(file)) this.skipped.push({ path: file.path, reason: `It holds no cards of ${this.#system.name}.` })
+        return []
+      }
       const cards = [...used].flatMap((at, position) => {
         const entry = split.entries[at]
         if (!entry) return []
@@ -136,8 +140,15 @@ class Proposing {
         drafts.set(at, draft)
         return [[at, draft] as const]
       })
-      return used.size === 0 ? [] : [{ file, document, cards: new Map(cards) }]
+      return [{ file, document, cards: new Map(cards) }]
     })
+  }
+
+  /** Takes a file without whole cards as one that speaks of cards that are here already. */
+  #accompanies(file: ReadFile): boolean {
+    const companion = this.#system.studio?.companions?.find((candidate) => candidate.recognise(file) > 0)
+    if (companion) this.#lone.push({ file, system: this.#system, companion })
+    return companion !== undefined
   }
 
   #isKnown(file: ReadFile, documents: readonly StoredDocument[], earlier: readonly ReadFile[]): boolean {
@@ -173,7 +184,7 @@ class Proposing {
     for (const { entry, state } of stored) {
       if (!this.#matched.has(entry)) entries.push({ entry, text: ours.get(entry)?.after ?? this.#text(state.slices) })
     }
-    const { changes, differences, problems } = companion.read(file.text, entries)
+    const { changes, differences, problems } = companion.read(file.text, entries, file.path)
     for (const { line, message } of problems) this.problems.push({ path: file.path, line, message: printMessage(companion.messages, message) })
     const touched = new Map(changes.map(({ entry, edits, values }): [string, { edits: TextEdit[]; values: number }] => [entry, { edits: [...edits], values }]))
     for (const difference of differences) {

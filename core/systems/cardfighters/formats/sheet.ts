@@ -1,4 +1,4 @@
-import { slice } from '../../../language/span'
+import { slice, type Span } from '../../../language/span'
 import { readLines, type RawLine } from '../language/lines'
 import type { FieldKeyId } from '../vocabulary'
 
@@ -16,6 +16,8 @@ export interface Sheet {
   readonly fields: ReadonlyMap<FieldKeyId, SheetField>
   /** The lines of the rule: from its first property, or behind the last field, with the comments between. */
   readonly rule: string
+  /** Where those lines stand in the text; blank ones left out. */
+  readonly ruleSpans: readonly Span[]
   /** Whether any of them is a property of a rule. */
   readonly hasProperty: boolean
   /** What stands between the fields, or above them. */
@@ -64,6 +66,7 @@ export function readSheet(text: string): Sheet {
     name: header?.kind === 'header' && header.name !== '' ? header.name : undefined,
     fields,
     rule: own.map(({ span }) => slice(text, span)).join('\n').replace(/^(?:[^\S\n]*\n)*/, '').trimEnd(),
+    ruleSpans: own.flatMap(({ kind, span }) => (kind === 'blank' ? [] : [span])),
     hasProperty: own.some(({ kind }) => kind === 'property'),
     comments: before.filter(({ kind }) => kind === 'comment').length + [...fields.values()].filter(({ hasComment }) => hasComment).length,
     unknown: before.filter(({ kind }) => kind === 'junk').length,

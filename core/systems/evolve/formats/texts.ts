@@ -103,7 +103,7 @@ class Joining {
   }
 }
 
-const read: Companion['read'] = (text, entries) => {
+const read = (text: string, entries: Parameters<Companion['read']>[1]): ReturnType<Companion['read']> => {
   const { cards, problems } = readTexts(text)
   const places = new Map<string, Place[]>()
   for (const { entry, text: script } of entries) {

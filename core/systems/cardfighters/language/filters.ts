@@ -8,7 +8,7 @@ import { postfix, readExpression } from './expressions'
 import { readQuantity } from './quantities'
 import { close, deeper, expect, expected, implied, nextWord, peek, placed, report, sees, sign, skipTo, take, unknown, WORD } from './scan'
 import type { Scan } from './scan'
-import { readTests } from './tests'
+import { readTests } from './conditions'
 import { readType } from './terms'
 import { combinations, readPrefixed } from './words'
 

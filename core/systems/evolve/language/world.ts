@@ -1,7 +1,8 @@
 import type { Catalog } from '../../../document/catalog'
 import type { CheckOptions } from '../../../language/service'
+import { createShelves } from '../../../language/shelves'
 import type { EvolveCard } from '../card'
-import { createShelves, knownOf } from './known'
+import { knownOf } from './known'
 import type { Known } from './known'
 import type { EvolveParsed } from './tree'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createShelves } from '../../../../../core/systems/evolve/language/known'
+import { createShelves } from '../../../../../core/language/shelves'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './scripts'
 

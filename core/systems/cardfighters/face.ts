@@ -28,13 +28,15 @@ const MINUS = '\u2212'
 const signed = (value: number): string => (value < 0 ? `${MINUS}${-value}` : String(value))
 
 /** Letters of rules text beside which flavor text gets one line only. */
-const LONG = 130
+const LONG_RULES = 110
+/** Letters of flavor text that want two lines. */
+const LONG_FLAVOR = 56
 
 /** How the text box is divided between rules and flavor. */
 const roomFor = (rules: string | undefined, flavor: string | undefined): 'none' | 'rules' | 'both' | 'tight' | 'flavor' => {
   if (!rules) return flavor ? 'flavor' : 'none'
   if (!flavor) return 'rules'
-  return rules.length > LONG ? 'tight' : 'both'
+  return rules.length <= LONG_RULES && flavor.length > LONG_FLAVOR ? 'both' : 'tight'
 }
 
 /** Leaves out what the card does not give. */

@@ -189,8 +189,8 @@ const texts = ({ top, bottom }: Area): readonly Layer[] => {
   const ruled = (id: string, y: number, when: Condition): Layer => shape(`flavor-line-${id}`, `M${TEXT_LEFT + 6} ${y}H${TEXT_LEFT + TEXT_WIDTH - 6}`, { stroke: '$soft', strokeWidth: 0.12, opacity: 0.5, when: [when] })
   return [
     rules('alone', bottom, is('room', 'rules')),
-    rules('both', bottom - 5.9, is('room', 'both')), ruled('both', bottom - 5.5, is('room', 'both')), ...flavor('both', bottom - 5.1, is('room', 'both'), 7.5),
-    rules('tight', bottom - 3.6, is('room', 'tight')), ruled('tight', bottom - 3.3, is('room', 'tight')), ...flavor('tight', bottom - 3, is('room', 'tight'), 6.5),
+    rules('both', bottom - 6, is('room', 'both')), ruled('both', bottom - 5.8, is('room', 'both')), ...flavor('both', bottom - 5.5, is('room', 'both'), 7),
+    rules('tight', bottom - 3.7, is('room', 'tight')), ruled('tight', bottom - 3.5, is('room', 'tight')), ...flavor('tight', bottom - 3.2, is('room', 'tight'), 7),
     ...flavor('alone', top, is('room', 'flavor'), 8.5),
   ]
 }

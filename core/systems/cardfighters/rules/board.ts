@@ -67,7 +67,8 @@ export const SECTIONS: readonly DeckSection[] = [{ id: 'main', label: 'Deck', mi
 export const LOOK: Look = {
   numbers: [{ property: 'bp', corner: 'top-right' }],
   turned: 'frozen',
-  marks: ['attack', 'unitedAttack', 'counterAttack', 'fresh', 'activated', 'keywords'],
+  marks: ['attack', 'unitedAttack', 'counterAttack', 'activated', 'fresh', 'keywords'],
+  tones: { attack: 'red', unitedAttack: 'pink', counterAttack: 'green', activated: 'blue', fresh: 'yellow' },
   life: 'hp',
   front: ['ring'],
 }

@@ -36,6 +36,9 @@ const isHidden = (table: FightersTable, id: number, seat: Seat): boolean => {
   return zone === 'deck' || (zone === 'hand' && controller !== seat)
 }
 
+/** Whether a player may be told of a card: what others hold, or what lies in a deck, only while it is looked at. */
+const isKnown = (table: FightersTable, id: number, seat: Seat): boolean => !isHidden(table, id, seat) || table.state.seen[seat].includes(id)
+
 /** Between how many may be chosen; `undefined`: there is nothing to choose. */
 function range({ all, random, min, max }: Selection, found: readonly number[]): { min: number; max: number } | undefined {
   if (all || random || found.length === 0 || (found.length <= min && min > 0)) return undefined
@@ -75,7 +78,7 @@ export const chooseFrame: RuleOf<'choose'> = {
     const found = selection.parts[part] ?? []
     const between = range(selection, found)
     if (!between || (!frame.shown && found.some((id) => isHidden(table, id, by)))) return undefined
-    const refused = explain ? refusedBy(env, filter, part, frame) : []
+    const refused = explain ? refusedBy(env, filter, part, frame).filter(({ id }) => isKnown(table, id, by)) : []
     const cancel = mayCancel(table, scope, frame)
     const asks = { kind: 'cards', candidates: found, ...between, ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }), refused } as const
     return questionOf(scope, table, frame.purpose, asks, filter.span, { prompt: promptOf(frame, between), args: { min: between.min, max: between.max }, by })

@@ -146,7 +146,7 @@ function markListened(table: FightersTable, { source, controller, me, occasion }
   if (!occasion) return
   const auto = table.pool.byKey(source.key)?.rule?.auto
   const listened = auto?.events.find((one) => answers(table, one, source.id, controller, occasion, me)) ?? auto?.events.find(({ event }) => event === occasion.event)
-  mark(table, 'trigger', occasion.event)
+  mark(table, occasion.event === 'canBlock' ? 'hook' : 'trigger', occasion.event)
   if (listened?.prefix) mark(table, 'event-prefix', listened.prefix)
   for (const { value } of listened?.suffixes ?? []) mark(table, 'suffix', value)
 }
@@ -217,8 +217,9 @@ export function followConditions(table: FightersTable): void {
 /** Why a hook keeps a character from counter-attacking (section 4.7); every hook has to allow it. */
 export function hookRefusal(table: FightersTable, blocker: FighterState, attacker: FighterState): Refusal | undefined {
   const occasion: Occasion = { event: 'canBlock', object: attacker.id, attacker: attacker.id, blocker: blocker.id }
-  for (const { source, me } of listeners(table, occasion, blocker.controller)) {
-    mark(table, 'hook', 'canBlock')
+  for (const heard of listeners(table, occasion, blocker.controller)) {
+    const { source, me } = heard
+    markListened(table, heard)
     if (wouldHold(table, me, source, occasion)) continue
     const place = ruleOf(table, cardAt(table, source.id))?.auto?.span
     return { reason: message('refused-hook', { card: nameOf(table, source.id) }), ...(place && { span: { key: source.key, ...place } }) }

@@ -15,6 +15,7 @@ import { nameOf, push } from './table'
 import { tell } from './tell'
 import { nil, truth } from './value'
 import { evaluate, type Environment, type Warning } from './values'
+import { wordsOfZone } from './words'
 
 /** Effects in one resolution before it is stopped: a card can go on for ever, the table does not. */
 const MOST_STEPS = 1000
@@ -39,6 +40,12 @@ function valuesOf(table: FightersTable, frame: EffectFrame, effect: CommandEffec
   )?.result
 }
 
+/** Counts a command that did something, with the zones that it names. */
+function markCommand(table: FightersTable, effect: CommandEffect): void {
+  mark(table, 'effect', effect.id)
+  for (const argument of effect.arguments) if (argument.kind === 'zone') for (const [kind, id] of wordsOfZone(argument.zone)) mark(table, kind, id)
+}
+
 function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect, answer: Answer | undefined): void {
   const scope = scopeOf(table)
   const warnings: Warning[] = []
@@ -47,7 +54,7 @@ function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect
   tellWarnings(table, scope, warnings)
   if (succeeded === undefined) return
   scope.succeeded = succeeded
-  if (succeeded) mark(table, 'effect', effect.id)
+  if (succeeded) markCommand(table, effect)
   else tell(table, 'nothing', 'no-effect', { cards: { card: scope.source.id }, args: { effect: effect.id }, source: step.source, seat: scope.me })
 }
 
@@ -65,6 +72,7 @@ function changeAbility(table: FightersTable, frame: EffectFrame, effect: Extract
 function elementsOf(env: Environment, { over }: Extract<Effect, { kind: 'each' }>): readonly (Value | undefined)[] {
   if ('filter' in over) return matches(env, over.filter).map(() => undefined)
   if (over.kind !== 'over') return []
+  mark(env.table, 'expression', 'in')
   const list = evaluate(env, over.list)
   return (list.is === 'list' ? list.items : []).filter((element) => truth(evaluate({ ...env, element }, over.body)))
 }

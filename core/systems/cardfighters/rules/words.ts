@@ -1,4 +1,4 @@
-import type { Argument, Cost, Effect, Expression, Filter, Listened, Quantity, Restriction, Rule, Statement, TypeTerm } from '../card'
+import type { Argument, Cost, Effect, Expression, Filter, Listened, Quantity, Restriction, Rule, Statement, TypeTerm, ZoneReference } from '../card'
 import { COST_KINDS, DECK_EDGES, find, PHASE_WORDS, PILE_STATES, RULES, TOGGLES } from '../vocabulary'
 import type { RuntimeKind } from './entries'
 
@@ -77,6 +77,8 @@ function wordsOfExpression(expression: Expression): WordUse[] {
   }
 }
 
+export const wordsOfZone = ({ zone, prefix }: ZoneReference): WordUse[] => [['zone', zone], ...(prefix ? [['zone-prefix', prefix] as const] : [])]
+
 /** Fixed words that commands take. */
 const ARGUMENT_WORDS = [['rule', RULES], ['cost-kind', COST_KINDS], ['phase', PHASE_WORDS], ['pile-state', PILE_STATES], ['position', DECK_EDGES], ['option', TOGGLES]] as const
 
@@ -85,7 +87,7 @@ function wordsOfArgument(argument: Argument): WordUse[] {
     case 'expression':
       return wordsOfExpression(argument.expression)
     case 'zone':
-      return [['zone', argument.zone.zone], ...(argument.zone.prefix ? [['zone-prefix', argument.zone.prefix] as const] : [])]
+      return wordsOfZone(argument.zone)
     case 'filter':
       return inside(argument.filter)
     case 'word':

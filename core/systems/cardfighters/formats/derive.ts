@@ -72,7 +72,7 @@ export class Layout {
   }
 
   toText(slice: number, offset: number): number {
-    const own = this.#segments.filter((segment) => segment.slice === slice)
+    const own = this.#segments.filter((segment) => segment.slice === slice).sort((a, b) => a.at - b.at)
     const segment = own.find(({ at, coded }) => offset <= at + rawOf(coded).length) ?? own.at(-1)
     return segment ? segment.start + toText(segment.coded, Math.max(0, offset - segment.at)) : 0
   }

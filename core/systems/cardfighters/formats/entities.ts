@@ -1,4 +1,4 @@
-import { decode, rewrite, textOf, type Coded } from './coded'
+import { decode, rawOf, rewrite, textOf, trimmed, type Coded } from './coded'
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -30,6 +30,10 @@ export const encodeValue = (text: string, quote = '"', plainApostrophe = false):
 
 export const valueOf = (raw: string): string => textOf(decodeValue(raw))
 
-/** The raw value that reads as `text`, the unchanged part of it as it was. */
-export const rewriteValue = (raw: string, text: string, quote: string, plainApostrophe: boolean): string =>
-  rewrite(decodeValue(raw), text, (part) => encodeValue(part, quote, plainApostrophe))
+/** The raw value that reads as `text`, the unchanged part of it and the white space around it as they were. */
+export function rewriteValue(raw: string, text: string, quote: string, plainApostrophe: boolean): string {
+  const { coded, skipped } = trimmed(decodeValue(raw))
+  if (text === '') return ''
+  const written = rewrite(coded, text, (part) => encodeValue(part, quote, plainApostrophe))
+  return raw.slice(0, skipped) + written + raw.slice(skipped + rawOf(coded).length)
+}

@@ -1,5 +1,6 @@
 import type { CardSummary, Reference } from '../../document/catalog'
 import type { Expression, Filter, FightersCard } from './card'
+import { gidWord } from './deck'
 
 /** Every node of a rule, outermost first. */
 function* nodes(value: unknown): Generator<Readonly<Record<string, unknown>>> {
@@ -29,7 +30,7 @@ const plain = (text: string): string => text.replace(/[¢£¤] ?/g, '').trim()
 export function summarise(card: FightersCard): CardSummary {
   const { key, name, kind, nameSpan, rule, subtype, backups } = card
   return {
-    key, name, kind, nameSpan,
+    key, name, kind, nameSpan, aliases: card.gid ? [gidWord(card.gid.value)] : [],
     stats: given({
       id: card.id?.value, type: card.type?.value, subtype: subtype?.value, rarity: card.rarity?.value, bp: card.bp?.value, sp: card.sp?.value, abilityType: card.ability?.value.type,
       abilityName: card.ability?.value.name, number: card.number?.value, publisher: card.publisher?.value, team: card.team?.value, illustrator: card.illustrator?.value, gid: card.gid?.value,

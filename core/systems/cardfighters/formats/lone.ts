@@ -86,7 +86,7 @@ function read(text: string, entries: readonly CompanionEntry[], path: string): C
 }
 
 /** Rules without their cards: a file of rules whose set is in the library already, or the text of one rule, named after its card. */
-export const rules: Companion = {
+export const loneRules: Companion = {
   id: 'rules',
   label: 'Rules',
   messages: MESSAGES,

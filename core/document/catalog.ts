@@ -26,6 +26,10 @@ export interface CardSummary {
   readonly nameSpan?: Span | undefined
 }
 
+/** Only the values that a card gives. */
+export const knownStats = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ''))
+
 /** One card of a collection. */
 export interface CatalogRow extends CardSummary {
   readonly entry: string

@@ -63,9 +63,11 @@ export class Cards {
     const known = this.#plain.get(id)
     if (known) return known
     const { rules, language } = this.#system.studio
-    const script = rules.plain(body, name, `${PLAIN_KEY}${String(this.#plain.size + 1).padStart(3, '0')}`)
-    const card = script === undefined ? undefined : language.parse(script).cards[0]
-    if (!card) return { problem: say('bad-plain', { body }) }
+    const key = `${PLAIN_KEY}${String(this.#plain.size + 1).padStart(3, '0')}`
+    const script = rules.plain(body, name, key)
+    const made = script === undefined ? undefined : language.parse(script).cards[0]
+    if (!made) return { problem: say('bad-plain', { body }) }
+    const card = { ...made, key }
     this.#plain.set(id, card)
     return card
   }

@@ -47,7 +47,9 @@ export class TablePool {
     for (const text of texts) {
       const before = this.#texts.get(text.entry)
       if (before?.text === text.text) continue
-      const cards = this.#game.language.parse(text.text).cards
+      const { cards: read } = this.#game.language.parse(text.text)
+      // A plain card goes by its entry's name: its system may have keys of another shape.
+      const cards = text.loose ? read.map((card) => ({ ...card, key: text.entry })) : read
       changed ||= before !== undefined
       this.#texts.set(text.entry, { ...text, cards })
       for (const card of before?.cards ?? []) {

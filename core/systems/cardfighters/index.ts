@@ -1,4 +1,23 @@
+import { defineStudio } from '../../system'
 import type { GameSystem } from '../../system'
+import { deckFormats, readDeck } from './deck'
+import { face } from './face'
+import { FIELDS } from './fields'
 import { documents } from './formats/documents'
+import { loneRules } from './formats/lone'
+import { KINDS, nextKey, rename } from './kinds'
+import { language } from './language/service'
+import { rules } from './rules'
+import { samples } from './samples'
+import { summarise } from './summary'
+import { VOCABULARY } from './vocabulary'
 
-export const cardfighters: GameSystem = { id: 'cardfighters', name: "Card Fighters' Clash", documents }
+export const cardfighters: GameSystem = {
+  id: 'cardfighters',
+  name: "Card Fighters' Clash",
+  documents,
+  studio: defineStudio({
+    language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, wordKinds: {}, explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
+    pairs: ['form'], summarise, nextKey, rename, face, samples, rules, readDeck, deckFormats, companions: [loneRules],
+  }),
+}

@@ -1,13 +1,7 @@
-import type { CardSummary, Reference } from '../../document/catalog'
+import { knownStats, type CardSummary, type Reference } from '../../document/catalog'
+import { nodes } from '../../language/walk'
 import type { Expression, Filter, FightersCard } from './card'
 import { gidWord } from './deck'
-
-/** Every node of a rule, outermost first. */
-function* nodes(value: unknown): Generator<Readonly<Record<string, unknown>>> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
-  for (const part of Object.values(value)) yield* nodes(part)
-}
 
 type Term = Filter['types'][number][number]
 
@@ -20,9 +14,6 @@ function referenced(node: Readonly<Record<string, unknown>>): Reference[] {
   return kind === 'subtype' && subtype !== undefined ? [{ kind: 'subtype', name: subtype, span }] : []
 }
 
-const given = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ''))
-
 /** Printed text without the symbols of ability types. */
 const plain = (text: string): string => text.replace(/[¢£¤] ?/g, '').trim()
 
@@ -31,7 +22,7 @@ export function summarise(card: FightersCard): CardSummary {
   const { key, name, kind, nameSpan, rule, subtype, backups } = card
   return {
     key, name, kind, nameSpan, aliases: card.gid ? [gidWord(card.gid.value)] : [],
-    stats: given({
+    stats: knownStats({
       id: card.id?.value, type: card.type?.value, subtype: subtype?.value, rarity: card.rarity?.value, bp: card.bp?.value, sp: card.sp?.value, abilityType: card.ability?.value.type,
       abilityName: card.ability?.value.name, number: card.number?.value, publisher: card.publisher?.value, team: card.team?.value, illustrator: card.illustrator?.value, gid: card.gid?.value,
     }),

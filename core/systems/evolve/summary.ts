@@ -1,17 +1,11 @@
-import type { CardSummary, Reference } from '../../document/catalog'
+import { knownStats, type CardSummary, type Reference } from '../../document/catalog'
 import type { Span } from '../../language/span'
+import { nodes } from '../../language/walk'
 import type { Choice } from './ability'
 import type { EvolveCard } from './card'
 import { find, TAGS } from './vocabulary'
 
 const SET = /^([A-Za-z]+\d*[a-z]?)-/
-
-/** Every node of a compiled ability, outermost first. */
-function* nodes(value: unknown): Generator<Readonly<Record<string, unknown>>> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
-  for (const part of Object.values(value)) yield* nodes(part)
-}
 
 type Named = Omit<Reference, 'kind'>
 
@@ -57,16 +51,13 @@ export const plainPrinted = (text: string): string =>
   text.replace(/\[([a-z0-9]+)\]/g, (tag, id: string) => (find(TAGS, id) ? '' : tag)).replace(/<\/?(b|i|bi)>/g, '').replace(/[ \t]{2,}/g, ' ')
     .replace(/^[ \t:,]+/gm, '').trim()
 
-const given = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ''))
-
 /** What the library keeps of a card: values by field name, declared words, and whom it names. */
 export function summarise(card: EvolveCard): CardSummary {
   return {
     key: card.key,
     name: card.name,
     kind: card.kind,
-    stats: given({
+    stats: knownStats({
       id: card.id?.value,
       idEn: card.idEn?.value,
       class: card.class?.value,

@@ -3,11 +3,14 @@ import { createCatalog } from '../../../core/document/catalog'
 import { applyEdits } from '../../../core/language/edit'
 import { SYSTEMS } from '../../../core/systems/registry'
 
+/** Stands in for the host's random GUIDs. */
+const fresh = (number: number): string => `5a1e0001-0c0f-4a6e-9b01-${String(number).padStart(12, '0')}`
+
 const rows = SYSTEMS.flatMap(({ id, studio, documents }) => (studio ? [[id, studio, documents] as const] : []))
 
 describe.each(rows)('new cards of %s', (_, studio, documents) => {
   const { kinds, language } = studio
-  const keys = kinds.reduce<string[]>((taken) => [...taken, studio.nextKey(new Set(taken), undefined)], [])
+  const keys = kinds.reduce<string[]>((taken) => [...taken, studio.nextKey(new Set(taken), undefined, fresh(taken.length))], [])
   const texts = kinds.map((kind, index) => kind.template('Lamp', keys[index] ?? ''))
 
   test.each(kinds.map(({ id }, index) => [id, index] as const))('of the kind %s are correct, in the house layout', (id, index) => {
@@ -30,7 +33,7 @@ describe.each(rows)('new cards of %s', (_, studio, documents) => {
   })
 
   test.each(texts.map((text) => [text]))('can be copied under another name and key', (text) => {
-    const key = studio.nextKey(new Set(keys), keys[0])
+    const key = studio.nextKey(new Set(keys), keys[0], fresh(keys.length))
     const [card] = language.parse(studio.rename(text, 'Torch', key)).cards
     expect(card?.name.replace(/ \(.*/, '')).toBe('Torch')
     expect(card?.key).toBe(key)

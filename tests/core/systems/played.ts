@@ -4,6 +4,8 @@ import type { GameOptions } from '../../../core/engine/simulate'
 import { isPlayable, type PlayableSystem } from '../../../core/scenario/parse'
 import type { SystemId } from '../../../core/system'
 import { SYSTEMS } from '../../../core/systems/registry'
+import { watchGame as watchCardfighters } from './cardfighters/rules/invariants'
+import { SOURCES as CARDFIGHTERS_SOURCES } from './cardfighters/sources'
 import { watchGame as watchEvolve } from './evolve/invariants'
 import { SOURCES as EVOLVE_SOURCES } from './evolve/sources'
 
@@ -29,6 +31,7 @@ const KNOWN: Partial<Record<SystemId, Played>> = {
     refused: new Set(['target:TargetOpponentCardsDivided', 'filter:i']),
     silent: new Set(['target:TargetOpponentCardsDivided', 'duration:EndOfTurn', 'duration:EndOfNextTurn', 'keyword:IsRacing', 'keyword:Evolve', 'keyword:EarthRite', 'trigger:Spell']),
   },
+  cardfighters: { watchGame: watchCardfighters, sources: CARDFIGHTERS_SOURCES, refused: new Set(), silent: new Set() },
 }
 
 /** Every system that can be played, with what tests must know of it: a loop over these is a promise that every system keeps. */

@@ -29,7 +29,7 @@ describe('laying a table', () => {
 
   test('says where in the library a card lies, and nothing of one that lies in none', () => {
     const it = bench()
-    it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'plain', text: 'name Plain\nkey PL', loose: true }] })
+    it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'PL', text: 'name Plain\nkey PL', loose: true }] })
     expect(it.position.cards[it.id('Spark')]?.place).toEqual({ entry: 'spark', index: 0 })
     expect(it.position.cards[it.id('Plain')]?.place).toBeUndefined()
   })
@@ -159,7 +159,7 @@ test('a closed table hides the other hand, and what it draws', () => {
 
 test('a match is saved as a document, with the doubt about it', () => {
   const it = bench()
-  it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'plain', text: 'name Plain\nkey PL', loose: true }] })
+  it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'PL', text: 'name Plain\nkey PL', loose: true }] })
   it.take({ do: 'save', name: 'a spark' })
   expect(it.heard('saved')).toEqual([{ tell: 'saved', document: 'a spark: 0 inputs, 2 texts', doubt: 'It is a toy.' }])
 })

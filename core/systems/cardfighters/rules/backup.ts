@@ -12,7 +12,7 @@ import { isOn } from './switches'
 import { tell } from './tell'
 
 /** Icons of a character that no back-up has used, in lower case (section 5.5). */
-export function freeIcons(table: FightersTable, card: FighterState): string[] {
+function freeIcons(table: FightersTable, card: FighterState): string[] {
   const free = [...(definitionOf(table, card.id)?.icons ?? [])]
   for (const backup of backupsOf(table, card)) {
     const at = free.indexOf(definitionOf(table, backup.id)?.subtype ?? '')
@@ -40,24 +40,27 @@ function isTooFresh(table: FightersTable, { fresh }: FighterState, seat: Seat): 
   return false
 }
 
-/** Why a card may not back up a character (section 5.5). */
-export function whyNotBackUp(table: FightersTable, card: FighterState, target: FighterState, seat: Seat): Refusal | undefined {
-  const definition = definitionOf(table, card.id)
-  const names = { card: nameOf(table, target.id) }
-  if (definition?.type !== 'Character') return refuse('refused-no-character')
+/** Why nothing may back up a character just now (section 5.5). */
+function whyNoBackUp(table: FightersTable, target: FighterState, seat: Seat): Refusal | undefined {
   if (!isBelowLimit(table, target, seat)) return refuse('refused-backed-up', { most: parameter(table.state, 'backups') })
-  if (target.frozen) return refuse('refused-frozen', names)
-  if (isTooFresh(table, target, seat)) return refuse('refused-fresh', names)
-  return freeIcons(table, target).includes(definition.subtype) ? undefined : refuse('refused-no-icon', { ...names, subtype: definition.card.subtype?.value ?? '' })
+  if (target.frozen) return refuse('refused-frozen', { card: nameOf(table, target.id) })
+  return isTooFresh(table, target, seat) ? refuse('refused-fresh', { card: nameOf(table, target.id) }) : undefined
 }
 
+/** Every way to lay a card of the hand under a character, and with `refused`, why not. */
 export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers): void {
-  const ring = ringOf(table, seat)
-  for (const card of playable(table, seat)) {
-    if (definitionOf(table, card.id)?.type !== 'Character') continue
-    for (const target of ring) {
-      const label = message('option-backup', { card: nameOf(table, card.id), target: nameOf(table, target.id) })
-      offer(offers, { id: `backup:${card.id}>${target.id}`, verb: 'backup', card: card.id, target: target.id, label }, whyNotBackUp(table, card, target, seat))
+  const targets = ringOf(table, seat).map((target) => ({ target, refusal: whyNoBackUp(table, target, seat), icons: freeIcons(table, target) }))
+  const open = offers.refused ? targets : targets.filter(({ refusal, icons }) => !refusal && icons.length > 0)
+  if (open.length === 0) return
+  for (const { id } of playable(table, seat)) {
+    const definition = definitionOf(table, id)
+    if (definition?.type !== 'Character') continue
+    for (const { target, refusal, icons } of open) {
+      const fits = icons.includes(definition.subtype)
+      if (!fits && !offers.refused) continue
+      const names = { card: definition.card.name, target: nameOf(table, target.id) }
+      const mismatch = fits ? undefined : refuse('refused-no-icon', { card: names.target, subtype: definition.card.subtype?.value ?? '' })
+      offer(offers, { id: `backup:${id}>${target.id}`, verb: 'backup', card: id, target: target.id, label: message('option-backup', names) }, refusal ?? mismatch)
     }
   }
 }

@@ -10,7 +10,7 @@ import { mark } from './entries'
 import type { FightersFrame } from './frames'
 import { start } from './resolve'
 import type { FighterState, FightersTable, Heard, Occasion, Once, RuleOf } from './state'
-import { cardAt, definitionOf, isUnited, nameOf, parameter, push, ringOf, ruleOf, textOf } from './table'
+import { cardAt, definitionOf, idsOf, isUnited, nameOf, parameter, push, ruleOf, textOf } from './table'
 import { tell } from './tell'
 
 /** Events of one character: prefixes mean nothing, and without a suffix it is this card's own event that is heard (section 4.8). */
@@ -78,8 +78,8 @@ const sourceOf = (id: number, { card, rule }: FightersDefinition): Source => ({ 
 export function listeners(table: FightersTable, occasion: Occasion, me: Seat): readonly Heard[] {
   const found: Found[] = []
   for (const seat of SEATS) {
-    for (const card of ringOf(table, seat)) {
-      const one = heardBy(table, card, occasion, me)
+    for (const id of idsOf(table, 'ring', seat)) {
+      const one = heardBy(table, cardAt(table, id), occasion, me)
       if (one) found.push(one)
     }
   }
@@ -87,7 +87,8 @@ export function listeners(table: FightersTable, occasion: Occasion, me: Seat): r
     const one = heardOnce(table, once, occasion, me)
     if (one) found.push(one)
   }
-  return found.sort((a, b) => a.since - b.since).map(({ heard }) => heard)
+  if (found.length > 1) found.sort((a, b) => a.since - b.since)
+  return found.map(({ heard }) => heard)
 }
 
 /** Lets autos resolve before any other work, after those that wait already. */
@@ -202,7 +203,8 @@ export function silence(table: FightersTable, card: FighterState): void {
 export function followConditions(table: FightersTable): void {
   if (table.state.result) return
   for (const seat of SEATS) {
-    for (const card of ringOf(table, seat)) {
+    for (const id of idsOf(table, 'ring', seat)) {
+      const card = cardAt(table, id)
       const definition = textOf(table, card)
       if (definition?.eventless !== 'follows' || isSilent(table, card)) continue
       const source = sourceOf(card.id, definition)

@@ -5,25 +5,39 @@ import type { FightersTable } from './state'
 
 type Frames = FrameRules<FightersTable, FightersFrame>
 
+const followed = new WeakMap<FightersTable['pool'], boolean>()
+
+/** Whether any card of a match follows a condition: few do, and then nothing has to be asked. */
+function isFollowed({ pool }: FightersTable): boolean {
+  const known = followed.get(pool)
+  if (known !== undefined) return known
+  const found = [...pool.all()].some(({ eventless }) => eventless === 'follows')
+  followed.set(pool, found)
+  return found
+}
+
+const follow = (table: FightersTable): void => {
+  if (isFollowed(table)) followConditions(table)
+}
+
 /** Autos that follow a condition are asked after every game action (section 4.8): whatever work has been done, and by whatever answer. */
 export function following(frames: Frames): Frames {
-  const followed = Object.entries<FrameRule<FightersTable, never>>(frames).map(([kind, rule]) => {
-    const { ask, answer, run } = rule
-    const wrapped: FrameRule<FightersTable, never> = {
-      ...(ask && { ask: (table, frame, explain) => ask(table, frame, explain) }),
-      ...(answer && {
+  const wrapped = Object.entries<FrameRule<FightersTable, never>>(frames).map(([kind, rule]): [string, FrameRule<FightersTable, never>] => [
+    kind,
+    {
+      ...(rule.ask && { ask: rule.ask }),
+      ...(rule.answer && {
         answer(table, frame, given) {
-          const refusal = answer(table, frame, given)
-          if (!refusal) followConditions(table)
+          const refusal = rule.answer?.(table, frame, given)
+          if (!refusal) follow(table)
           return refusal
         },
       }),
       run(table, frame) {
-        run(table, frame)
-        followConditions(table)
+        rule.run(table, frame)
+        follow(table)
       },
-    }
-    return [kind, wrapped]
-  })
-  return Object.fromEntries(followed) as Frames
+    },
+  ])
+  return Object.fromEntries(wrapped) as Frames
 }

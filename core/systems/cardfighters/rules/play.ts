@@ -9,7 +9,7 @@ import { pay, unaffordable } from './price'
 import { refuse } from './refuse'
 import { start, whyNotStart } from './resolve'
 import type { FighterState, FightersTable, RuleOf } from './state'
-import { cardAt, cardsIn, definitionOf, freeSlots, hasAbility, nameOf, push } from './table'
+import { cardAt, cardsIn, definitionOf, freeSlots, hasAbility, idsOf, nameOf, parameter, push } from './table'
 import { isOn, lowestLimit } from './switches'
 import { tell } from './tell'
 
@@ -35,7 +35,7 @@ function whyNotCharacter(table: FightersTable, card: FighterState, seat: Seat): 
   if (played >= plays) return refuse('refused-played', { most: plays })
   const limit = lowestLimit(table, 'play_char_bp_limit', seat)
   if (limit !== undefined && (definitionOf(table, card.id)?.card.bp?.value ?? 0) >= limit) return refuse('refused-bp-limit', { limit })
-  if (freeSlots(table, seat).length === 0) return refuse('refused-ring-full')
+  if (idsOf(table, 'ring', seat).length >= parameter(table.state, 'ring')) return refuse('refused-ring-full')
   return unaffordable(table, 'character', seat, card)
 }
 

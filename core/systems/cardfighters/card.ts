@@ -69,7 +69,7 @@ export interface Filter {
   /** An expression target: what the expression gives, and nothing else of this node means anything. */
   readonly expression?: Expression
   readonly quantity?: Quantity
-  /** Split at `&`, then at `,`; empty: `*`. */
+  /** Split at `&`, then at `,`; what is left out is `*` with an empty place. Empty for an expression target only. */
   readonly types: readonly (readonly TypeTerm[])[]
   /** Only the first so many matches from the top, negative: from the bottom. */
   readonly pick?: Sourced<number>

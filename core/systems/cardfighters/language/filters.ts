@@ -161,8 +161,10 @@ export function readFilter(scan: Scan): Filter | undefined {
   const start = nextWord(scan).start
   const quantity: Quantity | undefined = sees(scan, '<') ? readQuantity(scan) : undefined
   let types: TypeTerm[][] | undefined = []
-  if (isUntyped(scan, quantity)) implied(scan, 'type', '*')
-  else {
+  if (isUntyped(scan, quantity)) {
+    types = [[{ kind: 'any', span: placed(scan, scan.at, scan.at) }]]
+    implied(scan, 'type', '*')
+  } else {
     if (quantity) expect(scan, 'type')
     types = readTypes(scan)
   }

@@ -14,7 +14,7 @@ import type { RuleDraft } from './rule'
 import { checkRule } from './lints'
 import { checkFields } from './required'
 import type { Rulebook, Scan } from './scan'
-import type { CardNode, FightersParsed, Line, Mention, Token } from './tree'
+import type { BodyNode, CardNode, FightersParsed, Line, Mention, Token } from './tree'
 import { readField } from './values'
 import type { Fields } from './values'
 
@@ -68,9 +68,12 @@ function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
     return { ...shared(), kind, key: key as FieldKey, keySpan, valueSpan, ...(again && { ignored: true as const }) } as Line
   }
   draft.hasRule = true
-  const bodies = readProperty(scan, key as RuleKey & { id: string }, again ? emptyRule() : draft.rule, slice(text, keySpan).endsWith('?'))
+  const bodies = readProperty(scan, key as RuleKey & { id: string }, again ? emptyRule() : draft.rule, slice(text, keySpan).endsWith('?')).map(behind(head.length))
   return { ...shared(), kind, key: key as RuleKey, keySpan, valueSpan, bodies, ...(again && { ignored: true as const }) } as Line
 }
+
+/** Pieces count from the first token of their line. */
+const behind = (by: number) => ({ pieces }: BodyNode): BodyNode => ({ pieces: pieces.map(({ kind, from, to }) => ({ kind, from: from + by, to: to + by })) })
 
 function duplicateKey(scan: Scan, { key, keySpan, value }: Keyed, kind: 'field' | 'property'): void {
   const line = span(keySpan.start, value.start + scan.source.trimEnd().length)

@@ -72,6 +72,7 @@ export const table = {
     yes: 'Yes',
     no: 'No',
     none: 'None',
+    cancel: 'Cancel',
     confirm: 'Confirm',
     clear: 'Clear',
     across: 'Sit on that side',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { forced, judge, type Answer, type Asks, type Decision } from '../../../core/engine/decision'
 import { ENGINE_MESSAGES } from '../../../core/engine/messages'
+import { seedRandom } from '../../../core/engine/random'
+import { sample } from '../../../core/engine/sample'
 import { message, printMessage } from '../../../core/language/message'
 
 const asking = (asks: Asks): Decision => ({ number: 3, by: 0, kind: 'test', prompt: message('test'), asks })
@@ -24,6 +26,21 @@ describe('choosing cards', () => {
   test('a card that is refused says why, any other that it is no candidate', () => {
     expect(why(two, { choose: [9] })).toBe('Field is full: it holds 5.')
     expect(why(two, { choose: [8] })).toBe('That cannot be chosen here.')
+  })
+})
+
+describe('a choice that can be cancelled', () => {
+  const asks: Asks = { ...two, kind: 'cards', cancel: true }
+
+  test('takes nothing as an answer as well, and still no fewer than it asks for otherwise', () => {
+    expect(why(asks, { choose: [] })).toBeUndefined()
+    expect(why({ ...asks, min: 2 }, { choose: [4] })).toBe('At least 2 must be chosen; 1 are.')
+  })
+
+  test('is never cancelled by players that are no persons', () => {
+    const random = seedRandom(5)
+    const answers = Array.from({ length: 50 }, () => sample(asking(asks), random))
+    expect(answers.every((answer) => 'choose' in answer && answer.choose.length > 0)).toBe(true)
   })
 })
 

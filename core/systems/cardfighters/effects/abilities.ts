@@ -79,12 +79,13 @@ function modelOf(step: Step): string | undefined {
   return key !== undefined && step.table.pool.byKey(key) ? key : undefined
 }
 
+/** Nothing but a character can stand in a ring. */
 export const transform: Command = {
   apply(step) {
     const key = modelOf(step)
-    const cards = cardsOf(step)
-    if (key === undefined || cards.length === 0) return false
-    for (const card of cards) turnInto(step.table, card, key)
-    return true
+    const stands = step.table.pool.byKey(key ?? '')?.type === 'Character'
+    const cards = cardsOf(step).filter(({ zone }) => stands || zone !== 'ring')
+    if (key !== undefined) for (const card of cards) turnInto(step.table, card, key)
+    return key !== undefined && cards.length > 0
   },
 }

@@ -11,10 +11,10 @@ const ALL: FileFilter = { name: 'All files', extensions: ['*'] }
 const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTENSION] }
 
 const FILTERS: Record<PickPurpose, FileFilter[]> = {
-  scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'yaml', 'yml', 'json', 'zip'] }, ALL],
+  scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'cfc', 'rules', 'o8d', 'yaml', 'yml', 'json', 'zip'] }, ALL],
   art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'svg'] }],
   library: [LIBRARY, ALL],
-  decks: [{ name: 'Deck lists', extensions: ['txt'] }, ALL],
+  decks: [{ name: 'Deck lists', extensions: ['txt', 'o8d'] }, ALL],
   scenarios: [{ name: 'Scenarios', extensions: ['yaml', 'yml'] }, ALL],
 }
 

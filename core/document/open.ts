@@ -91,7 +91,7 @@ export function openFiles(system: GameSystem, files: readonly SourceFile[], decl
     const entry = `e${index}`
     const joined = joinSlices(system.documents, slices)
     const parsed = system.studio?.language.parse(joined.text)
-    if (parsed) catalog.set(entry, rowsOf(system, entry, parsed))
+    if (parsed && !partial) catalog.set(entry, rowsOf(system, entry, parsed))
     return { entry, key, name, slices, joined, origins: origins[index] ?? [], ...(partial ? { partial } : {}), ...(parsed ? { parsed } : {}) }
   })
   const documents = split.documents.map((document, index): OpenDocument => {

@@ -56,7 +56,7 @@ function inFile(open: OpenFiles, entry: OpenEntry, diagnostic: Diagnostic, say: 
     return [{ title: say(title), edits: placed.map(({ edit }) => ({ ...placeOf(open, document, edit.span), text: edit.text })) }]
   })
   const { severity, code, message } = diagnostic
-  return { document, found: { severity, code, message: say(message), card: cardAt(entry, diagnostic)?.name ?? entry.name, ...placeOf(open, document, span), fixes } }
+  return { document, found: { severity, code, message: say(message), card: cardAt(entry, diagnostic)?.name || entry.name, ...placeOf(open, document, span), fixes } }
 }
 
 /** Checks the given files; the diagnostics of each in the order of their places. */
@@ -73,7 +73,7 @@ export async function checkFiles({ system, files, open }: Input, options: CheckC
       const { document, found } = inFile(open, entry, diagnostic, say)
       diagnostics[document]?.push(found)
     }
-    for (const card of entry.parsed?.cards ?? []) {
+    for (const card of entry.partial ? [] : entry.parsed?.cards ?? []) {
       const own = all.filter((diagnostic) => cardAt(entry, diagnostic) === card)
       const count = (severity: Severity): number => own.filter((diagnostic) => diagnostic.severity === severity).length
       cards[home]?.push({ name: card.name, id: card.key, errors: count('error'), warnings: count('warning') })

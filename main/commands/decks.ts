@@ -9,7 +9,7 @@ import { readInput, type Input } from './input'
 import { say, UsageError } from './report'
 
 /** Every card of the given files, in their order. */
-export const cardsOf = ({ open }: Input): CompiledCard[] => open.entries.flatMap(({ parsed }) => [...(parsed?.cards ?? [])])
+export const cardsOf = ({ open }: Input): CompiledCard[] => open.entries.flatMap(({ parsed, partial }) => (partial ? [] : [...(parsed?.cards ?? [])]))
 
 /** Reads a deck list and looks its cards up among the given ones. Throws a UsageError that names every line that cannot be had. */
 export async function openDeck(path: string, { system }: Input, rules: Rules, cards: readonly CompiledCard[]): Promise<Deck> {

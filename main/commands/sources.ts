@@ -7,6 +7,7 @@ export type NamedSource = CardSource & { readonly key: string; readonly name: st
 /** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too. */
 export function sourcesOf({ system, files, open }: Input, all = false): NamedSource[] {
   return open.entries.flatMap((entry) => {
+    if (entry.partial) return []
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
     return (entry.parsed?.cards ?? []).map((card, index) => ({
       system: system.id,

@@ -1,6 +1,7 @@
+import type { Span } from '../../../language/span'
 import { FIELD_KEYS, type FieldKeyId } from '../vocabulary'
 import { linesOf, readAssignment } from './assignment'
-import { recode, rawOf, textOf, toRaw, toText, trimmed, type Coded } from './coded'
+import { decode, recode, rawOf, textOf, toRaw, toText, trimmed, type Coded } from './coded'
 import { attributeOf, placeOf, readElement, type Attribute, type CardElement } from './element'
 import { decodeValue } from './entities'
 
@@ -47,13 +48,16 @@ export class Layout {
     this.#segments.push({ start, end: this.text.length, slice, at, coded })
   }
 
-  /** The line of a field, whose value may have several parts. */
-  field(key: string, pieces: readonly (Piece | undefined)[], between: string): void {
-    const known = pieces.filter((piece) => piece !== undefined && textOf(piece.coded) !== '') as Piece[]
-    known.forEach((piece, index) => {
-      this.write(index === 0 ? `\n${key} = ` : between)
-      this.copy(piece)
-    })
+  /** Begins the line of a field: its key stands for what names the value in the slice. */
+  key(key: string, element: CardElement, { name, span }: Attribute, tag: Span | undefined): void {
+    this.write('\n')
+    const raw = tag ? element.text.slice(tag.start, span.start) : ''
+    const named = /^<property\s+name\s*=\s*(?:"[^"]*"|'[^']*')/.exec(raw)?.[0] ?? ''
+    const at = named === '' ? span.start - name.length : (tag?.start ?? 0)
+    const own = named === '' ? name : named
+    const between = element.text.slice(at + own.length, span.start)
+    if (named === '' && !/^\s*=\s*["']$/.test(between)) this.write(`${key} = `)
+    else this.copy({ slice: ELEMENT, at, coded: [{ raw: own, text: key }, { raw: between, text: ' = ' }] })
   }
 
   /** The stretch that an offset is in; between two, that of its line, else the one before. */
@@ -88,53 +92,80 @@ const QUOTED = /["\\\n]/g
 const quoted = (found: string): string => (found === '\n' ? '\\n' : `\\${found}`)
 const needsQuotes = (value: string): boolean => value.includes('#') || /^["']/.test(value)
 
-const piece = ({ text }: CardElement, attribute: Attribute | undefined): Piece | undefined => {
-  if (!attribute) return undefined
-  const { coded, skipped } = trimmed(decodeValue(text.slice(attribute.span.start, attribute.span.end)))
-  return { slice: ELEMENT, at: attribute.span.start + skipped, coded }
+/** A value of the element as it reads, with the place where it is named. */
+interface Value extends Piece {
+  readonly attribute: Attribute
+  readonly tag?: Span
 }
 
-const oneLine = (found: Piece | undefined): Piece | undefined => found && { ...found, coded: recode(found.coded, /\n/g, () => ' ') }
+function valueOf(element: CardElement, attribute: Attribute | undefined, tag?: Span): Value | undefined {
+  if (!attribute) return undefined
+  const { coded, skipped } = trimmed(decodeValue(element.text.slice(attribute.span.start, attribute.span.end)))
+  return textOf(coded) === '' ? undefined : { slice: ELEMENT, at: attribute.span.start + skipped, coded, attribute, ...(tag ? { tag } : {}) }
+}
+
+const propertyValue = (element: CardElement, name: string): Value | undefined => valueOf(element, placeOf(element, name), element.properties.get(name)?.span)
+
+const oneLine = (found: Value | undefined): Value | undefined => found && { ...found, coded: recode(found.coded, /\n/g, () => ' ') }
+
+/** The line of a field, whose value may have several parts. */
+function writeLine(layout: Layout, key: string, element: CardElement, values: readonly (Value | undefined)[], between: string): void {
+  values.filter((value) => value !== undefined).forEach((value, index) => {
+    if (index === 0) layout.key(key, element, value.attribute, value.tag)
+    else layout.write(between)
+    layout.copy(value)
+  })
+}
 
 function writeField(layout: Layout, key: FieldKeyId, element: CardElement): void {
-  const found = piece(element, key === 'id' ? attributeOf(element, 'id') : placeOf(element, PLAIN[key] ?? ''))
-  if (!found || textOf(found.coded) === '') return
-  if (key !== 'text' && !needsQuotes(textOf(found.coded))) return layout.field(key, [oneLine(found)], '')
-  layout.write(`\n${key} = "`)
+  const found = key === 'id' ? valueOf(element, attributeOf(element, 'id')) : propertyValue(element, PLAIN[key] ?? '')
+  if (!found) return
+  if (key !== 'text' && !needsQuotes(textOf(found.coded))) return writeLine(layout, key, element, [oneLine(found)], '')
+  layout.key(key, element, found.attribute, found.tag)
+  layout.write('"')
   layout.copy({ ...found, coded: recode(found.coded, QUOTED, quoted) })
   layout.write('"')
 }
 
 function writeAbility(layout: Layout, element: CardElement): void {
-  const symbol = piece(element, placeOf(element, 'Ability Type'))
+  const symbol = propertyValue(element, 'Ability Type')
   const written = symbol ? textOf(symbol.coded) : ''
-  const type = symbol && written !== '' ? { ...symbol, coded: [{ raw: rawOf(symbol.coded), text: ABILITY_SYMBOLS[written] ?? written }] } : undefined
-  const name = oneLine(piece(element, placeOf(element, 'Ability Name')))
-  layout.field('ability', [type, name], ' ')
+  const type = symbol && { ...symbol, coded: [{ raw: rawOf(symbol.coded), text: ABILITY_SYMBOLS[written] ?? written }] }
+  writeLine(layout, 'ability', element, [type, oneLine(propertyValue(element, 'Ability Name'))], ' ')
 }
 
 function writeCard(layout: Layout, text: string): void {
   const element = readElement(text)
-  const name = oneLine(piece(element, attributeOf(element, 'name')))
+  const name = oneLine(valueOf(element, attributeOf(element, 'name')))
   layout.write('[')
   if (name) layout.copy({ ...name, coded: recode(name.coded, /\]/g, () => ']]') })
   layout.write(']')
   for (const { id } of FIELD_KEYS) {
-    if (id === 'backup') layout.field(id, BACKUPS.map((place) => oneLine(piece(element, placeOf(element, place)))), ', ')
+    if (id === 'backup') writeLine(layout, id, element, BACKUPS.map((place) => oneLine(propertyValue(element, place))), ', ')
     else if (id === 'ability') writeAbility(layout, element)
     else if (id !== 'flavor') writeField(layout, id, element)
   }
 }
 
-/** The card document of an element and its rule, in the order of section 8.7, with LF between lines. */
+/** The lines of a rule as they are written in its slice: between the quotes of an assignment, or the whole of a text without one. */
+function ruleLines(rule: string): Piece {
+  const assignment = readAssignment(rule)
+  if (!assignment) {
+    const { coded, skipped } = trimmed(decode(rule, /\r\n?/g, () => '\n'))
+    return { slice: RULE, at: skipped, coded }
+  }
+  const { coded, skipped } = linesOf(assignment)
+  return { slice: RULE, at: assignment.inside.start + skipped, coded }
+}
+
+/** The card document of an element and its rule, in the order of section 8.7, with LF between lines. Without an element its header is empty. */
 export function derive(element: string, rule: string): Layout {
   const layout = new Layout()
-  if (element !== '') writeCard(layout, element)
-  const assignment = readAssignment(rule)
-  if (!assignment) return layout
-  const { coded, skipped } = linesOf(assignment)
-  if (textOf(coded) === '') return layout
-  if (element !== '') layout.write('\n\n')
-  layout.copy({ slice: RULE, at: assignment.inside.start + skipped, coded })
+  if (element === '') layout.write('[]')
+  else writeCard(layout, element)
+  const lines = ruleLines(rule)
+  if (textOf(lines.coded) === '') return layout
+  layout.write('\n\n')
+  layout.copy(lines)
   return layout
 }

@@ -65,7 +65,7 @@ function cutCards(splitting: Splitting, files: readonly SourceFile[]): Map<strin
       if (key !== '' && isSet(file) && !byKey.has(key)) byKey.set(key, entry)
     }
     const rule = isLoneRule(file) ? file.text.trimEnd() : ''
-    if (rule !== '') splitting.begin(index, { start: 0, end: rule.length }, { key: '', name: nameOf(file), partial: true })
+    if (rule !== '') splitting.begin(index, { start: 0, end: rule.length }, { key: '', name: nameOf(file), partial: true }, [''])
   })
   return byKey
 }

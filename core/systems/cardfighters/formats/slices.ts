@@ -1,8 +1,9 @@
 import { joinSlices, type JoinedSlices, type SliceFormat, type SliceHome } from '../../../document/entry'
 import { applyEdits, difference, type TextEdit } from '../../../language/edit'
+import { readAssignment } from './assignment'
 import { derive, ELEMENT, RULE, type Layout } from './derive'
 import { lost, readSheet } from './sheet'
-import { writeFields, writeRule } from './write'
+import { writeFields, writeLone, writeRule } from './write'
 
 /** The text as it was edited, where element and rule alone would read otherwise. It lies in no document. */
 const KEPT = 2
@@ -23,7 +24,8 @@ function edit(slices: readonly string[], text: string): readonly string[] {
   const [element = '', rule = ''] = slices
   const before = readSheet(layoutOf(slices).text)
   const after = readSheet(text)
-  const written = [element === '' ? '' : writeFields(element, before, after), writeRule(rule, before, after)]
+  const isLone = element === '' && !readAssignment(rule)
+  const written = [element === '' ? '' : writeFields(element, before, after), isLone ? writeLone(rule, after.rule) : writeRule(rule, before, after)]
   if (layoutOf(written).text !== text) return [...written, text]
   return written[RULE] === '' && slices.length === 1 ? written.slice(0, 1) : written
 }

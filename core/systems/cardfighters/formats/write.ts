@@ -1,3 +1,4 @@
+import { dominantEnding, withEnding } from '../../../document/ending'
 import { ABILITY_TYPE_WORDS, CARD_TYPES, FIELD_KEYS, findFolded, RARITY_WORDS, SUBTYPES, type FieldKeyId } from '../vocabulary'
 import { newAssignment, readAssignment, writeLines } from './assignment'
 import { ABILITY_SYMBOLS, BACKUPS, PLAIN } from './derive'
@@ -75,6 +76,12 @@ export function writeRule(rule: string, before: Sheet, after: Sheet): string {
   const written = rekeyed(rule, before, after)
   const assignment = readAssignment(written)
   return assignment && after.rule !== before.rule ? writeLines(assignment, after.rule) : written
+}
+
+/** The text of a rule alone with other lines. */
+export function writeLone(rule: string, lines: string): string {
+  const [head = '', tail = ''] = [/^\s*/.exec(rule)?.[0], /\s*$/.exec(rule)?.[0]]
+  return head + withEnding(lines, dominantEnding(rule)) + tail
 }
 
 /** The element of a card that has none yet, with all the properties of section 2.1. */

@@ -18,7 +18,8 @@ export interface Destination {
   readonly index?: number
 }
 
-const PILES: ReadonlySet<string> = new Set<TableZone>(['deck', 'discards', 'removed'])
+/** Zones with an order, whose first card is the top. */
+export const PILES: ReadonlySet<string> = new Set<TableZone>(['deck', 'discards', 'removed'])
 
 /** Keeps the list of a ring from its player's left to right. */
 const sortRing = (table: FightersTable, seat: Seat): void => void idsOf(table, 'ring', seat).sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
@@ -74,7 +75,7 @@ export function leaveAttack(table: FightersTable, card: FighterState): void {
 }
 
 /** A transformed card is what it was printed as again (section 6.11). */
-function turnBack(card: FighterState): void {
+export function turnBack(card: FighterState): void {
   if (card.printed === undefined) return
   card.key = card.printed
   card.printed = undefined

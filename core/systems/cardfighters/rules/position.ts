@@ -2,10 +2,10 @@ import { SEATS, type Seat } from '../../../engine/seat'
 import { GONE } from '../../../engine/state'
 import { relocate } from '../../../engine/zone'
 import { ZONES } from './board'
-import { activate, deactivate, raise } from './events'
-import { discardBackups, leaveAttack, leaveBlock, reset, stand } from './moves'
+import { activate, raise } from './events'
+import { leaveBlock, moveTo, PILES, reset, stand, turnBack } from './moves'
 import type { FightersTable, PhaseId } from './state'
-import { cardAt, definitionOf, freeSlots, idsOf, push, ringOf } from './table'
+import { cardAt, cardsIn, definitionOf, freeSlots, idsOf, push, ringOf } from './table'
 
 /** An arranged position is in the third turn, with ten SP for each player, unless it says otherwise (section 10). */
 export function prepare(table: FightersTable, turn = 3): void {
@@ -29,20 +29,29 @@ export function enterPhase(table: FightersTable, seat: Seat, phase = 'main'): vo
   push(table, { kind: 'events' }, { kind: 'phase', phase: phase as PhaseId })
 }
 
+/** Everything that had to do with a character that was taken out of a ring by hand ends. */
+function release(table: FightersTable, id: number): void {
+  for (const seat of SEATS) {
+    for (const card of ringOf(table, seat)) {
+      if (card.blocks === id) card.blocks = undefined
+      if (card.follows !== id) continue
+      card.follows = undefined
+      card.attacks = true
+    }
+    for (const { id: backup } of cardsIn(table, 'backups', seat).filter(({ under }) => under === id)) moveTo(table, backup, { zone: 'discards' })
+  }
+  leaveBlock(table, cardAt(table, id))
+  table.state.lasting = table.state.lasting.filter((one) => !(one.bound && one.source.id === id) && !(one.kind === 'ability' && one.target.id === id))
+}
+
 /** A card that was put or moved by hand. In a ring it has been there since before this turn, unless it enters by the rules. */
 export function arrive(table: FightersTable, id: number, from: string | undefined, enters: boolean): void {
   const card = cardAt(table, id)
-  if (from === 'ring') {
-    leaveBlock(table, card)
-    leaveAttack(table, card)
-    deactivate(table, card)
-    discardBackups(table, card)
-  }
-  const { lastBp } = card
+  if (from === 'ring') release(table, id)
   reset(card)
-  card.lastBp = lastBp
+  if (PILES.has(card.zone)) turnBack(card)
   if (card.zone !== 'ring') return
-  stand(table, card, freeSlots(table, card.controller)[0] ?? ringOf(table, card.controller).length)
+  stand(table, card, freeSlots(table, card.controller)[0] ?? 0)
   card.bp = definitionOf(table, id)?.card.bp?.value ?? 0
   card.fresh = enters
   activate(table, card, !enters)

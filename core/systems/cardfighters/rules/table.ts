@@ -5,7 +5,7 @@ import type { AbilityId } from '../vocabulary'
 import type { ParameterName, TableZone } from './board'
 import type { FightersDefinition } from './definition'
 import type { FightersFrame } from './frames'
-import type { FighterState, FightersState, FightersTable, Power } from './state'
+import type { FighterState, FightersState, FightersTable, Lasting, Power } from './state'
 
 /** Puts work on the stack, the first frame to happen first. */
 export const push = ({ state }: FightersTable, ...frames: readonly FightersFrame[]): void => pushWork(state, frames)
@@ -96,12 +96,17 @@ export const blockerOf = (table: FightersTable, { id, controller }: FighterState
 const hasOwn = (table: FightersTable, card: FighterState, ability: AbilityId): boolean =>
   card.zone === 'ring' && (textOf(table, card)?.abilities.has(ability) ?? false) && !isUnited(table, card)
 
+/** What a ● ability gives its own card is off as well, while it is in a United Attack. */
+const isOff = (table: FightersTable, card: FighterState, { source, bound }: Lasting): boolean =>
+  bound && source.id === card.id && abilityTypeOf(table, card) === 'auto' && isUnited(table, card)
+
 /** Whether a card or player (ids 0 and 1) has a keyword ability now: its own or given, in order of time (section 4.5). */
 export function hasAbility(table: FightersTable, id: number, ability: AbilityId): boolean {
   const card = cardAt(table, id)
   let has = !isPlayer(id) && hasOwn(table, card, ability)
   for (const one of table.state.lasting) {
-    if (one.kind === 'ability' && one.ability === ability && one.target.id === id && one.target.life === card.life) has = !one.suppressed
+    if (one.kind !== 'ability' || one.ability !== ability || one.target.id !== id || one.target.life !== card.life) continue
+    if (isPlayer(id) || !isOff(table, card, one)) has = !one.suppressed
   }
   return has
 }

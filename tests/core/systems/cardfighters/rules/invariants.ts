@@ -20,7 +20,6 @@ function* wrongCard(table: FightersTable, card: FighterState): Generator<string>
     yield `card ${id} in ${zone} is as in a ring`
   }
   if ((card.under === undefined) === (zone === 'backups')) yield `card ${id} in ${zone} lies under ${card.under}`
-  if (card.printed !== undefined && !['ring', 'hand', 'backups', 'arena'].includes(zone)) yield `card ${id} in ${zone} is transformed`
 }
 
 /** Slots are taken once, in order; back-ups lie under characters of their ring, one for an icon. */

@@ -1,10 +1,10 @@
 import type { FileHandle, PickPurpose, StudioBridge } from '../../preload/contract'
 
 const ACCEPT: Record<PickPurpose, string> = {
-  scripts: '.txt,.sve,.lua,.xml,.py,.yaml,.yml,.json,.zip',
+  scripts: '.txt,.sve,.lua,.xml,.py,.cfc,.rules,.o8d,.yaml,.yml,.json,.zip',
   art: 'image/png,image/jpeg,image/webp,image/svg+xml',
   library: '.fanfare',
-  decks: '.txt',
+  decks: '.txt,.o8d',
   scenarios: '.yaml,.yml',
 }
 

@@ -1,6 +1,7 @@
 import { markRaw, shallowReactive } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { applyEdits, difference, type TextEdit } from '../../core/language/edit'
+import { systemById } from '../../core/systems/registry'
 import type { EntryText, Operation } from '../../preload/contract'
 import type { CardClient } from '../cards/client'
 import { latest } from '../cards/latest'
@@ -67,6 +68,7 @@ export class OpenCard {
     this.saving = new Saving({
       stored: { revision: entry.revision, text: this.text },
       text: () => this.text,
+      settle: () => this.edit(systemById(this.system).documents.settle?.(this.text, () => crypto.randomUUID()) ?? [], true),
       write: (text, revision, spell) => this.#write(text, revision, spell),
       changed: () => this.#saved(),
       spell: () => crypto.randomUUID(),

@@ -13,6 +13,8 @@ export interface SavingOptions {
   readonly stored: Stored
   /** The text as it stands in the editor. */
   text(): string
+  /** Writes what a person need not write into the editor's text, before that is saved. */
+  settle?(): void
   /** Writes the text against the revision; rejects when the library cannot be written to. */
   write(text: string, revision: number, spell: string): Promise<SaveAnswer>
   changed(): void
@@ -141,6 +143,7 @@ export class Saving {
   }
 
   async #send(): Promise<void> {
+    this.#options.settle?.()
     const text = this.#options.text()
     this.#sent = text
     this.#enter('saving')

@@ -34,6 +34,19 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('saving', () => {
+  test('writes what nobody need write into the text before that is saved', async () => {
+    const writes: string[] = []
+    let text = 'a'
+    const saving = new Saving({
+      stored: { revision: 1, text: 'a' }, text: () => text, settle: () => (text = text.replace(/^(?!id)/, 'id ')), changed: () => undefined, spell: () => 's',
+      write: (sent, revision) => Promise.resolve({ stored: { revision: revision + 1, text: (writes.push(sent), sent) } }),
+    })
+    text = 'ab'
+    saving.edited(1)
+    await vi.advanceTimersByTimeAsync(PAUSE * 4)
+    expect([text, writes, saving.state]).toEqual(['id ab', ['id ab'], 'saved'])
+  })
+
   test('saves once, within 250 ms of a pause in typing', async () => {
     const it = desk()
     it.type('ab')

@@ -16,7 +16,7 @@ const readPart = (text: string): Run => {
 }
 
 /** A choice's line opens with one dash, however it was typed. */
-const dashed = (line: string): string => line.replace(/^(?:—|–|--?)\s*(?=\S)/, '— ')
+const dashed = (line: string): string => line.replace(/^(?:[—–]\s*|--?\s+)(?=\S)/, '— ')
 
 /** Symbols inside parentheses stay symbols; the words around them are a reminder, in italics. */
 const readLine = (line: string): Run[] =>

@@ -17,7 +17,7 @@ export interface FramePalette extends Readonly<Record<string, string>> {
 }
 
 const DAY = { panel: '#ffffff', panelShade: '#d9dde4', badge: '#5b626d', ink: '#101114', onDark: '#ffffff' }
-const NIGHT = { panel: '#2b303a', panelShade: '#191c23', badge: '#747c89', ink: '#f3f4f6', onDark: '#ffffff' }
+const NIGHT = { panel: '#2b303a', panelShade: '#191c23', badge: '#6c7481', ink: '#f3f4f6', onDark: '#ffffff' }
 
 const BLUE = { deep: '#050f26', dark: '#0b2a63', mid: '#1657b8', bright: '#3f93f0', light: '#b9dcff' }
 const RED = { deep: '#260404', dark: '#5e0b0b', mid: '#b01a14', bright: '#ee4a33', light: '#ffc9ba' }

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../../../core/document/catalog'
+import { indexCards, resolveDeck } from '../../../core/engine/deck'
+import { createPool } from '../../../core/engine/pool'
+import { createFaceArtist } from '../../../core/face/draw'
+import { applyEdits } from '../../../core/language/edit'
+import { printMessage } from '../../../core/language/message'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { loadFonts } from '../../../main/printing/fonts'
+import { measure } from '../../../main/database/picture'
+
+const RESOURCES = join(import.meta.dirname, '../../../resources')
+const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
+
+const rows = SYSTEMS.flatMap(({ studio }) => (studio?.samples ?? []).map((sample) => [sample.name, sample, studio] as const))
+
+describe.each(rows)('the samples of %s', (_, { art, decks, document }, studio) => {
+  const { face, language, rules, summarise } = studio as NonNullable<typeof studio>
+  const parsed = language.parse(textOf(document))
+  const catalog = createCatalog(parsed.cards.map((card, index) => ({ ...summarise(card), entry: 'sample', index })))
+
+  test('are correct, even for the community’s own programs', () => {
+    const found = language.check(parsed, catalog, { complete: true, strict: true, entry: 'sample' }).filter(({ severity }) => severity === 'error' || severity === 'warning')
+    expect(found.map(({ code, message }) => `${code} ${printMessage(language.messages, message)}`)).toEqual([])
+  })
+
+  test('are in the house layout', () => {
+    expect(applyEdits(parsed.text, language.format(parsed)) === parsed.text).toBe(true)
+  })
+
+  test('have a picture each, which only draws, and fit their faces with it', async () => {
+    const artist = createFaceArtist({ fonts: loadFonts() })
+    for (const card of parsed.cards) {
+      const path = join(RESOURCES, art, `${card.key}.svg`)
+      expect(existsSync(path), card.name).toBe(true)
+      const bytes = new Uint8Array(readFileSync(path))
+      const picture = measure(bytes)
+      if ('refused' in picture) throw new Error(`${card.name}: ${picture.refused}`)
+      const { problems } = await artist.draw({ studioFace: face, card, catalog, appearance: { version: 1, art: card.key }, art: { bytes, ...picture, type: 'image/svg+xml' } })
+      expect(problems, card.name).toEqual([])
+    }
+    expect(readdirSync(join(RESOURCES, art))).toHaveLength(parsed.cards.length)
+  })
+
+  test.each(decks.map((deck) => [deck] as const))('are all that %s needs, and its rules of construction allow it', (path) => {
+    const { deck, problems } = resolveDeck((studio as NonNullable<typeof studio>).readDeck(textOf(path)), path, indexCards(parsed.cards), (card) => rules?.section(card))
+    expect(problems).toEqual([])
+    expect(rules?.judgeDeck(deck, createPool(parsed.cards, rules.define))).toEqual([])
+  })
+})

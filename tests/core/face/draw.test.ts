@@ -57,6 +57,16 @@ test('a symbol is never parted from the punctuation that follows', async () => {
   }
 })
 
+test('a line turned to the right reads down its box, one turned to the left up, and both are fitted to its height', async () => {
+  const upright = { ...nameLine, box: { x: 50, y: 10, width: 5, height: 30 } }
+  const turned = (turn: 'left' | 'right', name = 'Ann') => drawPlain(plainCard('', name), [{ ...upright, turn } as Layer])
+  const along = (items: Awaited<ReturnType<typeof drawPlain>>['items']) => itemsOf(items, 'group').find(({ transform }) => transform !== undefined)?.transform
+  expect(along((await turned('right')).items)).toEqual([0, 1, -1, 0, 55, 10])
+  expect(along((await turned('left')).items)).toEqual([0, -1, 1, 0, 50, 40])
+  expect((await turned('right', 'Annabel')).problems).toEqual([])
+  expect((await turned('right', words(9))).problems).toMatchObject([{ kind: 'overflow', box: upright.box }])
+})
+
 test('a name is set smaller, then narrower, then reported', async () => {
   const scaleOf = async (name: string): Promise<{ stretch: number; overflows: boolean }> => {
     const { items, problems } = await drawPlain(plainCard('', name), [nameLine])

@@ -70,5 +70,6 @@ export const LOOK: Look = {
   marks: ['attack', 'unitedAttack', 'counterAttack', 'activated', 'fresh', 'keywords'],
   tones: { attack: 'red', unitedAttack: 'pink', counterAttack: 'green', activated: 'blue', fresh: 'yellow' },
   life: 'hp',
+  dots: [{ property: 'sp' }],
   front: ['ring'],
 }

@@ -21,7 +21,7 @@ export function clonePlain<T>(value: T): T {
 export const copyLists = <T>([near, far]: readonly [readonly T[], readonly T[]]): [T[], T[]] => [near.slice(), far.slice()]
 
 /** A copy of the lists of all zones. */
-export function copyZones(zones: State['zones']): State['zones'] {
+function copyZones(zones: State['zones']): State['zones'] {
   const copy: State['zones'] = {}
   for (const zone in zones) {
     const lists = zones[zone]
@@ -29,6 +29,19 @@ export function copyZones(zones: State['zones']): State['zones'] {
   }
   return copy
 }
+
+/**
+ * A copy of what the kit keeps of a state, to be played on by itself: cards and players stay the same objects, which the caller copies. Frames are shared
+ * too, for what only ever replaces them.
+ */
+export const copyKept = <S extends State>(state: S): S => ({
+  ...state,
+  random: { generator: state.random.generator, forced: state.random.forced.slice() },
+  zones: copyZones(state.zones),
+  seen: copyLists(state.seen),
+  turn: { ...state.turn },
+  work: state.work.slice(),
+})
 
 /** A whole copy of a state, made by the rules where they know how. */
 export const copyState = (rules: Rules, state: State): State => rules.copyState?.(state) ?? clonePlain(state)

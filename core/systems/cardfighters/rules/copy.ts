@@ -1,4 +1,4 @@
-import { clonePlain, copyLists, copyZones } from '../../../engine/clone'
+import { clonePlain, copyKept } from '../../../engine/clone'
 import type { FighterPlayer, FightersState } from './state'
 
 const copyPlayer = (player: FighterPlayer): FighterPlayer => ({ ...player, skips: player.skips.slice() })
@@ -9,13 +9,9 @@ const copyPlayer = (player: FighterPlayer): FighterPlayer => ({ ...player, skips
  */
 export function copyState(state: FightersState): FightersState {
   return {
-    ...state,
-    random: { generator: state.random.generator, forced: state.random.forced.slice() },
+    ...copyKept(state),
     cards: state.cards.map((card) => ({ ...card })),
-    zones: copyZones(state.zones),
     players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
-    seen: copyLists(state.seen),
-    turn: { ...state.turn },
     work: state.work.map((frame) => (frame.kind === 'resolution' ? clonePlain(frame) : frame)),
     lasting: state.lasting.slice(),
     once: state.once.slice(),

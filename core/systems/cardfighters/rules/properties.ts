@@ -1,3 +1,4 @@
+import { playerFields } from '../../../engine/property'
 import type { Property, PropertyValue } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
 import { GONE, refTo } from '../../../engine/state'
@@ -16,13 +17,7 @@ type FighterProperty = Property<FightersTable>
 
 const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
 
-type NumberKey = { [K in keyof FighterPlayer]: FighterPlayer[K] extends number ? K : never }[keyof FighterPlayer]
-
-const playerNumber = (name: string, label: string, key: NumberKey, max = 99): FighterProperty => ({
-  name, label, of: 'player', type: 'number', min: 0, max,
-  read: (table, seat) => table.state.players[seat as Seat][key],
-  write: (table, seat, value) => void (table.state.players[seat as Seat][key] = value as number),
-})
+const player = playerFields<FighterPlayer>()
 
 /** Reads something of a card only while it is in a ring. */
 const inRing = <V extends PropertyValue>(read: (table: FightersTable, card: FighterState) => V) => (table: FightersTable, id: number): V | undefined => {
@@ -209,12 +204,6 @@ const keywords = (of: 'card' | 'player', on: 'character' | 'player'): FighterPro
   },
 })
 
-const hurt: FighterProperty = {
-  name: 'ncDamaged', label: 'Took non-combat damage this turn', of: 'player', type: 'boolean',
-  read: (table, seat) => table.state.players[seat as Seat].hurt,
-  write: (table, seat, value) => void (table.state.players[seat as Seat].hurt = value === true),
-}
-
 const isPhase = (word: string): word is PhaseId => (PHASES as readonly string[]).includes(word)
 
 const skips: FighterProperty = {
@@ -230,14 +219,14 @@ const skips: FighterProperty = {
 
 /** What can be read and set at the table (section 2.3). */
 export const PROPERTIES: readonly FighterProperty[] = [
-  playerNumber('hp', 'HP', 'hp', 99_900),
-  playerNumber('sp', 'SP', 'sp', 999),
-  playerNumber('charsPlayed', 'Characters played this turn', 'played'),
-  playerNumber('charsPerTurn', 'Characters that may be played this turn', 'plays'),
-  playerNumber('backupsPlayed', 'Back-ups this turn', 'backedUp'),
-  playerNumber('lostSP', 'SP lost by the latest effect this turn', 'lostSp', 999),
-  playerNumber('extraTurns', 'Turns that follow this one', 'extraTurns'),
-  hurt,
+  player.number('hp', 'HP', 'hp', 0, 99_900),
+  player.number('sp', 'SP', 'sp', 0, 999),
+  player.number('charsPlayed', 'Characters played this turn', 'played'),
+  player.number('charsPerTurn', 'Characters that may be played this turn', 'plays'),
+  player.number('backupsPlayed', 'Back-ups this turn', 'backedUp'),
+  player.number('lostSP', 'SP lost by the latest effect this turn', 'lostSp', 0, 999),
+  player.number('extraTurns', 'Turns that follow this one', 'extraTurns'),
+  player.flag('ncDamaged', 'Took non-combat damage this turn', 'hurt'),
   skips,
   keywords('player', 'player'),
   slot,

@@ -1,4 +1,4 @@
-import { copyLists, copyZones } from '../../../engine/clone'
+import { copyKept, copyLists } from '../../../engine/clone'
 import type { EvolveCardState, EvolvePlayer, EvolveState } from './state'
 
 const copyCard = (card: EvolveCardState): EvolveCardState => ({
@@ -35,14 +35,9 @@ const copyPlayer = (player: EvolvePlayer): EvolvePlayer => {
 /** A state to play on by itself: what is changed in place is copied; frames, contexts, modifiers and memories are only ever replaced, so both share them. */
 export function copyState(state: EvolveState): EvolveState {
   return {
-    ...state,
-    random: { generator: state.random.generator, forced: state.random.forced.slice() },
+    ...copyKept(state),
     cards: state.cards.map(copyCard),
-    zones: copyZones(state.zones),
     players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
-    seen: copyLists(state.seen),
-    turn: { ...state.turn },
-    work: state.work.slice(),
     pending: copyLists(state.pending),
     delayed: state.delayed.slice(),
     memories: { ...state.memories },

@@ -1,3 +1,4 @@
+import { createEntries } from '../../../engine/entries'
 import { VOCABULARY, type Word } from '../vocabulary'
 import type { EvolveTable } from './state'
 
@@ -8,11 +9,7 @@ export const RUNTIME_KINDS = [
 ] as const
 export type RuntimeKind = (typeof RUNTIME_KINDS)[number]
 
-const isRuntime = (kind: string): kind is RuntimeKind => (RUNTIME_KINDS as readonly string[]).includes(kind)
-
-const entryIds: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
-  RUNTIME_KINDS.map((kind) => [kind, Object.fromEntries(VOCABULARY.filter((word) => word.kind === kind).map(({ id }) => [id, `${kind}:${id}`]))]),
-)
+const entries = createEntries(RUNTIME_KINDS, VOCABULARY)
 
 const unplayed: ReadonlySet<string> = new Set(VOCABULARY.filter(({ plays }) => plays === false).map(({ kind, id }) => `${kind}:${id}`))
 
@@ -20,20 +17,17 @@ const unplayed: ReadonlySet<string> = new Set(VOCABULARY.filter(({ plays }) => p
 const isInternal = (word: Word): boolean => (word.kind === 'target' || word.kind === 'duration') && 'internal' in word
 
 /** Every entry with a meaning at the table that the engine plays. */
-export const ENTRIES: readonly string[] = VOCABULARY.filter((word) => isRuntime(word.kind) && word.plays !== false && !isInternal(word)).map(({ kind, id }) => `${kind}:${id}`)
+export const ENTRIES: readonly string[] = VOCABULARY.filter((word) => entries.has(word.kind) && word.plays !== false && !isInternal(word)).map(({ kind, id }) => `${kind}:${id}`)
 
 /** The coverage id of a vocabulary entry; `undefined` for words that a collection declared. */
-export const entryOf = (kind: RuntimeKind, id: string): string | undefined => entryIds[kind]?.[id]
+export const entryOf = entries.of
 
 /** Counts a vocabulary entry as executed (design, section 6). */
-export function mark(table: EvolveTable, kind: RuntimeKind, id: string): void {
-  const entry = entryIds[kind]?.[id]
-  if (entry !== undefined) table.coverage.executed.add(entry)
-}
+export const mark = entries.mark
 
 /** Whether the engine does not play an entry yet; it is counted as unsupported when it is met. */
 export function isUnplayed(table: EvolveTable, kind: RuntimeKind, id: string): boolean {
-  const entry = entryIds[kind]?.[id]
+  const entry = entries.of(kind, id)
   if (entry === undefined || !unplayed.has(entry)) return false
   table.coverage.unsupported.add(entry)
   return true

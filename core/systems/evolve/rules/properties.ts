@@ -1,5 +1,5 @@
+import { playerFields } from '../../../engine/property'
 import type { Property, PropertyValue } from '../../../engine/rules'
-import type { Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { relocate } from '../../../engine/zone'
@@ -13,21 +13,7 @@ import type { CardNumber, EvolveCardState, EvolvePlayer, EvolveTable } from './s
 
 type EvolveProperty = Property<EvolveTable>
 
-type NumberKey = { [K in keyof EvolvePlayer]: EvolvePlayer[K] extends number ? K : never }[keyof EvolvePlayer]
-
-const playerNumber = (name: string, label: string, key: NumberKey, min = 0, max = 99): EvolveProperty => ({
-  name, label, of: 'player', type: 'number', min, max,
-  read: (table, seat) => table.state.players[seat as Seat][key],
-  write: (table, seat, value) => void (table.state.players[seat as Seat][key] = value as number),
-})
-
-type FlagKey = { [K in keyof EvolvePlayer]: EvolvePlayer[K] extends boolean ? K : never }[keyof EvolvePlayer]
-
-const playerFlag = (name: string, label: string, key: FlagKey): EvolveProperty => ({
-  name, label, of: 'player', type: 'boolean',
-  read: (table, seat) => table.state.players[seat as Seat][key],
-  write: (table, seat, value) => void (table.state.players[seat as Seat][key] = value as boolean),
-})
+const player = playerFields<EvolvePlayer>()
 
 const onField = (table: EvolveTable, id: number): EvolveCardState | undefined => {
   const card = cardOf(table.state, id)
@@ -144,15 +130,15 @@ const faceUp: EvolveProperty = {
 
 /** What can be read and set at the table (section 5.13). */
 export const PROPERTIES: readonly EvolveProperty[] = [
-  playerNumber('leader', 'Leader defense', 'leaderDefense', -99, 999),
-  playerNumber('playPoints', 'Play points', 'playPoints'),
-  playerNumber('maxPlayPoints', 'Maximum play points', 'maxPlayPoints'),
-  playerNumber('evolutionPoints', 'Evolution points', 'evolutionPoints'),
-  playerNumber('superEvolutionPoints', 'Super-evolution points', 'superEvolutionPoints'),
-  playerNumber('turnsTaken', 'Own turns begun', 'turnsTaken'),
-  playerNumber('played', 'Cards played this turn', 'played'),
-  playerFlag('evolvedThisTurn', 'Has evolved this turn', 'evolvedThisTurn'),
-  playerFlag('hurt', 'Leader lost defense this turn', 'hurt'),
+  player.number('leader', 'Leader defense', 'leaderDefense', -99, 999),
+  player.number('playPoints', 'Play points', 'playPoints'),
+  player.number('maxPlayPoints', 'Maximum play points', 'maxPlayPoints'),
+  player.number('evolutionPoints', 'Evolution points', 'evolutionPoints'),
+  player.number('superEvolutionPoints', 'Super-evolution points', 'superEvolutionPoints'),
+  player.number('turnsTaken', 'Own turns begun', 'turnsTaken'),
+  player.number('played', 'Cards played this turn', 'played'),
+  player.flag('evolvedThisTurn', 'Has evolved this turn', 'evolvedThisTurn'),
+  player.flag('hurt', 'Leader lost defense this turn', 'hurt'),
   stat('attack', 'Attack'),
   stat('defense', 'Defense'),
   cost,

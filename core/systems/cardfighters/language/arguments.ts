@@ -17,6 +17,8 @@ const LISTS: Readonly<Partial<Record<ArgumentType, readonly VocabularyEntry[]>>>
   rule: RULES, 'cost-kind': COST_KINDS, phase: PHASE_WORDS, 'pile-state': PILE_STATES, edge: DECK_EDGES, toggle: TOGGLES,
 }
 
+const FLAGS = EXPRESSION_WORDS.filter(({ id }) => id === 'true' || id === 'false')
+
 const PILES: readonly string[] = ZONES.filter(({ pile }) => pile).flatMap(({ id }) => [id, ...['my', 'opp', 'ctrl', 'any'].map((prefix) => prefix + id.charAt(0).toUpperCase() + id.slice(1))])
 const PILE_NAMES: readonly string[] = ZONES.filter(({ pile }) => pile).map(({ id }) => id)
 
@@ -110,12 +112,8 @@ function readArgument(scan: Scan, expects: CommandArgument): Argument | undefine
     case 'pile-name': return pile(scan, true)
     case 'model': return model(scan, place, expects)
     case 'edge': return words && peek(scan, WORD) && !isExpressionTarget(scan) && !isNumber(scan) ? word(scan, words, type) : expression(scan, place, expects)
-    case 'toggle': return words && !isFlag(scan) ? word(scan, words, type) : expression(scan, place, expects)
-    case 'flag': {
-      if (isFlag(scan)) return expression(scan, place, expects)
-      expected(scan, 'flag')
-      return undefined
-    }
+    case 'toggle': return isFlag(scan) ? expression(scan, place, expects) : word(scan, wordsFor(type), type)
+    case 'flag': return isFlag(scan) ? expression(scan, place, expects) : word(scan, FLAGS, type)
     default: return words ? word(scan, words, type) : expression(scan, place, expects)
   }
 }
@@ -184,8 +182,5 @@ function checkCount(scan: Scan, command: Command, wordSpan: Span, count: number)
 }
 
 /** Words of the lists above, for whoever proposes them; true and false are among those of a flag. */
-export const wordsFor = (type: ArgumentType): readonly VocabularyEntry[] => {
-  const flags = EXPRESSION_WORDS.filter(({ id }) => id === 'true' || id === 'false')
-  return [...LISTS[type] ?? [], ...(type === 'flag' ? flags : [])]
-}
+export const wordsFor = (type: ArgumentType): readonly VocabularyEntry[] => [...LISTS[type] ?? [], ...(type === 'flag' || type === 'toggle' ? FLAGS : [])]
 

@@ -131,7 +131,6 @@ function readEach(scan: Scan, command: Command, wordSpan: Span, opened: Span, af
     const filter = readFilter(scan)
     return filter && { filter }
   })
-  const argument = span(opened.end, scan.base + arrow)
   if (!hasArrow) report(scan, 'CFC021', opened, message('CFC021.arrow'))
   else {
     if (over && !sees(scan, '=>')) expected(scan, listed ? 'infix' : 'filter-end')
@@ -141,7 +140,9 @@ function readEach(scan: Scan, command: Command, wordSpan: Span, opened: Span, af
   const body = hasArrow && sees(scan, '{') ? braces(scan) : hasArrow ? deeper(scan, () => inner(scan)) : undefined
   const closed = close(scan, ')', opened)
   const end = closed?.end ?? scan.base + scan.at
-  scan.calls.push({ entry: command, wordSpan, span: span(opened.start, end), arguments: [argument, span(argument.end, closed?.start ?? end)] })
+  const inside = span(opened.end, Math.max(opened.end, closed?.start ?? end))
+  const middle = Math.min(scan.base + arrow, inside.end)
+  scan.calls.push({ entry: command, wordSpan, span: span(opened.start, end), arguments: hasArrow ? [span(inside.start, middle), span(middle, inside.end)] : [inside] })
   const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
   return over && body && !broken ? { kind: 'each', wordSpan, span: span(wordSpan.start, end), over, ...body, ...(after && { after }) } : undefined
 }

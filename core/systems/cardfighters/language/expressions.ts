@@ -6,7 +6,7 @@ import type { BinaryOperator, ComparisonOperator, Expression } from '../card'
 import { ATTRIBUTES, EXCLUDED, EXPRESSION_WORDS, find, findFolded, FUNCTIONS, VARIABLES } from '../vocabulary'
 import type { ValueType } from '../vocabulary'
 import { readCall } from './functions'
-import { close, deeper, entryToken, expect, expected, found, nextWord, outside, peek, placed, readString, report, sees, sign, spelled, take, unknown, WORD } from './scan'
+import { close, deeper, entryToken, expect, expected, found, nextWord, outside, peek, placed, readString, report, sees, sign, skipTo, spelled, take, unknown, WORD } from './scan'
 import type { Scan } from './scan'
 import { attributesOf, typeOf } from './types'
 
@@ -213,6 +213,8 @@ function indexed(scan: Scan, of: Expression): Expression | undefined {
   if (!opened || !index) return undefined
   if (sees(scan, ':')) {
     report(scan, 'CFC020', nextWord(scan), message('CFC020.slice'))
+    skipTo(scan, [])
+    sign(scan, ']')
     return undefined
   }
   const closed = close(scan, ']', opened)

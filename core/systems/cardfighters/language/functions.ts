@@ -7,7 +7,7 @@ import { EXCLUDED, findFolded, FUNCTIONS } from '../vocabulary'
 import type { FunctionWord } from '../vocabulary'
 import { readExpression } from './expressions'
 import { readFilter } from './filters'
-import { close, deeper, entryToken, expected, isDone, placed, readString, report, sees, sign, skipBlanks, skipTo, take, unknown } from './scan'
+import { close, deeper, entryToken, expected, isDone, placed, readString, report, sees, sign, skipAll, skipBlanks, skipTo, take, unknown } from './scan'
 import type { Scan } from './scan'
 
 /** Names of Python that are called, and of older rules. */
@@ -35,10 +35,8 @@ function targets(scan: Scan, start: number, opened: Span): Expression | undefine
   take(scan, 1, 'sign')
   const inner = within(scan, scan.at, end - 1)
   const filter = deeper(inner, () => readFilter(inner))
-  if (filter && !isDone(inner)) {
-    expected(inner, 'filter-end')
-    skipTo(inner, [])
-  }
+  if (filter && !isDone(inner)) expected(inner, 'filter-end')
+  skipAll(inner)
   scan.at = end - 1
   take(scan, 1, 'sign')
   const closed = close(scan, ')', opened)

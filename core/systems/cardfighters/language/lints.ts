@@ -13,6 +13,8 @@ export interface Written {
   /** Keys of the card's lines, right or wrong. */
   readonly places: ReadonlyMap<string, Span>
   readonly hasRule: boolean
+  /** Lines with an unknown key. */
+  readonly hasJunk: boolean
   readonly rule: { readonly labels: readonly Sourced<string>[] }
   readonly rulebook: { readonly read: ReadonlySet<string> }
 }
@@ -20,12 +22,13 @@ export interface Written {
 const ability = ({ ability: own }: FightersCard): string => own?.value.type ?? ''
 
 /** CFC202 and CFC210: what is printed and what is scripted belong together (section 2.2). */
-function checkPrinted(problems: Problem[], card: FightersCard, { places, hasRule }: Written): void {
+function checkPrinted(problems: Problem[], card: FightersCard, { places, hasRule, hasJunk }: Written): void {
   const { type, nameSpan, text } = card
   const character = type?.value === 'Character'
   const place = places.get('ability') ?? places.get('text') ?? nameSpan
   if (!type) return
   if (!hasRule) {
+    if (hasJunk) return
     if (character && places.has('ability')) problems.push(problem('CFC202', 'warning', place, message('CFC202.rule')))
     else if (text) problems.push(problem(character ? 'CFC202' : 'CFC210', 'warning', place, message(character ? 'CFC202.text-only' : 'CFC210', { type: type.value })))
     return

@@ -44,6 +44,7 @@ export const MESSAGES: Messages = {
     'CFC024.phase': 'Expected a phase, found "{word}".',
     'CFC024.pile-state': 'Expected collapsed, pile or expanded, found "{word}".',
     'CFC024.edge': 'Expected top, bottom or a number, found "{word}".',
+    'CFC024.flag': 'Expected true or false, found "{word}".',
     'CFC024.toggle': 'Expected toggle, true or false, found "{word}".',
     'CFC024.cost': 'Expected a cost, found "{word}".',
     'CFC024.selector': 'Expected "not" after "::", found "{word}".',

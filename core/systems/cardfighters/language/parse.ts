@@ -176,7 +176,7 @@ export function parse(text: string): FightersParsed {
     const node = { lines: readLinesOf(reading, own, draft) }
     const card = cardOf(node.lines, draft)
     checkFields(reading.problems, card, draft.places)
-    checkRule(reading.problems, text, card, draft)
+    checkRule(reading.problems, text, card, { ...draft, hasJunk: node.lines.some(({ kind }) => kind === 'junk') })
     lines.push(...node.lines)
     nodes.push(node)
     cards.push(card)

@@ -8,7 +8,7 @@ import { misplaced, readCosts } from './costs'
 import { readWhole } from './expressions'
 import { readFilters } from './filters'
 import { readListened } from './listeners'
-import { expect, expected, isDone, nextWord, peek, placed, readString, report, sees, sign, skipTo, spelled, take, WORD } from './scan'
+import { expect, expected, isDone, nextWord, peek, placed, readString, report, sees, sign, skipAll, skipTo, spelled, take, WORD } from './scan'
 import type { Scan } from './scan'
 import { readStatements } from './statements'
 import type { BodyNode } from './tree'
@@ -132,7 +132,7 @@ function readTarget(scan: Scan, rule: RuleDraft, optional: boolean): void {
 function trailing(scan: Scan): void {
   if (isDone(scan)) return
   expected(scan, 'filter-end')
-  take(scan, scan.source.slice(scan.at).trimEnd().length, 'junk')
+  skipAll(scan)
 }
 
 function readLabel(scan: Scan, rule: RuleDraft): void {

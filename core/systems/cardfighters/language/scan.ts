@@ -181,6 +181,13 @@ export function skipTo(scan: Scan, signs: readonly string[]): void {
   scan.at = end
 }
 
+/** Reads over everything that is left. */
+export function skipAll(scan: Scan): void {
+  skipBlanks(scan)
+  const text = scan.source.slice(scan.at).trimEnd()
+  if (text !== '') take(scan, text.length, 'junk')
+}
+
 /** Reads the bracket that should close here, or reports that it is missing and reads over what stands before it. */
 export function close(scan: Scan, bracket: ')' | ']' | '}' | ']]' | '>', opened: Span, signs: readonly string[] = [';'], room?: Token['room']): Span | undefined {
   const closed = sign(scan, bracket, room)
@@ -192,11 +199,9 @@ export function close(scan: Scan, bracket: ')' | ']' | '}' | ']]' | '>', opened:
     return sign(scan, bracket, room)
   }
   const place = placed(scan, scan.at, scan.at)
-  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket: closingName(bracket) }), [{ title: message('fix.insert', { text: bracket }), edits: [{ span: place, text: bracket }] }])
+  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket }), [{ title: message('fix.insert', { text: bracket }), edits: [{ span: place, text: bracket }] }])
   return undefined
 }
-
-const closingName = (bracket: string): string => bracket
 
 /** A string in quotes, with its escapes resolved; absent when no quote comes next. An unclosed one is reported and ends where the value does. */
 export function readString(scan: Scan): { readonly value: string; readonly span: Span } | undefined {

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { createCatalog } from '../../../../../core/document/catalog'
 import type { Catalog } from '../../../../../core/document/catalog'
 import type { Span } from '../../../../../core/language/span'
@@ -9,6 +7,10 @@ import type { EvolveCard } from '../../../../../core/systems/evolve/card'
 import { check } from '../../../../../core/systems/evolve/language/check'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { summarise } from '../../../../../core/systems/evolve/summary'
+import { randomFrom } from '../../random'
+import type { Random } from '../../random'
+
+export { randomFrom }
 
 export const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus/evolve')
 export const hasCorpus = existsSync(CORPUS)
@@ -36,13 +38,6 @@ export function catalogOf(texts: readonly Source[]): Catalog {
 export interface Change {
   readonly text: string
   readonly ranges: readonly Span[]
-}
-
-type Random = (from: number, to: number) => number
-
-export function randomFrom(seed: number): Random {
-  const generator = xoroshiro128plus(seed)
-  return (from, to) => uniformInt(generator, from, to)
 }
 
 const CHARACTERS = ';;{}{}()()[]"",,/|!#_-=. \n\n\t0123456789abcdefnFXKmst'

@@ -3,13 +3,14 @@ import { nearest } from '../../../../../core/language/nearest'
 import { check } from '../../../../../core/systems/evolve/language/check'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { catalogOf, hasCorpus, sources } from './mutations'
-import { print, share, swapLetters } from './typos'
+import { print, share, swapLetters } from '../../typos'
+import { spelling } from './typos'
 
 const SEED = 20261121
 
 test('200 swaps of neighbouring letters are mended by the first fix', () => {
-  const typos = swapLetters(200, SEED)
-  process.stdout.write(print(typos, SEED))
+  const typos = swapLetters(spelling, 200, SEED)
+  process.stdout.write(print(spelling, typos, SEED))
   expect(share(typos)).toBeGreaterThanOrEqual(0.98)
 })
 

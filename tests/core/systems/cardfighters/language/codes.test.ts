@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { CODES } from '../../../../../core/systems/cardfighters/language/messages'
+import { character, event, found } from './scripts'
+
+const freeze = 'action = {F}: freeze() to(character@oppRing)'
+const auto = (rule: string): string => character(rule, { ability: 'auto GLOW' })
+const instant = (rule: string): string => character(rule, { ability: 'instant GLOW' })
+const other = character(freeze, {}, 'Brass Moth')
+
+/** Every code: a text that earns it, how severe it is for the tolerant reader, and what it marks; for the strict reader where that differs. */
+const codes: readonly (readonly [code: string, text: string, severity: string, marked: string, strict?: string])[] = [
+  ['CFC001', character('actoin = {F}: freeze()'), 'error', 'actoin'],
+  ['CFC001', character('action {F}: freeze()'), 'error', 'action'],
+  ['CFC002', character('action = {F}: feeze()'), 'error', 'feeze'],
+  ['CFC002', character('action = {F}: draw() tagret(me)'), 'error', 'tagret'],
+  ['CFC003', character('action = {F}: freeze'), 'error', 'freeze'],
+  ['CFC004', character('action = {F}: +rsuh'), 'error', 'rsuh'],
+  ['CFC004', auto('abilities = pirece'), 'error', 'pirece'],
+  ['CFC005', auto('auto = ~endPhaze~ draw()'), 'error', 'endPhaze'],
+  ['CFC005', auto('auto = ~canBlock~ draw()'), 'error', 'canBlock'],
+  ['CFC006', auto('auto = ~endPhase:onec~ draw()'), 'error', 'onec'],
+  ['CFC007', character('action = {F}: freeze() to(character@opRing)'), 'error', 'opRing'],
+  ['CFC008', character('action = {F}: freeze() to(charakter)'), 'error', 'charakter'],
+  ['CFC008', character('action = {F}: freeze() to(character[forzen])'), 'error', 'forzen'],
+  ['CFC009', character('action = {F}: freeze() to(character[bp=400])'), 'warning', '=', 'error'],
+  ['CFC009', character('action = {F}: freeze() to(character[bp<400])'), 'error', '<'],
+  ['CFC010', character('action = {F}: [[fi alone]] draw()'), 'error', 'fi'],
+  ['CFC010', character('action = {F}: [[if alone]] [[if alone]] draw()'), 'error', '[[if alone]]'],
+  ['CFC010', character('action = {F}: [[cond if alone]] draw()'), 'warning', 'cond', 'error'],
+  ['CFC011', character('action = {F}: [[else]] draw()'), 'error', '[[else]]'],
+  ['CFC011', character('action = {F}: [[may]] draw() [[else]] trash()'), 'warning', '[[else]]', 'error'],
+  ['CFC012', character('action = {F}: draw() to(me) to(opp)'), 'warning', 'to(opp)'],
+  ['CFC013', character('action = {F}: +rush ueot uynt'), 'error', 'uynt'],
+  ['CFC014', character('action = {F}: bp(+100) ueot'), 'warning', 'ueot'],
+  ['CFC015', character('action = {F}: draw() to()'), 'error', 'to()'],
+  ['CFC015', character('action = {F}: to(me)'), 'error', 'to(me)'],
+  ['CFC016', auto('auto = {F}: draw()'), 'error', '{F}:'],
+  ['CFC016', character('action = ~endPhase~ draw()'), 'error', '~endPhase~'],
+  ['CFC017', character(`label = One\nlabel = Two\n${freeze}`), 'warning', 'Two'],
+  ['CFC018', character('action = {F}: freeze() to(character, action&robot)'), 'warning', '&'],
+  ['CFC019', character('action = {F}: draw(disacrded.size)'), 'error', 'disacrded'],
+  ['CFC019', character('action = {F}: draw(me.hnad.size)'), 'error', 'hnad'],
+  ['CFC019', character('action = {F}: draw(asb(2))'), 'error', 'asb'],
+  ['CFC019', character('action = {F}: draw(me.lastBP)'), 'warning', 'lastBP'],
+  ['CFC020', character('action = {F}: draw(2**3)'), 'error', '**'],
+  ['CFC021', character('action = {F} draw()'), 'error', 'draw'],
+  ['CFC022', character('action = {F}: [[if alone draw()'), 'error', '[['],
+  ['CFC023', character('action = {F}: draw(1, 2)'), 'error', 'draw'],
+  ['CFC024', character('action = {F}: disableRule(atack)'), 'error', 'atack'],
+  ['CFC026', auto('auto = draw()\nauto = trash()'), 'warning', 'auto = trash()', 'error'],
+  ['CFC027', character('target = character'), 'error', 'target'],
+  ['CFC028', auto('requisite = character<1>\nauto = draw()'), 'warning', 'requisite'],
+  ['CFC029', character(`vars = _n := 2\n${freeze}`), 'hint', '_n'],
+  ['CFC030', character('action = {E}: draw()'), 'warning', '{', 'error'],
+  ['CFC030', character('action = {F}: draw(me.deck.size)'), 'none', 'me.deck', 'error'],
+  ['CFC101', character('action = {D}: draw()'), 'warning', '{D}'],
+  ['CFC102', instant('action = {D}: draw()'), 'warning', '{D}'],
+  ['CFC103', event('action = +rush to(character) ueot', 'Reaction'), 'warning', 'ueot'],
+  ['CFC104', auto('auto = ~oppEndPhase~ draw() to(me)'), 'info', 'me'],
+  ['CFC105', character(`requisite = character\n${freeze}`), 'warning', 'character'],
+  ['CFC106', character('action = {F}: damage(100)'), 'info', 'damage'],
+  ['CFC107', character('action = {F}: freeze() to(<2>characters)'), 'warning', '<2>'],
+  ['CFC108', auto('auto = ~endPhase:this~ draw()'), 'warning', ':this'],
+  ['CFC109', character('vars = _n := discarded.size\naction = {D}{F}: draw(_n)'), 'warning', 'discarded'],
+  ['CFC110', character('action = {F}: hp(150)'), 'warning', '150'],
+  ['CFC111', character('action = {F}: moveTo(hand)'), 'warning', 'moveTo'],
+  ['CFC112', character('action = {F}: modDamage(100)'), 'warning', 'modDamage'],
+  ['CFC113', character('action = {F}: to(opp) trash()'), 'hint', 'to(opp)'],
+  ['CFC114', auto('auto = ~oppAttacks~ draw()'), 'info', 'opp'],
+  ['CFC115', event('action = turns(0)'), 'warning', '0'],
+  ['CFC116', auto('auto = ?canBlock? draw()'), 'warning', '?'],
+  ['CFC117', character('action = {F}: [[if alone]]'), 'warning', '[[if alone]]'],
+  ['CFC118', character('action = {F}: modRule(attack, 2)'), 'warning', 'attack'],
+  ['CFC119', character('action = {F}: draw(trigger.bp)'), 'warning', 'trigger'],
+  ['CFC120', character('action = {F}: freeze() to(tgt)'), 'warning', 'tgt'],
+  ['CFC201', character(freeze, { bp: '450' }), 'warning', '450'],
+  ['CFC201', character(freeze, { bp: undefined }), 'error', 'Tin Lamplighter'],
+  ['CFC202', character(''), 'warning', 'ability'],
+  ['CFC202', character(freeze, { ability: undefined }), 'warning', 'Tin Lamplighter'],
+  ['CFC202', character(freeze, { text: undefined }), 'warning', 'Tin Lamplighter'],
+  ['CFC203', instant('auto = draw()'), 'warning', 'ability'],
+  ['CFC204', event('auto = ~endPhase:once~ draw()'), 'warning', 'Tin Lamplighter'],
+  ['CFC210', event(''), 'warning', 'text'],
+  ['CFC211', character('action = {F}: freeze() to("Nobody Here")'), 'warning', 'Nobody Here'],
+  ['CFC212', character('action = {F}: transform(99999999-1111-4222-8333-444444444444) to(character)'), 'warning', '99999999-1111-4222-8333-444444444444'],
+  ['CFC213', character(freeze, { subtype: 'Lamplighter' }), 'hint', 'Lamplighter'],
+  ['CFC213', character(freeze, { backup: 'Lamplighter' }), 'hint', 'Lamplighter'],
+  ['CFC213', character(freeze, { backup: 'Robto' }), 'error', 'Robto'],
+  ['CFC220', character(freeze, { sp: undefined }), 'error', 'Tin Lamplighter'],
+  ['CFC221', character(freeze, { rarity: 'Z' }), 'error', 'Z'],
+  ['CFC222', character(`sp = 3\n${freeze}`), 'warning', 'sp = 3'],
+  ['CFC223', `bp = 300\n${character(freeze)}`, 'error', 'bp = 300'],
+  ['CFC224', character(freeze).replace(']', ''), 'error', 'Tin Lamplighter'],
+  ['CFC225', other + character(freeze), 'error', '0a0a0a0a-1111-4222-8333-444444444444'],
+  ['CFC226', event(freeze, 'Action', { bp: '300' }), 'warning', 'bp'],
+  ['CFC227', event(freeze, 'Action', { sp: '3' }), 'warning', '3'],
+  ['CFC228', character(freeze, { text: 'Freezes it.' }), 'warning', 'Freezes it.'],
+  ['CFC301', character(`target = character\n\n${freeze}`), 'none', '', 'error'],
+  ['CFC301', character('action = {F}: freeze() to(character@myRing; character@oppRing)'), 'none', ';', 'error'],
+  ['CFC301', character('action = {F}: freeze() to(character[-powerful])'), 'none', '-powerful', 'error'],
+  ['CFC301', character('action = {F}: freeze() to(characters[bp:lowest])'), 'none', 'bp:lowest', 'error'],
+  ['CFC301', character('action = {F}: freeze() to(boss)'), 'none', 'boss', 'error'],
+  ['CFC301', character('action = {F}: -rush'), 'none', '-rush', 'error'],
+  ['CFC301', character('action = {F}: each(character@myRing => draw() & hp(100))'), 'none', '&', 'error'],
+  ['CFC301', character('action = {F}: [[if alone]] draw() [[else]] trash(); hp(100)'), 'none', 'hp(100)', 'error'],
+  ['CFC301', character('action = {F}: freeze() to("Rook (Tall)")'), 'none', '"Rook (Tall)"', 'error'],
+]
+
+const said = (text: string, code: string, strict: boolean): string => found(text, { strict }).find((one) => one.split(' ')[1] === code) ?? 'none'
+
+describe('every code', () => {
+  test('of the table is earned by a text here, and none besides', () => {
+    expect([...new Set(codes.map(([code]) => code))].sort()).toEqual(Object.keys(CODES).sort())
+  })
+  test('of sections 2.2 and 3.6 is in the table', () => {
+    const all = [...Array.from({ length: 18 }, (_, index) => index + 1), ...Array.from({ length: 10 }, (_, index) => index + 101), 201, 202, 203, 204, 210]
+    expect(all.map((number) => `CFC${String(number).padStart(3, '0')}`).filter((code) => !(code in CODES))).toEqual([])
+  })
+  test.each(codes)('%s is said of %j as %s at %j', (code, text, severity, marked) => {
+    expect(said(text, code, false)).toBe(severity === 'none' ? 'none' : `${severity} ${code} ${marked}`)
+  })
+  test.each(codes)('%s is said of %j as %s at %j by the tolerant reader, and by the strict one', (code, text, severity, marked, strict = severity) => {
+    expect(said(text, code, true)).toBe(strict === 'none' ? 'none' : `${strict} ${code} ${marked}`)
+  })
+})

@@ -1,0 +1,10 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/** A whole number of the range, both ends included. */
+export type Random = (from: number, to: number) => number
+
+export function randomFrom(seed: number): Random {
+  const generator = xoroshiro128plus(seed)
+  return (from, to) => uniformInt(generator, from, to)
+}

@@ -131,6 +131,8 @@ const importPreview = z.object({
   ),
   declared: z.array(z.object({ kind: z.string(), word: z.string() })),
   decks: z.array(z.object({ path: z.string(), system, text: z.string(), cards: z.number().int(), missing: z.array(z.object({ line: z.number().int(), key: z.string() })) })),
+  /** Files that become the art of cards, with the cards' names. */
+  pictures: z.array(z.object({ path: z.string(), name: z.string() })),
   skipped,
   problems: fileProblems,
 })

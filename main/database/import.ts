@@ -9,6 +9,8 @@ import type { Mirror } from './mirror'
 import { freePath } from './layout'
 import { perform } from './plan'
 import { cardsOf, proposeImport, type Proposal, type ProposedCard, type ProposedDocument } from './proposal'
+import { StudioError } from '../answers/context'
+import type { ProposedPicture } from './pictures'
 import type { Step } from './step'
 
 export const CHOICES = ['replace', 'keep', 'skip'] as const
@@ -58,6 +60,8 @@ class Import {
   readonly created: string[] = []
   readonly changed: string[] = []
   documents = 0
+  /** Keys of the created entries. */
+  readonly #keys = new Map<string, string>()
   readonly #step: Step
   readonly #mirror: Mirror
   readonly #request: ImportRequest
@@ -90,6 +94,35 @@ class Import {
     const { choices } = this.#request
     if (!choices) return true
     return card.status === 'new' ? choices.cards[card.id] !== 'skip' : card.status === 'changed' && this.#choice(card) === 'keep'
+  }
+
+  /** Gives cards that have no picture the one that is named after them. */
+  illustrate(pictures: readonly ProposedPicture[], keep: (bytes: Uint8Array) => string): Skipped[] {
+    return pictures.flatMap(({ path, bytes, key }) => {
+      const entries = this.#entriesOf(key)
+      try {
+        const art = entries.length > 0 ? keep(bytes) : ''
+        for (const entry of entries) this.#show(entry, art)
+        return entries.length > 0 ? [] : [{ path, reason: 'Its card was left out.' }]
+      } catch (error) {
+        if (!(error instanceof StudioError)) throw error
+        return [{ path, reason: error.message }]
+      }
+    })
+  }
+
+  /** New entries of that key, else those that were there. */
+  #entriesOf(key: string): string[] {
+    const created = this.created.filter((entry) => this.#keys.get(entry) === key)
+    if (created.length > 0) return created
+    return [...this.#mirror.rows.values()].filter(({ cards }) => cards.some((card) => card.key === key)).map(({ entry }) => entry)
+  }
+
+  #show(entry: string, art: string): void {
+    const before = this.#step.store.entry(entry)?.state
+    if (!before || before.appearance.art !== undefined) return
+    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: { ...before.appearance, art } } })
+    if (!this.created.includes(entry) && !this.changed.includes(entry)) this.changed.push(entry)
   }
 
   #begin({ system, name }: Proposal): string {
@@ -136,6 +169,7 @@ class Import {
     const id = randomUUID()
     this.#step.perform({ kind: 'entry', id, after: { collection, slices, appearance, label: { key, name } } })
     this.created.push(id)
+    this.#keys.set(id, key)
     return id
   }
 
@@ -145,13 +179,14 @@ class Import {
     const home = store.documents(collection).find(({ state }) => state.path === path)
     const own = new Set(home?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
     let after = [...own].at(-1)
-    for (const [at, { entry, after: text }] of cards) {
+    for (const [at, { entry, key, after: text }] of cards) {
       if (entry !== undefined && own.has(entry)) after = entry
       if (!chosen.has(at) || ids.has(at)) continue
       const id = randomUUID()
       ids.set(at, id)
       perform(this.#step, { type: 'create', entry: id, collection, text, appearance: { version: 1 }, ...(after === undefined ? {} : { after }) }, (of) => this.#mirror.system(of))
       this.created.push(id)
+      this.#keys.set(id, key)
       own.add(id)
       after = id
     }
@@ -172,11 +207,12 @@ const labelOf = (files: readonly GivenFile[]): string => {
   return files.length === 1 && first ? `Import ${first.path.split(/[/\\]/).at(-1) ?? first.path}` : `Import ${files.length} files`
 }
 
-/** Takes files into the library as part of a step. What holds no cards, or is there already, is skipped with its reason. */
-export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, watch: Watch): Imported {
-  const { proposals, decks, skipped, problems } = proposeImport(step.store, mirror, request, watch)
+/** Takes files into the library as part of a step; `keep` takes in a picture or refuses it. What holds no cards, or is there already, is skipped with its reason. */
+export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, watch: Watch, keep: (bytes: Uint8Array) => string): Imported {
+  const { proposals, decks, pictures, skipped, problems } = proposeImport(step.store, mirror, request, watch)
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)
+  const unused = work.illustrate(pictures, keep)
   const lists = decks.map(({ path }) => ({ path, reason: 'It is a deck list: open it in the window, or name it with --deck.' }))
-  return { label: labelOf(request.files), documents: work.documents, created: work.created, changed: work.changed, skipped: [...skipped, ...lists], problems }
+  return { label: labelOf(request.files), documents: work.documents, created: work.created, changed: work.changed, skipped: [...skipped, ...lists, ...unused], problems }
 }

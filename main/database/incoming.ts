@@ -49,6 +49,7 @@ export interface Incoming {
   readonly companions: readonly { readonly file: ReadFile; readonly system: GameSystem; readonly companion: Companion }[]
   readonly decks: readonly { readonly file: ReadFile; readonly system: GameSystem; readonly list: DeckList }[]
   readonly collections: readonly { readonly file: ReadFile; readonly read: CollectionFile }[]
+  readonly pictures: readonly GivenFile[]
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -79,6 +80,7 @@ class Sorting {
   readonly companions: Incoming['companions'][number][] = []
   readonly decks: Incoming['decks'][number][] = []
   readonly collections: Incoming['collections'][number][] = []
+  readonly pictures: GivenFile[] = []
   readonly skipped: Skipped[] = []
   readonly problems: FileProblem[] = []
   /** The game that all files are said to be of. */
@@ -136,17 +138,21 @@ class Sorting {
   }
 }
 
+/** Whether a file is to be a card's art, by its name. */
+const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|svg)$/i.test(path)
+
 /** Ends an import that nobody wants any more, before anything is written. */
 export function stopWhenAsked(watch: Watch): void {
   if (watch.isCancelled()) throw new StudioError('cancelled', 'The import was cancelled. Nothing was added.')
 }
 
-/** Reads the files and tells scripts, companions, deck lists and collection files apart. What is none of them is skipped with its reason. */
+/** Reads the files and tells scripts, companions, deck lists, pictures and collection files apart. What is none of them is skipped with its reason. */
 export function sortFiles(wanted: Wanted, systems: Systems, watch: Watch): Incoming {
   const sorting = new Sorting(wanted, systems)
   wanted.files.forEach((given, index) => {
     stopWhenAsked(watch)
-    sorting.put(readFile(given, wanted.prefix ?? ''))
+    if (isPicture(given.path)) sorting.pictures.push(given)
+    else sorting.put(readFile(given, wanted.prefix ?? ''))
     watch.progress(index + 1, wanted.files.length)
   })
   return sorting

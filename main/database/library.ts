@@ -117,7 +117,7 @@ export class Library {
     const results: Imported[] = []
     let changes = false
     const change = this.#write((step) => {
-      const imported = importFiles(step, this.#mirror, request, watch)
+      const imported = importFiles(step, this.#mirror, request, watch, (bytes) => this.#art.keep(bytes))
       results.push(imported)
       changes = step.deltas.length > 0
       return changes && request.undoable !== false ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined

@@ -11,6 +11,7 @@ import { bytesOf } from './export'
 import type { ImportRequest } from './import'
 import { equalBytes, sortFiles, stopWhenAsked, type FileProblem, type Incoming, type ReadFile, type Skipped, type Watch } from './incoming'
 import type { Mirror } from './mirror'
+import { proposePictures, type ProposedPicture } from './pictures'
 import type { Store, StoredDocument } from './store'
 
 /** Where a card and a companion disagree, in words for a person. */
@@ -71,6 +72,7 @@ export interface ProposedDeck {
 export interface Proposals {
   readonly proposals: readonly Proposal[]
   readonly decks: readonly ProposedDeck[]
+  readonly pictures: readonly ProposedPicture[]
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -256,5 +258,6 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
     problems.push(...proposing.problems)
     return proposal
   })
-  return { proposals, decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)), skipped, problems }
+  const { pictures, skipped: unused } = proposePictures(incoming.pictures, proposals.flatMap(cardsOf), mirror.rows.values())
+  return { proposals, decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)), pictures, skipped: [...skipped, ...unused], problems }
 }

@@ -62,7 +62,7 @@ export const useImporting = defineStore('importing', () => {
       replaced: count((card) => choiceOf(card) === 'replace'),
     }
   })
-  const isEmpty = computed(() => counts.value.added + counts.value.replaced + (preview.value?.declared.length ?? 0) === 0)
+  const isEmpty = computed(() => counts.value.added + counts.value.replaced + (preview.value?.declared.length ?? 0) + (preview.value?.pictures.length ?? 0) === 0)
 
   /** Says how a job ended that did not come to its end. */
   function complain(outcome: Outcome): void {

@@ -65,7 +65,7 @@ test('card texts show what they fill in and what they say otherwise', async ({ p
   const dialog = preview(page)
   await expect(dialog.getByText('text "Draw!";')).toBeVisible()
   await expect(dialog.getByText('own_CardText.json, line 1:')).toBeVisible()
-  await expect(dialog.getByText('The card texts say: Draw one card.')).toBeVisible()
+  await expect(dialog.getByText('The other file says: Draw one card.')).toBeVisible()
   await dialog.getByRole('checkbox').check()
   await expect(dialog.getByText('text "Draw one card.";')).toBeVisible()
   await take(page)

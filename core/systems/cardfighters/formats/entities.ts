@@ -20,7 +20,6 @@ export const decodeValue = (raw: string): Coded => decode(raw, CODED, read)
 const WRITTEN: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#xD;&#xA;', '\t': '&#9;', '¢': '&#162;', '£': '&#163;', '¤': '&#164;' }
 
 /** Characters that XML cannot hold at all, written or coded. */
-// eslint-disable-next-line no-control-regex
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** A value as the community's sets write it. An apostrophe is written plainly where the file does so. */

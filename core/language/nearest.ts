@@ -4,10 +4,14 @@
  */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
+  const shorter = Math.min(a.length, b.length)
   let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++
   let tail = 0
-  while (tail < Math.min(a.length, b.length) - start && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
+  while (tail < shorter - start && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail++
+  // What is left differs at both ends: two edits at least, unless two letters have changed places.
+  const left = Math.max(a.length, b.length) - start - tail
+  if (limit === 1 && left > 1 && !(left === 2 && shorter - start - tail === 2 && a[start] === b[start + 1] && a[start + 1] === b[start])) return 2
   return between(a.slice(start, a.length - tail), b.slice(start, b.length - tail), limit)
 }
 

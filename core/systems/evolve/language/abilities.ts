@@ -11,7 +11,7 @@ import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
-import { firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, refused, removing, replacing, skipBlanks, statementAt, tolerated, trim, withoutComments } from './scan'
+import { asciiTable, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, refused, removing, replacing, skipBlanks, statementAt, tolerated, trim, withoutComments } from './scan'
 import type { Scan } from './scan'
 import { missingSemicolon } from './declarations'
 import type { Problem } from '../../../language/problem'
@@ -82,6 +82,8 @@ function readValue(scan: Scan, draft: ParameterDraft, id: ParameterId, { value, 
 
 /** The parameter that the word names; a word with no value on its line is not replaced by one. */
 function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | undefined {
+  const exact = find(PARAMETERS, word.text)
+  if (exact) return exact.id as ParameterId
   const found: Problem[] = []
   const id = resolve(found, PARAMETERS, word, 'parameter')?.id as ParameterId | undefined
   const hasValue = text[word.span.end] === ' ' || text[word.span.end] === '\t'
@@ -89,10 +91,9 @@ function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | u
   return id
 }
 
-/** Reads the parameter whose word stands at `at`. */
-function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
+/** Reads the parameter that the word begins. */
+function readParameter(scan: Scan, word: Word, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
   const { text, problems } = scan
-  const word = readWord(text, at)
   const id = resolveParameter(scan, word)
   const from = skipBlanks(text, word.span.end)
   const isQuoted = id === 'text' && text[from] === '"'
@@ -101,10 +102,11 @@ function readParameter(scan: Scan, at: number, group: EffectGroup): { readonly p
   const { value, semicolon } = reached
   const isEmpty = value.start >= value.end
   if (!semicolon) missingSemicolon(scan, word, reached)
-  const parameter: ParameterDraft = { kind: 'parameter', word, span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)) }
-  if (id) parameter.id = id
-  if (!isEmpty) parameter.value = { text: withoutComments(text, value, reached.comments), span: value }
-  if (semicolon) parameter.semicolon = semicolon
+  const place = span(word.span.start, semicolon?.end ?? Math.max(value.end, word.span.end))
+  const written = isEmpty ? undefined : { text: withoutComments(text, value, reached.comments), span: value }
+  const parameter: ParameterDraft = id && written && semicolon
+    ? { kind: 'parameter', word, span: place, id, value: written, semicolon }
+    : { kind: 'parameter', word, span: place, ...(id && { id }), ...(written && { value: written }), ...(semicolon && { semicolon }) }
   if (id && !isEmpty) readValue(scan, parameter, id, reached, group)
   return { parameter, next: Math.max(reached.next, word.span.end) }
 }
@@ -137,7 +139,8 @@ function readBody(scan: Scan, draft: Draft, from: number, items: BodyItem[]): nu
   let at = from
   for (;;) {
     at = skipBlanks(text, at)
-    if (at >= text.length || leavesBody(scan, at)) return at
+    const word = readWord(text, at)
+    if (at >= text.length || (!find(PARAMETERS, word.text) && leavesBody(scan, at))) return at
     if (text[at] === '}') {
       draft.close = span(at, at + 1)
       return at + 1
@@ -146,12 +149,12 @@ function readBody(scan: Scan, draft: Draft, from: number, items: BodyItem[]): nu
       items.push({ kind: 'empty', span: span(at, at + 1) })
       at++
     } else if (isComment(text, at)) at = skipGap(scan, at, items)
-    else if (readWord(text, at).text === '') {
+    else if (word.text === '') {
       const junk = readJunk(scan, at)
       items.push(junk)
       at = junk.span.end
     } else {
-      const { parameter, next } = readParameter(scan, at, group)
+      const { parameter, next } = readParameter(scan, word, group)
       items.push(parameter)
       at = next
     }
@@ -163,7 +166,8 @@ function readTrigger(scan: Scan, draft: Draft): number {
   const after = draft.word.span.end
   const at = skipBlanks(text, after)
   const word = readWord(text, at)
-  const onNewLine = /[\r\n]/.test(text.slice(after, at))
+  const between = text.slice(after, at)
+  const onNewLine = between !== ' ' && /[\r\n]/.test(between)
   if (word.text === '' || (onNewLine && (isParameter(word.text) || statementAt(text, at, true)))) {
     problems.push(problem('E04', 'error', draft.word.span, message('E04.notrigger')))
     return after
@@ -174,10 +178,12 @@ function readTrigger(scan: Scan, draft: Draft): number {
   return word.span.end
 }
 
+const ENDS_HEAD = asciiTable((code) => '{;\r\n'.includes(String.fromCharCode(code)))
+
 /** Where the head of an ability ends: at its brace, a semicolon, or the end of the line. */
 function headEnd(text: string, at: number): number {
   let next = at
-  while (next < text.length && !'{;\r\n'.includes(text[next] ?? '')) next++
+  while (next < text.length && ENDS_HEAD[text.charCodeAt(next)] !== 1) next++
   return next
 }
 
@@ -204,7 +210,7 @@ function readName(scan: Scan, draft: Draft, from: number): number {
   const name: Word = { text: plain(text, place), span: place }
   if (name.text === '') problems.push(problem('E04', 'error', word.span, message('E04.noname')))
   else draft.name = name
-  if ((text.slice(place.start, place.end).match(/"/g)?.length ?? 0) % 2 === 1) problems.push(problem('E03', 'error', place, message('E03.quote')))
+  if (text.slice(place.start, place.end).split('"').length % 2 === 0) problems.push(problem('E03', 'error', place, message('E03.quote')))
   return end
 }
 
@@ -224,17 +230,21 @@ function readBrace(scan: Scan, draft: Draft, from: number, items: BodyItem[]): n
 /** Reads the ability whose word stands at `start`. */
 export function readAbility(scan: Scan, start: number): { readonly ability: AbilityNode; readonly next: number } {
   const word = readWord(scan.text, start)
-  const draft: Draft = { kind: 'ability', word, items: [], span: word.span }
   const items: BodyItem[] = []
+  const draft: Draft = { kind: 'ability', word, items, span: word.span }
   const header = readName(scan, draft, readTrigger(scan, draft))
   const body = readBrace(scan, draft, header, items)
   const reached = body < 0 ? header : readBody(scan, draft, body, items)
-  if (draft.close) return { ability: { ...draft, items, span: span(start, reached) }, next: reached }
+  if (draft.close) {
+    draft.span = span(start, reached)
+    return { ability: draft, next: reached }
+  }
   while (items.at(-1)?.kind === 'comment') items.pop()
   const end = Math.max(trim(scan.text, start, header).end, draft.open?.end ?? 0, items.at(-1)?.span.end ?? 0)
   while ((scan.comments.at(-1)?.span.start ?? -1) >= end) scan.comments.pop()
   if (body >= 0) scan.problems.push(problem('E03', 'error', draft.open ?? word.span, message('E03.unclosed', { bracket: '{', expected: '}' }), [inserting(end, '\n}')]))
-  return { ability: { ...draft, items, span: span(start, end) }, next: end }
+  draft.span = span(start, end)
+  return { ability: draft, next: end }
 }
 
 /** Whether the line reads like the head of an ability whose first word is missing or misspelt. */

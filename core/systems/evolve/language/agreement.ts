@@ -23,7 +23,9 @@ function printedKeywords(text: string, { start, end }: Span): Map<string, Span> 
   const found = new Map<string, Span>()
   const whole = text.slice(start, end)
   const written = whole.includes('(') ? whole.replace(/\([^()]*\)/g, (reminder) => '_'.repeat(reminder.length)) : whole
-  for (const { 0: match, index } of written.matchAll(SENTENCE)) {
+  SENTENCE.lastIndex = 0
+  for (let each = SENTENCE.exec(written); each; each = SENTENCE.exec(written)) {
+    const { 0: match, index } = each
     const isTag = match.startsWith('[')
     const id = isTag ? 'Quick' : match.slice(0, -1)
     if (!found.has(id) && (isTag || beginsSentence(written, index))) found.set(id, span(start + index, start + index + match.length - (isTag ? 0 : 1)))
@@ -32,6 +34,9 @@ function printedKeywords(text: string, { start, end }: Span): Map<string, Span> 
 }
 
 const statementsOf = (node: CardNode, id: Statement['id']): Statement[] => node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id)
+
+/** Where statements that the text asks for are put: behind it. */
+const endOfText = (node: CardNode): number => statementsOf(node, 'text').at(-1)?.span.end ?? node.span.end
 
 /** Takes one word out of a list, and the whole statement with its last one. */
 function withoutKeyword(text: string, node: CardNode, place: Span): ReturnType<typeof removing> {
@@ -43,7 +48,7 @@ function withoutKeyword(text: string, node: CardNode, place: Span): ReturnType<t
 }
 
 /** W03: keywords that only the text or only the script says. */
-function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard, last: Statement): Problem[] {
+function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): Problem[] {
   if (!printed) return []
   const said = printedKeywords(text, printed.span)
   if (said.size === 0 && keywords.length === 0) return []
@@ -52,7 +57,7 @@ function checkKeywords(text: string, node: CardNode, { text: printed, keywords }
   for (const [id, place] of said) {
     if (scripted.has(id)) continue
     const list = statementsOf(node, 'keyword').find(({ value }) => value)
-    const fix = list?.value ? inserting(list.value.span.end, `, ${id}`) : inserting(last.span.end, `\nkeyword ${id};`)
+    const fix = list?.value ? inserting(list.value.span.end, `, ${id}`) : inserting(endOfText(node), `\nkeyword ${id};`)
     problems.push(problem('W03', 'warning', place, message('W03.script', { keyword: id }), [{ ...fix, title: message('fix.keyword', { keyword: id }) }]))
   }
   const first = text[printed.span.start] === '"' ? printed.span.start + 1 : printed.span.start
@@ -66,14 +71,14 @@ function checkKeywords(text: string, node: CardNode, { text: printed, keywords }
 }
 
 /** W04: the printed cost to evolve is not the scripted one. */
-function checkEvolve(text: string, node: CardNode, { text: printed, evolveCost, type }: EvolveCard, last: Statement): Problem[] {
+function checkEvolve(text: string, node: CardNode, { text: printed, evolveCost, type }: EvolveCard): Problem[] {
   if (!printed || type?.value !== 'Follower') return []
   const match = /\[evolve\]\[cost(\d\d)\]/.exec(text.slice(printed.span.start, printed.span.end))
   if (!match) return []
   const cost = Number(match[1])
   const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
   if (!evolveCost && statementsOf(node, 'evolve').length > 0) return []
-  if (!evolveCost) return [problem('W04', 'warning', place, message('W04.missing', { cost }), [inserting(last.span.end, `\nevolve ${cost};`)])]
+  if (!evolveCost) return [problem('W04', 'warning', place, message('W04.missing', { cost }), [inserting(endOfText(node), `\nevolve ${cost};`)])]
   if (evolveCost.value === cost) return []
   const tag = `[cost${String(evolveCost.value).padStart(2, '0')}]`
   const fixes = [replacing(evolveCost.span, String(cost)), replacing(span(place.end - '[cost00]'.length, place.end), tag)]
@@ -81,16 +86,15 @@ function checkEvolve(text: string, node: CardNode, { text: printed, evolveCost, 
 }
 
 /** W05: the text says that the card serves Carrots, the script does not. */
-function checkServe(text: string, { text: printed, keywords }: EvolveCard, last: Statement): Problem[] {
+function checkServe(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): Problem[] {
   const match = printed && /(?:\[feed\])+/.exec(text.slice(printed.span.start, printed.span.end))
   if (!match || keywords.some(({ value }) => value.startsWith('serve'))) return []
   const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
   const count = Math.min(3, match[0].length / '[feed]'.length)
-  return [problem('W05', 'warning', place, message('W05'), [inserting(last.span.end, `\nserve${count > 1 ? String(count) : ''};`)])]
+  return [problem('W05', 'warning', place, message('W05'), [inserting(endOfText(node), `\nserve${count > 1 ? String(count) : ''};`)])]
 }
 
 /** Where the printed text and the statements of a card disagree (W03 to W05). */
 export function checkAgreement(text: string, node: CardNode, card: EvolveCard): Problem[] {
-  const last = card.text && statementsOf(node, 'text').at(-1)
-  return last ? [...checkKeywords(text, node, card, last), ...checkEvolve(text, node, card, last), ...checkServe(text, card, last)] : []
+  return card.text ? [...checkKeywords(text, node, card), ...checkEvolve(text, node, card), ...checkServe(text, node, card)] : []
 }

@@ -91,8 +91,10 @@ export function parseArguments(context: Context, parts: readonly Span[], expecte
 }
 
 function checkCount(context: Context, parts: readonly Span[], expected: readonly Expected[], word: Word): void {
-  const least = expected.filter(({ optional }) => !optional).length
-  const rest = expected.at(-1)?.rest ? expected.at(-1) : undefined
+  let least = 0
+  for (const { optional } of expected) if (!optional) least++
+  const last = expected.at(-1)
+  const rest = last?.rest ? last : undefined
   const most = rest ? expected.length - 1 + (rest.most ?? Infinity) : expected.length
   const surplus = parts[most]
   if (parts.length < least) {
@@ -118,9 +120,10 @@ function parseCost(context: Context, open: number, end: number): { readonly cost
   if (target && target.value.node === 'choice' && entry?.targets && !entry.targets.some((id) => id === (target.value as { id?: string }).id)) {
     problems.push(problem('E04', 'error', target.span, message('E04.place', { word: target.text, owner: entry.id, expected: entry.targets.join(', ') })))
   }
-  const cost: CostNode = {
-    kind: 'cost', open: span(open, open + 1), ...(close && { close }), word, ...(entry && { id: entry.id }), arguments: args, span: span(open, next),
-  }
+  const [start, whole] = [span(open, open + 1), span(open, next)]
+  const cost: CostNode = close && entry
+    ? { kind: 'cost', open: start, close, word, id: entry.id, arguments: args, span: whole }
+    : { kind: 'cost', open: start, ...(close && { close }), word, ...(entry && { id: entry.id }), arguments: args, span: whole }
   return { cost, next }
 }
 

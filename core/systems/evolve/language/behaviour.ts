@@ -90,8 +90,9 @@ function compileEffect(card: Card, node: EffectNode): Effect | undefined {
   const moved = misplacedFilter(card, node)
   const args = moved ? node.arguments.slice(1) : node.arguments
   for (const { type, value } of args) {
-    const isNothing = node.id === 'RollDice' && value.node === 'name' && (value.name === '_' || value.name === '')
-    if (type === 'ability' && value.node === 'name' && !isNothing) call(card, value)
+    if (type !== 'ability' || value.node !== 'name') continue
+    const isNothing = node.id === 'RollDice' && (value.name === '_' || value.name === '')
+    if (!isNothing) call(card, value)
   }
   if (node.complex) callComplex(card, node.complex)
   checkRefused(card.scan, node)
@@ -118,10 +119,10 @@ function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Par
     scan.problems.push(problem('E14', 'error', effects[0]?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
   }
   for (let index = 1; index < effects.length; index++) scan.problems.push(problem('E14', 'error', effects[index]?.span ?? node.span, message('E14.two')))
-  const seen = new Set<string>()
+  const seen: string[] = []
   for (const { id = '', word, span: place } of parameters) {
-    if (seen.has(id) && id !== 'effect' && trigger && !trigger.activated) scan.problems.push(refused(word.span, message('W12.again', { parameter: id })))
-    seen.add(id)
+    if (seen.includes(id) && id !== 'effect' && trigger && !trigger.activated) scan.problems.push(refused(word.span, message('W12.again', { parameter: id })))
+    seen.push(id)
     const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
     if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id, trigger: trigger.id })))
   }
@@ -160,6 +161,7 @@ function compileAbility(card: Card, node: AbilityNode): Ability {
 
 /** Two abilities of one name: whoever calls it gets the first. */
 function checkNames({ scan, called }: Card, nodes: readonly AbilityNode[]): void {
+  if (nodes.length < 2) return
   const seen = new Set<string>()
   for (const node of nodes) {
     const name = nameOf(node)

@@ -22,9 +22,14 @@ const complexCalls = ({ lines }: Complex): Call[] => lines.flatMap((line): Call[
 
 /** The abilities that an effect does by name, in order. */
 export function callsOf({ id, list }: Effect): Call[] {
-  if (list.length === 0 || id === 'GiveAbility') return []
+  const calls: Call[] = []
+  if (list.length === 0 || id === 'GiveAbility') return calls
   const amount = find(EFFECTS, id)?.override ? 'given' : 'inherited'
-  return list.flatMap((value: ArgumentValue): Call[] => (value.node === 'complex' ? complexCalls(value) : isName(value) ? [{ name: value, amount }] : []))
+  for (const value of list) {
+    if (value.node === 'complex') calls.push(...complexCalls(value))
+    else if (value.node === 'name') calls.push({ name: value, amount })
+  }
+  return calls
 }
 
 /** The abilities of a card by name: the first of each, as a call finds it. */
@@ -39,13 +44,14 @@ function checkRecursion(abilities: readonly Ability[], named: ReadonlyMap<string
   const done = new Set<Ability>()
   const problems: Problem[] = []
   for (const root of abilities) {
+    if (done.has(root) || !root.effect || root.effect.list.length === 0) continue
     const path: { readonly ability: Ability; readonly calls: Call[] }[] = []
     const open = new Set<Ability>()
     const enter = (ability: Ability): void => {
       path.push({ ability, calls: ability.effect ? callsOf(ability.effect) : [] })
       open.add(ability)
     }
-    if (!done.has(root)) enter(root)
+    enter(root)
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const call = top.calls.shift()
       const called = call && named.get(call.name.name)

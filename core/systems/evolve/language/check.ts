@@ -3,11 +3,11 @@ import type { Diagnostic } from '../../../language/diagnostic'
 import { message } from '../../../language/message'
 import type { CheckOptions } from '../../../language/service'
 import type { EvolveCard } from '../card'
+import { textHints } from '../words/hints'
 import { checkAgreement } from './agreement'
 import { checkCalls } from './calls'
 import { checkMention } from './mentions'
 import { checkPair } from './pairs'
-import { rememberedHints } from './remembered'
 import { problem } from './scan'
 import { reported } from '../../../language/problem'
 import type { Problem } from '../../../language/problem'
@@ -16,18 +16,18 @@ import { checkWaste } from './waste'
 import { worldOf } from './world'
 import type { World } from './world'
 
-/** Cards of other entries, as far as that is known: with no entry given, the catalog may hold the text's own cards. */
-function others({ catalog, keyed, options: { entry } }: World, key: string): readonly CatalogRow[] {
+/** A card of another entry, as far as that is known: with no entry given, the catalog may hold the text's own cards. */
+function other({ catalog, keyed, options: { entry } }: World, key: string): CatalogRow | undefined {
   const rows = catalog.byKey(key)
-  return entry === undefined ? rows.slice(keyed(key).length) : rows.filter((row) => row.entry !== entry)
+  return entry === undefined ? rows[keyed(key).length] : rows.find((row) => row.entry !== entry)
 }
 
 /** E10 for an id that an earlier card of the text or another entry has. */
 function checkKey(world: World, card: EvolveCard): Problem[] {
   if (!card.id || card.key === '') return []
-  const [first] = world.keyed(card.key)
-  const other = first === card ? others(world, card.key)[0] : first
-  return other ? [problem('E10', 'error', card.id.span, message('E10', { id: card.key, name: other.name }))] : []
+  const first = world.keyed(card.key)[0]
+  const taken = first === card ? other(world, card.key) : first
+  return taken ? [problem('E10', 'error', card.id.span, message('E10', { id: card.key, name: taken.name }))] : []
 }
 
 /** What one card's own text shows once all of it is compiled. */
@@ -53,7 +53,7 @@ export function check(parsed: EvolveParsed, catalog: Catalog, options: CheckOpti
     add(found, checkKey(world, card))
     add(found, checkPair(world, card))
     checkCard(parsed, card, index, found)
-    add(found, rememberedHints(parsed.text, card, catalog))
+    add(found, textHints(parsed.text, card, catalog))
   }
   return reported(found, options.strict)
 }

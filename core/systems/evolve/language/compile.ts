@@ -6,10 +6,11 @@ import { KEYWORDS } from '../vocabulary'
 import { compileAbilities } from './behaviour'
 import { readClass, readId, readInteger, readRarity, readStats, readType, readUniverse } from './enumerations'
 import { checkRequired } from './required'
-import { problem, removing } from './scan'
+import { collapsed, problem, removing } from './scan'
 import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
-import type { CardNode, Statement, StatementId } from './tree'
+import { STATEMENT_IDS } from './tree'
+import type { CardNode, Given, Statement, StatementId } from './tree'
 import { resolve } from './words'
 
 type Draft = { -readonly [K in keyof EvolveCard]: EvolveCard[K] }
@@ -17,16 +18,19 @@ type Draft = { -readonly [K in keyof EvolveCard]: EvolveCard[K] }
 /** Statements that add to earlier ones of their kind. */
 const LISTS = new Set<StatementId>(['trait', 'keyword', 'serve'])
 
+const NOTHING = Object.fromEntries(STATEMENT_IDS.map((id) => [id, undefined])) as Given
+
 /** The statement of each kind that counts: the last one. */
-function gather(node: CardNode, scan: Scan): Map<StatementId, Statement> {
-  const last = new Map<StatementId, Statement>()
+function gather(node: CardNode, scan: Scan): Given {
+  const last = { ...NOTHING }
   for (const item of node.items) {
     if (item.kind !== 'statement') continue
-    const earlier = last.get(item.id)
-    if (earlier && !LISTS.has(item.id)) {
-      scan.problems.push(problem('W14', 'warning', earlier.span, message('W14.statement', { word: item.id }), [removing(earlier.span)]))
+    const { id } = item
+    const earlier = last[id]
+    if (earlier && !LISTS.has(id)) {
+      scan.problems.push(problem('W14', 'warning', earlier.span, message('W14.statement', { word: id }), [removing(earlier.span)]))
     }
-    last.set(item.id, item)
+    last[id] = item
   }
   return last
 }
@@ -38,8 +42,10 @@ const distinct = (list: readonly Sourced<string>[]): Sourced<string>[] => {
   return list.filter(({ value }) => !seen.has(value) && seen.add(value))
 }
 
-const statementsOf = (node: CardNode, last: ReadonlyMap<StatementId, Statement>, id: StatementId): Statement[] =>
-  last.has(id) ? node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id) : []
+const NONE: readonly Statement[] = []
+
+const statementsOf = (node: CardNode, last: Given, id: StatementId): readonly Statement[] =>
+  last[id] ? node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id) : NONE
 
 function readTraits(statements: readonly Statement[], scan: Scan): Sourced<string>[] {
   const traits: Sourced<string>[] = []
@@ -73,8 +79,6 @@ function readText(statement: Statement | undefined, scan: Scan): Sourced<string>
   return { value: printedValue(statement.value.text), span: statement.value.span }
 }
 
-const collapsed = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text)
-
 function nameOf(statement: Statement | undefined, whole: Span): { name: string; nameSpan: Span; baseName: string } {
   const name = collapsed(statement?.value?.text ?? '')
   const end = statement ? statement.word.span.end : whole.start
@@ -82,42 +86,42 @@ function nameOf(statement: Statement | undefined, whole: Span): { name: string; 
 }
 
 /** Reads what is printed beside name and id. */
-function readPrinted(scan: Scan, last: ReadonlyMap<StatementId, Statement>, draft: Draft): void {
-  const idEn = readId(scan, last.get('id-en'))
+function readPrinted(scan: Scan, last: Readonly<Given>, draft: Draft): void {
+  const idEn = readId(scan, last['id-en'])
   if (idEn) draft.idEn = idEn.value.endsWith('EN') ? idEn : { ...idEn, value: `${idEn.value}EN` }
-  const className = readClass(scan, last.get('class'))
+  const className = readClass(scan, last.class)
   if (className) draft.class = className
-  const universe = readUniverse(scan, last.get('universe'))
+  const universe = readUniverse(scan, last.universe)
   if (universe) draft.universe = universe
-  const rarity = readRarity(scan, last.get('rarity'))
+  const rarity = readRarity(scan, last.rarity)
   if (rarity) draft.rarity = rarity
-  const text = readText(last.get('text'), scan)
+  const text = readText(last.text, scan)
   if (text) draft.text = text
 }
 
 /** Compiles one card, reporting what its own text shows to be wrong. */
 export function compile(node: CardNode, scan: Scan): EvolveCard {
   const last = gather(node, scan)
-  const named = nameOf(last.get('name'), node.span)
-  const type = readType(scan, last.get('type'), named.name)
+  const named = nameOf(last.name, node.span)
+  const type = readType(scan, last.type, named.name)
   const traits = readTraits(statementsOf(node, last, 'trait'), scan)
   const mark = traits.find(({ value }) => value === 'Token')
   if (mark && !type.token) scan.problems.push(problem('W06', 'warning', mark.span, message('W06.token')))
-  const id = readId(scan, last.get('id'))
-  const lists = [...statementsOf(node, last, 'keyword'), ...statementsOf(node, last, 'serve')].sort((a, b) => a.span.start - b.span.start)
+  const id = readId(scan, last.id)
+  const lists = last.keyword ?? last.serve ? node.items.filter((item): item is Statement => item.kind === 'statement' && (item.id === 'keyword' || item.id === 'serve')) : NONE
   const token = type.token || mark !== undefined
   const draft: Draft = {
     key: id?.value ?? '', name: named.name, nameSpan: named.nameSpan, baseName: named.baseName, kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''), span: node.span, token,
-    traits: traits.filter(({ value }) => value !== 'Token'), keywords: readKeywords(lists, scan), abilities: compileAbilities(node, scan),
+    traits: mark ? traits.filter(({ value }) => value !== 'Token') : traits, keywords: readKeywords(lists, scan), abilities: compileAbilities(node, scan),
   }
   if (id) draft.id = id
   if (type.type) draft.type = type.type
   readPrinted(scan, last, draft)
-  const cost = readInteger(scan, last.get('cost'))
+  const cost = readInteger(scan, last.cost)
   if (cost) draft.cost = cost
-  const stats = readStats(scan, last.get('stats'))
+  const stats = readStats(scan, last.stats)
   if (stats) draft.stats = stats
-  const evolveCost = readInteger(scan, last.get('evolve'))
+  const evolveCost = readInteger(scan, last.evolve)
   if (evolveCost) draft.evolveCost = evolveCost
   checkRequired(scan, node, draft, last)
   return draft

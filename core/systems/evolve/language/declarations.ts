@@ -1,9 +1,10 @@
 import { message } from '../../../language/message'
-import { shift, span } from '../../../language/span'
+import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
 import { endsText, reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
-import { found, inserting, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
+import { found, inserting, isBlankCode, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
 import type { Scan } from './scan'
 import { STATEMENT_IDS } from './tree'
 import type { Statement, StatementId, Word } from './tree'
@@ -35,33 +36,33 @@ export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void
   scan.problems.push(problem('E02', 'error', span(word.span.start, at), text, [inserting(at, ';')]))
 }
 
+type Separator = (code: number) => boolean
+
+const isSlash: Separator = (code) => code === 47
+const isGap: Separator = (code) => code === 44 || isBlankCode(code)
+
 /** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
-function parts(written: string, base: number, separator: RegExp): Word[] {
+function parts(written: string, base: number, isSeparator: Separator): Word[] {
   const words: Word[] = []
-  const add = (from: number, to: number): void => {
-    const place = trim(written, from, to)
-    if (place.start < place.end) words.push({ text: written.slice(place.start, place.end), span: shift(place, base) })
-  }
   let from = 0
-  for (const match of written.matchAll(separator)) {
-    add(from, match.index)
-    from = match.index + match[0].length
+  for (let at = 0; at <= written.length; at++) {
+    if (at < written.length && !isSeparator(written.charCodeAt(at))) continue
+    const { start, end } = trim(written, from, at)
+    if (start < end) words.push({ text: written.slice(start, end), span: span(base + start, base + end) })
+    from = at + 1
   }
-  add(from, written.length)
   return words
 }
 
-type Draft = { -readonly [K in keyof Statement]: Statement[K] }
-
 const NONE: readonly Word[] = []
 
-const SEPARATORS: Readonly<Partial<Record<StatementId, RegExp>>> = { trait: /\//g, type: /\//g, keyword: /[,\s]+/g }
+const SEPARATORS: Readonly<Partial<Record<StatementId, Separator>>> = { trait: isSlash, type: isSlash, keyword: isGap }
 
 /** Reads a serve statement: its words are its own first word and those after commas. */
 function readServe(scan: Scan, word: Word): { readonly statement: Statement; readonly next: number } {
   const reached = reach(scan, word.span.end, RULES.serve)
   const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
-  const words = parts(scan.text.slice(word.span.start, end), word.span.start, /[,\s]+/g)
+  const words = parts(scan.text.slice(word.span.start, end), word.span.start, isGap)
   for (const other of words) {
     if (!/^serve[123]?$/i.test(other.text)) scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
   }
@@ -69,6 +70,11 @@ function readServe(scan: Scan, word: Word): { readonly statement: Statement; rea
   const last = reached.semicolon?.end ?? end
   const statement: Statement = { kind: 'statement', id: 'serve', word, words, span: span(word.span.start, last), ...(reached.semicolon && { semicolon: reached.semicolon }) }
   return { statement, next: Math.max(reached.next, end) }
+}
+
+function statementOf(id: StatementId, word: Word, words: readonly Word[], place: Span, value: Word | undefined, semicolon: Span | undefined): Statement {
+  if (value && semicolon) return { kind: 'statement', id, word, words, span: place, value, semicolon }
+  return { kind: 'statement', id, word, words, span: place, ...(value && { value }), ...(semicolon && { semicolon }) }
 }
 
 /** Reads the statement whose word stands at `at`. */
@@ -89,10 +95,8 @@ export function readStatement(scan: Scan, at: number, id: StatementId): { readon
   const separator = SEPARATORS[id]
   const words = separator && !isEmpty ? parts(written, value.start, separator) : NONE
   if (id === 'keyword') warnTight(scan, written, value.start)
-  const statement: Draft = { kind: 'statement', id, word, words, span: span(at, semicolon?.end ?? Math.max(value.end, word.span.end)) }
-  if (!isEmpty) statement.value = { text: written, span: value }
-  if (semicolon) statement.semicolon = semicolon
-  return { statement, next: Math.max(reached.next, word.span.end) }
+  const place = span(at, semicolon?.end ?? Math.max(value.end, word.span.end))
+  return { statement: statementOf(id, word, words, place, isEmpty ? undefined : { text: written, span: value }, semicolon), next: Math.max(reached.next, word.span.end) }
 }
 
 /** The reference simulator splits keywords at blanks only. */

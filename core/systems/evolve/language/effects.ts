@@ -3,7 +3,7 @@ import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { Filter } from '../ability'
 import { EFFECT_GROUPS, TARGETS, find } from '../vocabulary'
-import type { Effect as Entry, EffectGroup } from '../vocabulary'
+import type { Effect as Entry, EffectGroup, Target } from '../vocabulary'
 import { parseArguments } from './arguments'
 import { QUOTE, ROUND, ROUND_END, bracketed, closed, split } from './brackets'
 import type { Context } from './brackets'
@@ -11,13 +11,14 @@ import { parseComplex } from './complex'
 import { parseFilter, readsAsFilter } from './filters'
 import { inserting, isBlankCode, problem, refused, removing, replacing, skipBlanks, trim, wordOf } from './scan'
 import type { EffectNode, Word } from './tree'
-import { resolve } from './words'
+import { known, resolve } from './words'
 
 type Targeted = Pick<EffectNode, 'to' | 'target' | 'targetId' | 'filter'>
 
 /** Finds the effect in the trigger's table; one of another table is E13 and still known. */
 function effectOf(context: Context, word: Word, group: EffectGroup): Entry | undefined {
-  if (find(EFFECT_GROUPS[group], word.text)) return resolve(context.problems, EFFECT_GROUPS[group], word, 'effect')
+  const own = find(EFFECT_GROUPS[group], word.text)
+  if (own) return known(context.problems, own, word)
   for (const other of ['normal', 'passive', 'modified-cost'] as const) {
     const entry = find(EFFECT_GROUPS[other], word.text)
     if (!entry) continue
@@ -36,10 +37,9 @@ function unclosedEnd(source: string, open: number, end: number): number {
 /** Words that the reference simulator knows from its documents only (sections 4.3 and 4.4.5). */
 const DOCUMENTED = new Set(['GiveTrait', 'TargetPlayerCardOrLeader'])
 
-function checkTarget(context: Context, entry: Entry | undefined, word: Word, id: string): void {
+function checkTarget(context: Context, entry: Entry | undefined, word: Word, { id, internal }: Target): void {
   if (DOCUMENTED.has(id)) context.problems.push(refused(word.span, message('W12.documented', { word: word.text })))
-  const target = find(TARGETS, id)
-  const isInternal = target?.internal === true
+  const isInternal = internal === true
   const misplaced = entry?.targets && !entry.targets.some((allowed) => allowed === id)
   if (!isInternal && !misplaced) return
   const allowed = (entry?.targets ?? TARGETS.filter(({ internal }) => !internal).map((other) => other.id)).slice(0, 6)
@@ -80,9 +80,10 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
     problems.push(problem('W07', 'warning', word.span, message('W07.target', { effect: entry.id, text: word.text }), [removing(span(word.span.start, after.start))]))
     return { target: word, filter: parseFilter(context, after.start, after.end) }
   }
-  if (!find(TARGETS, word.text)) return unknownTarget(context, entry, rest, word)
-  const id = resolve(problems, TARGETS, word, 'target')?.id ?? word.text
-  checkTarget(context, entry, word, id)
+  const target = find(TARGETS, word.text)
+  if (!target) return unknownTarget(context, entry, rest, word)
+  const { id } = known(problems, target, word)
+  checkTarget(context, entry, word, target)
   if (after.start >= after.end) return { target: word, targetId: id }
   if (entry && !entry.filter) {
     problems.push(problem('W07', 'warning', after, message('W07.filter', { effect: entry.id, text: source.slice(after.start, Math.min(after.end, after.start + 40)) }), [removing(span(word.span.end, after.end))]))

@@ -2,7 +2,7 @@ import { message } from '../../../language/message'
 import { CLASSES, RARITIES, TYPES } from '../card'
 import type { ClassName, Rarity, Sourced, TypeName } from '../card'
 import { CARD_TYPES, CLASS_WORDS, RARITY_WORDS, UNIVERSES, findFolded } from '../vocabulary'
-import { problem, replacing } from './scan'
+import { collapsed, problem, replacing } from './scan'
 import type { Scan } from './scan'
 import type { Statement } from './tree'
 import { unknown } from './words'
@@ -11,21 +11,22 @@ const typeName = (id: string | undefined): TypeName | undefined => TYPES.find((t
 
 /** Reads the type and its token mark; a name that ends with `(Evolved)` corrects it (section 2.2). */
 export function readType(scan: Scan, statement: Statement | undefined, name: string): { readonly type?: Sourced<TypeName>; readonly token: boolean } {
-  const [word, mark, ...more] = statement?.words ?? []
+  const words = statement?.words ?? []
+  const [word, mark] = [words[0], words[1]]
   if (!word) return { token: false }
   const token = mark?.text.toLowerCase() === 'token'
-  for (const other of [...(mark && !token ? [mark] : []), ...more]) {
+  for (const other of words.slice(token ? 2 : 1)) {
     scan.problems.push(problem('E04', 'error', other.span, message('E04.mark', { word: other.text }), [replacing(other.span, 'Token')]))
   }
-  const spelled = word.text.replace(/\s+/g, ' ')
+  const spelled = collapsed(word.text)
   const known = typeName(findFolded(CARD_TYPES, spelled)?.id)
-  const isEvolved = /\(Evolved\)$/.test(name)
+  const isEvolved = name.endsWith('(Evolved)')
   if (isEvolved && (!known || known === 'Follower')) {
     scan.problems.push(problem('W01', 'warning', word.span, message('W01', { found: spelled }), [replacing(word.span, 'Evolved Follower')]))
     return { type: { value: 'Evolved Follower', span: word.span }, token }
   }
   if (!known) scan.problems.push(unknown(CARD_TYPES, { text: spelled, span: word.span }, 'type'))
-  return { ...(known && { type: { value: known, span: word.span } }), token }
+  return known ? { type: { value: known, span: word.span }, token } : { token }
 }
 
 export function readClass(scan: Scan, statement: Statement | undefined): Sourced<ClassName> | undefined {
@@ -40,7 +41,7 @@ export function readClass(scan: Scan, statement: Statement | undefined): Sourced
 export function readRarity(scan: Scan, statement: Statement | undefined): Sourced<Rarity> | undefined {
   if (!statement?.value) return undefined
   const { text, span } = statement.value
-  const entry = findFolded(RARITY_WORDS, text.replace(/\s+/g, ' '))
+  const entry = findFolded(RARITY_WORDS, collapsed(text))
   const value = RARITIES.find((name) => name === entry?.id)
   if (!value) scan.problems.push(unknown(RARITY_WORDS, statement.value, 'rarity'))
   return value && { value, span }

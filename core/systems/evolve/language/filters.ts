@@ -23,6 +23,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   Follower: 'F', Spell: 'S', Amulet: 'A', Evolved: 'E', Token: 'K', Reserved: 'R', Engaged: 'N', Racing: 'C',
 }
 
+/** What `#(…)` may test of a card. */
+const TESTS = COUNTS.filter(({ tests }) => tests)
+
 const LETTER_WORD = new RegExp(`^(${Object.keys(LETTERS).join('|')})s?(?![A-Za-z(])`)
 
 function skipUnknown(draft: Draft): void {
@@ -103,8 +106,7 @@ function content(context: Context, id: string, inner: Span): Content {
     case 'k': return { choice: choice(resolve(context.problems, KEYWORDS, wordOf(source, whole), 'keyword')?.id, whole) }
     case 'r': return { choice: parseCounter(context, first), ...(second && { value: parseValue(deeper(context), second.start, second.end) }) }
     case '#': {
-      const tests = COUNTS.filter((count) => count.tests)
-      const entry = resolve(context.problems, tests, wordOf(source, first), 'count')
+      const entry = resolve(context.problems, TESTS, wordOf(source, first), 'count')
       return { choice: choice(entry?.id, first), ...(second && { value: parseAmount(deeper(context), second, true) }) }
     }
     default: return { value: parseAmount(deeper(context), whole, true) }
@@ -163,11 +165,11 @@ function atom(draft: Draft): void {
 /** The reference simulator keeps one test of a kind, and refuses a second one. */
 function warnRepeated({ context, atoms }: Draft): void {
   if (atoms.length < 2) return
-  const seen = new Set<string>()
+  const seen: string[] = []
   for (const { id, span: place } of atoms) {
     const kinds = id === '#F' ? ['F', 'k'] : id === '#a' || id === '#e' ? ['k'] : [id]
-    if (kinds.some((kind) => seen.has(kind))) context.problems.push(tolerated('W12', place, message('W12.repeated', { test: id })))
-    for (const kind of kinds) seen.add(kind)
+    if (kinds.some((kind) => seen.includes(kind))) context.problems.push(tolerated('W12', place, message('W12.repeated', { test: id })))
+    seen.push(...kinds)
   }
 }
 
@@ -184,7 +186,8 @@ export function parseFilter(context: Context, start: number, end: number): Filte
     else atom(draft)
   }
   warnRepeated(draft)
-  return { node: 'filter', atoms: draft.atoms, alternatives: draft.alternatives, ...(draft.range && { range: draft.range }), span: whole }
+  const { atoms, alternatives, range } = draft
+  return range ? { node: 'filter', atoms, alternatives, range, span: whole } : { node: 'filter', atoms, alternatives, span: whole }
 }
 
 /** Whether the range reads as a filter without a fault, such as one written where a target belongs (quirk 37). */

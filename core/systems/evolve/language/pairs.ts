@@ -7,14 +7,19 @@ import type { World } from './world'
 
 const isEvolved = (kind: string): boolean => kind.startsWith('Evolved')
 
+/** Whether a card of the name is an evolved one, or the base of one. */
+function hasSide({ catalog, named }: World, name: string, evolved: boolean): boolean {
+  const isWanted = ({ kind }: { readonly kind: string }): boolean => isEvolved(kind) === evolved
+  return catalog.byName(name).some(isWanted) || named(name).some(isWanted)
+}
+
 /** W13 for an evolved card without its base, and for `evolve` without an evolved card. */
 export function checkPair(world: World, card: EvolveCard): Problem[] {
   const { type, baseName, name, nameSpan, evolveCost } = card
   const needsBase = type?.value === 'Evolved Follower'
   if (baseName === '' || !(needsBase || evolveCost)) return []
   const evolved = `${baseName} (Evolved)`
-  const isKnown = (wanted: boolean): boolean =>
-    [baseName, evolved].some((other) => [...world.catalog.byName(other), ...world.named(other)].some(({ kind }) => isEvolved(kind) === wanted))
+  const isKnown = (wanted: boolean): boolean => hasSide(world, wanted ? evolved : baseName, wanted) || hasSide(world, wanted ? baseName : evolved, wanted)
   if (needsBase) return isKnown(false) ? [] : [problem('W13', 'warning', nameSpan, message('W13.base', { name, base: baseName }), [creatingBase(card, world.keys())])]
   if (!evolveCost || isKnown(true)) return []
   return [problem('W13', 'warning', evolveCost.span, message('W13.evolved', { name, evolved }), [creatingEvolved(card, world.keys())])]

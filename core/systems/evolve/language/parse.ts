@@ -1,6 +1,7 @@
 import { message } from '../../../language/message'
 import { nearest } from '../../../language/nearest'
 import { span } from '../../../language/span'
+import type { Span } from '../../../language/span'
 import { CARD_TYPES, CLASS_WORDS, RARITY_WORDS, STATEMENTS, TRIGGERS, find, findFolded } from '../vocabulary'
 import type { Word } from '../vocabulary'
 import { looksLikeAbility, readAbility } from './abilities'
@@ -142,15 +143,16 @@ function readFile(scan: Scan): FileNode {
     at = skipBlanks(scan.text, next)
   }
   const closed = assembly.cards.map(closeCard)
-  const comments = scan.comments.toSorted((a, b) => a.span.start - b.span.start)
+  const comments = scan.comments.toSorted(order)
   return { head: assembly.head, cards: closed.map(({ card }) => card), between: closed.map(({ after }) => after), comments }
 }
+
+const order = (a: { readonly span: Span }, b: { readonly span: Span }): number => a.span.start - b.span.start
 
 /** Reads any text whatsoever as SVE Script: every card it can find, and every problem that the text alone shows. */
 export function parse(text: string): EvolveParsed {
   const scan: Scan = { text, boundaries: findBoundaries(text), comments: [], problems: [], mentions: [] }
   const tree = readFile(scan)
   const cards = tree.cards.map((node) => compile(node, scan))
-  const order = (a: { readonly span: { readonly start: number } }, b: { readonly span: { readonly start: number } }): number => a.span.start - b.span.start
   return { text, cards, tree, problems: scan.problems.sort(order), mentions: scan.mentions.sort(order) }
 }

@@ -1,7 +1,7 @@
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
-import { isBlank, isBreak, isComment, lineEnd, problem, skipBlanks, tolerated, trim } from './scan'
+import { asciiTable, isBlank, isBreak, isComment, lineEnd, problem, skipBlanks, tolerated, trim } from './scan'
 import type { Scan } from './scan'
 
 /** How far the value of a statement or parameter goes. */
@@ -92,7 +92,7 @@ function step(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
 }
 
 /** Codes of ASCII characters that mean nothing to a walk. */
-const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => (code > 32 && !';/"{}()[]'.includes(String.fromCharCode(code)) ? 1 : 0))
+const PLAIN = asciiTable((code) => code > 32 && !';/"{}()[]'.includes(String.fromCharCode(code)))
 
 /** Passes all characters that mean nothing. */
 function passPlain(text: string, walk: Walk): void {

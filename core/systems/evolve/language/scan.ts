@@ -65,8 +65,13 @@ export function trim(text: string, start: number, end: number): Span {
 
 export const wordOf = (text: string, { start, end }: Span): Word => ({ text: text.slice(start, end), span: span(start, end) })
 
-/** Whether a code ends a word: a blank's, or that of `;`, `{`, `}` or a quote. */
-const endsWord = (code: number): boolean => code === 59 || code === 34 || code === 123 || code === 125 || isBlankCode(code)
+/** A table of the ASCII codes that pass the test. */
+export const asciiTable = (test: (code: number) => boolean): Uint8Array => Uint8Array.from({ length: 128 }, (_, code) => Number(test(code)))
+
+/** Codes that go on with a word: all but those of blanks, `;`, `{`, `}` and quotes. */
+const INNER = asciiTable((code) => !isBlankCode(code) && code !== 59 && code !== 34 && code !== 123 && code !== 125)
+
+const endsWord = (code: number): boolean => (code < 128 ? INNER[code] === 0 : isBlankCode(code))
 
 /** Where the word at `at` ends, looked for up to `limit`. */
 function wordEnd(text: string, at: number, limit = text.length): number {
@@ -74,6 +79,9 @@ function wordEnd(text: string, at: number, limit = text.length): number {
   while (end < limit && !endsWord(text.charCodeAt(end))) end++
   return end
 }
+
+/** The text with every run of blanks made one. */
+export const collapsed = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text)
 
 /** What stands at `at` up to a blank, a brace, a quote or a semicolon. */
 export const readWord = (text: string, at: number): Word => wordOf(text, span(at, wordEnd(text, at)))

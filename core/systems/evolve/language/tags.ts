@@ -6,17 +6,17 @@ import { TAGS, find, spellings } from '../vocabulary'
 import { problem, replacing } from './scan'
 import type { Scan } from './scan'
 
-const TAG = /^([^[\]\r\n]*)\]/
-
 /** Brackets around more than this are no tag. */
-const LONGEST = 200
+const LONGEST = 198
 
 /** Reports the tags of a printed text or prompt that stand for no symbol (section 7.3). */
 export function checkTags(scan: Scan, { start, end }: Span): void {
   const text = scan.text.slice(start, end)
   for (let open = text.indexOf('['); open >= 0; open = text.indexOf('[', open + 1)) {
-    const tag = TAG.exec(text.slice(open + 1, open + LONGEST))?.[1]
-    if (tag === undefined || find(TAGS, tag)) continue
+    const close = text.indexOf(']', open)
+    if (close < 0) return
+    const tag = text.slice(open + 1, close)
+    if (tag.length > LONGEST || find(TAGS, tag) || /[[\r\n]/.test(tag)) continue
     const place = span(start + open, start + open + tag.length + 2)
     const near = nearest(tag, spellings(TAGS))
     scan.problems.push(problem('W02', 'warning', place, message('W02', { tag: `[${tag}]` }), near.map((other) => replacing(place, `[${other}]`))))

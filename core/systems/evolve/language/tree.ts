@@ -49,6 +49,9 @@ export interface Statement {
   readonly semicolon?: Span
 }
 
+/** The statement of each kind that a card's text gives. */
+export type Given = Record<StatementId, Statement | undefined>
+
 /** One argument between commas. */
 export interface Argument {
   /** Trimmed, with its quotes. */

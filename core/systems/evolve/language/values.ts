@@ -49,10 +49,9 @@ function parseCount(context: Context, part: Span): Choice | Hole {
   return entry ? { node: 'choice', id: entry.id, span: part } : hole(part.start, part.end)
 }
 
-/** Reads what stands in the brackets of a counting letter. */
-function dynamicArguments(context: Context, id: string, inner: Span): { filter?: Filter; counter?: Choice | Hole; count?: Choice | Hole } {
+/** Reads what stands in the brackets of a letter that counts counters, or what a word says. */
+function dynamicArguments(context: Context, id: 'r' | '#', inner: Span): { filter?: Filter; counter?: Choice | Hole; count?: Choice | Hole } {
   if (id === 'r') return { counter: parseCounter(context, trim(context.source, inner.start, inner.end)) }
-  if (id !== '#') return { filter: parseFilter(deeper(context), inner.start, inner.end) }
   const [name, rest] = split(context.source, inner.start, inner.end)
   const count = parseCount(context, name ?? inner)
   if (!rest) return { count }
@@ -77,7 +76,8 @@ function dynamic(cursor: Cursor): Value | undefined {
   }
   const { inner, next } = bracketed(context, open, end)
   cursor.at = next
-  return { node: 'dynamic', id, ...dynamicArguments(context, id, inner), span: span(at, next) }
+  if (id === 'r' || id === '#') return { node: 'dynamic', id, ...dynamicArguments(context, id, inner), span: span(at, next) }
+  return { node: 'dynamic', id, filter: parseFilter(deeper(context), inner.start, inner.end), span: span(at, next) }
 }
 
 function variable(cursor: Cursor): Value | undefined {
@@ -129,8 +129,9 @@ function operator(cursor: Cursor): Operator | undefined {
   const { context, end } = cursor
   const start = skipBlanks(context.source, cursor.at, end)
   const letter = start < end ? context.source[start] ?? '' : ''
+  if (letter === '') return undefined
   const arithmetic = ARITHMETIC.find((other) => other === letter)
-  const conditional = ARITHMETIC.includes(letter as Arithmetic) ? undefined : CONDITIONALS.find((other) => other === letter)
+  const conditional = arithmetic ? undefined : CONDITIONALS.find((other) => other === letter)
   if (!arithmetic && !conditional) return undefined
   cursor.at = start + 1
   if (arithmetic) return { span: span(start, cursor.at), arithmetic }

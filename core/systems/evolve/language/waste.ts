@@ -103,13 +103,13 @@ function isSound(source: string): boolean {
 /** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */
 export function checkWaste(text: string, card: EvolveCard, nodes: readonly AbilityNode[]): Problem[] {
   const played = card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
-  const used = card.abilities.map((ability, index) => ({ ability, node: nodes[index] }))
-    .filter(({ ability }) => (ability === played || ability.trigger?.value === 'Act') && ability.conditions.length === 0)
+  const used = card.abilities.filter((ability) => (ability === played || ability.trigger?.value === 'Act') && ability.conditions.length === 0)
   if (used.length === 0) return []
   const named = byName(card.abilities)
-  return used.flatMap(({ ability, node }): Problem[] => {
+  return used.flatMap((ability): Problem[] => {
     const selection = firstSelection(text, ability, named)
-    if (!selection || !node) return []
+    const node = selection && nodes.find(({ span }) => span.start === ability.span.start)
+    if (!node) return []
     const { condition = '' } = selection
     const edit = condition === '' || !isSound(condition) ? undefined : insertCondition(text, node, condition)
     const fixes = edit ? [{ title: message('fix.condition', { condition }), edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }] }] : []

@@ -9,7 +9,13 @@ import type { Word } from './tree'
 /** Kinds whose aliases are older or shorter spellings of what the language now says (quirks 13 and 14). */
 const LEGACY = new Set(['effect', 'passive-effect', 'target', 'cost', 'stat', 'keyword'])
 
-const isLegacy = (entry: Entry, spelling: string): boolean => LEGACY.has(entry.kind) && entry.id !== spelling && !spelling.startsWith('serve')
+const isLegacy = (entry: Entry, spelling: string): boolean => entry.id !== spelling && LEGACY.has(entry.kind) && !spelling.startsWith('serve')
+
+/** The entry that the word names; an older spelling is reported. */
+export function known<E extends Entry>(problems: Problem[], entry: E, { text, span }: Word): E {
+  if (isLegacy(entry, text)) problems.push(problem('W06', 'warning', span, message('W06.alias', { word: text, canonical: entry.id }), [replacing(span, entry.id)]))
+  return entry
+}
 
 /**
  * The entry of the table that the word names. Another case is accepted and reported, an unknown word reported with its nearest ones
@@ -17,12 +23,7 @@ const isLegacy = (entry: Entry, spelling: string): boolean => LEGACY.has(entry.k
  */
 export function resolve<E extends Entry>(problems: Problem[], table: readonly E[], word: Word, kind: string): E | undefined {
   const entry = find(table, word.text)
-  if (entry) {
-    if (isLegacy(entry, word.text)) {
-      problems.push(problem('W06', 'warning', word.span, message('W06.alias', { word: word.text, canonical: entry.id }), [replacing(word.span, entry.id)]))
-    }
-    return entry
-  }
+  if (entry) return known(problems, entry, word)
   const folded = word.text === '' ? undefined : findFolded(table, word.text)
   if (folded) {
     const spelling = [folded.id, ...folded.aliases].find((other) => other.toLowerCase() === word.text.toLowerCase()) ?? folded.id

@@ -2,7 +2,7 @@ import type { Catalog } from '../../../document/catalog'
 import type { CheckOptions } from '../../../language/service'
 import { createShelves } from '../../../language/shelves'
 import type { EvolveCard } from '../card'
-import { knownOf } from './known'
+import { knownOf, memo } from './known'
 import type { Known } from './known'
 import type { EvolveParsed } from './tree'
 
@@ -23,11 +23,6 @@ export interface World {
   carriers(trait: string): number
   /** Every trait that a card has. */
   traits(): readonly string[]
-}
-
-function memo<T>(make: () => T): () => T {
-  let kept: { readonly value: T } | undefined
-  return () => (kept ??= { value: make() }).value
 }
 
 function grouped(cards: readonly EvolveCard[], by: 'name' | 'key'): ReadonlyMap<string, readonly EvolveCard[]> {
@@ -63,9 +58,9 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
     named: (name) => names().get(name) ?? [],
     keyed: (key) => cards().get(key) ?? [],
     nearNames: (name) => [...new Set([...shelves().near(name), ...known.near(name)])].slice(0, 3),
-    keys: memo(() => new Set([...known.keys, ...parsed.cards.map(({ key }) => key)])),
+    keys: memo(() => new Set([...known.keys(), ...parsed.cards.map(({ key }) => key)])),
     carriers: (trait) => known.carriers(trait) + (own().get(trait) ?? 0),
-    traits: memo(() => [...new Set([...known.traits, ...own().keys()])]),
+    traits: memo(() => [...new Set([...known.traits(), ...own().keys()])]),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Range, Value } from '../ability'
 import { readValue } from '../language/reading'
 import type { CountId, OperatorId, ValueId } from '../vocabulary'
 import { cardsOf } from './cards'
-import type { Whereabouts } from './cards'
+import type { Cards, Whereabouts } from './cards'
 import { testsOf } from './conditions'
 import type { Test } from './conditions'
 import type { Pen } from './pen'
@@ -12,7 +12,7 @@ export interface Amount {
   /** `3`, or `X`. */
   readonly words: string
   /** What X equals. */
-  readonly equals?: string
+  readonly equals: string | undefined
   /** What it is instead when the tests hold, in the order of the text. */
   readonly instead: readonly { readonly tests: readonly Test[]; readonly words: string }[]
   /** Without these it is 0: nothing happens. */
@@ -34,8 +34,8 @@ export const COUNTED = {
 } as const satisfies Partial<Record<ValueId, Whereabouts>>
 
 /** The cards that a counting letter counts, `each` of them or all. */
-export const countedCards = (value: Dynamic, pen: Pen) =>
-  cardsOf(value.filter ?? { node: 'filter', atoms: [], alternatives: [], span: value.span }, COUNTED[value.id as keyof typeof COUNTED], pen.catalog)
+export const countedCards = (value: Dynamic, pen: Pen, many = false): Cards =>
+  cardsOf(value.filter ?? { node: 'filter', atoms: [], alternatives: [], span: value.span }, COUNTED[value.id as keyof typeof COUNTED], pen.catalog, many)
 
 const COUNTS = {
   destroyed: (cards) => `${cards} you control destroyed this turn`,
@@ -50,12 +50,12 @@ const COUNTS = {
 
 /** What `#(…)` counts, in the plural. */
 export const countOf = (value: Dynamic, pen: Pen): string => {
-  const cards = value.filter ? cardsOf(value.filter, { place: '' }, pen.catalog).plural : 'cards'
+  const cards = value.filter ? cardsOf(value.filter, { place: '' }, pen.catalog, true).words : 'cards'
   const id = value.count?.node === 'choice' ? value.count.id : ''
   return id in COUNTS ? COUNTS[id as CountId](cards) : cards
 }
 
-const number = (value: Dynamic, pen: Pen): string => `the number of ${countedCards(value, pen).plural}`
+const number = (value: Dynamic, pen: Pen): string => `the number of ${countedCards(value, pen, true).words}`
 const own = (stat: string) => (_: Dynamic, pen: Pen): string => `${(pen.counted ?? pen.self).words}'s ${stat}`
 
 const EQUALS = {
@@ -84,17 +84,20 @@ function equalsOf(value: Value, pen: Pen): string {
   return `${equalsOf(left, pen)} ${JOINED[operator]} ${equalsOf(right, pen)}`
 }
 
+const NONE: readonly never[] = []
+
+const plain = (words: string): Amount => ({ words, equals: undefined, instead: NONE, when: NONE })
+
 /** A value as the text says it; `X` where it is counted. */
 export function amountOf(value: Value | Range, pen: Pen): Amount {
-  if (value.node === 'range') return { words: readValue(value), instead: [], when: [] }
+  if (value.node === 'range') return plain(readValue(value))
   const known = numberOf(value)
-  if (known !== undefined) return { words: String(known), instead: [], when: [] }
-  if (value.node !== 'conditional') return { words: 'X', equals: equalsOf(value, pen), instead: [], when: [] }
+  if (known !== undefined) return plain(String(known))
+  if (value.node !== 'conditional') return { ...plain('X'), equals: equalsOf(value, pen) }
   const [less, more] = [amountOf(value.otherwise, pen), amountOf(value.then, pen)]
   const tests = testsOf({ ...value, otherwise: nothing(value), then: nothing(value) }, pen)
   if (less.words === '0') return { ...more, when: [...tests, ...more.when] }
-  const equals = less.equals ?? more.equals
-  return { words: less.words, ...(equals === undefined ? {} : { equals }), instead: [...less.instead, { tests, words: more.words }], when: less.when }
+  return { words: less.words, equals: less.equals ?? more.equals, instead: [...less.instead, { tests, words: more.words }], when: less.when }
 }
 
 const nothing = (value: Value): Value => ({ node: 'default', value: 0, span: value.span })

@@ -8,26 +8,31 @@ import { article, counted, list } from './english'
 
 /** Whose cards are spoken of, and where they are: `enemy`, `on the field`. */
 export interface Whereabouts {
-  readonly side?: 'enemy'
+  readonly side?: 'enemy' | undefined
   /** Empty where the sentence says it otherwise. */
   readonly place: string
 }
 
 /** What a filter says of a card, part by part, in the order of English. */
 interface Parts {
-  readonly other: boolean
-  readonly state: readonly string[]
-  readonly marks: readonly string[]
-  readonly traits: readonly string[]
-  readonly noun: string
-  readonly named: string
-  readonly tail: readonly string[]
+  other: boolean
+  token: boolean
+  /** `follower`, where it says so. */
+  head: string | undefined
+  named: string | undefined
+  readonly states: Atom[]
+  readonly marks: string[]
+  readonly traits: string[]
+  readonly tail: string[]
 }
 
-const HEADS: Readonly<Record<string, string>> = { F: 'follower', S: 'spell', A: 'amulet' }
+const HEADS: Readonly<Record<string, string>> = { F: 'follower', '#F': 'follower', S: 'spell', A: 'amulet' }
 const STATES: Readonly<Record<string, readonly [string, string]>> = {
   N: ['engaged', 'reserved'], R: ['reserved', 'engaged'], C: ['racing', 'non-racing'], E: ['evolved', 'unevolved'],
 }
+
+/** The order in which states are said. */
+const ORDER = Object.keys(STATES)
 
 const choiceId = (atom: Atom): string => (atom.choice?.node === 'choice' ? atom.choice.id : '')
 
@@ -75,76 +80,114 @@ const goesWithoutSaying = (atom: Atom): boolean => atom.id === '#a' || (atom.id 
 
 const isToken = (catalog: Catalog, name: string): boolean => catalog.byName(name)[0]?.kind.endsWith('Token') ?? false
 
-function partsOf(atoms: readonly Atom[], catalog: Catalog): Parts {
-  const has = (...ids: string[]): boolean => atoms.some(({ id, negated }) => ids.includes(id) && !negated)
-  const head = atoms.find(({ id, negated }) => !negated && (HEADS[id] !== undefined || id === '#F'))
-  const name = atoms.find(({ id, negated }) => id === 'n' && !negated)
-  const named = name ? names(name) : ''
-  const token = has('K') || (named !== '' && isToken(catalog, named))
-  const kind = HEADS[head?.id === '#F' ? 'F' : head?.id ?? ''] ?? 'card'
-  const behind = atoms.filter((atom) => !goesWithoutSaying(atom) && (!['F', 'S', 'A', 'K', 'n', 't', 'c'].includes(atom.id) || atom.negated))
-  return {
-    other: has('X'),
-    state: ['N', 'R', 'C', 'E'].flatMap((id) => atoms.filter((atom) => atom.id === id).map(({ negated }) => STATES[id]?.[negated ? 1 : 0] ?? '')),
-    marks: atoms.filter(({ id, negated }) => id === 'c' && !negated).map(emblem),
-    traits: atoms.filter(({ id, negated }) => id === 't' && !negated).map(names),
-    noun: token ? (kind === 'card' || kind === 'follower' ? 'token' : `${kind} token`) : named !== '' ? (head && kind !== 'card' ? kind : '') : kind,
-    named,
-    tail: behind.map((atom) => TAILS[atom.id as keyof typeof TAILS](atom)).filter((words) => words !== ''),
+function sayBehind(parts: Parts, atom: Atom): void {
+  const words = goesWithoutSaying(atom) ? '' : TAILS[atom.id as keyof typeof TAILS](atom)
+  if (words !== '') parts.tail.push(words)
+}
+
+function take(parts: Parts, atom: Atom): void {
+  const { id, negated } = atom
+  if (STATES[id]) parts.states.push(atom)
+  else if (negated) sayBehind(parts, atom)
+  else if (HEADS[id] !== undefined) parts.head ??= HEADS[id]
+  else {
+    switch (id) {
+      case 'X': parts.other = true; break
+      case 'K': parts.token = true; break
+      case 'n': parts.named ??= names(atom); break
+      case 'c': parts.marks.push(emblem(atom)); break
+      case 't': parts.traits.push(names(atom)); break
+      default: sayBehind(parts, atom)
+    }
   }
 }
 
+function partsOf(atoms: readonly Atom[]): Parts {
+  const parts: Parts = { other: false, token: false, head: undefined, named: undefined, states: [], marks: [], traits: [], tail: [] }
+  for (const atom of atoms) take(parts, atom)
+  if (parts.states.length > 1) parts.states.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
+  return parts
+}
+
+function nounOf({ token, head, named = '' }: Parts, catalog: Catalog): string {
+  if (token || (named !== '' && isToken(catalog, named))) return head === undefined || head === 'follower' ? 'token' : `${head} token`
+  return head ?? (named === '' ? 'card' : '')
+}
+
+/** Cards without an article, one of them or several. */
 export interface Cards {
   readonly other: boolean
-  readonly singular: string
-  readonly plural: string
+  readonly words: string
   readonly kind: string
 }
 
-const joined = (words: readonly string[]): string => words.filter((word) => word !== '').join(' ')
-
-function group(atoms: readonly Atom[], { side, place }: Whereabouts, catalog: Catalog): Cards {
-  const { other, state, marks, traits, noun, named, tail } = partsOf(atoms, catalog)
-  const enemy = side === 'enemy' ? 'enemy' : ''
-  // Engaged and reserved cards of an enemy can only be on the field.
-  const where = enemy !== '' && (state.includes('engaged') || state.includes('reserved')) && place === 'on the field' ? '' : place
-  const phrase = (head: string): string => joined([...state, enemy, ...marks, ...traits, named, head, ...tail, where])
-  return { other, singular: phrase(noun), plural: phrase(noun === '' ? '' : `${noun}s`).replace(/\bthat (costs|isn't|doesn't)\b/g, (_, verb: string) => `that ${PLURAL_VERBS[verb] ?? verb}`), kind: noun === '' ? 'card' : noun }
+function joined(words: readonly string[]): string {
+  let result = ''
+  for (const word of words) if (word !== '') result += result === '' ? word : ` ${word}`
+  return result
 }
 
-/** The cards that match a filter, without an article. */
-export function cardsOf(filter: Filter, where: Whereabouts, catalog: Catalog): Cards {
-  const alternatives = filter.alternatives.map((each) => cardsOf(each, { ...where, place: '' }, catalog))
-  const own = filter.atoms.length > 0 || alternatives.length === 0 ? [group(filter.atoms, alternatives.length > 0 ? { ...where, place: '' } : where, catalog)] : []
-  const all = [...own, ...alternatives]
+const agreeing = (words: string): string => (words.includes('that ') ? words.replace(/\bthat (costs|isn't|doesn't)\b/g, (_, verb: string) => `that ${PLURAL_VERBS[verb] ?? verb}`) : words)
+
+const named = (noun: string, many: boolean): string => (many && noun !== '' ? `${noun}s` : noun)
+
+function group(atoms: readonly Atom[], { side, place }: Whereabouts, catalog: Catalog, many: boolean): Cards {
+  const enemy = side === 'enemy' ? 'enemy' : ''
+  const parts = partsOf(atoms)
+  const { other, states, marks, traits, tail } = parts
+  const noun = nounOf(parts, catalog)
+  const state = states.map(({ id, negated }) => STATES[id]?.[negated ? 1 : 0] ?? '')
+  // Engaged and reserved cards of an enemy can only be on the field.
+  const where = enemy !== '' && (state.includes('engaged') || state.includes('reserved')) && place === 'on the field' ? '' : place
+  const words = joined([...state, enemy, ...marks, ...traits, parts.named ?? '', named(noun, many), ...tail, where])
+  return { other, words: many ? agreeing(words) : words, kind: noun === '' ? 'card' : noun }
+}
+
+/** The cards that match a filter, without an article: one of them, or `many`. */
+export function cardsOf(filter: Filter, where: Whereabouts, catalog: Catalog, many = false): Cards {
+  const { atoms, alternatives } = filter
+  if (alternatives.length === 0) return group(atoms, where, catalog, many)
+  const inner = { ...where, place: '' }
+  const others = alternatives.map((each) => cardsOf(each, inner, catalog, many))
+  const all = atoms.length > 0 ? [group(atoms, inner, catalog, many), ...others] : others
   const [first] = all
-  if (!first || all.length === 1) return first ?? { other: false, singular: 'card', plural: 'cards', kind: 'card' }
-  return {
-    other: all.some(({ other }) => other), kind: 'card',
-    singular: joined([list(all.map(({ singular }) => singular), 'or'), where.place]), plural: joined([list(all.map(({ plural }) => plural), 'or'), where.place]),
-  }
+  if (first && all.length === 1) return first
+  return { other: all.some(({ other }) => other), kind: 'card', words: joined([list(all.map(({ words }) => words), 'or'), where.place]) }
 }
 
 /** As many as could ever lie in one place: the choice is free. */
 const WHOLE_PLACE = 5
 
+/** Cards as a sentence speaks of them, with their article or number. */
+export interface Chosen {
+  readonly words: string
+  readonly plural: boolean
+  readonly kind: string
+}
+
+function one(filter: Filter, where: Whereabouts, catalog: Catalog): Chosen {
+  const { other, words, kind } = cardsOf(filter, where, catalog)
+  return { words: other ? `another ${words}` : article(words), plural: false, kind }
+}
+
+function several(amount: string, filter: Filter, where: Whereabouts, catalog: Catalog, many = true): Chosen {
+  const { other, words, kind } = cardsOf(filter, where, catalog, many)
+  return { words: `${amount} ${other ? 'other ' : ''}${words}`, plural: many, kind }
+}
+
 /** Cards with how many of them: `a follower`, `another card`, `up to 2 followers`, `any number of tokens`. */
-export function chosen(filter: Filter, where: Whereabouts, catalog: Catalog, range: Value | Range | undefined = filter.range): { readonly words: string; readonly plural: boolean; readonly kind: string } {
-  const { other, singular, plural, kind } = cardsOf(filter, where, catalog)
-  const another = other ? 'other ' : ''
-  const one = { words: other ? `another ${singular}` : article(singular), plural: false, kind }
-  if (!range || (range.node !== 'range' && readValue(range) === '1')) return one
-  const many = (words: string) => ({ words: `${words} ${another}${plural}`, plural: true, kind })
-  if (range.node !== 'range') return many(readValue(range))
+export function chosen(filter: Filter, where: Whereabouts, catalog: Catalog, range: Value | Range | undefined = filter.range): Chosen {
+  if (!range) return one(filter, where, catalog)
+  if (range.node !== 'range') {
+    const amount = readValue(range)
+    return amount === '1' ? one(filter, where, catalog) : several(amount, filter, where, catalog)
+  }
   const [min, max] = [readValue(range.min), readValue(range.max)]
-  if (min === max) return min === '1' ? one : many(min)
-  if (min !== '0') return many(min === '1' ? `up to ${max}` : `${min} to ${max}`)
-  if (max === '1') return { words: `up to 1 ${another}${singular}`, plural: false, kind }
-  return many(isNumber(range.max, (most) => most >= WHOLE_PLACE) ? 'any number of' : `up to ${max}`)
+  if (min === max) return min === '1' ? one(filter, where, catalog) : several(min, filter, where, catalog)
+  if (min !== '0') return several(min === '1' ? `up to ${max}` : `${min} to ${max}`, filter, where, catalog)
+  if (max === '1') return several('up to 1', filter, where, catalog, false)
+  return several(isNumber(range.max, (most) => most >= WHOLE_PLACE) ? 'any number of' : `up to ${max}`, filter, where, catalog)
 }
 
 /** All that match: `each other follower on your field`. */
-export const each = (filter: Filter, where: Whereabouts, catalog: Catalog): { readonly words: string; readonly plural: boolean; readonly kind: string } => {
-  const { other, singular, kind } = cardsOf(filter, where, catalog)
-  return { words: `each ${other ? 'other ' : ''}${singular}`, plural: false, kind }
-}
+export const each = (filter: Filter, where: Whereabouts, catalog: Catalog): Chosen => several('each', filter, where, catalog, false)

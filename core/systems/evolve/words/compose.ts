@@ -10,8 +10,11 @@ interface Opening {
   readonly comma: boolean
 }
 
+const NO_WORDS: Opening = { words: '', comma: false }
+
 /** `Combo (3): ` and `if Overflow is active for you, `. */
 export function opening(tests: readonly Test[]): Opening {
+  if (tests.length === 0) return NO_WORDS
   const labels = tests.filter(({ label }) => label).map(({ words }) => `${words}: `).join('')
   const clauses = tests.filter(({ label }) => !label).map(({ words }) => words)
   return clauses.length === 0 ? { words: labels, comma: false } : { words: `${labels}${labels === '' ? 'if' : 'If'} ${list(clauses)}, `, comma: true }
@@ -76,8 +79,8 @@ function selecting(deed: Deed, rest: readonly Deed[], start: Opening): { readonl
 
 /** What a step's sentence begins with: its cost, then what must hold. */
 function begin({ cost, when }: Deed): Opening {
-  const { words, comma } = opening(when)
-  return cost === undefined ? { words, comma } : { words: `${cost}: ${capital(words)}`, comma }
+  const start = opening(when)
+  return cost === undefined ? start : { words: `${cost}: ${capital(start.words)}`, comma: start.comma }
 }
 
 /**
@@ -89,7 +92,8 @@ export function compose(all: readonly Deed[], afterComma: boolean, before?: Noun
   let enemy = before
   let deeds: readonly Deed[] = mergeDeeds(all)
   while (deeds.length > 0) {
-    const [deed, ...rest] = deeds as [Deed, ...Deed[]]
+    const [deed] = deeds as [Deed]
+    const rest = deeds.slice(1)
     const start = begin(deed)
     const first = sentences.length === 0
     deeds = rest

@@ -21,9 +21,9 @@ const clause = (words: string): Test[] => [{ words, label: false }]
 const amount = ({ value }: Conditional): string => String(numberOf(value) ?? (value ? readCondition(value) : 1))
 
 const isSelf = (filter: Filter | undefined, pen: Pen): string => {
-  const { singular } = cardsOf(filter ?? EVERY, { place: '' }, pen.catalog)
-  const [state, ...rest] = singular.split(' ')
-  return rest.length === 1 && /^(?:evolved|engaged|reserved|racing)$/.test(state ?? '') ? (state ?? '') : article(singular)
+  const { words } = cardsOf(filter ?? EVERY, { place: '' }, pen.catalog)
+  const [state, ...rest] = words.split(' ')
+  return rest.length === 1 && /^(?:evolved|engaged|reserved|racing)$/.test(state ?? '') ? (state ?? '') : article(words)
 }
 
 const EVERY: Filter = { node: 'filter', atoms: [], alternatives: [], span: { start: 0, end: 0 } }
@@ -46,8 +46,8 @@ const negated = (tests: readonly Test[]): Test[] =>
 const isCounting = ({ id }: Dynamic): boolean => id in COUNTED
 
 const singularOf = (value: Dynamic, pen: Pen): string => {
-  const { other, singular } = countedCards(value, pen)
-  return other ? `another ${singular}` : article(singular)
+  const { other, words } = countedCards(value, pen)
+  return other ? `another ${words}` : article(words)
 }
 
 /** `f(F)+p(F)`: a card on either field. */
@@ -64,8 +64,9 @@ const compared = (subject: Value, operator: '>' | '<' | '=', bound: number, pen:
   if (subject.id === 'L') return clause(`your leader's [defense] is ${operator === '>' ? `at least ${bound + 1}` : operator === '<' ? `${bound - 1} or less` : bound}`)
   if (isCounting(subject)) {
     const place = subject.id === 'p' ? 'on the opponent\'s field' : COUNTED[subject.id as keyof typeof COUNTED].place
-    const { singular, plural } = cardsOf(subject.filter ?? EVERY, { place }, pen.catalog)
-    return clause(operator === '>' && bound === 0 ? `there is ${article(singular)}` : `there are ${limit} ${plural}`)
+    const alone = operator === '>' && bound === 0
+    const { words } = cardsOf(subject.filter ?? EVERY, { place }, pen.catalog, !alone)
+    return clause(alone ? `there is ${article(words)}` : `there are ${limit} ${words}`)
   }
   if (subject.id === 'r') return clause(`there are ${limit} ${subject.counter?.node === 'choice' ? subject.counter.id.toLowerCase() : ''} counters on this card`)
   if (subject.id === 'A' || subject.id === 'D') return clause(`${pen.self.words}'s [${subject.id === 'A' ? 'attack' : 'defense'}] is ${limit.replace('fewer', 'less')}`)
@@ -80,7 +81,7 @@ const operation = (value: Extract<Value, { node: 'operation' }>, pen: Pen): Test
   if (operator === '|') return clause(list([...testsOf(left, pen), ...testsOf(right, pen)].map(({ words }) => words), 'or'))
   const places = summed(value)
   const [first] = places ?? []
-  if (places && first) return places.every((each) => pen.implied?.(each)) ? [] : clause(`there is ${article(countedCards(first, pen).singular.replace(/ (?:on|in) .*$/, ''))} on the field`)
+  if (places && first) return places.every((each) => pen.implied?.(each)) ? [] : clause(`there is ${article(countedCards(first, pen).words.replace(/ (?:on|in) .*$/, ''))} on the field`)
   if (operator !== '>' && operator !== '<' && operator !== '=') return clause(readCondition(value))
   const [leftNumber, rightNumber] = [numberOf(left), numberOf(right)]
   const said = rightNumber !== undefined ? compared(left, operator, rightNumber, pen) : leftNumber !== undefined ? compared(right, MIRRORED[operator], leftNumber, pen) : undefined

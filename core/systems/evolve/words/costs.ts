@@ -69,7 +69,7 @@ const COST_WORDS = {
   Quick: () => ({}),
 } satisfies Record<CostId, (cost: Cost, pen: Pen) => CostWords>
 
-interface PrintedCosts {
+export interface PrintedCosts {
   /** Without the colon; what stands behind a symbol of the trigger has a symbol or a capital letter first. */
   readonly words: string
   /** It begins with a symbol. */

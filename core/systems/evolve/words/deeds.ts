@@ -21,24 +21,35 @@ export type Act =
   /** A whole clause whose subject is not the reader: `it cannot deal damage this turn`. */
   | { readonly kind: 'fact'; readonly fact: string }
 
+/** The same step otherwise, when the tests hold. */
+export interface Instead {
+  readonly tests: readonly Test[]
+  readonly amount: string
+  readonly words?: string
+}
+
 /** One step of an ability. */
 export interface Deed {
   readonly act: Act
   /** Has to be selected first. */
-  readonly selects?: Noun
+  readonly selects: Noun | undefined
   /** What X equals. */
-  readonly equals?: string
-  /** The same step with another number, when the tests hold. */
-  readonly instead: readonly { readonly tests: readonly Test[]; readonly amount: string; readonly words?: string }[]
+  readonly equals: string | undefined
+  readonly instead: readonly Instead[]
   readonly when: readonly Test[]
   /** A cost of its own: `Earth Rite`. */
-  readonly cost?: string
+  readonly cost: string | undefined
   /** Whole sentences that belong behind it. */
-  readonly after?: readonly string[]
+  readonly after: readonly string[] | undefined
 }
 
-export const deed = (act: Act, more: Partial<Omit<Deed, 'act'>> = {}): Deed => ({ instead: [], when: [], ...more, act })
-export const order = (words: string, more: Partial<Omit<Deed, 'act'>> = {}): Deed => deed({ kind: 'order', order: words }, more)
+export type More = Partial<Omit<Deed, 'act'>>
+
+const NOTHING: More = {}
+const NONE: readonly never[] = []
+
+export const deed = (act: Act, { selects, equals, instead = NONE, when = NONE, cost, after }: More = NOTHING): Deed => ({ act, selects, equals, instead, when, cost, after })
+export const order = (words: string, more?: More): Deed => deed({ kind: 'order', order: words }, more)
 
 const signed = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`)
 
@@ -77,7 +88,7 @@ export function say(act: Act, said: Said): string {
     case 'fact': return act.fact
     case 'damage': {
       const words = objectWords(act.object, said)
-      return /^(?:it|them)$/.test(words) ? `deal ${words} ${act.amount} damage` : `deal ${act.amount} damage to ${words}`
+      return words === 'it' || words === 'them' ? `deal ${words} ${act.amount} damage` : `deal ${act.amount} damage to ${words}`
     }
     case 'summon': {
       const tokens = tokenWords(act.tokens, act.word)
@@ -88,7 +99,7 @@ export function say(act: Act, said: Said): string {
       const gifts = giftWords(act.gifts)
       const until = act.gifts.until === '' ? '' : ` ${act.gifts.until}`
       const words = objectWords(act.object, said)
-      return / and in /.test(words) ? `give ${gifts} to ${words}${until}` : `give ${words} ${gifts}${until}`
+      return words.includes(' and in ') ? `give ${gifts} to ${words}${until}` : `give ${words} ${gifts}${until}`
     }
   }
 }
@@ -117,12 +128,10 @@ export const theirs = (words: string): string => words
   .replace(/\b([yY])ou\b/g, (_, first: string) => (first === 'Y' ? 'They' : 'they'))
 
 /** The step as a fact about whoever does it: `each opponent draws a card`. */
-export const doneBy = (who: string, { selects, act, ...more }: Deed): Deed => ({
-  ...more,
-  ...(more.after ? { after: more.after.map(theirs) } : {}),
-  ...(more.equals === undefined ? {} : { equals: theirs(more.equals) }),
-  act: { kind: 'fact', fact: act.kind === 'fact' ? act.fact : `${who} ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` },
-})
+export const doneBy = (who: string, { selects, act, after, equals, ...more }: Deed): Deed => deed(
+  { kind: 'fact', fact: act.kind === 'fact' ? act.fact : `${who} ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` },
+  { ...more, after: after?.map(theirs), equals: equals === undefined ? undefined : theirs(equals) },
+)
 
 /** Two neighbours as one act, where English says them in one breath. */
 function merged(a: Act, b: Act): Act | undefined {
@@ -137,7 +146,8 @@ function merged(a: Act, b: Act): Act | undefined {
 }
 
 /** Neighbours that are said in one breath made one. */
-export function mergeDeeds(deeds: readonly Deed[]): Deed[] {
+export function mergeDeeds(deeds: readonly Deed[]): readonly Deed[] {
+  if (deeds.length < 2) return deeds
   const result: Deed[] = []
   for (const next of deeds) {
     const last = result.at(-1)

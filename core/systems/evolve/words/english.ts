@@ -8,7 +8,7 @@ export const list = (parts: readonly string[], word = 'and'): string =>
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A full stop where there is none. */
-export const sentence = (words: string): string => (/[.)]$/.test(words) ? capital(words) : `${capital(words)}.`)
+export const sentence = (words: string): string => (words.endsWith('.') || words.endsWith(')') ? capital(words) : `${capital(words)}.`)
 
 const IRREGULAR: Readonly<Record<string, string>> = { 'do ': 'does ', 'have ': 'has ', 'cannot ': 'cannot ', 'you may ': 'they may ' }
 

@@ -55,10 +55,18 @@ function readCards(match: RegExpExecArray): Reading | undefined {
   return { value: [amount, side, place, marks, kind].join(' '), group: side === '' ? kind : `${amount === 'each' ? 'each ' : ''}${side} ${place}` }
 }
 
+/** All places where the expression, which looks for several, matches. */
+function matchesOf(text: string, expression: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  expression.lastIndex = 0
+  for (let match = expression.exec(text); match; match = expression.exec(text)) found.push(match)
+  return found
+}
+
 /** What the printed text says of cards, and the rest of it without numbers that were read. */
 function cardFacts(text: string, printed: string): Fact[] {
-  return [...text.matchAll(CARDS)].flatMap((match) => {
-    const reading = readCards(match as RegExpExecArray)
+  return matchesOf(text, CARDS).flatMap((match) => {
+    const reading = readCards(match)
     if (!reading) return []
     const { length } = match[0].trim()
     const start = match.index + match[0].length - match[0].trimStart().length
@@ -69,7 +77,7 @@ function cardFacts(text: string, printed: string): Fact[] {
 }
 
 /** The card itself as what something is done to; evolving it is compared elsewhere. */
-const selfFacts = (text: string): Fact[] => [...text.matchAll(SELF)].filter(({ 0: words }) => !/^[Ee]volve/.test(words)).map((match) => {
+const selfFacts = (text: string): Fact[] => matchesOf(text, SELF).filter(({ 0: words }) => !/^[Ee]volve/.test(words)).map((match) => {
   const words = match[1] ?? ''
   const start = match.index + match[0].length - words.length
   return { value: 'this', group: 'this', role: 'cards', subject: 'target', alone: true, words, span: span(start, start + words.length) }
@@ -83,8 +91,8 @@ export function factsOf(printed: string): readonly Fact[] {
   const facts: Fact[] = []
   let text = withoutStatements(withoutReminders(printed))
   for (const { role, subject, expression, read, alone } of PATTERNS) {
-    for (const match of text.matchAll(expression)) {
-      const reading = read(match as RegExpExecArray)
+    for (const match of matchesOf(text, expression)) {
+      const reading = read(match)
       if (!reading) continue
       const place = span(match.index, match.index + match[0].length)
       facts.push({ ...reading, role, subject, alone: alone === true, words: match[0], span: place })

@@ -3,7 +3,9 @@ import type { EvolveCard } from '../card'
 import { numberOf } from './amounts'
 import { compose, opening } from './compose'
 import { printCosts } from './costs'
-import { conditionsOf, steps } from './effects/index'
+import type { PrintedCosts } from './costs'
+import type { Test } from './conditions'
+import { conditionsOf, holding, steps } from './effects/index'
 import { sharedBy } from './effects/sequence'
 import { capital } from './english'
 import { keywordLines } from './keywords'
@@ -24,15 +26,20 @@ const evolves = ({ effect }: Pen['ability']): boolean => effect?.id === 'Evolve'
 
 /** Class conditions are spelt out once in a line, then abbreviated (section 7.4). */
 const abbreviated = (line: string): string => {
+  if (!line.includes('Spellchain (') && !line.includes('Necrocharge (')) return line
   const seen = new Set<string>()
   return line.replace(/\b(Spellchain|Necrocharge) \(/g, (all, word: string) => (seen.has(word) ? `${word === 'Spellchain' ? 'SC' : 'NC'} (` : (seen.add(word), all)))
 }
 
+interface Heading {
+  readonly words: string
+  readonly comma: boolean
+}
+
 /** `[fanfare] `, `On Evolve, discard a spell: `, `Whenever … , `. */
-function heading(pen: Pen): { readonly words: string; readonly comma: boolean } {
+function heading(pen: Pen, costs: PrintedCosts): Heading {
   const { ability } = pen
   const { symbol, label, clause } = triggerWords(ability.trigger?.value)
-  const costs = printCosts(ability.costs, pen, symbol === undefined)
   const paid = costs.words === '' ? '' : `${costs.words}: `
   if (symbol !== undefined) {
     const mark = ability.trigger?.value === 'Act' ? `${costs.quick ? '[q]' : ''}${evolves(ability) ? '[evolve]' : symbol}` : symbol
@@ -45,16 +52,22 @@ function heading(pen: Pen): { readonly words: string; readonly comma: boolean } 
 }
 
 function abilityLine(pen: Pen): string {
-  const { words, comma } = heading(pen)
-  const { after, once } = printCosts(pen.ability.costs, pen)
-  const tests = conditionsOf(pen).filter(({ words: test }) => test !== playedBefore(pen))
-  const deeds = steps(pen)
-  const isClause = triggerWords(pen.ability.trigger?.value).clause !== undefined
+  const { symbol, clause } = triggerWords(pen.ability.trigger?.value)
+  const costs = printCosts(pen.ability.costs, pen, symbol === undefined)
+  const { words, comma } = heading(pen, costs)
+  const tests = testsOf(pen)
   const start = opening(tests)
-  const early = isClause && !comma && tests.length > 0
-  const body = compose(early ? deeds : deeds.map((each, index) => (index === 0 ? { ...each, when: [...tests, ...each.when] } : each)), comma, watchesEnemies(pen))
-  const whole = early ? words.replace(/, /, `, ${start.words}`) + body : words + body
-  return after === '' || (once && isClause) ? whole : `${whole} ${after}`
+  const early = clause !== undefined && !comma && tests.length > 0
+  const body = compose(early ? steps(pen) : holding(tests, steps(pen)), comma, watchesEnemies(pen))
+  const whole = early ? words.replace(', ', `, ${start.words}`) + body : words + body
+  return costs.after === '' || (costs.once && clause !== undefined) ? whole : `${whole} ${costs.after}`
+}
+
+/** What must hold for the ability, without what one of its numbers already says. */
+function testsOf(pen: Pen): readonly Test[] {
+  const tests = conditionsOf(pen)
+  const said = tests.length === 0 ? undefined : playedBefore(pen)
+  return said === undefined ? tests : tests.filter(({ words }) => words !== said)
 }
 
 const watchesEnemies = ({ ability }: Pen): Noun | undefined =>
@@ -66,22 +79,21 @@ const playedBefore = ({ ability }: Pen): string | undefined => {
   return counted?.node === 'operation' ? `Combo (${(numberOf(counted.right) ?? 0) + 1})` : undefined
 }
 
-/** Abilities that do the same on two symbols share a line: `[fanfare][lastwords] …`. */
-function joinSymbols(lines: readonly Line[]): Line[] {
-  const result: Line[] = []
-  for (const line of lines) {
-    const last = result.at(-1)
-    const [own, before] = [line, last].map((each) => /^(\[(?:fanfare|lastwords)\])( .*)$/.exec(each?.text ?? ''))
-    if (last && own && before && own[2] === before[2] && own[1] !== before[1]) {
-      result[result.length - 1] = { text: `${before[1] ?? ''}${own[1] ?? ''}${own[2] ?? ''}`, abilities: [...last.abilities, ...line.abilities] }
-    } else result.push(line)
-  }
-  return result
+const SYMBOL = /^(\[(?:fanfare|lastwords)\])( .*)$/
+
+/** Adds the line of an ability; abilities that do the same on two symbols share one: `[fanfare][lastwords] …`. */
+function addAbility(lines: Line[], line: Line): void {
+  const last = lines.at(-1)
+  const own = last && line.text.startsWith('[') ? SYMBOL.exec(line.text) : null
+  const before = last && own && SYMBOL.exec(last.text)
+  if (last && own && before && own[2] === before[2] && own[1] !== before[1]) {
+    lines[lines.length - 1] = { text: `${before[1] ?? ''}${own[1] ?? ''}${own[2] ?? ''}`, abilities: [...last.abilities, ...line.abilities] }
+  } else lines.push(line)
 }
 
 /** What each player's main phase begins with, where the script says it of you and then of the opponent. */
-function mainPhase(own: Pen, opponents: Pen | undefined): string | undefined {
-  if (own.ability.trigger?.value !== 'StartMainPhase' || opponents?.ability.trigger?.value !== 'StartOpponentMainPhase') return undefined
+function mainPhase(own: Pen, opponents: Pen): string | undefined {
+  if (own.ability.trigger?.value !== 'StartMainPhase' || opponents.ability.trigger?.value !== 'StartOpponentMainPhase') return undefined
   const deeds = sharedBy('that player', own, opponents, steps)
   return deeds && own.ability.conditions.length + own.ability.costs.length === 0 ? `At the start of each player's main phase, ${compose(deeds, true)}` : undefined
 }
@@ -98,39 +110,76 @@ interface Standing {
   readonly index: number
 }
 
-function joinPhases(standing: readonly Standing[], line: (one: Standing) => Line): Line[] {
-  const shared = standing.flatMap(({ pen, index }, at) => {
-    const next = standing[at + 1]
-    const text = mainPhase(pen, next?.pen)
-    return text === undefined || !next ? [] : [{ text, abilities: [index, next.index] }]
-  })
-  return standing.flatMap((one) => {
-    const both = shared.find(({ abilities }) => abilities.includes(one.index))
-    if (!both) return [line(one)]
-    return both.abilities[0] === one.index ? [both] : []
-  })
+/** The abilities of a card that have lines of their own, by where those stand. */
+interface Arrangement {
+  /** What changes the card's cost. */
+  readonly modified: Standing[]
+  /** What a spell does when it is discarded. */
+  readonly away: Standing[]
+  readonly evolving: Standing[]
+  readonly rest: Standing[]
+}
+
+function arrange(card: EvolveCard, self: Noun, catalog: Catalog): Arrangement {
+  const arrangement: Arrangement = { modified: [], away: [], evolving: [], rest: [] }
+  const first = card.abilities.findIndex(({ trigger }) => trigger?.value === 'Spell')
+  let index = 0
+  for (const ability of card.abilities) {
+    const pen = penOf(card, ability, self, catalog)
+    const trigger = ability.trigger?.value
+    if (trigger === 'ModifiedCost') arrangement.modified.push({ pen, index })
+    else if (stands(pen, first, index)) {
+      if (trigger === 'OnDiscarded' && card.type?.value === 'Spell') arrangement.away.push({ pen, index })
+      else if (trigger === 'Act' && evolves(ability)) arrangement.evolving.push({ pen, index })
+      else arrangement.rest.push({ pen, index })
+    }
+    index++
+  }
+  return arrangement
+}
+
+const lineOf = ({ pen, index }: Standing): Line =>
+  ({ text: abbreviated(pen.ability.trigger?.value === 'Passive' ? passiveLine(pen) : abilityLine(pen)), abilities: [index] })
+
+function addModified(lines: Line[], standing: readonly Standing[]): void {
+  const abilities = standing.map(({ index }) => index)
+  for (const text of modifiedLines(standing.map(({ pen }) => pen))) lines.push({ text: abbreviated(text), abilities })
+}
+
+const NO_ABILITIES: readonly number[] = []
+
+/** Adds lines that no ability stands for. */
+function addPlain(lines: Line[], ...texts: readonly string[]): void {
+  for (const text of texts) if (text !== '') lines.push({ text, abilities: NO_ABILITIES })
+}
+
+/** Adds the lines of abilities in their order, those that are said in one breath together. */
+function addAbilities(lines: Line[], standing: readonly Standing[]): void {
+  for (let at = 0; at < standing.length; at++) {
+    const [one, next] = [standing[at], standing[at + 1]]
+    const shared = one && next && mainPhase(one.pen, next.pen)
+    if (shared !== undefined && next && one) {
+      addAbility(lines, { text: abbreviated(shared), abilities: [one.index, next.index] })
+      at++
+    } else if (one) addAbility(lines, lineOf(one))
+  }
 }
 
 /** The conventional printed text of a card (section 7.4), line by line. */
 export function generateLines(card: EvolveCard, catalog: Catalog): readonly Line[] {
-  const pens = card.abilities.map((ability) => penOf(card, ability, catalog))
-  const first = card.abilities.findIndex(({ trigger }) => trigger?.value === 'Spell')
-  const keywords = keywordLines(card.keywords.map(({ value }) => value), capital(selfOf(card).words))
-  const standing: readonly Standing[] = pens.flatMap((pen, index) => (stands(pen, first, index) ? [{ pen, index }] : []))
-  const line = ({ pen, index }: Standing): Line => ({ text: pen.ability.trigger?.value === 'Passive' ? passiveLine(pen) : abilityLine(pen), abilities: [index] })
-  const away = card.type?.value === 'Spell' ? standing.filter(({ pen }) => pen.ability.trigger?.value === 'OnDiscarded') : []
-  const evolving = standing.filter(({ pen }) => pen.ability.trigger?.value === 'Act' && evolves(pen.ability))
-  const rest = standing.filter((each) => !away.includes(each) && !evolving.includes(each))
-  const modified = pens.flatMap((pen, index) => (pen.ability.trigger?.value === 'ModifiedCost' ? [{ pen, index }] : []))
-  const plain = (texts: readonly string[]): Line[] => texts.filter((text) => text !== '').map((text) => ({ text, abilities: [] }))
-  return [
-    ...modifiedLines(modified.map(({ pen }) => pen)).map((text) => ({ text, abilities: modified.map(({ index }) => index) })),
-    ...away.map(line), ...plain(away.length > 0 ? [RULE] : []),
-    ...plain(keywords.quick),
-    ...(card.evolveCost ? plain([`[evolve][cost${String(card.evolveCost.value).padStart(2, '0')}]: Evolve this follower.`]) : []),
-    ...evolving.map(line), ...plain([...keywords.races, keywords.words, ...keywords.sentences]),
-    ...joinSymbols(joinPhases(rest, line)),
-  ].map((each) => ({ ...each, text: abbreviated(each.text) }))
+  const self = selfOf(card)
+  const { modified, away, evolving, rest } = arrange(card, self, catalog)
+  const keywords = keywordLines(card.keywords, self)
+  const lines: Line[] = []
+  if (modified.length > 0) addModified(lines, modified)
+  for (const one of away) lines.push(lineOf(one))
+  if (away.length > 0) addPlain(lines, RULE)
+  addPlain(lines, ...keywords.quick)
+  if (card.evolveCost) addPlain(lines, `[evolve][cost${String(card.evolveCost.value).padStart(2, '0')}]: Evolve this follower.`)
+  for (const one of evolving) lines.push(lineOf(one))
+  if (card.keywords.length > 0) addPlain(lines, ...keywords.races, keywords.words, ...keywords.sentences)
+  addAbilities(lines, rest)
+  return lines
 }
 
 /** The conventional printed text of a card, from its script. */

@@ -14,7 +14,7 @@ import { CODES } from './patterns'
 
 /** Text compared as it is judged: white space, reminders, and the case of first letters do not count. */
 export const normalised = (text: string): string =>
-  text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\s+/g, ' ').replace(/(^|[.:)] |\] ?)([a-zA-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
+  text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\s+/g, ' ').replace(/(^|[.:)] |\] ?)([A-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
 
 /** For every character of the printed text, its offset in the source; none where they cannot be brought together. */
 function placesOf(source: string, card: EvolveCard): readonly number[] | undefined {
@@ -125,8 +125,11 @@ function hint(reading: Reading, difference: Difference): Diagnostic {
 export function textHints(source: string, card: EvolveCard, catalog: Catalog): readonly Diagnostic[] {
   if (!card.text || card.abilities.length === 0) return []
   const lines = generateLines(card, catalog)
+  const { value } = card.text
   const generated = lines.map(({ text }) => text).join('\n')
-  if (normalised(generated) === normalised(card.text.value)) return []
+  if (generated === value || normalised(generated) === normalised(value)) return []
+  const differences = differencesOf(factsOf(value), factsOf(generated))
+  if (differences.length === 0) return []
   const reading: Reading = { source, card, places: placesOf(source, card), lines }
-  return differencesOf(factsOf(card.text.value), factsOf(generated)).map((difference) => hint(reading, difference))
+  return differences.map((difference) => hint(reading, difference))
 }

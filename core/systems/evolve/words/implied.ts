@@ -40,7 +40,14 @@ const choicesOf = (effect: Effect, pen: Pen): Choice[] => {
 /** Whether a counting condition asks for no more than that the ability's own choices find a card (section 6.2). */
 export function impliedBy(pen: Pen): (count: Extract<Value, { node: 'dynamic' }>) => boolean {
   const { effect } = pen.ability
-  const choices = effect ? choicesOf(effect, pen) : []
-  const said = (filter: Filter): string => cardsOf(filter, { place: '' }, pen.catalog).singular
-  return ({ id, filter }) => choices.some((choice) => choice.letters.some((letter) => letter === id) && (said(filterOf(filter)) === 'card' || said(filterOf(filter)) === said(choice.filter)))
+  if (!effect) return () => false
+  let choices: readonly Choice[] | undefined
+  const said = (filter: Filter): string => cardsOf(filter, { place: '' }, pen.catalog).words
+  return ({ id, filter }) => {
+    choices ??= choicesOf(effect, pen)
+    const offered = choices.filter(({ letters }) => letters.some((letter) => letter === id))
+    if (offered.length === 0) return false
+    const asked = said(filterOf(filter))
+    return asked === 'card' || offered.some((choice) => said(choice.filter) === asked)
+  }
 }

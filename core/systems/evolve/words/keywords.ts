@@ -1,4 +1,7 @@
+import type { Sourced } from '../card'
 import type { KeywordId } from '../vocabulary'
+import { capital } from './english'
+import type { Noun } from './pen'
 
 /** How a keyword is put in words: by its name, or by what the card then does. */
 interface KeywordWords {
@@ -69,12 +72,23 @@ export const keywordDoes = (id: string, plural: boolean): string | undefined => 
 
 const PLURALS: Readonly<Record<string, string>> = { deals: 'deal', takes: 'take', ignores: 'ignore', counts: 'count', is: 'are', 'doesn\'t': 'don\'t' }
 
+export interface KeywordLines {
+  readonly quick: readonly string[]
+  readonly words: string
+  readonly sentences: readonly string[]
+  readonly races: readonly string[]
+}
+
+const NO_LINES: KeywordLines = { quick: [], words: '', sentences: [], races: [] }
+
 /** The lines that a card's keywords are printed as: sentences of their own first in their order, words on one line. */
-export function keywordLines(ids: readonly string[], self: string): { readonly quick: readonly string[]; readonly words: string; readonly sentences: readonly string[]; readonly races: readonly string[] } {
+export function keywordLines(keywords: readonly Sourced<string>[], self: Noun): KeywordLines {
+  if (keywords.length === 0) return NO_LINES
   const lineOf = (id: string): string => {
     const { name, does, line } = keywordWords(id)
-    return line ?? (name === undefined ? `${self} ${does ?? ''}.` : `${name}.`)
+    return line ?? (name === undefined ? `${capital(self.words)} ${does ?? ''}.` : `${name}.`)
   }
+  const ids = keywords.map(({ value }) => value)
   const named = ids.filter((id) => keywordWords(id).name !== undefined && keywordWords(id).line === undefined)
   const rest = ids.filter((id) => !named.includes(id) && lineOf(id) !== '' && id !== 'Quick')
   return {

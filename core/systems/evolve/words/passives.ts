@@ -2,6 +2,7 @@ import type { Effect } from '../ability'
 import type { CostEffectId, DurationId, PassiveEffectId } from '../vocabulary'
 import { amountOf } from './amounts'
 import { cardsOf } from './cards'
+import type { Whereabouts } from './cards'
 import { compose, opening } from './compose'
 import { points, printCosts } from './costs'
 import { capital, list, sentence } from './english'
@@ -33,8 +34,9 @@ function subjectOf(effect: Effect, pen: Pen): Subject {
   const filter = pen.ability.filters.reduce((all, each) => ({ ...all, atoms: [...all.atoms, ...each.atoms], alternatives: [...all.alternatives, ...each.alternatives] }), written)
   const enemy = id === 'AllOpponentCards'
   const place = targetWords(id).where?.place ?? ''
-  const { other, plural } = cardsOf(filter, { ...(enemy ? { side: 'enemy' as const } : {}), place: id === 'AllPlayerCards' || enemy ? '' : place }, pen.catalog)
-  return { words: `${id === 'AllCards' || enemy ? '' : 'your '}${other ? 'other ' : ''}${plural}`, plural: true, own: false }
+  const where: Whereabouts = { side: enemy ? 'enemy' : undefined, place: id === 'AllPlayerCards' || enemy ? '' : place }
+  const { other, words } = cardsOf(filter, where, pen.catalog, true)
+  return { words: `${id === 'AllCards' || enemy ? '' : 'your '}${other ? 'other ' : ''}${words}`, plural: true, own: false }
 }
 
 const fewer = (amount: string): string => (amount.startsWith('-') ? `${amount.slice(1)} less` : `${amount} more`)

@@ -26,18 +26,18 @@ export interface Pen {
   readonly catalog: Catalog
   readonly ability: Ability
   /** The cards that the steps of a sequence are about. */
-  readonly scope?: Noun
+  readonly scope: Noun | undefined
   /** What stands for `_`, and the card whose numbers it counts. */
-  readonly amount?: Value
-  readonly counted?: Noun
+  readonly amount: Value | undefined
+  readonly counted: Noun | undefined
   /** The card that made the ability trigger, where it is not plain from the trigger. */
-  readonly trigger?: Noun
+  readonly trigger: Noun | undefined
   /** `this follower`, or the card that an ability is done as. */
   readonly self: Noun
   /** Names of the abilities on the way here: one that calls itself is not followed again. */
   readonly path: readonly string[]
   /** Conditions that only keep the ability from being wasted go without saying. */
-  readonly implied?: (count: Extract<Value, { node: 'dynamic' }>) => boolean
+  readonly implied: ((count: Extract<Value, { node: 'dynamic' }>) => boolean) | undefined
 }
 
 const isFollower = ({ type }: EvolveCard): boolean => type === undefined || type.value === 'Follower' || type.value === 'Evolved Follower'
@@ -47,7 +47,9 @@ const noun = (words: string, kind: string): Noun => ({ words, kind, plural: fals
 /** The card itself, as its own text calls it. */
 export const selfOf = (card: EvolveCard): Noun => (isFollower(card) ? noun('this follower', 'follower') : noun('this card', 'card'))
 
-export const penOf = (card: EvolveCard, ability: Ability, catalog: Catalog): Pen => ({ card, catalog, ability, self: selfOf(card), path: [ability.name] })
+/** The writing at the beginning of an ability. */
+export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: Catalog): Pen =>
+  ({ card, catalog, ability, scope: undefined, amount: undefined, counted: undefined, trigger: undefined, self, path: [ability.name], implied: undefined })
 
 /** The ability of the card that goes by this name; none where it is missing or already on the way here. */
 export function called(pen: Pen, name: ArgumentValue | undefined): Pen | undefined {

@@ -7,7 +7,7 @@ import type { Noun, Pen } from './pen'
 
 /** What an effect is done to: cards that have to be selected first, or cards as they are. */
 export interface Aim {
-  readonly selects?: Noun
+  readonly selects: Noun | undefined
   readonly object: Noun
 }
 
@@ -62,7 +62,7 @@ const isScoped = (id: string, scope: Noun): boolean => {
   const { mode, where } = targetWords(id)
   if (mode === 'trigger') return true
   if (mode !== 'all' && mode !== 'select') return false
-  return (where === ANY || (where?.side === 'enemy') === scope.enemy) && (!/EX area/.test(where?.place ?? '') || !/on (?:your|the) field/.test(scope.words))
+  return (where === ANY || (where?.side === 'enemy') === scope.enemy) && (!where?.place.includes('EX area') || !/on (?:your|the) field/.test(scope.words))
 }
 
 /** `it` or `them`, for cards that were named before. */
@@ -94,17 +94,17 @@ function scoped(scope: Noun, { range }: Filter): Noun {
 
 /** What the target and its filter stand for. */
 export function aimOf(id: string, filter: Filter, pen: Pen): Aim {
-  if (pen.scope && isScoped(id, pen.scope)) return { object: scoped(pen.scope, filter) }
+  if (pen.scope && isScoped(id, pen.scope)) return { selects: undefined, object: scoped(pen.scope, filter) }
   const target = targetWords(id)
   switch (target.mode) {
-    case 'self': return { object: pen.self }
-    case 'trigger': return { object: triggered(pen) }
-    case 'fixed': return { object: fixed(target.fixed ?? '', id.startsWith('Opponent')) }
+    case 'self': return { selects: undefined, object: pen.self }
+    case 'trigger': return { selects: undefined, object: triggered(pen) }
+    case 'fixed': return { selects: undefined, object: fixed(target.fixed ?? '', id.startsWith('Opponent')) }
     case 'select': return selection(target, filter, pen)
     case 'all': {
       const { words, plural, kind } = each(filter, target.where ?? FIELD, pen.catalog)
       const whole = target.leader === undefined ? words : `${target.leader} and ${words}`
-      return { object: { words: whole, kind, plural, short: false, enemy: target.where?.side === 'enemy' } }
+      return { selects: undefined, object: { words: whole, kind, plural, short: false, enemy: target.where?.side === 'enemy' } }
     }
   }
 }

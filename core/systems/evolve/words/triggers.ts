@@ -26,10 +26,13 @@ const couldBe = (filter: Filter, { card }: Pen): boolean => filter.atoms.every((
 
 const EVERY: Filter = { node: 'filter', atoms: [], alternatives: [], span: { start: 0, end: 0 } }
 
-const watched = (pen: Pen, side: 'own' | 'enemy' = 'own'): { readonly one: string; readonly plural: string } => {
-  const filter = pen.ability.filters[0] ?? EVERY
-  const { singular, plural } = cardsOf(filter, side === 'enemy' ? { side: 'enemy', place: '' } : { place: '' }, pen.catalog)
-  return { one: side === 'own' && couldBe(filter, pen) ? `another ${singular}` : article(singular), plural }
+const watchedFilter = (pen: Pen): Filter => pen.ability.filters[0] ?? EVERY
+
+/** The cards that the ability watches, one of them. */
+const watched = (pen: Pen): string => {
+  const filter = watchedFilter(pen)
+  const { words } = cardsOf(filter, { place: '' }, pen.catalog)
+  return couldBe(filter, pen) ? `another ${words}` : article(words)
 }
 
 /** A delayed ability of a spell waits for the next such phase (section 4.1). */
@@ -42,20 +45,20 @@ export const TRIGGER_WORDS = {
   LastWords: { symbol: '[lastwords]' },
   OnLeaveField: { clause: () => 'When this card leaves the field' },
   OnReturnToHandFromField: { clause: () => 'When this card is returned to hand from your field' },
-  OnOtherReturnToHandFromField: { clause: (pen) => `Whenever ${watched(pen).one} is returned to hand from your field` },
+  OnOtherReturnToHandFromField: { clause: (pen) => `Whenever ${watched(pen)} is returned to hand from your field` },
   OnEvolve: { label: 'On Evolve' },
-  OnOtherEvolve: { clause: (pen) => `Whenever ${watched(pen).one.replace(/^another card$/, 'another follower')} on your field evolves` },
+  OnOtherEvolve: { clause: (pen) => `Whenever ${watched(pen).replace(/^another card$/, 'another follower')} on your field evolves` },
   OnRace: { label: 'On Race' },
-  OnOtherRace: { clause: (pen) => `Whenever ${watched(pen).one.replace(/^another card$/, 'another follower')} on your field races` },
+  OnOtherRace: { clause: (pen) => `Whenever ${watched(pen).replace(/^another card$/, 'another follower')} on your field races` },
   Strike: { label: 'Strike' },
   FollowerStrike: { label: 'Follower Strike' },
   LeaderStrike: { label: 'Leader Strike' },
-  OnOtherAttack: { clause: (pen) => `Whenever one of your ${watched(pen).plural} attacks` },
-  OnOtherEnterField: { clause: (pen) => `Whenever ${watched(pen).one} is put onto your field` },
-  OnOtherLeaveField: { clause: (pen) => `Whenever ${watched(pen).one} you control leaves the field` },
-  OnOpponentCardLeaveField: { clause: (pen) => `Whenever ${watched(pen, 'enemy').one} is destroyed` },
+  OnOtherAttack: { clause: (pen) => `Whenever one of your ${cardsOf(watchedFilter(pen), { place: '' }, pen.catalog, true).words} attacks` },
+  OnOtherEnterField: { clause: (pen) => `Whenever ${watched(pen)} is put onto your field` },
+  OnOtherLeaveField: { clause: (pen) => `Whenever ${watched(pen)} you control leaves the field` },
+  OnOpponentCardLeaveField: { clause: (pen) => `Whenever ${article(cardsOf(watchedFilter(pen), { side: 'enemy', place: '' }, pen.catalog).words)} is destroyed` },
   OnDiscarded: { clause: () => 'When this card is discarded' },
-  OnPlaySpell: { clause: (pen) => `Whenever you play ${article(cardsOf(pen.ability.filters[0] ?? EVERY, { place: '' }, pen.catalog).singular.replace(/^card\b/, 'spell'))}` },
+  OnPlaySpell: { clause: (pen) => `Whenever you play ${article(cardsOf(watchedFilter(pen), { place: '' }, pen.catalog).words.replace(/^card\b/, 'spell'))}` },
   OnDealCombatDamage: { clause: (pen) => `Whenever ${pen.self.words} deals combat damage to a follower` },
   OnLeaderGainDefense: { clause: () => 'Whenever your leader gains [defense]' },
   StartMainPhase: { clause: phase('At the start of your main phase', 'At the start of your next main phase') },

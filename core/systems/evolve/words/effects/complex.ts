@@ -32,9 +32,9 @@ function line(each: ComplexLine, pen: Pen, known: Known): readonly Deed[] {
     case 'let': return expression(each, pen)
     case 'perform': {
       const { value, revealed, paid } = valueOf(each.amount, known)
-      const inner = { ...pen, ...(value ? { amount: value } : {}), ...(revealed ? { counted: REVEALED } : {}) }
+      const inner: Pen = { ...pen, amount: value ?? pen.amount, counted: revealed ? REVEALED : pen.counted }
       const deeds = performed([each.ability].flatMap((name) => (name.node === 'name' ? name : [])), inner)
-      const done = each.costless ? deeds.map(({ cost: _, ...rest }) => rest) : deeds
+      const done = each.costless ? deeds.map((one) => ({ ...one, cost: undefined })) : deeds
       return paid === undefined ? done : done.map((one) => (one.equals === undefined ? one : { ...one, equals: paid }))
     }
     case 'perform-if': {

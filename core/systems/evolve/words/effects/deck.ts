@@ -22,9 +22,7 @@ const byPlayer = (effect: Effect, words: string): string => {
 
 const stepsOf = (value: Value | Range, pen: Pen, words: (amount: string) => string): readonly Deed[] => {
   const { words: amount, equals, instead, when } = amountOf(value, pen)
-  return [order(words(amount), {
-    ...(equals === undefined ? {} : { equals }), when, instead: instead.map((each) => ({ tests: each.tests, amount: each.words, words: `${words(each.words)} instead` })),
-  })]
+  return [order(words(amount), { equals, when, instead: instead.map((each) => ({ tests: each.tests, amount: each.words, words: `${words(each.words)} instead` })) })]
 }
 
 export const draw: Teller = (effect, pen) => stepsOf(valueOf(pen, effect), pen, (amount) => byPlayer(effect, `draw ${some(amount, 'card')}`))

@@ -49,17 +49,23 @@ export function conditionsOf(pen: Pen): readonly Test[] {
   return conditions.flatMap(({ value }) => testsOf(value, inner))
 }
 
+const tellerOf = (id: string): Teller | undefined => (TELLERS as Readonly<Record<string, Teller>>)[id]
+
 /** The steps of an ability, without its own costs and conditions. */
 export const steps = (pen: Pen): readonly Deed[] => {
   const { effect } = pen.ability
-  return effect && effect.id in TELLERS ? TELLERS[effect.id as EffectId](effect, pen) : []
+  return (effect && tellerOf(effect.id)?.(effect, pen)) ?? []
+}
+
+/** The steps, of which the first has a cost, or happens only when the tests hold. */
+export function holding(tests: readonly Test[], deeds: readonly Deed[], cost?: string): readonly Deed[] {
+  const [first, ...rest] = deeds
+  if (!first || (tests.length === 0 && cost === undefined)) return deeds
+  return [{ ...first, when: [...tests, ...first.when], cost: cost ?? first.cost }, ...rest]
 }
 
 /** The steps of an ability that another one calls: its costs and conditions belong to the first. */
 export function tell(pen: Pen): readonly Deed[] {
-  const [first, ...rest] = steps(pen)
-  if (!first) return []
-  const tests = conditionsOf(pen)
   const { words } = printCosts(pen.ability.costs, pen)
-  return [{ ...first, when: [...tests, ...first.when], ...(words === '' ? {} : { cost: words }) }, ...rest]
+  return holding(conditionsOf(pen), steps(pen), words === '' ? undefined : words)
 }

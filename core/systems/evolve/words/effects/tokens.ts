@@ -30,9 +30,7 @@ export const summon: Teller = (effect, pen) => {
   const { words, equals, instead, when } = amountOf(valueOf(pen, effect), pen)
   const { place, upTo, after } = optionOf(effect)
   const act: Act = { kind: 'summon', tokens: [{ name: wordOf(effect.arguments.token), count: upTo ? `up to ${words}` : words }], place, word: 'and' }
-  return [deed(act, {
-    ...(equals === undefined ? {} : { equals }), ...(after ? { after } : {}), when, instead: instead.map((each) => ({ tests: each.tests, amount: each.words })),
-  })]
+  return [deed(act, { equals, after, when, instead: instead.map((each) => ({ tests: each.tests, amount: each.words })) })]
 }
 
 export const summonAndTarget: Teller = (effect, pen) => joinScoped(summon(effect, pen), effect, pen)

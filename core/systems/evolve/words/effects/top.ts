@@ -67,7 +67,7 @@ const looking = (verb: string): Teller => (effect: Effect, pen) => {
   const actions = effect.list.filter((each) => each.node === 'action')
   const one = words === '1'
   const after = one ? actions.flatMap((action) => single(action, pen)) : several(actions, pen)
-  return [order(`${verb} ${one ? 'the top card' : `the top ${words} cards`} of your deck`, { ...(equals === undefined ? {} : { equals }), after })]
+  return [order(`${verb} ${one ? 'the top card' : `the top ${words} cards`} of your deck`, { equals, after })]
 }
 
 export const checkTop = looking('look at')

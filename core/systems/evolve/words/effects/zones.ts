@@ -11,7 +11,7 @@ const owner = (object: Noun, zone: string): string => (object.plural ? `their ow
 /** An order about cards on the field: `destroy it`. A card speaks of itself as `this card` here. */
 const about = (say: (words: string, object: Noun) => string): Teller => (effect, pen) => {
   const { selects, object } = aim(effect, pen)
-  return [order(say(onSelf(object), object), selects ? { selects } : {})]
+  return [order(say(onSelf(object), object), { selects })]
 }
 
 export const destroy = about((words) => `destroy ${words}`)
@@ -26,20 +26,20 @@ export const topOrBottomDeck = about((words, object) => `put ${words} on the top
 export const sendToEx = about((words, object) => `put ${words} into ${owner(object, 'EX area')}`)
 export const evolve: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
-  return [order(`evolve ${object.words}`, selects ? { selects } : {})]
+  return [order(`evolve ${object.words}`, { selects })]
 }
 
 export const transform: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
   const token = wordOf(effect.arguments.token)
-  return [order(`transform ${onSelf(object)} into ${object.plural ? `${token} tokens` : `a ${token} token`}`, selects ? { selects } : {})]
+  return [order(`transform ${onSelf(object)} into ${object.plural ? `${token} tokens` : `a ${token} token`}`, { selects })]
 }
 
 /** Puts cards of the EX area onto the field; a filter in the place of an ability is the target's (quirk 19). */
 export const putExToField: Teller = (effect, pen) => {
   const filter = effect.list.find((each) => each.node === 'filter')
   const { selects, object } = aim(filter ? { ...effect, filter: filterOf(filter) } : effect, pen)
-  const put = order(`put ${object.words} onto your field`, selects ? { selects } : {})
+  const put = order(`put ${object.words} onto your field`, { selects })
   return [put, ...performed(effect.list, { ...pen, scope: selects ?? { ...object, plural: true } })]
 }
 
@@ -85,7 +85,7 @@ export const playSpellFor: Teller = (effect, pen) => {
 export const destroyThen: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
   return [
-    order(`destroy ${onSelf(object)}`, selects ? { selects } : {}),
+    order(`destroy ${onSelf(object)}`, { selects }),
     ...performed([effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? []), pen).map((step) => doneBy('its controller', step)),
   ]
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../../core/engine/sample'
 import { seedRandom } from '../../../../../core/engine/random'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse'
 import { fighter, given, played, type Arena } from './arena'
 import { watchGame } from './invariants'
 import { actionRule, autoRule } from './random'
@@ -38,12 +39,19 @@ function playOn(arena: Arena, decisions: number, seed: number): Arena {
 }
 
 describe('any rule, at any position,', () => {
+  test('is one that the language accepts', () => {
+    fc.assert(fc.property(thrown, ({ used, auto, action }) => {
+      const { problems } = parse(fighter(used) + fighter(auto, { name: 'Y' }) + played('Action', 'Tide', action))
+      expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    }), { numRuns: 100, seed: 19 })
+  })
+
   test('neither fails, nor hangs, nor leaves the table in a state that cannot be', () => {
     fc.assert(fc.property(thrown, (one) => {
       const arena = playOn(tableOf(one), 60, one.seed)
       expect(arena.match.coverage.faults).toEqual([])
       expect(arena.match.state.result?.winner).not.toBe('unfinished')
-    }), { numRuns: 150, seed: 20 })
+    }), { numRuns: 80, seed: 20 })
   })
 
   test('comes to the same when it is played again, and survives JSON', () => {
@@ -61,6 +69,6 @@ describe('any rule, at any position,', () => {
     fc.assert(fc.property(thrown, (one) => {
       const arena = playOn(tableOf(one), 40, one.seed)
       expect(arena.log.filter((said) => /^[a-z-]+ \{/.test(said))).toEqual([])
-    }), { numRuns: 60, seed: 22 })
+    }), { numRuns: 40, seed: 22 })
   })
 })

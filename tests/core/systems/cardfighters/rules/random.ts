@@ -35,7 +35,7 @@ const value: Arbitrary<string> = fc.letrec<{ expression: string }>((tie) => ({
     fc.oneof(hundreds, small, word('nil', 'true', '_x', 'this.bp', 'me.sp', 'opp.hp', 'uaBP', 'flipCoin()', 'alone', 'soloAttack', 'oppLostSP', 'tgt.0.lastBP', 'trigger.bp', 'me.ring.0.ability', 'opp.lostSP')),
     text(listed, '.size'), text(listed, '.0.bp'),
     text('(', tie('expression'), word(' + ', ' - ', ' * ', ' / ', ' % ', ' and ', ' or ', ' == ', ' < ', ' >= '), tie('expression'), ')'),
-    text(word('all ', 'any '), 'card.bp >= 300 in ', listed), text(word('abs', 'max', 'bool', 'int'), '(', tie('expression'), ')'), text('not ', tie('expression')),
+    text(word('(all ', '(any '), 'card.bp >= 300 in ', listed, ')'), text(word('abs', 'max', 'bool', 'int'), '(', tie('expression'), ')'), text('(not ', tie('expression'), ')'),
   ),
 })).expression
 
@@ -49,8 +49,8 @@ const command: Arbitrary<string> = fc.oneof(
   text('moveTo(', pile, word('', ', 2', ', -1', ', ?', ', true', ', -2, true'), ')'), text('moveRevealedTo(', pile, ')'), text(word('movePile', 'swapPiles'), '(', pile, ', ', pile, ')'),
   text('prophecy(', small, word('', ', top', ', bottom', ', 1'), ')'), text('copyAbility(', object, ')'), text('activate(', object, ')'), text('transform(', object, ')'),
   text('alterCost(', word('action', 'reaction', 'character', 'ua2'), ', ', word('=-1', '+2', '-2'), ')'),
-  text(word('enableRule', 'disableRule'), '(', word('attack', 'backup_fresh', 'piercing', 'ab_trigger_act', 'play_removed', 'dmg_combat_deal'), ')'), text('modRule(play_char_bp_limit, ', value, ')'),
-  text(word('+', '-'), word('pierce', 'rush', 'frosted', 'cantblock', 'cantattack', 'unblockable', 'cantplayac')),
+  text(word('enableRule', 'disableRule'), '(', word('attack', 'attack_freeze', 'backup_fresh', 'backup_limit', 'piercing', 'ab_trigger_act', 'ab_trigger_fresh', 'ab_instant_act', 'play_removed', 'dmg_combat_deal'), ')'), text('modRule(play_char_bp_limit, ', value, ')'),
+  text(word('+', '-'), word('pierce', 'rush', 'frosted', 'cantblock', 'cantattack', 'unblockable', 'unfreezable', 'unlimitedbackup', 'preventpierce', 'cantplayac', 'cantplayre')),
 )
 
 const each: Arbitrary<string> = fc.oneof(
@@ -60,8 +60,8 @@ const each: Arbitrary<string> = fc.oneof(
 
 const effects = fc.array(fc.tuple(word(' & ', ' && ', ' || '), fc.oneof({ weight: 6, arbitrary: command }, { weight: 1, arbitrary: each })), { minLength: 1, maxLength: 3 })
   .map((found) => found.map(([operator, one], index) => (index === 0 ? one : operator + one)).join(''))
-const body = text(effects, maybe(text(word(' to', ' to?', ' target'), '(', joined(filter, '; ', 2), ')')), word('', '', ' ueot', ' oppUynt', ' unac'))
-const statement = fc.oneof({ weight: 3, arbitrary: body }, { weight: 1, arbitrary: text('[[if ', value, ']] ', body, maybe(text(' [[else]] ', body))) }, { weight: 1, arbitrary: text('[[may]] ', body) })
+const body = text(effects, maybe(text(word(' to', ' to?', ' target'), '(', joined(filter, '; ', 2), ')')), word('', '', ' ueot', ' oppUeot', ' uynt', ' oppUynt', ' unac', ' oppUnac'))
+const statement = fc.oneof({ weight: 3, arbitrary: body }, { weight: 1, arbitrary: text('[[if ', value, ']] ', body, maybe(text(' [[elif ', value, ']] ', body)), maybe(text(' [[else]] ', body))) }, { weight: 1, arbitrary: text('[[may]] ', body) })
 const statements = joined(statement, '; ', 3)
 
 const cost = word('{F}', '{F}', '{D}', '{D(2)}', '{D(<**>)}', '{D(action)}', '{S}', '{S(^character)}', '{S(<r>character)}', '{E}', '{E(*@discards)}', '{D(<r>)}')
@@ -69,13 +69,16 @@ const costs = fc.array(cost, { maxLength: 2 }).map((found) => (found.length > 0 
 
 const event = text(word('', 'my', 'opp', 'any'), word(
   'ActivatePhase', 'DrawPhase', 'BlockPhase', 'Attacks', 'Blocks', 'Blocked', 'CancelCombatDamage', 'PlayerCombatDamaged', 'EndPhase', 'CleanupPhase', 'HandChanges', 'RingChanges', 'Removed', 'Powerless',
-  'BackedUp', 'BeforePayCostAction', 'BeforePayCostReaction', 'BeforeDamage',
-), word('', '', ':any', ':once', ':this')).map((one) => one.replace(/^[A-Z]/, (letter) => letter.toLowerCase()))
+  'BackedUp', 'BeforePayCostAction', 'BeforePayCostReaction', 'BeforePayCostCharacter', 'BeforePayCostUa2', 'BeforeDamage',
+), word('', '', ':any', ':once', ':this', ':char', ':action')).map((one) => one.replace(/^[A-Z]/, (letter) => letter.toLowerCase()))
 
 const head = text(maybe(text(word('target', 'target?'), ' = ', joined(filter, '; ', 2), '\n')), word('', '', 'requisite = character\n', 'requisite = character<1>[frozen]@oppRing\n'), text('vars = _x := ', value, '\n'))
 
 /** Rules that do something when they are used or played. */
 export const actionRule: Arbitrary<string> = text(head, joined(text('action = ', costs, statements), '\n', 2))
 
+const listener = text(head, 'auto = ', maybe(text('~', joined(event, ', ', 2), '~ ')), statements)
+const hook = text(head, 'auto = ?anyCanBlock', word('', ':any'), '? [[if ', fc.oneof(value, word('attacker.bp > blocker.bp', 'not inUAttack(attacker)')), ']]')
+
 /** Rules that do something by themselves. */
-export const autoRule: Arbitrary<string> = text(head, 'auto = ', maybe(text('~', joined(event, ', ', 2), '~ ')), statements)
+export const autoRule: Arbitrary<string> = fc.oneof({ weight: 6, arbitrary: listener }, { weight: 1, arbitrary: hook })

@@ -48,7 +48,8 @@ export type TypeTerm = {
   /** All of them, without a choice. */
   readonly plural?: true
 } & (
-  | { readonly kind: 'player' | 'me' | 'opp' | 'this' | 'any' }
+  /** `any` is `*`, which `all` is in the plural. */
+  | { readonly kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }
   | { readonly kind: 'type'; readonly type: TypeName }
   /** In the spelling of the specification, or as written where it is a custom one. */
   | { readonly kind: 'subtype'; readonly subtype: string }

@@ -38,12 +38,12 @@ export const SUBTYPE_SPELLINGS: readonly string[] = SUBTYPES.flatMap(({ id }) =>
 
 export const CARD_TYPE_WORDS: Readonly<Record<string, TypeName>> = { character: 'Character', action: 'Action', reaction: 'Reaction' }
 
-type Kind = Pick<Extract<TypeTerm, { kind: 'player' | 'me' | 'opp' | 'this' | 'any' }>, 'kind'> | { readonly kind: 'type'; readonly type: TypeName }
+type Kind = Pick<Extract<TypeTerm, { kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }>, 'kind'> | { readonly kind: 'type'; readonly type: TypeName }
 
 function kindOf(id: TargetId): Kind {
   const type = CARD_TYPE_WORDS[id]
   if (type) return { kind: 'type', type }
-  return { kind: id === '*' || id === 'all' ? 'any' : id as 'player' | 'me' | 'opp' | 'this' }
+  return { kind: id === '*' ? 'any' : id as 'player' | 'me' | 'opp' | 'this' | 'all' }
 }
 
 /** A subtype by its spelling, `as` the plural when the word is one. */

@@ -58,6 +58,7 @@ function cardsOf(env: Environment, { zone }: Filter, { within, side }: Place): r
 const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): boolean => {
   switch (term.kind) {
     case 'any':
+    case 'all':
       return true
     case 'this':
       return id === scope.source.id

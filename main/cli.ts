@@ -103,7 +103,7 @@ program
   .description('Write a library\'s documents as files.')
   .requiredOption('--library <path>', 'the library')
   .requiredOption('--out <dir>', 'folder for the files')
-  .option('--format <format>', 'source: original paths and bytes; texts: card texts beside them; community: cards of ours in the community's own files', 'source')
+  .option('--format <format>', 'source: original paths and bytes; texts: card texts beside them; community: cards of ours in the files of the community', 'source')
   .option('--split-texts', 'leave the prompts that card texts hold out of the scripts')
   .option('--json', 'print one JSON value')
   .action(finishing(exportLibrary))

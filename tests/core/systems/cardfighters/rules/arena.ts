@@ -1,8 +1,9 @@
 import type { Option } from '../../../../../core/engine/decision'
 import { Match } from '../../../../../core/engine/match'
-import { createPool, type Pool } from '../../../../../core/engine/pool'
+import { createPool, type Definition, type Pool } from '../../../../../core/engine/pool'
 import type { Placement, Position, PropertyValue, Setup, Side } from '../../../../../core/engine/rules'
 import type { Seat } from '../../../../../core/engine/seat'
+import type { CompiledCard } from '../../../../../core/language/service'
 import { printMessage } from '../../../../../core/language/message'
 import type { FightersCard } from '../../../../../core/systems/cardfighters/card'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse'
@@ -68,7 +69,7 @@ export class Arena {
   readonly pool: Pool
 
   constructor({ cards = '', you = {}, foe = {}, phase = 'main', turn = 3, parameters = {} }: Given) {
-    this.pool = createPool(cardsOf(cards), rules.define)
+    this.pool = createPool<CompiledCard, Definition>(cardsOf(cards), rules.define)
     const position: Position = { turn: { seat: 0, number: turn, phase }, sides: [sideOf(you), sideOf(foe)] }
     const setup: Setup = { seed: 7, parameters, start: { kind: 'position', position } }
     this.match = new Match(rules, setup, this.pool)

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createPool } from '../../../../../core/engine/pool'
+import { createPool, type Definition } from '../../../../../core/engine/pool'
+import type { CompiledCard } from '../../../../../core/language/service'
 import type { FightersCard } from '../../../../../core/systems/cardfighters/card'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse'
 import { rules } from '../../../../../core/systems/cardfighters/rules'
 import { cardsOf, fighter } from './arena'
 
 const cards = cardsOf(fighter('abilities = pierce'))
-const pool = createPool(cards, rules.define)
+const pool = createPool<CompiledCard, Definition>(cards, rules.define)
 const deck = (size: number) => ({ name: 'One', sections: { main: Array.from({ length: size }, (_, index) => cards[index % cards.length]?.key ?? '') } })
 
 const plainCard = (body: string): FightersCard | undefined => parse(rules.plain(body, 'Ann', 'ann') ?? '').cards[0]

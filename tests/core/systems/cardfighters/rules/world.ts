@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joinSlices } from '../../../../../core/document/entry'
-import { createPool } from '../../../../../core/engine/pool'
+import { createPool, type Definition } from '../../../../../core/engine/pool'
 import type { PlayerName } from '../../../../../core/engine/players'
 import { seedRandom, shuffle } from '../../../../../core/engine/random'
 import type { Deck } from '../../../../../core/engine/rules'
 import type { Series } from '../../../../../core/engine/series'
+import type { CompiledCard } from '../../../../../core/language/service'
 import type { FightersCard } from '../../../../../core/systems/cardfighters/card'
 import { documents } from '../../../../../core/systems/cardfighters/formats/documents'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse'
@@ -64,4 +65,4 @@ function decksOf(cards: readonly FightersCard[], seed: number): readonly [Deck, 
 
 /** Games between decks thrown together from these cards, others for every seed. */
 export const seriesOf = (cards: readonly FightersCard[], players: readonly [PlayerName, PlayerName], seed: number): Series =>
-  ({ rules, pool: createPool(cards, rules.define), decks: decksOf(cards, seed), players, seed })
+  ({ rules, pool: createPool<CompiledCard, Definition>(cards, rules.define), decks: decksOf(cards, seed), players, seed })

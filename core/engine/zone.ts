@@ -51,7 +51,7 @@ const listOf = (state: State, { zone, controller }: CardState, specs: readonly Z
  * absent. The card becomes a new object, which nobody has seen, unless `same` is given.
  */
 export function relocate(
-  state: State, specs: readonly ZoneSpec[], id: number, to: { readonly zone: string; readonly seat: Seat; readonly index?: number; readonly same?: boolean },
+  state: State, specs: readonly ZoneSpec[], id: number, to: { readonly zone: string; readonly seat: Seat; readonly index?: number | undefined; readonly same?: boolean },
 ): void {
   const card = cardOf(state, id)
   const from = listOf(state, card, specs)

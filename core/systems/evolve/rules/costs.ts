@@ -120,6 +120,7 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
 
 /** Why costs cannot all be paid, with `spent` play points gone already. A card that one cost takes cannot serve another one (section 4.8). */
 export function unpayableCost(table: EvolveTable, context: Context, { costs }: Pick<Ability, 'costs'>, spent = 0): Refusal | undefined {
+  if (costs.length === 0) return undefined
   const env = { context }
   const points = costs.filter(({ id }) => id === 'PP').reduce((sum, cost) => sum + pointsOf(table, env, cost), spent)
   const player = table.state.players[context.performer]

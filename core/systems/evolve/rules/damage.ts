@@ -13,9 +13,9 @@ export function changeLeader(table: EvolveTable, seat: Seat, amount: number, con
   const leader = cardOf(table.state, seat)
   player.leaderDefense += amount
   if (amount < 0) player.hurt = true
-  tell(table, 'event', amount < 0 ? 'leader-lost' : 'leader-gained', {
-    cards: { leader }, args: { amount: Math.abs(amount), defense: player.leaderDefense }, ...(context ? { context } : {}),
-  })
+  if (table.trace) {
+    tell(table, 'event', amount < 0 ? 'leader-lost' : 'leader-gained', { cards: { leader }, args: { amount: Math.abs(amount), defense: player.leaderDefense }, context })
+  }
   if (amount < 0) return
   for (const id of [...(table.state.zones.field?.[seat] ?? [])]) raise(table, 'OnLeaderGainDefense', cardOf(table.state, id), { ...leader, controller: seat })
 }
@@ -57,7 +57,7 @@ export function dealDamage(table: EvolveTable, context: Context, targets: readon
     const taken = lessened(table, card, wanted, context.performer)
     card.damage += taken
     if (taken > 0) dealt = true
-    tell(table, taken > 0 ? 'event' : 'nothing', taken > 0 ? 'damaged' : 'not-damaged', { cards: { card }, args: { amount: taken, defense: defenseOf(table, card) }, context })
+    if (table.trace) tell(table, taken > 0 ? 'event' : 'nothing', taken > 0 ? 'damaged' : 'not-damaged', { cards: { card }, args: { amount: taken, defense: defenseOf(table, card) }, context })
   }
   return dealt
 }
@@ -115,7 +115,7 @@ function drain(table: EvolveTable, attacker: EvolveCardState, amount: number): v
 
 const suffer = (table: EvolveTable, card: EvolveCardState, amount: number): void => {
   card.damage += amount
-  if (amount > 0) tell(table, 'event', 'damaged', { cards: { card }, args: { amount, defense: defenseOf(table, card) } })
+  if (amount > 0 && table.trace) tell(table, 'event', 'damaged', { cards: { card }, args: { amount, defense: defenseOf(table, card) } })
 }
 
 /** Two followers fight: damage at the same time, then Bane and the abilities that watch it. */

@@ -11,14 +11,14 @@ export function draw(table: EvolveTable, seat: Seat, amount: number, context?: C
     const top = table.state.zones.deck?.[seat][0]
     if (top === undefined) {
       table.state.players[seat].deckedOut = true
-      tell(table, 'event', 'drew-nothing', { cards: { leader: cardOf(table.state, seat) }, seat, ...(context ? { context } : {}) })
+      tell(table, 'event', 'drew-nothing', { cards: { leader: cardOf(table.state, seat) }, seat, context })
       break
     }
     moveCards(table, [top], { zone: 'hand' })
-    tell(table, 'event', 'drew-card', { cards: { card: cardOf(table.state, top), leader: cardOf(table.state, seat) }, seat, only: seat, ...(context ? { context } : {}) })
+    if (table.trace) tell(table, 'event', 'drew-card', { cards: { card: cardOf(table.state, top), leader: cardOf(table.state, seat) }, seat, only: seat, context })
     drawn++
   }
-  if (drawn > 0) tell(table, 'event', 'drew', { cards: { leader: cardOf(table.state, seat) }, args: { amount: drawn }, seat, ...(context ? { context } : {}) })
+  if (drawn > 0 && table.trace) tell(table, 'event', 'drew', { cards: { leader: cardOf(table.state, seat) }, args: { amount: drawn }, seat, context })
   return drawn
 }
 

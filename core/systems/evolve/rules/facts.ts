@@ -137,17 +137,13 @@ export function fitsField(table: EvolveTable, card: EvolveCardState): boolean {
   return !definition || (!definition.isSpell && !definition.isLeader && !definition.isEvolved)
 }
 
-const NOBODY: readonly number[] = []
-
 /** The cards on a field, first to last. */
 export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)
 
 /** The cards in a zone of a seat, first to last. */
 export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] {
-  const { cards } = table.state
-  const found: EvolveCardState[] = []
-  for (const id of table.state.zones[zone]?.[seat] ?? NOBODY) found.push(cards[id] ?? cardOf(table.state, id))
-  return found
+  const ids = table.state.zones[zone]?.[seat]
+  return ids === undefined || ids.length === 0 ? [] : ids.map((id) => cardOf(table.state, id))
 }
 
 /** Places left in a zone that has a limit. */

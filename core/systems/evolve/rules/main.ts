@@ -9,9 +9,9 @@ import { CONFIRM } from './confirm'
 import { mark } from './entries'
 import { evolveOptions, payEvolve } from './evolution'
 import { payRace, raceOptions } from './race'
-import { fieldOf, isFollower } from './facts'
+import { cardsIn, fieldOf, isFollower } from './facts'
 import type { EvolveFrame } from './frames'
-import { isQuick, play, playOptions, playable } from './play'
+import { PLAYED_FROM, isQuick, play, playOptions } from './play'
 import { push, type EvolveTable } from './state'
 import { tell } from './tell'
 
@@ -23,7 +23,7 @@ function askMain(table: EvolveTable, explain: boolean): Question {
   const { seat } = table.state.turn
   const options: Option[] = []
   const refused: RefusedOption[] | undefined = explain ? [] : undefined
-  for (const card of playable(table, seat)) playOptions(table, card, options, refused)
+  for (const zone of PLAYED_FROM) for (const card of cardsIn(table, zone, seat)) playOptions(table, card, options, refused)
   const front = frontOf(table, other(seat))
   for (const card of fieldOf(table, seat)) {
     actOptions(table, card, false, options, refused)
@@ -40,7 +40,7 @@ function askMain(table: EvolveTable, explain: boolean): Question {
 function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
   const options: Option[] = []
   const refused: RefusedOption[] | undefined = explain ? [] : undefined
-  for (const card of playable(table, seat)) if (isQuick(table, card)) playOptions(table, card, options, refused)
+  for (const zone of PLAYED_FROM) for (const card of cardsIn(table, zone, seat)) if (isQuick(table, card)) playOptions(table, card, options, refused)
   for (const card of fieldOf(table, seat)) actOptions(table, card, true, options, refused)
   options.push(PASS)
   return { by: seat, kind: 'quick', prompt: message('ask-quick'), asks: { kind: 'option', options, refused: refused ?? [] } }

@@ -33,12 +33,12 @@ const TOKEN_ZONES: readonly string[] = ['field', 'ex', 'resolution']
 
 /** Forgets everything that had been done to a card: it is a new object now. */
 export function renew(card: EvolveCardState): void {
-  card.modifiers = []
-  card.keywords = []
-  card.traits = []
+  if (card.modifiers.length > 0) card.modifiers = []
+  if (card.keywords.length > 0) card.keywords = []
+  if (card.traits.length > 0) card.traits = []
+  if (card.used.length > 0) card.used = []
   card.counters = {}
   card.damage = 0
-  card.used = []
 }
 
 /** A card that has come somewhere is reserved, and has seen nothing there yet. */
@@ -58,7 +58,7 @@ export function detach(table: EvolveTable, card: EvolveCardState, used: boolean)
     relocate(table.state, ZONES, id, { zone: 'evolve', seat: under.owner })
     under.faceUp = used
   }
-  card.attached = []
+  if (card.attached.length > 0) card.attached = []
   card.evolved = undefined
   card.racing = false
 }
@@ -74,9 +74,17 @@ function unstack(table: EvolveTable, card: EvolveCardState): 'stays' | 'falls' |
   return counters > 1 ? 'stays' : 'falls'
 }
 
+const NOBODY: readonly (EvolveCardState | Memory)[] = []
+const NO_REASON: Moving = {}
+
+const leavesField = (table: EvolveTable, ids: readonly number[]): boolean => {
+  for (const id of ids) if (cardOf(table.state, id).zone === 'field') return true
+  return false
+}
+
 /** Moves cards together, as one event, with everything that triggers on it. Answers those that left their zone. */
-export function moveCards(table: EvolveTable, ids: readonly number[], destination: Destination, moving: Moving = {}): number[] {
-  const watchers: (EvolveCardState | Memory)[] = ids.some((id) => cardOf(table.state, id).zone === 'field') ? everyFieldCard(table) : []
+export function moveCards(table: EvolveTable, ids: readonly number[], destination: Destination, moving: Moving = NO_REASON): number[] {
+  const watchers: (EvolveCardState | Memory)[] | undefined = leavesField(table, ids) ? everyFieldCard(table) : undefined
   const left: Left[] = []
   const moved: number[] = []
   for (const id of ids) {
@@ -85,15 +93,15 @@ export function moveCards(table: EvolveTable, ids: readonly number[], destinatio
     const replaced = unstack(table, card)
     if (replaced === 'stays') continue
     const to: Destination = replaced === 'falls' ? { zone: 'cemetery' } : destination
-    const memory = relocateOne(table, card, to, replaced === 'falls' ? {} : moving)
+    const memory = relocateOne(table, card, to, replaced === 'falls' ? NO_REASON : moving)
     if (memory) {
       left.push({ subject: memory, to: to.zone })
-      const place = watchers.findIndex((watcher) => watcher.id === id)
-      if (place >= 0) watchers[place] = memory
+      const place = watchers?.findIndex((watcher) => watcher.id === id) ?? -1
+      if (watchers && place >= 0) watchers[place] = memory
     }
     moved.push(id)
   }
-  raiseLeaving(table, left, watchers)
+  if (left.length > 0) raiseLeaving(table, left, watchers ?? NOBODY)
   return moved
 }
 
@@ -106,7 +114,7 @@ function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination,
   if (memory) table.state.memories[card.id] = memory
   if (from === 'field') detach(table, card, true)
   const gone = isToken(table, card) && !TOKEN_ZONES.includes(to.zone)
-  relocate(table.state, ZONES, card.id, { zone: gone ? GONE : to.zone, seat, ...(to.index === undefined ? {} : { index: to.index }) })
+  relocate(table.state, ZONES, card.id, { zone: gone ? GONE : to.zone, seat, index: to.index })
   if (!KEEPS[from]?.includes(to.zone)) renew(card)
   settleIn(card)
   if (memory && destroyed) table.state.players[memory.controller].tally.destroyed.push(memory)
@@ -148,7 +156,7 @@ export function enter(table: EvolveTable, card: EvolveCardState, from: string | 
 /** Lets the player of cards that have just come engage those with Ward, first to last (section 5.5). */
 export function offerWard(table: EvolveTable, ids: readonly number[]): void {
   const guards = ids.map((id) => cardOf(table.state, id)).filter((card) => !card.engaged && hasKeyword(table, card, 'Ward'))
-  push(table, ...guards.map((card) => ({ kind: 'ward', card: refTo(card) }) as const))
+  if (guards.length > 0) push(table, ...guards.map((card) => ({ kind: 'ward', card: refTo(card) }) as const))
 }
 
 /** Creates tokens in a zone (section 4.4.7), as many as fit; at `index` where it is given. Answers their ids. */

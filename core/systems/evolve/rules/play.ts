@@ -9,7 +9,7 @@ import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
 import { UNREAD, unmet } from './condition'
 import type { EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
-import { cardsIn, definitionOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
+import { definitionOf, faceOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
@@ -39,7 +39,7 @@ function discount(table: EvolveTable, card: EvolveCardState, definition: EvolveD
 
 /** What a card costs to play from hand or EX area now (section 5.5). */
 export function playCost(table: EvolveTable, card: EvolveCardState): number {
-  const definition = definitionOf(table, card)
+  const definition = faceOf(table, card)
   return definition ? Math.max(0, numberOf(table, card, 'cost') - discount(table, card, definition)) : 0
 }
 
@@ -48,20 +48,21 @@ const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}
 /** Costs that a spell has besides its play points (section 4.2). */
 const ownCosts = ({ abilities, spell }: EvolveDefinition): readonly Cost[] => (spell === undefined ? [] : (abilities[spell]?.costs ?? []))
 
-/** What is paid for a card: play points, and places on the field that the payment makes free (section 5.5). */
-interface Price {
-  readonly points?: number
-  readonly freed?: number
-}
+const WRONG_TYPE = refuse('refused-type')
+const FIELD_FULL = refuse('refused-field-full')
+const BROKEN = refuse('refused-broken')
 
-/** Why the card cannot be played at a price, whether or not there are play points enough. */
-function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, { points = 0, freed = 0 }: Price, explain: boolean): Refusal | undefined {
-  if (definition.isEvolved || definition.isLeader) return refuse('refused-type')
-  if (!definition.isSpell) return roomIn(table, 'field', card.controller) + freed > 0 ? undefined : refuse('refused-field-full')
+/**
+ * Why the card cannot be played, with `points` play points gone and so many places of the field made free by the payment (section 5.5); whether there are play
+ * points enough is not asked.
+ */
+function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, points: number, freed: number, explain: boolean): Refusal | undefined {
+  if (definition.isEvolved || definition.isLeader) return WRONG_TYPE
+  if (!definition.isSpell) return roomIn(table, 'field', card.controller) + freed > 0 ? undefined : FIELD_FULL
   const first = definition.spell
   const ability = first === undefined ? undefined : definition.abilities[first]
   if (first === undefined || !ability) return undefined
-  if (definition.broken.has(first)) return refuse('refused-broken')
+  if (definition.broken.has(first)) return BROKEN
   const context = contextOf(card, first)
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) return explain ? unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed) : UNREAD
@@ -70,23 +71,21 @@ function unplayable(table: EvolveTable, card: EvolveCardState, definition: Evolv
 
 /** Ways to play one card, and those refused: for its play points, or for an alternate cost. */
 export function playOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
-  const definition = definitionOf(table, card)
+  const definition = faceOf(table, card)
   if (!definition) return
   const cost = playCost(table, card)
   const points = table.state.players[card.controller].playPoints
   const isShort = points < cost
-  if (isShort && !refused && definition.alternates.length === 0) return
-  const offer = (make: () => Option, refusal: Refusal | undefined): void => {
-    if (!refusal) options.push(make())
-    else refused?.push({ ...make(), refusal })
-  }
   if (!isShort || refused) {
-    const stopped = unplayable(table, card, definition, { points: cost }, refused !== undefined)
-    offer(() => playing(table, card, cost), stopped ?? (isShort ? refuse('refused-play-points', { cost, points }) : undefined))
+    const refusal = unplayable(table, card, definition, cost, 0, refused !== undefined) ?? (isShort ? refuse('refused-play-points', { cost, points }) : undefined)
+    if (!refusal) options.push(playing(table, card, cost))
+    else refused?.push({ ...playing(table, card, cost), refusal })
   }
   for (const index of definition.alternates) {
     const ability = definition.abilities[index]
-    if (ability) offer(() => playingInstead(table, card, ability, index), whyNotInstead(table, card, definition, index, refused !== undefined))
+    const refusal = whyNotInstead(table, card, definition, index, refused !== undefined)
+    if (ability && !refusal) options.push(playingInstead(table, card, ability, index))
+    else if (ability && refusal) refused?.push({ ...playingInstead(table, card, ability, index), refusal })
   }
 }
 
@@ -102,9 +101,9 @@ const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Abil
 /** Why a card cannot be played for an alternate cost; a spell's own costs are paid all the same. */
 function whyNotInstead(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, index: number, explain: boolean): Refusal | undefined {
   const ability = definition.abilities[index]
-  if (!ability) return refuse('refused-broken')
+  if (!ability) return BROKEN
   const context = contextOf(card, index)
-  const stopped = unplayable(table, card, definition, { freed: freedBy(table, context, ability) }, explain)
+  const stopped = unplayable(table, card, definition, 0, freedBy(table, context, ability), explain)
   if (stopped) return stopped
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) return explain ? unmet('refused-condition', { ability: ability.name }, context, failed) : UNREAD
@@ -114,7 +113,7 @@ function whyNotInstead(table: EvolveTable, card: EvolveCardState, definition: Ev
 /** Why a spell cannot be played for so many play points, apart from these. */
 export const spellRefusal = (table: EvolveTable, card: EvolveCardState, points: number): Refusal | undefined => {
   const definition = definitionOf(table, card)
-  return definition ? unplayable(table, card, definition, { points }, false) : refuse('refused-broken')
+  return definition ? unplayable(table, card, definition, points, 0, false) : BROKEN
 }
 
 /** Plays a spell from wherever it lies for this many play points. */
@@ -188,5 +187,5 @@ export const spentFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'sp
 /** Cards that may be played in a quick window (section 5.8). */
 export const isQuick = (table: EvolveTable, card: EvolveCardState): boolean => hasKeyword(table, card, 'Quick')
 
-export const playable = (table: EvolveTable, seat: Seat): EvolveCardState[] =>
-  [...cardsIn(table, 'hand', seat), ...cardsIn(table, 'ex', seat)]
+/** Zones from which cards are played. */
+export const PLAYED_FROM = ['hand', 'ex'] as const

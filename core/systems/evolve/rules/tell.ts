@@ -10,7 +10,7 @@ interface Told {
   readonly args?: Readonly<Record<string, string | number>>
   /** Cards that the sentence names, by its holes. */
   readonly cards?: Readonly<Record<string, Subject>>
-  readonly context?: Context
+  readonly context?: Context | undefined
   /** The place in the script that says so; the ability's effect when absent. */
   readonly span?: Span | undefined
   readonly seat?: Seat

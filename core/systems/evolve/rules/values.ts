@@ -162,6 +162,8 @@ export const holds = (table: EvolveTable, env: Environment, conditions: readonly
   failedCondition(table, env, conditions) === undefined
 
 /** The first condition that does not hold. */
-export const failedCondition = (table: EvolveTable, env: Environment, conditions: readonly Condition[]): Condition | undefined =>
-  conditions.find((condition) => !(condition.early && env.context.early) && evaluate(table, env, condition.value) <= 0)
+export function failedCondition(table: EvolveTable, env: Environment, conditions: readonly Condition[]): Condition | undefined {
+  for (const condition of conditions) if (!(condition.early && env.context.early) && evaluate(table, env, condition.value) <= 0) return condition
+  return undefined
+}
 

@@ -21,7 +21,7 @@ class CardPool<C extends CompiledCard, D extends Definition<C>> implements Pool<
   readonly #names = new Map<string, D[]>()
   /** What each number at a table was when it was last asked for, with the key that it had. A guess that the key confirms, so any table may use it. */
   readonly #last: (D | undefined)[] = []
-  readonly #lastKeys: (string | undefined)[] = []
+  readonly #lastKeys: string[] = []
 
   constructor(definitions: Iterable<D>) {
     for (const definition of definitions) {
@@ -38,7 +38,7 @@ class CardPool<C extends CompiledCard, D extends Definition<C>> implements Pool<
   }
 
   at(id: number, key: string): D | undefined {
-    return this.#lastKeys[id] === key ? this.#last[id] : this.#look(id, key)
+    return id < this.#lastKeys.length && this.#lastKeys[id] === key ? this.#last[id] : this.#look(id, key)
   }
 
   byName(name: string): readonly D[] {
@@ -52,8 +52,8 @@ class CardPool<C extends CompiledCard, D extends Definition<C>> implements Pool<
   #look(id: number, key: string): D | undefined {
     const found = this.#keys.get(key)
     while (this.#last.length <= id) {
-      this.#last.push(undefined)
-      this.#lastKeys.push(undefined)
+      this.#last.push(this.#keys.get(''))
+      this.#lastKeys.push('')
     }
     this.#last[id] = found
     this.#lastKeys[id] = key

@@ -2,6 +2,7 @@ import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { amountOf, onTargets, wordOf } from '../rules/effect'
 import { liveOf } from '../rules/facts'
+import { setCounters } from '../rules/state'
 import { tell } from '../rules/tell'
 
 /** Section 4.4.6: an amount of 0 or less does nothing. */
@@ -12,7 +13,7 @@ export const giveCounter = onTargets((step, targets) => {
   if (amount <= 0) return false
   const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id))
   for (const card of cards) {
-    card.counters[counter] = (card.counters[counter] ?? 0) + amount
+    setCounters(card, counter, (card.counters[counter] ?? 0) + amount)
     tell(table, 'event', 'counters-put', { context, cards: { card }, args: { counter, amount } })
   }
   return cards.length > 0
@@ -26,7 +27,7 @@ export const removeCounter = onTargets((step, targets) => {
   for (const card of cards) {
     const held = card.counters[counter] ?? 0
     const amount = Math.min(held, Math.max(0, amountOf(step, 'amount', held)))
-    card.counters[counter] = held - amount
+    setCounters(card, counter, held - amount)
     tell(table, 'event', 'counters-removed', { context, cards: { card }, args: { counter, amount } })
   }
   return cards.length > 0
@@ -41,8 +42,8 @@ export const moveCounter = onTargets((step, [first]) => {
   if (!source || first === undefined || held === 0) return false
   const amount = Math.min(held, Math.max(0, amountOf(step, 'amount', held)))
   const card = cardOf(table.state, first)
-  source.counters[counter] = held - amount
-  card.counters[counter] = (card.counters[counter] ?? 0) + amount
+  setCounters(source, counter, held - amount)
+  setCounters(card, counter, (card.counters[counter] ?? 0) + amount)
   tell(table, 'event', 'counters-moved', { context, cards: { card, source }, args: { counter, amount } })
   return amount > 0
 })

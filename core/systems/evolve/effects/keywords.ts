@@ -12,7 +12,7 @@ const giving = (lasting: (step: Step) => Until | undefined): EffectRule =>
     const word = wordOf(step, 'keyword')
     const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id))
     for (const card of cards) {
-      card.keywords.push({ word, ...(until ? { until } : {}) })
+      card.keywords = [...card.keywords, until ? { word, until } : { word }]
       tell(table, 'event', 'keyword-given', { context, cards: { card }, args: { keyword: word } })
     }
     return cards.length > 0
@@ -29,7 +29,7 @@ export const giveTrait = onTargets(({ table, context, effect }, targets) => {
   const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id))
   if (trait?.node !== 'name') return false
   for (const card of cards) {
-    card.traits.push({ word: trait.name })
+    card.traits = [...card.traits, { word: trait.name }]
     tell(table, 'event', 'trait-given', { context, cards: { card }, args: { trait: trait.name } })
   }
   return cards.length > 0

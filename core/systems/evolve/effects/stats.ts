@@ -37,7 +37,7 @@ function changeCard(step: Step, card: EvolveCardState, number: CardNumber, chang
     card.modifiers = card.modifiers.filter((one) => one.number !== number)
     if (number === 'defense') card.damage = 0
   }
-  card.modifiers.push(change.set !== undefined && change.until !== undefined && number === 'defense' ? { ...change, set: change.set + card.damage } : change)
+  card.modifiers = [...card.modifiers, change.set !== undefined && change.until !== undefined && number === 'defense' ? { ...change, set: change.set + card.damage } : change]
   const { table, context } = step
   const args = { number, amount: change.set ?? change.amount ?? 0, name: titleOf(table, card) }
   tell(table, 'event', change.set === undefined ? 'stat-changed' : 'stat-set', { context, cards: { card }, args })

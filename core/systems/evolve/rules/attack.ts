@@ -8,7 +8,7 @@ import { fight, strikeLeader } from './damage'
 import { mark } from './entries'
 import { fieldOf, hasKeyword, isFollower, liveOf, remember, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
-import { push, type EvolveCardState, type EvolveTable } from './state'
+import { count, push, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
 
@@ -120,7 +120,7 @@ export function attack(table: EvolveTable, id: number, target: number): void {
   const aimed = cardOf(table.state, target)
   const foe = other(attacker.controller)
   attacker.engaged = true
-  table.state.players[attacker.controller].tally.attacked.push(remember(table, attacker))
+  count(table, attacker.controller, 'attacked', remember(table, attacker))
   tell(table, 'input', 'attacked', { cards: { card: attacker, target: aimed }, seat: attacker.controller })
   const atLeader = target < SEATS.length
   const cause = atLeader ? attacker : aimed

@@ -1,38 +1,11 @@
 import { copyKept, copyLists } from '../../../engine/clone'
 import type { EvolveCardState, EvolvePlayer, EvolveState } from './state'
 
-const copyCard = (card: EvolveCardState): EvolveCardState => ({
-  id: card.id,
-  key: card.key,
-  owner: card.owner,
-  controller: card.controller,
-  zone: card.zone,
-  life: card.life,
-  engaged: card.engaged,
-  turns: card.turns,
-  damage: card.damage,
-  modifiers: card.modifiers.slice(),
-  keywords: card.keywords.slice(),
-  traits: card.traits.slice(),
-  counters: { ...card.counters },
-  used: card.used.slice(),
-  attached: card.attached.slice(),
-  evolved: card.evolved,
-  evolvedIn: card.evolvedIn,
-  racing: card.racing,
-  faceUp: card.faceUp,
-  doomed: card.doomed,
-})
+const copyCard = (card: EvolveCardState): EvolveCardState => ({ ...card })
 
-const copyPlayer = (player: EvolvePlayer): EvolvePlayer => {
-  const { destroyed, discard, attacked, spellsPlayed, returnedToHandFromField } = player.tally
-  const tally = {
-    destroyed: destroyed.slice(), discard: discard.slice(), attacked: attacked.slice(), spellsPlayed: spellsPlayed.slice(), returnedToHandFromField: returnedToHandFromField.slice(),
-  }
-  return { ...player, tally }
-}
+const copyPlayer = (player: EvolvePlayer): EvolvePlayer => ({ ...player, tally: { ...player.tally } })
 
-/** A state to play on by itself: what is changed in place is copied; frames, contexts, modifiers and memories are only ever replaced, so both share them. */
+/** A state to play on by itself: what is changed in place is copied; frames, contexts, memories and the lists of cards are only ever replaced, so both share them. */
 export function copyState(state: EvolveState): EvolveState {
   return {
     ...copyKept(state),

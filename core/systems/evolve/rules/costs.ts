@@ -12,7 +12,7 @@ import { bounds, matches } from './filters'
 import { changeLeader } from './damage'
 import { moveCards } from './move'
 import { costWords, manyOf } from './price'
-import { push, type Context, type EvolveCardState, type EvolveTable } from './state'
+import { push, setCounters, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { aim } from './targets'
 import { sourceOf, tell } from './tell'
 import { evaluate, type Environment } from './values'
@@ -263,7 +263,7 @@ function settleCost(table: EvolveTable, context: Context, ability: Ability, cost
       if (source) source.engaged = true
       return
     case 'OncePerTurn':
-      source?.used.push(ability.name)
+      if (source) source.used = [...source.used, ability.name]
       return
     case 'Discard':
       return moved(table, moveCards(table, chosen, { zone: 'cemetery' }, { discarded: true }))
@@ -290,7 +290,7 @@ function removeCounters(table: EvolveTable, id: number | undefined, name: string
   const card = id === undefined ? undefined : table.state.cards[id]
   if (!card) return
   const held = card.counters[name] ?? 0
-  card.counters[name] = Math.max(0, held - amount)
+  setCounters(card, name, Math.max(0, held - amount))
   table.state.paid.counters += Math.min(held, amount)
   mark(table, 'counter', name)
   if (name === 'Stack' && hasKeyword(table, card, 'Stack')) mark(table, 'keyword', 'Stack')

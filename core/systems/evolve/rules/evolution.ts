@@ -88,7 +88,7 @@ export function payEvolve(table: EvolveTable, id: number, { point, over }: Payme
   player.evolvedThisTurn = true
   if (!evolve(table, card) || !over) return
   player.superEvolutionPoints--
-  card.modifiers.push({ number: 'attack', amount: 1 }, { number: 'defense', amount: 1 })
+  card.modifiers = [...card.modifiers, { number: 'attack', amount: 1 }, { number: 'defense', amount: 1 }]
   tell(table, 'event', 'super-evolved', { cards: { card }, seat: card.controller })
 }
 
@@ -97,7 +97,7 @@ export function evolve(table: EvolveTable, card: EvolveCardState): boolean {
   const form = formOf(table, card)
   if (!form || card.evolved !== undefined) return false
   relocate(table.state, ZONES, form.id, { zone: 'attached', seat: form.owner })
-  card.attached.push(form.id)
+  card.attached = [...card.attached, form.id]
   card.evolved = form.id
   card.evolvedIn = table.state.turn.number
   tell(table, 'event', 'evolved', { cards: { card }, seat: card.controller })

@@ -123,7 +123,7 @@ export function remember(table: EvolveTable, card: EvolveCardState): Memory {
     evolveCost: numberOf(table, card, 'evolveCost'),
     keywords: keywordsOf(table, card),
     traits: [...traitsOf(table, card)],
-    counters: { ...card.counters },
+    counters: card.counters,
     engaged: card.engaged,
     racing: card.racing,
     turns: card.zone === 'field' ? card.turns : -1,
@@ -140,15 +140,23 @@ export function fitsField(table: EvolveTable, card: EvolveCardState): boolean {
 /** The cards on a field, first to last. */
 export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)
 
+/** The zones that are asked for most are written out: a property read by a name that varies is much slower. */
+function listIn({ state: { zones } }: EvolveTable, zone: string, seat: Seat): readonly number[] | undefined {
+  if (zone === 'field') return zones.field?.[seat]
+  if (zone === 'hand') return zones.hand?.[seat]
+  if (zone === 'ex') return zones.ex?.[seat]
+  return zones[zone]?.[seat]
+}
+
 /** The cards in a zone of a seat, first to last. */
 export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] {
-  const ids = table.state.zones[zone]?.[seat]
+  const ids = listIn(table, zone, seat)
   return ids === undefined || ids.length === 0 ? [] : ids.map((id) => cardOf(table.state, id))
 }
 
 /** Places left in a zone that has a limit. */
 export const roomIn = (table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number =>
-  Math.max(0, parameter(table.state, zone === 'field' ? 'fieldLimit' : 'exLimit') - (table.state.zones[zone]?.[seat].length ?? 0))
+  Math.max(0, parameter(table.state, zone === 'field' ? 'fieldLimit' : 'exLimit') - (listIn(table, zone, seat)?.length ?? 0))
 
 /** The object that a reference means: as it is now, or as it was before it left. `undefined` when nothing is known of it any more. */
 export function subjectOf(table: EvolveTable, ref: Ref): Subject | undefined {

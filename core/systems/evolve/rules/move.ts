@@ -5,7 +5,7 @@ import { ZONES, type ZoneId } from './board'
 import { mark } from './entries'
 import { fitsField, hasKeyword, isToken, remember, roomIn } from './facts'
 import { createCard } from './create'
-import { push, type EvolveCardState, type EvolveTable, type Memory } from './state'
+import { NO_COUNTERS, NOTHING, count, push, setCounters, type EvolveCardState, type EvolveTable, type Memory } from './state'
 import { tell } from './tell'
 import { everyFieldCard, raise, raiseEntering, raiseLeaving, type Left } from './triggers'
 
@@ -33,12 +33,12 @@ const TOKEN_ZONES: readonly string[] = ['field', 'ex', 'resolution']
 
 /** Forgets everything that had been done to a card: it is a new object now. */
 export function renew(card: EvolveCardState): void {
-  if (card.modifiers.length > 0) card.modifiers = []
-  if (card.keywords.length > 0) card.keywords = []
-  if (card.traits.length > 0) card.traits = []
-  if (card.used.length > 0) card.used = []
-  card.counters = {}
+  card.modifiers = NOTHING
+  card.keywords = NOTHING
+  card.traits = NOTHING
+  card.counters = NO_COUNTERS
   card.damage = 0
+  card.used = NOTHING
 }
 
 /** A card that has come somewhere is reserved, and has seen nothing there yet. */
@@ -58,7 +58,7 @@ export function detach(table: EvolveTable, card: EvolveCardState, used: boolean)
     relocate(table.state, ZONES, id, { zone: 'evolve', seat: under.owner })
     under.faceUp = used
   }
-  if (card.attached.length > 0) card.attached = []
+  card.attached = NOTHING
   card.evolved = undefined
   card.racing = false
 }
@@ -67,7 +67,7 @@ export function detach(table: EvolveTable, card: EvolveCardState, used: boolean)
 function unstack(table: EvolveTable, card: EvolveCardState): 'stays' | 'falls' | undefined {
   const counters = card.counters.Stack ?? 0
   if (card.zone !== 'field' || counters === 0 || !hasKeyword(table, card, 'Stack')) return undefined
-  card.counters.Stack = counters - 1
+  setCounters(card, 'Stack', counters - 1)
   mark(table, 'keyword', 'Stack')
   mark(table, 'counter', 'Stack')
   tell(table, 'event', 'stack-replaced', { cards: { card }, args: { left: counters - 1 } })
@@ -109,7 +109,6 @@ export function moveCards(table: EvolveTable, ids: readonly number[], destinatio
 function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination, { destroyed, discarded }: Moving): Memory | undefined {
   const from = card.zone
   const memory = from === 'field' || discarded ? remember(table, card) : undefined
-  const owner = table.state.players[card.owner]
   const seat = to.seat ?? card.owner
   if (memory) table.state.memories[card.id] = memory
   if (from === 'field') detach(table, card, true)
@@ -117,15 +116,15 @@ function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination,
   relocate(table.state, ZONES, card.id, { zone: gone ? GONE : to.zone, seat, index: to.index })
   if (!KEEPS[from]?.includes(to.zone)) renew(card)
   settleIn(card)
-  if (memory && destroyed) table.state.players[memory.controller].tally.destroyed.push(memory)
+  if (memory && destroyed) count(table, memory.controller, 'destroyed', memory)
   if (memory && discarded) {
-    owner.tally.discard.push(memory)
+    count(table, card.owner, 'discard', memory)
     tell(table, 'event', 'discarded', { cards: { card: memory }, seat: card.owner })
     raise(table, 'OnDiscarded', card, card)
   }
   if (memory && from === 'field') {
     tell(table, 'event', destroyed ? 'destroyed' : `left-${to.zone}`, { cards: { card: memory } })
-    if (to.zone === 'hand') owner.tally.returnedToHandFromField.push(memory)
+    if (to.zone === 'hand') count(table, card.owner, 'returnedToHandFromField', memory)
     return memory
   }
   return undefined
@@ -148,7 +147,7 @@ export function enter(table: EvolveTable, card: EvolveCardState, from: string | 
     card.engaged = true
     mark(table, 'keyword', 'PutOnFieldEngaged')
   }
-  if (hasKeyword(table, card, 'Stack') && !card.counters.Stack) card.counters.Stack = 1
+  if (hasKeyword(table, card, 'Stack') && !card.counters.Stack) setCounters(card, 'Stack', 1)
   tell(table, 'event', 'entered', { cards: { card }, seat: card.controller })
   raiseEntering(table, card, from)
 }

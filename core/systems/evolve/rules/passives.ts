@@ -26,6 +26,20 @@ interface Given {
   readonly abilities: boolean
 }
 
+/** Written out: a property read by a name that varies takes longer than all the rest of the question. */
+function isChanged({ numbers }: Given, number: CardNumber): boolean {
+  switch (number) {
+    case 'attack':
+      return numbers.attack
+    case 'defense':
+      return numbers.defense
+    case 'cost':
+      return numbers.cost
+    case 'evolveCost':
+      return numbers.evolveCost
+  }
+}
+
 const wordIn = (value: ArgumentValue | undefined): string => (value?.node === 'choice' ? value.id : '')
 
 function workOut(pool: Pool<EvolveDefinition>): Given {
@@ -125,7 +139,7 @@ const amountOf = (table: EvolveTable, { effect, context }: Passive): number =>
 
 /** What passive abilities add to a number of a card. */
 export const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
-  givenBy(table.pool).numbers[number] ? amountGiven(table, subject, number) : 0
+  isChanged(givenBy(table.pool), number) ? amountGiven(table, subject, number) : 0
 
 function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardNumber): number {
   let sum = 0

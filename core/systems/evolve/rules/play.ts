@@ -14,7 +14,7 @@ import type { EvolveFrame } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
 import { offerOf } from './price'
-import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
+import { beginResolution, count, push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise } from './triggers'
 import { evaluate, failedCondition, holds } from './values'
@@ -165,7 +165,7 @@ export const spellFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'sp
     const definition = definitionOf(table, card)
     if (!definition) return
     moveCards(table, [id], { zone: 'resolution', seat })
-    table.state.players[seat].tally.spellsPlayed.push(remember(table, card))
+    count(table, seat, 'spellsPlayed', remember(table, card))
     for (const place of [...(table.state.zones.field?.[seat] ?? [])]) raise(table, 'OnPlaySpell', cardOf(table.state, place), card)
     for (const phase of DELAYED) {
       for (const ability of definition.triggered.get(phase) ?? []) {

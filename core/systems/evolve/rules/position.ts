@@ -3,7 +3,7 @@ import { cardOf } from '../../../engine/state'
 import { CONFIRM } from './confirm'
 import { hasKeyword } from './facts'
 import { detach, enter, offerWard, renew, settleIn } from './move'
-import { push, type EvolveTable } from './state'
+import { push, setCounters, type EvolveTable } from './state'
 
 /** An arranged position starts in a main phase with five play points each (section 10). */
 export function prepare(table: EvolveTable): void {
@@ -44,7 +44,7 @@ export function arrive(table: EvolveTable, id: number, from: string | undefined,
     return
   }
   card.turns = 1
-  if (hasKeyword(table, card, 'Stack') && !card.counters.Stack) card.counters.Stack = 1
+  if (hasKeyword(table, card, 'Stack') && !card.counters.Stack) setCounters(card, 'Stack', 1)
 }
 
 /** Whether cards of a definition could lie in a zone: what a player who cannot look there may expect. */

@@ -25,7 +25,7 @@ function setNumber(table: EvolveTable, id: number, number: CardNumber, value: nu
   const card = cardOf(table.state, id)
   card.modifiers = card.modifiers.filter((one) => one.number !== number)
   if (number === 'defense') card.damage = 0
-  if (value !== numberOf(table, card, number)) card.modifiers.push({ number, set: value })
+  if (value !== numberOf(table, card, number)) card.modifiers = [...card.modifiers, { number, set: value }]
 }
 
 const stat = (name: 'attack' | 'defense', label: string): EvolveProperty => ({
@@ -109,7 +109,7 @@ function setEvolved(table: EvolveTable, id: number, value: PropertyValue): Refus
   const form = formOf(table, card)
   if (!form) return { reason: message('refused-no-form', { card: titleOf(table, card) }) }
   relocate(table.state, ZONES, form.id, { zone: 'attached', seat: form.owner })
-  card.attached.push(form.id)
+  card.attached = [...card.attached, form.id]
   card.evolved = form.id
   return undefined
 }

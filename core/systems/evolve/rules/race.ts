@@ -62,10 +62,10 @@ export function payRace(table: EvolveTable, id: number, point: boolean): void {
   for (const carrot of carrotsOf(table, card).slice(0, amount)) {
     relocate(table.state, ZONES, carrot.id, { zone: 'attached', seat: carrot.owner })
     carrot.faceUp = true
-    card.attached.push(carrot.id)
+    card.attached = [...card.attached, carrot.id]
   }
   card.racing = true
-  card.keywords.push({ word: 'Rush' })
+  card.keywords = [...card.keywords, { word: 'Rush' }]
   mark(table, 'keyword', keyword)
   mark(table, 'keyword', 'IsRacing')
   tell(table, 'event', 'races', { cards: { card }, args: { carrots: amount }, seat: card.controller })

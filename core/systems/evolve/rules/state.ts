@@ -30,14 +30,15 @@ export interface EvolveCardState extends CardState {
   /** Turn starts it has seen on the field; 0 in the turn it came. */
   turns: number
   damage: number
-  modifiers: Modifier[]
-  keywords: Granted[]
-  traits: Granted[]
-  counters: Record<string, number>
+  /** Lists of a card are replaced, never changed in place: copies share them. */
+  modifiers: readonly Modifier[]
+  keywords: readonly Granted[]
+  traits: readonly Granted[]
+  counters: Readonly<Record<string, number>>
   /** Names of abilities that were used up this turn. */
-  used: string[]
+  used: readonly string[]
   /** Evolved card or Carrots that lie with it. */
-  attached: number[]
+  attached: readonly number[]
   /** Id of the evolved card on top of it, whose information it has. */
   evolved?: number | undefined
   /** Turn in which it evolved: it may attack followers then. */
@@ -97,7 +98,7 @@ export interface EvolvePlayer {
   /** Cards played this turn: Combo. */
   played: number
   /** Cards of this turn by what happened to them (`#(…)`, section 4.9). */
-  tally: Record<Tally, Memory[]>
+  tally: Record<Tally, readonly Memory[]>
 }
 
 export const TALLIES = ['destroyed', 'discard', 'attacked', 'spellsPlayed', 'returnedToHandFromField'] as const
@@ -142,6 +143,10 @@ export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
   resolution: { steps: number; below: number }
 }
 
+/** The one list of a card to which nothing has been done: a match has a hundred cards with six lists each. */
+export const NOTHING: readonly never[] = []
+export const NO_COUNTERS: Readonly<Record<string, number>> = {}
+
 export type EvolveTable = Table<EvolveState, EvolveDefinition>
 
 /** A card at the table now, or as it was. */
@@ -154,6 +159,15 @@ export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]):
 
 /** Begins to count the steps of a resolution; spells that it plays are part of it (section 6.11). */
 export const beginResolution = ({ state }: EvolveTable): void => void (state.resolution = { steps: 0, below: state.work.length })
+
+/** Says how many counters of a name lie on a card. */
+export const setCounters = (card: EvolveCardState, name: string, amount: number): void => void (card.counters = { ...card.counters, [name]: amount })
+
+/** Counts what has happened to a card this turn, by what is remembered of it. */
+export function count({ state }: EvolveTable, seat: Seat, what: Tally, memory: Memory): void {
+  const { tally } = state.players[seat]
+  tally[what] = [...tally[what], memory]
+}
 
 /** A number of the rules. */
 export const parameter = ({ parameters }: Pick<EvolveState, 'parameters'>, name: ParameterName): number => parameterOf(parameters, name)

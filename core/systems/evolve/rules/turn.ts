@@ -11,7 +11,7 @@ import { cardsIn, fieldOf, hasKeyword, isFollower, liveOf, titleOf } from './fac
 import type { EvolveFrame } from './frames'
 import { quickSeat } from './main'
 import { moveCards } from './move'
-import { parameter, push, type EvolveTable, type Until } from './state'
+import { NOTHING, parameter, push, type EvolveTable, type Until } from './state'
 import { tell } from './tell'
 import { raisePhase } from './triggers'
 
@@ -26,7 +26,7 @@ export const turnFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'tur
       resetTurn(state.players[one])
       for (const card of fieldOf(table, one)) {
         card.turns++
-        card.used = []
+        card.used = NOTHING
       }
     }
     const player = state.players[seat]

@@ -1,7 +1,7 @@
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { onTargets, wordOf, type EffectRule, type Step } from '../rules/effect'
-import type { Until } from '../rules/state'
+import { grant, type Until } from '../rules/state'
 import { tell } from '../rules/tell'
 
 /** Section 4.4.6: while the card stays on the field, or to the end of the turn; a second instance changes nothing. */
@@ -12,7 +12,7 @@ const giving = (lasting: (step: Step) => Until | undefined): EffectRule =>
     const word = wordOf(step, 'keyword')
     const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id))
     for (const card of cards) {
-      card.keywords = [...card.keywords, until ? { word, until } : { word }]
+      grant(table, card, until ? { word, until } : { word })
       tell(table, 'event', 'keyword-given', { context, cards: { card }, args: { keyword: word } })
     }
     return cards.length > 0

@@ -3,7 +3,7 @@ import { cardOf } from '../../../engine/state'
 import { changeLeader } from '../rules/damage'
 import { amountOf, askTargets, onTargets, targetsOf, wordOf, type EffectRule, type Step } from '../rules/effect'
 import { isFollower, titleOf } from '../rules/facts'
-import { parameter, type CardNumber, type EvolveCardState, type Modifier, type Until } from '../rules/state'
+import { modify, parameter, type CardNumber, type EvolveCardState, type Modifier, type Until } from '../rules/state'
 import { playersFor } from '../rules/targets'
 import { tell } from '../rules/tell'
 
@@ -37,8 +37,8 @@ function changeCard(step: Step, card: EvolveCardState, number: CardNumber, chang
     card.modifiers = card.modifiers.filter((one) => one.number !== number)
     if (number === 'defense') card.damage = 0
   }
-  card.modifiers = [...card.modifiers, change.set !== undefined && change.until !== undefined && number === 'defense' ? { ...change, set: change.set + card.damage } : change]
   const { table, context } = step
+  modify(table, card, change.set !== undefined && change.until !== undefined && number === 'defense' ? { ...change, set: change.set + card.damage } : change)
   const args = { number, amount: change.set ?? change.amount ?? 0, name: titleOf(table, card) }
   tell(table, 'event', change.set === undefined ? 'stat-changed' : 'stat-set', { context, cards: { card }, args })
   return true

@@ -90,8 +90,13 @@ function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, reach: Reac
   return 'refused-leader'
 }
 
+/** Ids of attacks, by attacker and target: writing them is slow, and the same few come up again and again. */
+const ids: string[][] = []
+
+const attackId = (attacker: number, target: number): string => ((ids[attacker] ??= [])[target] ??= `attack:${attacker}>${target}`)
+
 const declaring = (table: EvolveTable, card: EvolveCardState, target: number, foe: EvolveCardState | undefined): Option => ({
-  id: `attack:${card.id}>${target}`, verb: 'attack', card: card.id, target,
+  id: attackId(card.id, target), verb: 'attack', card: card.id, target,
   label: message(foe ? 'option-attack' : 'option-attack-leader', { card: titleOf(table, card), target: foe ? titleOf(table, foe) : '' }),
 })
 

@@ -1,7 +1,7 @@
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { mark } from './entries'
-import { attackOf, defenseOf, hasKeyword, isFollower, subjectOf } from './facts'
+import { attackOf, defenseOf, fieldOf, hasKeyword, isFollower, subjectOf } from './facts'
 import type { Context, EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
 import { raise } from './triggers'
@@ -17,7 +17,7 @@ export function changeLeader(table: EvolveTable, seat: Seat, amount: number, con
     tell(table, 'event', amount < 0 ? 'leader-lost' : 'leader-gained', { cards: { leader }, args: { amount: Math.abs(amount), defense: player.leaderDefense }, context })
   }
   if (amount < 0) return
-  for (const id of [...(table.state.zones.field?.[seat] ?? [])]) raise(table, 'OnLeaderGainDefense', cardOf(table.state, id), { ...leader, controller: seat })
+  for (const card of fieldOf(table, seat)) raise(table, 'OnLeaderGainDefense', card, { ...leader, controller: seat })
 }
 
 /** Damage of an ability to one follower, after what keeps it off (section 4.12). */

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { ZONES } from './board'
 import { definitionOf, nameOf, numberOf, titleOf } from './facts'
-import type { EvolveCardState, EvolveTable } from './state'
+import { modify, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
 
@@ -88,7 +88,7 @@ export function payEvolve(table: EvolveTable, id: number, { point, over }: Payme
   player.evolvedThisTurn = true
   if (!evolve(table, card) || !over) return
   player.superEvolutionPoints--
-  card.modifiers = [...card.modifiers, { number: 'attack', amount: 1 }, { number: 'defense', amount: 1 }]
+  modify(table, card, { number: 'attack', amount: 1 }, { number: 'defense', amount: 1 })
   tell(table, 'event', 'super-evolved', { cards: { card }, seat: card.controller })
 }
 

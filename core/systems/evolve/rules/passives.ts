@@ -1,8 +1,7 @@
-import type { Pool } from '../../../engine/pool'
 import { SEATS } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
-import type { Ability, ArgumentValue, Effect } from '../ability'
-import type { EvolveDefinition } from './definition'
+import type { Ability, Effect } from '../ability'
+import { STATS, censusOf, wordIn, type Census } from './census'
 import { mark } from './entries'
 import { faceOf, keyOf } from './facts'
 import { matches } from './filters'
@@ -16,18 +15,8 @@ interface Passive {
   readonly context: Context
 }
 
-const NUMBERS: Readonly<Record<CardNumber, readonly string[]>> = { attack: ['Atk', 'AtkDef'], defense: ['Def', 'AtkDef'], cost: ['Cost'], evolveCost: ['EvolveCost'] }
-
-/** What passive abilities of a pool's cards can do at all: most questions end here. */
-interface Given {
-  readonly numbers: Readonly<Record<CardNumber, boolean>>
-  readonly keywords: ReadonlySet<string>
-  readonly discounts: boolean
-  readonly abilities: boolean
-}
-
 /** Written out: a property read by a name that varies takes longer than all the rest of the question. */
-function isChanged({ numbers }: Given, number: CardNumber): boolean {
+function isChanged({ numbers }: Census, number: CardNumber): boolean {
   switch (number) {
     case 'attack':
       return numbers.attack
@@ -38,34 +27,6 @@ function isChanged({ numbers }: Given, number: CardNumber): boolean {
     case 'evolveCost':
       return numbers.evolveCost
   }
-}
-
-const wordIn = (value: ArgumentValue | undefined): string => (value?.node === 'choice' ? value.id : '')
-
-function workOut(pool: Pool<EvolveDefinition>): Given {
-  const passive = [...pool.all()].flatMap(({ passives }) => passives.map(({ effect }) => effect))
-  const words = (id: string, argument: 'stat' | 'keyword'): Set<string> => new Set(passive.filter((effect) => effect.id === id).map((effect) => wordIn(effect.arguments[argument])))
-  const stats = words('GiveStat', 'stat')
-  const changes = (number: CardNumber): boolean => NUMBERS[number].some((stat) => stats.has(stat))
-  return {
-    numbers: { attack: changes('attack'), defense: changes('defense'), cost: changes('cost'), evolveCost: changes('evolveCost') },
-    keywords: words('GiveKeyword', 'keyword'),
-    discounts: passive.some(({ id }) => id === 'MinusCostOther'),
-    abilities: passive.some(({ id }) => id === 'GiveAbility'),
-  }
-}
-
-const worked = new WeakMap<Pool<EvolveDefinition>, Given>()
-
-/** The pool that was asked about last: it nearly always is the same one. */
-let latest: { readonly pool: Pool<EvolveDefinition>; readonly given: Given } | undefined
-
-function givenBy(pool: Pool<EvolveDefinition>): Given {
-  if (latest?.pool === pool) return latest.given
-  const given = worked.get(pool) ?? workOut(pool)
-  worked.set(pool, given)
-  latest = { pool, given }
-  return given
 }
 
 const NONE: readonly GrantedAbility[] = []
@@ -139,12 +100,12 @@ const amountOf = (table: EvolveTable, { effect, context }: Passive): number =>
 
 /** What passive abilities add to a number of a card. */
 export const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
-  isChanged(givenBy(table.pool), number) ? amountGiven(table, subject, number) : 0
+  isChanged(censusOf(table.pool), number) ? amountGiven(table, subject, number) : 0
 
 function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardNumber): number {
   let sum = 0
   for (const passive of passivesFor(table, subject, 'GiveStat')) {
-    if (!NUMBERS[number].includes(wordIn(passive.effect.arguments.stat))) continue
+    if (!STATS[number].includes(wordIn(passive.effect.arguments.stat))) continue
     sum += amountOf(table, passive)
     executed(table, passive)
   }
@@ -152,7 +113,7 @@ function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardN
 }
 
 /** How much less a card in hand or EX area costs by the passive abilities of others. */
-export const passiveDiscount = (table: EvolveTable, subject: EvolveCardState): number => (givenBy(table.pool).discounts ? discountGiven(table, subject) : 0)
+export const passiveDiscount = (table: EvolveTable, subject: EvolveCardState): number => (censusOf(table.pool).discounts ? discountGiven(table, subject) : 0)
 
 function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
   let sum = 0
@@ -164,7 +125,7 @@ function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
 }
 
 export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
-  const { keywords } = givenBy(table.pool)
+  const { keywords } = censusOf(table.pool)
   return keywords.size > 0 && keywords.has(keyword) && isGiven(table, subject, keyword)
 }
 
@@ -176,11 +137,11 @@ function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string):
 
 /** Every keyword that passive abilities give a card. */
 export const passiveKeywords = (table: EvolveTable, subject: EvolveCardState): readonly string[] =>
-  givenBy(table.pool).keywords.size === 0 ? NO_WORDS : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
+  censusOf(table.pool).keywords.size === 0 ? NO_WORDS : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
 
 /** Abilities that the passive abilities of others give a card (section 4.5). */
 export const passiveAbilities = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
-  givenBy(table.pool).abilities ? abilitiesGiven(table, subject) : NONE
+  censusOf(table.pool).abilities ? abilitiesGiven(table, subject) : NONE
 
 const abilitiesGiven = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
   passivesFor(table, subject, 'GiveAbility').flatMap(({ effect: { list: [ability] }, context: { key } }) => {

@@ -9,7 +9,7 @@ import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
 import { UNREAD, unmet } from './condition'
 import type { EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
-import { definitionOf, faceOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
+import { definitionOf, faceOf, fieldOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
@@ -166,7 +166,7 @@ export const spellFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'sp
     if (!definition) return
     moveCards(table, [id], { zone: 'resolution', seat })
     count(table, seat, 'spellsPlayed', remember(table, card))
-    for (const place of [...(table.state.zones.field?.[seat] ?? [])]) raise(table, 'OnPlaySpell', cardOf(table.state, place), card)
+    for (const watcher of fieldOf(table, seat)) raise(table, 'OnPlaySpell', watcher, card)
     for (const phase of DELAYED) {
       for (const ability of definition.triggered.get(phase) ?? []) {
         if (!isUnplayed(table, 'trigger', phase)) table.state.delayed.push({ phase, context: contextOf(card, ability) })

@@ -9,7 +9,7 @@ import { formOf } from './evolution'
 import { definitionOf, isFollower, keywordsOf, numberOf, printed, titleOf, traitsOf } from './facts'
 import { detach } from './move'
 import { playCost } from './play'
-import type { CardNumber, EvolveCardState, EvolvePlayer, EvolveTable } from './state'
+import { modify, type CardNumber, type EvolveCardState, type EvolvePlayer, type EvolveTable } from './state'
 
 type EvolveProperty = Property<EvolveTable>
 
@@ -25,7 +25,7 @@ function setNumber(table: EvolveTable, id: number, number: CardNumber, value: nu
   const card = cardOf(table.state, id)
   card.modifiers = card.modifiers.filter((one) => one.number !== number)
   if (number === 'defense') card.damage = 0
-  if (value !== numberOf(table, card, number)) card.modifiers = [...card.modifiers, { number, set: value }]
+  if (value !== numberOf(table, card, number)) modify(table, card, { number, set: value })
 }
 
 const stat = (name: 'attack' | 'defense', label: string): EvolveProperty => ({

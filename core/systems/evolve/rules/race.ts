@@ -3,19 +3,19 @@ import { cardOf } from '../../../engine/state'
 import { relocate, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { ZONES } from './board'
+import { SERVES, censusOf } from './census'
 import { mark } from './entries'
 import { cardsIn, hasKeyword, nameOf, titleOf } from './facts'
-import type { EvolveCardState, EvolveTable } from './state'
+import { grant, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
 
 /** What is served to make a follower race, by its name (section 5.7.10). */
 const CARROT = 'Carrot'
 
-const SERVES = [['serve3', 3], ['serve2', 2], ['serve', 1]] as const
-
 /** How a follower may race: the keyword, and how many Carrots and play points it takes. */
 function serveOf(table: EvolveTable, card: EvolveCardState): (typeof SERVES)[number] | undefined {
+  if (card.keywords.length === 0 && !censusOf(table.pool).serves) return undefined
   for (const serve of SERVES) if (hasKeyword(table, card, serve[0])) return serve
   return undefined
 }
@@ -33,9 +33,9 @@ function whyNot(table: EvolveTable, card: EvolveCardState, amount: number): Refu
 
 /** Racing a follower with serve, one play point of which an evolution point may stand in for. */
 export function raceOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
-  const { playPoints, evolutionPoints } = table.state.players[card.controller]
   const serve = serveOf(table, card)
   if (!serve) return
+  const { playPoints, evolutionPoints } = table.state.players[card.controller]
   const [, amount] = serve
   const stopped = whyNot(table, card, amount)
   const offer = (id: string, name: string | undefined, cost: number): void => {
@@ -65,7 +65,7 @@ export function payRace(table: EvolveTable, id: number, point: boolean): void {
     card.attached = [...card.attached, carrot.id]
   }
   card.racing = true
-  card.keywords = [...card.keywords, { word: 'Rush' }]
+  grant(table, card, { word: 'Rush' })
   mark(table, 'keyword', keyword)
   mark(table, 'keyword', 'IsRacing')
   tell(table, 'event', 'races', { cards: { card }, args: { carrots: amount }, seat: card.controller })

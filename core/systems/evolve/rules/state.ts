@@ -33,7 +33,7 @@ export interface EvolveCardState extends CardState {
   /** Lists of a card are replaced, never changed in place: copies share them. */
   modifiers: readonly Modifier[]
   keywords: readonly Granted[]
-  traits: readonly Granted[]
+  traits: readonly { readonly word: string }[]
   counters: Readonly<Record<string, number>>
   /** Names of abilities that were used up this turn. */
   used: readonly string[]
@@ -139,6 +139,8 @@ export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
   paid: { moved: number; counters: number }
   /** Who takes another turn, last in first out. */
   extraTurns: Seat[]
+  /** Whether a change on some card lasts only for a time; if not, no card needs to be looked at when a turn ends. */
+  fading: boolean
   /** Sequencing steps of the resolution under way, and how much work lay below it (section 6.11). */
   resolution: { steps: number; below: number }
 }
@@ -159,6 +161,18 @@ export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]):
 
 /** Begins to count the steps of a resolution; spells that it plays are part of it (section 6.11). */
 export const beginResolution = ({ state }: EvolveTable): void => void (state.resolution = { steps: 0, below: state.work.length })
+
+/** Changes a number of a card. */
+export function modify({ state }: EvolveTable, card: EvolveCardState, ...modifiers: readonly Modifier[]): void {
+  card.modifiers = [...card.modifiers, ...modifiers]
+  if (modifiers.some(({ until }) => until !== undefined)) state.fading = true
+}
+
+/** Gives a card a keyword. */
+export function grant({ state }: EvolveTable, card: EvolveCardState, granted: Granted): void {
+  card.keywords = [...card.keywords, granted]
+  if (granted.until !== undefined) state.fading = true
+}
 
 /** Says how many counters of a name lie on a card. */
 export const setCounters = (card: EvolveCardState, name: string, amount: number): void => void (card.counters = { ...card.counters, [name]: amount })

@@ -1,5 +1,6 @@
 import { other, type Seat } from '../../../engine/seat'
 import type { TriggerId } from '../vocabulary'
+import { censusOf } from './census'
 import { cardsIn, definitionOf, keyOf, textOf } from './facts'
 import { matches } from './filters'
 import { markGranted, passiveAbilities } from './passives'
@@ -7,11 +8,15 @@ import { isMemory, type Context, type EvolveCardState, type EvolveTable, type Gr
 import { tell } from './tell'
 import { holds } from './values'
 
+/** Whether any card of the match has an ability with this trigger: if not, nobody needs to be asked. */
+export const isHeard = (table: EvolveTable, trigger: TriggerId): boolean => censusOf(table.pool).triggers.has(trigger)
+
 /**
  * Makes an object's abilities of one trigger wait for the next confirmation timing (section 4.1). The object may have left: then its memory is given.
  * `cause` is the trigger card.
  */
 export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, cause: Subject): void {
+  if (!isHeard(table, trigger)) return
   const own = definitionOf(table, holder)?.triggered.get(trigger)
   const granted = grantedTo(table, holder)
   if (!own && granted.length === 0) return
@@ -44,8 +49,12 @@ function add(table: EvolveTable, context: Context, cause: Subject): void {
 
 /** Raises a trigger on every other card of a field. */
 export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
+  if (!isHeard(table, trigger)) return
   for (const card of cardsIn(table, 'field', seat)) if (card.id !== cause.id) raise(table, trigger, card, cause)
 }
+
+/** Triggers of cards that see others leave a field. */
+const WATCHING = ['OnOtherLeaveField', 'OnOtherReturnToHandFromField', 'OnOpponentCardLeaveField'] as const
 
 /** What follows when cards have left a field together: those that left still see each other go (section 4.1). */
 export function raiseLeaving(table: EvolveTable, left: readonly Left[], watchers: readonly Subject[]): void {
@@ -53,6 +62,7 @@ export function raiseLeaving(table: EvolveTable, left: readonly Left[], watchers
     if (to === 'cemetery') raise(table, 'LastWords', subject, subject)
     raise(table, 'OnLeaveField', subject, subject)
     if (to === 'hand') raise(table, 'OnReturnToHandFromField', subject, subject)
+    if (!WATCHING.some((trigger) => isHeard(table, trigger))) continue
     for (const watcher of watchers) {
       if (watcher.id === subject.id) continue
       const own = watcher.controller === subject.controller
@@ -81,8 +91,10 @@ export function raiseEntering(table: EvolveTable, card: EvolveCardState, from: s
 
 /** Abilities at the start of a phase, and those that spells have left for it (section 4.1). */
 export function raisePhase(table: EvolveTable, phase: 'StartMainPhase' | 'StartEndPhase', seat: Seat): void {
-  for (const card of cardsIn(table, 'field', seat)) raise(table, phase, card, card)
-  if (phase === 'StartMainPhase') for (const card of cardsIn(table, 'field', other(seat))) raise(table, 'StartOpponentMainPhase', card, card)
+  if (isHeard(table, phase)) for (const card of cardsIn(table, 'field', seat)) raise(table, phase, card, card)
+  if (phase === 'StartMainPhase' && isHeard(table, 'StartOpponentMainPhase')) {
+    for (const card of cardsIn(table, 'field', other(seat))) raise(table, 'StartOpponentMainPhase', card, card)
+  }
   if (table.state.delayed.length === 0) return
   const due = (context: Context, wanted: string): boolean =>
     wanted === phase ? context.performer === seat : wanted === 'StartOpponentMainPhase' && phase === 'StartMainPhase' && context.performer !== seat

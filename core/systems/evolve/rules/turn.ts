@@ -89,13 +89,21 @@ function askDiscard(table: EvolveTable): Question | undefined {
 const isOver = (table: EvolveTable, until: Until | undefined): boolean =>
   until === 'turn' || (typeof until === 'object' && until.turnOf === table.state.turn.seat && table.state.turn.number > until.after)
 
+interface Lasting {
+  readonly until?: Until
+}
+
 /** What lasts to the end of the turn ends (section 6.9). */
 function endDurations(table: EvolveTable): void {
-  const lasts = ({ until }: { readonly until?: Until }): boolean => !isOver(table, until)
-  for (const card of table.state.cards) {
+  const { state } = table
+  if (!state.fading) return
+  const lasts = ({ until }: Lasting): boolean => !isOver(table, until)
+  const fades = ({ until }: Lasting): boolean => until !== undefined
+  state.fading = false
+  for (const card of state.cards) {
     if (card.modifiers.length > 0) card.modifiers = card.modifiers.filter(lasts)
     if (card.keywords.length > 0) card.keywords = card.keywords.filter(lasts)
-    if (card.traits.length > 0) card.traits = card.traits.filter(lasts)
+    state.fading ||= card.modifiers.some(fades) || card.keywords.some(fades)
   }
 }
 

@@ -30,6 +30,7 @@ export const unfreeze = onCharacters(({ table, source }, card) => {
 export const clear: Command = {
   apply({ table, scope, source }) {
     cardAt(table, scope.source.id).activated = false
+    scope.cleared = true
     tell(table, 'event', 'cleared', { cards: { card: scope.source.id }, source })
     return true
   },

@@ -5,7 +5,7 @@ import { takeChosen } from './choose'
 import { mark } from './entries'
 import { discardCards, ko, moveTo } from './moves'
 import { refuse } from './refuse'
-import { commit, partAt, scopeOf, sourceAt, stop } from './scope'
+import { partAt, scopeOf, sourceAt, stop } from './scope'
 import { select, type Place, type Selection } from './select'
 import type { FightersTable, Resolution, RuleOf } from './state'
 import type { Choice } from './steps'
@@ -102,7 +102,7 @@ export const costFrame: RuleOf<'cost'> = {
     const cost = costsOf(table, scope)[frame.index]
     if (!cost) return
     if (isChosen(cost) && !frame.choosing) return push(table, choiceOf(table, scope, cost, frame.index), { ...frame, choosing: true })
-    commit(table, scope)
+    scope.committed = true
     mark(table, 'cost', cost.id)
     settle(table, scope, cost, isChosen(cost) ? takeChosen(scope) : [scope.source.id])
   },

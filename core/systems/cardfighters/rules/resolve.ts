@@ -138,10 +138,22 @@ export const variableFrame: RuleOf<'variable'> = {
   },
 }
 
-/** The end of a resolution: what was shown is hidden, and once nothing else resolves, characters at 0 BP are KO'd (section 5.7). */
+/** The ability of a character counts as used, however it went on (section 6.1); a rule that it has borrowed is part of that. */
+function settle(table: FightersTable, { source, borrowed, steps, committed, cleared }: Resolution): void {
+  if (borrowed) {
+    const outer = scopeOf(table)
+    outer.steps = steps
+    if (cleared) outer.cleared = cleared
+    return
+  }
+  const card = cardAt(table, source.id)
+  if (source.path === 'action' && committed && !cleared && card.zone === 'ring') card.activated = true
+}
+
+/** The end of a resolution: once nothing else resolves, what was shown is hidden, and characters at 0 BP are KO'd (section 5.7). */
 export const resolutionFrame: RuleOf<'resolution'> = {
-  run(table, { borrowed, steps }) {
-    if (borrowed) scopeOf(table).steps = steps
+  run(table, scope) {
+    settle(table, scope)
     if (table.state.work.some(({ kind }) => kind === 'resolution')) return
     hide(table)
     push(table, { kind: 'sweep' })

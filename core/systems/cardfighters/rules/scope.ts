@@ -4,7 +4,7 @@ import type { Span } from '../../../language/span'
 import type { Action, Auto, Body, Effect, Rule, Statement, ToClause } from '../card'
 import type { FightersFrame } from './frames'
 import type { FightersTable, Occasion, Resolution } from './state'
-import { cardAt, definitionOf, push } from './table'
+import { abilityTypeOf, cardAt, push } from './table'
 import { tell } from './tell'
 import type { Environment, Warning } from './values'
 
@@ -68,20 +68,12 @@ export const tellWarnings = (table: FightersTable, scope: Resolution, warnings: 
 /** Whether the ability of a character is one that its player uses by choice. */
 const isUsed = (table: FightersTable, { source }: Resolution): boolean => {
   const card = cardAt(table, source.id)
-  return card.zone === 'ring' && (card.power === undefined ? definitionOf(table, card.id)?.power : card.power?.type) === 'triggered'
+  return card.zone === 'ring' && abilityTypeOf(table, card) === 'triggered'
 }
 
 /** Whether the player may still think better of it (section 6.1): a triggered ability of which nothing is paid, and nothing hidden was looked at. */
 export const isCancellable = (table: FightersTable, scope: Resolution): boolean =>
   scope.source.path === 'action' && !scope.borrowed && !scope.committed && table.state.seen[scope.me].length === 0 && isUsed(table, scope)
-
-/** From now on the rule cannot be cancelled, and the ability of a character counts as used. */
-export function commit(table: FightersTable, scope: Resolution): void {
-  if (scope.committed) return
-  scope.committed = true
-  const card = cardAt(table, scope.source.id)
-  if (scope.source.path === 'action' && !scope.borrowed && card.zone === 'ring') card.activated = true
-}
 
 /** Drops every step of the resolution that is being worked off; what was paid stays paid. */
 export function stop(table: FightersTable, reason: string, span?: Span, args: Readonly<Record<string, string | number>> = {}): void {

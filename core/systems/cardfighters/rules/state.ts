@@ -171,6 +171,8 @@ export interface Resolution {
   succeeded: boolean
   /** Whether something was paid or done, so that it cannot be cancelled, and counts as used. */
   committed: boolean
+  /** `clear()` came after it, so that the ability may be used again. */
+  cleared?: true
   /** What the choices under way have found, until what they are for takes it. */
   chosen: number[]
   /** What `flipCoin` and `getTargets` gave, in order, until the expression that they stand in is worked out. */

@@ -5,7 +5,7 @@ import { takeChosen } from './choose'
 import { cancelCombatDamage } from './combat'
 import { mark } from './entries'
 import { revoke } from './lasting'
-import { askFirst, bodyAt, commit, insideAt, scopeOf, sourceAt, statementAt, stop, type Inside } from './scope'
+import { askFirst, bodyAt, insideAt, scopeOf, sourceAt, statementAt, stop, type Inside } from './scope'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
 import type { BodyFrame, Choice, EffectFrame } from './steps'
 import { nameOf, push } from './table'
@@ -66,14 +66,14 @@ export const statementFrame: RuleOf<'statement'> = {
   ask: askMay,
   answer(table, frame, answer: Answer) {
     mark(table, 'condition', 'may')
-    commit(table, scopeOf(table))
+    scopeOf(table).committed = true
     if ('yes' in answer && answer.yes) return enter(table, frame)
     next(table, frame, 'declined')
   },
   run(table, frame) {
     const scope = scopeOf(table)
     if (frame.index > 0 && frame.body === 0) mark(table, 'operator', ';')
-    commit(table, scope)
+    scope.committed = true
     const condition = statementAt(table, scope, frame.index)?.bodies[frame.body]?.condition
     if (!condition || condition.kind === 'else' || condition.kind === 'may') {
       if (condition) mark(table, 'condition', condition.kind)

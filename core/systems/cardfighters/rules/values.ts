@@ -200,9 +200,11 @@ function answered(env: Environment, call: Extract<Expression, { kind: 'call' | '
 /** Whether a filter needs somebody to choose, or the random generator. */
 const prompts = (env: Environment, { filter }: Extract<Expression, { kind: 'targets' }>): boolean => !select(env, filter).all
 
+/** Where nobody can be asked, the first ones stand for a choice. */
 function targets(env: Environment, call: Extract<Expression, { kind: 'targets' }>): Value {
   mark(env.table, 'function', 'getTargets')
-  return prompts(env, call) ? answered(env, call) : objects(matches(env, call.filter))
+  if (!prompts(env, call)) return objects(matches(env, call.filter))
+  return env.asking ? answered(env, call) : objects(matches(env, call.filter).slice(0, Math.max(1, select(env, call.filter).min)))
 }
 
 const floor = (left: number, right: number): Value => (right === 0 ? nil : bounded(Math.floor(left / right)))

@@ -18,9 +18,10 @@ describe('freezing', () => {
   })
 
   test('ends, with the mark of a used ability; it fails when nobody was frozen', () => {
-    const arena = afterUsing('action = {F}: unfreeze()')
-    expect(arena.fighter('X')).toMatchObject({ frozen: false, activated: false })
-    expect(arena.offered).toContain('activate X')
+    const own = afterUsing('action = {F}: unfreeze()')
+    expect(own.fighter('X')).toMatchObject({ frozen: false, activated: true })
+    const cards = used('action = {F}: unfreeze() to(^character@myRing)') + fighter('action = {F}: hp(+100)', { name: 'Y', ability: 'triggered' })
+    expect(given({ cards, you: { ring: ['X', 'Y'] } }).play('activate Y', 'activate X', 'activate Y').hp[0]).toBe(3200)
     expect(afterUsing('action = {F}: unfreeze() to(character@oppRing) || playExtraChar()', { foe: { ring: ['Ferrel'] } }).table.state.players[0].plays).toBe(2)
   })
 })

@@ -8,6 +8,7 @@ import { wouldHold } from './conditions'
 import type { FightersDefinition } from './definition'
 import { mark } from './entries'
 import type { FightersFrame } from './frames'
+import { repertoireOf } from './repertoire'
 import { start } from './resolve'
 import type { FighterState, FightersTable, Heard, Occasion, Once, RuleOf } from './state'
 import { cardAt, definitionOf, idsOf, isUnited, nameOf, parameter, push, ruleOf, textOf } from './table'
@@ -74,8 +75,11 @@ function heardOnce(table: FightersTable, { source, life, controller, since }: On
 
 const sourceOf = (id: number, { card, rule }: FightersDefinition): Source => ({ id, key: card.key, path: 'auto', ...(rule?.auto && { span: rule.auto.span }) })
 
+const NOBODY: readonly Heard[] = []
+
 /** Everybody who hears an occasion, in the order in which their rules became active (section 5.8). */
 export function listeners(table: FightersTable, occasion: Occasion, me: Seat): readonly Heard[] {
+  if (!repertoireOf(table).heard.has(occasion.event)) return NOBODY
   const found: Found[] = []
   for (const seat of SEATS) {
     for (const id of idsOf(table, 'ring', seat)) {

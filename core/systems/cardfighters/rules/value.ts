@@ -7,6 +7,7 @@ export const boolean = (value: boolean): Value => ({ is: 'boolean', boolean: val
 export const text = (value: string): Value => ({ is: 'text', text: value })
 export const object = (id: number): Value => ({ is: 'object', id })
 export const list = (items: readonly Value[]): Value => ({ is: 'list', items })
+export const objects = (ids: readonly number[]): Value => list(ids.map(object))
 
 /** `nil`, `false`, 0, empty text and the empty list are false, everything else is true (specification, section 3.4). */
 export function truth(value: Value): boolean {

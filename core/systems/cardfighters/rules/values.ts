@@ -1,13 +1,12 @@
-import { other, SEATS, type Seat } from '../../../engine/seat'
 import type { Span } from '../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../card'
-import type { AttributeId, FunctionId, VariableId } from '../vocabulary'
+import type { AttributeId } from '../vocabulary'
 import { mark } from './entries'
-import { lastBpOf } from './moves'
-import { fightersOf, matches, select } from './select'
+import { FUNCTIONS } from './functions'
+import { matches, select } from './select'
 import type { FightersTable, Resolution, Value } from './state'
-import { abilityTypeOf, bpOf, cardAt, definitionOf, idsOf, isAttacking, isPlayer, isUnited, nameOf, spOf } from './table'
-import { boolean, list, nan, nil, number, object, text, truth } from './value'
+import { boolean, list, nil, number, objects, text, truth } from './value'
+import { attributeOf, VARIABLES } from './variables'
 
 /** A mistake in an expression that the table reports: the expression goes on with no value. */
 export interface Warning {
@@ -33,7 +32,8 @@ export interface Environment {
 /** Numbers stay within what adds up exactly and survives JSON, however often a card multiplies them. */
 const MOST = 1_000_000_000
 
-const bounded = (found: number): Value => number(Math.max(-MOST, Math.min(MOST, Math.trunc(found))))
+/** A number as a value, within bounds. */
+export const bounded = (found: number): Value => number(Math.max(-MOST, Math.min(MOST, Math.trunc(found))))
 
 function warn({ warnings }: Environment, id: string, span: Span, args: Warning['args'] = {}): Value {
   warnings?.push({ id, span, args })
@@ -66,77 +66,11 @@ export function toObject(value: Value): number | undefined {
 /** All cards and players in a value. */
 export const toObjects = (value: Value): number[] => (value.is === 'object' ? [value.id] : value.is === 'list' ? value.items.flatMap(toObjects) : [])
 
-const itemsOf = (env: Environment, value: Value, span: Span): readonly Value[] => {
+/** A value where a list is wanted; nil is an empty one. */
+export const itemsOf = (env: Environment, value: Value, span: Span): readonly Value[] => {
   if (value.is === 'list') return value.items
   if (value.is !== 'nil') warn(env, 'warn-list', span)
   return []
-}
-
-const objects = (ids: readonly number[]): Value => list(ids.map(object))
-
-const maybe = (id: number | undefined): Value => (id === undefined ? nil : object(id))
-
-const isType = (env: Environment, type: string): Value => {
-  const id = env.element ? toObject(env.element) : env.scope.occasion?.object
-  return boolean(id !== undefined && !isPlayer(id) && definitionOf(env.table, id)?.type === type)
-}
-
-const attackersOf = (table: FightersTable): number[] => SEATS.flatMap((seat) => fightersOf(table, seat)).filter(isAttacking).map(({ id }) => id)
-
-const VARIABLES: Readonly<Record<VariableId, (env: Environment) => Value>> = {
-  me: ({ scope }) => object(scope.me),
-  opp: ({ scope }) => object(other(scope.me)),
-  this: ({ scope }) => object(scope.source.id),
-  tgt: ({ scope }) => objects(scope.tgt ?? []),
-  prevTgt: ({ scope, aimed }) => objects(aimed && scope.tgt && scope.tgt.length > 0 ? scope.tgt : scope.previous),
-  discarded: ({ scope }) => objects(scope.discarded),
-  sacrificed: ({ scope }) => objects(scope.sacrificed),
-  destroyed: ({ scope }) => objects(scope.destroyed),
-  moved: ({ scope }) => objects(scope.moved),
-  trashed: ({ scope }) => objects(scope.trashed),
-  trigger: ({ scope }) => maybe(scope.occasion?.object),
-  attacker: ({ scope }) => maybe(scope.occasion?.attacker),
-  blocker: ({ scope }) => maybe(scope.occasion?.blocker),
-  uaBP: ({ scope }) => (scope.occasion?.uaBp === undefined ? nil : number(scope.occasion.uaBp)),
-  alone: ({ table, scope }) => boolean(fightersOf(table, scope.me).length === 1),
-  soloAttack: ({ table }) => boolean(attackersOf(table).length === 1),
-  oppLostSP: ({ table, scope }) => boolean(table.state.players[other(scope.me)].lostSp > 0),
-  instant: () => text('instant'),
-  triggered: () => text('triggered'),
-  auto: () => text('auto'),
-  card: ({ element = nil }) => element,
-  char: (env) => isType(env, 'Character'),
-  action: (env) => isType(env, 'Action'),
-  reaction: (env) => isType(env, 'Reaction'),
-}
-
-const OF_PLAYER: Partial<Readonly<Record<AttributeId, (table: FightersTable, seat: Seat) => Value>>> = {
-  hp: ({ state }, seat) => number(state.players[seat].hp),
-  sp: ({ state }, seat) => number(state.players[seat].sp),
-  hand: (table, seat) => objects(idsOf(table, 'hand', seat)),
-  deck: (table, seat) => objects(idsOf(table, 'deck', seat)),
-  discards: (table, seat) => objects(idsOf(table, 'discards', seat)),
-  removed: (table, seat) => objects(idsOf(table, 'removed', seat)),
-  ring: (table, seat) => objects(fightersOf(table, seat).map(({ id }) => id)),
-  ncDamaged: ({ state }, seat) => boolean(state.players[seat].hurt),
-  lostSP: ({ state }, seat) => number(state.players[seat].lostSp),
-}
-
-const OF_CARD: Partial<Readonly<Record<AttributeId, (table: FightersTable, id: number) => Value>>> = {
-  bp: (table, id) => {
-    const bp = bpOf(table, cardAt(table, id))
-    return bp === undefined ? nan : number(bp)
-  },
-  lastBP: (table, id) => number(lastBpOf(cardAt(table, id)) ?? bpOf(table, cardAt(table, id)) ?? 0),
-  sp: (table, id) => number(spOf(table, id)),
-  ability: (table, id) => {
-    const type = abilityTypeOf(table, cardAt(table, id))
-    return type === undefined ? nil : text(type)
-  },
-  controller: (table, id) => object(cardAt(table, id).controller),
-  name: (table, id) => text(nameOf(table, id)),
-  type: (table, id) => text(definitionOf(table, id)?.type ?? ''),
-  subtype: (table, id) => text(definitionOf(table, id)?.card.subtype?.value ?? ''),
 }
 
 function readAttribute(env: Environment, of: Value, attribute: AttributeId, span: Span): Value {
@@ -145,8 +79,7 @@ function readAttribute(env: Environment, of: Value, attribute: AttributeId, span
   if (of.is === 'nil') return nil
   const id = toObject(of)
   if (id === undefined) return of.is === 'list' ? nil : warn(env, 'warn-attribute', span, { name: attribute })
-  const read = isPlayer(id) ? OF_PLAYER[attribute]?.(env.table, id) : OF_CARD[attribute]?.(env.table, id)
-  return read ?? warn(env, 'warn-attribute', span, { name: attribute })
+  return attributeOf(env.table, id, attribute) ?? warn(env, 'warn-attribute', span, { name: attribute })
 }
 
 function readIndex(env: Environment, of: Value, at: Value, span: Span): Value {
@@ -154,38 +87,6 @@ function readIndex(env: Environment, of: Value, at: Value, span: Span): Value {
   if (of.is !== 'list') return warn(env, 'warn-list', span)
   const index = toNumber(env, at, span)
   return of.items[index] ?? warn(env, 'warn-index', span, { index, size: of.items.length })
-}
-
-/** Numbers of the arguments, or of the one list that is given. */
-const numbersOf = (env: Environment, given: readonly Value[], span: Span): number[] =>
-  (given.length === 1 && given[0]?.is === 'list' ? given[0].items : given).map((value) => toNumber(env, value, span))
-
-const typeTest = (type: string) => (env: Environment, [value = nil]: readonly Value[]): Value => {
-  const id = toObject(value)
-  return boolean(id !== undefined && !isPlayer(id) && definitionOf(env.table, id)?.type === type)
-}
-
-type PureFunction = (env: Environment, given: readonly Value[], span: Span) => Value
-
-/** `flipCoin` and `getTargets` are not among them: they ask. */
-const FUNCTIONS: Readonly<Record<Exclude<FunctionId, 'flipCoin' | 'getTargets'>, PureFunction>> = {
-  isChar: typeTest('Character'),
-  isAction: typeTest('Action'),
-  isReaction: typeTest('Reaction'),
-  inUAttack: ({ table }, [value = nil]) => {
-    const id = toObject(value)
-    return boolean(id !== undefined && !isPlayer(id) && isUnited(table, cardAt(table, id)))
-  },
-  abs: (env, [value = nil], span) => bounded(Math.abs(toNumber(env, value, span))),
-  min: (env, given, span) => (numbersOf(env, given, span).length > 0 ? number(Math.min(...numbersOf(env, given, span))) : nil),
-  max: (env, given, span) => (numbersOf(env, given, span).length > 0 ? number(Math.max(...numbersOf(env, given, span))) : nil),
-  len: (env, [value = nil], span) => number(value.is === 'text' ? value.text.length : itemsOf(env, value, span).length),
-  int: (env, [value = nil], span) => number(toNumber(env, value, span)),
-  bool: (_, [value = nil]) => boolean(truth(value)),
-  round: (env, [value = nil], span) => number(toNumber(env, value, span)),
-  sum: (env, given, span) => bounded(numbersOf(env, given, span).reduce((total, one) => total + one, 0)),
-  any: (env, [value = nil], span) => boolean(itemsOf(env, value, span).some(truth)),
-  all: (env, [value = nil], span) => boolean(itemsOf(env, value, span).every(truth)),
 }
 
 /** What a call that asks has given; without an answer it is noted as wanted. */

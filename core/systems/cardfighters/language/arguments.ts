@@ -8,7 +8,7 @@ import { COST_KINDS, DECK_EDGES, EXPRESSION_WORDS, find, findFolded, PHASE_WORDS
 import type { ArgumentType, Command, CommandArgument } from '../vocabulary'
 import { readWhole } from './expressions'
 import { isExpressionTarget, readFilter, readZone } from './filters'
-import { close, deeper, expect, expected, HYPHENATED, outside, peek, placed, report, sees, sign, skipBlanks, skipTo, take, WORD } from './scan'
+import { close, deeper, expect, expected, HYPHENATED, noteCall, outside, peek, placed, report, sees, sign, skipBlanks, skipTo, take, WORD } from './scan'
 import type { Scan } from './scan'
 import { readWord } from './words'
 
@@ -166,8 +166,7 @@ export function readArguments(scan: Scan, command: Command, wordSpan: Span, open
     row = expectedRows.next(flag).value
   }
   const closed = close(scan, ')', opened)
-  const end = closed?.end ?? scan.base + scan.at
-  scan.calls.push({ entry: command, wordSpan, span: span(opened.start, end), arguments: spans.length > 0 ? spans : [span(from, closed?.start ?? end)] })
+  noteCall(scan, { entry: command, wordSpan }, opened, spans, closed)
   checkCount(scan, command, wordSpan, spans.length)
   const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
   return broken ? undefined : { items, ...(closed && { close: closed }) }

@@ -9,7 +9,7 @@ import type { Command } from '../vocabulary'
 import { readArguments } from './arguments'
 import { readOver } from './expressions'
 import { readFilter, readFilters } from './filters'
-import { close, deeper, entryToken, expect, expected, nextWord, outside, peek, placed, report, sees, sign, skipTo, spelled, take, unknown, WORD } from './scan'
+import { close, deeper, entryToken, expect, expected, nextWord, noteCall, outside, peek, placed, report, sees, sign, skipTo, spelled, take, unknown, WORD } from './scan'
 import type { Scan } from './scan'
 import { readWord } from './words'
 
@@ -140,9 +140,9 @@ function readEach(scan: Scan, command: Command, wordSpan: Span, opened: Span, af
   const body = hasArrow && sees(scan, '{') ? braces(scan) : hasArrow ? deeper(scan, () => inner(scan)) : undefined
   const closed = close(scan, ')', opened)
   const end = closed?.end ?? scan.base + scan.at
-  const inside = span(opened.end, Math.max(opened.end, closed?.start ?? end))
-  const middle = Math.min(scan.base + arrow, inside.end)
-  scan.calls.push({ entry: command, wordSpan, span: span(opened.start, end), arguments: hasArrow ? [span(inside.start, middle), span(middle, inside.end)] : [inside] })
+  const last = Math.max(opened.end, closed?.start ?? end)
+  const middle = Math.min(scan.base + arrow, last)
+  noteCall(scan, { entry: command, wordSpan }, opened, hasArrow ? [span(opened.end, middle), span(middle, last)] : [], closed)
   const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
   return over && body && !broken ? { kind: 'each', wordSpan, span: span(wordSpan.start, end), over, ...body, ...(after && { after }) } : undefined
 }

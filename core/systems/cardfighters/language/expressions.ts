@@ -315,7 +315,7 @@ export function readWhole(scan: Scan, signs: readonly string[], read = readExpre
   if (expression) {
     const text = found(scan)
     const place = nextWord(scan)
-    if (text.toLowerCase() === 'in') report(scan, 'CFC020', place, message('CFC020.in'))
+    if (/^in$/i.test(text)) report(scan, 'CFC020', place, message('CFC020.in'))
     else if (text.toLowerCase() in EXCLUDED) report(scan, 'CFC020', place, message('CFC020.word', { word: text }))
     else if (/^\w/.test(text)) unknown(scan, 'CFC019', 'CFC019.operator', text, place, [...KEYWORDS])
     else expected(scan, 'infix')

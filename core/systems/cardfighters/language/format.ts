@@ -19,8 +19,12 @@ const isBare = ({ kind }: Line): boolean => kind === 'blank' || kind === 'commen
 
 const written = ({ text }: FightersParsed, line: Line): string => slice(text, line.span).trim()
 
+/** What another line lacks. */
+const ELSEWHERE = new Set(['CFC027'])
+
 /** Lines with an error in them stay as they are: what they mean is a guess. */
-const isBroken = ({ problems }: FightersParsed, line: Line): boolean => problems.some(({ severity, span: place }) => severity === 'error' && overlaps(place, line.span))
+const isBroken = ({ problems }: FightersParsed, line: Line): boolean =>
+  problems.some(({ severity, code, span: place }) => severity === 'error' && !ELSEWHERE.has(code) && overlaps(place, line.span))
 
 /** The card's lines behind its header, up to the last one that says something. */
 function blocksOf(parsed: FightersParsed, lines: readonly Line[]): Block[] {

@@ -7,7 +7,7 @@ import { EXCLUDED, findFolded, FUNCTIONS } from '../vocabulary'
 import type { FunctionWord } from '../vocabulary'
 import { readExpression } from './expressions'
 import { readFilter } from './filters'
-import { close, deeper, entryToken, expected, isDone, placed, readString, report, sees, sign, skipAll, skipBlanks, skipTo, take, unknown } from './scan'
+import { close, deeper, entryToken, expected, isDone, noteCall, placed, readString, report, sees, sign, skipAll, skipBlanks, skipTo, take, unknown } from './scan'
 import type { Scan } from './scan'
 
 /** Names of Python that are called, and of older rules. */
@@ -92,7 +92,7 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
   if (entry.id === 'getTargets') return targets(scan, start, opened)
   const { items, spans, broken } = argumentsOf(scan, opened)
   const closed = close(scan, ')', opened)
-  scan.calls.push({ entry, wordSpan: place, span: span(opened.start, closed?.end ?? scan.base + scan.at), arguments: spans })
+  noteCall(scan, { entry, wordSpan: place }, opened, spans, closed)
   if (!closed || broken || !checkCount(scan, entry, items.length, place)) return undefined
   return { kind: 'call', span: span(place.start, closed.end), function: entry.id, arguments: items }
 }

@@ -63,6 +63,14 @@ function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
   return bodies
 }
 
+/** Reads over everything up to a sign, whatever brackets it has. */
+function skipUntil(scan: Scan, stop: ',' | ';'): void {
+  if (isDone(scan)) return
+  const end = scan.source.indexOf(stop, scan.at)
+  const text = scan.source.slice(scan.at, end < 0 ? undefined : end).trimEnd()
+  if (text !== '') take(scan, text.length, 'junk')
+}
+
 function readAbilities(scan: Scan): Sourced<AbilityId>[] {
   const abilities: Sourced<AbilityId>[] = []
   do {
@@ -72,8 +80,7 @@ function readAbilities(scan: Scan): Sourced<AbilityId>[] {
     else if (read.entry) abilities.push({ value: read.entry.id, span: read.span })
     if (!isDone(scan) && !sees(scan, ',')) {
       if (read) expected(scan, 'comma')
-      skipTo(scan, [','])
-      if (!isDone(scan) && !sees(scan, ',')) take(scan, 1, 'junk')
+      skipUntil(scan, ',')
     }
   } while (sign(scan, ',', 'after'))
   return abilities
@@ -114,7 +121,7 @@ function readVars(scan: Scan): Rule['vars'] {
       else vars.push(one)
     }
     skipTo(scan, [';'])
-    if (!isDone(scan) && !sees(scan, ';')) take(scan, 1, 'junk')
+    skipUntil(scan, ';')
   } while (sign(scan, ';', 'after') && !isDone(scan))
   return vars
 }

@@ -126,6 +126,15 @@ export function unknown(scan: Scan, code: string, id: string, word: string, plac
   report(scan, code, place, message(near[0] === undefined ? id : `${id}.near`, { word, nearest: near[0] ?? '' }), near.map((other) => replacing(place, other)))
 }
 
+/** Notes a call; one that nothing closes reaches to the end of the value. */
+export function noteCall(scan: Scan, { entry, wordSpan }: Pick<Call, 'entry' | 'wordSpan'>, opened: Span, parts: readonly Span[], closed: Span | undefined): void {
+  const end = closed?.end ?? scan.base + scan.source.length
+  const inside = span(opened.end, Math.max(opened.end, closed?.start ?? end))
+  const last = parts.at(-1)
+  const args = last ? [...parts.slice(0, -1), closed ? last : span(last.start, inside.end)] : [inside]
+  scan.calls.push({ entry, wordSpan, span: span(opened.start, end), arguments: args, ...(closed ? {} : { open: true as const }) })
+}
+
 /** `text` of a token: the canonical spelling where another one is written. */
 export const spelled = (written: string, canonical: string): Pick<Token, 'text'> => (written === canonical ? {} : { text: canonical })
 

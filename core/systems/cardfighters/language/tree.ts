@@ -87,6 +87,8 @@ export interface Call {
   readonly span: Span
   /** Between the commas, blanks included; one empty one in empty parentheses. */
   readonly arguments: readonly Span[]
+  /** Nothing closes it. */
+  readonly open?: true
 }
 
 /** A line of the text. */
@@ -156,12 +158,12 @@ export function tokenAt(line: Line, offset: number): Token | undefined {
   return found.find(({ role }) => role !== 'sign' && role !== 'operator') ?? found.at(-1)
 }
 
-/** What could be written at the offset: the innermost slot, which is the last that begins before it. */
-export const slotAt = (line: Line, offset: number): Slot | undefined => line.slots.findLast(({ span }) => touches(span, offset))
+/** What could be written at the offset. Of several slots of one place the first says most. */
+export const slotAt = (line: Line, offset: number): Slot | undefined => line.slots.find(({ span }) => touches(span, offset))
 
 /** The innermost call whose parentheses the offset is in. */
 export const callAt = (line: Line, offset: number): Call | undefined =>
-  line.calls.filter(({ span }) => span.start < offset && offset < span.end).sort((a, b) => b.span.start - a.span.start)[0]
+  line.calls.filter(({ span, open }) => span.start < offset && (offset < span.end || (open === true && offset === span.end))).sort((a, b) => b.span.start - a.span.start)[0]
 
 /** Which card the offset is in, as an index; -1 before the first. */
 export const cardIndexAt = ({ cards }: FightersParsed, offset: number): number => cards.findLastIndex(({ span }) => span.start <= offset)

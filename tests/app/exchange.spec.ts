@@ -54,7 +54,7 @@ test('a second library is created empty, and the first is one of the recent ones
   await page.getByRole('button', { name: 'Switch library, now Sample library' }).click()
   await page.getByRole('menuitem', { name: 'New library…' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Second')
-  await page.getByRole('checkbox', { name: /Begin with the sample set/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Begin with the sample sets/ }).uncheck()
   await page.getByRole('button', { name: 'Create library' }).click()
   await expect(page.getByRole('heading', { name: 'This library has no collection yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch library, now Second' }).click()

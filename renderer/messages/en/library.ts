@@ -135,8 +135,8 @@ export const library = {
     createTitle: 'New library',
     name: 'Name',
     namePlaceholder: 'My cards',
-    sample: 'Begin with the sample set',
-    sampleHint: 'Original cards of every type to try things on. They can be deleted at any time.',
+    sample: 'Begin with the sample sets',
+    sampleHint: 'Original cards of every game to try things on. They can be deleted at any time.',
     submit: 'Create library',
   },
   imported: {

@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseScenarios } from '../../../core/scenario/parse'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { exampleFor } from '../../../renderer/scenarios/example'
 import { runDocument } from '../../../renderer/scenarios/run'
 
-const SET = readFileSync(join(import.meta.dirname, '../../../resources/samples/evolve/lanternfall.txt'), 'utf8')
+const SETS = SYSTEMS.flatMap(({ id, studio }) => (studio?.samples ?? []).map(({ document }) => [id, document] as const))
 
-test('every document of the example passes with the sample set', () => {
-  const text = exampleFor('evolve', ['lanternfall.txt'])
+test.each(SETS)('every document of the example of %s passes with the sample set', (system, document) => {
+  const name = basename(document)
+  const text = exampleFor(system, [name])
   const documents = parseScenarios(text, SYSTEMS).map(({ span }) => text.slice(span.start, span.end))
-  const files = { 'lanternfall.txt': [{ entry: 'set', text: SET }] }
-  const answers = documents.map((document) => runDocument({ text: document, cards: [], missing: [], files }, SYSTEMS))
+  const files = { [name]: [{ entry: 'set', text: readFileSync(join(import.meta.dirname, '../../../resources', document), 'utf8') }] }
+  const answers = documents.map((one) => runDocument({ text: one, cards: [], missing: [], files }, SYSTEMS))
   expect(answers.map((answer) => 'result' in answer && answer.result.reasons)).toEqual([[], []])
 })
 
-test('a library without the sample set is not shown what it cannot run', () => {
-  expect(parseScenarios(exampleFor('evolve', ['mine.txt']), SYSTEMS)).toHaveLength(1)
+test.each(SETS)('a library without the sample set of %s is not shown what it cannot run', (system) => {
+  expect(parseScenarios(exampleFor(system, ['mine.txt']), SYSTEMS)).toHaveLength(1)
 })
 
 test('a system without an example begins with an empty file', () => {

@@ -106,6 +106,8 @@ const codes: readonly (readonly [code: string, text: string, severity: string, m
   ['CFC301', character('action = {F}: freeze() to("Rook (Tall)")'), 'none', '"Rook (Tall)"', 'error'],
 ]
 
+const rows = codes.map(([code, text, severity, marked, strict = severity]) => [code, text, severity, marked, strict] as const)
+
 const said = (text: string, code: string, strict: boolean): string => found(text, { strict }).find((one) => one.split(' ')[1] === code) ?? 'none'
 
 describe('every code', () => {
@@ -116,10 +118,10 @@ describe('every code', () => {
     const all = [...Array.from({ length: 18 }, (_, index) => index + 1), ...Array.from({ length: 10 }, (_, index) => index + 101), 201, 202, 203, 204, 210]
     expect(all.map((number) => `CFC${String(number).padStart(3, '0')}`).filter((code) => !(code in CODES))).toEqual([])
   })
-  test.each(codes)('%s is said of %j as %s at %j', (code, text, severity, marked) => {
+  test.each(rows)('%s is said of %j as %s at %j', (code, text, severity, marked) => {
     expect(said(text, code, false)).toBe(severity === 'none' ? 'none' : `${severity} ${code} ${marked}`)
   })
-  test.each(codes)('%s is said of %j as %s at %j by the tolerant reader, and by the strict one', (code, text, severity, marked, strict = severity) => {
+  test.each(rows)('%s is said of %j as %s at %j by the tolerant reader, and by the strict one', (code, text, _, marked, strict) => {
     expect(said(text, code, true)).toBe(strict === 'none' ? 'none' : `${strict} ${code} ${marked}`)
   })
 })

@@ -40,7 +40,7 @@ describe('any text', () => {
       for (const { start, end } of spansIn([parsed.cards, parsed.lines, check(parsed, catalogWith(), strict)])) {
         expect(start <= end && start >= 0 && end <= text.length, `${start}–${end} of ${text.length} in ${JSON.stringify(text)}`).toBe(true)
       }
-    }), { numRuns: 600 })
+    }), { numRuns: 150 })
   })
 
   test('has every letter that is no blank and no comment in one token', () => {
@@ -56,7 +56,7 @@ describe('any text', () => {
         }
         expect((left + text.slice(at, span.end)).trim(), JSON.stringify(text.slice(span.start, span.end))).toBe('')
       }
-    }), { numRuns: 600 })
+    }), { numRuns: 150 })
   })
 
   test('is formatted once, and means the same then', () => {
@@ -64,7 +64,7 @@ describe('any text', () => {
       const formatted = applyEdits(text, format(parse(text)))
       expect(applyEdits(formatted, format(parse(formatted)))).toBe(formatted)
       expect(bare(parse(formatted).cards)).toEqual(bare(parse(text).cards))
-    }), { numRuns: 400 })
+    }), { numRuns: 100 })
   })
 
   test('is spoken of in whole sentences with a code of the table', () => {
@@ -74,7 +74,7 @@ describe('any text', () => {
         for (const one of [message, ...fixes.map(({ title }) => title)]) expect(printMessage(MESSAGES, one)).not.toMatch(/^\w+\.?[\w.]* \{|\{\w+\}$/)
         for (const { edits } of fixes) expect(() => parse(applyEdits(text, edits))).not.toThrow()
       }
-    }), { numRuns: 400 })
+    }), { numRuns: 100 })
   })
 
   test('may be cut off anywhere', () => {

@@ -24,15 +24,13 @@ export const trash: Command = {
   },
 }
 
-/** A number of cards is chosen by the player who discards them; with a filter, the current player looks and chooses (specification, section 4.4, note 1). */
+/** A number of cards is chosen by the player who discards them; with a filter, the current player looks and chooses (section 4.4, note 1). */
 function choiceOf({ effect, scope }: Step, seat: Seat, amount: number): Choice {
   const [argument] = effect.arguments
   const { span } = effect
   const any: Filter = { span, quantity: { span, min: amount, max: amount }, types: [], conditions: [] }
-  const isFilter = argument?.kind === 'filter'
-  return {
-    kind: 'choose', purpose: 'discard', filter: isFilter ? argument.filter : any, by: isFilter ? scope.me : seat, optional: true, within: { zone: 'hand', seat }, part: 0,
-  }
+  const [filter, by] = argument?.kind === 'filter' ? [argument.filter, scope.me] : [any, seat]
+  return { kind: 'choose', purpose: 'discard', filter, by, optional: true, within: { zone: 'hand', seat }, part: 0 }
 }
 
 function lay(step: Step, ids: readonly number[]): boolean {

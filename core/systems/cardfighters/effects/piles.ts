@@ -109,7 +109,8 @@ export const swapPiles: Command = {
 function shuffled(step: Step): { zone: Pile; seats: readonly Seat[] } | undefined {
   const { table, scope, targets = [] } = step
   const [first] = targets
-  const pile = argumentAt(step, 0) ? pileAt(step, 0, first === undefined ? undefined : cardAt(table, first).controller) : { zone: 'deck' as const, seat: scope.me, prefix: undefined }
+  const of = first === undefined ? undefined : cardAt(table, first).controller
+  const pile = argumentAt(step, 0) ? pileAt(step, 0, of) : { zone: 'deck' as const, seat: scope.me, prefix: undefined }
   if (!pile) return undefined
   const players = targets.filter(isPlayer)
   return { zone: pile.zone, seats: pile.prefix === undefined && players.length > 0 ? players : [pile.seat] }

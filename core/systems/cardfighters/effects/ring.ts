@@ -1,9 +1,8 @@
-import type { Option } from '../../../engine/decision'
-import { message } from '../../../language/message'
 import { questionOf } from '../rules/choose'
 import { charactersOf, onCharacters, wordAt, type Command, type Step } from '../rules/command'
 import { mark } from '../rules/entries'
 import { leaveAttack, stand } from '../rules/moves'
+import { slotOption } from '../rules/play'
 import type { FighterState } from '../rules/state'
 import { cardAt, followersOf, freeSlots, isAttacking, parameter, ringOf } from '../rules/table'
 import { tell } from '../rules/tell'
@@ -53,7 +52,7 @@ export const moveToSlot: Command = {
   ask(step) {
     const slots = slotsOf(step)
     if (slots.length < 2) return undefined
-    const options = slots.map((slot): Option => ({ id: `slot:${slot}`, verb: 'slot', name: String(slot + 1), label: message('option-slot', { slot: slot + 1 }) }))
+    const options = slots.map(slotOption)
     return questionOf(step.scope, step.table, 'slot', { kind: 'option', options, refused: [] }, step.effect.span, { prompt: 'ask-move-slot' })
   },
   apply(step, answer) {

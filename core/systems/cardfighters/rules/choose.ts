@@ -4,13 +4,13 @@ import { other, type Seat } from '../../../engine/seat'
 import { message, type Message } from '../../../language/message'
 import type { Span } from '../../../language/span'
 import { mark } from './entries'
-import { markFilter, needsSide, refusedBy, select, type Selection } from './select'
-import { askFirst, isCancellable, scopeOf, sourceAt, stop } from './scope'
+import { markFilter, matches, needsSide, refusedBy, select, type Selection } from './select'
+import { askFirst, isCancellable, report, scopeOf, sourceAt, stop } from './scope'
 import type { FightersTable, Resolution, RuleOf } from './state'
 import type { Choice } from './steps'
 import { cardAt, idsOf, isPlayer, nameOf, push } from './table'
 import { tell } from './tell'
-import { object, boolean, list } from './value'
+import { boolean, objects } from './value'
 import type { Environment } from './values'
 
 export const CANCEL: Option = { id: 'cancel', verb: 'cancel', label: message('option-cancel'), takesBack: true }
@@ -23,7 +23,10 @@ export const named = (name: string, args: Message['args'] = {}): Option =>
 export const nameIn = (answer: Answer | undefined): string => (answer && 'option' in answer ? answer.option.slice('choose:'.length) : '')
 
 /** A question of the rule that resolves. */
-export function questionOf(scope: Resolution, table: FightersTable, kind: string, asks: Question['asks'], span: Span, more: { prompt?: string; args?: Message['args']; by?: Seat } = {}): Question {
+export function questionOf(
+  scope: Resolution, table: FightersTable, kind: string, asks: Question['asks'], span: Span,
+  more: { readonly prompt?: string; readonly args?: Message['args']; readonly by?: Seat } = {},
+): Question {
   const prompt = message(more.prompt ?? `ask-${kind}`, { card: nameOf(table, scope.source.id), ...more.args })
   return { by: more.by ?? scope.me, kind, prompt, source: sourceAt(scope, span), asks }
 }
@@ -50,7 +53,7 @@ function askSide(table: FightersTable, scope: Resolution, frame: Choice): Questi
   const zone = frame.filter.zone?.zone ?? 'arena'
   const options = sides.map(([name, side]) => ({ ...named(name), side }))
   const isOpen = zone !== 'hand' && zone !== 'deck'
-  const isEmpty = (side: Seat): boolean => isOpen && select(envOf(table, scope), frame.filter, { ...frame, side }).parts.every((found) => found.length === 0)
+  const isEmpty = (side: Seat): boolean => isOpen && matches(envOf(table, scope), frame.filter, { ...frame, side }).length === 0
   const refused = options.filter(({ side }) => isEmpty(side))
   const free = refused.length === options.length ? options : options.filter(({ side }) => !isEmpty(side))
   const strip = ({ side: _, ...option }: (typeof options)[number]): Option => option
@@ -80,8 +83,9 @@ export const chooseFrame: RuleOf<'choose'> = {
     if (!between || (!frame.shown && found.some((id) => isHidden(table, id, by)))) return undefined
     const refused = explain ? refusedBy(env, filter, part, frame).filter(({ id }) => isKnown(table, id, by)) : []
     const cancel = mayCancel(table, scope, frame)
-    const asks = { kind: 'cards', candidates: found, ...between, ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }), refused } as const
-    return questionOf(scope, table, frame.purpose, asks, filter.span, { prompt: promptOf(frame, between), args: { min: between.min, max: between.max }, by })
+    const marks = { ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }) }
+    const asks = { kind: 'cards', candidates: found, ...between, ...marks, refused } as const
+    return questionOf(scope, table, frame.purpose, asks, filter.span, { prompt: promptOf(frame, between), args: between, by })
   },
   answer(table, frame, answer) {
     if ('option' in answer) {
@@ -126,7 +130,8 @@ function show(table: FightersTable, frame: Choice, found: readonly number[]): vo
     const last = filter.pick && filter.pick.value > 0 ? Math.max(...found.map((id) => pile.indexOf(id))) + 1 : pile.length
     const first = filter.pick && filter.pick.value < 0 ? Math.min(...found.map((id) => pile.indexOf(id)).filter((at) => at >= 0)) : 0
     table.state.seen[by] = [...new Set([...table.state.seen[by], ...pile.slice(first, last)])]
-    tell(table, 'event', `looks-${zone}`, { cards: { player: by, owner: Number(seat) }, args: { amount: last - first }, seat: by, source: sourceAt(scopeOf(table), filter.span) })
+    const source = sourceAt(scopeOf(table), filter.span)
+    tell(table, 'event', `looks-${zone}`, { cards: { player: by, owner: Number(seat) }, args: { amount: last - first }, seat: by, source })
   }
   push(table, { ...frame, shown: true })
 }
@@ -141,14 +146,16 @@ function searchedPile({ me }: Resolution, { filter: { zone }, side, within }: Ch
 const isMissing = ({ optional, filter }: Choice, ids: readonly number[]): boolean =>
   ids.length === 0 && !optional && filter.pick === undefined && filter.quantity?.min !== 0
 
-function take(table: FightersTable, frame: Choice, ids: readonly number[], parts = select(envOf(table, scopeOf(table)), frame.filter, frame).parts.length): void {
+const partsIn = (table: FightersTable, frame: Choice): number => select(envOf(table, scopeOf(table)), frame.filter, frame).parts.length
+
+function take(table: FightersTable, frame: Choice, ids: readonly number[], parts = partsIn(table, frame)): void {
   const scope = scopeOf(table)
   const { filter, part } = frame
   markFilter(table, filter)
   const searched = searchedPile(scope, frame)
   if (searched) scope.searched = searched
   if (isMissing(frame, ids)) return stop(table, `nothing-${frame.purpose}`, filter.span)
-  if (ids.length === 0) tell(table, 'nothing', 'found-nothing', { cards: { card: scope.source.id }, source: sourceAt(scope, filter.span), seat: scope.me })
+  if (ids.length === 0) report(table, 'nothing', 'found-nothing', filter.span)
   for (const id of ids) tellChosen(table, frame, scope, id)
   scope.chosen.push(...ids)
   if (part + 1 < parts) push(table, { ...frame, part: part + 1 })
@@ -156,14 +163,15 @@ function take(table: FightersTable, frame: Choice, ids: readonly number[], parts
 
 function tellChosen(table: FightersTable, { by, filter }: Choice, scope: Resolution, id: number): void {
   const secret = !isPlayer(id) && (isHidden(table, id, by) || cardAt(table, id).zone === 'hand')
-  tell(table, 'detail', 'chosen', { cards: { chosen: id, card: scope.source.id }, source: sourceAt(scope, filter.span), seat: by, ...(secret && { only: by }) })
+  const source = sourceAt(scope, filter.span)
+  tell(table, 'detail', 'chosen', { cards: { chosen: id, card: scope.source.id }, source, seat: by, ...(secret && { only: by }) })
 }
 
 /** `getTargets('…')`: what was found is the answer. */
 export const answeredFrame: RuleOf<'answered'> = {
   run(table, { from }) {
     const scope = scopeOf(table)
-    scope.answers.push(list(scope.chosen.splice(from).map(object)))
+    scope.answers.push(objects(scope.chosen.splice(from)))
   },
 }
 

@@ -59,8 +59,16 @@ export const wordAt = ({ effect }: Step, index: number): string => {
   return argument?.kind === 'word' ? argument.word : ''
 }
 
+export type Pile = Extract<TableZone, 'hand' | 'deck' | 'discards' | 'removed'>
+
+interface PileOf {
+  readonly zone: Pile
+  readonly seat: Seat
+  readonly prefix: ZoneReference['prefix']
+}
+
 /** A pile argument: which zone, and whose. `of` is the card that `ctrl` means. */
-export function pileAt({ scope, effect }: Step, index: number, of?: Seat): { zone: 'hand' | 'deck' | 'discards' | 'removed'; seat: Seat; prefix: ZoneReference['prefix'] } | undefined {
+export function pileAt({ scope, effect }: Step, index: number, of?: Seat): PileOf | undefined {
   const argument = effect.arguments[index]
   if (argument?.kind !== 'zone') return undefined
   const { zone, prefix } = argument.zone
@@ -98,5 +106,3 @@ export const onCharacters = (apply: (step: Step, card: FighterState) => boolean 
 export const onPlayers = (apply: (step: Step, seat: Seat) => boolean | void): Command => ({
   apply: (step) => playersOf(step).map((seat) => apply(step, seat) ?? true).some(Boolean),
 })
-
-export type Pile = Extract<TableZone, 'hand' | 'deck' | 'discards' | 'removed'>

@@ -92,7 +92,8 @@ export const costsFrame: RuleOf<'costs'> = {
 
 function choiceOf(table: FightersTable, scope: Resolution, cost: Cost, index: number): Choice {
   const { within } = placeOf(scope, cost)
-  return { kind: 'choose', purpose: 'cost', filter: filterOf(cost), by: scope.me, ...(within && { within }), except: neededLater(table, scope, index), part: 0 }
+  const except = neededLater(table, scope, index)
+  return { kind: 'choose', purpose: 'cost', filter: filterOf(cost), by: scope.me, ...(within && { within }), except, part: 0 }
 }
 
 /** Pays one cost. What it takes is known to expressions from then on. */

@@ -25,7 +25,8 @@ function describe(effect: Effect | undefined): string {
   return effect.kind === 'each' ? describe(effect.effects[0]) : (LABELS[effect.id] ?? wordsOf(effect.id))
 }
 
-const nameOf = ({ label, statements }: Action): string => label?.value ?? describe(statements[0]?.bodies.find(({ effects }) => effects.length > 0)?.effects[0])
+const nameOf = ({ label, statements }: Action): string =>
+  label?.value ?? describe(statements[0]?.bodies.find(({ effects }) => effects.length > 0)?.effects[0])
 
 /** What an alternative is called: its label, or words for its first effect. Those of the same name are numbered. */
 export function labelOf(actions: readonly Action[], index: number): string {

@@ -70,12 +70,14 @@ function mayHave(table: FightersTable, id: number, ability: AbilityId): boolean 
 }
 
 /** Gives a keyword ability. Answers whether it could. */
-export function grant(table: FightersTable, scope: Resolution, { ability, span }: AbilityEffect, id: number, restriction: Restriction | undefined): boolean {
+export function grant(
+  table: FightersTable, scope: Resolution, { ability, span }: AbilityEffect, id: number, restriction: Restriction | undefined,
+): boolean {
   const origin = originOf(table, scope, restriction)
   if (!mayHave(table, id, ability) || isOver(table, origin)) return false
   const entry: Lasting = { kind: 'ability', ability, target: refTo(cardAt(table, id)), ...origin }
-  put(table, entry, (one) =>
-    one.kind === 'ability' && !one.suppressed && one.ability === ability && one.target.id === id && isFrom(one, origin) && sameUntil(one.until, origin.until))
+  const isGiven = (one: Lasting): boolean => one.kind === 'ability' && !one.suppressed && one.ability === ability && one.target.id === id
+  put(table, entry, (one) => isGiven(one) && isFrom(one, origin) && sameUntil(one.until, origin.until))
   markDuration(table, restriction)
   tell(table, 'event', 'gains-ability', { cards: { card: id }, args: { ability }, source: sourceAt(scope, span) })
   if (!isPlayer(id)) obey(table, cardAt(table, id))
@@ -83,7 +85,9 @@ export function grant(table: FightersTable, scope: Resolution, { ability, span }
 }
 
 /** Takes a keyword ability away, whoever gave it; with a duration it comes back afterwards. Answers whether there was one. */
-export function suppress(table: FightersTable, scope: Resolution, { ability, span }: AbilityEffect, id: number, restriction: Restriction | undefined): boolean {
+export function suppress(
+  table: FightersTable, scope: Resolution, { ability, span }: AbilityEffect, id: number, restriction: Restriction | undefined,
+): boolean {
   if (!hasAbility(table, id, ability)) return false
   const origin = { ...originOf(table, scope, restriction), bound: false }
   const target = refTo(cardAt(table, id))
@@ -96,16 +100,18 @@ export function suppress(table: FightersTable, scope: Resolution, { ability, spa
 
 /** Ends a keyword ability that this rule gave: its condition holds no longer (section 6.6). */
 export function revoke(table: FightersTable, { source }: Resolution, ability: AbilityId): void {
-  const isRevoked = (one: Lasting): boolean =>
+  const isRevoked = (one: Lasting): one is Extract<Lasting, { kind: 'ability' }> =>
     one.kind === 'ability' && one.ability === ability && !one.suppressed && one.source.id === source.id && one.source.key === source.key
   const revoked = table.state.lasting.filter(isRevoked)
   if (revoked.length === 0) return
   table.state.lasting = table.state.lasting.filter((one) => !isRevoked(one))
-  for (const one of revoked) if (one.kind === 'ability') tell(table, 'event', 'loses-keyword', { cards: { card: one.target.id }, args: { ability }, source })
+  for (const { target } of revoked) tell(table, 'event', 'loses-keyword', { cards: { card: target.id }, args: { ability }, source })
 }
 
 /** Switches a rule of the game, or gives it a number; for one player, or for both. The same card does so once for each (section 4.15). */
-export function switchRule(table: FightersTable, scope: Resolution, rule: RuleId, value: boolean | number, seats: readonly Seat[] | undefined, restriction: Restriction | undefined): boolean {
+export function switchRule(
+  table: FightersTable, scope: Resolution, rule: RuleId, value: boolean | number, seats: readonly Seat[] | undefined, restriction: Restriction | undefined,
+): boolean {
   const origin = originOf(table, scope, restriction)
   if (isOver(table, origin)) return false
   for (const seat of seats ?? [undefined]) {
@@ -117,7 +123,9 @@ export function switchRule(table: FightersTable, scope: Resolution, rule: RuleId
 }
 
 /** Changes the SP of everything of a kind, for both players. */
-export function alterCost(table: FightersTable, scope: Resolution, cost: CostKindId, amount: number, set: boolean, restriction: Restriction | undefined): boolean {
+export function alterCost(
+  table: FightersTable, scope: Resolution, cost: CostKindId, amount: number, set: boolean, restriction: Restriction | undefined,
+): boolean {
   const origin = originOf(table, scope, restriction)
   if (isOver(table, origin)) return false
   put(table, { kind: 'cost', cost, amount, set, ...origin }, () => false)

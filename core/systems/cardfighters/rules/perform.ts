@@ -1,18 +1,16 @@
 import type { Answer } from '../../../engine/decision'
-import { message } from '../../../language/message'
 import type { Effect } from '../card'
 import { COMMANDS } from '../effects'
 import { named, questionOf } from './choose'
 import type { Command, Step } from './command'
 import { mark } from './entries'
 import { grant, suppress } from './lasting'
-import { askFirst, bodyAt, effectAt, scopeOf, sourceAt, stop, tellWarnings } from './scope'
+import { askFirst, bodyAt, effectAt, report, scopeOf, sourceAt, stop, tellWarnings } from './scope'
 import { matches } from './select'
 import { isAimed, repeat } from './statements'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
 import type { EffectFrame } from './steps'
-import { nameOf, push } from './table'
-import { tell } from './tell'
+import { push } from './table'
 import { nil, truth } from './value'
 import { evaluate, type Environment, type Warning } from './values'
 import { wordsOfZone } from './words'
@@ -24,8 +22,12 @@ type CommandEffect = Extract<Effect, { kind: 'command' }>
 
 const commandOf = ({ id }: CommandEffect): Command => COMMANDS[id]
 
+/** What expressions of an effect see besides the rule. */
+const around = (table: FightersTable, { path, element }: EffectFrame): Pick<Environment, 'aimed' | 'element'> =>
+  ({ aimed: isAimed(table, scopeOf(table), path), ...(element && { element }) })
+
 function stepOf(table: FightersTable, scope: Resolution, frame: EffectFrame, effect: CommandEffect, warnings?: Warning[]): Step {
-  const env: Environment = { table, scope, aimed: isAimed(table, scope, frame.path), ...(frame.element && { element: frame.element }), ...(warnings && { warnings }) }
+  const env: Environment = { table, scope, ...around(table, frame), ...(warnings && { warnings }) }
   return {
     table, scope, effect, frame, env, targets: frame.targets, restriction: bodyAt(table, scope, frame.path)?.restriction, values: frame.values ?? [],
     source: sourceAt(scope, effect.span), stage: frame.stage,
@@ -34,8 +36,7 @@ function stepOf(table: FightersTable, scope: Resolution, frame: EffectFrame, eff
 
 /** Expressions of a command, in the order in which they are written; other arguments have no value. */
 function valuesOf(table: FightersTable, frame: EffectFrame, effect: CommandEffect): readonly Value[] | undefined {
-  const env = { aimed: isAimed(table, scopeOf(table), frame.path), ...(frame.element && { element: frame.element }) }
-  return askFirst(table, frame, env, (given) =>
+  return askFirst(table, frame, around(table, frame), (given) =>
     effect.arguments.map((argument) => (argument.kind === 'expression' ? evaluate(given, argument.expression) : nil)),
   )?.result
 }
@@ -55,7 +56,7 @@ function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect
   if (succeeded === undefined) return
   scope.succeeded = succeeded
   if (succeeded) markCommand(table, effect)
-  else tell(table, 'nothing', 'no-effect', { cards: { card: scope.source.id }, args: { effect: effect.id }, source: step.source, seat: scope.me })
+  else report(table, 'nothing', 'no-effect', effect.span, { effect: effect.id })
 }
 
 /** Whether a keyword ability could be given or taken. */
@@ -65,7 +66,7 @@ function changeAbility(table: FightersTable, frame: EffectFrame, effect: Extract
   const targets = frame.targets ?? [scope.source.id]
   const change = effect.sign === '+' ? grant : suppress
   scope.succeeded = targets.map((id) => change(table, scope, effect, id, restriction)).some(Boolean)
-  if (!scope.succeeded) tell(table, 'nothing', 'no-effect', { cards: { card: scope.source.id }, args: { effect: `${effect.sign}${effect.ability}` }, source: sourceAt(scope, effect.span) })
+  if (!scope.succeeded) report(table, 'nothing', 'no-effect', effect.span, { effect: `${effect.sign}${effect.ability}` })
 }
 
 /** The elements for which an `each` does its effects: all are worked out first (specification, section 4.4). */
@@ -79,13 +80,12 @@ function elementsOf(env: Environment, { over }: Extract<Effect, { kind: 'each' }
 
 function loop(table: FightersTable, frame: EffectFrame, effect: Extract<Effect, { kind: 'each' }>): void {
   const scope = scopeOf(table)
-  const env = { aimed: isAimed(table, scope, frame.path), ...(frame.element && { element: frame.element }) }
-  const elements = askFirst(table, frame, env, (given) => elementsOf(given, effect))?.result
+  const elements = askFirst(table, frame, around(table, frame), (given) => elementsOf(given, effect))?.result
   if (!elements) return
   scope.succeeded = elements.length > 0
-  if (elements.length === 0) return tell(table, 'nothing', 'no-effect', { cards: { card: scope.source.id }, args: { effect: 'each' }, source: sourceAt(scope, effect.span) })
+  if (elements.length === 0) return report(table, 'nothing', 'no-effect', effect.span, { effect: 'each' })
   mark(table, 'effect', 'each')
-  repeat(table, frame.path, frame.targets, elements)
+  repeat(table, frame, elements)
 }
 
 /** Stops a rule that goes on and on. */
@@ -106,7 +106,7 @@ export const effectFrame: RuleOf<'effect'> = {
     const effect = effectAt(table, scope, frame.path)
     if (effect?.kind !== 'command') return undefined
     if (isOffered(frame, effect)) {
-      return { ...questionOf(scope, table, 'optional', { kind: 'yes' }, effect.span), prompt: message('ask-optional', { card: nameOf(table, scope.source.id), effect: effect.id }) }
+      return questionOf(scope, table, 'optional', { kind: 'yes' }, effect.span, { args: { effect: effect.id } })
     }
     return frame.values && commandOf(effect).ask?.(stepOf(table, scope, frame, effect), explain)
   },
@@ -117,7 +117,7 @@ export const effectFrame: RuleOf<'effect'> = {
     if (!isOffered(frame, effect)) return perform(table, frame, effect, answer)
     if ('yes' in answer && answer.yes) return push(table, { ...frame, accepted: true })
     scope.succeeded = false
-    tell(table, 'nothing', 'declined-effect', { cards: { card: scope.source.id }, args: { effect: effect.id }, source: sourceAt(scope, effect.span), seat: scope.me })
+    report(table, 'nothing', 'declined-effect', effect.span, { effect: effect.id })
   },
   run(table, frame) {
     const effect = effectAt(table, scopeOf(table), frame.path)

@@ -22,7 +22,8 @@ import { evaluate } from './values'
 const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
   if (!target) return []
   const { filters, optional } = target
-  return [...filters.map((filter): Choice => ({ kind: 'choose', purpose: 'target', filter, by: me, ...(optional && { optional }), part: 0 })), { kind: 'targeted' }]
+  const choice = (filter: Filter): Choice => ({ kind: 'choose', purpose: 'target', filter, by: me, ...(optional && { optional }), part: 0 })
+  return [...filters.map(choice), { kind: 'targeted' }]
 }
 
 const variablesOf = ({ vars }: Rule): StepFrame[] => vars.map((_, index) => ({ kind: 'variable', index }))
@@ -40,10 +41,13 @@ function stepsOf(table: FightersTable, scope: Resolution, rule: Rule): StepFrame
  * Starts what `source.path` (`action` or `auto`) of the card `source.key` says, for the current player `me`; answers whether there is anything. The
  * work lies on the stack then. `borrowed` are the steps of the resolution that it is part of, which go on counting.
  */
-export function start(table: FightersTable, me: Seat, source: Source, occasion?: Occasion, controller: Seat = cardAt(table, source.id).controller, borrowed?: number): boolean {
+export function start(
+  table: FightersTable, me: Seat, source: Source, occasion?: Occasion, controller: Seat = cardAt(table, source.id).controller, borrowed?: number,
+): boolean {
   const rule = ruleAt(table, source)
   if (!rule || (source.path === 'action' ? rule.actions.length === 0 : !rule.auto)) return false
-  const scope: Resolution = { ...resolutionOf(me, source, controller, occasion), ...(borrowed !== undefined && { borrowed: true as const, steps: borrowed }) }
+  const part = borrowed === undefined ? {} : { borrowed: true as const, steps: borrowed }
+  const scope: Resolution = { ...resolutionOf(me, source, controller, occasion), ...part }
   push(table, ...stepsOf(table, scope, rule), scope)
   return true
 }

@@ -58,7 +58,14 @@ export const effectAt = (table: FightersTable, scope: Resolution, path: readonly
 /** A place in the rule that resolves, as the kit names sources. */
 export function sourceAt({ source, action }: Resolution, span?: Span): Source {
   const place = span ?? source.span
-  return { id: source.id, key: source.key, path: source.path === 'action' ? `action.${action}` : source.path, ...(place && { span: { start: place.start, end: place.end } }) }
+  const path = source.path === 'action' ? `action.${action}` : source.path
+  return { id: source.id, key: source.key, path, ...(place && { span: { start: place.start, end: place.end } }) }
+}
+
+/** Reports something of the rule that resolves, with the place that says so. */
+export const report = (table: FightersTable, level: 'nothing' | 'event', id: string, span: Span | undefined, args: Readonly<Record<string, string | number>> = {}): void => {
+  const scope = scopeOf(table)
+  tell(table, level, id, { cards: { card: scope.source.id }, args, source: sourceAt(scope, span), seat: scope.me })
 }
 
 export const tellWarnings = (table: FightersTable, scope: Resolution, warnings: readonly Warning[]): void => {
@@ -79,11 +86,13 @@ export const isCancellable = (table: FightersTable, scope: Resolution): boolean 
 export function stop(table: FightersTable, reason: string, span?: Span, args: Readonly<Record<string, string | number>> = {}): void {
   const scope = scopeOf(table)
   table.state.work.length = table.state.work.lastIndexOf(scope) + 1
-  tell(table, 'nothing', reason, { cards: { card: scope.source.id }, args, source: sourceAt(scope, span), seat: scope.me })
+  report(table, 'nothing', reason, span, args)
 }
 
 /** Works out what may have to ask first (`flipCoin`, `getTargets`): then the questions and the frame come first, and there is no result yet. */
-export function askFirst<T>(table: FightersTable, frame: FightersFrame, env: Omit<Environment, 'table' | 'scope'>, workOut: (env: Environment) => T): { readonly result: T } | undefined {
+export function askFirst<T>(
+  table: FightersTable, frame: FightersFrame, env: Pick<Environment, 'aimed' | 'element'>, workOut: (env: Environment) => T,
+): { readonly result: T } | undefined {
   const scope = scopeOf(table)
   const asking: NonNullable<Environment['asking']> = { used: 0 }
   const warnings: Warning[] = []
@@ -95,7 +104,10 @@ export function askFirst<T>(table: FightersTable, frame: FightersFrame, env: Omi
     return { result }
   }
   if (wanted.kind === 'call') push(table, { kind: 'coin', span: wanted.span }, frame)
-  else push(table, { kind: 'choose', purpose: 'expression', filter: wanted.filter, by: scope.me, optional: true, part: 0 }, { kind: 'answered', from: scope.chosen.length }, frame)
+  else {
+    const choice = { kind: 'choose', purpose: 'expression', filter: wanted.filter, by: scope.me, optional: true, part: 0 } as const
+    push(table, choice, { kind: 'answered', from: scope.chosen.length }, frame)
+  }
   return undefined
 }
 

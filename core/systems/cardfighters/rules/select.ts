@@ -182,7 +182,8 @@ function asked(env: Environment, filter: Filter, place: Place): readonly number[
 }
 
 function candidates(env: Environment, filter: Filter, members: readonly Member[], place: Place): readonly number[] {
-  const typed = asked(env, filter, place).filter((id) => (members.length === 0 ? !isPlayer(id) : members.every((member) => member.some((term) => isMeant(env, term, id)))))
+  const isTyped = (id: number): boolean => (members.length === 0 ? !isPlayer(id) : members.every((member) => member.some((term) => isMeant(env, term, id))))
+  const typed = asked(env, filter, place).filter(isTyped)
   const found = picked(filter, filtered(env, filter, typed))
   if (!filter.without) return found
   const without = new Set(toObjects(evaluate(env, filter.without)))
@@ -213,8 +214,10 @@ export function isSatisfiable(env: Environment, filter: Filter, place?: Place): 
 }
 
 /** The zones of a filter are not named yet: somebody has to say whose are meant. */
-export const needsSide = ({ expression, zone, types }: Filter, { within, side }: Place): boolean =>
-  !expression && !within && side === undefined && (zone?.prefix === 'any' || zone?.prefix === 'same') && zone.zone !== 'infront' && !(types.length > 0 && types.every(isForPlayers))
+export function needsSide({ expression, zone, types }: Filter, { within, side }: Place): boolean {
+  if (expression || within || side !== undefined || zone?.zone === 'infront') return false
+  return (zone?.prefix === 'any' || zone?.prefix === 'same') && (types.length === 0 || !types.every(isForPlayers))
+}
 
 /** Cards of the filter's zone that are no candidates, with the word that says so. */
 export function refusedBy(env: Environment, filter: Filter, part: number, place: Place): (Refusal & { id: number })[] {

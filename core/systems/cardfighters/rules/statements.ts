@@ -5,11 +5,10 @@ import { takeChosen } from './choose'
 import { cancelCombatDamage } from './combat'
 import { mark } from './entries'
 import { revoke } from './lasting'
-import { askFirst, bodyAt, insideAt, scopeOf, sourceAt, statementAt, stop, type Inside } from './scope'
+import { askFirst, bodyAt, insideAt, report, scopeOf, sourceAt, statementAt, stop, type Inside } from './scope'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
 import type { BodyFrame, Choice, EffectFrame } from './steps'
 import { nameOf, push } from './table'
-import { tell } from './tell'
 import { holds } from './values'
 
 /** The choices of a to-clause. */
@@ -58,7 +57,7 @@ function skip(table: FightersTable, { index }: StatementFrame, reason: string): 
   revokeOthers(table, scope, statement, -1)
   const { span } = statement.bodies[0]?.condition ?? statement
   if (index === 0 && scope.source.path === 'action') return stop(table, reason, span)
-  tell(table, 'nothing', reason, { cards: { card: scope.source.id }, source: sourceAt(scope, span), seat: scope.me })
+  report(table, 'nothing', reason, span)
 }
 
 /** One statement: the first of its bodies whose condition holds (section 6.6). */
@@ -130,7 +129,7 @@ export const bodyFrame: RuleOf<'body'> = {
     if (!effect) return leave(table, frame)
     if (effect.after) mark(table, 'operator', effect.after)
     if (effect.after === '&&' && !scope.succeeded) {
-      tell(table, 'nothing', 'failed-before', { cards: { card: scope.source.id }, source: sourceAt(scope, effect.span) })
+      report(table, 'nothing', 'failed-before', effect.span)
       return leave(table, frame)
     }
     const rest: BodyFrame = { ...frame, at: frame.at + 1 }
@@ -140,8 +139,9 @@ export const bodyFrame: RuleOf<'body'> = {
 }
 
 /** Bodies for the elements of an `each`, one after the other; each chooses for itself where it has a to-clause. */
-export function repeat(table: FightersTable, path: readonly number[], targets: readonly number[] | undefined, elements: readonly (Value | undefined)[]): void {
-  push(table, ...elements.map((element): BodyFrame => ({ kind: 'body', path, at: -1, ...(targets && { targets }), ...(element && { element }) })), { kind: 'counted' })
+export function repeat(table: FightersTable, { path, targets }: Pick<EffectFrame, 'path' | 'targets'>, elements: readonly (Value | undefined)[]): void {
+  const body = (element: Value | undefined): BodyFrame => ({ kind: 'body', path, at: -1, ...(targets && { targets }), ...(element && { element }) })
+  push(table, ...elements.map(body), { kind: 'counted' })
 }
 
 /** An `each` that found something has succeeded, whatever its effects did. */

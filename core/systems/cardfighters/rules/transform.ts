@@ -1,7 +1,7 @@
 import { activate, raise, silence } from './events'
 import { obey } from './lasting'
 import { discardBackups } from './moves'
-import type { FighterState, FightersTable } from './state'
+import type { FighterState, FightersTable, Lasting } from './state'
 import { definitionOf, nameOf } from './table'
 import { tell } from './tell'
 
@@ -10,7 +10,7 @@ function end(table: FightersTable, card: FighterState): void {
   raise(table, { event: 'removed', object: card.id }, card.controller)
   discardBackups(table, card)
   silence(table, card)
-  const isAbout = (one: FightersTable['state']['lasting'][number]): boolean => one.source.id === card.id || (one.kind === 'ability' && one.target.id === card.id)
+  const isAbout = (one: Lasting): boolean => one.source.id === card.id || (one.kind === 'ability' && one.target.id === card.id)
   table.state.lasting = table.state.lasting.filter((one) => !isAbout(one))
   if (card.bp > 0) card.lastBp = card.bp
   card.power = undefined
@@ -23,7 +23,8 @@ export function transform(table: FightersTable, card: FighterState, key: string)
   if (standing) end(table, card)
   card.printed ??= card.key
   card.key = key
-  tell(table, 'event', 'transforms', { cards: { card: card.id }, args: { before }, ...(card.zone === 'hand' || card.zone === 'deck' ? { only: card.controller } : {}) })
+  const secret = card.zone === 'hand' || card.zone === 'deck'
+  tell(table, 'event', 'transforms', { cards: { card: card.id }, args: { before }, ...(secret && { only: card.controller }) })
   if (!standing) return
   card.bp = definitionOf(table, card.id)?.card.bp?.value ?? 0
   activate(table, card)

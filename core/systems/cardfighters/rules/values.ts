@@ -147,11 +147,13 @@ const ORDERED: Readonly<Record<Exclude<ComparisonOperator, '==' | '!='>, (order:
   '>=': (order) => order >= 0,
 }
 
+const order = (left: string, right: string): number => (left < right ? -1 : Number(left > right))
+
 function compare(env: Environment, operator: ComparisonOperator, left: Value, right: Value, span: Span): boolean {
   mark(env.table, 'expression', operator)
   if (left.is === 'nan' || right.is === 'nan') return false
   if (operator === '==' || operator === '!=') return same(env, left, right, span) === (operator === '==')
-  if (left.is === 'text' && right.is === 'text') return ORDERED[operator](left.text.toLowerCase() < right.text.toLowerCase() ? -1 : left.text.toLowerCase() === right.text.toLowerCase() ? 0 : 1)
+  if (left.is === 'text' && right.is === 'text') return ORDERED[operator](order(left.text.toLowerCase(), right.text.toLowerCase()))
   if (left.is === 'nil' || right.is === 'nil') return false
   return ORDERED[operator](toNumber(env, left, span) - toNumber(env, right, span))
 }

@@ -1,6 +1,6 @@
 import type { Argument, Cost, Effect, Expression, Filter, Listened, Quantity, Restriction, Rule, Statement, TypeTerm, ZoneReference } from '../card'
-import { COST_KINDS, DECK_EDGES, find, PHASE_WORDS, PILE_STATES, RULES, TOGGLES } from '../vocabulary'
-import type { RuntimeKind } from './entries'
+import { COMMANDS, find, type ArgumentType, type CommandId } from '../vocabulary'
+import { entryOf, type RuntimeKind } from './entries'
 
 /** A word of the vocabulary, by kind and id. */
 export type WordUse = readonly [kind: RuntimeKind, id: string]
@@ -79,10 +79,21 @@ function wordsOfExpression(expression: Expression): WordUse[] {
 
 export const wordsOfZone = ({ zone, prefix }: ZoneReference): WordUse[] => [['zone', zone], ...(prefix ? [['zone-prefix', prefix] as const] : [])]
 
-/** Fixed words that commands take. */
-const ARGUMENT_WORDS = [['rule', RULES], ['cost-kind', COST_KINDS], ['phase', PHASE_WORDS], ['pile-state', PILE_STATES], ['position', DECK_EDGES], ['option', TOGGLES]] as const
+/** Kinds of the fixed words that commands take, by the type of argument. */
+const WORD_KINDS: Partial<Readonly<Record<ArgumentType, RuntimeKind>>> = {
+  rule: 'rule', 'cost-kind': 'cost-kind', phase: 'phase', 'pile-state': 'pile-state', edge: 'position', toggle: 'option',
+}
 
-function wordsOfArgument(argument: Argument): WordUse[] {
+/** A fixed word, such as `attack` for a rule or a phase: its command says which. */
+function wordsOfWord(command: CommandId, word: string): WordUse[] {
+  const types = find(COMMANDS, command)?.arguments ?? []
+  return types.flatMap(({ type }) => {
+    const kind = WORD_KINDS[type]
+    return kind !== undefined && entryOf(kind, word) !== undefined ? [[kind, word] as const] : []
+  })
+}
+
+function wordsOfArgument(command: CommandId, argument: Argument): WordUse[] {
   switch (argument.kind) {
     case 'expression':
       return wordsOfExpression(argument.expression)
@@ -91,7 +102,7 @@ function wordsOfArgument(argument: Argument): WordUse[] {
     case 'filter':
       return inside(argument.filter)
     case 'word':
-      return ARGUMENT_WORDS.flatMap(([kind, words]) => (find(words as readonly (typeof words)[number][], argument.word) ? [[kind, argument.word] as const] : []))
+      return wordsOfWord(command, argument.word)
     default:
       return []
   }
@@ -106,7 +117,7 @@ function wordsOfEffect(effect: Effect): WordUse[] {
     case 'ability':
       return [...after, ['keyword', effect.ability]]
     case 'command':
-      return [...after, ['effect', effect.id], ...effect.arguments.flatMap(wordsOfArgument)]
+      return [...after, ['effect', effect.id], ...effect.arguments.flatMap((argument) => wordsOfArgument(effect.id, argument))]
     case 'each':
       return [
         ...after, ['effect', 'each'], ...('filter' in effect.over ? inside(effect.over.filter) : wordsOfExpression(effect.over)),

@@ -13,7 +13,7 @@ export const system: GameSystem = {
   studio: defineStudio({
     language, face, rules, summarise, vocabulary: VOCABULARY, wordKinds: {}, pairs: [],
     explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
-    printDeck: ({ sections }) => Object.values(sections).flat().join('\n'), fields: [], samples: [],
+    deckFormats: [], fields: [], samples: [],
     kinds: [{ id: 'Character', label: 'Character', template: (name, key) => rules.plain('Soldier 400/3', name, key) ?? '' }],
     nextKey: (taken) => `5a1e0001-0c0f-4a6e-9b01-${String(taken.size + 1).padStart(12, '0')}`,
     rename: (text, name, key) => text.replace(/^\[.*\]$/m, `[${name}]`).replace(/^id = .*$/m, `id = ${key}`),

@@ -30,7 +30,7 @@ export const system: GameSystem = {
     wordKinds: {},
     pairs: [],
     explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
-    printDeck: ({ sections }) => Object.values(sections).flat().join('\n'),
+    deckFormats: [],
     summarise,
     nextKey,
     rename: (text, name, key) => text.replace(/^( +name:).*$/m, `$1 ${name}`).replace(/^( +id:).*$/m, `$1 ${key}`),

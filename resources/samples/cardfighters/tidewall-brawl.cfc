@@ -517,9 +517,9 @@ team = Quiet Orchard
 illustrator = Art by Fanfare
 gid = 9029
 
-label = "Deal 300 damage points"
+label  = "Deal 300 damage points"
 action = damage(300) to(character@oppRing)
-label = "Gain 3 SP"
+label  = "Gain 3 SP"
 action = sp(+3)
 
 [The Hollow Boar]

@@ -23,6 +23,13 @@ describe('the words that a card uses', () => {
     expect(usedBy('auto = ?canBlock? [[if blocker.bp <= 400 or not inUAttack(attacker)]]')).toContain('hook:canBlock')
   })
 
+  test('mean what their command takes where two kinds share one', () => {
+    expect(usedBy('action = disableRule(attack)')).toEqual(['effect:disableRule', 'rule:attack'])
+    expect(usedBy('action = skip(attack) & freeze(toggle) & prophecy(2, bottom) & alterCost(ua2, =-1)')).toEqual([
+      'effect:skip', 'phase:attack', 'operator:&', 'effect:freeze', 'option:toggle', 'effect:prophecy', 'position:bottom', 'effect:alterCost', 'cost-kind:ua2', 'expression:-',
+    ])
+  })
+
   test('are entries of the vocabulary that mean something at the table', () => {
     expect(rules.entries.every((entry) => (RUNTIME_KINDS as readonly string[]).includes(entry.split(':')[0] ?? ''))).toBe(true)
     expect(rules.entries).toContain('rule:play_char_bp_limit')

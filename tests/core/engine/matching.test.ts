@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { canFill } from '../../../core/engine/matching'
+
+test('places can be filled when each finds a candidate of its own, whatever the order', () => {
+  expect(canFill([])).toBe(true)
+  expect(canFill([[1, 2], [1]])).toBe(true)
+  expect(canFill([[1, 2], [2, 3], [1]])).toBe(true)
+})
+
+test('places cannot be filled when there are too few candidates for some of them', () => {
+  expect(canFill([[1], [1]])).toBe(false)
+  expect(canFill([[1, 2], [1, 2], [2, 1]])).toBe(false)
+  expect(canFill([[1], []])).toBe(false)
+})

@@ -59,5 +59,5 @@ test('a second library is created empty, and the first is one of the recent ones
   await expect(page.getByRole('heading', { name: 'This library has no collection yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch library, now Second' }).click()
   await page.getByRole('menuitem', { name: 'Sample library' }).click()
-  await expect(library.count('76 cards')).toBeVisible()
+  await expect(library.count('116 cards')).toBeVisible()
 })

@@ -17,9 +17,9 @@ test('filters of one field are alternatives, and a second click takes one back',
   const library = new Library(page)
   await library.filter('Class', 'Forestcraft').click()
   await library.filter('Class', 'Swordcraft').click()
-  await expect(library.count('32 of 76 cards')).toBeVisible()
+  await expect(library.count('32 of 116 cards')).toBeVisible()
   await library.filter('Class', 'Forestcraft').click()
-  await expect(library.count('16 of 76 cards')).toBeVisible()
+  await expect(library.count('16 of 116 cards')).toBeVisible()
   await expect(library.card('Wickling Scout')).toBeHidden()
 })
 
@@ -35,7 +35,7 @@ test('a search without result offers to clear it', async ({ page, studio: _ }) =
   await library.search.fill('zzzz')
   await expect(page.getByRole('heading', { name: 'No card matches “zzzz”' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(library.count('76 cards')).toBeVisible()
+  await expect(library.count('116 cards')).toBeVisible()
 })
 
 test('the keyboard walks through the cards, selects a range and opens the editor', async ({ page, studio: _ }) => {
@@ -47,7 +47,7 @@ test('the keyboard walks through the cards, selects a range and opens the editor
   await page.keyboard.press('Shift+ArrowRight')
   await expect(library.grid.getByRole('option', { selected: true })).toHaveCount(2)
   await page.keyboard.press('Control+a')
-  await expect(page.getByText('76 selected')).toBeVisible()
+  await expect(page.getByText('116 selected')).toBeVisible()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Editor' })).toContainText('Wickling Scout')
@@ -101,7 +101,7 @@ test('copies and tags of several cards are set at once, and outlast a reload', a
   await library.details.getByLabel('Add a tag').fill('to print')
   await library.details.getByLabel('Add a tag').press('Enter')
   await library.filter('Tags', 'to print').click()
-  await expect(library.count('6 of 76 cards')).toBeVisible()
+  await expect(library.count('6 of 116 cards')).toBeVisible()
   await page.reload()
   await library.card('Canopy Signal').click()
   await expect(library.details.getByLabel('Copies on a sheet')).toHaveValue('3')

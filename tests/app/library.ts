@@ -25,7 +25,7 @@ export class Library {
     return this.grid.getByRole('option', { name: new RegExp(`^${escaped(name)}(,|$)`) })
   }
 
-  /** What the line above the cards says: `76 cards`, `3 of 76 cards`. */
+  /** What the line above the cards says: `116 cards`, `3 of 116 cards`. */
   count(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: new RegExp(`^${escaped(text)}$`) })
   }

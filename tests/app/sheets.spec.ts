@@ -31,10 +31,10 @@ test('printing opens the finished sheet in a tab of its own', async ({ page, stu
 test('the paper and its measures are remembered', async ({ page, studio }) => {
   const library = new Library(page)
   await library.go('Sheets')
-  await page.getByRole('button', { name: /Add all 76 cards/ }).click()
+  await page.getByRole('button', { name: /Add all 116 cards/ }).click()
   await page.getByLabel('Paper').selectOption('letter')
   await page.getByRole('radio', { name: 'Landscape' }).click()
-  await expect(page.getByText('76 cards · 8 cards a page · 10 pages')).toBeVisible()
+  await expect(page.getByText('116 cards · 8 cards a page · 15 pages')).toBeVisible()
   await page.getByLabel('Gap').fill('4')
   await page.getByLabel('Gap').press('Enter')
   await written(studio, /"gap": ?4/)
@@ -47,7 +47,7 @@ test('the paper and its measures are remembered', async ({ page, studio }) => {
 test('a sheet that is being made can be cancelled', async ({ page, studio: _ }) => {
   const library = new Library(page)
   await library.go('Sheets')
-  await page.getByRole('button', { name: /Add all 76 cards/ }).click()
+  await page.getByRole('button', { name: /Add all 116 cards/ }).click()
   await page.getByRole('button', { name: 'Save PDF' }).click()
   await page.getByRole('region', { name: 'Work in progress' }).getByRole('button', { name: /^Cancel/ }).click()
   await expect(library.note('Cancelled.')).toBeVisible()

@@ -90,8 +90,8 @@ describe('the connection', () => {
   test('reads the deck lists of the samples, as written', async () => {
     const socket = await host.connect()
     const { value } = (await host.ask(socket, 'studio.decks')) as { value: { system: string; path: string; text: string }[] }
-    expect(value.map(({ path }) => path)).toContain('samples/evolve/decks/lamp-watch.txt')
-    expect(value.every(({ text }) => /^\d+ \S/m.test(text))).toBe(true)
+    expect(value.map(({ path }) => path)).toEqual(expect.arrayContaining(['samples/evolve/decks/lamp-watch.txt', 'samples/cardfighters/decks/breakwater-rush.o8d']))
+    expect(value.every(({ text }) => /^\d+ \S|<card qty=/m.test(text))).toBe(true)
     socket.close()
   })
 

@@ -3,7 +3,7 @@ import { replacing } from '../../../language/problem'
 import { span } from '../../../language/span'
 import type { Filter, FilterCondition } from '../card'
 import { COMPARISONS, find, findFolded, FILTERS, MODIFIERS, STATS, SUBTYPES, TARGETS } from '../vocabulary'
-import { close, entryToken, expect, expected, HYPHENATED, peek, placed, report, sees, sign, skipTo, spelled, take } from './scan'
+import { close, entryToken, expect, expected, HYPHENATED, peek, placed, report, sees, sign, skipTo, spelled, take, unknown } from './scan'
 import type { Scan } from './scan'
 import { CARD_TYPE_WORDS, SUBTYPE_SPELLINGS, subtypeOf } from './terms'
 
@@ -66,6 +66,12 @@ function readTest(scan: Scan): FilterCondition | undefined {
     return undefined
   }
   const stat = findFolded(STATS, word)
+  const wrong = stat && peek(scan, /[A-Za-z]+\s*:\s*\w*/y)
+  if (wrong) {
+    const place = take(scan, wrong[0].trimEnd().length, 'junk')
+    unknown(scan, 'CFC008', 'CFC008.test', wrong[0], place, ['bp:lowest'])
+    return undefined
+  }
   if (stat) {
     take(scan, word.length, 'filter', entryToken(word, stat))
     return readNumber(scan, stat.id, start, not)

@@ -32,6 +32,7 @@ export const MESSAGES: Messages = {
     CFC006: 'Expected a suffix such as once, found "{word}".',
     CFC007: 'Expected a zone, found "{word}".',
     CFC008: 'Expected a type, a subtype or a filter word, found "{word}". No card has the subtype "{word}".',
+    'CFC008.test': 'Expected a test such as bp:lowest or bp>=500, found "{word}".',
     CFC010: 'Expected if, elif, else or may after "[[", found "{word}".',
     'CFC013.word': 'Expected a duration such as ueot, found "{word}".',
     'CFC019.variable': 'Expected a variable, found "{word}".',

@@ -22,6 +22,7 @@ const codes: readonly (readonly [code: string, text: string, severity: string, m
   ['CFC007', character('action = {F}: freeze() to(character@opRing)'), 'error', 'opRing'],
   ['CFC008', character('action = {F}: freeze() to(charakter)'), 'error', 'charakter'],
   ['CFC008', character('action = {F}: freeze() to(character[forzen])'), 'error', 'forzen'],
+  ['CFC008', character('action = {F}: freeze() to(characters[bp:lowset])'), 'error', 'bp:lowset'],
   ['CFC009', character('action = {F}: freeze() to(character[bp=400])'), 'warning', '=', 'error'],
   ['CFC009', character('action = {F}: freeze() to(character[bp<400])'), 'error', '<'],
   ['CFC010', character('action = {F}: [[fi alone]] draw()'), 'error', 'fi'],

@@ -40,7 +40,8 @@ export class Cards {
       const line = open.documents[0]?.lines.position(place.span.start).line ?? 1
       return severity === 'error' ? [say('card-error', { line, code, text: printMessage(system.studio.language.messages, message) })] : []
     })
-    this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards ?? [])
+    // A card that is written without a key goes by its name.
+    this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards.map((card) => (card.key === '' ? { ...card, key: card.name } : card)) ?? [])
   }
 
   /** The one card of a key or, failing that, a name. */

@@ -247,7 +247,8 @@ export function changeSp(table: FightersTable, seat: Seat, amount: number, sourc
   const before = player.sp
   player.sp = Math.max(0, before + amount)
   if (amount < 0) player.lostSp = before - player.sp
-  if (player.sp !== before) tell(table, 'event', amount < 0 ? 'loses-sp' : 'gains-sp', { cards: { player: seat }, args: { amount: Math.abs(player.sp - before), sp: player.sp }, source, seat })
+  const args = { amount: Math.abs(player.sp - before), sp: player.sp }
+  if (player.sp !== before) tell(table, 'event', amount < 0 ? 'loses-sp' : 'gains-sp', { cards: { player: seat }, args, source, seat })
 }
 
 /** Adds to a player's HP; less of them is no damage. `judgeHp` follows. */

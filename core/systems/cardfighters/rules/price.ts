@@ -116,7 +116,8 @@ export const payFrame: RuleOf<'pay'> = {
     }
     player.sp += price
     const cards = card === undefined ? { player: seat } : { player: seat, card }
-    if (price !== 0) tell(table, 'event', price > 0 ? 'gains-sp' : card === undefined ? 'pays-united' : 'pays', { cards, args: { amount: Math.abs(price), sp: player.sp }, seat })
+    const paid = card === undefined ? 'pays-united' : 'pays'
+    if (price !== 0) tell(table, 'event', price > 0 ? 'gains-sp' : paid, { cards, args: { amount: Math.abs(price), sp: player.sp }, seat })
     if (card !== undefined) carryOut(table, card, seat, slot)
   },
 }

@@ -14,6 +14,8 @@ export interface Option {
   readonly target?: number
   /** Tells apart options of one verb, card and target: an ability's name, a way to pay. */
   readonly name?: string
+  /** The free place of a zone that it means, from 0, so that a table lets people point at it. */
+  readonly place?: { readonly zone: string; readonly seat: Seat; readonly index: number }
   readonly label: Message
   /** It does nothing but let the others go on: pass, end. */
   readonly passes?: true

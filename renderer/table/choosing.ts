@@ -1,9 +1,19 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Answer } from '../../core/engine/decision'
+import type { Seat } from '../../core/engine/seat'
 import { useBoard } from './board'
 import { EMPTY_DRAFT, groupsAt, groupsOf, standings, type Armed, type Draft, type OptionGroup, type Standing } from './standing'
 import { useTable } from './table'
+
+/** A place of a numbered zone, from 0. */
+export interface TablePlace {
+  readonly zone: string
+  readonly seat: Seat
+  readonly index: number
+}
+
+export const placeId = ({ zone, seat, index }: TablePlace): string => `${zone} ${seat} ${index}`
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
@@ -19,12 +29,30 @@ export const useChoosing = defineStore('choosing', () => {
   const standing = (card: number): Standing | undefined => all.value.get(card)
 
   const clear = (): void => void (draft.value = EMPTY_DRAFT)
+  /** Options that mean a free place, by `placeId`. */
+  const places = computed(() => new Map((decision.value?.options ?? []).flatMap((option) => (option.place && !option.refused ? [[placeId(option.place), option] as const] : []))))
+  /** Where a card was dropped that is being played: its place, when it is asked for one. */
+  const wish = shallowRef<{ readonly place: TablePlace; readonly inputs: number }>()
   watch([() => table.position?.decision?.number, () => table.position?.inputs, () => table.position?.total], clear)
 
   function answer(given: Answer): void {
     clear()
     board.told = undefined
     table.answer(given)
+  }
+
+  watch(decision, (now) => {
+    const { value } = wish
+    if (!value || !now || table.position?.inputs === value.inputs) return
+    wish.value = undefined
+    const option = places.value.get(placeId(value.place))
+    if (option) answer({ option: option.id })
+  })
+
+  /** Takes a way to go on that asks for a place, with the place that is meant. */
+  function takeAt(group: OptionGroup, place: TablePlace | undefined): void {
+    if (place) wish.value = { place, inputs: table.position?.inputs ?? 0 }
+    take(group)
   }
 
   const arm = (armed: Armed): void => void (draft.value = { ...EMPTY_DRAFT, armed })
@@ -109,5 +137,5 @@ export const useChoosing = defineStore('choosing', () => {
   /** It is for the other side of the table, which cannot be seen from here. */
   const isAcross = computed(() => !table.manners.open && decision.value !== undefined && decision.value.by !== table.near)
 
-  return { decision, asks, draft, standing, press, take, answer, arm, give, left, isWhole, confirm, clear, passing, general, isAcross }
+  return { decision, asks, draft, standing, press, take, takeAt, places, answer, arm, give, left, isWhole, confirm, clear, passing, general, isAcross }
 })

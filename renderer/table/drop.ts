@@ -12,7 +12,9 @@ import { useTable } from './table'
 export interface DropPlace {
   readonly zone?: string | undefined
   readonly seat: Seat
-  /** Where in the zone's list a card dropped here goes. */
+  /** Its cards stand in numbered places. */
+  readonly numbered?: boolean
+  /** Where in the zone's list a card dropped here goes, or in which place. */
   index(event: DragEvent): number | undefined
 }
 
@@ -74,7 +76,8 @@ export function useDrop(place: () => DropPlace) {
     if (event.altKey || zone === undefined || zone === table.position?.cards[card]?.zone || seat !== choosing.decision?.by) return undefined
     const ways = groupsAt(choosing.decision, card).filter(({ aimed, options }) => !aimed && options.length > 0)
     const [way] = ways
-    return way && ways.length === 1 ? { text: way.text, run: () => choosing.take(way) } : undefined
+    const index = place().numbered ? place().index(event) : undefined
+    return way && ways.length === 1 ? { text: way.text, run: () => choosing.takeAt(way, index === undefined ? undefined : { zone, seat, index }) } : undefined
   }
 
   function plan(event: DragEvent): Plan | undefined {

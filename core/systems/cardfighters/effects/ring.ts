@@ -51,8 +51,9 @@ function stepAside(step: Step, slot: number): boolean {
 export const moveToSlot: Command = {
   ask(step) {
     const slots = slotsOf(step)
-    if (slots.length < 2) return undefined
-    const options = slots.map(slotOption)
+    const [card] = charactersOf(step)
+    if (slots.length < 2 || !card) return undefined
+    const options = slots.map(slotOption(card.controller))
     return questionOf(step.scope, step.table, 'slot', { kind: 'option', options, refused: [] }, step.effect.span, { prompt: 'ask-move-slot' })
   },
   apply(step, answer) {

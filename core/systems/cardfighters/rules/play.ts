@@ -69,15 +69,16 @@ export function play(table: FightersTable, id: number, seat: Seat): void {
   else pay(table, { cost: type === 'Action' ? 'action' : 'reaction', seat, card: id })
 }
 
-/** A slot of a ring to stand in, from 0. */
-export const slotOption = (slot: number): Option => ({ id: `slot:${slot}`, verb: 'slot', name: String(slot + 1), label: message('option-slot', { slot: slot + 1 }) })
+/** A slot of a player's ring to stand in, from 0. */
+export const slotOption = (seat: Seat) => (slot: number): Option =>
+  ({ id: `slot:${slot}`, verb: 'slot', name: String(slot + 1), place: { zone: 'ring', seat, index: slot }, label: message('option-slot', { slot: slot + 1 }) })
 
 /** Where a character that is played stands; it is paid for then. */
 export const slotFrame: RuleOf<'slot'> = {
   ask(table, { card, seat }) {
     const free = freeSlots(table, seat)
     if (free.length < 2) return undefined
-    return { by: seat, kind: 'slot', prompt: message('ask-slot', { card: nameOf(table, card) }), asks: { kind: 'option', options: free.map(slotOption), refused: [] } }
+    return { by: seat, kind: 'slot', prompt: message('ask-slot', { card: nameOf(table, card) }), asks: { kind: 'option', options: free.map(slotOption(seat)), refused: [] } }
   },
   answer(table, { card, seat }, answer) {
     if ('option' in answer) pay(table, { cost: 'character', seat, card, slot: Number(answer.option.slice('slot:'.length)) })

@@ -7,17 +7,18 @@ import { documents } from './formats/documents'
 import { loneRules } from './formats/lone'
 import { KINDS, nextKey, rename } from './kinds'
 import { language } from './language/service'
+import { explain } from './reference'
 import { rules } from './rules'
 import { samples } from './samples'
 import { summarise } from './summary'
-import { VOCABULARY } from './vocabulary'
+import { VOCABULARY, WORD_KINDS } from './vocabulary'
 
 export const cardfighters: GameSystem = {
   id: 'cardfighters',
   name: "Card Fighters' Clash",
   documents,
   studio: defineStudio({
-    language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, wordKinds: {}, explain: (entry) => ({ entry, signature: entry.id, facts: [], examples: [] }),
+    language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, wordKinds: WORD_KINDS, explain,
     pairs: ['form'], summarise, nextKey, rename, face, samples, rules, readDeck, deckFormats, companions: [loneRules],
   }),
 }

@@ -1,18 +1,10 @@
+import type { Fact } from '../../../language/facts'
 import { span } from '../../../language/span'
-import type { Span } from '../../../language/span'
 import { CARDS, digits, PATTERNS, SELF } from './patterns'
 import type { Reading, Subject } from './patterns'
 
-/** Something that a printed text says, and where. */
-export interface Fact extends Reading {
-  readonly role: string
-  readonly subject: Subject
-  readonly alone: boolean
-  /** As it is printed. */
-  readonly words: string
-  /** Offsets in the printed text. */
-  readonly span: Span
-}
+/** Something that a printed text says, and where in it. */
+export type EvolveFact = Fact<Subject>
 
 /** Reminders in parentheses say nothing that the card does; the numbers of choices are no numbers. */
 const withoutReminders = (text: string): string =>
@@ -64,7 +56,7 @@ function matchesOf(text: string, expression: RegExp): readonly RegExpExecArray[]
 }
 
 /** What the printed text says of cards, and the rest of it without numbers that were read. */
-function cardFacts(text: string, printed: string): Fact[] {
+function cardFacts(text: string, printed: string): EvolveFact[] {
   return matchesOf(text, CARDS).flatMap((match) => {
     const reading = readCards(match)
     if (!reading) return []
@@ -77,7 +69,7 @@ function cardFacts(text: string, printed: string): Fact[] {
 }
 
 /** The card itself as what something is done to; evolving it is compared elsewhere. */
-const selfFacts = (text: string): Fact[] => matchesOf(text, SELF).filter(({ 0: words }) => !/^[Ee]volve/.test(words)).map((match) => {
+const selfFacts = (text: string): EvolveFact[] => matchesOf(text, SELF).filter(({ 0: words }) => !/^[Ee]volve/.test(words)).map((match) => {
   const words = match[1] ?? ''
   const start = match.index + match[0].length - words.length
   return { value: 'this', group: 'this', role: 'cards', subject: 'target', alone: true, words, span: span(start, start + words.length) }
@@ -87,8 +79,8 @@ const selfFacts = (text: string): Fact[] => matchesOf(text, SELF).filter(({ 0: w
 const ERASED = ['damage', 'stat', 'draw', 'tokens', 'points']
 
 /** Everything that a printed text says that its script could contradict. */
-export function factsOf(printed: string): readonly Fact[] {
-  const facts: Fact[] = []
+export function factsOf(printed: string): readonly EvolveFact[] {
+  const facts: EvolveFact[] = []
   let text = withoutStatements(withoutReminders(printed))
   for (const { role, subject, expression, read, alone } of PATTERNS) {
     for (const match of matchesOf(text, expression)) {

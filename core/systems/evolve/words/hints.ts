@@ -1,13 +1,13 @@
 import type { Catalog } from '../../../document/catalog'
 import type { Diagnostic, Fix } from '../../../language/diagnostic'
+import type { Difference } from '../../../language/facts'
 import { message } from '../../../language/message'
-import { span } from '../../../language/span'
+import { bothWays, placed, placesOf } from '../../../language/printed'
 import type { Span } from '../../../language/span'
 import type { EvolveCard } from '../card'
 import { differencesOf } from './differences'
-import type { Difference } from './differences'
 import { factsOf } from './facts'
-import type { Fact } from './facts'
+import type { EvolveFact as Fact } from './facts'
 import { generateLines } from './generate'
 import type { Line } from './generate'
 import { CODES } from './patterns'
@@ -15,23 +15,6 @@ import { CODES } from './patterns'
 /** Text compared as it is judged: white space, reminders, and the case of first letters do not count. */
 export const normalised = (text: string): string =>
   text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\s+/g, ' ').replace(/(^|[.:)] |\] ?)([A-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
-
-/** For every character of the printed text, its offset in the source; none where they cannot be brought together. */
-function placesOf(source: string, card: EvolveCard): readonly number[] | undefined {
-  if (!card.text) return undefined
-  const { value, span: { start, end } } = card.text
-  const places: number[] = []
-  let at = source[start] === '"' ? start + 1 : start
-  for (const character of value) {
-    if (character === '\n') while (at < end && /[^\S\r\n]/.test(source[at] ?? '')) at++
-    if (character === '\n' && source[at] === '\r') at++
-    while (at < end && source[at] !== character && /\s/.test(source[at] ?? '')) at++
-    if (source[at] !== character && !(character === '\n' && source[at] === '\r')) return undefined
-    for (let unit = 0; unit < character.length; unit++) places.push(at++)
-    if (character === '\n') while (at < end && /[^\S\r\n]/.test(source[at] ?? '')) at++
-  }
-  return places
-}
 
 interface Node {
   readonly node?: string
@@ -63,10 +46,7 @@ function lineAt(lines: readonly Line[], offset: number): Line | undefined {
   return lines.find(({ text }) => offset <= (end += text.length + 1))
 }
 
-const inSource = ({ places, card }: Reading, { start, end }: Span): Span => {
-  const [first, last] = [places?.[start], places?.[end - 1]]
-  return first === undefined || last === undefined ? card.text?.span ?? card.nameSpan : span(first, last + 1)
-}
+const inSource = ({ places, card }: Reading, part: Span): Span => placed(places, part, card.text?.span ?? card.nameSpan)
 
 /** The node of the script that a scripted number or keyword stands for, if only one can be meant. */
 function nodeOf({ card, lines }: Reading, fact: Fact): Node | undefined {
@@ -87,15 +67,14 @@ const abilitySpan = ({ card, lines }: Reading, fact: Fact): Span => {
 }
 
 /** Both directions, where a number or a keyword is all that differs. */
-function fixesOf(reading: Reading, { written, scripted }: Difference): readonly Fix[] {
+function fixesOf(reading: Reading, { written, scripted }: Difference<Fact>): readonly Fix[] {
   if (!written || !scripted || written.role === 'tokens') return []
   const numbers = written.number !== undefined && scripted.number !== undefined && written.number !== scripted.number
   if (!numbers && written.role !== 'keyword') return []
   const place = inSource(reading, written.span)
-  const text = reading.places ? [{ title: message('fix.words.text', { text: scripted.words }), edits: [{ span: place, text: scripted.words }] }] : []
   const node = nodeOf(reading, scripted)
   const value = written.number ?? written.value
-  return [...text, ...(node?.span ? [{ title: message('fix.words.script', { text: value }), edits: [{ span: node.span, text: value }] }] : [])]
+  return bothWays(reading.places ? { at: place, text: scripted.words } : undefined, node?.span ? { at: node.span, text: value } : undefined)
 }
 
 const DOES: Readonly<Record<string, (fact: Fact) => string>> = {
@@ -108,7 +87,7 @@ const DOES: Readonly<Record<string, (fact: Fact) => string>> = {
 /** What the script does, in a word. */
 const does = (fact: Fact): string => DOES[fact.role]?.(fact) ?? `says ${fact.words}`
 
-function hint(reading: Reading, difference: Difference): Diagnostic {
+function hint(reading: Reading, difference: Difference<Fact>): Diagnostic {
   const { written, scripted } = difference
   const { subject } = written?.subject === 'target' ? scripted ?? written : written ?? scripted ?? { subject: 'number' as const }
   const code = CODES[subject]
@@ -130,6 +109,6 @@ export function textHints(source: string, card: EvolveCard, catalog: Catalog): r
   if (generated === value || normalised(generated) === normalised(value)) return []
   const differences = differencesOf(factsOf(value), factsOf(generated))
   if (differences.length === 0) return []
-  const reading: Reading = { source, card, places: placesOf(source, card), lines }
+  const reading: Reading = { source, card, places: placesOf(source, card.text), lines }
   return differences.map((difference) => hint(reading, difference))
 }

@@ -24,7 +24,7 @@ export function seedRandom(seed: number): RandomState {
 
 /** Draws a whole number from `min` to `max`, both included. A forced result outside of them is brought to the nearer end. */
 export function draw(random: RandomState, min: number, max: number): number {
-  const forced = random.forced.shift()
+  const forced = random.forced.length > 0 ? random.forced.shift() : undefined
   if (forced !== undefined) return Math.min(max, Math.max(min, Math.trunc(forced)))
   const generator = xoroshiro128plusFromState(random.generator)
   const drawn = uniformInt(generator, min, max)

@@ -50,6 +50,8 @@ interface Target {
 export interface Front {
   readonly leader: Seat
   readonly targets: readonly Target[]
+  /** Whether there is any that only followers with Assail may attack. */
+  readonly reserved: boolean
   /** The first of those that have to be attacked first. */
   readonly ward: EvolveCardState | undefined
 }
@@ -63,14 +65,14 @@ function targetFor(table: EvolveTable, card: EvolveCardState): Target {
 /** The other side, looked over once for all attackers. */
 export function frontOf(table: EvolveTable, leader: Seat): Front {
   const targets = fieldOf(table, leader).map((card) => targetFor(table, card))
-  return { leader, targets, ward: targets.find(({ ward }) => ward)?.card }
+  return { leader, targets, reserved: targets.some(({ card, stopped }) => !stopped && !card.engaged), ward: targets.find(({ ward }) => ward)?.card }
 }
 
-function whyNotFollower(table: EvolveTable, attacker: EvolveCardState, { card, stopped }: Target): Obstacle | undefined {
+function whyNotFollower(table: EvolveTable, assails: boolean, { card, stopped }: Target): Obstacle | undefined {
   if (stopped === 'refused-intimidate') mark(table, 'keyword', 'Intimidate')
   if (stopped) return stopped
   if (card.engaged) return undefined
-  if (!hasKeyword(table, attacker, 'Assail')) return 'refused-reserved'
+  if (!assails) return 'refused-reserved'
   mark(table, 'keyword', 'Assail')
   return undefined
 }
@@ -110,8 +112,9 @@ export function attackOptions(table: EvolveTable, card: EvolveCardState, front: 
     if (!obstacle) options.push(declaring(table, card, target, foe))
     else refused?.push({ ...declaring(table, card, target, foe), refusal: { reason: message(obstacle, { card: titleOf(table, about) }) } })
   }
+  const assails = front.reserved && hasKeyword(table, card, 'Assail')
   for (const target of front.targets) {
-    const own = whyNotFollower(table, card, target)
+    const own = whyNotFollower(table, assails, target)
     const other = own ?? (ward && !target.ward ? 'refused-ward' : undefined)
     offer(target.card.id, target.card, stopped ?? other, stopped ? card : own ? target.card : (ward ?? card))
   }

@@ -30,6 +30,8 @@ export interface EvolveDefinition extends Definition<EvolveCard> {
   readonly isLeader: boolean
   readonly token: boolean
   readonly keywords: ReadonlySet<string>
+  /** The same as a list. */
+  readonly words: readonly string[]
   readonly traits: readonly string[]
   /** The printed numbers; -1 where there is none. */
   readonly attack: number
@@ -101,6 +103,7 @@ export function define(card: EvolveCard): EvolveDefinition {
   const type = card.type?.value ?? 'Follower'
   const triggered = group(card)
   const broken = brokenOf(card)
+  const words = [...new Set([...card.keywords.map(({ value }) => value), ...automatic(card)])]
   const named = new Map<string, number>()
   card.abilities.forEach(({ name }, index) => void (named.has(name) || named.set(name, index)))
   const modifying = (effect: string): number[] => (triggered.get('ModifiedCost') ?? []).filter((index) => card.abilities[index]?.effect?.id === effect && !broken.has(index))
@@ -116,7 +119,8 @@ export function define(card: EvolveCard): EvolveDefinition {
     isEvolved: type === 'Evolved Follower' || type === 'Evolved Spell',
     isLeader: type === 'Leader',
     token: card.token,
-    keywords: new Set([...card.keywords.map(({ value }) => value), ...automatic(card)]),
+    keywords: new Set(words),
+    words,
     traits: card.traits.map(({ value }) => value),
     attack: card.stats?.value.attack ?? -1,
     defense: card.stats?.value.defense ?? -1,

@@ -2,8 +2,9 @@ import type { Seat } from '../../../engine/seat'
 import { cardOf, type Ref } from '../../../engine/state'
 import type { EvolveDefinition } from './definition'
 import { STACK, STACK_KEY } from './builtin'
-import { passiveAbilities, passiveAmount, passiveKeyword, passiveKeywords } from './passives'
-import { isMemory, parameter, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
+import { censusOf } from './census'
+import { isGiven, passiveAbilities, passiveAmount, passiveKeywords } from './passives'
+import { NOTHING, isMemory, parameter, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
 
 /** What a card at the table is now: its own definition, or that of the evolved card on it (section 5.7.4). */
 export const faceOf = (table: EvolveTable, { id, key, evolved }: EvolveCardState): EvolveDefinition | undefined =>
@@ -77,15 +78,17 @@ export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string
 function hasNow(table: EvolveTable, card: EvolveCardState, keyword: string, plain: boolean): boolean {
   const { keywords } = card
   for (let index = 0; index < keywords.length; index++) if (keywords[index]?.word === keyword) return true
+  if (keyword === 'IsRacing' && card.racing) return true
+  const known = censusOf(table.pool).keywords.get(keyword)
+  if (known === undefined) return false
   const printed = faceOf(table, card)?.keywords
   if (printed && printed.size > 0 && printed.has(keyword)) return true
-  if (keyword === 'IsRacing') return card.racing
-  return !plain && passiveKeyword(table, card, keyword)
+  return known === 'given' && !plain && keyword !== 'IsRacing' && isGiven(table, card, keyword)
 }
 
 /** Every keyword a card has now, each once. */
-export function keywordsOf(table: EvolveTable, card: EvolveCardState): string[] {
-  const own = [...(definitionOf(table, card)?.keywords ?? [])]
+export function keywordsOf(table: EvolveTable, card: EvolveCardState): readonly string[] {
+  const own = faceOf(table, card)?.words ?? NOTHING
   const others = passiveKeywords(table, card)
   return others.length + card.keywords.length === 0 ? own : [...new Set([...own, ...card.keywords.map(({ word }) => word), ...others])]
 }
@@ -122,7 +125,7 @@ export function remember(table: EvolveTable, card: EvolveCardState): Memory {
     cost: numberOf(table, card, 'cost'),
     evolveCost: numberOf(table, card, 'evolveCost'),
     keywords: keywordsOf(table, card),
-    traits: [...traitsOf(table, card)],
+    traits: traitsOf(table, card),
     counters: card.counters,
     engaged: card.engaged,
     racing: card.racing,

@@ -5,7 +5,7 @@ import { STATS, censusOf, wordIn, type Census } from './census'
 import { mark } from './entries'
 import { faceOf, keyOf } from './facts'
 import { matches } from './filters'
-import type { CardNumber, Context, EvolveCardState, EvolveTable, GrantedAbility } from './state'
+import { NOTHING, type CardNumber, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility } from './state'
 import { evaluate, holds } from './values'
 
 /** A continuous ability of a card on a field (section 4.5). */
@@ -30,9 +30,8 @@ function isChanged({ numbers }: Census, number: CardNumber): boolean {
 }
 
 const NONE: readonly GrantedAbility[] = []
-const NO_WORDS: readonly string[] = []
 const NOBODY: readonly number[] = []
-const NOTHING: readonly Passive[] = []
+const NO_PASSIVES: readonly Passive[] = []
 
 /** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named. */
 function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, keyword?: string): readonly Passive[] {
@@ -51,7 +50,7 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
       }
     }
   }
-  return found ?? NOTHING
+  return found ?? NO_PASSIVES
 }
 
 const isActive = (table: EvolveTable, { ability, effect, context }: Passive): boolean => {
@@ -124,12 +123,8 @@ function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
   return sum
 }
 
-export function passiveKeyword(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
-  const { keywords } = censusOf(table.pool)
-  return keywords.size > 0 && keywords.has(keyword) && isGiven(table, subject, keyword)
-}
-
-function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
+/** Whether a passive ability gives a card a keyword. */
+export function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
   const [passive] = passivesFor(table, subject, 'GiveKeyword', keyword)
   if (passive) executed(table, passive)
   return passive !== undefined
@@ -137,7 +132,7 @@ function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string):
 
 /** Every keyword that passive abilities give a card. */
 export const passiveKeywords = (table: EvolveTable, subject: EvolveCardState): readonly string[] =>
-  censusOf(table.pool).keywords.size === 0 ? NO_WORDS : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
+  !censusOf(table.pool).words ? NOTHING : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
 
 /** Abilities that the passive abilities of others give a card (section 4.5). */
 export const passiveAbilities = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>

@@ -89,8 +89,11 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
   }
 }
 
+/** Ids of options that play a card, by its number: writing them is slow, and the same few come up again and again. */
+const ids: string[] = []
+
 const playing = (table: EvolveTable, card: EvolveCardState, cost: number): Option => ({
-  id: `play:${card.id}`, verb: 'play', card: card.id, label: message('option-play', { card: titleOf(table, card), cost }),
+  id: (ids[card.id] ??= `play:${card.id}`), verb: 'play', card: card.id, label: message('option-play', { card: titleOf(table, card), cost }),
 })
 
 const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Ability, index: number): Option => ({

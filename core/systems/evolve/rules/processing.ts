@@ -1,6 +1,7 @@
 import { message } from '../../../language/message'
 import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
+import { censusOf } from './census'
 import { defenseOf, faceOf, hasKeyword } from './facts'
 import { moveCards } from './move'
 import type { EvolveCardState, EvolveTable } from './state'
@@ -8,7 +9,12 @@ import { tell } from './tell'
 
 const NOBODY: readonly number[] = []
 
-const isDead = (table: EvolveTable, card: EvolveCardState): boolean => (faceOf(table, card)?.isFollower ?? false) && defenseOf(table, card) <= 0
+function isDead(table: EvolveTable, card: EvolveCardState): boolean {
+  const face = faceOf(table, card)
+  if (!face?.isFollower) return false
+  const isUntouched = card.damage === 0 && card.modifiers.length === 0 && !censusOf(table.pool).numbers.defense
+  return (isUntouched ? face.defense : defenseOf(table, card)) <= 0
+}
 
 const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doomed || isDead(table, card)
 

@@ -83,7 +83,7 @@ const counters: EvolveProperty = {
 /** Keywords it has; setting them grants those that are not printed. */
 const keywords: EvolveProperty = {
   name: 'keywords', label: 'Keywords', of: 'card', type: 'words',
-  read: (table, id) => keywordsOf(table, cardOf(table.state, id)),
+  read: (table, id) => [...keywordsOf(table, cardOf(table.state, id))],
   base: (table, id) => [...(definitionOf(table, cardOf(table.state, id))?.keywords ?? [])],
   write(table, id, value) {
     const card = cardOf(table.state, id)

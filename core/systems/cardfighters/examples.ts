@@ -63,7 +63,7 @@ const COMMAND_RULES: Readonly<Record<string, Example>> = {
   enableRule: acts('enableRule(backup_fresh) ueot'), disableRule: acts('disableRule(piercing) oppUeot'), modRule: acts('modRule(play_char_bp_limit, 500) oppUeot'),
   modCost: autos('~myBeforePayCostAction~ modCost(action, 1)'), modDamage: autos('~anyBeforeDamage:action~ modDamage(100)'),
   movePile: acts('movePile(discards, deck)'), swapPiles: acts('swapPiles(hand, discards)'),
-  moveRevealedTo: acts('reveal() to(character<1>@myDeck) & moveRevealedTo(discards)'),
+  moveRevealedTo: acts('reveal() & moveRevealedTo(discards) to(character<1>@myDeck)'),
   moveTo: acts('moveTo(hand) to(character@discards)'), moveToSlot: acts('moveToSlot() to(character@oppRing)'),
   peek: acts('peek()'), prophecy: acts('prophecy(3, top)'), reveal: acts('reveal(hand) to(opp)'), shuffle: acts('shuffle(oppDeck)'),
   swapAbilities: acts('swapAbilities() to(<2>character[powerful])'), swapChars: acts('swapChars() to(<2>character@myRing)'),
@@ -97,7 +97,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   abilities: ['abilities = rush'],
   requisite: ['requisite = *<3>@deck', 'action = {F}: draw(3)'],
   vars: ['vars = _spare := me.hand.size - 2', 'action = {F}: hp(_spare * 100)'],
-  label: ['label = Read', 'label = Write', 'action = {F}: draw()', 'action = {F}: hp(300)'],
+  label: ['label  = Read', 'label  = Write', 'action = {F}: draw()', 'action = {F}: hp(300)'],
 }
 
 const COSTS: Readonly<Record<string, string>> = { F: '{F}', S: '{S}', D: '{D}{F}', E: '{E(character@discards)}{F}' }
@@ -124,7 +124,7 @@ function targetExample({ id }: VocabularyEntry): Example {
   return draws(FORMS[id] ?? (find(TARGETS, id) ? id : 'character'))
 }
 
-const FILTERED: Readonly<Record<string, string>> = { bp: 'bp >= 500', sp: 'sp >= 3' }
+const FILTERED: Readonly<Record<string, string>> = { bp: 'bp>=500', sp: 'sp>=3' }
 
 const zoneExample = ({ id }: VocabularyEntry): Example =>
   id === 'arena' || id === 'ring' || id === 'infront' ? draws(`character@${id}`) : acts(`reveal() to(*<1>@${id})`)
@@ -142,7 +142,7 @@ const VARIABLE_RULES: Readonly<Record<string, readonly string[]>> = {
   prevTgt: ['action = {F}: freeze() to(character@oppRing); hp(prevTgt.0.bp)'],
   discarded: ['action = {D}{F}: hp(discarded.0.bp)'],
   sacrificed: ['action = {S(^character)}: hp(sacrificed.0.lastBP)'],
-  destroyed: ['action = {S}: destroy() to(character@oppRing) & hp(destroyed.size * 100)'],
+  destroyed: ['action = {S}: destroy() to(character@oppRing); hp(destroyed.size * 100)'],
   moved: ['action = {F}: moveTo(hand) to?(characters@discards) & hp(moved.size * 100)'],
   trashed: ['action = {F}: trash(3) & hp(trashed.size * 100)'],
   trigger: ['auto = ~backedUp~ hp(trigger.bp)'],

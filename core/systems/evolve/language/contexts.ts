@@ -1,4 +1,5 @@
 import type { Catalog } from '../../../document/catalog'
+import { ordered, proposeName } from '../../../language/proposals'
 import type { Completion } from '../../../language/service'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -8,7 +9,7 @@ import {
 } from '../vocabulary'
 import type { Argument, ArgumentType, Effect, Word } from '../vocabulary'
 import { openBracket, pieces, wordAround } from './cursor'
-import { ordered, propose, proposeName } from './propose'
+import { propose } from './propose'
 import type { Kind } from './propose'
 import type { EvolveParsed } from './tree'
 

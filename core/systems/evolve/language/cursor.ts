@@ -1,3 +1,4 @@
+import { lettersAround } from '../../../language/proposals'
 import { span, touches } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import { find, findFolded, PARAMETERS, TRIGGERS } from '../vocabulary'
@@ -13,13 +14,7 @@ export type Place =
   | { readonly at: 'parameter-value'; readonly parameter: Parameter; readonly start: number; readonly group: EffectGroup }
 
 /** The word around the offset: what a proposal replaces. */
-export function wordAround(text: string, offset: number, letters = /[\w-]/): Span {
-  let start = offset
-  while (start > 0 && letters.test(text[start - 1] ?? '')) start--
-  let end = offset
-  while (end < text.length && letters.test(text[end] ?? '')) end++
-  return span(start, end)
-}
+export const wordAround = (text: string, offset: number, letters = /[\w-]/): Span => lettersAround(text, offset, letters)
 
 /** Steps through code outside quotes and comments, brackets included. */
 export function* code(text: string, start: number, end: number): Generator<{ readonly at: number; readonly character: string }> {

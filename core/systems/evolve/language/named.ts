@@ -1,10 +1,10 @@
 import type { Catalog } from '../../../document/catalog'
-import type { Named, Place } from '../../../language/service'
+import { placeOf } from '../../../language/occurrences'
+import type { Occurrence } from '../../../language/occurrences'
+import type { Named } from '../../../language/service'
 import { isEvolved, occurrencesOf, subjectAt } from './subject'
-import type { Occurrence, Subject } from './subject'
+import type { Subject } from './subject'
 import type { EvolveParsed } from './tree'
-
-const place = ({ entry, span }: Occurrence): Place => ({ ...(entry !== undefined && { entry }), span })
 
 /** Of a pair, the side that is meant: from a card's own name the other one, from `evolve` the evolved one, from elsewhere the base. */
 function meant(found: readonly Occurrence[], { as, span }: Subject): readonly Occurrence[] {
@@ -29,5 +29,5 @@ export function named(parsed: EvolveParsed, offset: number, catalog: Catalog, en
   if (!subject) return undefined
   const found = occurrencesOf(parsed, subject, catalog, entry)
   const { kind, name, span } = subject
-  return { span, kind, name, definitions: definitions(found, subject).map(place), references: found.map(place) }
+  return { span, kind, name, definitions: definitions(found, subject).map(placeOf), references: found.map(placeOf) }
 }

@@ -1,3 +1,4 @@
+import { escaped, ordered } from '../../../language/proposals'
 import type { Completion } from '../../../language/service'
 import type { Span } from '../../../language/span'
 import { STATS, TOKEN_OPTIONS, ZONES } from '../vocabulary'
@@ -5,11 +6,6 @@ import type { Argument, ArgumentType, Effect, Operator, Statement, Word } from '
 import { describe, signature } from './hover'
 
 export type Kind = Completion['kind']
-
-/** A place in a list of proposals. */
-export const ordered = (index: number): string => String(index).padStart(4, '0')
-
-const escaped = (text: string): string => text.replace(/[$}\\]/g, '\\$&')
 
 /** What stands in a place until somebody writes something else there. */
 const placeholder = ({ name, type, default: usual }: Argument, index: number): string => {
@@ -53,8 +49,3 @@ export function propose(word: Word, span: Span, kind: Kind, index: number, bare:
     label: word.id, kind, span, insert, ...(snippet && { snippet }), detail: shape === word.id ? word.description : shape, documentation: describe(word).slice(1).join('\n\n'), order: ordered(index),
   }
 }
-
-/** Proposes a name somebody invented. */
-export const proposeName = (name: string, span: Span, kind: Kind, index: number, detail?: string, insert = name): Completion => ({
-  label: name, kind, span, insert, ...(detail !== undefined && { detail }), order: ordered(index),
-})

@@ -1,7 +1,8 @@
 import type { Catalog } from '../../../document/catalog'
+import type { Row } from '../../../language/occurrences'
 import { COUNTERS, find } from '../vocabulary'
 import { baseOf, isEvolved, occurrencesOf, ownRows } from './subject'
-import type { Row, Subject } from './subject'
+import type { Subject } from './subject'
 import type { EvolveParsed } from './tree'
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)

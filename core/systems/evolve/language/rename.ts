@@ -2,11 +2,13 @@ import type { Catalog } from '../../../document/catalog'
 import type { TextEdit } from '../../../language/edit'
 import { message } from '../../../language/message'
 import type { Message } from '../../../language/message'
+import { editsOf } from '../../../language/occurrences'
+import type { Occurrence } from '../../../language/occurrences'
 import type { RenameEdits } from '../../../language/service'
 import { span } from '../../../language/span'
 import { COUNTERS, find } from '../vocabulary'
 import { baseOf, occurrencesOf, subjectAt, suffixOf } from './subject'
-import type { Occurrence, Subject } from './subject'
+import type { Subject } from './subject'
 import type { AbilityNode, EvolveParsed } from './tree'
 
 /** Characters that would end the name, each with what it would be taken for (sections 3.1 to 3.3). */
@@ -68,9 +70,5 @@ export function rename(parsed: EvolveParsed, offset: number, name: string, catal
   const next = subject.kind === 'card' ? baseOf(plain) : plain
   const refused = refusal(parsed, subject, /[\n\r]/.test(name) ? name : next)
   if (refused) return refused
-  const edits = new Map<string | undefined, TextEdit[]>()
-  for (const found of concerned(occurrencesOf(parsed, subject, catalog, entry), subject)) {
-    edits.set(found.entry, [...(edits.get(found.entry) ?? []), edit(parsed, subject, found, next)])
-  }
-  return [...edits].map(([other, list]) => ({ ...(other !== undefined && { entry: other }), edits: list.sort((a, b) => a.span.start - b.span.start) }))
+  return editsOf(concerned(occurrencesOf(parsed, subject, catalog, entry), subject), (found) => edit(parsed, subject, found, next))
 }

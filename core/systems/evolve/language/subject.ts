@@ -1,5 +1,6 @@
-import type { Catalog, CatalogRow, Reference } from '../../../document/catalog'
-import type { Place } from '../../../language/service'
+import type { Catalog, Reference } from '../../../document/catalog'
+import { foreign, located } from '../../../language/occurrences'
+import type { Occurrence, Row } from '../../../language/occurrences'
 import { touches } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import { summarise } from '../summary'
@@ -26,14 +27,8 @@ export interface Subject {
   readonly as?: 'name' | 'evolved' | 'use'
 }
 
-/** A card of the text asked about, or of another entry. */
-export type Row = Omit<CatalogRow, 'entry'> & { readonly entry?: string }
-
 /** The text's own cards as they stand in it. */
 export const ownRows = ({ cards }: EvolveParsed): Row[] => cards.map((card, index) => ({ ...summarise(card), index }))
-
-/** These rows without those that the catalog keeps of the text itself. */
-export const foreign = (rows: readonly CatalogRow[], entry: string | undefined): readonly Row[] => rows.filter((row) => row.entry !== entry)
 
 const subjectOf = ({ kind, name, span }: Reference, card: number): Subject | undefined => {
   switch (kind) {
@@ -63,16 +58,6 @@ function subjects(parsed: EvolveParsed, index: number): Subject[] {
 export const subjectAt = (parsed: EvolveParsed, offset: number): Subject | undefined =>
   subjects(parsed, parsed.cards.findIndex(({ span }) => touches(span, offset))).filter(({ name, span }) => name !== '' && touches(span, offset))
     .sort((a, b) => Number(a.span.end === offset) - Number(b.span.end === offset) || a.span.end - a.span.start - (b.span.end - b.span.start))[0]
-
-/** A place where a subject is named, and how. */
-export interface Occurrence extends Place {
-  readonly how: 'definition' | 'use'
-  /** As it is named there; a card by its full name. */
-  readonly name: string
-  readonly row?: Row
-}
-
-const located = (entry: string | undefined, span: Span): Place => ({ ...(entry !== undefined && { entry }), span })
 
 const abilityOccurrences = (parsed: EvolveParsed, { name, card }: Subject): Occurrence[] => {
   const heads = new Set((parsed.cards[card]?.abilities ?? []).filter((ability) => ability.name === name).map(({ nameSpan }) => nameSpan.start))

@@ -52,8 +52,8 @@ export type TypeTerm = {
   | { readonly kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }
   | { readonly kind: 'type'; readonly type: TypeName }
   /** In the spelling of the specification, or as written where it is a custom one. */
-  | { readonly kind: 'subtype'; readonly subtype: string }
-  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'subtype'; readonly subtype: string; /** The word without signs, and without the s of a custom one's plural. */ readonly nameSpan: Span }
+  | { readonly kind: 'name'; readonly name: string; /** Between the quotes. */ readonly nameSpan: Span }
 )
 
 /** One test inside `[ ]` (section 4.11). */
@@ -61,7 +61,7 @@ export type FilterCondition = { readonly span: Span; readonly not?: true } & (
   | { readonly kind: 'number'; readonly stat: 'bp' | 'sp'; readonly operator: '==' | '>=' | '<='; readonly value: number }
   | { readonly kind: 'word'; readonly word: FilterId }
   | { readonly kind: 'type'; readonly type: TypeName }
-  | { readonly kind: 'subtype'; readonly subtype: string }
+  | { readonly kind: 'subtype'; readonly subtype: string; readonly nameSpan: Span }
 )
 
 /** Which cards or players (section 3.3, `filter`). */

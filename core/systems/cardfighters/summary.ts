@@ -1,4 +1,5 @@
 import { knownStats, type CardSummary, type Reference } from '../../document/catalog'
+import type { Span } from '../../language/span'
 import { nodes } from '../../language/walk'
 import type { Expression, Filter, FightersCard } from './card'
 import { gidWord } from './deck'
@@ -8,10 +9,10 @@ type Term = Filter['types'][number][number]
 /** Cards that a rule names, by name in filters or by GUID in `transform`; and subtypes. */
 function referenced(node: Readonly<Record<string, unknown>>): Reference[] {
   const { kind } = node as { kind?: Term['kind'] | Expression['kind'] | 'guid' }
-  const { span, name, guid, subtype } = node as { span: Reference['span']; name?: string; guid?: string; subtype?: string }
-  if (kind === 'name' && name !== undefined) return [{ kind: 'card', name, span }]
+  const { span, nameSpan = span, name, guid, subtype } = node as { span: Span; nameSpan?: Span; name?: string; guid?: string; subtype?: string }
+  if (kind === 'name' && name !== undefined) return [{ kind: 'card', name, span: nameSpan }]
   if (kind === 'guid' && guid !== undefined) return [{ kind: 'form', name: guid, span }]
-  return kind === 'subtype' && subtype !== undefined ? [{ kind: 'subtype', name: subtype, span }] : []
+  return kind === 'subtype' && subtype !== undefined ? [{ kind: 'subtype', name: subtype, span: nameSpan }] : []
 }
 
 /** Printed text without the symbols of ability types. */

@@ -94,7 +94,8 @@ function readWordTest(scan: Scan, word: string, start: number, not: { not?: true
   const subtype = findFolded(SUBTYPES, word)
   const place = take(scan, word.length, 'type', subtype ? { entry: subtype } : {})
   if (!subtype) scan.mentions.push({ kind: 'subtype', name: word, span: place, filter: true, known: [...TEST_SPELLINGS, ...SUBTYPE_SPELLINGS] })
-  return { kind: 'subtype', subtype: subtype?.id ?? subtypeOf(word).subtype, span: placed(scan, start, scan.at), ...not }
+  const name = subtype?.id ?? subtypeOf(word).subtype
+  return { kind: 'subtype', subtype: name, nameSpan: span(place.start, place.start + name.length), span: placed(scan, start, scan.at), ...not }
 }
 
 /** Reads `[a & b, c]`: lists of tests, of which one must hold whole. */

@@ -58,6 +58,15 @@ export const MESSAGES: Messages = {
   'fix.blank': 'Insert a blank',
   'fix.remove': 'Remove this',
   'fix.declare.subtype': 'Declare the subtype "{word}" in the collection',
+  'fix.create': 'Create the card "{name}"',
+
+  'rename.nothing': 'Nothing here has a name that can be changed.',
+  'rename.empty': 'Expected a name, found nothing.',
+  'rename.card': 'The name of a card cannot hold "{found}".',
+  'rename.subtype': 'A subtype is one word of letters, digits and hyphens. It cannot hold "{found}" there.',
+  'rename.variable': 'The name of a variable is one word of letters, digits and "_". It cannot hold "{found}" there.',
+  'rename.word': '{word} is a word of the language. It cannot be renamed, and nothing can be renamed to it.',
+  'rename.taken': 'This rule already has a variable called "{name}".',
 
   'CFC001.equals': 'Expected "=" after "{key}". The line is ignored.',
   'CFC002.function': '{word} is a function of expressions, and no command.',

@@ -68,7 +68,7 @@ function readName(scan: Scan, start: number, marks: Marks): TypeTerm | undefined
   scan.mentions.push({ kind: 'card', name, span: span(place.start + 1, place.end - 1) })
   const plural = /^s(?![\w-])/i.test(scan.source.slice(scan.at))
   if (plural) take(scan, 1, 'type', { text: 's' })
-  return { kind: 'name', name, span: placed(scan, start, scan.at), ...marks, ...(plural && { plural: true as const }) }
+  return { kind: 'name', name, nameSpan: span(place.start + 1, place.end - 1), span: placed(scan, start, scan.at), ...marks, ...(plural && { plural: true as const }) }
 }
 
 type Marks = { readonly not?: true; readonly others?: true }
@@ -87,10 +87,10 @@ function readMarks(scan: Scan): Marks {
 }
 
 function readKnown(scan: Scan, { entry, text, plural }: Known, word: string, start: number, marks: Marks): TypeTerm {
-  take(scan, word.length, 'type', { entry, ...(text !== '' && text !== word ? { text } : {}) })
+  const nameSpan = take(scan, word.length, 'type', { entry, ...(text !== '' && text !== word ? { text } : {}) })
   const place = placed(scan, start, scan.at)
   const all = plural ? { plural: true as const } : {}
-  if (entry.kind === 'subtype') return { kind: 'subtype', subtype: entry.id, span: place, ...marks, ...all }
+  if (entry.kind === 'subtype') return { kind: 'subtype', subtype: entry.id, nameSpan, span: place, ...marks, ...all }
   return { ...kindOf(entry.id as TargetId), span: place, ...marks, ...all }
 }
 
@@ -99,7 +99,7 @@ function readCustom(scan: Scan, word: string, start: number, marks: Marks): Type
   const place = take(scan, word.length, 'type')
   scan.mentions.push({ kind: 'subtype', name: word, span: place, filter: true, known: [...TYPE_SPELLINGS, ...scan.rulebook.own.values(), ...SUBTYPE_SPELLINGS] })
   const { subtype, plural } = subtypeOf(word)
-  return { kind: 'subtype', subtype, span: placed(scan, start, scan.at), ...marks, ...(plural && { plural: true as const }) }
+  return { kind: 'subtype', subtype, nameSpan: span(place.start, place.start + subtype.length), span: placed(scan, start, scan.at), ...marks, ...(plural && { plural: true as const }) }
 }
 
 const HISTORIC: Readonly<Record<string, string>> = { char: 'character', chars: 'characters' }

@@ -6,7 +6,7 @@ import type { Command, Step } from './command'
 import { mark } from './entries'
 import { grant, suppress } from './lasting'
 import { askFirst, bodyAt, effectAt, report, scopeOf, sourceAt, stop, tellWarnings } from './scope'
-import { matches } from './select'
+import { markFilter, matches } from './select'
 import { isAimed, repeat } from './statements'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
 import type { EffectFrame } from './steps'
@@ -85,6 +85,7 @@ function loop(table: FightersTable, frame: EffectFrame, effect: Extract<Effect, 
   scope.succeeded = elements.length > 0
   if (elements.length === 0) return report(table, 'nothing', 'no-effect', effect.span, { effect: 'each' })
   mark(table, 'effect', 'each')
+  if ('filter' in effect.over) markFilter(table, effect.over.filter)
   repeat(table, frame, elements)
 }
 

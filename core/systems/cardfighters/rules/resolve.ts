@@ -12,7 +12,7 @@ import { effectFrame } from './perform'
 import { powerFrame } from './powers'
 import { refuse } from './refuse'
 import { askFirst, hide, isCancellable, partAt, resolutionOf, ruleAt, scopeOf, sourceAt, stop } from './scope'
-import { isSatisfiable, select } from './select'
+import { isSatisfiable, markFilter, select } from './select'
 import { aimedFrame, bodyFrame, countedFrame, statementFrame } from './statements'
 import type { FightersTable, Occasion, Resolution, RuleOf } from './state'
 import type { Choice, StepFrame } from './steps'
@@ -80,7 +80,8 @@ export const requisiteFrame: RuleOf<'requisite'> = {
     const scope = scopeOf(table)
     const rule = ruleAt(table, scope.source)
     const filter = rule && missing(table, scope, rule)
-    if (filter) stop(table, 'refused-requisite', filter.span)
+    if (filter) return stop(table, 'refused-requisite', filter.span)
+    for (const one of rule?.requisite ?? []) markFilter(table, one)
   },
 }
 

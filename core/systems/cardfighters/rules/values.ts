@@ -3,7 +3,7 @@ import type { BinaryOperator, ComparisonOperator, Expression } from '../card'
 import type { AttributeId } from '../vocabulary'
 import { mark } from './entries'
 import { FUNCTIONS } from './functions'
-import { matches, select } from './select'
+import { markFilter, matches, select } from './select'
 import type { FightersTable, Resolution, Value } from './state'
 import { boolean, list, nil, number, objects, text, truth } from './value'
 import { attributeOf, VARIABLES } from './variables'
@@ -104,6 +104,7 @@ const prompts = (env: Environment, { filter }: Extract<Expression, { kind: 'targ
 /** Where nobody can be asked, the first ones stand for a choice. */
 function targets(env: Environment, call: Extract<Expression, { kind: 'targets' }>): Value {
   mark(env.table, 'function', 'getTargets')
+  markFilter(env.table, call.filter)
   if (!prompts(env, call)) return objects(matches(env, call.filter))
   return env.asking ? answered(env, call) : objects(matches(env, call.filter).slice(0, Math.max(1, select(env, call.filter).min)))
 }

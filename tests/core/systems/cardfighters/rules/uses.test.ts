@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rules } from '../../../../../core/systems/cardfighters/rules'
 import { RUNTIME_KINDS } from '../../../../../core/systems/cardfighters/rules/entries'
-import { cardsOf, fighter } from './arena'
+import { cardsOf, fighter, given } from './arena'
 
 const usedBy = (rule: string): readonly string[] => {
   const [card] = cardsOf(fighter(rule))
@@ -40,5 +40,22 @@ describe('the words that a card uses', () => {
     const [card] = cardsOf(fighter(`action = transform("${guid}") to(character)`))
     const pool = { byKey: (key: string) => (key === guid ? { card: { key } } : undefined), byName: () => [], all: () => [] }
     expect(card && rules.brings(card, pool as never)).toEqual([guid])
+  })
+})
+
+describe('words are executed', () => {
+  const executedBy = (rule: string): ReadonlySet<string> => given({ cards: fighter(rule, { ability: 'triggered' }), you: { ring: ['X', ['Hannu', { frozen: true }]] } }).play('activate X').match.coverage.executed
+
+  test('in a requisite that finds enough', () => {
+    expect([...executedBy('requisite = character<1>[frozen]\naction = draw()')]).toEqual(expect.arrayContaining(['pick:<k>', 'filter:frozen']))
+  })
+
+  test('in the filter of an each, where it finds something', () => {
+    expect(executedBy('action = each(characters[frozen] => draw())')).toContain('filter:frozen')
+    expect(executedBy('action = each(characters[fresh] => draw())')).not.toContain('filter:fresh')
+  })
+
+  test('in a filter whose targets an expression asks for', () => {
+    expect(executedBy('vars = _found := getTargets(\'characters[frozen]\')\naction = draw(_found.size)')).toContain('filter:frozen')
   })
 })

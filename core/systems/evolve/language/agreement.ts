@@ -1,7 +1,7 @@
 import { message } from '../../../language/message'
 import { overlaps, span } from '../../../language/span'
 import type { Span } from '../../../language/span'
-import type { EvolveCard } from '../card'
+import type { EvolveCard, Sourced } from '../card'
 import { inserting, problem, removing, replacing } from './scan'
 import type { Problem } from '../../../language/problem'
 import type { CardNode, Statement } from './tree'
@@ -18,9 +18,11 @@ function beginsSentence(text: string, at: number): boolean {
   return before < 0 || '".]\r\n'.includes(text[before] ?? '')
 }
 
+const has = (keywords: readonly Sourced<string>[], id: string): boolean => keywords.some(({ value }) => value === id)
+
 /** The keywords a printed text says the card has, with their places; reminders in parentheses do not count. */
-function printedKeywords(text: string, { start, end }: Span): Map<string, Span> {
-  const found = new Map<string, Span>()
+function printedKeywords(text: string, { start, end }: Span): Sourced<string>[] {
+  const found: Sourced<string>[] = []
   const whole = text.slice(start, end)
   const written = whole.includes('(') ? whole.replace(/\([^()]*\)/g, (reminder) => '_'.repeat(reminder.length)) : whole
   SENTENCE.lastIndex = 0
@@ -28,7 +30,8 @@ function printedKeywords(text: string, { start, end }: Span): Map<string, Span> 
     const { 0: match, index } = each
     const isTag = match.startsWith('[')
     const id = isTag ? 'Quick' : match.slice(0, -1)
-    if (!found.has(id) && (isTag || beginsSentence(written, index))) found.set(id, span(start + index, start + index + match.length - (isTag ? 0 : 1)))
+    if (has(found, id) || (!isTag && !beginsSentence(written, index))) continue
+    found.push({ value: id, span: span(start + index, start + index + match.length - (isTag ? 0 : 1)) })
   }
   return found
 }
@@ -51,19 +54,18 @@ function withoutKeyword(text: string, node: CardNode, place: Span): ReturnType<t
 function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): Problem[] {
   if (!printed) return []
   const said = printedKeywords(text, printed.span)
-  if (said.size === 0 && keywords.length === 0) return []
-  const scripted = new Map(keywords.map(({ value, span: place }) => [value, place]))
+  if (said.length === 0 && keywords.length === 0) return []
   const problems: Problem[] = []
-  for (const [id, place] of said) {
-    if (scripted.has(id)) continue
+  for (const { value: id, span: place } of said) {
+    if (has(keywords, id)) continue
     const list = statementsOf(node, 'keyword').find(({ value }) => value)
     const fix = list?.value ? inserting(list.value.span.end, `, ${id}`) : inserting(endOfText(node), `\nkeyword ${id};`)
     problems.push(problem('W03', 'warning', place, message('W03.script', { keyword: id }), [{ ...fix, title: message('fix.keyword', { keyword: id }) }]))
   }
   const first = text[printed.span.start] === '"' ? printed.span.start + 1 : printed.span.start
-  for (const [id, place] of scripted) {
+  for (const { value: id, span: place } of keywords) {
     const isSentence = SENTENCES.some((sentence) => sentence === id)
-    if (said.has(id) || !(isSentence || id === 'Quick')) continue
+    if (has(said, id) || !(isSentence || id === 'Quick')) continue
     const fix = { ...inserting(first, isSentence ? `${id}. ` : '[quick] '), title: message('fix.printed', { keyword: id }) }
     problems.push(problem('W03', 'warning', place, message('W03.text', { keyword: id }), [fix, withoutKeyword(text, node, place)]))
   }

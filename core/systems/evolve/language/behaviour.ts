@@ -12,7 +12,7 @@ import type { Shelves } from '../../../language/shelves'
 import { problem, refused, replacing } from './scan'
 import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
-import type { AbilityNode, Argument, CardNode, CostNode, EffectNode, Parameter } from './tree'
+import type { AbilityNode, Argument, CostNode, EffectNode, Parameter } from './tree'
 
 /** What the abilities of one card share. */
 interface Card {
@@ -172,8 +172,7 @@ function checkNames({ scan, called }: Card, nodes: readonly AbilityNode[]): void
 }
 
 /** Compiles the abilities of a card in their order, which has a meaning. */
-export function compileAbilities(node: CardNode, scan: Scan): Ability[] {
-  const nodes = node.items.filter((item) => item.kind === 'ability')
+export function compileAbilities(nodes: readonly AbilityNode[], scan: Scan): Ability[] {
   if (nodes.length === 0) return []
   const names = new Set(nodes.map(nameOf))
   let shelves: Shelves | undefined

@@ -126,12 +126,21 @@ function checkAmounts(card: EvolveCard, named: ReadonlyMap<string, Ability>): Pr
   return [...problems.values()]
 }
 
+/** The abilities of a card by name, found out when first asked for. */
+export type Named = () => ReadonlyMap<string, Ability>
+
+/** Whether every call goes to an ability further on, so that none can lead back. */
+const isOnward = (abilities: readonly Ability[], named: ReadonlyMap<string, Ability>): boolean =>
+  abilities.every(({ effect, span }) => !effect || effect.list.length === 0 || callsOf(effect).every(({ name }) => {
+    const called = named.get(name.name)
+    return !called || called.span.start > span.start
+  }))
+
 /** What is wrong with the way the abilities of a card call each other. */
-export function checkCalls(text: string, card: EvolveCard): Problem[] {
+export function checkCalls(text: string, card: EvolveCard, named: Named): Problem[] {
   const { abilities, span: { start, end } } = card
   const isCalling = abilities.some(({ effect }) => effect && effect.list.length > 0)
   const isHanding = isCalling && abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
-  if (!isCalling && !text.slice(start, end).includes('_')) return []
-  const named = byName(abilities)
-  return [...(isCalling ? checkRecursion(abilities, named) : []), ...(isHanding || text.slice(start, end).includes('_') ? checkAmounts(card, named) : [])]
+  const recursion = isCalling && !isOnward(abilities, named()) ? checkRecursion(abilities, named()) : []
+  return isHanding || text.slice(start, end).includes('_') ? [...recursion, ...checkAmounts(card, named())] : recursion
 }

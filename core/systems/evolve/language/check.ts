@@ -5,7 +5,8 @@ import type { CheckOptions } from '../../../language/service'
 import type { EvolveCard } from '../card'
 import { textHints } from '../words/hints'
 import { checkAgreement } from './agreement'
-import { checkCalls } from './calls'
+import { byName, checkCalls } from './calls'
+import { memo } from './known'
 import { checkMention } from './mentions'
 import { checkPair } from './pairs'
 import { problem } from './scan'
@@ -36,8 +37,9 @@ function checkCard({ text, tree }: EvolveParsed, card: EvolveCard, index: number
   if (!node) return
   add(found, checkAgreement(text, node, card))
   if (card.abilities.length === 0) return
-  add(found, checkCalls(text, card))
-  add(found, checkWaste(text, card, node.items.filter((item) => item.kind === 'ability')))
+  const named = memo(() => byName(card.abilities))
+  add(found, checkCalls(text, card, named))
+  add(found, checkWaste(text, card, node, named))
 }
 
 function add(found: Problem[], more: readonly Problem[]): void {

@@ -10,42 +10,45 @@ import { collapsed, problem, removing } from './scan'
 import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
 import { STATEMENT_IDS } from './tree'
-import type { CardNode, Given, Statement, StatementId } from './tree'
+import type { AbilityNode, CardNode, Given, Statement } from './tree'
 import { resolve } from './words'
 
 type Draft = { -readonly [K in keyof EvolveCard]: EvolveCard[K] }
 
-/** Statements that add to earlier ones of their kind. */
-const LISTS = new Set<StatementId>(['trait', 'keyword', 'serve'])
+/** A card's items by what is read from them. */
+interface Gathered {
+  /** The statement of each kind that counts: the last one. */
+  readonly last: Given
+  readonly traits: Statement[]
+  /** Keyword and serve statements. */
+  readonly keywords: Statement[]
+  readonly abilities: AbilityNode[]
+}
 
 const NOTHING = Object.fromEntries(STATEMENT_IDS.map((id) => [id, undefined])) as Given
 
-/** The statement of each kind that counts: the last one. */
-function gather(node: CardNode, scan: Scan): Given {
-  const last = { ...NOTHING }
-  for (const item of node.items) {
+function gather({ items }: CardNode, scan: Scan): Gathered {
+  const gathered: Gathered = { last: { ...NOTHING }, traits: [], keywords: [], abilities: [] }
+  const { last } = gathered
+  for (const item of items) {
+    if (item.kind === 'ability') gathered.abilities.push(item)
     if (item.kind !== 'statement') continue
     const { id } = item
     const earlier = last[id]
-    if (earlier && !LISTS.has(id)) {
-      scan.problems.push(problem('W14', 'warning', earlier.span, message('W14.statement', { word: id }), [removing(earlier.span)]))
-    }
+    if (id === 'trait') gathered.traits.push(item)
+    else if (id === 'keyword' || id === 'serve') gathered.keywords.push(item)
+    else if (earlier) scan.problems.push(problem('W14', 'warning', earlier.span, message('W14.statement', { word: id }), [removing(earlier.span)]))
     last[id] = item
   }
-  return last
+  return gathered
 }
 
 /** Each value once, where it stands first. */
-const distinct = (list: readonly Sourced<string>[]): Sourced<string>[] => {
-  if (list.length < 2) return [...list]
+const distinct = (list: Sourced<string>[]): Sourced<string>[] => {
+  if (list.length < 2) return list
   const seen = new Set<string>()
   return list.filter(({ value }) => !seen.has(value) && seen.add(value))
 }
-
-const NONE: readonly Statement[] = []
-
-const statementsOf = (node: CardNode, last: Given, id: StatementId): readonly Statement[] =>
-  last[id] ? node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id) : NONE
 
 function readTraits(statements: readonly Statement[], scan: Scan): Sourced<string>[] {
   const traits: Sourced<string>[] = []
@@ -101,18 +104,18 @@ function readPrinted(scan: Scan, last: Readonly<Given>, draft: Draft): void {
 
 /** Compiles one card, reporting what its own text shows to be wrong. */
 export function compile(node: CardNode, scan: Scan): EvolveCard {
-  const last = gather(node, scan)
+  const gathered = gather(node, scan)
+  const { last } = gathered
   const named = nameOf(last.name, node.span)
   const type = readType(scan, last.type, named.name)
-  const traits = readTraits(statementsOf(node, last, 'trait'), scan)
+  const traits = readTraits(gathered.traits, scan)
   const mark = traits.find(({ value }) => value === 'Token')
   if (mark && !type.token) scan.problems.push(problem('W06', 'warning', mark.span, message('W06.token')))
   const id = readId(scan, last.id)
-  const lists = last.keyword ?? last.serve ? node.items.filter((item): item is Statement => item.kind === 'statement' && (item.id === 'keyword' || item.id === 'serve')) : NONE
   const token = type.token || mark !== undefined
   const draft: Draft = {
     key: id?.value ?? '', name: named.name, nameSpan: named.nameSpan, baseName: named.baseName, kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''), span: node.span, token,
-    traits: mark ? traits.filter(({ value }) => value !== 'Token') : traits, keywords: readKeywords(lists, scan), abilities: compileAbilities(node, scan),
+    traits: mark ? traits.filter(({ value }) => value !== 'Token') : traits, keywords: readKeywords(gathered.keywords, scan), abilities: compileAbilities(gathered.abilities, scan),
   }
   if (id) draft.id = id
   if (type.type) draft.type = type.type

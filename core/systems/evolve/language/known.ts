@@ -27,8 +27,11 @@ const LEAST_LETTERS = 5
 export const isSimilar = (trait: string, other: string): boolean => other.length >= LEAST_LETTERS && trait.length >= LEAST_LETTERS && Math.abs(other.length - trait.length) <= 1 && distance(other, trait, 1) === 1
 
 function similarTrait(traits: readonly string[], trait: string): string | undefined {
-  const own = traits.indexOf(trait)
-  return traits.slice(0, own < 0 ? undefined : own).find((other) => isSimilar(trait, other))
+  for (const other of traits) {
+    if (other === trait) return undefined
+    if (isSimilar(trait, other)) return other
+  }
+  return undefined
 }
 
 function countTraits(catalog: Catalog): ReadonlyMap<string, number> {

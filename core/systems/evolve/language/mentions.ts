@@ -54,7 +54,7 @@ function checkCarried(world: World, mention: Mention): Problem[] {
 /** A trait that a filter or an effect names: one that no card has is a slip next to one that some have. */
 function checkNamed(world: World, mention: Mention): Problem[] {
   const { name, span } = mention
-  if (world.carriers(name) > 0) return checkCarried(world, mention)
+  if (world.isCarried(name)) return checkCarried(world, mention)
   const near = [...world.options.declared?.trait ?? [], ...world.traits()].filter((other) => distance(other.toLowerCase(), name.toLowerCase(), 1) <= 1 && other !== name).slice(0, 3)
   const [nearest] = near
   if (nearest === undefined) return [problem('E04', 'hint', span, message('E04.trait.none', { word: name }), [declaring('trait', name)])]

@@ -5,10 +5,11 @@ import type { EvolveCard } from '../card'
 import { TARGETS, find } from '../vocabulary'
 import { MOST_BRACKETS } from './brackets'
 import type { Context } from './brackets'
-import { byName, callsOf } from './calls'
+import { callsOf } from './calls'
+import type { Named } from './calls'
 import { problem } from './scan'
 import type { Problem } from '../../../language/problem'
-import type { AbilityNode } from './tree'
+import type { AbilityNode, CardNode } from './tree'
 import { parseValue } from './values'
 
 /** A selection that a step makes: what counts the cards it can choose from. */
@@ -71,14 +72,14 @@ function selectionOf(text: string, step: Effect): Selection | undefined {
 }
 
 /** The first step's selection: nothing is wasted when something else happened before it. */
-function firstSelection(text: string, ability: Ability, named: ReadonlyMap<string, Ability>): Selection | undefined {
+function firstSelection(text: string, ability: Ability, named: Named): Selection | undefined {
   const seen = new Set<Ability>()
   for (let step: Ability | undefined = ability; step?.effect && !seen.has(step);) {
     seen.add(step)
     const selection = selectionOf(text, step.effect)
     if (selection || step.effect.id !== 'Sequence') return selection
     const [call] = callsOf(step.effect)
-    step = call && named.get(call.name.name)
+    step = call && named().get(call.name.name)
     if (step && (step.conditions.length > 0 || step.costs.length > 0)) return undefined
   }
   return undefined
@@ -101,18 +102,18 @@ function isSound(source: string): boolean {
 }
 
 /** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */
-export function checkWaste(text: string, card: EvolveCard, nodes: readonly AbilityNode[]): Problem[] {
+export function checkWaste(text: string, card: EvolveCard, { items }: CardNode, named: Named): Problem[] {
   const played = card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
-  const used = card.abilities.filter((ability) => (ability === played || ability.trigger?.value === 'Act') && ability.conditions.length === 0)
-  if (used.length === 0) return []
-  const named = byName(card.abilities)
-  return used.flatMap((ability): Problem[] => {
+  const problems: Problem[] = []
+  for (const ability of card.abilities) {
+    if ((ability !== played && ability.trigger?.value !== 'Act') || ability.conditions.length > 0) continue
     const selection = firstSelection(text, ability, named)
-    const node = selection && nodes.find(({ span }) => span.start === ability.span.start)
-    if (!node) return []
-    const { condition = '' } = selection
+    const node = selection && items.find((item) => item.kind === 'ability' && item.span.start === ability.span.start)
+    if (!selection || node?.kind !== 'ability') continue
+    const { condition = '', step } = selection
     const edit = condition === '' || !isSound(condition) ? undefined : insertCondition(text, node, condition)
     const fixes = edit ? [{ title: message('fix.condition', { condition }), edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }] }] : []
-    return [problem('W11', 'warning', selection.step.target?.span ?? selection.step.span, message('W11'), fixes)]
-  })
+    problems.push(problem('W11', 'warning', step.target?.span ?? step.span, message('W11'), fixes))
+  }
+  return problems
 }

@@ -21,6 +21,8 @@ export interface World {
   keys(): ReadonlySet<string>
   /** How many cards have the trait; the text's own count as it has them now. */
   carriers(trait: string): number
+  /** Whether a card has the trait. */
+  isCarried(trait: string): boolean
   /** Every trait that a card has. */
   traits(): readonly string[]
 }
@@ -50,6 +52,8 @@ function ownTraits({ cards }: EvolveParsed, catalog: Catalog): ReadonlyMap<strin
 export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOptions): World {
   const known = knownOf(catalog)
   const own = memo(() => ownTraits(parsed, catalog))
+  const carried = memo(() => new Set(parsed.cards.flatMap(({ traits }) => traits.map(({ value }) => value))))
+  const carriers = (trait: string): number => known.carriers(trait) + (own().get(trait) ?? 0)
   const names = memo(() => grouped(parsed.cards, 'name'))
   const cards = memo(() => grouped(parsed.cards, 'key'))
   const shelves = memo(() => createShelves(names().keys()))
@@ -59,7 +63,8 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
     keyed: (key) => cards().get(key) ?? [],
     nearNames: (name) => [...new Set([...shelves().near(name), ...known.near(name)])].slice(0, 3),
     keys: memo(() => new Set([...known.keys(), ...parsed.cards.map(({ key }) => key)])),
-    carriers: (trait) => known.carriers(trait) + (own().get(trait) ?? 0),
+    carriers,
+    isCarried: (trait) => carried().has(trait) || carriers(trait) > 0,
     traits: memo(() => [...new Set([...known.traits(), ...own().keys()])]),
   }
 }

@@ -51,7 +51,10 @@ function readTest(scan: Scan): FilterCondition | undefined {
   const start = scan.at
   const mark = ['-', '^', '+'].find((one) => sees(scan, one))
   const entry = mark && find(MODIFIERS, mark)
-  if (mark) take(scan, 1, 'modifier', { ...(entry && { entry }) })
+  if (mark) {
+    take(scan, 1, 'modifier', { ...(entry && { entry }) })
+    expect(scan, 'test')
+  }
   const not = mark !== undefined && mark !== '+' ? { not: true as const } : {}
   const lowest = peek(scan, /bp\s*:\s*lowest\b/iy)
   if (lowest) {

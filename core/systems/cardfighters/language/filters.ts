@@ -62,6 +62,7 @@ function readTypes(scan: Scan): TypeTerm[][] | undefined {
     if (!comma && !and) break
     signs.add(comma ? ',' : '&')
     if (and) groups.push([])
+    expect(scan, 'type')
     if (signs.size > 1) scan.problems.push({ code: 'CFC018', severity: 'warning', span: comma ?? and ?? type.span, message: message('CFC018'), fixes: [] })
   }
   return groups
@@ -162,11 +163,11 @@ export function readFilter(scan: Scan): Filter | undefined {
   const start = nextWord(scan).start
   const quantity: Quantity | undefined = sees(scan, '<') ? readQuantity(scan) : undefined
   let types: TypeTerm[][] | undefined = []
+  if (quantity) expect(scan, 'type')
   if (isUntyped(scan, quantity)) {
     types = [[{ kind: 'any', span: placed(scan, scan.at, scan.at) }]]
     implied(scan, 'type', '*')
   } else {
-    if (quantity) expect(scan, 'type')
     types = readTypes(scan)
   }
   const rest = readRest(scan)

@@ -48,7 +48,10 @@ export function partsOf({ rule }: FightersCard): Part[] {
 
 const SIMPLE = new Set<Expression['kind']>(['number', 'text', 'boolean', 'nil', 'variable', 'own'])
 
-const isSimple = (expression: Expression): boolean => (expression.kind === 'unary' ? isSimple(expression.operand) : SIMPLE.has(expression.kind))
+function isSimple(expression: Expression): boolean {
+  if (expression.kind === 'unary') return isSimple(expression.operand)
+  return expression.kind === 'comparison' ? expression.operands.every(isSimple) : SIMPLE.has(expression.kind)
+}
 
 /** Whether a part says what it means already. */
 export const speaksForItself = (part: Part): boolean => ('filter' in part ? isPlain(part.filter) : isSimple(part.expression))

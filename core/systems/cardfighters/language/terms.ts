@@ -6,7 +6,7 @@ import type { VocabularyEntry } from '../../../language/service'
 import type { TypeName, TypeTerm } from '../card'
 import { find, MODIFIERS, SUBTYPES, TARGETS, TARGET_FORMS, VARIABLES } from '../vocabulary'
 import type { TargetId } from '../vocabulary'
-import { expected, HYPHENATED, peek, placed, report, sees, stringEnd, take } from './scan'
+import { expect, expected, HYPHENATED, peek, placed, report, sees, stringEnd, take } from './scan'
 import type { Scan } from './scan'
 
 /** Spellings of the types with what they mean; `boss` is a singular, its plural `bosses`. */
@@ -109,6 +109,7 @@ export function readType(scan: Scan): TypeTerm | undefined {
   peek(scan, HYPHENATED)
   const start = scan.at
   const marks = readMarks(scan)
+  if (marks.not ?? marks.others) expect(scan, 'type')
   if (sees(scan, '"')) return readName(scan, start, marks)
   if (sees(scan, '*')) {
     const word = peek(scan, /\*s?(?![\w-])/iy)?.[0] ?? '*'

@@ -5,8 +5,12 @@ import { distance, nearest } from '../../../language/nearest'
 import { problem, replacing, reported } from '../../../language/problem'
 import type { Problem } from '../../../language/problem'
 import type { CheckOptions } from '../../../language/service'
+import type { Span } from '../../../language/span'
 import type { FightersCard } from '../card'
+import { textHints } from '../words/hints'
+import { creatingCard } from './drafts'
 import { checkStrict } from './strict'
+import { cardIndexAt } from './tree'
 import type { FightersParsed, Mention } from './tree'
 import { worldOf } from './world'
 import type { World } from './world'
@@ -14,15 +18,18 @@ import type { World } from './world'
 /** What may lie in a file not given is a warning, in a library an error. */
 const missing = ({ options }: World): 'error' | 'warning' => (options.complete ? 'error' : 'warning')
 
+/** The card whose text the place is in. */
+const cardAt = ({ parsed }: World, { start }: Span): FightersCard | undefined => parsed.cards[cardIndexAt(parsed, start)]
+
 function checkName(world: World, { name, span }: Mention): Problem[] {
   if (world.hasName(name)) return []
   const near = world.nearNames(name)
   const text = message(near[0] === undefined ? 'CFC211' : 'CFC211.near', { word: name, nearest: near[0] ?? '' })
-  return [problem('CFC211', missing(world), span, text, near.map((other) => replacing(span, other)))]
+  return [problem('CFC211', missing(world), span, text, [...near.map((other) => replacing(span, other)), creatingCard(name, cardAt(world, span))])]
 }
 
 const checkGuid = (world: World, { name, span }: Mention): Problem[] =>
-  world.hasKey(name) ? [] : [problem('CFC212', missing(world), span, message('CFC212', { word: name }))]
+  world.hasKey(name) ? [] : [problem('CFC212', missing(world), span, message('CFC212', { word: name }), [creatingCard('New Card', cardAt(world, span), name)])]
 
 const declaring = (word: string): Fix => ({ title: message('fix.declare.subtype', { word }), edits: [], declare: { kind: 'subtype', word } })
 
@@ -72,12 +79,15 @@ function checkKey(world: World, card: FightersCard): Problem[] {
 /** What a part of a card lacks stands in the part that is not there. */
 const WHOLE = new Set(['CFC201.missing', 'CFC202.rule', 'CFC202.ability', 'CFC202.text', 'CFC203.action', 'CFC203.auto', 'CFC204', 'CFC210', 'CFC220', 'CFC220.type', 'CFC224.empty'])
 
+/** Whether something of the card is not understood: what its rule does is not certain then. */
+const isBroken = ({ problems }: FightersParsed, { span }: FightersCard): boolean => problems.some((each) => each.severity === 'error' && span.start <= each.span.start && each.span.end <= span.end)
+
 /** Everything there is to say about the text, in order of place. */
 export function check(parsed: FightersParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {
   const world = worldOf(parsed, catalog, options)
   const found: Problem[] = [...parsed.problems, ...parsed.mentions.flatMap((mention) => checkMention(world, mention))]
   for (const [index, card] of parsed.cards.entries()) {
-    found.push(...checkKey(world, card))
+    found.push(...checkKey(world, card), ...(isBroken(parsed, card) ? [] : textHints(parsed.text, card)))
     const node = parsed.nodes[index]
     if (options.strict && node) found.push(...checkStrict(parsed, node, card))
   }

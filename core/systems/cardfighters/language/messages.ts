@@ -1,4 +1,5 @@
 import type { Messages } from '../../../language/message'
+import { TEXT_MESSAGES } from '../words/messages'
 
 /** `expected.…` of CFC021, each for a word that was found and, with `.end`, for the end of the value. */
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ const words = (sentences: Messages): Messages => Object.fromEntries(Object.entri
 
 /** English for every diagnostic and fix of RuleScript and card documents. */
 export const MESSAGES: Messages = {
+  ...TEXT_MESSAGES,
   ...expectations,
   ...words({
     CFC001: 'Expected a key such as action, found "{word}". The line is ignored.',
@@ -229,4 +231,5 @@ export const CODES: Readonly<Record<string, 'error' | 'warning' | 'info' | 'hint
   CFC111: 'warning', CFC112: 'warning', CFC113: 'hint', CFC114: 'info', CFC115: 'warning', CFC116: 'warning', CFC117: 'warning', CFC118: 'warning', CFC119: 'warning', CFC120: 'warning',
   CFC201: 'error', CFC202: 'warning', CFC203: 'warning', CFC204: 'warning', CFC210: 'warning', CFC211: 'error', CFC212: 'error', CFC213: 'error',
   CFC220: 'error', CFC221: 'error', CFC222: 'warning', CFC223: 'error', CFC224: 'error', CFC225: 'error', CFC226: 'warning', CFC227: 'warning', CFC228: 'warning', CFC301: 'error',
+  CFC401: 'hint', CFC402: 'hint', CFC403: 'hint', CFC404: 'hint', CFC405: 'hint', CFC406: 'hint', CFC407: 'hint',
 }

@@ -105,6 +105,13 @@ const codes: readonly (readonly [code: string, text: string, severity: string, m
   ['CFC301', character('action = {F}: each(character@myRing => draw() & hp(100))'), 'none', '&', 'error'],
   ['CFC301', character('action = {F}: [[if alone]] draw() [[else]] trash(); hp(100)'), 'none', 'hp(100)', 'error'],
   ['CFC301', character('action = {F}: freeze() to("Rook (Tall)")'), 'none', '"Rook (Tall)"', 'error'],
+  ['CFC401', character('action = {F}: draw(2)', { text: '"Draw three cards."' }), 'hint', 'Draw three cards'],
+  ['CFC402', character(freeze, { text: '"Freeze a character in your ring."' }), 'hint', 'a character in your ring'],
+  ['CFC403', character(freeze, { text: '"Unfreeze an enemy character."' }), 'hint', 'Unfreeze'],
+  ['CFC404', character('action = {D(2)}{F}: draw(2)', { text: '"Discard a card. Draw two cards."' }), 'hint', 'Discard a card'],
+  ['CFC405', auto('auto = ~myEndPhase~ draw()').replace('Freezes it.', 'At the beginning of your turn, draw a card.'), 'hint', 'At the beginning of your turn'],
+  ['CFC406', character('action = {F}: draw()', { text: '"You may draw a card."' }), 'hint', 'You may'],
+  ['CFC407', character('action = {F}: +cantblock to(character@oppRing) ueot', { text: '"An enemy character cannot counter-attack until your next turn."' }), 'hint', 'until your next turn'],
 ]
 
 const rows = codes.map(([code, text, severity, marked, strict = severity]) => [code, text, severity, marked, strict] as const)

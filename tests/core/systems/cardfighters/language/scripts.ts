@@ -28,8 +28,8 @@ export const catalogWith = (...texts: readonly string[]): Catalog =>
 export const found = (text: string, options: CheckOptions = {}, catalog = catalogWith()): string[] =>
   check(parse(text), catalog, options).map(({ severity, code, span }) => `${severity} ${code} ${slice(text, span)}`)
 
-/** What is found of a triggered ability with this rule. */
-export const foundIn = (rule: string, options: CheckOptions = {}): string[] => found(character(rule), options)
+/** What is found of a triggered ability with this rule, whose text is about something else. */
+export const foundIn = (rule: string, options: CheckOptions = {}): string[] => found(character(rule), options).filter((one) => !/ CFC4\d\d /.test(one))
 
 export const cardOf = (text: string): FightersCard => {
   const [card] = parse(text).cards

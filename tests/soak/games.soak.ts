@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PLAYERS } from '../../core/engine/players'
 import type { SeriesSummary } from '../../core/engine/series'
 import { bundle, runBundle } from '../bundle'
-import { hasCorpus, PAIRS } from '../core/systems/evolve/arena'
+import { hasCorpus } from '../core/systems/arena'
+import { CONTESTS, pairsOf } from './arenas'
 import type { Order } from './games'
-import { BOOSTER_CLASSES, coveringArena } from './games-decks'
 
 /** Games of each pair: between random players, between greedy ones, and of one against the other, half of these with either deck. */
 const GAMES = Number(process.env['GAMES'] ?? 1000)
@@ -13,6 +14,8 @@ interface Played {
   readonly summary: SeriesSummary
   /** Words on the cards of the decks. */
   readonly used: readonly string[]
+  /** What the rules of construction say against the decks. */
+  readonly problems: readonly unknown[]
   readonly names: readonly [string, string]
   readonly seconds: number
 }
@@ -29,42 +32,43 @@ async function play(order: Order): Promise<Played> {
   const { summary, names, seconds } = played
   const { wins, draws, turns, decisions, missing } = summary
   const who = names.map((name, deck) => `${name} (${order.players[deck]}) ${wins[deck]}`).join(', ')
-  console.log(`${order.games} games: ${who}; ${draws} draws, ${turns.mean} turns, ${decisions} decisions, missing: ${missing.join(', ') || 'none'}; ${seconds} s`)
+  console.log(`${order.games} games of ${order.system}: ${who}; ${draws} draws, ${turns.mean} turns, ${decisions} decisions, missing: ${missing.join(', ') || 'none'}; ${seconds} s`)
   expect(summary).toMatchObject({ games: order.games, unfinished: 0, faults: [], crashes: [], unsupported: [] })
   expect(draws).toBeLessThanOrEqual(order.games / 100)
   return played
 }
 
-const boosterPairs = BOOSTER_CLASSES.flatMap((_first, a) => BOOSTER_CLASSES.slice(a + 1).map((_second, b) => [a, a + 1 + b] as const))
+const PAIRS = CONTESTS.flatMap(([system, { arenas, greedyWins, complete }]) =>
+  Object.entries(arenas).flatMap(([arena, open]) => pairsOf(open()).map((pair) => ({ system, arena, pair, greedyWins, complete }))))
 
-const pairs: [Order['arena'], readonly [number, number]][] = [
-  ['sample', [0, 1]],
-  ...(hasCorpus ? PAIRS.map((pair): [Order['arena'], readonly [number, number]] => ['starter', pair]) : []),
-  ...(hasCorpus ? boosterPairs.map((pair): [Order['arena'], readonly [number, number]] => ['booster', pair]) : []),
-]
-
-describe.concurrent.each(pairs)('games of %s decks %j', (arena, pair) => {
-  test.each(['random', 'greedy'] as const)('between two %s players execute every word on the cards', async (player) => {
-    expect((await play({ arena, pair, players: [player, player], games: GAMES })).summary.missing).toEqual([])
+describe.concurrent.each(PAIRS)('games of $system: $arena decks $pair', ({ greedyWins, complete, ...between }) => {
+  test.each(PLAYERS)('between two %s players end well, and execute every word on the cards', async (player) => {
+    const { summary, problems } = await play({ ...between, players: [player, player], games: GAMES })
+    expect(problems).toEqual([])
+    if (complete.includes(player)) expect(summary.missing).toEqual([])
   })
 
-  test.each([0, 1] as const)('greedy with deck %i wins at least 65 of 100 against random', async (greedy) => {
+  test.each([0, 1] as const)(`greedy with deck %i wins at least ${greedyWins} of 100 against random`, async (greedy) => {
     const games = Math.ceil(GAMES / 2)
-    const { summary } = await play({ arena, pair, players: greedy === 0 ? ['greedy', 'random'] : ['random', 'greedy'], games })
-    expect(summary.wins[greedy]).toBeGreaterThanOrEqual(0.65 * games)
+    const { summary } = await play({ ...between, players: greedy === 0 ? ['greedy', 'random'] : ['random', 'greedy'], games })
+    expect(summary.wins[greedy]).toBeGreaterThanOrEqual((greedyWins / 100) * games)
   })
 })
 
-test.skipIf(!hasCorpus)('decks of every card of the booster set execute every word on them (skipped: corpus absent)', async () => {
-  const { decks, uncovered, covered } = coveringArena()
-  console.log(`${decks.length} decks hold ${covered} cards of the booster set; in none: ${uncovered.join(', ') || 'none'}`)
-  expect(uncovered).toEqual([])
-  const used = new Set<string>()
-  const executed = new Set<string>()
-  for (let index = 0; index < decks.length; index++) {
-    const played = await play({ arena: 'covering', pair: [index, (index + 1) % decks.length], players: ['random', 'random'], games: GAMES })
-    for (const entry of played.used) used.add(entry)
-    for (const entry of played.summary.executed) executed.add(entry)
-  }
-  expect([...used].filter((entry) => !executed.has(entry))).toEqual([])
+describe.skipIf(!hasCorpus)('decks of every card of a set (skipped: corpus absent)', () => {
+  const covering = CONTESTS.flatMap(([system, contest]) => (contest.covering ? [[system, contest.covering] as const] : []))
+
+  test.each(covering)('of %s execute every word on them', async (system, open) => {
+    const { decks, uncovered, covered } = open()
+    console.log(`${decks.length} decks hold ${covered} cards of a set of ${system}; in none: ${uncovered.join(', ') || 'none'}`)
+    expect(uncovered).toEqual([])
+    const used = new Set<string>()
+    const executed = new Set<string>()
+    for (let index = 0; index < decks.length; index++) {
+      const played = await play({ system, arena: 'covering', pair: [index, (index + 1) % decks.length], players: ['random', 'random'], games: GAMES })
+      for (const entry of played.used) used.add(entry)
+      for (const entry of played.summary.executed) executed.add(entry)
+    }
+    expect([...used].filter((entry) => !executed.has(entry))).toEqual([])
+  })
 })

@@ -1,26 +1,31 @@
 import type { PlayerName } from '../../core/engine/players'
 import { playOne, summarise } from '../../core/engine/series'
-import { sampleArena, seriesOf, starterArena } from '../core/systems/evolve/arena'
-import { watchGame } from '../core/systems/evolve/invariants'
-import { boosterArena, coveringArena } from './games-decks'
+import { seriesOf } from '../core/systems/arena'
+import { PLAYED } from '../core/systems/played'
+import { contestOf } from './arenas'
 
-const ARENAS = { sample: sampleArena, starter: starterArena, booster: boosterArena, covering: coveringArena }
-
-/** Games between two decks of an arena, by number. */
+/** Games between two decks of a system's arena, by number. */
 export interface Order {
-  readonly arena: keyof typeof ARENAS
+  readonly system: string
+  /** By name; `covering` are the decks that hold every card of a set. */
+  readonly arena: string
   readonly pair: readonly [number, number]
   readonly players: readonly [PlayerName, PlayerName]
   readonly games: number
 }
 
 /** Plays the games with the invariants watched at every decision; prints their figures. */
-function main({ arena, pair, players, games }: Order): void {
-  const series = seriesOf(ARENAS[arena](), pair, players)
+function main({ system, arena, pair, players, games }: Order): void {
+  const { arenas, covering } = contestOf(system)
+  const open = arena === 'covering' ? covering : arenas[arena]
+  const [, , known] = PLAYED.find(([id]) => id === system) ?? []
+  if (!open || !known) throw new Error(`${system} has no decks "${arena}".`)
+  const series = seriesOf(open(), pair, players)
   const begun = performance.now()
-  const summary = summarise(series, Array.from({ length: games }, (_, game) => playOne(series, game, { onDecision: watchGame() })))
+  const summary = summarise(series, Array.from({ length: games }, (_, game) => playOne(series, game, { onDecision: known.watchGame() })))
   const used = [...new Set(series.decks.flatMap(({ sections }) => Object.values(sections).flat().flatMap((key) => series.rules.uses(series.pool.byKey(key)?.card ?? none(key)))))]
-  console.log(JSON.stringify({ summary, used, names: series.decks.map(({ name }) => name), seconds: Math.round((performance.now() - begun) / 1000) }))
+  const problems = series.decks.flatMap((deck) => series.rules.judgeDeck(deck, series.pool))
+  console.log(JSON.stringify({ summary, used, problems, names: series.decks.map(({ name }) => name), seconds: Math.round((performance.now() - begun) / 1000) }))
 }
 
 const none = (key: string): never => {

@@ -93,8 +93,14 @@ export function boosterArena(): Arena {
   return { ...arena, decks: BOOSTER_CLASSES.map((name) => boosterDeck(arena, cards, name)) }
 }
 
-/** Every card of the booster set in some deck, and the keys that are in none. */
-export function coveringArena(): Arena & { readonly uncovered: readonly string[]; readonly covered: number } {
+/** Decks that hold every card of a set, how many these are, and the keys that are in none. */
+export interface CoveringArena extends Arena {
+  readonly uncovered: readonly string[]
+  readonly covered: number
+}
+
+/** Every card of the booster set in some deck. */
+export function coveringArena(): CoveringArena {
   const arena = starterArena()
   const cards = boosterCards()
   const decks = coveringDecks(arena, cards)

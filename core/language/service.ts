@@ -154,6 +154,10 @@ export interface Words {
 export interface Language<P extends Parsed = Parsed> {
   /** Monaco's language id. */
   readonly id: string
+  /** What begins a comment that ends with its line. */
+  readonly comment: string
+  /** Signs after which an editor asks for proposals by itself. */
+  readonly triggers: readonly string[]
   readonly messages: Messages
   parse(text: string): P
   /** Every diagnostic of the text, in order of place: structure, words, and what needs the catalog. */

@@ -1,5 +1,5 @@
 import { COLOURS, type FoldingRange, type OutlineItem } from '../../core/language/service'
-import type { Completion, Hover } from '../../core/language/service'
+import type { Completion, Hover, Language } from '../../core/language/service'
 import type { TextEdit } from '../../core/language/edit'
 import type { Inspection, PrintedDiagnostic, PrintedFix } from '../cards/protocol'
 import { type Assistant, registerAssistance } from './assistance'
@@ -89,18 +89,18 @@ function fixes(model: Model, range: monaco.Range, { diagnostics }: Inspection, s
 }
 
 /** Tells Monaco a language: what brackets and comments are, and whom to ask for everything else. */
-export function registerLanguage(id: string, desk: LanguageDesk & Assistant): void {
+export function registerLanguage({ id, comment, triggers }: Pick<Language, 'id' | 'comment' | 'triggers'>, desk: LanguageDesk & Assistant): void {
   const { languages } = monaco
   languages.register({ id })
   languages.setLanguageConfiguration(id, {
-    comments: { lineComment: '//' },
+    comments: { lineComment: comment },
     brackets: [['{', '}'], ['(', ')'], ['[', ']']],
     autoClosingPairs: [{ open: '{', close: '}' }, { open: '(', close: ')' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
     surroundingPairs: [{ open: '(', close: ')' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
     wordPattern: /[A-Za-z][\w'-]*|-?\d+/,
   })
   languages.registerCompletionItemProvider(id, {
-    triggerCharacters: [' ', '(', ',', '[', '/'],
+    triggerCharacters: [...triggers],
     // Answers stay good while the word grows: Monaco filters them by what was typed meanwhile, and asks only once a word.
     async provideCompletionItems(model, position) {
       const found = await desk.complete(model, model.getOffsetAt(position))

@@ -38,10 +38,11 @@ export const useSession = defineStore('session', () => {
 
   /** Registers a system's language; models that belong to no open card, such as another version of one, get its colours. */
   function language(system: SystemId): string {
-    const { id } = studioOf(system).language
+    const known = studioOf(system).language
+    const { id } = known
     if (languages.has(id)) return id
     languages.add(id)
-    registerLanguage(id, createDesk({ system, byModel, flush, peeks }))
+    registerLanguage(known, createDesk({ system, byModel, flush, peeks }))
     return id
   }
 

@@ -15,6 +15,8 @@ export interface Field<P extends Parsed = Parsed> {
   readonly type: FieldType
   /** For `choice`, and proposals for `words`. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  /** `false` for what nobody looks through lists for: it stays in the form, among a card's facts, and can be searched. */
+  readonly isListed?: boolean
   /** Whether the form shows it for a card of this kind. */
   applies(kind: string): boolean
   /** The value of the `card`-th card of the text, and where it is written. */

@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { translate as t } from '../messages/i18n'
 import type { Field } from '../../core/language/field'
 import { systemById } from '../../core/systems/registry'
+import type { SystemId } from '../../core/system'
 import type { EntryRow } from '../../preload/contract'
 import { useLibrary } from '../stores/library'
 
@@ -44,14 +45,35 @@ const columnOf = (field: Field): Column => ({
 /** Numbers first: they are short and asked for most. */
 const byType = (a: Field, b: Field): number => Number(b.type === 'number') - Number(a.type === 'number')
 
-/** The fields of the open library's game systems that are short enough for a list. */
+/** The fields of these game systems that are short enough for a list; the first system's where two have one of the same name. */
+function shortFields(systems: Iterable<SystemId>): readonly Field[] {
+  const names = new Set<string>()
+  return [...new Set(systems)]
+    .flatMap((id) => systemById(id).studio?.fields ?? [])
+    .filter(({ name, type }) => type !== 'long-text' && !OWN.has(name) && !names.has(name) && names.add(name))
+}
+
+/** The fields that a query may name: those of the open library's game systems. */
 export function useFields(): ComputedRef<readonly Field[]> {
   const library = useLibrary()
+  return computed(() => shortFields(library.info?.collections.map(({ system }) => system) ?? []))
+}
+
+/** The fields of a card's own game system. */
+export function useOwnFields(): (row: EntryRow) => readonly Field[] {
+  const library = useLibrary()
+  return ({ entry }) => {
+    const collection = library.collectionOf(entry)
+    return collection ? shortFields([collection.system]) : []
+  }
+}
+
+/** The fields worth looking through, of the game systems that are shown: that of the collection, or all. */
+export function useListedFields(shown: () => string | undefined): ComputedRef<readonly Field[]> {
+  const library = useLibrary()
   return computed(() => {
-    const systems = new Set(library.info?.collections.map(({ system }) => system))
-    const fields = [...systems].flatMap((id) => systemById(id).studio?.fields ?? [])
-    const names = new Set<string>()
-    return fields.filter(({ name, type }) => type !== 'long-text' && !OWN.has(name) && !names.has(name) && names.add(name))
+    const collections = (library.info?.collections ?? []).filter(({ collection }) => shown() === undefined || collection === shown())
+    return shortFields(collections.map(({ system }) => system)).filter(({ isListed }) => isListed !== false)
   })
 }
 
@@ -68,9 +90,9 @@ export function useKindLabels(): (row: EntryRow) => string {
   return ({ collection, cards }) => labels.value.get(`${collection}/${cards[0]?.kind ?? ''}`) ?? cards[0]?.kind ?? ''
 }
 
-/** The table's columns: what every card has, and the field table of the systems in use. */
-export function useColumns(): { columns: ComputedRef<readonly Column[]> } {
-  const fields = useFields()
+/** The table's columns: what every card has, and the field table of the systems that are shown. */
+export function useColumns(shown: () => string | undefined): { columns: ComputedRef<readonly Column[]> } {
+  const fields = useListedFields(shown)
   const kindOf = useKindLabels()
   const column = (id: string, label: string, width: number, value: Column['value'], numeric = false): Column => ({ id, label, width, value, numeric })
   const columns = computed(() => [

@@ -1,6 +1,7 @@
 import { parseQuery } from '../../core/library/parse'
 import { printTerm } from '../../core/library/print'
 import type { Condition, QueryField, Term } from '../../core/library/query'
+import type { CardSummary } from '../../core/document/catalog'
 import type { Span } from '../../core/language/span'
 
 /** A filter that a click puts into the search field or takes out of it. */
@@ -64,9 +65,21 @@ function fresh(choice: Choice): Condition {
 
 /** The query with the choice put in or taken out; choices of one field are alternatives. */
 export function toggleChoice(text: string, fields: readonly QueryField[], choice: Choice): string {
-  const print = (condition: Condition): string => printTerm({ condition, negated: false, span: { start: 0, end: 0 } })
   const term = parseQuery(text, fields).query.find((candidate) => isAbout(choice, candidate))
-  if (!term) return `${text.trim()} ${print(fresh(choice))}`.trim()
+  if (!term) return `${text.trim()} ${printed(fresh(choice))}`.trim()
   const condition = toggled(term.condition, choice)
-  return splice(text, term.span, condition ? print(condition) : '')
+  return splice(text, term.span, condition ? printed(condition) : '')
+}
+
+const printed = (condition: Condition): string => printTerm({ condition, negated: false, span: { start: 0, end: 0 } })
+
+/** `class:Rune cost>=3`: the first choice and the first number of these fields, with what the card has; empty where it has neither. */
+export function exampleFilter(fields: readonly QueryField[], card: CardSummary | undefined): string {
+  const value = (of: QueryField | undefined): string | number | undefined => of && card && (card.stats[of.name] ?? card.words[of.name]?.[0])
+  const having = (type: QueryField['type']): QueryField | undefined => fields.find((field) => field.type === type && value(field) !== undefined)
+  const [choice, number] = [having('choice'), having('number')]
+  return [
+    choice && printed({ type: 'value', field: choice.name, exact: false, values: [String(value(choice))] }),
+    number && printed({ type: 'number', field: number.name, ranges: [{ from: Number(value(number)) }] }),
+  ].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { fieldValue, useFields } from '../library/columns'
+import { fieldValue, useOwnFields } from '../library/columns'
 import { useLibrary } from '../stores/library'
 import { ask } from '../stores/studio'
 import { useTable } from './table'
@@ -19,25 +19,25 @@ const PAUSE = 80
 export const useShelf = defineStore('shelf', () => {
   const library = useLibrary()
   const table = useTable()
-  const fields = useFields()
+  const fieldsOf = useOwnFields()
   const query = ref('')
   const found = shallowRef<readonly string[]>()
 
   const collections = computed(() => new Set((library.info?.collections ?? []).filter(({ system }) => table.system === undefined || system === table.system).map(({ collection }) => collection)))
   const inOrder = computed(() => [...library.rows.values()].filter((row) => collections.value.has(row.collection)).sort((a, b) => a.order - b.order))
-  const numbers = computed(() => fields.value.filter(({ type }) => type === 'number').map(({ name, label }) => ({ name, label })))
   const cards = computed<readonly ShelfCard[]>(() => {
     const entries = found.value && new Set(found.value)
     return inOrder.value
       .filter(({ entry }) => !entries || entries.has(entry))
-      .flatMap((row) =>
-        row.cards.map((card, index) => ({
+      .flatMap((row) => {
+        const numbers = fieldsOf(row).filter(({ type, isListed }) => type === 'number' && isListed !== false)
+        return row.cards.map((card, index) => ({
           entry: row.entry,
           index,
           name: card.name || card.key,
-          detail: [card.kind, ...numbers.value.flatMap(({ name, label }) => (card.stats[name] === undefined ? [] : [`${label} ${fieldValue(row, name) ?? ''}`]))].join(' · '),
-        })),
-      )
+          detail: [card.kind, ...numbers.flatMap(({ name, label }) => (card.stats[name] === undefined ? [] : [`${label} ${fieldValue(row, name) ?? ''}`]))].join(' · '),
+        }))
+      })
   })
 
   let asked = 0

@@ -145,5 +145,5 @@ export const FIELDS: readonly FightersField[] = [
   field('publisher', 'Publisher', 'text', access('publisher', ({ publisher }) => publisher, plain)),
   field('team', 'Series', 'text', access('team', ({ team }) => team, plain)),
   field('illustrator', 'Illustrator', 'text', access('illustrator', ({ illustrator }) => illustrator, plain)),
-  field('gid', 'Number in deck codes', 'number', access('gid', ({ gid }) => gid, whole)),
+  { ...field('gid', 'Number in deck codes', 'number', access('gid', ({ gid }) => gid, whole)), isListed: false },
 ]

@@ -3,7 +3,8 @@ export const library = {
   toolbar: {
     label: 'Library tools',
     search: 'Search cards',
-    placeholder: 'Search names, text and scripts, or filter: class:rune cost>=3',
+    placeholder: 'Search names, text and scripts',
+    placeholderWithFilter: 'Search names, text and scripts, or filter: {filter}',
     clear: 'Clear search',
     view: 'View',
     grid: 'Card grid',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryField } from '../../../core/library/query'
-import { chipsOf, isChosen, toggleChoice, withoutSpan } from '../../../renderer/library/filters'
+import { chipsOf, exampleFilter, isChosen, toggleChoice, withoutSpan } from '../../../renderer/library/filters'
 
 const FIELDS: readonly QueryField[] = [
   { name: 'class', type: 'choice' },
@@ -51,5 +51,18 @@ describe('chips', () => {
     const text = 'lamp cost>=3 trait:Guard'
     const [cost] = chipsOf(text, FIELDS)
     expect(withoutSpan(text, cost?.span ?? { start: 0, end: 0 })).toBe('lamp trait:Guard')
+  })
+})
+
+describe('the example in the search field', () => {
+  const card = { key: 'LF01-001', name: 'Lamp', kind: 'Follower', nameSpan: { start: 0, end: 4 }, aliases: [], stats: { class: 'Sword', cost: 2 }, words: {}, text: '', references: [] }
+
+  test('asks for a choice and a number that the card has', () => {
+    expect(exampleFilter(FIELDS, card)).toBe('class:Sword cost>=2')
+  })
+
+  test('leaves out what the card lacks', () => {
+    expect(exampleFilter(FIELDS, { ...card, stats: { cost: 0 } })).toBe('cost>=0')
+    expect(exampleFilter(FIELDS, undefined)).toBe('')
   })
 })

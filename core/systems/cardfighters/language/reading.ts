@@ -119,13 +119,15 @@ export function readExpression(expression: Expression, persons: Persons): string
   }
 }
 
-const VERB = / (is|are|has|have|was|were) /
+const VERB = / (is|are|was|were) /
+
+const denied = (words: string): string => (VERB.test(words) ? words.replace(VERB, ' $1 not ') : words.replace(/ (have|has) /, (_, verb: string) => (verb === 'has' ? ' does not have ' : ' do not have ')))
 
 /** What a value that is no statement has to be to count as true. */
 function truth(expression: Expression, persons: Persons, negated: boolean): string {
   const words = readExpression(expression, persons)
   switch (typeOf(expression)) {
-    case 'list': return `there are ${negated ? 'no' : 'any'} ${words.replace(/^(?:the|all) /, '')}`
+    case 'list': return `there are ${negated ? 'no' : 'any'} ${counted(expression, persons).replace('the number of ', '')}`
     case 'card': case 'player': return `there is ${negated ? 'not ' : ''}${words}`
     default: return `${words} is ${negated ? '' : 'not '}0`
   }
@@ -141,5 +143,6 @@ export function readTest(expression: Expression, persons: Persons, negated = fal
   const words = readExpression(expression, persons)
   if (!negated) return words
   if (isLogical || expression.kind === 'over') return `it is not so that ${words}`
-  return VERB.test(words) ? words.replace(VERB, ' $1 not ') : `it is not so that ${words}`
+  const no = denied(words)
+  return no === words ? `it is not so that ${words}` : no
 }

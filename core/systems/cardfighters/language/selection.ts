@@ -3,7 +3,7 @@ import type { FilterId } from '../vocabulary'
 import type { Persons } from './persons'
 import { joined, readExpression } from './reading'
 
-const article = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+const article = (noun: string): string => `${/^(?:[aeio]|un)/i.test(noun) ? 'an' : 'a'} ${noun}`
 
 const plural = (noun: string): string => (/(?:s|x|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`)
 

@@ -97,6 +97,12 @@ describe('a United Attack', () => {
     expect([arena.hp, arena.sp]).toEqual([[3000, 2700], [10, 10]])
   })
 
+  test('falls apart when its lead is KO\'d: the follower attacks alone, and nothing is paid back', () => {
+    const cards = played('Reaction', 'Jolt', 'action = damage(600) to(character[attack])')
+    const arena = given({ cards, you: { ring: ['Hannu', 'Ferrel'] }, foe: { hand: ['Jolt'] } }).play('end', 'attack Hannu', 'unite Ferrel > Hannu', 'end', 'play Jolt', 'end')
+    expect([arena.lying(0, 'discards'), arena.hp, arena.sp]).toEqual([['Hannu'], [3000, 2700], [5, 10]])
+  })
+
   test('may have a follower that cannot attack by itself', () => {
     const arena = given({ cards: fighter('abilities = cantattack'), you: { ring: ['Hannu', 'X'] } }).play('end', 'attack Hannu', 'unite X > Hannu', 'end', 'end')
     expect(arena.hp).toEqual([3000, 1900])

@@ -1,6 +1,5 @@
 import type { VocabularyEntry } from '../../../language/service'
-import { VALUE_TYPES } from '../vocabulary'
-import type { Ability, Attribute, Command, CommandArgument, CostWord, EventWord, FunctionWord, RuleSwitch, TargetWord, Variable } from '../vocabulary'
+import type { Ability, Attribute, Command, CommandArgument, CostWord, EventWord, FunctionWord, RuleSwitch, TargetWord, ValueType, Variable } from '../vocabulary'
 
 /** An argument in a signature: `[position]` may be left out. */
 export const argumentName = ({ name, optional }: Pick<CommandArgument, 'name' | 'optional'>): string => (optional ? `[${name}]` : name)
@@ -61,7 +60,7 @@ function commandFacts({ arguments: list, targets, default: usual, fails, lasts, 
   ]
 }
 
-const VALUE_NAMES: Readonly<Record<(typeof VALUE_TYPES)[number], string>> = {
+const VALUE_NAMES: Readonly<Record<ValueType, string>> = {
   int: 'a number', bool: 'true or false', string: 'a word', card: 'a card', player: 'a player', list: 'a list',
 }
 

@@ -3,7 +3,7 @@ import type { InlayHint } from '../../../language/service'
 import { partsOf, readPart, speaksForItself } from './parts'
 import { currentIn } from './persons'
 import type { FightersCard } from '../card'
-import type { FightersParsed, Line } from './tree'
+import type { FightersParsed } from './tree'
 
 /** Longer readings are cut: the hover has all of it. */
 const MOST_LETTERS = 64
@@ -25,16 +25,16 @@ const readings = (card: FightersCard): InlayHint[] =>
 
 /** Behind a GUID: the name of its card. */
 function names({ cards, mentions }: FightersParsed, catalog: Catalog): InlayHint[] {
-  return mentions.flatMap(({ kind, name, span }) => {
-    const card = kind === 'guid' ? cards.find(({ key }) => key === name) ?? catalog.byKey(name)[0] : undefined
+  const guids = mentions.filter(({ kind }) => kind === 'guid')
+  const own = new Map(guids.length > 0 ? cards.map((card) => [card.key, card]) : [])
+  return guids.flatMap(({ name, span }) => {
+    const card = own.get(name) ?? catalog.byKey(name)[0]
     return card ? [{ at: span.end, text: card.name }] : []
   })
 }
 
-const isIgnored = ({ lines }: FightersParsed, at: number): boolean => lines.some((line: Line) => line.kind === 'property' && line.ignored === true && line.span.start <= at && at <= line.span.end)
-
 /** Filters, expressions, players and GUIDs in plain words behind them, where they do not speak for themselves. */
 export function hints(parsed: FightersParsed, catalog: Catalog): readonly InlayHint[] {
   const found = [...parsed.cards.flatMap((card) => [...whose(card), ...readings(card)]), ...names(parsed, catalog)]
-  return found.filter(({ at }) => !isIgnored(parsed, at)).sort((a, b) => a.at - b.at)
+  return found.sort((a, b) => a.at - b.at)
 }

@@ -24,7 +24,7 @@ export const rowsOf = (entry: string, parsed: YacgParsed): readonly CatalogRow[]
 
 /** As much of the community's language as ten cards need. */
 export const language: Language<YacgParsed> = {
-  id: 'yacg-spike',
+  id: 'yacg-spike', comment: '#', triggers: [],
   messages: {
     Y001: 'The YAML cannot be read here: {found}',
     Y100: 'There is no "{found}" in {where}.',

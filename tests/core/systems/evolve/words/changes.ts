@@ -1,30 +1,13 @@
-import type { Catalog } from '../../../../../core/document/catalog'
 import type { Ability, Value } from '../../../../../core/systems/evolve/ability'
 import { check } from '../../../../../core/systems/evolve/language/check'
 import { MESSAGES } from '../../../../../core/systems/evolve/language/messages'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { printMessage } from '../../../../../core/language/message'
 import { EFFECTS, find, KEYWORDS, TARGETS } from '../../../../../core/systems/evolve/vocabulary'
+import { changed, near } from '../../changes'
+import type { Change, Changing, Site } from '../../changes'
+import { community, hasCorpus } from './corpus'
 import type { Told } from './corpus'
-
-type Random = (from: number, to: number) => number
-
-/** One change of a card's script or printed text, as offsets in its file. */
-export interface Change {
-  readonly kind: 'number' | 'target' | 'keyword'
-  readonly of: 'script' | 'text'
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
-
-interface Site {
-  readonly kind: Change['kind']
-  readonly of: Change['of']
-  readonly start: number
-  readonly end: number
-  readonly choices: readonly string[]
-}
 
 const KEYWORD_CHOICES = ['Ward', 'Storm', 'Rush', 'Assail', 'Bane', 'Aura', 'Drain', 'Intimidate']
 
@@ -58,8 +41,6 @@ function numbers(part: unknown, found: Leaf[] = []): readonly Leaf[] {
 
 /** A condition's results are only asked whether they are more than 0. */
 const asked = (value: Value): readonly unknown[] => (value.node === 'conditional' ? [value.value, value.filter, ...(value.id === '?' ? [] : [])] : [value])
-
-const near = (value: number): string[] => [value + 1, value + 2, value - 1].filter((each) => each > 0).map(String)
 
 const spanSite = (kind: Change['kind'], leaf: Leaf, choices: readonly string[]): Site[] => (leaf.span && choices.length > 0 ? [{ kind, of: 'script', start: leaf.span.start, end: leaf.span.end, choices }] : [])
 
@@ -120,43 +101,19 @@ function textSites({ source, card }: Told): readonly Site[] {
   ].filter(({ choices }) => choices.length > 0)
 }
 
-const KINDS: readonly Change['kind'][] = ['number', 'target', 'keyword']
-
-/** `count` changes over the cards, at most two a card, drawn by `random`: the kinds in turn, half of them in scripts and half in texts. */
-export function draw(told: readonly Told[], count: number, random: Random, of: readonly Change['of'][]): readonly { readonly told: Told; readonly change: Change }[] {
-  const used = new Map<Told, Site[]>()
-  const drawn: { told: Told; change: Change }[] = []
-  for (let turn = 0; drawn.length < count && turn < count * 200; turn++) {
-    const one = told[random(0, told.length - 1)] as Told
-    const earlier = used.get(one) ?? []
-    if (earlier.length >= 2) continue
-    const [kind, side] = [KINDS[random(0, 2)], of[random(0, of.length - 1)]]
-    const sites = (side === 'script' ? scriptSites(one) : textSites(one)).filter((site) => site.kind === kind && !earlier.some(({ start }) => start === site.start))
-    const site = sites[random(0, Math.max(0, sites.length - 1))]
-    if (!site) continue
-    used.set(one, [...earlier, site])
-    drawn.push({ told: one, change: { ...site, text: site.choices[random(0, site.choices.length - 1)] ?? '' } })
-  }
-  return drawn
-}
-
 /** Codes that compare a card's text with its script. */
 const COMPARING = /^(?:T\d\d|W0[345])$/
 
-/** What `check` says of the one card's text against its script, as sentences. */
-export function hintsOf({ source, card }: Told, catalog: Catalog, change?: Change): readonly string[] {
-  const { start, end } = card.span
-  const text = change ? source.slice(start, change.start) + change.text + source.slice(change.end, end) : source.slice(start, end)
-  return check(parse(text), catalog).filter(({ code }) => COMPARING.test(code)).map(({ code, message }) => `${code} ${printMessage(MESSAGES, message)}`)
-}
+let kept: ReturnType<typeof community> | undefined
 
-/** The changes that bring a hint the unchanged card does not have. */
-export function judge(drawn: ReturnType<typeof draw>, catalog: Catalog): { readonly hinted: number; readonly missed: readonly string[] } {
-  const missed = drawn.filter(({ told, change }) => {
-    const before = hintsOf(told, catalog)
-    return hintsOf(told, catalog, change).every((each) => before.includes(each))
-  })
-  const line = ({ told: { source, card }, change }: (typeof missed)[number]): string =>
-    `${card.key} ${change.of} ${change.kind}: ${source.slice(Math.max(0, change.start - 30), change.start)}{${source.slice(change.start, change.end)} -> ${change.text}}${source.slice(change.end, change.end + 30)}`.replace(/\s+/g, ' ')
-  return { hinted: drawn.length - missed.length, missed: missed.map(line) }
+/** The first system's cards, to be changed. */
+export const changing: Changing<Told> = {
+  system: 'evolve', corpus: hasCorpus,
+  told: () => (kept ??= community()).told,
+  sitesOf: (one, of) => (of === 'script' ? scriptSites(one) : textSites(one)),
+  hintsOf({ source, card: { span: { start, end } } }, change) {
+    const { catalog } = (kept ??= community())
+    const text = changed(source.slice(0, end), change).slice(start)
+    return check(parse(text), catalog).filter(({ code }) => COMPARING.test(code)).map(({ code, message }) => `${code} ${printMessage(MESSAGES, message)}`)
+  },
 }

@@ -5,9 +5,12 @@ import type { PlayerName } from '../../core/engine/players'
 import { playOne, type Series } from '../../core/engine/series'
 import { parseScenarios } from '../../core/scenario/parse'
 import { runScenario } from '../../core/scenario/run'
+import type { SystemId } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
 import { cardReader } from '../../main/commands/test'
-import { hasCorpus, sampleArena, seriesOf, starterArena, type Arena } from '../core/systems/evolve/arena'
+import { seriesOf, type Arena } from '../core/systems/arena'
+import { scenariosOf } from '../core/systems/played'
+import { CONTESTS, type Contest } from '../soak/arenas'
 import { playBattle } from './battler'
 
 const ROUNDS = 8
@@ -31,20 +34,20 @@ const playing = (name: string, arena: Arena, players: readonly [PlayerName, Play
   return { name, run: (game) => ({ units: 1, parts: playOne(series, game).decisions }) }
 }
 
-function settingUp(arena: Arena): Task {
+function settingUp(system: string, arena: Arena): Task {
   const { rules, pool, decks } = seriesOf(arena, [0, 1], ['random', 'random'])
-  return { name: 'setting up two 40-card decks', run: (seed) => ({ units: 1, parts: new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks } }, pool).state.cards.length }) }
+  return { name: `setting up two decks of ${system}`, run: (seed) => ({ units: 1, parts: new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks } }, pool).state.cards.length }) }
 }
 
-function scenarios(): Task {
-  const folder = join(import.meta.dirname, '../scenarios/evolve')
+function scenarios(system: SystemId): Task {
+  const folder = scenariosOf(system)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scenario.yaml'))
   const all = files.flatMap((file) => {
     const read = cardReader(dirname(join(folder, file)))
     return parseScenarios(readFileSync(join(folder, file), 'utf8'), SYSTEMS).map((scenario) => ({ scenario, read }))
   })
   return {
-    name: 'scenarios',
+    name: `scenarios of ${system}`,
     run(round) {
       const one = all[round % all.length]
       if (one) runScenario(one.scenario, { read: one.read })
@@ -83,22 +86,27 @@ function measure(tasks: readonly Task[]): { units: number; parts: number }[][] {
   return tasks.map((_task, index) => rounds.map((round) => round[index] ?? { units: 0, parts: 0 }))
 }
 
-function main(): void {
-  const samples = sampleArena()
-  const tasks: Task[] = [
-    { name: 'baseline: a small battler on boardgame.io', run: (seed) => ({ units: 1, parts: playBattle(seed) }) },
-    playing('sample decks, random against random', samples, ['random', 'random']),
-    ...(hasCorpus ? [playing('starter decks, random against random', starterArena(), ['random', 'random'])] : []),
-    playing('sample decks, greedy against greedy', samples, ['greedy', 'greedy']),
-    scenarios(),
-    settingUp(samples),
+/** Games of a system's decks, greedy ones of its sample decks, its scenarios, and setups. */
+function tasksOf(system: SystemId, arenas: Contest['arenas']): Task[] {
+  const opened = Object.entries(arenas).map(([name, open]) => [name, open()] as const)
+  const samples = opened.filter(([name]) => name === 'sample').map(([, arena]) => arena)
+  return [
+    ...opened.map(([name, arena]) => playing(`${name} decks of ${system}, random against random`, arena, ['random', 'random'])),
+    ...samples.map((arena) => playing(`sample decks of ${system}, greedy against greedy`, arena, ['greedy', 'greedy'])),
+    scenarios(system),
+    ...samples.map((arena) => settingUp(system, arena)),
   ]
+}
+
+function main(): void {
+  const baseline: Task = { name: 'baseline: a small battler on boardgame.io', run: (seed) => ({ units: 1, parts: playBattle(seed) }) }
+  const tasks = [baseline, ...CONTESTS.flatMap(([system, { arenas }]) => tasksOf(system, arenas))]
   const rates = measure(tasks)
-  const [baseline = []] = rates
+  const [base = []] = rates
   console.table(
     tasks.map(({ name }, index) => {
       const own = rates[index] ?? []
-      const ratios = own.map(({ parts }, round) => parts / (baseline[round]?.parts ?? Number.NaN))
+      const ratios = own.map(({ parts }, round) => parts / (base[round]?.parts ?? Number.NaN))
       const units = median(own.map((one) => one.units))
       return {
         name,

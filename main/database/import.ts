@@ -213,6 +213,6 @@ export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, 
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)
-  const lists = decks.map(({ path }) => ({ path, reason: 'It is a deck list: open it in the window, or name it with --deck.' }))
+  const lists = decks.map(({ path }) => ({ path, reason: 'It is a deck list: drop it on the window to print or deal it, or name it with --deck.' }))
   return { label: labelOf(request.files), documents: work.documents, created: work.created, changed: work.changed, skipped: [...skipped, ...lists, ...unused], problems }
 }

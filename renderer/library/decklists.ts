@@ -25,8 +25,9 @@ export const useDeckLists = defineStore('deck-lists', () => {
 
   /** Opens the table with the deck as the near player's. */
   async function deal({ path, system, text }: DeckFile): Promise<void> {
-    const [{ useDecks }, { dealing }] = await Promise.all([import('../table/decks'), import('../table/dialogs')])
+    const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([import('../table/decks'), import('../table/dialogs'), import('../table/laying')])
     pages.go('table')
+    useLaying().system = system
     await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
     await nextTick()
     dealing.value = true

@@ -107,6 +107,9 @@ export const useImporting = defineStore('importing', () => {
   async function run(): Promise<void> {
     working.value = true
     try {
+      // Deck lists are used from the preview; the library keeps none.
+      const lists = new Set(preview.value?.decks.map(({ path }) => path))
+      files.value = files.value.filter(({ name }) => !lists.has(name))
       const input = { ...where(), choices: { otherwise: otherwise.value, cards: { ...single.value } } }
       close()
       const { job } = await ask('exchange.import', input)

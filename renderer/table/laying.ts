@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, ref, watch } from 'vue'
 import type { Deck } from '../../core/engine/rules'
 import type { Seat } from '../../core/engine/seat'
 import { SYSTEM_IDS, type SystemId } from '../../core/system'
@@ -33,11 +33,19 @@ export const useLaying = defineStore('table-laying', () => {
 
   const isPlayed = (system: SystemId | undefined): system is SystemId => system !== undefined && systemById(system).studio?.rules !== undefined
 
-  /** The game of the collection that the library shows, else the first that can be played. */
-  const system = computed<SystemId | undefined>(() => {
-    const collections = library.info?.collections ?? []
-    const shown = collections.find(({ collection }) => collection === list.collection)?.system
-    return isPlayed(shown) ? shown : collections.map((one) => one.system).find(isPlayed)
+  /** The games of the library that can be played. */
+  const games = computed<readonly SystemId[]>(() => [...new Set(library.info?.collections.map((one) => one.system).filter(isPlayed))])
+  /** The game that was chosen here; it holds until the library shows another collection. */
+  const chosen = ref<SystemId>()
+  watch(() => list.collection, () => (chosen.value = undefined))
+
+  /** The chosen game, else that of the collection that the library shows, else the first that can be played. */
+  const system = computed<SystemId | undefined>({
+    get() {
+      const shown = library.info?.collections.find(({ collection }) => collection === list.collection)?.system
+      return [chosen.value, shown].find((one) => one && games.value.includes(one)) ?? games.value[0]
+    },
+    set: (game) => (chosen.value = game),
   })
 
   function explain(of: SystemId | undefined): void {
@@ -72,5 +80,5 @@ export const useLaying = defineStore('table-laying', () => {
     await table.tryOut(place)
   }
 
-  return { system, lay, deal, tryOut }
+  return { system, games, lay, deal, tryOut }
 })

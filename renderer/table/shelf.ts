@@ -24,7 +24,12 @@ export const useShelf = defineStore('shelf', () => {
   const found = shallowRef<readonly string[]>()
 
   const collections = computed(() => new Set((library.info?.collections ?? []).filter(({ system }) => table.system === undefined || system === table.system).map(({ collection }) => collection)))
-  const inOrder = computed(() => [...library.rows.values()].filter((row) => collections.value.has(row.collection)).sort((a, b) => a.order - b.order))
+  const inOrder = computed(() => {
+    const places = new Map([...collections.value].map((collection, index) => [collection, index]))
+    return [...library.rows.values()]
+      .filter((row) => places.has(row.collection))
+      .sort((a, b) => (places.get(a.collection) ?? 0) - (places.get(b.collection) ?? 0) || a.order - b.order)
+  })
   const cards = computed<readonly ShelfCard[]>(() => {
     const entries = found.value && new Set(found.value)
     return inOrder.value

@@ -16,7 +16,7 @@ async function changed(page: Page): Promise<Library> {
   await library.drop({ 'own.txt': `${lamp(2)}\n${keeper(2)}` })
   await take(page)
   await close(page)
-  await expect(library.count('78 cards')).toBeVisible()
+  await expect(library.count('118 cards')).toBeVisible()
   await library.drop({ 'own.txt': `${lamp(3)}\n${keeper(4)}\n${script('Lamp Maker', 'CP99-003')}` })
   return library
 }
@@ -38,9 +38,9 @@ test('a changed script shows its differences; one card is replaced, both of anot
   await page.keyboard.press('Escape')
   await library.grid.click({ position: { x: 4, y: 4 } })
   await page.keyboard.press('Control+z')
-  await expect(library.count('78 cards')).toBeVisible()
+  await expect(library.count('118 cards')).toBeVisible()
   await library.search.fill('id:CP99-001 cost:2')
-  await expect(library.count('1 of 78 cards')).toBeVisible()
+  await expect(library.count('1 of 118 cards')).toBeVisible()
 })
 
 test('cancelling a preview changes nothing, and one choice goes for all', async ({ page, studio: _ }) => {
@@ -50,7 +50,7 @@ test('cancelling a preview changes nothing, and one choice goes for all', async 
   await expect(dialog.getByRole('status')).toHaveText('1 to add, 0 to change')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  await expect(library.count('78 cards')).toBeVisible()
+  await expect(library.count('118 cards')).toBeVisible()
 })
 
 test('card texts show what they fill in and what they say otherwise', async ({ page, studio: _ }) => {
@@ -95,7 +95,7 @@ test('an export shows its files first, and selected cards become a deck list', a
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await dialog.getByRole('radio', { name: 'Both' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveText([/^lanternfall\.txt76 cards/, /^lanternfall_CardText\.json76 cards/])
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Lanternfall\/lanternfall\.txt76 cards/, /^Lanternfall\/lanternfall_CardText\.json76 cards/, /^Tidewall Brawl\/tidewall-brawl\.cfc40 cards/])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await library.grid.getByRole('option').first().click()
   const download = page.waitForEvent('download')

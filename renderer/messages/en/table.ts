@@ -12,6 +12,7 @@ export const table = {
     deal: 'Deal two decks',
     dealHint: 'Two decks are shuffled and a real match begins. Play both sides, or against the random or the greedy player.',
   },
+  game: 'Game',
   toolbar: {
     label: 'Table',
     fresh: 'New table',

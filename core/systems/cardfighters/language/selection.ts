@@ -17,8 +17,11 @@ const nounOf = (term: TypeTerm): string => {
   }
 }
 
+/** Everything but the type. */
+const opposite = (term: TypeTerm): string => (term.kind === 'name' ? `card not called "${term.name}"` : `non-${nounOf(term).replace(/ card$/, '')} card`)
+
 /** `card called "Lamp"`: the noun is the first word. */
-const many = (noun: string): string => noun.replace(/^card(?= called)|^[^]*$/, (word) => plural(word))
+const many = (noun: string): string => noun.replace(/^card(?= (?:not )?called)|^[^]*$/, (word) => plural(word))
 
 /** What a filter says of its cards, before the noun and behind everything. */
 interface Qualities {
@@ -58,7 +61,7 @@ function quality(condition: FilterCondition): string {
 function qualitiesOf({ conditions }: Filter): Qualities {
   const lists = conditions.map((list) => list.map(quality))
   const [only] = lists
-  if (lists.length !== 1 || !only) return { before: '', behind: lists.length === 0 ? '' : ` ${joined(lists.map((list) => joined(list, 'and')), 'or')}` }
+  if (lists.length !== 1 || !only) return { before: '', behind: lists.length === 0 ? '' : ` ${lists.map((list) => joined(list, 'and')).join(', or ')}` }
   const before = only.filter((word) => ADJECTIVES.has(word))
   const behind = only.filter((word) => !ADJECTIVES.has(word))
   return { before: before.map((word) => `${word} `).join(''), behind: behind.length > 0 ? ` ${joined(behind, 'and')}` : '' }
@@ -111,16 +114,20 @@ function picked(noun: (one: boolean) => string, { zone, pick }: Filter, plain: b
 const single = (term: TypeTerm, { me, opp }: Persons): string | undefined =>
   term.kind === 'me' ? me.name : term.kind === 'opp' ? opp.name : term.kind === 'this' ? 'this card' : undefined
 
+/** Only this card or one of the players is meant. */
+const isSingle = ({ types }: Filter): boolean => types.length === 1 && types[0]?.length === 1 && types[0].every(({ kind }) => kind === 'me' || kind === 'opp' || kind === 'this')
+
 /** One type with how many of it are meant; `kind` stands right before its noun. */
 function selected(term: TypeTerm, filter: Filter, persons: Persons, before: string, kind = ''): string {
   const named = single(term, persons)
-  if (named !== undefined) return before === '' ? named : `${named} while ${before.trim()}`
-  const base = term.not ? `non-${nounOf(term).replace(/ card$/, '')} card` : kind + nounOf(term)
+  if (named !== undefined) return named
+  const base = term.not ? opposite(term) : kind + nounOf(term)
   const noun = (one: boolean): string => before + (one ? base : many(base))
   const all = term.plural === true || term.kind === 'all'
   const { quantity, pick } = filter
   if (pick) {
-    const cards = picked(noun, filter, term.kind === 'any' && before === '' && filter.conditions.length === 0)
+    const { behind } = qualitiesOf(filter)
+    const cards = picked((one) => (term.others ? 'other ' : '') + noun(one) + behind, filter, term.kind === 'any' && !term.others && filter.conditions.length === 0)
     return quantity ? `${amountOf(quantity).words} of ${cards}` : cards
   }
   if (quantity) {
@@ -158,7 +165,8 @@ export function readFilter(filter: Filter, persons: Persons): string {
   const except = filter.without ? `, except ${readExpression(filter.without, persons)}` : ''
   if (filter.expression) return readExpression(filter.expression, persons) + except
   const { before, behind } = qualitiesOf(filter)
-  return typesOf(filter, persons, before) + placeOf(filter, persons) + behind + except
+  if (isSingle(filter)) return typesOf(filter, persons, '') + (before + behind === '' ? '' : `, if ${(before + behind.trim()).trim()}`) + except
+  return typesOf(filter, persons, before) + placeOf(filter, persons) + (filter.pick ? '' : behind) + except
 }
 
 const isPlainTerm = ({ not, others }: TypeTerm): boolean => not === undefined && others === undefined

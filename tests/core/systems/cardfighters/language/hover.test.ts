@@ -67,10 +67,13 @@ describe('hover', () => {
     ['!¦characters@hand', 'All non-character cards in your hand.'],
     ['action<2>@opp¦Discards', 'The first 2 Action cards from the top of the enemy discard pile.'],
     ['"Pale M¦oth"s@discards', 'All cards called "Pale Moth" in your discard pile.'],
-    ['characters[-bp¦<=300, attack]', 'All characters with more than 300 BP or attacking alone or leading a United Attack.'],
+    ['characters[-bp¦<=300, attack]', 'All characters with more than 300 BP, or attacking alone or leading a United Attack.'],
     ['<**>chara¦cter@sameRing', 'Any number of characters of one ring.'],
     ['character@in¦front', 'A character in the slot in front of this card.'],
     ['opp¦, character@oppRing', 'The enemy or a character of the enemy ring.'],
+    ['th¦is[frozen, attack]', 'This card, if frozen, or attacking alone or leading a United Attack.'],
+    ['^character<1>[pow¦erful]@anyDeck', 'The first other character with an ability from the top of either deck.'],
+    ['!"Pale M¦oth"s@hand', 'All cards not called "Pale Moth" in your hand.'],
     ['characters::n¦ot(this)', 'All characters, except this card.'],
   ])('reads the filter %s as %s', (filter, words) => {
     expect(reading(`action = {F}: reveal() to(${filter})`)).toBe(words)

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest'
-import { playOne } from '../../core/engine/series'
-import { evolve } from '../../core/systems/evolve'
-import { watchGame } from '../core/systems/evolve/invariants'
-import { hazards } from './hazard'
+import { playOne, type Series } from '../../core/engine/series'
+import type { GameOptions } from '../../core/engine/simulate'
+import type { SystemId } from '../../core/system'
+import { watchGame as watchCardfighters } from '../core/systems/cardfighters/rules/invariants'
+import { watchGame as watchEvolve } from '../core/systems/evolve/invariants'
+import { PLAYED } from '../core/systems/played'
+import { hazards as cardfightersHazards } from './hazards-cardfighters'
+import { hazards as evolveHazards } from './hazards-evolve'
 
 const WORLDS = 100
 const GAMES = 20
 
-test('cards thrown together from the examples of all words neither break nor hang a game', () => {
+interface Fuzz {
+  /** Games of cards thrown together, others in every world. */
+  hazards(world: number): Series
+  watchGame(): NonNullable<GameOptions['onDecision']>
+}
+
+const FUZZ: Partial<Record<SystemId, Fuzz>> = {
+  evolve: { hazards: evolveHazards, watchGame: () => watchEvolve({ handLimit: false }) },
+  cardfighters: { hazards: cardfightersHazards, watchGame: watchCardfighters },
+}
+
+test.each(PLAYED)('cards of %s thrown together neither break nor hang a game', (id, { studio: { rules } }) => {
+  const { hazards, watchGame } = FUZZ[id] ?? noCards(id)
   const executed = new Set<string>()
   const findings: string[] = []
   let [decisions, draws] = [0, 0]
@@ -15,7 +31,7 @@ test('cards thrown together from the examples of all words neither break nor han
   for (let world = 0; world < WORLDS; world++) {
     const series = hazards(world)
     for (let game = 0; game < GAMES; game++) {
-      const report = playOne(series, game, { onDecision: watchGame({ handLimit: false }) })
+      const report = playOne(series, game, { onDecision: watchGame() })
       for (const entry of report.executed) executed.add(entry)
       decisions += report.decisions
       if (report.winner === 'draw') draws++
@@ -24,8 +40,11 @@ test('cards thrown together from the examples of all words neither break nor han
     }
   }
   const seconds = (performance.now() - began) / 1000
-  const entries = evolve.studio?.rules?.entries ?? []
-  const missing = entries.filter((entry) => !executed.has(entry))
-  console.log(`${WORLDS * GAMES} games, ${decisions} decisions, ${draws} draws, ${entries.length - missing.length} of ${entries.length} entries executed, ${seconds.toFixed(1)} s; missing: ${missing.join(', ') || 'none'}.`)
+  const missing = rules.entries.filter((entry) => !executed.has(entry))
+  console.log(`${id}: ${WORLDS * GAMES} games, ${decisions} decisions, ${draws} draws, ${rules.entries.length - missing.length} of ${rules.entries.length} entries executed, ${seconds.toFixed(1)} s; missing: ${missing.join(', ') || 'none'}.`)
   expect(findings.slice(0, 10)).toEqual([])
 })
+
+function noCards(id: string): never {
+  throw new Error(`No cards of ${id} are thrown together.`)
+}

@@ -61,7 +61,7 @@ function tellPrice(teller: Teller, { span: place, arguments: [kind, amount] }: C
   if (amount?.kind !== 'expression') return
   for (const { value, spot } of amountsOf(amount.expression)) {
     const said = amount.mode === 'set' ? `=${Math.abs(value)}` : String(value)
-    teller.add('price', 'number', place, { value: `${name} ${said}`, group: name, number: String(Math.abs(value)), ...(spot ? { spot } : {}) })
+    teller.add('price', 'number', place, { value: `${name} ${said}`, group: name, number: String(Math.abs(value)), ...(spot ? { spot } : {}), ...(amount.mode === 'set' && !name.startsWith('ua') ? { soft: true as const } : {}) })
   }
 }
 
@@ -77,6 +77,7 @@ function tellPosition(teller: Teller, { id, span: place, arguments: parts }: Com
   if (id !== 'moveTo' && id !== 'moveRevealedTo' && id !== 'prophecy') return
   const [, position] = parts
   const bottom = position?.kind === 'word' ? position.word === 'bottom' : position?.kind === 'expression' && amountsOf(position.expression).some(({ value }) => value < 0)
+  if (id === 'prophecy') teller.add('may', 'choice', place, { value: 'may', soft: true })
   const open = position?.kind === 'ask' || (id === 'prophecy' && !position)
   if (bottom || open) teller.add('position', 'target', position?.span ?? place, { value: 'bottom', ...(open ? { soft: true as const } : {}) })
 }
@@ -90,7 +91,7 @@ const OWN = ['bp', 'destroy', 'freeze', 'unfreeze', 'copyAbility', 'loseAbility'
 function tellDeed(teller: Teller, { id, wordSpan, arguments: [first] }: Command, hasTarget: boolean): void {
   const deed = DEEDS[id]
   const toggles = word(first) === 'toggle'
-  if (deed !== undefined) teller.add('deed', 'keyword', wordSpan, { value: deed, group: '', ...(/freeze/.test(deed) && !toggles ? { spot: wordSpan, says: deed } : {}) })
+  if (deed !== undefined) teller.add('deed', 'keyword', wordSpan, { value: deed, group: '', ...(deed === 'shuffle' ? { soft: true as const } : {}), ...(/freeze/.test(deed) && !toggles ? { spot: wordSpan, says: deed } : {}) })
   if (toggles) teller.add('deed', 'keyword', wordSpan, { value: 'unfreeze', group: '' })
   if (OWN.includes(id) && !hasTarget) teller.add('self', 'target', wordSpan, { value: 'this', group: '' })
   if (id === 'activate') teller.add('self', 'target', wordSpan, { value: 'this', group: '', soft: true })

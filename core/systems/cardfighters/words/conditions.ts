@@ -1,3 +1,4 @@
+import { nodes } from '../../../language/walk'
 import type { ComparisonOperator, Expression } from '../card'
 import type { Teller } from './rule'
 
@@ -64,6 +65,9 @@ function tellPer(teller: Teller, list: Expression, type: string): void {
 
 const TYPES: Readonly<Record<string, string>> = { char: 'character', action: 'action', reaction: 'reaction' }
 
+/** What is asked for its BP is a character. */
+const typeOf = (body: Expression): string => (body.kind === 'variable' ? TYPES[body.variable] ?? 'card' : [...nodes(body)].some(({ attribute }) => attribute === 'bp') ? 'character' : 'card')
+
 /** What an expression asks or counts: in a condition, in one of several branches, as what is repeated, or as an amount. */
 export function tellCondition(teller: Teller, expression: Expression, as: 'condition' | 'chain' | 'per' | 'value'): void {
   switch (expression.kind) {
@@ -73,7 +77,7 @@ export function tellCondition(teller: Teller, expression: Expression, as: 'condi
       return tellCondition(teller, expression.right, as)
     case 'unary': return tellCondition(teller, expression.operand, as)
     case 'over':
-      if (expression.quantifier === 'each' && as === 'per') tellPer(teller, expression.list, expression.body.kind === 'variable' ? TYPES[expression.body.variable] ?? 'card' : 'card')
+      if (expression.quantifier === 'each' && as === 'per') tellPer(teller, expression.list, typeOf(expression.body))
       return tellCondition(teller, expression.body, as)
     case 'variable':
       if (expression.variable === 'alone') teller.add('count', 'number', expression.span, { value: 'alone', group: '' })

@@ -25,16 +25,19 @@ function sideOf({ me }: Teller, { zone }: Filter): string {
 
 /** Conditions that go without saying for what is done. */
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {
-  frozen: ['unfreeze'], '-frozen': ['freeze'], powerful: ['loseAbility', 'steal', 'swapAbilities'],
+  frozen: ['unfreeze'], '-frozen': ['freeze'], powerful: ['loseAbility', 'steal', 'swapAbilities', 'copyAbility'], abinstant: ['copyAbility'], abtrigger: ['copyAbility'], abauto: ['copyAbility'],
 }
 
 /** What the cards are asked for beside numbers; an attack is one, alone or united. */
-function marksOf({ verbs }: Teller, conditions: readonly FilterCondition[]): readonly string[] {
+function marksOf({ verbs }: Pick<Teller, 'verbs'>, conditions: readonly FilterCondition[]): readonly string[] {
   const words = conditions.flatMap((condition) => (condition.kind === 'word' ? [`${condition.not ? '-' : ''}${condition.word}`] : []))
   const found = words.filter((word) => !IMPLIED[word]?.some((verb) => verbs.has(verb)))
     .flatMap((word) => (/attack$/.test(word) ? (word.startsWith('-') ? (words.includes('attack') ? [] : ['-attacking']) : ['attacking']) : [word === 'bp:lowest' ? 'lowest' : word]))
   return [...new Set(found)].toSorted()
 }
+
+/** Of cards that are in no ring, nothing goes without saying. */
+const NOTHING: Pick<Teller, 'verbs'> = { verbs: new Set() }
 
 function tellBounds({ add }: Teller, conditions: readonly FilterCondition[]): void {
   for (const condition of conditions) {
@@ -60,10 +63,11 @@ function tellPile(teller: Teller, filter: Filter, term: TypeTerm, pile: string):
   if (pick && quantity) teller.add('chosen', 'number', quantity.span, { value: String(quantity.max), group: '' }, false)
   if (type === undefined || (teller.verbs.has('prophecy') && pile === 'deck')) return
   const side = sideOf(teller, filter)
-  const marks = marksOf(teller, conditions)
+  const marks = marksOf(NOTHING, conditions)
   const amount = amountOf(filter, term)
   const value = [amount, '', side, [...marks, pile].join(' '), type].join('|')
-  const soft = pick !== undefined || (amount === 'each' && type === 'card')
+  if (side === 'enemy') teller.add('player', 'target', filter.span, { value: 'enemy', group: '', soft: true })
+  const soft = pick !== undefined || quantity?.random === true || (side === 'enemy' && pile === 'hand') || (amount === 'each' && type === 'card')
   teller.add('cards', 'target', filter.span, { value, group: `${side} ${pile}`, ...(soft ? { soft: true as const } : {}), ...(/^(?:up|any)/.test(amount) ? { subject: 'choice' as const } : {}) })
 }
 
@@ -114,6 +118,6 @@ export function tellDiscard(teller: Teller, place: Span, what: Filter | number, 
   for (const term of what.types.flat()) {
     const amount = amountOf(what, term)
     const random = what.quantity?.random ? 'random' : ''
-    teller.add('discard', 'cost', place, { value: [amount, random, marksOf(teller, conditions).join(' '), typeOf(term, conditions) ?? 'card'].join('|'), group: '' })
+    teller.add('discard', 'cost', place, { value: [amount, random, marksOf(NOTHING, conditions).join(' '), typeOf(term, conditions) ?? 'card'].join('|'), group: '' })
   }
 }

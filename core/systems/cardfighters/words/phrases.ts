@@ -40,7 +40,7 @@ const BEHIND = `(?<behind>(?: with (?:${ABILITY}|no abilit(?:y|ies)|the lowest B
 
 const characters: Phrase = {
   role: 'cards', subject: 'target',
-  expression: new RegExp(`(?<![\\w'-]|~ by |play )(?:${QUANTITY} )?${ADJECTIVES}(?<noun>[Cc]haracters?)(?<genitive>'s)?\\b(?! cards?)${BEHIND}(?<place> (?:in|from) (?<whose>your|their|the same|an enemy's|enemy's|any) ring| in front of (?:it|this character))?(?<lasting> ~)?`, 'gd'),
+  expression: new RegExp(`(?<![\\w'-]|~ by |play |[Ii]f |[Ii]f all )(?:${QUANTITY} )?${ADJECTIVES}(?<noun>[Cc]haracters?)(?<genitive>'s)?\\b(?! cards?)${BEHIND}(?<place> (?:in|from) (?<whose>your|their|the same|an enemy's|enemy's|any) ring| in front of (?:it|this character))?(?<lasting> ~)?`, 'gd'),
   read({ quantity, adjectives = '', noun = '', behind = '', place = '', whose = '', lasting }, text) {
     // Whom a lasting property is about is the property's own matter.
     if (quantity === undefined && lasting !== undefined) return undefined
@@ -71,14 +71,14 @@ const cards: Phrase = {
 
 const searched: Phrase = {
   role: 'cards', subject: 'target',
-  expression: new RegExp(`\\b[Ss]earch (?<whose>your|an enemy's|any) deck for ${QUANTITY} (?:(?<type>action|reaction|character) )?cards?\\b(?! named)(?<behind>(?: with (?:${ABILITY}|_+))*)`, 'gd'),
+  expression: new RegExp(`\\b[Ss]earch (?<whose>your|an enemy's|any) deck for ${QUANTITY} (?:(?<type>action|reaction|character)(?: cards?)?|cards?)\\b(?! named)(?<behind>(?: with (?:${ABILITY}|_+))*)`, 'gd'),
   read: ({ whose = '', quantity = '', type = 'card', behind = '' }, text) =>
     ({ value: [amountOf(quantity), '', sideOf(whose, text), [...MARKS.filter(([mark]) => mark.test(behind)).map(([, mark]) => mark), 'deck'].join(' '), type].join('|'), group: `${sideOf(whose, text)} deck` }),
 }
 
 const discarded: Phrase = {
   role: 'discard', subject: 'cost',
-  expression: new RegExp(`\\b(?:(?:[Dd]iscards?|[Ss]elects? (?=[^.]* from it\\b))) ?(?:(?<all>their hands?|your hand|them|all cards in your hand)|${QUANTITY} (?:(?<type>action|reaction|character|non character) )?cards?)(?<random> at random)?(?<behind> with ${ABILITY})?`, 'gd'),
+  expression: new RegExp(`\\b(?:(?:[Dd]iscards?|[Ss]elects? (?=[^.]* from it\\b.*\\bdiscards\\b))) ?(?:(?<all>their hands?|your hand|them|all cards in your hand)|${QUANTITY} (?:(?<type>action|reaction|character|non character) )?cards?)(?<random> at random)?(?<behind> with ${ABILITY})?`, 'gd'),
   read({ quantity, all, type, random, behind = '' }) {
     const amount = all ?? amountOf(quantity ?? '')
     const marks = MARKS.filter(([mark]) => mark.test(behind)).map(([, mark]) => mark)
@@ -94,9 +94,9 @@ export const SELF = /\b(?:KO|[Rr]eturn|[Rr]aise|[Ll]ower|to|and|on|[Dd]ouble|[Ss
 
 /** A player as one to whom something is done. */
 export const PLAYERS: readonly (readonly [expression: RegExp, player: string])[] = [
-  [/\b(?:[Aa]n |[Tt]he |attacking |defending )?[Ee]nemy(?: or\b|(?='s hand\b)|(?= (?:loses?|skips?|discards?|draws?|cannot|gains?|trash|reveals?)\b| ?[~_]))|\bto an enemy\b(?! \w*-?\w* ?character|')|\benemy(?=[.,]| for each|$)/gd, 'enemy'],
+  [/\b(?<![Tt]hat )(?:[Aa]n |[Tt]he |attacking |defending )?[Ee]nemy(?: or\b|(?='s hand\b)|(?= (?:loses?|skips?|discards?|draws?|cannot|gains?|trash|reveals?)\b| ?[~_]))|(?<=_ from )an enemy(?='s deck)|\bto an enemy\b(?! \w*-?\w* ?character|')|\benemy(?=[.,]| for each|$)/gd, 'enemy'],
   [/\b(?:[Ee]ach|[Aa]ll) players?\b/gd, 'each'],
 ]
 
 /** Players that were named before. */
-export const PRONOUNS = /\b(?:[Tt]hat|[Dd]efending|[Aa]ttacking) enemy\b/g
+export const PRONOUNS = /\b(?:[Tt]hat|[Dd]efending|[Aa]ttacking|damages an|damage to an) enemy\b/

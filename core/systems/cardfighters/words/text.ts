@@ -60,6 +60,7 @@ const PER = /\b(?:[Ff]or each|equal to the number of) (?<phrase>[^.,]*?)(?=[.,]|
 
 /** What an amount is multiplied with. */
 function perOf(phrase: string, text: string): Reading {
+  if (/named/.test(phrase)) return { value: phrase, soft: true }
   if (/KOed/.test(phrase)) return { value: 'KOed' }
   if (/discarded/.test(phrase)) return { value: 'discarded' }
   const pile = /\b(ring|hand|discard pile|deck)\b/.exec(phrase)?.[1]
@@ -80,7 +81,6 @@ function readSelf({ facts, text, printed }: Reader): void {
 function readPlayers(reader: Reader): void {
   for (const [expression, player] of PLAYERS) readAll(reader, { role: 'player', subject: 'target', expression, alone: true }, () => ({ value: player, group: '' }))
   if (PRONOUNS.test(reader.printed)) add(reader, 'player', 'target', false, span(0, 0), { value: 'enemy', group: '', soft: true })
-  PRONOUNS.lastIndex = 0
 }
 
 /** Verbs also count in reminders, where they only explain. */

@@ -2,40 +2,47 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Rules } from '../../core/engine/rules'
-import { parseScenarios } from '../../core/scenario/parse'
+import { SCENARIO_EXTENSION } from '../../core/scenario/format'
+import { parseScenarios, type PlayableSystem } from '../../core/scenario/parse'
 import { runScenario } from '../../core/scenario/run'
 import type { GameSystem } from '../../core/system'
-import { evolve } from '../../core/systems/evolve'
 import { cardReader } from '../../main/commands/test'
-import { neutralise } from './neutral'
-
-const FOLDER = join(import.meta.dirname, '../scenarios/evolve')
-
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scenario.yaml')).sort()
+import { PLAYED, scenariosOf } from '../core/systems/played'
+import { NEUTRAL } from './neutral'
 
 /** The system with one vocabulary entry made neutral in every card. */
-function mutant(entry: string): GameSystem {
-  const { studio } = evolve
-  if (!studio?.rules) throw new Error('The system has no rules.')
+function mutant(system: PlayableSystem, entry: string): GameSystem {
+  const neutral = NEUTRAL[system.id]
+  if (!neutral) throw new Error(`tests/soak/neutral says nothing of ${system.id}.`)
+  const { studio } = system
   const { rules } = studio
-  const changed: Rules = { ...rules, define: (card) => rules.define(neutralise(card, entry)) }
-  return { ...evolve, studio: { ...studio, rules: changed } }
+  const changed: Rules = { ...rules, define: (card) => rules.define(neutral(card, entry)) }
+  return { ...system, studio: { ...studio, rules: changed } }
+}
+
+interface ScenarioFile {
+  readonly path: string
+  readonly text: string
+}
+
+function filesOf(system: PlayableSystem): ScenarioFile[] {
+  const folder = scenariosOf(system.id)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(SCENARIO_EXTENSION)).sort()
+  return names.map((name) => ({ path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }))
 }
 
 interface Document {
-  readonly file: string
+  readonly file: ScenarioFile
   readonly index: number
 }
 
-const textOf = new Map(files.map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]))
-
 /** Which documents execute which entries, with the cards as they are. */
-function executions(): Map<string, Document[]> {
+function executions(system: PlayableSystem): Map<string, Document[]> {
   const byEntry = new Map<string, Document[]>()
-  for (const file of files) {
-    parseScenarios(textOf.get(file) ?? '', [evolve]).forEach((scenario, index) => {
-      const { passed, coverage, message } = runScenario(scenario, { read: cardReader(dirname(join(FOLDER, file))) })
-      if (!passed) throw new Error(`${file}, ${scenario.name}: ${message}`)
+  for (const file of filesOf(system)) {
+    parseScenarios(file.text, [system]).forEach((scenario, index) => {
+      const { passed, coverage, message } = runScenario(scenario, { read: cardReader(dirname(file.path)) })
+      if (!passed) throw new Error(`${file.path}, ${scenario.name}: ${message}`)
       for (const entry of coverage.executed) {
         const list = byEntry.get(entry)
         if (list) list.push({ file, index })
@@ -47,23 +54,22 @@ function executions(): Map<string, Document[]> {
 }
 
 /** Whether one of the documents comes out differently with the mutant; a fault inside the engine does not count. */
-function isNoticed(entry: string, documents: readonly Document[]): boolean {
-  const system = mutant(entry)
-  const parsed = new Map<string, ReturnType<typeof parseScenarios>>()
+function isNoticed(system: GameSystem, documents: readonly Document[]): boolean {
+  const parsed = new Map<ScenarioFile, ReturnType<typeof parseScenarios>>()
   return documents.some(({ file, index }) => {
-    if (!parsed.has(file)) parsed.set(file, parseScenarios(textOf.get(file) ?? '', [system]))
+    if (!parsed.has(file)) parsed.set(file, parseScenarios(file.text, [system]))
     const scenario = parsed.get(file)?.[index]
     if (!scenario) return false
-    const { passed, coverage } = runScenario(scenario, { read: cardReader(dirname(join(FOLDER, file))) })
+    const { passed, coverage } = runScenario(scenario, { read: cardReader(dirname(file.path)) })
     return !passed && coverage.faults.length === 0
   })
 }
 
-test('a vocabulary entry that means nothing is noticed by a scenario, for at least 95 of 100 entries', () => {
-  const entries = evolve.studio?.rules?.entries ?? []
-  const byEntry = executions()
-  const missed = entries.filter((entry) => !isNoticed(entry, byEntry.get(entry) ?? []))
+test.each(PLAYED)('a vocabulary entry of %s that means nothing is noticed by a scenario, for at least 95 of 100 entries', (id, system) => {
+  const { entries } = system.studio.rules
+  const byEntry = executions(system)
+  const missed = entries.filter((entry) => !isNoticed(mutant(system, entry), byEntry.get(entry) ?? []))
   const noticed = entries.length - missed.length
-  console.log(`Mutation: ${noticed} of ${entries.length} entries noticed (${((100 * noticed) / entries.length).toFixed(1)} %); missed: ${missed.join(', ') || 'none'}.`)
+  console.log(`Mutation of ${id}: ${noticed} of ${entries.length} entries noticed (${((100 * noticed) / entries.length).toFixed(1)} %); missed: ${missed.join(', ') || 'none'}.`)
   expect(noticed / entries.length).toBeGreaterThanOrEqual(0.95)
 })

@@ -1,27 +1,12 @@
-import type { CompiledCard } from '../../core/language/service'
-import type { EvolveCard } from '../../core/systems/evolve/card'
-
-type Node = Record<string, unknown>
+import type { CompiledCard } from '../../../core/language/service'
+import type { EvolveCard } from '../../../core/systems/evolve/card'
+import { isNode, rebuild, type Node } from './rebuild'
 
 const NOTHING = '~'
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const choiceIs = (value: unknown, id: string): boolean => isNode(value) && value.node === 'choice' && value.id === id
 
 const zero = (node: Node): Node => ({ node: 'number', value: 0, span: node.span })
-
-/** Copies a compiled value, each node changed by `change`; what becomes `undefined` is left out of lists and objects. */
-function rebuild(value: unknown, change: (node: Node) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((part) => rebuild(part, change)).filter((part) => part !== undefined)
-  if (!isNode(value)) return value
-  const changed = change(value)
-  if (!isNode(changed)) return changed
-  return Object.fromEntries(Object.entries(changed).flatMap(([name, part]) => {
-    const built = rebuild(part, change)
-    return built === undefined ? [] : [[name, built]]
-  }))
-}
 
 /** An effect that does nothing when one of its words is the one to be ignored. */
 const without = (node: Node, argument: string, id: string): Node =>
@@ -101,7 +86,7 @@ function withoutKeyword(card: EvolveCard, id: string): EvolveCard {
  * A card for which one vocabulary entry means nothing: the effect does nothing, the cost is free, the test matches everything, the value is 0, the
  * condition holds, the trigger never fires, the keyword is ignored. It never throws, so that only an observed difference can tell.
  */
-export function neutralise(compiled: CompiledCard, entry: string): CompiledCard {
+export function neutralEvolve(compiled: CompiledCard, entry: string): CompiledCard {
   const card = compiled as EvolveCard
   const [kind = '', id = ''] = [entry.slice(0, entry.indexOf(':')), entry.slice(entry.indexOf(':') + 1)]
   if (kind === 'keyword') return withoutKeyword(card, id)

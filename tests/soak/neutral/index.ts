@@ -1,0 +1,10 @@
+import type { CompiledCard } from '../../../core/language/service'
+import type { SystemId } from '../../../core/system'
+import { neutralFighters } from './cardfighters'
+import { neutralEvolve } from './evolve'
+
+/** How a card is made for which one vocabulary entry, `kind:id`, means nothing, by system. */
+export const NEUTRAL: Partial<Readonly<Record<SystemId, (card: CompiledCard, entry: string) => CompiledCard>>> = {
+  evolve: neutralEvolve,
+  cardfighters: neutralFighters,
+}

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { fieldValue, useOwnFields } from '../library/columns'
 import { useLibrary } from '../stores/library'
 import { ask } from '../stores/studio'
+import { useLaying } from './laying'
 import { useTable } from './table'
 
 /** A card of the library as the table's list shows it. */
@@ -15,15 +16,16 @@ export interface ShelfCard {
 
 const PAUSE = 80
 
-/** The library's cards that the table can hold: those of its system, narrowed by a query. */
+/** The library's cards that the table can hold: those of its game, or of the next table's, narrowed by a query. */
 export const useShelf = defineStore('shelf', () => {
   const library = useLibrary()
   const table = useTable()
+  const laying = useLaying()
   const fieldsOf = useOwnFields()
   const query = ref('')
   const found = shallowRef<readonly string[]>()
 
-  const collections = computed(() => new Set((library.info?.collections ?? []).filter(({ system }) => table.system === undefined || system === table.system).map(({ collection }) => collection)))
+  const collections = computed(() => new Set((library.info?.collections ?? []).filter(({ system }) => system === (table.system ?? laying.system)).map(({ collection }) => collection)))
   const inOrder = computed(() => {
     const places = new Map([...collections.value].map((collection, index) => [collection, index]))
     return [...library.rows.values()]

@@ -20,7 +20,7 @@ const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}
 const player = playerFields<FighterPlayer>()
 
 /** Reads something of a card only while it is in a ring. */
-const inRing = <V extends PropertyValue>(read: (table: FightersTable, card: FighterState) => V) => (table: FightersTable, id: number): V | undefined => {
+const inRing = <V extends PropertyValue>(read: (table: FightersTable, card: FighterState) => V | undefined) => (table: FightersTable, id: number): V | undefined => {
   const card = cardAt(table, id)
   return card.zone === 'ring' ? read(table, card) : undefined
 }
@@ -106,10 +106,10 @@ const counterAttack: FighterProperty = {
   }),
 }
 
-/** The slot of the attacker that it counter-attacks; 0: none. */
+/** The slot of the attacker that it counter-attacks; 0: none. It means nothing while nobody attacks. */
 const countered: FighterProperty = {
   name: 'counterAttacks', label: 'Counter-attacks the attacker in slot', of: 'card', type: 'number', min: 0, max: 10,
-  read: inRing((table, card) => (attackerBy(table, card)?.slot ?? -1) + 1),
+  read: inRing((table, card) => (attackersOf(table, other(card.controller)).length === 0 ? undefined : (attackerBy(table, card)?.slot ?? -1) + 1)),
   base: inRing(() => 0),
   write: intoRing((table, card, value) => {
     const attacker = attackersOf(table, other(card.controller)).find((one) => one.slot === (value as number) - 1)

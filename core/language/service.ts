@@ -162,7 +162,8 @@ export interface Language<P extends Parsed = Parsed> {
   parse(text: string): P
   /** Every diagnostic of the text, in order of place: structure, words, and what needs the catalog. */
   check(parsed: P, catalog: Catalog, options?: CheckOptions): readonly Diagnostic[]
-  complete(parsed: P, offset: number, catalog: Catalog): readonly Completion[]
+  /** `declared` are the words that the collection has declared, by kind. */
+  complete(parsed: P, offset: number, catalog: Catalog, declared?: CheckOptions['declared']): readonly Completion[]
   hover(parsed: P, offset: number, catalog: Catalog): Hover | undefined
   outline(parsed: P): readonly OutlineItem[]
   folding(parsed: P): readonly FoldingRange[]

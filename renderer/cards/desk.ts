@@ -40,7 +40,7 @@ export class Desk {
   }
 
   complete({ card, offset }: QuestionInput<'complete'>): QuestionOutput<'complete'> {
-    return studioOf(card.system).language.complete(this.parse(card), offset, this.mirror.catalog(card.collection))
+    return studioOf(card.system).language.complete(this.parse(card), offset, this.mirror.catalog(card.collection), this.mirror.declared(card.collection))
   }
 
   hover({ card, offset }: QuestionInput<'hover'>): QuestionOutput<'hover'> {

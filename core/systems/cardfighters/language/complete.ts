@@ -4,6 +4,7 @@ import { proposeName } from '../../../language/proposals'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import { cardNames, proposalsFor } from './contexts'
+import type { Scene } from './contexts'
 import { placed } from './propose'
 import { cardIndexAt, lineAt, slotAt } from './tree'
 import type { FightersParsed, Line } from './tree'
@@ -20,7 +21,7 @@ function nameAt({ text }: FightersParsed, line: Line, offset: number): { readonl
 const isComment = ({ comment }: Line, offset: number): boolean => comment !== undefined && comment.start < offset
 
 /** What may stand at the cursor. The editor narrows it down by what is typed already. */
-export function complete(parsed: FightersParsed, offset: number, catalog: Catalog): readonly Completion[] {
+export function complete(parsed: FightersParsed, offset: number, catalog: Catalog, declared: Scene['declared'] = {}): readonly Completion[] {
   const line = lineAt(parsed, offset)
   if (!line || isComment(line, offset)) return []
   const quoted = nameAt(parsed, line, offset)
@@ -29,5 +30,5 @@ export function complete(parsed: FightersParsed, offset: number, catalog: Catalo
   if (!slot) return []
   const node = parsed.nodes[cardIndexAt(parsed, offset)]
   const place = slot.word.start <= offset && offset <= slot.word.end ? slot.word : span(offset, offset)
-  return placed(proposalsFor({ parsed, offset, slot: { ...slot, word: place }, node, catalog }), place, parsed.text.slice(place.end, place.end + 80))
+  return placed(proposalsFor({ parsed, offset, slot: { ...slot, word: place }, node, catalog, declared }), place, parsed.text.slice(place.end, place.end + 80))
 }

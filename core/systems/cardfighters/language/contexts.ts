@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../document/catalog'
-import type { VocabularyEntry } from '../../../language/service'
+import type { CheckOptions, VocabularyEntry } from '../../../language/service'
 import { escaped } from '../../../language/proposals'
 import {
   ABILITIES, ABILITY_TYPE_WORDS, CARD_TYPES, COMMANDS, CONDITIONS, COSTS, DURATIONS, EVENTS, EVENT_PREFIXES, EXPRESSION_WORDS, FIELD_KEYS, FILTERS, find, FUNCTIONS, HOOKS, MODIFIERS,
@@ -20,6 +20,8 @@ export interface Scene {
   readonly slot: Slot
   readonly node: CardNode | undefined
   readonly catalog: Catalog
+  /** Words that the collection has declared, by kind. */
+  readonly declared: NonNullable<CheckOptions['declared']>
 }
 
 type List = readonly Proposal[]
@@ -42,9 +44,9 @@ function lines({ node, slot }: Scene): List {
 }
 
 /** Subtypes of the game, then those of the collection, most used first. */
-function subtypes({ parsed, catalog }: Scene): List {
+function subtypes({ parsed, catalog, declared }: Scene): List {
   const own = parsed.cards.flatMap(({ subtype, backups }) => [...subtype ? [subtype.value] : [], ...backups.map(({ value }) => value)])
-  const custom = [...new Set([...catalog.words('subtype'), ...catalog.words('backup'), ...own])].filter((one) => !find(SUBTYPES, one))
+  const custom = [...new Set([...catalog.words('subtype'), ...catalog.words('backup'), ...declared.subtype ?? [], ...own])].filter((one) => !find(SUBTYPES, one))
   return [...all(SUBTYPES), ...custom.map((one) => name(one, 'trait', 'A subtype of this collection\'s own.'))]
 }
 

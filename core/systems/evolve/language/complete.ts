@@ -76,7 +76,7 @@ const statementValue = (scene: Scene, { statement, start }: Extract<Place, { at:
       const types = [...TYPES, ...TYPES.filter((type) => type !== 'Leader').map((type) => `${type} / Token`)]
       return enums(scene, start, statement, types.map((label) => ({ label, insert: label })), 'enum')
     }
-    case 'trait': return listed(scene, start, /\//, scene.catalog.words('trait'), 'trait', new Map())
+    case 'trait': return listed(scene, start, /\//, [...new Set([...scene.catalog.words('trait'), ...scene.declared.trait ?? []])], 'trait', new Map())
     case 'keyword': {
       const given = KEYWORDS.filter(({ automatic, id }) => !automatic && !id.startsWith('serve'))
       return listed(scene, start, /[\s,]+/, given.map(({ id }) => id), 'keyword', new Map(given.map((word) => [word.id, word])))
@@ -103,17 +103,17 @@ const inParameter = (scene: Scene, { parameter, start, group }: Extract<Place, {
   }
 }
 
-const sceneOf = (parsed: Scene['parsed'], offset: number, catalog: Catalog): Scene => {
+const sceneOf = (parsed: Scene['parsed'], offset: number, catalog: Catalog, declared: Scene['declared']): Scene => {
   const index = parsed.tree.cards.findLastIndex(({ span: { start } }) => start <= offset)
   const abilities = (parsed.cards[index]?.abilities ?? []).filter(({ name }) => name !== '')
   const called = [...(parsed.tree.cards[index]?.items ?? [])].flatMap((item) => (item.kind === 'ability' ? item.items : []))
     .flatMap((item) => (item.kind === 'parameter' ? (item.effect?.arguments ?? []) : [])).flatMap(({ type, text }) => (type === 'ability' && text !== '_' ? [text] : []))
-  return { parsed, offset, catalog, abilities, called }
+  return { parsed, offset, catalog, declared, abilities, called }
 }
 
 /** What may stand at the cursor. The editor narrows it down by what is typed already. */
-export function complete(parsed: Scene['parsed'], offset: number, catalog: Catalog): readonly Completion[] {
-  const scene = sceneOf(parsed, offset, catalog)
+export function complete(parsed: Scene['parsed'], offset: number, catalog: Catalog, declared: Scene['declared'] = {}): readonly Completion[] {
+  const scene = sceneOf(parsed, offset, catalog, declared)
   const place = placeAt(parsed, offset)
   switch (place?.at) {
     case undefined: return []

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../document/catalog'
 import { ordered, proposeName } from '../../../language/proposals'
-import type { Completion } from '../../../language/service'
+import type { CheckOptions, Completion } from '../../../language/service'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { Ability } from '../ability'
@@ -18,6 +18,8 @@ export interface Scene {
   readonly parsed: EvolveParsed
   readonly offset: number
   readonly catalog: Catalog
+  /** Words that the collection has declared, by kind. */
+  readonly declared: NonNullable<CheckOptions['declared']>
   readonly abilities: readonly Ability[]
   /** Names that abilities of this card call. */
   readonly called: readonly string[]
@@ -66,11 +68,11 @@ const cards = (scene: Scene, before: string): List => {
 
 const traits = (scene: Scene, before: string): List => {
   const own = scene.parsed.cards.flatMap((card) => card.traits.map(({ value }) => value))
-  return names(scene, before, [...new Set([...scene.catalog.words('trait'), ...own])].map((name) => ({ name })), 'trait')
+  return names(scene, before, [...new Set([...scene.catalog.words('trait'), ...scene.declared.trait ?? [], ...own])].map((name) => ({ name })), 'trait')
 }
 
 const counters = (scene: Scene): List => {
-  const custom = scene.catalog.words('counter').filter((name) => !find(COUNTERS, name))
+  const custom = [...new Set([...scene.catalog.words('counter'), ...scene.declared.counter ?? []])].filter((name) => !find(COUNTERS, name))
   const place = wordAround(scene.parsed.text, scene.offset, /\w/)
   return [...words(scene, COUNTERS, 'enum'), ...custom.map((name, index) => proposeName(name, place, 'enum', COUNTERS.length + index))]
 }

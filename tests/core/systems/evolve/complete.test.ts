@@ -104,6 +104,14 @@ describe('completion', () => {
     expect(offered('name Lamp;\n// abil|')).toEqual([])
   })
 
+  test('offers traits and counters that the collection has declared', () => {
+    const declared = { trait: ['Ember'], counter: ['Soot'] }
+    const labels = (marked: string): string[] => complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog, declared).map(({ label }) => label)
+    expect(labels('name Lamp;\ntrait |;')).toContain('Ember')
+    expect(labels(ability('effect GiveTrait(|);'))).toContain('Ember')
+    expect(labels(ability('effect GiveCounter(|);'))).toContain('Soot')
+  })
+
   test('answers at every place of a card without throwing', () => {
     const text = `${TOKEN}${ability('condition 2s(5)4; effect CheckTop(3, (Hand, Ft(Wisp), m(0,1)), (BottomDeckAnyOrder));')}`
     for (let offset = 0; offset <= text.length; offset++) expect(() => complete(parse(text.slice(0, offset)), offset, catalog)).not.toThrow()

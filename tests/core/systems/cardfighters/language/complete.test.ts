@@ -64,6 +64,11 @@ describe('completion', () => {
     expect(offered(rule('target = "¦')).filter((name) => name === 'Tin Lamplighter')).toHaveLength(1)
   })
 
+  test('proposes subtypes that the collection has declared', () => {
+    const text = '[Lamp]\nsubtype = '
+    expect(complete(parse(text), text.length, catalogWith(), { subtype: ['Lamplighter'] }).map(({ label }) => label)).toContain('Lamplighter')
+  })
+
   test('answers at every place of a card without throwing', () => {
     const text = rule('vars = _n := abs(me.hp) + 2\ntarget = <1,3>^character&robot<-4>[bp>=300 & -frozen]@oppRing::not(tgt)\nauto = ~myEndPhase:once~ [[if all card.bp > 2 in me.ring]] moveTo?(hand, -1) to("Rook") ueot')
     const catalog = catalogWith(MOTH.text)

@@ -31,7 +31,7 @@ test('a changed script shows its differences; one card is replaced, both of anot
   await expect(dialog.getByRole('status')).toHaveText('2 to add, 1 to change')
   await take(page)
   await close(page)
-  await expect(library.count('80 cards')).toBeVisible()
+  await expect(library.count('120 cards')).toBeVisible()
   await library.search.fill('id:CP99-001 cost:3')
   await expect(library.count('1 of 80 cards')).toBeVisible()
   await library.search.fill('')
@@ -84,7 +84,7 @@ test('a deck list is printed or dealt, and says what is missing', async ({ page,
   await library.go('Library')
   await library.drop({ 'my-deck.txt': DECK })
   await preview(page).getByRole('button', { name: 'Deal on the table' }).click()
-  await expect(page.getByRole('dialog').getByRole('combobox').first().locator('option:checked')).toContainText('My deck')
+  await expect(page.getByRole('dialog').getByLabel('Deck of the near player').locator('option:checked')).toContainText('My deck')
 })
 
 test('an export shows its files first, and selected cards become a deck list', async ({ page, studio: _ }) => {

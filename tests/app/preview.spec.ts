@@ -33,7 +33,7 @@ test('a changed script shows its differences; one card is replaced, both of anot
   await close(page)
   await expect(library.count('120 cards')).toBeVisible()
   await library.search.fill('id:CP99-001 cost:3')
-  await expect(library.count('1 of 80 cards')).toBeVisible()
+  await expect(library.count('1 of 120 cards')).toBeVisible()
   await library.search.fill('')
   await page.keyboard.press('Escape')
   await library.grid.click({ position: { x: 4, y: 4 } })

@@ -18,11 +18,9 @@ export interface Census {
   readonly triggers: ReadonlySet<string>
   /** Whether a follower may race without being given the keyword. */
   readonly serves: boolean
-  /** Keywords that a card may have without being granted them: printed on some card, or given by a passive ability. */
-  readonly keywords: ReadonlyMap<string, 'printed' | 'given'>
   /** What their passive abilities give to cards (section 4.5): numbers, keywords, a smaller price, other abilities. */
   readonly numbers: Readonly<Record<CardNumber, boolean>>
-  readonly words: boolean
+  readonly keywords: readonly string[]
   readonly discounts: boolean
   readonly abilities: boolean
 }
@@ -32,15 +30,13 @@ function count(pool: Pool<EvolveDefinition>): Census {
   const passive = all.flatMap(({ passives }) => passives.map(({ effect }) => effect))
   const words = (id: string, argument: 'stat' | 'keyword'): Set<string> => new Set(passive.filter((effect) => effect.id === id).map((effect) => wordIn(effect.arguments[argument])))
   const stats = words('GiveStat', 'stat')
-  const keywords = new Map<string, 'printed' | 'given'>(all.flatMap((definition) => [...definition.keywords]).map((keyword) => [keyword, 'printed']))
-  for (const keyword of words('GiveKeyword', 'keyword')) keywords.set(keyword, 'given')
+  const keywords = [...words('GiveKeyword', 'keyword')]
   const changes = (number: CardNumber): boolean => STATS[number].some((stat) => stats.has(stat))
   return {
     triggers: new Set(all.flatMap(({ triggered }) => [...triggered.keys()])),
-    serves: SERVES.some(([keyword]) => keywords.has(keyword)),
-    keywords,
+    serves: SERVES.some(([keyword]) => keywords.includes(keyword) || all.some((definition) => definition.keywords.includes(keyword))),
     numbers: { attack: changes('attack'), defense: changes('defense'), cost: changes('cost'), evolveCost: changes('evolveCost') },
-    words: passive.some(({ id }) => id === 'GiveKeyword'),
+    keywords,
     discounts: passive.some(({ id }) => id === 'MinusCostOther'),
     abilities: passive.some(({ id }) => id === 'GiveAbility'),
   }

@@ -29,9 +29,8 @@ export interface EvolveDefinition extends Definition<EvolveCard> {
   readonly isEvolved: boolean
   readonly isLeader: boolean
   readonly token: boolean
-  readonly keywords: ReadonlySet<string>
-  /** The same as a list. */
-  readonly words: readonly string[]
+  /** A list, because there are few: looking through it is faster than looking up. */
+  readonly keywords: readonly string[]
   readonly traits: readonly string[]
   /** The printed numbers; -1 where there is none. */
   readonly attack: number
@@ -103,7 +102,7 @@ export function define(card: EvolveCard): EvolveDefinition {
   const type = card.type?.value ?? 'Follower'
   const triggered = group(card)
   const broken = brokenOf(card)
-  const words = [...new Set([...card.keywords.map(({ value }) => value), ...automatic(card)])]
+  const keywords = [...new Set([...card.keywords.map(({ value }) => value), ...automatic(card)])]
   const named = new Map<string, number>()
   card.abilities.forEach(({ name }, index) => void (named.has(name) || named.set(name, index)))
   const modifying = (effect: string): number[] => (triggered.get('ModifiedCost') ?? []).filter((index) => card.abilities[index]?.effect?.id === effect && !broken.has(index))
@@ -119,8 +118,7 @@ export function define(card: EvolveCard): EvolveDefinition {
     isEvolved: type === 'Evolved Follower' || type === 'Evolved Spell',
     isLeader: type === 'Leader',
     token: card.token,
-    keywords: new Set(words),
-    words,
+    keywords,
     traits: card.traits.map(({ value }) => value),
     attack: card.stats?.value.attack ?? -1,
     defense: card.stats?.value.defense ?? -1,

@@ -75,20 +75,22 @@ export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string
   return isMemory(subject) ? subject.keywords.includes(keyword) : hasNow(table, subject, keyword, plain)
 }
 
+const isAmong = (words: readonly string[], word: string): boolean => {
+  for (let index = 0; index < words.length; index++) if (words[index] === word) return true
+  return false
+}
+
 function hasNow(table: EvolveTable, card: EvolveCardState, keyword: string, plain: boolean): boolean {
   const { keywords } = card
   for (let index = 0; index < keywords.length; index++) if (keywords[index]?.word === keyword) return true
-  if (keyword === 'IsRacing' && card.racing) return true
-  const known = censusOf(table.pool).keywords.get(keyword)
-  if (known === undefined) return false
-  const printed = faceOf(table, card)?.keywords
-  if (printed && printed.size > 0 && printed.has(keyword)) return true
-  return known === 'given' && !plain && keyword !== 'IsRacing' && isGiven(table, card, keyword)
+  if (isAmong(faceOf(table, card)?.keywords ?? NOTHING, keyword)) return true
+  if (keyword === 'IsRacing') return card.racing
+  return !plain && isAmong(censusOf(table.pool).keywords, keyword) && isGiven(table, card, keyword)
 }
 
 /** Every keyword a card has now, each once. */
 export function keywordsOf(table: EvolveTable, card: EvolveCardState): readonly string[] {
-  const own = faceOf(table, card)?.words ?? NOTHING
+  const own = faceOf(table, card)?.keywords ?? NOTHING
   const others = passiveKeywords(table, card)
   return others.length + card.keywords.length === 0 ? own : [...new Set([...own, ...card.keywords.map(({ word }) => word), ...others])]
 }
@@ -158,8 +160,11 @@ export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCar
 }
 
 /** Places left in a zone that has a limit. */
-export const roomIn = (table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number =>
-  Math.max(0, parameter(table.state, zone === 'field' ? 'fieldLimit' : 'exLimit') - (listIn(table, zone, seat)?.length ?? 0))
+export function roomIn(table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number {
+  const { parameters } = table.state
+  const limit = (zone === 'field' ? parameters.fieldLimit : parameters.exLimit) ?? parameter(table.state, `${zone}Limit`)
+  return Math.max(0, limit - (listIn(table, zone, seat)?.length ?? 0))
+}
 
 /** The object that a reference means: as it is now, or as it was before it left. `undefined` when nothing is known of it any more. */
 export function subjectOf(table: EvolveTable, ref: Ref): Subject | undefined {

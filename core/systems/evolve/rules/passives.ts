@@ -132,7 +132,7 @@ export function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: s
 
 /** Every keyword that passive abilities give a card. */
 export const passiveKeywords = (table: EvolveTable, subject: EvolveCardState): readonly string[] =>
-  !censusOf(table.pool).words ? NOTHING : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
+  censusOf(table.pool).keywords.length === 0 ? NOTHING : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
 
 /** Abilities that the passive abilities of others give a card (section 4.5). */
 export const passiveAbilities = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>

@@ -21,6 +21,8 @@ const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doo
 /** An amulet whose last Stack counter went. */
 const isEmptied = (table: EvolveTable, card: EvolveCardState): boolean => card.counters.Stack === 0 && hasKeyword(table, card, 'Stack')
 
+const isGoing = (table: EvolveTable, card: EvolveCardState): boolean => isDying(table, card) || isEmptied(table, card)
+
 /** Cards on both fields that a test holds for. Nearly always there are none, and this is asked all the time: so no list is made before. */
 function onFields(table: EvolveTable, test: (table: EvolveTable, card: EvolveCardState) => boolean): readonly number[] {
   const { cards, zones } = table.state
@@ -60,9 +62,9 @@ export function processRules(table: EvolveTable): void {
   for (;;) {
     if (table.state.result || judge(table)) return
     for (const player of table.state.players) if (player.playPoints > player.maxPlayPoints) player.playPoints = player.maxPlayPoints
+    if (onFields(table, isGoing).length === 0) return
     const doomed = onFields(table, isDying)
     const stacks = onFields(table, isEmptied)
-    if (doomed.length === 0 && stacks.length === 0) return
     for (const id of doomed) cardOf(table.state, id).doomed = false
     moveCards(table, doomed, { zone: 'cemetery' }, { destroyed: true })
     moveCards(table, stacks, { zone: 'cemetery' })

@@ -88,7 +88,7 @@ const keywords: EvolveProperty = {
   write(table, id, value) {
     const card = cardOf(table.state, id)
     const own = definitionOf(table, card)?.keywords
-    card.keywords = (value as readonly string[]).filter((word) => !own?.has(word)).map((word) => ({ word }))
+    card.keywords = (value as readonly string[]).filter((word) => !own?.includes(word)).map((word) => ({ word }))
   },
 }
 

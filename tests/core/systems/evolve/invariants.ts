@@ -53,7 +53,7 @@ function* unfinished(table: EvolveTable): Generator<string> {
     if (cardsIn(table, 'resolution', seat).length > 0) yield 'a spell has not left resolution'
     for (const card of cardsIn(table, 'field', seat)) {
       if (card.doomed || (isFollower(table, card) && defenseOf(table, card) <= 0)) yield `card ${card.id} should be destroyed`
-      if (card.counters.Stack === 0 && definitionOf(table, card)?.keywords.has('Stack')) yield `Stack ${card.id} is empty`
+      if (card.counters.Stack === 0 && definitionOf(table, card)?.keywords.includes('Stack')) yield `Stack ${card.id} is empty`
     }
   }
   if (state.seen.some((ids) => ids.length > 0)) yield 'somebody still looks at hidden cards'

@@ -4,7 +4,7 @@ import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import { act, actOptions } from './act'
-import { attack, attackOptions, frontOf } from './attack'
+import { attack, attackOptions, frontOf, type Front } from './attack'
 import { CONFIRM } from './confirm'
 import { mark } from './entries'
 import { evolveOptions, payEvolve } from './evolution'
@@ -16,6 +16,8 @@ import { push, type EvolveTable } from './state'
 import { tell } from './tell'
 
 const END: Option = { id: 'end', verb: 'end', label: message('option-end'), passes: true }
+const ASK_MAIN = message('ask-main')
+const ASK_QUICK = message('ask-quick')
 const PASS: Option = { id: 'pass', verb: 'pass', label: message('option-pass'), passes: true }
 
 /** Everything the turn player may do in the main phase (section 5.4), and with `explain`, what not and why. */
@@ -24,16 +26,18 @@ function askMain(table: EvolveTable, explain: boolean): Question {
   const options: Option[] = []
   const refused: RefusedOption[] | undefined = explain ? [] : undefined
   for (const zone of PLAYED_FROM) for (const card of cardsIn(table, zone, seat)) playOptions(table, card, options, refused)
-  const front = frontOf(table, other(seat))
+  let front: Front | undefined
   for (const card of fieldOf(table, seat)) {
     actOptions(table, card, false, options, refused)
     if (!isFollower(table, card)) continue
     evolveOptions(table, card, options, refused)
     raceOptions(table, card, options, refused)
+    if (card.engaged && !refused) continue
+    front ??= frontOf(table, other(seat))
     attackOptions(table, card, front, options, refused)
   }
   options.push(END)
-  return { by: seat, kind: 'main', prompt: message('ask-main'), asks: { kind: 'option', options, refused: refused ?? [] } }
+  return { by: seat, kind: 'main', prompt: ASK_MAIN, asks: { kind: 'option', options, refused: refused ?? [] } }
 }
 
 /** Cards and abilities with Quick that the other player may use (section 5.8). */
@@ -43,21 +47,39 @@ function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
   for (const zone of PLAYED_FROM) for (const card of cardsIn(table, zone, seat)) if (isQuick(table, card)) playOptions(table, card, options, refused)
   for (const card of fieldOf(table, seat)) actOptions(table, card, true, options, refused)
   options.push(PASS)
-  return { by: seat, kind: 'quick', prompt: message('ask-quick'), asks: { kind: 'option', options, refused: refused ?? [] } }
+  return { by: seat, kind: 'quick', prompt: ASK_QUICK, asks: { kind: 'option', options, refused: refused ?? [] } }
 }
 
-/** Carries out an option, whose id says which: `verb:card`, then `#ability` or `>target`, `+` and `!`. Confirmation timing follows every one (section 5.4). */
+/** What an option's id says: `verb:card`, then `#ability` or `>target`, `+` and `!`. */
+interface Said {
+  readonly verb: string
+  readonly card: number
+  readonly second: number | undefined
+  readonly point: boolean
+  readonly over: boolean
+}
+
+const OPTION = /^(\w+):(\d+)(?:[#>](\d+))?(\+)?(!)?$/
+
+/** Ids that were read before: the same few come up again and again. */
+const said = new Map<string, Said>()
+
+function read(id: string): Said {
+  const known = said.get(id)
+  if (known) return known
+  const [, verb = '', card, second, point, over] = OPTION.exec(id) ?? []
+  const found = { verb, card: Number(card), second: second === undefined ? undefined : Number(second), point: point !== undefined, over: over !== undefined }
+  said.set(id, found)
+  return found
+}
+
+/** Carries out an option; confirmation timing follows every one (section 5.4). */
 function carryOut(table: EvolveTable, id: string): void {
-  const colon = id.indexOf(':')
-  const verb = id.slice(0, colon)
-  const card = Number.parseInt(id.slice(colon + 1), 10)
-  const hinge = Math.max(id.indexOf('#'), id.indexOf('>'))
-  const second = hinge < 0 ? undefined : Number.parseInt(id.slice(hinge + 1), 10)
-  const point = id.includes('+')
+  const { verb, card, second, point, over } = read(id)
   push(table, CONFIRM)
   if (verb === 'play') play(table, card, second)
   else if (verb === 'act') act(table, card, second ?? 0, point)
-  else if (verb === 'evolve') payEvolve(table, card, { point, over: id.endsWith('!') })
+  else if (verb === 'evolve') payEvolve(table, card, { point, over })
   else if (verb === 'race') payRace(table, card, point)
   else attack(table, card, second ?? 0)
 }

@@ -52,7 +52,7 @@ const changeOne = (step: Step, id: number, number: CardNumber, amount: number, s
     return true
   }
   if (amount === 0 && !sets) return false
-  return changeCard(step, cardOf(table.state, id), number, { number, ...(sets ? { set: amount } : { amount }), ...(until ? { until } : {}) })
+  return changeCard(step, cardOf(table.state, id), number, { number, amount: sets ? undefined : amount, set: sets ? amount : undefined, until })
 }
 
 /** Sections 4.4.5 and 6.9: amounts are fixed when the effect resolves. */

@@ -4,7 +4,7 @@ import { cardOf } from '../../../engine/state'
 import { censusOf } from './census'
 import { defenseOf, faceOf, hasKeyword } from './facts'
 import { moveCards } from './move'
-import type { EvolveCardState, EvolveTable } from './state'
+import { NO_COUNTERS, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 
 const NOBODY: readonly number[] = []
@@ -19,7 +19,7 @@ function isDead(table: EvolveTable, card: EvolveCardState): boolean {
 const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doomed || isDead(table, card)
 
 /** An amulet whose last Stack counter went. */
-const isEmptied = (table: EvolveTable, card: EvolveCardState): boolean => card.counters.Stack === 0 && hasKeyword(table, card, 'Stack')
+const isEmptied = (table: EvolveTable, card: EvolveCardState): boolean => card.counters !== NO_COUNTERS && card.counters.Stack === 0 && hasKeyword(table, card, 'Stack')
 
 const isGoing = (table: EvolveTable, card: EvolveCardState): boolean => isDying(table, card) || isEmptied(table, card)
 

@@ -15,9 +15,9 @@ export type Until = 'turn' | { readonly turnOf: Seat; readonly after: number }
 /** A change of a number, in order of time: an amount added, or the value it is set to. */
 export interface Modifier {
   readonly number: CardNumber
-  readonly amount?: number
-  readonly set?: number
-  readonly until?: Until
+  readonly amount?: number | undefined
+  readonly set?: number | undefined
+  readonly until?: Until | undefined
 }
 
 export interface Granted {
@@ -162,9 +162,10 @@ export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]):
 /** Begins to count the steps of a resolution; spells that it plays are part of it (section 6.11). */
 export const beginResolution = ({ state }: EvolveTable): void => void (state.resolution = { steps: 0, below: state.work.length })
 
-/** Changes a number of a card. */
+/** Changes numbers of a card. All modifiers have all fields in one order, which keeps reading them fast. */
 export function modify({ state }: EvolveTable, card: EvolveCardState, ...modifiers: readonly Modifier[]): void {
-  card.modifiers = [...card.modifiers, ...modifiers]
+  const uniform = modifiers.map(({ number, amount, set, until }) => ({ number, amount, set, until }))
+  card.modifiers = [...card.modifiers, ...uniform]
   if (modifiers.some(({ until }) => until !== undefined)) state.fading = true
 }
 

@@ -90,7 +90,7 @@ const isOver = (table: EvolveTable, until: Until | undefined): boolean =>
   until === 'turn' || (typeof until === 'object' && until.turnOf === table.state.turn.seat && table.state.turn.number > until.after)
 
 interface Lasting {
-  readonly until?: Until
+  readonly until?: Until | undefined
 }
 
 /** What lasts to the end of the turn ends (section 6.9). */

@@ -1,5 +1,7 @@
+import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Match } from '../../core/engine/match'
 import type { PlayerName } from '../../core/engine/players'
 import { playOne, type Series } from '../../core/engine/series'
@@ -64,26 +66,50 @@ function processorTime(): number {
   return (user + system) / 1000
 }
 
-/** Runs all tasks in turns, so that whatever else the machine does meets them alike; answers the rates of each round, a second of processor time. */
-function measure(tasks: readonly Task[]): { units: number; parts: number }[][] {
-  const counts = tasks.map(() => 0)
-  const slice = (task: Task, index: number, time: number): { units: number; parts: number } => {
-    const sum = { units: 0, parts: 0 }
-    const begun = processorTime()
-    while (processorTime() - begun < time) {
-      for (let left = BETWEEN_LOOKS; left > 0; left--) {
-        const done = task.run(counts[index] ?? 0)
-        counts[index] = (counts[index] ?? 0) + 1
-        sum.units += done.units
-        sum.parts += done.parts
-      }
+interface Rates {
+  readonly units: number
+  readonly parts: number
+}
+
+/** What a task comes to in a second of processor time, as long as the slice lasts; `done` counts its runs. */
+function slice(task: Task, done: { runs: number }, time: number): Rates {
+  const sum = { units: 0, parts: 0 }
+  const begun = processorTime()
+  while (processorTime() - begun < time) {
+    for (let left = BETWEEN_LOOKS; left > 0; left--) {
+      const { units, parts } = task.run(done.runs++)
+      sum.units += units
+      sum.parts += parts
     }
-    const seconds = (processorTime() - begun) / 1000
-    return { units: sum.units / seconds, parts: sum.parts / seconds }
   }
-  tasks.forEach((task, index) => slice(task, index, WARM))
-  const rounds = Array.from({ length: ROUNDS }, () => tasks.map((task, index) => slice(task, index, SLICE)))
-  return tasks.map((_task, index) => rounds.map((round) => round[index] ?? { units: 0, parts: 0 }))
+  const seconds = (processorTime() - begun) / 1000
+  return { units: sum.units / seconds, parts: sum.parts / seconds }
+}
+
+/** A process for one task: it answers each message, a slice's milliseconds, with its rates. */
+function serve(task: Task): void {
+  const done = { runs: 0 }
+  process.on('message', (time: number) => void process.send?.(slice(task, done, time)))
+}
+
+const ask = (child: ChildProcess, time: number): Promise<Rates> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (rates) => resolve(rates as Rates))
+    child.once('exit', () => reject(new Error('A task of the benchmark has ended too early.')))
+    child.send(time)
+  })
+
+/**
+ * Runs all tasks in turns, so that whatever else the machine does meets them alike, and each in a process of its own, so that none is compiled for what
+ * another one does; answers the rates of each round.
+ */
+async function measure(tasks: readonly Task[]): Promise<Rates[][]> {
+  const children = tasks.map((_task, index) => fork(fileURLToPath(import.meta.url), [String(index)]))
+  const rates: Rates[][] = tasks.map(() => [])
+  for (const child of children) await ask(child, WARM)
+  for (let round = 0; round < ROUNDS; round++) for (const [index, child] of children.entries()) rates[index]?.push(await ask(child, SLICE))
+  for (const child of children) child.removeAllListeners('exit').disconnect()
+  return rates
 }
 
 /** Games of a system's decks, greedy ones of its sample decks, its scenarios, and setups. */
@@ -98,10 +124,12 @@ function tasksOf(system: SystemId, arenas: Contest['arenas']): Task[] {
   ]
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const baseline: Task = { name: 'baseline: a small battler on boardgame.io', run: (seed) => ({ units: 1, parts: playBattle(seed) }) }
   const tasks = [baseline, ...CONTESTS.flatMap(([system, { arenas }]) => tasksOf(system, arenas))]
-  const rates = measure(tasks)
+  const own = tasks[Number(process.argv[2] ?? Number.NaN)]
+  if (own) return serve(own)
+  const rates = await measure(tasks)
   const [base = []] = rates
   console.table(
     tasks.map(({ name }, index) => {
@@ -121,4 +149,4 @@ function main(): void {
   )
 }
 
-main()
+await main()

@@ -2,6 +2,7 @@ import { dominantEnding } from '../../../document/ending'
 import type { FoundEntry } from '../../../document/format'
 import type { TextEdit } from '../../../language/edit'
 
+/** Only for `matchAll`, which leaves it as it is: anything else would have to mind where it stopped. */
 const HEADER = /^[ \t]*\[((?:[^\]\r\n]|\]\])+)\][ \t]*(?:#[^\r\n]*)?$/gm
 
 /** The length of a card's text without the blank lines and whole-line comments at its end, which belong to the document. */
@@ -28,8 +29,7 @@ export function findSheetCards(text: string): FoundEntry[] {
 /** Writes an `id` under the header of each card that has none. */
 export function giveIds(text: string, fresh: () => string): readonly TextEdit[] {
   return findSheetCards(text).filter(({ key }) => key === '').map(({ start }) => {
-    HEADER.lastIndex = start
-    const at = start + (HEADER.exec(text)?.[0].length ?? 0)
+    const at = start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0)
     return { span: { start: at, end: at }, text: `${dominantEnding(text)}id = ${fresh()}` }
   })
 }

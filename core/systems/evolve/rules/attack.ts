@@ -97,9 +97,9 @@ const ids: string[][] = []
 
 const attackId = (attacker: number, target: number): string => ((ids[attacker] ??= [])[target] ??= `attack:${attacker}>${target}`)
 
-const declaring = (table: EvolveTable, card: EvolveCardState, target: number, foe: EvolveCardState | undefined): Option => ({
-  id: attackId(card.id, target), verb: 'attack', card: card.id, target,
-  label: message(foe ? 'option-attack' : 'option-attack-leader', { card: titleOf(table, card), target: foe ? titleOf(table, foe) : '' }),
+const declaring = (table: EvolveTable, { id }: EvolveCardState, title: string, target: number, foe: EvolveCardState | undefined): Option => ({
+  id: attackId(id, target), verb: 'attack', card: id, target,
+  label: message(foe ? 'option-attack' : 'option-attack-leader', { card: title, target: foe ? titleOf(table, foe) : '' }),
 })
 
 /** Attacks of a follower that may be declared, and those refused. */
@@ -107,10 +107,11 @@ export function attackOptions(table: EvolveTable, card: EvolveCardState, front: 
   const reach = reachOf(table, card)
   const stopped = reach === 'all' || reach === 'followers' ? undefined : reach
   if (stopped && !refused) return
+  const title = titleOf(table, card)
   const ward = wardFor(table, card, front)
   const offer = (target: number, foe: EvolveCardState | undefined, obstacle: Obstacle | undefined, about: EvolveCardState): void => {
-    if (!obstacle) options.push(declaring(table, card, target, foe))
-    else refused?.push({ ...declaring(table, card, target, foe), refusal: { reason: message(obstacle, { card: titleOf(table, about) }) } })
+    if (!obstacle) options.push(declaring(table, card, title, target, foe))
+    else refused?.push({ ...declaring(table, card, title, target, foe), refusal: { reason: message(obstacle, { card: titleOf(table, about) }) } })
   }
   const assails = front.reserved && hasKeyword(table, card, 'Assail')
   for (const target of front.targets) {

@@ -50,32 +50,25 @@ function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
   return { by: seat, kind: 'quick', prompt: ASK_QUICK, asks: { kind: 'option', options, refused: refused ?? [] } }
 }
 
-/** What an option's id says: `verb:card`, then `#ability` or `>target`, `+` and `!`. */
-interface Said {
-  readonly verb: string
-  readonly card: number
-  readonly second: number | undefined
-  readonly point: boolean
-  readonly over: boolean
+/** The number that stands in a text from a place on; `undefined` where none does. */
+function numberAt(text: string, place: number): number | undefined {
+  let number: number | undefined
+  for (let at = place; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) break
+    number = (number ?? 0) * 10 + digit
+  }
+  return number
 }
 
-const OPTION = /^(\w+):(\d+)(?:[#>](\d+))?(\+)?(!)?$/
-
-/** Ids that were read before: the same few come up again and again. */
-const said = new Map<string, Said>()
-
-function read(id: string): Said {
-  const known = said.get(id)
-  if (known) return known
-  const [, verb = '', card, second, point, over] = OPTION.exec(id) ?? []
-  const found = { verb, card: Number(card), second: second === undefined ? undefined : Number(second), point: point !== undefined, over: over !== undefined }
-  said.set(id, found)
-  return found
-}
-
-/** Carries out an option; confirmation timing follows every one (section 5.4). */
+/** Carries out an option, whose id is `verb:card`, then `#ability` or `>target`, `+` and `!`. Confirmation timing follows every one (section 5.4). */
 function carryOut(table: EvolveTable, id: string): void {
-  const { verb, card, second, point, over } = read(id)
+  const colon = id.indexOf(':')
+  const verb = id.slice(0, colon)
+  const card = numberAt(id, colon + 1) ?? 0
+  const second = numberAt(id, Math.max(id.indexOf('#'), id.indexOf('>'), colon - 1) + 1)
+  const point = id.includes('+')
+  const over = id.endsWith('!')
   push(table, CONFIRM)
   if (verb === 'play') play(table, card, second)
   else if (verb === 'act') act(table, card, second ?? 0, point)

@@ -60,7 +60,8 @@ function readElements(text: string): ReadElements {
 }
 
 const COUNTS: Readonly<Record<string, number>> = { ',': 1, '.': 2, ':': 3 }
-const CODE = /^(?:[0-9a-v]+[,.:])+$/i
+/** Blanks stand behind a sign only, where mail has broken the code; otherwise many a sentence would be one. */
+const CODE = /^(?:[0-9a-v]{1,4}[,.:]\s*)+$/i
 
 /** Reads a deck code (specification, section 8.4): numbers of cards in base 32, each with a sign for the count. */
 const readCode = (code: string): DeckLine[] =>
@@ -69,7 +70,7 @@ const readCode = (code: string): DeckLine[] =>
 /** Reads an OCTGN deck or a deck code; what is neither is a problem in its first line. */
 export function readDeck(text: string): DeckList {
   const whole = text.replace(/^\ufeff/, '')
-  const code = whole.replaceAll(/\s+/g, '')
+  const code = whole.trim()
   if (CODE.test(code)) return { lines: readCode(code), problems: [] }
   if (!/^\s*</.test(whole)) return { lines: [], problems: [{ line: 1, found: whole.trim().split(/[\r\n]/, 1)[0] ?? '' }] }
   const { elements, problems } = readElements(whole)

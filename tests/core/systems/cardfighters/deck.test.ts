@@ -72,3 +72,8 @@ describe.skipIf(absent)('decks of the community (skipped: corpus absent)', () =>
     expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(50)
   })
 })
+
+test('a sentence is no deck code', () => {
+  expect(readDeck('Nothing to see.').lines).toEqual([])
+  expect(readDeck('3f.9:\n1a,').lines).toHaveLength(3)
+})

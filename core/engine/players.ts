@@ -2,7 +2,7 @@ import { copyState } from './clone'
 import { forced, forward, type Answer, type Decision } from './decision'
 import { determinise } from './determinise'
 import type { Pool } from './pool'
-import { pick, type RandomState } from './random'
+import { draw, pick, type RandomState } from './random'
 import type { Deck, Rules, Table } from './rules'
 import { advance, takeAnswer } from './run'
 import { sample } from './sample'
@@ -38,6 +38,8 @@ const STEPS = 24
 /** Ways to go on that are tried after an answer, and how many more of its own options the seat takes in each. */
 const WAYS = 3
 const AHEAD = 2
+/** One decision in so many is answered at random: a player who never strays never comes to what no good player does, in a thousand games as in one. */
+const STRAYS = 32
 /** What is good already is a little better than what may come of it. */
 const HASTE = 0.01
 
@@ -107,13 +109,14 @@ const passes = ({ asks }: Decision, answer: Answer): boolean =>
 
 /**
  * Tries each answer on a table dealt from the own view, with a few ways to go on, and takes the one that leads to the best position. Doing nothing is
- * worth what the position is worth now.
+ * worth what the position is worth now. Now and then it strays.
  */
 export const greedyPlayer = (rules: Rules, pool: Pool, deck: Deck | undefined): Player => ({
   name: 'greedy',
   decide({ decision, view, random }) {
     const only = forced(decision)
     if (only) return only
+    if (draw(random, 1, STRAYS) === 1) return sample(decision, random)
     const seen = view()
     const dealt = determinise(rules, seen, pool, deck, random)
     let best: { answer: Answer; value: number } | undefined

@@ -1,4 +1,3 @@
-import { PLAYERS, type PlayerName } from '../../core/engine/players'
 import type { SystemId } from '../../core/system'
 import { hasCorpus, sampleArena, type Arena } from '../core/systems/arena'
 import { starterArena } from '../core/systems/evolve/arena'
@@ -14,13 +13,11 @@ export interface Contest {
   readonly covering?: () => CoveringArena
   /** Of 100 games against random, how many greedy wins at least. */
   readonly greedyWins: number
-  /** Players who come to every word on the cards by themselves; greedy ones do not where a word is of what no good player does, such as playing the whole hand. */
-  readonly complete: readonly PlayerName[]
 }
 
 const COMMUNITY: Partial<Record<SystemId, Contest>> = {
-  evolve: { arenas: { starter: starterArena, booster: boosterArena }, covering: coveringArena, greedyWins: 65, complete: PLAYERS },
-  cardfighters: { arenas: { fighters: fightersArena }, greedyWins: 60, complete: ['random'] },
+  evolve: { arenas: { starter: starterArena, booster: boosterArena }, covering: coveringArena, greedyWins: 65 },
+  cardfighters: { arenas: { fighters: fightersArena }, greedyWins: 60 },
 }
 
 /** What is played of every system that can be played. */

@@ -38,14 +38,14 @@ async function play(order: Order): Promise<Played> {
   return played
 }
 
-const PAIRS = CONTESTS.flatMap(([system, { arenas, greedyWins, complete }]) =>
-  Object.entries(arenas).flatMap(([arena, open]) => pairsOf(open()).map((pair) => ({ system, arena, pair, greedyWins, complete }))))
+const PAIRS = CONTESTS.flatMap(([system, { arenas, greedyWins }]) =>
+  Object.entries(arenas).flatMap(([arena, open]) => pairsOf(open()).map((pair) => ({ system, arena, pair, greedyWins }))))
 
-describe.concurrent.each(PAIRS)('games of $system: $arena decks $pair', ({ greedyWins, complete, ...between }) => {
+describe.concurrent.each(PAIRS)('games of $system: $arena decks $pair', ({ greedyWins, ...between }) => {
   test.each(PLAYERS)('between two %s players end well, and execute every word on the cards', async (player) => {
     const { summary, problems } = await play({ ...between, players: [player, player], games: GAMES })
     expect(problems).toEqual([])
-    if (complete.includes(player)) expect(summary.missing).toEqual([])
+    expect(summary.missing).toEqual([])
   })
 
   test.each([0, 1] as const)(`greedy with deck %i wins at least ${greedyWins} of 100 against random`, async (greedy) => {

@@ -6,10 +6,10 @@ import type { Ability } from '../ability'
 import { STACK_KEY } from './builtin'
 import { UNREAD, unmet } from './condition'
 import { pushCosts, unpayableCost } from './costs'
-import { evolvesItself, type Activated } from './definition'
+import { evolvesItself, type Activated, type EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
 import { whyNotEvolve } from './evolution'
-import { faceOf, hasKeyword, keyOf, textOf, titleOf } from './facts'
+import { faceOf, hasOn, keyOf, textOf, titleOf } from './facts'
 import { markGranted, passiveAbilities } from './passives'
 import { offerOf } from './price'
 import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
@@ -21,10 +21,10 @@ const BROKEN: Refusal = { reason: message('refused-broken') }
 const NO_ACTS: readonly Activated[] = []
 const STACKING: Activated = { key: STACK_KEY, index: 0 }
 
-function activatedOf(table: EvolveTable, card: EvolveCardState): readonly Activated[] {
-  const own = faceOf(table, card)?.acts ?? NO_ACTS
+function activatedOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition | undefined): readonly Activated[] {
+  const own = face?.acts ?? NO_ACTS
   const others = passiveAbilities(table, card)
-  const isStack = hasKeyword(table, card, 'Stack')
+  const isStack = hasOn(table, card, face, 'Stack')
   if (others.length === 0 && !isStack) return own
   const granted = others
     .filter(({ key, ability }) => textOf(table, key)?.abilities[ability]?.trigger?.value === 'Act')
@@ -56,8 +56,10 @@ const using = (table: EvolveTable, { card, place, ability, context: { point } }:
 })
 
 /** Activated abilities of a field card that may be used, and those refused. In a quick window only those with the cost Quick count. */
-export function actOptions(table: EvolveTable, card: EvolveCardState, quick: boolean, options: Option[], refused: RefusedOption[] | undefined): void {
-  const all = activatedOf(table, card)
+export function actOptions(
+  table: EvolveTable, card: EvolveCardState, face: EvolveDefinition | undefined, quick: boolean, options: Option[], refused: RefusedOption[] | undefined,
+): void {
+  const all = activatedOf(table, card, face)
   for (let place = 0; place < all.length; place++) {
     const activated = all[place]
     const ability = activated && textOf(table, activated.key)?.abilities[activated.index]
@@ -85,7 +87,7 @@ function whyNot(table: EvolveTable, { card, ability, context }: Use, explain: bo
 /** Uses an activated ability: its costs are paid, then it resolves at once (section 5.8). */
 export function act(table: EvolveTable, id: number, place: number, point: boolean): void {
   const card = cardOf(table.state, id)
-  const activated = activatedOf(table, card)[place]
+  const activated = activatedOf(table, card, faceOf(table, card))[place]
   const ability = activated && textOf(table, activated.key)?.abilities[activated.index]
   if (!activated || !ability) return
   const context = contextOf(card, activated, point)

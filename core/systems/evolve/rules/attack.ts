@@ -5,8 +5,9 @@ import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
 import { CONFIRM } from './confirm'
 import { fight, strikeLeader } from './damage'
+import type { EvolveDefinition } from './definition'
 import { mark } from './entries'
-import { fieldOf, hasKeyword, isFollower, liveOf, remember, titleOf } from './facts'
+import { faceOf, hasOn, idsIn, liveOf, remember, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { count, push, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
@@ -20,19 +21,19 @@ type Obstacle =
 /** What a follower may attack just now: anything, followers only, or nothing (section 5.6). */
 type Reach = 'all' | 'followers' | Obstacle
 
-function reachOf(table: EvolveTable, card: EvolveCardState): Reach {
+function reachOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition): Reach {
   if (card.engaged) return 'refused-engaged'
-  if (hasKeyword(table, card, 'CannotAttack')) {
+  if (hasOn(table, card, face, 'CannotAttack')) {
     mark(table, 'keyword', 'CannotAttack')
     return 'refused-cannot-attack'
   }
   if (card.turns > 0) return 'all'
-  if (hasKeyword(table, card, 'Storm')) {
+  if (hasOn(table, card, face, 'Storm')) {
     mark(table, 'keyword', 'Storm')
     return 'all'
   }
   if (card.evolvedIn === table.state.turn.number) return 'followers'
-  if (!hasKeyword(table, card, 'Rush')) return 'refused-just-came'
+  if (!hasOn(table, card, face, 'Rush')) return 'refused-just-came'
   mark(table, 'keyword', 'Rush')
   return 'followers'
 }
@@ -57,15 +58,24 @@ export interface Front {
 }
 
 function targetFor(table: EvolveTable, card: EvolveCardState): Target {
-  if (!isFollower(table, card)) return { card, stopped: 'refused-no-follower', ward: false }
-  if (hasKeyword(table, card, 'Intimidate')) return { card, stopped: 'refused-intimidate', ward: false }
-  return { card, stopped: undefined, ward: card.engaged && hasKeyword(table, card, 'Ward') }
+  const face = faceOf(table, card)
+  if (!face?.isFollower) return { card, stopped: 'refused-no-follower', ward: false }
+  if (hasOn(table, card, face, 'Intimidate')) return { card, stopped: 'refused-intimidate', ward: false }
+  return { card, stopped: undefined, ward: card.engaged && hasOn(table, card, face, 'Ward') }
 }
 
 /** The other side, looked over once for all attackers. */
 export function frontOf(table: EvolveTable, leader: Seat): Front {
-  const targets = fieldOf(table, leader).map((card) => targetFor(table, card))
-  return { leader, targets, reserved: targets.some(({ card, stopped }) => !stopped && !card.engaged), ward: targets.find(({ ward }) => ward)?.card }
+  const targets: Target[] = []
+  let reserved = false
+  let ward: EvolveCardState | undefined
+  for (const id of idsIn(table, 'field', leader)) {
+    const target = targetFor(table, cardOf(table.state, id))
+    targets.push(target)
+    if (!target.stopped && !target.card.engaged) reserved = true
+    if (target.ward) ward ??= target.card
+  }
+  return { leader, targets, reserved, ward }
 }
 
 function whyNotFollower(table: EvolveTable, assails: boolean, { card, stopped }: Target): Obstacle | undefined {
@@ -78,16 +88,16 @@ function whyNotFollower(table: EvolveTable, assails: boolean, { card, stopped }:
 }
 
 /** The follower that has to be attacked before others, where the attacker heeds it. */
-function wardFor(table: EvolveTable, attacker: EvolveCardState, { ward }: Front): EvolveCardState | undefined {
+function wardFor(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, { ward }: Front): EvolveCardState | undefined {
   if (!ward) return undefined
-  const ignores = hasKeyword(table, attacker, 'IgnoreWard')
+  const ignores = hasOn(table, attacker, face, 'IgnoreWard')
   mark(table, 'keyword', ignores ? 'IgnoreWard' : 'Ward')
   return ignores ? undefined : ward
 }
 
-function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, reach: Reach): Obstacle | undefined {
+function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, reach: Reach): Obstacle | undefined {
   if (reach === 'followers') return 'refused-leader-yet'
-  if (!hasKeyword(table, attacker, 'CannotAttackLeaders')) return undefined
+  if (!hasOn(table, attacker, face, 'CannotAttackLeaders')) return undefined
   mark(table, 'keyword', 'CannotAttackLeaders')
   return 'refused-leader'
 }
@@ -103,23 +113,25 @@ const declaring = (table: EvolveTable, { id }: EvolveCardState, title: string, t
 })
 
 /** Attacks of a follower that may be declared, and those refused. */
-export function attackOptions(table: EvolveTable, card: EvolveCardState, front: Front, options: Option[], refused: RefusedOption[] | undefined): void {
-  const reach = reachOf(table, card)
+export function attackOptions(
+  table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, front: Front, options: Option[], refused: RefusedOption[] | undefined,
+): void {
+  const reach = reachOf(table, card, face)
   const stopped = reach === 'all' || reach === 'followers' ? undefined : reach
   if (stopped && !refused) return
-  const title = titleOf(table, card)
-  const ward = wardFor(table, card, front)
+  const title = face.name
+  const ward = wardFor(table, card, face, front)
   const offer = (target: number, foe: EvolveCardState | undefined, obstacle: Obstacle | undefined, about: EvolveCardState): void => {
     if (!obstacle) options.push(declaring(table, card, title, target, foe))
     else refused?.push({ ...declaring(table, card, title, target, foe), refusal: { reason: message(obstacle, { card: titleOf(table, about) }) } })
   }
-  const assails = front.reserved && hasKeyword(table, card, 'Assail')
+  const assails = front.reserved && hasOn(table, card, face, 'Assail')
   for (const target of front.targets) {
     const own = whyNotFollower(table, assails, target)
     const other = own ?? (ward && !target.ward ? 'refused-ward' : undefined)
     offer(target.card.id, target.card, stopped ?? other, stopped ? card : own ? target.card : (ward ?? card))
   }
-  const own = whyNotLeader(table, card, reach)
+  const own = whyNotLeader(table, card, face, reach)
   offer(front.leader, undefined, stopped ?? own ?? (ward ? 'refused-ward' : undefined), stopped || own ? card : (ward ?? card))
 }
 

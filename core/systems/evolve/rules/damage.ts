@@ -4,7 +4,7 @@ import { mark } from './entries'
 import { attackOf, defenseOf, fieldOf, hasKeyword, isFollower, subjectOf } from './facts'
 import type { Context, EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
-import { raise } from './triggers'
+import { isHeard, raise } from './triggers'
 
 /** Changes a leader's defense. Losing any of it counts for Sanguine; gaining any triggers. */
 export function changeLeader(table: EvolveTable, seat: Seat, amount: number, context?: Context): void {
@@ -17,6 +17,7 @@ export function changeLeader(table: EvolveTable, seat: Seat, amount: number, con
     tell(table, 'event', amount < 0 ? 'leader-lost' : 'leader-gained', { cards: { leader }, args: { amount: Math.abs(amount), defense: player.leaderDefense }, context })
   }
   if (amount < 0) return
+  if (!isHeard(table, 'OnLeaderGainDefense')) return
   for (const card of fieldOf(table, seat)) raise(table, 'OnLeaderGainDefense', card, { ...leader, controller: seat })
 }
 

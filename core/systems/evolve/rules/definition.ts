@@ -1,12 +1,15 @@
 import type { Definition } from '../../../engine/pool'
 import type { Ability, Effect } from '../ability'
 import type { EvolveCard } from '../card'
+import { wordIn } from './census'
 
 /** A continuous ability with its effect, by its place on the card. */
 export interface Continuous {
   readonly index: number
   readonly ability: Ability
   readonly effect: Effect
+  /** The keyword that it gives; empty where it gives none. */
+  readonly keyword: string
 }
 
 /** An activated ability that a card has: of its own, from another card, or from the game itself. */
@@ -95,7 +98,7 @@ const brokenOf = ({ abilities }: EvolveCard): Set<number> => new Set(abilities.f
 const continuous = ({ abilities }: EvolveCard, groups: ReadonlyMap<string, readonly number[]>, broken: ReadonlySet<number>): Continuous[] =>
   (groups.get('Passive') ?? []).flatMap((index) => {
     const ability = abilities[index]
-    return ability?.effect && !broken.has(index) ? [{ index, ability, effect: ability.effect }] : []
+    return ability?.effect && !broken.has(index) ? [{ index, ability, effect: ability.effect, keyword: wordIn(ability.effect.arguments.keyword) }] : []
   })
 
 export function define(card: EvolveCard): EvolveDefinition {

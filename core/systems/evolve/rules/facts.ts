@@ -72,7 +72,7 @@ export const defenseOf = (table: EvolveTable, subject: Subject): number => numbe
 
 /** Whether a card has a keyword now: printed, granted, or by a passive ability unless `plain`. */
 export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string, plain = false): boolean {
-  return isMemory(subject) ? subject.keywords.includes(keyword) : hasNow(table, subject, keyword, plain)
+  return isMemory(subject) ? subject.keywords.includes(keyword) : hasOn(table, subject, faceOf(table, subject), keyword, plain)
 }
 
 const isAmong = (words: readonly string[], word: string): boolean => {
@@ -80,10 +80,11 @@ const isAmong = (words: readonly string[], word: string): boolean => {
   return false
 }
 
-function hasNow(table: EvolveTable, card: EvolveCardState, keyword: string, plain: boolean): boolean {
+/** As `hasKeyword`, of a card whose face is at hand. */
+export function hasOn(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition | undefined, keyword: string, plain = false): boolean {
   const { keywords } = card
   for (let index = 0; index < keywords.length; index++) if (keywords[index]?.word === keyword) return true
-  if (isAmong(faceOf(table, card)?.keywords ?? NOTHING, keyword)) return true
+  if (face && isAmong(face.keywords, keyword)) return true
   if (keyword === 'IsRacing') return card.racing
   return !plain && isAmong(censusOf(table.pool).keywords, keyword) && isGiven(table, card, keyword)
 }
@@ -145,25 +146,25 @@ export function fitsField(table: EvolveTable, card: EvolveCardState): boolean {
 /** The cards on a field, first to last. */
 export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)
 
-/** The zones that are asked for most are written out: a property read by a name that varies is much slower. */
-function listIn({ state: { zones } }: EvolveTable, zone: string, seat: Seat): readonly number[] | undefined {
-  if (zone === 'field') return zones.field?.[seat]
-  if (zone === 'hand') return zones.hand?.[seat]
-  if (zone === 'ex') return zones.ex?.[seat]
-  return zones[zone]?.[seat]
+const NOBODY: readonly number[] = []
+
+/**
+ * Ids of the cards in a zone of a seat, first to last: the state's own list. The zones that are asked for most are written out: a property read by a name
+ * that varies is much slower.
+ */
+export function idsIn({ state: { zones } }: EvolveTable, zone: string, seat: Seat): readonly number[] {
+  const lists = zone === 'field' ? zones.field : zone === 'hand' ? zones.hand : zone === 'ex' ? zones.ex : zones[zone]
+  return lists?.[seat] ?? NOBODY
 }
 
 /** The cards in a zone of a seat, first to last. */
-export function cardsIn(table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] {
-  const ids = listIn(table, zone, seat)
-  return ids === undefined || ids.length === 0 ? [] : ids.map((id) => cardOf(table.state, id))
-}
+export const cardsIn = (table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] => idsIn(table, zone, seat).map((id) => cardOf(table.state, id))
 
 /** Places left in a zone that has a limit. */
 export function roomIn(table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number {
   const { parameters } = table.state
   const limit = (zone === 'field' ? parameters.fieldLimit : parameters.exLimit) ?? parameter(table.state, `${zone}Limit`)
-  return Math.max(0, limit - (listIn(table, zone, seat)?.length ?? 0))
+  return Math.max(0, limit - idsIn(table, zone, seat).length)
 }
 
 /** The object that a reference means: as it is now, or as it was before it left. `undefined` when nothing is known of it any more. */

@@ -9,7 +9,7 @@ import { CONFIRM } from './confirm'
 import { mark } from './entries'
 import { evolveOptions, payEvolve } from './evolution'
 import { payRace, raceOptions } from './race'
-import { cardsIn, fieldOf, isFollower } from './facts'
+import { faceOf, idsIn } from './facts'
 import type { EvolveFrame } from './frames'
 import { PLAYED_FROM, isQuick, play, playOptions } from './play'
 import { push, type EvolveTable } from './state'
@@ -25,16 +25,18 @@ function askMain(table: EvolveTable, explain: boolean): Question {
   const { seat } = table.state.turn
   const options: Option[] = []
   const refused: RefusedOption[] | undefined = explain ? [] : undefined
-  for (const zone of PLAYED_FROM) for (const card of cardsIn(table, zone, seat)) playOptions(table, card, options, refused)
+  for (const zone of PLAYED_FROM) for (const id of idsIn(table, zone, seat)) playOptions(table, cardOf(table.state, id), options, refused)
   let front: Front | undefined
-  for (const card of fieldOf(table, seat)) {
-    actOptions(table, card, false, options, refused)
-    if (!isFollower(table, card)) continue
+  for (const id of idsIn(table, 'field', seat)) {
+    const card = cardOf(table.state, id)
+    const face = faceOf(table, card)
+    actOptions(table, card, face, false, options, refused)
+    if (!face?.isFollower) continue
     evolveOptions(table, card, options, refused)
     raceOptions(table, card, options, refused)
     if (card.engaged && !refused) continue
     front ??= frontOf(table, other(seat))
-    attackOptions(table, card, front, options, refused)
+    attackOptions(table, card, face, front, options, refused)
   }
   options.push(END)
   return { by: seat, kind: 'main', prompt: ASK_MAIN, asks: { kind: 'option', options, refused: refused ?? [] } }
@@ -44,8 +46,16 @@ function askMain(table: EvolveTable, explain: boolean): Question {
 function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
   const options: Option[] = []
   const refused: RefusedOption[] | undefined = explain ? [] : undefined
-  for (const zone of PLAYED_FROM) for (const card of cardsIn(table, zone, seat)) if (isQuick(table, card)) playOptions(table, card, options, refused)
-  for (const card of fieldOf(table, seat)) actOptions(table, card, true, options, refused)
+  for (const zone of PLAYED_FROM) {
+    for (const id of idsIn(table, zone, seat)) {
+      const card = cardOf(table.state, id)
+      if (isQuick(table, card)) playOptions(table, card, options, refused)
+    }
+  }
+  for (const id of idsIn(table, 'field', seat)) {
+    const card = cardOf(table.state, id)
+    actOptions(table, card, faceOf(table, card), true, options, refused)
+  }
   options.push(PASS)
   return { by: seat, kind: 'quick', prompt: ASK_QUICK, asks: { kind: 'option', options, refused: refused ?? [] } }
 }

@@ -7,7 +7,7 @@ import { fitsField, hasKeyword, isToken, remember, roomIn } from './facts'
 import { createCard } from './create'
 import { NO_COUNTERS, NOTHING, count, push, setCounters, type EvolveCardState, type EvolveTable, type Memory } from './state'
 import { tell } from './tell'
-import { everyFieldCard, raise, raiseEntering, raiseLeaving, type Left } from './triggers'
+import { raise, raiseEntering, raiseLeaving, watchersOf, type Left } from './triggers'
 
 /** Where cards go. */
 export interface Destination {
@@ -76,6 +76,7 @@ function unstack(table: EvolveTable, card: EvolveCardState): 'stays' | 'falls' |
 
 const NOBODY: readonly (EvolveCardState | Memory)[] = []
 const NO_REASON: Moving = {}
+const CEMETERY: Destination = { zone: 'cemetery' }
 
 const leavesField = (table: EvolveTable, ids: readonly number[]): boolean => {
   for (const id of ids) if (cardOf(table.state, id).zone === 'field') return true
@@ -84,24 +85,25 @@ const leavesField = (table: EvolveTable, ids: readonly number[]): boolean => {
 
 /** Moves cards together, as one event, with everything that triggers on it. Answers those that left their zone. */
 export function moveCards(table: EvolveTable, ids: readonly number[], destination: Destination, moving: Moving = NO_REASON): number[] {
-  const watchers: (EvolveCardState | Memory)[] | undefined = leavesField(table, ids) ? everyFieldCard(table) : undefined
-  const left: Left[] = []
+  const watchers: (EvolveCardState | Memory)[] | undefined = leavesField(table, ids) ? watchersOf(table) : undefined
+  let left: Left[] | undefined
   const moved: number[] = []
   for (const id of ids) {
     const card = cardOf(table.state, id)
     if (card.zone === GONE) continue
     const replaced = unstack(table, card)
     if (replaced === 'stays') continue
-    const to: Destination = replaced === 'falls' ? { zone: 'cemetery' } : destination
+    const to = replaced === 'falls' ? CEMETERY : destination
     const memory = relocateOne(table, card, to, replaced === 'falls' ? NO_REASON : moving)
     if (memory) {
+      left ??= []
       left.push({ subject: memory, to: to.zone })
       const place = watchers?.findIndex((watcher) => watcher.id === id) ?? -1
       if (watchers && place >= 0) watchers[place] = memory
     }
     moved.push(id)
   }
-  if (left.length > 0) raiseLeaving(table, left, watchers ?? NOBODY)
+  if (left) raiseLeaving(table, left, watchers ?? NOBODY)
   return moved
 }
 

@@ -2,17 +2,18 @@ import { SEATS } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
 import type { Ability, Effect } from '../ability'
 import { STATS, censusOf, wordIn, type Census } from './census'
+import type { Continuous } from './definition'
 import { mark } from './entries'
 import { faceOf, keyOf } from './facts'
 import { matches } from './filters'
-import { NOTHING, type CardNumber, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility } from './state'
-import { evaluate, holds } from './values'
+import { NOTHING, type CardNumber, type EvolveCardState, type EvolveTable, type GrantedAbility } from './state'
+import { evaluate, holds, type Environment } from './values'
 
-/** A continuous ability of a card on a field (section 4.5). */
+/** A continuous ability of a card on a field (section 4.5); its filters and values see cards without passive abilities. */
 interface Passive {
   readonly ability: Ability
   readonly effect: Effect
-  readonly context: Context
+  readonly env: Environment
 }
 
 /** Written out: a property read by a name that varies takes longer than all the rest of the question. */
@@ -41,29 +42,28 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
       const card = cardOf(table.state, place)
       const passives = faceOf(table, card)?.passives
       if (!passives || passives.length === 0) continue
-      for (const { index, ability, effect } of passives) {
-        if (effect.id !== id || !isAimedAt(effect, card, subject) || (keyword !== undefined && wordIn(effect.arguments.keyword) !== keyword)) continue
-        const passive = { ability, effect, context: { performer: card.controller, source: refTo(card), key: keyOf(table, card), ability: index, depth: 0 } }
-        if (!isActive(table, passive) || !reaches(table, passive, subject)) continue
+      for (const continuous of passives) {
+        const { ability, effect } = continuous
+        if (effect.id !== id || (keyword !== undefined && continuous.keyword !== keyword) || !isAimedAt(effect, card, subject)) continue
+        const env: Environment = { context: { performer: card.controller, source: refTo(card), key: keyOf(table, card), ability: continuous.index, depth: 0 }, plain: true }
+        if (!isActive(table, env, continuous) || !reaches(table, env, continuous, subject)) continue
         found ??= []
-        found.push(passive)
+        found.push({ ability, effect, env })
       }
     }
   }
   return found ?? NO_PASSIVES
 }
 
-const isActive = (table: EvolveTable, { ability, effect, context }: Passive): boolean => {
+const isActive = (table: EvolveTable, env: Environment, { ability, effect }: Continuous): boolean => {
   const duration = effect.arguments.duration
-  if (duration?.node === 'choice' && duration.id === 'OpponentTurn' && table.state.turn.seat === context.performer) return false
-  return holds(table, { context, plain: true }, ability.conditions)
+  if (duration?.node === 'choice' && duration.id === 'OpponentTurn' && table.state.turn.seat === env.context.performer) return false
+  return holds(table, env, ability.conditions)
 }
 
-/** Whether the filters let a passive ability reach a card; they see cards without passive abilities. */
-function reaches(table: EvolveTable, { ability, effect, context }: Passive, subject: EvolveCardState): boolean {
-  const env = { context, plain: true }
-  return (!effect.filter || matches(table, env, effect.filter, subject)) && ability.filters.every((filter) => matches(table, env, filter, subject))
-}
+/** Whether the filters let a passive ability reach a card. */
+const reaches = (table: EvolveTable, env: Environment, { ability, effect }: Continuous, subject: EvolveCardState): boolean =>
+  (!effect.filter || matches(table, env, effect.filter, subject)) && ability.filters.every((filter) => matches(table, env, filter, subject))
 
 /** Whether an effect is for cards of that zone and side. */
 function isAimedAt(effect: Effect, card: EvolveCardState, subject: EvolveCardState): boolean {
@@ -94,8 +94,7 @@ const executed = (table: EvolveTable, { effect }: Passive): void => {
   if (stat?.node === 'choice') mark(table, 'stat', stat.id)
 }
 
-const amountOf = (table: EvolveTable, { effect, context }: Passive): number =>
-  effect.arguments.amount ? evaluate(table, { context, plain: true }, effect.arguments.amount) : 1
+const amountOf = (table: EvolveTable, { effect, env }: Passive): number => (effect.arguments.amount ? evaluate(table, env, effect.arguments.amount) : 1)
 
 /** What passive abilities add to a number of a card. */
 export const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
@@ -125,7 +124,7 @@ function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
 
 /** Whether a passive ability gives a card a keyword. */
 export function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
-  const [passive] = passivesFor(table, subject, 'GiveKeyword', keyword)
+  const passive = passivesFor(table, subject, 'GiveKeyword', keyword)[0]
   if (passive) executed(table, passive)
   return passive !== undefined
 }
@@ -139,7 +138,7 @@ export const passiveAbilities = (table: EvolveTable, subject: EvolveCardState): 
   censusOf(table.pool).abilities ? abilitiesGiven(table, subject) : NONE
 
 const abilitiesGiven = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
-  passivesFor(table, subject, 'GiveAbility').flatMap(({ effect: { list: [ability] }, context: { key } }) => {
+  passivesFor(table, subject, 'GiveAbility').flatMap(({ effect: { list: [ability] }, env: { context: { key } } }) => {
     const index = ability?.node === 'name' ? table.pool.byKey(key)?.named.get(ability.name) : undefined
     return index === undefined ? [] : [{ key, ability: index }]
   })

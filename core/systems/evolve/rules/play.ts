@@ -16,7 +16,7 @@ import { passiveDiscount } from './passives'
 import { offerOf } from './price'
 import { beginResolution, count, push, type Context, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
-import { raise } from './triggers'
+import { isHeard, raise } from './triggers'
 import { evaluate, failedCondition, holds } from './values'
 
 const contextOf = (card: EvolveCardState, ability: number): Context => ({ performer: card.controller, source: { id: card.id, life: card.life }, key: card.key, ability, depth: 0 })
@@ -78,8 +78,8 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
   const isShort = points < cost
   if (!isShort || refused) {
     const refusal = unplayable(table, card, definition, cost, 0, refused !== undefined) ?? (isShort ? refuse('refused-play-points', { cost, points }) : undefined)
-    if (!refusal) options.push(playing(table, card, cost))
-    else refused?.push({ ...playing(table, card, cost), refusal })
+    if (!refusal) options.push(playing(card, definition, cost))
+    else refused?.push({ ...playing(card, definition, cost), refusal })
   }
   for (const index of definition.alternates) {
     const ability = definition.abilities[index]
@@ -92,8 +92,8 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
 /** Ids of options that play a card, by its number: writing them is slow, and the same few come up again and again. */
 const ids: string[] = []
 
-const playing = (table: EvolveTable, card: EvolveCardState, cost: number): Option => ({
-  id: (ids[card.id] ??= `play:${card.id}`), verb: 'play', card: card.id, label: message('option-play', { card: titleOf(table, card), cost }),
+const playing = ({ id }: EvolveCardState, { name }: EvolveDefinition, cost: number): Option => ({
+  id: (ids[id] ??= `play:${id}`), verb: 'play', card: id, label: message('option-play', { card: name, cost }),
 })
 
 const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Ability, index: number): Option => ({
@@ -169,7 +169,7 @@ export const spellFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'sp
     if (!definition) return
     moveCards(table, [id], { zone: 'resolution', seat })
     count(table, seat, 'spellsPlayed', remember(table, card))
-    for (const watcher of fieldOf(table, seat)) raise(table, 'OnPlaySpell', watcher, card)
+    if (isHeard(table, 'OnPlaySpell')) for (const watcher of fieldOf(table, seat)) raise(table, 'OnPlaySpell', watcher, card)
     for (const phase of DELAYED) {
       for (const ability of definition.triggered.get(phase) ?? []) {
         if (!isUnplayed(table, 'trigger', phase)) table.state.delayed.push({ phase, context: contextOf(card, ability) })

@@ -1,7 +1,8 @@
 import { other, type Seat } from '../../../engine/seat'
+import { cardOf } from '../../../engine/state'
 import type { TriggerId } from '../vocabulary'
 import { censusOf } from './census'
-import { cardsIn, definitionOf, keyOf, textOf } from './facts'
+import { cardsIn, definitionOf, idsIn, keyOf, textOf } from './facts'
 import { matches } from './filters'
 import { markGranted, passiveAbilities } from './passives'
 import { isMemory, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
@@ -50,7 +51,7 @@ function add(table: EvolveTable, context: Context, cause: Subject): void {
 /** Raises a trigger on every other card of a field. */
 export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
   if (!isHeard(table, trigger)) return
-  for (const card of cardsIn(table, 'field', seat)) if (card.id !== cause.id) raise(table, trigger, card, cause)
+  for (const id of idsIn(table, 'field', seat)) if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
 }
 
 /** Triggers of cards that see others leave a field. */
@@ -62,7 +63,7 @@ export function raiseLeaving(table: EvolveTable, left: readonly Left[], watchers
     if (to === 'cemetery') raise(table, 'LastWords', subject, subject)
     raise(table, 'OnLeaveField', subject, subject)
     if (to === 'hand') raise(table, 'OnReturnToHandFromField', subject, subject)
-    if (!WATCHING.some((trigger) => isHeard(table, trigger))) continue
+    if (watchers.length === 0) continue
     for (const watcher of watchers) {
       if (watcher.id === subject.id) continue
       const own = watcher.controller === subject.controller
@@ -79,8 +80,9 @@ export interface Left {
   readonly to: string
 }
 
-/** Cards on both fields, those that are about to leave included. */
-export const everyFieldCard = (table: EvolveTable): EvolveCardState[] => [...cardsIn(table, 'field', 0), ...cardsIn(table, 'field', 1)]
+/** Cards on both fields before others leave them, those that are about to leave included; none where nobody watches that. */
+export const watchersOf = (table: EvolveTable): EvolveCardState[] =>
+  WATCHING.some((trigger) => isHeard(table, trigger)) ? [...cardsIn(table, 'field', 0), ...cardsIn(table, 'field', 1)] : []
 
 /** What follows when a card has come onto a field. */
 export function raiseEntering(table: EvolveTable, card: EvolveCardState, from: string | undefined): void {

@@ -7,11 +7,11 @@ import { CONFIRM } from './confirm'
 import { resetTurn } from './create'
 import { draw } from './deck'
 import { mark } from './entries'
-import { cardsIn, fieldOf, hasKeyword, isFollower, liveOf, titleOf } from './facts'
+import { fieldOf, hasKeyword, idsIn, isFollower, liveOf, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { quickSeat } from './main'
 import { moveCards } from './move'
-import { NOTHING, parameter, push, type EvolveTable, type Until } from './state'
+import { NOTHING, parameter, push, type EvolveCardState, type EvolveTable, type Until } from './state'
 import { tell } from './tell'
 import { raisePhase } from './triggers'
 
@@ -70,19 +70,20 @@ type EndFrame = Extract<EvolveFrame, { kind: 'end' }>
 /** Reserved followers with Ward, which the turn player may engage in the end phase. */
 function askWards(table: EvolveTable): Question | undefined {
   const { seat } = table.state.turn
-  const candidates = fieldOf(table, seat).filter((card) => !card.engaged && isFollower(table, card) && hasKeyword(table, card, 'Ward')).map(({ id }) => id)
+  const isReady = (card: EvolveCardState): boolean => !card.engaged && isFollower(table, card) && hasKeyword(table, card, 'Ward')
+  const candidates = idsIn(table, 'field', seat).filter((id) => isReady(cardOf(table.state, id)))
   if (candidates.length === 0) return undefined
   return { by: seat, kind: 'ward', prompt: message('ask-wards'), asks: { kind: 'cards', candidates, min: 0, max: candidates.length, refused: [] } }
 }
 
-const surplus = (table: EvolveTable, seat: Seat): number => cardsIn(table, 'hand', seat).length - parameter(table.state, 'handLimit')
+const surplus = (table: EvolveTable, seat: Seat): number => idsIn(table, 'hand', seat).length - parameter(table.state, 'handLimit')
 
 /** Section 5.4: down to the hand limit, exactly as many as are too many. */
 function askDiscard(table: EvolveTable): Question | undefined {
   const { seat } = table.state.turn
   const many = surplus(table, seat)
   if (many <= 0) return undefined
-  const candidates = cardsIn(table, 'hand', seat).map(({ id }) => id)
+  const candidates = [...idsIn(table, 'hand', seat)]
   return { by: seat, kind: 'discard-to-limit', prompt: message('ask-hand-limit', { many }), asks: { kind: 'cards', candidates, min: many, max: many, refused: [] } }
 }
 

@@ -3,7 +3,7 @@ import { other } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { ArgumentValue, Arithmetic, Condition, Conditional, Dynamic, Filter } from '../ability'
 import { mark } from './entries'
-import { cardsIn, definitionOf, hasKeyword, numberOf, subjectOf } from './facts'
+import { cardsIn, definitionOf, hasKeyword, idsIn, numberOf, subjectOf } from './facts'
 import { matches } from './filters'
 import { TALLIES, isMemory, parameter, type Context, type EvolveTable, type Subject, type Tally } from './state'
 
@@ -23,6 +23,13 @@ const selfOf = (table: EvolveTable, { self, context }: Environment): Subject => 
 
 const matching = (table: EvolveTable, env: Environment, subjects: readonly Subject[], filter: Filter | undefined): number =>
   filter ? subjects.filter((subject) => matches(table, env, filter, subject)).length : subjects.length
+
+function countIn(table: EvolveTable, env: Environment, ids: readonly number[], filter: Filter | undefined): number {
+  if (!filter) return ids.length
+  let found = 0
+  for (const id of ids) if (matches(table, env, filter, cardOf(table.state, id))) found++
+  return found
+}
 
 const countersOf = (subject: Subject, counter: Dynamic['counter']): number => (counter?.node === 'choice' ? (subject.counters[counter.id] ?? 0) : 0)
 
@@ -46,7 +53,7 @@ function read(table: EvolveTable, env: Environment, { id, filter, counter, count
   mark(table, 'value', id)
   const seat = env.context.performer
   const player = table.state.players[seat]
-  const counting = (zone: string, of: Seat): number => matching(table, env, cardsIn(table, zone, of), filter)
+  const counting = (zone: string, of: Seat): number => countIn(table, env, idsIn(table, zone, of), filter)
   switch (id) {
     case 'C':
       return player.played
@@ -113,7 +120,7 @@ function isMet(table: EvolveTable, env: Environment, { id, value, filter }: Cond
     case 's':
       return spellchainOf(table, seat, env.plain) >= amount()
     case 'n':
-      return cardsIn(table, 'cemetery', seat).length >= amount()
+      return idsIn(table, 'cemetery', seat).length >= amount()
     case 'o':
       return player.maxPlayPoints >= parameter(table.state, 'overflowAt')
     case 'g':

@@ -2,6 +2,7 @@ import type { Option, RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
+import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { CONFIRM } from './confirm'
 import { fight, strikeLeader } from './damage'
@@ -41,6 +42,7 @@ function reachOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefiniti
 /** A card on the other side, as attackers see it. */
 interface Target {
   readonly card: EvolveCardState
+  readonly title: string
   /** Why no follower can attack it. */
   readonly stopped: 'refused-no-follower' | 'refused-intimidate' | undefined
   /** Engaged with Ward: it has to be attacked first. */
@@ -59,9 +61,10 @@ export interface Front {
 
 function targetFor(table: EvolveTable, card: EvolveCardState): Target {
   const face = faceOf(table, card)
-  if (!face?.isFollower) return { card, stopped: 'refused-no-follower', ward: false }
-  if (hasOn(table, card, face, 'Intimidate')) return { card, stopped: 'refused-intimidate', ward: false }
-  return { card, stopped: undefined, ward: card.engaged && hasOn(table, card, face, 'Ward') }
+  const title = face?.name ?? card.key
+  if (!face?.isFollower) return { card, title, stopped: 'refused-no-follower', ward: false }
+  if (hasOn(table, card, face, 'Intimidate')) return { card, title, stopped: 'refused-intimidate', ward: false }
+  return { card, title, stopped: undefined, ward: card.engaged && hasOn(table, card, face, 'Ward') }
 }
 
 /** The other side, looked over once for all attackers. */
@@ -107,10 +110,13 @@ const ids: string[][] = []
 
 const attackId = (attacker: number, target: number): string => ((ids[attacker] ??= [])[target] ??= `attack:${attacker}>${target}`)
 
-const declaring = (table: EvolveTable, { id }: EvolveCardState, title: string, target: number, foe: EvolveCardState | undefined): Option => ({
-  id: attackId(id, target), verb: 'attack', card: id, target,
-  label: message(foe ? 'option-attack' : 'option-attack-leader', { card: title, target: foe ? titleOf(table, foe) : '' }),
-})
+const declaring = (card: number, title: string, { card: { id }, title: target }: Target): Option =>
+  ({ id: attackId(card, id), verb: 'attack', card, target: id, label: message('option-attack', { card: title, target }) })
+
+const declaringLeader = (card: number, title: string, leader: Seat): Option =>
+  ({ id: attackId(card, leader), verb: 'attack', card, target: leader, label: message('option-attack-leader', { card: title, target: '' }) })
+
+const refusing = (table: EvolveTable, obstacle: Obstacle, about: EvolveCardState): Refusal => ({ reason: message(obstacle, { card: titleOf(table, about) }) })
 
 /** Attacks of a follower that may be declared, and those refused. */
 export function attackOptions(
@@ -121,18 +127,17 @@ export function attackOptions(
   if (stopped && !refused) return
   const title = face.name
   const ward = wardFor(table, card, face, front)
-  const offer = (target: number, foe: EvolveCardState | undefined, obstacle: Obstacle | undefined, about: EvolveCardState): void => {
-    if (!obstacle) options.push(declaring(table, card, title, target, foe))
-    else refused?.push({ ...declaring(table, card, title, target, foe), refusal: { reason: message(obstacle, { card: titleOf(table, about) }) } })
-  }
   const assails = front.reserved && hasOn(table, card, face, 'Assail')
   for (const target of front.targets) {
     const own = whyNotFollower(table, assails, target)
-    const other = own ?? (ward && !target.ward ? 'refused-ward' : undefined)
-    offer(target.card.id, target.card, stopped ?? other, stopped ? card : own ? target.card : (ward ?? card))
+    const obstacle = stopped ?? own ?? (ward && !target.ward ? 'refused-ward' : undefined)
+    if (!obstacle) options.push(declaring(card.id, title, target))
+    else refused?.push({ ...declaring(card.id, title, target), refusal: refusing(table, obstacle, stopped ? card : own ? target.card : (ward ?? card)) })
   }
   const own = whyNotLeader(table, card, face, reach)
-  offer(front.leader, undefined, stopped ?? own ?? (ward ? 'refused-ward' : undefined), stopped || own ? card : (ward ?? card))
+  const obstacle = stopped ?? own ?? (ward ? 'refused-ward' : undefined)
+  if (!obstacle) options.push(declaringLeader(card.id, title, front.leader))
+  else refused?.push({ ...declaringLeader(card.id, title, front.leader), refusal: refusing(table, obstacle, stopped || own ? card : (ward ?? card)) })
 }
 
 /** Declares an attack: the attacker is engaged, abilities that watch it trigger, then comes the quick window (section 5.6). */

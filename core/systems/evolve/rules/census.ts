@@ -20,6 +20,8 @@ export interface Census {
   readonly serves: boolean
   /** What their passive abilities give to cards (section 4.5): numbers, keywords, a smaller price, other abilities. */
   readonly numbers: Readonly<Record<CardNumber, boolean>>
+  /** Whether a follower to which nothing has been done may be without defense. */
+  readonly frail: boolean
   readonly keywords: readonly string[]
   readonly discounts: boolean
   readonly abilities: boolean
@@ -32,10 +34,12 @@ function count(pool: Pool<EvolveDefinition>): Census {
   const stats = words('GiveStat', 'stat')
   const keywords = [...words('GiveKeyword', 'keyword')]
   const changes = (number: CardNumber): boolean => STATS[number].some((stat) => stats.has(stat))
+  const numbers = { attack: changes('attack'), defense: changes('defense'), cost: changes('cost'), evolveCost: changes('evolveCost') }
   return {
     triggers: new Set(all.flatMap(({ triggered }) => [...triggered.keys()])),
     serves: SERVES.some(([keyword]) => keywords.includes(keyword) || all.some((definition) => definition.keywords.includes(keyword))),
-    numbers: { attack: changes('attack'), defense: changes('defense'), cost: changes('cost'), evolveCost: changes('evolveCost') },
+    numbers,
+    frail: numbers.defense || all.some(({ isFollower, defense }) => isFollower && defense <= 0),
     keywords,
     discounts: passive.some(({ id }) => id === 'MinusCostOther'),
     abilities: passive.some(({ id }) => id === 'GiveAbility'),

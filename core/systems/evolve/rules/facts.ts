@@ -4,7 +4,7 @@ import type { EvolveDefinition } from './definition'
 import { STACK, STACK_KEY } from './builtin'
 import { censusOf } from './census'
 import { isGiven, passiveAbilities, passiveAmount, passiveKeywords } from './passives'
-import { NOTHING, isMemory, parameter, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
+import { NOTHING, isMemory, parameter, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Modifier, type Subject } from './state'
 
 /** What a card at the table is now: its own definition, or that of the evolved card on it (section 5.7.4). */
 export const faceOf = (table: EvolveTable, { id, key, evolved }: EvolveCardState): EvolveDefinition | undefined =>
@@ -53,18 +53,19 @@ export function numberOf(table: EvolveTable, subject: Subject, number: CardNumbe
 
 function numberNow(table: EvolveTable, subject: EvolveCardState, number: CardNumber, plain: boolean): number {
   if (number === 'evolveCost' && subject.evolved !== undefined) return -1
-  let value = printed(table, subject, number)
-  const absent = value < 0
-  if (subject.modifiers.length > 0) {
-    for (const modifier of subject.modifiers) {
-      if (modifier.number !== number) continue
-      value = modifier.set ?? (absent && value < 0 ? value : value + (modifier.amount ?? 0))
-    }
+  const own = printed(table, subject, number)
+  const changed = subject.modifiers.length > 0 ? modified(own, subject.modifiers, number) : own
+  if (changed < 0 && own < 0) return -1
+  const value = plain ? changed : changed + passiveAmount(table, subject, number)
+  return number === 'defense' ? value - subject.damage : Math.max(0, value)
+}
+
+function modified(own: number, modifiers: readonly Modifier[], number: CardNumber): number {
+  let value = own
+  for (const modifier of modifiers) {
+    if (modifier.number === number) value = modifier.set ?? (own < 0 && value < 0 ? value : value + (modifier.amount ?? 0))
   }
-  if (value < 0 && absent) return -1
-  if (!plain) value += passiveAmount(table, subject, number)
-  if (number === 'defense') return value - subject.damage
-  return Math.max(0, value)
+  return value
 }
 
 export const attackOf = (table: EvolveTable, subject: Subject): number => numberOf(table, subject, 'attack')
@@ -90,8 +91,8 @@ export function hasOn(table: EvolveTable, card: EvolveCardState, face: EvolveDef
 }
 
 /** Every keyword a card has now, each once. */
-export function keywordsOf(table: EvolveTable, card: EvolveCardState): readonly string[] {
-  const own = faceOf(table, card)?.keywords ?? NOTHING
+export function keywordsOf(table: EvolveTable, card: EvolveCardState, face = faceOf(table, card)): readonly string[] {
+  const own = face?.keywords ?? NOTHING
   const others = passiveKeywords(table, card)
   return others.length + card.keywords.length === 0 ? own : [...new Set([...own, ...card.keywords.map(({ word }) => word), ...others])]
 }
@@ -116,6 +117,8 @@ export const titleOf = (table: EvolveTable, subject: Subject): string => definit
 
 /** Keeps what is known of a card before it leaves (section 6.8). */
 export function remember(table: EvolveTable, card: EvolveCardState): Memory {
+  const face = faceOf(table, card)
+  const traits = face?.traits ?? NOTHING
   return {
     memory: true,
     id: card.id,
@@ -127,8 +130,8 @@ export function remember(table: EvolveTable, card: EvolveCardState): Memory {
     defense: numberOf(table, card, 'defense'),
     cost: numberOf(table, card, 'cost'),
     evolveCost: numberOf(table, card, 'evolveCost'),
-    keywords: keywordsOf(table, card),
-    traits: traitsOf(table, card),
+    keywords: keywordsOf(table, card, face),
+    traits: card.traits.length === 0 ? traits : traitsOf(table, card),
     counters: card.counters,
     engaged: card.engaged,
     racing: card.racing,

@@ -60,7 +60,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   createCard: (card) => createCard(card),
   createState: () => ({ pending: [[], []], delayed: [], memories: {}, paid: { moved: 0, counters: 0 }, extraTurns: [], fading: false, resolution: { steps: 0, below: 0 } }),
   copyState,
-  deal: (table, decks, first) => deal(rules, table, decks, first),
+  deal,
   prepare,
   enterPhase,
   arrive,

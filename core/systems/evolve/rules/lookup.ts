@@ -10,5 +10,6 @@ export function effectOf(table: EvolveTable, { context, stage }: Extract<EvolveF
   const effect = ability?.effect
   const rule = effect && (EFFECT_RULES as Readonly<Record<string, EffectRule | undefined>>)[effect.id]
   if (!rule || !ability) return undefined
-  return { rule, step: { table, context, ability, effect, env: { context }, ...(stage ? { stage } : {}) } }
+  const env = { context }
+  return { rule, step: stage ? { table, context, ability, effect, env, stage } : { table, context, ability, effect, env } }
 }

@@ -1,5 +1,5 @@
 import { SEATS } from '../../../engine/seat'
-import { cardOf, refTo } from '../../../engine/state'
+import { cardOf } from '../../../engine/state'
 import type { Ability, Effect } from '../ability'
 import { STATS, censusOf, wordIn, type Census } from './census'
 import type { Continuous } from './definition'
@@ -45,7 +45,7 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
       for (const continuous of passives) {
         const { ability, effect } = continuous
         if (effect.id !== id || (keyword !== undefined && continuous.keyword !== keyword) || !isAimedAt(effect, card, subject)) continue
-        const env: Environment = { context: { performer: card.controller, source: refTo(card), key: keyOf(table, card), ability: continuous.index, depth: 0 }, plain: true }
+        const env = environmentOf(table, card, continuous)
         if (!isActive(table, env, continuous) || !reaches(table, env, continuous, subject)) continue
         found ??= []
         found.push({ ability, effect, env })
@@ -54,6 +54,10 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
   }
   return found ?? NO_PASSIVES
 }
+
+/** What the filters and values of a passive ability are worked out in. Nothing of it is kept, so the card itself may stand for what it is just now. */
+const environmentOf = (table: EvolveTable, card: EvolveCardState, { index }: Continuous): Environment =>
+  ({ context: { performer: card.controller, source: card, key: keyOf(table, card), ability: index, depth: 0 }, plain: true })
 
 const isActive = (table: EvolveTable, env: Environment, { ability, effect }: Continuous): boolean => {
   const duration = effect.arguments.duration

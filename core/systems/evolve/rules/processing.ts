@@ -2,18 +2,17 @@ import { message } from '../../../language/message'
 import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { censusOf } from './census'
-import { defenseOf, faceOf, hasKeyword } from './facts'
+import { defenseOf, hasKeyword, isFollower } from './facts'
 import { moveCards } from './move'
 import { NO_COUNTERS, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 
 const NOBODY: readonly number[] = []
 
+/** Most cards are as they came, and what they are need not be asked. */
 function isDead(table: EvolveTable, card: EvolveCardState): boolean {
-  const face = faceOf(table, card)
-  if (!face?.isFollower) return false
-  const isUntouched = card.damage === 0 && card.modifiers.length === 0 && !censusOf(table.pool).numbers.defense
-  return (isUntouched ? face.defense : defenseOf(table, card)) <= 0
+  if (card.damage === 0 && card.modifiers.length === 0 && !censusOf(table.pool).frail) return false
+  return isFollower(table, card) && defenseOf(table, card) <= 0
 }
 
 const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doomed || isDead(table, card)

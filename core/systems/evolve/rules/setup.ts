@@ -1,9 +1,11 @@
-import { createCard as create } from '../../../engine/arrange'
 import { draw as drawNumber, shuffle } from '../../../engine/random'
-import type { Deck, FrameRule, Rules } from '../../../engine/rules'
+import type { Deck, FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
+import { addCard } from '../../../engine/zone'
 import { message } from '../../../language/message'
+import { ZONES, type ZoneId } from './board'
+import { createCard } from './create'
 import { draw } from './deck'
 import type { EvolveFrame } from './frames'
 import { cardsIn } from './facts'
@@ -11,14 +13,18 @@ import { moveCards } from './move'
 import { parameter, push, type EvolveTable } from './state'
 import { tell } from './tell'
 
+function put({ state }: EvolveTable, key: string, seat: Seat, zone: ZoneId): void {
+  addCard(state, ZONES, createCard({ id: state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }))
+}
+
 /** Sets both decks up (section 5.3): leaders, evolve decks, shuffled main decks, opening hands, redraw, first turn. */
-export function deal(rules: Rules, table: EvolveTable, decks: readonly [Deck, Deck], chosen: Seat | undefined): void {
+export function deal(table: EvolveTable, decks: readonly [Deck, Deck], chosen: Seat | undefined): void {
   const { state } = table
   for (const seat of SEATS) {
     const { leader = [], main = [], evolve = [] } = decks[seat].sections
     cardOf(state, seat).key = leader[0] ?? ''
-    for (const key of main) create(rules, table, key, seat, 'deck')
-    for (const key of evolve) create(rules, table, key, seat, 'evolve')
+    for (const key of main) put(table, key, seat, 'deck')
+    for (const key of evolve) put(table, key, seat, 'evolve')
     shuffle(state.random, state.zones.deck?.[seat] ?? [])
   }
   const first = chosen ?? (drawNumber(state.random, 0, 1) as Seat)

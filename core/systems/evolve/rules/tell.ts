@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../../engine/trace'
+import type { Sink, TraceEvent } from '../../../engine/trace'
 import type { Seat } from '../../../engine/seat'
 import type { Source } from '../../../engine/state'
 import type { Span } from '../../../language/span'
@@ -24,12 +24,14 @@ export function sourceOf(table: EvolveTable, { source, key, ability }: Context, 
   return { id: source.id, key, path: `abilities.${ability}`, ...(place ? { span: place } : {}) }
 }
 
-/** Reports an event to the trace, where somebody listens. */
+/** Reports an event to the trace, where somebody listens. Mostly nobody does: this is kept small, so that what would be told is not even made then. */
 export function tell(table: EvolveTable, level: TraceEvent['level'], id: string, told: Told = {}): void {
-  if (!table.trace) return
-  const { args = {}, cards = {}, context, span, seat, only } = told
+  if (table.trace) report(table, table.trace, level, id, told)
+}
+
+function report(table: EvolveTable, trace: Sink, level: TraceEvent['level'], id: string, { args = {}, cards = {}, context, span, seat, only }: Told): void {
   const names = Object.fromEntries(Object.entries(cards).filter(([, subject]) => !isNameless(subject)).map(([hole, subject]) => [hole, titleOf(table, subject)]))
-  table.trace({
+  trace({
     level,
     message: message(id, { ...args, ...names }),
     subjects: Object.fromEntries(Object.entries(cards).map(([hole, subject]) => [hole, subject.id])),

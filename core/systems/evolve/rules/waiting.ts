@@ -26,15 +26,15 @@ export function differing(table: EvolveTable, pending: readonly Context[]): Wait
 }
 
 /** Each thing as it is, unless several have the same words: then as `other` says it. */
-const unlike = <T>(things: readonly T[], wordsOf: (thing: T) => string, other: (thing: T, count: number) => T): T[] => {
-  const counts = new Map<string, number>()
-  for (const thing of things) counts.set(wordsOf(thing), (counts.get(wordsOf(thing)) ?? 0) + 1)
+const unlike = <T>(things: readonly T[], wordsOf: (thing: T) => string, other: (thing: T, count: number) => T): readonly T[] => {
+  const words = things.map(wordsOf)
+  if (new Set(words).size === words.length) return things
   const seen = new Map<string, number>()
-  return things.map((thing) => {
-    const words = wordsOf(thing)
-    const count = (seen.get(words) ?? 0) + 1
-    seen.set(words, count)
-    return counts.get(words) === 1 ? thing : other(thing, count)
+  return things.map((thing, index) => {
+    const own = words[index] ?? ''
+    const count = (seen.get(own) ?? 0) + 1
+    seen.set(own, count)
+    return words.indexOf(own) === words.lastIndexOf(own) ? thing : other(thing, count)
   })
 }
 
@@ -46,7 +46,7 @@ const numbered = (words: string, count: number): string => (count === 1 ? words 
  * What the abilities are called. Those of one card that share a name are told apart by what made them trigger, those of cards that share a title by the
  * numbers on the cards, and what is still alike is counted.
  */
-export function toldApart(table: EvolveTable, waiting: readonly Waiting[]): Told[] {
+export function toldApart(table: EvolveTable, waiting: readonly Waiting[]): readonly Told[] {
   const ofCard = ({ context, name }: Told): string => `${context.source.id} ${name}`
   const shown = ({ card, name }: Told): string => `${card}: ${name}`
   const withCause = (told: Told): Told => {

@@ -12,6 +12,7 @@ import { faceOf, hasOn, idsIn, liveOf, remember, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { count, push, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
+import { mayGiveKeywords } from './passives'
 import { raise, raiseOnOthers } from './triggers'
 
 /** Why a follower cannot attack, or not this one: the sentence that says so. */
@@ -22,19 +23,19 @@ type Obstacle =
 /** What a follower may attack just now: anything, followers only, or nothing (section 5.6). */
 type Reach = 'all' | 'followers' | Obstacle
 
-function reachOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition): Reach {
+function reachOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, plain: boolean): Reach {
   if (card.engaged) return 'refused-engaged'
-  if (hasOn(table, card, face, 'CannotAttack')) {
+  if (hasOn(table, card, face, 'CannotAttack', plain)) {
     mark(table, 'keyword', 'CannotAttack')
     return 'refused-cannot-attack'
   }
   if (card.turns > 0) return 'all'
-  if (hasOn(table, card, face, 'Storm')) {
+  if (hasOn(table, card, face, 'Storm', plain)) {
     mark(table, 'keyword', 'Storm')
     return 'all'
   }
   if (card.evolvedIn === table.state.turn.number) return 'followers'
-  if (!hasOn(table, card, face, 'Rush')) return 'refused-just-came'
+  if (!hasOn(table, card, face, 'Rush', plain)) return 'refused-just-came'
   mark(table, 'keyword', 'Rush')
   return 'followers'
 }
@@ -57,28 +58,31 @@ export interface Front {
   readonly reserved: boolean
   /** The first of those that have to be attacked first. */
   readonly ward: EvolveCardState | undefined
+  /** No passive ability gives keywords just now, on either side: they are asked without. */
+  readonly plain: boolean
 }
 
-function targetFor(table: EvolveTable, card: EvolveCardState): Target {
+function targetFor(table: EvolveTable, card: EvolveCardState, plain: boolean): Target {
   const face = faceOf(table, card)
   const title = face?.name ?? card.key
   if (!face?.isFollower) return { card, title, stopped: 'refused-no-follower', ward: false }
-  if (hasOn(table, card, face, 'Intimidate')) return { card, title, stopped: 'refused-intimidate', ward: false }
-  return { card, title, stopped: undefined, ward: card.engaged && hasOn(table, card, face, 'Ward') }
+  if (hasOn(table, card, face, 'Intimidate', plain)) return { card, title, stopped: 'refused-intimidate', ward: false }
+  return { card, title, stopped: undefined, ward: card.engaged && hasOn(table, card, face, 'Ward', plain) }
 }
 
 /** The other side, looked over once for all attackers. */
 export function frontOf(table: EvolveTable, leader: Seat): Front {
+  const plain = !mayGiveKeywords(table)
   const targets: Target[] = []
   let reserved = false
   let ward: EvolveCardState | undefined
   for (const id of idsIn(table, 'field', leader)) {
-    const target = targetFor(table, cardOf(table.state, id))
+    const target = targetFor(table, cardOf(table.state, id), plain)
     targets.push(target)
     if (!target.stopped && !target.card.engaged) reserved = true
     if (target.ward) ward ??= target.card
   }
-  return { leader, targets, reserved, ward }
+  return { leader, targets, reserved, ward, plain }
 }
 
 function whyNotFollower(table: EvolveTable, assails: boolean, { card, stopped }: Target): Obstacle | undefined {
@@ -91,16 +95,16 @@ function whyNotFollower(table: EvolveTable, assails: boolean, { card, stopped }:
 }
 
 /** The follower that has to be attacked before others, where the attacker heeds it. */
-function wardFor(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, { ward }: Front): EvolveCardState | undefined {
+function wardFor(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, { ward, plain }: Front): EvolveCardState | undefined {
   if (!ward) return undefined
-  const ignores = hasOn(table, attacker, face, 'IgnoreWard')
+  const ignores = hasOn(table, attacker, face, 'IgnoreWard', plain)
   mark(table, 'keyword', ignores ? 'IgnoreWard' : 'Ward')
   return ignores ? undefined : ward
 }
 
-function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, reach: Reach): Obstacle | undefined {
+function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, { plain }: Front, reach: Reach): Obstacle | undefined {
   if (reach === 'followers') return 'refused-leader-yet'
-  if (!hasOn(table, attacker, face, 'CannotAttackLeaders')) return undefined
+  if (!hasOn(table, attacker, face, 'CannotAttackLeaders', plain)) return undefined
   mark(table, 'keyword', 'CannotAttackLeaders')
   return 'refused-leader'
 }
@@ -122,19 +126,19 @@ const refusing = (table: EvolveTable, obstacle: Obstacle, about: EvolveCardState
 export function attackOptions(
   table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, front: Front, options: Option[], refused: RefusedOption[] | undefined,
 ): void {
-  const reach = reachOf(table, card, face)
+  const reach = reachOf(table, card, face, front.plain)
   const stopped = reach === 'all' || reach === 'followers' ? undefined : reach
   if (stopped && !refused) return
   const title = face.name
   const ward = wardFor(table, card, face, front)
-  const assails = front.reserved && hasOn(table, card, face, 'Assail')
+  const assails = front.reserved && hasOn(table, card, face, 'Assail', front.plain)
   for (const target of front.targets) {
     const own = whyNotFollower(table, assails, target)
     const obstacle = stopped ?? own ?? (ward && !target.ward ? 'refused-ward' : undefined)
     if (!obstacle) options.push(declaring(card.id, title, target))
     else refused?.push({ ...declaring(card.id, title, target), refusal: refusing(table, obstacle, stopped ? card : own ? target.card : (ward ?? card)) })
   }
-  const own = whyNotLeader(table, card, face, reach)
+  const own = whyNotLeader(table, card, face, front, reach)
   const obstacle = stopped ?? own ?? (ward ? 'refused-ward' : undefined)
   if (!obstacle) options.push(declaringLeader(card.id, title, front.leader))
   else refused?.push({ ...declaringLeader(card.id, title, front.leader), refusal: refusing(table, obstacle, stopped || own ? card : (ward ?? card)) })

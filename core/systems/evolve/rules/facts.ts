@@ -53,7 +53,11 @@ export function numberOf(table: EvolveTable, subject: Subject, number: CardNumbe
 
 function numberNow(table: EvolveTable, subject: EvolveCardState, number: CardNumber, plain: boolean): number {
   if (number === 'evolveCost' && subject.evolved !== undefined) return -1
-  const own = printed(table, subject, number)
+  return numberFrom(table, subject, printed(table, subject, number), number, plain)
+}
+
+/** As `numberOf`, of a card whose printed number is at hand. */
+export function numberFrom(table: EvolveTable, subject: EvolveCardState, own: number, number: CardNumber, plain = false): number {
   const changed = subject.modifiers.length > 0 ? modified(own, subject.modifiers, number) : own
   if (changed < 0 && own < 0) return -1
   const value = plain ? changed : changed + passiveAmount(table, subject, number)

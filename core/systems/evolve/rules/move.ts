@@ -27,7 +27,7 @@ export interface Moving {
 }
 
 /** Zones between which a card stays what it has become (section 6.8). */
-const KEEPS: Readonly<Record<string, readonly string[]>> = { ex: ['field', 'resolution'], resolution: ['field'] }
+const keepsWhatItIs = (from: string, to: string): boolean => (from === 'ex' && (to === 'field' || to === 'resolution')) || (from === 'resolution' && to === 'field')
 
 const TOKEN_ZONES: readonly string[] = ['field', 'ex', 'resolution']
 
@@ -116,7 +116,7 @@ function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination,
   if (from === 'field') detach(table, card, true)
   const gone = isToken(table, card) && !TOKEN_ZONES.includes(to.zone)
   relocate(table.state, ZONES, card.id, { zone: gone ? GONE : to.zone, seat, index: to.index })
-  if (!KEEPS[from]?.includes(to.zone)) renew(card)
+  if (!keepsWhatItIs(from, to.zone)) renew(card)
   settleIn(card)
   if (memory && destroyed) count(table, memory.controller, 'destroyed', memory)
   if (memory && discarded) {

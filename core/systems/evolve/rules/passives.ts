@@ -34,6 +34,18 @@ const NONE: readonly GrantedAbility[] = []
 const NOBODY: readonly number[] = []
 const NO_PASSIVES: readonly Passive[] = []
 
+/** Whether any card on a field may give keywords by a passive ability: if not, none needs to be asked. */
+export function mayGiveKeywords(table: EvolveTable): boolean {
+  if (censusOf(table.pool).keywords.length === 0) return false
+  for (const seat of SEATS) {
+    for (const id of table.state.zones.field?.[seat] ?? NOBODY) {
+      const face = faceOf(table, cardOf(table.state, id))
+      if (face && face.passives.length > 0) return true
+    }
+  }
+  return false
+}
+
 /** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named. */
 function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, keyword?: string): readonly Passive[] {
   let found: Passive[] | undefined

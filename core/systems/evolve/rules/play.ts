@@ -9,7 +9,7 @@ import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
 import { UNREAD, unmet } from './condition'
 import type { EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
-import { definitionOf, faceOf, fieldOf, hasKeyword, numberOf, remember, roomIn, titleOf } from './facts'
+import { definitionOf, faceOf, fieldOf, hasKeyword, numberFrom, printed, remember, roomIn, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
@@ -40,7 +40,12 @@ function discount(table: EvolveTable, card: EvolveCardState, definition: EvolveD
 /** What a card costs to play from hand or EX area now (section 5.5). */
 export function playCost(table: EvolveTable, card: EvolveCardState): number {
   const definition = faceOf(table, card)
-  return definition ? Math.max(0, numberOf(table, card, 'cost') - discount(table, card, definition)) : 0
+  return definition ? costOf(table, card, definition) : 0
+}
+
+function costOf(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): number {
+  const own = card.evolved === undefined ? definition.cost : printed(table, card, 'cost')
+  return Math.max(0, numberFrom(table, card, own, 'cost') - discount(table, card, definition))
 }
 
 const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
@@ -73,7 +78,7 @@ function unplayable(table: EvolveTable, card: EvolveCardState, definition: Evolv
 export function playOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
   const definition = faceOf(table, card)
   if (!definition) return
-  const cost = playCost(table, card)
+  const cost = costOf(table, card, definition)
   const points = table.state.players[card.controller].playPoints
   const isShort = points < cost
   if (!isShort || refused) {
@@ -143,8 +148,9 @@ export function play(table: EvolveTable, id: number, alternate: number | undefin
   if (!definition) return
   const seat = card.controller
   const player = table.state.players[seat]
-  tell(table, 'input', 'played', { cards: { card, leader: cardOf(table.state, seat) }, seat, args: { cost: alternate === undefined ? playCost(table, card) : 0 } })
-  if (alternate === undefined) player.playPoints -= playCost(table, card)
+  const cost = alternate === undefined ? costOf(table, card, definition) : 0
+  tell(table, 'input', 'played', { cards: { card, leader: cardOf(table.state, seat) }, seat, args: { cost } })
+  player.playPoints -= cost
   beginResolution(table)
   begin(table, card, definition, seat)
   if (alternate === undefined) return

@@ -9,26 +9,27 @@ import { tell } from './tell'
 
 const NOBODY: readonly number[] = []
 
-/** Most cards are as they came, and what they are need not be asked. */
-function isDead(table: EvolveTable, card: EvolveCardState): boolean {
-  if (card.damage === 0 && card.modifiers.length === 0 && !censusOf(table.pool).frail) return false
-  return isFollower(table, card) && defenseOf(table, card) <= 0
-}
+const isDead = (table: EvolveTable, card: EvolveCardState): boolean => isFollower(table, card) && defenseOf(table, card) <= 0
 
 const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doomed || isDead(table, card)
 
 /** An amulet whose last Stack counter went. */
-const isEmptied = (table: EvolveTable, card: EvolveCardState): boolean => card.counters !== NO_COUNTERS && card.counters.Stack === 0 && hasKeyword(table, card, 'Stack')
+const isEmptied = (table: EvolveTable, card: EvolveCardState): boolean => card.counters.Stack === 0 && hasKeyword(table, card, 'Stack')
 
 const isGoing = (table: EvolveTable, card: EvolveCardState): boolean => isDying(table, card) || isEmptied(table, card)
 
-/** Cards on both fields that a test holds for. Nearly always there are none, and this is asked all the time: so no list is made before. */
+/** A card as it came: unless it may be without defense from the start, it stays. */
+const isUntouched = ({ damage, doomed, modifiers, counters }: EvolveCardState): boolean => damage === 0 && !doomed && modifiers.length === 0 && counters === NO_COUNTERS
+
+/** Cards on both fields that have to go by a test. Nearly always there are none, and this is asked all the time: so no list is made before. */
 function onFields(table: EvolveTable, test: (table: EvolveTable, card: EvolveCardState) => boolean): readonly number[] {
   const { cards, zones } = table.state
+  const { frail } = censusOf(table.pool)
   let found: number[] | undefined
   for (const seat of SEATS) {
     for (const id of zones.field?.[seat] ?? NOBODY) {
-      if (!test(table, cards[id] ?? cardOf(table.state, id))) continue
+      const card = cards[id] ?? cardOf(table.state, id)
+      if ((!frail && isUntouched(card)) || !test(table, card)) continue
       found ??= []
       found.push(id)
     }

@@ -42,9 +42,21 @@ const isHidden = (table: FightersTable, id: number, seat: Seat): boolean => {
 /** Whether a player may be told of a card: what others hold, or what lies in a deck, only while it is looked at. */
 const isKnown = (table: FightersTable, id: number, seat: Seat): boolean => !isHidden(table, id, seat) || table.state.seen[seat].includes(id)
 
+/** The pile that a choice is made from, where it is one. */
+function pileOf({ me }: Resolution, { filter: { zone }, side, within }: Choice): Resolution['searched'] {
+  if (within || !zone || zone.zone === 'arena' || zone.zone === 'ring' || zone.zone === 'infront') return within?.zone === 'hand' ? { ...within, zone: 'hand' } : undefined
+  return { zone: zone.zone, seat: side ?? (zone.prefix === 'opp' ? other(me) : me) }
+}
+
+/** Whether cards of a hand or deck are chosen that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */
+function isSecret(table: FightersTable, frame: Choice, least: number): boolean {
+  const pile = frame.filter.pick ? undefined : pileOf(scopeOf(table), frame)
+  return (pile?.zone === 'hand' || pile?.zone === 'deck') && idsOf(table, pile.zone, pile.seat).length > least
+}
+
 /** Between how many may be chosen; `undefined`: there is nothing to choose. */
-function range({ all, random, min, max }: Selection, found: readonly number[]): { min: number; max: number } | undefined {
-  if (all || random || found.length === 0 || (found.length <= min && min > 0)) return undefined
+function range(table: FightersTable, frame: Choice, { all, random, min, max }: Selection, found: readonly number[]): { min: number; max: number } | undefined {
+  if (all || random || ((found.length === 0 || (found.length <= min && min > 0)) && !isSecret(table, frame, min))) return undefined
   return { min: Math.min(min, found.length), max: Math.min(max, found.length) }
 }
 
@@ -79,10 +91,10 @@ export const chooseFrame: RuleOf<'choose'> = {
     const env = envOf(table, scope)
     const selection = select(env, filter, frame)
     const found = selection.parts[part] ?? []
-    const between = range(selection, found)
+    const between = range(table, frame, selection, found)
     if (!between || (!frame.shown && found.some((id) => isHidden(table, id, by)))) return undefined
     const refused = explain ? refusedBy(env, filter, part, frame).filter(({ id }) => isKnown(table, id, by)) : []
-    const cancel = mayCancel(table, scope, frame)
+    const cancel = found.length > 0 && mayCancel(table, scope, frame)
     const marks = { ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }) }
     const asks = { kind: 'cards', candidates: found, ...between, ...marks, refused } as const
     return questionOf(scope, table, frame.purpose, asks, filter.span, { prompt: promptOf(frame, between), args: between, by })
@@ -93,7 +105,7 @@ export const chooseFrame: RuleOf<'choose'> = {
       return push(table, { ...frame, side: nameIn(answer) === 'enemy' ? other(scopeOf(table).me) : scopeOf(table).me })
     }
     const chosen = 'choose' in answer ? answer.choose : []
-    if (chosen.length === 0 && mayCancel(table, scopeOf(table), frame)) return stop(table, 'cancelled', frame.filter.span)
+    if (chosen.length === 0 && mayCancel(table, scopeOf(table), frame) && hasCandidates(table, frame)) return stop(table, 'cancelled', frame.filter.span)
     take(table, frame, chosen)
   },
   run(table, frame) {
@@ -102,7 +114,7 @@ export const chooseFrame: RuleOf<'choose'> = {
     if (!given) return
     const { result } = given
     const found = result.parts[frame.part] ?? []
-    if (range(result, found)) return show(table, frame, found)
+    if (range(table, frame, result, found)) return show(table, frame, found)
     if (!result.random) return take(table, frame, found, result.parts.length)
     mark(table, 'quantity', '<r>')
     take(table, frame, drawn(table, found, result.min), result.parts.length)
@@ -136,15 +148,11 @@ function show(table: FightersTable, frame: Choice, found: readonly number[]): vo
   push(table, { ...frame, shown: true })
 }
 
-/** The pile of a filter, so that what was found there, or not, is known to `moveRevealedTo`. */
-function searchedPile({ me }: Resolution, { filter: { zone }, side, within }: Choice): Resolution['searched'] {
-  if (!zone || within || zone.zone === 'arena' || zone.zone === 'ring' || zone.zone === 'infront') return undefined
-  return { zone: zone.zone, seat: side ?? (zone.prefix === 'opp' ? other(me) : me) }
-}
-
 /** Whether nothing was found although something has to be. */
 const isMissing = ({ optional, filter }: Choice, ids: readonly number[]): boolean =>
   ids.length === 0 && !optional && filter.pick === undefined && filter.quantity?.min !== 0
+
+const hasCandidates = (table: FightersTable, frame: Choice): boolean => (select(envOf(table, scopeOf(table)), frame.filter, frame).parts[frame.part] ?? []).length > 0
 
 const partsIn = (table: FightersTable, frame: Choice): number => select(envOf(table, scopeOf(table)), frame.filter, frame).parts.length
 
@@ -152,7 +160,8 @@ function take(table: FightersTable, frame: Choice, ids: readonly number[], parts
   const scope = scopeOf(table)
   const { filter, part } = frame
   markFilter(table, filter)
-  const searched = searchedPile(scope, frame)
+  // Known to `moveRevealedTo`, whether something was found or not.
+  const searched = frame.within ? undefined : pileOf(scope, frame)
   if (searched) scope.searched = searched
   if (isMissing(frame, ids)) return stop(table, `nothing-${frame.purpose}`, filter.span)
   if (ids.length === 0) report(table, 'nothing', 'found-nothing', filter.span)

@@ -100,7 +100,7 @@ describe('transforming', () => {
 
   test('of cards in a hand makes them something else until they are discarded', () => {
     const gong = played('Action', 'Gong', 'action = {D(reaction)}: transform(discarded.0) target(characters@hand)')
-    const arena = given({ cards: gong + used('action = {D}{F}: sp(+1)'), you: { ring: ['X'], hand: ['Gong', 'Dodge', 'Ferrel'] } }).play('play Gong')
+    const arena = given({ cards: gong + used('action = {D}{F}: sp(+1)'), you: { ring: ['X'], hand: ['Gong', 'Dodge', 'Ferrel'] } }).play('play Gong', 'Dodge')
     expect(arena.lying(0, 'hand')).toEqual(['Dodge'])
     expect(arena.play('activate X').lying(0, 'discards')).toEqual(['Ferrel', 'Gong', 'Dodge'])
   })

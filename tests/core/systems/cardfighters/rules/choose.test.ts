@@ -58,7 +58,7 @@ describe('a filter', () => {
 
   test('asks SP of players and cards', () => {
     expect(afterUsing('action = {F}: sp(+3) target(players[sp<=4])', { foe: { values: { sp: 4 } } }).sp).toEqual([10, 7])
-    const arena = afterUsing('action = {F}: moveTo(hand, true) to(*[sp>=5]@deck)', { you: { deck: ['Filler', 'Wisp'] } })
+    const arena = afterUsing('action = {F}: moveTo(hand, true) to(*[sp>=5]@deck)', { you: { deck: ['Filler', 'Wisp'] } }).play('Wisp')
     expect(arena.lying(0, 'hand')).toEqual(['Wisp'])
   })
 

@@ -18,9 +18,15 @@ describe('a cost', () => {
   })
 
   test('takes only what its filter asks for', () => {
-    const arena = given({ cards: used('action = {D(reaction)}{F}: draw() & sp(+1)'), you: { ring: ['X'], hand: ['Drum', 'Dodge'] } }).play('activate X')
+    const arena = given({ cards: used('action = {D(reaction)}{F}: draw() & sp(+1)'), you: { ring: ['X'], hand: ['Drum', 'Dodge'] } }).play('activate X', 'Dodge')
     expect(arena.lying(0, 'hand')).toEqual(['Drum', 'Filler'])
     expect(arena.sp).toEqual([11, 10])
+  })
+
+  test('is chosen from a hand even where there is no choice, which would tell the other player', () => {
+    const cards = used('action = {D(reaction)}{F}: draw()')
+    expect(given({ cards, you: { ring: ['X'], hand: ['Drum', 'Dodge'] } }).play('activate X').offered).toEqual(['Dodge'])
+    expect(given({ cards, you: { ring: ['X'], hand: ['Dodge'] } }).play('activate X').lying(0, 'discards')).toEqual(['Dodge'])
   })
 
   test('of a number of cards needs as many', () => {
@@ -76,7 +82,7 @@ describe('a cost', () => {
     const cards = used('action = {D}{D(reaction)}{F}: sp(+1)')
     const arena = given({ cards, you: { ring: ['X'], hand: ['Drum', 'Dodge', 'Calm'] } }).play('activate X')
     expect(arena.offered).toEqual(['Drum', 'Calm'])
-    expect(arena.play('Calm').lying(0, 'hand')).toEqual(['Drum'])
+    expect(arena.play('Calm', 'Dodge').lying(0, 'hand')).toEqual(['Drum'])
   })
 
   test('does not count a card twice', () => {

@@ -45,7 +45,7 @@ describe('an action', () => {
 
   test('goes on without a target that may be missing', () => {
     const cards = used('target? = reaction@deck\naction = {F}: reveal() & moveTo(hand, true) & shuffle()')
-    const arena = given({ cards, you: { ring: ['X'] } }).play('activate X')
+    const arena = given({ cards, you: { ring: ['X'] } }).play('activate X', 'none')
     expect(arena.lying(0, 'hand')).toEqual([])
     expect(arena.fighter('X').frozen).toBe(true)
     expect(arena.match.events.map(({ message }) => message.id)).toContain('shuffles-deck')

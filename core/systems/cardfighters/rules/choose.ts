@@ -33,10 +33,17 @@ export function questionOf(
 
 const envOf = (table: FightersTable, scope: Resolution): Environment => ({ table, scope, aimed: true })
 
+interface Pile {
+  readonly zone: string
+  readonly seat: Seat
+}
+
+const isClosed = ({ zone, seat }: Pile, to: Seat): boolean => zone === 'deck' || (zone === 'hand' && seat !== to)
+
 const isHidden = (table: FightersTable, id: number, seat: Seat): boolean => {
   if (isPlayer(id)) return false
   const { zone, controller } = cardAt(table, id)
-  return zone === 'deck' || (zone === 'hand' && controller !== seat)
+  return isClosed({ zone, seat: controller }, seat)
 }
 
 /** Whether a player may be told of a card: what others hold, or what lies in a deck, only while it is looked at. */
@@ -48,15 +55,28 @@ function pileOf({ me }: Resolution, { filter: { zone }, side, within }: Choice):
   return { zone: zone.zone, seat: side ?? (zone.prefix === 'opp' ? other(me) : me) }
 }
 
-/** Whether cards of a hand or deck are chosen that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */
-function isSecret(table: FightersTable, frame: Choice, least: number): boolean {
+/** The hand or deck of which cards are chosen that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */
+function secretPile(table: FightersTable, frame: Choice, least: number): Resolution['searched'] {
   const pile = frame.filter.pick ? undefined : pileOf(scopeOf(table), frame)
-  return (pile?.zone === 'hand' || pile?.zone === 'deck') && idsOf(table, pile.zone, pile.seat).length > least
+  return (pile?.zone === 'hand' || pile?.zone === 'deck') && idsOf(table, pile.zone, pile.seat).length > least ? pile : undefined
+}
+
+/** The piles that are closed to the one who chooses and have to be looked at first. */
+function closedPiles(table: FightersTable, frame: Choice, least: number, found: readonly number[]): readonly Pile[] {
+  const secret = secretPile(table, frame, least)
+  if (secret) return isClosed(secret, frame.by) ? [secret] : []
+  const places = new Map<string, Pile>()
+  for (const id of found) {
+    if (!isHidden(table, id, frame.by)) continue
+    const { zone, controller } = cardAt(table, id)
+    places.set(`${zone}:${controller}`, { zone, seat: controller })
+  }
+  return [...places.values()]
 }
 
 /** Between how many may be chosen; `undefined`: there is nothing to choose. */
 function range(table: FightersTable, frame: Choice, { all, random, min, max }: Selection, found: readonly number[]): { min: number; max: number } | undefined {
-  if (all || random || ((found.length === 0 || (found.length <= min && min > 0)) && !isSecret(table, frame, min))) return undefined
+  if (all || random || ((found.length === 0 || (found.length <= min && min > 0)) && !secretPile(table, frame, min))) return undefined
   return { min: Math.min(min, found.length), max: Math.min(max, found.length) }
 }
 
@@ -92,7 +112,7 @@ export const chooseFrame: RuleOf<'choose'> = {
     const selection = select(env, filter, frame)
     const found = selection.parts[part] ?? []
     const between = range(table, frame, selection, found)
-    if (!between || (!frame.shown && found.some((id) => isHidden(table, id, by)))) return undefined
+    if (!between || (!frame.shown && closedPiles(table, frame, selection.min, found).length > 0)) return undefined
     const refused = explain ? refusedBy(env, filter, part, frame).filter(({ id }) => isKnown(table, id, by)) : []
     const cancel = found.length > 0 && mayCancel(table, scope, frame)
     const marks = { ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }) }
@@ -114,7 +134,7 @@ export const chooseFrame: RuleOf<'choose'> = {
     if (!given) return
     const { result } = given
     const found = result.parts[frame.part] ?? []
-    if (range(table, frame, result, found)) return show(table, frame, found)
+    if (range(table, frame, result, found)) return show(table, frame, result.min, found)
     if (!result.random) return take(table, frame, found, result.parts.length)
     mark(table, 'quantity', '<r>')
     take(table, frame, drawn(table, found, result.min), result.parts.length)
@@ -133,17 +153,15 @@ export function drawn(table: FightersTable, ids: readonly number[], amount: numb
 }
 
 /** Lets the one who chooses see the hidden cards: a whole pile, or what lies above the last candidate. */
-function show(table: FightersTable, frame: Choice, found: readonly number[]): void {
+function show(table: FightersTable, frame: Choice, least: number, found: readonly number[]): void {
   const { by, filter } = frame
-  const places = new Set(found.filter((id) => isHidden(table, id, by)).map((id) => `${cardAt(table, id).zone}:${cardAt(table, id).controller}`))
-  for (const place of places) {
-    const [zone = 'deck', seat] = place.split(':')
-    const pile = idsOf(table, zone as 'deck' | 'hand', Number(seat) as Seat)
+  for (const { zone, seat } of closedPiles(table, frame, least, found)) {
+    const pile = idsOf(table, zone as 'deck' | 'hand', seat)
     const last = filter.pick && filter.pick.value > 0 ? Math.max(...found.map((id) => pile.indexOf(id))) + 1 : pile.length
     const first = filter.pick && filter.pick.value < 0 ? Math.min(...found.map((id) => pile.indexOf(id)).filter((at) => at >= 0)) : 0
     table.state.seen[by] = [...new Set([...table.state.seen[by], ...pile.slice(first, last)])]
     const source = sourceAt(scopeOf(table), filter.span)
-    tell(table, 'event', `looks-${zone}`, { cards: { player: by, owner: Number(seat) }, args: { amount: last - first }, seat: by, source })
+    tell(table, 'event', `looks-${zone}`, { cards: { player: by, owner: seat }, args: { amount: last - first }, seat: by, source })
   }
   push(table, { ...frame, shown: true })
 }

@@ -36,6 +36,13 @@ describe('discard', () => {
     expect(arena.play('Hannu').lying(1, 'hand')).toEqual(['Drum', 'Ferrel'])
   })
 
+  test('of a filter looks at the other hand and asks even where nothing matches', () => {
+    const arena = afterUsing('action = {F}: discard(<1>reaction) target(opp)', { foe: { hand: ['Drum', 'Ferrel'] } })
+    expect(arena.match.events.map(({ message }) => message.id)).toContain('looks-hand')
+    expect(arena.match.pending()).toMatchObject({ by: 0, asks: { kind: 'cards', candidates: [] } })
+    expect(arena.play('none').ids(1, 'hand')).toHaveLength(2)
+  })
+
   test('can be at random, and is known then', () => {
     const arena = afterUsing('action = {F}: rndDiscard() target(opp) & sp(+discarded.size)', { foe })
     expect([arena.ids(1, 'hand').length, arena.sp[1]]).toEqual([1, 11])

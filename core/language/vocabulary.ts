@@ -10,31 +10,31 @@ export const table = <W extends VocabularyEntry>(kind: W['kind']) =>
 /** The id of a word of this table. */
 export type IdOf<T extends readonly VocabularyEntry[]> = T[number]['id']
 
-const lookups = new WeakMap<readonly VocabularyEntry[], ReadonlyMap<string, VocabularyEntry>>()
+/** Words by how they are spelled. */
+type Index = ReadonlyMap<string, VocabularyEntry>
 
-const lookup = (words: readonly VocabularyEntry[]): ReadonlyMap<string, VocabularyEntry> => {
-  const known = lookups.get(words)
-  if (known) return known
-  const map = new Map(words.flatMap((word) => [...word.aliases, word.id].map((spelling) => [spelling, word] as const)))
-  lookups.set(words, map)
-  return map
+/** Where a table keeps its indexes: on itself, for one check of a text asks them thousands of times. */
+const EXACT = Symbol('exact')
+const FOLDED = Symbol('folded')
+
+type Indexed = readonly VocabularyEntry[] & { readonly [EXACT]?: Index, readonly [FOLDED]?: Index }
+
+function keep(words: Indexed, kind: typeof EXACT | typeof FOLDED, spelled: readonly (readonly [string, VocabularyEntry])[]): Index {
+  const index = new Map(spelled)
+  Object.defineProperty(words, kind, { value: index })
+  return index
 }
+
+const exact = (words: Indexed): Index => words[EXACT] ?? keep(words, EXACT, words.flatMap((word) => [...word.aliases, word.id].map((spelling) => [spelling, word] as const)))
+
+const folded = (words: Indexed): Index =>
+  words[FOLDED] ?? keep(words, FOLDED, words.flatMap((word) => [word.id, ...word.aliases].map((spelling) => [spelling.toLowerCase(), word] as const)).reverse())
 
 /** The entry of a table that is spelled so, by its id or an alias, case included. */
-export const find = <W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined => lookup(words).get(spelling) as W | undefined
-
-const foldedLookups = new WeakMap<readonly VocabularyEntry[], ReadonlyMap<string, VocabularyEntry>>()
-
-const foldedLookup = (words: readonly VocabularyEntry[]): ReadonlyMap<string, VocabularyEntry> => {
-  const known = foldedLookups.get(words)
-  if (known) return known
-  const map = new Map(words.flatMap((word) => [word.id, ...word.aliases].map((spelling) => [spelling.toLowerCase(), word] as const)).reverse())
-  foldedLookups.set(words, map)
-  return map
-}
+export const find = <W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined => exact(words).get(spelling) as W | undefined
 
 /** As `find`, but case does not matter, and the first of several counts. */
-export const findFolded = <W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined => foldedLookup(words).get(spelling.toLowerCase()) as W | undefined
+export const findFolded = <W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined => folded(words).get(spelling.toLowerCase()) as W | undefined
 
 /** Every spelling that `find` accepts, ids first. */
 export const spellings = (words: readonly VocabularyEntry[]): string[] => [...words.map(({ id }) => id), ...words.flatMap(({ aliases }) => aliases)]

@@ -197,8 +197,8 @@ export interface Effect {
   readonly arguments: Readonly<Record<string, ArgumentValue>>
   /** The arguments of the last, repeatable place: ability names, check actions. */
   readonly list: readonly ArgumentValue[]
-  readonly target?: Target
-  readonly filter?: Filter
+  readonly target?: Target | undefined
+  readonly filter?: Filter | undefined
   readonly span: Span
 }
 
@@ -221,7 +221,7 @@ export interface Condition {
 export interface Ability {
   readonly span: Span
   /** Canonical trigger (`Act` for `Activate`); absent when unknown. */
-  readonly trigger?: Sourced<string>
+  readonly trigger?: Sourced<string> | undefined
   /** As given, or the trigger word as written. */
   readonly name: string
   readonly nameSpan: Span
@@ -230,7 +230,7 @@ export interface Ability {
   readonly conditions: readonly Condition[]
   /** All must match: which cards cause the trigger, or which a passive affects. */
   readonly filters: readonly Filter[]
-  readonly effect?: Effect
+  readonly effect?: Effect | undefined
   /** What the player is asked with. */
-  readonly prompt?: Sourced<string>
+  readonly prompt?: Sourced<string> | undefined
 }

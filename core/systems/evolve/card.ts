@@ -23,24 +23,24 @@ export interface Sourced<T> {
 export interface EvolveCard extends CompiledCard {
   /** The name without ` (Evolved)`: what pairs an evolved card with its base (section 2.2). */
   readonly baseName: string
-  readonly id?: Sourced<string>
+  readonly id?: Sourced<string> | undefined
   /** Id of the English printing; what the face shows before `id` + `EN` (section 2.4). */
-  readonly idEn?: Sourced<string>
-  readonly class?: Sourced<ClassName>
+  readonly idEn?: Sourced<string> | undefined
+  readonly class?: Sourced<ClassName> | undefined
   /** Expanded: `Umamusume: Pretty Derby` for `uma`. */
-  readonly universe?: Sourced<string>
-  readonly type?: Sourced<TypeName>
+  readonly universe?: Sourced<string> | undefined
+  readonly type?: Sourced<TypeName> | undefined
   readonly token: boolean
   /** In declared order, without `Token`, without duplicates. */
   readonly traits: readonly Sourced<string>[]
-  readonly rarity?: Sourced<Rarity>
+  readonly rarity?: Sourced<Rarity> | undefined
   /** Play points. */
-  readonly cost?: Sourced<number>
-  readonly stats?: Sourced<{ readonly attack: number; readonly defense: number }>
+  readonly cost?: Sourced<number> | undefined
+  readonly stats?: Sourced<{ readonly attack: number; readonly defense: number }> | undefined
   /** Printed text: lines trimmed and joined with LF, outer quotes removed. */
-  readonly text?: Sourced<string>
+  readonly text?: Sourced<string> | undefined
   /** Play points of the paid evolve; absent: cannot evolve by paying. */
-  readonly evolveCost?: Sourced<number>
+  readonly evolveCost?: Sourced<number> | undefined
   /** Canonical keyword names (`CannotAttack` for `CantAttack`), duplicates removed. */
   readonly keywords: readonly Sourced<string>[]
   readonly abilities: readonly Ability[]

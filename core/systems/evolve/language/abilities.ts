@@ -104,9 +104,7 @@ function readParameter(scan: Scan, word: Word, group: EffectGroup): { readonly p
   if (!semicolon) missingSemicolon(scan, word, reached)
   const place = span(word.span.start, semicolon?.end ?? Math.max(value.end, word.span.end))
   const written = isEmpty ? undefined : { text: withoutComments(text, value, reached.comments), span: value }
-  const parameter: ParameterDraft = id && written && semicolon
-    ? { kind: 'parameter', word, span: place, id, value: written, semicolon }
-    : { kind: 'parameter', word, span: place, ...(id && { id }), ...(written && { value: written }), ...(semicolon && { semicolon }) }
+  const parameter: ParameterDraft = { kind: 'parameter', id, word, value: written, costs: undefined, effect: undefined, condition: undefined, filter: undefined, span: place, semicolon }
   if (id && !isEmpty) readValue(scan, parameter, id, reached, group)
   return { parameter, next: Math.max(reached.next, word.span.end) }
 }
@@ -210,7 +208,7 @@ function readName(scan: Scan, draft: Draft, from: number): number {
   const name: Word = { text: plain(text, place), span: place }
   if (name.text === '') problems.push(problem('E04', 'error', word.span, message('E04.noname')))
   else draft.name = name
-  if (text.slice(place.start, place.end).split('"').length % 2 === 0) problems.push(problem('E03', 'error', place, message('E03.quote')))
+  if (text.slice(place.start, place.end).includes('"') && text.slice(place.start, place.end).split('"').length % 2 === 0) problems.push(problem('E03', 'error', place, message('E03.quote')))
   return end
 }
 
@@ -231,7 +229,9 @@ function readBrace(scan: Scan, draft: Draft, from: number, items: BodyItem[]): n
 export function readAbility(scan: Scan, start: number): { readonly ability: AbilityNode; readonly next: number } {
   const word = readWord(scan.text, start)
   const items: BodyItem[] = []
-  const draft: Draft = { kind: 'ability', word, items, span: word.span }
+  const draft: Draft = {
+    kind: 'ability', word, trigger: undefined, triggerId: undefined, nameWord: undefined, name: undefined, open: undefined, close: undefined, items, span: word.span,
+  }
   const header = readName(scan, draft, readTrigger(scan, draft))
   const body = readBrace(scan, draft, header, items)
   const reached = body < 0 ? header : readBody(scan, draft, body, items)

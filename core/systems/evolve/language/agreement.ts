@@ -1,3 +1,4 @@
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { overlaps, span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -21,8 +22,8 @@ function beginsSentence(text: string, at: number): boolean {
 const has = (keywords: readonly Sourced<string>[], id: string): boolean => keywords.some(({ value }) => value === id)
 
 /** The keywords a printed text says the card has, with their places; reminders in parentheses do not count. */
-function printedKeywords(text: string, { start, end }: Span): Sourced<string>[] {
-  const found: Sourced<string>[] = []
+function printedKeywords(text: string, { start, end }: Span): readonly Sourced<string>[] {
+  let found: readonly Sourced<string>[] = NONE
   const whole = text.slice(start, end)
   const written = whole.includes('(') ? whole.replace(/\([^()]*\)/g, (reminder) => '_'.repeat(reminder.length)) : whole
   SENTENCE.lastIndex = 0
@@ -31,7 +32,7 @@ function printedKeywords(text: string, { start, end }: Span): Sourced<string>[] 
     const isTag = match.startsWith('[')
     const id = isTag ? 'Quick' : match.slice(0, -1)
     if (has(found, id) || (!isTag && !beginsSentence(written, index))) continue
-    found.push({ value: id, span: span(start + index, start + index + match.length - (isTag ? 0 : 1)) })
+    found = added(found, { value: id, span: span(start + index, start + index + match.length - (isTag ? 0 : 1)) })
   }
   return found
 }
@@ -51,10 +52,10 @@ function withoutKeyword(text: string, node: CardNode, place: Span): ReturnType<t
 }
 
 /** W03: keywords that only the text or only the script says. */
-function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): Problem[] {
-  if (!printed) return []
+function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): readonly Problem[] {
+  if (!printed) return NONE
   const said = printedKeywords(text, printed.span)
-  if (said.length === 0 && keywords.length === 0) return []
+  if (said.length === 0 && keywords.length === 0) return NONE
   const problems: Problem[] = []
   for (const { value: id, span: place } of said) {
     if (has(keywords, id)) continue
@@ -73,30 +74,32 @@ function checkKeywords(text: string, node: CardNode, { text: printed, keywords }
 }
 
 /** W04: the printed cost to evolve is not the scripted one. */
-function checkEvolve(text: string, node: CardNode, { text: printed, evolveCost, type }: EvolveCard): Problem[] {
-  if (!printed || type?.value !== 'Follower') return []
+function checkEvolve(text: string, node: CardNode, { text: printed, evolveCost, type }: EvolveCard): readonly Problem[] {
+  if (!printed || type?.value !== 'Follower') return NONE
   const match = /\[evolve\]\[cost(\d\d)\]/.exec(text.slice(printed.span.start, printed.span.end))
-  if (!match) return []
+  if (!match) return NONE
   const cost = Number(match[1])
   const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
-  if (!evolveCost && statementsOf(node, 'evolve').length > 0) return []
+  if (!evolveCost && statementsOf(node, 'evolve').length > 0) return NONE
   if (!evolveCost) return [problem('W04', 'warning', place, message('W04.missing', { cost }), [inserting(endOfText(node), `\nevolve ${cost};`)])]
-  if (evolveCost.value === cost) return []
+  if (evolveCost.value === cost) return NONE
   const tag = `[cost${String(evolveCost.value).padStart(2, '0')}]`
   const fixes = [replacing(evolveCost.span, String(cost)), replacing(span(place.end - '[cost00]'.length, place.end), tag)]
   return [problem('W04', 'warning', evolveCost.span, message('W04', { cost, found: evolveCost.value }), fixes)]
 }
 
 /** W05: the text says that the card serves Carrots, the script does not. */
-function checkServe(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): Problem[] {
+function checkServe(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): readonly Problem[] {
   const match = printed && /(?:\[feed\])+/.exec(text.slice(printed.span.start, printed.span.end))
-  if (!match || keywords.some(({ value }) => value.startsWith('serve'))) return []
+  if (!match || keywords.some(({ value }) => value.startsWith('serve'))) return NONE
   const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
   const count = Math.min(3, match[0].length / '[feed]'.length)
   return [problem('W05', 'warning', place, message('W05'), [inserting(endOfText(node), `\nserve${count > 1 ? String(count) : ''};`)])]
 }
 
 /** Where the printed text and the statements of a card disagree (W03 to W05). */
-export function checkAgreement(text: string, node: CardNode, card: EvolveCard): Problem[] {
-  return card.text ? [...checkKeywords(text, node, card), ...checkEvolve(text, node, card), ...checkServe(text, node, card)] : []
+export function checkAgreement(text: string, node: CardNode, card: EvolveCard): readonly Problem[] {
+  if (!card.text) return NONE
+  const parts = [checkKeywords(text, node, card), checkEvolve(text, node, card), checkServe(text, node, card)]
+  return parts.some(({ length }) => length > 0) ? parts.flat() : NONE
 }

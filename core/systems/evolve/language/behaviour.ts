@@ -1,7 +1,8 @@
 import type { Fix } from '../../../language/diagnostic'
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
-import type { Ability, ArgumentValue, Complex, Condition, Cost, Effect, Filter, Hole, Name } from '../ability'
+import type { Ability, ArgumentValue, Complex, Condition, Cost, Effect, Filter, Hole, Name, Target } from '../ability'
 import type { Sourced } from '../card'
 import { TRIGGERS, find } from '../vocabulary'
 import { MOST_BRACKETS } from './brackets'
@@ -14,24 +15,42 @@ import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
 import type { AbilityNode, Argument, CostNode, EffectNode, Parameter } from './tree'
 
-/** What the abilities of one card share. */
-interface Card {
+/** What the abilities of one card share; made when first asked for. */
+class Card {
   readonly scan: Scan
-  readonly names: ReadonlySet<string>
+  readonly #nodes: readonly AbilityNode[]
+  #names: ReadonlySet<string> | undefined
+  #shelves: Shelves | undefined
+  #called: Set<string> | undefined
+
+  constructor(scan: Scan, nodes: readonly AbilityNode[]) {
+    this.scan = scan
+    this.#nodes = nodes
+  }
+
+  get names(): ReadonlySet<string> {
+    return (this.#names ??= new Set(this.#nodes.map(nameOf)))
+  }
+
   /** Names of its abilities near this one. */
-  near(name: string): string[]
+  near(name: string): string[] {
+    return (this.#shelves ??= createShelves(this.names)).near(name)
+  }
+
   /** Names that effects call. */
-  readonly called: Set<string>
+  get called(): Set<string> {
+    return (this.#called ??= new Set())
+  }
 }
 
 const isGiven = ({ value, text }: Argument): boolean => value.node !== 'hole' || text !== ''
 
-function bind(args: readonly Argument[]): { readonly arguments: Record<string, ArgumentValue>; readonly list: ArgumentValue[] } {
+function bind(args: readonly Argument[]): Pick<Effect, 'arguments' | 'list'> {
   const named: Record<string, ArgumentValue> = {}
-  const list: ArgumentValue[] = []
+  let list: readonly ArgumentValue[] = NONE
   for (const argument of args) {
     if (argument.name === undefined) continue
-    if (argument.type === 'ability' || argument.type === 'action') list.push(argument.value)
+    if (argument.type === 'ability' || argument.type === 'action') list = added(list, argument.value)
     else if (isGiven(argument)) named[argument.name] = argument.value
   }
   return { arguments: named, list }
@@ -98,33 +117,27 @@ function compileEffect(card: Card, node: EffectNode): Effect | undefined {
   checkRefused(card.scan, node)
   if (node.id === undefined) return undefined
   const bound = bind(args)
-  const effect: EffectDraft = { node: 'effect', id: node.id, arguments: bound.arguments, list: bound.list, span: node.span }
-  if (node.complex) effect.list = [node.complex]
-  if (node.target && node.targetId !== undefined) effect.target = { node: 'choice', id: node.targetId, span: node.target.span }
-  const filter = node.filter ?? moved
-  if (filter) effect.filter = filter
-  return effect
+  const target: Target | undefined = node.target && node.targetId !== undefined ? { node: 'choice', id: node.targetId, span: node.target.span } : undefined
+  return { node: 'effect', id: node.id, arguments: bound.arguments, list: node.complex ? [node.complex] : bound.list, target, filter: node.filter ?? moved, span: node.span }
 }
 
-type EffectDraft = { -readonly [K in keyof Effect]: Effect[K] }
-
-const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost[] => (id === undefined ? [] : [{ node: 'cost', id, arguments: bind(args).arguments, span: place }])
+const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost | undefined => (id === undefined ? undefined : { node: 'cost', id, arguments: bind(args).arguments, span: place })
 
 /** E14 for none or two effects, W07 for parameters without meaning. */
 function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Parameter[]): void {
-  const effects = parameters.filter(({ id }) => id === 'effect')
   const trigger = find(TRIGGERS, node.triggerId ?? '')
-  if (!effects.some(({ effect }) => effect)) {
+  if (!parameters.some(({ effect }) => effect)) {
     const head = span(node.word.span.start, node.trigger?.span.end ?? node.word.span.end)
-    scan.problems.push(problem('E14', 'error', effects[0]?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
+    scan.problems.push(problem('E14', 'error', parameters.find(({ id }) => id === 'effect')?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
   }
-  for (let index = 1; index < effects.length; index++) scan.problems.push(problem('E14', 'error', effects[index]?.span ?? node.span, message('E14.two')))
-  const seen: string[] = []
-  for (const { id = '', word, span: place } of parameters) {
-    if (seen.includes(id) && id !== 'effect' && trigger && !trigger.activated) scan.problems.push(refused(word.span, message('W12.again', { parameter: id })))
-    seen.push(id)
+  let before = 0
+  for (const { id, word, span: place } of parameters) {
+    if (before > 0 && (id === 'effect' || (trigger && !trigger.activated)) && parameters.findIndex((other) => other.id === id) < before) {
+      scan.problems.push(id === 'effect' ? problem('E14', 'error', place, message('E14.two')) : refused(word.span, message('W12.again', { parameter: id ?? '' })))
+    }
+    before++
     const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
-    if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id, trigger: trigger.id })))
+    if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })))
   }
 }
 
@@ -137,26 +150,32 @@ function promptOf(scan: Scan, parameters: readonly Parameter[]): Sourced<string>
 
 const nameOf = (node: AbilityNode): string => node.name?.text ?? node.trigger?.text ?? ''
 
-type Draft = { -readonly [K in keyof Ability]: Ability[K] }
+/** The items of an ability that are parameters: nearly always all of them. */
+function parametersOf({ items }: AbilityNode): readonly Parameter[] {
+  const isParameter = (item: AbilityNode['items'][number]): item is Parameter => item.kind === 'parameter'
+  return items.every(isParameter) ? items : items.filter(isParameter)
+}
 
 function compileAbility(card: Card, node: AbilityNode): Ability {
-  const parameters = node.items.filter((item) => item.kind === 'parameter')
+  const parameters = parametersOf(node)
   checkParameters(card.scan, node, parameters)
-  const costs: Cost[] = []
-  const conditions: Condition[] = []
-  const filters: Filter[] = []
-  const draft: Draft = { span: node.span, name: nameOf(node), nameSpan: node.name?.span ?? node.trigger?.span ?? node.word.span, costs, conditions, filters }
-  if (node.trigger && node.triggerId !== undefined) draft.trigger = { value: node.triggerId, span: node.trigger.span }
+  let costs: readonly Cost[] = NONE
+  let conditions: readonly Condition[] = NONE
+  let filters: readonly Filter[] = NONE
+  let effect: Effect | undefined
   for (const parameter of parameters) {
-    for (const cost of parameter.costs ?? []) costs.push(...compileCost(cost))
-    if (parameter.condition) conditions.push(parameter.condition)
-    if (parameter.filter) filters.push(parameter.filter)
-    const effect = parameter.effect && compileEffect(card, parameter.effect)
-    if (effect) draft.effect ??= effect
+    for (const one of parameter.costs ?? NONE) {
+      const cost = compileCost(one)
+      if (cost) costs = added(costs, cost)
+    }
+    if (parameter.condition) conditions = added(conditions, parameter.condition)
+    if (parameter.filter) filters = added(filters, parameter.filter)
+    const compiled = parameter.effect && compileEffect(card, parameter.effect)
+    effect ??= compiled
   }
-  const prompt = promptOf(card.scan, parameters)
-  if (prompt) draft.prompt = prompt
-  return draft
+  const trigger = node.trigger && node.triggerId !== undefined ? { value: node.triggerId, span: node.trigger.span } : undefined
+  const nameSpan = node.name?.span ?? node.trigger?.span ?? node.word.span
+  return { span: node.span, trigger, name: nameOf(node), nameSpan, costs, conditions, filters, effect, prompt: promptOf(card.scan, parameters) }
 }
 
 /** Two abilities of one name: whoever calls it gets the first. */
@@ -174,9 +193,7 @@ function checkNames({ scan, called }: Card, nodes: readonly AbilityNode[]): void
 /** Compiles the abilities of a card in their order, which has a meaning. */
 export function compileAbilities(nodes: readonly AbilityNode[], scan: Scan): Ability[] {
   if (nodes.length === 0) return []
-  const names = new Set(nodes.map(nameOf))
-  let shelves: Shelves | undefined
-  const card: Card = { scan, names, near: (name) => (shelves ??= createShelves(names)).near(name), called: new Set() }
+  const card = new Card(scan, nodes)
   const abilities = nodes.map((ability) => compileAbility(card, ability))
   checkNames(card, nodes)
   return abilities

@@ -1,3 +1,4 @@
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -78,8 +79,8 @@ export function bracketed({ source, problems }: Context, open: number, end: numb
 }
 
 /** The parts between commas that are in no brackets and no quotes, trimmed. Nothing at all is no part. */
-export function split(source: string, start: number, end: number): Span[] {
-  const parts: Span[] = []
+export function split(source: string, start: number, end: number): readonly Span[] {
+  let parts: readonly Span[] = NONE
   let depth = 0
   let from = start
   for (let at = start; at < end; at++) {
@@ -88,13 +89,12 @@ export function split(source: string, start: number, end: number): Span[] {
     else if (code === ROUND || code === SQUARE) depth++
     else if (code === ROUND_END || code === SQUARE_END) depth--
     else if (code === COMMA && depth <= 0) {
-      parts.push(trim(source, from, at))
+      parts = added(parts, trim(source, from, at))
       from = at + 1
     }
   }
   const last = trim(source, from, end)
-  if (parts.length > 0 || last.start < last.end) parts.push(last)
-  return parts
+  return parts.length > 0 || last.start < last.end ? added(parts, last) : parts
 }
 
 /** The part without the quotes around it. */
@@ -109,6 +109,6 @@ const IRREGULAR = /["\t\r\n\f\v\u00a0-\uffff]| {2}|^ | $/
 /** The part's text without quotes, its inner blanks collapsed to one. */
 export function plain(source: string, part: Span): string {
   const inner = unquoted(source, part).span
-    const written = source.slice(inner.start, inner.end)
+  const written = source.slice(inner.start, inner.end)
   return IRREGULAR.test(written) ? written.replaceAll('"', '').replace(/\s+/g, ' ').trim() : written
 }

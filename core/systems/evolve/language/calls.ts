@@ -1,3 +1,4 @@
+import { NONE } from '../../../language/list'
 import { message } from '../../../language/message'
 import type { Ability, ArgumentValue, Complex, Effect, Name, Value } from '../ability'
 import type { EvolveCard } from '../card'
@@ -137,10 +138,10 @@ const isOnward = (abilities: readonly Ability[], named: ReadonlyMap<string, Abil
   }))
 
 /** What is wrong with the way the abilities of a card call each other. */
-export function checkCalls(text: string, card: EvolveCard, named: Named): Problem[] {
+export function checkCalls(text: string, card: EvolveCard, named: Named): readonly Problem[] {
   const { abilities, span: { start, end } } = card
   const isCalling = abilities.some(({ effect }) => effect && effect.list.length > 0)
   const isHanding = isCalling && abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
-  const recursion = isCalling && !isOnward(abilities, named()) ? checkRecursion(abilities, named()) : []
+  const recursion = isCalling && !isOnward(abilities, named()) ? checkRecursion(abilities, named()) : NONE
   return isHanding || text.slice(start, end).includes('_') ? [...recursion, ...checkAmounts(card, named())] : recursion
 }

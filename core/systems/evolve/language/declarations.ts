@@ -1,3 +1,4 @@
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -42,19 +43,17 @@ const isSlash: Separator = (code) => code === 47
 const isGap: Separator = (code) => code === 44 || isBlankCode(code)
 
 /** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
-function parts(written: string, base: number, isSeparator: Separator): Word[] {
-  const words: Word[] = []
+function parts(written: string, base: number, isSeparator: Separator): readonly Word[] {
+  let words: readonly Word[] = NONE
   let from = 0
   for (let at = 0; at <= written.length; at++) {
     if (at < written.length && !isSeparator(written.charCodeAt(at))) continue
     const { start, end } = trim(written, from, at)
-    if (start < end) words.push({ text: written.slice(start, end), span: span(base + start, base + end) })
+    if (start < end) words = added(words, { text: written.slice(start, end), span: span(base + start, base + end) })
     from = at + 1
   }
   return words
 }
-
-const NONE: readonly Word[] = []
 
 const SEPARATORS: Readonly<Partial<Record<StatementId, Separator>>> = { trait: isSlash, type: isSlash, keyword: isGap }
 

@@ -1,3 +1,4 @@
+import { NONE } from '../../../language/list'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -102,7 +103,7 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
     problems.push(problem('E03', 'error', stray, message('E03.stray', { bracket: source[rest.start] ?? ')' }), [removing(stray)]))
     rest = trim(source, stray.end, end)
   }
-  if (rest.start >= rest.end) return {}
+  if (rest.start >= rest.end) return NOWHERE
   const isTo = source.slice(rest.start, rest.start + 2).toLowerCase() === 'to' && (rest.end === rest.start + 2 || isBlankCode(source.charCodeAt(rest.start + 2)))
   if (!isTo) {
     const text = source.slice(rest.start, Math.min(rest.end, rest.start + 40))
@@ -126,14 +127,7 @@ function nameEnd(source: string, at: number, end: number): number {
   return next
 }
 
-type Draft = { -readonly [K in keyof EffectNode]: EffectNode[K] }
-
-function take(draft: Draft, { to, target, targetId, filter }: Targeted): void {
-  if (to) draft.to = to
-  if (target) draft.target = target
-  if (targetId !== undefined) draft.targetId = targetId
-  if (filter) draft.filter = filter
-}
+const NOWHERE: Targeted = {}
 
 /** Reads `Name(arguments) to Target filter` that fills the range (section 3.4). `group` is the trigger's. */
 export function parseEffect(context: Context, start: number, end: number, group: EffectGroup): EffectNode {
@@ -141,20 +135,15 @@ export function parseEffect(context: Context, start: number, end: number, group:
   const whole = trim(source, start, end)
   const word = wordOf(source, span(whole.start, nameEnd(source, whole.start, whole.end)))
   const entry = effectOf(context, word, group)
-  const draft: Draft = { kind: 'effect', word, arguments: [], span: whole }
-  if (entry) draft.id = entry.id
   if (entry && DOCUMENTED.has(entry.id)) problems.push(refused(word.span, message('W12.documented', { word: word.text })))
   const open = skipBlanks(source, word.span.end, whole.end)
   if (open >= whole.end || source[open] !== '(') {
     problems.push(problem('E03', 'error', word.span, message('E03.arguments', { effect: word.text }), [inserting(word.span.end, '()')]))
-    take(draft, parseRest(context, entry, word.span.end, whole.end))
-    return draft
+    return { kind: 'effect', word, id: entry?.id, arguments: NONE, ...parseRest(context, entry, word.span.end, whole.end), span: whole }
   }
   const { inner, close, next } = closed(source, open, whole.end) ?? bracketed(context, open, unclosedEnd(source, open, whole.end))
-  draft.open = span(open, open + 1)
-  if (close) draft.close = close
-  if (entry?.id === 'ComplexEffect') draft.complex = parseComplex(context, inner)
-  else draft.arguments = parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
-  if (next < whole.end) take(draft, parseRest(context, entry, next, whole.end))
-  return draft
+  const complex = entry?.id === 'ComplexEffect' ? parseComplex(context, inner) : undefined
+  const args = complex ? NONE : parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
+  const { to, target, targetId, filter } = next < whole.end ? parseRest(context, entry, next, whole.end) : NOWHERE
+  return { kind: 'effect', word, id: entry?.id, open: span(open, open + 1), close, arguments: args, to, target, targetId, filter, complex, span: whole }
 }

@@ -100,7 +100,8 @@ const isLate = (item: Item): boolean => item.kind === 'ability' || (item.kind ==
 /** Whether the statement belongs to another card whose `name` line was lost: the card at hand has it already, and something lies between. */
 function beginsNameless(card: readonly Item[], item: Statement): boolean {
   if (!HEAD.has(item.id)) return false
-  const earlier = card.findLastIndex((other) => other.kind === 'statement' && other.id === item.id)
+  let earlier = card.length - 1
+  for (let other = card[earlier]; other && !(other.kind === 'statement' && other.id === item.id); other = card[earlier]) earlier--
   if (earlier < 0) return false
   const before = card[card.findLastIndex(isMeaningful)]
   return (before !== undefined && isLate(before)) || card.slice(earlier).some(({ kind }) => kind === 'comment')

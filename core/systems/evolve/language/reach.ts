@@ -1,3 +1,4 @@
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -30,7 +31,7 @@ interface Walk {
   last: number
   braces: number
   brackets: number
-  readonly comments: Span[]
+  comments: readonly Span[]
 }
 
 /** Passes a quoted part of an ability. It ends on its own line, or nothing closed it. */
@@ -76,7 +77,7 @@ function step(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
   }
   if (isComment(text, walk.at)) {
     const comment = trim(text, walk.at, lineEnd(text, walk.at))
-    walk.comments.push(comment)
+    walk.comments = added(walk.comments, comment)
     walk.at = comment.end
     return false
   }
@@ -104,7 +105,7 @@ function passPlain(text: string, walk: Walk): void {
 /** Finds the end of the value that begins at `from`: its semicolon, or where something else plainly begins. */
 export function reach(scan: Scan, from: number, rules: Rules): Reach {
   const { text } = scan
-  const walk: Walk = { at: from, last: from, braces: 0, brackets: 0, comments: [] }
+  const walk: Walk = { at: from, last: from, braces: 0, brackets: 0, comments: NONE }
   let ended = false
   passPlain(text, walk)
   while (walk.at < text.length && text[walk.at] !== ';') {

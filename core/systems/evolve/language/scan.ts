@@ -25,8 +25,6 @@ const STATEMENT_WORDS: ReadonlyMap<string, StatementId | 'ability'> = new Map(
 /** Words that begin a statement, for suggestions. */
 export const STATEMENT_SPELLINGS = [...STATEMENT_WORDS.keys()]
 
-export const statementId = (word: string): StatementId | 'ability' | undefined => STATEMENT_WORDS.get(word) ?? STATEMENT_WORDS.get(word.toLowerCase())
-
 /** Blanks beyond ASCII, in the sense of `\s`. */
 const WIDE_BLANK = /[\s\uFEFF]/
 
@@ -96,21 +94,27 @@ const LOWER_Z = 122
 const COMMA = 44
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
-const SHORTEST = Math.min(...STATEMENT_SPELLINGS.map(({ length }) => length))
 const LONGEST = Math.max(...STATEMENT_SPELLINGS.map(({ length }) => length))
+
+/** Statement words by their first letter, `a` to `z`. */
+const BY_LETTER = Array.from({ length: 26 }, (_, letter) => STATEMENT_SPELLINGS.filter((word) => word.charCodeAt(0) === LOWER_A + letter))
+
+/** Whether the text at `at` goes on with the word, in any case unless `exact`. */
+const spells = (text: string, at: number, word: string, exact: boolean): boolean =>
+  text.startsWith(word, at) || (!exact && text.slice(at, at + word.length).toLowerCase() === word)
 
 /** The statement word that stands at `at`, if one does and something may follow it. `exact`: only in lower case. */
 export function statementAt(text: string, at: number, exact = false): StatementId | 'ability' | undefined {
   const first = text.charCodeAt(at)
   if (!(first >= LOWER_A && first <= LOWER_Z) && (exact || !(first >= UPPER_A && first <= UPPER_Z))) return undefined
+  const words = BY_LETTER[first < LOWER_A ? first - UPPER_A : first - LOWER_A] ?? []
+  if (words.length === 0) return undefined
   const end = wordEnd(text, at, Math.min(text.length, at + LONGEST + 2))
   const last = text.charCodeAt(end - 1) === COMMA ? end - 1 : end
-  if (last - at < SHORTEST || last - at > LONGEST) return undefined
-  const word = text.slice(at, last)
-  const id = exact ? STATEMENT_WORDS.get(word) : statementId(word)
-  if (!id) return undefined
   const next = text.charCodeAt(end)
-  return next === OPEN_BRACE || next === CLOSE_BRACE ? undefined : id
+  if (next === OPEN_BRACE || next === CLOSE_BRACE) return undefined
+  for (const word of words) if (word.length === last - at && spells(text, at, word, exact)) return STATEMENT_WORDS.get(word)
+  return undefined
 }
 
 /** Where a line begins that has nothing but blanks before `at`, or -1. */

@@ -23,10 +23,14 @@ export function checkTags(scan: Scan, { start, end }: Span): void {
   }
 }
 
+/** A break with the blanks behind it. */
+const BREAK = /(?:\r\n|\r|\n)[^\S\r\n]*/g
+const TRAILING = /[^\S\n]\n/
+
 /** The printed text that a value stands for: without its quotes, lines trimmed. */
 export function printedValue(written: string): string {
   const from = written.startsWith('"') ? 1 : 0
   const inner = written.slice(from, from === 1 && written.length > 1 && written.endsWith('"') ? -1 : undefined)
-  if (!/[\r\n]/.test(inner)) return inner.trim()
-  return inner.split(/\r\n|\r|\n/).map((line) => line.trim()).join('\n').trim()
+  const lines = inner.replace(BREAK, '\n')
+  return (TRAILING.test(lines) ? lines.replace(/[^\S\n]+(?=\n)/g, '') : lines).trim()
 }

@@ -71,16 +71,16 @@ export interface EffectNode {
   readonly kind: 'effect'
   readonly word: Word
   /** Id of the known effect: its canonical spelling. */
-  readonly id?: string
-  readonly open?: Span
-  readonly close?: Span
+  readonly id?: string | undefined
+  readonly open?: Span | undefined
+  readonly close?: Span | undefined
   readonly arguments: readonly Argument[]
-  readonly to?: Word
-  readonly target?: Word
-  readonly targetId?: string
-  readonly filter?: Filter
+  readonly to?: Word | undefined
+  readonly target?: Word | undefined
+  readonly targetId?: string | undefined
+  readonly filter?: Filter | undefined
   /** The lines of a complex effect, which has no arguments. */
-  readonly complex?: Complex
+  readonly complex?: Complex | undefined
   readonly span: Span
 }
 
@@ -102,31 +102,31 @@ export type ParameterId = (typeof PARAMETER_IDS)[number]
 export interface Parameter {
   readonly kind: 'parameter'
   /** Absent when the word is unknown. */
-  readonly id?: ParameterId
+  readonly id?: ParameterId | undefined
   readonly word: Word
   /** Trimmed. */
-  readonly value?: Word
-  readonly costs?: readonly CostNode[]
-  readonly effect?: EffectNode
-  readonly condition?: Condition
-  readonly filter?: Filter
+  readonly value?: Word | undefined
+  readonly costs?: readonly CostNode[] | undefined
+  readonly effect?: EffectNode | undefined
+  readonly condition?: Condition | undefined
+  readonly filter?: Filter | undefined
   readonly span: Span
-  readonly semicolon?: Span
+  readonly semicolon?: Span | undefined
 }
 
 /** `ability Trigger name Name { parameters }`. */
 export interface AbilityNode {
   readonly kind: 'ability'
   readonly word: Word
-  readonly trigger?: Word
+  readonly trigger?: Word | undefined
   /** Id of the known trigger. */
-  readonly triggerId?: string
+  readonly triggerId?: string | undefined
   /** The word `name` after the trigger. */
-  readonly nameWord?: Word
+  readonly nameWord?: Word | undefined
   /** Without quotes; the span has them. */
-  readonly name?: Word
-  readonly open?: Span
-  readonly close?: Span
+  readonly name?: Word | undefined
+  readonly open?: Span | undefined
+  readonly close?: Span | undefined
   readonly items: readonly (Parameter | Comment | Junk | Empty)[]
   readonly span: Span
 }

@@ -1,3 +1,4 @@
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import type { Span } from '../../../language/span'
 import type { Ability, ArgumentValue, Effect, Filter } from '../ability'
@@ -102,9 +103,9 @@ function isSound(source: string): boolean {
 }
 
 /** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */
-export function checkWaste(text: string, card: EvolveCard, { items }: CardNode, named: Named): Problem[] {
+export function checkWaste(text: string, card: EvolveCard, { items }: CardNode, named: Named): readonly Problem[] {
   const played = card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
-  const problems: Problem[] = []
+  let problems: readonly Problem[] = NONE
   for (const ability of card.abilities) {
     if ((ability !== played && ability.trigger?.value !== 'Act') || ability.conditions.length > 0) continue
     const selection = firstSelection(text, ability, named)
@@ -113,7 +114,7 @@ export function checkWaste(text: string, card: EvolveCard, { items }: CardNode, 
     const { condition = '', step } = selection
     const edit = condition === '' || !isSound(condition) ? undefined : insertCondition(text, node, condition)
     const fixes = edit ? [{ title: message('fix.condition', { condition }), edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }] }] : []
-    problems.push(problem('W11', 'warning', step.target?.span ?? step.span, message('W11'), fixes))
+    problems = added(problems, problem('W11', 'warning', step.target?.span ?? step.span, message('W11'), fixes))
   }
   return problems
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../../document/catalog'
+import { NONE, added } from '../../../language/list'
 import type { Atom, Filter, Range, Value } from '../ability'
 import { CLASS_WORDS, findFolded } from '../vocabulary'
 import type { FilterId } from '../vocabulary'
@@ -20,10 +21,10 @@ interface Parts {
   /** `follower`, where it says so. */
   head: string | undefined
   named: string | undefined
-  readonly states: Atom[]
-  readonly marks: string[]
-  readonly traits: string[]
-  readonly tail: string[]
+  states: readonly Atom[]
+  marks: readonly string[]
+  traits: readonly string[]
+  tail: readonly string[]
 }
 
 const HEADS: Readonly<Record<string, string>> = { F: 'follower', '#F': 'follower', S: 'spell', A: 'amulet' }
@@ -82,12 +83,12 @@ const isToken = (catalog: Catalog, name: string): boolean => catalog.byName(name
 
 function sayBehind(parts: Parts, atom: Atom): void {
   const words = goesWithoutSaying(atom) ? '' : TAILS[atom.id as keyof typeof TAILS](atom)
-  if (words !== '') parts.tail.push(words)
+  if (words !== '') parts.tail = added(parts.tail, words)
 }
 
 function take(parts: Parts, atom: Atom): void {
   const { id, negated } = atom
-  if (STATES[id]) parts.states.push(atom)
+  if (STATES[id]) parts.states = added(parts.states, atom)
   else if (negated) sayBehind(parts, atom)
   else if (HEADS[id] !== undefined) parts.head ??= HEADS[id]
   else {
@@ -95,17 +96,17 @@ function take(parts: Parts, atom: Atom): void {
       case 'X': parts.other = true; break
       case 'K': parts.token = true; break
       case 'n': parts.named ??= names(atom); break
-      case 'c': parts.marks.push(emblem(atom)); break
-      case 't': parts.traits.push(names(atom)); break
+      case 'c': parts.marks = added(parts.marks, emblem(atom)); break
+      case 't': parts.traits = added(parts.traits, names(atom)); break
       default: sayBehind(parts, atom)
     }
   }
 }
 
 function partsOf(atoms: readonly Atom[]): Parts {
-  const parts: Parts = { other: false, token: false, head: undefined, named: undefined, states: [], marks: [], traits: [], tail: [] }
+  const parts: Parts = { other: false, token: false, head: undefined, named: undefined, states: NONE, marks: NONE, traits: NONE, tail: NONE }
   for (const atom of atoms) take(parts, atom)
-  if (parts.states.length > 1) parts.states.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
+  if (parts.states.length > 1) parts.states = parts.states.toSorted((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
   return parts
 }
 

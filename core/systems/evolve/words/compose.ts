@@ -1,3 +1,4 @@
+import { NONE } from '../../../language/list'
 import type { Test } from './conditions'
 import { isPlain, mergeDeeds, objectWords, say } from './deeds'
 import type { Deed, Said } from './deeds'
@@ -15,6 +16,8 @@ const NO_WORDS: Opening = { words: '', comma: false }
 /** `Combo (3): ` and `if Overflow is active for you, `. */
 export function opening(tests: readonly Test[]): Opening {
   if (tests.length === 0) return NO_WORDS
+  const [only] = tests
+  if (only && tests.length === 1) return only.label ? { words: `${only.words}: `, comma: false } : { words: `if ${only.words}, `, comma: true }
   const labels = tests.filter(({ label }) => label).map(({ words }) => `${words}: `).join('')
   const clauses = tests.filter(({ label }) => !label).map(({ words }) => words)
   return clauses.length === 0 ? { words: labels, comma: false } : { words: `${labels}${labels === '' ? 'if' : 'If'} ${list(clauses)}, `, comma: true }
@@ -36,7 +39,8 @@ const withAmount = (act: Deed['act'], amount: string): Deed['act'] => {
   return act
 }
 
-const tails = (deed: Deed): string[] => [...(deed.equals === undefined ? [] : [`X equals ${deed.equals}.`]), ...(deed.after ?? []), ...instead(deed)]
+const tails = (deed: Deed): readonly string[] =>
+  (deed.equals === undefined && deed.after === undefined && deed.instead.length === 0 ? NONE : [...(deed.equals === undefined ? [] : [`X equals ${deed.equals}.`]), ...(deed.after ?? []), ...instead(deed)])
 
 const isSimple = (deed: Deed): boolean => isPlain(deed) && deed.act.kind !== 'fact'
 
@@ -48,13 +52,14 @@ function following(deeds: readonly Deed[]): { readonly joined: readonly Deed[]; 
   while (count < deeds.length && isSimple(deeds[count] as Deed)) count++
   const [next] = deeds
   if (count === 0 && next && isClause(next.when) && isSimple({ ...next, when: [] })) count = 1
-  return { joined: deeds.slice(0, count), rest: deeds.slice(count) }
+  return count === 0 ? { joined: NONE, rest: deeds } : { joined: deeds.slice(0, count), rest: deeds.slice(count) }
 }
 
 const joinedOrders = (first: Deed, joined: readonly Deed[], enemy: Noun | undefined): string => {
   const said: Said = { enemy, joined: true }
-  const [next] = joined
   const { act } = first
+  if (joined.length === 0) return say(act, said)
+  const [next] = joined
   if (next && joined.length === 1 && act.kind === 'damage' && next.act.kind === 'damage') {
     return `deal ${act.amount} damage to ${act.object.words} and ${next.act.amount} damage to ${objectWords(next.act.object, said)}`
   }
@@ -93,7 +98,7 @@ export function compose(all: readonly Deed[], afterComma: boolean, before?: Noun
   let deeds: readonly Deed[] = mergeDeeds(all)
   while (deeds.length > 0) {
     const [deed] = deeds as [Deed]
-    const rest = deeds.slice(1)
+    const rest = deeds.length === 1 ? NONE : deeds.slice(1)
     const start = begin(deed)
     const first = sentences.length === 0
     deeds = rest

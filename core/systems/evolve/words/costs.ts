@@ -84,21 +84,34 @@ const FREE: PrintedCosts = { words: '', symbol: false, after: '', once: false, q
 /** Several costs in their printed order: symbols, then words. `inside` puts them behind a comma. */
 export function printCosts(costs: readonly Cost[], pen: Pen, inside = false): PrintedCosts {
   if (costs.length === 0) return FREE
-  const all = costs.flatMap((cost): CostWords[] => (cost.id in COST_WORDS ? [COST_WORDS[cost.id as CostId](cost, pen)] : []))
-  const symbols = all.flatMap(({ symbol }) => symbol ?? []).toSorted((a, b) => Number(a === '[engage]') - Number(b === '[engage]'))
-  const words = all.flatMap((each) => each.words ?? [])
-  const ordered = mergePut([...words].toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))))
-  const joined = [...symbols, ...ordered].join(', ')
-  const ids = costs.map(({ id }) => id)
-  return { words: inside || symbols.length > 0 ? joined : capital(joined), symbol: symbols.length > 0, after: all.flatMap(({ after }) => after ?? []).join(' '), once: ids.includes('OncePerTurn'), quick: ids.includes('Quick') }
+  const symbols: string[] = []
+  const words: string[] = []
+  let end = ''
+  for (const cost of costs) {
+    const { symbol, words: said, after }: CostWords = cost.id in COST_WORDS ? COST_WORDS[cost.id as CostId](cost, pen) : {}
+    if (symbol !== undefined) symbols.push(symbol)
+    if (said !== undefined) words.push(said)
+    if (after !== undefined) end = end === '' ? after : `${end} ${after}`
+  }
+  const joined = [...last(symbols, isEngaging), ...mergePut(last(words, isOthers))].join(', ')
+  return { words: inside || symbols.length > 0 ? joined : capital(joined), symbol: symbols.length > 0, after: end, once: has(costs, 'OncePerTurn'), quick: has(costs, 'Quick') }
 }
 
-const isOwn = (words: string): boolean => words.startsWith('put this card ')
+const has = (costs: readonly Cost[], wanted: CostId): boolean => costs.some(({ id }) => id === wanted)
+
+const isEngaging = (symbol: string): boolean => symbol === '[engage]'
+
+const isOthers = (words: string): boolean => !words.startsWith('put this card ')
+
+/** The words with those of the kind behind the others. */
+const last = (words: readonly string[], kind: (words: string) => boolean): readonly string[] =>
+  (words.length < 2 ? words : [...words.filter((each) => !kind(each)), ...words.filter(kind)])
 
 const PUT = /^put (.*) into its owner's cemetery$/
 
 /** `put this card and a follower from your field into their owners' cemeteries`. */
 function mergePut(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words
   const [first, second, ...rest] = words
   const [one, two] = [PUT.exec(first ?? '')?.[1], PUT.exec(second ?? '')?.[1]]
   return one === undefined || two === undefined ? words : [`put ${one} and ${two} into their owners' cemeteries`, ...rest]

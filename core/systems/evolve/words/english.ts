@@ -3,9 +3,13 @@ export const article = (words: string): string => `${/^\[?[aeiou]/i.test(words) 
 
 /** `A`, `A and B`, `A, B, and C`. */
 export const list = (parts: readonly string[], word = 'and'): string =>
-  parts.length < 3 ? parts.join(` ${word} `) : `${parts.slice(0, -1).join(', ')}, ${word} ${parts.at(-1) ?? ''}`
+  parts.length < 2 ? parts[0] ?? '' : parts.length < 3 ? parts.join(` ${word} `) : `${parts.slice(0, -1).join(', ')}, ${word} ${parts.at(-1) ?? ''}`
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capital = (words: string): string => {
+  const first = words.charAt(0)
+  const large = first.toUpperCase()
+  return first === large ? words : large + words.slice(1)
+}
 
 /** A full stop where there is none. */
 export const sentence = (words: string): string => (words.endsWith('.') || words.endsWith(')') ? capital(words) : `${capital(words)}.`)

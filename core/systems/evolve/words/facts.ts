@@ -1,4 +1,5 @@
 import type { Fact } from '../../../language/facts'
+import { NONE, added } from '../../../language/list'
 import { span } from '../../../language/span'
 import { CARDS, digits, PATTERNS, SELF } from './patterns'
 import type { Reading, Subject } from './patterns'
@@ -49,9 +50,9 @@ function readCards(match: RegExpExecArray): Reading | undefined {
 
 /** All places where the expression, which looks for several, matches. */
 function matchesOf(text: string, expression: RegExp): readonly RegExpExecArray[] {
-  const found: RegExpExecArray[] = []
+  let found: readonly RegExpExecArray[] = NONE
   expression.lastIndex = 0
-  for (let match = expression.exec(text); match; match = expression.exec(text)) found.push(match)
+  for (let match = expression.exec(text); match; match = expression.exec(text)) found = added(found, match)
   return found
 }
 

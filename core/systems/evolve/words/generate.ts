@@ -1,4 +1,5 @@
 import type { Catalog } from '../../../document/catalog'
+import { NONE, added } from '../../../language/list'
 import type { EvolveCard } from '../card'
 import { numberOf } from './amounts'
 import { compose, opening } from './compose'
@@ -113,25 +114,25 @@ interface Standing {
 /** The abilities of a card that have lines of their own, by where those stand. */
 interface Arrangement {
   /** What changes the card's cost. */
-  readonly modified: Standing[]
+  modified: readonly Standing[]
   /** What a spell does when it is discarded. */
-  readonly away: Standing[]
-  readonly evolving: Standing[]
-  readonly rest: Standing[]
+  away: readonly Standing[]
+  evolving: readonly Standing[]
+  rest: readonly Standing[]
 }
 
 function arrange(card: EvolveCard, self: Noun, catalog: Catalog): Arrangement {
-  const arrangement: Arrangement = { modified: [], away: [], evolving: [], rest: [] }
+  const arrangement: Arrangement = { modified: NONE, away: NONE, evolving: NONE, rest: NONE }
   const first = card.abilities.findIndex(({ trigger }) => trigger?.value === 'Spell')
   let index = 0
   for (const ability of card.abilities) {
     const pen = penOf(card, ability, self, catalog)
     const trigger = ability.trigger?.value
-    if (trigger === 'ModifiedCost') arrangement.modified.push({ pen, index })
+    if (trigger === 'ModifiedCost') arrangement.modified = added(arrangement.modified, { pen, index })
     else if (stands(pen, first, index)) {
-      if (trigger === 'OnDiscarded' && card.type?.value === 'Spell') arrangement.away.push({ pen, index })
-      else if (trigger === 'Act' && evolves(ability)) arrangement.evolving.push({ pen, index })
-      else arrangement.rest.push({ pen, index })
+      if (trigger === 'OnDiscarded' && card.type?.value === 'Spell') arrangement.away = added(arrangement.away, { pen, index })
+      else if (trigger === 'Act' && evolves(ability)) arrangement.evolving = added(arrangement.evolving, { pen, index })
+      else arrangement.rest = added(arrangement.rest, { pen, index })
     }
     index++
   }
@@ -146,11 +147,9 @@ function addModified(lines: Line[], standing: readonly Standing[]): void {
   for (const text of modifiedLines(standing.map(({ pen }) => pen))) lines.push({ text: abbreviated(text), abilities })
 }
 
-const NO_ABILITIES: readonly number[] = []
-
 /** Adds lines that no ability stands for. */
 function addPlain(lines: Line[], ...texts: readonly string[]): void {
-  for (const text of texts) if (text !== '') lines.push({ text, abilities: NO_ABILITIES })
+  for (const text of texts) if (text !== '') lines.push({ text, abilities: NONE })
 }
 
 /** Adds the lines of abilities in their order, those that are said in one breath together. */

@@ -14,7 +14,7 @@ import { CODES } from './patterns'
 
 /** Text compared as it is judged: white space, reminders, and the case of first letters do not count. */
 export const normalised = (text: string): string =>
-  text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\s+/g, ' ').replace(/(^|[.:)] |\] ?)([A-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
+  (text.includes('(') ? text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ') : text).replace(/[^\S ]\s*| \s+/g, ' ').replace(/(^|[.:)] |\] ?)([A-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
 
 interface Node {
   readonly node?: string

@@ -42,11 +42,16 @@ const key = ({ role, value }: Fact): string => `${role} ${value}`
 /** The facts of `own` that `other` does not have, each as often as it has more of them. */
 function without<F extends Fact>(own: readonly F[], other: readonly F[]): F[] {
   const counts = new Map<string, number>()
-  for (const fact of other) counts.set(key(fact), (counts.get(key(fact)) ?? 0) + 1)
+  for (const fact of other) {
+    const wanted = key(fact)
+    counts.set(wanted, (counts.get(wanted) ?? 0) + 1)
+  }
   // What must be said is matched first.
-  return own.toSorted((a, b) => Number(a.soft === true) - Number(b.soft === true)).filter((fact) => {
-    const left = counts.get(key(fact)) ?? 0
-    if (left > 0) counts.set(key(fact), left - 1)
+  const ordered = own.some(({ soft }) => soft) ? own.toSorted((a, b) => Number(a.soft === true) - Number(b.soft === true)) : own
+  return ordered.filter((fact) => {
+    const wanted = key(fact)
+    const left = counts.get(wanted) ?? 0
+    if (left > 0) counts.set(wanted, left - 1)
     return left === 0 && !fact.soft
   })
 }

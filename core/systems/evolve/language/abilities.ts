@@ -80,10 +80,10 @@ function readValue(scan: Scan, draft: ParameterDraft, id: ParameterId, { value, 
   mentions.push(...moved(apart.mentions, value.start))
 }
 
-/** The parameter that the word names; a word with no value on its line is not replaced by one. */
+const parameterId = (word: Word): ParameterId | undefined => find(PARAMETERS, word.text)?.id as ParameterId | undefined
+
+/** The parameter that a word of another spelling names; one with no value on its line is not replaced. */
 function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | undefined {
-  const exact = find(PARAMETERS, word.text)
-  if (exact) return exact.id as ParameterId
   const found: Problem[] = []
   const id = resolve(found, PARAMETERS, word, 'parameter')?.id as ParameterId | undefined
   const hasValue = text[word.span.end] === ' ' || text[word.span.end] === '\t'
@@ -91,10 +91,10 @@ function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | u
   return id
 }
 
-/** Reads the parameter that the word begins. */
-function readParameter(scan: Scan, word: Word, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
+/** Reads the parameter that the word begins; `exact` is the one that is spelled so. */
+function readParameter(scan: Scan, word: Word, exact: ParameterId | undefined, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
   const { text, problems } = scan
-  const id = resolveParameter(scan, word)
+  const id = exact ?? resolveParameter(scan, word)
   const from = skipBlanks(text, word.span.end)
   const isQuoted = id === 'text' && text[from] === '"'
   if (id === 'text') problems.push(refused(word.span, message('W12.prompt')))
@@ -137,12 +137,14 @@ function readBody(scan: Scan, draft: Draft, from: number, items: BodyItem[]): nu
   let at = from
   for (;;) {
     at = skipBlanks(text, at)
-    const word = readWord(text, at)
-    if (at >= text.length || (!find(PARAMETERS, word.text) && leavesBody(scan, at))) return at
+    if (at >= text.length) return at
     if (text[at] === '}') {
       draft.close = span(at, at + 1)
       return at + 1
     }
+    const word = readWord(text, at)
+    const id = parameterId(word)
+    if (id === undefined && leavesBody(scan, at)) return at
     if (text[at] === ';') {
       items.push({ kind: 'empty', span: span(at, at + 1) })
       at++
@@ -152,7 +154,7 @@ function readBody(scan: Scan, draft: Draft, from: number, items: BodyItem[]): nu
       items.push(junk)
       at = junk.span.end
     } else {
-      const { parameter, next } = readParameter(scan, word, group)
+      const { parameter, next } = readParameter(scan, word, id, group)
       items.push(parameter)
       at = next
     }

@@ -1,3 +1,4 @@
+import { NONE } from '../../../language/list'
 import { message } from '../../../language/message'
 import { nearest } from '../../../language/nearest'
 import { span } from '../../../language/span'
@@ -131,8 +132,9 @@ function place(scan: Scan, { head, cards }: Assembly, item: Item): void {
 function closeCard(items: readonly Item[]): { readonly card: CardNode; readonly after: readonly Item[] } {
   let end = items.findLastIndex(isMeaningful) + 1
   while (end < items.length && items[end]?.kind !== 'comment') end++
-  const own = items.slice(0, end)
-  return { card: { items: own, span: span(own[0]?.span.start ?? 0, own.at(-1)?.span.end ?? 0) }, after: items.slice(end) }
+  const isWhole = end === items.length
+  const own = isWhole ? items : items.slice(0, end)
+  return { card: { items: own, span: span(own[0]?.span.start ?? 0, own.at(-1)?.span.end ?? 0) }, after: isWhole ? NONE : items.slice(end) }
 }
 
 function readFile(scan: Scan): FileNode {

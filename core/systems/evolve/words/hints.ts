@@ -16,6 +16,21 @@ import { CODES } from './patterns'
 export const normalised = (text: string): string =>
   (text.includes('(') ? text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ') : text).replace(/[^\S ]\s*| \s+/g, ' ').replace(/(^|[.:)] |\] ?)([A-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
 
+const isPlain = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+
+/** Whether the texts differ in a small letter or digit before any parenthesis, so that they are not the same however they are compared. */
+function differsPlainly(a: string, b: string): boolean {
+  for (let at = 0; ; at++) {
+    const [own, other] = [a.charCodeAt(at), b.charCodeAt(at)]
+    if (own !== other) return isPlain(own) && isPlain(other)
+    if (own === OPEN || Number.isNaN(own)) return false
+  }
+}
+
+const OPEN = 40
+
+const isSame = (generated: string, value: string): boolean => generated === value || (!differsPlainly(generated, value) && normalised(generated) === normalised(value))
+
 interface Node {
   readonly node?: string
   readonly value?: unknown
@@ -106,7 +121,7 @@ export function textHints(source: string, card: EvolveCard, catalog: Catalog): r
   const lines = generateLines(card, catalog)
   const { value } = card.text
   const generated = lines.map(({ text }) => text).join('\n')
-  if (generated === value || normalised(generated) === normalised(value)) return []
+  if (isSame(generated, value)) return []
   const differences = differencesOf(factsOf(value), factsOf(generated))
   if (differences.length === 0) return []
   const reading: Reading = { source, card, places: placesOf(source, card.text), lines }

@@ -15,7 +15,7 @@ import { asciiTable, firstWord, inserting, isComment, lineEnd, problem, readComm
 import type { Scan } from './scan'
 import { missingSemicolon } from './declarations'
 import type { Problem } from '../../../language/problem'
-import type { AbilityNode, Junk, Parameter, ParameterId, Word } from './tree'
+import type { AbilityNode, Junk, Parameter, ParameterId, Read, Word } from './tree'
 import { parseValue } from './values'
 import { resolve } from './words'
 
@@ -228,7 +228,7 @@ function readBrace(scan: Scan, draft: Draft, from: number, items: BodyItem[]): n
 }
 
 /** Reads the ability whose word stands at `start`. */
-export function readAbility(scan: Scan, start: number): { readonly ability: AbilityNode; readonly next: number } {
+export function readAbility(scan: Scan, start: number): Read<AbilityNode> {
   const word = readWord(scan.text, start)
   const items: BodyItem[] = []
   const draft: Draft = {
@@ -239,14 +239,14 @@ export function readAbility(scan: Scan, start: number): { readonly ability: Abil
   const reached = body < 0 ? header : readBody(scan, draft, body, items)
   if (draft.close) {
     draft.span = span(start, reached)
-    return { ability: draft, next: reached }
+    return { item: draft, next: reached }
   }
   while (items.at(-1)?.kind === 'comment') items.pop()
   const end = Math.max(trim(scan.text, start, header).end, draft.open?.end ?? 0, items.at(-1)?.span.end ?? 0)
   while ((scan.comments.at(-1)?.span.start ?? -1) >= end) scan.comments.pop()
   if (body >= 0) scan.problems.push(problem('E03', 'error', draft.open ?? word.span, message('E03.unclosed', { bracket: '{', expected: '}' }), [inserting(end, '\n}')]))
   draft.span = span(start, end)
-  return { ability: draft, next: end }
+  return { item: draft, next: end }
 }
 
 /** Whether the line reads like the head of an ability whose first word is missing or misspelt. */

@@ -1,14 +1,13 @@
 import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
-import type { Span } from '../../../language/span'
 import { endsText, reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
 import { found, inserting, isBlankCode, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
 import type { Scan } from './scan'
 import { STATEMENT_IDS } from './tree'
-import type { Statement, StatementId, Word } from './tree'
+import type { Read, Statement, StatementId, Word } from './tree'
 
 /** Statements whose value never holds another statement's word, so that one on the same line begins the next. */
 const CLOSED = new Set<StatementId>(['id', 'id-en', 'class', 'type', 'rarity', 'cost', 'stats', 'evolve', 'keyword', 'serve'])
@@ -58,7 +57,7 @@ function parts(written: string, base: number, isSeparator: Separator): readonly 
 const SEPARATORS: Readonly<Partial<Record<StatementId, Separator>>> = { trait: isSlash, type: isSlash, keyword: isGap }
 
 /** Reads a serve statement: its words are its own first word and those after commas. */
-function readServe(scan: Scan, word: Word): { readonly statement: Statement; readonly next: number } {
+function readServe(scan: Scan, word: Word): Read<Statement> {
   const reached = reach(scan, word.span.end, RULES.serve)
   const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
   const words = parts(scan.text.slice(word.span.start, end), word.span.start, isGap)
@@ -67,17 +66,11 @@ function readServe(scan: Scan, word: Word): { readonly statement: Statement; rea
   }
   if (!reached.semicolon) missingSemicolon(scan, word, reached)
   const last = reached.semicolon?.end ?? end
-  const statement: Statement = { kind: 'statement', id: 'serve', word, words, span: span(word.span.start, last), ...(reached.semicolon && { semicolon: reached.semicolon }) }
-  return { statement, next: Math.max(reached.next, end) }
-}
-
-function statementOf(id: StatementId, word: Word, words: readonly Word[], place: Span, value: Word | undefined, semicolon: Span | undefined): Statement {
-  if (value && semicolon) return { kind: 'statement', id, word, words, span: place, value, semicolon }
-  return { kind: 'statement', id, word, words, span: place, ...(value && { value }), ...(semicolon && { semicolon }) }
+  return { item: { kind: 'statement', id: 'serve', word, words, span: span(word.span.start, last), value: undefined, semicolon: reached.semicolon }, next: Math.max(reached.next, end) }
 }
 
 /** Reads the statement whose word stands at `at`. */
-export function readStatement(scan: Scan, at: number, id: StatementId): { readonly statement: Statement; readonly next: number } {
+export function readStatement(scan: Scan, at: number, id: StatementId): Read<Statement> {
   const { text, problems } = scan
   const read = readWord(text, at)
   const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,$/, '').length)) : read
@@ -95,7 +88,8 @@ export function readStatement(scan: Scan, at: number, id: StatementId): { readon
   const words = separator && !isEmpty ? parts(written, value.start, separator) : NONE
   if (id === 'keyword') warnTight(scan, written, value.start)
   const place = span(at, semicolon?.end ?? Math.max(value.end, word.span.end))
-  return { statement: statementOf(id, word, words, place, isEmpty ? undefined : { text: written, span: value }, semicolon), next: Math.max(reached.next, word.span.end) }
+  const given = isEmpty ? undefined : { text: written, span: value }
+  return { item: { kind: 'statement', id, word, words, span: place, value: given, semicolon }, next: Math.max(reached.next, word.span.end) }
 }
 
 /** The reference simulator splits keywords at blanks only. */

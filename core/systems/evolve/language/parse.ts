@@ -10,7 +10,7 @@ import { compile } from './compile'
 import { STATEMENT_SPELLINGS, findBoundaries, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, trim } from './scan'
 import type { Scan } from './scan'
 import { readStatement } from './declarations'
-import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Statement, Word as Written } from './tree'
+import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Read, Statement, Word as Written } from './tree'
 
 /** Statements that stand once at the head of a card: a second one after other things begins another card. */
 const HEAD = new Set(['id', 'class', 'type'])
@@ -73,7 +73,7 @@ function readBrace(scan: Scan, at: number): Junk {
   return { kind: 'junk', span: place, first: { text: scan.text[at] ?? '', span: place } }
 }
 
-function readItem(scan: Scan, at: number): { readonly item: Item; readonly next: number } {
+function readItem(scan: Scan, at: number): Read {
   const { text } = scan
   if (isComment(text, at)) {
     const item = readComment(scan, at)
@@ -82,14 +82,7 @@ function readItem(scan: Scan, at: number): { readonly item: Item; readonly next:
   if (text[at] === ';') return { item: { kind: 'empty', span: span(at, at + 1) }, next: at + 1 }
   if (text[at] === '}' || text[at] === '{') return { item: readBrace(scan, at), next: at + 1 }
   const id = statementAt(text, at)
-  if (id === 'ability') {
-    const { ability, next } = readAbility(scan, at)
-    return { item: ability, next }
-  }
-  if (id) {
-    const { statement, next } = readStatement(scan, at, id)
-    return { item: statement, next }
-  }
+  if (id) return id === 'ability' ? readAbility(scan, at) : readStatement(scan, at, id)
   const item = readJunk(scan, at)
   return { item, next: Math.max(item.span.end, at + 1) }
 }

@@ -41,12 +41,12 @@ export interface Statement {
   readonly id: StatementId
   readonly word: Word
   /** Trimmed, with quotes, comments blanked out; absent when nothing is written. */
-  readonly value?: Word
+  readonly value?: Word | undefined
   /** What lists hold, trimmed: traits, keywords, serve words; the two parts of a type. Empty for the others. */
   readonly words: readonly Word[]
   /** From the first letter of the word to the `;`, or to the value's end where it is missing. */
   readonly span: Span
-  readonly semicolon?: Span
+  readonly semicolon?: Span | undefined
 }
 
 /** The statement of each kind that a card's text gives. */
@@ -132,6 +132,12 @@ export interface AbilityNode {
 }
 
 export type Item = Statement | AbilityNode | Comment | Junk | Empty
+
+/** An item as it is read, and where reading goes on. */
+export interface Read<T extends Item = Item> {
+  readonly item: T
+  readonly next: number
+}
 
 /** From the `name` statement to the last item before the comments that follow the card. */
 export interface CardNode {

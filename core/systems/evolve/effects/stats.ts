@@ -63,9 +63,13 @@ const statEffect = (sets: boolean, until: Until | undefined): EffectRule => ({
     const amount = amountOf(step)
     if (PLAYER_STATS.has(stat)) return playersFor(step.table, step.env, step.effect.target?.id ?? 'Self').map((seat) => changePlayer(step, seat, stat, amount, sets)).some(Boolean)
     const second = amountOf(step, 'second amount', amount)
-    const changed = targetsOf(step, answer).flatMap((id) =>
-      (NUMBERS[stat] ?? []).map((number) => changeOne(step, id, number, number === 'defense' && stat === 'AtkDef' ? second : amount, sets, until)))
-    return changed.some(Boolean)
+    let changed = false
+    for (const id of targetsOf(step, answer)) {
+      for (const number of NUMBERS[stat] ?? []) {
+        if (changeOne(step, id, number, number === 'defense' && stat === 'AtkDef' ? second : amount, sets, until)) changed = true
+      }
+    }
+    return changed
   },
 })
 

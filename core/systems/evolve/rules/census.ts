@@ -25,6 +25,8 @@ export interface Census {
   readonly keywords: readonly string[]
   readonly discounts: boolean
   readonly abilities: boolean
+  /** Whether any of them reaches the other side's cards. */
+  readonly across: boolean
 }
 
 function count(pool: Pool<EvolveDefinition>): Census {
@@ -43,6 +45,7 @@ function count(pool: Pool<EvolveDefinition>): Census {
     keywords,
     discounts: passive.some(({ id }) => id === 'MinusCostOther'),
     abilities: passive.some(({ id }) => id === 'GiveAbility'),
+    across: passive.some(({ target }) => target?.id === 'AllOpponentCards' || target?.id === 'AllCards'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { mark } from './entries'
-import { attackOf, defenseOf, fieldOf, hasKeyword, isFollower, subjectOf } from './facts'
+import { attackOf, defenseOf, faceOf, fieldOf, hasKeyword, hasOn, isFollower, subjectOf } from './facts'
 import type { Context, EvolveCardState, EvolveTable } from './state'
 import { tell } from './tell'
 import { isHeard, raise } from './triggers'
@@ -67,16 +67,17 @@ const PLUS = [['Plus1Damage', 1], ['Plus2Damage', 2], ['Plus3Damage', 3], ['Plus
 
 /** What a follower deals when it fights: attack or defense, then additions (section 4.12). */
 function power(table: EvolveTable, card: EvolveCardState): number {
-  if (hasKeyword(table, card, 'CannotDealDamage')) {
+  const face = faceOf(table, card)
+  if (hasOn(table, card, face, 'CannotDealDamage')) {
     mark(table, 'keyword', 'CannotDealDamage')
     return 0
   }
-  const byDefense = hasKeyword(table, card, 'UseDefAsAtk')
+  const byDefense = hasOn(table, card, face, 'UseDefAsAtk')
   if (byDefense) mark(table, 'keyword', 'UseDefAsAtk')
   let amount = byDefense ? defenseOf(table, card) : attackOf(table, card)
   if (amount <= 0) return 0
   for (const [keyword, more] of PLUS) {
-    if (!hasKeyword(table, card, keyword)) continue
+    if (!hasOn(table, card, face, keyword)) continue
     mark(table, 'keyword', keyword)
     amount += more
   }

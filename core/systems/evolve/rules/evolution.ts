@@ -4,7 +4,8 @@ import { relocate } from '../../../engine/zone'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { ZONES } from './board'
-import { definitionOf, nameOf, numberOf, titleOf } from './facts'
+import type { EvolveDefinition } from './definition'
+import { definitionOf, nameOf, numberFrom, numberOf, titleOf } from './facts'
 import { modify, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
@@ -32,8 +33,8 @@ export function whyNotEvolve(table: EvolveTable, card: EvolveCardState): Refusal
 }
 
 /** Evolving a follower for its evolve cost, one play point of which an evolution point may stand in for. */
-export function evolveOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
-  const cost = card.evolved === undefined ? numberOf(table, card, 'evolveCost') : 0
+export function evolveOptions(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, options: Option[], refused: RefusedOption[] | undefined): void {
+  const cost = card.evolved === undefined ? numberFrom(table, card, face.evolveCost, 'evolveCost') : 0
   if (cost < 0) return
   const { playPoints, evolutionPoints, evolvedThisTurn } = table.state.players[card.controller]
   if (!refused && (evolvedThisTurn || card.evolved !== undefined || playPoints < cost - Math.min(1, evolutionPoints))) return

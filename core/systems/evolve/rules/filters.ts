@@ -1,6 +1,6 @@
 import type { ArgumentValue, Atom, Filter, Range, Value } from '../ability'
 import { mark } from './entries'
-import { definitionOf, hasKeyword, isFollower, isToken, nameOf, numberOf, traitsOf } from './facts'
+import { definitionOf, hasKeyword, isToken, nameOf, numberOf, traitsOf } from './facts'
 import { isMemory, type CardNumber, type EvolveTable, type Subject } from './state'
 import { evaluate, type Environment } from './values'
 
@@ -40,7 +40,7 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
   const choice = atom.choice?.node === 'choice' ? atom.choice.id : ''
   switch (atom.id) {
     case 'F':
-      return isFollower(table, subject)
+      return definition?.isFollower ?? false
     case 'S':
       return definition?.isSpell ?? false
     case 'A':
@@ -75,7 +75,7 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
     case 'i':
       return (atom.names ?? []).some(({ name }) => Number(name) === subject.id)
     case '#F':
-      return isFollower(table, subject) && !hasKeyword(table, subject, 'Aura', env.plain)
+      return (definition?.isFollower ?? false) && !hasKeyword(table, subject, 'Aura', env.plain)
     case '#a':
       return !hasKeyword(table, subject, 'Aura', env.plain)
     case '#e':

@@ -32,7 +32,7 @@ function askMain(table: EvolveTable, explain: boolean): Question {
     const face = faceOf(table, card)
     actOptions(table, card, face, false, options, refused)
     if (!face?.isFollower) continue
-    evolveOptions(table, card, options, refused)
+    evolveOptions(table, card, face, options, refused)
     raceOptions(table, card, options, refused)
     if (card.engaged && !refused) continue
     front ??= frontOf(table, other(seat))

@@ -49,7 +49,9 @@ export function mayGiveKeywords(table: EvolveTable): boolean {
 /** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named. */
 function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, keyword?: string): readonly Passive[] {
   let found: Passive[] | undefined
+  const { across } = censusOf(table.pool)
   for (const seat of SEATS) {
+    if (!across && seat !== subject.controller) continue
     for (const place of table.state.zones.field?.[seat] ?? NOBODY) {
       const card = cardOf(table.state, place)
       const passives = faceOf(table, card)?.passives

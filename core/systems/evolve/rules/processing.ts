@@ -2,14 +2,17 @@ import { message } from '../../../language/message'
 import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { censusOf } from './census'
-import { defenseOf, hasKeyword, isFollower } from './facts'
+import { faceOf, hasKeyword, numberFrom } from './facts'
 import { moveCards } from './move'
 import { NO_COUNTERS, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 
 const NOBODY: readonly number[] = []
 
-const isDead = (table: EvolveTable, card: EvolveCardState): boolean => isFollower(table, card) && defenseOf(table, card) <= 0
+function isDead(table: EvolveTable, card: EvolveCardState): boolean {
+  const face = faceOf(table, card)
+  return face !== undefined && face.isFollower && numberFrom(table, card, face.defense, 'defense') <= 0
+}
 
 const isDying = (table: EvolveTable, card: EvolveCardState): boolean => card.doomed || isDead(table, card)
 

@@ -41,15 +41,11 @@ test('a scenario is written with completion, fails with the difference, and pass
   await page.keyboard.press('Control+a')
   await page.keyboard.type('system: evolve\nname: the courier burns for two\ngi')
   await page.getByRole('option', { name: /^given/ }).first().click()
-  // Inserted, not typed: then the editor closes no bracket of its own accord. It indents each line as the one before.
-  await page.keyboard.insertText('\nfoe: { field: [{ plain: 1 1/5, as: Ann }] }\nyou: { playPoints: 2, hand: [Ember Cou')
+  // Inserted, not typed: then the editor closes no bracket of its own accord. Each key is one line, for how far the editor indents a next one hangs on what it has read by then.
+  await page.keyboard.insertText(' { foe: { field: [{ plain: 1 1/5, as: Ann }] }, you: { playPoints: 2, hand: [Ember Cou')
   await page.keyboard.press('Control+Space')
   await page.getByRole('option', { name: /^Ember Courier/ }).first().click()
-  await page.keyboard.insertText('] }\n')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.insertText('when:\n- play: Ember Courier\n')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.insertText('then:\ncards: { Ann: { defense: 3 } }')
+  await page.keyboard.insertText('] } }\nwhen: [{ play: Ember Courier }]\nthen: { cards: { Ann: { defense: 3 } } }')
   await page.keyboard.press('Control+Enter')
   await expect(lab.difference('Ann.defense')).toHaveAccessibleName('Ann.defense 3 2')
   await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/failed/)

@@ -6,7 +6,8 @@ import { useImporting } from './importing'
 export interface Exchange {
   /** Asks for script files and shows what their import would change. */
   importPicked(): Promise<void>
-  importFiles(files: readonly File[]): Promise<void>
+  /** The library comes up with what was imported, unless `stays`. */
+  importFiles(files: readonly File[], stays?: boolean): Promise<void>
   /** Shows which files would be written of some entries, or of the shown collection, or of everything. */
   exportCards(entries?: readonly string[]): void
 }
@@ -15,8 +16,8 @@ export function useExchange(): Exchange {
   const importing = useImporting()
   return {
     importPicked: async () => importing.open(await bridge().pick('scripts', true)),
-    importFiles: async (files) =>
-      importing.open(await Promise.all(files.map(async (file) => ask('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))),
+    importFiles: async (files, stays) =>
+      importing.open(await Promise.all(files.map(async (file) => ask('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))), stays),
     exportCards: (entries) => void (dialogs.exported = { entries: entries && [...entries] }),
   }
 }

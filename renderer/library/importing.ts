@@ -64,6 +64,8 @@ export const useImporting = defineStore('importing', () => {
   })
   const isEmpty = computed(() => counts.value.added + counts.value.replaced + (preview.value?.declared.length ?? 0) + (preview.value?.pictures.length ?? 0) === 0)
 
+  let staying = false
+
   /** Says how a job ended that did not come to its end. */
   function complain(outcome: Outcome): void {
     if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
@@ -83,10 +85,11 @@ export const useImporting = defineStore('importing', () => {
     else complain(outcome)
   }
 
-  /** Shows what an import of these files would change. */
-  async function open(chosen: readonly FileHandle[]): Promise<void> {
+  /** Shows what an import of these files would change. What was imported is shown in the library afterwards, unless the person stays where they are. */
+  async function open(chosen: readonly FileHandle[], stays = false): Promise<void> {
     if (chosen.length === 0 || !library.info) return
     files.value = chosen
+    staying = stays
     otherwise.value = 'replace'
     single.value = {}
     overwrite.value = false
@@ -115,7 +118,7 @@ export const useImporting = defineStore('importing', () => {
       const { job } = await ask('exchange.import', input)
       const outcome = await jobs.outcome(job)
       if (outcome.type !== 'imported') return complain(outcome)
-      pages.go('library')
+      if (!staying) pages.go('library')
       dialogs.imported = outcome
     } finally {
       working.value = false

@@ -34,9 +34,14 @@ const LANDING = 100
 /** Longer than any scenario file that people write; what is larger was picked by mistake. */
 const MOST_BYTES = 1_000_000
 
+const YAML_ENDING = /(?:\.scenario)?\.ya?ml$/i
+
+/** Whether a file may hold scenarios, by its name. */
+export const isScenarioName = (name: string): boolean => YAML_ENDING.test(name)
+
 /** `moths.yaml` becomes `moths.scenario.yaml`, by which scenario files are found. */
 export function scenarioName(name: string): string {
-  const stem = name.trim().replace(/(?:\.scenario)?\.ya?ml$/i, '')
+  const stem = name.trim().replace(YAML_ENDING, '')
   return (stem === '' ? t('scenarios.newFile') : stem) + SCENARIO_EXTENSION
 }
 

@@ -146,3 +146,16 @@ test('a card of the library opens from the log', async ({ page, studio: _ }) => 
   await lab.log.getByRole('button', { name: 'Ember Courier' }).first().click()
   await expect(page.getByRole('tab', { name: 'Ember Courier', selected: true })).toBeVisible()
 })
+
+test('cards that are dropped with their scenario are imported first, and the scenario is played with them', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  await lab.open({ 'burns.scenario.yaml': BURNS.replace('given:', 'files: courier.txt\ngiven:').replace('defense: 3', 'defense: 2'), 'courier.txt': COURIER })
+  const preview = page.getByRole('dialog', { name: 'Import a file' })
+  await expect(preview.getByRole('status')).toHaveText('1 to add, 0 to change')
+  await preview.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Import finished' }).getByRole('button', { name: 'Close' }).last().click()
+  await expect(lab.files.getByText(/\.scenario\.yaml$/)).toHaveCount(1)
+  await lab.scenario('the courier burns for two').click()
+  await page.keyboard.press('Control+Enter')
+  await expect(lab.scenario('the courier burns for two')).toHaveAccessibleName(/passed/)
+})

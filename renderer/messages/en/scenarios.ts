@@ -35,7 +35,7 @@ then:
     fresh: 'New scenario',
     open: 'Open files…',
   },
-  drop: { title: 'Drop scenario files', hint: 'They open in the lab.' },
+  drop: { title: 'Drop scenario files', hint: 'They open in the lab. Card files that come along are imported into the library.' },
   files: {
     label: 'Open scenario files',
     fresh: 'New scenario file',

@@ -20,6 +20,9 @@ export const isProblem = (value: object): value is Problem => 'problem' in value
 /** How the keys of cards begin that are made of a short form. */
 export const PLAIN_KEY = 'PLAIN-'
 
+/** A card that is written without a key goes by its name. */
+export const keyed = (card: CompiledCard): CompiledCard => (card.key === '' ? { ...card, key: card.name } : card)
+
 /** The cards that a scenario may name: those written in it, those of its files, and the plain ones it makes. */
 export class Cards {
   /** Codes of what was found in the inline cards. */
@@ -40,8 +43,7 @@ export class Cards {
       const line = open.documents[0]?.lines.position(place.span.start).line ?? 1
       return severity === 'error' ? [say('card-error', { line, code, text: printMessage(system.studio.language.messages, message) })] : []
     })
-    // A card that is written without a key goes by its name.
-    this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards.map((card) => (card.key === '' ? { ...card, key: card.name } : card)) ?? [])
+    this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? [])
   }
 
   /** The one card of a key or, failing that, a name. */

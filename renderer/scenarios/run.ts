@@ -3,7 +3,7 @@ import type { SourceFile } from '../../core/document/format'
 import type { Match } from '../../core/engine/match'
 import { SEAT_NAMES } from '../../core/engine/seat'
 import type { Span } from '../../core/language/span'
-import { PLAIN_KEY } from '../../core/scenario/cards'
+import { keyed, PLAIN_KEY } from '../../core/scenario/cards'
 import type { GivenCard, ScenarioData } from '../../core/scenario/document'
 import { openZones } from '../../core/scenario/format'
 import { parseScenarios, type PlayableSystem, type Scenario } from '../../core/scenario/parse'
@@ -66,7 +66,7 @@ function gather({ data, system }: Readable, inline: Inline, order: RunOrder): { 
   pool.take([...inlineTexts(inline), ...named.flatMap((pattern) => order.files[pattern] ?? []), ...order.cards])
   if (named.length > 0) return { pool }
   pool.miss(order.missing)
-  const keys = inline.entries.flatMap(({ parsed }) => parsed?.cards.flatMap(({ key }) => key || []) ?? [])
+  const keys = inline.entries.flatMap(({ parsed }) => parsed?.cards.flatMap((card) => keyed(card).key || []) ?? [])
   const wanted = pool.wanted([...wordsOf(system, data), ...keys])
   const words = [...wanted.keys, ...wanted.names]
   return words.length > 0 ? { wanted: { system: system.id, words, files: [] } } : { pool }
@@ -99,7 +99,7 @@ function played(system: PlayableSystem, match: Match, inline: Inline, passed: bo
 
 /** Leads to a card's script, or to a part of it. */
 function linkTo(key: string, span: Span | undefined, pool: TablePool, inline: Inline): Link | undefined {
-  const at = inline.entries.findIndex(({ parsed }) => parsed?.cards.some((card) => card.key === key))
+  const at = inline.entries.findIndex(({ parsed }) => parsed?.cards.some((card) => keyed(card).key === key))
   const written = at < 0 ? undefined : inline.place(at, span ?? { start: 0, end: 0 })
   if (written) return { span: written }
   const place = pool.placeOf(key)

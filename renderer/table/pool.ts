@@ -2,6 +2,7 @@ import type { Match } from '../../core/engine/match'
 import { createPool, type Definition, type Pool } from '../../core/engine/pool'
 import type { Rules } from '../../core/engine/rules'
 import type { CompiledCard, Language } from '../../core/language/service'
+import { keyed } from '../../core/scenario/cards'
 import type { Recording } from '../../core/scenario/record'
 import type { ScriptPlace, TableText } from './protocol'
 
@@ -49,7 +50,7 @@ export class TablePool {
       if (before?.text === text.text) continue
       const { cards: read } = this.#game.language.parse(text.text)
       // A plain card goes by its entry's name: its system may have keys of another shape.
-      const cards = text.loose ? read.map((card) => ({ ...card, key: text.entry })) : read
+      const cards = read.map((card) => (text.loose ? { ...card, key: text.entry } : keyed(card)))
       changed ||= before !== undefined
       this.#texts.set(text.entry, { ...text, cards })
       for (const card of before?.cards ?? []) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { SYSTEMS } from '../../../core/systems/registry'
+import { SYSTEMS, systemById } from '../../../core/systems/registry'
 import type { RunOrder, ScenarioResult } from '../../../renderer/scenarios/protocol'
 import { runDocument } from '../../../renderer/scenarios/run'
+import { keysOf } from '../../../renderer/table/known'
+import { TablePool } from '../../../renderer/table/pool'
 
 const COURIER = 'name Ember Courier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\nability Fanfare {\n  effect DealDamage(3) to AllOpponentCards F;\n}\n'
 const INLINE = `cards: |\n${COURIER.replaceAll(/^/gm, '  ').trimEnd()}\n`
@@ -75,6 +77,33 @@ test('what passed is laid as it began, what failed as it stood, with the cards t
     { entry: expect.stringMatching(/^PLAIN-/), loose: true, written: undefined },
     { entry: expect.stringMatching(/^PLAIN-/), loose: true, written: undefined },
   ])
+})
+
+test('a card that is written without a key goes by its name, at the table too', () => {
+  const text = `system: cardfighters
+name: a card without an id fights
+cards: |
+  [Gull]
+  type = Character
+  subtype = Ninja
+  bp = 500
+  sp = 1
+  backup = Ninja
+given:
+  turn: { player: you, number: 3 }
+  you: { ring: [Gull] }
+when:
+  - end: true
+then:
+  you: { ring: [Gull] }
+`
+  const { passed, reasons, match } = run(order(text))
+  const { studio } = systemById('cardfighters')
+  if (!match || !studio?.rules) throw new Error(reasons.join())
+  const cards = new TablePool({ language: studio.language, rules: studio.rules })
+  cards.take(match.texts)
+  const keys = keysOf(match.setup, match.history)
+  expect([passed, keys.includes('Gull'), keys.filter((key) => !cards.has(key))]).toEqual([true, true, []])
 })
 
 test.each(['', 'system: evolve', 'a: [', 'system: yacg\nname: a', 'system: evolve\nname: a\ngiven: { you: { hand: [3] } }'])('%j is no reason to throw', (text) => {

@@ -18,6 +18,8 @@ export interface RunOrder {
   readonly missing: readonly string[]
   /** What each path or glob of the document's `files:` means. */
   readonly files: Readonly<Record<string, readonly LibraryText[]>>
+  /** What the log calls the players: `you`, then `foe`. */
+  readonly names: readonly [string, string]
 }
 
 /** What the library is to be searched for, before a document can be run. */

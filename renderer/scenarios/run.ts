@@ -106,8 +106,8 @@ function linkTo(key: string, span: Span | undefined, pool: TablePool, inline: In
   return place && { place: { ...place, ...(span && { span: { start: span.start, end: span.end } }) } }
 }
 
-function logOf({ rules, state }: Match, { events }: ScenarioRun, pool: TablePool, inline: Inline): ResultLine[] {
-  const words = { messages: rules.messages, cards: pool, names: SEAT_NAMES }
+function logOf({ rules, state }: Match, { events }: ScenarioRun, pool: TablePool, inline: Inline, names: RunOrder['names']): ResultLine[] {
+  const words = { messages: rules.messages, cards: pool, names }
   return events.filter(({ level }) => level !== 'detail').slice(-LOG_LINES).map((event) => {
     const { pieces } = printEvent(words, state, event)
     const link = event.source?.span && linkTo(event.source.key, event.source.span, pool, inline)
@@ -142,7 +142,7 @@ export function runDocument(order: RunOrder, systems: readonly GameSystem[]): Ru
     result: {
       ...printed(run),
       differences: run.differences.map(({ text, sides }, index) => ({ text, span: spans[index] ?? { start: 0, end: 0 }, ...(sides && { sides }) })),
-      log: match ? logOf(match, run, gathered.pool, inline) : [],
+      log: match ? logOf(match, run, gathered.pool, inline, order.names) : [],
       ...(step !== undefined && failed && { step: { number: step + 1, span: failed.span } }),
       ...(match && { match: played(system, match, inline, passed) }),
     },

@@ -29,7 +29,7 @@ export function useRunning() {
     const began = cancelled
     let known = NOTHING
     while (began === cancelled) {
-      const ran = await runner.run({ text, ...known })
+      const ran = await runner.run({ text, ...known, names: [t('play.names.near'), t('play.names.far')] })
       if (ran === 'ended') return undefined
       if (ran === 'hung') return { text, supply: known, result: hung() }
       if ('result' in ran) return { text, supply: known, result: ran.result }

@@ -3,7 +3,7 @@ import { useTexts } from '../table/texts'
 import type { LibraryText, RunOrder, Wanted } from './protocol'
 
 /** What of the library a document was run with: a change of it makes the result old. */
-export type Supply = Omit<RunOrder, 'text'>
+export type Supply = Omit<RunOrder, 'text' | 'names'>
 
 export const NOTHING: Supply = { cards: [], missing: [], files: {} }
 

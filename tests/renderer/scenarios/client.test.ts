@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PATIENCE, Runner } from '../../../renderer/scenarios/client'
 import type { FromRunner, RunOrder, ToRunner } from '../../../renderer/scenarios/protocol'
 
-const order = (text: string): RunOrder => ({ text, cards: [], missing: [], files: {} })
+const order = (text: string): RunOrder => ({ text, cards: [], missing: [], files: {}, names: ['the near player', 'the far player'] })
 const RESULT = { result: { passed: true, reasons: [], differences: [], log: [] } }
 
 /** Answers every order but those that say `loop`. */

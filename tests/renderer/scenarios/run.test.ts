@@ -17,7 +17,7 @@ when:
 then:
   cards: { Ann: { defense: ${expected} } }
 `
-const order = (text: string, more: Partial<RunOrder> = {}): RunOrder => ({ text, cards: [], missing: [], files: {}, ...more })
+const order = (text: string, more: Partial<RunOrder> = {}): RunOrder => ({ text, cards: [], missing: [], files: {}, names: ['the near player', 'the far player'], ...more })
 const ask = (given: RunOrder) => runDocument(given, SYSTEMS)
 function run(given: RunOrder): ScenarioResult {
   const answer = ask(given)
@@ -67,6 +67,11 @@ test('the log leads to cards in the document and in the library', () => {
   expect(source && 'span' in source && written.slice(source.span.start, source.span.end)).toContain('DealDamage(3)')
   const { log } = run(order(document('2'), { cards: [{ entry: 'e', text: COURIER }] }))
   expect(log.findLast(({ link }) => link)?.link).toMatchObject({ place: { entry: 'e', index: 0 } })
+})
+
+test('the log calls the players by the names that the table uses', () => {
+  const [line] = run(order(document('2', INLINE))).log
+  expect(line?.pieces.map(({ text }) => text).join('')).toMatch(/^The near player plays Ember Courier/)
 })
 
 test('what passed is laid as it began, what failed as it stood, with the cards that no library has', () => {

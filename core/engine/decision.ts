@@ -10,15 +10,15 @@ export interface Option {
   /** What is done; scenario steps use the same word. */
   readonly verb: string
   /** The card it is done with, and the one it is done to. */
-  readonly card?: number
-  readonly target?: number
+  readonly card?: number | undefined
+  readonly target?: number | undefined
   /** Tells apart options of one verb, card and target: an ability's name, a way to pay. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** The free place of a zone that it means, from 0, so that a table lets people point at it. */
   readonly place?: { readonly zone: string; readonly seat: Seat; readonly index: number }
   readonly label: Message
   /** It does nothing but let the others go on: pass, end. */
-  readonly passes?: true
+  readonly passes?: true | undefined
   /** It takes back what was just decided, so that one could go round in circles; players that are no persons leave it alone. */
   readonly takesBack?: true
 }
@@ -48,7 +48,7 @@ export type Asks =
       readonly candidates: readonly number[]
       readonly min: number
       readonly max: number
-      readonly ordered?: true
+      readonly ordered?: true | undefined
       /** Choosing none takes back what asks; players that are no persons leave it alone. */
       readonly cancel?: true
       readonly refused: readonly RefusedCard[]
@@ -77,12 +77,26 @@ export interface Decision {
   readonly kind: string
   readonly prompt: Message
   /** The ability that asks. */
-  readonly source?: Source
+  readonly source?: Source | undefined
   readonly asks: Asks
 }
 
 /** A decision as a frame asks for it; the kit numbers it. */
 export type Question = Omit<Decision, 'number'>
+
+/*
+ * Options, choices and questions go through many hands: the rules, judge, players, views. Those that are made by the following have all fields in one
+ * order, which keeps reading them fast.
+ */
+export const createOption = (
+  id: string, verb: string, label: Message, { card, target, name, passes }: Pick<Option, 'card' | 'target' | 'name' | 'passes'>,
+): Option => ({ id, verb, card, target, name, label, passes })
+
+/** A choice of cards; `refused` is empty unless it is asked with explanations. */
+export const createChoice = (candidates: readonly number[], min: number, max: number, refused: readonly RefusedCard[] = [], ordered?: true): Extract<Asks, { kind: 'cards' }> =>
+  ({ kind: 'cards', candidates, min, max, ordered, refused })
+
+export const createQuestion = (by: Seat, kind: string, prompt: Message, asks: Asks, source?: Source): Question => ({ by, kind, prompt, asks, source })
 
 /** How somebody decides; which form fits depends on what is asked. */
 export type Answer =

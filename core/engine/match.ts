@@ -72,9 +72,7 @@ function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, t
 }
 
 /** Every decision is made here, in one shape: it is read more often than anything else. */
-function numbered({ by, kind, prompt, source, asks }: Question, number: number): Decision {
-  return source ? { number, by, kind, prompt, asks, source } : { number, by, kind, prompt, asks }
-}
+const numbered = ({ by, kind, prompt, asks, source }: Question, number: number): Decision => ({ number, by, kind, prompt, asks, source })
 
 /**
  * One match: it owns a state, changes it in place, and remembers every input. Undo is a snapshot plus replay; a changed card is reloaded by replaying
@@ -224,7 +222,7 @@ export class Match {
     const refusal = this.#apply(input)
     if (refusal) return refusal
     if (at < this.inputs.length) this.inputs.length = at
-    this.inputs.push(input)
+    this.inputs[at] = input
     if (this.#pools.some((known) => known.at > at)) this.#know(at, this.#table.pool)
     return undefined
   }

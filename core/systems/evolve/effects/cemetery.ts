@@ -1,3 +1,4 @@
+import { createChoice } from '../../../engine/decision'
 import { cardOf } from '../../../engine/state'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
 import { cardsIn, definitionOf } from '../rules/facts'
@@ -64,7 +65,7 @@ function playableSpells(step: Step): EvolveCardState[] {
 export const playSpellFromCemetery: EffectRule = {
   ask(step) {
     const candidates = playableSpells(step).map(({ id }) => id)
-    return candidates.length === 0 ? undefined : questionOf(step, 'spell', { kind: 'cards', candidates, min: 1, max: 1, refused: [] })
+    return candidates.length === 0 ? undefined : questionOf(step, 'spell', createChoice(candidates, 1, 1))
   },
   apply(step, answer) {
     const [id] = chosenOf(answer)

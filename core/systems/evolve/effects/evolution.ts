@@ -1,3 +1,4 @@
+import { createChoice } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -36,7 +37,7 @@ export const flipEvolveDeckFaceDown: EffectRule = {
     if (amount === 0) return undefined
     const others = explain ? cardsIn(step.table, 'evolve', step.context.performer).filter((card) => !cards.includes(card)) : []
     const refused = others.map((card) => ({ id: card.id, reason: message('refused-filter', { card: titleOf(step.table, card) }) }))
-    return questionOf(step, 'flip', { kind: 'cards', candidates: cards.map(({ id }) => id), min: amount, max: amount, refused })
+    return questionOf(step, 'flip', createChoice(cards.map(({ id }) => id), amount, amount, refused))
   },
   apply(step, answer) {
     const chosen = answer && 'choose' in answer ? answer.choose.map((id) => cardOf(step.table.state, id)) : 'amount' in step.effect.arguments ? [] : flippable(step)

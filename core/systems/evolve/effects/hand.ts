@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../../engine/decision'
+import { createChoice, type Answer, type Question } from '../../../engine/decision'
 import { pick } from '../../../engine/random'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -46,7 +46,7 @@ export function askSelection(step: Step, kind: string, zone: string, explain: bo
   if (stopped || (max === 0 && zone !== 'hand')) return undefined
   const reason = (card: EvolveCardState): string => (to === 'field' && !fitsField(step.table, card) ? 'refused-unfit' : 'refused-filter')
   const refused = explain ? others.map((card) => ({ id: card.id, reason: message(reason(card), { card: titleOf(step.table, card) }) })) : []
-  return questionOf(step, kind, { kind: 'cards', candidates: cards.map(({ id }) => id), min, max, refused }, `ask-${kind}`, by)
+  return questionOf(step, kind, createChoice(cards.map(({ id }) => id), min, max, refused), `ask-${kind}`, by)
 }
 
 export const chosenOf = (answer: Answer | undefined): readonly number[] => (answer && 'choose' in answer ? answer.choose : [])

@@ -1,4 +1,4 @@
-import type { Option, Question } from '../../../engine/decision'
+import { createChoice, createOption, type Question } from '../../../engine/decision'
 import { shuffle } from '../../../engine/random'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -59,7 +59,7 @@ function askCards(step: Step): Question | undefined {
   const allowed = Math.min(most(step), roomFor(step, waysOf(step)), deck?.[step.context.performer].length ?? 0)
   const candidates = candidatesOf(step)
   const max = Math.min(allowed, candidates.length)
-  return allowed <= 0 ? undefined : questionOf(step, 'search', { kind: 'cards', candidates, min: 0, max, refused: [] })
+  return allowed <= 0 ? undefined : questionOf(step, 'search', createChoice(candidates, 0, max))
 }
 
 /** Where a found card may go: the zones whose filter it matches and that have room. */
@@ -67,7 +67,7 @@ const zonesFor = (step: Step, id: number): Way[] => waysOf(step).filter((way) =>
 
 function askZone(step: Step, id: number): Question | undefined {
   const card = titleOf(step.table, cardOf(step.table.state, id))
-  const options = zonesFor(step, id).map(({ zone }): Option => ({ id: `perform:${zone}`, verb: 'perform', name: zone, label: message(`option-zone-${zone}`, { card }) }))
+  const options = zonesFor(step, id).map(({ zone }) => createOption(`perform:${zone}`, 'perform', message(`option-zone-${zone}`, { card }), { name: zone }))
   return options.length < 2 ? undefined : questionOf(step, 'zone', { kind: 'option', options, refused: [] })
 }
 

@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../engine/decision'
+import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
 import { draw } from '../../../engine/random'
 import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -51,7 +51,7 @@ function listed(step: Step, done: readonly number[] = []): { options: Option[]; 
   for (const index of named(step).filter((one) => !done.includes(one))) {
     const ability = textOf(table, context.key)?.abilities[index]
     if (!ability) continue
-    const option = { id: `perform:${index}`, verb: 'perform', name: ability.name, label: message('option-perform', { ability: offerOf(ability) }) }
+    const option = createOption(`perform:${index}`, 'perform', message('option-perform', { ability: offerOf(ability) }), { name: ability.name })
     const failed = failedCondition(table, { context: inner(context, index) }, ability.conditions)
     const refusal = failed
       ? unmet('refused-condition', { ability: ability.name }, context, failed)
@@ -97,7 +97,7 @@ export const chooseAmountFromList: EffectRule = {
     const [min, max] = wanted(step)
     const { options, refused } = listed(step, done)
     if (done.length >= max || options.length === 0) return undefined
-    const stop: Option = { id: 'pass', verb: 'pass', label: message('option-enough'), passes: true }
+    const stop = createOption('pass', 'pass', message('option-enough'), { passes: true })
     return questionOf(step, 'option', { kind: 'option', options: done.length >= min ? [...options, stop] : options, refused })
   },
   apply(step, answer) {

@@ -1,4 +1,4 @@
-import type { Option } from '../../../engine/decision'
+import { createOption } from '../../../engine/decision'
 import { message } from '../../../language/message'
 import type { EvolveDefinition } from '../rules/definition'
 import { amountOf, questionOf, wordOf, type EffectRule, type Step } from '../rules/effect'
@@ -17,11 +17,11 @@ export function tokenNamed({ table, effect: { arguments: { token } } }: Step): E
 /** One token after the other, each where its player wants it, until they stop or no place is left. */
 function askPlace(step: Step, left: number) {
   const { table, context } = step
-  const options: Option[] = (['field', 'ex'] as const)
+  const options = (['field', 'ex'] as const)
     .filter((zone) => roomIn(table, zone, context.performer) > 0)
-    .map((zone) => ({ id: `perform:${zone}`, verb: 'perform', name: zone, label: message(`option-place-${zone}`, { left }) }))
+    .map((zone) => createOption(`perform:${zone}`, 'perform', message(`option-place-${zone}`, { left }), { name: zone }))
   if (options.length === 0) return undefined
-  const stop: Option = { id: 'pass', verb: 'pass', label: message('option-stop', { left }), passes: true }
+  const stop = createOption('pass', 'pass', message('option-stop', { left }), { passes: true })
   return questionOf(step, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Option, Question } from '../../../engine/decision'
+import { createChoice, createOption, type Answer, type Question } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -57,7 +57,7 @@ function takingOf({ table, env, context }: Step, { action, ids }: Looking): Taki
 
 /** Where the chosen cards go: one answer for all of them. */
 function askPlace(step: Step): Question {
-  const options: Option[] = (['top', 'bottom'] as const).map((name) => ({ id: `perform:${name}`, verb: 'perform', name, label: message(`option-look-${name}`) }))
+  const options = (['top', 'bottom'] as const).map((name) => createOption(`perform:${name}`, 'perform', message(`option-look-${name}`), { name }))
   return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
 }
 
@@ -69,7 +69,7 @@ function ask(step: Step): Question | undefined {
   const { candidates, min, max, stopped, whole } = takingOf(step, looking)
   const ordered = ORDERING.has(looking.action.id)
   if (stopped || (whole && (!ordered || candidates.length < 2))) return undefined
-  return questionOf(step, 'look', { kind: 'cards', candidates, min, max, refused: [], ...(ordered ? { ordered: true } : {}) }, `ask-look-${looking.action.id}`)
+  return questionOf(step, 'look', createChoice(candidates, min, max, [], ordered ? true : undefined), `ask-look-${looking.action.id}`)
 }
 
 /** Carries out one action with the chosen cards. */

@@ -1,4 +1,4 @@
-import type { Option, RefusedCard } from '../../../engine/decision'
+import { createChoice, createOption, type RefusedCard } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -55,7 +55,7 @@ export const topOrBottomDeck: EffectRule = {
     const [id] = step.stage.ids
     if (id === undefined) return undefined
     const card = titleOf(step.table, cardOf(step.table.state, id))
-    const options: Option[] = TOP_OR_BOTTOM.map((name) => ({ id: `perform:${name}`, verb: 'perform', name, label: message(`option-deck-${name}`, { card }) }))
+    const options = TOP_OR_BOTTOM.map((name) => createOption(`perform:${name}`, 'perform', message(`option-deck-${name}`, { card }), { name }))
     return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
   },
   apply(step, answer) {
@@ -88,7 +88,7 @@ export const putExToFieldAndTarget: EffectRule = {
     const most = Math.min(room, candidates.length)
     if (most === 0) return undefined
     const refused = explain ? offered.filter((id) => !candidates.includes(id)).map((id) => unfit(step, id)) : []
-    if (asks?.kind !== 'cards') return candidates.length <= room ? undefined : questionOf(step, 'target', { kind: 'cards', candidates, min: room, max: room, refused }, 'ask-targets')
+    if (asks?.kind !== 'cards') return candidates.length <= room ? undefined : questionOf(step, 'target', createChoice(candidates, room, room, refused), 'ask-targets')
     const [min, max] = [Math.min(asks.min, most), Math.min(asks.max, most)]
     return questionOf(step, 'target', { ...asks, candidates, min, max, refused: [...asks.refused, ...refused] }, min === 1 && max === 1 ? 'ask-target' : 'ask-targets')
   },

@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../engine/decision'
+import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
 import { cardOf, refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
@@ -50,10 +50,10 @@ interface Use {
   readonly context: Context
 }
 
-const using = (table: EvolveTable, { card, place, ability, context: { point } }: Use): Option => ({
-  id: `act:${card.id}#${place}${point ? '+' : ''}`, verb: 'act', card: card.id, name: point ? `${ability.name}, evolution point` : ability.name,
-  label: message(point ? 'option-act-point' : 'option-act', { card: titleOf(table, card), ability: offerOf(ability) }),
-})
+function using(table: EvolveTable, { card, place, ability, context: { point } }: Use): Option {
+  const label = message(point ? 'option-act-point' : 'option-act', { card: titleOf(table, card), ability: offerOf(ability) })
+  return createOption(`act:${card.id}#${place}${point ? '+' : ''}`, 'act', label, { card: card.id, name: point ? `${ability.name}, evolution point` : ability.name })
+}
 
 /** Activated abilities of a field card that may be used, and those refused. In a quick window only those with the cost Quick count. */
 export function actOptions(

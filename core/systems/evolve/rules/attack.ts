@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../engine/decision'
+import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
@@ -114,11 +114,11 @@ const ids: string[][] = []
 
 const attackId = (attacker: number, target: number): string => ((ids[attacker] ??= [])[target] ??= `attack:${attacker}>${target}`)
 
-const declaring = (card: number, title: string, { card: { id }, title: target }: Target): Option =>
-  ({ id: attackId(card, id), verb: 'attack', card, target: id, label: message('option-attack', { card: title, target }) })
+const declaring = (card: number, title: string, { card: { id: target }, title: name }: Target): Option =>
+  createOption(attackId(card, target), 'attack', message('option-attack', { card: title, target: name }), { card, target })
 
 const declaringLeader = (card: number, title: string, leader: Seat): Option =>
-  ({ id: attackId(card, leader), verb: 'attack', card, target: leader, label: message('option-attack-leader', { card: title, target: '' }) })
+  createOption(attackId(card, leader), 'attack', message('option-attack-leader', { card: title, target: '' }), { card, target: leader })
 
 const refusing = (table: EvolveTable, obstacle: Obstacle, about: EvolveCardState): Refusal => ({ reason: message(obstacle, { card: titleOf(table, about) }) })
 

@@ -1,4 +1,4 @@
-import type { Option } from '../../../engine/decision'
+import { createOption, createQuestion } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
 import { message } from '../../../language/message'
@@ -46,10 +46,9 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
 /** A player whose abilities wait picks the next one. */
 export const selectFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'select' }>> = {
   ask(table, { seat }) {
-    const options = toldApart(table, differing(table, table.state.pending[seat])).map(({ index, context: { source }, card, name }): Option => (
-      { id: `resolve:${index}`, verb: 'resolve', card: source.id, name, label: message('option-resolve', { card, ability: name }) }
-    ))
-    return { by: seat, kind: 'pending', prompt: message('ask-pending'), asks: { kind: 'option', options, refused: [] } }
+    const options = toldApart(table, differing(table, table.state.pending[seat])).map(({ index, context: { source }, card, name }) =>
+      createOption(`resolve:${index}`, 'resolve', message('option-resolve', { card, ability: name }), { card: source.id, name }))
+    return createQuestion(seat, 'pending', message('ask-pending'), { kind: 'option', options, refused: [] })
   },
   answer(table, { seat }, answer) {
     if ('option' in answer) resolve(table, seat, Number(answer.option.slice('resolve:'.length)))

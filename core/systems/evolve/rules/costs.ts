@@ -1,4 +1,4 @@
-import type { Answer, Question, RefusedCard } from '../../../engine/decision'
+import { createChoice, createQuestion, type Answer, type Question, type RefusedCard } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import type { Refusal } from '../../../engine/zone'
 import { cardOf } from '../../../engine/state'
@@ -191,16 +191,15 @@ function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Questi
   const candidates = openTo(table, frame, cost, taking)
   const isAll = taking.min >= candidates.length && !isSecret(table, context, cost, taking)
   if (isAll && !needsNumber(cost)) return undefined
-  const common = { by: context.performer, source: sourceOf(table, context, cost.span) }
+  const source = sourceOf(table, context, cost.span)
   if (needsNumber(cost) && isAll) {
     const [least, most] = numberRange(table, { context }, cost, candidates[0])
-    return { ...common, kind: 'number', prompt: message('ask-counters', { min: least, max: most }), asks: { kind: 'number', min: least, max: most } }
+    return createQuestion(context.performer, 'number', message('ask-counters', { min: least, max: most }), { kind: 'number', min: least, max: most }, source)
   }
-  const asks = {
-    kind: 'cards', candidates: candidates.map(({ id }) => id), min: Math.min(taking.min, candidates.length), max: Math.min(taking.max, candidates.length),
-    refused: explain ? refusedFor(table, cost, candidates, context) : [],
-  } as const
-  return { ...common, kind: 'cost', prompt: message(`ask-cost-${cost.id}`, { cards: manyOf(asks.min, asks.max, 'card') }), asks }
+  const min = Math.min(taking.min, candidates.length)
+  const max = Math.min(taking.max, candidates.length)
+  const asks = createChoice(candidates.map(({ id }) => id), min, max, explain ? refusedFor(table, cost, candidates, context) : [])
+  return createQuestion(context.performer, 'cost', message(`ask-cost-${cost.id}`, { cards: manyOf(min, max, 'card') }), asks, source)
 }
 
 /** Whether cards of the hand pay that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */

@@ -1,4 +1,4 @@
-import type { Answer, Asks, Question } from '../../../engine/decision'
+import { createChoice, createQuestion, type Answer, type Asks, type Question } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Ability, ArgumentValue, Effect } from '../ability'
 import { mark } from './entries'
@@ -61,13 +61,8 @@ function howMany(asks: Asks): Readonly<Record<string, string | number>> {
 }
 
 /** A question of this effect, with its prompt and place. */
-export const questionOf = (step: Step, kind: string, asks: Asks, general = `ask-${kind}`, by: Seat = step.context.performer): Question => ({
-  by,
-  kind,
-  prompt: promptFor(step.table, step.context, general, howMany(asks)),
-  source: sourceOf(step.table, step.context, step.effect.span),
-  asks,
-})
+export const questionOf = (step: Step, kind: string, asks: Asks, general = `ask-${kind}`, by: Seat = step.context.performer): Question =>
+  createQuestion(by, kind, promptFor(step.table, step.context, general, howMany(asks)), asks, sourceOf(step.table, step.context, step.effect.span))
 
 const targetId = ({ effect }: Step): string => effect.target?.id ?? 'Self'
 
@@ -76,7 +71,7 @@ export function askTargets(step: Step, explain: boolean): Question | undefined {
   const { candidates, chosen, min, max } = aim(step.table, step.env, targetId(step), step.effect.filter)
   if (!chosen || candidates.length === 0 || max === 0) return undefined
   const refused = explain ? refusedTargets(step.table, step.env, targetId(step), step.effect.filter) : []
-  return questionOf(step, 'target', { kind: 'cards', candidates, min, max, refused }, max === 1 && min === 1 ? 'ask-target' : 'ask-targets')
+  return questionOf(step, 'target', createChoice(candidates, min, max, refused), max === 1 && min === 1 ? 'ask-target' : 'ask-targets')
 }
 
 /** As `askTargets`, where the order of the targets matters: those that are not selected are put into an order by the performer. */
@@ -85,7 +80,7 @@ export function askOrder(step: Step, explain: boolean): Question | undefined {
   if (!chosen && candidates.length < 2) return undefined
   const question = chosen
     ? askTargets(step, explain)
-    : questionOf(step, 'order', { kind: 'cards', candidates, min: candidates.length, max: candidates.length, refused: [] })
+    : questionOf(step, 'order', createChoice(candidates, candidates.length, candidates.length))
   return question?.asks.kind === 'cards' && question.asks.max > 1 ? { ...question, asks: { ...question.asks, ordered: true } } : question
 }
 

@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../engine/decision'
+import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
 import { cardOf } from '../../../engine/state'
 import { relocate } from '../../../engine/zone'
 import type { Refusal } from '../../../engine/zone'
@@ -44,8 +44,7 @@ export function evolveOptions(table: EvolveTable, card: EvolveCardState, face: E
     const wanted = cost - (way.point ? 1 : 0)
     if (!refused && playPoints < wanted) continue
     const label = message(way.label, { card: titleOf(table, card), cost: wanted })
-    const plain = { id: `evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, verb: 'evolve', card: card.id, label }
-    const option: Option = way.name === undefined ? plain : { ...plain, name: way.name }
+    const option = createOption(`evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, 'evolve', label, { card: card.id, name: way.name })
     const refusal = stopped ?? (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints })) ?? (way.over ? whyNotSuper(table, card) : undefined)
     if (!refusal) options.push(option)
     else refused?.push({ ...option, refusal })

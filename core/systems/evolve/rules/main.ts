@@ -1,4 +1,4 @@
-import type { Option, Question, RefusedOption } from '../../../engine/decision'
+import { createOption, createQuestion, type Option, type Question, type RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -15,10 +15,10 @@ import { PLAYED_FROM, isQuick, play, playOptions } from './play'
 import { push, type EvolveTable } from './state'
 import { tell } from './tell'
 
-const END: Option = { id: 'end', verb: 'end', label: message('option-end'), passes: true }
+const END = createOption('end', 'end', message('option-end'), { passes: true })
 const ASK_MAIN = message('ask-main')
 const ASK_QUICK = message('ask-quick')
-const PASS: Option = { id: 'pass', verb: 'pass', label: message('option-pass'), passes: true }
+const PASS = createOption('pass', 'pass', message('option-pass'), { passes: true })
 
 /** Everything the turn player may do in the main phase (section 5.4), and with `explain`, what not and why. */
 function askMain(table: EvolveTable, explain: boolean): Question {
@@ -39,7 +39,7 @@ function askMain(table: EvolveTable, explain: boolean): Question {
     attackOptions(table, card, face, front, options, refused)
   }
   options.push(END)
-  return { by: seat, kind: 'main', prompt: ASK_MAIN, asks: { kind: 'option', options, refused: refused ?? [] } }
+  return createQuestion(seat, 'main', ASK_MAIN, { kind: 'option', options, refused: refused ?? [] })
 }
 
 /** Cards and abilities with Quick that the other player may use (section 5.8). */
@@ -57,7 +57,7 @@ function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
     actOptions(table, card, faceOf(table, card), true, options, refused)
   }
   options.push(PASS)
-  return { by: seat, kind: 'quick', prompt: ASK_QUICK, asks: { kind: 'option', options, refused: refused ?? [] } }
+  return createQuestion(seat, 'quick', ASK_QUICK, { kind: 'option', options, refused: refused ?? [] })
 }
 
 /** The number that stands in a text from a place on; `undefined` where none does. */

@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../engine/decision'
+import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import type { Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -97,14 +97,11 @@ export function playOptions(table: EvolveTable, card: EvolveCardState, options: 
 /** Ids of options that play a card, by its number: writing them is slow, and the same few come up again and again. */
 const ids: string[] = []
 
-const playing = ({ id }: EvolveCardState, { name }: EvolveDefinition, cost: number): Option => ({
-  id: (ids[id] ??= `play:${id}`), verb: 'play', card: id, label: message('option-play', { card: name, cost }),
-})
+const playing = ({ id }: EvolveCardState, { name }: EvolveDefinition, cost: number): Option =>
+  createOption((ids[id] ??= `play:${id}`), 'play', message('option-play', { card: name, cost }), { card: id })
 
-const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Ability, index: number): Option => ({
-  id: `play:${card.id}#${index}`, verb: 'play', card: card.id, name: ability.name,
-  label: message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) }),
-})
+const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Ability, index: number): Option =>
+  createOption(`play:${card.id}#${index}`, 'play', message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) }), { card: card.id, name: ability.name })
 
 /** Why a card cannot be played for an alternate cost; a spell's own costs are paid all the same. */
 function whyNotInstead(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, index: number, explain: boolean): Refusal | undefined {

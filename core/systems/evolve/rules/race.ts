@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../engine/decision'
+import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
 import { cardOf } from '../../../engine/state'
 import { relocate, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
@@ -40,7 +40,7 @@ export function raceOptions(table: EvolveTable, card: EvolveCardState, options: 
   const stopped = whyNot(table, card, amount)
   const offer = (id: string, name: string | undefined, cost: number): void => {
     const label = message(name ? 'option-race-point' : 'option-race', { card: titleOf(table, card), cost, carrots: amount })
-    const option: Option = { id, verb: 'race', card: card.id, ...(name ? { name } : {}), label }
+    const option = createOption(id, 'race', label, { card: card.id, name })
     const refusal = stopped ?? (playPoints >= cost ? undefined : { reason: message('refused-play-points', { cost, points: playPoints }) })
     if (!refusal) options.push(option)
     else refused?.push({ ...option, refusal })

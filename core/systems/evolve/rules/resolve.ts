@@ -1,4 +1,4 @@
-import type { Option, Question } from '../../../engine/decision'
+import { createOption, createQuestion, type Asks, type Question } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -27,15 +27,15 @@ type EffectFrame = Extract<EvolveFrame, { kind: 'effect' }>
 
 const hasCosts = ({ costs }: Ability): boolean => costs.some((cost) => !isInternal(cost))
 
-const DECLINE: Option = { id: 'pass', verb: 'pass', label: message('option-pass'), passes: true }
+const DECLINE = createOption('pass', 'pass', message('option-pass'), { passes: true })
 
 /** Whether the ability asks to be paid for: it could be, or only the hand says that it could not, and nothing else stops it. */
 function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question | undefined {
   const ability = abilityOf(table, context)
   if (paid || !ability || !hasCosts(ability) || isBroken(table, context) || failedCondition(table, { context }, ability.conditions)) return undefined
-  const question = { by: context.performer, kind: 'pay', prompt: promptFor(table, context, 'ask-pay', { price: priceOf(ability) }), source: sourceOf(table, context, ability.costs[0]?.span) }
-  if (!unpayableCost(table, context, ability)) return { ...question, asks: { kind: 'yes' } }
-  return seemsPayable(table, context, ability) ? { ...question, asks: { kind: 'option', options: [DECLINE], refused: [] } } : undefined
+  const asks: Asks | undefined = !unpayableCost(table, context, ability) ? { kind: 'yes' } : seemsPayable(table, context, ability) ? { kind: 'option', options: [DECLINE], refused: [] } : undefined
+  if (!asks) return undefined
+  return createQuestion(context.performer, 'pay', promptFor(table, context, 'ask-pay', { price: priceOf(ability) }), asks, sourceOf(table, context, ability.costs[0]?.span))
 }
 
 const isBroken = (table: EvolveTable, { key, ability }: Context): boolean => textOf(table, key)?.broken.has(ability) ?? true

@@ -1,3 +1,4 @@
+import { createChoice, createQuestion } from '../../../engine/decision'
 import { draw as drawNumber, shuffle } from '../../../engine/random'
 import type { Deck, FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
@@ -42,9 +43,8 @@ export const redrawFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'r
   ask(table, { seat, ordering }) {
     const hand = cardsIn(table, 'hand', seat).map(({ id }) => id)
     if (hand.length === 0) return undefined
-    if (!ordering) return { by: seat, kind: 'redraw', prompt: message('ask-redraw'), asks: { kind: 'yes' } }
-    const asks = { kind: 'cards', candidates: hand, min: hand.length, max: hand.length, ordered: true, refused: [] } as const
-    return { by: seat, kind: 'order', prompt: message('ask-redraw-order'), asks }
+    if (!ordering) return createQuestion(seat, 'redraw', message('ask-redraw'), { kind: 'yes' })
+    return createQuestion(seat, 'order', message('ask-redraw-order'), createChoice(hand, hand.length, hand.length, [], true))
   },
   answer(table, frame, answer) {
     const { seat } = frame

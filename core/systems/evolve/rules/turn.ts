@@ -1,4 +1,4 @@
-import type { Question } from '../../../engine/decision'
+import { createChoice, createQuestion, type Question } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -53,7 +53,7 @@ export const wardFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'war
     const card = liveOf(table, ref)
     if (!card || card.zone !== 'field' || card.engaged || !hasKeyword(table, card, 'Ward')) return undefined
     const source = { id: card.id, key: card.key, path: '' }
-    return { by: card.controller, kind: 'ward', prompt: message('ask-ward', { card: titleOf(table, card) }), source, asks: { kind: 'yes' } }
+    return createQuestion(card.controller, 'ward', message('ask-ward', { card: titleOf(table, card) }), { kind: 'yes' }, source)
   },
   answer(table, { card: ref }, answer) {
     const card = liveOf(table, ref)
@@ -73,7 +73,7 @@ function askWards(table: EvolveTable): Question | undefined {
   const isReady = (card: EvolveCardState): boolean => !card.engaged && isFollower(table, card) && hasKeyword(table, card, 'Ward')
   const candidates = idsIn(table, 'field', seat).filter((id) => isReady(cardOf(table.state, id)))
   if (candidates.length === 0) return undefined
-  return { by: seat, kind: 'ward', prompt: message('ask-wards'), asks: { kind: 'cards', candidates, min: 0, max: candidates.length, refused: [] } }
+  return createQuestion(seat, 'ward', message('ask-wards'), createChoice(candidates, 0, candidates.length))
 }
 
 const surplus = (table: EvolveTable, seat: Seat): number => idsIn(table, 'hand', seat).length - parameter(table.state, 'handLimit')
@@ -84,7 +84,7 @@ function askDiscard(table: EvolveTable): Question | undefined {
   const many = surplus(table, seat)
   if (many <= 0) return undefined
   const candidates = [...idsIn(table, 'hand', seat)]
-  return { by: seat, kind: 'discard-to-limit', prompt: message('ask-hand-limit', { many }), asks: { kind: 'cards', candidates, min: many, max: many, refused: [] } }
+  return createQuestion(seat, 'discard-to-limit', message('ask-hand-limit', { many }), createChoice(candidates, many, many))
 }
 
 const isOver = (table: EvolveTable, until: Until | undefined): boolean =>

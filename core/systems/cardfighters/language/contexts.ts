@@ -88,6 +88,13 @@ function costs({ parsed: { text }, slot }: Scene): List {
   return COSTS.map((entry) => word(entry, `{${entry.id}}${colon}`.replace('}', '\\}'), `{${entry.id}}`))
 }
 
+/** Behind a cost. */
+function paid(scene: Scene): List {
+  const { parsed: { text }, slot } = scene
+  const colon = name(':', 'statement', 'What the costs are paid for.', ': ')
+  return [.../^\s*[:{]/.test(text.slice(slot.word.end)) ? [] : [colon], ...costs(scene)]
+}
+
 const clauses: List = [...all(OPERATORS), ...aims, ...all(DURATIONS), ...conditions('elif', 'else')]
 
 const events = (words: readonly EventWord[]): List => words.flatMap((entry) => prefixed(entry, entry.unprefixed ? [] : EVENT_PREFIXES))
@@ -178,6 +185,7 @@ export const CONTEXTS: Readonly<Record<Expectation, (scene: Scene) => List>> = {
   effect: () => [...effects, ...aims],
   clause: () => clauses,
   cost: () => all(COSTS),
+  paid,
   condition: () => all(CONDITIONS),
   event: () => events(EVENTS),
   hook: () => events(HOOKS),

@@ -50,6 +50,7 @@ export function readCosts(scan: Scan): readonly Cost[] | undefined {
     const start = scan.at
     const cost = readCost(scan)
     if (cost) costs.push(cost)
+    expect(scan, 'paid')
     if (scan.at === start) break
   }
   const any = costs.length > 0 || scan.problems.length > before

@@ -41,7 +41,10 @@ export const EXPECTATIONS = [
   'effect',
   /** After an effect: operators, to-clauses, durations, conditions. */
   'clause',
-  'cost', 'condition', 'event', 'hook', 'suffix', 'ability',
+  'cost',
+  /** Behind a cost: another one, or the colon. */
+  'paid',
+  'condition', 'event', 'hook', 'suffix', 'ability',
   /** The argument number `argument` of the command `of`, when it is neither filter, pile nor expression. */
   'argument',
   /** A zone as an argument of a command. */

@@ -15,6 +15,8 @@ const CONTEXTS: readonly (readonly [context: string, place: string, offers: read
   ['series of the collection', '[Lamp]\nteam = ¦', ['Lanternfall']],
   ['costs, conditions and commands in an action', rule('action = ¦'), ['{F}', '{D}', '[[if]]', '[[may]]', 'damage', '+rush', 'to'], ['endPhase', '~endPhase~', 'ueot']],
   ['kinds of costs', rule('action = {¦}: draw()'), ['F', 'S', 'D', 'E']],
+  ['the colon and more costs behind a cost', rule('action = {F}¦'), [':', '{D}'], ['draw', '[[if]]']],
+  ['more costs where the colon stands already', rule('action = {F}¦: draw()'), ['{D}'], [':']],
   ['filters in costs', rule('action = {D(¦)}: draw()'), ['character', 'action', 'ninja']],
   ['statements after costs', rule('action = {F}: ¦'), ['damage', '[[if]]', '+rush'], ['{F}']],
   ['statements after another', rule('action = {F}: draw(); ¦'), ['damage', '[[if]]'], ['&']],

@@ -1,5 +1,5 @@
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
 import type { FileHandle, PickPurpose } from '../preload/contract'
 import { StudioError, type FileStore } from './answers/context'
@@ -12,6 +12,7 @@ const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTE
 
 const FILTERS: Record<PickPurpose, FileFilter[]> = {
   scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'cfc', 'rules', 'o8d', 'yaml', 'yml', 'json', 'zip'] }, ALL],
+  folder: [],
   art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'svg'] }],
   library: [LIBRARY, ALL],
   decks: [{ name: 'Deck lists', extensions: ['txt', 'o8d'] }, ALL],
@@ -20,11 +21,22 @@ const FILTERS: Record<PickPurpose, FileFilter[]> = {
 
 export const isPurpose = (value: unknown): value is PickPurpose => typeof value === 'string' && Object.hasOwn(FILTERS, value)
 
-/** Asks the person for files; none when they decline. */
+/** Paths of all files in a folder and in its folders but the hidden ones, in order. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    throw new StudioError('file-unreadable', `${folder} could not be read: ${messageOf(error)}`)
+  })
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  return paths.filter((path) => !relative(folder, path).split(sep).some((part) => part.startsWith('.'))).sort()
+}
+
+/** Asks the person for files or for a folder of them; none when they decline. */
 export async function pickFiles(window: BrowserWindow, files: FileStore, purpose: PickPurpose, several: boolean): Promise<readonly FileHandle[]> {
-  const properties: ('openFile' | 'multiSelections')[] = several ? ['openFile', 'multiSelections'] : ['openFile']
+  const properties: ('openFile' | 'openDirectory' | 'multiSelections')[] = [purpose === 'folder' ? 'openDirectory' : 'openFile', ...(several ? ['multiSelections' as const] : [])]
   const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties, filters: FILTERS[purpose] })
-  return canceled ? [] : Promise.all(filePaths.map((path) => files.link(path)))
+  if (canceled) return []
+  const paths = purpose === 'folder' ? (await Promise.all(filePaths.map(filesIn))).flat() : filePaths
+  return Promise.all(paths.map((path) => files.link(path)))
 }
 
 /** Saves a file of the studio where the person says; false when they decline. */

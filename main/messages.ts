@@ -27,7 +27,7 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
   handle(CHANNELS.request, (name, input) => studio.answer(String(name), input))
   handle(CHANNELS.pick, (purpose, several) =>
     replyOf(async () => {
-      if (!isPurpose(purpose)) throw new StudioError('request-invalid', 'Files are picked for scripts, art or a library.')
+      if (!isPurpose(purpose)) throw new StudioError('request-invalid', 'Files are picked for scripts, a folder of them, art, a library, decks or scenarios.')
       return pickFiles(window, files, purpose, several === true)
     }),
   )

@@ -300,8 +300,8 @@ export type Settings = z.output<typeof settings>
 /** What travels back: a thrown error would lose its code on the way, so failures travel as values. */
 export type Reply<T> = { readonly value: T } | { readonly failure: { readonly code: string; readonly message: string } }
 
-/** What a file dialog is for; the host knows the extensions. */
-export type PickPurpose = 'scripts' | 'art' | 'library' | 'decks' | 'scenarios'
+/** What a file dialog is for; the host knows the extensions. `folder` asks for a folder and means all files in it and in its folders, but the hidden ones. */
+export type PickPurpose = 'scripts' | 'folder' | 'art' | 'library' | 'decks' | 'scenarios'
 
 /** `window.studio`: all the renderer knows of its host. */
 export interface StudioBridge {

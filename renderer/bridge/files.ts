@@ -1,6 +1,6 @@
 import type { FileHandle, PickPurpose, StudioBridge } from '../../preload/contract'
 
-const ACCEPT: Record<PickPurpose, string> = {
+const ACCEPT: Record<Exclude<PickPurpose, 'folder'>, string> = {
   scripts: '.txt,.sve,.lua,.xml,.py,.cfc,.rules,.o8d,.yaml,.yml,.json,.zip',
   art: 'image/png,image/jpeg,image/webp,image/svg+xml',
   library: '.fanfare',
@@ -8,11 +8,18 @@ const ACCEPT: Record<PickPurpose, string> = {
   scenarios: '.yaml,.yml',
 }
 
+/** The files of a folder without the hidden ones, in the order of their paths. */
+const shown = (files: readonly File[]): readonly File[] =>
+  files.filter(({ webkitRelativePath }) => !/(?:^|\/)\./.test(webkitRelativePath)).sort((a, b) => (a.webkitRelativePath < b.webkitRelativePath ? -1 : 1))
+
 /** Shows the browser's own file chooser; answers no files when the person declines. */
 export function chooseFiles(purpose: PickPurpose, several: boolean): Promise<readonly File[]> {
   return new Promise((resolve) => {
-    const input = Object.assign(document.createElement('input'), { type: 'file', accept: ACCEPT[purpose], multiple: several })
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    const input = document.createElement('input')
+    input.type = 'file'
+    if (purpose === 'folder') input.webkitdirectory = true
+    else Object.assign(input, { accept: ACCEPT[purpose], multiple: several })
+    input.addEventListener('change', () => resolve(purpose === 'folder' ? shown([...(input.files ?? [])]) : [...(input.files ?? [])]))
     input.addEventListener('cancel', () => resolve([]))
     input.click()
   })

@@ -79,6 +79,7 @@ export function useLibraryCommands(): void {
     whole('grid-view', t('library.actions.gridView'), () => settings.write({ libraryView: 'grid' }), { when: isHere }),
     whole('table-view', t('library.actions.tableView'), () => settings.write({ libraryView: 'table' }), { when: isHere }),
     whole('import', t('library.actions.import'), exchange.importPicked, { shortcuts: ['Mod+I'], yields: true }),
+    whole('import-folder', t('library.actions.importFolder'), exchange.importFolder),
     whole('export', t('library.actions.exportAll'), () => exchange.exportCards()),
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),

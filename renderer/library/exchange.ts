@@ -6,6 +6,8 @@ import { useImporting } from './importing'
 export interface Exchange {
   /** Asks for script files and shows what their import would change. */
   importPicked(): Promise<void>
+  /** Asks for a folder and shows what the import of everything in it would change. */
+  importFolder(): Promise<void>
   /** The library comes up with what was imported, unless `stays`. */
   importFiles(files: readonly File[], stays?: boolean): Promise<void>
   /** Shows which files would be written of some entries, or of the shown collection, or of everything. */
@@ -16,6 +18,7 @@ export function useExchange(): Exchange {
   const importing = useImporting()
   return {
     importPicked: async () => importing.open(await bridge().pick('scripts', true)),
+    importFolder: async () => importing.open(await bridge().pick('folder', false)),
     importFiles: async (files, stays) =>
       importing.open(await Promise.all(files.map(async (file) => ask('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))), stays),
     exportCards: (entries) => void (dialogs.exported = { entries: entries && [...entries] }),

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Library, script } from './library'
 import { expect, test } from './studio'
 
@@ -30,6 +31,23 @@ test('a picked file comes back with its own bytes', async ({ page, studio: _ }) 
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export', exact: true }).click()
   expect((await readFile(await (await download).path())).includes(Buffer.from(text))).toBe(true)
+})
+
+test('everything in a folder is imported at once, but nothing hidden', async ({ page, studio: _ }, info) => {
+  const folder = info.outputPath('set')
+  await mkdir(join(folder, 'deep'), { recursive: true })
+  await writeFile(join(folder, 'own.txt'), script('Lamp Carrier', 'CP99-001'))
+  await writeFile(join(folder, 'deep', 'more.txt'), script('Lamp Keeper', 'CP99-002'))
+  await writeFile(join(folder, '.notes'), 'Nothing to see.')
+  const library = new Library(page)
+  await expect(library.grid).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Control+Shift+P')
+  await page.keyboard.type('Import a folder')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(folder)
+  const preview = page.getByRole('dialog', { name: 'Import 2 files' })
+  await expect(preview.getByRole('status')).toHaveText('2 to add, 0 to change')
 })
 
 test('a collection is created, renamed and deleted, and deletion is taken back', async ({ page, studio: _ }) => {

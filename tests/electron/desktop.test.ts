@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,6 +139,16 @@ describe('dialogs', () => {
     const [file] = await desktop.studio.pick('scripts', true)
     expect(file).toEqual({ handle: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'cards.txt', size: 17 })
     expect(JSON.stringify(file)).not.toContain(desktop.data)
+  })
+
+  test('for a folder hand over what is in it and in its folders, but nothing hidden', async () => {
+    const folder = join(desktop.data, 'set')
+    mkdirSync(join(folder, 'deep'), { recursive: true })
+    mkdirSync(join(folder, '.git'))
+    for (const path of ['b.txt', 'deep/a.txt', '.hidden', '.git/config']) writeFileSync(join(folder, path), 'name Lamp Carrier')
+    desktop.electron.stage.choices.push([folder])
+    expect((await desktop.studio.pick('folder', false)).map(({ name }) => name)).toEqual(['b.txt', 'a.txt'])
+    expect(desktop.electron.stage.dialogs.at(-1)?.options).toMatchObject({ properties: ['openDirectory'] })
   })
 
   test('that are declined hand over nothing', async () => {

@@ -79,6 +79,7 @@ export const library = {
     deckList: 'Export as a deck list',
     deckListAs: 'Export as a deck list: {format}',
     import: 'Import files…',
+    importFolder: 'Import a folder…',
     newCard: 'New card…',
     selectAll: 'Select all cards',
     find: 'Search cards',

@@ -46,9 +46,16 @@ interface Snapshot {
   readonly events: number
 }
 
+/** The numbers of the rules, with what the setup changes of them. */
+function parametersOf(rules: Rules, { parameters }: Setup): State['parameters'] {
+  const all: State['parameters'] = {}
+  for (const one of rules.parameters) all[one.name] = one.default
+  return Object.assign(all, parameters)
+}
+
 /** Builds the state that a match begins with, up to its first decision's work. */
 function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, trace: Table['trace']): { table: Table; refusal: Refusal | undefined } {
-  const parameters = { ...Object.fromEntries(rules.parameters.map((one) => [one.name, one.default])), ...setup.parameters }
+  const parameters = parametersOf(rules, setup)
   const state: State = {
     random: seedRandom(setup.seed),
     parameters,

@@ -35,12 +35,19 @@ export function idsIn(state: State, zone: string, seat: Seat): number[] {
 }
 
 /** Empty lists for every zone, and the one of cards that no longer exist. */
-export const emptyZones = (zones: readonly ZoneSpec[]): State['zones'] =>
-  Object.fromEntries([...zones.map(({ id }) => id), GONE].map((id): [string, [number[], number[]]] => [id, [[], []]]))
+export function emptyZones(zones: readonly ZoneSpec[]): State['zones'] {
+  const empty: State['zones'] = {}
+  for (const { id } of zones) empty[id] = [[], []]
+  empty[GONE] = [[], []]
+  return empty
+}
 
-const isShared = (specs: readonly ZoneSpec[], zone: string): boolean => {
-  for (const spec of specs) if (spec.id === zone) return spec.shared ?? false
-  return false
+/** The zones that were asked about last, and which of them are shared: nearly always the same ones, and mostly none. */
+let latest: { readonly specs: readonly ZoneSpec[]; readonly shared: readonly string[] } = { specs: [], shared: [] }
+
+function isShared(specs: readonly ZoneSpec[], zone: string): boolean {
+  if (latest.specs !== specs) latest = { specs, shared: specs.filter(({ shared }) => shared).map(({ id }) => id) }
+  return latest.shared.length > 0 && latest.shared.includes(zone)
 }
 
 /** Where a card lies: its zone's list belongs to its controller, or to its owner where control means nothing, as the system keeps it. */
@@ -61,7 +68,7 @@ export function relocate(
   card.controller = to.seat
   if (!to.same) {
     card.life++
-    for (const ids of state.seen) if (ids.includes(id)) take(ids, ids.indexOf(id))
+    for (const ids of state.seen) if (ids.length > 0 && ids.includes(id)) take(ids, ids.indexOf(id))
   }
   insert(listOf(state, card, specs), id, to.index)
 }

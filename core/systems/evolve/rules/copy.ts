@@ -13,7 +13,7 @@ export function copyState(state: EvolveState): EvolveState {
     players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
     pending: copyLists(state.pending),
     delayed: state.delayed.slice(),
-    memories: { ...state.memories },
+    memories: state.memories.slice(),
     paid: { ...state.paid },
     extraTurns: state.extraTurns.slice(),
     resolution: { ...state.resolution },

@@ -122,15 +122,20 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
 export function unpayableCost(table: EvolveTable, context: Context, { costs }: Pick<Ability, 'costs'>, spent = 0): Refusal | undefined {
   if (costs.length === 0) return undefined
   const env = { context }
-  const points = costs.filter(({ id }) => id === 'PP').reduce((sum, cost) => sum + pointsOf(table, env, cost), spent)
   const player = table.state.players[context.performer]
-  const [first] = costs.filter(({ id }) => id === 'PP')
+  let points = spent
+  let first: Cost | undefined
+  for (const cost of costs) {
+    if (cost.id !== 'PP') continue
+    points += pointsOf(table, env, cost)
+    first ??= cost
+  }
   if (first && points > player.playPoints) return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
   for (const cost of costs) {
     const refusal = unpayable(table, env, cost)
     if (refusal) return refusal
   }
-  return quarrel(table, env, costs.filter(({ id }) => AWAY.has(id)))
+  return costs.length < 2 ? undefined : quarrel(table, env, costs.filter(({ id }) => AWAY.has(id)))
 }
 
 /** Whether the other player, who does not see the hand, must think that the costs can be paid. */

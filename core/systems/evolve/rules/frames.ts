@@ -8,7 +8,7 @@ export type EvolveFrame =
   | { readonly kind: 'turn'; readonly seat: Seat }
   | { readonly kind: 'main-start' }
   | { readonly kind: 'main' }
-  | { readonly kind: 'end'; readonly step: 'abilities' | 'ward' | 'quick' | 'discard' | 'over' }
+  | { readonly kind: 'end'; readonly step: 'abilities' | 'ward' | 'discard' }
   /** A quick window of a seat that is not the turn player (section 5.8). */
   | { readonly kind: 'quick'; readonly seat: Seat }
   /** Confirmation timing; `left` abilities may still resolve before the match is stopped (section 5.11). */

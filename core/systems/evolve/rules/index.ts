@@ -58,7 +58,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   define,
   createPlayer,
   createCard: (card) => createCard(card),
-  createState: () => ({ pending: [[], []], delayed: [], memories: {}, paid: { moved: 0, counters: 0 }, extraTurns: [], fading: false, resolution: { steps: 0, below: 0 } }),
+  createState: () => ({ pending: [[], []], delayed: [], memories: [], paid: { moved: 0, counters: 0 }, extraTurns: [], fading: false, resolution: { steps: 0, below: 0 } }),
   copyState,
   deal,
   prepare,

@@ -107,12 +107,18 @@ export function moveCards(table: EvolveTable, ids: readonly number[], destinatio
   return moved
 }
 
+/** Keeps what is known of a card, in the place of what was known of it before. */
+function keep({ state: { memories } }: EvolveTable, memory: Memory): void {
+  const before = memories.findIndex(({ id }) => id === memory.id)
+  memories[before < 0 ? memories.length : before] = memory
+}
+
 /** Moves one card and keeps what is known of it; answers that, where it left the field. */
 function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination, { destroyed, discarded }: Moving): Memory | undefined {
   const from = card.zone
   const memory = from === 'field' || discarded ? remember(table, card) : undefined
   const seat = to.seat ?? card.owner
-  if (memory) table.state.memories[card.id] = memory
+  if (memory) keep(table, memory)
   if (from === 'field') detach(table, card, true)
   const gone = isToken(table, card) && !TOKEN_ZONES.includes(to.zone)
   relocate(table.state, ZONES, card.id, { zone: gone ? GONE : to.zone, seat, index: to.index })
@@ -136,7 +142,7 @@ function relocateOne(table: EvolveTable, card: EvolveCardState, to: Destination,
 export function putOnField(table: EvolveTable, ids: readonly number[], seat: Seat): number[] {
   const coming = ids.filter((id) => fitsField(table, cardOf(table.state, id))).slice(0, roomIn(table, 'field', seat))
   const from = coming.map((id) => cardOf(table.state, id).zone)
-  for (const id of coming) relocateOne(table, cardOf(table.state, id), { zone: 'field', seat }, {})
+  for (const id of coming) relocateOne(table, cardOf(table.state, id), { zone: 'field', seat }, NO_REASON)
   coming.forEach((id, index) => enter(table, cardOf(table.state, id), from[index]))
   offerWard(table, coming)
   return coming

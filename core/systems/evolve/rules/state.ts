@@ -133,8 +133,8 @@ export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
   pending: [Context[], Context[]]
   /** Abilities that spells have left for a later phase (section 4.1). */
   delayed: { readonly phase: 'StartEndPhase' | 'StartMainPhase' | 'StartOpponentMainPhase'; readonly context: Context }[]
-  /** Cards that left this turn, by id, as they were: last-known information. */
-  memories: Record<number, Memory>
+  /** Cards that left this turn, as they were when they last did: last-known information. A list, because they are few: a record by number would make room for all cards. */
+  memories: Memory[]
   /** What the payment of a complex effect took: cards moved, counters removed (section 4.14). */
   paid: { moved: number; counters: number }
   /** Who takes another turn, last in first out. */

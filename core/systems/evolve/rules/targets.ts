@@ -19,7 +19,8 @@ export interface Aim {
   readonly max: number
 }
 
-const NOTHING: Aim = { candidates: [], chosen: false, min: 0, max: 0 }
+/** What is meant without anybody choosing it. */
+const fixed = (candidates: readonly number[]): Aim => ({ candidates, chosen: false, min: 0, max: 0 })
 
 const target = (id: string) => find(TARGETS, id)
 
@@ -67,14 +68,14 @@ export function aim(table: EvolveTable, env: Environment, id: string, filter: Fi
   mark(table, 'target', id)
   if (id === 'Self') {
     const self = liveOf(table, context.source)
-    return { ...NOTHING, candidates: self ? [self.id] : [] }
+    return fixed(self ? [self.id] : [])
   }
   if (id === 'TriggerCard') {
     const card = context.trigger && table.state.cards[context.trigger.id]
-    return { ...NOTHING, candidates: card && inScope(env, card) && (!filter || matches(table, env, filter, card)) ? [card.id] : [] }
+    return fixed(card && inScope(env, card) && (!filter || matches(table, env, filter, card)) ? [card.id] : [])
   }
-  if (id === 'Opponent') return { ...NOTHING, candidates: [other(context.performer)] }
-  if (id === 'AllPlayers') return { ...NOTHING, candidates: [context.performer, other(context.performer)] }
+  if (id === 'Opponent') return fixed([other(context.performer)])
+  if (id === 'AllPlayers') return fixed([context.performer, other(context.performer)])
   const chosen = target(id)?.chosen ?? false
   const cards = cardsFor(table, env, id, filter)
   const open = chosen ? cards.filter((card) => !isShielded(table, env, card)) : cards

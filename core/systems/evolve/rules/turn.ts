@@ -21,7 +21,7 @@ export const turnFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'tur
     const { state } = table
     state.turn.seat = seat
     state.turn.phase = 'start'
-    state.memories = {}
+    state.memories = []
     for (const one of SEATS) {
       resetTurn(state.players[one])
       for (const card of fieldOf(table, one)) {
@@ -130,7 +130,7 @@ export const endFrame: FrameRule<EvolveTable, EndFrame> = {
         mark(table, 'keyword', 'Ward')
         tell(table, 'event', 'ward-engaged', { cards: { card: cardOf(table.state, id) } })
       }
-      push(table, CONFIRM, { kind: 'end', step: 'quick' })
+      push(table, CONFIRM, { kind: 'quick', seat: quickSeat(table) }, { kind: 'end', step: 'discard' })
       return
     }
     moveCards(table, chosen, { zone: 'cemetery' }, { discarded: true })
@@ -142,12 +142,8 @@ export const endFrame: FrameRule<EvolveTable, EndFrame> = {
         raisePhase(table, 'StartEndPhase', table.state.turn.seat)
         return push(table, CONFIRM, { kind: 'end', step: 'ward' })
       case 'ward':
-        return push(table, { kind: 'end', step: 'quick' })
-      case 'quick':
         return push(table, { kind: 'quick', seat: quickSeat(table) }, { kind: 'end', step: 'discard' })
       case 'discard':
-        return push(table, { kind: 'end', step: 'over' })
-      case 'over':
         return next(table)
     }
   },

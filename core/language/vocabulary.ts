@@ -13,28 +13,43 @@ export type IdOf<T extends readonly VocabularyEntry[]> = T[number]['id']
 /** Words by how they are spelled. */
 type Index = ReadonlyMap<string, VocabularyEntry>
 
+/** The words of a table by their spelling, and by their spelling in small letters. */
+interface Indexes {
+  readonly exact: Index
+  readonly folded: Index
+}
+
 /** Where a table keeps its indexes: on itself, for one check of a text asks them thousands of times. */
-const EXACT = Symbol('exact')
-const FOLDED = Symbol('folded')
+const INDEXES = Symbol('indexes')
 
-type Indexed = readonly VocabularyEntry[] & { readonly [EXACT]?: Index, readonly [FOLDED]?: Index }
+type Indexed = readonly VocabularyEntry[] & { readonly [INDEXES]?: Indexes }
 
-function keep(words: Indexed, kind: typeof EXACT | typeof FOLDED, spelled: readonly (readonly [string, VocabularyEntry])[]): Index {
-  const index = new Map(spelled)
-  Object.defineProperty(words, kind, { value: index })
+/** Every spelling with its word, of which the first has each one in small letters. Spellings as they are written stand there too: nearly all are asked for so. */
+function foldedOf(words: Indexed): Index {
+  const index = new Map<string, VocabularyEntry>()
+  const spelled = words.flatMap((word) => [word.id, ...word.aliases].map((spelling) => ({ spelling, word })))
+  for (const { spelling, word } of spelled) if (!index.has(spelling.toLowerCase())) index.set(spelling.toLowerCase(), word)
+  for (const { spelling, word } of spelled) index.set(spelling, index.get(spelling.toLowerCase()) ?? word)
   return index
 }
 
-const exact = (words: Indexed): Index => words[EXACT] ?? keep(words, EXACT, words.flatMap((word) => [...word.aliases, word.id].map((spelling) => [spelling, word] as const)))
+function makeIndexes(words: Indexed): Indexes {
+  const exact = new Map(words.flatMap((word) => [...word.aliases, word.id].map((spelling) => [spelling, word] as const)))
+  const indexes = { exact, folded: foldedOf(words) }
+  Object.defineProperty(words, INDEXES, { value: indexes })
+  return indexes
+}
 
-const folded = (words: Indexed): Index =>
-  words[FOLDED] ?? keep(words, FOLDED, words.flatMap((word) => [word.id, ...word.aliases].map((spelling) => [spelling.toLowerCase(), word] as const)).reverse())
+const indexesOf = (words: Indexed): Indexes => words[INDEXES] ?? makeIndexes(words)
 
 /** The entry of a table that is spelled so, by its id or an alias, case included. */
-export const find = <W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined => exact(words).get(spelling) as W | undefined
+export const find = <W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined => indexesOf(words).exact.get(spelling) as W | undefined
 
 /** As `find`, but case does not matter, and the first of several counts. */
-export const findFolded = <W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined => folded(words).get(spelling.toLowerCase()) as W | undefined
+export function findFolded<W extends VocabularyEntry>(words: readonly W[], spelling: string): W | undefined {
+  const { folded } = indexesOf(words)
+  return (folded.get(spelling) ?? folded.get(spelling.toLowerCase())) as W | undefined
+}
 
 /** Every spelling that `find` accepts, ids first. */
 export const spellings = (words: readonly VocabularyEntry[]): string[] => [...words.map(({ id }) => id), ...words.flatMap(({ aliases }) => aliases)]

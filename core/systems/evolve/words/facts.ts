@@ -1,6 +1,7 @@
 import type { Fact } from '../../../language/facts'
 import { NONE, added } from '../../../language/list'
 import { span } from '../../../language/span'
+import { literalOf } from './literal'
 import { CARDS, digits, PATTERNS, SELF } from './patterns'
 import type { Reading, Subject } from './patterns'
 
@@ -79,11 +80,15 @@ const selfFacts = (text: string): EvolveFact[] => matchesOf(text, SELF).filter((
 /** Roles that leave nothing for the patterns behind them. */
 const ERASED = ['damage', 'stat', 'draw', 'tokens', 'points']
 
+/** The patterns, each with what a text must have for it to match. */
+const SEARCHED = PATTERNS.map((pattern) => ({ ...pattern, literal: literalOf(pattern.expression) }))
+
 /** Everything that a printed text says that its script could contradict. */
 export function factsOf(printed: string): readonly EvolveFact[] {
   const facts: EvolveFact[] = []
   let text = withoutStatements(withoutReminders(printed))
-  for (const { role, subject, expression, read, alone } of PATTERNS) {
+  for (const { role, subject, expression, read, alone, literal } of SEARCHED) {
+    if (!text.includes(literal)) continue
     for (const match of matchesOf(text, expression)) {
       const reading = read(match)
       if (!reading) continue

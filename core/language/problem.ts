@@ -26,11 +26,12 @@ export const inserting = (at: number, text: string): Fix => ({ title: text.trim(
 
 export const removing = (target: Span): Fix => ({ title: message('fix.remove'), edits: [{ span: target, text: '' }] })
 
-function judged({ severity, strictly, ...rest }: Problem, strict: boolean): Diagnostic[] {
-  const given = strict ? strictly ?? severity : severity
-  return given ? [{ ...rest, severity: given }] : []
-}
-
 /** What a reader of that strictness is told, in order of place. */
-export const reported = (problems: readonly Problem[], strict = false): readonly Diagnostic[] =>
-  problems.flatMap((one) => judged(one, strict)).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+export function reported(problems: readonly Problem[], strict = false): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  for (const { code, severity, strictly, span: place, message: text, fixes } of problems) {
+    const given = strict ? strictly ?? severity : severity
+    if (given) diagnostics.push({ code, severity: given, span: place, message: text, fixes })
+  }
+  return diagnostics.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+}

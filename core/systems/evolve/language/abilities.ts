@@ -1,3 +1,4 @@
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { moved, span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -34,12 +35,20 @@ function leavesBody(scan: Scan, at: number): boolean {
 }
 
 /** Codes of the letters that parameters begin with. */
-const FIRST_LETTERS = new Set(PARAMETERS.map(({ id }) => id.charCodeAt(0)))
+const FIRST_LETTERS = asciiTable((code) => PARAMETERS.some(({ id }) => id.charCodeAt(0) === code))
+
+const NEXT_PARAMETER = /(?:effect|condition|costs?|filter|text)\s/y
+
+function beginsParameter(text: string, at: number): boolean {
+  if (FIRST_LETTERS[text.charCodeAt(at)] !== 1) return false
+  NEXT_PARAMETER.lastIndex = at
+  return NEXT_PARAMETER.test(text)
+}
 
 const BODY: Rules = {
   nested: true,
   stopsAtLine: (scan, at) => leavesBody(scan, at) || isParameter(readWord(scan.text, at).text),
-  stopsWithin: ({ text }, at) => FIRST_LETTERS.has(text.charCodeAt(at + 1)) && /^(?:effect|condition|costs?|filter|text)\s/.test(text.slice(at + 1, at + 12)),
+  stopsWithin: ({ text }, at) => beginsParameter(text, at + 1),
 }
 
 type ParameterDraft = { -readonly [K in keyof Parameter]: Parameter[K] }
@@ -109,12 +118,16 @@ function readParameter(scan: Scan, word: Word, exact: ParameterId | undefined, g
   return { parameter, next: Math.max(reached.next, word.span.end) }
 }
 
+function addItem(draft: Draft, item: BodyItem): void {
+  draft.items = added(draft.items, item)
+}
+
 /** Skips blanks and comments, which it notes. */
-function skipGap(scan: Scan, at: number, items: BodyItem[]): number {
+function skipGap(scan: Scan, draft: Draft, at: number): number {
   let next = skipBlanks(scan.text, at)
   while (isComment(scan.text, next)) {
     const comment = readComment(scan, next)
-    items.push(comment)
+    addItem(draft, comment)
     next = skipBlanks(scan.text, comment.span.end)
   }
   return next
@@ -131,7 +144,7 @@ function readJunk(scan: Scan, at: number): Junk {
 }
 
 /** Reads the parameters up to the closing brace, or up to what cannot belong to the ability. */
-function readBody(scan: Scan, draft: Draft, from: number, items: BodyItem[]): number {
+function readBody(scan: Scan, draft: Draft, from: number): number {
   const { text } = scan
   const group = find(TRIGGERS, draft.triggerId ?? '')?.effects ?? 'normal'
   let at = from
@@ -146,16 +159,16 @@ function readBody(scan: Scan, draft: Draft, from: number, items: BodyItem[]): nu
     const id = parameterId(word)
     if (id === undefined && leavesBody(scan, at)) return at
     if (text[at] === ';') {
-      items.push({ kind: 'empty', span: span(at, at + 1) })
+      addItem(draft, { kind: 'empty', span: span(at, at + 1) })
       at++
-    } else if (isComment(text, at)) at = skipGap(scan, at, items)
+    } else if (isComment(text, at)) at = skipGap(scan, draft, at)
     else if (word.text === '') {
       const junk = readJunk(scan, at)
-      items.push(junk)
+      addItem(draft, junk)
       at = junk.span.end
     } else {
       const { parameter, next } = readParameter(scan, word, id, group)
-      items.push(parameter)
+      addItem(draft, parameter)
       at = next
     }
   }
@@ -187,12 +200,19 @@ function headEnd(text: string, at: number): number {
   return next
 }
 
+/** Whether the name of an ability stands at `at`, on a line below its trigger. */
+const isNameBelow = ({ text, boundaries }: Scan, at: number): boolean =>
+  /^name\s/.test(text.slice(at, at + 5)) && text[headEnd(text, at)] === '{' && !boundaries.has(at)
+
+const hasOddQuotes = (written: string): boolean => written.includes('"') && written.split('"').length % 2 === 0
+
 /** Reads what stands between the trigger and the brace: nothing, or `name` and a name. */
 function readName(scan: Scan, draft: Draft, from: number): number {
   const { text, problems } = scan
-  const below = skipBlanks(text, from)
-  const isBelow = /^name\s/.test(text.slice(below, below + 5)) && text[headEnd(text, below)] === '{' && !scan.boundaries.has(below)
-  const at = isBelow ? below : skipBlanks(text, from, headEnd(text, from))
+  const next = skipBlanks(text, from)
+  if (text[next] === '{') return from
+  const last = headEnd(text, from)
+  const at = next <= last || isNameBelow(scan, next) ? next : last
   const word = readWord(text, at)
   if (word.text === '' && text[at] !== '"') return from
   if (isParameter(word.text) || isComment(text, at)) return from
@@ -210,13 +230,14 @@ function readName(scan: Scan, draft: Draft, from: number): number {
   const name: Word = { text: plain(text, place), span: place }
   if (name.text === '') problems.push(problem('E04', 'error', word.span, message('E04.noname')))
   else draft.name = name
-  if (text.slice(place.start, place.end).includes('"') && text.slice(place.start, place.end).split('"').length % 2 === 0) problems.push(problem('E03', 'error', place, message('E03.quote')))
+  // A name that is as it is written has no quotes.
+  if (name.text.length < place.end - place.start && hasOddQuotes(text.slice(place.start, place.end))) problems.push(problem('E03', 'error', place, message('E03.quote')))
   return end
 }
 
-function readBrace(scan: Scan, draft: Draft, from: number, items: BodyItem[]): number {
+function readBrace(scan: Scan, draft: Draft, from: number): number {
   const { text, problems } = scan
-  const at = skipGap(scan, from, items)
+  const at = skipGap(scan, draft, from)
   if (text[at] === '{') {
     draft.open = span(at, at + 1)
     return at + 1
@@ -230,19 +251,18 @@ function readBrace(scan: Scan, draft: Draft, from: number, items: BodyItem[]): n
 /** Reads the ability whose word stands at `start`. */
 export function readAbility(scan: Scan, start: number): Read<AbilityNode> {
   const word = readWord(scan.text, start)
-  const items: BodyItem[] = []
   const draft: Draft = {
-    kind: 'ability', word, trigger: undefined, triggerId: undefined, nameWord: undefined, name: undefined, open: undefined, close: undefined, items, span: word.span,
+    kind: 'ability', word, trigger: undefined, triggerId: undefined, nameWord: undefined, name: undefined, open: undefined, close: undefined, items: NONE, span: word.span,
   }
   const header = readName(scan, draft, readTrigger(scan, draft))
-  const body = readBrace(scan, draft, header, items)
-  const reached = body < 0 ? header : readBody(scan, draft, body, items)
+  const body = readBrace(scan, draft, header)
+  const reached = body < 0 ? header : readBody(scan, draft, body)
   if (draft.close) {
     draft.span = span(start, reached)
     return { item: draft, next: reached }
   }
-  while (items.at(-1)?.kind === 'comment') items.pop()
-  const end = Math.max(trim(scan.text, start, header).end, draft.open?.end ?? 0, items.at(-1)?.span.end ?? 0)
+  draft.items = draft.items.slice(0, draft.items.findLastIndex(({ kind }) => kind !== 'comment') + 1)
+  const end = Math.max(trim(scan.text, start, header).end, draft.open?.end ?? 0, draft.items.at(-1)?.span.end ?? 0)
   while ((scan.comments.at(-1)?.span.start ?? -1) >= end) scan.comments.pop()
   if (body >= 0) scan.problems.push(problem('E03', 'error', draft.open ?? word.span, message('E03.unclosed', { bracket: '{', expected: '}' }), [inserting(end, '\n}')]))
   draft.span = span(start, end)

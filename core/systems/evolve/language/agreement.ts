@@ -25,6 +25,8 @@ const has = (keywords: readonly Sourced<string>[], id: string): boolean => keywo
 function printedKeywords(text: string, { start, end }: Span): readonly Sourced<string>[] {
   let found: readonly Sourced<string>[] = NONE
   const whole = text.slice(start, end)
+  // Most texts have none, with reminders or without.
+  if (whole.search(SENTENCE) < 0) return found
   const written = whole.includes('(') ? whole.replace(/\([^()]*\)/g, (reminder) => '_'.repeat(reminder.length)) : whole
   SENTENCE.lastIndex = 0
   for (let each = SENTENCE.exec(written); each; each = SENTENCE.exec(written)) {

@@ -179,8 +179,9 @@ function compileAbility(card: Card, node: AbilityNode): Ability {
 }
 
 /** Two abilities of one name: whoever calls it gets the first. */
-function checkNames({ scan, called }: Card, nodes: readonly AbilityNode[]): void {
-  if (nodes.length < 2) return
+function checkNames(card: Card, nodes: readonly AbilityNode[]): void {
+  if (nodes.length < 2 || card.names.size === nodes.length) return
+  const { scan, called } = card
   const seen = new Set<string>()
   for (const node of nodes) {
     const name = nameOf(node)

@@ -21,7 +21,7 @@ export interface Context {
 /** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
 export const MOST_BRACKETS = 60
 
-export const deeper = (context: Context): Context => ({ ...context, depth: context.depth - 1 })
+export const deeper = ({ source, problems, mentions, variables, depth }: Context): Context => ({ source, problems, mentions, variables, depth: depth - 1 })
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
@@ -41,14 +41,16 @@ const SQUARE_END = 93
 
 /** The offset of the bracket that closes the one at `open`, or -1. */
 function closing(source: string, open: number, end: number): number {
-  const expected: string[] = []
+  // The brackets that are to come, the next one last.
+  let expected = ''
   for (let at = open; at < end; at++) {
     const code = source.charCodeAt(at)
     if (code === QUOTE) at = skipQuoted(source, at, end) - 1
-    else if (code === ROUND || code === SQUARE) expected.push(code === ROUND ? ')' : ']')
+    else if (code === ROUND || code === SQUARE) expected += code === ROUND ? ')' : ']'
     else if (code === ROUND_END || code === SQUARE_END) {
-      if (source[at] !== expected.pop()) return -1
-      if (expected.length === 0) return at
+      if (code !== expected.charCodeAt(expected.length - 1)) return -1
+      if (expected.length === 1) return at
+      expected = expected.slice(0, -1)
     }
   }
   return -1

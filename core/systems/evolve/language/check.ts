@@ -1,5 +1,6 @@
 import type { Catalog, CatalogRow } from '../../../document/catalog'
 import type { Diagnostic } from '../../../language/diagnostic'
+import { NONE } from '../../../language/list'
 import { message } from '../../../language/message'
 import type { CheckOptions } from '../../../language/service'
 import type { EvolveCard } from '../card'
@@ -24,11 +25,11 @@ function other({ catalog, keyed, options: { entry } }: World, key: string): Cata
 }
 
 /** E10 for an id that an earlier card of the text or another entry has. */
-function checkKey(world: World, card: EvolveCard): Problem[] {
-  if (!card.id || card.key === '') return []
+function checkKey(world: World, card: EvolveCard): readonly Problem[] {
+  if (!card.id || card.key === '') return NONE
   const first = world.keyed(card.key)[0]
   const taken = first === card ? other(world, card.key) : first
-  return taken ? [problem('E10', 'error', card.id.span, message('E10', { id: card.key, name: taken.name }))] : []
+  return taken ? [problem('E10', 'error', card.id.span, message('E10', { id: card.key, name: taken.name }))] : NONE
 }
 
 /** What one card's own text shows once all of it is compiled. */

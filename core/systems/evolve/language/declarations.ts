@@ -9,6 +9,13 @@ import type { Scan } from './scan'
 import { STATEMENT_IDS } from './tree'
 import type { Read, Statement, StatementId, Word } from './tree'
 
+type Separator = (code: number) => boolean
+
+const isSlash: Separator = (code) => code === 47
+const isGap: Separator = (code) => code === 44 || isBlankCode(code)
+
+const SEPARATORS: Readonly<Partial<Record<StatementId, Separator>>> = { trait: isSlash, type: isSlash, keyword: isGap }
+
 /** Statements whose value never holds another statement's word, so that one on the same line begins the next. */
 const CLOSED = new Set<StatementId>(['id', 'id-en', 'class', 'type', 'rarity', 'cost', 'stats', 'evolve', 'keyword', 'serve'])
 
@@ -16,8 +23,15 @@ const continues = ({ text }: Scan, at: number, last: string): boolean => text[at
 
 const beginsOther = ({ text }: Scan, at: number): boolean => statementAt(text, skipBlanks(text, at), true) !== undefined
 
-const rulesFor = (id: StatementId): Rules => ({
+/** How a statement's value is read. */
+interface StatementRules extends Rules {
+  /** What parts the value of a list. */
+  readonly separator: Separator | undefined
+}
+
+const rulesFor = (id: StatementId): StatementRules => ({
   nested: false,
+  separator: SEPARATORS[id],
   stopsAtLine: (scan, at, last) => {
     if (id === 'text') return endsText(scan, at)
     if (scan.text[at] === '}' || statementAt(scan.text, at)) return true
@@ -26,7 +40,7 @@ const rulesFor = (id: StatementId): Rules => ({
   stopsWithin: CLOSED.has(id) ? beginsOther : () => false,
 })
 
-const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) as Readonly<Record<StatementId, Rules>>
+const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) as Readonly<Record<StatementId, StatementRules>>
 
 /** E02 where a value ends without its semicolon. */
 export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void {
@@ -35,11 +49,6 @@ export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void
   const text = message(next === '' ? 'E02.end' : 'E02', { word: word.text, found: next })
   scan.problems.push(problem('E02', 'error', span(word.span.start, at), text, [inserting(at, ';')]))
 }
-
-type Separator = (code: number) => boolean
-
-const isSlash: Separator = (code) => code === 47
-const isGap: Separator = (code) => code === 44 || isBlankCode(code)
 
 /** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
 function parts(written: string, base: number, isSeparator: Separator): readonly Word[] {
@@ -53,8 +62,6 @@ function parts(written: string, base: number, isSeparator: Separator): readonly 
   }
   return words
 }
-
-const SEPARATORS: Readonly<Partial<Record<StatementId, Separator>>> = { trait: isSlash, type: isSlash, keyword: isGap }
 
 /** Reads a serve statement: its words are its own first word and those after commas. */
 function readServe(scan: Scan, word: Word): Read<Statement> {
@@ -75,8 +82,9 @@ export function readStatement(scan: Scan, at: number, id: StatementId): Read<Sta
   const read = readWord(text, at)
   const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,$/, '').length)) : read
   if (id === 'serve') return readServe(scan, word)
+  const rules = RULES[id]
   const from = skipBlanks(text, word.span.end)
-  const reached = id === 'text' && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, word.span.end, RULES[id])
+  const reached = id === 'text' && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, word.span.end, rules)
   if (!reached.semicolon) missingSemicolon(scan, word, reached)
   const { value, comments, semicolon } = reached
   const isEmpty = value.start >= value.end
@@ -84,8 +92,7 @@ export function readStatement(scan: Scan, at: number, id: StatementId): Read<Sta
   if (id === 'text' && !isEmpty && text[value.start] !== '"' && text[value.end - 1] === '"') {
     problems.push(problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]))
   }
-  const separator = SEPARATORS[id]
-  const words = separator && !isEmpty ? parts(written, value.start, separator) : NONE
+  const words = rules.separator && !isEmpty ? parts(written, value.start, rules.separator) : NONE
   if (id === 'keyword') warnTight(scan, written, value.start)
   const place = span(at, semicolon?.end ?? Math.max(value.end, word.span.end))
   const given = isEmpty ? undefined : { text: written, span: value }

@@ -114,7 +114,8 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
   }
   const word = wordOf(source, span(rest.start, rest.start + 2))
   if (word.text !== 'to') problems.push({ ...problem('E04', 'warning', word.span, message('E04.case', { word: word.text, expected: 'to' }), [replacing(word.span, 'to')]), strictly: 'error' })
-  return { to: word, ...parseTarget(context, entry, trim(source, word.span.end, rest.end)) }
+  const { target, targetId, filter } = parseTarget(context, entry, trim(source, word.span.end, rest.end))
+  return { to: word, target, targetId, filter }
 }
 
 /** Where the name that begins at `at` ends: at a blank, a parenthesis or a quote. */

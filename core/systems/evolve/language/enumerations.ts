@@ -57,16 +57,17 @@ export function readUniverse(scan: Scan, statement: Statement | undefined): Sour
 }
 
 const ID = /^[A-Z]{1,6}[0-9]{0,3}[a-z]?-(T|LD|SL|PR|P)?[0-9]{1,4}(EN)?$/
-/** Ids that the reference simulator can turn into numbers (section 2.4). */
+/** Ids of that form that the reference simulator can turn into numbers (section 2.4). */
 const LOADABLE = /^(BP|SD|CP|CSD)[0-9]{1,3}[a-z]?-(T|LD)?[0-9]{1,3}(EN)?$/
 
 export function readId(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
   if (!statement?.value) return undefined
   const { text, span } = statement.value
+  if (LOADABLE.test(text)) return { value: text, span }
   if (!ID.test(text)) {
     const upper = text.toUpperCase().replace(/\s/g, '')
     scan.problems.push(problem('E04', 'error', span, message('E04.id', { id: text }), ID.test(upper) ? [replacing(span, upper)] : []))
-  } else if (!LOADABLE.test(text)) {
+  } else {
     scan.problems.push({ code: 'W12', severity: 'info', strictly: 'error', span, message: message('W12.id', { id: text }), fixes: [] })
   }
   return { value: text, span }

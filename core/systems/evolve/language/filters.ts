@@ -1,3 +1,4 @@
+import { NONE, added } from '../../../language/list'
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
@@ -13,8 +14,8 @@ interface Draft {
   readonly context: Context
   at: number
   readonly end: number
-  readonly atoms: Atom[]
-  readonly alternatives: Filter[]
+  atoms: readonly Atom[]
+  alternatives: readonly Filter[]
   range?: Range
 }
 
@@ -63,7 +64,7 @@ function letterWord(draft: Draft): boolean {
   const letter = LETTERS[word[1] ?? ''] ?? 'F'
   context.problems.push(problem('W08', 'warning', place, message('W08.word', { word: word[0], letter }), [replacing(place, letter)]))
   draft.at = place.end
-  draft.atoms.push({ node: 'atom', id: letter, negated: false, span: place })
+  draft.atoms = added(draft.atoms, { node: 'atom', id: letter, negated: false, span: place })
   return true
 }
 
@@ -123,12 +124,12 @@ function bracketTest(draft: Draft, id: string, open: number, start: number, nega
     if (id === 'm') draft.range = parseRange(deeper(context), span(open - 1, bracket.next))
     else {
       if (draft.alternatives.length > 0) context.problems.push(refused(place, message('W12.alternatives')))
-      draft.alternatives.push(parseFilter(deeper(context), bracket.inner.start, bracket.inner.end))
+      draft.alternatives = added(draft.alternatives, parseFilter(deeper(context), bracket.inner.start, bracket.inner.end))
     }
     return
   }
   if (id === 'i') context.problems.push(tolerated('W12', place, message('W12.internal')))
-  draft.atoms.push({ node: 'atom', id, negated, ...content(context, id, bracket.inner), span: place })
+  draft.atoms = added(draft.atoms, { node: 'atom', id, negated, ...content(context, id, bracket.inner), span: place })
 }
 
 function shortcut(draft: Draft, start: number, negated: boolean): boolean {
@@ -138,7 +139,7 @@ function shortcut(draft: Draft, start: number, negated: boolean): boolean {
   if (!entry) return false
   draft.at = at + 2
   if (negated) context.problems.push(problem('E07', 'error', span(start, at + 2), message('E07.shortcut', { expansion: entry.expansion })))
-  draft.atoms.push({ node: 'atom', id: entry.id, negated, span: span(start, at + 2) })
+  draft.atoms = added(draft.atoms, { node: 'atom', id: entry.id, negated, span: span(start, at + 2) })
   return true
 }
 
@@ -157,7 +158,7 @@ function atom(draft: Draft): void {
   const entry = source[at] === '!' ? undefined : find(FILTERS, source[at] ?? '')
   if (entry && entry.arguments.length === 0) {
     draft.at = at + 1
-    draft.atoms.push({ node: 'atom', id: entry.id, negated, span: span(start, at + 1) })
+    draft.atoms = added(draft.atoms, { node: 'atom', id: entry.id, negated, span: span(start, at + 1) })
   } else if (entry && source[at + 1] === '(') bracketTest(draft, entry.id, at + 1, start, negated)
   else skipUnknown(draft)
 }
@@ -180,7 +181,7 @@ export function parseFilter(context: Context, start: number, end: number): Filte
     context.problems.push(problem('E07', 'error', whole, message('E07.deep')))
     return { node: 'filter', atoms: [], alternatives: [], span: whole }
   }
-  const draft: Draft = { context, at: whole.start, end: whole.end, atoms: [], alternatives: [] }
+  const draft: Draft = { context, at: whole.start, end: whole.end, atoms: NONE, alternatives: NONE }
   while (draft.at < whole.end) {
     if (isBlank(context.source[draft.at])) draft.at++
     else atom(draft)

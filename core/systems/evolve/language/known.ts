@@ -51,7 +51,8 @@ function wordsOf(catalog: Catalog, kind: 'name' | 'key'): ReadonlySet<string> {
 
 /** Reads each part when it is first asked for: a sound text asks for few. */
 function read(catalog: Catalog): Known {
-  const similar = new Map<string, string | undefined>()
+  /** Empty where none is. */
+  const similar = new Map<string, string>()
   let shelves: Shelves | undefined
   const carriers = memo(() => countTraits(catalog))
   const traits = memo(() => catalog.words('trait'))
@@ -62,8 +63,12 @@ function read(catalog: Catalog): Known {
     carriers: (trait) => carriers().get(trait) ?? 0,
     traits,
     similar: (trait) => {
-      if (!similar.has(trait)) similar.set(trait, similarTrait(traits(), trait))
-      return similar.get(trait)
+      let found = similar.get(trait)
+      if (found === undefined) {
+        found = similarTrait(traits(), trait) ?? ''
+        similar.set(trait, found)
+      }
+      return found === '' ? undefined : found
     },
     keys,
   }

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../language/diagnostic'
+import { NONE } from '../../../language/list'
 import { message } from '../../../language/message'
 import { distance } from '../../../language/nearest'
 import { COUNTERS } from '../vocabulary'
@@ -21,18 +22,18 @@ function renaming(world: World, mention: Mention, name: string): Fix {
 }
 
 /** E09: an error where every card is known, else a warning. */
-function checkToken(world: World, mention: Mention): Problem[] {
+function checkToken(world: World, mention: Mention): readonly Problem[] {
   const { name, span } = mention
-  if (hasName(world, name)) return []
+  if (hasName(world, name)) return NONE
   const fixes = world.nearNames(name).map((other) => renaming(world, mention, other))
   const severity = world.options.complete ? 'error' : 'warning'
   return [problem('E09', severity, span, message('E09', { name }), [...fixes, creatingToken(name, cardAt(world, span.start), world.keys())])]
 }
 
 /** A custom counter is declared; next to a known name it is taken for a slip (design.md, section 5). */
-function checkCounter(world: World, mention: Mention): Problem[] {
+function checkCounter(world: World, mention: Mention): readonly Problem[] {
   const { name, span } = mention
-  if (isDeclared(world, 'counter', name)) return []
+  if (isDeclared(world, 'counter', name)) return NONE
   const known = [...COUNTERS.map(({ id }) => id), ...(world.options.declared?.counter ?? [])]
   const near = known.filter((id) => distance(id.toLowerCase(), name.toLowerCase(), 1) <= 1)
   const [nearest] = near
@@ -41,18 +42,18 @@ function checkCounter(world: World, mention: Mention): Problem[] {
 }
 
 /** A trait that a card has: near one that more cards have it is rare (quirk 32), near a declared one it is a slip; else a collection should declare it. */
-function checkCarried(world: World, mention: Mention): Problem[] {
+function checkCarried(world: World, mention: Mention): readonly Problem[] {
   const { name, span } = mention
   const slip = world.options.declared?.trait?.find((other) => isSimilar(name, other))
   if (slip !== undefined) return [problem('E04', 'error', span, message('E04.trait.near', { word: name, nearest: slip }), [renaming(world, mention, slip), declaring('trait', name)])]
   const near = world.known.similar(name)
   if (near !== undefined) return [problem('W06', 'warning', span, message('W06.trait', { word: name, nearest: near }), [renaming(world, mention, near), declaring('trait', name)])]
   const declares = world.options.complete === true || (world.options.declared?.trait?.length ?? 0) > 0
-  return declares && world.carriers(name) < 2 ? [problem('E04', 'hint', span, message('E04.trait', { word: name }), [declaring('trait', name)])] : []
+  return declares && world.carriers(name) < 2 ? [problem('E04', 'hint', span, message('E04.trait', { word: name }), [declaring('trait', name)])] : NONE
 }
 
 /** A trait that a filter or an effect names: one that no card has is a slip next to one that some have. */
-function checkNamed(world: World, mention: Mention): Problem[] {
+function checkNamed(world: World, mention: Mention): readonly Problem[] {
   const { name, span } = mention
   if (world.isCarried(name)) return checkCarried(world, mention)
   const near = [...world.options.declared?.trait ?? [], ...world.traits()].filter((other) => distance(other.toLowerCase(), name.toLowerCase(), 1) <= 1 && other !== name).slice(0, 3)
@@ -61,17 +62,17 @@ function checkNamed(world: World, mention: Mention): Problem[] {
   return [problem('E04', 'error', span, message('E04.trait.near', { word: name, nearest }), [...near.map((other) => renaming(world, mention, other)), declaring('trait', name)])]
 }
 
-function checkTrait(world: World, mention: Mention): Problem[] {
-  if (mention.name === 'Token' || isDeclared(world, 'trait', mention.name)) return []
+function checkTrait(world: World, mention: Mention): readonly Problem[] {
+  if (mention.name === 'Token' || isDeclared(world, 'trait', mention.name)) return NONE
   return mention.own ? checkCarried(world, mention) : checkNamed(world, mention)
 }
 
 /** What the other cards and the declared words say of a name. */
-export function checkMention(world: World, mention: Mention): Problem[] {
+export function checkMention(world: World, mention: Mention): readonly Problem[] {
   switch (mention.kind) {
     case 'token': return checkToken(world, mention)
     case 'counter': return checkCounter(world, mention)
     case 'trait': return checkTrait(world, mention)
-    case 'card': return []
+    case 'card': return NONE
   }
 }

@@ -94,8 +94,7 @@ const isLate = (item: Item): boolean => item.kind === 'ability' || (item.kind ==
 /** Whether the statement belongs to another card whose `name` line was lost: the card at hand has it already, and something lies between. */
 function beginsNameless(card: readonly Item[], item: Statement): boolean {
   if (!HEAD.has(item.id)) return false
-  let earlier = card.length - 1
-  for (let other = card[earlier]; other && !(other.kind === 'statement' && other.id === item.id); other = card[earlier]) earlier--
+  const earlier = card.findLastIndex((other) => other.kind === 'statement' && other.id === item.id)
   if (earlier < 0) return false
   const before = card[card.findLastIndex(isMeaningful)]
   return (before !== undefined && isLate(before)) || card.slice(earlier).some(({ kind }) => kind === 'comment')
@@ -139,16 +138,29 @@ function readFile(scan: Scan): FileNode {
     at = skipBlanks(scan.text, next)
   }
   const closed = assembly.cards.map(closeCard)
-  const comments = scan.comments.toSorted(order)
-  return { head: assembly.head, cards: closed.map(({ card }) => card), between: closed.map(({ after }) => after), comments }
+  return { head: assembly.head, cards: closed.map(({ card }) => card), between: closed.map(({ after }) => after), comments: inOrder(scan.comments) }
 }
 
-const order = (a: { readonly span: Span }, b: { readonly span: Span }): number => a.span.start - b.span.start
+interface Placed {
+  readonly span: Span
+}
+
+const order = (a: Placed, b: Placed): number => a.span.start - b.span.start
+
+/** Puts the list in order of place, as most lists are already. */
+function inOrder<T extends Placed>(list: T[]): T[] {
+  let last = 0
+  for (const { span: { start } } of list) {
+    if (start < last) return list.sort(order)
+    last = start
+  }
+  return list
+}
 
 /** Reads any text whatsoever as SVE Script: every card it can find, and every problem that the text alone shows. */
 export function parse(text: string): EvolveParsed {
   const scan: Scan = { text, boundaries: findBoundaries(text), comments: [], problems: [], mentions: [] }
   const tree = readFile(scan)
   const cards = tree.cards.map((node) => compile(node, scan))
-  return { text, cards, tree, problems: scan.problems.sort(order), mentions: scan.mentions.sort(order) }
+  return { text, cards, tree, problems: inOrder(scan.problems), mentions: inOrder(scan.mentions) }
 }

@@ -1,7 +1,7 @@
 import { message } from '../../../language/message'
 import { span } from '../../../language/span'
 import type { Reach } from './reach'
-import { inserting, isBreak, isComment, lineEnd, problem, skipBlanks, statementAt, tolerated, trim } from './scan'
+import { inserting, isBlank, isBreak, isComment, lineEnd, problem, skipBlanks, statementAt, tolerated, trim } from './scan'
 import type { Scan } from './scan'
 
 /** A line that is a statement or parameter by its shape, not only by its first word: prose may begin with `cost`. */
@@ -31,7 +31,7 @@ function lineBeyond(scan: Scan, from: number, end: number): number {
     const next = skipBlanks(text, at)
     if (next >= end) return -1
     let before = at - 1
-    while (before > from && /\s/.test(text[before] ?? '')) before--
+    while (before > from && isBlank(text[before])) before--
     if (scan.boundaries.has(next) || (text[before] === ';' && (text[next] === '}' || isComment(text, next) || statementAt(text, next, true) || endsText(scan, next)))) return next
     at = next
   }

@@ -96,8 +96,8 @@ const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 const LONGEST = Math.max(...STATEMENT_SPELLINGS.map(({ length }) => length))
 
-/** Statement words by their first letter, `a` to `z`. */
-const BY_LETTER = Array.from({ length: 26 }, (_, letter) => STATEMENT_SPELLINGS.filter((word) => word.charCodeAt(0) === LOWER_A + letter))
+/** Statement words with what they name, by their first letter, `a` to `z`. */
+const BY_LETTER = Array.from({ length: 26 }, (_, letter) => [...STATEMENT_WORDS].filter(([word]) => word.charCodeAt(0) === LOWER_A + letter))
 
 /** Whether the text at `at` goes on with the word, in any case unless `exact`. */
 const spells = (text: string, at: number, word: string, exact: boolean): boolean =>
@@ -113,7 +113,7 @@ export function statementAt(text: string, at: number, exact = false): StatementI
   const last = text.charCodeAt(end - 1) === COMMA ? end - 1 : end
   const next = text.charCodeAt(end)
   if (next === OPEN_BRACE || next === CLOSE_BRACE) return undefined
-  for (const word of words) if (word.length === last - at && spells(text, at, word, exact)) return STATEMENT_WORDS.get(word)
+  for (const [word, id] of words) if (word.length === last - at && spells(text, at, word, exact)) return id
   return undefined
 }
 

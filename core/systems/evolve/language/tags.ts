@@ -31,6 +31,8 @@ const TRAILING = /[^\S\n]\n/
 export function printedValue(written: string): string {
   const from = written.startsWith('"') ? 1 : 0
   const inner = written.slice(from, from === 1 && written.length > 1 && written.endsWith('"') ? -1 : undefined)
+  // Most texts are one line.
+  if (!inner.includes('\n') && !inner.includes('\r')) return inner.trim()
   const lines = inner.replace(BREAK, '\n')
   return (TRAILING.test(lines) ? lines.replace(/[^\S\n]+(?=\n)/g, '') : lines).trim()
 }

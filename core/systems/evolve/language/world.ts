@@ -49,10 +49,16 @@ function ownTraits({ cards }: EvolveParsed, catalog: Catalog): ReadonlyMap<strin
   return counts
 }
 
+function carriedBy(cards: readonly EvolveCard[]): ReadonlySet<string> {
+  const carried = new Set<string>()
+  for (const { traits } of cards) for (const { value } of traits) carried.add(value)
+  return carried
+}
+
 export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOptions): World {
   const known = knownOf(catalog)
   const own = memo(() => ownTraits(parsed, catalog))
-  const carried = memo(() => new Set(parsed.cards.flatMap(({ traits }) => traits.map(({ value }) => value))))
+  const carried = memo(() => carriedBy(parsed.cards))
   const carriers = (trait: string): number => known.carriers(trait) + (own().get(trait) ?? 0)
   const names = memo(() => grouped(parsed.cards, 'name'))
   const cards = memo(() => grouped(parsed.cards, 'key'))
@@ -70,7 +76,7 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
 }
 
 /** Whether a card of the text or of the catalog has the name. */
-export const hasName = ({ named, catalog }: World, name: string): boolean => catalog.byName(name).length > 0 || named(name).length > 0
+export const hasName = ({ named, catalog }: World, name: string): boolean => named(name).length > 0 || catalog.byName(name).length > 0
 
 /** The card in whose text the place is, if one is. */
 export function cardAt({ parsed: { cards } }: World, offset: number): EvolveCard | undefined {

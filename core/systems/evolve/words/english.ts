@@ -16,9 +16,11 @@ export const sentence = (words: string): string => (words.endsWith('.') || words
 
 const IRREGULAR: Readonly<Record<string, string>> = { 'do ': 'does ', 'have ': 'has ', 'cannot ': 'cannot ', 'you may ': 'they may ' }
 
+const IRREGULAR_WORDS = Object.keys(IRREGULAR)
+
 /** An order to you as what somebody else does: `draw a card` becomes `draws a card`, `your hand` becomes `their hand`. */
 export function third(order: string): string {
-  const known = Object.keys(IRREGULAR).find((word) => order.startsWith(word))
+  const known = IRREGULAR_WORDS.find((word) => order.startsWith(word))
   const said = known ? (IRREGULAR[known] ?? '') + order.slice(known.length) : order.replace(/^[a-z]+/, (verb) => (/(?:s|x|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`))
   return said.replace(/(, (?:and )?| and (?:then )?|, then )(shuffle|draw|discard|reveal|add|put|deal|give|destroy|banish|return)\b/g, '$1$2s').replace(/\byour\b/g, 'their')
 }

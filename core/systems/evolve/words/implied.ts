@@ -25,16 +25,14 @@ interface Choice {
 const choicesOf = (effect: Effect, pen: Pen): Choice[] => {
   const target = effect.target ? FROM[effect.target.id as TargetId] : undefined
   const zone = OTHER_ZONES[effect.id as EffectId]
-  const inner = effect.list.find((each) => each.node === 'filter')
-  const names = [...effect.list, ...Object.values(effect.arguments)].filter(({ node }) => node === 'name')
-  return [
-    ...(target ? [{ letters: target, filter: inner ? filterOf(inner) : filterOf(effect.filter) }] : []),
-    ...(zone ? [{ letters: [zone], filter: filterOf(zone === 'p' ? effect.filter : effect.arguments.filter) }] : []),
-    ...names.flatMap((name) => {
-      const next = called(pen, name)
-      return next?.ability.effect ? choicesOf(next.ability.effect, next) : []
-    }),
-  ]
+  const choices: Choice[] = []
+  if (target) choices.push({ letters: target, filter: filterOf(effect.list.find((each) => each.node === 'filter') ?? effect.filter) })
+  if (zone) choices.push({ letters: [zone], filter: filterOf(zone === 'p' ? effect.filter : effect.arguments.filter) })
+  for (const argument of [...effect.list, ...Object.values(effect.arguments)]) {
+    const next = called(pen, argument)
+    if (next?.ability.effect) choices.push(...choicesOf(next.ability.effect, next))
+  }
+  return choices
 }
 
 /** Whether a counting condition asks for no more than that the ability's own choices find a card (section 6.2). */

@@ -17,8 +17,10 @@ interface TargetWords {
   /** What is said besides the cards: a leader. */
   readonly leader?: string
   /** A leader or a player. */
-  readonly fixed?: string
+  readonly fixed?: Noun
 }
+
+const fixed = (words: string, enemy = false): Noun => ({ words, kind: words.replace(/^(?:your|each|an) /, ''), plural: false, short: false, enemy })
 
 const FIELD: Whereabouts = { place: 'on your field' }
 const EX: Whereabouts = { place: 'in your EX area' }
@@ -30,15 +32,15 @@ const ANY: Whereabouts = { place: 'on the field' }
 /** Words of every target (section 4.3). */
 const TARGET_WORDS = {
   Self: { mode: 'self' },
-  Leader: { mode: 'fixed', fixed: 'your leader' },
+  Leader: { mode: 'fixed', fixed: fixed('your leader') },
   AllPlayerCards: { mode: 'all', where: FIELD },
   AllPlayerCardsEx: { mode: 'all', where: EX },
   AllPlayerCardsFieldAndEx: { mode: 'all', where: BOTH },
   TargetPlayerCard: { mode: 'select', where: FIELD },
   TargetPlayerCardEx: { mode: 'select', where: EX },
   TargetPlayerCardOrLeader: { mode: 'select', where: FIELD, leader: 'your leader' },
-  Opponent: { mode: 'fixed', fixed: 'each opponent' },
-  OpponentLeader: { mode: 'fixed', fixed: 'each enemy leader' },
+  Opponent: { mode: 'fixed', fixed: fixed('each opponent', true) },
+  OpponentLeader: { mode: 'fixed', fixed: fixed('each enemy leader', true) },
   AllOpponentCards: { mode: 'all', where: ENEMY },
   AllOpponentCardsEx: { mode: 'all', where: { place: 'in each opponent\'s EX area' } },
   AllOpponentCardsFieldAndEx: { mode: 'all', where: { side: 'enemy', place: 'on the field and in each opponent\'s EX area' } },
@@ -50,8 +52,8 @@ const TARGET_WORDS = {
   AllCards: { mode: 'all', where: ANY },
   TargetCard: { mode: 'select', where: ANY },
   TargetCardEx: { mode: 'select', where: { place: 'in any EX area' } },
-  AllPlayers: { mode: 'fixed', fixed: 'each player' },
-  AllLeaders: { mode: 'fixed', fixed: 'each leader' },
+  AllPlayers: { mode: 'fixed', fixed: fixed('each player') },
+  AllLeaders: { mode: 'fixed', fixed: fixed('each leader') },
   TriggerCard: { mode: 'trigger' },
 } satisfies Record<TargetId, TargetWords>
 
@@ -68,13 +70,11 @@ const isScoped = (id: string, scope: Noun): boolean => {
 /** `it` or `them`, for cards that were named before. */
 export const pronounOf = ({ kind, plural, enemy }: Noun): Noun => ({ words: plural ? 'them' : 'it', kind, plural, short: true, enemy })
 
-const fixed = (words: string, enemy = false): Noun => ({ words, kind: words.replace(/^(?:your|each|an) /, ''), plural: false, short: false, enemy })
-
 function selection({ where = FIELD, leader }: TargetWords, filter: Filter, pen: Pen): Aim {
   const { words, plural, kind } = chosen(filter, where, pen.catalog)
-  const either = `${leader ?? ''} or ${plural || leader?.startsWith('your') ? words : words.replace(/^an? /, '')}`
-  const noun: Noun = { words: leader === undefined ? words : either, kind: leader === undefined ? kind : 'enemy', plural, short: false, enemy: where.side === 'enemy' }
-  return { selects: noun, object: pronounOf(noun) }
+  const noun: Noun = { words, kind, plural, short: false, enemy: where.side === 'enemy' }
+  const either: Noun = leader === undefined ? noun : { ...noun, words: `${leader} or ${plural || leader.startsWith('your') ? words : words.replace(/^an? /, '')}`, kind: 'enemy' }
+  return { selects: either, object: pronounOf(either) }
 }
 
 /** The trigger card as a sentence that begins with the trigger calls it. */
@@ -99,7 +99,7 @@ export function aimOf(id: string, filter: Filter, pen: Pen): Aim {
   switch (target.mode) {
     case 'self': return { selects: undefined, object: pen.self }
     case 'trigger': return { selects: undefined, object: triggered(pen) }
-    case 'fixed': return { selects: undefined, object: fixed(target.fixed ?? '', id.startsWith('Opponent')) }
+    case 'fixed': return { selects: undefined, object: target.fixed ?? pen.self }
     case 'select': return selection(target, filter, pen)
     case 'all': {
       const { words, plural, kind } = each(filter, target.where ?? FIELD, pen.catalog)

@@ -1,3 +1,4 @@
+import { NONE, collected } from '../../../../language/list'
 import type { EffectId } from '../../vocabulary'
 import { testsOf } from '../conditions'
 import type { Test } from '../conditions'
@@ -44,9 +45,9 @@ const TELLERS = {
 /** What must hold for the ability; without what only keeps it from being wasted. */
 export function conditionsOf(pen: Pen): readonly Test[] {
   const { conditions } = pen.ability
-  if (conditions.length === 0) return []
+  if (conditions.length === 0) return NONE
   const inner = { ...pen, implied: impliedBy(pen) }
-  return conditions.flatMap(({ value }) => testsOf(value, inner))
+  return collected(conditions, ({ value }) => testsOf(value, inner))
 }
 
 const tellerOf = (id: string): Teller | undefined => (TELLERS as Readonly<Record<string, Teller>>)[id]
@@ -54,7 +55,7 @@ const tellerOf = (id: string): Teller | undefined => (TELLERS as Readonly<Record
 /** The steps of an ability, without its own costs and conditions. */
 export const steps = (pen: Pen): readonly Deed[] => {
   const { effect } = pen.ability
-  return (effect && tellerOf(effect.id)?.(effect, pen)) ?? []
+  return (effect && tellerOf(effect.id)?.(effect, pen)) ?? NONE
 }
 
 /** The steps, of which the first has a cost, or happens only when the tests hold. */

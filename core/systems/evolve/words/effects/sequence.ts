@@ -1,3 +1,4 @@
+import { NONE, collected } from '../../../../language/list'
 import type { ArgumentValue, Effect, Value } from '../../ability'
 import { amountOf, numberOf } from '../amounts'
 import { compose } from '../compose'
@@ -12,9 +13,9 @@ import type { Teller } from './stats'
 
 /** What the named abilities do, one after the other. */
 export const performed = (names: readonly ArgumentValue[], pen: Pen): readonly Deed[] =>
-  names.flatMap((name) => {
+  collected(names, (name) => {
     const next = called(pen, name)
-    return next ? tell(next) : []
+    return next ? tell(next) : NONE
   })
 
 /** `1c(5)0`: the case in which another step does its thing instead. */
@@ -46,7 +47,7 @@ export function sharedBy(who: string, first: Pen, second: Pen, deeds: (pen: Pen)
 }
 
 export const sequence: Teller = (effect, pen) => {
-  const steps = effect.list.flatMap((name) => called(pen, name) ?? [])
+  const steps = effect.list.map((name) => called(pen, name)).filter((step) => step !== undefined)
   const deeds: Deed[] = []
   for (let index = 0; index < steps.length; index++) {
     const [step, next] = [steps[index], steps[index + 1]]

@@ -101,7 +101,7 @@ export const discardToBottomDeck: EffectRule = {
   apply: ({ table }, answer) => chosenOf(answer).map((id) => moveCards(table, [id], { zone: 'deck' }).length).some(Boolean),
 }
 
-const toEx = ({ table, context }: Step, answer: Answer | undefined): number[] => moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
+const toEx = ({ table, context }: Step, answer: Answer | undefined): readonly number[] => moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
 
 /** Section 4.4.3: as far as there is room. */
 export const handToExArea: EffectRule = {

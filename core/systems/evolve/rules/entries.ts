@@ -27,6 +27,7 @@ export const mark = entries.mark
 
 /** Whether the engine does not play an entry yet; it is counted as unsupported when it is met. */
 export function isUnplayed(table: EvolveTable, kind: RuntimeKind, id: string): boolean {
+  if (unplayed.size === 0) return false
   const entry = entries.of(kind, id)
   if (entry === undefined || !unplayed.has(entry)) return false
   table.coverage.unsupported.add(entry)

@@ -1,4 +1,4 @@
-import { createOption, createQuestion, type Option, type Question, type RefusedOption } from '../../../engine/decision'
+import { createOption, createQuestion, type Asks, type Option, type Question, type RefusedOption } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -19,6 +19,9 @@ const END = createOption('end', 'end', message('option-end'), { passes: true })
 const ASK_MAIN = message('ask-main')
 const ASK_QUICK = message('ask-quick')
 const PASS = createOption('pass', 'pass', message('option-pass'), { passes: true })
+const NO_REFUSALS: readonly RefusedOption[] = []
+/** What most quick windows ask. */
+const ONLY_PASS: Asks = { kind: 'option', options: [PASS], refused: NO_REFUSALS }
 
 /** Everything the turn player may do in the main phase (section 5.4), and with `explain`, what not and why. */
 function askMain(table: EvolveTable, explain: boolean): Question {
@@ -39,7 +42,7 @@ function askMain(table: EvolveTable, explain: boolean): Question {
     attackOptions(table, card, face, front, options, refused)
   }
   options.push(END)
-  return createQuestion(seat, 'main', ASK_MAIN, { kind: 'option', options, refused: refused ?? [] })
+  return createQuestion(seat, 'main', ASK_MAIN, { kind: 'option', options, refused: refused ?? NO_REFUSALS })
 }
 
 /** Cards and abilities with Quick that the other player may use (section 5.8). */
@@ -56,8 +59,9 @@ function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
     const card = cardOf(table.state, id)
     actOptions(table, card, faceOf(table, card), true, options, refused)
   }
+  if (options.length === 0 && !refused) return createQuestion(seat, 'quick', ASK_QUICK, ONLY_PASS)
   options.push(PASS)
-  return createQuestion(seat, 'quick', ASK_QUICK, { kind: 'option', options, refused: refused ?? [] })
+  return createQuestion(seat, 'quick', ASK_QUICK, { kind: 'option', options, refused: refused ?? NO_REFUSALS })
 }
 
 /** The number that stands in a text from a place on; `undefined` where none does. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/seat'
 import { GONE, cardOf, refTo } from '../../../engine/state'
 import { addCard, relocate } from '../../../engine/zone'
+import { NONE, added } from '../../../language/list'
 import { ZONES, type ZoneId } from './board'
 import { mark } from './entries'
 import { fitsField, hasKeyword, isToken, remember, roomIn } from './facts'
@@ -84,10 +85,10 @@ const leavesField = (table: EvolveTable, ids: readonly number[]): boolean => {
 }
 
 /** Moves cards together, as one event, with everything that triggers on it. Answers those that left their zone. */
-export function moveCards(table: EvolveTable, ids: readonly number[], destination: Destination, moving: Moving = NO_REASON): number[] {
+export function moveCards(table: EvolveTable, ids: readonly number[], destination: Destination, moving: Moving = NO_REASON): readonly number[] {
   const watchers: (EvolveCardState | Memory)[] | undefined = leavesField(table, ids) ? watchersOf(table) : undefined
-  let left: Left[] | undefined
-  const moved: number[] = []
+  let left: readonly Left[] = NONE
+  let moved: readonly number[] = NONE
   for (const id of ids) {
     const card = cardOf(table.state, id)
     if (card.zone === GONE) continue
@@ -96,14 +97,13 @@ export function moveCards(table: EvolveTable, ids: readonly number[], destinatio
     const to = replaced === 'falls' ? CEMETERY : destination
     const memory = relocateOne(table, card, to, replaced === 'falls' ? NO_REASON : moving)
     if (memory) {
-      left ??= []
-      left.push({ subject: memory, to: to.zone })
+      left = added(left, { subject: memory, to: to.zone })
       const place = watchers?.findIndex((watcher) => watcher.id === id) ?? -1
       if (watchers && place >= 0) watchers[place] = memory
     }
-    moved.push(id)
+    moved = added(moved, id)
   }
-  if (left) raiseLeaving(table, left, watchers ?? NOBODY)
+  if (left.length > 0) raiseLeaving(table, left, watchers ?? NOBODY)
   return moved
 }
 

@@ -1,5 +1,6 @@
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
+import { NONE, added } from '../../../language/list'
 import type { Ability, Effect } from '../ability'
 import { STATS, censusOf, wordIn, type Census } from './census'
 import type { Continuous } from './definition'
@@ -30,9 +31,7 @@ function isChanged({ numbers }: Census, number: CardNumber): boolean {
   }
 }
 
-const NONE: readonly GrantedAbility[] = []
 const NOBODY: readonly number[] = []
-const NO_PASSIVES: readonly Passive[] = []
 
 /** Whether any card on a field may give keywords by a passive ability: if not, none needs to be asked. */
 export function mayGiveKeywords(table: EvolveTable): boolean {
@@ -48,7 +47,7 @@ export function mayGiveKeywords(table: EvolveTable): boolean {
 
 /** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named. */
 function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, keyword?: string): readonly Passive[] {
-  let found: Passive[] | undefined
+  let found: readonly Passive[] = NONE
   const { across } = censusOf(table.pool)
   for (const seat of SEATS) {
     if (!across && seat !== subject.controller) continue
@@ -61,12 +60,11 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
         if (effect.id !== id || (keyword !== undefined && continuous.keyword !== keyword) || !isAimedAt(effect, card, subject)) continue
         const env = environmentOf(table, card, continuous)
         if (!isActive(table, env, continuous) || !reaches(table, env, continuous, subject)) continue
-        found ??= []
-        found.push({ ability, effect, env })
+        found = added(found, { ability, effect, env })
       }
     }
   }
-  return found ?? NO_PASSIVES
+  return found
 }
 
 /** What the filters and values of a passive ability are worked out in. Nothing of it is kept, so the card itself may stand for what it is just now. */

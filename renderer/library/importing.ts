@@ -87,7 +87,8 @@ export const useImporting = defineStore('importing', () => {
 
   /** Shows what an import of these files would change. What was imported is shown in the library afterwards, unless the person stays where they are. */
   async function open(chosen: readonly FileHandle[], stays = false): Promise<void> {
-    if (chosen.length === 0 || !library.info) return
+    if (chosen.length === 0) return
+    if (!library.info) return toasts.show(t('library.preview.noLibrary'), { tone: 'danger' })
     files.value = chosen
     staying = stays
     otherwise.value = 'replace'

@@ -176,6 +176,7 @@ export const library = {
     decks: 'Deck lists',
     decksHint: 'A library keeps no deck lists. Deal the deck on the table or print it from here.',
     nothing: 'There is nothing to import in what was chosen.',
+    noLibrary: 'Open a library first: it takes the cards of the files.',
     deckCards: 'Deck list of no cards | Deck list of {n} card | Deck list of {n} cards',
     missing: 'Not in this library: {cards}',
     print: 'Print',

@@ -1,9 +1,13 @@
 export interface SearchQuery {
   readonly find: string
-  readonly replacement: string
   readonly isRegex: boolean
   readonly matchCase: boolean
   readonly wholeWords: boolean
+}
+
+interface Groups {
+  readonly numbered: readonly (string | undefined)[]
+  readonly named: Readonly<Record<string, string | undefined>>
 }
 
 export interface SearchText {
@@ -11,13 +15,14 @@ export interface SearchText {
   readonly text: string
 }
 
-/** One place found, with what would stand there instead, and the line around it. */
+/** One place found, with the line around it. */
 export interface Hit {
   readonly entry: string
   readonly start: number
   readonly end: number
   readonly found: string
-  readonly replacement: string
+  /** What the groups of an expression caught there; none where plain text was searched for. */
+  readonly groups?: Groups | undefined
   readonly before: string
   readonly after: string
 }
@@ -36,23 +41,25 @@ export function expressionOf({ find, isRegex, matchCase, wholeWords }: SearchQue
   return new RegExp(wholeWords ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source, `gmu${matchCase ? '' : 'i'}`)
 }
 
-const replacementOf = (match: RegExpExecArray, { isRegex, replacement }: SearchQuery): string =>
-  isRegex
+/** What stands at a place instead: as it is written for plain text, with the groups of an expression put in. */
+export const replacementAt = ({ found, groups }: Pick<Hit, 'found' | 'groups'>, replacement: string): string =>
+  groups
     ? replacement.replace(/\$(\$|&|\d|<(\w+)>)|\\n/g, (whole, kind: string | undefined, name: string | undefined) => {
         if (kind === undefined) return '\n'
         if (kind === '$') return '$'
-        if (kind === '&') return match[0]
-        return (name === undefined ? match[Number(kind)] : match.groups?.[name]) ?? (Number(kind) < match.length || name !== undefined ? '' : whole)
+        if (kind === '&') return found
+        return (name === undefined ? groups.numbered[Number(kind)] : groups.named[name]) ?? (Number(kind) < groups.numbered.length || name !== undefined ? '' : whole)
       })
     : replacement
 
-const hitAt = (entry: string, text: string, match: RegExpExecArray, query: SearchQuery): Hit => {
+const hitAt = (entry: string, text: string, match: RegExpExecArray, { isRegex }: SearchQuery): Hit => {
   const { index: start } = match
   const end = start + match[0].length
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const newline = text.indexOf('\n', end)
   const before = text.slice(Math.max(lineStart, start - AROUND), start).trimStart()
-  return { entry, start, end, found: match[0], replacement: replacementOf(match, query), before, after: text.slice(end, Math.min(newline < 0 ? text.length : newline, end + AROUND)) }
+  const groups = isRegex ? { numbered: [...match], named: { ...match.groups } } : undefined
+  return { entry, start, end, found: match[0], groups, before, after: text.slice(end, Math.min(newline < 0 ? text.length : newline, end + AROUND)) }
 }
 
 /** Every place in the texts, in their order. An expression that matches nothing at a place is passed by. */
@@ -75,13 +82,13 @@ export function search(texts: readonly SearchText[], query: SearchQuery): Found 
   return { hits, isCut: false }
 }
 
-/** The text with the hits' replacements; the hits are its own, in order. */
-export function replaceHits(text: string, hits: readonly Pick<Hit, 'start' | 'end' | 'replacement'>[]): string {
+/** The text with the hits replaced; the hits are its own, in order. */
+export function replaceHits(text: string, hits: readonly Pick<Hit, 'start' | 'end' | 'found' | 'groups'>[], replacement: string): string {
   let result = ''
   let done = 0
-  for (const { start, end, replacement } of hits) {
-    result += text.slice(done, start) + replacement
-    done = end
+  for (const hit of hits) {
+    result += text.slice(done, hit.start) + replacementAt(hit, replacement)
+    done = hit.end
   }
   return result + text.slice(done)
 }

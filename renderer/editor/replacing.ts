@@ -1,16 +1,50 @@
-import { computed, reactive, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, reactive, ref, shallowRef, watch } from 'vue'
 import { createSearch } from '../cards/bounded'
 import { type Hit, replaceHits, type SearchQuery } from '../cards/search'
 import { useCardList } from '../library/list'
 import { translate } from '../messages/i18n'
+import type { Operation } from '../../preload/contract'
 import { useLibrary } from '../stores/library'
 import { useSession } from './session'
 
 export const REPLACE_SCOPES = ['collection', 'list', 'all'] as const
 export type ReplaceScope = (typeof REPLACE_SCOPES)[number]
 
+/** What is searched for, and in which cards. */
+interface Wanted extends SearchQuery {
+  readonly scope: ReplaceScope
+}
+
+/** The places of a search, and the texts that they are places of. */
+interface Results {
+  readonly wanted: Wanted
+  readonly hits: readonly Hit[]
+  readonly isCut: boolean
+  readonly complaint?: string
+  readonly texts: ReadonlyMap<string, { readonly text: string; readonly revision: number }>
+}
+
 const CHUNK = 500
 const PAUSE = 150
+const NOTHING: Wanted = { find: '', isRegex: false, matchCase: false, wholeWords: false, scope: 'collection' }
+
+const isSame = (one: Wanted, other: Wanted): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Cards and places as a person sees them: the same ones, wherever in the texts they moved. */
+const isAlike = (one: Results, other: Results): boolean =>
+  one.hits.length === other.hits.length && one.hits.every(({ entry, found }, at) => entry === other.hits[at]?.entry && found === other.hits[at]?.found)
+
+const groupsOf = (hits: readonly Hit[]): { readonly entry: string; readonly places: readonly Hit[] }[] => {
+  const found = new Map<string, Hit[]>()
+  for (const hit of hits) {
+    const group = found.get(hit.entry)
+    if (group) group.push(hit)
+    else found.set(hit.entry, [hit])
+  }
+  return [...found].map(([entry, places]) => ({ entry, places }))
+}
+
+/** Names places by their card and their number in it, so that they are known again when the text before them grew. */
+const namesOf = (hits: readonly Hit[]): ReadonlyMap<Hit, string> => new Map(groupsOf(hits).flatMap(({ entry, places }) => places.map((hit, at) => [hit, `${entry} ${at}`] as const)))
 
 /** Finding and replacing in the scripts of many cards. */
 export function useReplacing() {
@@ -18,84 +52,86 @@ export function useReplacing() {
   const session = useSession()
   const list = useCardList()
   const search = createSearch()
-  const query = reactive<{ -readonly [K in keyof SearchQuery]: SearchQuery[K] }>({ find: '', replacement: '', isRegex: false, matchCase: false, wholeWords: false })
-  const scope = ref<ReplaceScope>('collection')
-  const hits = shallowRef<readonly Hit[]>([])
-  /** Places that are left out, by entry and offset, so that they stay out while the replacement is typed. */
-  const excluded = ref(new Set<string>())
-  const complaint = ref<string>()
-  const isCut = ref(false)
-  let texts = new Map<string, { readonly text: string; readonly revision: number }>()
+  /** Of its own, so that a search that is shown meanwhile does not end the one that a click waits for. */
+  const searchForClick = createSearch()
+  const query = reactive<{ -readonly [K in keyof Wanted]: Wanted[K] }>({ ...NOTHING })
+  const replacement = ref('')
+  const results = shallowRef<Results>({ wanted: NOTHING, hits: [], isCut: false, texts: new Map() })
+  /** Names of places that are left out. */
+  const excluded = ref<ReadonlySet<string>>(new Set())
   let asked = 0
-  let isStale = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const nameOf = ({ entry, start }: Hit): string => `${entry} ${start}`
-  const isIncluded = (hit: Hit): boolean => !excluded.value.has(nameOf(hit))
-
-  const groups = computed(() => {
-    const found = new Map<string, Hit[]>()
-    for (const hit of hits.value) {
-      const group = found.get(hit.entry)
-      if (group) group.push(hit)
-      else found.set(hit.entry, [hit])
-    }
-    return [...found].map(([entry, places]) => ({ entry, places }))
-  })
+  const hits = computed(() => results.value.hits)
+  const groups = computed(() => groupsOf(hits.value))
+  const names = computed(() => namesOf(hits.value))
+  const isIncluded = (hit: Hit): boolean => !excluded.value.has(names.value.get(hit) ?? '')
   const included = computed(() => hits.value.filter(isIncluded))
+  /** What is shown was found with what stands in the fields. */
+  const isCurrent = computed(() => isSame(results.value.wanted, query))
 
-  const entriesIn = (): string[] => {
-    if (scope.value === 'list') return [...list.order]
-    const rows = [...library.rows.values()].filter((row) => scope.value === 'all' || row.collection === (session.active?.collection ?? library.info?.collections[0]?.collection))
+  const entriesIn = (scope: ReplaceScope): string[] => {
+    if (scope === 'list') return [...list.order]
+    const rows = [...library.rows.values()].filter((row) => scope === 'all' || row.collection === (session.active?.collection ?? library.info?.collections[0]?.collection))
     return rows.sort((a, b) => (a.collection === b.collection ? a.order - b.order : a.collection < b.collection ? -1 : 1)).map(({ entry }) => entry)
   }
 
-  async function read(): Promise<typeof texts> {
-    const entries = entriesIn()
-    const found: typeof texts = new Map()
+  async function read(scope: ReplaceScope): Promise<Map<string, { text: string; revision: number }>> {
+    const entries = entriesIn(scope)
+    const found = new Map<string, { text: string; revision: number }>()
     for (let at = 0; at < entries.length; at += CHUNK) {
       for (const { entry, text, revision } of await library.read(entries.slice(at, at + CHUNK))) found.set(entry, { text, revision })
     }
     return found
   }
 
-  /** Searches the saved texts, after saving those of open cards. */
+  /** Searches the saved texts, after saving those of open cards; `undefined` when a later search ended this one. */
+  async function look(wanted: Wanted, by: typeof search): Promise<Results | undefined> {
+    const nothing = { wanted, hits: [], isCut: false, texts: new Map() }
+    if (wanted.find === '') return nothing
+    await session.flush()
+    const texts = await read(wanted.scope)
+    const found = await by([...texts].map(([entry, { text }]) => ({ entry, text })), wanted)
+    if (found === undefined) return undefined
+    if (found === 'too-slow') return { ...nothing, complaint: translate('editor.replace.slow') }
+    if ('complaint' in found) return { ...nothing, complaint: translate('editor.replace.invalid', { reason: found.complaint }) }
+    return { wanted, ...found, texts }
+  }
+
   async function find(): Promise<void> {
     const mine = ++asked
     clearTimeout(timer)
-    isStale = false
-    if (query.find === '') return show([], false)
-    await session.flush()
-    const fresh = await read()
-    if (mine !== asked) return
-    texts = fresh
-    const found = await search([...texts].map(([entry, { text }]) => ({ entry, text })), { ...query })
-    if (mine !== asked || found === undefined) return
-    if (found === 'too-slow') show([], false, translate('editor.replace.slow'))
-    else if ('complaint' in found) show([], false, translate('editor.replace.invalid', { reason: found.complaint }))
-    else show(found.hits, found.isCut)
+    const found = await look({ ...query }, search)
+    if (found && mine === asked) results.value = found
   }
 
-  function show(found: readonly Hit[], cut: boolean, said?: string): void {
-    hits.value = found
-    isCut.value = cut
-    complaint.value = said
-  }
-
-  /** Replaces every included place as one step; answers the number of cards, or `undefined` when cards changed meanwhile. */
-  async function replaceAll(): Promise<number | undefined> {
-    if (isStale) await find()
-    await session.flush()
+  const operationsOf = ({ hits, texts }: Results, left: ReadonlySet<string>, instead: string): { operations: Operation[]; base: Record<string, number> } => {
+    const named = namesOf(hits)
     const base: Record<string, number> = {}
-    const operations = groups.value.flatMap(({ entry, places }) => {
+    const operations = groupsOf(hits).flatMap(({ entry, places }): Operation[] => {
       const known = texts.get(entry)
-      const chosen = places.filter(isIncluded)
+      const chosen = places.filter((hit) => !left.has(named.get(hit) ?? ''))
       if (!known || chosen.length === 0) return []
       base[entry] = known.revision
-      return [{ type: 'edit' as const, entry, text: replaceHits(known.text, chosen) }]
+      return [{ type: 'edit', entry, text: replaceHits(known.text, chosen, instead) }]
     })
-    if (operations.length === 0) return 0
-    const label = translate('editor.steps.replace', { find: query.find, n: operations.length }, operations.length)
+    return { operations, base }
+  }
+
+  /**
+   * Replaces every included place as one step, with what stands in the fields when it is called: places that are shown, or, where their
+   * search has not answered yet, those it finds. Answers the number of cards, or `undefined` when cards changed meanwhile.
+   */
+  async function replaceAll(): Promise<number | undefined> {
+    const wanted = { ...query }
+    const instead = replacement.value
+    const left = excluded.value
+    const seen = isCurrent.value ? results.value : undefined
+    const found = await look(wanted, searchForClick)
+    if (!found || (seen && !isAlike(seen, found))) return await find(), undefined
+    const { operations, base } = operationsOf(found, left, instead)
+    if (operations.length === 0) return await find(), 0
+    const label = translate('editor.steps.replace', { find: wanted.find, n: operations.length }, operations.length)
     const applied = await library.apply(operations, label, undefined, base)
     excluded.value = new Set()
     await find()
@@ -104,18 +140,20 @@ export function useReplacing() {
 
   function toggle(hit: Hit): void {
     const next = new Set(excluded.value)
-    if (!next.delete(nameOf(hit))) next.add(nameOf(hit))
+    const name = names.value.get(hit) ?? ''
+    if (!next.delete(name)) next.add(name)
     excluded.value = next
   }
 
   const findSoon = (): void => {
-    isStale = true
     clearTimeout(timer)
     timer = setTimeout(() => void find(), PAUSE)
   }
-  watch([query, scope], findSoon)
-  watch([() => query.find, () => query.isRegex, () => query.matchCase, () => query.wholeWords, scope], () => (excluded.value = new Set()))
-  library.onChange(() => query.find !== '' && findSoon())
+  watch(query, () => {
+    excluded.value = new Set()
+    findSoon()
+  })
+  onScopeDispose(library.onChange(() => query.find !== '' && findSoon()))
 
-  return { query, scope, groups, hits, included, isIncluded, complaint, isCut, replaceAll, toggle }
+  return { query, replacement, results, groups, hits, included, isIncluded, isCurrent, replaceAll, toggle }
 }

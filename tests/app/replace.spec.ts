@@ -48,3 +48,17 @@ test('an expression that never ends is stopped, and the window goes on', async (
   await page.getByLabel('Find', { exact: true }).fill('cost')
   await expect(page.locator('.replace .hit').first()).toBeVisible()
 })
+
+test('what is typed last is what is put in, however quickly the button is clicked', async ({ page }) => {
+  const before = await saved(page, CARD)
+  const [find, instead, go] = [page.getByLabel('Find', { exact: true }), page.getByLabel('Replace with'), page.getByRole('button', { name: /^Replace (\d+ place|what)/ })]
+  await find.fill('class Forest')
+  await instead.fill('class Rune')
+  await go.click()
+  await expect.poll(async () => (await saved(page, CARD)).text).toBe(before.text.replace('class Forest', 'class Rune'))
+  await find.fill('class Rune')
+  await expect(page.locator('.replace .hit').first()).toBeVisible()
+  await instead.fill('class Sword')
+  await go.click()
+  await expect.poll(async () => (await saved(page, CARD)).text).toBe(before.text.replace('class Forest', 'class Sword'))
+})

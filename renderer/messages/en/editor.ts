@@ -115,6 +115,7 @@ export const editor = {
     invalid: 'Not a regular expression: {reason}',
     include: 'Replace this place in {name}',
     button: 'Replace | Replace {n} place | Replace {n} places',
+    whenFound: 'Replace what is found',
     done: 'Replaced in {n} card. | Replaced in {n} card. | Replaced in {n} cards.',
     undo: 'Undo',
     conflict: 'Some cards changed meanwhile; nothing was replaced. The search was repeated.',

@@ -87,6 +87,6 @@ export default tseslint.config(
   { files: ['**/vocabulary*.ts', '**/*.data.ts'], rules: { 'max-lines': 'off' } },
   { files: ['main/cli.ts', 'main/web.ts', 'tests/{bench,soak}/**'], rules: { 'no-console': 'off' } },
   ...Object.entries(LAYERS).map(layer),
-  ...['document', 'language', 'engine', 'scenario', 'face', 'sheet', 'library'].map(kit),
+  ...['channel', 'document', 'language', 'engine', 'scenario', 'face', 'sheet', 'library'].map(kit),
   ...['evolve', 'cardfighters', 'bloxcards', 'yacg'].map(system),
 )

@@ -4,8 +4,8 @@ import { ROOT } from './node.mjs'
 
 /** The folders of the repository, and those of `core`; a new one is a decision that starts here. */
 const FOLDERS = ['core', 'main', 'preload', 'renderer', 'resources', 'scripts', 'tests']
-const CORE = ['document', 'engine', 'face', 'language', 'library', 'scenario', 'sheet', 'systems']
-const CORE_NOW = ['document', 'face', 'language', 'library', 'sheet', 'systems']
+const CORE = ['channel', 'document', 'engine', 'face', 'language', 'library', 'scenario', 'sheet', 'systems']
+const CORE_NOW = ['channel', 'document', 'face', 'language', 'library', 'sheet', 'systems']
 const SYSTEMS = ['evolve', 'cardfighters', 'bloxcards', 'yacg']
 
 /** Names that say nothing about what a file does. */

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Line, type Work } from '../../../core/channel/line'
+import type { Answered, Nothing, Reply } from '../../../core/channel/offer'
+import { Clock, Wire } from './wire'
+
+type Echo = {
+  readonly requests: {
+    readonly double: { readonly input: number; readonly answer: number; readonly progress: string }
+    readonly hold: { readonly input: number; readonly answer: number }
+    readonly fail: { readonly input: string; readonly answer: never }
+    readonly strange: { readonly input: null; readonly answer: unknown }
+  }
+  readonly news: { readonly changed: string }
+}
+
+interface Pair {
+  readonly wire: Wire
+  readonly clock: Clock
+  readonly asker: Line<Nothing, Echo>
+  readonly answerer: Line<Echo, Nothing>
+  readonly news: string[]
+  readonly gone: string[]
+  /** Answers to `hold`, given when the test likes. */
+  readonly held: Map<number, (answer: Answered<number>) => void>
+  readonly cancelled: number[]
+}
+
+function pair(): Pair {
+  const wire = new Wire()
+  const clock = new Clock()
+  const [near, far] = wire.ports
+  const news: string[] = []
+  const gone: string[] = []
+  const held: Pair['held'] = new Map()
+  const cancelled: number[] = []
+  const asker = new Line<Nothing, Echo>({ port: near, timers: clock, answers: {}, news: { changed: (value) => void news.push(value) }, gone: (reason) => void gone.push(reason) })
+  const answerer = new Line<Echo, Nothing>({
+    port: far,
+    timers: clock,
+    answers: {
+      double(input, work: Work<string>) {
+        work.progress(`doubling ${input}`)
+        return { value: input * 2 }
+      },
+      hold(input, work) {
+        work.onCancel(() => cancelled.push(input))
+        return new Promise((resolve) => held.set(input, resolve))
+      },
+      fail(input) {
+        if (input === 'thrown') throw new Error('a fault of ours')
+        return { failure: { code: 'no-such-card', message: `There is no card "${input}".` } }
+      },
+      strange: () => ({ value: () => undefined }),
+    },
+  })
+  return { wire, clock, asker, answerer, news, gone, held, cancelled }
+}
+
+const failureOf = async (reply: Promise<Reply<unknown>>): Promise<string> => {
+  const found = await reply
+  return 'failure' in found ? found.failure.code : 'none'
+}
+
+test('a request is answered, with its progress on the way', async () => {
+  const { asker, wire } = pair()
+  const said: string[] = []
+  const { reply } = asker.ask('double', 21, { progress: (value) => said.push(value) })
+  await wire.settle()
+  expect(await reply).toEqual({ value: 42 })
+  expect(said).toEqual(['doubling 21'])
+})
+
+test('what is announced arrives in its order', async () => {
+  const { answerer, wire, news } = pair()
+  answerer.tell('changed', 'first')
+  answerer.tell('changed', 'second')
+  await wire.settle()
+  expect(news).toEqual(['first', 'second'])
+})
+
+test('failures are values: those of who answers, what it threw, what cannot be sent, and what nobody answers', async () => {
+  const { asker, wire } = pair()
+  const refused = asker.ask('fail', 'Nobody').reply
+  const thrown = asker.ask('fail', 'thrown').reply
+  const unsent = asker.ask('strange', null).reply
+  const unclonable = asker.ask('double', (() => 1) as unknown as number).reply
+  const inherited = asker.ask('constructor' as 'double', 1).reply
+  await wire.settle()
+  expect(await refused).toEqual({ failure: { code: 'no-such-card', message: 'There is no card "Nobody".' } })
+  expect(await thrown).toMatchObject({ failure: { code: 'internal', message: expect.stringContaining('a fault of ours') as string } })
+  expect(await failureOf(unsent)).toBe('line-unsent')
+  expect(await failureOf(unclonable)).toBe('line-unsent')
+  expect(await failureOf(inherited)).toBe('line-unknown')
+})
+
+test('a cancelled request answers at once, the other end is told, and what it answers later is dropped', async () => {
+  const { asker, wire, held, cancelled } = pair()
+  const { reply, cancel } = asker.ask('hold', 1)
+  wire.deliver(1)
+  cancel()
+  expect(await failureOf(reply)).toBe('line-cancelled')
+  await wire.settle()
+  expect(cancelled).toEqual([1])
+  held.get(1)?.({ value: 1 })
+  await wire.settle()
+  expect(wire.waiting(0)).toBe(0)
+  cancel()
+  expect(await failureOf(reply)).toBe('line-cancelled')
+})
+
+test('patience ends a request, and progress begins it anew', async () => {
+  const { asker, wire, clock, cancelled } = pair()
+  const late = asker.ask('hold', 7, { patience: 5000 })
+  const renewed = asker.ask('double', 4, { patience: 5000 })
+  clock.pass(4999)
+  await wire.settle()
+  expect(await renewed.reply).toEqual({ value: 8 })
+  expect(clock.size).toBe(1)
+  clock.pass(1)
+  expect(await late.reply).toEqual({ failure: { code: 'line-late', message: 'There was no answer within 5 s.' } })
+  await wire.settle()
+  expect(cancelled).toEqual([7])
+  expect(clock.size).toBe(0)
+})
+
+test('a dying end fails all that is open, at once and only once, and stops what it asked for', async () => {
+  const { asker, answerer, wire, clock, gone, cancelled } = pair()
+  const open = [1, 2, 3].map((input) => asker.ask('hold', input, { patience: 100 }).reply)
+  await wire.settle()
+  wire.kill(1)
+  expect(await Promise.all(open.map(failureOf))).toEqual(['line-closed', 'line-closed', 'line-closed'])
+  expect(await failureOf(asker.ask('double', 1).reply)).toBe('line-closed')
+  expect([gone, clock.size]).toEqual([['The other end died.'], 0])
+  asker.close()
+  wire.kill(0)
+  answerer.close()
+  expect(cancelled).toEqual([1, 2, 3])
+  expect(gone).toHaveLength(1)
+})
+
+test('closing fails what is open here and lets the other end know', async () => {
+  const { asker, wire, cancelled } = pair()
+  const { reply } = asker.ask('hold', 5)
+  await wire.settle()
+  asker.close()
+  expect(await failureOf(reply)).toBe('line-closed')
+  expect(cancelled).toEqual([5])
+})
+
+test('strange messages on the carrier are passed over', () => {
+  const wire = new Wire()
+  const clock = new Clock()
+  const line = new Line<Nothing, Nothing>({ port: wire.ports[0], timers: clock, answers: {} })
+  for (const message of [null, 7, 'text', {}, { kind: 'reply', id: 9, reply: {} }, { kind: 'cancel', id: 1 }, { kind: 'progress', id: 2 }, { kind: 'news', name: 'toString' }, { kind: 'constructor' }]) wire.ports[1].post(message)
+  while (wire.deliver(0)) expect(line).toBeDefined()
+  expect(wire.waiting(1)).toBe(0)
+})
+
+/** What happens on a line, in any order. */
+type Event =
+  | { readonly do: 'ask'; readonly patience: number | undefined }
+  | { readonly do: 'answer' | 'cancel'; readonly which: number }
+  | { readonly do: 'deliver'; readonly side: 0 | 1 }
+  | { readonly do: 'pass'; readonly time: number }
+  | { readonly do: 'kill'; readonly side: 0 | 1 }
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('ask' as const), patience: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('answer' as const, 'cancel' as const), which: fc.nat(30) }) },
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('deliver' as const), side: fc.constantFrom(0 as const, 1 as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), time: fc.integer({ min: 1, max: 15 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), side: fc.constantFrom(0 as const, 1 as const) }) },
+)
+
+test('whatever happens in whatever order, every request gets one reply, its own, and no clock is left running', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
+      const { asker, wire, clock, held } = pair()
+      const replies: Reply<number>[][] = []
+      const cancels: (() => void)[] = []
+      let isAlive = true
+      for (const what of events) {
+        if (what.do === 'ask') {
+          const mine: Reply<number>[] = []
+          const { reply, cancel } = asker.ask('hold', replies.length, what.patience === undefined ? {} : { patience: what.patience })
+          replies.push(mine)
+          cancels.push(cancel)
+          void reply.then((value) => mine.push(value))
+        } else if (what.do === 'answer') held.get(what.which)?.({ value: what.which * 10 })
+        else if (what.do === 'cancel') cancels[what.which]?.()
+        else if (what.do === 'deliver') wire.deliver(what.side)
+        else if (what.do === 'pass') clock.pass(what.time)
+        else if (what.do === 'kill' && isAlive) {
+          isAlive = false
+          wire.kill(what.side)
+          if (what.side === 0) asker.close()
+        }
+        await Promise.resolve()
+      }
+      await wire.settle()
+      for (const [input, answer] of held) answer({ value: input * 10 })
+      await wire.settle()
+      for (const [input, mine] of replies.entries()) {
+        expect(mine).toHaveLength(1)
+        const [reply] = mine
+        if (reply && 'value' in reply) expect(reply.value).toBe(input * 10)
+        else expect(['line-closed', 'line-cancelled', 'line-late']).toContain(reply?.failure.code)
+      }
+      expect(clock.size).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -4,6 +4,7 @@ import type { DocumentFormat } from './document/format'
 import type { Deck, Rules } from './engine/rules'
 import type { FaceSystem } from './face/system'
 import type { Field } from './language/field'
+import type { Keys } from './language/keys'
 import type { CompiledCard, Language, Parsed, VocabularyEntry } from './language/service'
 
 export const SYSTEM_IDS = ['evolve', 'cardfighters', 'bloxcards', 'yacg'] as const
@@ -81,7 +82,7 @@ export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = Comp
   /** What the library keeps of one card. */
   summarise(card: C): CardSummary
   /** A key like `like`, or like the collection's others, that none of them uses; `fresh`, a random UUID, where keys are of that kind. */
-  nextKey(taken: ReadonlySet<string>, like: string | undefined, fresh: string): string
+  nextKey(taken: Keys, like: string | undefined, fresh: string): string
   /** The same card's text as a new card: its name and key replaced. */
   rename(text: string, name: string, key: string): string
   readonly face: FaceSystem<C>

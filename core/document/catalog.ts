@@ -1,3 +1,4 @@
+import { createShelves, type Budget, type Shelves } from '../language/shelves'
 import type { Span } from '../language/span'
 
 /** A reference from one card to another, or to a declared word, at a place in its entry's text. */
@@ -42,8 +43,19 @@ export interface Catalog {
   readonly version: number
   byKey(key: string): readonly CatalogRow[]
   byName(name: string): readonly CatalogRow[]
+  /** Cards whose name is this one in whichever case. */
+  byFoldedName(name: string): readonly CatalogRow[]
+  hasKey(key: string): boolean
+  /** The keys of all cards, each once. */
+  keys(): Iterable<string>
+  /** Names of cards near this one, nearest first, as far as the budget allows. */
+  near(name: string, budget: Budget): readonly string[]
   /** Every value of a word field (`trait`), most used first. */
   words(kind: string): readonly string[]
+  /** How many cards have this very word in a word field. */
+  carriers(kind: string, word: string): number
+  /** How many cards have the value in a field, be it one of many words or the only one, in whichever case. Keys are not counted. */
+  countFolded(field: string, value: string): number
   /** Cards whose text refers to this name. */
   references(to: string): readonly CatalogRow[]
   rows(): Iterable<CatalogRow>
@@ -56,77 +68,135 @@ export interface MutableCatalog extends Catalog {
   clear(): void
 }
 
-const listed = (map: Map<string, CatalogRow[]>, key: string): CatalogRow[] => {
-  const list = map.get(key)
-  if (list) return list
-  const fresh: CatalogRow[] = []
-  map.set(key, fresh)
-  return fresh
+const NO_ROWS: readonly CatalogRow[] = []
+
+/** Rows by one of their words, in the order in which they were put in. Most words are one row's alone, so that one is kept without a list. */
+class Index {
+  readonly #rows = new Map<string, CatalogRow | Set<CatalogRow>>()
+
+  has(word: string): boolean {
+    return this.#rows.has(word)
+  }
+
+  words(): Iterable<string> {
+    return this.#rows.keys()
+  }
+
+  get(word: string): readonly CatalogRow[] {
+    const found = this.#rows.get(word)
+    if (found === undefined) return NO_ROWS
+    return found instanceof Set ? [...found] : [found]
+  }
+
+  add(word: string, row: CatalogRow): void {
+    const found = this.#rows.get(word)
+    if (found === undefined) this.#rows.set(word, row)
+    else if (found instanceof Set) found.add(row)
+    else this.#rows.set(word, new Set([found, row]))
+  }
+
+  remove(word: string, row: CatalogRow): void {
+    const found = this.#rows.get(word)
+    if (found instanceof Set) found.delete(row)
+    if (found === row || (found instanceof Set && found.size === 0)) this.#rows.delete(word)
+  }
+
+  clear(): void {
+    this.#rows.clear()
+  }
+}
+
+/** How often each value of each field is used. */
+class Counts {
+  readonly #fields = new Map<string, Map<string, number>>()
+
+  of(field: string): ReadonlyMap<string, number> | undefined {
+    return this.#fields.get(field)
+  }
+
+  add(field: string, value: string, by: number): void {
+    let counts = this.#fields.get(field)
+    if (!counts) this.#fields.set(field, (counts = new Map<string, number>()))
+    const left = (counts.get(value) ?? 0) + by
+    if (left > 0) counts.set(value, left)
+    else counts.delete(value)
+  }
+
+  clear(): void {
+    this.#fields.clear()
+  }
 }
 
 /** An index over rows in memory. Names are compared as written; rows keep the order in which their entries were first put in. */
 export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
   const entries = new Map<string, readonly CatalogRow[]>()
-  const keys = new Map<string, CatalogRow[]>()
-  const names = new Map<string, CatalogRow[]>()
-  const referring = new Map<string, CatalogRow[]>()
-  const counts = new Map<string, Map<string, number>>()
+  const [keys, names, folded, referring] = [new Index(), new Index(), new Index(), new Index()]
+  const [words, values] = [new Counts(), new Counts()]
+  /** Made when a name is first looked for that no card has, and kept up from then on. */
+  let shelves: Shelves | undefined
   let version = 0
 
   const count = (row: CatalogRow, by: number): void => {
-    for (const [kind, words] of Object.entries(row.words)) {
-      let table = counts.get(kind)
-      if (!table) counts.set(kind, (table = new Map<string, number>()))
-      for (const word of words) {
-        const left = (table.get(word) ?? 0) + by
-        if (left > 0) table.set(word, left)
-        else table.delete(word)
+    for (const [field, list] of Object.entries(row.words)) {
+      for (const word of list) {
+        words.add(field, word, by)
+        values.add(field, word.toLowerCase(), by)
       }
     }
-  }
-
-  const remove = (map: Map<string, CatalogRow[]>, key: string, row: CatalogRow): void => {
-    const left = (map.get(key) ?? []).filter((other) => other !== row)
-    if (left.length > 0) map.set(key, left)
-    else map.delete(key)
+    for (const [field, value] of Object.entries(row.stats)) if (typeof value === 'string' && value !== row.key) values.add(field, value.toLowerCase(), by)
   }
 
   const referenced = (row: CatalogRow): Set<string> => new Set(row.references.map(({ name }) => name))
+
+  const putIn = (row: CatalogRow): void => {
+    if (row.key !== '') keys.add(row.key, row)
+    if (row.name !== '') {
+      if (!names.has(row.name)) shelves?.add(row.name)
+      names.add(row.name, row)
+      folded.add(row.name.toLowerCase(), row)
+    }
+    for (const name of referenced(row)) referring.add(name, row)
+    count(row, 1)
+  }
+
+  const takeOut = (row: CatalogRow): void => {
+    keys.remove(row.key, row)
+    names.remove(row.name, row)
+    folded.remove(row.name.toLowerCase(), row)
+    if (!names.has(row.name)) shelves?.remove(row.name)
+    for (const name of referenced(row)) referring.remove(name, row)
+    count(row, -1)
+  }
 
   const catalog: MutableCatalog = {
     get version() {
       return version
     },
-    byKey: (key) => keys.get(key) ?? [],
-    byName: (name) => names.get(name) ?? [],
-    words: (kind) => [...(counts.get(kind) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word),
-    references: (to) => referring.get(to) ?? [],
+    byKey: (key) => keys.get(key),
+    hasKey: (key) => keys.has(key),
+    keys: () => keys.words(),
+    byName: (name) => names.get(name),
+    byFoldedName: (name) => folded.get(name.toLowerCase()),
+    near: (name, budget) => (shelves ??= createShelves(names.words())).near(name, budget),
+    words: (kind) => [...(words.of(kind) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word),
+    carriers: (kind, word) => words.of(kind)?.get(word) ?? 0,
+    countFolded: (field, value) => values.of(field)?.get(value.toLowerCase()) ?? 0,
+    references: (to) => referring.get(to),
     *rows() {
       for (const list of entries.values()) yield* list
     },
     set(entry, list) {
       version++
-      for (const row of entries.get(entry) ?? []) {
-        remove(keys, row.key, row)
-        remove(names, row.name, row)
-        for (const name of referenced(row)) remove(referring, name, row)
-        count(row, -1)
-      }
-      if (list.length === 0) {
-        entries.delete(entry)
-        return
-      }
-      entries.set(entry, list)
-      for (const row of list) {
-        if (row.key !== '') listed(keys, row.key).push(row)
-        if (row.name !== '') listed(names, row.name).push(row)
-        for (const name of referenced(row)) listed(referring, name).push(row)
-        count(row, 1)
-      }
+      for (const row of entries.get(entry) ?? NO_ROWS) takeOut(row)
+      if (list.length > 0) entries.set(entry, list)
+      else entries.delete(entry)
+      for (const row of list) putIn(row)
     },
     clear() {
       version++
-      for (const map of [entries, keys, names, referring, counts]) map.clear()
+      shelves = undefined
+      entries.clear()
+      for (const index of [keys, names, folded, referring, words, values]) index.clear()
     },
   }
 

@@ -33,17 +33,24 @@ const entryOf = (name: string): Entry => {
 /** Names by their length, so that near ones are found without comparing all. */
 export interface Shelves {
   /** Names near this one, nearest first. */
-  near(name: string): string[]
-  /** Allows as many comparisons as at first. */
-  refill(): void
+  near(name: string, budget: Budget): readonly string[]
+  /** Puts in a name that is not there. */
+  add(name: string): void
+  remove(name: string): void
 }
 
 const MOST_NEAR = 3
 
 /** Comparisons that may still be made, so that thousands of unknown names among thousands of others are not all compared. */
-interface Budget {
+export interface Budget {
   left: number
 }
+
+/** Room for every name of a library of ten thousand cards in each of a few searches. */
+const MOST_COMPARISONS = 50_000
+
+/** What one check may spend on names that it does not know. */
+export const searchBudget = (): Budget => ({ left: MOST_COMPARISONS })
 
 /** The names near the word: those of about its length and letters are compared, no others. */
 function search(shelves: ReadonlyMap<number, readonly Entry[]>, word: string, budget: Budget): string[] {
@@ -62,28 +69,36 @@ function search(shelves: ReadonlyMap<number, readonly Entry[]>, word: string, bu
   return found.sort((a, b) => a.far - b.far).slice(0, MOST_NEAR).map(({ name }) => name)
 }
 
-/** Room for every name of a library of ten thousand cards in each of a few searches. */
-const MOST_COMPARISONS = 50_000
-
-/** Shelves of names, which may be asked as long as their comparisons last. */
+/** Shelves of names, each once. */
 export function createShelves(names: Iterable<string>): Shelves {
-  const budget: Budget = { left: MOST_COMPARISONS }
   const shelves = new Map<number, Entry[]>()
-  for (const name of names) {
+  const remembered = new Map<string, readonly string[]>()
+  const add = (name: string): void => {
+    if (name === '') return
     const entry = entryOf(name)
     const shelf = shelves.get(entry.folded.length)
     if (shelf) shelf.push(entry)
-    else if (name !== '') shelves.set(entry.folded.length, [entry])
+    else shelves.set(entry.folded.length, [entry])
   }
-  const remembered = new Map<string, string[]>()
+  for (const name of names) add(name)
   return {
-    near: (name) => {
-      const near = remembered.get(name) ?? search(shelves, name, budget)
+    near(name, budget) {
+      const known = remembered.get(name)
+      if (known) return known
+      const near = search(shelves, name, budget)
       if (budget.left > 0) remembered.set(name, near)
       return near
     },
-    refill: () => {
-      budget.left = MOST_COMPARISONS
+    add(name) {
+      remembered.clear()
+      add(name)
+    },
+    remove(name) {
+      remembered.clear()
+      const length = name.toLowerCase().length
+      const left = shelves.get(length)?.filter((entry) => entry.name !== name) ?? []
+      if (left.length > 0) shelves.set(length, left)
+      else shelves.delete(length)
     },
   }
 }

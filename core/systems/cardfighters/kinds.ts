@@ -1,4 +1,5 @@
 import { applyEdits } from '../../language/edit'
+import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
 import { FIELDS } from './fields'
 import { parse } from './language/parse'
@@ -15,7 +16,7 @@ export const KINDS: readonly CardKind[] = [
 ]
 
 /** GUIDs say nothing of one another: a fresh one is a new key. */
-export const nextKey = (taken: ReadonlySet<string>, _like: string | undefined, fresh: string): string => {
+export const nextKey = (taken: Keys, _like: string | undefined, fresh: string): string => {
   if (taken.has(fresh)) throw new Error(`The GUID ${fresh} is taken already.`)
   return fresh.toLowerCase()
 }

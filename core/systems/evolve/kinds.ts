@@ -1,5 +1,6 @@
 import { applyEdits } from '../../language/edit'
 import type { TextEdit } from '../../language/edit'
+import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
 import { plainText } from './language/quote'
 import { FIELDS } from './fields'
@@ -40,17 +41,37 @@ export const KINDS: readonly CardKind[] = [
 
 const KEY = /^(.*?-)(T|LD|SL|PR|P)?(\d+)(EN)?$/
 
-/** The next free id of the same set, with the letters and padding of `like`; of `CP99` when there is nothing to go by. */
-export function nextKey(taken: ReadonlySet<string>, like: string | undefined): string {
-  const [, prefix = `${DEFAULT_SET}-`, letters = '', digits = '000', language = ''] = KEY.exec(like ?? newest(taken) ?? '') ?? []
-  for (let number = Number(digits) + 1; ; number++) {
-    const key = `${prefix}${letters}${String(number).padStart(digits.length, '0')}${language}`
-    if (!taken.has(key)) return key
+/** As many neighbours are asked one by one; after that come longer and longer steps. */
+const NEIGHBOURS = 64
+
+/** The first free number from `number` on; beyond a long run of taken ones, a free one behind a taken one. */
+function freeNumber(number: number, isTaken: (number: number) => boolean): number {
+  let taken = number
+  for (; isTaken(taken); taken++) if (taken - number > NEIGHBOURS) break
+  if (!isTaken(taken)) return taken
+  let free = taken + 1
+  for (let step = 1; isTaken(free); step *= 2) [taken, free] = [free, free + step]
+  while (free - taken > 1) {
+    const middle = (taken + free) >> 1
+    if (isTaken(middle)) taken = middle
+    else free = middle
   }
+  return free
+}
+
+/** The next free id of the same set, with the letters and padding of `like`; of `CP99` when there is nothing to go by. */
+export function nextKey(taken: Keys, like: string | undefined): string {
+  const [, prefix = `${DEFAULT_SET}-`, letters = '', digits = '000', language = ''] = KEY.exec(like ?? newest(taken) ?? '') ?? []
+  const keyOf = (number: number): string => `${prefix}${letters}${String(number).padStart(digits.length, '0')}${language}`
+  return keyOf(freeNumber(Number(digits) + 1, (number) => taken.has(keyOf(number))))
 }
 
 /** The greatest plain card id among these: what a fresh card follows. */
-const newest = (taken: ReadonlySet<string>): string | undefined => [...taken].filter((key) => /-\d+$/.test(key)).sort().at(-1)
+function newest(taken: Keys): string | undefined {
+  let greatest: string | undefined
+  for (const key of taken.keys()) if (/-\d+$/.test(key) && (greatest === undefined || key > greatest)) greatest = key
+  return greatest
+}
 
 /** The card's text as a new card of that name and id. It drops `id-en`, and an evolved card stays one by its name. */
 export function rename(text: string, name: string, key: string): string {

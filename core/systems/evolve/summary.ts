@@ -25,11 +25,11 @@ const referenced = (node: Readonly<Record<string, unknown>>): Reference[] => {
 
 const isChoice = (value: unknown): value is Choice => typeof value === 'object' && value !== null && (value as { node?: unknown }).node === 'choice'
 
-/** Every place where the card speaks of a counter. */
-const counters = (card: EvolveCard): Reference[] => [...nodes(card.abilities)].flatMap((node) => {
+/** Where a node speaks of a counter. */
+const counters = (node: Readonly<Record<string, unknown>>): Reference[] => {
   const counter = node.counter ?? (node.node === 'atom' && node.id === 'r' ? node.choice : undefined)
   return isChoice(counter) ? [{ kind: 'counter', name: counter.id, span: counter.span }] : []
-})
+}
 
 /** Where the card says that it evolves: its evolve cost, or an activated ability that evolves it. */
 const evolving = ({ evolveCost, abilities }: EvolveCard): Span | undefined =>
@@ -43,8 +43,8 @@ const pair = (card: EvolveCard): Reference[] => {
 }
 
 /** Counters the card speaks of, by name. */
-const countersOf = (card: EvolveCard): string[] =>
-  [...new Set([...counters(card).map(({ name }) => name), ...card.keywords.map(({ value }) => value).filter((value) => value === 'Stack')])]
+const countersOf = (card: EvolveCard, spoken: readonly Reference[]): string[] =>
+  [...new Set([...spoken.map(({ name }) => name), ...card.keywords.map(({ value }) => value).filter((value) => value === 'Stack')])]
 
 /** Printed text as people say it: symbols and styles are left out. */
 export const plainPrinted = (text: string): string =>
@@ -53,6 +53,8 @@ export const plainPrinted = (text: string): string =>
 
 /** What the library keeps of a card: values by field name, declared words, and whom it names. */
 export function summarise(card: EvolveCard): CardSummary {
+  const parts = [...nodes(card.abilities)]
+  const spoken = parts.flatMap(counters)
   return {
     key: card.key,
     name: card.name,
@@ -73,14 +75,14 @@ export function summarise(card: EvolveCard): CardSummary {
     words: {
       trait: card.traits.map(({ value }) => value),
       keyword: card.keywords.map(({ value }) => value),
-      counter: countersOf(card),
+      counter: countersOf(card, spoken),
     },
     text: plainPrinted(card.text?.value ?? ''),
     references: [
       ...pair(card),
       ...card.traits.map(({ value, span }): Reference => ({ kind: 'trait', name: value, span })),
-      ...[...nodes(card.abilities)].flatMap(referenced),
-      ...counters(card),
+      ...parts.flatMap(referenced),
+      ...spoken,
     ],
     nameSpan: card.nameSpan,
   }

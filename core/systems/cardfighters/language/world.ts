@@ -1,18 +1,9 @@
 import type { Catalog } from '../../../document/catalog'
 import type { CheckOptions } from '../../../language/service'
-import { createShelves } from '../../../language/shelves'
-import type { Shelves } from '../../../language/shelves'
+import { createShelves, searchBudget } from '../../../language/shelves'
 import type { FightersCard } from '../card'
 import { SUBTYPES } from '../vocabulary'
 import type { FightersParsed } from './tree'
-
-/** What all cards of a catalog are asked at once. Made once for every version of it. */
-interface Known {
-  /** In lower case: case does not matter. */
-  readonly names: ReadonlySet<string>
-  readonly shelves: Shelves
-  readonly subtypes: ReadonlyMap<string, number>
-}
 
 /** What one check knows: the text, the other cards, and what has been declared. */
 export interface World {
@@ -33,26 +24,6 @@ export interface World {
   readonly subtypes: readonly string[]
 }
 
-const readings = new WeakMap<Catalog, { readonly version: number; readonly known: Known }>()
-
-function knownOf(catalog: Catalog): Known {
-  const last = readings.get(catalog)
-  if (last?.version === catalog.version) {
-    last.known.shelves.refill()
-    return last.known
-  }
-  const names = new Set<string>()
-  const subtypes = new Map<string, number>()
-  for (const { name, stats } of catalog.rows()) {
-    names.add(name)
-    const subtype = String(stats.subtype ?? '').toLowerCase()
-    if (subtype !== '') subtypes.set(subtype, (subtypes.get(subtype) ?? 0) + 1)
-  }
-  const known: Known = { names: new Set([...names].map((name) => name.toLowerCase())), shelves: createShelves(names), subtypes }
-  readings.set(catalog, { version: catalog.version, known })
-  return known
-}
-
 function byKey({ cards }: FightersParsed): ReadonlyMap<string, FightersCard[]> {
   const found = new Map<string, FightersCard[]>()
   for (const card of cards) found.set(card.key, [...found.get(card.key) ?? [], card])
@@ -68,19 +39,19 @@ function ownSubtypes({ cards }: FightersParsed): ReadonlyMap<string, number> {
 }
 
 export function worldOf(parsed: FightersParsed, catalog: Catalog, options: CheckOptions): World {
-  const { names, shelves, subtypes } = knownOf(catalog)
   const own = new Set(parsed.cards.map(({ name }) => name.toLowerCase()))
+  const budget = searchBudget()
   const ownShelves = createShelves(parsed.cards.map(({ name }) => name))
   const keys = byKey(parsed)
   const counts = ownSubtypes(parsed)
   const given = new Set([...SUBTYPES.map(({ id }) => id), ...options.declared?.subtype ?? []].map((word) => word.toLowerCase()))
-  const carriers = (subtype: string): number => Math.max(subtypes.get(subtype) ?? 0, counts.get(subtype) ?? 0)
+  const carriers = (subtype: string): number => Math.max(catalog.countFolded('subtype', subtype), counts.get(subtype) ?? 0)
   return {
     parsed, catalog, options,
-    hasName: (name) => own.has(name.toLowerCase()) || names.has(name.toLowerCase()),
-    hasKey: (key) => keys.has(key) || catalog.byKey(key).length > 0,
+    hasName: (name) => own.has(name.toLowerCase()) || catalog.byFoldedName(name).length > 0,
+    hasKey: (key) => keys.has(key) || catalog.hasKey(key),
     keyed: (key) => keys.get(key) ?? [],
-    nearNames: (name) => [...new Set([...ownShelves.near(name), ...shelves.near(name)])].slice(0, 3),
+    nearNames: (name) => [...new Set([...ownShelves.near(name, budget), ...catalog.near(name, budget)])].slice(0, 3),
     hasSubtype: (subtype) => given.has(subtype.toLowerCase()) || carriers(subtype.toLowerCase()) > 0,
     isShared: (subtype) => given.has(subtype.toLowerCase()) || carriers(subtype.toLowerCase()) > 1,
     subtypes: [...SUBTYPES.map(({ id }) => id), ...options.declared?.subtype ?? [], ...catalog.words('subtype')],

@@ -8,7 +8,7 @@ import { TRIGGERS, find } from '../vocabulary'
 import { MOST_BRACKETS } from './brackets'
 import type { Context } from './brackets'
 import { parseFilter, readsAsFilter } from './filters'
-import { createShelves } from '../../../language/shelves'
+import { createShelves, searchBudget } from '../../../language/shelves'
 import type { Shelves } from '../../../language/shelves'
 import { problem, refused, replacing } from './scan'
 import type { Scan } from './scan'
@@ -22,6 +22,7 @@ class Card {
   #names: ReadonlySet<string> | undefined
   #shelves: Shelves | undefined
   #called: Set<string> | undefined
+  readonly #budget = searchBudget()
 
   constructor(scan: Scan, nodes: readonly AbilityNode[]) {
     this.scan = scan
@@ -33,8 +34,8 @@ class Card {
   }
 
   /** Names of its abilities near this one. */
-  near(name: string): string[] {
-    return (this.#shelves ??= createShelves(this.names)).near(name)
+  near(name: string): readonly string[] {
+    return (this.#shelves ??= createShelves(this.names)).near(name, this.#budget)
   }
 
   /** Names that effects call. */

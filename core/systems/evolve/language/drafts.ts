@@ -1,4 +1,5 @@
 import type { Fix } from '../../../language/diagnostic'
+import type { Keys } from '../../../language/keys'
 import { message } from '../../../language/message'
 import type { EvolveCard } from '../card'
 import { nextKey } from '../kinds'
@@ -15,7 +16,7 @@ const listed = (words: readonly { readonly value: string }[], separator: string)
 const creating = (name: string, text: string): Fix => ({ title: message('fix.create', { name }), edits: [], create: text })
 
 /** Offers the evolved card of a follower: alike, and a little stronger. */
-export function creatingEvolved(card: EvolveCard, taken: ReadonlySet<string>): Fix {
+export function creatingEvolved(card: EvolveCard, taken: Keys): Fix {
   const name = card.baseName + EVOLVED
   const { attack = 1, defense = 1 } = card.stats?.value ?? {}
   return creating(name, script([
@@ -25,7 +26,7 @@ export function creatingEvolved(card: EvolveCard, taken: ReadonlySet<string>): F
 }
 
 /** Offers the follower that an evolved card is the other side of. */
-export function creatingBase(card: EvolveCard, taken: ReadonlySet<string>): Fix {
+export function creatingBase(card: EvolveCard, taken: Keys): Fix {
   const { attack = 2, defense = 2 } = card.stats?.value ?? {}
   return creating(card.baseName, script([
     ['name', card.baseName], ['id', nextKey(taken, card.key === '' ? undefined : card.key)], ['class', card.class?.value ?? 'Neutral'], ['universe', card.universe?.value],
@@ -36,7 +37,7 @@ export function creatingBase(card: EvolveCard, taken: ReadonlySet<string>): Fix 
 const SET = /^[A-Z]{1,6}[0-9]{0,3}[a-z]?(?=-)/
 
 /** Offers a token of the name, of the set, class and traits of the card that creates it. */
-export function creatingToken(name: string, card: EvolveCard | undefined, taken: ReadonlySet<string>): Fix {
+export function creatingToken(name: string, card: EvolveCard | undefined, taken: Keys): Fix {
   const set = SET.exec(card?.key ?? '')?.[0] ?? 'CP99'
   return creating(name, script([
     ['name', name], ['id', nextKey(taken, `${set}-T00`)], ['class', card?.class?.value ?? 'Neutral'], ['universe', card?.universe?.value],

@@ -27,7 +27,7 @@ function checkToken(world: World, mention: Mention): readonly Problem[] {
   if (hasName(world, name)) return NONE
   const fixes = world.nearNames(name).map((other) => renaming(world, mention, other))
   const severity = world.options.complete ? 'error' : 'warning'
-  return [problem('E09', severity, span, message('E09', { name }), [...fixes, creatingToken(name, cardAt(world, span.start), world.keys())])]
+  return [problem('E09', severity, span, message('E09', { name }), [...fixes, creatingToken(name, cardAt(world, span.start), world.keys)])]
 }
 
 /** A custom counter is declared; next to a known name it is taken for a slip (design.md, section 5). */

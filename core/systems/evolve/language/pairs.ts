@@ -21,7 +21,7 @@ export function checkPair(world: World, card: EvolveCard): readonly Problem[] {
   if (baseName === '' || !(needsBase || evolveCost)) return NONE
   const evolved = `${baseName} (Evolved)`
   const isKnown = (wanted: boolean): boolean => hasSide(world, wanted ? evolved : baseName, wanted) || hasSide(world, wanted ? baseName : evolved, wanted)
-  if (needsBase) return isKnown(false) ? NONE : [problem('W13', 'warning', nameSpan, message('W13.base', { name, base: baseName }), [creatingBase(card, world.keys())])]
+  if (needsBase) return isKnown(false) ? NONE : [problem('W13', 'warning', nameSpan, message('W13.base', { name, base: baseName }), [creatingBase(card, world.keys)])]
   if (!evolveCost || isKnown(true)) return NONE
-  return [problem('W13', 'warning', evolveCost.span, message('W13.evolved', { name, evolved }), [creatingEvolved(card, world.keys())])]
+  return [problem('W13', 'warning', evolveCost.span, message('W13.evolved', { name, evolved }), [creatingEvolved(card, world.keys)])]
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../../document/catalog'
 import type { CheckOptions } from '../../../language/service'
-import { createShelves } from '../../../language/shelves'
+import type { Keys } from '../../../language/keys'
+import { createShelves, searchBudget } from '../../../language/shelves'
 import type { EvolveCard } from '../card'
 import { knownOf, memo } from './known'
 import type { Known } from './known'
@@ -18,7 +19,7 @@ export interface World {
   /** Names of cards near this one, the text's own first. */
   nearNames(name: string): string[]
   /** Keys that a new card cannot have. */
-  keys(): ReadonlySet<string>
+  readonly keys: Keys
   /** How many cards have the trait; the text's own count as it has them now. */
   carriers(trait: string): number
   /** Whether a card has the trait. */
@@ -59,16 +60,20 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
   const known = knownOf(catalog)
   const own = memo(() => ownTraits(parsed, catalog))
   const carried = memo(() => carriedBy(parsed.cards))
-  const carriers = (trait: string): number => known.carriers(trait) + (own().get(trait) ?? 0)
+  const carriers = (trait: string): number => catalog.carriers('trait', trait) + (own().get(trait) ?? 0)
   const names = memo(() => grouped(parsed.cards, 'name'))
   const cards = memo(() => grouped(parsed.cards, 'key'))
+  const budget = searchBudget()
   const shelves = memo(() => createShelves(names().keys()))
   return {
     parsed, catalog, options, known,
     named: (name) => names().get(name) ?? [],
     keyed: (key) => cards().get(key) ?? [],
-    nearNames: (name) => [...new Set([...shelves().near(name), ...known.near(name)])].slice(0, 3),
-    keys: memo(() => new Set([...known.keys(), ...parsed.cards.map(({ key }) => key)])),
+    nearNames: (name) => [...new Set([...shelves().near(name, budget), ...catalog.near(name, budget)])].slice(0, 3),
+    keys: {
+      has: (key) => cards().has(key) || catalog.hasKey(key),
+      keys: () => new Set([...catalog.keys(), ...cards().keys()]),
+    },
     carriers,
     isCarried: (trait) => carried().has(trait) || carriers(trait) > 0,
     traits: memo(() => [...new Set([...known.traits(), ...own().keys()])]),

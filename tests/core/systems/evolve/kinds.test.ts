@@ -10,6 +10,13 @@ describe('keys of new cards', () => {
     expect(nextKey(new Set(), 'LF01-LD01')).toBe('LF01-LD02')
   })
 
+  test('are found behind a long run of taken ones with few questions', () => {
+    let asked = 0
+    const taken = { has: (key: string) => ++asked > 0 && Number(key.slice(5)) <= 90_000, keys: () => [] }
+    expect(nextKey(taken, 'LF01-001')).toBe('LF01-90001')
+    expect(asked).toBeLessThan(200)
+  })
+
   test('follow the last card of the collection, or begin a set', () => {
     expect(nextKey(new Set(['LF01-001', 'LF01-007', 'LF01-T02']), undefined)).toBe('LF01-008')
     expect(nextKey(new Set(), undefined)).toBe('CP99-001')

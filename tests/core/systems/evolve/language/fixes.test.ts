@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createShelves } from '../../../../../core/language/shelves'
+import { createShelves, searchBudget } from '../../../../../core/language/shelves'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './scripts'
 
@@ -95,7 +95,7 @@ describe('other cards and words', () => {
   })
   test('near names are found among thousands', () => {
     const { near } = createShelves(Array.from({ length: 5000 }, (_, index) => `Bearer of ${String(index)}`))
-    expect(near('Bearer fo 4711')[0]).toBe('Bearer of 4711')
-    expect(near('Something else')).toEqual([])
+    expect(near('Bearer fo 4711', searchBudget())[0]).toBe('Bearer of 4711')
+    expect(near('Something else', searchBudget())).toEqual([])
   })
 })

@@ -161,4 +161,5 @@ export const MESSAGES: Messages = {
   'W14.called': 'Another ability of this card is called "{name}" too, and whoever names it gets the first.',
   W15: 'A card of the type {type} has no "{field}". It is ignored.',
   W16: '"{word}" begins a line that is ignored. The nearest statement is "{nearest}".',
+  'W16.none': '"{word}" is no statement, and its line is ignored. Begin the line with // if it is a note.',
 }

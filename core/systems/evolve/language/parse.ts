@@ -37,22 +37,28 @@ function fits(word: string, rest: string): boolean {
   return rest.includes(';') && findFolded(set, (rest.split(/[;/]/)[0] ?? '').trim()) !== undefined
 }
 
-/** W16 for a line that was meant for a statement, or for the head of an ability. */
+/** Statement words that may have been meant. `stat` is an older spelling and is not proposed. */
+const nearStatements = (letters: string): string[] => [...new Set(nearest(letters, STATEMENT_SPELLINGS).map((word) => (word === 'stat' ? 'stats' : word)))]
+
+/** W16: a line that nobody reads. The nearest statement is named, or the head of an ability, where the line was meant for one. */
 function warnJunk({ text, problems }: Scan, at: number, first: Written): void {
   const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
   const line = text.slice(at, lineEnd(text, at))
   if (find(TRIGGERS, letters) && looksLikeAbility(text, at)) {
-    problems.push(problem('W16', 'hint', first.span, message('W16', { word: first.text, nearest: 'ability' }), SHAPES.ability?.test(line) ? [inserting(at, 'ability ')] : []))
+    problems.push(problem('W16', 'warning', first.span, message('W16', { word: first.text, nearest: 'ability' }), SHAPES.ability?.test(line) ? [inserting(at, 'ability ')] : []))
     return
   }
-  const near = letters.length < 2 ? [] : nearest(letters, STATEMENT_SPELLINGS).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
-  if (near[0] === undefined) return
+  const near = letters.length < 2 ? [] : nearStatements(letters).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
+  if (near[0] === undefined) {
+    problems.push(problem('W16', 'warning', first.span, message('W16.none', { word: first.text })))
+    return
+  }
   const separated = /^[:=]?/.exec(text.slice(at + letters.length))?.[0] ?? ''
   const place = span(at, at + letters.length + separated.length)
   const suffix = place.end >= text.length || /[\s;]/.test(text[place.end] ?? '') ? '' : ' '
   const rest = line.slice(place.end - at)
   const fixes = near.filter((word) => fits(word, rest)).map((word) => replacing(place, word + suffix))
-  problems.push(problem('W16', 'hint', place, message('W16', { word: first.text, nearest: near[0] }), fixes))
+  problems.push(problem('W16', 'warning', place, message('W16', { word: first.text, nearest: near[0] }), fixes))
 }
 
 /** A line that means nothing; a whole block when it heads one. */

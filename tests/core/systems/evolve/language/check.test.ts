@@ -47,6 +47,13 @@ describe('errors', () => {
     expect(found(text, { strict: true })).toEqual(['error E04 "fanfare"', 'error E04 "drawCard"'])
     expect(fixed(text)).toBe(lamp('ability Fanfare {\n    effect DrawCard(1);\n}\n'))
   })
+  test.each([
+    ['effect Drw(1);', 'DrawCard(1)'], ['effect DestroyCrad() to AllCards F;', 'Destroy() to'], ['effect GiveStat(PlayPoitn, 1) to Leader;', 'GiveStat(PP, 1)'], ['effect destroycard() to AllCards F;', 'Destroy() to'],
+    ['effect GiveKeyword(CantAtack) to Self;', 'GiveKeyword(CannotAttack)'],
+  ])('E04: %s is mended with the spelling of today', (line, expected) => {
+    expect(fixed(lampWith(line))).toContain(expected)
+    expect(found(fixed(lampWith(line)))).toEqual([])
+  })
   test('E05: too few and too many arguments', () => {
     expect(found(lampWith('effect GiveKeyword() to Self;'))).toEqual(['error E05 "GiveKeyword"'])
     expect(found(lampWith('effect DrawCard(1, 2);'))).toEqual(['error E05 "2"'])
@@ -115,11 +122,18 @@ describe('warnings', () => {
     expect(found(lamp('cost 3;\n'))).toEqual(['warning W14 "cost 2;"'])
   })
   test('W15: stats of a card that has none', () => expect(found(lamp().replace('Follower', 'Amulet'))).toEqual(['warning W15 "stats 2/2;"']))
-  test('W16: an ignored line that nearly is a statement', () => {
-    expect(found(lamp('evolv 1;\n'))).toEqual(['hint W16 "evolv"'])
-    expect(found(lamp().replace('cost 2', 'cost: 2'))).toContain('hint W16 "cost:"')
-    expect(found(lamp('printed by hand\n'))).toEqual([])
+  test('W16: an ignored line, with the nearest statement where there is one', () => {
+    expect(found(lamp('evolv 1;\n'))).toEqual(['warning W16 "evolv"'])
+    expect(found(lamp().replace('cost 2', 'cost: 2'))).toContain('warning W16 "cost:"')
+    expect(found(lamp('abilty Fanfare {\n    effect DrawCard(1);\n}\n'))).toEqual(['warning W16 "abilty"'])
+    expect(fixed(lamp('abilty Fanfare {\n    effect DrawCard(1);\n}\n'))).toBe(lamp('ability Fanfare {\n    effect DrawCard(1);\n}\n'))
+    expect(found(lamp('Fanfare {\n    effect DrawCard(1);\n}\n'))).toEqual(['warning W16 "Fanfare"'])
   })
+  test.each(['flavor "It burns.";', 'artist Ann;', 'printed by hand', '???'])('W16: %s is a line of no statement', (line) => {
+    expect(found(lamp(`${line}\n`))).toEqual([`warning W16 ${JSON.stringify(line.split(' ')[0]).replaceAll('\\', '')}`])
+    expect(found(lamp(`// ${line}\n`))).toEqual([])
+  })
+  test('W16 proposes no older spelling of a statement', () => expect(fixed(lamp().replace('stats', 'stt'))).toBe(lamp()))
   test('a counter of one\'s own is said to be one, unless it is declared', () => {
     const text = lampWith('effect GiveCounter(Ember, 1) to Self;')
     expect(found(text)).toEqual(['hint E04 "Ember"'])

@@ -52,7 +52,8 @@ const codes: readonly (readonly [code: string, script: string, severity: string,
   ['W14', lamp('cost 3;\n'), 'warning'],
   ['W14', lamp(glow + glow), 'info'],
   ['W15', lamp().replace('Follower', 'Amulet'), 'warning'],
-  ['W16', lamp('evolv 1;\n'), 'hint'],
+  ['W16', lamp('evolv 1;\n'), 'warning'],
+  ['W16', lamp('flavor "It burns.";\n'), 'warning'],
 ]
 
 const rows = codes.map(([code, script, severity, strict = severity]) => [code, script, severity, strict] as const)

@@ -60,7 +60,7 @@ describe('comments and strange lines', () => {
     expect(card(text)).toMatchObject({ text: { value: 'no // comment' }, abilities: [{ effect: { id: 'DrawCard' } }] })
     expect(found(text).filter((one) => !one.startsWith('hint'))).toEqual([])
   })
-  test('a line with an unknown first word is skipped', () => expect(found(lamp('whatever this may be; cost 3;\n;;\n'))).toEqual([]))
+  test('a line with an unknown first word is skipped, and said to be', () => expect(found(lamp('whatever this may be; cost 3;\n;;\n'))).toEqual(['warning W16 "whatever"']))
 })
 
 describe('an ability', () => {

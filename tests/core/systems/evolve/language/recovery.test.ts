@@ -35,7 +35,7 @@ describe('a damaged card', () => {
   test('keeps what was written after a misspelt ability', () => {
     const text = lamp('abilty Fanfare {\n    cost (PP, 9);\n    effect DrawCard(1);\n}\n')
     expect(parse(text).cards[0]?.cost?.value).toBe(2)
-    expect(found(text)).toEqual(['hint W16 "abilty"'])
+    expect(found(text)).toEqual(['warning W16 "abilty"'])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Choice } from '../../../../../core/systems/evolve/ability'
+import { applyEdits } from '../../../../../core/language/edit'
 import { check } from '../../../../../core/systems/evolve/language/check'
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import type { Argument, EvolveParsed, Item } from '../../../../../core/systems/evolve/language/tree'
@@ -35,11 +36,15 @@ function placesOfItem(item: Item): Place[] {
   return places
 }
 
+/** The script without older spellings: a fix proposes none, and could not restore one. */
+const renewed = (text: string): string => applyEdits(text, parse(text).problems.filter(({ message: { id } }) => id === 'W06.alias').flatMap(({ fixes: [fix] }) => fix?.edits ?? []))
+
 /** Every trigger, effect, target, cost, keyword, stat and statement word of a script. */
 export const placesOf = ({ tree }: EvolveParsed): Place[] => tree.cards.flatMap(({ items }) => items.flatMap(placesOfItem))
 
 export const spelling: Spelling = {
-  system: 'evolve', corpus: hasCorpus, sources, catalogOf,
+  system: 'evolve', corpus: hasCorpus, catalogOf,
+  sources: () => sources().map(({ name, text }) => ({ name, text: renewed(text) })),
   placesOf: (text) => placesOf(parse(text)),
   diagnose: (text, catalog, entry) => check(parse(text), catalog, { entry, complete: true }),
 }

@@ -28,7 +28,8 @@ function amountsOf(expression: Expression): readonly Amount[] {
       if (operator === '+' && (left.kind === 'number' || right.kind === 'number')) return isSize(left) || isSize(right) ? [] : [...amountsOf(left), ...amountsOf(right)]
       if (operator !== '*') return []
       const [factor, other] = left.kind === 'number' ? [left, right] : [right, left]
-      return factor.kind === 'number' ? [{ value: factor.value, spot: factor.span, ...(isSize(other) ? {} : { soft: true as const }) }] : []
+      const [sign, counted] = other.kind === 'unary' && other.operator === '-' ? [-1, other.operand] : [1, other]
+      return factor.kind === 'number' ? [{ value: sign * factor.value, spot: factor.span, ...(isSize(counted) ? {} : { soft: true as const }) }] : []
     }
     default: return []
   }

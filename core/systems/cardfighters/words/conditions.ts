@@ -59,8 +59,11 @@ const COUNTED: Readonly<Record<string, string>> = { destroyed: 'KOed', sacrifice
 function tellPer(teller: Teller, list: Expression, type: string): void {
   const inner = list.kind === 'attribute' && list.attribute === 'size' ? list.of : list
   const told = belonging(teller, inner)
-  const value = inner.kind === 'variable' ? COUNTED[inner.variable] : told && `${told.place === 'ring' ? 'character' : type} ${teller.counts ? 'each' : told.who} ${told.place}`
+  const of = (who: string, place: string): string => `${place === 'ring' ? 'character' : type} ${who} ${place}`
+  const value = inner.kind === 'variable' ? COUNTED[inner.variable] : told && of(teller.counts ? 'each' : told.who, told.place)
   if (value !== undefined) teller.add('per', 'target', list.span, { value, group: '' }, false)
+  // Where the other player is only asked about, one pile alone is counted.
+  if (told && teller.counts) teller.add('per', 'target', list.span, { value: of(told.who, told.place), group: '', soft: true }, false)
 }
 
 const TYPES: Readonly<Record<string, string>> = { char: 'character', action: 'action', reaction: 'reaction' }

@@ -50,10 +50,17 @@ function hint(reading: Reading, difference: Difference<FightersFact>): Diagnosti
   }
 }
 
+/** To lower BP is what damage does to a character: a text that says so is compared with the damage of a rule that lowers no BP otherwise. */
+function asDamage(written: readonly FightersFact[], scripted: readonly FightersFact[]): readonly FightersFact[] {
+  if (scripted.some(({ role }) => role === 'bp') || !scripted.some(({ role }) => role === 'damage')) return written
+  return written.map((fact) => (fact.role === 'bp' && fact.value.startsWith('-') ? { ...fact, role: 'damage', value: fact.value.slice(1), group: fact.value.slice(1) } : fact))
+}
+
 /** Where a card's printed text and its rule contradict each other in numbers, targets, keywords, costs, triggers, choices or durations. */
 export function textHints(source: string, card: FightersCard): readonly Diagnostic[] {
   if (!card.text || !card.rule) return []
-  const differences = differencesOf(once(factsOfText(card.text.value)), factsOfRule(source, card), COMPARISON)
+  const scripted = factsOfRule(source, card)
+  const differences = differencesOf(asDamage(once(factsOfText(card.text.value)), scripted), scripted, COMPARISON)
   if (differences.length === 0) return []
   const reading: Reading = { text: card.text, places: placesOf(source, card.text) }
   return differences.map((difference) => hint(reading, difference))

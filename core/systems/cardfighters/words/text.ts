@@ -65,7 +65,10 @@ function perOf(phrase: string, text: string): Reading {
   if (/discarded/.test(phrase)) return { value: 'discarded' }
   const pile = /\b(ring|hand|discard pile|deck)\b/.exec(phrase)?.[1]
   const type = /\b(action|reaction|character)\b/.exec(phrase)?.[1] ?? 'card'
-  if (pile) return { value: `${pile === 'ring' ? 'character' : type} ${sideOf(phrase, text)} ${pile}` }
+  if (pile) {
+    const side = sideOf(phrase, text)
+    return { value: `${pile === 'ring' ? 'character' : type} ${side} ${pile}`, ...(side === '' ? { soft: true as const } : {}) }
+  }
   const mark = /(backed-up|frozen|attacking)/.exec(phrase)?.[1]
   return mark === undefined ? { value: phrase, soft: true } : { value: mark.replace('-', '') }
 }

@@ -3,6 +3,7 @@ import { readValue } from '../language/reading'
 import type { CostId } from '../vocabulary'
 import { chosen, each } from './cards'
 import { amountOf, numberOf } from './amounts'
+import type { Amount } from './amounts'
 import { capital, counted } from './english'
 import { filterOf, wordOf } from './pen'
 import type { Pen } from './pen'
@@ -118,4 +119,4 @@ function mergePut(words: readonly string[]): readonly string[] {
 }
 
 /** What a payment of nothing but a number costs: play points of an alternative cost. */
-export const points = (costs: readonly Cost[]): number | undefined => costs.flatMap((cost) => (cost.id === 'PP' ? [numberOf(argument(cost)) ?? 0] : []))[0]
+export const points = (costs: readonly Cost[], pen: Pen): Amount | undefined => costs.flatMap((cost) => (cost.id === 'PP' ? [amountOf(argument(cost), pen)] : []))[0]

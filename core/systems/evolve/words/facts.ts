@@ -33,6 +33,8 @@ const amountOf = (quantity: string): string => {
 function readCards(match: RegExpExecArray): Reading | undefined {
   const [, quantity = '', adjectives = '', noun = '', whose = '', zone = '', controlled = ''] = match
   const isLeader = noun.includes('leader')
+  // What is counted is no target.
+  if (quantity === 'each' && match.input.slice(0, match.index).endsWith('for ')) return undefined
   if (!isLeader && (/^(?:the|its|that)/.test(quantity) || (quantity === '' && !/ enemy/.test(adjectives)))) return undefined
   if (isLeader) {
     const side = noun.includes('enemy') || /enemy|oppo/.test(adjectives) ? 'enemy' : quantity === 'your' ? 'your' : /^(?:each|all|both)$/.test(quantity) ? 'any' : 'enemy'

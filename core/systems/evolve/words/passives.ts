@@ -93,9 +93,9 @@ const reduced = (pen: Pen, effect: Effect): string => {
 
 /** What the card costs by an alternative cost: what it says, or all of its cost less. */
 const alternativeEnd = (pen: Pen): string => {
-  const paid = points(pen.ability.costs)
+  const paid = points(pen.ability.costs, pen)
   const whole = pen.card.cost?.value
-  if (paid !== undefined) return `This card costs ${paid} play point${paid === 1 ? '' : 's'} to play.`
+  if (paid) return `This card costs ${paid.words} play point${paid.words === '1' ? '' : 's'} to play.${paid.equals === undefined ? '' : ` X equals ${paid.equals}.`}`
   return whole === undefined ? 'This card costs 0 play points to play.' : `This card costs ${whole} less to play.`
 }
 

@@ -11,6 +11,8 @@ export interface Reading {
   readonly group: string
   /** The number in it, for fixes. */
   readonly number?: string
+  /** May be said or not. */
+  readonly soft?: true
 }
 
 /** A kind of statement in a printed text. */
@@ -67,6 +69,9 @@ const label = (name: string): string => LABELS[name] ?? name
 
 const KEYWORD = 'Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura'
 
+/** Another way of paying for the card: it is taken when the card is played, and nobody must take it. */
+const ALTERNATIVE = /\bWhen playing this card\b|\bThis card costs (?:\d+|X) play points? to play\b/g
+
 /** Most special first: what one has read, the next do not see. */
 export const PATTERNS: readonly Pattern[] = [
   word('trigger', 'trigger', /\[(fanfare|lastwords|act)\]/g, ([, tag]) => tag),
@@ -75,6 +80,8 @@ export const PATTERNS: readonly Pattern[] = [
   word('trigger', 'trigger', /\b[Aa]t the (?:start|beginning|end) of (your|each opponent's|the opponent's|each player's|an opponent's)(?: next)? (main|end) phase/g, ([, whose, phase]) =>
     `${whose === 'your' ? 'your' : whose === 'each player\'s' ? 'any' : 'opponent'} ${phase ?? ''}`),
   word('trigger', 'trigger', /\b[Ww]hen(?:ever)? (?!playing)([^,:]*)/g, ([, clause = '']) => EVENTS.find(([event]) => event.test(clause))?.[1]),
+  { role: 'trigger', subject: 'trigger', expression: ALTERNATIVE, read: () => ({ value: 'plays', group: 'plays', soft: true }) },
+  { role: 'may', subject: 'choice', expression: ALTERNATIVE, read: () => ({ value: 'may', group: '', soft: true }) },
   word('player', 'target', /\b(?:each|an|the|your) (player|opponent)(?='s (?:deck|hand)| [a-z]+s\b(?! main| end))/gi, ([, who]) => who?.toLowerCase()),
   number('cost', /\[cost(\d\d)\]/g, { subject: 'cost', alone: true }),
   word('cost', 'cost', /\[engage\]/g, () => 'engage'),
@@ -101,7 +108,7 @@ export const PATTERNS: readonly Pattern[] = [
   number('bound', /\b(\d+) or (?:less|more|fewer)\b/g),
   number('added', /\b[Aa]dd (\d+) to\b/g),
   number('found', new RegExp(`\\b[Ss]earch your deck for (?:up to )?(${NUMBER})\\b`, 'g'), { alone: true }),
-  number('less', /\b(\d+) (?:less|more)\b/g),
+  number('less', /\b(\d+) (?:less|more)\b(?! (?:to \w+ )?for each)/g),
   number('evolve cost', /\bcost (?:to|of) (\d+)\b/g),
   number('by', /\bby (\d+)\b/g),
   number('tokens', new RegExp(`\\b(?:[Cc]reate|[Ss]ummon)s? (${NUMBER}) [A-Z[][^.:]*? tokens?\\b`, 'g'), { alone: true }),

@@ -40,6 +40,7 @@ describe('a text that contradicts its script is hinted', () => {
     ['T05', 'Strike: Draw a card.', 'ability OnEvolve { effect Draw(); }', 'The text says "Strike", the script triggers with "On Evolve".'],
     ['T06', '[fanfare] Select up to 2 enemy followers on the field and deal them 2 damage.', DAMAGE, 'The text says "up to 2 enemy followers on the field", the script means "an enemy follower on the field".'],
     ['T06', '[fanfare] You may draw a card.', 'ability Fanfare { effect Draw(); }', 'The text says "You may", the script leaves no choice.'],
+    ['T01', 'This card costs 3 less to play.', 'ability ModifiedCost { effect ReducedCost(2); }', 'The text says 3 less, the script says 2 less.'],
     ['T01', '[fanfare] Combo (4): Draw a card.', 'ability Fanfare { condition c(3); effect Draw(); }', 'The text says Combo (4), the script asks for Combo (3).'],
   ])('%s: %s', (code, text, script, said) => expect(hintsOf(text, script)).toMatchObject([{ code, said }]))
   test('for a keyword, with a fix for each side', () => {
@@ -54,7 +55,16 @@ describe('a text that contradicts its script is hinted', () => {
 })
 
 describe('other words for the same are not hinted', () => {
+  const banish = 'ability ModifiedCost { cost (BanishFromCemetery, 2, S); effect AlternateCost(); }'
   test.each([
+    ['This card costs 1 less to play for each follower on your field.', 'ability ModifiedCost { effect ReducedCost(f(F)); }'],
+    ['This card costs 1 less for each follower on your field.\nWhen playing this card, banish 2 spells in your cemetery: This card costs 0 play points to play.', `ability ModifiedCost name Fewer { effect ReducedCost(f(F)); } ${banish}`],
+    ['This card costs 1 less to play for each follower on your field.', 'ability ModifiedCost { cost (PP, 3-f(F)); effect AlternateCost(); }'],
+    ['When playing this card, banish 2 spells in your cemetery: This card costs 1 less for each.', banish],
+    ['When playing this card, you may banish 2 spells in your cemetery: This card costs 2 less to play.', banish],
+    ['When you play this card, you may banish 2 spells in your cemetery. If you do, it costs 2 less.', banish],
+    ['You may banish 2 spells in your cemetery rather than pay for this card.', banish],
+    ['You may play this card for 1 play point.', 'ability ModifiedCost { cost (PP, 1); effect AlternateCost(); }'],
     ['[fanfare] Choose an enemy follower. It takes 2 damage.', DAMAGE],
     ['[fanfare] Deal two damage to an enemy follower.', DAMAGE],
     ['[fanfare] Select an enemy follower on the field and deal it 2 damage. (Followers without defense are destroyed.)', DAMAGE],

@@ -16,7 +16,7 @@ export function studioOf(system: SystemId): Studio {
   return studio
 }
 
-const ANSWERED = ['inspect', 'complete', 'hover', 'signature', 'named', 'rename', 'format', 'edit', 'words', 'printed'] as const
+const ANSWERED = ['inspect', 'complete', 'hover', 'signature', 'named', 'rename', 'format', 'words', 'printed'] as const
 
 /** Answers questions about the language of texts; holds the catalogs that they are asked against. */
 export class Desk {
@@ -64,10 +64,6 @@ export class Desk {
 
   format({ card }: QuestionInput<'format'>): QuestionOutput<'format'> {
     return studioOf(card.system).language.format(this.parse(card))
-  }
-
-  edit({ card, index, field, value }: QuestionInput<'edit'>): QuestionOutput<'edit'> {
-    return studioOf(card.system).fields.find(({ name }) => name === field)?.edit(this.parse(card), index, value) ?? []
   }
 
   printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {

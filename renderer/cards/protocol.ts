@@ -95,7 +95,6 @@ export interface Questions {
   named: { input: { card: CardText; offset: number }; output: Named | undefined }
   rename: { input: { card: CardText; offset: number; name: string }; output: RenameAnswer }
   format: { input: { card: CardText }; output: readonly TextEdit[] }
-  edit: { input: { card: CardText; index: number; field: string; value: FieldValue | undefined }; output: readonly TextEdit[] }
   /** The text that the card's script stands for, beside the written one; `undefined` where the language cannot say. */
   printed: { input: { card: CardText; index: number }; output: Words | undefined }
   /** Values that other cards of the collection give a field of words, most used first. */

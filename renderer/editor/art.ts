@@ -1,4 +1,4 @@
-import type { ArtPlacement, Appearance } from '../../core/document/appearance'
+import type { ArtPlacement } from '../../core/document/appearance'
 import { translate } from '../messages/i18n'
 import { useToasts } from '../stores/toasts'
 import { ask, bridge, StudioFailure } from '../stores/studio'
@@ -27,8 +27,7 @@ export function useArt() {
   const give = (opened: OpenCard, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
     told(async () => {
       const { art } = await ask('art.keep', { bytes })
-      const { placement: _placement, ...appearance } = opened.state.appearance
-      return session.dress(opened, { ...appearance, art }, label(opened, 'art'))
+      return session.dress(opened, ({ placement: _placement, ...appearance }) => ({ ...appearance, art }), label(opened, 'art'))
     })
 
   async function giveFile(opened: OpenCard, file: File): Promise<void> {
@@ -41,13 +40,10 @@ export function useArt() {
   }
 
   const place = (opened: OpenCard, placement: ArtPlacement): Promise<void> =>
-    told(() => session.dress(opened, { ...opened.state.appearance, placement }, label(opened, 'place')))
+    told(() => session.dress(opened, (appearance) => ({ ...appearance, placement }), label(opened, 'place')))
 
   const remove = (opened: OpenCard): Promise<void> =>
-    told(() => {
-      const { art: _art, placement: _placement, ...appearance } = opened.state.appearance
-      return session.dress(opened, appearance satisfies Appearance, label(opened, 'removeArt'))
-    })
+    told(() => session.dress(opened, ({ art: _art, placement: _placement, ...appearance }) => appearance, label(opened, 'removeArt')))
 
   return { giveFile, choose, place, remove }
 }

@@ -1,10 +1,13 @@
 import { markRaw, shallowReactive } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { applyEdits, difference, type TextEdit } from '../../core/language/edit'
+import type { Field, FieldValue } from '../../core/language/field'
+import type { Parsed } from '../../core/language/service'
 import { systemById } from '../../core/systems/registry'
 import type { EntryText, Operation } from '../../preload/contract'
 import type { CardClient } from '../cards/client'
 import { latest } from '../cards/latest'
+import { studioOf } from '../cards/desk'
 import type { CardText, Inspection } from '../cards/protocol'
 import type { Applied } from '../stores/library'
 import { editsOf } from './convert'
@@ -53,6 +56,7 @@ export class OpenCard {
   readonly #inspect: (input: { card: CardText; version: number }) => Promise<void | undefined>
   #refreshing: Promise<unknown> = Promise.resolve()
   #inspected = -1
+  #parsed: { readonly key: string; readonly parsed: Parsed } | undefined
 
   constructor(options: OpenCardOptions) {
     const { entry, card, language } = options
@@ -81,6 +85,13 @@ export class OpenCard {
   /** The text as it stands, with the line ends it came with. */
   get text(): string {
     return this.model.getValue()
+  }
+
+  /** The text as it stands, parsed: what is read from it and written into it by the form is never behind. */
+  get parsed(): Parsed {
+    const key = `${this.state.version} ${this.model.getVersionId()}`
+    if (this.#parsed?.key !== key) this.#parsed = { key, parsed: studioOf(this.system).language.parse(this.text) }
+    return this.#parsed.parsed
   }
 
   get cardText(): CardText {
@@ -113,9 +124,18 @@ export class OpenCard {
     if (!joined) this.model.pushStackElement()
   }
 
+  read(index: number, field: Field): FieldValue | undefined {
+    return field.read(this.parsed, index)?.value
+  }
+
+  /** Writes a field's value into the text as part of the step that is under way; `undefined` takes the field out. */
+  write(index: number, field: Field, value: FieldValue | undefined): void {
+    if (!this.model.isDisposed()) this.edit(field.edit(this.parsed, index, value), true)
+  }
+
   /** The library has the entry in another version: shows it, unless the two must be reconciled. `undefined`: it is gone. */
   took(entry: EntryText | undefined): void {
-    if (entry) this.state.appearance = entry.appearance
+    if (entry && entry.revision >= this.saving.revision) this.state.appearance = entry.appearance
     this.show(this.saving.took(entry))
   }
 

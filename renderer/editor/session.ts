@@ -141,13 +141,10 @@ export const useSession = defineStore('session', () => {
 
   const flush = (): Promise<unknown> => Promise.all(open.value.map((opened) => opened.saving.flush()))
 
-  /** Writes a card's appearance as a step of its own, after its text. */
-  async function dress(opened: OpenCard, appearance: Appearance, label: string): Promise<boolean> {
+  /** Changes a card's appearance as a step of its own, after its text. */
+  async function dress(opened: OpenCard, change: (appearance: Appearance) => Appearance, label: string): Promise<boolean> {
     await opened.saving.flush()
-    const { tags, ...rest } = appearance
-    const plain = { ...rest, ...(tags ? { tags: [...tags] } : {}) }
-    const applied = await library.apply([{ type: 'edit', entry: opened.entry, appearance: plain }], label, undefined, { [opened.entry]: opened.saving.revision })
-    return !('conflict' in applied)
+    return !('conflict' in (await library.restyle([opened.entry], change, label)))
   }
 
   library.onChange((change) => {

@@ -6,13 +6,34 @@ import { latest } from '../cards/latest'
 import { translate } from '../messages/i18n'
 import { useCommands } from '../stores/commands'
 import { usePages } from '../stores/pages'
-import { compareLines, withLine } from './comparing'
+import { type ComparedLine, compareLines, withLine } from './comparing'
 import type { OpenCard } from './open'
 import { useSession } from './session'
 
 interface Compared {
   readonly opened: OpenCard
+  /** The card of the text, and the version of the text, that the words are of. */
+  readonly index: number
+  readonly version: number
   readonly words: Words | undefined
+}
+
+async function compare(cards: ReturnType<typeof useCards>, opened: OpenCard): Promise<Compared> {
+  const { index } = opened.state
+  const version = opened.model.getVersionId()
+  return { opened, index, version, words: await cards.live.ask('printed', { card: opened.cardText, index }) }
+}
+
+const isCurrent = ({ opened, index, version }: Compared): boolean => !opened.model.isDisposed() && opened.model.getVersionId() === version && opened.state.index === index
+
+/** What is known of the card's text as it stands; asks until nothing was typed meanwhile. Without words when the card was closed. */
+async function current(cards: ReturnType<typeof useCards>, opened: OpenCard, known?: Compared): Promise<Compared> {
+  let compared = known?.opened === opened ? known : await compare(cards, opened)
+  while (!isCurrent(compared)) {
+    if (opened.model.isDisposed()) return { ...compared, words: undefined }
+    compared = await compare(cards, opened)
+  }
+  return compared
 }
 
 /** The shown card's text as its script stands for it, kept up with every change, and the ways to take it over. */
@@ -21,7 +42,7 @@ export function useWording() {
   const cards = useCards()
   const compared = shallowRef<Compared>()
 
-  const ask = latest(async (opened: OpenCard): Promise<Compared> => ({ opened, words: await cards.live.ask('printed', { card: opened.cardText, index: opened.state.index }) }))
+  const ask = latest((opened: OpenCard) => compare(cards, opened))
 
   watch(
     () => [session.active, session.active?.state.version, session.active?.state.index, session.active?.state.inspection] as const,
@@ -38,13 +59,18 @@ export function useWording() {
   /** Whether the shown card's system has a usual wording at all. */
   const isKnown = computed(() => session.active !== undefined && studioOf(session.active.system).language.words !== undefined)
 
-  /** Makes the printed text what the script stands for in one line; asks again when the text changed meanwhile. */
-  async function takeLine(index: number): Promise<void> {
+  /** Makes the printed text what the script stands for in one line that is shown; where the text was edited since, in the same line of it. */
+  async function takeLine(line: ComparedLine): Promise<void> {
     const opened = session.active
     if (!opened) return
-    const version = opened.model.getVersionId()
-    const edits = await cards.live.ask('edit', { card: opened.cardText, index: opened.state.index, field: 'text', value: withLine(lines.value, index) })
-    if (!opened.model.isDisposed() && opened.model.getVersionId() === version) opened.edit(edits)
+    const { words: now, index } = await current(cards, opened, compared.value)
+    const present = now ? compareLines(now.written, now.generated) : []
+    const at = present.findIndex(({ written, generated }) => written === line.written && generated === line.generated)
+    const field = studioOf(opened.system).fields.find(({ name }) => name === 'text')
+    if (at < 0 || !field) return
+    opened.model.pushStackElement()
+    opened.write(index, field, withLine(present, at))
+    opened.model.pushStackElement()
   }
 
   return { words, lines, isKnown, takeLine, takeAll }
@@ -53,10 +79,8 @@ export function useWording() {
 /** Writes all of the shown card's text from its script, as one step for undo. */
 export async function takeAll(): Promise<void> {
   const opened = useSession().active
-  if (!opened) return
-  const version = opened.model.getVersionId()
-  const words = await useCards().live.ask('printed', { card: opened.cardText, index: opened.state.index })
-  if (words && !opened.model.isDisposed() && opened.model.getVersionId() === version) opened.edit(words.edits)
+  const { words } = opened ? await current(useCards(), opened) : {}
+  if (words) opened?.edit(words.edits)
 }
 
 /** The commands of the Words pane. */

@@ -4,7 +4,8 @@ import type { Appearance } from '../../core/document/appearance'
 import { systemById } from '../../core/systems/registry'
 import type { Studio, SystemId } from '../../core/system'
 import type { EntryRow, Operation } from '../../preload/contract'
-import { freshId, useLibrary } from '../stores/library'
+import { type Applied, freshId, useLibrary } from '../stores/library'
+import { createLine } from '../stores/line'
 import { usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
 import { useToasts } from '../stores/toasts'
@@ -20,19 +21,17 @@ export const useCardActions = defineStore('card-actions', () => {
   const nameOf = (row: EntryRow | undefined): string => row?.cards[0]?.name || row?.cards[0]?.key || t('library.details.unnamed')
   const counted = (rows: readonly EntryRow[]): { name: string; n: number } => ({ name: nameOf(rows[0]), n: rows.length })
 
-  let last: Promise<unknown> = Promise.resolve()
+  const inLine = createLine()
   /** One action after the other: each must see what the one before has made of the cards. */
   const queued =
     <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
-    (...args: A): Promise<R> => {
-      const mine = last.then(() => work(...args))
-      last = mine.catch(() => undefined)
-      return mine
-    }
+    (...args: A): Promise<R> => inLine(() => work(...args))
 
   /** Applies, and says so when somebody else was faster; answers the step's number, or undefined when nothing was done. */
-  async function apply(operations: readonly Operation[], label: string): Promise<number | undefined> {
-    const answer = await library.apply(operations, label)
+  const apply = (operations: readonly Operation[], label: string): Promise<number | undefined> => told(library.apply(operations, label))
+
+  async function told(applied: Promise<Applied>): Promise<number | undefined> {
+    const answer = await applied
     if ('change' in answer) return answer.change.step
     toasts.show(t('library.toasts.conflict'), { tone: 'danger' })
     return undefined
@@ -132,18 +131,16 @@ export const useCardActions = defineStore('card-actions', () => {
   }
 
   /** Changes what no text says of the cards. */
-  async function restyle(entries: readonly string[], change: (appearance: Appearance) => EntryRow['appearance'], what: 'copies' | 'tags'): Promise<void> {
-    const rows = rowsOf(entries)
-    const about = counted(rows)
-    const operations = rows.map(({ entry, appearance }) => ({ type: 'edit' as const, entry, appearance: change(appearance) }))
-    if (operations.length > 0) await apply(operations, t(`library.labels.${what}`, about, about.n))
+  async function restyle(entries: readonly string[], change: (appearance: Appearance) => Appearance, what: 'copies' | 'tags'): Promise<void> {
+    const about = counted(rowsOf(entries))
+    if (about.n > 0) await told(library.restyle(entries, change, t(`library.labels.${what}`, about, about.n)))
   }
 
-  const setCopies = (entries: readonly string[], copies: number): Promise<void> => restyle(entries, (appearance) => ({ ...(appearance as EntryRow['appearance']), copies }), 'copies')
+  const setCopies = (entries: readonly string[], copies: number): Promise<void> => restyle(entries, (appearance) => ({ ...appearance, copies }), 'copies')
   const addTag = (entries: readonly string[], tag: string): Promise<void> =>
-    restyle(entries, (appearance) => ({ ...(appearance as EntryRow['appearance']), tags: [...new Set([...(appearance.tags ?? []), tag])] }), 'tags')
+    restyle(entries, (appearance) => ({ ...appearance, tags: [...new Set([...(appearance.tags ?? []), tag])] }), 'tags')
   const removeTag = (entries: readonly string[], tag: string): Promise<void> =>
-    restyle(entries, (appearance) => ({ ...(appearance as EntryRow['appearance']), tags: (appearance.tags ?? []).filter((other) => other !== tag) }), 'tags')
+    restyle(entries, (appearance) => ({ ...appearance, tags: (appearance.tags ?? []).filter((other) => other !== tag) }), 'tags')
 
   async function createCollection(name: string, system: SystemId): Promise<string> {
     const collection = freshId()

@@ -1,6 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, triggerRef, watch } from 'vue'
+import type { Appearance } from '../../core/document/appearance'
 import type { Answer, Change, Conflict, EntryRow, EntryText, LibraryInfo, Operation } from '../../preload/contract'
+import { createLine } from './line'
+import { Succession } from './succession'
 import { ask, CONNECTION_LOST, listen, StudioFailure, useStudio } from './studio'
 
 export type Applied = { readonly change: Change } | Conflict
@@ -30,6 +33,9 @@ export const useLibrary = defineStore('library', () => {
   const loaded = ref(false)
   /** Number of the newest step of history that was seen. */
   const lastStep = ref(0)
+  /** Everything that writes, one after the other. */
+  const inLine = createLine()
+  const succession = new Succession()
   const listeners = new Set<(change: Change) => void>()
   /** Entries with text that no save has taken up yet; the editor says so. */
   const unsaved = ref(new Set<string>())
@@ -98,7 +104,7 @@ export const useLibrary = defineStore('library', () => {
     return found
   }
 
-  async function send(input: { operations: Operation[]; baseRevisions: Record<string, number>; label: string; spell?: string }): Promise<Answer<'library.apply'>> {
+  async function post(input: { operations: Operation[]; baseRevisions: Record<string, number>; label: string; spell?: string }): Promise<Answer<'library.apply'>> {
     for (let tried = false; ; tried = true) {
       try {
         const answer = await ask('library.apply', input)
@@ -119,19 +125,13 @@ export const useLibrary = defineStore('library', () => {
     canRedo: info.value?.canRedo,
   })
 
-  /**
-   * Writes operations as one step of history named `label`, against the revisions shown here or those in `base`. A lost connection is
-   * waited for and the write repeated; a conflict is answered, never overwritten. Throws `StudioFailure`.
-   */
-  async function apply(operations: readonly Operation[], label: string, spell?: string, base?: Readonly<Record<string, number>>): Promise<Applied> {
+  /** Counts what is under way from the moment it is asked for, and remembers why the last write failed. */
+  async function write<R>(work: () => Promise<R>): Promise<R> {
     writes.value++
     try {
-      const input = { operations: [...operations], baseRevisions: { ...revisions(operations), ...base }, label, ...(spell === undefined ? {} : { spell }) }
-      const answer = await send(input)
+      const done = await inLine(work)
       failure.value = undefined
-      if ('conflict' in answer) return answer
-      take(answer)
-      return { change: answer }
+      return done
     } catch (error) {
       if (error instanceof StudioFailure) failure.value = error
       throw error
@@ -140,10 +140,43 @@ export const useLibrary = defineStore('library', () => {
     }
   }
 
-  async function step(name: 'library.undo' | 'library.redo'): Promise<Change | undefined> {
-    const change = await ask(name, {})
-    if (change) take(change)
-    return change
+  async function send(operations: readonly Operation[], label: string, spell: string | undefined, base: Readonly<Record<string, number>>): Promise<Applied> {
+    const baseRevisions = Object.fromEntries(Object.entries(base).map(([entry, revision]) => [entry, succession.present(entry, revision)]))
+    const answer = await post({ operations: [...operations], baseRevisions, label, ...(spell === undefined ? {} : { spell }) })
+    if ('conflict' in answer) return answer
+    succession.done(operations, baseRevisions, answer.entries)
+    take(answer)
+    return { change: answer }
+  }
+
+  /**
+   * Writes operations as one step of history named `label`, against the revisions shown here or those in `base`. A lost connection is
+   * waited for and the write repeated; a conflict is answered, never overwritten. Throws `StudioFailure`.
+   */
+  function apply(operations: readonly Operation[], label: string, spell?: string, base?: Readonly<Record<string, number>>): Promise<Applied> {
+    const seen = { ...revisions(operations), ...base }
+    return write(() => send(operations, label, spell, seen))
+  }
+
+  /** Changes what no text says of cards: of each as every write before this one has left it. */
+  function restyle(entries: readonly string[], change: (appearance: EntryRow['appearance']) => Appearance, label: string): Promise<Applied> {
+    return write(() => {
+      const operations = entries.flatMap((entry): Operation[] => {
+        const row = rows.value.get(entry)
+        if (!row) return []
+        const { tags, ...rest } = change(row.appearance)
+        return [{ type: 'edit', entry, appearance: { ...rest, ...(tags ? { tags: [...tags] } : {}) } }]
+      })
+      return operations.length === 0 ? Promise.resolve({ conflict: [] }) : send(operations, label, undefined, revisions(operations))
+    })
+  }
+
+  function step(name: 'library.undo' | 'library.redo'): Promise<Change | undefined> {
+    return inLine(async () => {
+      const change = await ask(name, {})
+      if (change) take(change)
+      return change
+    })
   }
 
   /** Entries with their texts, in the order asked for. */
@@ -180,6 +213,7 @@ export const useLibrary = defineStore('library', () => {
     start,
     onChange,
     apply,
+    restyle,
     undo: () => step('library.undo'),
     redo: () => step('library.redo'),
     read,

@@ -18,11 +18,6 @@ test('a diagnostic comes printed, with a fix that mends the text', () => {
   expect(wrong?.fixes[0] && applyEdits(TEXT.replace('Neutral', 'Neutrl'), wrong.fixes[0].edits)).toBe(TEXT)
 })
 
-test('the form writes a field through the field table', () => {
-  const edits = new Desk().edit({ card: card(TEXT), index: 0, field: 'cost', value: 7 })
-  expect(applyEdits(TEXT, edits)).toBe(TEXT.replace('cost 2', 'cost 7'))
-})
-
 test('other cards see the name of a text that is not saved yet', () => {
   const desk = new Desk()
   desk.inspect({ card: card(TEXT) })

@@ -5,8 +5,8 @@ import { message } from '../../../language/message'
 import type { ZoneId } from '../rules/board'
 import { askOrder, askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
 import { mark } from '../rules/entries'
-import { fitsField, hasKeyword, roomIn, titleOf } from '../rules/facts'
-import { createTokens, moveCards, putOnField, type Moving } from '../rules/move'
+import { fitsField, hasKeyword, idsIn, roomIn, titleOf } from '../rules/facts'
+import { createTokensAt, moveCards, moveTogether, putOnField, type Moving, type TokenPlace } from '../rules/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'
 import { doScoped } from './sequence'
@@ -39,20 +39,24 @@ export const bottomDeck = moving('deck')
 /** Several go on top in the order in which they were chosen, the last one topmost. */
 export const topDeck: EffectRule = {
   ask: askOrder,
-  apply: (step, answer) => movable(step, targetsOf(step, answer)).map((id) => moveCards(step.table, [id], { zone: 'deck', index: 0 }).length).some(Boolean),
+  apply: (step, answer) => moveCards(step.table, movable(step, targetsOf(step, answer)), { zone: 'deck', index: 0 }).length > 0,
 }
 
 /** Each as far as its owner's EX area has room; the others stay. */
-export const sendToExArea = onTargets((step, targets) =>
-  movable(step, targets).map((id) => roomIn(step.table, 'ex', cardOf(step.table.state, id).owner) > 0 && moveCards(step.table, [id], { zone: 'ex' }).length > 0).some(Boolean))
+export const sendToExArea = onTargets((step, targets) => {
+  const { table } = step
+  const lying = targets.filter((id) => id >= SEATS.length && cardOf(table.state, id).zone === 'field')
+  const fitting = SEATS.flatMap((seat) => lying.filter((id) => cardOf(table.state, id).owner === seat).slice(0, roomIn(table, 'ex', seat)))
+  return moveCards(table, lying.filter((id) => fitting.includes(id)), { zone: 'ex' }).length > 0
+})
 
 const TOP_OR_BOTTOM = ['top', 'bottom'] as const
 
-/** The performer says top or bottom for each card (section 4.4.2). */
+/** The performer says top or bottom for each card (section 4.4.2); then all of them go together. */
 export const topOrBottomDeck: EffectRule = {
   ask(step, explain) {
     if (!step.stage) return askTargets(step, explain)
-    const [id] = step.stage.ids
+    const id = step.stage.ids[step.stage.step]
     if (id === undefined) return undefined
     const card = titleOf(step.table, cardOf(step.table.state, id))
     const options = TOP_OR_BOTTOM.map((name) => createOption(`perform:${name}`, 'perform', message(`option-deck-${name}`, { card }), { name }))
@@ -65,11 +69,11 @@ export const topOrBottomDeck: EffectRule = {
       if (ids.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids } })
       return ids.length > 0
     }
-    const [id, ...rest] = stage.ids
-    if (id === undefined) return true
+    const { step: said, ids } = stage
     const top = answer !== undefined && 'option' in answer && answer.option === 'perform:top'
-    moveCards(table, [id], { zone: 'deck', ...(top ? { index: 0 } : {}) })
-    if (rest.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids: rest } })
+    const done = [...(stage.done ?? []), ...ids.slice(said, said + 1).filter(() => top)]
+    if (said + 1 < ids.length) push(table, { kind: 'effect', context, stage: { step: said + 1, ids, done } })
+    else moveTogether(table, ids.map((id) => ({ ids: [id], to: { zone: 'deck', ...(done.includes(id) ? { index: 0 } : {}) } })))
     return true
   },
 }
@@ -95,18 +99,19 @@ export const putExToFieldAndTarget: EffectRule = {
   apply: (step, answer) => doScoped(step, putOnField(step.table, movable(step, targetsOf(step, answer)), step.context.performer)),
 }
 
-/** The card is banished and the token takes its place, under the same controller (section 4.4.2). */
+/** The cards are banished together, and then each has a token in its place, under the same controller (section 4.4.2). */
 export const transform = onTargets((step, targets) => {
   const { table, context } = step
   const token = tokenNamed(step)
   if (!token) return false
-  return movable(step, targets).map((id) => {
-    const card = cardOf(table.state, id)
-    const { zone, controller } = card
-    const index = table.state.zones[zone]?.[controller].indexOf(id) ?? 0
-    if (moveCards(table, [id], { zone: 'banished' }).length === 0) return false
-    tell(table, 'event', 'transformed', { context, cards: { card }, args: { token: token.card.name } })
-    createTokens(table, token.card.key, zone === 'ex' ? 'ex' : 'field', controller, 1, index)
-    return true
-  }).some(Boolean)
+  const places = new Map(movable(step, targets).map((id) => [id, placeOf(step, id)]))
+  const gone = moveCards(table, [...places.keys()], { zone: 'banished' })
+  for (const id of gone) tell(table, 'event', 'transformed', { context, cards: { card: cardOf(table.state, id) }, args: { token: token.card.name } })
+  createTokensAt(table, token.card.key, gone.flatMap((id) => places.get(id) ?? []).toSorted((one, two) => one.index - two.index))
+  return gone.length > 0
 })
+
+function placeOf({ table }: Step, id: number): Required<TokenPlace> {
+  const { zone, controller } = cardOf(table.state, id)
+  return { zone: zone === 'ex' ? 'ex' : 'field', seat: controller, index: idsIn(table, zone, controller).indexOf(id) }
+}

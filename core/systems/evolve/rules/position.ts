@@ -39,7 +39,7 @@ export function arrive(table: EvolveTable, id: number, from: string | undefined,
   }
   if (enters) {
     push(table, CONFIRM)
-    enter(table, card, from)
+    enter(table, [{ card, from }])
     offerWard(table, [id])
     return
   }

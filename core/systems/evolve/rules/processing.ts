@@ -3,11 +3,12 @@ import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { censusOf } from './census'
 import { faceOf, hasKeyword, numberFrom } from './facts'
-import { moveCards } from './move'
+import { moveCards, moveTogether, type Destination } from './move'
 import { NO_COUNTERS, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 
 const NOBODY: readonly number[] = []
+const CEMETERY: Destination = { zone: 'cemetery' }
 
 function isDead(table: EvolveTable, card: EvolveCardState): boolean {
   const face = faceOf(table, card)
@@ -44,7 +45,7 @@ function onFields(table: EvolveTable, test: (table: EvolveTable, card: EvolveCar
 export function clearDead(table: EvolveTable): boolean {
   const dead = onFields(table, isDead)
   if (dead.length === 0) return false
-  return moveCards(table, dead, { zone: 'cemetery' }, { destroyed: true }).length > 0
+  return moveCards(table, dead, CEMETERY, { destroyed: true }).length > 0
 }
 
 const hasLost = (table: EvolveTable, seat: Seat): boolean => table.state.players[seat].leaderDefense <= 0 || table.state.players[seat].deckedOut
@@ -67,9 +68,8 @@ export function processRules(table: EvolveTable): void {
     for (const player of table.state.players) if (player.playPoints > player.maxPlayPoints) player.playPoints = player.maxPlayPoints
     if (onFields(table, isGoing).length === 0) return
     const doomed = onFields(table, isDying)
-    const stacks = onFields(table, isEmptied)
+    const stacks = onFields(table, isEmptied).filter((id) => !doomed.includes(id))
     for (const id of doomed) cardOf(table.state, id).doomed = false
-    moveCards(table, doomed, { zone: 'cemetery' }, { destroyed: true })
-    moveCards(table, stacks, { zone: 'cemetery' })
+    moveTogether(table, [{ ids: doomed, to: CEMETERY, moving: { destroyed: true } }, { ids: stacks, to: CEMETERY }])
   }
 }

@@ -1,8 +1,9 @@
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
+import { NONE } from '../../../language/list'
 import type { TriggerId } from '../vocabulary'
 import { censusOf } from './census'
-import { cardsIn, definitionOf, idsIn, keyOf, textOf } from './facts'
+import { cardsIn, definitionOf, idsIn, keyOf, remember, textOf } from './facts'
 import { matches } from './filters'
 import { markGranted, passiveAbilities } from './passives'
 import { isMemory, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
@@ -80,9 +81,15 @@ export interface Left {
   readonly to: string
 }
 
-/** Cards on both fields before others leave them, those that are about to leave included; none where nobody watches that. */
-export const watchersOf = (table: EvolveTable): EvolveCardState[] =>
-  WATCHING.some((trigger) => isHeard(table, trigger)) ? [...cardsIn(table, 'field', 0), ...cardsIn(table, 'field', 1)] : []
+/**
+ * Cards on both fields before others leave them, those that are about to leave included; none where nobody watches that. Where abilities are given, each as
+ * it is now: one that sees a card go together with the giver still has what it was given.
+ */
+export function watchersOf(table: EvolveTable): readonly Subject[] {
+  if (!WATCHING.some((trigger) => isHeard(table, trigger))) return NONE
+  const cards = [...cardsIn(table, 'field', 0), ...cardsIn(table, 'field', 1)]
+  return censusOf(table.pool).abilities ? cards.map((card) => remember(table, card)) : cards
+}
 
 /** What follows when a card has come onto a field. */
 export function raiseEntering(table: EvolveTable, card: EvolveCardState, from: string | undefined): void {

@@ -4,7 +4,7 @@ import { span } from '../../../language/span'
 import { endsText, reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
-import { found, inserting, isBlankCode, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
+import { found, inserting, isBlank, isBlankCode, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
 import type { Scan } from './scan'
 import { STATEMENT_IDS } from './tree'
 import type { Read, Statement, StatementId, Word } from './tree'
@@ -23,6 +23,13 @@ const continues = ({ text }: Scan, at: number, last: string): boolean => text[at
 
 const beginsOther = ({ text }: Scan, at: number): boolean => statementAt(text, skipBlanks(text, at), true) !== undefined
 
+/** Whether a serve word follows the blank at `at` as the list of those before it goes on: only a comma makes one (section 2.1). */
+function continuesServe({ text }: Scan, at: number): boolean {
+  let before = at
+  while (isBlank(text[before - 1])) before--
+  return text[before - 1] === ',' && statementAt(text, skipBlanks(text, at)) === 'serve'
+}
+
 /** How a statement's value is read. */
 interface StatementRules extends Rules {
   /** What parts the value of a list. */
@@ -34,10 +41,11 @@ const rulesFor = (id: StatementId): StatementRules => ({
   separator: SEPARATORS[id],
   stopsAtLine: (scan, at, last) => {
     if (id === 'text') return endsText(scan, at)
+    if (id === 'serve' && last === ',' && statementAt(scan.text, at) === 'serve') return false
     if (scan.text[at] === '}' || statementAt(scan.text, at)) return true
     return last !== '' && id !== 'keyword' && !continues(scan, at, last)
   },
-  stopsWithin: CLOSED.has(id) ? beginsOther : () => false,
+  stopsWithin: id === 'serve' ? (scan, at) => beginsOther(scan, at) && !continuesServe(scan, at) : CLOSED.has(id) ? beginsOther : () => false,
 })
 
 const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) as Readonly<Record<StatementId, StatementRules>>
@@ -67,7 +75,9 @@ function parts(written: string, base: number, isSeparator: Separator): readonly 
 function readServe(scan: Scan, word: Word): Read<Statement> {
   const reached = reach(scan, word.span.end, RULES.serve)
   const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
-  const words = parts(scan.text.slice(word.span.start, end), word.span.start, isGap)
+  const written = withoutComments(scan.text, span(word.span.start, end), reached.comments)
+  const words = parts(written, word.span.start, isGap)
+  warnTight(scan, written, word.span.start)
   for (const other of words) {
     if (!/^serve[123]?$/i.test(other.text)) scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
   }
@@ -80,7 +90,7 @@ function readServe(scan: Scan, word: Word): Read<Statement> {
 export function readStatement(scan: Scan, at: number, id: StatementId): Read<Statement> {
   const { text, problems } = scan
   const read = readWord(text, at)
-  const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,$/, '').length)) : read
+  const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,.*$/, '').length)) : read
   if (id === 'serve') return readServe(scan, word)
   const rules = RULES[id]
   const from = skipBlanks(text, word.span.end)
@@ -99,7 +109,7 @@ export function readStatement(scan: Scan, at: number, id: StatementId): Read<Sta
   return { item: { kind: 'statement', id, word, words, span: place, value: given, semicolon }, next: Math.max(reached.next, word.span.end) }
 }
 
-/** The reference simulator splits keywords at blanks only. */
+/** The reference simulator splits keywords and serve words at blanks only. */
 function warnTight(scan: Scan, written: string, base: number): void {
   const tight = /,(?=\S)/.exec(written)
   if (!tight) return

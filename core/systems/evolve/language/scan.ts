@@ -113,7 +113,10 @@ export function statementAt(text: string, at: number, exact = false): StatementI
   const last = text.charCodeAt(end - 1) === COMMA ? end - 1 : end
   const next = text.charCodeAt(end)
   if (next === OPEN_BRACE || next === CLOSE_BRACE) return undefined
-  for (const [word, id] of words) if (word.length === last - at && spells(text, at, word, exact)) return id
+  for (const [word, id] of words) {
+    const ends = word.length === last - at || (id === 'serve' && text.charCodeAt(at + word.length) === COMMA)
+    if (ends && spells(text, at, word, exact)) return id
+  }
   return undefined
 }
 

@@ -4,7 +4,7 @@ import type { EvolveDefinition } from './definition'
 import type { CardNumber } from './state'
 
 /** The followers that Carrots are served to, with how many Carrots and play points that takes (section 5.7.10). */
-export const SERVES = [['serve3', 3], ['serve2', 2], ['serve', 1]] as const
+export const SERVES = [['serve', 1], ['serve2', 2], ['serve3', 3]] as const
 
 /** Words of `GiveStat` by the number that they change. */
 export const STATS: Readonly<Record<CardNumber, readonly string[]>> = { attack: ['Atk', 'AtkDef'], defense: ['Def', 'AtkDef'], cost: ['Cost'], evolveCost: ['EvolveCost'] }

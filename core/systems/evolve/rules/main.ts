@@ -87,7 +87,7 @@ function carryOut(table: EvolveTable, id: string): void {
   if (verb === 'play') play(table, card, second)
   else if (verb === 'act') act(table, card, second ?? 0, point)
   else if (verb === 'evolve') payEvolve(table, card, { point, over })
-  else if (verb === 'race') payRace(table, card, point)
+  else if (verb === 'race') payRace(table, card, { carrots: second, point })
   else attack(table, card, second ?? 0)
 }
 

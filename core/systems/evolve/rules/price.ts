@@ -10,7 +10,7 @@ const amountOf = ({ arguments: { amount } }: Cost): string => (isAmount(amount) 
 
 const filterOf = ({ arguments: { filter } }: Cost): Filter | undefined => (filter?.node === 'filter' ? filter : undefined)
 
-const counted = (amount: string, noun: string): string => `${amount} ${noun}${amount === '1' ? '' : 's'}`
+export const counted = (amount: string, noun: string): string => `${amount} ${noun}${amount === '1' ? '' : 's'}`
 
 /** `a spell`, `2 spells`: so many of the cards that fit. */
 function cardsOf(cost: Cost, amount: string): string {

@@ -1,11 +1,13 @@
 import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
 import { cardOf } from '../../../engine/state'
 import { relocate, type Refusal } from '../../../engine/zone'
+import { NONE } from '../../../language/list'
 import { message } from '../../../language/message'
 import { ZONES } from './board'
 import { SERVES, censusOf } from './census'
 import { mark } from './entries'
 import { cardsIn, hasKeyword, nameOf, titleOf } from './facts'
+import { counted } from './price'
 import { grant, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
@@ -13,12 +15,11 @@ import { raise, raiseOnOthers } from './triggers'
 /** What is served to make a follower race, by its name (section 5.7.10). */
 const CARROT = 'Carrot'
 
-/** How a follower may race: the keyword, and how many Carrots and play points it takes. */
-function serveOf(table: EvolveTable, card: EvolveCardState): (typeof SERVES)[number] | undefined {
-  if (card.keywords.length === 0 && !censusOf(table.pool).serves) return undefined
-  for (const serve of SERVES) if (hasKeyword(table, card, serve[0])) return serve
-  return undefined
-}
+type Serve = (typeof SERVES)[number]
+
+/** How a follower may race: each keyword is an ability of its own, with the Carrots and play points that it takes. */
+const servesOf = (table: EvolveTable, card: EvolveCardState): readonly Serve[] =>
+  card.keywords.length === 0 && !censusOf(table.pool).serves ? NONE : SERVES.filter(([keyword]) => hasKeyword(table, card, keyword))
 
 const carrotsOf = (table: EvolveTable, card: EvolveCardState): EvolveCardState[] =>
   cardsIn(table, 'evolve', card.controller).filter((one) => !one.faceUp && nameOf(table, one) === CARROT)
@@ -31,28 +32,35 @@ function whyNot(table: EvolveTable, card: EvolveCardState, amount: number): Refu
   return found >= amount ? undefined : { reason: message('refused-carrots', { wanted: amount, found }) }
 }
 
-/** Racing a follower with serve, one play point of which an evolution point may stand in for. */
+/** Racing a follower with each of its serve abilities, one play point of which an evolution point may stand in for. */
 export function raceOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
-  const serve = serveOf(table, card)
-  if (!serve) return
+  const serves = servesOf(table, card)
+  if (serves.length === 0) return
   const { playPoints, evolutionPoints } = table.state.players[card.controller]
-  const [, amount] = serve
-  const stopped = whyNot(table, card, amount)
-  const offer = (id: string, name: string | undefined, cost: number): void => {
-    const label = message(name ? 'option-race-point' : 'option-race', { card: titleOf(table, card), cost, carrots: amount })
-    const option = createOption(id, 'race', label, { card: card.id, name })
-    const refusal = stopped ?? (playPoints >= cost ? undefined : { reason: message('refused-play-points', { cost, points: playPoints }) })
-    if (!refusal) options.push(option)
-    else refused?.push({ ...option, refusal })
+  for (const [, amount] of serves) {
+    const stopped = whyNot(table, card, amount)
+    const only = serves.length === 1
+    const offer = (point: boolean): void => {
+      const cost = amount - (point ? 1 : 0)
+      const label = message(point ? 'option-race-point' : 'option-race', { card: titleOf(table, card), cost, carrots: amount })
+      const name = [...(only ? [] : [counted(String(amount), CARROT)]), ...(point ? ['evolution point'] : [])].join(', ')
+      const option = createOption(`race:${card.id}${only ? '' : `#${amount}`}${point ? '+' : ''}`, 'race', label, { card: card.id, name: name || undefined })
+      const refusal = stopped ?? (playPoints >= cost ? undefined : { reason: message('refused-play-points', { cost, points: playPoints }) })
+      if (!refusal) options.push(option)
+      else refused?.push({ ...option, refusal })
+    }
+    offer(false)
+    if (evolutionPoints > 0) offer(true)
   }
-  offer(`race:${card.id}`, undefined, amount)
-  if (evolutionPoints > 0) offer(`race:${card.id}+`, 'evolution point', amount - 1)
 }
 
-/** Serves Carrots: the follower races with Rush until it leaves, and abilities that watch it trigger once for each (section 5.7.10). */
-export function payRace(table: EvolveTable, id: number, point: boolean): void {
+/**
+ * Serves so many Carrots, as its one ability says where no number is given: the follower races with Rush until it leaves, and abilities that watch it
+ * trigger once for each (section 5.7.10).
+ */
+export function payRace(table: EvolveTable, id: number, { carrots, point }: { readonly carrots: number | undefined; readonly point: boolean }): void {
   const card = cardOf(table.state, id)
-  const serve = serveOf(table, card)
+  const serve = servesOf(table, card).find(([, wanted]) => carrots === undefined || carrots === wanted)
   if (!serve) return
   const [keyword, amount] = serve
   const player = table.state.players[card.controller]

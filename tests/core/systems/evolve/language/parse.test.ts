@@ -41,6 +41,24 @@ describe('a card', () => {
   test('has the keywords of all its lines by their canonical names', () => {
     expect(card('name Lamp;\nkeyword Ward, CantAttack Rush;\nkeywords Ward;\nserve1, serve3;').keywords.map((word) => word.value)).toEqual(['Ward', 'CannotAttack', 'Rush', 'serve', 'serve3'])
   })
+  test.each([
+    ['serve1, serve2, serve3;', ['serve', 'serve2', 'serve3']],
+    ['serve3 ,  serve1, serve2;', ['serve3', 'serve', 'serve2']],
+    ['serve2,\n  serve, // and\n  serve3;', ['serve2', 'serve', 'serve3']],
+    ['serve1, // the cheap one\n  Serve2;', ['serve', 'serve2']],
+    ['serve; serve3;', ['serve', 'serve3']],
+  ])('may race in every way that %j lists', (written, keywords) => {
+    const text = lamp(`${written}\n`)
+    expect(card(text).keywords.map((word) => word.value)).toEqual(keywords)
+    expect(found(text)).toEqual([])
+  })
+  test.each([
+    ['serve1 serve2;', ['error E02 "serve1"']],
+    ['serve1,\nserve2\ntrait A;', ['error E02 "serve1,\nserve2"']],
+    ['serve1, cost 3;', ['warning W14 "cost 2;"', 'error E02 "serve1,"']],
+    ['serve1,serve2;', ['warning W12 ","']],
+    ['serve1, serve4;', ['error E04 "serve4"']],
+  ])('says what is wrong with the serve words %j', (written, problems) => expect(found(lamp(`${written}\n`))).toEqual(problems))
   test('prints its text with lines trimmed and without the outer quotes', () => expect(card('name Lamp;\ntext "Ward.\n      Says "hi" twice.";').text?.value).toBe('Ward.\nSays "hi" twice.'))
   test('keeps a semicolon in its text, with a warning', () => {
     expect(card('name Lamp;\ntext "One; two.";').text?.value).toBe('One; two.')

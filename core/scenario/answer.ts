@@ -19,6 +19,7 @@ export interface Room {
 }
 
 type VerbAction = Extract<Action, { do: 'verb' }>
+type PlainAction = Exclude<Action, { do: 'verb' | 'arrange' }>
 
 interface Found<O extends Option> {
   readonly option: O
@@ -92,7 +93,7 @@ function shareOf(share: Readonly<Record<string, number>>, candidates: readonly n
 }
 
 /** Reads an action that is no verb as an answer to what is asked. `candidates` are the cards that its words may mean. */
-function plainAnswer(asks: Asks, action: Exclude<Action, VerbAction>, candidates: readonly number[], room: Room): Answer | Problem | undefined {
+function plainAnswer(asks: Asks, action: PlainAction, candidates: readonly number[], room: Room): Answer | Problem | undefined {
   switch (action.do) {
     case 'choose': {
       if (asks.kind === 'option') {
@@ -131,6 +132,7 @@ export function readAnswer(decision: Decision, action: Action, room: Room, candi
     const found = findVerb(asks.options, action, room)
     return isProblem(found) ? found : { answer: { option: found.option.id }, rest: found.rest }
   }
+  if (action.do === 'arrange') return { problem: say('wrong-step', { step: action.do }) }
   if (action.do === 'choose' && asks.kind === 'option' && isFree(room.rules, decision.kind)) return { problem: say('wrong-step', { step: action.do }) }
   const answer = plainAnswer(asks, action, candidates, room)
   if (!answer) return { problem: say('wrong-step', { step: action.do }) }

@@ -23,13 +23,33 @@ export interface Given {
   readonly foe?: GivenSide
 }
 
-/** What a decision's answer is written as; every other key of a step that is not in `STEP_MARKS` is a verb. */
-export const ANSWERS = ['choose', 'order', 'yes', 'number', 'share', 'pay', 'option'] as const
+/** What a decision's answer, or a change by hand, is written as; every other key of a step that is not in `STEP_MARKS` is a verb. */
+export const ANSWERS = ['choose', 'order', 'yes', 'number', 'share', 'pay', 'option', 'arrange'] as const
 
 /** What a step may say besides what is done. */
-export const STEP_MARKS = ['by', 'random', 'offered', 'refused', 'target', 'with'] as const
+export const STEP_MARKS = ['by', 'random', 'offered', 'refused', 'target', 'with', 'check'] as const
+
+/** What a change by hand does: just one of these. */
+export const CHANGES = ['put', 'move', 'remove', 'set', 'turn', 'shuffle'] as const
+
+/** A change of the table by hand. `set` is followed by values by property name; `to` and `shuffle` are a side's zone: `you.hand`. */
+export type ChangeData = Readonly<{
+  put?: GivenCard
+  move?: CardWord
+  remove?: CardWord
+  set?: CardWord
+  turn?: { readonly player?: SeatName; readonly number?: number; readonly phase?: string }
+  shuffle?: string
+  to?: string
+  /** Place in the zone, from 1; the last when absent. */
+  at?: number
+  /** Whether abilities see the card come. */
+  enter?: boolean
+}> & Readonly<Record<string, unknown>>
 
 export type StepData = Readonly<{
+  arrange?: ChangeData | readonly ChangeData[]
+  check?: Then & Readonly<Record<string, unknown>>
   by?: SeatName
   random?: readonly number[]
   offered?: readonly (string | number | boolean)[]
@@ -45,6 +65,12 @@ export type ExpectedCard = CardWord | Readonly<{ card: CardWord }> & Readonly<Re
 
 export type ExpectedSide = Readonly<Record<string, Expected | readonly ExpectedCard[]>>
 
+/** The question that is open: part of its text, or more of it; `none`: nobody is asked but for what to do next. */
+export type ExpectedQuestion = string | Readonly<{ by?: SeatName; question?: string; card?: CardWord; offered?: readonly (string | number | boolean)[] }>
+
+/** What one seat may know of the table. */
+export type Seen = Readonly<{ by: SeatName }> & Pick<Then, 'you' | 'foe' | 'cards' | 'log'> & Readonly<Record<string, unknown>>
+
 export interface Then {
   readonly you?: ExpectedSide
   readonly foe?: ExpectedSide
@@ -53,6 +79,10 @@ export interface Then {
   readonly log?: readonly (string | { readonly not: string })[]
   readonly winner?: SeatName | 'draw' | 'unfinished' | 'none'
   readonly diagnostics?: readonly string[]
+  readonly asked?: ExpectedQuestion
+  readonly seen?: Seen | readonly Seen[]
+  /** All that is not named is as it was when the scenario began. */
+  readonly rest?: 'unchanged'
 }
 
 /** One document of a scenario file, after its shape was checked. Dotted keys of `then` (`you.hand`) stand beside the others. */

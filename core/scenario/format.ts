@@ -103,6 +103,34 @@ const verbValue = ({ card, label }: Verb): z.ZodType => {
   return (card ? z.union([cardWord(`${label}: the card.`), bare]) : bare).meta({ description: label })
 }
 
+/** Every zone of a side, as a change by hand names it: `you.hand`. */
+export const placesOf = (rules: Rules): string[] =>
+  SEAT_NAMES.flatMap((seat, index) => openZones(rules).filter(({ shared }) => !shared || index === 0).map(({ id }) => `${seat}.${id}`))
+
+/** Values that `set` may give, of cards and players alike. */
+function settable(rules: Rules): Shape {
+  const shapes = (['player', 'card'] as const).map((of) => givenShape(propertiesOf(rules, of)))
+  const [players = {}, cards = {}] = shapes
+  const both = Object.keys(players).filter((name) => name in cards)
+  return { ...players, ...cards, ...Object.fromEntries(both.map((name) => [name, z.union([players[name] as z.ZodType, cards[name] as z.ZodType]).optional()])) }
+}
+
+function changeSchema(rules: Rules): z.ZodType {
+  const place = z.enum(placesOf(rules))
+  return z.strictObject({
+    ...settable(rules),
+    put: givenCard(rules, false).meta({ description: 'Puts a card there that was not at the table.' }).optional(),
+    move: cardWord('Moves a card of the table.').optional(),
+    remove: cardWord('Takes a card off the table.').optional(),
+    set: cardWord('Sets values of a card or player, which follow: {set: you, …}.').optional(),
+    turn: turnSchema(rules, z.int().min(1)).optional(),
+    shuffle: place.meta({ description: 'Shuffles a zone.' }).optional(),
+    to: place.meta({ description: 'The zone that a card is put or moved to.' }).optional(),
+    at: z.int().min(1).meta({ description: 'Which place in the zone, from 1; the last when absent.' }).optional(),
+    enter: z.boolean().meta({ description: 'Whether abilities see the card come, as if an effect had put it there.' }).optional(),
+  })
+}
+
 function stepSchema(rules: Rules): z.ZodType {
   const cards = z.union([cardWord('A card at the table.'), z.array(cardWord('A card at the table.'))])
   return z.strictObject({
@@ -114,11 +142,13 @@ function stepSchema(rules: Rules): z.ZodType {
     share: z.record(WORD, z.int()).meta({ description: 'Divides an amount among cards: {Ann: 2, Bob: 2}.', [NAMES_NOTE]: 'table' }).optional(),
     pay: z.record(WORD, z.int()).meta({ description: 'Pays a cost from what there is, by name.' }).optional(),
     option: LOOSE_WORD.meta({ description: 'Takes an option by its name or label.' }).optional(),
+    arrange: z.union([changeSchema(rules), z.array(changeSchema(rules))]).meta({ description: 'Changes the table by hand, without playing.' }).optional(),
+    check: thenSchema(rules).meta({ description: 'What must hold after this step; only what is named is compared.' }).optional(),
     target: cardWord('The card or player that it is done to.').optional(),
     with: LOOSE_WORD.meta({ description: 'Which way, by its name: an ability, a way to pay.' }).optional(),
     by: PLAYER.meta({ description: 'Who does it.' }).optional(),
     random: z.array(z.int()).meta({ description: 'The next random results.' }).optional(),
-    offered: z.array(z.union([named(WORD, 'A card, or an option such as "play Name".', 'table'), z.number(), z.boolean()]))
+    offered: offeredList
       .meta({ description: 'Exactly what may be chosen; options that only pass may be left out.' }).optional(),
     refused: z.string().meta({ description: 'The step must be refused, and the reason must hold this text.' }).optional(),
   })
@@ -130,21 +160,47 @@ function expectedZone(rules: Rules, zone: ZoneSpec): z.ZodType {
   return z.union([z.array(card), expectedNumber]).meta({ description: `${zone.label}: its cards, first to last, or how many there are.` })
 }
 
-function thenSchema(rules: Rules): z.ZodType {
+const expectedLog = z.array(z.union([z.string(), z.strictObject({ not: z.string().meta({ description: 'No line may hold this text.' }) })]))
+  .meta({ description: 'Texts, each part of some line of the log.' })
+
+const offeredList = z.array(z.union([named(WORD, 'A card, or an option such as "play Name".', 'table'), z.number(), z.boolean()]))
+
+function askedSchema(): z.ZodType {
+  const whole = z.strictObject({
+    by: PLAYER.meta({ description: 'Who is asked.' }).optional(),
+    question: WORD.meta({ description: 'Part of what is asked.' }).optional(),
+    card: cardWord('The card that asks.').optional(),
+    offered: offeredList.meta({ description: 'Exactly what may be chosen.' }).optional(),
+  })
+  return z.union([WORD, whole]).meta({ description: 'The question that is open: part of its text, or who is asked what; none: there is none.' })
+}
+
+/** What both `then` and what a seat sees may name. */
+function tableShape(rules: Rules): Shape {
   const side: Shape = { ...expectedShape(propertiesOf(rules, 'player')), ...entries(openZones(rules), (zone) => [zone.id, expectedZone(rules, zone).optional()]) }
   const dotted = (seat: SeatName): Shape => Object.fromEntries(Object.entries(side).map(([key, value]) => [`${seat}.${key}`, value]))
-  return z.strictObject({
+  return {
     you: z.strictObject(side).meta({ description: 'What is expected of the near side; what is not named is not compared.' }).optional(),
     foe: z.strictObject(side).meta({ description: 'What is expected of the far side; what is not named is not compared.' }).optional(),
     ...dotted('you'),
     ...dotted('foe'),
     cards: z.record(WORD, z.strictObject(expectedShape(propertiesOf(rules, 'card'))))
       .meta({ description: 'Values of cards, by alias or name.', [NAMES_NOTE]: 'table' }).optional(),
+    log: expectedLog.optional(),
+  }
+}
+
+function thenSchema(rules: Rules): z.ZodType {
+  const shape = tableShape(rules)
+  const seen = z.strictObject({ by: PLAYER.meta({ description: 'Who looks.' }), ...shape })
+  return z.strictObject({
+    ...shape,
     turn: turnSchema(rules, expectedNumber).optional(),
-    log: z.array(z.union([z.string(), z.strictObject({ not: z.string().meta({ description: 'No line may hold this text.' }) })]))
-      .meta({ description: 'Texts, each part of some line of the log.' }).optional(),
     winner: z.enum([...SEAT_NAMES, 'draw', 'unfinished', 'none']).meta({ description: 'Who has won; none while the match goes on.' }).optional(),
     diagnostics: z.array(WORD).meta({ description: 'Codes of what is found in the cards given here, all of them.' }).optional(),
+    asked: askedSchema().optional(),
+    seen: z.union([seen, z.array(seen)]).meta({ description: 'What a seat may know of the table; cards that it may not know are called hidden.' }).optional(),
+    rest: z.literal('unchanged').meta({ description: 'All that is not named here is as it was when the scenario began.' }).optional(),
   })
 }
 

@@ -1,10 +1,15 @@
 import type { Match } from '../engine/match'
+import { HIDDEN } from '../engine/view'
 import { SEATS, SEAT_NAMES, type Seat } from '../engine/seat'
-import { cardOf, type CardState } from '../engine/state'
+import { cardOf, GONE, type CardState } from '../engine/state'
 import { say } from './messages'
 import { nameOf } from './print'
 import type { Problem } from './cards'
 import type { Placed } from './resolve'
+import type { Scene } from './scene'
+
+/** What a card is called that a seat may not know. */
+export const UNKNOWN = 'hidden'
 
 /** The id of each placed card: they get ids in the order in which they are put down; what the rules added in between has other keys or owners. */
 export function placedIds(match: Match, placed: readonly Placed[]): number[] {
@@ -24,29 +29,64 @@ function placeAliases(match: Match, placed: readonly Placed[]): Map<string, numb
 
 /** What words mean at a scenario's table, and what its cards are called. */
 export class Names {
-  readonly #match: Match
-  readonly #aliases: ReadonlyMap<string, number>
-  readonly #words: ReadonlyMap<number, string>
+  readonly #scene: Scene
+  readonly #aliases: Map<string, number>
+  readonly #words: Map<number, string>
+  /** The zone in which each card lay at first; a card that came later is absent. */
+  readonly #began: ReadonlyMap<number, string>
 
-  constructor(match: Match, placed: readonly Placed[]) {
-    this.#match = match
-    this.#aliases = placeAliases(match, placed)
-    this.#words = new Map([...this.#aliases].map(([alias, id]) => [id, alias]))
+  /** Names of a match that has just begun, or of the same cards as another table shows them. */
+  constructor(scene: Match, known: readonly Placed[])
+  constructor(scene: Scene, known: Names)
+  constructor(scene: Scene, known: readonly Placed[] | Names) {
+    this.#scene = scene
+    const isKnown = known instanceof Names
+    this.#aliases = isKnown ? known.#aliases : placeAliases(scene as Match, known)
+    this.#words = isKnown ? known.#words : new Map([...this.#aliases].map(([alias, id]) => [id, alias]))
+    this.#began = isKnown ? known.#began : new Map(scene.state.cards.map(({ id, zone }) => [id, zone]))
+  }
+
+  /** Calls a card that came to the table by an alias; whether that was free. */
+  call(alias: string, id: number): boolean {
+    if (this.#aliases.has(alias)) return false
+    this.#aliases.set(alias, id)
+    this.#words.set(id, alias)
+    return true
+  }
+
+  /** Whether a card has left: it is nowhere, or came to lie in a pile. */
+  hasLeft(id: number): boolean {
+    const { zone } = this.#card(id)
+    if (id < SEATS.length) return false
+    return zone === GONE || (this.#began.get(id) !== zone && this.#scene.rules.zones.find((one) => one.id === zone)?.layout === 'pile')
+  }
+
+  /** Whether a word says in which zone its card lies, such as `foe.cemetery.Ann`, and it does. */
+  isPlaced(word: string, id: number): boolean {
+    const { zone, controller } = this.#card(id)
+    return word.startsWith(`${SEAT_NAMES[controller]}.${zone}.`)
+  }
+
+  /** That a card has left, and where to, as a sentence. */
+  goneText(word: string, id: number): string {
+    const { zone, controller } = this.#card(id)
+    return zone === GONE ? say('gone-whole', { what: word }) : say('gone', { what: word, place: `${SEAT_NAMES[controller]}.${zone}` })
   }
 
   get #avatar(): string | undefined {
-    return this.#match.rules.avatar
+    return this.#scene.rules.avatar
   }
 
   #card(id: number): CardState {
-    return cardOf(this.#match.state, id)
+    return cardOf(this.#scene.state, id)
   }
 
   /** A card's alias, else its name; a player's word, such as `foe` or `foe.hero`. */
   wordOf(id: number): string {
     const seat = SEAT_NAMES[id]
     if (seat !== undefined) return this.#avatar === undefined ? seat : `${seat}.${this.#avatar}`
-    return this.#words.get(id) ?? nameOf(this.#match.table, id)
+    if (id === HIDDEN || this.#card(id).key === '') return UNKNOWN
+    return this.#words.get(id) ?? nameOf(this.#scene.table, id)
   }
 
   isAlias(word: string): boolean {
@@ -64,20 +104,25 @@ export class Names {
     if (side !== undefined && rest !== undefined) return this.#idsOn(side === 'you' ? 0 : 1, rest)
     const [, name, ordinal] = /^(.+) \((\d+)\)$/.exec(word) ?? []
     if (name !== undefined) return this.#called(name).filter((id) => !this.#words.has(id)).slice(Number(ordinal) - 1, Number(ordinal))
-    return this.#called(word)
+    const called = this.#called(word)
+    return word === UNKNOWN && called.length === 0 ? this.#unknown() : called
+  }
+
+  #unknown(): number[] {
+    return [HIDDEN, ...this.#scene.state.cards.filter(({ id, key }) => id >= SEATS.length && key === '').map(({ id }) => id)]
   }
 
   #idsOn(seat: Seat, rest: string): number[] {
     if (rest === this.#avatar) return [seat]
-    const zone = this.#match.rules.zones.find(({ id }) => rest.startsWith(`${id}.`))
+    const zone = this.#scene.rules.zones.find(({ id }) => rest.startsWith(`${id}.`))
     const ids = this.idsOf(zone ? rest.slice(zone.id.length + 1) : rest)
     return ids.filter((id) => this.#card(id).controller === seat && (!zone || this.#card(id).zone === zone.id))
   }
 
   #called(word: string): number[] {
-    const { cards } = this.#match.state
+    const { cards } = this.#scene.state
     const keyed = cards.filter(({ key }) => key !== '' && key === word)
-    const found = keyed.length > 0 ? keyed : cards.filter(({ id }) => id >= SEATS.length && nameOf(this.#match.table, id) === word)
+    const found = keyed.length > 0 ? keyed : cards.filter(({ id }) => id >= SEATS.length && nameOf(this.#scene.table, id) === word)
     return found.map(({ id }) => id)
   }
 

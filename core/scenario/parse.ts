@@ -7,7 +7,8 @@ import { nearest } from '../language/nearest'
 import { mapLines, type LineMap } from '../language/position'
 import { slice, type Span } from '../language/span'
 import type { GameSystem, Studio } from '../system'
-import { ANSWERS, type ScenarioData, type StepData } from './document'
+import { changesOf, isChangeKey } from './arrange'
+import { ANSWERS, CHANGES, type ChangeData, type ScenarioData, type StepData } from './document'
 import { jsonSchema, scenarioSchema } from './format'
 import { expectedBy, foundWord, keysAt, schemasAt, type Path, type Schema } from './walk'
 
@@ -111,10 +112,23 @@ class Reader {
   sense({ when = [], given }: ScenarioData, rules: Rules): void {
     when.forEach((step, index) => {
       const done = actionsOf(step, rules)
-      const allowed = done.length === 1 || (done.length === 0 && (step.offered !== undefined || step.random !== undefined))
+      const looks = step.offered !== undefined || step.random !== undefined || step.check !== undefined
+      const allowed = done.length === 1 || (done.length === 0 && looks)
       if (!allowed) this.report('scenario-actions', this.span(['when', index]), { found: done.length === 0 ? 'nothing' : done.join(' and ') })
+      changesOf(step).forEach((change, at) => this.senseChange(change, ['when', index, 'arrange', ...(Array.isArray(step.arrange) ? [at] : [])]))
     })
     if (given?.decks && (given.you ?? given.foe ?? given.turn)) this.report('scenario-decks', this.keySpan(['given'], 'decks'), {})
+  }
+
+  senseChange(change: ChangeData, path: Path): void {
+    const done = CHANGES.filter((key) => change[key] !== undefined)
+    if (done.length !== 1) this.report('scenario-change', this.span(path), { found: done.length === 0 ? 'nothing' : done.join(' and '), expected: CHANGES.join(', ') })
+    const [key] = done
+    if ((key === 'put' || key === 'move') && change.to === undefined) this.report('scenario-missing', this.span(path), { missing: 'to' })
+    const stray = key === 'put' || key === 'move' ? undefined : (['to', 'at', 'enter'] as const).find((each) => change[each] !== undefined)
+    if (stray !== undefined) this.report('scenario-stray', this.keySpan(path, stray), { found: stray })
+    const value = key === 'set' ? undefined : Object.keys(change).find((each) => !isChangeKey(each))
+    if (value !== undefined) this.report('scenario-set', this.keySpan(path, value), { found: value })
   }
 
   steps(): Scenario['steps'] {

@@ -3,6 +3,7 @@ import type { Match } from '../engine/match'
 import { isFree } from '../engine/rules'
 import { SEAT_NAMES } from '../engine/seat'
 import type { Refusal } from '../engine/zone'
+import { arrangeAll } from './arrange'
 import { candidatesOf, findVerb, readAnswer, type Room } from './answer'
 import { isProblem } from './cards'
 import { describeOffer, printValue } from './describe'
@@ -10,35 +11,53 @@ import { say } from './messages'
 import type { Names } from './names'
 import { offersExactly } from './offer'
 import { sentence } from './print'
+import type { Puts } from './resolve'
 import type { Action, Step } from './step'
 
 /** Answers that were given by themselves at most, before it is said that the step does not fit. */
 const MOST_FORCED = 100
+
+/** A decision that had one answer only, which was given by itself. */
+interface Forced {
+  readonly decision: Decision
+  readonly answer: Answer
+}
+
+/** Forced choices are of all there are, in whatever order they are named. */
+const sameAnswer = (one: Answer, two: Answer): boolean =>
+  'choose' in one && 'choose' in two
+    ? one.choose.length === two.choose.length && one.choose.every((id) => two.choose.includes(id))
+    : JSON.stringify(one) === JSON.stringify(two)
 
 /** Plays a scenario's steps on a match. */
 export class Play {
   readonly match: Match
   readonly names: Names
   readonly #room: Room
+  readonly #puts: Puts
   /** Since the last step: what was asked and had one answer only. */
-  #forced: { readonly decision: Decision; readonly answer: Answer }[] = []
+  #forced: Forced[] = []
 
-  constructor(match: Match, names: Names) {
+  /** `puts`: the cards that steps put on the table by hand. */
+  constructor(match: Match, names: Names, puts: Puts = new Map()) {
     this.match = match
     this.names = names
+    this.#puts = puts
     this.#room = { rules: match.rules, names }
   }
 
   /** Does a step; why it could not be done, if so. */
   step(step: Step): string | undefined {
     if (step.random.length > 0) this.match.force(step.random)
+    if (step.action?.do === 'arrange') return arrangeAll(step.action.changes, this.match, this.names, this.#puts)
+    if (this.#wasForced(step)) return undefined
     const problem = this.#answerUntil(step)
     if (problem !== undefined) return problem
     this.#forced = []
     return undefined
   }
 
-  /** Gives the answers that nobody has a choice about. */
+  /** Gives the answers that nobody has a choice about; the next step may say them all the same. */
   settle(): void {
     for (let left = MOST_FORCED; left > 0 && this.#giveForced(); left--);
   }
@@ -72,12 +91,22 @@ export class Play {
     return printValue(Object.values(answer)[0])
   }
 
-  /** Whether the step says what was just answered by itself. */
-  #wasForced({ action }: Step): boolean {
-    return this.#forced.some(({ decision, answer }) => {
-      const reading = action && action.do !== 'verb' ? readAnswer(decision, action, this.#room) : undefined
-      return reading !== undefined && !isProblem(reading) && JSON.stringify(reading.answer) === JSON.stringify(answer)
+  /** Whether the step says what was just answered by itself; that and what came before is then said. */
+  #wasForced({ action, by, offered, refused }: Step): boolean {
+    if (!action || action.do === 'verb' || refused !== undefined) return false
+    const at = this.#forced.findIndex((one) => {
+      if ((by ?? one.decision.by) !== one.decision.by || (offered && !offersExactly(offered, one.decision, this.#room))) return false
+      return this.#isSaid(action, one)
     })
+    if (at >= 0) this.#forced.splice(0, at + 1)
+    return at >= 0
+  }
+
+  /** Whether an action says exactly this answer. */
+  #isSaid(action: Action, { decision, answer }: Forced): boolean {
+    if (action.do === 'verb' || action.do === 'arrange') return false
+    const reading = readAnswer(decision, action, this.#room)
+    return !isProblem(reading) && sameAnswer(reading.answer, answer)
   }
 
   #try(step: Step): string | undefined {
@@ -110,13 +139,27 @@ export class Play {
     const refusal = this.match.answer(reading.answer)
     if (refusal) return say('was-refused', { reason: sentence(this.match.rules, refusal.reason) })
     for (const rest of reading.rest) {
-      const next = this.match.pending()
-      const problem = next ? this.#do(next, rest) : this.#nothingAsked()
+      const problem = this.#go(rest)
       if (problem === undefined) continue
       this.match.go(before)
       return problem
     }
     return undefined
+  }
+
+  /** Does what an action leaves for a later decision, past those that have one answer only. */
+  #go(rest: Action): string | undefined {
+    const said = this.#forced.length
+    for (let left = MOST_FORCED; ; left--) {
+      const next = this.match.pending()
+      const problem = next ? this.#do(next, rest) : this.#nothingAsked()
+      if (problem === undefined) return undefined
+      if (this.#forced.slice(said).some((one) => this.#isSaid(rest, one))) return undefined
+      if (left === 0 || !this.#giveForced()) {
+        this.#forced.length = said
+        return problem
+      }
+    }
   }
 
   #refuse(action: Action, expected: string): string | undefined {

@@ -1,10 +1,10 @@
-import type { Match } from '../engine/match'
 import { ENGINE_MESSAGES } from '../engine/messages'
 import type { Rules, Table } from '../engine/rules'
 import { SEAT_NAMES } from '../engine/seat'
 import { cardOf } from '../engine/state'
 import type { TraceEvent } from '../engine/trace'
 import { printMessage, type Message } from '../language/message'
+import type { Scene } from './scene'
 
 const playerWord = (value: string | number | undefined): string | number | undefined => (typeof value === 'number' ? (SEAT_NAMES[value] ?? value) : value)
 
@@ -19,7 +19,7 @@ export function nameOf({ state, pool }: Table, id: number): string {
 }
 
 /** An event as a line of the log. Holes that were left to the cards they mean are filled with their names. */
-export function printEvent(match: Match, { message, subjects = {} }: TraceEvent): string {
-  const names = Object.entries(subjects).filter(([hole]) => typeof message.args[hole] !== 'string').map(([hole, id]) => [hole, nameOf(match.table, id)])
-  return sentence(match.rules, { id: message.id, args: { ...message.args, ...Object.fromEntries(names) } })
+export function printEvent(scene: Pick<Scene, 'rules' | 'table'>, { message, subjects = {} }: TraceEvent): string {
+  const names = Object.entries(subjects).filter(([hole]) => typeof message.args[hole] !== 'string').map(([hole, id]) => [hole, nameOf(scene.table, id)])
+  return sentence(scene.rules, { id: message.id, args: { ...message.args, ...Object.fromEntries(names) } })
 }

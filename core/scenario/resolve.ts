@@ -4,6 +4,7 @@ import type { Deck, Placement, PropertyValue, Rules, Setup, Side } from '../engi
 import { SEATS, SEAT_NAMES, seatNamed, type Seat } from '../engine/seat'
 import type { CompiledCard } from '../language/service'
 import { Cards, isProblem, type Problem, type ReadFiles } from './cards'
+import { changesOf } from './arrange'
 import type { Given, GivenCard, GivenSide, ScenarioData } from './document'
 import { openZones } from './format'
 import { say } from './messages'
@@ -23,6 +24,17 @@ export interface Resolved {
   readonly placed: readonly Placed[]
   /** Codes of what was found in the inline cards. */
   readonly codes: readonly string[]
+  /** The cards that are put there by hand later. */
+  readonly puts: Puts
+}
+
+/** What each card is that a scenario puts on the table by hand. */
+export type Puts = ReadonlyMap<GivenCard, Put>
+
+export interface Put {
+  readonly key: string
+  readonly alias?: string
+  readonly values: Readonly<Record<string, PropertyValue>>
 }
 
 /** The seed of a scenario that names none. */
@@ -137,6 +149,17 @@ function readFiles(patterns: ScenarioData['files'], read: ReadFiles): SourceFile
   return [...files.values()]
 }
 
+function readPuts(cards: Cards, when: ScenarioData['when'] = []): Puts | Problem {
+  const puts = new Map<GivenCard, Put>()
+  for (const { put } of when.flatMap(changesOf)) {
+    const read = put === undefined ? undefined : readCard(cards, put)
+    if (!read || put === undefined) continue
+    if (isProblem(read)) return read
+    puts.set(put, { key: read.card.key, values: read.values, ...(read.alias === undefined ? {} : { alias: read.alias }) })
+  }
+  return puts
+}
+
 /** Finds the scenario's cards and makes the setup of its match. */
 export function resolve(system: PlayableSystem, data: ScenarioData, read: ReadFiles): Resolved | Problem {
   const files = readFiles(data.files, read)
@@ -145,6 +168,8 @@ export function resolve(system: PlayableSystem, data: ScenarioData, read: ReadFi
   if (cards.errors.length > 0 && !data.then?.diagnostics) return { problem: say('cards-wrong', { errors: cards.errors.join('; ') }) }
   const start = readStart(system.studio.rules, cards, data.given ?? {})
   if (isProblem(start)) return start
+  const puts = readPuts(cards, data.when)
+  if (isProblem(puts)) return puts
   const setup: Setup = { seed: data.given?.seed ?? SEED, parameters: data.rules ?? {}, start: start.start }
-  return { setup, pool: cards.pool(), placed: start.placed, codes: cards.codes }
+  return { setup, pool: cards.pool(), placed: start.placed, codes: cards.codes, puts }
 }

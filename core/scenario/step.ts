@@ -1,6 +1,7 @@
 import type { Rules } from '../engine/rules'
 import { seatNamed, type Seat } from '../engine/seat'
-import type { StepData } from './document'
+import { changesOf } from './arrange'
+import type { ChangeData, StepData } from './document'
 import { actionsOf } from './parse'
 
 /** What a step does, apart from the words it is written in. */
@@ -12,6 +13,7 @@ export type Action =
   | { readonly do: 'share'; readonly share: Readonly<Record<string, number>> }
   | { readonly do: 'pay'; readonly pay: Readonly<Record<string, number>> }
   | { readonly do: 'option'; readonly option: string }
+  | { readonly do: 'arrange'; readonly changes: readonly ChangeData[] }
 
 /** A step of `when`, ready to be done. */
 export interface Step {
@@ -46,6 +48,8 @@ function actionOf(step: StepData, rules: Rules): Action | undefined {
       return { do: 'pay', pay: value as Record<string, number> }
     case 'option':
       return { do: 'option', option: String(value) }
+    case 'arrange':
+      return { do: 'arrange', changes: changesOf(step) }
     default: {
       const card = typeof value === 'string' ? { card: value } : {}
       const target = step.target === undefined ? {} : { target: step.target }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { SourceFile } from '../../core/document/format'
 import { decode } from '../../core/document/encoding'
 import type { ReadFiles } from '../../core/scenario/cards'
@@ -26,8 +26,19 @@ export interface TestReport {
   readonly vocabulary: { readonly entries: number; readonly executed: number; readonly missing: readonly string[] }
 }
 
-/** The files of a given path: itself, or every scenario file below a folder. */
+/** Folders that a pattern never means: they hold other people's files. */
+const isForeign = ({ name }: { readonly name: string }): boolean => name === 'node_modules' || name === '.git'
+
+/** The files that a pattern means, such as one that the shell left as it was. */
+function matching(pattern: string): string[] {
+  const names = globSync(pattern, { withFileTypes: true, exclude: isForeign }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)).sort()
+  if (names.length === 0) throw new UsageError(`No file matches "${pattern}".`)
+  return isAbsolute(pattern) ? names : names.map((name) => relative('', name))
+}
+
+/** The files of a given path: itself, every scenario file below a folder, or those that a pattern means. */
 async function scenarioFiles(path: string): Promise<string[]> {
+  if (!existsSync(path) && /[*?[\]{}]/.test(path)) return matching(path)
   const found = await stat(path).catch((error: unknown) => {
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
   })
@@ -57,7 +68,7 @@ const playedEntries = ({ studio: { rules, vocabulary } }: PlayableSystem): strin
 
 /** Runs every scenario of the given files and folders. A file that cannot be read is a UsageError. */
 export async function testScenarios(paths: readonly string[], systems: readonly GameSystem[] = SYSTEMS): Promise<TestReport> {
-  const files = (await Promise.all(paths.map(scenarioFiles))).flat()
+  const files = [...new Set((await Promise.all(paths.map(scenarioFiles))).flat())]
   const scenarios: TestReport['scenarios'][number][] = []
   const used = new Set<PlayableSystem>()
   const executed = new Set<string>()

@@ -6,17 +6,17 @@ const parse = (text: string): Document.Parsed => parseDocument(text, { prettyErr
 
 const spanOf = (node: unknown): Span | undefined => (isNode(node) && node.range ? { start: node.range[0], end: node.range[1] } : undefined)
 
-/** Where `then` of a document expects what a difference is about: the value itself, else the nearest around it. */
+/** Where a document expects what a difference is about: the value itself, else the nearest around it. */
 export function differencePlaces(text: string, differences: readonly Difference[]): Span[] {
   const document = parse(text)
-  const spanAt = (path: readonly (string | number)[]): Span | undefined => spanOf(document.getIn(path, true))
-  const dotted = ([side, key]: Difference['path']): Span | undefined => spanAt(['then', `${side}.${key}`])
+  const spanAt = (path: Difference['path']): Span | undefined => spanOf(document.getIn(path, true))
+  const dotted = (path: Difference['path']): Span | undefined => spanAt([...path.slice(0, -2), path.slice(-2).join('.')])
   return differences.map(({ path }) => {
     for (let length = path.length; length > 0; length--) {
-      const found = spanAt(['then', ...path.slice(0, length)]) ?? (length === 2 ? dotted(path) : undefined)
+      const found = spanAt(path.slice(0, length)) ?? (length > 2 ? dotted(path.slice(0, length)) : undefined)
       if (found) return found
     }
-    return spanAt(['then']) ?? { start: 0, end: 0 }
+    return { start: 0, end: 0 }
   })
 }
 

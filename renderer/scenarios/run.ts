@@ -3,6 +3,7 @@ import type { SourceFile } from '../../core/document/format'
 import type { Match } from '../../core/engine/match'
 import { SEAT_NAMES } from '../../core/engine/seat'
 import type { Span } from '../../core/language/span'
+import { changesOf } from '../../core/scenario/arrange'
 import { keyed, PLAIN_KEY } from '../../core/scenario/cards'
 import type { GivenCard, ScenarioData } from '../../core/scenario/document'
 import { openZones } from '../../core/scenario/format'
@@ -44,16 +45,18 @@ function readInline(system: PlayableSystem, { cards }: ScenarioData, text: strin
 
 const inlineTexts = ({ entries }: Inline): TableText[] => entries.map(({ joined }, index) => ({ entry: `${INLINE}${index}`, text: joined.text, written: true }))
 
-const wordsIn = (list: unknown): string[] =>
-  Array.isArray(list) ? (list as GivenCard[]).flatMap((card) => (typeof card === 'string' ? card : (card.card ?? []))) : []
+const wordOf = (card: GivenCard): string | readonly string[] => (typeof card === 'string' ? card : (card.card ?? []))
+
+const wordsIn = (list: unknown): string[] => (Array.isArray(list) ? (list as GivenCard[]).flatMap(wordOf) : [])
 
 /** Keys and names of the cards that a document puts on the table. */
-function wordsOf({ studio: { rules } }: PlayableSystem, { given = {} }: ScenarioData): string[] {
+function wordsOf({ studio: { rules } }: PlayableSystem, { given = {}, when = [] }: ScenarioData): string[] {
   const zones = openZones(rules).map(({ id }) => id)
-  return SEAT_NAMES.flatMap((side) => [
+  const laid = SEAT_NAMES.flatMap((side) => [
     ...zones.flatMap((zone) => wordsIn(given[side]?.[zone])),
     ...Object.values(given.decks?.[side] ?? {}).flatMap(wordsIn),
   ])
+  return [...laid, ...when.flatMap(changesOf).flatMap(({ put }) => (put === undefined ? [] : wordOf(put)))]
 }
 
 /** The cards that a document is run with, or what is still to be asked for. */

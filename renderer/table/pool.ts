@@ -3,7 +3,7 @@ import { createPool, type Definition, type Pool } from '../../core/engine/pool'
 import type { Rules } from '../../core/engine/rules'
 import type { CompiledCard, Language } from '../../core/language/service'
 import { keyed } from '../../core/scenario/cards'
-import type { Recording } from '../../core/scenario/record'
+import type { Recording } from '../../core/scenario/recording/record'
 import type { ScriptPlace, TableText } from './protocol'
 
 /** What the table needs of a game: its language and its rules. */

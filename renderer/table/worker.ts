@@ -1,5 +1,5 @@
 import { isPlayable } from '../../core/scenario/parse'
-import { recordScenario } from '../../core/scenario/record'
+import { recordScenario } from '../../core/scenario/recording/record'
 import { systemById } from '../../core/systems/registry'
 import { Desk } from './desk'
 import type { FromWorker, Numbered } from './protocol'

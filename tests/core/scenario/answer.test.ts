@@ -5,7 +5,7 @@ import { readAnswer, type Reading, type Room } from '../../../core/scenario/answ
 import type { Problem } from '../../../core/scenario/cards'
 import { Names } from '../../../core/scenario/names'
 import { offersExactly } from '../../../core/scenario/offer'
-import { phrase } from '../../../core/scenario/phrase'
+import { phrase } from '../../../core/scenario/recording/phrase'
 import { readStep } from '../../../core/scenario/step'
 import type { StepData } from '../../../core/scenario/document'
 import { run } from './play'

@@ -7,7 +7,7 @@ import { scenario } from './play'
 import { rules } from './toy'
 
 const broken = (frames: object): ReturnType<typeof scenario> => {
-  const whole = scenario('given: { you: { hand: [Die] } }\nwhen: [{ play: Die }]')
+  const whole = scenario('given: { you: { hand: [Die] } }\nwhen: [{ play: Die }]\nthen: { you: { hand: [] } }')
   const { system } = whole
   if (!system) throw new Error('The scenario has no system.')
   const changed = { ...rules, frames: { ...rules.frames, ...frames } } as Rules

@@ -4,7 +4,7 @@ import { seedRandom } from '../../../core/engine/random'
 import { sample } from '../../../core/engine/sample'
 import type { Setup } from '../../../core/engine/rules'
 import { isPlayable } from '../../../core/scenario/parse'
-import { recordScenario, type Recording } from '../../../core/scenario/record'
+import { recordScenario, type Recording } from '../../../core/scenario/recording/record'
 import { run } from './play'
 import { rules, toy } from './toy'
 import { createPool } from '../../../core/engine/pool'
@@ -25,7 +25,7 @@ const pool = createPool(isPlayable(toy) ? toy.studio.language.parse([...TEXTS, '
 describe('recordScenario', () => {
   test('a match becomes its start, its answers, and what changed; only cards that were met are written', () => {
     const { match } = run('given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }, { choose: 2/2 }]')
-    expect(record(match)).toEqual({ passed: true, message: '', text: `system: toy
+    expect(record(match)).toEqual({ name: 'recorded', passed: true, message: '', text: `system: toy
 name: recorded
 cards: |
   ${SCOUT}
@@ -39,6 +39,7 @@ when:
 then:
   you: { coins: 3, hand: [], field: [ Scout ] }
   foe: { field: [ 3/3 ], grave: [ 2/2 ] }
+  rest: unchanged
 ` })
   })
 
@@ -62,6 +63,59 @@ then:
     expect(text).toContain('foe: { life: 4, field: [ { plain: 1/1, marks: { rust: 2 }, defense: 5 } ], deck: [] }')
     expect(text).toContain('- { play: Die, random: [ 6 ] }')
     expect(text).toContain('winner: you')
+  })
+
+  const bare = (): Match => new Match(rules, { seed: 3, parameters: {}, start: { kind: 'position', position: { sides: [{ values: {}, zones: {} }, { values: {}, zones: {} }] } } }, pool)
+
+  test('a change by hand after a play is a step, and the play is not folded away', () => {
+    const match = bare()
+    match.arrange({ do: 'put', key: 'A-1', seat: 0, zone: 'hand' })
+    match.arrange({ do: 'put', key: 'PLAIN-001', seat: 1, zone: 'field' })
+    match.answer({ option: 'play:2' })
+    match.arrange({ do: 'set', card: 0, name: 'coins', value: 4 })
+    match.arrange({ do: 'put', key: 'A-4', seat: 0, zone: 'hand', index: 0 })
+    const { text, message, passed } = record(match)
+    expect(message).toBe('')
+    expect(passed).toBe(true)
+    expect(text).toContain('  you: { hand: [ Scout ], deck: [] }')
+    expect(text).toContain('when:\n  - { play: Scout }\n  - { arrange: [ { set: you, coins: 4 }, { put: Die, to: you.hand, at: 1 } ] }\n')
+    expect(text).toContain('you: { coins: 4, hand: [ Die ], field: [ Scout ] }')
+  })
+
+  test('cards that come while a question waits are steps, and the answer after them too', () => {
+    const match = bare()
+    match.arrange({ do: 'put', key: 'A-3', seat: 0, zone: 'hand' })
+    match.answer({ option: 'play:2' })
+    match.arrange({ do: 'put', key: 'PLAIN-001', seat: 0, zone: 'deck' })
+    match.arrange({ do: 'move', card: 2, seat: 1, zone: 'field' })
+    match.arrange({ do: 'shuffle', seat: 0, zone: 'deck' })
+    match.arrange({ do: 'turn', seat: 1 })
+    const { text, message } = record(match)
+    expect(message).toBe('')
+    expect(text).toContain(`- { play: Seer }
+  - arrange:
+      - { put: { plain: 1/1 }, to: you.deck }
+      - { move: Seer, to: foe.field }
+      - { shuffle: you.deck }
+      - { turn: { player: foe } }
+`)
+  })
+
+  test('a table on which nothing was done is no test', () => {
+    expect(record(bare())).toMatchObject({ passed: false, message: expect.stringContaining('It checks nothing') as string })
+  })
+
+  test('an open question is kept, and what is not named may not change', () => {
+    const { match } = run('given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }]')
+    const { text, message } = record(match)
+    expect(message).toBe('')
+    expect(text).toContain('asked: { by: you, question: Choose a unit to hit., offered: [ 2/2, 3/3 ] }\n  rest: unchanged')
+  })
+
+  test('a name is proposed from what was played', () => {
+    const { match } = run('given: { you: { hand: [Scout], field: [{ plain: 4/4 }] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }, { choose: 2/2 }, { strike: 4/4, target: captain }, { end: true }]')
+    if (!match || !isPlayable(toy)) throw new Error('There is no match to record.')
+    expect(recordScenario(toy, match, { texts: TEXTS }).name).toBe('Play Scout, strike 4/4 on foe.captain, end the turn')
   })
 
   test('random games between decks are recorded and pass again', () => {

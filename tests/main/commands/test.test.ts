@@ -32,6 +32,24 @@ describe('fanfare test', () => {
     expect(vocabulary).toEqual({ entries: 2, executed: 1, missing: ['effect:heal'] })
   })
 
+  test('a pattern that the shell left alone is expanded, passing by the packages of others; one without a match is wrong use', async () => {
+    written('globs/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
+    const text = `${DIE.replace('cards/', '../cards/')}name: a six hurts\nthen: { foe.life: 4 }\n`
+    const [near, far] = [written('globs/a/one.scenario.yaml', text), written('globs/b/two.scenario.yaml', text)]
+    written('globs/node_modules/three.scenario.yaml', text)
+    const { scenarios, totals } = await testScenarios([join(folder, 'globs/**/*.scenario.yaml'), near], [toy])
+    expect(scenarios.map(({ file }) => file)).toEqual([near, far])
+    expect(totals).toEqual({ passed: 2, failed: 0 })
+    await expect(testScenarios([join(folder, 'globs/**/*.nothing.yaml')], [toy])).rejects.toThrow(UsageError)
+  })
+
+  test('a scenario that checks nothing fails and says so', async () => {
+    written('empty/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
+    const { totals, scenarios } = await testScenarios([written('empty/a.scenario.yaml', `${DIE}name: nothing\nthen: { you: {}, cards: { Die: {} } }\n`)], [toy])
+    expect(totals).toEqual({ passed: 0, failed: 1 })
+    expect(scenarios[0]?.message).toContain('It checks nothing')
+  })
+
   test('a file that is no YAML, and one that is empty, are failing scenarios with the place', async () => {
     const wrong = await testScenarios([written('wrong.yaml', 'system: toy\nname: [a\n'), written('empty.yaml', '')], [toy])
     expect(wrong.totals).toEqual({ passed: 0, failed: 2 })

@@ -10,6 +10,8 @@ cards: |
     ability Fanfare { }
 given:
   you: { hand: [Lamp Carrier] }
+when:
+  - { play: Ann, check: { foe.leader: 17 } }
 then:
   you: { hand: [Ann, Bob] }
   foe.leader: 18
@@ -19,13 +21,13 @@ then:
 const at = (text: string, { start, end }: { start: number; end: number }): string => text.slice(start, end)
 
 test('a difference stands where its value is expected, also behind a dotted key', () => {
-  const paths = [['you', 'hand'], ['foe', 'leader'], ['cards', 'Ann', 'defense'], ['you', 'hand', 1]]
+  const paths = [['then', 'you', 'hand'], ['then', 'foe', 'leader'], ['then', 'cards', 'Ann', 'defense'], ['then', 'you', 'hand', 1], ['when', 0, 'check', 'foe', 'leader']]
   const places = differencePlaces(DOCUMENT, paths.map((path) => ({ path, text: '' })))
-  expect(places.map((span) => at(DOCUMENT, span).trim())).toEqual(['[Ann, Bob]', '18', '2', 'Bob'])
+  expect(places.map((span) => at(DOCUMENT, span).trim())).toEqual(['[Ann, Bob]', '18', '2', 'Bob', '17'])
 })
 
 test('a difference about what has no value of its own stands at the nearest around it', () => {
-  const [span] = differencePlaces(DOCUMENT, [{ path: ['cards', 'Ann', 'attack'], text: '' }])
+  const [span] = differencePlaces(DOCUMENT, [{ path: ['then', 'cards', 'Ann', 'attack'], text: '' }])
   expect(span && at(DOCUMENT, span).trim()).toBe('{ defense: 2 }')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Setup } from '../../../core/engine/rules'
-import { recordScenario } from '../../../core/scenario/record'
+import { recordScenario } from '../../../core/scenario/recording/record'
 import { Desk } from '../../../renderer/table/desk'
 import type { Game } from '../../../renderer/table/pool'
 import type { FromTable, TablePosition, TableText } from '../../../renderer/table/protocol'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordScenario } from '../../../core/scenario/record'
+import { recordScenario } from '../../../core/scenario/recording/record'
 import { runScenarioFiles } from '../../core/scenario/suite'
 import { system } from './system'
 import { arranged, attack, cast, choose, LIBRARY, open, play } from './world'

@@ -1,10 +1,10 @@
-import type { Answer, Decision, Option } from '../engine/decision'
-import { SEAT_NAMES } from '../engine/seat'
-import { readAnswer, type Room } from './answer'
-import { isProblem } from './cards'
-import type { StepData } from './document'
-import { sentence } from './print'
-import { readStep } from './step'
+import type { Answer, Decision, Option } from '../../engine/decision'
+import { SEAT_NAMES } from '../../engine/seat'
+import { readAnswer, type Room } from '../answer'
+import { isProblem } from '../cards'
+import type { StepData } from '../document'
+import { sentence } from '../print'
+import { readStep } from '../step'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,16 +1,16 @@
-import { setProperty } from '../engine/arrange'
-import { Match } from '../engine/match'
-import type { Pool } from '../engine/pool'
-import type { Placement, Property, PropertyValue, Rules, Setup, Side, Table } from '../engine/rules'
-import { SEATS, SEAT_NAMES, type Seat } from '../engine/seat'
-import { cardOf } from '../engine/state'
-import { idsIn } from '../engine/zone'
-import { PLAIN_KEY } from './cards'
-import type { Given, GivenCard, GivenSide } from './document'
-import { openZones } from './format'
-import { placedIds } from './names'
-import type { PlayableSystem } from './parse'
-import type { Placed } from './resolve'
+import { setProperty } from '../../engine/arrange'
+import { Match } from '../../engine/match'
+import type { Pool } from '../../engine/pool'
+import type { Placement, Property, PropertyValue, Rules, Setup, Side, Table } from '../../engine/rules'
+import { SEATS, SEAT_NAMES, type Seat } from '../../engine/seat'
+import { cardOf } from '../../engine/state'
+import { idsIn } from '../../engine/zone'
+import { PLAIN_KEY } from '../cards'
+import type { Given, GivenCard, GivenSide } from '../document'
+import { openZones } from '../format'
+import { placedIds } from '../names'
+import type { PlayableSystem } from '../parse'
+import type { Placed } from '../resolve'
 
 /** How a scenario says which card of the pool lies somewhere. */
 export type CardWriter = (key: string) => GivenCard
@@ -25,7 +25,8 @@ export function cardWriter({ studio: { rules } }: PlayableSystem, pool: Pool): C
   }
 }
 
-const withValues = (card: GivenCard, values: Readonly<Record<string, PropertyValue>>): GivenCard => {
+/** A card with what is set on it. */
+export const withValues = (card: GivenCard, values: Readonly<Record<string, PropertyValue>>): GivenCard => {
   if (Object.keys(values).length === 0) return card
   return typeof card === 'string' ? { card, ...values } : { ...card, ...values }
 }

@@ -1,0 +1,161 @@
+import { Document, isCollection, visit } from 'yaml'
+import type { State } from '../../engine/state'
+import { gatherKeys } from '../../engine/deck'
+import { Match, type Input } from '../../engine/match'
+import type { Arrangement } from '../../engine/rules'
+import { clonePlain } from '../../engine/clone'
+import { openQuestion } from '../asked'
+import { capture, cardWriter, givenOf, type CardWriter } from './capture'
+import { isProblem, type ReadFiles } from '../cards'
+import { changes } from '../changes'
+import { Copyist } from './copyist'
+import type { Given, ScenarioData } from '../document'
+import { difference, replay } from '../harness'
+import { say } from '../messages'
+import { Names, placedIds } from '../names'
+import { parseScenarios, type PlayableSystem } from '../parse'
+import { Play } from '../play'
+import { sentence } from '../print'
+import { resolve } from '../resolve'
+import { proposeName } from './propose'
+import { runScenario } from '../run'
+
+export interface RecordOptions {
+  /** Proposed from what was played when absent. */
+  readonly name?: string
+  /** Texts of cards; those whose cards the match could meet are written into the document. */
+  readonly texts: readonly string[]
+  /** Paths and globs of further cards, as the document shall name them. */
+  readonly files?: readonly string[]
+  readonly read?: ReadFiles
+}
+
+/** A match as a scenario document. */
+export interface Recording {
+  readonly name: string
+  readonly text: string
+  /** Whether the document, run again, leads to the same end and checks something. */
+  readonly passed: boolean
+  /** Why it does not. */
+  readonly message: string
+}
+
+/** A list or mapping of at most so many characters shares a line, unless it is a whole section. */
+const FLOW = 120
+
+function print(data: ScenarioData): string {
+  const document = new Document(data)
+  visit(document, {
+    Collection(_, node, path) {
+      const isSection = path.filter(isCollection).length < 2
+      node.flow = node.items.length === 0 || (!isSection && JSON.stringify(node).length <= FLOW)
+    },
+  })
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true })
+}
+
+interface Opening {
+  readonly original: Match
+  readonly given: Given
+  /** The original's ids of the cards that the document puts down, in its order; absent where both matches give the same ids. */
+  readonly ids?: readonly number[]
+  readonly inputs: readonly Input[]
+}
+
+/** A state without the card that a change by hand is about, to be compared. */
+const withoutCard = (state: State, id: number): State => ({ ...clonePlain(state), cards: state.cards.filter((card) => card.id !== id) })
+
+/**
+ * Makes a change by hand that does no more than it says: nothing is asked, and no ability hears of a card that comes. Answers whether it was one.
+ */
+function laysOut(match: Match, change: Arrangement): boolean {
+  const before = match.state.inputs
+  const card = change.do === 'put' ? match.state.cards.length : change.do === 'move' ? change.card : undefined
+  if (card === undefined) return !match.arrange(change) && openQuestion(match) === undefined
+  if (match.arrange({ ...change, enter: false } as Arrangement)) return false
+  const unheard = withoutCard(match.state, card)
+  match.go(before)
+  const { executed } = match.coverage
+  executed.clear()
+  return !match.arrange(change) && executed.size === 0 && openQuestion(match) === undefined && difference(unheard, withoutCard(match.state, card)) === undefined
+}
+
+/** How many inputs at the beginning only lay the table out. */
+function laidOut(system: PlayableSystem, match: Match): number {
+  const { inputs } = match
+  const played = inputs.findIndex(({ kind }) => kind !== 'arrange')
+  const most = Math.min(match.state.inputs, played < 0 ? inputs.length : played)
+  const again = new Match(system.studio.rules, match.setup, match.table.pool)
+  for (let laid = 0; laid < most; laid++) {
+    const input = inputs[laid]
+    if (input?.kind !== 'arrange' || !laysOut(again, input.change)) return laid
+  }
+  return most
+}
+
+/** The match as it stood after some inputs, and what followed. Without inputs it begins at its setup, else at the position that they made. */
+function openingAt(system: PlayableSystem, match: Match, laid: number, write: CardWriter): Opening {
+  const { rules } = system.studio
+  const { pool } = match.table
+  const inputs = match.inputs.slice(laid, match.state.inputs)
+  const original = replay(match, match.setup, pool, laid)
+  return laid === 0 ? { original, given: givenOf(rules, match.setup, write), inputs } : { original, ...capture(rules, original, pool, write), inputs }
+}
+
+/** The document up to what is done. */
+function headOf(system: PlayableSystem, match: Match, given: Given, name: string, { texts, files = [] }: RecordOptions): ScenarioData {
+  const keys = match.state.cards.map(({ key }) => key).filter((key) => key !== '')
+  const needed = gatherKeys(system.studio.rules, keys, match.table.pool)
+  const used = texts.filter((text) => system.studio.language.parse(text).cards.some(({ key }) => needed.has(key)))
+  return {
+    system: system.id,
+    name,
+    ...(Object.keys(match.setup.parameters).length > 0 ? { rules: match.setup.parameters } : {}),
+    ...(used.length > 0 ? { cards: `${used.map((text) => text.trim()).join('\n\n')}\n` } : {}),
+    ...(files.length > 0 ? { files } : {}),
+    given,
+  }
+}
+
+/** Plays a match again from an opening and writes down what was done and what came of it. */
+function recordFrom(system: PlayableSystem, match: Match, { original, given, ids, inputs }: Opening, options: RecordOptions): Recording {
+  const { rules } = system.studio
+  const { read = () => [] } = options
+  const head = (name: string): ScenarioData => headOf(system, match, given, name, options)
+  const failed = (message: string, more: object = {}, name = options.name ?? say('name-none')): Recording => ({ name, text: print({ ...head(name), ...more }), passed: false, message })
+  const write = cardWriter(system, match.table.pool)
+  const put = new Map(inputs.flatMap((input) => (input.kind === 'arrange' && input.change.do === 'put' ? [[input.change.key, write(input.change.key)] as const] : [])))
+  const resolved = resolve(system, { ...head(''), when: [{ arrange: [...put.values()].map((card) => ({ put: card })) }] }, read)
+  if (isProblem(resolved)) return failed(resolved.problem)
+  const copy = new Match(rules, resolved.setup, resolved.pool)
+  if (copy.refusal) return failed(say('not-arranged', { reason: sentence(rules, copy.refusal.reason) }))
+  const names = new Names(copy, resolved.placed)
+  const start = { ...copy.table, state: clonePlain(copy.state) }
+  const twins = ids ? placedIds(copy, resolved.placed).map((id, index) => [ids[index] ?? -1, id] as const) : []
+  const keys = new Map([...put].map(([key, card]) => [key, resolved.puts.get(card)?.key ?? key]))
+  const copyist = new Copyist({ original, copy, names, write, keys }, twins)
+  const problem = copyist.takeAll(inputs) ?? copyist.otherEnd()
+  new Play(copy, names).settle()
+  const { steps } = copyist
+  const name = options.name ?? proposeName(steps, rules)
+  const body = { when: steps, then: { ...changes(start, copy, { rules, names }), rest: 'unchanged' as const } }
+  if (problem !== undefined) return failed(problem, body, name)
+  const text = print({ ...head(name), ...body })
+  const [scenario] = parseScenarios(text, [system])
+  if (!scenario) throw new Error('A recording is a scenario.')
+  const { passed, message } = runScenario(scenario, { read })
+  return { name, text, passed, message }
+}
+
+/**
+ * Turns a match into a scenario: its start, what was done, and what that changed. Cards that were laid out before anything was played are the position
+ * it begins with, unless that would lead elsewhere.
+ */
+export function recordScenario(system: PlayableSystem, match: Match, options: RecordOptions): Recording {
+  const write = cardWriter(system, match.table.pool)
+  const laid = laidOut(system, match)
+  const recording = recordFrom(system, match, openingAt(system, match, laid, write), options)
+  if (recording.passed || laid === 0 || laid === match.state.inputs) return recording
+  const exact = recordFrom(system, match, openingAt(system, match, 0, write), options)
+  return exact.passed ? exact : recording
+}

@@ -162,8 +162,11 @@ export interface Language<P extends Parsed = Parsed> {
   parse(text: string): P
   /** Every diagnostic of the text, in order of place: structure, words, and what needs the catalog. */
   check(parsed: P, catalog: Catalog, options?: CheckOptions): readonly Diagnostic[]
-  /** `declared` are the words that the collection has declared, by kind. */
-  complete(parsed: P, offset: number, catalog: Catalog, declared?: CheckOptions['declared']): readonly Completion[]
+  /**
+   * `declared` are the words that the collection has declared, by kind. `asked`: the person asked for proposals; without, a letter was typed, and what
+   * would stand in the way of plain writing is not proposed.
+   */
+  complete(parsed: P, offset: number, catalog: Catalog, declared?: CheckOptions['declared'], asked?: boolean): readonly Completion[]
   hover(parsed: P, offset: number, catalog: Catalog): Hover | undefined
   outline(parsed: P): readonly OutlineItem[]
   folding(parsed: P): readonly FoldingRange[]

@@ -39,8 +39,8 @@ export class Desk {
     return inspect(studio, parsed, this.mirror.catalog(card.collection), this.mirror.declared(card.collection), card.entry)
   }
 
-  complete({ card, offset }: QuestionInput<'complete'>): QuestionOutput<'complete'> {
-    return studioOf(card.system).language.complete(this.parse(card), offset, this.mirror.catalog(card.collection), this.mirror.declared(card.collection))
+  complete({ card, offset, asked }: QuestionInput<'complete'>): QuestionOutput<'complete'> {
+    return studioOf(card.system).language.complete(this.parse(card), offset, this.mirror.catalog(card.collection), this.mirror.declared(card.collection), asked)
   }
 
   hover({ card, offset }: QuestionInput<'hover'>): QuestionOutput<'hover'> {

@@ -89,7 +89,7 @@ export type RenameAnswer =
 /** Every question to the card worker, with its answer. */
 export interface Questions {
   inspect: { input: { card: CardText }; output: Inspection }
-  complete: { input: { card: CardText; offset: number }; output: readonly Completion[] }
+  complete: { input: { card: CardText; offset: number; asked: boolean }; output: readonly Completion[] }
   hover: { input: { card: CardText; offset: number }; output: Hover | undefined }
   signature: { input: { card: CardText; offset: number }; output: Signature | undefined }
   named: { input: { card: CardText; offset: number }; output: Named | undefined }

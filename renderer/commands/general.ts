@@ -5,6 +5,8 @@ import { PAGES, usePages } from '../stores/pages'
 import { useSettings } from '../stores/settings'
 import { useToasts } from '../stores/toasts'
 import { dialogs } from '../shell/dialogs'
+import { goRegion } from './regions'
+import { TAB_SHORTCUT, tabMoves } from './tabbing'
 
 /** Takes back, or does again, the last step of the library, and says which it was. */
 export function useLibraryHistory(): { undo(): Promise<void>; redo(): Promise<void> } {
@@ -44,6 +46,9 @@ export function useGeneralCommands(): void {
     })),
     { id: 'view.theme', title: t('shell.commands.toggleTheme'), group: groups.view, run: () => settings.write({ theme: settings.theme === 'dark' ? 'light' : 'dark' }) },
     { id: 'view.reset-layout', title: t('shell.commands.resetLayout'), group: groups.view, run: () => settings.write({ layouts: {} }) },
+    { id: 'view.next-pane', title: t('shell.commands.nextPane'), group: groups.go, shortcuts: ['F6'], run: () => goRegion(1) },
+    { id: 'view.previous-pane', title: t('shell.commands.previousPane'), group: groups.go, shortcuts: ['Shift+F6'], run: () => goRegion(-1) },
+    { id: 'editor.tab-moves', title: t('shell.commands.tabMoves'), group: t('shell.groups.editor'), shortcuts: [TAB_SHORTCUT], when: () => pages.page === 'editor' || pages.page === 'lab', run: () => (tabMoves.value = !tabMoves.value) },
     { id: 'library.undo', title: t('shell.commands.undo'), group: t('shell.groups.library'), shortcuts: ['Mod+Z'], yields: true, run: history.undo },
     { id: 'library.redo', title: t('shell.commands.redo'), group: t('shell.groups.library'), shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true, run: history.redo },
   )

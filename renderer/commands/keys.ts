@@ -11,6 +11,7 @@ export interface Stroke {
 const NAMES: Readonly<Record<string, string>> = { ' ': 'Space', Esc: 'Escape', Del: 'Delete' }
 const SYMBOLS: Readonly<Record<string, string>> = {
   Mod: '⌘',
+  Ctrl: '⌃',
   Shift: '⇧',
   Alt: '⌥',
   Enter: '↵',
@@ -33,9 +34,8 @@ export function matches(shortcut: string, stroke: Stroke, isMac: boolean): boole
   const parts = shortcut.split('+')
   const key = parts.at(-1) === '' ? '+' : parts.at(-1)
   const has = (modifier: string): boolean => parts.slice(0, -1).includes(modifier)
-  const mod = isMac ? stroke.metaKey : stroke.ctrlKey
-  const other = isMac ? stroke.ctrlKey : stroke.metaKey
-  if (mod !== has('Mod') || other || stroke.altKey !== has('Alt')) return false
+  const control = has('Ctrl') || (!isMac && has('Mod'))
+  if (stroke.ctrlKey !== control || stroke.metaKey !== (isMac && has('Mod')) || stroke.altKey !== has('Alt')) return false
   // A character that needs Shift on some keyboards, like `?`, brings its own.
   const ownShift = key?.length === 1 && !/[A-Z0-9]/.test(key)
   return (ownShift || stroke.shiftKey === has('Shift')) && (ownShift ? stroke.key : keyOf(stroke)) === key

@@ -1,5 +1,6 @@
 import type { Span } from '../../core/language/span'
 import type { Settings } from '../../preload/contract'
+import { askFor } from './asked'
 import { rangeOf } from './convert'
 import { monaco } from './monaco'
 
@@ -24,6 +25,16 @@ const optionsOf = ({ fontSize, wrap, minimap, hints }: Settings['editor']): mona
   minimap: { enabled: minimap },
   inlayHints: { enabled: hints ? 'on' : 'off', padding: false, maximumLength: 0 },
 })
+
+/** Where popups of all editors are shown: at the end of the page, so that no pane cuts them. Monaco's styles ask for its class. */
+function popups(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('.editor-popups')
+  if (known) return known
+  const made = document.createElement('div')
+  made.className = 'editor-popups monaco-editor'
+  document.body.append(made)
+  return made
+}
 
 /** The script editor as a thing of its own: shows one document at a time and tells what the person does through callbacks. */
 export class ScriptEditor {
@@ -54,6 +65,7 @@ export class ScriptEditor {
       stickyScroll: { enabled: false },
       unicodeHighlight: { ambiguousCharacters: false },
       fixedOverflowWidgets: true,
+      overflowWidgetsDomNode: popups(),
       lineNumbersMinChars: 3,
       lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.On },
       renderLineHighlightOnlyWhenFocus: true,
@@ -65,9 +77,16 @@ export class ScriptEditor {
     })
     this.#editor.onDidBlurEditorText(() => callbacks.blurred())
     this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())
+    for (const key of [monaco.KeyMod.CtrlCmd, monaco.KeyMod.WinCtrl]) this.#editor.addCommand(key | monaco.KeyCode.Space, () => this.#propose(), '!suggestWidgetVisible')
     // F8 goes through this card's problems; Monaco's own command goes on to other documents.
     this.#editor.addCommand(monaco.KeyCode.F8, () => this.run('editor.action.marker.next'))
     this.#editor.addCommand(monaco.KeyMod.Shift | monaco.KeyCode.F8, () => this.run('editor.action.marker.prev'))
+  }
+
+  #propose(): void {
+    const model = this.#editor.getModel()
+    if (model) askFor(model)
+    this.run('editor.action.triggerSuggest')
   }
 
   show(shown: Shown | undefined): void {
@@ -90,6 +109,11 @@ export class ScriptEditor {
   /** Runs one of Monaco's commands, such as `undo` or `editor.action.formatDocument`. */
   run(command: string): void {
     this.#editor.trigger('studio', command, {})
+  }
+
+  /** Whether the tab key moves the focus out of the editor. */
+  set tabMoves(moves: boolean) {
+    this.#editor.updateOptions({ tabFocusMode: moves })
   }
 
   configure(settings: Settings['editor']): void {

@@ -2,6 +2,7 @@ import { COLOURS, type FoldingRange, type OutlineItem } from '../../core/languag
 import type { Completion, Hover, Language } from '../../core/language/service'
 import type { TextEdit } from '../../core/language/edit'
 import type { Inspection, PrintedDiagnostic, PrintedFix } from '../cards/protocol'
+import { wasAsked } from './asked'
 import { type Assistant, registerAssistance } from './assistance'
 import { COMPLETION_KIND, editsOf, packColours, rangeOf, SEVERITY, visible } from './convert'
 import { monaco } from './monaco'
@@ -12,7 +13,8 @@ type Model = monaco.editor.ITextModel
 export interface LanguageDesk {
   /** The inspection of the model's present text; `undefined` when a newer text overtook it. */
   inspected(model: Model): Promise<Inspection | undefined>
-  complete(model: Model, offset: number): Promise<readonly Completion[]>
+  /** `asked`: by a key of the person's, not by a letter that was typed. */
+  complete(model: Model, offset: number, asked: boolean): Promise<readonly Completion[]>
   hover(model: Model, offset: number): Promise<Hover | undefined>
   format(model: Model): Promise<readonly TextEdit[]>
   /** Does what a fix says besides its edits, which are done. */
@@ -103,7 +105,7 @@ export function registerLanguage({ id, comment, triggers }: Pick<Language, 'id' 
     triggerCharacters: [...triggers],
     // Answers stay good while the word grows: Monaco filters them by what was typed meanwhile, and asks only once a word.
     async provideCompletionItems(model, position) {
-      const found = await desk.complete(model, model.getOffsetAt(position))
+      const found = await desk.complete(model, model.getOffsetAt(position), wasAsked(model))
       return { suggestions: model.isDisposed() ? [] : (found ?? []).map((item) => proposal(model, item)) }
     },
   })

@@ -38,7 +38,7 @@ export function createDesk({ system, peeks, byModel, flush }: DeskOptions): Lang
 
   return {
     inspected: (model) => byModel(model)?.inspected() ?? cards.live.ask('inspect', { card: { system, collection: '', text: model.getValue() } }),
-    complete: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset }), []),
+    complete: (model, offset, asked) => ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset, asked }), []),
     hover: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('hover', { card: cardText, offset }), undefined),
     format: (model) => ask<readonly TextEdit[]>(model, ({ cardText }) => cards.live.ask('format', { card: cardText }), []),
     signature: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('signature', { card: cardText, offset }), undefined),

@@ -15,6 +15,8 @@ export interface Effect extends Word {
   readonly filter: boolean
   /** Without `to`; `Self` where absent and a target may follow. */
   readonly defaultTarget?: TargetId
+  /** What is proposed after `to`: without a target the effect does nothing, or does to its own card what is meant for another. */
+  readonly usualTarget?: TargetId
   /** The only targets that have a meaning; absent: all of them. */
   readonly targets?: readonly TargetId[]
   /** The effect reads its first amount argument from a target, so that its abilities see it as `_`. */
@@ -40,7 +42,7 @@ const optionalAmount = (name = 'amount'): Argument => ({ name, type: 'value', op
 export const EFFECTS = table<Effect>('effect')({
   DrawCard: { ...PLAYERS, aliases: ['Draw'], arguments: [amount()], description: 'The target player draws cards.' },
   DrawThenDamage: {
-    ...CARDS, arguments: [required('draw', 'value'), required('damage', 'value')],
+    ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [required('draw', 'value'), required('damage', 'value')],
     description: 'Select first, then draw, then deal damage counted after the draw.',
   },
   Mill: { ...PLAYERS, arguments: [amount()], description: 'Put the top cards of the deck into the cemetery.' },
@@ -70,19 +72,19 @@ export const EFFECTS = table<Effect>('effect')({
   RevealTop: { ...NONE, arguments: [required('amount', 'value'), action], description: 'Reveal the top cards of your deck and do up to three things with them.' },
   ShuffleDeck: { ...PLAYERS, aliases: ['Shuffle'], arguments: [], description: 'Shuffle the deck of the target player.' },
 
-  Destroy: { ...CARDS, aliases: ['DestroyCard'], arguments: [], description: 'Destroy the targets on the field.' },
+  Destroy: { ...CARDS, usualTarget: 'TargetOpponentCard', aliases: ['DestroyCard'], arguments: [], description: 'Destroy the targets on the field.' },
   SendToCemetery: { ...CARDS, arguments: [], description: 'Put the targets into the cemetery without destroying them.' },
-  Banish: { ...CARDS, aliases: ['BanishCard'], arguments: [], description: 'Banish the targets.' },
-  ReturnToHand: { ...CARDS, arguments: [], description: 'Return the targets to their owner\'s hand.' },
-  TopDeck: { ...CARDS, arguments: [], description: 'Put the targets on top of their owner\'s deck.' },
-  BottomDeck: { ...CARDS, arguments: [], description: 'Put the targets on the bottom of their owner\'s deck.' },
-  TopOrBottomDeck: { ...CARDS, arguments: [], description: 'Put each target on top or on the bottom of its owner\'s deck, as the player chooses.' },
+  Banish: { ...CARDS, usualTarget: 'TargetOpponentCard', aliases: ['BanishCard'], arguments: [], description: 'Banish the targets.' },
+  ReturnToHand: { ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [], description: 'Return the targets to their owner\'s hand.' },
+  TopDeck: { ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [], description: 'Put the targets on top of their owner\'s deck.' },
+  BottomDeck: { ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [], description: 'Put the targets on the bottom of their owner\'s deck.' },
+  TopOrBottomDeck: { ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [], description: 'Put each target on top or on the bottom of its owner\'s deck, as the player chooses.' },
   SendToExArea: { ...CARDS, aliases: ['SendToEx'], arguments: [], description: 'Put the targets into their owner\'s EX area, if it has room.' },
   PutExToFieldAndTarget: {
-    ...CARDS, targets: ['TargetPlayerCardEx', 'AllPlayerCardsEx'], arguments: [abilities()],
+    ...CARDS, usualTarget: 'TargetPlayerCardEx', targets: ['TargetPlayerCardEx', 'AllPlayerCardsEx'], arguments: [abilities()],
     description: 'Put cards from your EX area onto your field, then do the named abilities with them.',
   },
-  Transform: { ...CARDS, arguments: [token], description: 'Banish the targets and create the token in the place of each.' },
+  Transform: { ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [token], description: 'Banish the targets and create the token in the place of each.' },
 
   Discard: { ...NONE, arguments: [range(), filter()], description: 'Discard matching cards from your hand.' },
   DiscardHand: { ...PLAYERS, arguments: [], description: 'The target player discards the whole hand.' },
@@ -110,7 +112,7 @@ export const EFFECTS = table<Effect>('effect')({
     ...NONE, arguments: [mandatoryFilter, required('cost', 'value')], description: 'Play a matching spell from your cemetery for the given cost.',
   },
 
-  DealDamage: { ...CARDS, arguments: [amount()], description: 'Deal damage to the targets.' },
+  DealDamage: { ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [amount()], description: 'Deal damage to the targets.' },
   DealDamageDivided: {
     ...NONE, filter: true, arguments: [required('amount', 'value')], description: 'Divide damage among enemy cards you select; write the filter straight after to.',
   },
@@ -121,7 +123,7 @@ export const EFFECTS = table<Effect>('effect')({
   GiveStatEndOfTurn: { ...CARDS, arguments: [stat, amount(), optionalAmount('second amount')], description: 'Change a stat of the targets until the end of the turn.' },
   SetStat: { ...CARDS, arguments: [stat, required('amount', 'value')], description: 'Set a stat of the targets.' },
   SetStatEndOfTurn: { ...CARDS, arguments: [stat, required('amount', 'value')], description: 'Set a stat of the targets until the end of the turn.' },
-  EngageCard: { ...CARDS, aliases: ['Engage'], arguments: [], description: 'Engage the targets.' },
+  EngageCard: { ...CARDS, usualTarget: 'TargetOpponentCard', aliases: ['Engage'], arguments: [], description: 'Engage the targets.' },
   ReserveCard: { ...CARDS, aliases: ['Reserve', 'Refresh'], arguments: [], description: 'Reserve the targets.' },
   GiveTrait: { ...CARDS, arguments: [required('trait', 'trait')], description: 'Give the targets a trait.' },
 
@@ -131,7 +133,7 @@ export const EFFECTS = table<Effect>('effect')({
   GiveCounter: { ...CARDS, aliases: ['GiveCounters'], arguments: [counter, amount()], description: 'Put counters on the targets.' },
   RemoveCounter: { ...CARDS, aliases: ['RemoveCounters'], arguments: [counter, optionalAmount()], description: 'Remove counters from the targets; all of them without an amount.' },
   MoveCounter: {
-    ...CARDS, aliases: ['MoveCounters'], targets: ['TargetPlayerCard'], arguments: [counter, optionalAmount()],
+    ...CARDS, usualTarget: 'TargetPlayerCard', aliases: ['MoveCounters'], targets: ['TargetPlayerCard'], arguments: [counter, optionalAmount()],
     description: 'Move counters from this card to the card you select; all of them without an amount.',
   },
 
@@ -145,20 +147,20 @@ export const EFFECTS = table<Effect>('effect')({
   ChooseAmountFromList: { ...NONE, arguments: [range(), abilities()], description: 'Choose several of the named abilities, one at a time.' },
   RollDice: { ...NONE, arguments: [{ ...abilities(6), blank: true }], description: 'Roll a die and do the ability in the place of the number rolled; _ does nothing.' },
   TargetForSequence: {
-    ...CARDS, aliases: ['TargetForEffectSequence'], arguments: [abilities()], description: 'Select the targets once, then do the named abilities with them.',
+    ...CARDS, usualTarget: 'TargetPlayerCard', aliases: ['TargetForEffectSequence'], arguments: [abilities()], description: 'Select the targets once, then do the named abilities with them.',
   },
   TargetForSequenceWithTargetAmount: {
-    ...CARDS, override: true, arguments: [required('amount', 'value'), abilities()],
+    ...CARDS, usualTarget: 'TargetPlayerCard', override: true, arguments: [required('amount', 'value'), abilities()],
     description: 'Select the targets, work out the amount for the first one, then do the named abilities with the targets and that amount.',
   },
   PerformWithTargetAmount: {
-    ...CARDS, override: true, arguments: [required('amount', 'value'), abilities()],
+    ...CARDS, usualTarget: 'TargetPlayerCard', override: true, arguments: [required('amount', 'value'), abilities()],
     description: 'Work out the amount for the first target, then do the named abilities with that amount.',
   },
-  PerformAsEachTarget: { ...CARDS, arguments: [required('ability', 'ability')], description: 'Do the named ability once for each target, as if the target had it.' },
+  PerformAsEachTarget: { ...CARDS, usualTarget: 'AllPlayerCards', arguments: [required('ability', 'ability')], description: 'Do the named ability once for each target, as if the target had it.' },
   OpponentPerformEffect: { ...CARDS, arguments: [required('ability', 'ability')], description: 'The opponent does the named ability.' },
   DestroyAndControllerPerformEffect: {
-    ...CARDS, arguments: [required('ability', 'ability')], description: 'Destroy the targets; the player who controlled the first one does the named ability.',
+    ...CARDS, usualTarget: 'TargetOpponentCard', arguments: [required('ability', 'ability')], description: 'Destroy the targets; the player who controlled the first one does the named ability.',
   },
   ComplexEffect: {
     ...NONE, aliases: ['Complex'], arguments: [required('lines', 'text')], description: 'Do the written lines one after the other: let, perform, performCostless, performIf.',

@@ -5,6 +5,12 @@ export const shell = {
   close: 'Close',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  tabbing: {
+    editor: '{editor}. The tab key indents; {key} makes it move the focus.',
+    indents: 'Tab indents',
+    moves: 'Tab moves focus',
+    tip: 'What the tab key does in the script. Click to change it.',
+  },
   status: {
     label: 'Status',
     saved: 'Saved',
@@ -34,6 +40,9 @@ export const shell = {
     resetLayout: 'Reset layout',
     toggleTheme: 'Switch between light and dark',
     togglePane: 'Show or hide {pane}',
+    tabMoves: 'Let the tab key move the focus, or indent',
+    nextPane: 'Go to the next pane',
+    previousPane: 'Go to the previous pane',
     undo: 'Undo',
     redo: 'Redo',
   },

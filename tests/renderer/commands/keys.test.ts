@@ -24,6 +24,13 @@ describe('a shortcut', () => {
     expect(matches('Mod+Z', stroke('z', ['meta']), false)).toBe(false)
   })
 
+  test('with Control is Control everywhere', () => {
+    expect(matches('Ctrl+Shift+M', stroke('M', ['ctrl', 'shift'], 'KeyM'), true)).toBe(true)
+    expect(matches('Ctrl+Shift+M', stroke('M', ['meta', 'shift'], 'KeyM'), true)).toBe(false)
+    expect(matches('Ctrl+M', stroke('m', ['ctrl']), false)).toBe(true)
+    expect(matches('Mod+M', stroke('m', ['meta', 'ctrl']), true)).toBe(false)
+  })
+
   test('finds a letter by its place when Alt makes it write another', () => {
     expect(matches('Mod+Alt+N', stroke('˜', ['meta', 'alt'], 'KeyN'), true)).toBe(true)
   })

@@ -38,8 +38,10 @@ const enums = (scene: Scene, start: number, statement: Statement, list: readonly
 
 const ofWords = (list: readonly Word[]) => list.map(({ id, description }) => ({ label: id, insert: id, detail: description }))
 
-const tags = ({ parsed: { text }, offset }: Scene): Completion[] => {
+/** Symbols stand in plain text: they are proposed behind their bracket, or when asked for. */
+const tags = ({ parsed: { text }, offset, asked }: Scene): Completion[] => {
   const open = /\[[\w]*$/.exec(text.slice(0, offset))?.[0].length ?? 0
+  if (open === 0 && !asked) return []
   const after = /^\w*\]?/.exec(text.slice(offset))?.[0].length ?? 0
   const place = span(offset - open, open > 0 && text[offset + after - 1] === ']' ? offset + after : offset)
   return TAGS.map(({ id, description }, index) => proposeName(`[${id}]`, place, 'tag', index, description))
@@ -103,17 +105,17 @@ const inParameter = (scene: Scene, { parameter, start, group }: Extract<Place, {
   }
 }
 
-const sceneOf = (parsed: Scene['parsed'], offset: number, catalog: Catalog, declared: Scene['declared']): Scene => {
+const sceneOf = (parsed: Scene['parsed'], offset: number, catalog: Catalog, declared: Scene['declared'], asked: boolean): Scene => {
   const index = parsed.tree.cards.findLastIndex(({ span: { start } }) => start <= offset)
   const abilities = (parsed.cards[index]?.abilities ?? []).filter(({ name }) => name !== '')
   const called = [...(parsed.tree.cards[index]?.items ?? [])].flatMap((item) => (item.kind === 'ability' ? item.items : []))
     .flatMap((item) => (item.kind === 'parameter' ? (item.effect?.arguments ?? []) : [])).flatMap(({ type, text }) => (type === 'ability' && text !== '_' ? [text] : []))
-  return { parsed, offset, catalog, declared, abilities, called }
+  return { parsed, offset, catalog, declared, asked, abilities, called }
 }
 
 /** What may stand at the cursor. The editor narrows it down by what is typed already. */
-export function complete(parsed: Scene['parsed'], offset: number, catalog: Catalog, declared: Scene['declared'] = {}): readonly Completion[] {
-  const scene = sceneOf(parsed, offset, catalog, declared)
+export function complete(parsed: Scene['parsed'], offset: number, catalog: Catalog, declared: Scene['declared'] = {}, asked = false): readonly Completion[] {
+  const scene = sceneOf(parsed, offset, catalog, declared, asked)
   const place = placeAt(parsed, offset)
   switch (place?.at) {
     case undefined: return []

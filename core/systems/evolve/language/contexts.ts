@@ -20,6 +20,8 @@ export interface Scene {
   readonly catalog: Catalog
   /** Words that the collection has declared, by kind. */
   readonly declared: NonNullable<CheckOptions['declared']>
+  /** The person asked for proposals, rather than typed. */
+  readonly asked: boolean
   readonly abilities: readonly Ability[]
   /** Names that abilities of this card call. */
   readonly called: readonly string[]
@@ -33,6 +35,13 @@ const follows = ({ parsed: { text } }: Scene, { end }: Span): boolean => text[en
 
 const words = (scene: Scene, list: readonly Word[], kind: Kind, place = wordAround(scene.parsed.text, scene.offset, /\w/)): Completion[] =>
   list.map((word, index) => propose(word, place, kind, index, follows(scene, place)))
+
+/** Effects with the target that they usually have, unless one follows already. */
+const effectWords = (scene: Scene, list: readonly Effect[]): Completion[] => {
+  const place = wordAround(scene.parsed.text, scene.offset, /\w/)
+  const hasTarget = /^\s*to\b/.test(scene.parsed.text.slice(place.end, place.end + 40))
+  return list.map((effect, index) => propose(effect, place, 'effect', index, follows(scene, place), hasTarget ? [] : allowed(effect.targets)))
+}
 
 /** A name that is typed after `before`, quoted or not. */
 const typedName = ({ offset }: Scene, before: string): { readonly place: Span; readonly quoted: boolean } => {
@@ -118,7 +127,7 @@ function inArguments(scene: Scene, list: readonly Argument[], before: string, ta
 /** After `effect`: its name, an argument, `to`, a target, a filter. */
 export function inEffect(scene: Scene, before: string, effects: readonly Effect[]): List {
   const [head = ''] = /^\w*/.exec(before) ?? []
-  if (head === before) return words(scene, effects, 'effect')
+  if (head === before) return effectWords(scene, effects)
   const effect = find(effects, head)
   const open = openBracket(before)
   if (open >= 0 && open === before.indexOf('(')) {

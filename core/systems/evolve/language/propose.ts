@@ -40,9 +40,16 @@ const form = (word: Word): string => {
   return `${escaped(word.id)}(${BRACKETED.has(word.kind) && first?.optional ? '$1' : holes(list)})`
 }
 
-/** Proposes a word: with placeholders for its arguments, unless they already follow (`bare`). */
-export function propose(word: Word, span: Span, kind: Kind, index: number, bare: boolean): Completion {
-  const insert = bare ? word.id : form(word)
+/** ` to` and a choice of targets, the usual one first; nothing for effects that are complete without. */
+const targetForm = ({ arguments: list, usualTarget }: Effect, targets: readonly Word[]): string => {
+  if (usualTarget === undefined || targets.length === 0) return ''
+  const others = targets.map(({ id }) => id).filter((id) => id !== usualTarget)
+  return ` to \${${list.filter((each) => !each.optional || each.default === '1').length + 1}|${[usualTarget, ...others].join(',')}|}`
+}
+
+/** Proposes a word: with placeholders for its arguments, unless they already follow (`bare`), and for an effect with those of its `targets` that may follow. */
+export function propose(word: Word, span: Span, kind: Kind, index: number, bare: boolean, targets: readonly Word[] = []): Completion {
+  const insert = bare ? word.id : form(word) + targetForm(word as Effect, targets)
   const snippet = /\$/.test(insert)
   const shape = signature(word)
   return {

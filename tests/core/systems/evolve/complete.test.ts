@@ -95,6 +95,26 @@ describe('completion', () => {
     expect(taking('name Lamp;\ntype Fol|', 'Follower / Token')).toBe('name Lamp;\ntype Follower / Token;')
   })
 
+  test('offers an effect with a choice of its targets, the usual one first', () => {
+    expect(proposals(ability('effect Deal|;')).find(({ label }) => label === 'DealDamage')?.insert).toMatch(/^DealDamage\(\$\{1:1\}\) to \$\{2\|TargetOpponentCard,Self,Leader,/)
+    expect(taking(ability('effect Deal|;'), 'DealDamage')).toBe(ability('effect DealDamage(1) to TargetOpponentCard;'))
+    expect(taking(ability('effect Move|;'), 'MoveCounter')).toBe(ability('effect MoveCounter(counter) to TargetPlayerCard;'))
+    expect(taking(ability('effect Des| to AllCards F;'), 'Destroy')).toBe(ability('effect Destroy() to AllCards F;'))
+    expect(taking(ability('effect Des|() to AllCards F;'), 'Destroy')).toBe(ability('effect Destroy() to AllCards F;'))
+    expect(taking(ability('effect Dra|;'), 'DrawCard')).toBe(ability('effect DrawCard(1);'))
+    const internal = new Set(['TargetOpponentCardsDivided'])
+    for (const { insert } of proposals(ability('effect |;'))) expect([...internal].filter((id) => insert.includes(id))).toEqual([])
+  })
+
+  test('leaves plain text alone: symbols come behind their bracket, or when asked for', () => {
+    const inText = (marked: string, asked = false): readonly Completion[] => complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog, {}, asked)
+    for (const marked of ['name Lamp;\ntext "A lantern|";', 'name Lamp;\ntext "A |lantern";', 'name Lamp;\ntext "A |";', ability('text "Dr|aw"; effect DrawCard(1);')]) {
+      expect(inText(marked)).toEqual([])
+      expect(inText(marked, true).map(({ label }) => label)).toContain('[fanfare]')
+    }
+    expect(inText('name Lamp;\ntext "A [f|";').map(({ label }) => label)).toContain('[fanfare]')
+  })
+
   test('offers no statement twice, but another ability', () => {
     expect(offered('name Lamp;\ncost 2;\n|')).not.toContain('cost')
     expect(offered('name Lamp;\nability Fanfare { effect DrawCard(1); }\n|')).toContain('ability')

@@ -31,7 +31,7 @@ test('the tab key indents until Ctrl+M lets it leave the script, and the status 
   const status = page.getByRole('contentinfo').getByRole('button', { name: /^Tab / })
   await expect(status).toContainText('Tab indents')
   await expect(status).toContainText('Ctrl+M')
-  await expect(page.locator('.script textarea, .script .native-edit-context')).toHaveAttribute('aria-label', /Ctrl\+M/)
+  await expect(page.locator('.script').getByRole('textbox')).toHaveAttribute('aria-label', /Ctrl\+M/)
   await type(page, '\n')
   const before = await script(page)
   await page.keyboard.press('Tab')

@@ -1,4 +1,5 @@
 import type { CostKindId, RuleId } from '../vocabulary'
+import { missedPlayers } from '../rules/addressed'
 import { modeAt, numberAt, wordAt, type Command, type Step } from '../rules/command'
 import { changeDamage } from '../rules/damage'
 import { mark } from '../rules/entries'
@@ -9,8 +10,9 @@ import { tell } from '../rules/tell'
 
 /** Players among the targets have the rule switched for themselves; without any it is for both (specification, section 4.4). */
 function put(step: Step, value: boolean | number): boolean {
-  const { table, scope, targets = [], restriction, source } = step
+  const { table, scope, frame: { path }, targets = [], restriction, source } = step
   const players = targets.filter(isPlayer)
+  if (step.targets && players.length === 0 && missedPlayers({ table, scope, path }, targets)) return false
   const rule = wordAt(step, 0) as RuleId
   if (!switchRule(table, scope, rule, value, players.length > 0 ? players : undefined, restriction)) return false
   mark(table, 'rule', rule)

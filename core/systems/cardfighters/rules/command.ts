@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/seat'
 import type { Source } from '../../../engine/state'
 import type { Argument, Effect, Restriction, ZoneReference } from '../card'
 import { other } from '../../../engine/seat'
+import { missedPlayers } from './addressed'
 import type { TableZone } from './board'
 import type { FighterState, FightersTable, Resolution, Value } from './state'
 import type { EffectFrame, Stage } from './steps'
@@ -86,12 +87,11 @@ export function charactersOf({ table, scope, targets }: Step, absent: 'this' | '
 /** Cards among the targets, wherever they are. */
 export const cardsOf = ({ table, targets = [] }: Step): FighterState[] => targets.filter((id) => !isPlayer(id)).map((id) => cardAt(table, id))
 
-/** Players that a command acts on: those among the targets, else the controller of this card; nobody when nothing was found (section 4.4). */
-export function playersOf({ scope, targets }: Step): readonly Seat[] {
-  if (!targets) return [scope.controller]
-  const players = targets.filter(isPlayer)
-  if (players.length > 0) return players
-  return targets.length > 0 ? [scope.controller] : []
+/** Players that a command acts on: those among the targets; nobody where players were meant and none found; else the controller of this card (section 4.4). */
+export function playersOf({ table, scope, frame, targets }: Step): readonly Seat[] {
+  const players = targets?.filter(isPlayer) ?? []
+  if (players.length > 0 || !targets) return targets ? players : [scope.controller]
+  return missedPlayers({ table, scope, path: frame.path }, targets) ? players : [scope.controller]
 }
 
 /** Puts the command back to go on with another stage, after what is pushed on top of it. */

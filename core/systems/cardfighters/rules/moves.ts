@@ -5,7 +5,7 @@ import { relocate } from '../../../engine/zone'
 import { ZONES, type TableZone } from './board'
 import { activate, deactivate, raise } from './events'
 import { mark } from './entries'
-import type { FighterState, FightersTable } from './state'
+import { LEFT, type FighterState, type FightersTable } from './state'
 import { backupsOf, cardAt, definitionOf, followersOf, hasAbility, idsOf, push, ringOf } from './table'
 import { tell } from './tell'
 
@@ -57,18 +57,21 @@ export function reset(card: FighterState): void {
 
 /** A character that counter-attacks does so no more; nobody counters its attacker then. */
 export function leaveBlock(table: FightersTable, card: FighterState): void {
-  const attacker = card.blocks === undefined ? undefined : cardAt(table, card.blocks)
+  const attacker = card.blocks === undefined || card.blocks === LEFT ? undefined : cardAt(table, card.blocks)
   card.blocks = undefined
   if (attacker) attacker.blocked = false
 }
 
-/** Takes a character out of the attack. A United Attack without its lead falls apart, and one member alone attacks by itself (section 5.6). */
-export function leaveAttack(table: FightersTable, card: FighterState): void {
+/** Takes a character out of the attack: whoever counter-attacked it is free again. */
+export const leaveAttack = (table: FightersTable, card: FighterState): void => endAttack(table, card, undefined)
+
+/** The attack of a character is over. A United Attack without its lead falls apart, and one member alone attacks by itself (section 5.6). */
+function endAttack(table: FightersTable, card: FighterState, blocks: typeof LEFT | undefined): void {
   for (const follower of followersOf(table, card)) {
     follower.follows = undefined
     follower.attacks = true
   }
-  for (const blocker of ringOf(table, other(card.controller))) if (blocker.blocks === card.id) blocker.blocks = undefined
+  for (const blocker of ringOf(table, other(card.controller))) if (blocker.blocks === card.id) blocker.blocks = blocks
   card.attacks = false
   card.blocked = false
   card.follows = undefined
@@ -85,7 +88,7 @@ export function turnBack(card: FighterState): void {
 function depart(table: FightersTable, card: FighterState): FighterState[] {
   raise(table, { event: 'removed', object: card.id }, card.controller)
   if (card.bp > 0) card.lastBp = card.bp
-  leaveAttack(table, card)
+  endAttack(table, card, LEFT)
   card.blocks = undefined
   deactivate(table, card)
   table.state.lasting = table.state.lasting.filter((one) => one.kind !== 'ability' || one.target.id !== card.id)

@@ -8,7 +8,7 @@ import { ABILITIES, find, PHASE_WORDS } from '../vocabulary'
 import { ZONES } from './board'
 import { createCard } from './create'
 import { lastBpOf, leaveAttack, leaveBlock, stand } from './moves'
-import { PHASES, type FighterPlayer, type FighterState, type FightersTable, type PhaseId } from './state'
+import { LEFT, PHASES, type FighterPlayer, type FighterState, type FightersTable, type PhaseId } from './state'
 import {
   abilityTypeOf, attackersOf, backupsOf, blockerOf, cardAt, definitionOf, freeSlots, hasAbility, powerOf, ringOf, textOf,
 } from './table'
@@ -89,13 +89,15 @@ const unitedAttack: FighterProperty = {
   }),
 }
 
-const attackerBy = (table: FightersTable, card: FighterState): FighterState | undefined => (card.blocks === undefined ? undefined : cardAt(table, card.blocks))
+/** The slot, from 1, of the attacker that it counter-attacks; 0: of none, -1: of one that has left. */
+const counteredSlot = (table: FightersTable, { blocks }: FighterState): number => (blocks === undefined ? 0 : blocks === LEFT ? -1 : cardAt(table, blocks).slot + 1)
 
 const counterAttack: FighterProperty = {
   name: 'counterAttack', label: 'Counter-attacks', of: 'card', type: 'boolean',
   read: inRing((_, card) => card.blocks !== undefined),
   base: inRing(() => false),
   write: intoRing((table, card, value) => {
+    if (value === (card.blocks !== undefined)) return undefined
     leaveBlock(table, card)
     if (value !== true) return undefined
     const attacker = attackersOf(table, other(card.controller)).find(({ blocked }) => !blocked)
@@ -106,16 +108,16 @@ const counterAttack: FighterProperty = {
   }),
 }
 
-/** The slot of the attacker that it counter-attacks; 0: none. It means nothing while nobody attacks. */
+/** Which attacker it counter-attacks. It means nothing while nobody attacks, unless it did counter-attack one. */
 const countered: FighterProperty = {
-  name: 'counterAttacks', label: 'Counter-attacks the attacker in slot', of: 'card', type: 'number', min: 0, max: 10,
-  read: inRing((table, card) => (attackersOf(table, other(card.controller)).length === 0 ? undefined : (attackerBy(table, card)?.slot ?? -1) + 1)),
+  name: 'counterAttacks', label: 'Counter-attacks the attacker in slot (0: none, -1: one that has left)', of: 'card', type: 'number', min: -1, max: 10,
+  read: inRing((table, card) => (card.blocks === undefined && attackersOf(table, other(card.controller)).length === 0 ? undefined : counteredSlot(table, card))),
   base: inRing(() => 0),
   write: intoRing((table, card, value) => {
     const attacker = attackersOf(table, other(card.controller)).find((one) => one.slot === (value as number) - 1)
-    if (value !== 0 && (!attacker || (attacker.blocked && blockerOf(table, attacker) !== card))) return refuse('refused-no-attacker')
+    if ((value as number) > 0 && (!attacker || (attacker.blocked && blockerOf(table, attacker) !== card))) return refuse('refused-no-attacker')
     leaveBlock(table, card)
-    card.blocks = attacker?.id
+    card.blocks = value === -1 ? LEFT : attacker?.id
     if (attacker) attacker.blocked = true
     return undefined
   }),

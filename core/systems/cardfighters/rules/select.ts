@@ -86,7 +86,8 @@ const PLAYER_KINDS: ReadonlySet<string> = new Set(['player', 'me', 'opp'])
 const DOUBLED = ['name', 'type', 'subtype']
 
 const isOf = (member: Member, kind: string): boolean => member.every((term) => term.kind === kind && !term.not)
-const isForPlayers = (member: Member): boolean => member.every(({ kind }) => PLAYER_KINDS.has(kind))
+export const isPlayerTerm = ({ kind }: TypeTerm): boolean => PLAYER_KINDS.has(kind)
+const isForPlayers = (member: Member): boolean => member.every(isPlayerTerm)
 
 /**
  * What `&` joins (section 4.9): members of different categories must all hold, those of one category mean one of each. Players never are cards, so

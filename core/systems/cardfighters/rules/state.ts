@@ -14,6 +14,9 @@ export interface Power {
 }
 
 /** A card at the table (section 2.3). Marks mean something in the ring only. */
+/** Stands for an attacker that has left the ring: who counter-attacked it keeps the mark until combat is over, and blocks nobody else (section 5.4). */
+export const LEFT = -1
+
 export interface FighterState extends CardState {
   /** Current BP in the ring; 0 elsewhere, where the printed one counts. */
   bp: number
@@ -28,7 +31,7 @@ export interface FighterState extends CardState {
   attacks: boolean
   /** The lead whose United Attack it has joined. */
   follows?: number | undefined
-  /** The attacker that it counter-attacks. */
+  /** The attacker that it counter-attacks, or `LEFT`. */
   blocks?: number | undefined
   /** Somebody counter-attacks it; stays when the blocker leaves. */
   blocked: boolean

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../../../core/engine/decision'
 import type { GameOptions } from '../../../../../core/engine/simulate'
 import { SEATS } from '../../../../../core/engine/seat'
-import type { FighterState, FightersTable } from '../../../../../core/systems/cardfighters/rules/state'
+import { LEFT, type FighterState, type FightersTable } from '../../../../../core/systems/cardfighters/rules/state'
 import { backupsOf, cardsIn, definitionOf, followersOf, idsOf, isUnited, parameter, ringOf } from '../../../../../core/systems/cardfighters/rules/table'
 import { watchGame as watchWith } from '../../../engine/invariants'
 
@@ -45,9 +45,9 @@ function* wrongFights(table: FightersTable): Generator<string> {
       if (followersOf(table, card).length + 1 > parameter(table.state, 'unitedMost')) yield `card ${card.id} leads too many`
       if (seat !== turn.seat && (card.attacks || card.follows !== undefined)) yield `card ${card.id} attacks in the enemy's turn`
       const attacker = card.blocks === undefined ? undefined : table.state.cards[card.blocks]
-      if (card.blocks !== undefined && !(attacker?.attacks && attacker.blocked && attacker.controller !== seat)) yield `card ${card.id} blocks ${card.blocks}, which does not attack`
+      if (card.blocks !== undefined && card.blocks !== LEFT && !(attacker?.attacks && attacker.blocked && attacker.controller !== seat)) yield `card ${card.id} blocks ${card.blocks}, which does not attack`
     }
-    const blocked = ring.flatMap(({ blocks }) => blocks ?? [])
+    const blocked = ring.flatMap(({ blocks }) => (blocks === undefined || blocks === LEFT ? [] : blocks))
     if (new Set(blocked).size < blocked.length) yield `an attack is blocked twice`
     if (ring.filter((card) => card.attacks && isUnited(table, card)).length > 1) yield `two United Attacks of ${seat}`
   }

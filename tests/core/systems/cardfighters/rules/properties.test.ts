@@ -32,6 +32,23 @@ describe('properties', () => {
     expect(set(arena, 'Corwin', 'counterAttacks', 2)).toBe('refused-no-attacker')
   })
 
+  test('tell one that counter-attacked an attacker that has left from one that is free', () => {
+    const arena = given({ you: { ring: [['Hannu', { attack: true }]] }, foe: { ring: ['Corwin'] } })
+    const fight = (): unknown[] => [arena.read('Corwin', 'counterAttack'), arena.read('Corwin', 'counterAttacks'), arena.read('Hannu', 'blocked')]
+    expect(fight()).toEqual([false, 0, false])
+    set(arena, 'Corwin', 'counterAttacks', -1)
+    expect(fight()).toEqual([true, -1, false])
+    set(arena, 'Corwin', 'counterAttack', true)
+    expect(fight()).toEqual([true, -1, false])
+    set(arena, 'Corwin', 'counterAttacks', 1)
+    expect(fight()).toEqual([true, 1, true])
+    arena.match.arrange({ do: 'set', card: arena.fighter('Hannu').id, name: 'attack', value: false })
+    set(arena, 'Corwin', 'counterAttacks', -1)
+    expect(fight()).toEqual([true, -1, false])
+    set(arena, 'Corwin', 'counterAttack', false)
+    expect(fight()).toEqual([false, undefined, false])
+  })
+
   test('give a character the ability of another card, or none', () => {
     const cards = fighter('abilities = pierce') + fighter('abilities = cantblock', { name: 'Y' })
     const arena = given({ cards, you: { ring: ['X', 'Y'] } })

@@ -55,15 +55,21 @@ function pileOf({ me }: Resolution, { filter: { zone }, side, within }: Choice):
   return { zone: zone.zone, seat: side ?? (zone.prefix === 'opp' ? other(me) : me) }
 }
 
-/** The hand or deck of which cards are chosen that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */
-function secretPile(table: FightersTable, frame: Choice, least: number): Resolution['searched'] {
+/**
+ * The hand or deck of which cards are chosen that the other player cannot tell from the rest: then it is asked even where there is no choice, which would
+ * tell. So it is of an enemy hand with cards that cannot be discarded: whoever selects from a hand looks at all of it (section 4.4, note 1).
+ */
+function secretPile(table: FightersTable, frame: Choice, least: number, found: readonly number[]): Resolution['searched'] {
   const pile = frame.filter.pick ? undefined : pileOf(scopeOf(table), frame)
-  return (pile?.zone === 'hand' || pile?.zone === 'deck') && idsOf(table, pile.zone, pile.seat).length > least ? pile : undefined
+  if (pile?.zone !== 'hand' && pile?.zone !== 'deck') return undefined
+  const size = idsOf(table, pile.zone, pile.seat).length
+  const looks = frame.purpose === 'discard' && pile.seat !== frame.by && found.length < size
+  return looks || size > least ? pile : undefined
 }
 
 /** The piles that are closed to the one who chooses and have to be looked at first. */
 function closedPiles(table: FightersTable, frame: Choice, least: number, found: readonly number[]): readonly Pile[] {
-  const secret = secretPile(table, frame, least)
+  const secret = secretPile(table, frame, least, found)
   if (secret) return isClosed(secret, frame.by) ? [secret] : []
   const places = new Map<string, Pile>()
   for (const id of found) {
@@ -76,7 +82,7 @@ function closedPiles(table: FightersTable, frame: Choice, least: number, found: 
 
 /** Between how many may be chosen; `undefined`: there is nothing to choose. */
 function range(table: FightersTable, frame: Choice, { all, random, min, max }: Selection, found: readonly number[]): { min: number; max: number } | undefined {
-  if (all || random || ((found.length === 0 || (found.length <= min && min > 0)) && !secretPile(table, frame, min))) return undefined
+  if (all || random || ((found.length === 0 || (found.length <= min && min > 0)) && !secretPile(table, frame, min, found))) return undefined
   return { min: Math.min(min, found.length), max: Math.min(max, found.length) }
 }
 

@@ -54,4 +54,11 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable || target.closest('.monaco-editor') !== null
 }
 
+/** A shortcut that is a bare character: what people type, not a command, wherever something else could take it. */
+export const isBare = (shortcut: string): boolean => shortcut.length === 1
+
+/** Whether a control has the focus that has keys of its own, such as a slider or a list that is typed into. */
+export const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, [role="slider"], [role="spinbutton"], [role="combobox"]') !== null
+
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)

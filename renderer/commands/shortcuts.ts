@@ -1,19 +1,24 @@
 import { onBeforeUnmount, onMounted } from 'vue'
 import { useCommands } from '../stores/commands'
-import { IS_MAC, isTyping, matches } from './keys'
+import { IS_MAC, isBare, isControl, isTyping, matches } from './keys'
 
-const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null
+/** What lies over the page while it is open: dialogs, menus, and the lists of selects. Lists that are part of a page have no such state. */
+const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"][data-state="open"]`).join()
 
-/** Runs the command of a shortcut, while the component is mounted. Dialogs and menus keep the keyboard to themselves. */
+const popupIsOpen = (): boolean => document.querySelector(POPUPS) !== null
+
+/**
+ * Runs the command of a shortcut, while the component is mounted. This is the one place that decides whether a page's keys apply: what is open over the
+ * page keeps the keyboard to itself, a text field takes what yields to typing, and any control takes bare characters.
+ */
 export function useShortcuts(): void {
   const commands = useCommands()
 
   function press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return
-    const typing = isTyping(event.target)
-    const command = commands.all.find(
-      (candidate) => !(typing && candidate.yields) && candidate.shortcuts?.some((shortcut) => matches(shortcut, event, IS_MAC)) && commands.isOffered(candidate),
-    )
+    if (event.defaultPrevented || event.isComposing || popupIsOpen()) return
+    const [typing, control] = [isTyping(event.target), isControl(event.target)]
+    const applies = (shortcut: string): boolean => !(control && isBare(shortcut)) && matches(shortcut, event, IS_MAC)
+    const command = commands.all.find((candidate) => !(typing && candidate.yields) && candidate.shortcuts?.some(applies) && commands.isOffered(candidate))
     if (!command) return
     event.preventDefault()
     event.stopPropagation()

@@ -10,7 +10,9 @@ export type TableDialog = 'parameters' | 'force'
 /** What the person looks at: nothing of the match itself. */
 export const useBoard = defineStore('board', () => {
   const selected = ref<number>()
-  /** Under the pointer or focused, after a moment. */
+  /** Under the pointer, or focused: whichever came last. */
+  const under = ref<number>()
+  /** The same after a moment. */
   const pointed = shallowRef<{ readonly card: number; readonly element: HTMLElement }>()
   /** Named by the log line that is pointed at. */
   const named = ref<number>()
@@ -25,7 +27,7 @@ export const useBoard = defineStore('board', () => {
 
   /** Forgets everything about a table that is gone. */
   function reset(): void {
-    selected.value = named.value = undefined
+    selected.value = named.value = under.value = undefined
     pointed.value = undefined
     menu.value = undefined
     pile.value = undefined
@@ -36,10 +38,12 @@ export const useBoard = defineStore('board', () => {
   /** Shows the large card after a short wait; at once when one is shown already. */
   function point(card: number, element: HTMLElement): void {
     clearTimeout(timer)
+    under.value = card
     timer = setTimeout(() => (pointed.value = { card, element }), pointed.value ? 60 : 220)
   }
   function unpoint(): void {
     clearTimeout(timer)
+    under.value = undefined
     timer = setTimeout(() => (pointed.value = undefined), 80)
   }
 
@@ -47,7 +51,16 @@ export const useBoard = defineStore('board', () => {
   const front = shallowRef<{ readonly pane: string }>()
   /** A counter is to be named next. */
   const counting = ref(false)
-  const inspect = (): void => void (front.value = { pane: 'inspector' })
+  /** Selects a card or a player and shows its values; nothing is played. */
+  function inspect(card: number): void {
+    selected.value = card
+    front.value = { pane: 'inspector' }
+  }
+  /** What a key at the board is meant for: the card under the pointer, the focused one, the selected one. */
+  function meant(): number | undefined {
+    const focused = Number(document.activeElement?.closest<HTMLElement>('.board [data-card]')?.dataset.card ?? -1)
+    return [under.value, focused, selected.value].find((card) => card !== undefined && card >= 0)
+  }
 
-  return { front, counting, inspect, reset, selected, pointed, named, menu, pile, dialog, told, tell, phrase, point, unpoint }
+  return { front, counting, inspect, meant, reset, selected, pointed, named, menu, pile, dialog, told, tell, phrase, point, unpoint }
 })

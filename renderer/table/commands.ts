@@ -8,6 +8,7 @@ import { type CardPlace, usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
 import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
+import { useBoard } from './board'
 import { useDecks } from './decks'
 import { dealing } from './dialogs'
 import { useLaying } from './laying'
@@ -33,6 +34,7 @@ function useDeckDrops(): void {
 
 /** Commands of the table; they are there before its page has been visited. */
 export function useTableCommands(): void {
+  const board = useBoard()
   const commands = useCommands()
   const drafts = useDrafts()
   const laying = useLaying()
@@ -49,6 +51,12 @@ export function useTableCommands(): void {
   const place = (): CardPlace | undefined => {
     if (pages.page === 'editor') return drafts.shown
     return pages.page === 'library' && selection.cursor !== undefined ? { entry: selection.cursor, index: 0 } : undefined
+  }
+
+  function inspect(): void {
+    const card = board.meant()
+    if (card === undefined) toasts.show(t('play.notes.nothingMeant'))
+    else board.inspect(card)
   }
 
   const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
@@ -84,6 +92,7 @@ export function useTableCommands(): void {
     command('end-turn', t('play.commands.endTurn'), () => ending.value && table.answer({ option: ending.value.id }), {
       when: () => isHere() && ending.value !== undefined, shortcuts: ['E', 'Alt+E'], yields: true,
     }),
+    command('inspect', t('play.commands.inspect'), inspect, { shortcuts: ['I'], yields: true }),
     command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), { shortcuts: ['Alt+H'], yields: true }),
     command('clear', t('play.commands.clear'), table.close),
     command('save', t('play.commands.save'), save, { shortcuts: ['Mod+S'] }),

@@ -19,6 +19,8 @@ export interface Dealing {
   /** Who begins; chosen at random when absent. */
   readonly first?: Seat
   readonly players?: readonly [SeatPlayer, SeatPlayer]
+  /** Numbers of the rules that are not the usual ones. */
+  readonly numbers?: Readonly<Record<string, number>>
   /** Chosen at random when absent. */
   readonly seed?: number
 }
@@ -53,21 +55,18 @@ export const useLaying = defineStore('table-laying', () => {
     toasts.show(t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? SYSTEM_IDS[0]).name }))
   }
 
-  /** What was set for the table before holds for the next one of the same game. */
-  const numbersOf = (of: SystemId): Readonly<Record<string, number>> => (table.system === of ? table.numbers : {})
-
   /** An empty position in which the near player acts. */
   function lay(of: SystemId | undefined = system.value): boolean {
     const rules = isPlayed(of) ? systemById(of).studio?.rules : undefined
     if (!of || !rules) return explain(of), false
-    table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard'), numbersOf(of)) })
+    table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })
     pages.go('table')
     return true
   }
 
-  function deal({ system: of, decks, first, players, seed = randomSeed() }: Dealing): void {
+  function deal({ system: of, decks, first, players, numbers = {}, seed = randomSeed() }: Dealing): void {
     const start = { kind: 'decks', decks, ...(first !== undefined && { first }) } as const
-    table.open({ system: of, setup: { seed, parameters: numbersOf(of), start }, ...(players && { players }) })
+    table.open({ system: of, setup: { seed, parameters: numbers, start }, ...(players && { players }) })
     pages.go('table')
   }
 

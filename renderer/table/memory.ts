@@ -1,4 +1,3 @@
-import type { Seat } from '../../core/engine/seat'
 import type { Opening } from './table'
 
 const PLACE = 'fanfare.table'
@@ -8,7 +7,6 @@ export interface Remembered {
   /** Handle of the library whose cards it plays. */
   readonly library: string
   readonly opening: Opening
-  readonly near: Seat
 }
 
 /** Milliseconds in which changes are gathered. */

@@ -21,7 +21,10 @@ import { useTexts } from './texts'
 export interface Opening {
   readonly system: SystemId
   readonly setup: Setup
+  /** Persons where it is absent: who played the match before is no matter of the next. */
   readonly players?: readonly [SeatPlayer, SeatPlayer]
+  /** Whose side is shown near; the first seat's when absent. */
+  readonly near?: Seat
   /** Texts of cards that lie in no library. */
   readonly texts?: readonly TableText[]
   readonly history?: TableSetup['history']
@@ -128,7 +131,8 @@ export const useTable = defineStore('table', () => {
     forget()
     offerBack(before)
     opening.value = next
-    players.value = next.players ?? players.value
+    players.value = next.players ?? ['person', 'person']
+    near.value = next.near ?? 0
     state.value = 'opening'
     const { history: played, at } = next
     const table: TableSetup = {
@@ -139,7 +143,7 @@ export const useTable = defineStore('table', () => {
 
   /** The table as it stands, for laying it again. */
   const standing = (): Opening | undefined =>
-    opening.value && state.value === 'open' ? { ...opening.value, players: players.value, history: history.value, at: position.value?.inputs ?? 0 } : undefined
+    opening.value && state.value === 'open' ? { ...opening.value, players: players.value, near: near.value, history: history.value, at: position.value?.inputs ?? 0 } : undefined
 
   /** A table that was played at is not gone for good. */
   function offerBack(before: Opening | undefined): void {
@@ -158,15 +162,13 @@ export const useTable = defineStore('table', () => {
 
   const keep = keeper(() => {
     const laid = standing()
-    return laid && library.info && { library: library.info.handle, opening: laid, near: near.value }
+    return laid && library.info && { library: library.info.handle, opening: laid }
   })
 
   /** Lays the table that the session remembers, unless there is one. */
   function restore(): void {
     const kept = state.value === 'closed' && library.info ? recall(library.info.handle) : undefined
-    if (!kept) return
-    near.value = kept.near
-    open(kept.opening)
+    if (kept) open(kept.opening)
   }
 
   watch(
@@ -197,7 +199,7 @@ export const useTable = defineStore('table', () => {
   function again(seed = randomSeed()): void {
     if (!opening.value) return
     const { system: same, setup, texts: given } = opening.value
-    open({ system: same, setup: { ...setup, seed }, ...(given && { texts: given }) })
+    open({ system: same, setup: { ...setup, seed }, players: players.value, near: near.value, ...(given && { texts: given }) })
   }
 
   function answer(given: Answer): void {

@@ -33,6 +33,7 @@ test('every number of the rules can be changed, and a deck against them is dealt
 
   await new Library(page).drop({ 'my-odd-deck.txt': ODD })
   const dealing = page.getByRole('dialog', { name: 'Deal two decks' })
+  await dealing.getByRole('checkbox', { name: /^Play with the changed numbers of this table/ }).check()
   const found = ['Expected 1 leader, found 0.', 'Expected from 41 to 51 cards in the main deck, found 9.', 'Expected at most 4 copies of Bramble Shepherd, found 5.', 'Copies of one name in a deck 4 (usually 3)']
   for (const note of found) await expect(dealing.getByText(note)).toBeVisible()
   await expect(dealing).not.toContainText('copies of Wickling Scout')

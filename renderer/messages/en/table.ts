@@ -158,7 +158,7 @@ export const table = {
     open: 'Open a deck file…',
     loading: 'Looking up the decks…',
     none: 'No deck lists yet. Open a deck file to play with it.',
-    numbers: 'It is played with changed numbers of the rules: {numbers}.',
+    numbers: 'Play with the changed numbers of this table: {numbers}',
     number: '{label} {n} (usually {usual})',
     problems: 'one note on this deck | {n} notes on this deck',
     count: '{name} ({n} cards)',

@@ -1,5 +1,6 @@
 import { message } from '../language/message'
 import { arrange, arrangePosition } from './arrange'
+import { judgeResults } from './chance'
 import { copyState } from './clone'
 import { describe } from './describe'
 import { judge, type Answer, type Decision, type Question } from './decision'
@@ -162,9 +163,18 @@ export class Match {
     return this.#replay(target)
   }
 
+  /** Takes other inputs in the place of those that lie ahead; the match goes back to where both lines of play are still one. */
+  follow(inputs: readonly Input[]): void {
+    const parting = inputs.findIndex((input, at) => JSON.stringify(input) !== JSON.stringify(this.inputs[at]))
+    const shared = parting < 0 ? Math.min(inputs.length, this.inputs.length) : parting
+    if (this.state.inputs > shared) this.go(shared)
+    this.#snapshots = this.#snapshots.filter(({ at }) => at <= shared)
+    if (this.#pools.some(({ at }) => at > shared)) this.#know(shared, this.#table.pool)
+    this.inputs.splice(shared, Infinity, ...inputs.slice(shared))
+  }
+
   /** Plays everything again with other cards, up to where the match stood. Stops at the first input that no longer fits, and says so. */
-  reload(pool: Pool): ReplayStop | undefined {
-    const target = this.state.inputs
+  reload(pool: Pool, target = this.state.inputs): ReplayStop | undefined {
     this.#at = 0
     this.events.length = 0
     this.#snapshots = []
@@ -259,10 +269,13 @@ export class Match {
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))
         return arrange(this.rules, this.#table, input.change)
-      case 'force':
+      case 'force': {
+        const refusal = judgeResults(this.rules, this.state, input.results)
+        if (refusal) return refusal
         this.state.random.forced.push(...input.results)
         this.#table.trace?.({ level: 'input', message: message('forced-random', { results: input.results.join(', ') }) })
         return undefined
+      }
       case 'concede': {
         const reason = message('conceded', { player: input.seat })
         this.state.result = { winner: input.seat === 0 ? 1 : 0, reason }

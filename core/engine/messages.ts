@@ -39,5 +39,11 @@ export const ENGINE_MESSAGES: Messages = {
   'deck-unknown': 'There is no card "{card}" among the cards given.',
   'deck-several': '"{card}" means {count} cards: {found}. Write the id of one of them.',
   'deck-homeless': 'No part of a deck holds "{card}".',
+  'forced-used': 'By hand: the random result is {result}, as it was laid down.',
+  'forced-impossible': 'The result {found} was laid down, but here only {min} to {max} are possible: chance decides.',
+  'impossible-result': 'No random result at this table can be {found}: expected whole numbers from 0 to {max}.',
+  'too-many-lines': 'There are {most} lines of play already. Take one away before another begins.',
+  'no-result': 'No random result can be {found}: expected whole numbers from 0.',
+  'no-results': 'Expected at least one result.',
   'forced-random': 'The next random results are laid down: {results}.',
 }

@@ -22,10 +22,10 @@ export function seedRandom(seed: number): RandomState {
   return { generator: xoroshiro128plusFromState(words).getState(), forced: [] }
 }
 
-/** Draws a whole number from `min` to `max`, both included. A forced result outside of them is brought to the nearer end. */
+/** Draws a whole number from `min` to `max`, both included. A forced result that is none of them is used up, and chance decides. */
 export function draw(random: RandomState, min: number, max: number): number {
   const forced = random.forced.length > 0 ? random.forced.shift() : undefined
-  if (forced !== undefined) return Math.min(max, Math.max(min, Math.trunc(forced)))
+  if (forced !== undefined && Number.isInteger(forced) && forced >= min && forced <= max) return forced
   const generator = xoroshiro128plusFromState(random.generator)
   const drawn = uniformInt(generator, min, max)
   random.generator = generator.getState()

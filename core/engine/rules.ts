@@ -167,6 +167,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** What a player's own piece is called where it is attacked or chosen (`hero`); scenarios say `hero`, `foe.hero`. */
   readonly avatar?: string
   readonly sections: readonly DeckSection[]
+  /** The highest results of the game's dice and coins, from which results laid down by hand are judged; absent: any number from 0 may come up. */
+  readonly dice?: readonly number[]
   /** What lies in a zone of an arranged position that nobody mentions: so many plain cards. */
   readonly filler: { readonly zone: string; readonly count: number; readonly body: string }
   readonly frames: FrameRules<T, F>

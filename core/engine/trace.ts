@@ -17,6 +17,8 @@ export interface TraceEvent {
   readonly level: 'event' | 'nothing' | 'detail' | 'fault' | 'input'
   /** Only this seat may read it; absent: everybody. */
   readonly only?: Seat
+  /** It sums up what this seat was told in full: readers of that need not read it again. */
+  readonly sums?: Seat
 }
 
 /** Where events go. Building an event costs more than dropping it, so callers ask for `sink` first: `table.trace?.(…)`. */

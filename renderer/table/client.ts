@@ -1,4 +1,4 @@
-import type { FromTable, FromWorker, RecordedInput, TableManners, TableSetup, TableText, ToTable } from './protocol'
+import type { FromTable, FromWorker, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
 /** Milliseconds after which a table that has not dealt with an input is taken to hang. The engine's budget normally speaks long before. */
 export const PATIENCE = 4000
@@ -117,13 +117,15 @@ export class TableClient {
     if (message.tell === 'position') {
       this.#recovering = false
       this.#thinking = message.position.thinking !== undefined
-      this.#remember(message.history, message.position.inputs)
+      this.#remember(message)
     }
     this.#options.heard(message)
   }
 
-  #remember(history: readonly RecordedInput[], at: number): void {
-    if (this.#table) this.#table = { ...this.#table, history, at }
+  #remember({ history, position, lines }: Extract<FromTable, { tell: 'position' }>): void {
+    if (!this.#table) return
+    const { lines: _, ...table } = this.#table
+    this.#table = { ...table, history, at: position.inputs, ...(lines && { lines }) }
   }
 
   /** Starts a fresh worker with the match as it was. What was sent after the message it hung over is dropped too, except texts. */

@@ -89,6 +89,24 @@ export class Desk {
 
   #play(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'extend'>>): void {
     const { play } = laid
+    const before = play.lines
+    this.#carryOutAt(laid, order)
+    if (play.lines.lines.length > before.lines.length && order.do !== 'go' && order.do !== 'reload') this.#options.post({ tell: 'forked', before: before.now })
+    this.#describe(laid)
+  }
+
+  /** A line that has just begun goes by what was done in it first. */
+  #describe({ play, log }: Playing): void {
+    const { lines, now } = play.lines
+    const line = lines.find(({ id }) => id === now)
+    if (!line?.from || line.said !== undefined || line.inputs.length === 0 || !this.#words) return
+    const first = line.from.at + 1
+    const told = log.print(this.#words, play.match.state, play.match.events.filter(({ input, level }) => input === first && level !== 'detail'), this.#manners)[0]
+    play.describe(now, told?.pieces.map(({ text }) => text).join('') ?? '')
+  }
+
+  #carryOutAt(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'extend'>>): void {
+    const { play } = laid
     switch (order.do) {
       case 'answer':
         return this.#refuse(play.apply({ kind: 'answer', answer: order.answer }, false, order.decision))
@@ -102,6 +120,12 @@ export class Desk {
         return this.#try(laid, order)
       case 'go':
         return this.#cut(play.go(order.inputs))
+      case 'follow':
+        return this.#cut(play.follow(order.line))
+      case 'name':
+        return play.name(order.line, order.name)
+      case 'forget':
+        return play.forget(order.line)
       case 'reload':
         return this.#change(laid, order.texts)
       case 'save':
@@ -128,10 +152,11 @@ export class Desk {
   #begin(laid: Laid): void {
     const { table, game, cards } = laid
     const history = table.history ?? []
-    if (this.#wants(cards, [...keysOf(table.setup, history), ...cards.keysOf(table.texts)])) return
+    const played = [...history, ...(table.lines?.lines ?? []).flatMap(({ inputs }) => inputs)]
+    if (this.#wants(cards, [...keysOf(table.setup, played), ...cards.keysOf(table.texts)])) return
     laid.play = new Play(game.rules, knownSetup(table.setup, (key) => cards.has(key)), cards.pool)
     this.#refuse(laid.play.match.refusal)
-    this.#cut(laid.play.repeat(history, table.at))
+    this.#cut(laid.play.repeat(history, table.at, table.lines))
   }
 
   #wants(cards: TablePool, keys: readonly string[]): boolean {
@@ -246,10 +271,10 @@ export class Desk {
 
   #show({ table, play, log }: Playing, thinks: boolean): void {
     if (!this.#words) return
-    const { match, undo, redo, history } = play
+    const { match, undo, redo, history, lines, listed } = play
     const decision = match.pending(!thinks)
-    const shown = { system: table.system, words: this.#words, manners: this.#manners, seed: table.setup.seed, undo, redo }
+    const shown = { system: table.system, words: this.#words, manners: this.#manners, seed: table.setup.seed, undo, redo, lines: listed, line: lines.now }
     const position = positionOf(match, { ...shown, decision: thinks ? undefined : decision, thinking: thinks ? decision?.by : undefined }, log)
-    this.#options.post({ tell: 'position', position, history })
+    this.#options.post({ tell: 'position', position, history, ...(lines.lines.length > 1 && { lines }) })
   }
 }

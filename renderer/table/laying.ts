@@ -70,11 +70,11 @@ export const useLaying = defineStore('table-laying', () => {
     pages.go('table')
   }
 
-  /** Puts a card where it can be played, at the table that is there or at a new one. */
+  /** Puts a card where it can be played, at the table that is there or, where that is another game's or its match is over, at a new one. */
   async function tryOut(place: CardPlace): Promise<void> {
     const of = library.collectionOf(place.entry)?.system
     table.restore()
-    if ((table.state === 'closed' || table.system !== of) && !lay(of)) return
+    if ((table.state === 'closed' || table.system !== of || table.position?.result) && !lay(of)) return
     pages.go('table')
     await table.tryOut(place)
   }

@@ -1,3 +1,4 @@
+import { follow, fork, grow, lineWith, MOST_LINES, pathOf, plant, remove, rename, say } from '../../core/engine/branches/tree'
 import { forced, type Answer, type Decision } from '../../core/engine/decision'
 import { Match, type Input, type ReplayStop } from '../../core/engine/match'
 import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../core/engine/players'
@@ -6,18 +7,23 @@ import { seedRandom } from '../../core/engine/random'
 import { isFree, type Rules, type Setup } from '../../core/engine/rules'
 import { view } from '../../core/engine/view'
 import type { Refusal } from '../../core/engine/zone'
-import type { RecordedInput } from './protocol'
+import { message } from '../../core/language/message'
+import type { Lines, PrintedLine, RecordedInput } from './protocol'
 
 const isOffering = ({ asks }: Decision): boolean => 'refused' in asks && asks.refused.length > 0
+const inputsOf = (history: readonly RecordedInput[]): readonly Input[] => history.map(({ input }) => input)
 
-/** A match with what the table remembers of its inputs: which of them a person chose. */
+/** A match with all its lines of play, and with what the table remembers of their inputs: which of them a person chose. */
 export class Play {
   readonly match: Match
   readonly #rules: Rules
   readonly #setup: Setup
   readonly #randoms
-  #automatic: boolean[] = []
+  #lines: Lines = plant()
+  #history: readonly RecordedInput[] = []
   #pool: Pool
+  /** A line that a changed card has cut, and where the table stood in it: it is gone back to when it fits again. */
+  #cut: { readonly line: string; readonly at: number } | undefined
 
   constructor(rules: Rules, setup: Setup, pool: Pool) {
     this.#rules = rules
@@ -27,8 +33,20 @@ export class Play {
     this.match = new Match(rules, setup, pool)
   }
 
+  /** Every input of the present line, those that were undone included. */
   get history(): readonly RecordedInput[] {
-    return this.match.inputs.map((input, at) => (this.#automatic[at] ? { input, automatic: true } : { input }))
+    return this.#history
+  }
+
+  get lines(): Lines {
+    return this.#lines
+  }
+
+  /** The lines as the page lists them. */
+  get listed(): readonly PrintedLine[] {
+    return this.#lines.lines.map(({ id, name, said, from, inputs }) => ({
+      id, ...(name !== undefined && { name }), ...(said !== undefined && { said }), from: from?.at ?? 0, inputs: (from?.at ?? 0) + inputs.length,
+    }))
   }
 
   /** The person went back: nothing moves by itself until an input takes the place of those that were undone. */
@@ -36,42 +54,102 @@ export class Play {
     return this.match.state.inputs < this.match.inputs.length
   }
 
-  /** Where undo and redo lead: past what nobody chose. */
+  /** Where undo leads: past what nobody chose, or one step back where nobody chose anything. */
   get undo(): number | undefined {
-    for (let at = this.match.state.inputs - 1; at >= 0; at--) if (!this.#automatic[at]) return at
-    return undefined
+    const { inputs } = this.match.state
+    for (let at = inputs - 1; at >= 0; at--) if (!this.#history[at]?.automatic) return at
+    return inputs > 0 ? inputs - 1 : undefined
   }
 
+  /** Where redo leads: to the next position in which a person chose something, or to the end. */
   get redo(): number | undefined {
-    const { inputs } = this.match
-    for (let at = this.match.state.inputs + 1; at <= inputs.length; at++) if (at === inputs.length || !this.#automatic[at]) return at
-    return undefined
+    const { inputs } = this.match.state
+    if (inputs >= this.match.inputs.length) return undefined
+    return this.#history.every(({ automatic }) => automatic) ? inputs + 1 : this.#nextChoice(inputs + 1)
   }
 
-  /** Applies an input; `number` is that of the decision which an answer is meant for. */
+  #nextChoice(from: number): number {
+    const at = this.#history.findIndex(({ automatic }, index) => index >= from && !automatic)
+    return at < 0 ? this.match.inputs.length : at
+  }
+
+  /**
+   * Applies an input; `number` is that of the decision which an answer is meant for. What was done here before in any line of play goes on along that line;
+   * anything else in the past opens another, and the one before is kept.
+   */
   apply(input: Input, automatic: boolean, number?: number): Refusal | undefined {
     const at = this.match.state.inputs
+    if (number !== undefined && number !== at) return { reason: message('stale') }
+    const wanted = JSON.stringify(input)
+    const known = this.#isForked(at) ? lineWith(this.#lines, at, (one) => JSON.stringify(one.input) === wanted) : undefined
+    if (known !== undefined) return this.#goOnAlong(known, at)
+    const isFork = at < this.#history.length
+    if (isFork && this.#lines.lines.length >= MOST_LINES) return { reason: message('too-many-lines', { most: MOST_LINES }) }
     const refusal = this.#give(input, number)
-    if (!refusal) this.#automatic.splice(at, Infinity, automatic)
-    return refusal
+    if (refusal) return refusal
+    this.#turnTo(grow(this.#lines, at, automatic ? { input, automatic } : { input }))
+    return undefined
+  }
+
+  /** Whether some line goes on from here. */
+  #isForked(at: number): boolean {
+    return at < this.#history.length || this.#lines.lines.some(({ from }) => from?.at === at)
+  }
+
+  #goOnAlong(line: string, at: number): Refusal | undefined {
+    this.#turnTo(follow(this.#lines, line))
+    this.match.follow(inputsOf(this.#history))
+    return this.go(this.#nextChoice(at + 1))?.refusal
+  }
+
+  #turnTo(lines: Lines): void {
+    this.#lines = lines
+    this.#history = pathOf(lines)
+  }
+
+  /** Says what was done first in a line, in words. */
+  describe(line: string, said: string): void {
+    this.#lines = say(this.#lines, line, said)
+  }
+
+  /** Goes to the end of another line of play; a line that is not there is left alone. */
+  follow(line: string): ReplayStop | undefined {
+    if (!this.#lines.lines.some(({ id }) => id === line)) return undefined
+    this.#cut = undefined
+    this.#turnTo(follow(this.#lines, line))
+    this.match.follow(inputsOf(this.#history))
+    return this.go(this.#history.length)
+  }
+
+  name(line: string, name: string): void {
+    if (this.#lines.lines.some(({ id }) => id === line)) this.#lines = rename(this.#lines, line, name)
+  }
+
+  forget(line: string): void {
+    if (this.#lines.lines.some(({ id }) => id === line)) this.#turnTo(remove(this.#lines, line))
   }
 
   /** Plays what has happened already, up to the first input that no longer fits, and goes to where the match stood. */
-  repeat(history: readonly RecordedInput[], at = history.length): ReplayStop | undefined {
-    for (const { input, automatic } of history) {
-      const refusal = this.apply(input, automatic ?? false)
-      if (refusal) return { at: this.match.state.inputs, input, refusal }
-    }
-    return this.go(at)
+  repeat(history: readonly RecordedInput[], at = history.length, lines: Lines = plant(history)): ReplayStop | undefined {
+    this.#turnTo(lines)
+    this.match.follow(inputsOf(this.#history))
+    return this.go(this.#history.length) ?? this.go(at)
   }
 
   go(inputs: number): ReplayStop | undefined {
-    return this.#stopped(this.match.go(inputs))
+    return this.#stopped(this.match.go(inputs), inputs)
   }
 
+  /** Plays everything again with other cards; a line that was cut before is tried first. */
   reload(pool: Pool): ReplayStop | undefined {
     this.#pool = pool
-    return this.#stopped(this.match.reload(pool))
+    const cut = this.#cut
+    const at = this.match.state.inputs
+    const isStill = cut !== undefined && this.#history.length === at && this.#lines.lines.some(({ id, from, inputs }) => id === this.#lines.now && from?.line === cut.line && inputs.length === 0)
+    if (!isStill) return this.#stopped(this.match.reload(pool), at)
+    this.#turnTo(follow(this.#lines, cut.line))
+    this.match.inputs.splice(0, Infinity, ...inputsOf(this.#history))
+    return this.#stopped(this.match.reload(pool, cut.at), cut.at)
   }
 
   extend(pool: Pool): void {
@@ -110,8 +188,10 @@ export class Play {
     return this.match.concede(input.seat)
   }
 
-  #stopped(stop: ReplayStop | undefined): ReplayStop | undefined {
-    if (stop) this.#automatic.length = Math.min(this.#automatic.length, stop.at)
+  /** A line that no longer fits keeps all its inputs; the match stands in a fresh one that leaves it there. `at`: where it stood. */
+  #stopped(stop: ReplayStop | undefined, at: number): ReplayStop | undefined {
+    this.#cut = stop && { line: this.#lines.now, at }
+    if (stop) this.#turnTo(fork(this.#lines, stop.at))
     return stop
   }
 }

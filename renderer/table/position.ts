@@ -22,6 +22,8 @@ export interface Shown {
   readonly undo: number | undefined
   readonly redo: number | undefined
   readonly seed: number
+  readonly lines: TablePosition['lines']
+  readonly line: string
 }
 
 type Values = Record<string, PropertyValue>
@@ -72,7 +74,8 @@ export class Log {
       this.#words = words
       this.#lines = new WeakMap()
     }
-    const readable = open ? events : events.filter(({ only }) => only === undefined || only === near)
+    const reads = (seat: Seat): boolean => open || seat === near
+    const readable = events.filter(({ only, sums }) => (only === undefined || reads(only)) && (sums === undefined || !reads(sums)))
     return readable.slice(-LOG_LINES).map((event) => this.#line(words, state, event))
   }
 
@@ -101,6 +104,8 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     total: match.inputs.length,
     ...(undo !== undefined && { undo }),
     ...(redo !== undefined && { redo }),
+    lines: shown.lines,
+    line: shown.line,
     seed: shown.seed,
     turn: { ...state.turn },
     parameters: { ...state.parameters },

@@ -1,5 +1,6 @@
 import type { Span } from '../../core/language/span'
 import type { Answer, Asks, Option } from '../../core/engine/decision'
+import type { Tree } from '../../core/engine/branches/tree'
 import type { Input } from '../../core/engine/match'
 import type { PlayerName } from '../../core/engine/players'
 import type { Arrangement, Deck, PropertyValue, Setup } from '../../core/engine/rules'
@@ -22,6 +23,9 @@ export interface RecordedInput {
   readonly automatic?: true
 }
 
+/** Every line of play of a match. */
+export type Lines = Tree<RecordedInput>
+
 /** Who answers for a seat. */
 export type SeatPlayer = 'person' | PlayerName
 
@@ -34,6 +38,8 @@ export interface TableSetup {
   /** What has happened already, to be played again; and after how many of them the table stands. */
   readonly history?: readonly RecordedInput[]
   readonly at?: number
+  /** All lines of play, where there are several; `history` is the one in which the table stands. */
+  readonly lines?: Lines
 }
 
 /** How the person at the table wants to be asked. */
@@ -61,6 +67,12 @@ export type ToTable =
   | { readonly do: 'concede'; readonly seat: Seat }
   /** Undo, redo and the time slider: the position after so many inputs. */
   | { readonly do: 'go'; readonly inputs: number }
+  /** Goes to the end of another line of play. */
+  | { readonly do: 'follow'; readonly line: string }
+  /** Names a line of play; an empty name takes the name back. */
+  | { readonly do: 'name'; readonly line: string; readonly name: string }
+  /** Takes away a line of play in which the table does not stand. */
+  | { readonly do: 'forget'; readonly line: string }
   /** Texts that changed: the whole match is played again with them. */
   | { readonly do: 'reload'; readonly texts: readonly TableText[] }
   /** Texts for cards that were asked for, or are about to be dragged in; keys or names that no card has. */
@@ -125,6 +137,17 @@ export interface PrintedDecision {
   readonly refused: Readonly<Record<number, PrintedReason>>
 }
 
+/** A line of play in the list of them. */
+export interface PrintedLine {
+  readonly id: string
+  readonly name?: string
+  /** What was done in it first; absent in the line that the match began with. */
+  readonly said?: string
+  /** After how many inputs it left another line, and how many there are in all. */
+  readonly from: number
+  readonly inputs: number
+}
+
 /** All that the page draws: sent whole after every change. */
 export interface TablePosition {
   readonly system: SystemId
@@ -134,6 +157,9 @@ export interface TablePosition {
   /** Where undo and redo go: the nearest position in which a person had something to do. */
   readonly undo?: number
   readonly redo?: number
+  /** Every line of play, and the one in which the table stands. */
+  readonly lines: readonly PrintedLine[]
+  readonly line: string
   readonly seed: number
   readonly turn: { readonly seat: Seat; readonly number: number; readonly phase: string }
   readonly parameters: Readonly<Record<string, number>>
@@ -154,8 +180,10 @@ export interface TablePosition {
 }
 
 export type FromTable =
-  /** `history`: every input, those that were undone included. */
-  | { readonly tell: 'position'; readonly position: TablePosition; readonly history: readonly RecordedInput[] }
+  /** `history`: every input of this line of play, those that were undone included. `lines`: all of them, where there are several. */
+  | { readonly tell: 'position'; readonly position: TablePosition; readonly history: readonly RecordedInput[]; readonly lines?: Lines }
+  /** Another choice was made in the past: the line of play before is kept. */
+  | { readonly tell: 'forked'; readonly before: string }
   /**
    * Worth knowing, printed by the window's messages. `missing`: cards that were not found. `kept`: cards that their texts have lost. `twin`: keys
    * that another card has too. `player`: one that failed; a person answers for its seat now.

@@ -9,21 +9,30 @@ export interface Sizes {
   readonly back: number
   readonly fan: number
   readonly pile: number
+  /** How the height that the prompt leaves is shared between the far half of the board and the near one. */
+  readonly halves: readonly [number, number]
 }
 
 const PROMPT = 68
 const PANEL = 132
-const LEAST = 74
+const LEAST = 68
 const MOST = 300
+/** Heights of cards as parts of those in front: of a near hand; of a far hand and of further rows. */
+const NEAR = 0.8
+const FAR = 0.54
+/** What a half needs besides its cards: two labels, the gaps, the edges of its rows; and the arc of a hand. */
+const TRIM = 58
+const ARC = 12
 
-/** How large cards can be drawn on a board of this size, with so many places side by side. All lengths in pixels. */
+/** How large cards can be drawn on a board of this size, whole, with so many places side by side. All lengths in pixels. */
 export function sizesFor(width: number, height: number, places: number): Sizes {
-  const side = (height - PROMPT) / 2
-  const byHeight = (side - 52) / 1.62
+  const room = height - PROMPT - 2 * TRIM - ARC - 16
+  const byHeight = room / (2 + NEAR + FAR)
   const byWidth = (width - PANEL - 56) / (places * 0.86 + 0.74)
   const tall = Math.max(LEAST, Math.min(MOST, byHeight, byWidth))
   const front = Math.floor(tall * RATIO)
-  return { front, back: Math.floor(front * 0.54), fan: Math.floor(front * 0.86), pile: Math.floor(front * 0.46) }
+  const half = (hand: number): number => Math.round(TRIM + ARC / 2 + tall * (1 + hand))
+  return { front, back: Math.floor(front * FAR), fan: Math.floor(front * NEAR), pile: Math.floor(front * 0.46), halves: [half(FAR), half(NEAR)] }
 }
 
 const KEY: InjectionKey<Ref<Sizes>> = Symbol('sizes')

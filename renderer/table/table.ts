@@ -29,6 +29,7 @@ export interface Opening {
   readonly texts?: readonly TableText[]
   readonly history?: TableSetup['history']
   readonly at?: number
+  readonly lines?: TableSetup['lines']
 }
 
 /** Where a card is put or moved to. `flip` inverts whether abilities trigger (Alt). */
@@ -53,6 +54,7 @@ export const useTable = defineStore('table', () => {
   const state = ref<'closed' | 'opening' | 'open'>('closed')
   const position = shallowRef<TablePosition>()
   const history = shallowRef<NonNullable<TableSetup['history']>>([])
+  const lines = shallowRef<TableSetup['lines']>()
   const opening = shallowRef<Opening>()
   const players = shallowRef<readonly [SeatPlayer, SeatPlayer]>(['person', 'person'])
   const near = ref<Seat>(0)
@@ -88,6 +90,8 @@ export const useTable = defineStore('table', () => {
       case 'position':
         position.value = message.position
         history.value = message.history
+        lines.value = message.lines
+        if (cut.value && message.position.inputs > cut.value.at) cut.value = undefined
         state.value = 'open'
         return keep()
       case 'refused':
@@ -98,6 +102,8 @@ export const useTable = defineStore('table', () => {
       case 'cut':
         cut.value = { at: message.at, reason: message.reason }
         return
+      case 'forked':
+        return toasts.show(t('play.notes.forked'), { action: { label: t('play.follow'), run: () => followLine(message.before) } })
       case 'note':
         if (message.note === 'player') players.value = ['person', 'person']
         return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: 'danger' })
@@ -134,16 +140,19 @@ export const useTable = defineStore('table', () => {
     players.value = next.players ?? ['person', 'person']
     near.value = next.near ?? 0
     state.value = 'opening'
-    const { history: played, at } = next
+    const { history: played, at, lines: others } = next
     const table: TableSetup = {
-      system: next.system, setup: next.setup, texts: next.texts ?? [], players: players.value, ...(played && { history: played }), ...(at !== undefined && { at }),
+      system: next.system, setup: next.setup, texts: next.texts ?? [], players: players.value, ...(played && { history: played }), ...(at !== undefined && { at }), ...(others && { lines: others }),
     }
     send({ do: 'setup', table, manners: told() })
   }
 
   /** The table as it stands, for laying it again. */
   const standing = (): Opening | undefined =>
-    opening.value && state.value === 'open' ? { ...opening.value, players: players.value, near: near.value, history: history.value, at: position.value?.inputs ?? 0 } : undefined
+    opening.value && state.value === 'open' ? { ...laidAs(opening.value), players: players.value, near: near.value, history: history.value, at: position.value?.inputs ?? 0, ...(lines.value && { lines: lines.value }) } : undefined
+
+  /** What a table was laid with, without what has been played since. */
+  const laidAs = ({ system: same, setup, texts: given }: Opening): Opening => ({ system: same, setup, ...(given && { texts: given }) })
 
   /** A table that was played at is not gone for good. */
   function offerBack(before: Opening | undefined): void {
@@ -153,6 +162,7 @@ export const useTable = defineStore('table', () => {
   function forget(): void {
     position.value = undefined
     history.value = []
+    lines.value = undefined
     refusal.value = undefined
     cut.value = undefined
     fault.value = undefined
@@ -198,8 +208,8 @@ export const useTable = defineStore('table', () => {
   /** The same opening once more, with the same random results or with others. */
   function again(seed = randomSeed()): void {
     if (!opening.value) return
-    const { system: same, setup, texts: given } = opening.value
-    open({ system: same, setup: { ...setup, seed }, players: players.value, near: near.value, ...(given && { texts: given }) })
+    const same = laidAs(opening.value)
+    open({ ...same, setup: { ...same.setup, seed }, players: players.value, near: near.value })
   }
 
   function answer(given: Answer): void {
@@ -239,6 +249,12 @@ export const useTable = defineStore('table', () => {
   function go(inputs: number): void {
     cut.value = undefined
     send({ do: 'go', inputs })
+  }
+
+  /** Goes to the end of another line of play. */
+  function followLine(line: string): void {
+    cut.value = undefined
+    send({ do: 'follow', line })
   }
 
   const canUndo = computed(() => position.value?.undo !== undefined)
@@ -281,7 +297,9 @@ export const useTable = defineStore('table', () => {
     open, close, again, answer, arrange, put, move, tryOut, restore,
     force: (results: readonly number[]): void => send({ do: 'force', results }),
     concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
-    numbers, go, undo, redo, seat, change, swap, save, show,
+    name: (line: string, name: string): void => send({ do: 'name', line, name }),
+    forget: (line: string): void => send({ do: 'forget', line }),
+    numbers, go, follow: followLine, undo, redo, seat, change, swap, save, show,
     behind: supply.behind,
   }
 })

@@ -113,6 +113,15 @@ export const table = {
     source: 'Show the line in the script',
     empty: 'What happens on the table is told here.',
   },
+  lines: {
+    label: 'Line of play',
+    one: '{name} (steps: {n})',
+    first: 'The first line of play',
+    from: 'From step {n}: {said}',
+    name: 'Name of this line of play',
+    rename: 'Name this line of play',
+    forget: 'Take a line of play away…',
+  },
   time: { label: 'Time', at: '{n} / {total}' },
   inspector: {
     nothing: 'Click a card or a player’s numbers to see and set their values.',

@@ -1,5 +1,5 @@
 import type { Answer, Option, Question } from '../../../engine/decision'
-import { draw } from '../../../engine/random'
+import { chance } from '../../../engine/chance'
 import { other, type Seat } from '../../../engine/seat'
 import { message, type Message } from '../../../language/message'
 import type { Span } from '../../../language/span'
@@ -154,7 +154,7 @@ const promptOf = ({ purpose }: Choice, { min, max }: { min: number; max: number 
 export function drawn(table: FightersTable, ids: readonly number[], amount: number): number[] {
   const left = [...ids]
   const found: number[] = []
-  while (found.length < amount && left.length > 0) found.push(...left.splice(draw(table.state.random, 0, left.length - 1), 1))
+  while (found.length < amount && left.length > 0) found.push(...left.splice(chance(table, 0, left.length - 1), 1))
   return found
 }
 
@@ -217,7 +217,7 @@ export const coinFrame: RuleOf<'coin'> = {
   },
   answer(table, { span }, answer) {
     const scope = scopeOf(table)
-    const side = SIDES[draw(table.state.random, 0, 1)] ?? 'heads'
+    const side = SIDES[chance(table, 0, 1)] ?? 'heads'
     const won = nameIn(answer) === side
     scope.answers.push(boolean(won))
     tell(table, 'event', `flips-${side}-${won ? 'won' : 'lost'}`, { cards: { player: scope.me }, source: sourceAt(scope, span), seat: scope.me })

@@ -162,7 +162,9 @@ export const listenerFrame: RuleOf<'listener'> = {
     const { source, controller, me, occasion, once } = heard
     if (once !== undefined) table.state.once = table.state.once.filter(({ since }) => since !== once)
     markListened(table, heard)
-    tell(table, 'event', occasion ? 'hears' : 'follows', { cards: { card: source.id }, args: { event: occasion?.event ?? '' }, source, seat: me })
+    const watched = occasion?.object === undefined || occasion.object === source.id ? undefined : occasion.object
+    const id = watched !== undefined ? 'hears-of' : occasion ? 'hears' : 'follows'
+    tell(table, 'event', id, { cards: { card: source.id, ...(watched !== undefined && { watched }) }, args: { event: occasion?.event ?? '' }, source, seat: me })
     start(table, me, source, occasion, controller)
   },
 }

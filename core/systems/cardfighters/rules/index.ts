@@ -42,6 +42,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   look: LOOK,
   entries: ENTRIES,
   verbs: VERBS,
+  dice: [1],
   sections: SECTIONS,
   filler: { zone: 'deck', count: 20, body: 'Soldier 400/3' },
   frames: following({

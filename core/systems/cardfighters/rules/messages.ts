@@ -101,6 +101,7 @@ export const RULE_MESSAGES: Messages = {
   'shuffles-discards': '{player} shuffles the discards.',
   'shuffles-removed': '{player} shuffles the removed cards.',
   hears: '{card}: its ability answers {event}.',
+  'hears-of': '{card}: its ability answers {event} of {watched}.',
   follows: '{card}: its ability answers what holds now.',
   'too-many-autos': 'More than {most} abilities answered one another; {card} and the rest of them are stopped.',
   ends: 'An effect of {card} ends.',

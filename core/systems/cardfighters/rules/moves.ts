@@ -164,7 +164,7 @@ export function drawCards(table: FightersTable, seat: Seat, amount: number, sour
     tell(table, 'event', 'draws-card', { cards: { card: top, player: seat }, source, seat, only: seat })
     drawn.push(top)
   }
-  if (drawn.length > 0) tell(table, 'event', 'draws', { cards: { player: seat }, args: { amount: drawn.length }, source, seat })
+  if (drawn.length > 0) tell(table, 'event', 'draws', { cards: { player: seat }, args: { amount: drawn.length }, source, seat, sums: seat })
   return drawn
 }
 

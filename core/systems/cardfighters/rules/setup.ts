@@ -1,5 +1,6 @@
 import { createCard as create } from '../../../engine/arrange'
-import { draw, shuffle } from '../../../engine/random'
+import { chance } from '../../../engine/chance'
+import { shuffle } from '../../../engine/random'
 import type { Deck, Rules } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { drawCards } from './moves'
@@ -14,7 +15,7 @@ export function deal(rules: Rules, table: FightersTable, decks: readonly [Deck, 
     for (const key of decks[seat].sections.main ?? []) create(rules, table, key, seat, 'deck')
     shuffle(state.random, idsOf(table, 'deck', seat))
   }
-  const first = chosen ?? (draw(state.random, 0, 1) as Seat)
+  const first = chosen ?? (chance(table, 0, 1) as Seat)
   state.turn = { seat: first, number: 1, phase: 'activate' }
   tell(table, 'event', 'goes-first', { cards: { player: first }, seat: first })
   for (const seat of [first, other(first)]) drawCards(table, seat, parameter(state, 'openingHand'))

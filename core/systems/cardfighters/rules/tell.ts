@@ -12,12 +12,13 @@ interface Told {
   readonly source?: Source | undefined
   readonly seat?: Seat
   readonly only?: Seat
+  readonly sums?: Seat
 }
 
 /** Reports an event to the trace, where somebody listens. */
 export function tell(table: FightersTable, level: TraceEvent['level'], id: string, told: Told = {}): void {
   if (!table.trace) return
-  const { args = {}, cards = {}, source, seat, only } = told
+  const { args = {}, cards = {}, source, seat, only, sums } = told
   const names = Object.fromEntries(Object.entries(cards).filter(([, card]) => !isPlayer(card)).map(([hole, card]) => [hole, nameOf(table, card)]))
   table.trace({
     level,
@@ -26,5 +27,6 @@ export function tell(table: FightersTable, level: TraceEvent['level'], id: strin
     ...(source && { source }),
     ...(seat !== undefined && { seat }),
     ...(only !== undefined && { only }),
+    ...(sums !== undefined && { sums }),
   })
 }

@@ -1,5 +1,5 @@
 import { createChoice, type Answer, type Question } from '../../../engine/decision'
-import { pick } from '../../../engine/random'
+import { chooseOne } from '../../../engine/chance'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -65,7 +65,7 @@ export const discardRandomCard = onPlayers((step, seat) => {
   const { table } = step
   let discarded = 0
   for (let left = amountOf(step); left > 0; left--) {
-    const id = pick(table.state.random, table.state.zones.hand?.[seat] ?? [])
+    const id = chooseOne(table, table.state.zones.hand?.[seat] ?? [])
     if (id === undefined) break
     discarded += moveCards(table, [id], { zone: 'cemetery' }, { discarded: true }).length
   }

@@ -1,5 +1,5 @@
 import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
-import { draw } from '../../../engine/random'
+import { chance } from '../../../engine/chance'
 import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
 import { unmet } from '../rules/condition'
@@ -114,7 +114,7 @@ export const chooseAmountFromList: EffectRule = {
 export const rollDice: EffectRule = {
   apply(step) {
     const { table, context, effect } = step
-    const roll = draw(table.state.random, 1, 6)
+    const roll = chance(table, 1, 6)
     tell(table, 'event', 'rolled', { context, args: { roll } })
     const value = effect.list[roll - 1]
     const index = value?.node === 'name' ? textOf(table, context.key)?.named.get(value.name) : undefined

@@ -6,6 +6,7 @@ import type { CheckOptions } from '../../../language/service'
 import type { EvolveCard } from '../card'
 import { textHints } from '../words/hints'
 import { checkAgreement } from './agreement'
+import { checkAim } from './aimless'
 import { byName, checkCalls } from './calls'
 import { memo } from './known'
 import { checkMention } from './mentions'
@@ -41,6 +42,7 @@ function checkCard({ text, tree }: EvolveParsed, card: EvolveCard, index: number
   const named = memo(() => byName(card.abilities))
   add(found, checkCalls(text, card, named))
   add(found, checkWaste(text, card, node, named))
+  add(found, checkAim(text, card))
 }
 
 function add(found: Problem[], more: readonly Problem[]): void {

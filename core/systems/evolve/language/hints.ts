@@ -1,5 +1,6 @@
 import type { InlayHint } from '../../../language/service'
-import type { ArgumentValue, Condition, Filter, Range, Value } from '../ability'
+import type { Ability, ArgumentValue, Condition, Filter, Range, Value } from '../ability'
+import { calledBy, fallsBack } from './aimless'
 import { readCondition, readCount, readFilters, readValue } from './reading'
 import type { AbilityNode, Argument, EvolveParsed, Parameter } from './tree'
 
@@ -53,8 +54,16 @@ const ofParameter = ({ costs, effect, condition, filter }: Parameter): InlayHint
   ...(filter ? hint(filter) : []),
 ]
 
-/** Filters and values in plain words behind them, where they do not speak for themselves. */
-export function hints({ tree }: EvolveParsed): readonly InlayHint[] {
+/** To whom an effect is done that does not say so; what others do by name may be done to any card. */
+const ofFallback = (abilities: readonly Ability[]): InlayHint[] => {
+  const called = calledBy(abilities)
+  return abilities.flatMap(({ name, effect }) => (effect && !called.has(name) && fallsBack(effect) && !hasHole(effect) ? [{ at: effect.span.end, text: 'to this card' }] : []))
+}
+
+/** Filters and values in plain words behind them, where they do not speak for themselves, and to whom an effect without `to` is done. */
+export function hints({ tree, cards }: EvolveParsed): readonly InlayHint[] {
+  const fallbacks = cards.flatMap((card) => ofFallback(card.abilities))
   const abilities = tree.cards.flatMap(({ items }) => items).filter((item): item is AbilityNode => item.kind === 'ability')
-  return abilities.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'parameter' ? ofParameter(item) : [])))
+  const parts = abilities.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'parameter' ? ofParameter(item) : [])))
+  return [...parts, ...fallbacks]
 }

@@ -10,6 +10,7 @@ export const MESSAGES: Messages = {
   'fix.remove': 'Remove this',
   'fix.keyword': 'Give the card the keyword {keyword}',
   'fix.printed': 'Print {keyword} in the text',
+  'fix.aim': 'Write "to {to}"',
   'fix.condition': 'Add "condition {condition}"',
   'fix.create': 'Create the card "{name}"',
   'fix.declare.counter': 'Declare the counter "{word}" in the collection',
@@ -162,4 +163,5 @@ export const MESSAGES: Messages = {
   W15: 'A card of the type {type} has no "{field}". It is ignored.',
   W16: '"{word}" begins a line that is ignored. The nearest statement is "{nearest}".',
   'W16.none': '"{word}" is no statement, and its line is ignored. Begin the line with // if it is a note.',
+  W17: 'Without "to", {effect} is done to this card itself. Write to whom.',
 }

@@ -18,7 +18,7 @@ export function draw(table: EvolveTable, seat: Seat, amount: number, context?: C
     if (table.trace) tell(table, 'event', 'drew-card', { cards: { card: cardOf(table.state, top), leader: cardOf(table.state, seat) }, seat, only: seat, context })
     drawn++
   }
-  if (drawn > 0 && table.trace) tell(table, 'event', 'drew', { cards: { leader: cardOf(table.state, seat) }, args: { amount: drawn }, seat, context })
+  if (drawn > 0 && table.trace) tell(table, 'event', 'drew', { cards: { leader: cardOf(table.state, seat) }, args: { amount: drawn }, seat, sums: seat, context })
   return drawn
 }
 

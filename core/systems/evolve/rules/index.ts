@@ -34,6 +34,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   look: LOOK,
   entries: ENTRIES,
   avatar: 'leader',
+  dice: [6],
   verbs: VERBS,
   sections: SECTIONS,
   filler: { zone: 'deck', count: 10, body: '2 2/2' },

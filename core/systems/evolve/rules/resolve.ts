@@ -2,6 +2,7 @@ import { createOption, createQuestion, type Asks, type Question } from '../../..
 import type { FrameRule } from '../../../engine/rules'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
+import type { Span } from '../../../language/span'
 import type { Ability } from '../ability'
 import { readCondition } from '../language/reading'
 import { isInternal, pushCosts, seemsPayable, unpayableCost } from './costs'
@@ -62,7 +63,7 @@ function isStopped(table: EvolveTable, { context, paid }: AbilityFrame, ability:
   if (failed) {
     if (!table.trace) return true
     const args = { ability: ability.name, condition: readCondition(failed.value), value: evaluate(table, { context }, failed.value) }
-    tell(table, 'nothing', 'condition-false', { context, span: failed.span, args })
+    tellOf(table, 'nothing', 'condition-false', context, { span: failed.span, args })
     return true
   }
   const refusal = unpayableCost(table, context, ability)
@@ -94,12 +95,21 @@ function start(table: EvolveTable, frame: AbilityFrame): void {
     if (!frame.helper) mark(table, 'trigger', trigger.value)
   }
   if (!effect) return
-  tell(table, 'event', frame.helper ? 'step' : 'resolves', { context, span: ability.span, args: { ability: ability.name }, cards: cardsOf(table, context) })
+  if (frame.helper) tell(table, 'event', 'step', { context, span: ability.span, args: { ability: ability.name }, cards: cardsOf(table, context) })
+  else tellOf(table, 'event', 'resolves', context, { span: ability.span, args: { ability: ability.name } })
   push(table, { kind: 'effect', context })
   if (ability.costs.length > 0 && !frame.paid) pushCosts(table, context)
 }
 
 const cardsOf = (table: EvolveTable, { source }: Context) => ({ card: subjectOf(table, source) ?? cardOf(table.state, source.id) })
+
+/** Says something of an ability and, where it is another card that made it trigger, of that card too. */
+function tellOf(table: EvolveTable, level: 'event' | 'nothing', id: 'resolves' | 'condition-false', context: Context, told: { span: Span; args: Readonly<Record<string, string | number>> }): void {
+  if (!table.trace) return
+  const { trigger, source } = context
+  const watched = trigger && trigger.id !== source.id ? subjectOf(table, trigger) : undefined
+  tell(table, level, watched ? `${id}-for` : id, { ...told, context, cards: { ...cardsOf(table, context), ...(watched && { watched }) } })
+}
 
 /** Says that an effect did nothing, and of each card that it might have been done to, why it was not. */
 function explainNothing({ table, context, effect, env }: Step): void {

@@ -15,6 +15,7 @@ interface Told {
   readonly span?: Span | undefined
   readonly seat?: Seat
   readonly only?: Seat
+  readonly sums?: Seat
 }
 
 /** The ability that a context belongs to, as the kit names sources. */
@@ -29,7 +30,7 @@ export function tell(table: EvolveTable, level: TraceEvent['level'], id: string,
   if (table.trace) report(table, table.trace, level, id, told)
 }
 
-function report(table: EvolveTable, trace: Sink, level: TraceEvent['level'], id: string, { args = {}, cards = {}, context, span, seat, only }: Told): void {
+function report(table: EvolveTable, trace: Sink, level: TraceEvent['level'], id: string, { args = {}, cards = {}, context, span, seat, only, sums }: Told): void {
   const names = Object.fromEntries(Object.entries(cards).filter(([, subject]) => !isNameless(subject)).map(([hole, subject]) => [hole, titleOf(table, subject)]))
   trace({
     level,
@@ -38,6 +39,7 @@ function report(table: EvolveTable, trace: Sink, level: TraceEvent['level'], id:
     ...(context ? { source: sourceOf(table, context, span) } : {}),
     ...(seat === undefined ? {} : { seat }),
     ...(only === undefined ? {} : { only }),
+    ...(sums === undefined ? {} : { sums }),
   })
 }
 

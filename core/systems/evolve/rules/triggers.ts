@@ -24,11 +24,11 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
   if (!own && granted.length === 0) return
   const waiting = (key: string, ability: number): Context =>
     ({ performer: holder.controller, source: { id: holder.id, life: holder.life }, key, ability, trigger: { id: cause.id, life: cause.life }, depth: 0 })
-  if (own) for (const ability of own) add(table, waiting(keyOf(table, holder), ability), cause)
+  if (own) for (const ability of own) add(table, waiting(keyOf(table, holder), ability), holder, cause)
   for (const { key, ability } of granted) {
     if (textOf(table, key)?.abilities[ability]?.trigger?.value !== trigger) continue
     markGranted(table)
-    add(table, waiting(key, ability), cause)
+    add(table, waiting(key, ability), holder, cause)
   }
 }
 
@@ -36,14 +36,15 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
 const grantedTo = (table: EvolveTable, holder: Subject): readonly GrantedAbility[] =>
   isMemory(holder) ? holder.granted : holder.zone === 'field' ? passiveAbilities(table, holder) : []
 
-function add(table: EvolveTable, context: Context, cause: Subject): void {
+function add(table: EvolveTable, context: Context, holder: Subject, cause: Subject): void {
   const ability = textOf(table, context.key)?.abilities[context.ability]
   if (!ability) return
   const missed = ability.filters.find((filter) => !matches(table, { context }, filter, cause))
-  if (missed) return tell(table, 'detail', 'not-watched', { context, span: missed.span, cards: { card: cause }, args: { ability: ability.name } })
+  if (missed) return tell(table, 'detail', 'not-watched', { context, span: missed.span, cards: { card: cause, holder }, args: { ability: ability.name } })
   const early = ability.conditions.filter((condition) => condition.early)
   if (early.length > 0 && !holds(table, { context }, early)) {
-    tell(table, 'nothing', 'condition-early', { context, span: early[0]?.span, args: { ability: ability.name } })
+    const [id, watched] = cause.id === holder.id ? ['condition-early', {}] : ['condition-early-for', { watched: cause }]
+    tell(table, 'nothing', id, { context, span: early[0]?.span, args: { ability: ability.name }, cards: { holder, ...watched } })
     return
   }
   table.state.pending[context.performer].push(early.length > 0 ? { ...context, early: true } : context)

@@ -19,6 +19,8 @@ describe('inlay hints', () => {
     ['effect Destroy() to TargetCard Fm(0,2);', 'effect Destroy() to TargetCard Fm(0,2)‹up to 2 followers›;'],
     ['effect DealDamage(2s(5)4) to Leader;', 'effect DealDamage(2s(5)4‹2, or 4 with Spellchain (5)›) to Leader;'],
     ['effect DealDamage(A) to Leader;', 'effect DealDamage(A‹this card\'s attack›) to Leader;'],
+    ['effect GiveStat(Atk, 1);', 'effect GiveStat(Atk, 1)‹to this card›;'],
+    ['effect DealDamage(2);', 'effect DealDamage(2)‹to this card›;'],
     ['condition s(3);', 'condition s(3)‹with Spellchain (3)›;'],
     ['cost (Discard, 1, St(Wisp));', 'cost (Discard, 1, St(Wisp)‹spells with trait Wisp›);'],
     ['effect CheckTop(3, (Hand, FX, m(0,1)), (BottomDeckAnyOrder));', 'effect CheckTop(3, (Hand, FX‹followers other than this card›, m(0,1)‹up to 1›), (BottomDeckAnyOrder));'],
@@ -26,7 +28,7 @@ describe('inlay hints', () => {
     expect(shown(body)).toBe(line)
   })
 
-  test.for(['effect DrawCard(2);', 'effect DrawCard(-2);', 'effect Destroy() to AllCards F;', 'effect Salvage(1, A);', 'effect Sequence(One, Two);', 'effect DealDamage(?)'])(
+  test.for(['effect DrawCard(2);', 'effect DrawCard(-2);', 'effect GiveStat(PP, 1);', 'effect GiveStat(Atk, 1) to Self;', 'effect Destroy() to AllCards F;', 'effect Salvage(1, A);', 'effect Sequence(One, Two);', 'effect DealDamage(?)'])(
     'leaves %s alone', (body) => {
       expect(shown(body)).toBe(body)
     },

@@ -38,6 +38,7 @@ const codes: readonly (readonly [code: string, script: string, severity: string,
   ['W09', lampWith('effect DrawCard(_);'), 'warning'],
   ['W10', lampWith('effect Sequence(Fanfare);'), 'warning'],
   ['W11', spell('ability Spell { effect Destroy() to TargetOpponentCard F; }'), 'warning'],
+  ['W17', lampWith('effect DealDamage(2);'), 'warning'],
   ['W12', lamp('keywords Ward,Rush;\n'), 'warning', 'error'],
   ['W12', lamp().replace('CP99', 'LF01'), 'info', 'error'],
   ['W12', lampWith('effect DrawCard(1+2+3);'), 'warning', 'error'],
@@ -63,7 +64,7 @@ const severityOf = (script: string, code: string, strict: boolean): string =>
 
 describe('every code', () => {
   test('of the specification is in the table', () => {
-    const all = [...Array.from({ length: 14 }, (_, index) => `E${String(index + 1).padStart(2, '0')}`), ...Array.from({ length: 16 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`)]
+    const all = [...Array.from({ length: 14 }, (_, index) => `E${String(index + 1).padStart(2, '0')}`), ...Array.from({ length: 17 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`)]
     expect([...new Set(codes.map(([code]) => code))].sort()).toEqual(all)
   })
   test.each(rows)('%s is said of %j as %s', (code, script, severity) => expect(severityOf(script, code, false)).toBe(severity))

@@ -66,6 +66,19 @@ describe('W11: a selection without condition', () => {
   })
 })
 
+describe('W17: an effect without "to"', () => {
+  test.each(['DealDamage(2)', 'Destroy()', 'DrawThenDamage(1, 2)'])('%s is written out, for somebody or for the card itself', (effect) => {
+    expect(found(lampWith(`effect ${effect};`))).toEqual([`warning W17 "${effect}"`])
+    expect(fixed(lampWith(`effect ${effect};`))).toBe(lampWith(`effect ${effect} to TargetOpponentCard F;`))
+    expect(found(lampWith(`effect ${effect} to Self;`))).toEqual([])
+  })
+  test('is no fault where the text says so, where another ability does it to somebody, and where nothing is harmed', () => {
+    expect(found(lamp('text "[fanfare] Destroy this follower.";\nability Fanfare { effect Destroy(); }\n'))).toEqual([])
+    expect(found(lamp('ability Fanfare { effect TargetForSequence(Hit) to TargetOpponentCard F; }\nability Spell name Hit { effect DealDamage(2); }\n'))).toEqual([])
+    for (const effect of ['DrawCard(1)', 'GiveStat(Atk, 1)', 'Evolve()']) expect(found(lampWith(`effect ${effect};`))).toEqual([])
+  })
+})
+
 describe('other cards and words', () => {
   test('W13: the missing card of a pair is created', () => {
     expect(first(lamp('evolve 1;\n'), 'W13')?.create).toBe('name Lamp (Evolved);\nid CP99-002;\nclass Neutral;\ntype Evolved Follower;\ntrait Guard;\nstats 3/3;\n')

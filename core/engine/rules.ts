@@ -1,5 +1,6 @@
 import type { Message, Messages } from '../language/message'
 import type { CompiledCard } from '../language/service'
+import type { Span } from '../language/span'
 import type { Answer, Question } from './decision'
 import type { Look } from './look'
 import type { Definition, Pool } from './pool'
@@ -129,6 +130,18 @@ export interface Setup {
     | { readonly kind: 'position'; readonly position: Position }
 }
 
+/** Cards that an ability looks for in one place. */
+export interface Sought {
+  readonly seat: Seat
+  readonly zone: string
+  /** How many it takes to be worth trying. */
+  readonly count: number
+  /** Ids of those at the table that it would take. */
+  readonly found: readonly number[]
+  /** The place in the script that asks for them. */
+  readonly span: Span
+}
+
 /** Something a person changes on the table without playing. */
 export type Arrangement =
   /** A card that was not there. With `enter`, the rules treat it as put there by an effect, so that its abilities trigger. */
@@ -216,6 +229,11 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   isFree?(kind: string): boolean
   /** How a single card is tried out: the zone it is put into, and what its player is set to so that it can be played; a hand when absent. */
   trial?(card: C): { readonly zone: string; readonly values: Readonly<Record<string, PropertyValue>> }
+  /**
+   * What the abilities of a card at the table look for there: targets of each kind, what their costs take. The list depends on the card alone, what is found
+   * on the table; nothing when absent.
+   */
+  seeks?(table: T, card: number): readonly Sought[]
   /** The section of a deck that a card goes to; `undefined`: no deck holds it. */
   section(card: C): string | undefined
   /** What the rules of construction say against a deck. The table plays it all the same. */

@@ -113,6 +113,7 @@ export class TableClient {
   }
 
   #hear(message: FromTable): void {
+    if (message.tell === 'used') this.#learn(message.texts, [])
     if (message.tell === 'note' && message.note === 'player' && this.#table) this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
       this.#recovering = false

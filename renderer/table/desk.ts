@@ -1,5 +1,6 @@
 import type { ReplayStop } from '../../core/engine/match'
 import type { PlayerName } from '../../core/engine/players'
+import { trialOf } from '../../core/engine/trial'
 import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
 import type { SystemId } from '../../core/system'
@@ -9,7 +10,6 @@ import { TablePool, type Game } from './pool'
 import { Log, positionOf } from './position'
 import { printReason, type Words } from './printing'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
-import { trialOf } from './trial'
 
 /** Decisions that the table answers by itself in a row. */
 const MOST_OBVIOUS = 200
@@ -197,11 +197,27 @@ export class Desk {
     this.#rename()
   }
 
-  #try({ play, game }: Playing, { key, seat }: Order<'try'>): void {
-    for (const [step, change] of trialOf(game.rules, play.match.table, key, seat).entries()) {
-      const refusal = play.apply({ kind: 'arrange', change }, step > 0)
-      if (refusal) return this.#refuse(refusal)
+  /** Lays a card with what its abilities look for; texts of offered cards that are not needed leave the table again. */
+  #try({ play, game, cards }: Playing, { key, seat, offers }: Order<'try'>): void {
+    const known = { has: (text: TableText) => cards.knows(text.entry) }
+    const offered = cards.trying(offers.filter((text) => !known.has(text)))
+    const table = { ...play.match.table, pool: offered.pool }
+    const { changes, unmet } = trialOf(game.rules, table, key, seat, offered.keys)
+    const put = new Set(changes.flatMap((change) => (change.do === 'put' ? [change.key] : [])))
+    const used = offers.filter((text) => !known.has(text) && offered.keysOf(text.entry).some((one) => put.has(one)))
+    if (used.length > 0) {
+      cards.take(used)
+      play.extend(cards.pool)
+      this.#options.post({ tell: 'used', texts: used })
     }
+    let first = true
+    for (const change of changes) {
+      const refusal = play.apply({ kind: 'arrange', change }, !first)
+      if (refusal) this.#refuse(refusal)
+      else first = false
+    }
+    if (unmet.length > 0) this.#options.post({ tell: 'note', note: 'unmet', names: [cards.nameOf(key)] })
+    this.#rename()
   }
 
   #save({ game, play, cards }: Playing, name: string): void {

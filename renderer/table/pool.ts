@@ -63,6 +63,19 @@ export class TablePool {
     return { changed, lost }
   }
 
+  knows(entry: string): boolean {
+    return this.#texts.has(entry)
+  }
+
+  /** A pool with other cards besides, which are not taken: their keys, and those of each entry. */
+  trying(texts: readonly TableText[]): { readonly pool: Pool; readonly keys: readonly string[]; keysOf(entry: string): readonly string[] } {
+    const read = texts.map(({ entry, text }) => ({ entry, cards: this.#game.language.parse(text).cards.filter(({ key }) => key !== '' && !this.has(key)) }))
+    const known = [...this.#pool.all()].map(({ card }) => card)
+    const keysOf = (entry: string): readonly string[] => read.filter((one) => one.entry === entry).flatMap(({ cards }) => cards.map(({ key }) => key))
+    const pool = createPool([...known, ...read.flatMap(({ cards }) => cards)], (card) => this.#define(card))
+    return { pool, keys: [...known, ...read.flatMap(({ cards }) => cards)].map(({ key }) => key), keysOf }
+  }
+
   /** All texts but those of plain cards, whose short form says all of them. */
   get texts(): readonly string[] {
     return [...this.#texts.values()].filter(({ loose }) => !loose).map(({ text }) => text)

@@ -40,6 +40,11 @@ export function supplyTable({ system, send }: SupplyOptions) {
     if (table === tables) hand(found, missing)
   }
 
+  /** The table has these texts. */
+  function note(used: readonly TableText[]): void {
+    for (const { entry } of used) known.add(entry)
+  }
+
   /** Another table begins with nothing. */
   function reset(): void {
     tables++
@@ -48,5 +53,5 @@ export function supplyTable({ system, send }: SupplyOptions) {
     followed.reset()
   }
 
-  return { hand, find, reset, behind: computed(() => [...followed.behind.value]) }
+  return { hand, find, note, reset, behind: computed(() => [...followed.behind.value]) }
 }

@@ -104,9 +104,11 @@ export const useTable = defineStore('table', () => {
         return
       case 'forked':
         return toasts.show(t('play.notes.forked'), { action: { label: t('play.follow'), run: () => followLine(message.before) } })
+      case 'used':
+        return supply.note(message.texts)
       case 'note':
         if (message.note === 'player') players.value = ['person', 'person']
-        return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: 'danger' })
+        return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: message.note === 'unmet' ? 'neutral' : 'danger' })
       case 'saved':
         if (message.doubt !== undefined) toasts.show(t('play.notes.doubt', { reason: message.doubt }))
         for (const resolve of saved.splice(0)) resolve(message.document)
@@ -234,7 +236,9 @@ export const useTable = defineStore('table', () => {
   /** Puts a card of the library where it can be played, with what that takes. */
   async function tryOut(place: CardPlace): Promise<void> {
     const key = await bring(place)
-    if (key !== undefined) send({ do: 'try', key, seat: near.value })
+    if (key === undefined) return
+    const offers = await texts.besides(place.entry)
+    send({ do: 'try', key, seat: near.value, offers })
   }
 
   /** Puts a card of the library on the table. */

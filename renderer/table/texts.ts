@@ -30,6 +30,9 @@ export function createFinder(rows: Iterable<EntryRow>): (wanted: string, other?:
   return (wanted, other = '') => keys.get(wanted) ?? names.get(wanted) ?? names.get(other) ?? []
 }
 
+/** Cards that are looked through for those that another one needs. */
+const MOST_OFFERED = 120
+
 /** Texts of the library's cards for the table: as they stand in the editor where they are open there. */
 export const useTexts = defineStore('table-texts', () => {
   const library = useLibrary()
@@ -66,5 +69,15 @@ export const useTexts = defineStore('table-texts', () => {
     return { found: found.filter((text) => text !== undefined), missing }
   }
 
-  return { read, keyOf, finder, find }
+  /** Texts of other cards of an entry's collection, its nearest neighbours first: what a card is made for lies beside it. */
+  async function besides(entry: string): Promise<readonly TableText[]> {
+    const collection = library.rows.get(entry)?.collection
+    const rows = [...library.rows.values()].filter((row) => row.collection === collection && row.problems.errors === 0)
+    const at = rows.findIndex((row) => row.entry === entry)
+    const near = rows.map((row, index) => ({ row, distance: Math.abs(index - at) })).filter(({ row }) => row.entry !== entry).sort((a, b) => a.distance - b.distance)
+    const found = await Promise.all(near.slice(0, MOST_OFFERED).map(({ row }) => read(row.entry)))
+    return found.filter((text) => text !== undefined)
+  }
+
+  return { read, keyOf, finder, find, besides }
 })

@@ -91,7 +91,7 @@ describe('answers', () => {
   test('a card is tried out in the hand, with what it costs, and one undo takes all of it back', () => {
     const it = bench()
     it.open(positioned({}))
-    it.take({ do: 'try', key: 'GI', seat: 0 })
+    it.take({ do: 'try', key: 'GI', seat: 0, offers: [] })
     expect(it.position.players[0].energy).toBe(8)
     expect(it.position.decision?.options.map(({ text }) => text)).toContain('Play Giant')
     it.take({ do: 'go', inputs: it.position.undo ?? -1 })

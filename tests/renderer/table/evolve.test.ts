@@ -48,7 +48,7 @@ test('a new table has plain cards in both decks, and its near player acts', () =
 test('a card that is tried out lies in the hand and can be played', () => {
   const { setup, texts } = emptyTable(studio.rules, 1, 'Plain card')
   const it = laid(setup, { texts: [...texts, { entry: 'own', text: 'name Lamp Titan;\nid LF77-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 9;\nstats 9/9;' }] })
-  it.take({ do: 'try', key: 'LF77-001', seat: 0 })
+  it.take({ do: 'try', key: 'LF77-001', seat: 0, offers: [] })
   const played = it.position.decision?.options.find(({ verb }) => verb === 'play')
   expect([it.position.cards[played?.card ?? -1]?.name, played?.refused]).toEqual(['Lamp Titan', undefined])
 })

@@ -23,6 +23,7 @@ import { performFrame, slotFrame, spentFrame } from './play'
 import { arrive, enterPhase, mayHold, prepare } from './position'
 import { PROPERTIES } from './properties'
 import { STEP_FRAMES } from './resolve'
+import { seeks } from './seeks'
 import { deal } from './setup'
 import type { FightersTable } from './state'
 import { backupsOf, cardAt } from './table'
@@ -86,6 +87,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   evaluate: evaluatePosition,
   isSettled: (kind) => FREE.has(kind),
   trial,
+  seeks,
   section: () => 'main',
   judgeDeck,
   plain,

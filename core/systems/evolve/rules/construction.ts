@@ -74,7 +74,8 @@ export function body(card: EvolveCard): string | undefined {
 
 /** How one card is tried out: in the hand with the play points it costs, or where its kind belongs. */
 export function trial(card: EvolveCard): { zone: string; values: Readonly<Record<string, PropertyValue>> } {
-  const points = Math.max(5, card.cost?.value ?? 0)
+  const used = card.abilities.flatMap(({ costs }) => costs.flatMap(({ id, arguments: { amount } }) => (id === 'PP' && amount?.node === 'number' ? [amount.value] : [])))
+  const points = Math.min(10, Math.max(5, (card.cost?.value ?? 0) + Math.max(0, ...used)))
   const zone = section(card) === 'evolve' ? 'evolve' : card.token ? 'ex' : 'hand'
   return { zone, values: { maxPlayPoints: points, playPoints: points, evolutionPoints: 3 } }
 }

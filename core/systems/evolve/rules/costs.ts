@@ -55,7 +55,7 @@ function fromTargets(table: EvolveTable, env: Environment, cost: Cost): Taking {
 }
 
 /** Which cards a cost takes; `undefined` for costs that take none. */
-function takingOf(table: EvolveTable, env: Environment, cost: Cost): Taking | undefined {
+export function takingOf(table: EvolveTable, env: Environment, cost: Cost): Taking | undefined {
   const { performer, source } = env.context
   const { amount, filter, counter } = cost.arguments
   const some = (zone: string): Taking => {

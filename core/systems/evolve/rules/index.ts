@@ -20,6 +20,7 @@ import { arrive, enterPhase, mayHold, prepare } from './position'
 import { PROPERTIES } from './properties'
 import { abilityFrame, effectFrame } from './resolve'
 import { deal, redrawFrame } from './setup'
+import { seeks } from './seeks'
 import type { EvolveTable } from './state'
 import { endFrame, mainStartFrame, turnFrame, wardFrame } from './turn'
 import { brings, uses } from './uses'
@@ -72,6 +73,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   evaluate: evaluatePosition,
   isSettled: (kind) => kind === 'main',
   trial,
+  seeks,
   section,
   judgeDeck,
   plain,

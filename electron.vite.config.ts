@@ -16,6 +16,8 @@ export default defineConfig({
           cli: at('main/cli.ts'),
           'library-worker': at('main/database/worker.ts'),
           'printing-worker': at('main/printing/worker.ts'),
+          'art-child': at('main/art/child.ts'),
+          'art-watch': at('main/art/watch.ts'),
           'simulation-worker': at('main/simulation/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { app, dialog, session, type BrowserWindow } from 'electron'
+import { utilityChild } from './channel/utility'
 import { placeLibrary } from './dialogs'
 import { RENDERER, RESOURCES, VERSION } from './installation'
 import { log, messageOf } from './log'
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
     folders: { data: app.getPath('userData'), resources: RESOURCES },
     announce: tell,
     placeLibrary: (name) => placeLibrary(ours(), name),
+    startChild: utilityChild,
     ...(typeof options['library'] === 'string' ? { library: options['library'] } : {}),
   })
   setupQuit(studio)

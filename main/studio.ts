@@ -9,6 +9,8 @@ import { Librarian, libraryAnswers } from './answers/library'
 import { settingsAnswers } from './answers/settings'
 import { sheetAnswers } from './answers/sheet'
 import { studioAnswers } from './answers/studio'
+import type { StartChild } from './art/keeper'
+import { Pictures } from './art/pictures'
 import { openFiles } from './files'
 import { createJobs } from './jobs'
 import { log } from './log'
@@ -22,6 +24,8 @@ type Table = { readonly [N in RequestName]: (input: Given<N>) => Promise<Answer<
 export interface StudioOptions extends Pick<StudioContext, 'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'> {
   /** A library to open at once; it is created, with the sample sets, where there is none. Without it the one last open is opened. */
   readonly library?: string
+  /** How this host starts a process of its own for pictures; `fork` when absent. */
+  readonly startChild?: StartChild
 }
 
 export interface Studio {
@@ -66,6 +70,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const settings = openSettings(folders.data, (changed) => announce('settings.changed', changed))
   const files = openFiles()
   const jobs = createJobs(announce)
+  const pictures = new Pictures({ data: folders.data, ...(options.startChild ? { start: options.startChild } : {}) })
   const context: StudioContext = {
     host: options.host,
     version: options.version,
@@ -74,6 +79,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     settings,
     files,
     jobs,
+    pictures,
     notices: settings.notice === undefined ? [] : [settings.notice],
     placeLibrary: (name) => options.placeLibrary(name),
   }
@@ -82,13 +88,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ...studioAnswers(context),
     ...settingsAnswers(context),
     ...libraryAnswers(context, librarian),
-    ...artAnswers(librarian),
+    ...artAnswers(context, librarian),
     ...filesAnswers(context),
     ...exchangeAnswers(context, librarian),
     ...sheetAnswers(context, librarian),
     ...jobsAnswers(context),
   }
   const close = async (): Promise<void> => {
+    pictures.close()
     await jobs.close()
     await librarian.close()
     await files.close()

@@ -12,10 +12,10 @@ export type DisplayItem =
   | { readonly type: 'image'; readonly image: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly clip?: string; readonly opacity?: number }
   | { readonly type: 'group'; readonly items: readonly DisplayItem[]; readonly clip?: string; readonly opacity?: number; readonly transform?: Matrix; readonly label?: string }
 
-/** A picture as bytes; hosts pass it, nothing is fetched. */
+/** A picture as bytes, which somebody decoded before; hosts pass it, nothing is fetched. Never markup, and a format that every printer takes. */
 export interface Picture {
   readonly bytes: Uint8Array
-  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml'
+  readonly type: 'image/png' | 'image/jpeg'
   readonly width: number
   readonly height: number
 }

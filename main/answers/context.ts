@@ -1,3 +1,4 @@
+import type { Pictures } from '../art/pictures'
 import type { AnnouncementName, Announced, Answer, FileHandle, Given, RequestName, Settings } from '../../preload/contract'
 
 /** The world failed, or refused: crosses to the window as a failure with its code. */
@@ -47,6 +48,7 @@ export interface StudioContext {
   readonly settings: SettingsStore
   readonly files: FileStore
   readonly jobs: Jobs
+  readonly pictures: Pictures
   /** What went wrong before a window could be told; `studio.info` answers them. */
   readonly notices: string[]
   /**

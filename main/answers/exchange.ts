@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Given } from '../../preload/contract'
+import { seeGiven } from '../art/given'
 import type { LibraryClient } from '../database/client'
 import type { GivenFile } from '../database/incoming'
 import { LIBRARY_EXTENSION } from '../place'
@@ -37,8 +38,9 @@ async function previewOf(client: LibraryClient, files: Files, input: Given<'exch
   return { type: 'previewed', preview: { ...preview, skipped: [...skipped, ...preview.skipped] } }
 }
 
-async function importInto(client: LibraryClient, files: Files, input: Given<'exchange.import'>, work: Work): Promise<Outcome> {
-  const { given, skipped } = await readFiles(files, input.files, work)
+async function importInto(client: LibraryClient, { files, pictures }: StudioContext, input: Given<'exchange.import'>, work: Work): Promise<Outcome> {
+  const { given: read, skipped } = await readFiles(files, input.files, work)
+  const given = await seeGiven(read, pictures, work.signal)
   const { created, changed, ...done } = await client.ask('import', { ...input, files: given }, following(work, input))
   return {
     type: 'imported', documents: done.documents, entries: created.length + changed.length, cards: done.cards,
@@ -56,9 +58,9 @@ async function exportFrom(client: LibraryClient, files: Files, selection: Given<
 }
 
 /** Import and export are jobs: an import that fails or is cancelled has written nothing, and a preview never writes. */
-export const exchangeAnswers = ({ files, jobs }: StudioContext, librarian: Librarian): Answers<'exchange'> => ({
-  'exchange.preview': (input) => jobs.start('Preview', async (work) => previewOf(await librarian.current(), files, input, work)),
-  'exchange.import': (input) => jobs.start('Import', async (work) => importInto(await librarian.current(), files, input, work)),
+export const exchangeAnswers = (context: StudioContext, librarian: Librarian): Answers<'exchange'> => ({
+  'exchange.preview': (input) => context.jobs.start('Preview', async (work) => previewOf(await librarian.current(), context.files, input, work)),
+  'exchange.import': (input) => context.jobs.start('Import', async (work) => importInto(await librarian.current(), context, input, work)),
   'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
-  'exchange.export': (input) => jobs.start('Export', async () => exportFrom(await librarian.current(), files, input)),
+  'exchange.export': (input) => context.jobs.start('Export', async () => exportFrom(await librarian.current(), context.files, input)),
 })

@@ -5,6 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { SampleCollection, SystemId } from '../../core/system'
 import type { LibraryInfo } from '../../preload/contract'
+import type { Taken } from '../art/pictures'
+import { readSvg } from '../art/svg'
 import { openLibrary, type LibraryClient } from '../database/client'
 import type { Start } from '../database/protocol'
 import { messageOf } from '../log'
@@ -29,12 +31,19 @@ const canonical = async (path: string): Promise<string> => {
   }
 }
 
+/** A picture that the studio brought: a drawing of ours, which needs no child to be trusted. */
+function ownPicture(bytes: Uint8Array, name: string): Taken {
+  const drawing = readSvg(bytes)
+  if ('refused' in drawing) throw new Error(`${name} of the samples cannot be used: ${drawing.refused}.`)
+  return { bytes, type: 'image/svg+xml', width: Math.round(drawing.width), height: Math.round(drawing.height) }
+}
+
 /** Adds a sample collection, with its pictures, to a new library. */
 async function addSample(client: LibraryClient, resources: string, system: SystemId, sample: SampleCollection): Promise<void> {
   const folder = join(resources, sample.art)
   const pictures = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.svg')) : []
   const art: Record<string, string> = {}
-  for (const name of pictures) art[name.slice(0, -'.svg'.length)] = await client.ask('keepArt', { bytes: await readFile(join(folder, name)) })
+  for (const name of pictures) art[name.slice(0, -'.svg'.length)] = await client.ask('keepArt', ownPicture(await readFile(join(folder, name)), name))
   const files = [{ path: basename(sample.document), bytes: await readFile(join(resources, sample.document)) }]
   await client.ask('import', { files, system, into: sample.name, art, undoable: false })
 }

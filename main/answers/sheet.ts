@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import type { Picture } from '../../core/face/display'
 import type { EntryText, Given } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
-import { measure } from '../database/picture'
 import { printCards } from '../printing/print'
 import type { SheetTask } from '../printing/tasks'
 import { StudioError, type Answers, type Jobs, type Outcome, type StudioContext } from './context'
@@ -11,15 +10,38 @@ import type { Librarian } from './library'
 type Order = Given<'sheet.make'>
 type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 
-async function pictureOf(client: LibraryClient, art: string | undefined): Promise<Picture | undefined> {
-  const kept = art === undefined ? undefined : await client.ask('readArt', { art })
-  const picture = kept && measure(kept.bytes)
-  if (!picture || 'refused' in picture) return undefined
-  return { ...picture, type: picture.type as Picture['type'], bytes: kept.bytes }
+/** The pictures of a sheet, each read once. One that cannot be shown is left out, and said so. */
+class SheetPictures {
+  readonly refusals: string[] = []
+  readonly #client: LibraryClient
+  readonly #pictures: StudioContext['pictures']
+  readonly #read = new Map<string, Promise<Picture | undefined>>()
+
+  constructor(client: LibraryClient, pictures: StudioContext['pictures']) {
+    this.#client = client
+    this.#pictures = pictures
+  }
+
+  of(art: string, card: string): Promise<Picture | undefined> {
+    const reading = this.#read.get(art) ?? this.#shown(art, card)
+    this.#read.set(art, reading)
+    return reading
+  }
+
+  async #shown(art: string, card: string): Promise<Picture | undefined> {
+    const kept = await this.#client.ask('readArt', { art })
+    try {
+      return kept && (await this.#pictures.shown(art, kept.bytes, card))
+    } catch (error) {
+      if (!(error instanceof StudioError)) throw error
+      this.refusals.push(error.message)
+      return undefined
+    }
+  }
 }
 
 /** The ordered cards with their texts and pictures; cards that were deleted meanwhile are refused. */
-async function cardsOf(client: LibraryClient, order: Order): Promise<SheetTask['cards']> {
+async function cardsOf(client: LibraryClient, order: Order, pictures: SheetPictures): Promise<SheetTask['cards']> {
   const { collections } = await client.ask('info', {})
   const texts = await client.ask('read', { entries: [...new Set(order.cards.map(({ entry }) => entry))] })
   const entries = new Map(texts.map((text) => [text.entry, text]))
@@ -28,7 +50,7 @@ async function cardsOf(client: LibraryClient, order: Order): Promise<SheetTask['
     const found: EntryText | undefined = entries.get(entry)
     const system = collections.find(({ collection }) => collection === found?.collection)?.system
     if (!found || !system) throw new StudioError('card-missing', 'A card of this sheet is no longer in the library. Choose the cards again.')
-    const art = await pictureOf(client, found.appearance.art)
+    const art = found.appearance.art === undefined ? undefined : await pictures.of(found.appearance.art, found.cards[index]?.name ?? '')
     cards.push({ system, text: found.text, index, appearance: found.appearance, copies, ...(art ? { art } : {}) })
   }
   return cards
@@ -37,17 +59,18 @@ async function cardsOf(client: LibraryClient, order: Order): Promise<SheetTask['
 const sentence = (names: readonly string[]): string | undefined =>
   names.length === 0 ? undefined : `Text does not fit its box on ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
 
-async function makeSheet(client: LibraryClient, files: StudioContext['files'], order: Order, work: Work): Promise<Outcome> {
+async function makeSheet(client: LibraryClient, context: StudioContext, order: Order, work: Work): Promise<Outcome> {
+  const pictures = new SheetPictures(client, context.pictures)
   const { paper, orientation, bleed, gap, marks, backs } = order
-  const task: SheetTask = { type: 'sheet', title: 'Cards', layout: { paper, orientation, bleed, gap, marks }, backs, cards: await cardsOf(client, order) }
+  const task: SheetTask = { type: 'sheet', title: 'Cards', layout: { paper, orientation, bleed, gap, marks }, backs, cards: await cardsOf(client, order, pictures) }
   const { bytes, overflowing } = await printCards(task, { signal: work.signal, progress: (done, total) => work.progress(done, total) })
-  const place = await files.create('Cards.pdf')
+  const place = await context.files.create('Cards.pdf')
   await writeFile(place.path, bytes)
-  const note = sentence(overflowing)
+  const note = [sentence(overflowing) ?? [], pictures.refusals].flat().join(' ')
   return { type: 'file', file: await place.done(), ...(note ? { note } : {}) }
 }
 
 /** Sheets are printed in a thread of their own; cancelling ends it. */
-export const sheetAnswers = ({ files, jobs }: StudioContext, librarian: Librarian): Answers<'sheet'> => ({
-  'sheet.make': (order) => jobs.start('Print sheet', async (work) => makeSheet(await librarian.current(), files, order, work)),
+export const sheetAnswers = (context: StudioContext, librarian: Librarian): Answers<'sheet'> => ({
+  'sheet.make': (order) => context.jobs.start('Print sheet', async (work) => makeSheet(await librarian.current(), context, order, work)),
 })

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { COLLECTION_FILE } from '../../core/document/collection'
 import { SYSTEM_IDS, type SystemId } from '../../core/system'
+import { seeGiven } from '../art/given'
+import { Pictures } from '../art/pictures'
 import { CHOICES, type Choices } from '../database/import'
+import type { GivenFile } from '../database/incoming'
 import { writeFolder } from '../write'
 import { messageOf } from '../log'
 import { withLibrary } from './library'
@@ -62,11 +65,20 @@ function withCollection(paths: readonly string[]): string[] {
   return paths.some((path) => resolve(path) === resolve(beside)) || !existsSync(beside) ? [...paths] : [...paths, beside]
 }
 
+async function seen(files: readonly GivenFile[]): Promise<GivenFile[]> {
+  const pictures = new Pictures()
+  try {
+    return await seeGiven(files, pictures)
+  } finally {
+    pictures.close()
+  }
+}
+
 export async function importFiles(given: readonly string[], { library: path, json, ...options }: ImportCommand): Promise<number> {
   const [system, choices, overwrite] = [systemNamed(options.system), choicesNamed(options.existing), options.overwrite === true]
   const paths = withCollection(given)
   const relative = relativePaths(paths)
-  const files = await Promise.all(paths.map(async (each, index) => ({ path: relative[index] ?? each, bytes: await readBytes(each) })))
+  const files = await seen(await Promise.all(paths.map(async (each, index) => ({ path: relative[index] ?? each, bytes: await readBytes(each) }))))
   const { documents, created, changed, cards, skipped, problems } = await withLibrary(path, true, (library) => library.ask('import', { files, system, choices, overwrite }))
   const entries = created.length + changed.length
   for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)

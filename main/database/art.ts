@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Answer } from '../../preload/contract'
-import { StudioError } from '../answers/context'
+import { hashOf, type Taken } from '../art/pictures'
 import type { Database } from './open'
-import { measure } from './picture'
-
-/** The largest picture, in bytes. */
-const LIMIT = 40 * 1024 * 1024
-
-const refused = (reason: string): StudioError => new StudioError('art-refused', `This picture cannot be used: ${reason}.`)
 
 /** Pictures by the SHA-256 of their bytes. They outlive the cards that show them, so that undo finds them again. */
 export class Art {
@@ -17,14 +10,11 @@ export class Art {
     this.#db = db
   }
 
-  /** Keeps a picture and answers its hash; throws `art-refused`, saying why, for what is not a picture or not a harmless one. */
-  keep(bytes: Uint8Array): string {
-    if (bytes.length > LIMIT) throw refused(`it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${LIMIT / 1024 / 1024} MB`)
-    const picture = measure(bytes)
-    if ('refused' in picture) throw refused(picture.refused)
-    const art = createHash('sha256').update(bytes).digest('hex')
+  /** Keeps a picture that was decoded to its end and answers its hash. */
+  keep({ bytes, type, width, height }: Taken): string {
+    const art = hashOf(bytes)
     const insert = this.#db.prepare('INSERT INTO art (art, type, width, height, bytes) VALUES (?, ?, ?, ?, ?) ON CONFLICT (art) DO NOTHING')
-    insert.run(art, picture.type, picture.width, picture.height, bytes)
+    insert.run(art, type, width, height, bytes)
     return art
   }
 

@@ -9,7 +9,7 @@ import type { Mirror } from './mirror'
 import { freePath } from './layout'
 import { perform } from './plan'
 import { cardsOf, proposeImport, type Proposal, type ProposedCard, type ProposedDocument } from './proposal'
-import { StudioError } from '../answers/context'
+import { refusal, type Taken } from '../art/pictures'
 import type { ProposedPicture } from './pictures'
 import type { Step } from './step'
 
@@ -97,17 +97,14 @@ class Import {
   }
 
   /** Gives cards that have no picture the one that is named after them. */
-  illustrate(pictures: readonly ProposedPicture[], keep: (bytes: Uint8Array) => string): Skipped[] {
-    return pictures.flatMap(({ path, bytes, key }) => {
+  illustrate(pictures: readonly ProposedPicture[], keep: (picture: Taken) => string): Skipped[] {
+    return pictures.flatMap(({ path, picture, key, name }) => {
       const entries = this.#entriesOf(key)
-      try {
-        const art = entries.length > 0 ? keep(bytes) : ''
-        for (const entry of entries) this.#show(entry, art)
-        return entries.length > 0 ? [] : [{ path, reason: 'Its card was left out.' }]
-      } catch (error) {
-        if (!(error instanceof StudioError)) throw error
-        return [{ path, reason: error.message }]
-      }
+      if (entries.length === 0) return [{ path, reason: 'Its card was left out.' }]
+      if ('refused' in picture) return [{ path, reason: refusal(picture.refused, name).message }]
+      const art = keep(picture)
+      for (const entry of entries) this.#show(entry, art)
+      return []
     })
   }
 
@@ -207,8 +204,8 @@ const labelOf = (files: readonly GivenFile[]): string => {
   return files.length === 1 && first ? `Import ${first.path.split(/[/\\]/).at(-1) ?? first.path}` : `Import ${files.length} files`
 }
 
-/** Takes files into the library as part of a step; `keep` takes in a picture or refuses it. What holds no cards, or is there already, is skipped with its reason. */
-export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, watch: Watch, keep: (bytes: Uint8Array) => string): Imported {
+/** Takes files into the library as part of a step; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
+export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, watch: Watch, keep: (picture: Taken) => string): Imported {
   const { proposals, decks, pictures, skipped, problems } = proposeImport(step.store, mirror, request, watch)
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)

@@ -5,11 +5,15 @@ import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import type { DeckList, GameSystem, SystemId } from '../../core/system'
 import { StudioError } from '../answers/context'
+import { isPicture } from '../art/given'
+import type { Seen } from '../art/pictures'
 
 export interface GivenFile {
   /** As the person knows it, with `/` between folders. */
   readonly path: string
   readonly bytes: Uint8Array
+  /** What a child made of it, where it is a picture: the library itself decodes none. */
+  readonly picture?: Seen
 }
 
 /** Who follows a long import: it stops between two files when asked to, with nothing written. */
@@ -137,9 +141,6 @@ class Sorting {
     this.skipped.push({ path: file.path, reason: isLibrary(file.bytes) ? 'It is a database: open a library with "Open library".' : `It holds no ${sought}.` })
   }
 }
-
-/** Whether a file is to be a card's art, by its name. */
-const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|svg)$/i.test(path)
 
 /** Ends an import that nobody wants any more, before anything is written. */
 export function stopWhenAsked(watch: Watch): void {

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { joinSlices } from '../../core/document/entry'
 import type { GameSystem } from '../../core/system'
 import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, LibraryInfo } from '../../preload/contract'
+import type { Taken } from '../art/pictures'
 import { Art } from './art'
 import { inverse } from './delta'
 import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from './export'
@@ -99,8 +100,9 @@ export class Library {
     return this.#history.list(limit, entry)
   }
 
-  keepArt(bytes: Uint8Array): string {
-    return this.#guarded(() => this.#art.keep(bytes))
+  /** Keeps a picture that a child has decoded. */
+  keepArt(picture: Taken): string {
+    return this.#guarded(() => this.#art.keep(picture))
   }
 
   readArt(art: string): Answer<'art.read'> {
@@ -117,7 +119,7 @@ export class Library {
     const results: Imported[] = []
     let changes = false
     const change = this.#write((step) => {
-      const imported = importFiles(step, this.#mirror, request, watch, (bytes) => this.#art.keep(bytes))
+      const imported = importFiles(step, this.#mirror, request, watch, (picture) => this.#art.keep(picture))
       results.push(imported)
       changes = step.deltas.length > 0
       return changes && request.undoable !== false ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined

@@ -1,10 +1,11 @@
 import type { EntryRow } from '../../preload/contract'
+import type { Seen } from '../art/pictures'
 import type { GivenFile, Skipped } from './incoming'
 
 /** A given picture, named after the key of the card that it is of. */
 export interface ProposedPicture {
   readonly path: string
-  readonly bytes: Uint8Array
+  readonly picture: Seen
   readonly key: string
   /** The card's. */
   readonly name: string
@@ -14,6 +15,9 @@ export interface ProposedPictures {
   readonly pictures: readonly ProposedPicture[]
   readonly skipped: readonly Skipped[]
 }
+
+/** Previews show what an import would take before anybody has looked at it. */
+const UNSEEN: Seen = { refused: 'nobody has looked at it yet' }
 
 const stemOf = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]*$/, '')
 
@@ -26,9 +30,9 @@ export function proposePictures(files: readonly GivenFile[], coming: readonly { 
   for (const { key, name } of coming) put(key, name, false)
   const pictures: ProposedPicture[] = []
   const skipped: Skipped[] = []
-  for (const { path, bytes } of files) {
+  for (const { path, picture = UNSEEN } of files) {
     const found = names.get(stemOf(path).toLowerCase())
-    if (found && !found.hasArt) pictures.push({ path, bytes, key: found.key, name: found.name })
+    if (found && !found.hasArt) pictures.push({ path, picture, key: found.key, name: found.name })
     else skipped.push({ path, reason: found ? `${found.name} has a picture already.` : 'A picture is named after the id of its card; no card has this one.' })
   }
   return { pictures, skipped }

@@ -1,4 +1,5 @@
 import type { Answer, Change, ExportPreview, Given, ImportPreview } from '../../preload/contract'
+import type { Taken } from '../art/pictures'
 import type { ExportedFile, Selection } from './export'
 import type { Imported, ImportRequest } from './import'
 import type { Contents } from './library'
@@ -13,7 +14,7 @@ export interface Questions {
   readonly undo: { input: Record<string, never>; answer: Answer<'library.undo'> }
   readonly redo: { input: Record<string, never>; answer: Answer<'library.redo'> }
   readonly history: { input: Given<'library.history'>; answer: Answer<'library.history'> }
-  readonly keepArt: { input: { readonly bytes: Uint8Array }; answer: string }
+  readonly keepArt: { input: Taken; answer: string }
   readonly readArt: { input: { readonly art: string }; answer: Answer<'art.read'> }
   /** What an import would do. */
   readonly preview: { input: ImportRequest; answer: ImportPreview }

@@ -3,11 +3,7 @@ import { impose } from '../../core/sheet/impose'
 import { printSheet } from '../../core/sheet/pdf/print'
 import { StudioError } from '../answers/context'
 import { createPainter } from './paint'
-import { rasterisePicture } from './picture'
 import type { PrintingReport, SheetTask } from './tasks'
-
-/** Resolution of pictures that a PDF cannot hold as they are. */
-const PICTURE_DPI = 300
 
 const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
 
@@ -31,7 +27,6 @@ export async function makeSheet(task: SheetTask, fonts: readonly FontFile[], pro
     fonts,
     ...(task.backs && task.cards[0] ? { back: await painter.reverse(task.cards[0]) } : {}),
     title: task.title,
-    rasterise: (picture, size) => rasterisePicture(picture, size, PICTURE_DPI),
     progress: (done, of) => progress(of + done, of * 2),
   })
   const overflowing = cards.filter(({ face }) => face.problems.some(({ kind }) => kind === 'overflow')).map(({ face }) => face.name)

@@ -3,8 +3,10 @@ import { markRaw, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import type { Collection, EntryRow, EntryText } from '../../preload/contract'
 import { fontRules } from '../face/fonts'
+import { translate } from '../messages/i18n'
 import { useLibrary } from '../stores/library'
-import { ask } from '../stores/studio'
+import { ask, StudioFailure } from '../stores/studio'
+import { useToasts } from '../stores/toasts'
 import { CardClient } from './client'
 import { decodePicture } from './pictures'
 import type { CardText, CollectionNews, EntryNews, FacePlace, GivenPicture, News } from './protocol'
@@ -25,6 +27,8 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({ entr
 /** The card workers: one for the editor's texts and the live face, one for thumbnails, so that neither waits for the other. */
 export const useCards = defineStore('cards', () => {
   const library = useLibrary()
+  const toasts = useToasts()
+  const refused = new Set<string>()
   const queue = new Queue(2)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const thumbnails = new Recent<string, ImageBitmap>(THUMBNAIL_PIXELS)
@@ -35,8 +39,22 @@ export const useCards = defineStore('cards', () => {
     library.info && { news: 'reset', collections: collectionNews(library.info.collections), rows: [...library.rows.values()].map(entryNews) }
 
   async function picture(art: string, longest: number): Promise<GivenPicture | undefined> {
-    const kept = await ask('art.read', { art })
-    return kept && decodePicture(kept.bytes, kept.type, longest)
+    try {
+      const kept = await ask('art.read', { art })
+      return kept && (await decodePicture(kept.bytes, kept.type, longest))
+    } catch (error) {
+      if (!(error instanceof StudioFailure)) throw error
+      refuse(art, error.message)
+      return undefined
+    }
+  }
+
+  /** Says once which card goes without its picture, and why. */
+  function refuse(art: string, reason: string): void {
+    if (refused.has(art)) return
+    refused.add(art)
+    const shown = [...library.rows.values()].find(({ appearance }) => appearance.art === art)
+    toasts.show(translate('cards.artRefused', { name: shown?.cards[0]?.name ?? '', reason }), { tone: 'danger' })
   }
 
   const createClient = (name: string, longest: number): CardClient =>

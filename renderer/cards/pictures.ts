@@ -1,10 +1,10 @@
 import type { GivenPicture } from './protocol'
 
-const TYPES: readonly GivenPicture['type'][] = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
+const TYPES: readonly GivenPicture['type'][] = ['image/png', 'image/jpeg']
 
 /**
- * Decodes a picture for a card worker. Workers cannot decode SVG, so the window does it for every type: `longest` is the bitmap's longer
- * side at most, in pixels. `undefined` when the bytes are no picture after all.
+ * Decodes for a card worker what the host shows of a picture: `longest` is the bitmap's longer side at most, in pixels. `undefined` when the
+ * bytes are no picture after all.
  */
 export async function decodePicture(bytes: Uint8Array, type: string, longest: number): Promise<GivenPicture | undefined> {
   const known = TYPES.find((candidate) => candidate === type)
@@ -15,9 +15,8 @@ export async function decodePicture(bytes: Uint8Array, type: string, longest: nu
     image.src = address
     await image.decode()
     const { naturalWidth: width, naturalHeight: height } = image
-    const scale = longest / Math.max(width, height)
-    const grow = known === 'image/svg+xml' ? scale : Math.min(1, scale)
-    const bitmap = await createImageBitmap(image, { resizeWidth: Math.max(1, Math.round(width * grow)), resizeHeight: Math.max(1, Math.round(height * grow)), resizeQuality: 'high' })
+    const scale = Math.min(1, longest / Math.max(width, height))
+    const bitmap = await createImageBitmap(image, { resizeWidth: Math.max(1, Math.round(width * scale)), resizeHeight: Math.max(1, Math.round(height * scale)), resizeQuality: 'high' })
     return { bytes, type: known, width, height, bitmap }
   } catch {
     return undefined

@@ -13,19 +13,19 @@ export function useArt() {
   const session = useSession()
   const toasts = useToasts()
 
-  async function told(work: () => Promise<boolean>): Promise<void> {
+  async function told({ name }: OpenCard, work: () => Promise<boolean>): Promise<void> {
     try {
       if (!(await work())) toasts.show(translate('editor.art.conflict'), { tone: 'danger' })
     } catch (error) {
       if (!(error instanceof StudioFailure)) throw error
-      toasts.show(translate('editor.art.refused', { reason: error.message }), { tone: 'danger' })
+      toasts.show(translate('editor.art.refused', { name, reason: error.message }), { tone: 'danger' })
     }
   }
 
   const label = (opened: OpenCard, step: 'art' | 'place' | 'removeArt'): string => translate(`editor.steps.${step}`, { name: opened.name })
 
   const give = (opened: OpenCard, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
-    told(async () => {
+    told(opened, async () => {
       const { art } = await ask('art.keep', { bytes })
       return session.dress(opened, ({ placement: _placement, ...appearance }) => ({ ...appearance, art }), label(opened, 'art'))
     })
@@ -40,10 +40,10 @@ export function useArt() {
   }
 
   const place = (opened: OpenCard, placement: ArtPlacement): Promise<void> =>
-    told(() => session.dress(opened, (appearance) => ({ ...appearance, placement }), label(opened, 'place')))
+    told(opened, () => session.dress(opened, (appearance) => ({ ...appearance, placement }), label(opened, 'place')))
 
   const remove = (opened: OpenCard): Promise<void> =>
-    told(() => session.dress(opened, ({ art: _art, placement: _placement, ...appearance }) => appearance, label(opened, 'removeArt')))
+    told(opened, () => session.dress(opened, ({ art: _art, placement: _placement, ...appearance }) => appearance, label(opened, 'removeArt')))
 
   return { giveFile, choose, place, remove }
 }

@@ -22,8 +22,6 @@ export interface SheetOptions {
   readonly fonts: readonly FontFile[]
   /** Printed on a page of its own behind each page of fronts, for two-sided printing over the long edge. */
   readonly back?: Face
-  /** PNG or JPEG bytes for a picture that the printer cannot hold as it is (WebP, SVG), at the resolution of the sheet. */
-  rasterise(picture: Picture, millimetres: { readonly width: number; readonly height: number }): Promise<Picture>
   progress?(done: number, total: number): void
   readonly title?: string
 }
@@ -46,7 +44,7 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
   document.setTitle(options.title ?? 'Cards')
   document.setProducer('Fanfare')
   const resources = new Resources(document)
-  const pictures = new Pictures(document, resources, options)
+  const pictures = new Pictures(document, resources)
   const fonts = new EmbeddedFonts(document, options.fonts)
   const tools = { document, resources, fonts }
   const forms: { readonly name: string; readonly copies: number }[] = []
@@ -71,7 +69,7 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
 /** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */
 async function faceForm(face: Face, tools: Omit<ContentTools, 'picture'>, pictures: Pictures, index: number): Promise<string> {
   const names = new Map<string, string>()
-  for (const [image, picture] of Object.entries(face.images)) names.set(image, await pictures.name(image, picture, face))
+  for (const [image, picture] of Object.entries(face.images)) names.set(image, await pictures.name(image, picture))
   const identity: Matrix = [1, 0, 0, 1, 0, 0]
   const content = await printItems(face.items, { ...tools, picture: (image) => names.get(image) }, identity)
   const { width, height, bleed } = face.size
@@ -106,26 +104,21 @@ function markContent(imposition: Imposition, layout: SheetLayout): string {
 class Pictures {
   readonly #document: PDFDocument
   readonly #resources: Resources
-  readonly #options: SheetOptions
   readonly #names = new Map<string, Promise<PDFRef>>()
 
-  constructor(document: PDFDocument, resources: Resources, options: SheetOptions) {
+  constructor(document: PDFDocument, resources: Resources) {
     this.#document = document
     this.#resources = resources
-    this.#options = options
   }
 
-  async name(image: string, picture: Picture, face: Face): Promise<string> {
+  async name(image: string, picture: Picture): Promise<string> {
     let embedded = this.#names.get(image)
-    if (!embedded) this.#names.set(image, (embedded = this.#embed(picture, face)))
+    if (!embedded) this.#names.set(image, (embedded = this.#embed(picture)))
     const ref = await embedded
     return this.#resources.named('XObject', `picture ${image}`, () => ref)
   }
 
-  async #embed(picture: Picture, { size }: Face): Promise<PDFRef> {
-    const direct = picture.type === 'image/png' || picture.type === 'image/jpeg'
-    const extent = { width: size.width + 2 * size.bleed, height: size.height + 2 * size.bleed }
-    const { bytes, type } = direct ? picture : await this.#options.rasterise(picture, extent)
+  async #embed({ bytes, type }: Picture): Promise<PDFRef> {
     const embedded = type === 'image/jpeg' ? await this.#document.embedJpg(bytes) : await this.#document.embedPng(bytes)
     await embedded.embed()
     return embedded.ref

@@ -1,6 +1,7 @@
 /** Card faces and thumbnails. */
 export const cards = {
   face: 'Face of {name}',
+  artRefused: '{name} is shown without its picture. {reason}',
   problems: {
     overflow: '“{layer}” is {millimetres} mm too high for its place. Shorten the text.',
     glyph: 'The fonts have no sign “{glyph}”. Write it in another way.',

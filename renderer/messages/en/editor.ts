@@ -55,7 +55,7 @@ export const editor = {
     drop: 'Drop the picture on the card',
     failed: 'The face could not be drawn: {reason}',
   },
-  art: { refused: 'The picture was not taken: {reason}', conflict: 'The card was changed elsewhere just now. Try again.', notPicture: 'Only pictures can be dropped here: PNG, JPEG, WebP or SVG.' },
+  art: { refused: 'The picture was not taken for “{name}”. {reason}', conflict: 'The card was changed elsewhere just now. Try again.', notPicture: 'Only pictures can be dropped here: PNG, JPEG, WebP or SVG.' },
   form: {
     none: 'Write a card in the script to see its fields here.',
     number: 'Expected a number, found “{value}”.',

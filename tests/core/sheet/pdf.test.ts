@@ -14,8 +14,7 @@ const text = (words: string): DisplayItem => ({ type: 'text', text: words, x: 5,
 const faceOf = (name: string, items: readonly DisplayItem[], images: Face['images'] = {}): Face => ({ name, template: 'plain', size, items, images, problems: [] })
 
 async function print(cards: readonly SheetCard[]): Promise<{ pdf: PDFDocument; contents: string[]; dictionaries: PDFDict[] }> {
-  const rasterise = (picture: Picture): Promise<Picture> => Promise.resolve({ ...picture, bytes: PIXEL, type: 'image/png' })
-  const { bytes } = await printSheet(cards, { layout, fonts: loadFonts(), rasterise })
+  const { bytes } = await printSheet(cards, { layout, fonts: loadFonts() })
   const pdf = await PDFDocument.load(bytes)
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
   const streams = objects.filter((object) => object instanceof PDFRawStream)

@@ -11,7 +11,7 @@ import { loadFonts } from '../../../main/printing/fonts'
 
 const artist = createFaceArtist({ fonts: loadFonts() })
 const catalog = createCatalog()
-const PICTURE: Picture = { bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0H4V3H0Z"/></svg>'), type: 'image/svg+xml', width: 4, height: 3 }
+const PICTURE: Picture = { bytes: Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (letter) => letter.charCodeAt(0)), type: 'image/png', width: 4, height: 3 }
 const HOSTILE = ['', 'W'.repeat(300), 'A \u202eשלום <&> ]]> \u0001 😀']
 
 const rows = SYSTEMS.flatMap(({ id, studio }) => (studio && studio.face.templates.length > 0 ? [[id, studio] as const] : []))

@@ -9,7 +9,7 @@ import { applyEdits } from '../../../core/language/edit'
 import { printMessage } from '../../../core/language/message'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { loadFonts } from '../../../main/printing/fonts'
-import { measure } from '../../../main/database/picture'
+import { look } from '../../../main/art/look'
 
 const RESOURCES = join(import.meta.dirname, '../../../resources')
 const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
@@ -36,9 +36,10 @@ describe.each(rows)('the samples of %s', (_, { art, decks, document }, studio) =
       const path = join(RESOURCES, art, `${card.key}.svg`)
       expect(existsSync(path), card.name).toBe(true)
       const bytes = new Uint8Array(readFileSync(path))
-      const picture = measure(bytes)
-      if ('refused' in picture) throw new Error(`${card.name}: ${picture.refused}`)
-      const { problems } = await artist.draw({ studioFace: face, card, catalog, appearance: { version: 1, art: card.key }, art: { bytes, ...picture, type: 'image/svg+xml' } })
+      const found = await look(bytes)
+      if ('refused' in found) throw new Error(`${card.name}: ${found.refused}`)
+      expect(found.type).toBe('image/svg+xml')
+      const { problems } = await artist.draw({ studioFace: face, card, catalog, appearance: { version: 1, art: card.key }, art: { bytes, ...found.shown } })
       expect(problems, card.name).toEqual([])
     }
     expect(readdirSync(join(RESOURCES, art))).toHaveLength(parsed.cards.length)

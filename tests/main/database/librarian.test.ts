@@ -10,6 +10,7 @@ import { Librarian, libraryAnswers } from '../../../main/answers/library'
 import { LibraryClient, type Host } from '../../../main/database/client'
 import type { Start, Told } from '../../../main/database/protocol'
 import { serveLibrary, type Line } from '../../../main/database/serve'
+import { Pictures } from '../../../main/art/pictures'
 import { openFiles } from '../../../main/files'
 import { createJobs } from '../../../main/jobs'
 import { freePlace } from '../../../main/place'
@@ -24,7 +25,7 @@ function studio(data = scratch()) {
   const folders = { data, resources: join(import.meta.dirname, '../../../resources') }
   const settings = openSettings(data, () => undefined)
   const placeLibrary = (name: string): Promise<string> => freePlace(join(data, 'libraries'), name)
-  const context: StudioContext = { host: 'browser', version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], placeLibrary }
+  const context: StudioContext = { host: 'browser', version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], placeLibrary, pictures: new Pictures({ data }) }
   const ports: MessageChannel['port1'][] = []
   const start = (given: Start): Promise<LibraryClient> => {
     const { port1, port2 } = new MessageChannel()
@@ -36,7 +37,7 @@ function studio(data = scratch()) {
     return Promise.resolve(new LibraryClient(given.path, port1 as unknown as Host))
   }
   const librarian = new Librarian(context, start)
-  const answers = { ...libraryAnswers(context, librarian), ...artAnswers(librarian), ...exchangeAnswers(context, librarian) }
+  const answers = { ...libraryAnswers(context, librarian), ...artAnswers(context, librarian), ...exchangeAnswers(context, librarian) }
   const ended = async (): Promise<unknown> => {
     for (;;) {
       const index = told.findIndex(({ name }) => name === 'job.ended')
@@ -54,7 +55,8 @@ test('a first start makes a library with the sample cards and their pictures', a
   expect([info.name, info.collections.map(({ name }) => name), info.canUndo]).toEqual(['Sample library', SYSTEMS.flatMap(({ studio }) => studio?.samples ?? []).map(({ name }) => name), undefined])
   expect(rows.length).toBeGreaterThanOrEqual(40)
   const [picture] = rows.flatMap(({ appearance }) => appearance.art ?? [])
-  expect(await answers['art.read']({ art: picture ?? '' })).toMatchObject({ type: 'image/svg+xml' })
+  expect(await answers['art.read']({ art: picture ?? '' })).toMatchObject({ type: expect.stringMatching(/^image\/(png|jpeg)$/) as string })
+  context.pictures.close()
   expect(context.settings.read().recent).toEqual([{ handle: info.handle, name: info.name, location: info.location }])
   await librarian.close()
 })

@@ -111,13 +111,15 @@ test('rules alone join the cards that are there, and say what they say otherwise
 
 test('pictures named after ids become the art of cards that have none', () => {
   const { library, tin, ash } = begun()
-  const png = Uint8Array.of(0x89, ...bytes('PNG\r\n\x1a\n'), 0, 0, 0, 13, ...bytes('IHDR'), 0, 0, 0, 1, 0, 0, 0, 1)
-  const files = [{ path: `Crops/${TIN.toUpperCase()}.png`, bytes: png }, { path: 'Crops/owl.png', bytes: png }, { path: 'Crops/0a0a0a0a-1111-4222-8333-000000000002.jpg', bytes: bytes('no picture') }]
+  const png = bytes('a picture')
+  const picture = { bytes: png, type: 'image/png', width: 1, height: 1 } as const
+  const files = [{ path: `Crops/${TIN.toUpperCase()}.png`, bytes: png, picture }, { path: 'Crops/owl.png', bytes: png, picture }, { path: 'Crops/0a0a0a0a-1111-4222-8333-000000000002.jpg', bytes: bytes('no picture'), picture: { refused: 'it is cut off' } }]
   expect(library.preview({ files }, unwatched).pictures.map(({ name }) => name)).toEqual(['Tin & Lantern', 'Ash'])
   const { imported } = library.import({ files }, unwatched)
   const art = (entry: string): string | undefined => library.rows().find((row) => row.entry === entry)?.appearance.art
   expect([art(tin), art(ash)]).toEqual([expect.stringMatching(/^[\da-f]{64}$/), undefined])
   expect(imported.skipped.map(({ path }) => path)).toEqual(['Crops/owl.png', 'Crops/0a0a0a0a-1111-4222-8333-000000000002.jpg'])
+  expect(imported.skipped[1]?.reason).toBe('The picture of "Ash" cannot be used: it is cut off.')
   expect(library.preview({ files: files.slice(0, 1) }, unwatched).skipped).toEqual([{ path: `Crops/${TIN.toUpperCase()}.png`, reason: 'Tin & Lantern has a picture already.' }])
   library.undo()
   expect(art(tin)).toBeUndefined()

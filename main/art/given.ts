@@ -1,0 +1,22 @@
+import type { GivenFile } from '../database/incoming'
+import type { Pictures } from './pictures'
+
+/** Whether a file is to be a card's art, by its name. */
+export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|svg)$/i.test(path)
+
+/** As many as there are children. */
+const LANES = 2
+
+/** The given files, the pictures among them decoded to their ends: an import takes no others. Throws the signal's reason when it is aborted. */
+export async function seeGiven(files: readonly GivenFile[], pictures: Pictures, signal?: AbortSignal): Promise<GivenFile[]> {
+  const seen = [...files]
+  const left = files.entries()
+  const lane = async (): Promise<void> => {
+    for (const [index, file] of left) {
+      signal?.throwIfAborted()
+      if (isPicture(file.path)) seen[index] = { ...file, picture: await pictures.see(file.bytes) }
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return seen
+}

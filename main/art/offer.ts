@@ -1,0 +1,46 @@
+import type { Picture } from '../../core/face/display'
+
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
+/** In what form a library keeps pictures. */
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
+/** A picture that was decoded to its end. */
+export interface Looked {
+  readonly type: PictureType
+  /** Pixels; of an SVG its own units. */
+  readonly width: number
+  readonly height: number
+  /** What is kept instead of the given bytes, where their format is not one of those that libraries keep. */
+  readonly kept?: Uint8Array
+  readonly shown: Shown
+}
+
+/** A picture as windows, sheets and files show it: no markup, no format that only some read, no more pixels than they use. */
+export type Shown = Omit<Picture, 'bytes'> & {
+  /** The picture's own when absent. */
+  readonly bytes?: Uint8Array
+}
+
+/** What the child answers. */
+export type ArtOffer = {
+  readonly requests: {
+    /** Answered when the program runs. */
+    readonly hello: { readonly input: null; readonly answer: null }
+    /** Refused with `art-refused`, whose message is the rest of a sentence about the picture: "it holds a script". */
+    readonly look: { readonly input: Uint8Array; readonly answer: Looked }
+  }
+  readonly news: Readonly<Record<never, never>>
+}
+
+export interface Limits {
+  /** Bytes of a given file. */
+  readonly bytes: number
+  /** Width times height. */
+  readonly pixels: number
+  /** Bytes that a child may take up. */
+  readonly memory: number
+  /** Milliseconds for one picture. */
+  readonly time: number
+}
+
+export const LIMITS: Limits = { bytes: 40 * 1024 * 1024, pixels: 100_000_000, memory: 512 * 1024 * 1024, time: 5000 }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '../../core/face/display'
+import { StudioError } from '../answers/context'
+import { Keeper, type KeeperOptions } from './keeper'
+import type { Looked, PictureType } from './offer'
+import { Shelf } from './shelf'
+
+/** A picture as a library takes it: decoded to its end by a child. */
+export interface Taken {
+  readonly bytes: Uint8Array
+  readonly type: PictureType
+  readonly width: number
+  readonly height: number
+}
+
+export type Seen = Taken | { readonly refused: string }
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** `of` names the card, where it is known. */
+export const refusal = (reason: string, of?: string): StudioError =>
+  new StudioError('art-refused', `${of === undefined || of === '' ? 'This picture' : `The picture of "${of}"`} cannot be used: ${reason}.`)
+
+/** What was learned of a picture: that it is shown as it is, or why it is not. */
+type Known = { readonly refused: string } | { readonly shown: Omit<Picture, 'bytes'> }
+
+/** The pictures of people, which only child processes decode and draw. */
+export class Pictures {
+  readonly #keeper: Keeper
+  readonly #shelf: Shelf | undefined
+  readonly #known = new Map<string, Known>()
+  readonly #making = new Map<string, Promise<Picture>>()
+
+  /** `data`: the folder under which what children made is kept; without it nothing is. */
+  constructor({ data, ...options }: KeeperOptions & { readonly data?: string } = {}) {
+    this.#keeper = new Keeper(options)
+    this.#shelf = data === undefined ? undefined : new Shelf(data)
+  }
+
+  /** Decodes a given picture to its end. */
+  async see(bytes: Uint8Array): Promise<Seen> {
+    const { limits } = this.#keeper
+    if (bytes.length > limits.bytes) return { refused: `it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${limits.bytes / 1024 / 1024} MB` }
+    const reply = await this.#keeper.look(bytes)
+    if ('failure' in reply) return { refused: reply.failure.message }
+    const { kept = bytes, type, width, height } = reply.value
+    await this.#learn(hashOf(kept), kept, reply.value)
+    return { bytes: kept, type, width, height }
+  }
+
+  /** A picture of the library as everything shows it. Throws `art-refused`, naming the card, for one that cannot be. */
+  async shown(art: string, bytes: Uint8Array, of?: string): Promise<Picture> {
+    const known = this.#known.get(art)
+    if (known && 'refused' in known) throw refusal(known.refused, of)
+    if (known && 'shown' in known) return { ...known.shown, bytes }
+    const made = await this.#shelf?.find(art)
+    if (made) return made
+    const making = this.#making.get(art) ?? this.#make(art, bytes)
+    this.#making.set(art, making)
+    try {
+      return await making
+    } catch (error) {
+      const reason = this.#known.get(art)
+      throw reason && 'refused' in reason ? refusal(reason.refused, of) : error
+    } finally {
+      this.#making.delete(art)
+    }
+  }
+
+  close(): void {
+    this.#keeper.close()
+  }
+
+  async #make(art: string, bytes: Uint8Array): Promise<Picture> {
+    const reply = await this.#keeper.look(bytes)
+    if (!('failure' in reply)) return this.#learn(art, bytes, reply.value)
+    if (reply.failure.code === 'art-refused') this.#known.set(art, { refused: reply.failure.message })
+    throw refusal(reply.failure.message)
+  }
+
+  async #learn(art: string, bytes: Uint8Array, { shown }: Looked): Promise<Picture> {
+    const { bytes: made, ...size } = shown
+    if (!made) {
+      this.#known.set(art, { shown: size })
+      return { ...size, bytes }
+    }
+    const picture = { ...size, bytes: made }
+    await this.#shelf?.put(art, picture)
+    return picture
+  }
+}

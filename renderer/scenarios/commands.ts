@@ -5,6 +5,7 @@ import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { useTable } from '../table/table'
 import { exampleFor } from './example'
+import { keeping } from './keeping'
 import { type LabFile, useLab } from './lab'
 import type { LabDocument } from './documents'
 
@@ -48,7 +49,7 @@ export function useScenarioCommands(): void {
 
   async function keep(): Promise<void> {
     const recorded = await table.save()
-    if (recorded !== undefined) await lab.keep(recorded)
+    if (recorded) keeping.value = recorded
   }
 
   commands.register(

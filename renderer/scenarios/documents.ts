@@ -1,7 +1,7 @@
 import { parseScenarios, type Scenario } from '../../core/scenario/parse'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { ScenarioResult } from './protocol'
-import type { Supply } from './supply'
+import { holds, type Supply } from './supply'
 
 /** What came of a document, and of which text. */
 export interface Outcome {
@@ -27,6 +27,28 @@ export function stateOf({ scenario, text, outcome }: LabDocument): DocumentState
   if (!outcome) return 'idle'
   if (outcome.text !== text) return 'changed'
   return outcome.result.passed ? 'passed' : 'failed'
+}
+
+/** How many documents stand how. What was changed since it ran counts as not run. */
+export interface Totals {
+  readonly all: number
+  readonly passed: number
+  readonly failed: number
+  /** Those that cannot be run as they are written. */
+  readonly wrong: number
+  readonly idle: number
+}
+
+export function totalsOf(documents: readonly LabDocument[]): Totals {
+  const states = documents.map(stateOf)
+  const count = (...meant: readonly DocumentState[]): number => states.filter((state) => meant.includes(state)).length
+  return { all: states.length, passed: count('passed'), failed: count('failed'), wrong: count('wrong'), idle: count('idle', 'changed') }
+}
+
+/** Whether a card of the library was at the table when a document was run, or was looked up for it. */
+export const usesCard = ({ outcome }: LabDocument, entry: string): boolean => {
+  if (!outcome) return false
+  return Object.keys(outcome.supply.files).length === 0 ? holds(outcome.supply, entry) : outcome.result.uses.includes(entry)
 }
 
 /** Reads a file's documents. What came of them stays with the same text, else with the same name, else with the same place in an equal number. */

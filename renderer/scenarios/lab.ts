@@ -13,7 +13,7 @@ import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
 import { useLaying } from '../table/laying'
 import { useTable } from '../table/table'
-import { beginningOf, documentAt, type LabDocument, type Outcome, readDocuments, stateOf } from './documents'
+import { beginningOf, documentAt, type LabDocument, type Outcome, readDocuments, stateOf, type Totals, totalsOf, usesCard } from './documents'
 import { followCards } from './live'
 import { readKept } from './memory'
 import { withoutSection } from './places'
@@ -67,6 +67,8 @@ export const useLab = defineStore('lab', () => {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const landed: (readonly [text: string, outcome: Outcome | undefined])[] = []
   let landing: Promise<void> | undefined
+  /** Texts that were being run when a card changed which they use, or may use: they are run once more. */
+  const again = new Set<string>()
   let restored = false
 
   function remember(): void {
@@ -186,6 +188,7 @@ export const useLab = defineStore('lab', () => {
         return outcome ? { ...one, outcome } : one
       })
     }
+    void runTexts([...outcomes].flatMap(([text, outcome]) => (again.delete(text) && outcome ? text : [])))
   }
 
   /** Runs documents that are not being run already; resolves once what came of them is shown. */
@@ -240,8 +243,11 @@ export const useLab = defineStore('lab', () => {
     await run(file, file.documents.length - 1)
   }
 
+  const documents = computed(() => files.value.flatMap((file) => file.documents))
+
   followCards((isOld) => {
-    const old = files.value.flatMap(({ documents }) => documents.filter(({ outcome }) => outcome && isOld(outcome.supply)))
+    const old = documents.value.filter(({ text, outcome }) => (outcome ? isOld(outcome.supply) : busy.value.has(text)))
+    for (const { text } of old) if (busy.value.has(text)) again.add(text)
     void runTexts(old.map(({ text }) => text))
   })
   watch(
@@ -252,16 +258,47 @@ export const useLab = defineStore('lab', () => {
     },
   )
 
+  /** From here on the tests of the library that is open run by themselves; once the settings are there. */
+  function start(): void {
+    watch(
+      () => (library.loaded ? library.info?.handle : undefined),
+      (handle) => {
+        if (handle === undefined) return
+        restore()
+        void runTexts(documents.value.flatMap((one) => (stateOf(one) === 'idle' ? one.text : [])))
+      },
+      { immediate: true, flush: 'post' },
+    )
+  }
+
+  const testsOf = (entry: string): Totals => totalsOf(documents.value.filter((one) => usesCard(one, entry)))
+
+  /** Shows the first test that fails in the lab, of all or of those that use a card; where none fails, the first. */
+  function lead(entry?: string): void {
+    restore()
+    const places = files.value.flatMap((file) => file.documents.flatMap((one, at) => (entry === undefined || usesCard(one, entry) ? [{ file, at, state: stateOf(one) }] : [])))
+    const found = places.find(({ state }) => state === 'failed') ?? places.find(({ state }) => state === 'wrong') ?? (entry === undefined ? undefined : places[0])
+    pages.go('lab')
+    if (found) show(found.file, found.at)
+  }
+
+  /** A name that no test of those that were kept has. */
+  function freeName(wanted: string): string {
+    restore()
+    const taken = new Set(documents.value.map(({ scenario }) => scenario.name))
+    for (let count = 1; ; count++) {
+      const name = count === 1 ? wanted : `${wanted} (${count})`
+      if (!taken.has(name)) return name
+    }
+  }
+
   /** The game that new scenarios are of: that of the library, else the first that can be played. */
   const system = computed<SystemId>(() => laying.system ?? SYSTEMS.find(isPlayable)?.id ?? SYSTEM_IDS[0])
 
-  const totals = computed(() => {
-    const states = files.value.flatMap(({ documents }) => documents.map(stateOf))
-    return { all: states.length, passed: states.filter((state) => state === 'passed').length, failed: states.filter((state) => state === 'failed' || state === 'wrong').length }
-  })
+  const totals = computed(() => totalsOf(documents.value))
 
   return {
     files, active, number, document, target, busy, totals, system, progress: running.progress,
-    restore, add, openFiles, openPicked, saveAs, close, rename, edit, show, moved, run, runAll, cancel: running.cancel, layOut, keep,
+    restore, add, openFiles, openPicked, saveAs, close, rename, edit, show, moved, run, runAll, cancel: running.cancel, layOut, keep, start, testsOf, lead, freeName,
   }
 })

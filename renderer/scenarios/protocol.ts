@@ -67,6 +67,8 @@ export interface ScenarioResult {
   /** The table as it stood, in lines; absent where it was never laid. */
   readonly table?: string
   readonly log: readonly ResultLine[]
+  /** Entries of the library whose cards were at the table. */
+  readonly uses: readonly string[]
   readonly match?: PlayedMatch
 }
 

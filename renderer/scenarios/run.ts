@@ -122,16 +122,19 @@ function logOf({ rules, state }: Match, { events }: ScenarioRun, pool: TablePool
   })
 }
 
+/** Entries of the library whose cards were at the table. */
+const entriesOf = ({ state }: Match, pool: TablePool): string[] => [...new Set(state.cards.flatMap(({ key }) => pool.placeOf(key)?.entry ?? []))]
+
 const printed = ({ passed, reasons, table }: ScenarioRun): Pick<ScenarioResult, 'passed' | 'reasons' | 'table'> => ({ passed, reasons, ...(table !== undefined && { table }) })
 
 /** Runs one document, or says what of the library it needs first. Never throws for what a person writes. */
 export function runDocument(order: RunOrder, systems: readonly GameSystem[]): RunAnswer {
   const [scenario] = parseScenarios(order.text, systems)
-  if (!scenario) return { result: { passed: false, reasons: [], differences: [], log: [] } }
+  if (!scenario) return { result: { passed: false, reasons: [], differences: [], log: [], uses: [] } }
   const { data, system, steps } = scenario
   if (!data || !system) {
     const run = runScenario(scenario, { read: () => [] })
-    return { result: { ...printed(run), differences: [], log: [] } }
+    return { result: { ...printed(run), differences: [], log: [], uses: [] } }
   }
   const inline = readInline(system, data, order.text)
   const gathered = gather({ data, system }, inline, order)
@@ -146,6 +149,7 @@ export function runDocument(order: RunOrder, systems: readonly GameSystem[]): Ru
       ...printed(run),
       differences: run.differences.map(({ text, sides }, index) => ({ text, span: spans[index] ?? { start: 0, end: 0 }, ...(sides && { sides }) })),
       log: match ? logOf(match, run, gathered.pool, inline, order.names) : [],
+      uses: match ? entriesOf(match, gathered.pool) : [],
       ...(step !== undefined && failed && { step: { number: step + 1, span: failed.span } }),
       ...(match && { match: played(system, match, inline, passed) }),
     },

@@ -71,4 +71,4 @@ export function useRunning() {
   return { run, cancel, progress: computed(() => (counts.value.total > 0 ? counts.value : undefined)) }
 }
 
-const hung = (): ScenarioResult => ({ passed: false, reasons: [t('scenarios.hung')], differences: [], log: [] })
+const hung = (): ScenarioResult => ({ passed: false, reasons: [t('scenarios.hung')], differences: [], log: [], uses: [] })

@@ -2,7 +2,6 @@ import { computed, onBeforeUnmount, onMounted } from 'vue'
 import { translate as t } from '../messages/i18n'
 import { type Command, useCommands } from '../stores/commands'
 import { useDrafts } from '../stores/drafts'
-import { useLab } from '../scenarios/lab'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
@@ -38,7 +37,6 @@ export function useTableCommands(): void {
   const commands = useCommands()
   const drafts = useDrafts()
   const laying = useLaying()
-  const lab = useLab()
   const library = useLibrary()
   const pages = usePages()
   const selection = useSelection()
@@ -62,17 +60,17 @@ export function useTableCommands(): void {
   const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
 
   async function save(): Promise<void> {
-    const document = await table.save()
-    if (document === undefined) return
-    offerTest(document)
-    const bytes = new TextEncoder().encode(document)
+    const recorded = await table.save()
+    if (!recorded) return
+    if (recorded.doubt !== undefined) toasts.show(t('play.notes.doubt', { reason: recorded.doubt }))
+    offerTest()
+    const bytes = new TextEncoder().encode(recorded.document)
     const file = await ask('files.adopt', { name: t('play.scenarioFile'), bytes })
     if (await bridge().deliver(file)) toasts.show(t('play.notes.saved', { name: file.name }), { tone: 'success' })
   }
 
   /** The match can also be kept in the lab, where it is run again whenever a card it uses changes. */
-  const offerTest = (document: string): void =>
-    toasts.show(t('scenarios.keep.hint'), { action: { label: t('scenarios.keep.action'), run: () => void lab.keep(document) } })
+  const offerTest = (): void => toasts.show(t('scenarios.keep.hint'), { action: { label: t('scenarios.keep.action'), run: () => void commands.run('lab.keep') } })
 
   function deal(): void {
     pages.go('table')

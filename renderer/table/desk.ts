@@ -220,9 +220,9 @@ export class Desk {
     this.#rename()
   }
 
-  #save({ game, play, cards }: Playing, name: string): void {
-    const { text, passed, message: doubt } = game.record(play.match, name, cards.texts)
-    this.#options.post({ tell: 'saved', document: text, ...(!passed && { doubt }) })
+  #save({ game, play, cards }: Playing, asked: string | undefined): void {
+    const { name, text, passed, message: doubt } = game.record(play.match, asked, cards.texts)
+    this.#options.post({ tell: 'saved', name, document: text, ...(!passed && { doubt }) })
   }
 
   #refuse(refusal: Refusal | undefined): void {

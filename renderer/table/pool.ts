@@ -10,8 +10,8 @@ import type { ScriptPlace, TableText } from './protocol'
 export interface Game {
   readonly language: Pick<Language, 'parse' | 'messages'>
   readonly rules: Rules
-  /** Turns a match into a scenario's document; `texts` are those of the cards at the table. */
-  record(match: Match, name: string, texts: readonly string[]): Pick<Recording, 'text' | 'passed' | 'message'>
+  /** Turns a match into a scenario's document, which proposes a name where none is given; `texts` are those of the cards at the table. */
+  record(match: Match, name: string | undefined, texts: readonly string[]): Recording
 }
 
 interface Compiled extends TableText {

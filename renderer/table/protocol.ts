@@ -79,8 +79,8 @@ export type ToTable =
   | { readonly do: 'extend'; readonly texts: readonly TableText[]; readonly missing: readonly string[] }
   | { readonly do: 'seat'; readonly players: readonly [SeatPlayer, SeatPlayer] }
   | { readonly do: 'manners'; readonly manners: TableManners }
-  /** The match so far as a scenario file's document; see core/scenario. */
-  | { readonly do: 'save'; readonly name: string }
+  /** The match so far as a scenario file's document; see core/scenario. Without a name, one is proposed. */
+  | { readonly do: 'save'; readonly name?: string }
 
 /** A card at the table, as far as the person may see it. */
 export interface TableCard {
@@ -197,8 +197,8 @@ export type FromTable =
   | { readonly tell: 'wanted'; readonly keys: readonly string[]; readonly names: readonly string[] }
   /** After a reload: from which input on the match no longer fits, and why. */
   | { readonly tell: 'cut'; readonly at: number; readonly reason: PrintedReason }
-  /** `doubt`: why the document, run again, does not lead to the same end. */
-  | { readonly tell: 'saved'; readonly document: string; readonly doubt?: string }
+  /** `doubt`: why the document, run again, does not lead to the same end, or would be no test. */
+  | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
   | { readonly tell: 'fault'; readonly error: string }
 
 /** What goes over the wire: every message is acknowledged once it is dealt with, so that one which never is can be told. */

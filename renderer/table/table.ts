@@ -40,6 +40,9 @@ export interface Destination {
   readonly flip?: boolean
 }
 
+/** A match as a scenario's document. `doubt`: why the document, run again, does not lead to the same end, or would be no test. */
+export type Recorded = Pick<Extract<FromTable, { tell: 'saved' }>, 'name' | 'document' | 'doubt'>
+
 /** A seed for a match that nobody has chosen one for. */
 export const randomSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) & 0x7fff_ffff
 
@@ -63,7 +66,7 @@ export const useTable = defineStore('table', () => {
   const cut = shallowRef<{ readonly at: number; readonly reason: PrintedReason }>()
   const fault = ref<string>()
   /** Resolves saves that are under way. */
-  let saved: ((document: string | undefined) => void)[] = []
+  let saved: ((recorded: Recorded | undefined) => void)[] = []
 
   const system = computed(() => opening.value?.system)
   const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).studio?.rules)
@@ -110,8 +113,7 @@ export const useTable = defineStore('table', () => {
         if (message.note === 'player') players.value = ['person', 'person']
         return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: message.note === 'unmet' ? 'neutral' : 'danger' })
       case 'saved':
-        if (message.doubt !== undefined) toasts.show(t('play.notes.doubt', { reason: message.doubt }))
-        for (const resolve of saved.splice(0)) resolve(message.document)
+        saved.shift()?.(message)
         return
       case 'fault':
         if (state.value === 'opening') return lost()
@@ -286,11 +288,11 @@ export const useTable = defineStore('table', () => {
     tellManners()
   }
 
-  /** The match so far as a scenario's document; `undefined` when that failed. */
-  const save = (name = t('play.scenario')): Promise<string | undefined> =>
+  /** The match so far as a scenario's document, under a name that it proposes where none is given; `undefined` when that failed. */
+  const save = (name?: string): Promise<Recorded | undefined> =>
     new Promise((resolve) => {
       saved.push(resolve)
-      send({ do: 'save', name })
+      send({ do: 'save', ...(name !== undefined && { name }) })
     })
 
   /** Opens the editor at a place in a script. */

@@ -2,21 +2,21 @@ import type { Answer, Decision, Option } from '../../engine/decision'
 import { SEAT_NAMES } from '../../engine/seat'
 import { readAnswer, type Room } from '../answer'
 import { isProblem } from '../cards'
-import type { StepData } from '../document'
+import { ANSWERS, type StepData } from '../document'
 import { sentence } from '../print'
 import { readStep } from '../step'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Each step that would say an option, the plainest first. */
+/** Each step that would say an option, the plainest first: by its verb where it is done with a card, else by its name. */
 function optionSteps(option: Option, wordOf: (id: number) => string, { rules }: Room): StepData[] {
   const { verb, card, target, name } = option
-  if (!rules.verbs.some(({ id }) => id === verb)) {
-    const texts = [...(name === undefined ? [] : [name]), sentence(rules, option.label), option.id]
-    return texts.map((text) => ({ option: text }))
-  }
+  const texts = [...(name === undefined ? [] : [name]), sentence(rules, option.label), option.id].map((text) => ({ option: text }))
+  const isVerb = rules.verbs.some(({ id }) => id === verb) && !(ANSWERS as readonly string[]).includes(verb)
+  if (!isVerb) return texts
   const done = { [verb]: card === undefined ? true : wordOf(card), ...(target === undefined ? {} : { target: wordOf(target) }) }
-  return name === undefined ? [done] : [done, { ...done, with: name }]
+  if (name === undefined) return [done, ...texts]
+  return card === undefined && target === undefined ? [...texts, { ...done, with: name }] : [done, { ...done, with: name }, ...texts]
 }
 
 function stepsFor(decision: Decision, answer: Answer, wordOf: (id: number) => string, room: Room): StepData[] {

@@ -6,7 +6,6 @@ export const play = {
   putBack: 'Put it back',
   follow: 'Go back to it',
   deckLine: 'Line {line}: {problem}',
-  scenario: 'a match at the table',
   scenarioFile: 'table.scenario.yaml',
   notes: {
     missing: 'Not found in this library, and left out: {names}.',

@@ -161,7 +161,7 @@ test('a match is saved as a document, with the doubt about it', () => {
   const it = bench()
   it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'PL', text: 'name Plain\nkey PL', loose: true }] })
   it.take({ do: 'save', name: 'a spark' })
-  expect(it.heard('saved')).toEqual([{ tell: 'saved', document: 'a spark: 0 inputs, 2 texts', doubt: 'It is a toy.' }])
+  expect(it.heard('saved')).toEqual([{ tell: 'saved', name: 'a spark', document: 'a spark: 0 inputs, 2 texts', doubt: 'It is a toy.' }])
 })
 
 test('a card that loops ends the match as unfinished, and undo brings it back', () => {

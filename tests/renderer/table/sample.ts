@@ -36,7 +36,7 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
   const planned: (() => void)[] = []
   const desk = new Desk({
     post: (message) => void said.push(structuredClone(message)),
-    gameOf: () => ({ language: studio.language, rules: studio.rules, record: () => ({ text: '', passed: true, message: '' }) }),
+    gameOf: () => ({ language: studio.language, rules: studio.rules, record: () => ({ name: '', text: '', passed: true, message: '' }) }),
     plan(_, run) {
       planned.splice(0, planned.length, run)
       return () => void planned.splice(0)

@@ -171,5 +171,5 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
 export const toy: Game = {
   language: { parse, messages: {} },
   rules,
-  record: (match, name, texts) => ({ text: `${name}: ${match.inputs.length} inputs, ${texts.length} texts`, passed: false, message: 'It is a toy.' }),
+  record: (match, name = '', texts) => ({ name, text: `${name}: ${match.inputs.length} inputs, ${texts.length} texts`, passed: false, message: 'It is a toy.' }),
 }

@@ -8,6 +8,7 @@ import { ABILITIES, find, PHASE_WORDS } from '../vocabulary'
 import { ZONES } from './board'
 import { createCard } from './create'
 import { lastBpOf, leaveAttack, leaveBlock, stand } from './moves'
+import { cardLasting, playerLasting } from './running'
 import { LEFT, PHASES, type FighterPlayer, type FighterState, type FightersTable, type PhaseId } from './state'
 import {
   abilityTypeOf, attackersOf, backupsOf, blockerOf, cardAt, definitionOf, freeSlots, hasAbility, powerOf, ringOf, textOf,
@@ -231,6 +232,7 @@ export const PROPERTIES: readonly FighterProperty[] = [
   player.flag('ncDamaged', 'Took non-combat damage this turn', 'hurt'),
   skips,
   keywords('player', 'player'),
+  playerLasting,
   slot,
   bp,
   lastBp,
@@ -246,4 +248,5 @@ export const PROPERTIES: readonly FighterProperty[] = [
   ability,
   power,
   keywords('card', 'character'),
+  cardLasting,
 ]

@@ -62,12 +62,15 @@ function askCards(step: Step): Question | undefined {
   return allowed <= 0 ? undefined : questionOf(step, 'search', createChoice(candidates, 0, max))
 }
 
+/** What the destinations of a search are called where one of them is chosen: as the zones of the table are. */
+const ZONE_NAMES: Readonly<Record<string, string>> = { Hand: 'hand', Field: 'field', ExArea: 'ex', Cemetery: 'cemetery' }
+
 /** Where a found card may go: the zones whose filter it matches and that have room. */
 const zonesFor = (step: Step, id: number): Way[] => waysOf(step).filter((way) => fits(step, way, id) && roomFor(step, [way]) > 0)
 
 function askZone(step: Step, id: number): Question | undefined {
   const card = titleOf(step.table, cardOf(step.table.state, id))
-  const options = zonesFor(step, id).map(({ zone }) => createOption(`perform:${zone}`, 'perform', message(`option-zone-${zone}`, { card }), { name: zone }))
+  const options = zonesFor(step, id).map(({ zone }) => createOption(`perform:${zone}`, 'perform', message(`option-zone-${zone}`, { card }), { name: ZONE_NAMES[zone] ?? zone }))
   return options.length < 2 ? undefined : questionOf(step, 'zone', { kind: 'option', options, refused: [] })
 }
 

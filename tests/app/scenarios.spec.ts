@@ -16,6 +16,13 @@ when:
 then:
   cards: { Ann: { defense: 3 } }
 `
+const APART = `system: evolve
+name: a plain card waits
+given:
+  you: { field: [{ plain: 1 1/5, as: Bob }] }
+then:
+  cards: { Bob: { defense: 5 } }
+`
 const LOOP = `system: evolve
 name: a loop is stopped
 cards: |
@@ -68,9 +75,66 @@ test('a match at the table is kept as a test of the library’s cards, and has p
   await page.keyboard.press('Control+s')
   expect(await readFile(await (await download).path(), 'utf8')).toContain('cards: |')
   await page.getByRole('button', { name: 'Keep as test' }).click()
-  await expect(lab.scenario('a match at the table')).toHaveAccessibleName(/passed/)
+  const dialog = page.getByRole('dialog', { name: 'Keep the match as a test' })
+  await expect(dialog.getByLabel('What the test shows')).toHaveValue('End the turn')
+  await dialog.getByLabel('What the test shows').fill('the courier waits')
+  await page.keyboard.press('Enter')
+  await expect(lab.scenario('the courier waits')).toHaveAccessibleName(/passed/)
   await expect(lab.line('Ember Courier').first()).toBeVisible()
   await expect(lab.line('cards: |')).toBeHidden()
+})
+
+test('a play is kept as one where the table is changed by hand after it, and a name is proposed that no other test has', async ({ page, studio: _ }) => {
+  const [lab, table] = [new Lab(page), new Table(page)]
+  await write(page, COURIER.replace('cost 2', 'cost 0'))
+  await table.open()
+  await table.drag('Ember Courier', 'Near player', 'Hand')
+  await table.card('Near player', 'Hand', 'Ember Courier').click()
+  await expect(table.card('Near player', 'Field', 'Ember Courier')).toBeVisible()
+  await table.drag('Ember Courier', 'Far player', 'Field')
+  await expect(table.card('Far player', 'Field', 'Ember Courier')).toBeVisible()
+  for (const name of ['Play Ember Courier', 'Play Ember Courier \\(2\\)']) {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Table' }).click()
+    await page.getByRole('button', { name: 'More for this table' }).click()
+    await page.getByRole('menuitem', { name: 'Keep as test in the lab…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(lab.scenario(name)).toHaveAccessibleName(/passed/)
+  }
+  await expect(lab.line('- { play: Ember Courier }').first()).toBeVisible()
+  await expect(lab.line('arrange: ').first()).toBeVisible()
+})
+
+test('a table on which nothing was done says that it would be no test, before it is kept', async ({ page, studio: _ }) => {
+  const [lab, table] = [new Lab(page), new Table(page)]
+  await table.open()
+  await page.getByRole('button', { name: 'More for this table' }).click()
+  await page.getByRole('menuitem', { name: 'Keep as test in the lab…' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It checks nothing')
+  await page.getByRole('button', { name: 'Keep it all the same' }).click()
+  await expect(lab.scenario('What is this a test of\\?')).toHaveAccessibleName(/failed/)
+  await expect(lab.result).toContainText('It checks nothing')
+})
+
+test('a test that a card breaks is told in the status bar and beside the card, leads there, and is told again after a reload', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  const status = page.getByRole('contentinfo', { name: 'Status' })
+  await write(page, COURIER.replace('DealDamage(3)', 'DealDamage(2)'))
+  await lab.open({ 'burns.scenario.yaml': BURNS, 'apart.scenario.yaml': APART })
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(status.getByRole('button', { name: '2 tests pass' })).toBeVisible()
+  await openCard(page, 'Ember Courier')
+  await expect(page.getByRole('button', { name: '1 test', exact: true })).toBeVisible()
+  await retype(page, lineWith(page, 'DealDamage'), ') to AllOpponentCards F;', '3')
+  await expect(status.getByRole('button', { name: '1 test fails' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 of 1 tests fail' })).toBeVisible()
+
+  await page.reload()
+  await expect(status.getByRole('button', { name: '1 test fails' })).toBeVisible()
+  await status.getByRole('button', { name: '1 test fails' }).click()
+  await expect(lab.difference('Ann.defense')).toHaveAccessibleName('Ann.defense 3 2')
+  await openCard(page, 'Ember Courier')
+  await page.getByRole('button', { name: '1 of 1 tests fail' }).click()
+  await expect(lab.difference('Ann.defense')).toBeVisible()
 })
 
 test('a failed scenario is laid on the table as it stood, and is undone there', async ({ page, studio: _ }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { beginningOf, documentAt, type LabDocument, type Outcome, readDocuments, stateOf } from '../../../renderer/scenarios/documents'
+import { beginningOf, documentAt, type LabDocument, type Outcome, readDocuments, stateOf, totalsOf, usesCard } from '../../../renderer/scenarios/documents'
 import { readKept } from '../../../renderer/scenarios/memory'
 import { NOTHING } from '../../../renderer/scenarios/supply'
 
 const one = (name: string, more = ''): string => `system: evolve\nname: ${name}\n${more}`
 const TWO = `${one('first')}---\n${one('second')}`
-const outcome = (text: string, passed: boolean): Outcome => ({ text, supply: NOTHING, result: { passed, reasons: [], differences: [], log: [] } })
+const outcome = (text: string, passed: boolean): Outcome => ({ text, supply: NOTHING, result: { passed, reasons: [], differences: [], log: [], uses: [] } })
 const ran = (documents: readonly LabDocument[], passed = true): LabDocument[] => documents.map((document) => ({ ...document, outcome: outcome(document.text, passed) }))
 const states = (documents: readonly LabDocument[]) => documents.map(stateOf)
 
@@ -27,6 +27,24 @@ test('a document is found again by its name where others come before it', () => 
 
 test('what is written wrongly cannot be run', () => {
   expect(states(readDocuments(one('a', 'gvien: {}\n'), []))).toEqual(['wrong'])
+})
+
+test('counts never call failed what was not run, was changed since, or cannot be run', () => {
+  const passed = ran(readDocuments(one('a'), []))
+  const failed = ran(readDocuments(one('b'), []), false)
+  const changed = readDocuments(one('b', 'source: S1\n'), failed)
+  const documents = [...passed, ...failed, ...changed, ...readDocuments(one('c'), []), ...readDocuments(one('d', 'gvien: {}\n'), [])]
+  expect(totalsOf(documents)).toEqual({ all: 5, passed: 1, failed: 1, wrong: 1, idle: 2 })
+})
+
+test('a test uses the cards that were looked up for it; of whole files, those that were at the table', () => {
+  const [document] = ran(readDocuments(one('a'), []))
+  if (!document?.outcome) throw new Error('It has not run.')
+  const ranWith = (supply: object, uses: readonly string[]): LabDocument => ({ ...document, outcome: { ...outcome('', true), supply: { ...NOTHING, ...supply }, result: { ...outcome('', true).result, uses } } })
+  const known = ranWith({ cards: [{ entry: 'lamp', text: '' }] }, [])
+  expect(['lamp', 'moth'].map((entry) => usesCard(known, entry))).toEqual([true, false])
+  const filed = ranWith({ files: { 'a.txt': [{ entry: 'lamp', text: '' }, { entry: 'moth', text: '' }] } }, ['moth'])
+  expect(['lamp', 'moth'].map((entry) => usesCard(filed, entry))).toEqual([false, true])
 })
 
 test('an offset lies in the document that begins before it', () => {

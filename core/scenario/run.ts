@@ -32,6 +32,8 @@ export interface ScenarioRun {
   readonly reasons: readonly string[]
   /** What came out otherwise than `then` says. */
   readonly differences: readonly Difference[]
+  /** A question that is open and that nothing expected names, in lines. */
+  readonly open?: string
   /** The table as it stood at the end, in lines. */
   readonly table?: string
   /** Index of the step that failed. */
@@ -42,7 +44,7 @@ export interface ScenarioRun {
   readonly match?: Match
 }
 
-type Told = Pick<ScenarioRun, 'events' | 'coverage'> & Partial<Pick<ScenarioRun, 'match' | 'table' | 'step' | 'differences'>>
+type Told = Pick<ScenarioRun, 'events' | 'coverage'> & Partial<Pick<ScenarioRun, 'match' | 'table' | 'step' | 'differences' | 'open'>>
 
 const failed = (reasons: readonly string[], more: Told): ScenarioRun => ({ passed: false, message: reasons.join('\n'), reasons, differences: [], ...more })
 
@@ -83,7 +85,7 @@ class Course {
   }
 
   /** Table and log are part of the message, since the match stands where the scenario did not expect it. */
-  fail(reasons: readonly string[], more: Partial<Pick<ScenarioRun, 'step' | 'differences'>> = {}): ScenarioRun {
+  fail(reasons: readonly string[], more: Partial<Pick<ScenarioRun, 'step' | 'differences' | 'open'>> = {}): ScenarioRun {
     const table = describeTable(this.match.rules, this.match.table, (id) => this.names.wordOf(id))
     const run = failed(reasons, { ...this.#told, ...more, table })
     return { ...run, message: [run.message, ...this.#log(), say('table-now'), table].join('\n') }
@@ -99,7 +101,8 @@ class Course {
   failExpected(heading: string, differences: readonly Difference[], isAsked: boolean, step?: number): ScenarioRun {
     const decision = isAsked ? undefined : openQuestion(this.match)
     const open = decision ? [say('question-open'), this.#describe(decision)] : []
-    return this.fail([heading, ...differences.map(({ text }) => `  ${text}`), ...open], { differences, ...(step === undefined ? {} : { step }) })
+    const more = { differences, ...(step === undefined ? {} : { step }), ...(decision ? { open: open.join('\n') } : {}) }
+    return this.fail([heading, ...differences.map(({ text }) => `  ${text}`), ...open], more)
   }
 
   #describe(decision: Decision): string {

@@ -62,7 +62,9 @@ export interface ScenarioResult {
   /** Why not, a sentence each. */
   readonly reasons: readonly string[]
   readonly differences: readonly FoundDifference[]
-  /** The step that failed: its number from 1, and its place. */
+  /** A question that is open and that nothing expected names, in lines. */
+  readonly open?: string
+  /** The step that failed, unless it is its check that did: its number from 1, and its place. */
   readonly step?: { readonly number: number; readonly span: Span }
   /** The table as it stood, in lines; absent where it was never laid. */
   readonly table?: string

@@ -125,7 +125,8 @@ function logOf({ rules, state }: Match, { events }: ScenarioRun, pool: TablePool
 /** Entries of the library whose cards were at the table. */
 const entriesOf = ({ state }: Match, pool: TablePool): string[] => [...new Set(state.cards.flatMap(({ key }) => pool.placeOf(key)?.entry ?? []))]
 
-const printed = ({ passed, reasons, table }: ScenarioRun): Pick<ScenarioResult, 'passed' | 'reasons' | 'table'> => ({ passed, reasons, ...(table !== undefined && { table }) })
+const printed = ({ passed, reasons, table, open }: ScenarioRun): Pick<ScenarioResult, 'passed' | 'reasons' | 'table' | 'open'> =>
+  ({ passed, reasons, ...(table !== undefined && { table }), ...(open !== undefined && { open }) })
 
 /** Runs one document, or says what of the library it needs first. Never throws for what a person writes. */
 export function runDocument(order: RunOrder, systems: readonly GameSystem[]): RunAnswer {
@@ -150,7 +151,7 @@ export function runDocument(order: RunOrder, systems: readonly GameSystem[]): Ru
       differences: run.differences.map(({ text, sides }, index) => ({ text, span: spans[index] ?? { start: 0, end: 0 }, ...(sides && { sides }) })),
       log: match ? logOf(match, run, gathered.pool, inline, order.names) : [],
       uses: match ? entriesOf(match, gathered.pool) : [],
-      ...(step !== undefined && failed && { step: { number: step + 1, span: failed.span } }),
+      ...(step !== undefined && failed && run.differences.length === 0 && { step: { number: step + 1, span: failed.span } }),
       ...(match && { match: played(system, match, inline, passed) }),
     },
   }

@@ -183,7 +183,7 @@ test('an empty lab teaches, and its example passes with the sample set', async (
   await lab.go()
   await page.getByRole('button', { name: 'Insert an example' }).click()
   await page.keyboard.press('Control+Shift+Enter')
-  await expect(page.getByText('2 of 2 passed')).toBeVisible()
+  await expect(page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: '2 tests pass' })).toBeVisible()
   await lab.line('type Follower').first().hover()
   await lab.files.getByRole('button', { name: 'More for example.scenario.yaml' }).click()
   await page.getByRole('menuitem', { name: 'Rename…' }).click()

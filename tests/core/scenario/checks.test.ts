@@ -103,7 +103,8 @@ describe('asked', () => {
   })
 
   test('a question that nothing expected is named in a failure, and only there', () => {
-    const { message } = run(`${SCOUT}]\nthen: { foe: { field: [Bob] } }`)
+    const { message, open } = run(`${SCOUT}]\nthen: { foe: { field: [Bob] } }`)
+    expect(open).toContain('Asked of you: Choose a unit to hit.')
     expect(message).toContain('A question is open that nothing expected here names:\nAsked of you: Choose a unit to hit.\nOffered: Ann, Bob')
     expect(run(`${SCOUT}]\nthen: { foe: { field: [Bob] }, asked: Choose }`).message).not.toContain('A question is open')
     expect(run(`${SCOUT}]\nthen: { you: { hand: [] } }`).message).toBe('')

@@ -3,7 +3,7 @@ import { PATIENCE, Runner } from '../../../renderer/scenarios/client'
 import type { FromRunner, RunOrder, ToRunner } from '../../../renderer/scenarios/protocol'
 
 const order = (text: string): RunOrder => ({ text, cards: [], missing: [], files: {}, names: ['the near player', 'the far player'] })
-const RESULT = { result: { passed: true, reasons: [], differences: [], log: [] } }
+const RESULT = { result: { passed: true, reasons: [], differences: [], log: [], uses: [] } }
 
 /** Answers every order but those that say `loop`. */
 class FakeWorker {

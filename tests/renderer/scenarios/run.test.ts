@@ -53,6 +53,21 @@ test('a difference is told with both sides and its place', () => {
   expect(text.slice(difference?.span.start, difference?.span.end).trim()).toBe('3')
 })
 
+test('what a step expects is told at its place, with a question that is open and was not expected', () => {
+  const warden = 'name Gate Warden; id CP99-901; class Neutral; type Follower; trait Guard; cost 1; stats 1/3; keyword Ward;'
+  const text = `system: evolve\nname: a ward\ncards: |\n  ${warden}\nwhen:\n  - arrange: { put: Gate Warden, to: you.field, enter: true }\n    check: { you: { leader: 7 } }\n`
+  const { differences: [difference], step, open } = run(order(text))
+  expect(text.slice(difference?.span.start, difference?.span.end)).toBe('7')
+  expect(step).toBeUndefined()
+  expect(open).toMatch(/A question is open.*\nAsked of you: .*\(Gate Warden\)/)
+})
+
+test('cards that are put on the table by hand are asked for too', () => {
+  const text = 'system: evolve\nname: a\nwhen: [{ arrange: { put: Ember Courier, to: you.hand } }]\nthen: { you: { hand: [Ember Courier] } }\n'
+  expect(ask(order(text))).toEqual({ wanted: { system: 'evolve', words: ['Ember Courier'], files: [] } })
+  expect(run(order(text, { cards: [{ entry: 'e', text: COURIER }] }))).toMatchObject({ passed: true, uses: ['e'] })
+})
+
 test('a step that cannot be done is told with its place and with what was asked', () => {
   const text = document('5', INLINE).replace('playPoints: 2', 'playPoints: 1')
   const { step, reasons } = run(order(text))

@@ -13,7 +13,7 @@ const TEXTS = open(LIBRARY).entries.map(({ entry, key, joined }) => ({ entry, ke
 
 const textsOf = (...keys: readonly string[]): readonly TableText[] => TEXTS.filter(({ key }) => keys.includes(key)).map(({ entry, text }) => ({ entry, text }))
 
-const GAME: Game = { language, rules, record: (match, name, texts) => recordScenario(system, match, { name, texts }) }
+const GAME: Game = { language, rules, record: (match, name, texts) => recordScenario(system, match, { ...(name !== undefined && { name }), texts }) }
 
 const near = { values: { icons: { Neutral: 1, Blue: 1 } }, zones: { hand: [{ key: 'Lens Grinder' }], field: [{ key: 'Paper Lantern' }] } }
 const setup: Setup = { seed: 1, parameters: {}, start: { kind: 'position', position: { sides: [near, { values: {}, zones: {} }] } } }

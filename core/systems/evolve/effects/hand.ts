@@ -60,16 +60,16 @@ export const discard: EffectRule = {
 /** Section 4.4.3: the whole hand of each target player. */
 export const discardHand = onPlayers(({ table }, seat) => moveCards(table, [...(table.state.zones.hand?.[seat] ?? [])], { zone: 'cemetery' }, { discarded: true }).length > 0)
 
-/** Section 4.4.3: random results may be laid down; each is the place in the hand, from 0. */
+/** Section 4.4.3: random results may be laid down; each is the place in what is left of the hand, from 0. All are discarded together. */
 export const discardRandomCard = onPlayers((step, seat) => {
   const { table } = step
-  let discarded = 0
-  for (let left = amountOf(step); left > 0; left--) {
-    const id = chooseOne(table, table.state.zones.hand?.[seat] ?? [])
-    if (id === undefined) break
-    discarded += moveCards(table, [id], { zone: 'cemetery' }, { discarded: true }).length
+  const left = [...(table.state.zones.hand?.[seat] ?? [])]
+  const drawn: number[] = []
+  for (let more = Math.min(amountOf(step), left.length); more > 0; more--) {
+    const id = chooseOne(table, left)
+    if (id !== undefined) drawn.push(...left.splice(left.indexOf(id), 1))
   }
-  return discarded > 0
+  return moveCards(table, drawn, { zone: 'cemetery' }, { discarded: true }).length > 0
 })
 
 /** Section 4.4.3: the performer sees the opponent's hand and chooses. */

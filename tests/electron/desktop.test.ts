@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CHANNELS } from '../../preload/channels'
+import { chainedMasks, png } from '../main/art/hostile'
 import { boot, launch, type Desktop } from './launch'
 
 let desktop: Desktop
@@ -182,6 +183,16 @@ test('entries of the menu run commands of the palette', async () => {
   entries?.find(({ id }) => id === 'studio.palette')?.click?.()
   await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ command: 'studio.palette' }))
   stop()
+})
+
+test('pictures are read in a utility process; one that ends it is refused, and the next is read by another', async () => {
+  const { stage } = desktop.electron
+  const keep = (bytes: Uint8Array): Promise<unknown> => desktop.studio.request('art.keep', { bytes: new Uint8Array(bytes) })
+  expect(await keep(png(20, 30))).toEqual({ value: { art: expect.stringMatching(/^[0-9a-f]{64}$/) as string } })
+  expect(stage.utilities).toEqual([expect.stringMatching(/out[/\\]main[/\\]art-child\.js$/)])
+  expect(await keep(chainedMasks(95))).toEqual({ failure: { code: 'art-refused', message: expect.stringMatching(/longer than 5 seconds|more than 512 MB/) as string } })
+  expect(await keep(png(30, 20))).toHaveProperty('value')
+  expect(stage.utilities.length).toBeGreaterThanOrEqual(2)
 })
 
 test('a second studio quits without a window', async () => {

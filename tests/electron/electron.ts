@@ -1,3 +1,4 @@
+import { fork, type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { tmpdir } from 'node:os'
 import { openPage, type Frame } from './page'
@@ -28,6 +29,8 @@ export const stage = {
   dialogs: [] as { readonly kind: 'open' | 'save'; readonly options: object }[],
   displays: [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
   exitCode: undefined as number | undefined,
+  /** Programs that ran as utility processes, in order. */
+  utilities: [] as string[],
   menu: undefined as MenuShape | undefined,
   startUp(): void {
     app.becomeReady()
@@ -286,6 +289,45 @@ export const shell = {
   openPath(path: string): Promise<string> {
     stage.opened.push(path)
     return Promise.resolve('')
+  },
+}
+
+/** What Electron has in a utility process in place of `process.send`. */
+const PARENT_PORT = `data:text/javascript,${encodeURIComponent(`
+  import { EventEmitter } from 'node:events'
+  const { send } = process
+  process.parentPort = Object.assign(new EventEmitter(), { postMessage: (message) => send.call(process, message) })
+  process.on('message', (data) => process.parentPort.emit('message', { data, ports: [] }))
+  process.once('disconnect', () => process.exit(0))
+  process.send = undefined
+`)}`
+
+class UtilityProcess extends EventEmitter {
+  readonly #child: ChildProcess
+
+  constructor(program: string, args: readonly string[]) {
+    super()
+    this.#child = fork(program, [...args], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--import', PARENT_PORT] })
+    this.#child.on('message', (message) => this.emit('message', message))
+    // Electron tells the code only; of a process that was killed it is not 0.
+    this.#child.once('exit', (code) => this.emit('exit', code ?? 1))
+    app.once('quit', () => this.#child.kill('SIGKILL'))
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+  postMessage(message: unknown): void {
+    if (this.#child.connected) this.#child.send(message as object, () => undefined)
+  }
+  kill = (): boolean => this.#child.kill()
+}
+
+export const utilityProcess = {
+  fork(program: string, args: readonly string[] = []): UtilityProcess {
+    needReady('utilityProcess')
+    stage.utilities.push(program)
+    return new UtilityProcess(program, args)
   },
 }
 

@@ -14,6 +14,8 @@ export type SystemId = (typeof SYSTEM_IDS)[number]
 export interface CardKind {
   readonly id: string
   readonly label: string
+  /** Names of the fields in which a fresh card takes the words of its collection. */
+  readonly words: readonly string[]
   /** The script of a fresh card of this kind; `key` is one that the collection does not use yet. */
   template(name: string, key: string): string
 }

@@ -13,7 +13,7 @@ const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTE
 const FILTERS: Record<PickPurpose, FileFilter[]> = {
   scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'cfc', 'rules', 'o8d', 'yaml', 'yml', 'json', 'zip'] }, ALL],
   folder: [],
-  art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'svg'] }],
+  art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] }],
   library: [LIBRARY, ALL],
   decks: [{ name: 'Deck lists', extensions: ['txt', 'o8d'] }, ALL],
   scenarios: [{ name: 'Scenarios', extensions: ['yaml', 'yml'] }, ALL],

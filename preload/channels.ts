@@ -26,6 +26,7 @@ export const REQUEST_NAMES = {
   'exchange.preview': true,
   'exchange.import': true,
   'exchange.survey': true,
+  'exchange.pictures': true,
   'exchange.export': true,
   'sheet.make': true,
   'jobs.cancel': true,

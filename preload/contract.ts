@@ -131,8 +131,8 @@ const importPreview = z.object({
   ),
   declared: z.array(z.object({ kind: z.string(), word: z.string() })),
   decks: z.array(z.object({ path: z.string(), system, text: z.string(), cards: z.number().int(), missing: z.array(z.object({ line: z.number().int(), key: z.string() })) })),
-  /** Files that become the art of cards, with the cards' names. */
-  pictures: z.array(z.object({ path: z.string(), name: z.string() })),
+  /** Files that become the art of cards, with the cards' names; `replaces` where a card has art already. */
+  pictures: z.array(z.object({ path: z.string(), name: z.string(), replaces: z.boolean() })),
   skipped,
   problems: fileProblems,
 })
@@ -165,6 +165,8 @@ const chosen = z.object({
   table: z.record(z.string(), z.unknown()),
   /** The scenario files that are open in the lab, with their texts. */
   lab: z.record(z.string(), z.unknown()),
+  /** Where the person was in each library, by its handle: the chosen collection, tabs, the sheet's cards, columns. */
+  libraries: z.record(z.string(), z.unknown()),
   /** Handles that `library.open` takes, newest first. */
   recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })),
 })
@@ -180,6 +182,7 @@ export const settings = chosen.extend({
   sheet: shape.sheet.default({}),
   table: shape.table.default({}),
   lab: shape.lab.default({}),
+  libraries: shape.libraries.default({}),
   recent: shape.recent.default([]),
 })
 
@@ -209,7 +212,7 @@ export const REQUESTS = {
   /** Every entry, without texts. */
   'library.rows': { input: z.object({}), output: z.array(entryRow) },
   /** Entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts. */
-  'library.find': { input: z.object({ query: z.string(), collection: id.optional() }), output: z.object({ entries: z.array(id), complaint: z.string().optional() }) },
+  'library.find': { input: z.object({ query: z.string(), collection: id.optional() }), output: z.object({ entries: z.array(id), /** The first of what is wrong with the query, and where. */ complaint: z.object({ message: z.string(), span }).optional() }) },
   'library.read': { input: z.object({ entries: z.array(id) }), output: z.array(entryText) },
   /** The only write. `spell` joins saves of one entry in one spell of editing into one step. */
   'library.apply': {
@@ -232,11 +235,16 @@ export const REQUESTS = {
   'exchange.preview': { input: where.extend({ files: z.array(id).min(1) }), output: z.object({ job: id }) },
   /** Without choices, every card of the files is added. */
   'exchange.import': {
-    input: where.extend({ files: z.array(id).min(1), choices: z.object({ otherwise: choice, cards: z.record(z.string(), choice) }).optional() }),
+    input: where.extend({ files: z.array(id).min(1), choices: z.object({ otherwise: choice, cards: z.record(z.string(), choice), /** What becomes of art that cards have. */ pictures: z.enum(['replace', 'keep']).optional() }).optional() }),
     output: z.object({ job: id }),
   },
   'exchange.survey': { input: exported, output: exportPreview },
   'exchange.export': { input: exported, output: z.object({ job: id }) },
+  /** Faces as PNG at `dpi` pixels an inch, which the files say: one file, or a ZIP of several. */
+  'exchange.pictures': {
+    input: z.object({ cards: z.array(z.object({ entry: id, index: z.number().int().min(0) })).min(1), dpi: z.number().min(36).max(1200), bleed: z.boolean() }),
+    output: z.object({ job: id }),
+  },
   'sheet.make': {
     input: z.object({
       cards: z.array(z.object({ entry: id, index: z.number().int(), copies: z.number().int().min(1).max(999) })).min(1),

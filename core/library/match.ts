@@ -1,29 +1,37 @@
 import type { CardSummary } from '../document/catalog'
-import type { Condition, NumberRange, Query, QueryRow, Term } from './query'
+import { IS_WORDS, OWN_NUMBERS, type Condition, type NumberRange, type Query, type QueryRow, type Term, type WordsCondition } from './query'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{Co}]/u
 
 /** Words that a full-text index has an opinion about; others are looked for in names and printed texts. */
-const isIndexed = ({ condition }: Term): boolean => condition.type === 'words' && LETTER_OR_DIGIT.test(condition.text)
+const isIndexed = (condition: Condition): condition is WordsCondition => condition.type === 'words' && LETTER_OR_DIGIT.test(condition.text)
 
 /** Quotes keep every other sign from meaning something in FTS5. */
 const phrase = (text: string, whole: boolean): string => `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"${whole ? '' : '*'}`
 
-const expression = (query: Query, negated: boolean, joint: string): string | undefined => {
-  const phrases = query.flatMap((term) =>
-    term.negated === negated && isIndexed(term) && term.condition.type === 'words' ? [phrase(term.condition.text, term.condition.phrase)] : [],
-  )
-  return phrases.length > 0 ? phrases.join(joint) : undefined
-}
+/** The FTS5 MATCH expression of one condition about words. */
+export const wordsExpression = ({ text, phrase: whole }: WordsCondition): string => phrase(text, whole)
+
+const joined = (conditions: readonly WordsCondition[], joint: string): string | undefined => (conditions.length > 0 ? conditions.map(wordsExpression).join(joint) : undefined)
+
+const indexed = (query: Query, negated: boolean): WordsCondition[] => query.flatMap((term) => (term.negated === negated && isIndexed(term.condition) ? [term.condition] : []))
+
+/** Conditions about words within alternatives, which the full-text index answers one by one; those asked for and those that are unwanted. */
+export const alternativeWords = (query: Query): readonly Term[] =>
+  query.flatMap(({ condition }) => (condition.type === 'any' ? condition.of.flatMap((of) => [...of.filter((term) => isIndexed(term.condition)), ...alternativeWords(of)]) : []))
+
+/** Whether words are asked for, which rank what is found. */
+export const asksForWords = (query: Query): boolean => query.some(({ condition }) => condition.type === 'words' || (condition.type === 'any' && condition.of.some(asksForWords)))
 
 /**
  * The query's words as FTS5 MATCH expressions: entries must match `include`, and must not match `exclude`; each is absent when there is
- * nothing to ask. Made only of quoted strings, `*`, AND and OR.
+ * nothing to ask. Words within alternatives only rank, by `rank`. Made only of quoted strings, `*`, AND and OR.
  */
-export function matchExpressions(query: Query): { readonly include?: string; readonly exclude?: string } {
-  const include = expression(query, false, ' AND ')
-  const exclude = expression(query, true, ' OR ')
-  return { ...(include === undefined ? {} : { include }), ...(exclude === undefined ? {} : { exclude }) }
+export function matchExpressions(query: Query): { readonly include?: string; readonly exclude?: string; readonly rank?: string } {
+  const include = joined(indexed(query, false), ' AND ')
+  const exclude = joined(indexed(query, true), ' OR ')
+  const rank = joined(alternativeWords(query).flatMap(({ condition, negated }) => (!negated && isIndexed(condition) ? [condition] : [])), ' OR ')
+  return { ...(include === undefined ? {} : { include }), ...(exclude === undefined ? {} : { exclude }), ...(rank === undefined ? {} : { rank }) }
 }
 
 const NOTHING: CardSummary = { key: '', name: '', kind: '', stats: {}, words: {}, text: '', references: [] }
@@ -38,10 +46,30 @@ const valuesOf = (card: CardSummary, field: string): readonly (string | number)[
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Whether a word of `value` begins with `text`; a text that begins with no letter may stand anywhere. */
-const beginsWord = (value: string, text: string): boolean =>
+export const beginsWord = (value: string, text: string): boolean =>
   LETTER_OR_DIGIT.test(Array.from(text)[0] ?? '')
     ? new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text.toLowerCase())}`, 'u').test(value.toLowerCase())
     : value.toLowerCase().includes(text.toLowerCase())
+
+/** Whether `pattern`, in which `*` stands for any letters, is the whole value. */
+function isLike(value: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.toLowerCase().split(/\*+/)
+  const last = rest.pop() ?? ''
+  const lower = value.toLowerCase()
+  if (!lower.startsWith(first)) return false
+  let at = first.length
+  for (const part of rest) {
+    const found = lower.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return lower.length - last.length >= at && lower.endsWith(last)
+}
+
+const isMeant = (value: string, wanted: string, exact: boolean): boolean => {
+  if (wanted.includes('*')) return isLike(value, wanted)
+  return exact ? value.toLowerCase() === wanted.toLowerCase() : beginsWord(value, wanted)
+}
 
 const inRange = (value: number, { from, to, over, under }: NumberRange): boolean =>
   (from === undefined || value > from || (value === from && !over)) && (to === undefined || value < to || (value === to && !under))
@@ -60,28 +88,39 @@ const isFilled = (row: QueryRow, card: CardSummary, what: string): boolean => {
   }
 }
 
-function holds(asked: Condition, row: QueryRow, card: CardSummary): boolean {
+/** Whether the full-text index finds these words in the row that is asked about. */
+export type HasWords = (asked: WordsCondition) => boolean
+
+const numbersOf = (row: QueryRow, card: CardSummary, field: string): readonly (string | number)[] => {
+  const own = OWN_NUMBERS[field]
+  return own ? [own(row)] : valuesOf(card, field)
+}
+
+function holds(asked: Condition, row: QueryRow, card: CardSummary, hasWords: HasWords | undefined): boolean {
   switch (asked.type) {
     case 'words':
-      return LETTER_OR_DIGIT.test(asked.text) || beginsWord(`${card.name}\n${card.text}`, asked.text)
+      return LETTER_OR_DIGIT.test(asked.text) ? hasWords?.(asked) !== false : beginsWord(`${card.name}\n${card.text}`, asked.text)
     case 'value':
-      return valuesOf(card, asked.field).some((value) =>
-        asked.values.some((wanted) => (asked.exact ? String(value).toLowerCase() === wanted.toLowerCase() : beginsWord(String(value), wanted))),
-      )
+      return valuesOf(card, asked.field).some((value) => asked.values.some((wanted) => isMeant(String(value), wanted, asked.exact)))
     case 'number':
-      return valuesOf(card, asked.field).some((value) => typeof value === 'number' && asked.ranges.some((range) => inRange(value, range)))
+      return numbersOf(row, card, asked.field).some((value) => typeof value === 'number' && asked.ranges.some((range) => inRange(value, range)))
     case 'has':
       return asked.values.some((what) => isFilled(row, card, what))
     case 'is':
-      return asked.values.some((word) => beginsWord(card.kind, word))
+      return asked.values.some((word) => IS_WORDS[word]?.(row) ?? beginsWord(card.kind, word))
     case 'tag':
-      return asked.values.some((tag) => (row.appearance.tags ?? []).some((own) => own.toLowerCase() === tag.toLowerCase()))
+      return asked.values.some((tag) => (row.appearance.tags ?? []).some((own) => isMeant(own, tag, true)))
+    case 'any':
+      return asked.of.some((query) => query.every((term) => (!hasWords && isIndexed(term.condition)) || holds(term.condition, row, card, hasWords) !== term.negated))
   }
 }
 
-/** Whether the entry satisfies all of the query but its words, which the full-text index answers. */
-export function matches(query: Query, row: QueryRow): boolean {
-  const terms = query.filter((term) => !isIndexed(term))
+/**
+ * Whether the entry satisfies all of the query but its words, which the full-text index answers: by `matchExpressions`, and within
+ * alternatives by `hasWords`; without it, words within alternatives count as found.
+ */
+export function matches(query: Query, row: QueryRow, hasWords?: HasWords): boolean {
+  const terms = query.filter(({ condition }) => !isIndexed(condition))
   const cards = row.cards.length > 0 ? row.cards : [NOTHING]
-  return cards.some((card) => terms.every(({ condition, negated }) => holds(condition, row, card) !== negated))
+  return cards.some((card) => terms.every(({ condition, negated }) => holds(condition, row, card, hasWords) !== negated))
 }

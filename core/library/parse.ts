@@ -1,6 +1,7 @@
 import { message } from '../language/message'
 import { nearest } from '../language/nearest'
-import { COMMON_FIELDS, HAS_WORDS, type Complaint, type Condition, type NumberRange, type Query, type QueryField, type Term } from './query'
+import { beginsWord } from './match'
+import { COMMON_FIELDS, HAS_WORDS, IS_WORDS, OWN_NUMBERS, type Complaint, type Condition, type NumberRange, type Query, type QueryField, type Searched, type Term } from './query'
 
 type Operator = ':' | '=' | '>' | '>=' | '<' | '<='
 
@@ -11,7 +12,10 @@ interface Word {
   readonly end: number
 }
 
-const TERM = /(-?)(?:([A-Za-z][\w-]*)(>=|<=|[:=<>]))?/y
+const TERM = /(-?)(?:([A-Za-z][\w-]*)(:?(?:>=|<=|[<>])|[:=]))?/y
+const OR = /OR(?=[\s()"]|$)/y
+/** Groups within one another: more are no query but an accident. */
+const DEEPEST = 20
 const QUOTED = /"([^"]*)("?)/y
 const NUMBER = '[-+]?\\d{1,12}(?:\\.\\d{1,6})?'
 const RANGE = new RegExp(`^(?:(${NUMBER})(?:-|\\.\\.)(${NUMBER})|(${NUMBER})(?:-|\\.\\.)|\\.\\.(${NUMBER})|(${NUMBER}))$`)
@@ -49,34 +53,81 @@ const compared = (operator: Operator, value: number): NumberRange => {
   return operator === '>=' ? { from: value } : { to: value }
 }
 
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** Reads a query from left to right; each faulty term is left out and complained about. */
 class Parser {
   readonly text: string
   readonly fields: ReadonlyMap<string, QueryField>
-  readonly terms: Term[] = []
+  readonly kinds: readonly string[]
   readonly complaints: Complaint[] = []
   offset = 0
+  depth = 0
 
-  constructor(text: string, fields: readonly QueryField[]) {
+  constructor(text: string, { fields, kinds }: Searched) {
     this.text = text
     this.fields = new Map(fields.map((field) => [field.name.toLowerCase(), field]))
+    this.kinds = kinds
   }
 
-  run(): void {
-    while (this.skipBlanks() < this.text.length) {
-      const start = this.offset
-      TERM.lastIndex = start
-      const [whole, minus = '', name, operator] = TERM.exec(this.text) ?? ['']
-      this.offset += whole.length
-      try {
-        const condition = name === undefined ? this.words() : this.field(name, operator as Operator, start + minus.length)
-        if (condition) this.terms.push({ condition, negated: minus !== '', span: { start, end: this.offset } })
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        this.complaints.push(error.complaint)
+  complain(id: string, start: number, end: number, args: Complaint['message']['args'] = {}): void {
+    this.complaints.push({ message: message(id, args), span: { start, end } })
+  }
+
+  /** Up to the parenthesis that closes the group, or the end; `OR` between terms makes alternatives of what stands before and after it. */
+  query(): Query {
+    const start = this.skipBlanks()
+    const alternatives: Term[][] = [[]]
+    let side = start
+    let or = -1
+    while (this.skipBlanks() < this.text.length && !(this.depth > 0 && this.text[this.offset] === ')')) {
+      OR.lastIndex = this.offset
+      if (!OR.test(this.text)) {
+        this.term(alternatives.at(-1) ?? [])
+        continue
       }
-      if (this.offset === start) this.offset++
+      if (this.offset === side) this.complain('query-or', this.offset, this.offset + 2)
+      or = this.offset
+      this.offset += 2
+      side = this.skipBlanks()
+      alternatives.push([])
     }
+    if (or >= 0 && this.offset === side) this.complain('query-or', or, or + 2)
+    const of = alternatives.filter(({ length }) => length > 0)
+    return of.length > 1 ? [{ condition: { type: 'any', of }, negated: false, span: { start, end: of.at(-1)?.at(-1)?.span.end ?? start } }] : (of[0] ?? [])
+  }
+
+  term(into: Term[]): void {
+    const start = this.offset
+    if (this.text[start] === ')') return this.complain('query-open', start, ++this.offset)
+    TERM.lastIndex = start
+    const [whole, minus = '', name, operator] = TERM.exec(this.text) ?? ['']
+    this.offset += whole.length
+    try {
+      const condition = name === undefined ? (this.text[this.offset] === '(' ? this.group() : this.words()) : this.field(name, operator?.replace(/^:(?=.)/, '') as Operator, start + minus.length)
+      if (condition) into.push({ condition, negated: minus !== '', span: { start, end: this.offset } })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.complaints.push(error.complaint)
+    }
+    if (this.offset === start) this.offset++
+  }
+
+  group(): Condition | undefined {
+    const start = this.offset
+    if (this.depth >= DEEPEST) {
+      this.offset = this.text.length
+      return refuse('query-deep', { most: DEEPEST }, start, start + 1)
+    }
+    this.offset++
+    this.depth++
+    const inside = this.query()
+    this.depth--
+    if (this.text[this.offset] === ')') this.offset++
+    else this.complain('query-close', start, this.offset)
+    const [only] = inside
+    if (only === undefined) return this.text.slice(start, this.offset).replace(/[()\s]/g, '') === '' ? refuse('query-group', {}, start, this.offset) : undefined
+    return inside.length === 1 && only.condition.type === 'any' && !only.negated ? only.condition : { type: 'any', of: [inside] }
   }
 
   skipBlanks(): number {
@@ -94,7 +145,11 @@ class Parser {
       if (quoted[2] === '') refuse('query-quote', {}, start, this.offset)
       return { text: quoted[1]?.trim() ?? '', quoted: true, start, end: this.offset }
     }
-    while (this.offset < this.text.length && !(list ? /[\s,"]/ : /[\s"]/).test(this.text[this.offset] ?? '')) this.offset++
+    // A parenthesis that was not opened in this word closes a group.
+    for (let open = 0; this.offset < this.text.length && !(list ? /[\s,"]/ : /[\s"]/).test(this.text[this.offset] ?? ''); this.offset++) {
+      if (this.text[this.offset] === '(') open++
+      if (this.text[this.offset] === ')' && --open < 0) break
+    }
     return { text: this.text.slice(start, this.offset), quoted: false, start, end: this.offset }
   }
 
@@ -121,11 +176,13 @@ class Parser {
     const texts = values.map(({ text }) => text)
     const comparing = operator !== ':' && operator !== '='
     const field = this.fields.get(name)
-    if (field?.type === 'number') return { type: 'number', field: field.name, ranges: values.map((word) => this.range(word, before, operator)) }
+    const number = field?.type === 'number' ? field.name : Object.hasOwn(OWN_NUMBERS, name) ? name : undefined
+    if (number !== undefined) return { type: 'number', field: number, ranges: values.map((word) => this.range(word, before, operator)) }
     if (!field && !this.isCommon(name)) this.unknown(written, start)
     if (comparing) refuse('query-compare', { operator, field: written }, start, start + before.length)
     if (name === 'has') return { type: 'has', values: values.map((word) => this.having(word)) }
-    if (name === 'is' || name === 'tag') return { type: name, values: texts }
+    if (name === 'is') return { type: 'is', values: values.map((word) => this.being(word)) }
+    if (name === 'tag') return { type: 'tag', values: texts }
     return { type: 'value', field: field?.name ?? name, exact: operator === '=', values: texts }
   }
 
@@ -147,16 +204,27 @@ class Parser {
     return this.fields.get(word)?.name ?? refuse('query-has', { expected: HAS_WORDS.join(', '), found: text }, start, end)
   }
 
+  /** A word of `IS_WORDS`, or one with which the words of some kind begin, as they are typed. */
+  being({ text, start, end }: Word): string {
+    const word = text.toLowerCase()
+    if (Object.hasOwn(IS_WORDS, word)) return word
+    if (this.kinds.some((kind) => beginsWord(kind, text))) return text
+    const states = [...new Set([...this.kinds.flatMap(wordsOf), ...Object.keys(IS_WORDS)])]
+    const expected = states.join(', ')
+    const near = nearest(word, states, 1)[0]
+    return near === undefined ? refuse('query-is', { expected, found: text }, start, end) : refuse('query-is-near', { expected, found: text, near }, start, end)
+  }
+
   unknown(written: string, start: number): never {
-    const near = nearest(written, [...[...this.fields.values()].map(({ name }) => name), ...COMMON_FIELDS, 'has', 'is', 'tag'], 1)[0]
+    const near = nearest(written, [...[...this.fields.values()].map(({ name }) => name), ...COMMON_FIELDS, ...Object.keys(OWN_NUMBERS), 'has', 'is', 'tag'], 1)[0]
     const [id, args] = near === undefined ? (['query-field', { found: written }] as const) : (['query-field-near', { found: written, near }] as const)
     return refuse(id, args, start, start + written.length)
   }
 }
 
 /** Reads what stands in the search field. Terms that are in order are used even when others are complained about, in order of place. */
-export function parseQuery(text: string, fields: readonly QueryField[]): { readonly query: Query; readonly complaints: readonly Complaint[] } {
-  const parser = new Parser(text, fields)
-  parser.run()
-  return { query: parser.terms, complaints: parser.complaints }
+export function parseQuery(text: string, searched: Searched): { readonly query: Query; readonly complaints: readonly Complaint[] } {
+  const parser = new Parser(text, searched)
+  const query = parser.query()
+  return { query, complaints: parser.complaints.sort((a, b) => a.span.start - b.span.start) }
 }

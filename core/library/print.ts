@@ -1,6 +1,6 @@
 import type { Condition, NumberRange, Query, Term } from './query'
 
-const quoted = (value: string): string => (/^[^\s",]+$/.test(value) ? value : `"${value.replaceAll('"', '')}"`)
+const quoted = (value: string): string => (/^[^\s",()]+$/.test(value) ? value : `"${value.replaceAll('"', '')}"`)
 
 const list = (values: readonly string[]): string => values.map(quoted).join(',')
 
@@ -30,6 +30,8 @@ function condition(asked: Condition): string {
       return `${asked.field}${asked.exact ? '=' : ':'}${list(asked.values)}`
     case 'number':
       return number(asked.field, asked.ranges)
+    case 'any':
+      return `(${alternatives(asked.of)})`
     default:
       return `${asked.type}:${list(asked.values)}`
   }
@@ -38,5 +40,15 @@ function condition(asked: Condition): string {
 /** One chip as it is typed. */
 export const printTerm = (term: Term): string => `${term.negated ? '-' : ''}${condition(term.condition)}`
 
+const terms = (query: Query): string => query.map(printTerm).join(' ')
+
+const count = (text: string, sign: string): number => text.split(sign).length - 1
+
+/** A blank keeps a word with an open parenthesis of its own from taking the group's. */
+function alternatives(queries: readonly Query[]): string {
+  const text = queries.map(terms).join(' OR ')
+  return count(text, '(') > count(text, ')') ? `${text} ` : text
+}
+
 /** A query as it is typed; read again, it is the same query, spans aside. */
-export const printQuery = (query: Query): string => query.map(printTerm).join(' ')
+export const printQuery = (query: Query): string => terms(query)

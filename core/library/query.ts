@@ -3,11 +3,30 @@ import type { CardSummary } from '../document/catalog'
 import type { FieldType } from '../language/field'
 import type { Message, Messages } from '../language/message'
 import type { Span } from '../language/span'
+import type { GameSystem } from '../system'
 
 /** A field that a query may name: a row of a system's field table, or one of several systems' together. */
 export interface QueryField {
   readonly name: string
   readonly type: FieldType
+}
+
+/** What queries may speak of: fields, and the kinds of card there are. */
+export interface Searched {
+  readonly fields: readonly QueryField[]
+  readonly kinds: readonly string[]
+}
+
+/** What may be asked of these systems' cards: every field once, and the kinds that are offered or that some card has. */
+export function searchedIn(systems: readonly GameSystem[], rows: Iterable<Pick<QueryRow, 'cards'>>): Searched {
+  const fields = new Map<string, QueryField>()
+  const kinds = new Set<string>()
+  for (const { studio } of systems) {
+    for (const { name, type } of studio?.fields ?? []) if (!fields.has(name)) fields.set(name, { name, type })
+    for (const { id } of studio?.kinds ?? []) kinds.add(id)
+  }
+  for (const { cards } of rows) for (const { kind } of cards) if (kind !== '') kinds.add(kind)
+  return { fields: [...fields.values()], kinds: [...kinds] }
 }
 
 /** What a query is asked of: an entry as lists show it. */
@@ -31,14 +50,18 @@ export interface NumberRange {
 export type Condition =
   /** Words of name, traits, printed text and script; the last letter may be followed by others unless it is a phrase. */
   | { readonly type: 'words'; readonly text: string; readonly phrase: boolean }
-  /** With `exact`, the whole value; else words of it that begin so. */
+  /** With `exact`, the whole value; else words of it that begin so. A `*` stands for any letters, and then the whole value is meant. */
   | { readonly type: 'value'; readonly field: string; readonly exact: boolean; readonly values: readonly string[] }
   | { readonly type: 'number'; readonly field: string; readonly ranges: readonly NumberRange[] }
   /** `problems`, `errors`, `warnings`, `art`, or a field that has a value. */
   | { readonly type: 'has'; readonly values: readonly string[] }
-  /** Words of the card's kind. */
+  /** Words of the card's kind, or of `IS_WORDS`. */
   | { readonly type: 'is'; readonly values: readonly string[] }
   | { readonly type: 'tag'; readonly values: readonly string[] }
+  /** One of several queries is enough. */
+  | { readonly type: 'any'; readonly of: readonly Query[] }
+
+export type WordsCondition = Extract<Condition, { readonly type: 'words' }>
 
 /** One chip of the search field. */
 export interface Term {
@@ -65,10 +88,24 @@ export const QUERY_MESSAGES: Messages = {
   'query-number': 'Expected a number or a range such as 2-4 after "{before}", found "{found}".',
   'query-compare': 'Only numbers can be compared with "{operator}", and "{field}" is not one; use ":" or "=".',
   'query-has': 'Expected {expected}, or a field, after "has:", found "{found}".',
+  'query-is': 'Expected what a card may be after "is:", such as {expected}; found "{found}".',
+  'query-is-near': 'No card is "{found}"; did you mean "{near}"? Known are {expected}.',
   'query-quote': 'Expected a closing quotation mark.',
+  'query-or': 'Expected something to look for before and after "OR".',
+  'query-group': 'Expected something to look for between the parentheses.',
+  'query-open': 'There is no opening parenthesis for this one.',
+  'query-close': 'Expected a closing parenthesis.',
+  'query-deep': 'Expected at most {most} parentheses within one another.',
 }
 
 /** Fields of every system. `id` is the card's key. */
 export const COMMON_FIELDS = ['name', 'id', 'kind', 'text'] as const
+/** Numbers that no field has: what the library keeps beside a card's text. */
+export const OWN_NUMBERS: Readonly<Record<string, (row: QueryRow) => number>> = { copies: ({ appearance }) => appearance.copies ?? 1 }
+/** What `is:` takes besides the words of kinds. */
+export const IS_WORDS: Readonly<Record<string, (row: QueryRow) => boolean>> = {
+  faulty: ({ problems }) => problems.errors > 0,
+  tagged: ({ appearance }) => (appearance.tags ?? []).length > 0,
+}
 /** What `has:` takes besides fields. */
 export const HAS_WORDS = ['problems', 'errors', 'warnings', 'art'] as const

@@ -4,6 +4,7 @@ import { seeGiven } from '../art/given'
 import type { LibraryClient } from '../database/client'
 import type { GivenFile } from '../database/incoming'
 import { LIBRARY_EXTENSION } from '../place'
+import { exportPictures } from './pictures'
 import { StudioError, type Answers, type Jobs, type Outcome, type StudioContext } from './context'
 import type { Librarian } from './library'
 
@@ -62,5 +63,6 @@ export const exchangeAnswers = (context: StudioContext, librarian: Librarian): A
   'exchange.preview': (input) => context.jobs.start('Preview', async (work) => previewOf(await librarian.current(), context.files, input, work)),
   'exchange.import': (input) => context.jobs.start('Import', async (work) => importInto(await librarian.current(), context, input, work)),
   'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
+  'exchange.pictures': (input) => context.jobs.start('Export pictures', async (work) => exportPictures(await librarian.current(), context, input, work)),
   'exchange.export': (input) => context.jobs.start('Export', async () => exportFrom(await librarian.current(), context.files, input)),
 })

@@ -3,15 +3,15 @@ import type { Picture } from '../../core/face/display'
 import type { EntryText, Given } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
 import { printCards } from '../printing/print'
-import type { SheetTask } from '../printing/tasks'
+import type { CardSource, SheetTask } from '../printing/tasks'
 import { StudioError, type Answers, type Jobs, type Outcome, type StudioContext } from './context'
 import type { Librarian } from './library'
 
 type Order = Given<'sheet.make'>
 type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 
-/** The pictures of a sheet, each read once. One that cannot be shown is left out, and said so. */
-class SheetPictures {
+/** The pictures of cards that are drawn, each read once. One that cannot be shown is left out, and said so. */
+export class CardPictures {
   readonly refusals: string[] = []
   readonly #client: LibraryClient
   readonly #pictures: StudioContext['pictures']
@@ -40,18 +40,18 @@ class SheetPictures {
   }
 }
 
-/** The ordered cards with their texts and pictures; cards that were deleted meanwhile are refused. */
-async function cardsOf(client: LibraryClient, order: Order, pictures: SheetPictures): Promise<SheetTask['cards']> {
+/** The cards with their texts and pictures; cards that were deleted meanwhile are refused. */
+export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(client: LibraryClient, wanted: readonly C[], pictures: CardPictures): Promise<(CardSource & Omit<C, 'entry'>)[]> {
   const { collections } = await client.ask('info', {})
-  const texts = await client.ask('read', { entries: [...new Set(order.cards.map(({ entry }) => entry))] })
+  const texts = await client.ask('read', { entries: [...new Set(wanted.map(({ entry }) => entry))] })
   const entries = new Map(texts.map((text) => [text.entry, text]))
-  const cards: SheetTask['cards'][number][] = []
-  for (const { entry, index, copies } of order.cards) {
+  const cards: (CardSource & Omit<C, 'entry'>)[] = []
+  for (const { entry, ...card } of wanted) {
     const found: EntryText | undefined = entries.get(entry)
     const system = collections.find(({ collection }) => collection === found?.collection)?.system
-    if (!found || !system) throw new StudioError('card-missing', 'A card of this sheet is no longer in the library. Choose the cards again.')
-    const art = found.appearance.art === undefined ? undefined : await pictures.of(found.appearance.art, found.cards[index]?.name ?? '')
-    cards.push({ system, text: found.text, index, appearance: found.appearance, copies, ...(art ? { art } : {}) })
+    if (!found || !system) throw new StudioError('card-missing', 'One of these cards is no longer in the library. Choose the cards again.')
+    const art = found.appearance.art === undefined ? undefined : await pictures.of(found.appearance.art, found.cards[card.index]?.name ?? '')
+    cards.push({ ...card, system, text: found.text, appearance: found.appearance, ...(art ? { art } : {}) })
   }
   return cards
 }
@@ -60,9 +60,9 @@ const sentence = (names: readonly string[]): string | undefined =>
   names.length === 0 ? undefined : `Text does not fit its box on ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
 
 async function makeSheet(client: LibraryClient, context: StudioContext, order: Order, work: Work): Promise<Outcome> {
-  const pictures = new SheetPictures(client, context.pictures)
+  const pictures = new CardPictures(client, context.pictures)
   const { paper, orientation, bleed, gap, marks, backs } = order
-  const task: SheetTask = { type: 'sheet', title: 'Cards', layout: { paper, orientation, bleed, gap, marks }, backs, cards: await cardsOf(client, order, pictures) }
+  const task: SheetTask = { type: 'sheet', title: 'Cards', layout: { paper, orientation, bleed, gap, marks }, backs, cards: await cardsOf(client, order.cards, pictures) }
   const { bytes, overflowing } = await printCards(task, { signal: work.signal, progress: (done, total) => work.progress(done, total) })
   const place = await context.files.create('Cards.pdf')
   await writeFile(place.path, bytes)

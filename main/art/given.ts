@@ -2,7 +2,7 @@ import type { GivenFile } from '../database/incoming'
 import type { Pictures } from './pictures'
 
 /** Whether a file is to be a card's art, by its name. */
-export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|svg)$/i.test(path)
+export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)
 
 /** As many as there are children. */
 const LANES = 2

@@ -56,7 +56,7 @@ function choicesNamed(existing: string | undefined): Choices | undefined {
   if (existing === undefined) return undefined
   const otherwise = CHOICES.find((choice) => choice === existing)
   if (!otherwise) throw new UsageError(`Expected replace, keep or skip after --existing, found "${existing}".`)
-  return { otherwise, cards: {} }
+  return { otherwise, cards: {}, pictures: otherwise === 'replace' ? 'replace' : 'keep' }
 }
 
 /** The files, and the collection file that lies beside the first one. */

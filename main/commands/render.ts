@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { safeName } from '../files'
+import { distinctNames } from '../printing/names'
 import { drawCards } from '../printing/print'
 import { openInput, type InputOptions } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
-import { sourcesOf, type NamedSource } from './sources'
+import { sourcesOf } from './sources'
 import { writeWhole } from '../write'
 
 export interface RenderCommand extends InputOptions {
@@ -14,24 +14,13 @@ export interface RenderCommand extends InputOptions {
   readonly json?: boolean
 }
 
-/** File names by card: its key, else its name, made distinct. */
-function fileNames(sources: readonly NamedSource[], extension: string): string[] {
-  const taken = new Map<string, number>()
-  return sources.map(({ key, name }) => {
-    const base = safeName(key || name || 'card')
-    const count = (taken.get(base) ?? 0) + 1
-    taken.set(base, count)
-    return `${base}${count > 1 ? `-${count}` : ''}.${extension}`
-  })
-}
-
 export async function render(paths: readonly string[], options: RenderCommand): Promise<number> {
   const { format } = options
   if (format !== 'svg' && format !== 'png') throw new UsageError(`Expected svg or png after --format, found "${format}".`)
   const dpi = Number(options.dpi)
   if (!(dpi >= 36 && dpi <= 2400)) throw new UsageError(`Expected 36 to 2400 after --dpi, found "${options.dpi}".`)
   const sources = sourcesOf(await openInput(paths, options))
-  const names = fileNames(sources, format)
+  const names = distinctNames(sources.map(({ key, name }) => key || name || 'card'), format)
   const faces: { card: string; path: string; overflow: boolean }[] = []
   const writing: Promise<void>[] = []
   const began = performance.now()

@@ -19,6 +19,8 @@ export type Choice = (typeof CHOICES)[number]
 
 /** What is done with cards that the library has already; one that is there unchanged is left alone. */
 export interface Choices {
+  /** What becomes of pictures that cards have; they are kept when absent. */
+  readonly pictures?: 'replace' | 'keep' | undefined
   readonly otherwise: Choice
   /** By the id of a proposed card. */
   readonly cards: Readonly<Record<string, Choice>>
@@ -96,11 +98,13 @@ class Import {
     return card.status === 'new' ? choices.cards[card.id] !== 'skip' : card.status === 'changed' && this.#choice(card) === 'keep'
   }
 
-  /** Gives cards that have no picture the one that is named after them. */
+  /** Gives cards the picture that is named after them; those that have one keep it unless pictures are to be replaced. */
   illustrate(pictures: readonly ProposedPicture[], keep: (picture: Taken) => string): Skipped[] {
     return pictures.flatMap(({ path, picture, key, name }) => {
-      const entries = this.#entriesOf(key)
-      if (entries.length === 0) return [{ path, reason: 'Its card was left out.' }]
+      const all = this.#entriesOf(key)
+      if (all.length === 0) return [{ path, reason: 'Its card was left out.' }]
+      const entries = all.filter((entry) => this.#isWanting(entry))
+      if (entries.length === 0) return [{ path, reason: `${name} has a picture already.` }]
       if ('refused' in picture) return [{ path, reason: refusal(picture.refused, name).message }]
       const art = keep(picture)
       for (const entry of entries) this.#show(entry, art)
@@ -115,10 +119,16 @@ class Import {
     return [...this.#mirror.rows.values()].filter(({ cards }) => cards.some((card) => card.key === key)).map(({ entry }) => entry)
   }
 
+  #isWanting(entry: string): boolean {
+    return this.#request.choices?.pictures === 'replace' || this.#step.store.entry(entry)?.state.appearance.art === undefined
+  }
+
   #show(entry: string, art: string): void {
     const before = this.#step.store.entry(entry)?.state
-    if (!before || before.appearance.art !== undefined) return
-    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: { ...before.appearance, art } } })
+    if (!before || before.appearance.art === art) return
+    // Where the picture before sat in its frame says nothing of another.
+    const { placement: _placement, ...appearance } = before.appearance
+    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: { ...appearance, art } } })
     if (!this.created.includes(entry) && !this.changed.includes(entry)) this.changed.push(entry)
   }
 

@@ -14,7 +14,7 @@ export const previewOf = ({ proposals, decks, pictures, skipped, problems }: Pro
   cards: proposals.flatMap((proposal) => cardsOf(proposal).map(cardOf)),
   declared: proposals.flatMap(({ declared }) => Object.entries(declared).flatMap(([kind, words]) => words.map((word) => ({ kind, word })))),
   decks: decks.map(({ missing, ...deck }) => ({ ...deck, missing: [...missing] })),
-  pictures: pictures.map(({ path, name }) => ({ path, name })),
+  pictures: pictures.map(({ path, name, replaces }) => ({ path, name, replaces })),
   skipped: [...skipped],
   problems: [...problems],
 })

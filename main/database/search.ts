@@ -1,9 +1,9 @@
-import { matches, matchExpressions } from '../../core/library/match'
+import { alternativeWords, matches, matchExpressions, wordsExpression } from '../../core/library/match'
 import { parseQuery } from '../../core/library/parse'
-import { QUERY_MESSAGES, type Query, type QueryField } from '../../core/library/query'
+import { QUERY_MESSAGES, searchedIn, type Query } from '../../core/library/query'
 import { printMessage } from '../../core/language/message'
 import type { GameSystem } from '../../core/system'
-import type { EntryRow } from '../../preload/contract'
+import type { Answer, EntryRow } from '../../preload/contract'
 import type { SearchText } from './derive'
 import type { Database } from './open'
 
@@ -21,21 +21,14 @@ const prepare = (db: Database) => ({
 
 const isSame = (a: SearchText, b: SearchText): boolean => a.name === b.name && a.key === b.key && a.traits === b.traits && a.text === b.text && a.script === b.script
 
-/** The fields that a query may name: those of every system with a language, each once. */
-export function fieldsOf(systems: readonly GameSystem[]): QueryField[] {
-  const fields = new Map<string, QueryField>()
-  for (const { studio } of systems) for (const { name, type } of studio?.fields ?? []) if (!fields.has(name)) fields.set(name, { name, type })
-  return [...fields.values()]
-}
-
 /** The full-text index, one row an entry, kept in the transaction that changes the entry. */
 export class Search {
   readonly #statements: ReturnType<typeof prepare>
-  readonly #fields: readonly QueryField[]
+  readonly #systems: readonly GameSystem[]
 
   constructor(db: Database, systems: readonly GameSystem[]) {
     this.#statements = prepare(db)
-    this.#fields = fieldsOf(systems)
+    this.#systems = systems
   }
 
   put(number: number, text: SearchText): void {
@@ -54,21 +47,28 @@ export class Search {
   }
 
   /** Entries that match, best first when there are words, else in order; and the first complaint about the query. */
-  find(text: string, rows: ReadonlyMap<string, EntryRow>, collection?: string): { entries: string[]; complaint?: string } {
-    const { query, complaints } = parseQuery(text, this.#fields)
+  find(text: string, rows: ReadonlyMap<string, EntryRow>, collection?: string): Answer<'library.find'> {
+    const { query, complaints } = parseQuery(text, searchedIn(this.#systems, rows.values()))
+    const found = new Map(alternativeWords(query).map(({ condition }) => [condition, condition.type === 'words' ? this.#matching(wordsExpression(condition)) : new Set<string>()] as const))
     const entries = this.#candidates(query).filter((entry) => {
       const row = rows.get(entry)
-      return row !== undefined && (collection === undefined || row.collection === collection) && matches(query, row)
+      return row !== undefined && (collection === undefined || row.collection === collection) && matches(query, row, (asked) => found.get(asked)?.has(entry) ?? false)
     })
     const [complaint] = complaints
-    return { entries, ...(complaint ? { complaint: printMessage(QUERY_MESSAGES, complaint.message) } : {}) }
+    return { entries, ...(complaint ? { complaint: { message: printMessage(QUERY_MESSAGES, complaint.message), span: complaint.span } } : {}) }
+  }
+
+  #matching(expression: string): Set<string> {
+    return new Set(this.#statements.matching.all(expression).map(({ entry }) => entry))
   }
 
   #candidates(query: Query): string[] {
-    const { include, exclude } = matchExpressions(query)
-    const found = (include === undefined ? this.#statements.ordered.all() : this.#statements.ranked.all(include)).map(({ entry }) => entry)
+    const { include, exclude, rank } = matchExpressions(query)
+    const ranked = (expression: string): string[] => this.#statements.ranked.all(expression).map(({ entry }) => entry)
+    const ordered = (): string[] => this.#statements.ordered.all().map(({ entry }) => entry)
+    const found = include === undefined ? (rank === undefined ? ordered() : [...new Set([...ranked(rank), ...ordered()])]) : ranked(include)
     if (exclude === undefined) return found
-    const excluded = new Set(this.#statements.matching.all(exclude).map(({ entry }) => entry))
+    const excluded = this.#matching(exclude)
     return found.filter((entry) => !excluded.has(entry))
   }
 }

@@ -3,8 +3,8 @@ import { createPainter } from './paint'
 import { rasteriseFace, standaloneSvg } from './raster'
 import type { RenderedFace, RenderTask } from './tasks'
 
-const bytesOf = (face: Face, fonts: readonly FontFile[], { format, dpi }: RenderTask): Uint8Array =>
-  format === 'svg' ? new TextEncoder().encode(standaloneSvg(face, fonts)) : rasteriseFace(face, fonts, { dpi })
+const bytesOf = (face: Face, fonts: readonly FontFile[], { format, dpi, bleed = true }: RenderTask): Uint8Array =>
+  format === 'svg' ? new TextEncoder().encode(standaloneSvg(face, fonts)) : rasteriseFace(face, fonts, { dpi, bleed })
 
 /** Draws the cards one by one; each face is handed on when it is ready. */
 export async function renderFaces(task: RenderTask, fonts: readonly FontFile[], ready: (face: RenderedFace) => void): Promise<void> {

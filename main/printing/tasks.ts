@@ -25,12 +25,14 @@ export interface SheetTask {
   readonly cards: readonly (CardSource & { readonly copies: number })[]
 }
 
-/** Draws every card as a picture of its own, square with bleed. */
+/** Draws every card as a picture of its own: square with bleed, or a PNG as it is cut. */
 export interface RenderTask {
   readonly type: 'render'
   readonly format: 'svg' | 'png'
   /** For PNG: pixels an inch. */
   readonly dpi: number
+  /** Without bleed, the corners of a PNG are round. */
+  readonly bleed?: boolean
   readonly cards: readonly CardSource[]
 }
 

@@ -2,7 +2,7 @@ import type { FileHandle, PickPurpose, StudioBridge } from '../../preload/contra
 
 const ACCEPT: Record<Exclude<PickPurpose, 'folder'>, string> = {
   scripts: '.txt,.sve,.lua,.xml,.py,.cfc,.rules,.o8d,.yaml,.yml,.json,.zip',
-  art: 'image/png,image/jpeg,image/webp,image/svg+xml',
+  art: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml',
   library: '.fanfare',
   decks: '.txt,.o8d',
   scenarios: '.yaml,.yml',

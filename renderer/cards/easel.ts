@@ -1,6 +1,7 @@
 import { drawCanvas } from '../../core/face/canvas'
 import type { Face, FaceProblem, FontFile, Picture } from '../../core/face/display'
 import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
+import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
 import type { Layer, Template } from '../../core/face/template'
 import { loadFonts, registerFonts } from '../face/fonts'
@@ -88,7 +89,7 @@ export class Easel {
   async picture(input: QuestionInput<'picture'>): Promise<QuestionOutput<'picture'>> {
     const { face, held } = await this.#face(input)
     const blob = await this.#paint(face, held, input.dpi / INCH, input.bleed).convertToBlob({ type: 'image/png' })
-    return new Uint8Array(await blob.arrayBuffer())
+    return withResolution(new Uint8Array(await blob.arrayBuffer()), input.dpi)
   }
 
   async drawing(input: QuestionInput<'drawing'>): Promise<QuestionOutput<'drawing'>> {

@@ -31,6 +31,9 @@ export interface OpenCardOptions {
   checked(entry: string, text: string, inspection: Inspection): void
 }
 
+/** Where a field of the form reads and writes: an open card, or what is drafted of one elsewhere. */
+export type FieldHolder = Pick<OpenCard, 'system' | 'collection' | 'read' | 'write'>
+
 /** What the page shows of an open card. */
 export interface OpenCardState {
   save: SaveState

@@ -6,6 +6,7 @@ import type { SystemId } from '../../core/system'
 import { useCards } from '../cards/cards'
 import { studioOf } from '../cards/desk'
 import { translate } from '../messages/i18n'
+import { type Bookmark, useBookmarks } from '../stores/bookmarks'
 import { useDrafts } from '../stores/drafts'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
@@ -173,6 +174,33 @@ export const useSession = defineStore('session', () => {
       peeks.clear()
       ;[...open.value].forEach(discard)
     },
+  )
+
+  let restoring = 0
+  const isRestored = shallowRef(false)
+  /** Opens the tabs again that were open, those of cards that are still there; a card that was asked for meanwhile stays the one shown. */
+  async function restore(tabs: Bookmark['tabs']): Promise<void> {
+    const mine = ++restoring
+    const { handle } = library.info ?? {}
+    for (const { entry, index } of tabs?.open ?? []) {
+      const opened = find(entry) ?? (await load(entry))
+      if (library.info?.handle !== handle) break
+      if (!opened) continue
+      if (active.value !== opened) opened.state.index = index
+      if (!used.includes(entry)) used.push(entry)
+    }
+    const shown = find(tabs?.active ?? '') ?? open.value[0]
+    if (!active.value && shown && library.info?.handle === handle) await show({ entry: shown.entry, index: shown.state.index })
+    if (mine === restoring) isRestored.value = true
+  }
+
+  useBookmarks().follow(
+    'tabs',
+    (kept) => {
+      isRestored.value = false
+      void restore(kept)
+    },
+    () => (isRestored.value ? { value: { open: open.value.map(({ entry, state }) => ({ entry, index: state.index })), active: active.value?.entry } } : undefined),
   )
 
   return { open, active, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia'
 import { translate as t } from '../messages/i18n'
 import type { Appearance } from '../../core/document/appearance'
+import type { FieldValue } from '../../core/language/field'
+import { freshCard } from '../../core/library/fresh'
 import { systemById } from '../../core/systems/registry'
 import type { Studio, SystemId } from '../../core/system'
 import type { EntryRow, Operation } from '../../preload/contract'
@@ -8,7 +10,7 @@ import { type Applied, freshId, useLibrary } from '../stores/library'
 import { createLine } from '../stores/line'
 import { usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
-import { useToasts } from '../stores/toasts'
+import { type ToastAction, useToasts } from '../stores/toasts'
 
 /** What can be done to cards and collections, each as one step of history. */
 export const useCardActions = defineStore('card-actions', () => {
@@ -37,10 +39,10 @@ export const useCardActions = defineStore('card-actions', () => {
     return undefined
   }
 
-  /** Takes back one step, unless others came after it. */
-  async function takeBack(step: number, label: string): Promise<void> {
-    if (library.lastStep === step && library.info?.canUndo === label) await library.undo()
-    else toasts.show(t('library.toasts.laterChanges'))
+  /** Takes back one step, offered as long as no other came after it. */
+  const takingBack = (step: number, label: string): { action: ToastAction } => {
+    const isPossible = (): boolean => library.lastStep === step && library.info?.canUndo === label
+    return { action: { label: t('shell.undo'), isPossible, run: () => isPossible() && void library.undo() } }
   }
 
   function studioOf(system: SystemId): Studio | undefined {
@@ -56,14 +58,14 @@ export const useCardActions = defineStore('card-actions', () => {
 
   const systemOf = (collection: string): SystemId | undefined => library.info?.collections.find((each) => each.collection === collection)?.system
 
-  /** Creates a card at the end of its collection and opens the editor at it. */
-  async function create(collection: string, kind: string, name: string): Promise<void> {
+  /** Creates a card at the end of its collection, with these words in its fields, and opens the editor at it. */
+  async function create(collection: string, kind: string, name: string, words: Readonly<Record<string, FieldValue | undefined>>): Promise<void> {
     const system = systemOf(collection)
     const studio = system && studioOf(system)
     const template = studio?.kinds.find(({ id }) => id === kind)
     if (!studio || !template) return
     const taken = keysOf(collection)
-    const text = template.template(name, studio.nextKey(taken, [...taken].at(-1), freshId()))
+    const text = freshCard(studio, template, { name, key: studio.nextKey(taken, [...taken].at(-1), freshId()), words })
     const entry = freshId()
     const done = await apply([{ type: 'create', entry, collection, text, appearance: { version: 1 } }], t('library.labels.create', { name }))
     if (done === undefined) return
@@ -112,7 +114,7 @@ export const useCardActions = defineStore('card-actions', () => {
     const made = operations.flatMap((operation) => (operation.type === 'create' ? [operation.entry] : []))
     selection.only(made[0])
     selection.all(made)
-    toasts.show(t('library.toasts.duplicated', about, about.n), { action: { label: t('shell.undo'), run: () => void takeBack(step, label) } })
+    toasts.show(t('library.toasts.duplicated', about, about.n), takingBack(step, label))
   }
 
   /** Deletes without asking: the note offers to take it back. The cursor goes to the next card in `order`. */
@@ -127,13 +129,21 @@ export const useCardActions = defineStore('card-actions', () => {
     const step = await apply(rows.map(({ entry }) => ({ type: 'delete', entry })), label)
     if (step === undefined) return
     selection.only(next)
-    toasts.show(t('library.toasts.removed', about, about.n), { action: { label: t('shell.undo'), run: () => void takeBack(step, label) } })
+    toasts.show(t('library.toasts.removed', about, about.n), takingBack(step, label))
   }
 
   /** Changes what no text says of the cards. */
   async function restyle(entries: readonly string[], change: (appearance: Appearance) => Appearance, what: 'copies' | 'tags'): Promise<void> {
     const about = counted(rowsOf(entries))
     if (about.n > 0) await told(library.restyle(entries, change, t(`library.labels.${what}`, about, about.n)))
+  }
+
+  /** Sets or clears single values of what no text says; answers why not, where somebody was faster. */
+  async function setAppearance(entries: readonly string[], change: Partial<Appearance>): Promise<string | undefined> {
+    const about = counted(rowsOf(entries))
+    if (about.n === 0) return t('library.cells.gone')
+    const given = (appearance: Appearance): Appearance => Object.fromEntries(Object.entries({ ...appearance, ...change }).filter(([, value]) => value !== undefined)) as unknown as Appearance
+    return 'change' in (await library.restyle(entries, given, t('library.labels.appearance', about, about.n))) ? undefined : t('library.toasts.conflict')
   }
 
   const setCopies = (entries: readonly string[], copies: number): Promise<void> => restyle(entries, (appearance) => ({ ...appearance, copies }), 'copies')
@@ -155,7 +165,7 @@ export const useCardActions = defineStore('card-actions', () => {
     const name = library.info?.collections.find((each) => each.collection === collection)?.name ?? ''
     const label = t('library.labels.removeCollection', { name })
     const step = await apply([{ type: 'delete-collection', collection }], label)
-    if (step !== undefined) toasts.show(t('library.toasts.collectionRemoved', { name }), { action: { label: t('shell.undo'), run: () => void takeBack(step, label) } })
+    if (step !== undefined) toasts.show(t('library.toasts.collectionRemoved', { name }), takingBack(step, label))
   }
 
   return {
@@ -164,6 +174,7 @@ export const useCardActions = defineStore('card-actions', () => {
     createFrom: queued(createFrom),
     duplicate: queued(duplicate),
     remove: queued(remove),
+    setAppearance: queued(setAppearance),
     setCopies: queued(setCopies),
     addTag: queued(addTag),
     removeTag: queued(removeTag),

@@ -11,6 +11,7 @@ import { useCardActions } from './actions'
 import { useDeckLists } from './decklists'
 import { dialogs } from './dialogs'
 import { useExchange } from './exchange'
+import { useCells } from './fields/cells'
 import { toggleChoice } from './filters'
 import { useLibraries } from './libraries'
 import { useCardList } from './list'
@@ -29,24 +30,26 @@ export function useLibraryCommands(): void {
   const decks = useDeckLists()
   const sheet = useSheet()
   const libraries = useLibraries()
+  const cells = useCells()
 
   const isHere = (): boolean => pages.page === 'library' && library.info !== undefined
-  const hasCards = (): boolean => isHere() && selection.entries.size > 0
+  const hasCards = (): boolean => isHere() && list.selected.length > 0
   const hasLibrary = (): boolean => library.info !== undefined
 
-  /** Loaded when first needed: it brings the card worker with it. */
-  async function exportPicture(): Promise<void> {
-    const entry = selection.cursor
-    if (entry === undefined) return
-    const [{ useCards }, { useFaceExport }] = await Promise.all([import('../cards/cards'), import('../face/export')])
-    const face = await useCards().place(entry, 0)
-    const name = actions.nameOf(library.rows.get(entry))
-    if (face && (await useFaceExport().savePicture(face, name, { dpi: 300, bleed: false }))) toasts.show(t('library.toasts.exported', { name }), { tone: 'success' })
+  /** What has the cursor, or else the first that is selected: a cursor may stand on a card that was taken out again. */
+  function editCursor(): void {
+    const entry = list.cursor ?? list.selected[0]
+    if (entry !== undefined) pages.edit(entry)
+  }
+
+  function editCell(): void {
+    const entry = list.cursor ?? list.selected[0]
+    if (entry !== undefined && !cells.edit(entry, cells.column)) pages.edit(entry)
   }
 
   /** In the order of the list, not of the clicks. */
   function printSheet(): void {
-    sheet.lay(list.order.filter((entry) => selection.entries.has(entry)))
+    sheet.lay(list.selected)
     pages.go('sheets')
   }
 
@@ -54,7 +57,7 @@ export function useLibraryCommands(): void {
     if (library.problems.errors + library.problems.warnings === 0) return toasts.show(t('library.toasts.noProblems'))
     pages.go('library')
     list.clear()
-    list.query = toggleChoice('', list.fields, { type: 'has', value: 'problems' })
+    list.query = toggleChoice('', list.searched, { type: 'has', value: 'problems' })
   }
 
   const cards = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({ id: `cards.${id}`, title, group: t('shell.groups.cards'), yields: true, when: hasCards, run, ...more })
@@ -62,25 +65,29 @@ export function useLibraryCommands(): void {
 
   useCommands().register(
     cards('new', t('library.actions.newCard'), () => (dialogs.newCard = true), { when: hasLibrary, shortcuts: ['Mod+Alt+N'], yields: false }),
-    cards('edit', t('library.actions.edit'), () => selection.cursor !== undefined && pages.edit(selection.cursor), { shortcuts: ['F2'] }),
-    cards('duplicate', t('library.actions.duplicate'), () => actions.duplicate(selection.list), { shortcuts: ['Mod+D'] }),
-    cards('delete', t('library.actions.remove'), () => actions.remove(selection.list, list.order), { shortcuts: ['Delete', 'Mod+Backspace'] }),
+    cards('edit-cell', t('library.actions.editCell'), editCell, { shortcuts: ['F2'], when: () => hasCards() && settings.values.libraryView === 'table' }),
+    cards('edit', t('library.actions.edit'), editCursor, { shortcuts: ['F2', 'Mod+Enter'] }),
+    cards('bulk', t('library.actions.bulk'), () => (dialogs.bulk = list.selected), { shortcuts: ['Mod+Shift+F2'] }),
+    cards('duplicate', t('library.actions.duplicate'), () => actions.duplicate(list.selected), { shortcuts: ['Mod+D'] }),
+    cards('delete', t('library.actions.remove'), () => actions.remove(list.selected, list.order), { shortcuts: ['Delete', 'Mod+Backspace'] }),
     cards('print', t('library.actions.print'), printSheet, { shortcuts: ['Mod+Shift+S'] }),
-    cards('png', t('library.actions.png'), exportPicture),
-    cards('copy-name', t('library.actions.copyName'), () => navigator.clipboard.writeText(selection.list.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n'))),
-    cards('export', t('library.actions.export'), () => exchange.exportCards(selection.list)),
-    cards('deck-list', t('library.actions.deckList'), () => decks.save(list.order.filter((entry) => selection.entries.has(entry)))),
+    cards('png', t('library.actions.png'), () => exchange.exportPictures(list.selected)),
+    cards('copy-name', t('library.actions.copyName'), () => navigator.clipboard.writeText(list.selected.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n'))),
+    cards('export', t('library.actions.export'), () => exchange.exportCards(list.selected)),
+    cards('deck-list', t('library.actions.deckList'), () => decks.save(list.selected)),
     ...SYSTEMS.flatMap(({ studio }) => (studio?.deckFormats ?? []).slice(1)).map(({ id, label }) =>
-      cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () => decks.save(list.order.filter((entry) => selection.entries.has(entry)), id))),
+      cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () => decks.save(list.selected, id))),
     cards('select-all', t('library.actions.selectAll'), () => selection.all(list.order), { shortcuts: ['Mod+A'], when: isHere }),
     whole('find', t('library.actions.find'), () => document.querySelector<HTMLInputElement>('#card-search')?.select(), { shortcuts: ['Mod+F', '/'], yields: true, when: isHere }),
     whole('clear-filters', t('library.actions.clearFilters'), list.clear, { when: isHere }),
     whole('show-problems', t('library.actions.showProblems'), showProblems),
     whole('grid-view', t('library.actions.gridView'), () => settings.write({ libraryView: 'grid' }), { when: isHere }),
+    whole('columns', t('library.actions.columns'), () => (dialogs.columns = true), { when: () => isHere() && settings.values.libraryView === 'table' }),
     whole('table-view', t('library.actions.tableView'), () => settings.write({ libraryView: 'table' }), { when: isHere }),
     whole('import', t('library.actions.import'), exchange.importPicked, { shortcuts: ['Mod+I'], yields: true }),
     whole('import-folder', t('library.actions.importFolder'), exchange.importFolder),
-    whole('export', t('library.actions.exportAll'), () => exchange.exportCards()),
+    whole('export', t('library.actions.exportAll'), () => exchange.exportAll()),
+    whole('export-collection', t('library.actions.exportCollection'), () => exchange.exportAll(list.collection), { when: () => hasLibrary() && list.collection !== undefined }),
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
     whole('new-collection', t('library.collection.create'), () => (dialogs.collection = '')),

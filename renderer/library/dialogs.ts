@@ -10,6 +10,9 @@ export const dialogs = reactive<{
   /** `''` for a new collection, else the one that is renamed. */
   collection: string | undefined
   imported: ImportSummary | undefined
-  /** What is about to be exported: some entries, or all that is shown. */
-  exported: { readonly entries: string[] | undefined } | undefined
-}>({ newCard: false, newLibrary: false, collection: undefined, imported: undefined, exported: undefined })
+  /** What is about to be exported: some entries, a collection, or all of the library. */
+  exported: { readonly entries?: string[]; readonly collection?: string } | undefined
+  /** The entries whose fields are edited together. */
+  bulk: readonly string[] | undefined
+  columns: boolean
+}>({ bulk: undefined, columns: false, newCard: false, newLibrary: false, collection: undefined, imported: undefined, exported: undefined })

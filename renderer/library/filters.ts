@@ -1,6 +1,6 @@
 import { parseQuery } from '../../core/library/parse'
 import { printTerm } from '../../core/library/print'
-import type { Condition, QueryField, Term } from '../../core/library/query'
+import type { Condition, Query, QueryField, Searched, Term } from '../../core/library/query'
 import type { CardSummary } from '../../core/document/catalog'
 import type { Span } from '../../core/language/span'
 
@@ -16,8 +16,8 @@ export interface Chip {
 }
 
 /** The filters of a query; plain words stay in the field only. */
-export const chipsOf = (text: string, fields: readonly QueryField[]): readonly Chip[] =>
-  parseQuery(text, fields)
+export const chipsOf = (text: string, searched: Searched): readonly Chip[] =>
+  parseQuery(text, searched)
     .query.filter(({ condition, negated }) => negated || condition.type !== 'words')
     .map((term) => ({ label: printTerm(term), span: term.span }))
 
@@ -41,8 +41,8 @@ function valuesOf(condition: Condition): readonly string[] {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Whether the query lets this choice through by name. */
-export const isChosen = (text: string, fields: readonly QueryField[], choice: Choice): boolean =>
-  parseQuery(text, fields).query.some((term) => isAbout(choice, term) && valuesOf(term.condition).some((value) => same(value, choice.value)))
+export const isChosen = (text: string, searched: Searched, choice: Choice): boolean =>
+  parseQuery(text, searched).query.some((term) => isAbout(choice, term) && valuesOf(term.condition).some((value) => same(value, choice.value)))
 
 function toggled(condition: Condition, { value }: Choice): Condition | undefined {
   if (condition.type === 'number') {
@@ -63,10 +63,15 @@ function fresh(choice: Choice): Condition {
   return { type: choice.type, values: [choice.value] }
 }
 
+/** Whether the query is alternatives without parentheses around them: what is written behind them would belong to the last. */
+const isOpen = ([only, ...others]: Query): boolean =>
+  only?.condition.type === 'any' && others.length === 0 && !only.negated && only.condition.of[0]?.[0]?.span.start === only.span.start
+
 /** The query with the choice put in or taken out; choices of one field are alternatives. */
-export function toggleChoice(text: string, fields: readonly QueryField[], choice: Choice): string {
-  const term = parseQuery(text, fields).query.find((candidate) => isAbout(choice, candidate))
-  if (!term) return `${text.trim()} ${printed(fresh(choice))}`.trim()
+export function toggleChoice(text: string, searched: Searched, choice: Choice): string {
+  const { query } = parseQuery(text, searched)
+  const term = query.find((candidate) => isAbout(choice, candidate))
+  if (!term) return `${isOpen(query) ? `(${text.trim()})` : text.trim()} ${printed(fresh(choice))}`.trim()
   const condition = toggled(term.condition, choice)
   return splice(text, term.span, condition ? printed(condition) : '')
 }

@@ -39,6 +39,8 @@ export const useImporting = defineStore('importing', () => {
   /** Choices for single cards, by their id. */
   const single = ref<Record<string, ImportChoice>>({})
   const overwrite = ref(false)
+  /** What becomes of pictures that cards have. */
+  const pictures = ref<'keep' | 'replace'>('keep')
   const working = ref(false)
 
   const choiceOf = (card: PreviewCard): ImportChoice | undefined => single.value[card.id] ?? allowed(card, card.status === 'new' ? 'keep' : otherwise.value)
@@ -62,7 +64,8 @@ export const useImporting = defineStore('importing', () => {
       replaced: count((card) => choiceOf(card) === 'replace'),
     }
   })
-  const isEmpty = computed(() => counts.value.added + counts.value.replaced + (preview.value?.declared.length ?? 0) + (preview.value?.pictures.length ?? 0) === 0)
+  const wantedPictures = computed(() => (preview.value?.pictures ?? []).filter(({ replaces }) => !replaces || pictures.value === 'replace').length)
+  const isEmpty = computed(() => counts.value.added + counts.value.replaced + (preview.value?.declared.length ?? 0) + wantedPictures.value === 0)
 
   let staying = false
 
@@ -94,6 +97,7 @@ export const useImporting = defineStore('importing', () => {
     otherwise.value = 'replace'
     single.value = {}
     overwrite.value = false
+    pictures.value = 'keep'
     await look()
   }
 
@@ -114,7 +118,7 @@ export const useImporting = defineStore('importing', () => {
       // Deck lists are used from the preview; the library keeps none.
       const lists = new Set(preview.value?.decks.map(({ path }) => path))
       files.value = files.value.filter(({ name }) => !lists.has(name))
-      const input = { ...where(), choices: { otherwise: otherwise.value, cards: { ...single.value } } }
+      const input = { ...where(), choices: { otherwise: otherwise.value, cards: { ...single.value }, pictures: pictures.value } }
       close()
       const { job } = await ask('exchange.import', input)
       const outcome = await jobs.outcome(job)
@@ -126,5 +130,5 @@ export const useImporting = defineStore('importing', () => {
     }
   }
 
-  return { preview, files, otherwise, overwrite, working, counts, isEmpty, choiceOf, choose, chooseAll, open, setOverwrite, close, run }
+  return { preview, files, otherwise, overwrite, pictures, working, counts, isEmpty, choiceOf, choose, chooseAll, open, setOverwrite, close, run }
 })

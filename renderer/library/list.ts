@@ -1,16 +1,29 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { sortRows } from '../../core/library/order'
+import { searchedIn } from '../../core/library/query'
+import { SYSTEMS } from '../../core/systems/registry'
+import type { Span } from '../../core/language/span'
 import type { EntryRow } from '../../preload/contract'
+import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useSelection } from '../stores/selection'
 import { ask } from '../stores/studio'
-import { useFields } from './columns'
 
 export interface Sorting {
   readonly column: string
   readonly descending: boolean
 }
+
+/** What is wrong with a query: the place that is meant, and what stands around it. */
+export interface Complaint {
+  readonly message: string
+  readonly before: string
+  readonly at: string
+  readonly after: string
+}
+
+const cut = (text: string, { start, end }: Span): Omit<Complaint, 'message'> => ({ before: text.slice(0, start), at: text.slice(start, end), after: text.slice(end) })
 
 const PAUSE = 80
 
@@ -18,15 +31,15 @@ const PAUSE = 80
 export const useCardList = defineStore('card-list', () => {
   const library = useLibrary()
   const selection = useSelection()
-  const tableFields = useFields()
-  /** The fields that a query may name. */
-  const fields = computed(() => tableFields.value.map(({ name, type }) => ({ name, type })))
+  /** What a query may speak of, as the host reads it. */
+  const searched = computed(() => searchedIn(SYSTEMS, library.rows.values()))
   const query = ref('')
   const collection = ref<string>()
   const sorting = shallowRef<Sorting>()
   /** Entries that the host found, or undefined when nothing was asked. */
   const found = shallowRef<readonly string[]>()
-  const complaint = ref<string>()
+  /** What is wrong with the query that was asked last. */
+  const complaint = shallowRef<Complaint>()
   const searching = ref(false)
 
   const places = computed(() => new Map(library.info?.collections.map((each, index) => [each.collection, index])))
@@ -40,6 +53,10 @@ export const useCardList = defineStore('card-list', () => {
     return sorting.value ? sortRows(list, { by: sorting.value.column, descending: sorting.value.descending }) : list
   })
   const order = computed(() => rows.value.map(({ entry }) => entry))
+  /** The selected cards that are listed, as listed: what commands act on. Others come back with the filter that shows them. */
+  const selected = computed(() => order.value.filter((entry) => selection.entries.has(entry)))
+  /** The card with the cursor, where it is listed. */
+  const cursor = computed(() => (selection.cursor !== undefined && order.value.includes(selection.cursor) ? selection.cursor : undefined))
 
   let asked = 0
   async function search(): Promise<void> {
@@ -51,10 +68,11 @@ export const useCardList = defineStore('card-list', () => {
       return
     }
     searching.value = true
-    const answer = await ask('library.find', { query: query.value, ...(collection.value === undefined ? {} : { collection: collection.value }) })
+    const text = query.value
+    const answer = await ask('library.find', { query: text, ...(collection.value === undefined ? {} : { collection: collection.value }) })
     if (mine !== asked) return
     found.value = answer.entries
-    complaint.value = answer.complaint
+    complaint.value = answer.complaint && { message: answer.complaint.message, ...cut(text, answer.complaint.span) }
     searching.value = false
   }
 
@@ -69,12 +87,20 @@ export const useCardList = defineStore('card-list', () => {
     forget()
     if (query.value.trim() !== '') searchSoon()
   })
+  // Another collection is another list: what was selected in the one before is not brought back by surprise.
+  watch(collection, (shown) => selection.keep((entry) => shown === undefined || library.rows.get(entry)?.collection === shown))
   watch(
     () => library.info,
     (info) => {
       forget()
       if (!info?.collections.some((each) => each.collection === collection.value)) collection.value = undefined
     },
+  )
+
+  useBookmarks().follow(
+    'collection',
+    (kept) => void (collection.value = library.info?.collections.find((each) => each.collection === kept)?.collection),
+    () => ({ value: collection.value }),
   )
 
   function clear(): void {
@@ -88,5 +114,5 @@ export const useCardList = defineStore('card-list', () => {
     else sorting.value = sorting.value.descending ? undefined : { column, descending: true }
   }
 
-  return { fields, query, collection, sorting, complaint, searching, rows, order, inOrder, clear, sortBy }
+  return { searched, query, collection, sorting, complaint, searching, rows, order, selected, cursor, inOrder, clear, sortBy }
 })

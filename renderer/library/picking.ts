@@ -31,14 +31,15 @@ export function usePicking(show: (index: number) => void): Picking {
 
   function press(event: KeyboardEvent, steps: Readonly<Record<string, number>>): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const at = selection.cursor === undefined ? -1 : list.order.indexOf(selection.cursor)
+    const { cursor } = list
+    const at = cursor === undefined ? -1 : list.order.indexOf(cursor)
     const step = steps[event.key]
     if (step !== undefined) moveTo(at < 0 ? 0 : at + step, event.shiftKey)
     else if (event.key === 'Home') moveTo(0, event.shiftKey)
     else if (event.key === 'End') moveTo(list.order.length - 1, event.shiftKey)
-    else if (event.key === 'Enter' && selection.cursor !== undefined) pages.edit(selection.cursor)
-    else if (event.key === ' ' && selection.cursor !== undefined) selection.toggle(selection.cursor)
-    else if (event.key === 'Escape') selection.only(selection.cursor)
+    else if (event.key === 'Enter' && cursor !== undefined) pages.edit(cursor)
+    else if (event.key === ' ' && cursor !== undefined) selection.toggle(cursor)
+    else if (event.key === 'Escape') selection.only(cursor)
     else return
     event.preventDefault()
   }

@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import { impose, paginate } from '../../core/sheet/impose'
 import { PAPERS, type PaperId } from '../../core/sheet/paper'
 import type { Input } from '../../preload/contract'
+import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useSettings } from '../stores/settings'
 
@@ -82,9 +83,13 @@ export const useSheet = defineStore('sheet', () => {
     cards: lines.value.flatMap(({ entry, copies }) => (copies > 0 ? (library.rows.get(entry)?.cards.map((_, index) => ({ entry, index, copies })) ?? []) : [])),
   }))
 
-  watch(
-    () => library.info?.handle,
-    () => lay([]),
+  useBookmarks().follow(
+    'sheet',
+    (kept = []) => {
+      lay(kept.map(({ entry }) => entry))
+      typed.value = new Map(kept.flatMap(({ entry, copies }) => (copies === undefined ? [] : [[entry, copies]])))
+    },
+    () => ({ value: entries.value.map((entry) => (typed.value.has(entry) ? { entry, copies: typed.value.get(entry) } : { entry })) }),
   )
 
   return { TRIM, options, setOptions, lines, typed, cards, imposition, pages, lay, remove, setCopies, resetCopies, request }

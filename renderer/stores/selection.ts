@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { shallowRef } from 'vue'
 
-/** Selected entries, in the order in which the list shows them, and the one that has the cursor. */
+/** Selected entries, listed or not, and the one that has the cursor; what commands act on is the card list's `selected`. */
 export const useSelection = defineStore('selection', () => {
   const entries = shallowRef<ReadonlySet<string>>(new Set())
   const cursor = shallowRef<string>()
@@ -22,20 +22,21 @@ export const useSelection = defineStore('selection', () => {
     anchor.value = entry
   }
 
-  /** Selects from the anchor to `entry` in the order given. */
+  /** Selects from the anchor to `entry` in the order given; from `entry` itself where the anchor is not in it. */
   function extend(entry: string, order: readonly string[]): void {
-    const from = Math.max(0, anchor.value === undefined ? 0 : order.indexOf(anchor.value))
     const to = order.indexOf(entry)
     if (to < 0) return
+    const start = anchor.value === undefined ? 0 : order.indexOf(anchor.value)
+    const from = start < 0 ? to : start
     entries.value = new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1))
-    anchor.value ??= order[from]
+    anchor.value = order[from]
     cursor.value = entry
   }
 
   function all(order: readonly string[]): void {
     entries.value = new Set(order)
-    cursor.value ??= order[0]
-    anchor.value ??= order[0]
+    if (cursor.value === undefined || !entries.value.has(cursor.value)) cursor.value = order[0]
+    anchor.value = cursor.value
   }
 
   /** Forgets entries that are gone. */
@@ -46,6 +47,5 @@ export const useSelection = defineStore('selection', () => {
     if (anchor.value !== undefined && !exists(anchor.value)) anchor.value = cursor.value
   }
 
-  const list = computed(() => [...entries.value])
-  return { entries, list, cursor, anchor, only, toggle, extend, all, keep }
+  return { entries, cursor, anchor, only, toggle, extend, all, keep }
 })

@@ -13,12 +13,15 @@ const DEFAULTS: Settings = {
   sheet: {},
   table: {},
   lab: {},
+  libraries: {},
   recent: [],
 }
 
 /** What the person chose, kept by the host. */
 export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULTS)
+  /** Whether the host has said what was chosen. */
+  const loaded = ref(false)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const systemIsDark = ref(dark.matches)
   dark.addEventListener('change', (event) => (systemIsDark.value = event.matches))
@@ -56,10 +59,11 @@ export const useSettings = defineStore('settings', () => {
     listen('settings.changed', show)
     window.addEventListener('pagehide', () => void flush())
     values.value = await ask('settings.read', {})
+    loaded.value = true
     watchEffect(() => {
       document.documentElement.dataset.theme = theme.value
     })
   }
 
-  return { values, theme, write, start }
+  return { values, loaded, theme, write, start }
 })

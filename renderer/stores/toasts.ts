@@ -1,11 +1,18 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
+export interface ToastAction {
+  readonly label: string
+  run(): void
+  /** Whether it can be done still; where it cannot, the note stands without it. Always, when absent. */
+  isPossible?(): boolean
+}
+
 export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'neutral' | 'success' | 'danger'
-  readonly action?: { readonly label: string; run(): void } | undefined
+  readonly action?: ToastAction | undefined
 }
 
 const LIFE = 6000

@@ -4,9 +4,9 @@ import { type Command, useCommands } from '../stores/commands'
 import { useDrafts } from '../stores/drafts'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
-import { useSelection } from '../stores/selection'
 import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
+import { useCardList } from '../library/list'
 import { useBoard } from './board'
 import { useDecks } from './decks'
 import { dealing } from './dialogs'
@@ -39,7 +39,7 @@ export function useTableCommands(): void {
   const laying = useLaying()
   const library = useLibrary()
   const pages = usePages()
-  const selection = useSelection()
+  const list = useCardList()
   const table = useTable()
   const toasts = useToasts()
 
@@ -48,7 +48,7 @@ export function useTableCommands(): void {
   useDeckDrops()
   const place = (): CardPlace | undefined => {
     if (pages.page === 'editor') return drafts.shown
-    return pages.page === 'library' && selection.cursor !== undefined ? { entry: selection.cursor, index: 0 } : undefined
+    return pages.page === 'library' && list.cursor !== undefined ? { entry: list.cursor, index: 0 } : undefined
   }
 
   function inspect(): void {

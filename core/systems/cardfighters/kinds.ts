@@ -6,7 +6,7 @@ import { parse } from './language/parse'
 
 const sheet = (name: string, key: string, lines: readonly string[]): string => [`[${name.replaceAll(']', ']]')}]`, `id = ${key}`, ...lines, ''].join('\n')
 
-const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({ id, label, template: (name, key) => sheet(name, key, lines) })
+const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({ id, label, words: ['subtype', 'backup'], template: (name, key) => sheet(name, key, lines) })
 
 /** What a new card can be: the three card types (specification, section 2.1). */
 export const KINDS: readonly CardKind[] = [

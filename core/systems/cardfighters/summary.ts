@@ -25,7 +25,7 @@ export function summarise(card: FightersCard): CardSummary {
     key, name, kind, nameSpan, aliases: card.gid ? [gidWord(card.gid.value)] : [],
     stats: knownStats({
       id: card.id?.value, type: card.type?.value, subtype: subtype?.value, rarity: card.rarity?.value, bp: card.bp?.value, sp: card.sp?.value, abilityType: card.ability?.value.type,
-      abilityName: card.ability?.value.name, number: card.number?.value, publisher: card.publisher?.value, team: card.team?.value, illustrator: card.illustrator?.value, gid: card.gid?.value,
+      abilityName: card.ability?.value.name, number: card.number?.value, publisher: card.publisher?.value, team: card.team?.value, illustrator: card.illustrator?.value, gid: card.gid?.value, flavor: card.flavor?.value,
     }),
     words: { subtype: subtype ? [subtype.value] : [], backup: [...new Set(backups.map(({ value }) => value))], keyword: [...new Set(rule?.abilities.map(({ value }) => value))] },
     text: plain([card.ability?.value.name, card.text?.value].filter(Boolean).join('\n')),

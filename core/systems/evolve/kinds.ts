@@ -13,7 +13,9 @@ const script = (name: string, key: string, lines: readonly string[]): string =>
 
 const EVOLVED = ' (Evolved)'
 
-const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({ id, label, template: (name, key) => script(name, key, lines) })
+const WORDS = ['class', 'trait']
+
+const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({ id, label, words: WORDS, template: (name, key) => script(name, key, lines) })
 
 const STATEMENTS = {
   follower: ['trait Adventurer;', 'rarity Bronze;', 'cost 2;', 'stats 2/2;'],
@@ -28,6 +30,7 @@ export const KINDS: readonly CardKind[] = [
   {
     id: 'Evolved Follower',
     label: 'Evolved follower',
+    words: WORDS,
     template: (name, key) => script(name.endsWith(EVOLVED) ? name : name + EVOLVED, key, STATEMENTS.evolved),
   },
   kind('Spell', 'Spell', ['type Spell;', ...STATEMENTS.spell]),

@@ -11,17 +11,19 @@ const FIELDS: QueryField[] = [{ name: 'cost', type: 'number' }, { name: 'class',
 const lantern: CardSummary = {
   key: 'LF01-001', name: 'Tin Lantern', kind: 'Follower / Token', stats: { cost: 2, class: 'Rune' }, words: { trait: ['Night Moth', 'Tin'] }, text: 'Draw a card. +1', references: [],
 }
-const row: QueryRow = { cards: [lantern], appearance: { ...EMPTY_APPEARANCE, tags: ['Draft'] }, problems: { errors: 0, warnings: 1 } }
-const query = (text: string) => parseQuery(text, FIELDS).query
+const row: QueryRow = { cards: [lantern], appearance: { ...EMPTY_APPEARANCE, tags: ['Draft'], copies: 3 }, problems: { errors: 0, warnings: 1 } }
+const query = (text: string) => parseQuery(text, { fields: FIELDS, kinds: ['Follower / Token', 'Spell'] }).query
 
 describe('a row', () => {
   test.each([
     'cost:2', 'cost>1', 'cost<=2', 'cost:1,2', 'cost:0-2', 'class:ru', 'class=rune', 'class:forest,rune', 'trait:moth', 'trait:"night mo"', '-class:forest', 'name:lan', 'id:lf01-001',
     'has:problems', 'has:warnings', '-has:errors', '-has:art', 'has:class', 'is:token', 'is:follower', 'tag:draft', '+', 'whatever',
+    'copies:>1', 'copies:3', 'copies<=3', 'id:lf01-0*', 'id:*-001', 'id:*', 'id=LF*1', 'trait:*moth', 'tag:d*t', '-is:faulty', 'is:tagged', 'cost:5 OR class:rune', '-(cost:2 class:forest)',
   ])('is found by %s', (text) => expect(matches(query(text), row)).toBe(true))
 
   test.each([
     'cost:3', 'cost>2', 'cost<2', 'class=ru', 'class:forest', '-class:rune', 'trait:oth', 'trait=moth', 'name:antern', 'has:errors', 'has:art', 'is:spell', 'tag:dra', '%',
+    'copies:>3', '-copies:3', 'id:lf02-*', 'id:f01*', 'id:LF01-*-001', 'trait:m*', 'is:faulty', 'cost:5 OR class:forest', '(cost:5 OR cost:2) class:forest', '-(cost:2 class:rune)',
   ])('is not found by %s', (text) => expect(matches(query(text), row)).toBe(false))
 
   test('must satisfy all terms with one and the same card', () => {
@@ -47,13 +49,14 @@ describe('words for the full-text index', () => {
   test('that are unwanted are asked for apart', () => {
     expect(matchExpressions(query('-oil -"tin can"'))).toEqual({ exclude: '"oil"* OR "tin can"' })
     expect(matchExpressions(query('cost:2 +'))).toEqual({})
+    expect(matchExpressions(query('tin (lamp OR -oil OR (cost:2 moth))'))).toEqual({ include: '"tin"*', rank: '"lamp"* OR "moth"*' })
   })
 
   test('are never a fault, whatever is typed', () => {
-    const piece = fc.constantFrom('"', '*', '(', ')', ' AND ', ' NOT ', 'NEAR', '^', '-', ':', '+', '{', '}', "'", 'a', '1', ' ', 'é', '\0', '火', ';')
+    const piece = fc.constantFrom('"', '*', '(', ')', ' OR ', ' AND ', ' NOT ', 'NEAR', '^', '-', ':', '+', '{', '}', "'", 'a', '1', ' ', 'é', '\0', '火', ';')
     fc.assert(fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
-      const { include, exclude } = matchExpressions(query(pieces.join('')))
-      for (const match of [include, exclude]) if (match !== undefined) count(match)
+      const { include, exclude, rank } = matchExpressions(query(pieces.join('')))
+      for (const match of [include, exclude, rank]) if (match !== undefined) count(match)
     }), { seed: 9, numRuns: 2000 })
   })
 })

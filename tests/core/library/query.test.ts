@@ -3,12 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { printMessage } from '../../../core/language/message'
 import { parseQuery } from '../../../core/library/parse'
 import { printQuery } from '../../../core/library/print'
-import { QUERY_MESSAGES, type QueryField } from '../../../core/library/query'
+import { QUERY_MESSAGES, type Query, type QueryField, type Searched } from '../../../core/library/query'
 
 const FIELDS: QueryField[] = [{ name: 'cost', type: 'number' }, { name: 'class', type: 'choice' }, { name: 'trait', type: 'words' }]
-const conditions = (text: string) => parseQuery(text, FIELDS).query.map(({ condition, negated }) => (negated ? { not: condition } : condition))
+const SEARCHED: Searched = { fields: FIELDS, kinds: ['Follower', 'Follower / Token', 'Spell'] }
+const conditions = (text: string) => parseQuery(text, SEARCHED).query.map(({ condition, negated }) => (negated ? { not: condition } : condition))
+/** Without spans, and plain words as they are typed. */
+const plain = (query: Query): unknown[] => query.map(({ condition, negated }) => {
+  const asked = condition.type === 'any' ? { type: 'any', of: condition.of.map(plain) } : condition.type === 'words' && !condition.phrase ? condition.text : condition
+  return negated ? { not: asked } : asked
+})
 const complaints = (text: string): string[] =>
-  parseQuery(text, FIELDS).complaints.map(({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(QUERY_MESSAGES, message)}`)
+  parseQuery(text, SEARCHED).complaints.map(({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(QUERY_MESSAGES, message)}`)
 
 describe('a search query', () => {
   test('holds words and phrases', () => {
@@ -31,6 +37,26 @@ describe('a search query', () => {
     ['COST<3', { to: 3, under: true }],
   ])('reads %s as a range', (text, range) => expect(conditions(text)).toEqual([{ type: 'number', field: 'cost', ranges: [range] }]))
 
+  test.each([
+    ['moth OR lamp', [{ type: 'any', of: [['moth'], ['lamp']] }]],
+    ['moth lamp OR oil', [{ type: 'any', of: [['moth', 'lamp'], ['oil']] }]],
+    ['oil (moth OR lamp)', ['oil', { type: 'any', of: [['moth'], ['lamp']] }]],
+    ['(moth OR lamp) oil', [{ type: 'any', of: [['moth'], ['lamp']] }, 'oil']],
+    ['-(moth lamp) oil', [{ not: { type: 'any', of: [['moth', 'lamp']] } }, 'oil']],
+    ['draw(1) OR (lamp)', [{ type: 'any', of: [['draw(1)'], [{ type: 'any', of: [['lamp']] }]] }]],
+    ['more or less', ['more', 'or', 'less']],
+  ])('%s is read as groups of alternatives', (text, expected) => {
+    expect(plain(parseQuery(text, SEARCHED).query)).toEqual(expected)
+  })
+
+  test('compares after a colon too, and counts copies', () => {
+    expect(conditions('cost:>=3 copies:>1 copies=2')).toEqual([
+      { type: 'number', field: 'cost', ranges: [{ from: 3 }] },
+      { type: 'number', field: 'copies', ranges: [{ from: 1, over: true }] },
+      { type: 'number', field: 'copies', ranges: [{ from: 2, to: 2 }] },
+    ])
+  })
+
   test('holds lists of values', () => {
     expect(conditions('class:forest,rune trait="Night Moth" -has:problems is:token tag:draft')).toEqual([
       { type: 'value', field: 'class', exact: false, values: ['forest', 'rune'] },
@@ -49,21 +75,34 @@ describe('a search query', () => {
     ['class>rune', 'class>| Only numbers can be compared with ">", and "class" is not one; use ":" or "=".'],
     ['class:', 'class:| Expected a value after "class:".'],
     ['has:wings', 'wings| Expected problems, errors, warnings, art, or a field, after "has:", found "wings".'],
+    ['moth is:tokn', 'tokn| No card is "tokn"; did you mean "token"? Known are follower, token, spell, faulty, tagged.'],
+    ['is:xyzzy,token', 'xyzzy| Expected what a card may be after "is:", such as follower, token, spell, faulty, tagged; found "xyzzy".'],
+    ['moth OR', 'OR| Expected something to look for before and after "OR".'],
+    ['OR moth', 'OR| Expected something to look for before and after "OR".'],
+    ['(moth OR lamp', '(moth OR lamp| Expected a closing parenthesis.'],
+    ['moth)', ')| There is no opening parenthesis for this one.'],
+    ['moth ( )', '( )| Expected something to look for between the parentheses.'],
+    ['copies:many', 'many| Expected a number or a range such as 2-4 after "copies:", found "many".'],
     ['moth "lamp', '"lamp| Expected a closing quotation mark.'],
   ])('%s: is complained about at its place', (text, complaint) => expect(complaints(text)).toEqual([complaint]))
+
+  test('within more parentheses than anybody means is refused, not a fault', () => {
+    expect(complaints('('.repeat(20_000))[0]).toMatch(/closing|at most 20/)
+  })
 
   test('uses the terms beside a faulty one', () => expect(conditions('lamp clas:rune cost:2')).toHaveLength(2))
 
   test('knows where its terms stand', () => {
     const text = 'lamp  -class:rune, "a b"'
-    expect(parseQuery(text, FIELDS).query.map(({ span }) => text.slice(span.start, span.end))).toEqual(['lamp', '-class:rune,', '"a b"'])
+    expect(parseQuery(text, SEARCHED).query.map(({ span }) => text.slice(span.start, span.end))).toEqual(['lamp', '-class:rune,', '"a b"'])
   })
 
   test('is the same after printing, whatever is typed', () => {
-    const piece = fc.constantFrom('cost', 'class', 'trait', 'is', 'has', 'tag', ':', '=', '>', '<=', '-', '..', ',', '"', ' ', '2', '07', '1.5', 'art', 'a', 'é', '*', '(')
+    const piece = fc.constantFrom('cost', 'class', 'trait', 'is', 'has', 'tag', ':', '=', '>', '<=', '-', '..', ',', '"', ' ', '2', '07', '1.5', 'art', 'a', 'é', '*', '(', ')', ' OR ', 'OR', 'copies', 'token')
     fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('')
-      expect(conditions(printQuery(parseQuery(text, FIELDS).query))).toEqual(conditions(text))
+      const { query } = parseQuery(text, SEARCHED)
+      expect(plain(parseQuery(printQuery(query), SEARCHED).query), printQuery(query)).toEqual(plain(query))
     }), { seed: 8, numRuns: 5000 })
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../core/document/catalog'
 import { applyEdits } from '../../../core/language/edit'
+import type { FieldValue } from '../../../core/language/field'
+import { freshCard, worded } from '../../../core/library/fresh'
 import { SYSTEMS } from '../../../core/systems/registry'
 
 /** Stands in for the host's random GUIDs. */
@@ -20,6 +22,14 @@ describe.each(rows)('new cards of %s', (_, studio, documents) => {
     const found = language.check(parsed, createCatalog(others), { complete: true, entry: `e${index}` })
     expect(found.filter(({ severity }) => (severity === 'error' || severity === 'warning'))).toEqual([])
     expect(applyEdits(parsed.text, language.format(parsed))).toBe(parsed.text)
+  })
+
+  test.each(kinds.map((kind) => [kind.id, kind] as const))('of the kind %s take the words that they are given, and stay correct', (_id, kind) => {
+    const fields = worded(studio, kind)
+    const given = Object.fromEntries(fields.map((field): [string, FieldValue] => [field.name, field.type === 'words' ? [field.choices?.[1]?.value ?? 'Moth'] : (field.choices?.[1]?.value ?? '')]))
+    const parsed = language.parse(freshCard(studio, kind, { name: 'Lamp', key: keys[0] ?? '', words: given }))
+    expect(Object.fromEntries(fields.map((field) => [field.name, field.read(parsed, 0)?.value]))).toEqual(given)
+    expect(language.check(parsed, createCatalog([]), {}).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
   test('have keys that no card has yet', () => {

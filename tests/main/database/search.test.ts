@@ -22,7 +22,24 @@ test('fields narrow what words found', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull: Sea'), create('b', 'card Gull: Sea and sky')])
   expect(found(library, 'gull length>3')).toEqual(['b'])
-  expect(library.find({ query: 'colour:red' }).complaint).toContain('colour')
+  expect(library.find({ query: 'gull colour:red' }).complaint).toEqual({ message: 'There is no field "colour".', span: { start: 5, end: 11 } })
+})
+
+test('alternatives mix words and fields, the entries with the words first', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Auk: Sea and sky and all'), create('b', 'card Gull: Sea'), create('c', 'card Tern: Sky')])
+  expect(found(library, 'gull OR length>5')).toEqual(['b', 'a'])
+  expect(found(library, 'se (gull OR tern)')).toEqual(['b'])
+  expect(found(library, '-(gull OR sky)')).toEqual([])
+  expect(found(library, '-gull OR length>3')).toEqual(['a', 'c'])
+  expect(found(library, 'is:card -(gull sea)')).toEqual(['a', 'c'])
+})
+
+test('copies are asked for as the library keeps them', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull'), create('b', 'card Tern')])
+  apply(library, [{ type: 'edit', entry: 'b', appearance: { version: 1, copies: 3 } }])
+  expect([found(library, 'copies:>1'), found(library, 'copies:1')]).toEqual([['b'], ['a']])
 })
 
 test.each(['"', '"a', 'a"b', '*', '^', 'NEAR(', 'a AND', '-', '()', 'name:', ';--'])('the query %s never fails', (query) => {

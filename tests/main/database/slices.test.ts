@@ -109,7 +109,7 @@ test('rules alone join the cards that are there, and say what they say otherwise
   expect(documents(library)['card_rules.py']).toContain('# Ash\n')
 })
 
-test('pictures named after ids become the art of cards that have none', () => {
+test('pictures named after ids or names become the art of cards that have none, and of others where that is asked', () => {
   const { library, tin, ash } = begun()
   const png = bytes('a picture')
   const picture = { bytes: png, type: 'image/png', width: 1, height: 1 } as const
@@ -120,7 +120,15 @@ test('pictures named after ids become the art of cards that have none', () => {
   expect([art(tin), art(ash)]).toEqual([expect.stringMatching(/^[\da-f]{64}$/), undefined])
   expect(imported.skipped.map(({ path }) => path)).toEqual(['Crops/owl.png', 'Crops/0a0a0a0a-1111-4222-8333-000000000002.jpg'])
   expect(imported.skipped[1]?.reason).toBe('The picture of "Ash" cannot be used: it is cut off.')
-  expect(library.preview({ files: files.slice(0, 1) }, unwatched).skipped).toEqual([{ path: `Crops/${TIN.toUpperCase()}.png`, reason: 'Tin & Lantern has a picture already.' }])
+  const other = [{ path: 'Crops/tin_lantern.png', bytes: Uint8Array.of(...png, 7), picture: { ...picture, bytes: Uint8Array.of(...png, 7) } }]
+  const first = art(tin)
+  expect(library.preview({ files: other }, unwatched).pictures).toEqual([{ path: 'Crops/tin_lantern.png', name: 'Tin & Lantern', replaces: true }])
+  expect(library.import({ files: other }, unwatched).imported.skipped).toEqual([{ path: 'Crops/tin_lantern.png', reason: 'Tin & Lantern has a picture already.' }])
+  expect(art(tin)).toBe(first)
+  library.import({ files: other, choices: { otherwise: 'keep', cards: {}, pictures: 'replace' } }, unwatched)
+  expect(art(tin)).not.toBe(first)
+  library.undo()
+  expect(art(tin)).toBe(first)
   library.undo()
   expect(art(tin)).toBeUndefined()
 })

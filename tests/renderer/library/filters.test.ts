@@ -1,55 +1,65 @@
 import { describe, expect, test } from 'vitest'
-import type { QueryField } from '../../../core/library/query'
+import type { Searched } from '../../../core/library/query'
 import { chipsOf, exampleFilter, isChosen, toggleChoice, withoutSpan } from '../../../renderer/library/filters'
 
-const FIELDS: readonly QueryField[] = [
-  { name: 'class', type: 'choice' },
-  { name: 'cost', type: 'number' },
-  { name: 'trait', type: 'words' },
-]
+const SEARCHED: Searched = {
+  fields: [{ name: 'class', type: 'choice' }, { name: 'cost', type: 'number' }, { name: 'trait', type: 'words' }],
+  kinds: ['Follower', 'Spell'],
+}
 const neutral = { type: 'value', field: 'class', value: 'Neutral' } as const
 const sword = { type: 'value', field: 'class', value: 'Sword' } as const
 const two = { type: 'number', field: 'cost', value: '2' } as const
 
 describe('a choice of the filters', () => {
   test('is put beside what stands in the search field', () => {
-    expect(toggleChoice('lamp', FIELDS, neutral)).toBe('lamp class=Neutral')
+    expect(toggleChoice('lamp', SEARCHED, neutral)).toBe('lamp class=Neutral')
   })
 
   test('joins another of its field as an alternative', () => {
-    expect(toggleChoice('class=Neutral lamp', FIELDS, sword)).toBe('class=Neutral,Sword lamp')
+    expect(toggleChoice('class=Neutral lamp', SEARCHED, sword)).toBe('class=Neutral,Sword lamp')
   })
 
   test('is taken out by the second click, and its term with the last of them', () => {
-    expect(toggleChoice('class=Neutral,Sword cost>2', FIELDS, neutral)).toBe('class=Sword cost>2')
-    expect(toggleChoice('lamp class=Sword', FIELDS, sword)).toBe('lamp')
+    expect(toggleChoice('class=Neutral,Sword cost>2', SEARCHED, neutral)).toBe('class=Sword cost>2')
+    expect(toggleChoice('lamp class=Sword', SEARCHED, sword)).toBe('lamp')
   })
 
   test('of numbers collects single values', () => {
-    const both = toggleChoice('cost:3', FIELDS, two)
+    const both = toggleChoice('cost:3', SEARCHED, two)
     expect(both).toBe('cost:3,2')
-    expect(toggleChoice(both, FIELDS, two)).toBe('cost:3')
+    expect(toggleChoice(both, SEARCHED, two)).toBe('cost:3')
+  })
+
+  test('narrows all alternatives, not the last of them', () => {
+    expect(toggleChoice('lamp OR moth', SEARCHED, neutral)).toBe('(lamp OR moth) class=Neutral')
+    expect(toggleChoice('(lamp OR moth)', SEARCHED, neutral)).toBe('(lamp OR moth) class=Neutral')
+    expect(toggleChoice('(lamp) OR (moth)', SEARCHED, neutral)).toBe('((lamp) OR (moth)) class=Neutral')
+    expect(toggleChoice('(lamp OR moth) class=Neutral', SEARCHED, neutral)).toBe('(lamp OR moth)')
   })
 
   test('is quoted where it has spaces', () => {
-    expect(toggleChoice('', FIELDS, { type: 'tag', value: 'to print' })).toBe('tag:"to print"')
+    expect(toggleChoice('', SEARCHED, { type: 'tag', value: 'to print' })).toBe('tag:"to print"')
   })
 
   test('is known to be chosen however it was typed', () => {
-    expect(isChosen('class:neutral', FIELDS, neutral)).toBe(true)
-    expect(isChosen('-class:neutral', FIELDS, neutral)).toBe(false)
-    expect(isChosen('cost>=2', FIELDS, two)).toBe(false)
+    expect(isChosen('class:neutral', SEARCHED, neutral)).toBe(true)
+    expect(isChosen('-class:neutral', SEARCHED, neutral)).toBe(false)
+    expect(isChosen('cost>=2', SEARCHED, two)).toBe(false)
   })
 })
 
 describe('chips', () => {
   test('show filters and negated words, not plain words', () => {
-    expect(chipsOf('lamp cost>=3 -moth trait:Guard', FIELDS).map(({ label }) => label)).toEqual(['cost>=3', '-moth', 'trait:Guard'])
+    expect(chipsOf('lamp cost>=3 -moth trait:Guard', SEARCHED).map(({ label }) => label)).toEqual(['cost>=3', '-moth', 'trait:Guard'])
+  })
+
+  test('show alternatives as one', () => {
+    expect(chipsOf('(lamp OR cost:2) moth', SEARCHED).map(({ label }) => label)).toEqual(['(lamp OR cost:2)'])
   })
 
   test('are removed by their place', () => {
     const text = 'lamp cost>=3 trait:Guard'
-    const [cost] = chipsOf(text, FIELDS)
+    const [cost] = chipsOf(text, SEARCHED)
     expect(withoutSpan(text, cost?.span ?? { start: 0, end: 0 })).toBe('lamp trait:Guard')
   })
 })
@@ -58,11 +68,11 @@ describe('the example in the search field', () => {
   const card = { key: 'LF01-001', name: 'Lamp', kind: 'Follower', nameSpan: { start: 0, end: 4 }, aliases: [], stats: { class: 'Sword', cost: 2 }, words: {}, text: '', references: [] }
 
   test('asks for a choice and a number that the card has', () => {
-    expect(exampleFilter(FIELDS, card)).toBe('class:Sword cost>=2')
+    expect(exampleFilter(SEARCHED.fields, card)).toBe('class:Sword cost>=2')
   })
 
   test('leaves out what the card lacks', () => {
-    expect(exampleFilter(FIELDS, { ...card, stats: { cost: 0 } })).toBe('cost>=0')
-    expect(exampleFilter(FIELDS, undefined)).toBe('')
+    expect(exampleFilter(SEARCHED.fields, { ...card, stats: { cost: 0 } })).toBe('cost>=0')
+    expect(exampleFilter(SEARCHED.fields, undefined)).toBe('')
   })
 })

@@ -1,0 +1,59 @@
+import { applyEdits } from '../language/edit'
+import type { FieldValue } from '../language/field'
+import type { Studio } from '../system'
+
+/** What is done to one field of many cards. */
+export type FieldChange =
+  | { readonly type: 'set'; readonly value: FieldValue }
+  | { readonly type: 'clear' }
+  | { readonly type: 'words'; readonly add: readonly string[]; readonly remove: readonly string[] }
+
+export interface Rewritten {
+  readonly text: string
+  /** Fields that some card of the text does not have. */
+  readonly missing: readonly string[]
+  /** Fields whose value could not be written: read again, it is another. */
+  readonly refused: readonly string[]
+}
+
+const listOf = (value: FieldValue | undefined): readonly string[] => (value === undefined ? [] : typeof value === 'object' ? value : [String(value)])
+
+const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean => JSON.stringify(typeof a === 'object' ? [...a] : a) === JSON.stringify(typeof b === 'object' ? [...b] : b)
+
+const plain = (value: FieldValue | undefined): string => listOf(value).map((word) => word.toLowerCase().replace(/\s+/g, ' ').trim()).sort().join('\n')
+
+/** The value after the change; empty lists are no value. */
+function changed(value: FieldValue | undefined, change: FieldChange): FieldValue | undefined {
+  if (change.type === 'clear') return undefined
+  if (change.type === 'set') return typeof change.value === 'object' && change.value.length === 0 ? undefined : change.value
+  const words = listOf(value).filter((word) => !change.remove.includes(word))
+  const all = [...words, ...change.add.filter((word) => !words.includes(word))]
+  return all.length > 0 ? all : undefined
+}
+
+/** Changes fields of every card of an entry's text, or of one, by the fields' own minimal edits; what is not changed stays to the letter. */
+export function rewriteFields(studio: Studio, text: string, changes: Readonly<Record<string, FieldChange>>, only?: number): Rewritten {
+  const missing = new Set<string>()
+  const refused = new Set<string>()
+  let result = text
+  const cards = studio.language.parse(text).cards.map((_, index) => index).filter((index) => only === undefined || index === only)
+  for (const index of cards) {
+    for (const [name, change] of Object.entries(changes)) {
+      const field = studio.fields.find((each) => each.name === name)
+      const parsed = studio.language.parse(result)
+      if (!field?.applies(parsed.cards[index]?.kind ?? '')) {
+        missing.add(name)
+        continue
+      }
+      const before = field.read(parsed, index)?.value
+      const wanted = changed(before, change)
+      if (isSame(before, wanted)) continue
+      const next = applyEdits(result, field.edit(parsed, index, wanted))
+      const found = field.read(studio.language.parse(next), index)?.value
+      // Some fields settle case and blanks as their game writes them.
+      if (plain(found) === plain(wanted)) result = next
+      else refused.add(name)
+    }
+  }
+  return { text: result, missing: [...missing], refused: [...refused] }
+}

@@ -1,0 +1,12 @@
+import { safeName } from '../files'
+
+/** File names of these bases, made distinct whatever the case of their letters. */
+export function distinctNames(bases: readonly string[], extension: string): string[] {
+  const taken = new Map<string, number>()
+  return bases.map((given) => {
+    const base = safeName(given)
+    const count = (taken.get(base.toLowerCase()) ?? 0) + 1
+    taken.set(base.toLowerCase(), count)
+    return `${base}${count > 1 ? `-${count}` : ''}.${extension}`
+  })
+}

@@ -1,0 +1,53 @@
+import type { Field, FieldValue } from '../../../core/language/field'
+import type { FieldChange } from '../../../core/library/rewrite'
+import { systemById } from '../../../core/systems/registry'
+import type { SystemId } from '../../../core/system'
+import type { EntryRow } from '../../../preload/contract'
+
+/** What the person has chosen for one field. */
+export interface Choice {
+  readonly what: 'keep' | 'set' | 'clear' | 'words'
+  readonly value?: FieldValue | undefined
+  readonly add?: readonly string[] | undefined
+  readonly remove?: readonly string[] | undefined
+}
+
+/** A field of the selected cards. */
+export interface BulkField {
+  /** Of system and field. */
+  readonly id: string
+  readonly system: SystemId
+  readonly field: Field
+  /** The cards that have it. */
+  readonly rows: readonly EntryRow[]
+  /** Those of the same game that do not. */
+  readonly without: readonly EntryRow[]
+  /** What they say now: one value, several (`undefined` among them for none). */
+  readonly values: readonly (FieldValue | undefined)[]
+}
+
+const valueOf = ({ cards: [card] }: EntryRow, name: string): FieldValue | undefined =>
+  name === 'name' ? card?.name : name === 'text' ? card?.text || undefined : (card?.stats[name] ?? (card?.words[name]?.length ? card.words[name] : undefined))
+
+const hasField = (row: EntryRow, field: Field): boolean => row.cards.some(({ kind }) => field.applies(kind))
+
+/** Every field of the form that at least one of the cards has, game by game. */
+export function bulkFields(rows: readonly EntryRow[], systemOf: (row: EntryRow) => SystemId | undefined): readonly BulkField[] {
+  const systems = [...new Set(rows.map(systemOf))].filter((system) => system !== undefined)
+  return systems.flatMap((system) => {
+    const own = rows.filter((row) => systemOf(row) === system)
+    return (systemById(system).studio?.fields ?? []).flatMap((field): BulkField[] => {
+      const having = own.filter((row) => hasField(row, field))
+      if (having.length === 0) return []
+      const values = new Map(having.map((row) => [JSON.stringify(valueOf(row, field.name)), valueOf(row, field.name)]))
+      return [{ id: `${system}/${field.name}`, system, field, rows: having, without: own.filter((row) => !having.includes(row)), values: [...values.values()] }]
+    })
+  })
+}
+
+/** What a choice does to a field; `undefined` for one that leaves it as it is, or that says nothing yet. */
+export function changeOf({ what, value, add = [], remove = [] }: Choice): FieldChange | undefined {
+  if (what === 'clear') return { type: 'clear' }
+  if (what === 'set') return value === undefined ? undefined : { type: 'set', value }
+  return what === 'words' && add.length + remove.length > 0 ? { type: 'words', add, remove } : undefined
+}

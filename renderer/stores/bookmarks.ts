@@ -1,0 +1,61 @@
+import { defineStore } from 'pinia'
+import { computed, watch } from 'vue'
+import { useLibrary } from './library'
+import { useSettings } from './settings'
+
+/** What was shown of a library when it was last open. */
+export interface Bookmark {
+  /** The chosen collection. */
+  readonly collection?: string | undefined
+  /** The editor's tabs, and which of them was shown. */
+  readonly tabs?: { readonly open: readonly { readonly entry: string; readonly index: number }[]; readonly active?: string | undefined } | undefined
+  /** The sheet's cards; `copies` where they were typed there. */
+  readonly sheet?: readonly { readonly entry: string; readonly copies?: number | undefined }[] | undefined
+  /** The table's columns, by collection; those of all collections together by `''`. */
+  readonly columns?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const count = (value: unknown): number | undefined => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined)
+
+/** Another version of the studio may have kept less, or something else. */
+export function readBookmark(kept: unknown): Bookmark {
+  const { collection, tabs, sheet, columns } = isRecord(kept) ? kept : {}
+  return {
+    collection: text(collection),
+    tabs: isRecord(tabs)
+      ? { open: listOf(tabs.open).flatMap(({ entry, index }) => (typeof entry === 'string' ? [{ entry, index: count(index) ?? 0 }] : [])), active: text(tabs.active) }
+      : undefined,
+    sheet: listOf(sheet).flatMap(({ entry, copies }) => (typeof entry === 'string' ? [{ entry, copies: count(copies) }] : [])),
+    columns: Object.fromEntries(Object.entries(isRecord(columns) ? columns : {}).map(([key, ids]) => [key, Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []])),
+  }
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Where the person was in the open library, kept in the settings by the library's handle: a reload, or the next day, begins there. */
+export const useBookmarks = defineStore('bookmarks', () => {
+  const library = useLibrary()
+  const settings = useSettings()
+  /** The library whose bookmark is in force: none while rows or settings are on their way. */
+  const handle = computed(() => (library.loaded && settings.loaded ? library.info?.handle : undefined))
+  const bookmark = computed(() => readBookmark(handle.value === undefined ? undefined : settings.values.libraries[handle.value]))
+
+  function keep(change: Bookmark): void {
+    const mine = handle.value
+    if (mine === undefined) return
+    const known = new Set([mine, ...settings.values.recent.map((recent) => recent.handle)])
+    const others = Object.entries(settings.values.libraries).filter(([other]) => known.has(other))
+    settings.write({ libraries: { ...Object.fromEntries(others), [mine]: { ...bookmark.value, ...change } } })
+  }
+
+  /** Calls `restore` with what was kept whenever a library is there, and keeps `current` from then on; `undefined` keeps what is kept. */
+  function follow<K extends keyof Bookmark>(key: K, restore: (kept: Bookmark[K]) => void, current: () => { readonly value: Bookmark[K] } | undefined): void {
+    watch(handle, (now) => now !== undefined && restore(bookmark.value[key]), { immediate: true })
+    watch(current, (now) => now && !isSame(now.value, bookmark.value[key]) && keep({ [key]: now.value }))
+  }
+
+  return { bookmark, keep, follow }
+})

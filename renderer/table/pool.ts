@@ -67,13 +67,13 @@ export class TablePool {
     return this.#texts.has(entry)
   }
 
-  /** A pool with other cards besides, which are not taken: their keys, and those of each entry. */
+  /** A pool with other cards besides, which are not taken: all keys, theirs first, and those of each entry. */
   trying(texts: readonly TableText[]): { readonly pool: Pool; readonly keys: readonly string[]; keysOf(entry: string): readonly string[] } {
     const read = texts.map(({ entry, text }) => ({ entry, cards: this.#game.language.parse(text).cards.filter(({ key }) => key !== '' && !this.has(key)) }))
     const known = [...this.#pool.all()].map(({ card }) => card)
     const keysOf = (entry: string): readonly string[] => read.filter((one) => one.entry === entry).flatMap(({ cards }) => cards.map(({ key }) => key))
     const pool = createPool([...known, ...read.flatMap(({ cards }) => cards)], (card) => this.#define(card))
-    return { pool, keys: [...known, ...read.flatMap(({ cards }) => cards)].map(({ key }) => key), keysOf }
+    return { pool, keys: [...read.flatMap(({ cards }) => cards), ...known].map(({ key }) => key), keysOf }
   }
 
   /** All texts but those of plain cards, whose short form says all of them. */

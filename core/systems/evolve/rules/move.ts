@@ -93,8 +93,10 @@ interface Going {
   readonly from: string
   readonly to: Destination
   readonly moving: Moving
-  memory?: Memory
+  memory: Memory | undefined
 }
+
+const goes = (card: EvolveCardState, to: Destination, moving: Moving): Going => ({ card, from: card.zone, to, moving, memory: undefined })
 
 /** Moves cards together, as one event, with everything that triggers on it. Answers those that left their zone. */
 export const moveCards = (table: EvolveTable, ids: readonly number[], to: Destination, moving: Moving = NO_REASON): readonly number[] =>
@@ -123,7 +125,7 @@ function setOut(table: EvolveTable, lots: readonly Lot[]): readonly Going[] {
       if (card.zone === GONE) continue
       const counters = stackOf(table, card)
       if (counters > 0) stacks = added(stacks, [card, counters])
-      if (counters <= 1) going = added(going, { card, from: card.zone, ...(counters === 1 ? { to: CEMETERY, moving: NO_REASON } : { to, moving }) })
+      if (counters <= 1) going = added(going, goes(card, counters === 1 ? CEMETERY : to, counters === 1 ? NO_REASON : moving))
     }
   }
   for (const [card, counters] of stacks) unstack(table, card, counters)
@@ -159,7 +161,7 @@ function relocateOne(table: EvolveTable, { card, from, to, moving: { destroyed, 
 /** Puts cards onto a field, reserved, with everything that triggers on it. Answers those that came; the rest found no place. */
 export function putOnField(table: EvolveTable, ids: readonly number[], seat: Seat): number[] {
   const coming = ids.filter((id) => fitsField(table, cardOf(table.state, id))).slice(0, roomIn(table, 'field', seat))
-  const going = coming.map((id): Going => ({ card: cardOf(table.state, id), from: cardOf(table.state, id).zone, to: { zone: 'field', seat }, moving: NO_REASON }))
+  const going = coming.map((id) => goes(cardOf(table.state, id), { zone: 'field', seat }, NO_REASON))
   for (const one of going) relocateOne(table, one)
   enter(table, going)
   offerWard(table, coming)

@@ -95,6 +95,7 @@ export const RULE_MESSAGES: Messages = {
   'refused-racing': '{card} is racing already.',
   'refused-carrots': 'It takes {wanted} face-down Carrots of the evolve deck, and there are {found}.',
   'refused-super': 'Super-evolution begins with your turn {turn}.',
+  'refused-no-lasting': '"{word}" says nothing that ends. Write "attack +2 until turn", "cost = 0 until turn" or "Storm until turn of foe".',
   'refused-no-form': 'No face-down card of the evolve deck is called like {card}.',
   'refused-filter': '{card} does not match what the ability asks for.',
   'refused-unfit': '{card} cannot lie on a field.',

@@ -9,6 +9,7 @@ import { formOf } from './evolution'
 import { definitionOf, isFollower, keywordsOf, numberOf, printed, titleOf, traitsOf } from './facts'
 import { detach } from './move'
 import { playCost } from './play'
+import { lasting } from './running'
 import { modify, type CardNumber, type EvolveCardState, type EvolvePlayer, type EvolveTable } from './state'
 
 type EvolveProperty = Property<EvolveTable>
@@ -151,4 +152,5 @@ export const PROPERTIES: readonly EvolveProperty[] = [
   counters,
   keywords,
   traits,
+  lasting,
 ]

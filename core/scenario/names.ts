@@ -61,7 +61,7 @@ export class Names {
     return zone === GONE || (this.#began.get(id) !== zone && this.#scene.rules.zones.find((one) => one.id === zone)?.layout === 'pile')
   }
 
-  /** Whether a word says in which zone its card lies, such as `foe.cemetery.Ann`, and it does. */
+  /** Whether a word says in which zone its card lies, such as `foe.hand.Ann`, and it does. */
   isPlaced(word: string, id: number): boolean {
     const { zone, controller } = this.#card(id)
     return word.startsWith(`${SEAT_NAMES[controller]}.${zone}.`)

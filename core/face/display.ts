@@ -26,6 +26,8 @@ export interface FaceProblem {
   readonly kind: 'overflow' | 'missing-glyph' | 'missing-symbol' | 'missing-art'
   /** For `overflow`: millimetres by which the text is too high, or a single line too wide. For `missing-*`: what is missing. */
   readonly detail: string | number
+  /** For `overflow`: which of the card's sides the text is too long for. */
+  readonly side?: 'height' | 'width'
   /** Where on the card, in millimetres, when it has a place. */
   readonly box?: Box
 }

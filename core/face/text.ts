@@ -81,7 +81,7 @@ const missing = (layer: string, paragraphs: readonly Paragraph[], box: Box, symb
   ]
 }
 
-const overflowing = (layer: string, detail: number, box: Box): FaceProblem => ({ layer, kind: 'overflow', detail: Math.round(detail * 100) / 100, box })
+const overflowing = (layer: string, side: 'height' | 'width', detail: number, box: Box): FaceProblem => ({ layer, kind: 'overflow', side, detail: Math.round(detail * 100) / 100, box })
 
 const clipped = (items: readonly DisplayItem[], box: Box): readonly DisplayItem[] => [{ type: 'group', clip: boxPath(box), items }]
 
@@ -97,7 +97,7 @@ export async function composeRich(runs: readonly Run[], request: TextRequest, fo
   const space = size * POINT * fonts.advance(' ', setting.choice)
   const items = joinWords(laid.pieces, space).flatMap((piece) => toItem(piece, box.x, top, size * POINT, request) ?? [])
   const problems = missing(layer, paragraphs, box, request.symbols)
-  return overflow > 0 ? { items: clipped(items, box), problems: [...problems, overflowing(layer, overflow, box)] } : { items, problems }
+  return overflow > 0 ? { items: clipped(items, box), problems: [...problems, overflowing(layer, 'height', overflow, box)] } : { items, problems }
 }
 
 const lineParagraph = (text: string, choice: FontChoice, fonts: FontBook): Paragraph => ({ type: 'words', words: [{ pieces: fonts.pieces(text, choice) }] })
@@ -130,7 +130,7 @@ export async function composeLine(value: string, request: TextRequest, fonts: Fo
   const items = laid.pieces.flatMap((piece) => toItem(piece, stretch === 1 ? left : 0, stretch === 1 ? baseline - own : -own, size, request) ?? [])
   const set: readonly DisplayItem[] = stretch === 1 ? items : [{ type: 'group', transform: [stretch, 0, 0, 1, left, baseline], items }]
   const problems = missing(layer, [paragraph], box, request.symbols)
-  return overflow > 0.05 ? { items: clipped(set, { ...box, y: box.y - 1, height: box.height + 2 }), problems: [...problems, overflowing(layer, overflow, box)] } : { items: set, problems }
+  return overflow > 0.05 ? { items: clipped(set, { ...box, y: box.y - 1, height: box.height + 2 }), problems: [...problems, overflowing(layer, 'width', overflow, box)] } : { items: set, problems }
 }
 
 /** Sets one line along the height of the layer's box, turned by a quarter. */
@@ -138,5 +138,5 @@ export async function composeTurned(value: string, turn: 'left' | 'right', reque
   const { box: { x, y, width, height }, box } = request
   const { items, problems } = await composeLine(value, { ...request, box: { x: 0, y: 0, width: height, height: width } }, fonts)
   const transform: Matrix = turn === 'right' ? [0, 1, -1, 0, x + width, y] : [0, -1, 1, 0, x, y + height]
-  return { items: items.length === 0 ? [] : [{ type: 'group', transform, items }], problems: problems.map((problem) => ({ ...problem, box })) }
+  return { items: items.length === 0 ? [] : [{ type: 'group', transform, items }], problems: problems.map((problem) => ({ ...problem, ...(problem.side && { side: 'height' as const }), box })) }
 }

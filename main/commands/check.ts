@@ -1,4 +1,5 @@
 import { checkEntry, locate, placeEdits, type OpenEntry, type OpenFiles } from '../../core/document/open'
+import { FACE_MESSAGES } from '../../core/face/findings'
 import type { Diagnostic, Severity } from '../../core/language/diagnostic'
 import { printMessage, type Message } from '../../core/language/message'
 import type { CompiledCard } from '../../core/language/service'
@@ -61,7 +62,7 @@ function inFile(open: OpenFiles, entry: OpenEntry, diagnostic: Diagnostic, say: 
 
 /** Checks the given files; the diagnostics of each in the order of their places. */
 export async function checkFiles({ system, files, open }: Input, options: CheckCommand): Promise<CheckedFile[]> {
-  const say = (message: Message): string => printMessage(system.studio.language.messages, message)
+  const say = (message: Message): string => printMessage({ ...system.studio.language.messages, ...FACE_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
   const drawn = options.faces ? await faceFindings(system, open) : new Map<string, readonly Diagnostic[]>()

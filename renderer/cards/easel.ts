@@ -1,11 +1,13 @@
 import { drawCanvas } from '../../core/face/canvas'
-import type { Face, FaceProblem, FontFile, Picture } from '../../core/face/display'
+import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
+import { FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
 import type { Layer, Template } from '../../core/face/template'
 import { loadFonts, registerFonts } from '../face/fonts'
 import { type Desk, studioOf } from './desk'
+import { printed } from './inspect'
 import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
 import { Recent } from './recent'
 
@@ -25,19 +27,6 @@ function frameOf(layers: readonly Layer[]): Extract<Layer, { type: 'image' }> | 
     if (found) return found
   }
   return undefined
-}
-
-/** Problems with the names that people know their layers by. */
-const named = (problems: readonly FaceProblem[], layers: readonly Layer[]): FaceProblem[] => {
-  const names = new Map<string, string>()
-  const add = (list: readonly Layer[]): void => {
-    for (const layer of list) {
-      names.set(layer.id, layer.name)
-      if (layer.type === 'group') add(layer.layers)
-    }
-  }
-  add(layers)
-  return problems.map((problem) => ({ ...problem, layer: names.get(problem.layer) ?? problem.layer }))
 }
 
 /** Draws faces of texts: for the screen, as bitmaps and as files. Asks for pictures it does not hold. */
@@ -74,11 +63,17 @@ export class Easel {
 
   async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
     const { face, held, template } = await this.#face(input)
-    const layers = template?.layers ?? []
-    const frame = frameOf(layers)
+    const frame = frameOf(template?.layers ?? [])
     const svg = printSvg(face, { bleed: input.bleed, idPrefix: `${self.name}-${++this.#faces}-`, ...(held && { images: () => held.address }) })
-    const { name, problems, size } = face
-    return { svg, name, problems: named(problems, layers), size, art: frame && { box: frame.box, ...(held && { picture: { width: held.picture.width, height: held.picture.height } }) } }
+    const { name, size } = face
+    return { svg, name, size, art: frame && { box: frame.box, ...(held && { picture: { width: held.picture.width, height: held.picture.height } }) } }
+  }
+
+  async faults({ card, appearance }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
+    const studio = studioOf(card.system)
+    const parsed = this.#desk.parse(card)
+    const found = await Promise.all(parsed.cards.map(async (_, index) => faceDiagnostics(studio, parsed, index, (await this.#face({ card, index, appearance })).face)))
+    return found.flat().map((each) => printed(FACE_MESSAGES, each))
   }
 
   async thumbnail(input: QuestionInput<'thumbnail'>): Promise<QuestionOutput<'thumbnail'>> {

@@ -6,7 +6,7 @@ import type { CompiledCard, Parsed } from '../../core/language/service'
 import type { Studio } from '../../core/system'
 import type { InspectedCard, Inspection, Partner, PrintedDiagnostic } from './protocol'
 
-const printed = (table: Messages, { code, severity, span, message, fixes }: Diagnostic): PrintedDiagnostic => ({
+export const printed = (table: Messages, { code, severity, span, message, fixes }: Diagnostic): PrintedDiagnostic => ({
   code,
   severity,
   span,

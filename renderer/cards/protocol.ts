@@ -1,6 +1,6 @@
 import type { Appearance } from '../../core/document/appearance'
 import type { CatalogRow } from '../../core/document/catalog'
-import type { FaceProblem, Picture } from '../../core/face/display'
+import type { Picture } from '../../core/face/display'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
 import type { ColouredSpan, Completion, FoldingRange, Hover, InlayHint, Lens, Named, OutlineItem, RenameEdits, Signature, Words } from '../../core/language/service'
@@ -63,7 +63,6 @@ export interface Inspection {
 export interface DrawnFace {
   readonly svg: string
   readonly name: string
-  readonly problems: readonly FaceProblem[]
   readonly size: { readonly width: number; readonly height: number; readonly bleed: number; readonly safe: number; readonly corner: number }
   /** Where the art goes on the trimmed card, and the size of the picture that is there. */
   readonly art?: ArtFrame | undefined
@@ -100,6 +99,8 @@ export interface Questions {
   /** Values that other cards of the collection give a field of words, most used first. */
   words: { input: { collection: string; field: string }; output: readonly string[] }
   draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }
+  /** What is wrong with the faces of the text's cards: one line for each card and kind. */
+  faults: { input: { card: CardText; appearance: Appearance }; output: readonly PrintedDiagnostic[] }
   /** `width` in device pixels, without bleed. */
   thumbnail: { input: FacePlace & { width: number }; output: ImageBitmap }
   picture: { input: FacePlace & { dpi: number; bleed: boolean }; output: Uint8Array<ArrayBuffer> }

@@ -8,12 +8,12 @@ import type { EntryText, Operation } from '../../preload/contract'
 import type { CardClient } from '../cards/client'
 import { latest } from '../cards/latest'
 import { studioOf } from '../cards/desk'
-import type { CardText, Inspection } from '../cards/protocol'
+import type { CardText, Inspection, PrintedDiagnostic } from '../cards/protocol'
 import type { Applied } from '../stores/library'
 import { editsOf } from './convert'
 import { monaco } from './monaco'
 import { uriOf } from './peeks'
-import { mark } from './providers'
+import { mark, markFaces } from './providers'
 import { type SaveAnswer, type SaveState, Saving } from './saving'
 
 export interface OpenCardOptions {
@@ -42,6 +42,8 @@ export interface OpenCardState {
   /** Grows with every change of the text. */
   version: number
   inspection: Inspection | undefined
+  /** What is wrong with the faces of the text's cards. */
+  faults: readonly PrintedDiagnostic[]
   /** Which of the text's cards the cursor is in. */
   index: number
 }
@@ -57,6 +59,7 @@ export class OpenCard {
   view: monaco.editor.ICodeEditorViewState | null = null
   readonly #options: OpenCardOptions
   readonly #inspect: (input: { card: CardText; version: number }) => Promise<void | undefined>
+  readonly #judge: (input: { card: CardText; appearance: Appearance; version: number }) => Promise<void | undefined>
   #refreshing: Promise<unknown> = Promise.resolve()
   #inspected = -1
   #parsed: { readonly key: string; readonly parsed: Parsed } | undefined
@@ -71,7 +74,7 @@ export class OpenCard {
     this.model = options.model ?? monaco.editor.createModel(entry.text, language, uriOf(entry.entry, entry.cards[0]?.name ?? ''))
     if (this.text !== entry.text) this.model.setValue(entry.text)
     this.model.updateOptions({ tabSize: 4, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
-    this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, index: 0 })
+    this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, faults: [], index: 0 })
     this.saving = new Saving({
       stored: { revision: entry.revision, text: this.text },
       text: () => this.text,
@@ -81,6 +84,7 @@ export class OpenCard {
       spell: () => crypto.randomUUID(),
     })
     this.#inspect = latest(async ({ card: text, version }) => this.#learned(version, await options.client.ask('inspect', { card: text })))
+    this.#judge = latest(async ({ version, ...input }) => this.#judged(version, await options.client.ask('faults', input)))
     this.model.onDidChangeContent(() => this.#edited())
     this.refresh()
   }
@@ -110,6 +114,12 @@ export class OpenCard {
   refresh(): void {
     this.#inspected = -1
     this.#refreshing = this.#inspect({ card: this.cardText, version: this.model.getVersionId() })
+    this.judge()
+  }
+
+  /** Draws the faces anew to see what is wrong with them. A face that cannot be drawn is the face pane's to say. */
+  judge(): void {
+    this.#judge({ card: this.cardText, appearance: this.state.appearance, version: this.model.getVersionId() }).catch(() => undefined)
   }
 
   /** The inspection of the present text; `undefined` when the text changes before it is there. */
@@ -138,7 +148,10 @@ export class OpenCard {
 
   /** The library has the entry in another version: shows it, unless the two must be reconciled. `undefined`: it is gone. */
   took(entry: EntryText | undefined): void {
-    if (entry && entry.revision >= this.saving.revision) this.state.appearance = entry.appearance
+    if (entry && entry.revision >= this.saving.revision) {
+      this.state.appearance = entry.appearance
+      this.judge()
+    }
     this.show(this.saving.took(entry))
   }
 
@@ -172,6 +185,12 @@ export class OpenCard {
     this.state.inspection = inspection
     this.#options.checked(this.entry, this.text, inspection)
     mark(this.model, inspection)
+  }
+
+  #judged(version: number, faults: readonly PrintedDiagnostic[]): void {
+    if (this.model.isDisposed() || this.model.getVersionId() !== version) return
+    this.state.faults = faults
+    markFaces(this.model, faults)
   }
 
   async #write(text: string, revision: number, spell: string): Promise<SaveAnswer> {

@@ -30,14 +30,19 @@ async function current<T>(model: Model, question: () => Promise<T>): Promise<T |
   return model.isDisposed() || model.getVersionId() !== version ? undefined : answer
 }
 
-export function mark(model: Model, { diagnostics }: Inspection): void {
+function put(model: Model, owner: string, diagnostics: readonly PrintedDiagnostic[]): void {
   const text = model.getValue()
   monaco.editor.setModelMarkers(
     model,
-    OWNER,
+    owner,
     diagnostics.map(({ code, severity, span, message }) => ({ code, message, severity: SEVERITY[severity], ...rangeOf(model, visible(span, text)) })),
   )
 }
+
+export const mark = (model: Model, { diagnostics }: Inspection): void => put(model, OWNER, diagnostics)
+
+/** Marks where what is wrong with the faces is written. */
+export const markFaces = (model: Model, faults: readonly PrintedDiagnostic[]): void => put(model, `${OWNER}-faces`, faults)
 
 const symbol = (model: Model, { name, detail, kind, span, nameSpan, children }: OutlineItem): monaco.languages.DocumentSymbol => ({
   name: name || '–',

@@ -34,6 +34,7 @@ export const editor = {
     zoom: 'Size on the screen',
     fit: 'Fit',
     bleed: 'Bleed',
+    faults: 'no problems | {n} problem | {n} problems',
     safe: 'Safe area',
     save: 'Save or copy',
     png: 'PNG, {dpi} DPI',

@@ -1,0 +1,76 @@
+import type { Diagnostic } from '../language/diagnostic'
+import type { Field } from '../language/field'
+import { message, printMessage, type Message, type Messages } from '../language/message'
+import type { CompiledCard, Parsed } from '../language/service'
+import { span, type Span } from '../language/span'
+import type { Face, FaceProblem } from './display'
+import type { Layer, Template } from './template'
+
+type Kind = FaceProblem['kind']
+
+const CODES: Readonly<Record<Kind, string>> = { overflow: 'FACE1', 'missing-glyph': 'FACE2', 'missing-symbol': 'FACE3', 'missing-art': 'FACE4' }
+
+/** English for what is found on a face, for hosts and the window. */
+export const FACE_MESSAGES: Messages = {
+  FACE1: 'Text does not fit at its smallest size: {found}. Shorten it.',
+  FACE2: 'The fonts of the face cannot draw {found}. Write it in another way.',
+  FACE3: 'The face has no symbol {found}. Check its spelling.',
+  FACE4: 'The picture could not be read. Choose another one.',
+  'FACE1.height': '{layer} is {millimetres} mm too high',
+  'FACE1.width': '{layer} is {millimetres} mm too wide',
+  FACE2_SIGN: '"{sign}" (U+{code})',
+}
+
+/** What faces are judged with: a part of a system's studio. */
+export interface Judged {
+  readonly fields: readonly Field[]
+  readonly face: { readonly templates: readonly Template[] }
+}
+
+const print = (text: Message): string => printMessage(FACE_MESSAGES, text)
+
+/** Every layer of a template, those in groups too. */
+function* layersOf(layers: readonly Layer[]): Generator<Layer> {
+  for (const layer of layers) {
+    yield layer
+    if (layer.type === 'group') yield* layersOf(layer.layers)
+  }
+}
+
+/** The field that a layer shows first. */
+const fieldOf = (layer: Layer | undefined): string | undefined => {
+  if (layer?.type === 'rich') return layer.field
+  return layer?.type === 'text' ? /\{(\w+)\}/.exec(layer.value)?.[1] : undefined
+}
+
+const signCode = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+
+/** One problem as a part of its line. */
+function said({ kind, detail, side = 'height' }: FaceProblem, layer: string): string {
+  if (kind === 'overflow') return print(message(`FACE1.${side}`, { layer, millimetres: Number(detail).toFixed(1) }))
+  return kind === 'missing-glyph' ? print(message('FACE2_SIGN', { sign: detail, code: signCode(String(detail)) })) : `"${detail}"`
+}
+
+/** Where in the text the field is written that the layer shows; the sign itself where one is missing, else the card's name. */
+function placeOf(judged: Judged, parsed: Parsed, index: number, { kind, detail }: FaceProblem, layer: Layer | undefined): Span {
+  const { nameSpan } = parsed.cards[index] as CompiledCard
+  const name = fieldOf(layer)
+  const place = judged.fields.find((field) => field.name === name)?.read(parsed, index)?.span ?? nameSpan
+  const at = kind === 'missing-glyph' ? parsed.text.indexOf(String(detail), place.start) : -1
+  return at >= 0 && at < place.end ? span(at, at + String(detail).length) : place
+}
+
+/** What is wrong with a drawn face of the `index`-th card of a text: one warning for each kind, at the first place that it is about. A card without art is unfinished, not wrong. */
+export function faceDiagnostics(judged: Judged, parsed: Parsed, index: number, { template, problems }: Pick<Face, 'template' | 'problems'>): readonly Diagnostic[] {
+  const layers = new Map([...layersOf(judged.face.templates.find(({ id }) => id === template)?.layers ?? [])].map((layer) => [layer.id, layer]))
+  return (Object.keys(CODES) as Kind[]).flatMap((kind): Diagnostic[] => {
+    const own = problems.filter((problem) => problem.kind === kind && problem.detail !== '')
+    const [first] = own
+    if (!first) return []
+    const found = [...new Set(own.map((problem) => said(problem, layers.get(problem.layer)?.name ?? problem.layer)))].join(', ')
+    return [{ code: CODES[kind], severity: 'warning', span: placeOf(judged, parsed, index, first, layers.get(first.layer)), message: message(CODES[kind], { found }), fixes: [] }]
+  })
+}
+
+/** What queries ask of faces: the words of `is:`, with the codes that they stand for. */
+export const FACE_WORDS = { overflow: ['FACE1'], undrawable: ['FACE2', 'FACE3'] } as const satisfies Readonly<Record<string, readonly string[]>>

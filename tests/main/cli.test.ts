@@ -47,6 +47,20 @@ describe('check', () => {
     expect(file.cards).toEqual([{ name: 'Lamp Bearer', id: 'CP99-001', errors: 1, warnings: 0 }])
   })
 
+  test('--faces draws the cards too, and says each kind of fault once', async () => {
+    const long = 'It goes on and on. '.repeat(100)
+    const path = written('long.txt', `${LAMP}text "${long} 漢 字";\n`)
+    expect(JSON.parse((await fanfare('check', '--json', path)).out).totals.warnings).toBe(0)
+    const { code, out } = await fanfare('check', '--json', '--faces', path)
+    const [file] = JSON.parse(out).files
+    expect(code).toBe(0)
+    expect(file.diagnostics).toMatchObject([
+      { severity: 'warning', code: 'FACE1', card: 'Lamp Bearer', line: 8, column: 6, message: expect.stringMatching(/^Text does not fit at its smallest size: Text is \d+\.\d mm too high\. Shorten it\.$/) },
+      { severity: 'warning', code: 'FACE2', card: 'Lamp Bearer', line: 8, message: 'The fonts of the face cannot draw "漢" (U+6F22), "字" (U+5B57). Write it in another way.' },
+    ])
+    expect(file.cards).toMatchObject([{ warnings: 2 }])
+  })
+
   test('a file that is not there, and one that is no card file, are wrong input', async () => {
     expect(await fanfare('check', join(folder, 'missing.txt'))).toMatchObject({ code: 2, out: '' })
     expect((await fanfare('check', written('shopping.md', 'eggs and milk\n'))).said).toContain('does not look like cards')

@@ -212,7 +212,8 @@ export const REQUESTS = {
   /** Every entry, without texts. */
   'library.rows': { input: z.object({}), output: z.array(entryRow) },
   /** Entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts. */
-  'library.find': { input: z.object({ query: z.string(), collection: id.optional() }), output: z.object({ entries: z.array(id), /** The first of what is wrong with the query, and where. */ complaint: z.object({ message: z.string(), span }).optional() }) },
+  /** `faces`: entries by what is wrong with their faces, which the window draws; what is not in it counts as right. */
+  'library.find': { input: z.object({ query: z.string(), collection: id.optional(), faces: z.object({ overflow: z.array(id), undrawable: z.array(id) }).optional() }), output: z.object({ entries: z.array(id), /** The first of what is wrong with the query, and where. */ complaint: z.object({ message: z.string(), span }).optional() }) },
   'library.read': { input: z.object({ entries: z.array(id) }), output: z.array(entryText) },
   /** The only write. `spell` joins saves of one entry in one spell of editing into one step. */
   'library.apply': {

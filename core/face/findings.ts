@@ -74,3 +74,4 @@ export function faceDiagnostics(judged: Judged, parsed: Parsed, index: number, {
 
 /** What queries ask of faces: the words of `is:`, with the codes that they stand for. */
 export const FACE_WORDS = { overflow: ['FACE1'], undrawable: ['FACE2', 'FACE3'] } as const satisfies Readonly<Record<string, readonly string[]>>
+export type FaceWord = keyof typeof FACE_WORDS

@@ -1,5 +1,6 @@
 import type { Appearance } from '../document/appearance'
 import type { CardSummary } from '../document/catalog'
+import type { FaceWord } from '../face/findings'
 import type { FieldType } from '../language/field'
 import type { Message, Messages } from '../language/message'
 import type { Span } from '../language/span'
@@ -34,6 +35,8 @@ export interface QueryRow {
   readonly cards: readonly CardSummary[]
   readonly appearance: Appearance
   readonly problems: { readonly errors: number; readonly warnings: number }
+  /** What is wrong with its faces; absent where they were not drawn. */
+  readonly faces?: readonly FaceWord[]
 }
 
 /** Numbers between two ends, both included unless `over` or `under` says otherwise. */
@@ -106,6 +109,8 @@ export const OWN_NUMBERS: Readonly<Record<string, (row: QueryRow) => number>> = 
 export const IS_WORDS: Readonly<Record<string, (row: QueryRow) => boolean>> = {
   faulty: ({ problems }) => problems.errors > 0,
   tagged: ({ appearance }) => (appearance.tags ?? []).length > 0,
+  overflow: ({ faces }) => faces?.includes('overflow') === true,
+  undrawable: ({ faces }) => faces?.includes('undrawable') === true,
 }
 /** What `has:` takes besides fields. */
 export const HAS_WORDS = ['problems', 'errors', 'warnings', 'art'] as const

@@ -6,6 +6,7 @@ import type { Taken } from '../art/pictures'
 import { Art } from './art'
 import { inverse } from './delta'
 import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from './export'
+import { withFaces } from './faces'
 import { History } from './history'
 import { importFiles, type ImportRequest, type Imported } from './import'
 import type { Watch } from './incoming'
@@ -60,8 +61,8 @@ export class Library {
     return [...this.#mirror.rows.values()]
   }
 
-  find({ query, collection }: Given<'library.find'>): Answer<'library.find'> {
-    return this.#search.find(query, this.#mirror.rows, collection)
+  find({ query, collection, faces }: Given<'library.find'>): Answer<'library.find'> {
+    return this.#search.find(query, faces ? withFaces(this.#mirror.rows, faces) : this.#mirror.rows, collection)
   }
 
   read({ entries }: Given<'library.read'>): EntryText[] {

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { FACE_WORDS } from '../../core/face/findings'
 import { sortRows } from '../../core/library/order'
 import { searchedIn } from '../../core/library/query'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { Span } from '../../core/language/span'
 import type { EntryRow } from '../../preload/contract'
+import { useFaults } from '../cards/faults'
 import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useSelection } from '../stores/selection'
@@ -26,6 +28,7 @@ export interface Complaint {
 const cut = (text: string, { start, end }: Span): Omit<Complaint, 'message'> => ({ before: text.slice(0, start), at: text.slice(start, end), after: text.slice(end) })
 
 const PAUSE = 80
+const FACES_ASKED = new RegExp(`is:\\S*\\b(?:${Object.keys(FACE_WORDS).join('|')})\\b`, 'i')
 
 /** What the library page lists: the query, what it found, and in which order. */
 export const useCardList = defineStore('card-list', () => {
@@ -58,6 +61,11 @@ export const useCardList = defineStore('card-list', () => {
   /** The card with the cursor, where it is listed. */
   const cursor = computed(() => (selection.cursor !== undefined && order.value.includes(selection.cursor) ? selection.cursor : undefined))
 
+  /** What is wrong with faces is known only once they are drawn. */
+  const faults = computed(() => (FACES_ASKED.test(query.value) ? useFaults() : undefined))
+  /** How far faces are drawn that the query asks about. */
+  const drawing = computed(() => faults.value?.progress)
+
   let asked = 0
   async function search(): Promise<void> {
     const mine = ++asked
@@ -69,7 +77,13 @@ export const useCardList = defineStore('card-list', () => {
     }
     searching.value = true
     const text = query.value
-    const answer = await ask('library.find', { query: text, ...(collection.value === undefined ? {} : { collection: collection.value }) })
+    const judged = faults.value
+    judged?.start()
+    const answer = await ask('library.find', {
+      query: text,
+      ...(collection.value === undefined ? {} : { collection: collection.value }),
+      ...(judged ? { faces: judged.found } : {}),
+    })
     if (mine !== asked) return
     found.value = answer.entries
     complaint.value = answer.complaint && { message: answer.complaint.message, ...cut(text, answer.complaint.span) }
@@ -82,6 +96,7 @@ export const useCardList = defineStore('card-list', () => {
     timer = setTimeout(() => void search(), query.value.trim() === '' ? 0 : PAUSE)
   }
   watch([query, collection, () => library.rows], searchSoon)
+  watch(() => faults.value?.found, (now) => now && searchSoon())
   const forget = (): void => selection.keep((entry) => library.rows.has(entry))
   library.onChange(() => {
     forget()
@@ -114,5 +129,5 @@ export const useCardList = defineStore('card-list', () => {
     else sorting.value = sorting.value.descending ? undefined : { column, descending: true }
   }
 
-  return { searched, query, collection, sorting, complaint, searching, rows, order, selected, cursor, inOrder, clear, sortBy }
+  return { searched, query, collection, sorting, complaint, searching, drawing, rows, order, selected, cursor, inOrder, clear, sortBy }
 })

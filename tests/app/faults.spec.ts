@@ -34,6 +34,21 @@ test('signs that the fonts lack are one problem for all of them', async ({ page 
   await expect(line).toContainText('"漢" (U+6F22), "字" (U+5B57), "♞" (U+265E)')
 })
 
+test('the library finds the cards whose text does not fit, once their faces are drawn', async ({ page }) => {
+  const text = page.getByRole('tabpanel', { name: 'Form' }).getByLabel('Text', { exact: true })
+  await text.fill('It goes on and on. '.repeat(90))
+  await expect(problems(page).getByRole('listitem').filter({ hasText: 'FACE1' })).toHaveCount(1)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Search cards' }).fill('is:overflow')
+  const drawing = page.getByText(/Faces are drawn: \d+ of \d+/)
+  await expect(drawing).toBeVisible()
+  await expect(drawing).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText('1 of 116 cards')).toBeVisible()
+  await expect(page.locator('[data-cards]')).toContainText('Wickling Scout')
+  await page.getByRole('textbox', { name: 'Search cards' }).fill('-is:overflow')
+  await expect(page.getByText('115 of 116 cards')).toBeVisible()
+})
+
 test('an unknown statement is a warning with the nearest word', async ({ page }) => {
   await type(page, '\nflavor "It burns.";\nartist Ann;\nrarty B;')
   const lines = problems(page).getByRole('listitem').filter({ hasText: 'W16' })

@@ -19,6 +19,7 @@ export const library = {
     count: 'No cards | {n} card | {n} cards',
     of: '{n} of {total} cards',
     selected: '{n} selected',
+    drawing: 'Faces are drawn: {done} of {all}',
     removeFilter: 'Remove filter {filter}',
     clear: 'Clear',
     clearAll: 'Clear search and filters',

@@ -26,6 +26,14 @@ describe('a row', () => {
     'copies:>3', '-copies:3', 'id:lf02-*', 'id:f01*', 'id:LF01-*-001', 'trait:m*', 'is:faulty', 'cost:5 OR class:forest', '(cost:5 OR cost:2) class:forest', '-(cost:2 class:rune)',
   ])('is not found by %s', (text) => expect(matches(query(text), row)).toBe(false))
 
+  test('is found by what is wrong with its faces, where that is known', () => {
+    const long: QueryRow = { ...row, faces: ['overflow'] }
+    for (const text of ['is:overflow', 'is:Overflow', 'is:undrawable,overflow', '-is:undrawable', 'is:overflow is:token']) expect(matches(query(text), long), text).toBe(true)
+    for (const text of ['is:undrawable', '-is:overflow', 'is:overflow is:spell']) expect(matches(query(text), long), text).toBe(false)
+    expect(matches(query('is:overflow'), row)).toBe(false)
+    expect(matches(query('is:constructor'), row)).toBe(false)
+  })
+
   test('must satisfy all terms with one and the same card', () => {
     const two: QueryRow = { ...row, cards: [lantern, { ...lantern, stats: { cost: 5, class: 'Forest' } }] }
     expect(matches(query('cost:5 class:forest'), two)).toBe(true)

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './studio'
-import { openCard, type } from './writing'
+import { ask, openCard, saved, type } from './writing'
 
 const problems = (page: Page) => page.getByRole('tabpanel', { name: 'Problems' })
 
-test.beforeEach(async ({ page, studio }) => {
+test('what does not fit on the face is one problem, said once, and leads to where it is written', async ({ page, studio }) => {
   expect(studio.address).toContain('token')
   await openCard(page, 'Wickling Scout')
-})
-
-test('what does not fit on the face is one problem, said once, and leads to where it is written', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Face' }).getByRole('button', { name: /problem/ })).toHaveCount(0)
   const text = page.getByRole('tabpanel', { name: 'Form' }).getByLabel('Text', { exact: true })
   await text.fill('It goes on and on. '.repeat(90))
@@ -26,7 +23,9 @@ test('what does not fit on the face is one problem, said once, and leads to wher
   await expect(line).toHaveCount(0)
 })
 
-test('signs that the fonts lack are one problem for all of them', async ({ page }) => {
+test('signs that the fonts lack are one problem for all of them', async ({ page, studio }) => {
+  expect(studio.address).toContain('token')
+  await openCard(page, 'Wickling Scout')
   await page.locator('.script .view-line').getByText('Put a Glowmoth', { exact: false }).first().click({ position: { x: 80, y: 8 } })
   await page.keyboard.insertText(' 漢 字 ♞ ')
   const line = problems(page).getByRole('listitem').filter({ hasText: 'FACE2' })
@@ -34,11 +33,12 @@ test('signs that the fonts lack are one problem for all of them', async ({ page 
   await expect(line).toContainText('"漢" (U+6F22), "字" (U+5B57), "♞" (U+265E)')
 })
 
-test('the library finds the cards whose text does not fit, once their faces are drawn', async ({ page }) => {
-  const text = page.getByRole('tabpanel', { name: 'Form' }).getByLabel('Text', { exact: true })
-  await text.fill('It goes on and on. '.repeat(90))
-  await expect(problems(page).getByRole('listitem').filter({ hasText: 'FACE1' })).toHaveCount(1)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library', exact: true }).click()
+test('the library finds the cards whose text does not fit, once their faces are drawn', async ({ page, studio }) => {
+  expect(studio.address).toContain('token')
+  await page.getByRole('textbox', { name: 'Search cards' }).waitFor()
+  const { entry, revision, text } = await saved(page, 'Wickling Scout')
+  const long = text.replace('EX area.', 'EX area. It goes on and on. '.repeat(70))
+  await ask(page, 'library.apply', { operations: [{ type: 'edit', entry, text: long }], baseRevisions: { [entry]: revision }, label: 'Write' })
   await page.getByRole('textbox', { name: 'Search cards' }).fill('is:overflow')
   const drawing = page.getByText(/Faces are drawn: \d+ of \d+/)
   await expect(drawing).toBeVisible()
@@ -49,7 +49,9 @@ test('the library finds the cards whose text does not fit, once their faces are 
   await expect(page.getByText('115 of 116 cards')).toBeVisible()
 })
 
-test('an unknown statement is a warning with the nearest word', async ({ page }) => {
+test('an unknown statement is a warning with the nearest word', async ({ page, studio }) => {
+  expect(studio.address).toContain('token')
+  await openCard(page, 'Wickling Scout')
   await type(page, '\nflavor "It burns.";\nartist Ann;\nrarty B;')
   const lines = problems(page).getByRole('listitem').filter({ hasText: 'W16' })
   await expect(lines).toHaveCount(3)

@@ -31,7 +31,6 @@ describe('a row', () => {
     for (const text of ['is:overflow', 'is:Overflow', 'is:undrawable,overflow', '-is:undrawable', 'is:overflow is:token']) expect(matches(query(text), long), text).toBe(true)
     for (const text of ['is:undrawable', '-is:overflow', 'is:overflow is:spell']) expect(matches(query(text), long), text).toBe(false)
     expect(matches(query('is:overflow'), row)).toBe(false)
-    expect(matches(query('is:constructor'), row)).toBe(false)
   })
 
   test('must satisfy all terms with one and the same card', () => {

@@ -35,7 +35,7 @@ export function useExchange(): Exchange {
     const outcome = await jobs.outcome(job)
     if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
     if (outcome.type === 'cancelled') toasts.show(t('shell.jobs.cancelled'))
-    if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) toasts.show(t('library.toasts.exported', { name: outcome.file.name }), { tone: 'success' })
+    if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) toasts.show([t('library.toasts.exported', { name: outcome.file.name }), outcome.note ?? ''].join(' ').trim(), { tone: 'success' })
   }
 
   return {

@@ -16,6 +16,7 @@ export function studioWith(rows: readonly EntryRow[], answers: Readonly<Record<s
       on: (name: string, listener: (announced: never) => void) => (listeners.set(name, listener), () => undefined),
     },
   })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   setActivePinia(createPinia())
   const library = useLibrary()
   library.rows = new Map(rows.map((one) => [one.entry, one]))

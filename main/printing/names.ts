@@ -4,7 +4,7 @@ import { safeName } from '../files'
 export function distinctNames(bases: readonly string[], extension: string): string[] {
   const taken = new Map<string, number>()
   return bases.map((given) => {
-    const base = safeName(given)
+    const base = safeName(given.replace(/[/\\]/g, '-'))
     const count = (taken.get(base.toLowerCase()) ?? 0) + 1
     taken.set(base.toLowerCase(), count)
     return `${base}${count > 1 ? `-${count}` : ''}.${extension}`

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EntryRow } from '../../preload/contract'
+import { unpackFrame } from '../../preload/frame'
+import { distinctNames } from '../../main/printing/names'
+import { type Host, startHost } from './host'
+
+let host: Host
+beforeAll(async () => void (host = await startHost()), 60_000)
+afterAll(() => host.stop())
+
+test('an export of many faces says how far it is, and is cancelled with nothing left to take', async () => {
+  const socket = await host.connect()
+  const heard: { announced: string; value: { job: string; done?: number; total?: number; outcome?: { type: string } } }[] = []
+  socket.on('message', (data: Buffer) => {
+    const frame = unpackFrame(data) as { announced?: string; value?: unknown }
+    if (frame.announced?.startsWith('job.')) heard.push(frame as (typeof heard)[number])
+  })
+  const { value: rows } = (await host.ask(socket, 'library.rows')) as { value: EntryRow[] }
+  const cards = rows.map(({ entry }) => ({ entry, index: 0 }))
+  const { value } = (await host.ask(socket, 'exchange.pictures', { cards, dpi: 300, bleed: false })) as { value: { job: string } }
+  await expect.poll(() => heard.some((frame) => frame.announced === 'job.progress' && (frame.value.done ?? 0) > 0), { timeout: 60_000 }).toBe(true)
+  await host.ask(socket, 'jobs.cancel', value)
+  await expect.poll(() => heard.find((frame) => frame.announced === 'job.ended')?.value.outcome?.type, { timeout: 30_000 }).toBe('cancelled')
+  expect(heard.find((frame) => frame.announced === 'job.progress')?.value.total).toBe(cards.length)
+  socket.terminate()
+}, 120_000)
+
+test('cards of one name get files of their own, whatever the case of their letters', () => {
+  expect(distinctNames(['Moth', 'moth', 'Tin/Lantern', 'Moth'], 'png')).toEqual(['Moth.png', 'moth-2.png', 'Tin-Lantern.png', 'Moth-3.png'])
+})

@@ -129,6 +129,15 @@ export class OpenCard {
     return this.#inspected === version ? this.state.inspection : undefined
   }
 
+  /** The inspection of the text as it stands when it has been checked, however often it changes until then; `undefined` when the card was closed. */
+  async latest(): Promise<Inspection | undefined> {
+    while (!this.model.isDisposed()) {
+      const found = await this.inspected()
+      if (found) return found
+    }
+    return undefined
+  }
+
   /** Changes the text in a way that the editor's undo takes back; `joined`: as part of the step that is under way. */
   edit(edits: readonly TextEdit[], joined = false): void {
     if (edits.length === 0 || applyEdits(this.text, edits) === this.text) return

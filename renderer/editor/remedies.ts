@@ -1,5 +1,5 @@
 import type { Operation } from '../../preload/contract'
-import type { PrintedFix } from '../cards/protocol'
+import type { PrintedDiagnostic, PrintedFix } from '../cards/protocol'
 import { systemById } from '../../core/systems/registry'
 import { translate } from '../messages/i18n'
 import { freshId, useLibrary } from '../stores/library'
@@ -33,8 +33,14 @@ export function useRemedies() {
     else toasts.show(translate('editor.remedies.created', { name, collection: collection.name }), { tone: 'success', action: { label: translate('editor.remedies.show'), run: () => pages.edit(entry) } })
   }
 
-  /** Does all that the fix says. */
-  async function apply(opened: OpenCard, fix: PrintedFix): Promise<void> {
+  /** Does all that the first fix of a problem says: where the text was edited since, of the same problem in the text as it stands. */
+  async function apply(opened: OpenCard, { code, message, span, fixes }: PrintedDiagnostic): Promise<void> {
+    const title = fixes[0]?.title
+    const inspection = await opened.latest()
+    const away = (one: PrintedDiagnostic): number => Math.abs(one.span.start - span.start)
+    const [same] = (inspection?.diagnostics ?? []).filter((one) => one.code === code && one.message === message).sort((a, b) => away(a) - away(b))
+    const fix = same?.fixes.find((one) => one.title === title)
+    if (!fix) return
     opened.edit(fix.edits)
     await supply(opened, fix)
   }

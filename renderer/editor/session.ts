@@ -30,6 +30,8 @@ export const useSession = defineStore('session', () => {
   /** Where the script pane is to go: a fresh object for every request. */
   const target = shallowRef<{ readonly card: OpenCard; readonly span: Span }>()
   const used: string[] = []
+  /** Number of the newest card that was asked for. */
+  let asked = 0
   const languages = new Set<string>()
   const inspection = computed(() => active.value?.state.inspection)
   const card = computed(() => inspection.value?.cards[active.value?.state.index ?? 0])
@@ -84,11 +86,12 @@ export const useSession = defineStore('session', () => {
     return opened
   }
 
-  /** Shows a card, opening it if need be; saves the one that was shown. */
+  /** Shows a card, opening it if need be, unless another one was asked for meanwhile; saves the one that was shown. */
   async function show({ entry, index, offset }: CardPlace): Promise<OpenCard | undefined> {
-    const before = active.value
+    const mine = ++asked
     const opened = find(entry) ?? (await load(entry))
-    if (!opened) return undefined
+    if (!opened || mine !== asked) return opened
+    const before = active.value
     if (before && before !== opened) leave(before)
     active.value = opened
     opened.state.index = index
@@ -96,7 +99,7 @@ export const useSession = defineStore('session', () => {
     closeLeastUsed()
     if (offset !== undefined) target.value = { card: opened, span: { start: offset, end: offset } }
     else if (index > 0) {
-      const span = (await opened.inspected())?.cards[index]?.span
+      const span = opened.parsed.cards[index]?.span
       if (span) target.value = { card: opened, span: { start: span.start, end: span.start } }
     }
     return opened
@@ -107,7 +110,7 @@ export const useSession = defineStore('session', () => {
     const opened = find(entry) ?? (await load(entry))
     if (!opened) return
     await show({ entry, index: opened.state.index })
-    target.value = { card: opened, span }
+    if (active.value === opened) target.value = { card: opened, span }
   }
 
   function leave(opened: OpenCard): void {

@@ -81,12 +81,19 @@ export const useImporting = defineStore('importing', () => {
     ...(list.collection === undefined ? {} : { collection: list.collection }),
   })
 
-  async function look(): Promise<void> {
+  /** Number of the newest preview that was asked for; one that is overtaken, or whose dialog was closed, is not shown. */
+  let asked = 0
+  let looked = Promise.resolve()
+
+  async function find(mine: number): Promise<void> {
     const { job } = await ask('exchange.preview', where())
     const outcome = await jobs.outcome(job)
+    if (mine !== asked) return
     if (outcome.type === 'previewed') preview.value = outcome.preview
     else complain(outcome)
   }
+
+  const look = (): Promise<void> => (looked = find(++asked))
 
   /** Shows what an import of these files would change. What was imported is shown in the library afterwards, unless the person stays where they are. */
   async function open(chosen: readonly FileHandle[], stays = false): Promise<void> {
@@ -107,14 +114,18 @@ export const useImporting = defineStore('importing', () => {
   }
 
   function close(): void {
+    asked++
     preview.value = undefined
     files.value = []
   }
 
   /** Imports as chosen, as one step of history. */
   async function run(): Promise<void> {
+    if (working.value) return
     working.value = true
     try {
+      await looked
+      if (!preview.value) return
       // Deck lists are used from the preview; the library keeps none.
       const lists = new Set(preview.value?.decks.map(({ path }) => path))
       files.value = files.value.filter(({ name }) => !lists.has(name))

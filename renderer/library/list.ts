@@ -37,6 +37,7 @@ export const useCardList = defineStore('card-list', () => {
   /** What a query may speak of, as the host reads it. */
   const searched = computed(() => searchedIn(SYSTEMS, library.rows.values()))
   const query = ref('')
+  const isBlank = computed(() => query.value.trim() === '')
   const collection = ref<string>()
   const sorting = shallowRef<Sorting>()
   /** Entries that the host found, or undefined when nothing was asked. */
@@ -52,7 +53,7 @@ export const useCardList = defineStore('card-list', () => {
       .sort((a, b) => (places.value.get(a.collection) ?? 0) - (places.value.get(b.collection) ?? 0) || a.order - b.order),
   )
   const rows = computed<readonly EntryRow[]>(() => {
-    const list = found.value ? found.value.flatMap((entry) => library.rows.get(entry) ?? []) : inOrder.value
+    const list = found.value && !isBlank.value ? found.value.flatMap((entry) => library.rows.get(entry) ?? []) : inOrder.value
     return sorting.value ? sortRows(list, { by: sorting.value.column, descending: sorting.value.descending }) : list
   })
   const order = computed(() => rows.value.map(({ entry }) => entry))
@@ -67,9 +68,16 @@ export const useCardList = defineStore('card-list', () => {
   const drawing = computed(() => faults.value?.progress)
 
   let asked = 0
+  let answered = Promise.resolve()
+  /** What was searched for last, and where. */
+  let sought = ''
+  const wanted = (): string => JSON.stringify([query.value, collection.value])
+
   async function search(): Promise<void> {
     const mine = ++asked
-    if (query.value.trim() === '') {
+    clearTimeout(timer)
+    sought = wanted()
+    if (isBlank.value) {
       found.value = undefined
       complaint.value = undefined
       searching.value = false
@@ -93,14 +101,19 @@ export const useCardList = defineStore('card-list', () => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const searchSoon = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void search(), query.value.trim() === '' ? 0 : PAUSE)
+    timer = setTimeout(() => (answered = search()), isBlank.value ? 0 : PAUSE)
+  }
+  /** Resolves once what is listed was found with what stands in the field. */
+  async function settled(): Promise<void> {
+    if (sought !== wanted()) answered = search()
+    for (let waited; waited !== answered; ) await (waited = answered)
   }
   watch([query, collection, () => library.rows], searchSoon)
   watch(() => faults.value?.found, (now) => now && searchSoon())
   const forget = (): void => selection.keep((entry) => library.rows.has(entry))
   library.onChange(() => {
     forget()
-    if (query.value.trim() !== '') searchSoon()
+    if (!isBlank.value) searchSoon()
   })
   // Another collection is another list: what was selected in the one before is not brought back by surprise.
   watch(collection, (shown) => selection.keep((entry) => shown === undefined || library.rows.get(entry)?.collection === shown))
@@ -129,5 +142,5 @@ export const useCardList = defineStore('card-list', () => {
     else sorting.value = sorting.value.descending ? undefined : { column, descending: true }
   }
 
-  return { searched, query, collection, sorting, complaint, searching, drawing, rows, order, selected, cursor, inOrder, clear, sortBy }
+  return { searched, query, collection, sorting, complaint, searching, drawing, rows, order, selected, cursor, inOrder, settled, clear, sortBy }
 })

@@ -1,6 +1,9 @@
 import { Typing } from '../soak/typing'
 import { expect, test } from './studio'
 
+// A trace of thousands of keys takes longer than the keys.
+test.use({ trace: 'off' })
+
 const SEED = Number(process.env['SEED'] ?? 1)
 
 test('sixty random edits of form, script and library, at any speed: what is stored is what was typed', async ({ page, studio: _ }) => {

@@ -16,9 +16,8 @@ test(`${EDITS} random edits of form, script and library, ${SEEDS} times: what is
       const began = performance.now()
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       const { end } = await open(page)
-      await page.getByRole('button', { name: 'Library', exact: true }).waitFor()
-      const figures = await new Typing(page, seed).run(EDITS)
-      await end()
+      const typing = new Typing(page, seed)
+      const figures = await page.getByRole('button', { name: 'Library', exact: true }).waitFor().then(() => typing.run(EDITS)).finally(end)
       console.log(`typing: seed ${seed}, ${JSON.stringify(figures)}, ${Math.round((performance.now() - began) / 1000)} s`)
       expect(figures.edits).toBe(EDITS)
     }

@@ -46,6 +46,7 @@ export class Typing {
 
   async #edit(): Promise<void> {
     const kind = this.#chance(0, 19)
+    if (kind <= 7) this.#typist.leave()
     if (kind === 0) return this.#copies()
     if (kind === 1) return this.#zoom()
     if (kind <= 3) return this.#show(this.#chance(0, this.#cards.length - 1))

@@ -33,6 +33,8 @@ export class Typist {
   /** What was done, newest last: printed where something is not as it was typed. */
   readonly log: string[] = []
   keys = 0
+  /** The text field that has the focus, and the text that undo goes back to from there. */
+  #visit: { readonly card: Written; readonly field: string; before: string } | undefined
 
   constructor(page: Page, chance: Chance) {
     this.#page = page
@@ -62,9 +64,15 @@ export class Typist {
     return this.#page.locator('.form').locator(`[name="${field.name}"]`)
   }
 
+  /** The focus goes elsewhere. */
+  leave(): void {
+    this.#visit = undefined
+  }
+
   /** One visit to one field of the form. */
   async edit(card: Written, field: Field): Promise<void> {
     this.log.push(`|${field.name}|`)
+    if (this.#visit?.card !== card || this.#visit.field !== field.name) this.leave()
     if (field.type === 'choice') return this.#choose(card, field)
     if (field.type === 'words') return this.#fillWords(card, field)
     return this.#type(card, field)
@@ -78,7 +86,7 @@ export class Typist {
   }
 
   async #type(card: Written, field: Field): Promise<void> {
-    const before = card.text
+    const visit = (this.#visit ??= { card, field: field.name, before: card.text })
     const input = this.locate(field)
     await input.click()
     await this.press('Control+a')
@@ -90,7 +98,9 @@ export class Typist {
       card.type(field, caret.text)
     }
     await this.#compare(input, caret.text, field)
-    if (card.text !== before && this.#chance(0, 5) === 0) await this.#takeBack(card, before)
+    if (card.text === visit.before || this.#chance(0, 5) > 0) return
+    await this.#takeBack(card, visit.before)
+    visit.before = card.text
   }
 
   async #input(card: Written, field: Field, caret: Caret): Promise<void> {

@@ -194,6 +194,8 @@ export class Typist {
   /** Types at the end of the script, into the comment that stands there. */
   async script(card: Written): Promise<void> {
     this.log.push('|script|')
+    // Away from what shows a tip over the script.
+    await this.#page.mouse.move(640, 400)
     await this.#page.locator('.script .view-lines').click({ position: { x: 4, y: 4 } })
     await this.press('Control+End')
     let typed = 0

@@ -4,7 +4,7 @@ import { check } from './commands/check'
 import { exportLibrary, importFiles } from './commands/exchange'
 import { format } from './commands/format'
 import { render } from './commands/render'
-import { CLEAN, say, UsageError, WRONG_USE } from './commands/report'
+import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
 import { test } from './commands/test'
 import { simulate } from './commands/simulate'
@@ -125,19 +125,28 @@ program
     }),
   )
 
-// Whoever reads our output may stop early (`| head`); there is nobody left to tell.
+/** Says why nothing came of a command: a sentence, and with `--json` a value as well. */
+function refuse(code: string, sentence: string): void {
+  status = WRONG_USE
+  say(sentence)
+  if (process.argv.includes('--json')) printJson({ failure: { code, message: sentence } })
+}
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(status)
+  // Whoever reads our output may stop early (`| head`); there is nobody left to tell.
+  if (error.code === 'EPIPE') process.exit(status)
+  say(`The results could not be written: ${error.message}`)
+  process.exit(WRONG_USE)
 })
 
 try {
   await program.parseAsync()
 } catch (error) {
-  if (error instanceof CommanderError) status = error.exitCode === 0 ? CLEAN : WRONG_USE
-  else if (error instanceof UsageError || error instanceof StudioError) {
-    say(error.message)
-    status = WRONG_USE
-  } else throw error
+  if (error instanceof CommanderError) {
+    status = error.exitCode === 0 ? CLEAN : WRONG_USE
+    if (status === WRONG_USE && process.argv.includes('--json')) printJson({ failure: { code: 'wrong-use', message: error.message } })
+  } else if (error instanceof UsageError) refuse('wrong-use', error.message)
+  else if (error instanceof StudioError) refuse(error.code, error.message)
+  else throw error
 }
 process.exitCode = status

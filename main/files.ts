@@ -6,11 +6,32 @@ import type { FileHandle } from '../preload/contract'
 import { StudioError, type FileStore } from './answers/context'
 import { messageOf } from './log'
 
-/** A name that is safe in every file system: no folders, no reserved characters, no leading or trailing dots. */
-export function safeName(name: string): string {
+/** Bytes that every common file system takes for a name. */
+const LONGEST_NAME = 255
+
+const TRIMMED = /^[.\s]+|[.\s]+$/g
+
+/** As many whole characters as a person sees them as fit into so many bytes of UTF-8. */
+function cut(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  let kept = ''
+  let left = bytes
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    left -= Buffer.byteLength(segment)
+    if (left < 0) break
+    kept += segment
+  }
+  return kept
+}
+
+/** A name of at most so many bytes that is safe in every file system: no folders, no reserved characters, no leading or trailing dots. */
+export function safeName(name: string, bytes = LONGEST_NAME): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replaceAll(/^[.\s]+|[.\s]+$/g, '').slice(0, 150)
-  return clean === '' ? 'file' : clean
+  const clean = last.replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replaceAll(TRIMMED, '').toWellFormed()
+  const dot = clean.lastIndexOf('.')
+  const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : ''
+  const short = cut(clean.slice(0, clean.length - extension.length), bytes - Buffer.byteLength(extension)).replaceAll(TRIMMED, '') + extension
+  return short === '' ? 'file' : short
 }
 
 const unreadable = (name: string, error: unknown): StudioError => new StudioError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)

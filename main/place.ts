@@ -9,7 +9,7 @@ export const LIBRARY_EXTENSION = 'fanfare'
 /** A path in the folder, which is made, that no library has yet. */
 export async function freePlace(folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const safe = safeName(name)
+  const safe = safeName(name, 200)
   for (let number = 1; ; number += 1) {
     const path = join(folder, `${safe}${number === 1 ? '' : ` ${number}`}.${LIBRARY_EXTENSION}`)
     if (!existsSync(path)) return path

@@ -1,13 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StudioError } from './answers/context'
 import { messageOf } from './log'
 import type { ExportedFile } from './database/export'
 
-/** Writes a file beside its target and renames it over, so that a failure leaves what was there. Throws `file-unwritable`. */
-export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-  const beside = `${target}.${randomUUID()}.new`
+const unwritable = (target: string, error: unknown): StudioError => new StudioError('file-unwritable', `${target} could not be written: ${messageOf(error)}`)
+
+/** A device or a pipe takes what is written to it; a file beside it would only take its place. */
+async function isChannel(target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => undefined)
+  return found !== undefined && !found.isFile() && !found.isDirectory()
+}
+
+async function writeThrough(target: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(target, 'w')
+  try {
+    await file.writeFile(bytes)
+  } finally {
+    await file.close()
+  }
+}
+
+async function replace(target: string, bytes: Uint8Array): Promise<void> {
+  // The name is short, so that it fits wherever the target's does.
+  const beside = join(dirname(target), `.${randomUUID()}.new`)
   try {
     await mkdir(dirname(target), { recursive: true })
     const file = await open(beside, 'wx')
@@ -19,8 +36,17 @@ export async function writeWhole(target: string, bytes: Uint8Array): Promise<voi
     }
     await rename(beside, target)
   } catch (error) {
-    await rm(beside, { force: true })
-    throw new StudioError('file-unwritable', `${target} could not be written: ${messageOf(error)}`)
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Writes a file beside its target and renames it over, so that a failure leaves what was there. Throws `file-unwritable`. */
+export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await ((await isChannel(target)) ? writeThrough : replace)(target, bytes)
+  } catch (error) {
+    throw unwritable(target, error)
   }
 }
 

@@ -23,15 +23,17 @@ export async function render(paths: readonly string[], options: RenderCommand): 
   const names = distinctNames(sources.map(({ key, name }) => key || name || 'card'), format)
   const faces: { card: string; path: string; overflow: boolean }[] = []
   const writing: Promise<void>[] = []
+  const failures: unknown[] = []
   const began = performance.now()
   await drawCards({ type: 'render', format, dpi, cards: sources }, Math.min(4, availableParallelism()), {
     face({ card, bytes, overflow }) {
       const path = join(options.out, names[card] ?? `${card}.${format}`)
       faces[card] = { card: sources[card]?.name ?? '', path, overflow }
-      writing.push(writeWhole(path, bytes))
+      writing.push(writeWhole(path, bytes).catch((error: unknown) => void failures.push(error)))
     },
   })
   await Promise.all(writing)
+  if (failures.length > 0) throw failures[0]
   const facesPerSecond = Math.round((faces.length / (performance.now() - began)) * 10_000) / 10
   if (options.json) printJson({ faces, facesPerSecond })
   else for (const { path, overflow } of faces) print(overflow ? `${path} (text overflows)` : path)

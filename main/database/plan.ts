@@ -13,6 +13,9 @@ import { freePath, lastEntry, positionAfter, sampleOf } from './layout'
 import type { Step } from './step'
 import type { Store, StoredDocument } from './store'
 
+/** Bytes of a name that leave room for a number and an extension. */
+const LONGEST_STEM = 220
+
 /** A text as it is saved. */
 const settled = (documents: GameSystem['documents'], text: string): string => applyEdits(text, documents.settle?.(text, randomUUID) ?? [])
 
@@ -68,7 +71,7 @@ function ourDocument(step: Step, collection: string, system: GameSystem): Stored
   const documents = step.store.documents(collection)
   const ours = documents.find(({ state }) => state.ours)
   if (ours) return ours
-  const path = freePath(documents, `${safeName(requireCollection(step, collection).state.name)}${system.documents.extension}`)
+  const path = freePath(documents, `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${system.documents.extension}`)
   const state = { collection, path, encoding: UTF_8, ours: true, position: positionAfter(documents) }
   const document = randomUUID()
   step.perform({ kind: 'document', id: document, after: state })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -75,6 +75,55 @@ describe('check', () => {
     const { code, out } = await fanfare('check', '--json', ...files)
     expect(code).toBe(0)
     expect(JSON.parse(out).totals).toMatchObject({ files: 10, cards: 245, errors: 0 })
+  })
+})
+
+describe('what cannot be written', () => {
+  const lamp = (): string => written('lamp.txt', LAMP)
+
+  test.each([
+    ['pictures', (out: string) => ['render', lamp(), '--out', out]],
+    ['a sheet', (out: string) => ['sheet', lamp(), '--out', join(out, 'cards.pdf')]],
+  ])('%s in a folder that is a file: one sentence, and the file stays', async (_, command) => {
+    const out = written('taken', 'mine')
+    const { code, said } = await fanfare(...command(join(out, 'below')))
+    expect(code).toBe(2)
+    expect(said).toMatch(/could not be written/)
+    expect(said).not.toMatch(/ {4}at /)
+    expect(readFileSync(out, 'utf8')).toBe('mine')
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('a device that is full is refused, and stays one', async () => {
+    const { code, said } = await fanfare('sheet', lamp(), '--out', '/dev/full')
+    expect([code, statSync('/dev/full').isCharacterDevice()]).toEqual([2, true])
+    expect(said).toMatch(/could not be written/)
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('results that find no room end with 2 and one sentence', async () => {
+    const { code, said } = await new Promise<Ran>((resolve) => {
+      execFile('sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, CLI, 'check', '--json', lamp()], (error, out, told) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: told }))
+    })
+    expect(code).toBe(2)
+    expect(said).toMatch(/^The results could not be written: .*\n$/)
+  })
+
+  test('a card whose name is too long for a file gets a shorter one', async () => {
+    const out = join(folder, 'long')
+    const { code } = await fanfare('render', written('long.txt', LAMP.replace('Lamp Bearer', '\u706f'.repeat(150)).replace('id CP99-001;\n', '')), '--out', out)
+    const [name = ''] = readdirSync(out)
+    expect([code === 2, name.endsWith('.svg'), Buffer.byteLength(name) <= 255]).toEqual([false, true, true])
+  })
+})
+
+describe('a failure with --json is a value', () => {
+  test.each([
+    ['a file that is not there', ['check', '--json', join(folder, 'none.txt')], 'wrong-use'],
+    ['an unknown option', ['check', '--json', '--nonsense', SAMPLE], 'wrong-use'],
+    ['a library that is none', ['export', '--json', '--library', SAMPLE, '--out', join(folder, 'nowhere')], 'library-unreadable'],
+  ])('%s', async (_, args, code) => {
+    const ran = await fanfare(...args)
+    expect(ran.code).toBe(2)
+    expect(JSON.parse(ran.out)).toEqual({ failure: { code, message: expect.any(String) } })
   })
 })
 

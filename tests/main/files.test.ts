@@ -17,6 +17,25 @@ test.each([
   expect(safeName(given)).toBe(kept)
 })
 
+const KANJI = '\u706f'.repeat(150)
+
+test.each([
+  ['characters of three bytes', KANJI, 85],
+  ['one with an extension, which stays', `${KANJI}.png`, 87],
+  ['families, none of which is torn apart', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'.repeat(30), 14 * 8],
+  ['plain letters', 'a'.repeat(400), 255],
+])('a long name of %s is cut between characters', (_, given, length) => {
+  const kept = safeName(given)
+  expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(255)
+  expect(kept.length).toBe(length)
+  expect(kept.isWellFormed()).toBe(true)
+  expect(kept.endsWith('.png')).toBe(given.endsWith('.png'))
+})
+
+test('half a character is no part of a name', () => {
+  expect(safeName('a\ud83d.txt').isWellFormed()).toBe(true)
+})
+
 test('bytes from the window become a file with a handle', async () => {
   const files = openFiles()
   const { handle, name, size } = await files.adopt('../cards.txt', new Uint8Array([65, 66]))

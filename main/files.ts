@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { FileHandle } from '../preload/contract'
@@ -36,10 +36,31 @@ export function safeName(name: string, bytes = LONGEST_NAME): string {
 
 const unreadable = (name: string, error: unknown): StudioError => new StudioError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)
 
+const unusable = (error: unknown): StudioError => new StudioError('folder-unwritable', `Nothing can be written in ${tmpdir()}, where files from the window are kept: ${messageOf(error)}`)
+
+/** Folders of files from windows are named after the process that keeps them. */
+const FOLDER = /^fanfare-files-(\d+)-/
+
+function isRunning(process: number): boolean {
+  try {
+    return globalThis.process.kill(process, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes what hosts that were killed have left. */
+async function sweep(): Promise<void> {
+  const left = await readdir(tmpdir()).catch(() => [])
+  const stale = left.filter((name) => FOLDER.test(name) && !isRunning(Number(FOLDER.exec(name)?.[1])))
+  await Promise.all(stale.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)))
+}
+
 /** Files known to the window by handle only. `close` removes what was kept or made here, never what the person chose on disk. */
 export function openFiles(): FileStore & { close(): Promise<void> } {
   const known = new Map<string, { readonly path: string; readonly name: string }>()
   let folder: Promise<string> | undefined
+  void sweep()
 
   const keep = async (path: string, name: string, handle = randomUUID() as string): Promise<FileHandle> => {
     const { size } = await stat(path).catch((error: unknown) => Promise.reject(unreadable(name, error)))
@@ -51,10 +72,16 @@ export function openFiles(): FileStore & { close(): Promise<void> } {
     if (!file) throw new StudioError('file-unknown', 'This file is not known to the studio any more. Choose it again.')
     return file
   }
+  /** Tried anew for the next file where it failed: a full disk may have been cleared by then. */
+  const begun = (): Promise<string> =>
+    mkdtemp(join(tmpdir(), `fanfare-files-${process.pid}-`)).catch((error: unknown) => {
+      folder = undefined
+      throw unusable(error)
+    })
   const room = async (name: string): Promise<{ readonly handle: string; readonly path: string; readonly name: string }> => {
     const handle = randomUUID()
-    const own = join(await (folder ??= mkdtemp(join(tmpdir(), 'fanfare-'))), handle)
-    await mkdir(own)
+    const own = join(await (folder ??= begun()), handle)
+    await mkdir(own).catch((error: unknown) => Promise.reject(unusable(error)))
     const safe = safeName(name)
     return { handle, path: join(own, safe), name: safe }
   }
@@ -63,7 +90,7 @@ export function openFiles(): FileStore & { close(): Promise<void> } {
     link: (path) => keep(path, basename(path)),
     async adopt(name, bytes) {
       const place = await room(name)
-      await writeFile(place.path, bytes)
+      await writeFile(place.path, bytes).catch((error: unknown) => Promise.reject(unusable(error)))
       return keep(place.path, place.name, place.handle)
     },
     async create(name) {
@@ -78,7 +105,7 @@ export function openFiles(): FileStore & { close(): Promise<void> } {
     },
     async close() {
       known.clear()
-      if (folder) await rm(await folder, { recursive: true, force: true })
+      if (folder) await rm(await folder.catch(() => ''), { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { FRAME_LIMIT, packFrame, requestFrame, unpackFrame, type ReplyFrame } from '../preload/frame'
+import { FRAME_LIMIT, packFrame, requestFrame, unpackRequest, type ReplyFrame } from '../preload/frame'
 import { visitorOf, type Guard } from './guard'
 import { log } from './log'
 import type { Studio } from './studio'
@@ -22,9 +22,9 @@ const unread = (message: string): ReplyFrame => ({ failure: { code: 'frame-inval
 async function replyTo(answer: Studio['answer'], bytes: Uint8Array): Promise<ReplyFrame> {
   let frame: unknown
   try {
-    frame = unpackFrame(bytes)
+    frame = unpackRequest(bytes)
   } catch {
-    return unread('A frame was not MessagePack.')
+    return unread('A frame was not MessagePack, or held far too many values.')
   }
   const request = requestFrame.safeParse(frame)
   if (!request.success) return unread('A frame was not a request with id, name and input.')
@@ -32,8 +32,14 @@ async function replyTo(answer: Studio['answer'], bytes: Uint8Array): Promise<Rep
   return { id, ...(await answer(name, input)) }
 }
 
-const send = (socket: WebSocket, bytes: Uint8Array): void => {
-  if (socket.readyState === socket.OPEN) socket.send(bytes)
+/** Sends, unless a window has not read what it was sent before: one that never reads would take all memory. */
+function send(socket: WebSocket, bytes: Uint8Array): void {
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > FRAME_LIMIT) {
+    log('A window that had stopped reading was cut off.')
+    return socket.terminate()
+  }
+  socket.send(bytes)
 }
 
 const listen = (socket: WebSocket, answer: Studio['answer']): void => {
@@ -52,6 +58,8 @@ const sendReply = (socket: WebSocket, frame: ReplyFrame): void => {
 }
 
 export interface Sockets {
+  /** How many windows are connected. */
+  readonly count: number
   announce(name: string, value: unknown): void
   close(): void
 }
@@ -68,6 +76,9 @@ export function openSockets(server: Server, guard: Guard, answer: Studio['answer
     sockets.handleUpgrade(request, socket, head, (opened) => listen(opened, answer))
   })
   return {
+    get count() {
+      return sockets.clients.size
+    },
     announce(name, value) {
       if (sockets.clients.size === 0) return
       const bytes = packFrame({ announced: name, value })

@@ -31,6 +31,8 @@ export interface WebStudio {
   /** With the token: whoever has it may use the studio. */
   readonly address: string
   readonly studio: Studio
+  /** How many windows are connected. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -105,7 +107,7 @@ export async function startWeb(options: WebOptions): Promise<WebStudio> {
     })
     sockets = openSockets(server, guard, studio.answer)
     server.on('request', getRequestListener(pages(guard, studio, renderer, policy).fetch))
-    return { address: `http://${HOST}:${port}/?token=${guard.token}`, studio, close: () => close(studio) }
+    return { address: `http://${HOST}:${port}/?token=${guard.token}`, studio, connections: () => sockets?.count ?? 0, close: () => close(studio) }
   } catch (error) {
     await close()
     throw error

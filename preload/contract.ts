@@ -201,7 +201,8 @@ export const REQUESTS = {
   /** Deck lists that come with the studio, as written; made of the sample collections' cards. */
   'studio.decks': { input: z.object({}), output: z.array(z.object({ system, path: z.string(), text: z.string() })) },
   'settings.read': { input: z.object({}), output: settings },
-  'settings.write': { input: chosen.partial(), output: settings },
+  /** What names a place on the host's disk is the host's to write. */
+  'settings.write': { input: chosen.omit({ recent: true }).partial(), output: settings },
 
   /** The library that is open, if any. */
   'library.info': { input: z.object({}), output: libraryInfo.optional() },

@@ -36,7 +36,7 @@ export interface Jobs {
 export interface SettingsStore {
   read(): Settings
   /** Written whole beside the old file and renamed over it; announced. */
-  write(change: Given<'settings.write'>): Settings
+  write(change: Given<'settings.write'> & Partial<Pick<Settings, 'recent'>>): Settings
 }
 
 /** What every answer may use. */

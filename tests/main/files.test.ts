@@ -1,5 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFiles, safeName } from '../../main/files'
@@ -77,4 +79,29 @@ test('a handle never given out, and a file that is gone, are failures', async ()
   const files = openFiles()
   expect(() => files.path('nothing')).toThrow(expect.objectContaining({ code: 'file-unknown' }))
   await expect(files.link('/nowhere/at/all.txt')).rejects.toMatchObject({ code: 'file-unreadable' })
+})
+
+test('what a killed host left is removed by the next one, and what a living one keeps is not', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  const [dead, living] = [`fanfare-files-${pid}-Zdead`, `fanfare-files-${process.ppid}-Zalive`].map((name) => join(tmpdir(), name))
+  for (const folder of [dead, living]) {
+    mkdirSync(folder ?? '', { recursive: true })
+    writeFileSync(join(folder ?? '', 'upload'), 'bytes')
+  }
+  const files = openFiles()
+  await expect.poll(() => existsSync(dead ?? '')).toBe(false)
+  expect(existsSync(living ?? '')).toBe(true)
+  await files.close()
+  await rm(living ?? '', { recursive: true })
+})
+
+test('a folder that takes nothing is named, and the next file is tried anew', async () => {
+  const before = process.env['TMPDIR']
+  const files = openFiles()
+  process.env['TMPDIR'] = join(import.meta.dirname, 'files.test.ts')
+  await expect(files.adopt('a.txt', new Uint8Array([1]))).rejects.toMatchObject({ code: 'folder-unwritable', message: expect.stringContaining('files.test.ts') })
+  if (before === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = before
+  expect(await files.adopt('a.txt', new Uint8Array([1]))).toMatchObject({ size: 1 })
+  await files.close()
 })

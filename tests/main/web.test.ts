@@ -127,6 +127,27 @@ describe('the connection', () => {
     other.close()
   })
 
+  test('is cut off when it stops reading, without harm to the others', async () => {
+    const [deaf, other] = [await host.connect(), await host.connect()]
+    const { handle } = ((await host.ask(other, 'files.adopt', { name: 'large', bytes: new Uint8Array(30_000_000) })) as { value: { handle: string } }).value
+    const closed = new Promise((resolve) => deaf.once('close', resolve))
+    deaf.pause()
+    for (let id = 1; id <= 12; id++) deaf.send(packFrame({ id, name: 'files.read', input: { handle } }))
+    await expect.poll(async () => (await host.ask(other, 'studio.info')) !== undefined && host.web.connections() === 1, { timeout: 20_000 }).toBe(true)
+    deaf.resume()
+    expect(await closed).toBe(1006)
+    other.close()
+  })
+
+  test('names no place on the host in the settings', async () => {
+    const socket = await host.connect()
+    const before = (await host.ask(socket, 'settings.read')) as { value: { recent: unknown } }
+    await host.ask(socket, 'settings.write', { recent: [{ handle: 'mine', name: 'passwords', location: '/etc/passwd' }] })
+    expect(((await host.ask(socket, 'settings.read')) as { value: { recent: unknown } }).value.recent).toEqual(before.value.recent)
+    expect(await host.ask(socket, 'library.open', { handle: 'mine' })).toMatchObject({ failure: { code: 'file-unknown' } })
+    socket.close()
+  })
+
   test('tells every tab what changed', async () => {
     const [one, other] = [await host.connect(), await host.connect()]
     const told = nextFrame(other)

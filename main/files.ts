@@ -27,7 +27,7 @@ function cut(text: string, bytes: number): string {
 /** A name of at most so many bytes that is safe in every file system: no folders, no reserved characters, no leading or trailing dots. */
 export function safeName(name: string, bytes = LONGEST_NAME): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replaceAll(TRIMMED, '').toWellFormed()
+  const clean = last.replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replaceAll(TRIMMED, '').replaceAll(/\p{Surrogate}/gu, '')
   const dot = clean.lastIndexOf('.')
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : ''
   const short = cut(clean.slice(0, clean.length - extension.length), bytes - Buffer.byteLength(extension)).replaceAll(TRIMMED, '') + extension

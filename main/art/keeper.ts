@@ -75,7 +75,7 @@ class Seat {
 }
 
 /**
- * Has pictures looked at in child processes, a few at a time, first come first served. A child that takes too long, too much memory or dies costs
+ * Has pictures looked at in child processes, a few at a time; what was asked for last comes first, since somebody looks at it. A child that takes too long, too much memory or dies costs
  * the one picture it had: that is refused, with the rest of a sentence about it as the message.
  */
 export class Keeper {
@@ -122,7 +122,7 @@ export class Keeper {
   }
 
   #leave(seat: Seat): void {
-    const next = this.#waiting.shift()
+    const next = this.#waiting.pop()
     if (next) return next(seat)
     seat.isBusy = false
     if (this.#isClosed) return seat.end()

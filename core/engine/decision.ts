@@ -2,6 +2,7 @@ import { message, type Message } from '../language/message'
 import type { Seat } from './seat'
 import type { Source } from './state'
 import type { Refusal } from './zone'
+import { own } from '../language/own'
 
 /** One way to answer a decision of the kind `option`. */
 export interface Option {
@@ -134,7 +135,7 @@ function judgeShare(asks: Extract<Asks, { kind: 'share' }>, share: Readonly<Reco
 
 function judgePay(asks: Extract<Asks, { kind: 'pay' }>, pay: Readonly<Record<string, number>>): Refusal | undefined {
   for (const [name, amount] of Object.entries(pay)) {
-    if (!Number.isInteger(amount) || amount < 0 || amount > (asks.available[name] ?? 0)) return refuse('not-available', { name, found: amount })
+    if (!Number.isInteger(amount) || amount < 0 || amount > (own(asks.available, name) ?? 0)) return refuse('not-available', { name, found: amount })
   }
   for (const [name, least] of Object.entries(asks.least)) if ((pay[name] ?? 0) < least) return refuse('pay-at-least', { name, least })
   const total = sum(Object.values(pay))

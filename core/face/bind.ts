@@ -1,5 +1,6 @@
 import type { BoundValue } from './system'
 import type { Condition, Gradient, Layer, Paint, Template } from './template'
+import { own } from '../language/own'
 
 export type Values = Readonly<Record<string, BoundValue>>
 export type Palette = Readonly<Record<string, string>>
@@ -21,7 +22,7 @@ export const holds = (conditions: readonly Condition[] | undefined, values: Valu
 /** Puts values in the text's `{holes}`; lists are joined with ` / `, absent values leave nothing. */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (_, field: string) => {
-    const value = values[field]
+    const value = own(values, field)
     return value === undefined ? '' : typeof value === 'object' ? value.join(' / ') : String(value)
   })
 

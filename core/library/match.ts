@@ -1,5 +1,6 @@
 import type { CardSummary } from '../document/catalog'
 import { IS_WORDS, OWN_NUMBERS, type Condition, type NumberRange, type Query, type QueryRow, type Term, type WordsCondition } from './query'
+import { own } from '../language/own'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{Co}]/u
 
@@ -39,8 +40,8 @@ const NOTHING: CardSummary = { key: '', name: '', kind: '', stats: {}, words: {}
 const valuesOf = (card: CardSummary, field: string): readonly (string | number)[] => {
   if (field === 'name' || field === 'kind' || field === 'text') return [card[field]]
   if (field === 'id') return [card.key]
-  const stat = card.stats[field]
-  return stat === undefined ? (card.words[field] ?? []) : [stat]
+  const stat = own(card.stats, field)
+  return stat === undefined ? (own(card.words, field) ?? []) : [stat]
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -15,6 +15,7 @@ import { printEvent } from './print'
 import { Rest } from './rest'
 import { seenBy, type Scene } from './scene'
 import type { Match } from '../engine/match'
+import { own } from '../language/own'
 
 /** Something that came out otherwise than expected. */
 export interface Difference {
@@ -197,7 +198,7 @@ function isExpected({ type }: Property, expected: Expected, found: PropertyValue
   if (type === 'number') return typeof found === 'number' && fulfils(expected as number | string, found)
   if (type === 'counters') {
     const counts = (found ?? {}) as Readonly<Record<string, number>>
-    return Object.entries(expected as Readonly<Record<string, number | string>>).every(([name, count]) => fulfils(count, counts[name] ?? 0))
+    return Object.entries(expected as Readonly<Record<string, number | string>>).every(([name, count]) => fulfils(count, own(counts, name) ?? 0))
   }
   if (found === undefined) return expected === false || (Array.isArray(expected) && expected.length === 0)
   return sorted(expected) === sorted(found)

@@ -55,7 +55,7 @@ async function cardsOf(paths: readonly string[], options: SheetCommand): Promise
 
 export async function sheet(paths: readonly string[], options: SheetCommand): Promise<number> {
   const paper = options.paper.toLowerCase()
-  if (!(paper in PAPERS)) throw new UsageError(`Expected ${Object.keys(PAPERS).join(' or ')} after --paper, found "${options.paper}".`)
+  if (!Object.hasOwn(PAPERS, paper)) throw new UsageError(`Expected ${Object.keys(PAPERS).join(' or ')} after --paper, found "${options.paper}".`)
   if (options.marks !== 'crop' && options.marks !== 'none') throw new UsageError(`Expected crop or none after --marks, found "${options.marks}".`)
   const layout = {
     paper: paper as PaperId,

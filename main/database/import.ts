@@ -12,6 +12,7 @@ import { cardsOf, proposeImport, type Proposal, type ProposedCard, type Proposed
 import { refusal, type Taken } from '../art/pictures'
 import type { ProposedPicture } from './pictures'
 import type { Step } from './step'
+import { own } from '../../core/language/own'
 
 export const CHOICES = ['replace', 'keep', 'skip'] as const
 /** Of a card that the library has otherwise: replace it, keep both, or leave it. A new card is taken unless it is skipped. */
@@ -143,7 +144,7 @@ class Import {
     const before = this.#step.store.collection(collection)
     if (!before || Object.keys(fresh).length === 0) return
     const kinds = new Set([...Object.keys(before.declared), ...Object.keys(fresh)])
-    const declared = Object.fromEntries([...kinds].map((kind) => [kind, [...(before.declared[kind] ?? []), ...(fresh[kind] ?? [])]]))
+    const declared = Object.fromEntries([...kinds].map((kind) => [kind, [...(own(before.declared, kind) ?? []), ...(own(fresh, kind) ?? [])]]))
     this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, declared } })
   }
 

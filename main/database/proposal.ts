@@ -5,6 +5,7 @@ import { editSlices, joinSlices } from '../../core/document/entry'
 import { joinDocument, type SplitDocument } from '../../core/document/format'
 import { applyEdits, type TextEdit } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
+import { own } from '../../core/language/own'
 import type { GameSystem } from '../../core/system'
 import { derive } from './derive'
 import { bytesOf } from './export'
@@ -219,16 +220,16 @@ class Proposing {
   /** Words that the collection does not declare yet. */
   #declared(): Pick<Proposal, 'declared' | 'name'> {
     const known = this.#collection === undefined ? {} : (this.#store.collection(this.#collection)?.declared ?? {})
-    const declared: Record<string, string[]> = {}
+    const declared = new Map<string, string[]>()
     let name: string | undefined
     for (const { read } of this.#incoming.collections.filter(({ read }) => read.system === undefined || read.system === this.#system.id)) {
       name ??= read.name
       for (const [kind, words] of Object.entries(read.declared)) {
-        const fresh = words.filter((word) => !known[kind]?.includes(word) && !declared[kind]?.includes(word))
-        if (fresh.length > 0) declared[kind] = [...(declared[kind] ?? []), ...fresh]
+        const fresh = words.filter((word) => !own(known, kind)?.includes(word) && !declared.get(kind)?.includes(word))
+        if (fresh.length > 0) declared.set(kind, [...(declared.get(kind) ?? []), ...fresh])
       }
     }
-    return { declared, ...(name === undefined ? {} : { name }) }
+    return { declared: Object.fromEntries(declared), ...(name === undefined ? {} : { name }) }
   }
 }
 

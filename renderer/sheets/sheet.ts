@@ -27,7 +27,7 @@ const between = (value: unknown, most: number, otherwise: number): number => (ty
 /** The options kept by an earlier version of the studio may miss some, or hold others. */
 function readOptions(kept: Readonly<Record<string, unknown>>): SheetOptions {
   return {
-    paper: typeof kept.paper === 'string' && kept.paper in PAPERS ? (kept.paper as PaperId) : DEFAULTS.paper,
+    paper: typeof kept.paper === 'string' && Object.hasOwn(PAPERS, kept.paper) ? (kept.paper as PaperId) : DEFAULTS.paper,
     orientation: kept.orientation === 'landscape' ? 'landscape' : 'portrait',
     bleed: between(kept.bleed, 10, DEFAULTS.bleed),
     gap: between(kept.gap, 30, DEFAULTS.gap),

@@ -1,5 +1,6 @@
 import type { Run } from '../../face/runs'
 import { SYMBOL_TAGS } from './symbols-tags'
+import { own } from '../../language/own'
 
 /** Keywords that are set bold where they open a line, as `Ward. Storm.` */
 const KEYWORDS = ['Ward', 'Storm', 'Rush', 'Assail', 'Intimidate', 'Drain', 'Bane', 'Aura', 'Quick', 'Stack', 'Serve']
@@ -44,7 +45,7 @@ const readLine = (line: string, open: Style): { runs: Run[]; open: Style } => {
   }
   for (const match of line.matchAll(MARKUP)) {
     const [whole, tag, closing, name] = match
-    const found = tag === undefined ? undefined : SYMBOL_TAGS[tag]
+    const found = tag === undefined ? undefined : own(SYMBOL_TAGS, tag)
     if (tag !== undefined && !found) continue
     words(match.index)
     from = match.index + whole.length

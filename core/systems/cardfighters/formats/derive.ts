@@ -4,6 +4,7 @@ import { linesOf, readAssignment } from './assignment'
 import { decode, recode, rawOf, textOf, toRaw, toText, trimmed, type Coded } from './coded'
 import { attributeOf, placeOf, readElement, type Attribute, type CardElement } from './element'
 import { decodeValue } from './entities'
+import { own } from '../../../language/own'
 
 export const ELEMENT = 0
 export const RULE = 1
@@ -130,7 +131,7 @@ function writeField(layout: Layout, key: FieldKeyId, element: CardElement): void
 function writeAbility(layout: Layout, element: CardElement): void {
   const symbol = propertyValue(element, 'Ability Type')
   const written = symbol ? textOf(symbol.coded) : ''
-  const type = symbol && { ...symbol, coded: [{ raw: rawOf(symbol.coded), text: ABILITY_SYMBOLS[written] ?? written }] }
+  const type = symbol && { ...symbol, coded: [{ raw: rawOf(symbol.coded), text: own(ABILITY_SYMBOLS, written) ?? written }] }
   writeLine(layout, 'ability', element, [type, oneLine(propertyValue(element, 'Ability Name'))], ' ')
 }
 

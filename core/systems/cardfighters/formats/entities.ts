@@ -1,4 +1,5 @@
 import { decode, rawOf, rewrite, textOf, trimmed, type Coded } from './coded'
+import { own } from '../../../language/own'
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -8,7 +9,7 @@ const CODED = /&#(?:x0*d|0*13);&#(?:x0*a|0*10);|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|\w+
 function read(found: string): string {
   if (!found.startsWith('&')) return ' '
   const [, hex, decimal, name] = /^&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/i.exec(found) ?? []
-  if (name !== undefined) return NAMED[name] ?? found
+  if (name !== undefined) return own(NAMED, name) ?? found
   const code = hex === undefined ? Number(decimal) : parseInt(hex, 16)
   if (code === 13) return '\n'
   return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? found : String.fromCodePoint(code)

@@ -124,7 +124,7 @@ function named(scan: Scan): Expression | undefined {
     expected(scan, 'expression')
     return undefined
   }
-  if (lower in LITERALS) {
+  if (Object.hasOwn(LITERALS, lower)) {
     const entry = findFolded(EXPRESSION_WORDS, lower)
     take(scan, written.length, 'word', entry ? entryToken(written, entry, lower) : {})
     const value = LITERALS[lower]

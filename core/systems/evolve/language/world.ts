@@ -6,6 +6,7 @@ import type { EvolveCard } from '../card'
 import { knownOf, memo } from './known'
 import type { Known } from './known'
 import type { EvolveParsed } from './tree'
+import { own } from '../../../language/own'
 
 /** What one check knows: the text, the other cards, and what has been declared. */
 export interface World {
@@ -95,4 +96,4 @@ export function cardAt({ parsed: { cards } }: World, offset: number): EvolveCard
   return card && card.span.start <= offset && offset < card.span.end ? card : undefined
 }
 
-export const isDeclared = ({ options }: World, kind: string, word: string): boolean => options.declared?.[kind]?.includes(word) ?? false
+export const isDeclared = ({ options }: World, kind: string, word: string): boolean => own(options.declared ?? {}, kind)?.includes(word) ?? false

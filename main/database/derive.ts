@@ -4,6 +4,7 @@ import { rowsOf } from '../../core/document/open'
 import type { Parsed } from '../../core/language/service'
 import type { GameSystem } from '../../core/system'
 import type { EntryState } from './delta'
+import { isTooLong } from './length'
 
 /** What full-text search knows of one entry: a line per card where it has several. */
 export interface SearchText {
@@ -18,7 +19,7 @@ export interface SearchText {
 export interface Derived {
   readonly rows: readonly CatalogRow[]
   readonly cards: readonly CardSummary[]
-  /** Absent where the system has no language yet. */
+  /** Absent where the system has no language yet, and for a text that is too long to be read. */
   readonly parsed: Parsed | undefined
   readonly search: SearchText
 }
@@ -47,7 +48,7 @@ const summaryOf = ({ entry: _entry, index: _index, ...summary }: CatalogRow): Ca
 /** Reads an entry's text with the system's own code; a system without a language shows what its splitter knew. */
 export function derive(system: GameSystem, entry: string, state: EntryState): Derived {
   const { text } = joinSlices(system.documents, state.slices)
-  const parsed = system.studio?.language.parse(text)
+  const parsed = isTooLong(text) ? undefined : system.studio?.language.parse(text)
   const plain: CatalogRow = { ...state.label, kind: '', stats: {}, words: {}, text: '', references: [], entry, index: 0 }
   const rows = parsed ? rowsOf(system, entry, parsed) : [plain]
   const cards = rows.map(summaryOf)
@@ -63,6 +64,7 @@ export interface Surroundings {
 
 /** How many errors and warnings the language sees in a text among the other cards of its collection. */
 export function countProblems({ studio }: GameSystem, parsed: Parsed | undefined, { catalog, declared, entry }: Surroundings): Problems {
+  if (studio && !parsed) return { errors: 1, warnings: 0 }
   const diagnostics = studio && parsed ? studio.language.check(parsed, catalog, { complete: true, declared, entry }) : []
   const count = (severity: string): number => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   return { errors: count('error'), warnings: count('warning') }

@@ -10,6 +10,7 @@ import { withFaces } from './faces'
 import { History } from './history'
 import { importFiles, type ImportRequest, type Imported } from './import'
 import type { Watch } from './incoming'
+import { requireLength } from './length'
 import { Mirror, type Fresh } from './mirror'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflicts, perform } from './plan'
@@ -71,6 +72,7 @@ export class Library {
 
   /** The only write of cards. Answers a conflict, having written nothing, when an entry is not as the caller saw it. */
   apply({ operations, baseRevisions, label, spell }: Apply): Change | Conflict {
+    for (const operation of operations) if ('text' in operation && operation.text !== undefined) requireLength(operation.text)
     const conflict = conflicts(this.#store, operations, baseRevisions, (collection) => this.#mirror.system(collection))
     if (conflict.length > 0) return { conflict }
     return this.#write((step) => {

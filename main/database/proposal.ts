@@ -11,6 +11,7 @@ import { derive } from './derive'
 import { bytesOf } from './export'
 import type { ImportRequest } from './import'
 import { equalBytes, sortFiles, stopWhenAsked, type FileProblem, type Incoming, type ReadFile, type Skipped, type Watch } from './incoming'
+import { isTooLong, lengthOf } from './length'
 import type { Mirror } from './mirror'
 import { proposePictures, type ProposedPicture } from './pictures'
 import type { Store, StoredDocument } from './store'
@@ -85,6 +86,12 @@ type Draft = { -readonly [K in keyof ProposedCard]: ProposedCard[K] }
 
 const sameText = (a: string, b: string): boolean => withEnding(a, '\n') === withEnding(b, '\n')
 
+const tooLong = ({ path, key, name, after }: Draft): FileProblem => ({
+  path,
+  line: 1,
+  message: `The text of "${name || key || 'a card'}" has ${lengthOf(after)}. It is kept byte for byte, but not read: shorten it in another program and import it again.`,
+})
+
 /** Finds out what files of one game would change, without changing anything. */
 class Proposing {
   readonly skipped: Skipped[] = []
@@ -117,6 +124,7 @@ class Proposing {
       stopWhenAsked(watch)
       if (system === this.#system) this.#join(file, companion, drafts, ours)
     }
+    for (const draft of drafts) if (isTooLong(draft.after)) this.problems.push(tooLong(draft))
     for (const draft of drafts) if (draft.before !== undefined) draft.status = sameText(draft.before, draft.after) ? 'same' : 'changed'
     const collection = this.#collection
     return { system: this.#system, ...(collection === undefined ? {} : { collection }), documents, ours: [...ours.values()], ...this.#declared() }

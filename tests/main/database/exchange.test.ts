@@ -96,3 +96,27 @@ test('sample cards get their pictures, and a new library has nothing to undo', (
   expect(library.rows().map(({ appearance }) => appearance.art)).toEqual(['f'.repeat(64), undefined])
   expect(library.info().canUndo).toBeUndefined()
 })
+
+test('kinds and words with inherited names are declared like others, once', () => {
+  const { library } = newLibrary(folder)
+  const files = [file('a.toy', 'card constructor #toString'), file('collection.yaml', 'name: Birds\ndeclared:\n  constructor: [toString]\n  toString: [valueOf]\n  __proto__: [constructor]\n')]
+  library.import({ files }, unwatched)
+  library.import({ files, choices: { otherwise: 'keep', cards: {} } }, unwatched)
+  expect(Object.entries(library.info().collections[0]?.declared ?? {})).toEqual([['constructor', ['toString']], ['toString', ['valueOf']], ['__proto__', ['constructor']]])
+})
+
+test('a text longer than 1 MB is kept byte for byte by an import, unread and with a problem, and refused by an edit', () => {
+  const { library } = newLibrary(folder)
+  const long = `card Gull #g: ${'é'.repeat(600_000)}`
+  const { imported } = library.import({ files: [file('a.toy', `# top\ncard Tern\n${long}\n`)] }, unwatched)
+  const [tern = '', gull = ''] = imported.created
+  expect(imported.problems).toEqual([{ path: 'a.toy', line: 1, message: expect.stringMatching(/has 1\.15 MB, and the limit is 1 MB\. It is kept byte for byte, but not read/) as string }])
+  expect(documents(library)['a.toy']).toBe(`# top\ncard Tern\n${long}\n`)
+  expect(library.rows().map(({ entry, problems }) => [entry, problems.errors])).toEqual([[tern, 0], [gull, 1]])
+  const before = documents(library)
+  expect(() => apply(library, [edit(tern, long)])).toThrowError(expect.objectContaining({ code: 'text-too-long', message: expect.stringContaining('1.15 MB, and the limit is 1 MB') as string }))
+  expect(() => apply(library, [create('new', long)])).toThrowError(expect.objectContaining({ code: 'text-too-long' }))
+  expect(documents(library)).toEqual(before)
+  apply(library, [edit(gull, 'card Gull #g')])
+  expect(library.rows().map(({ problems }) => problems.errors)).toEqual([0, 0])
+})

@@ -25,10 +25,26 @@ export interface CardElement {
 
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 const TAG = /<(\/?)(property|alternate|card)(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
-const HIDDEN = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g
+const HIDING = /<!--|<!\[CDATA\[/g
 
-/** The text with comments and character data blanked out, so that nothing is found in them. */
-export const blankOut = (text: string): string => text.replace(HIDDEN, (hidden) => ' '.repeat(hidden.length))
+/** The text with comments and character data blanked out, so that nothing is found in them. Each is sought an end for once: what is never closed hides nothing. */
+export function blankOut(text: string): string {
+  const parts: string[] = []
+  const endless = new Set<string>()
+  let from = 0
+  for (const { 0: opening, index } of text.matchAll(HIDING)) {
+    const closing = opening === '<!--' ? '-->' : ']]>'
+    if (index < from || endless.has(closing)) continue
+    const found = text.indexOf(closing, index + opening.length)
+    if (found === -1) {
+      endless.add(closing)
+      continue
+    }
+    parts.push(text.slice(from, index), ' '.repeat(found + closing.length - index))
+    from = found + closing.length
+  }
+  return parts.join('') + text.slice(from)
+}
 
 /** Reads the attributes of a tag that stands at `start`. */
 export function readTag(text: string, start: number): Tag {

@@ -27,13 +27,15 @@ export function findSetCards(text: string): FoundEntry[] {
   const clear = blankOut(text)
   if (/^true$/i.test(attribute(/<set\b[^>]*>/.exec(clear)?.[0] ?? '', 'hidden') ?? '')) return []
   const tags = [...clear.matchAll(CARD)].filter(([tag]) => attribute(tag, 'name') !== undefined)
+  const lastEnd = clear.lastIndexOf('</card')
+  const lastOuter = Math.max(clear.lastIndexOf('</cards'), clear.lastIndexOf('</set'))
   const elements = tags.map((found, index) => {
     const [tag] = found
     const start = found.index
     const inside = start + tag.length
     const limit = tags[index + 1]?.index ?? clear.length
-    const close = tag.endsWith('/>') ? { end: inside } : next(END, clear, inside)
-    let { end } = close && close.end <= limit ? close : { end: Math.min(limit, next(OUTER_END, clear, inside)?.start ?? limit) }
+    const close = tag.endsWith('/>') ? { end: inside } : inside <= lastEnd ? next(END, clear, inside) : undefined
+    let { end } = close && close.end <= limit ? close : { end: Math.min(limit, (inside <= lastOuter ? next(OUTER_END, clear, inside)?.start : undefined) ?? limit) }
     if (!close || close.end > limit) end = start + text.slice(start, end).trimEnd().length
     return { start, end, key: (attribute(tag, 'id') ?? '').toLowerCase(), name: attribute(tag, 'name') ?? '' }
   })

@@ -93,8 +93,8 @@ const isFilled = (row: QueryRow, card: CardSummary, what: string): boolean => {
 export type HasWords = (asked: WordsCondition) => boolean
 
 const numbersOf = (row: QueryRow, card: CardSummary, field: string): readonly (string | number)[] => {
-  const own = OWN_NUMBERS[field]
-  return own ? [own(row)] : valuesOf(card, field)
+  const read = own(OWN_NUMBERS, field)
+  return read ? [read(row)] : valuesOf(card, field)
 }
 
 function holds(asked: Condition, row: QueryRow, card: CardSummary, hasWords: HasWords | undefined): boolean {

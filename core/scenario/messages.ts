@@ -11,6 +11,7 @@ export const SCENARIO_MESSAGES: Messages = {
   'scenario-change': 'A change by hand does one thing of {expected}; this one does {found}.',
   'scenario-stray': '"{found}" goes with put and move alone.',
   'scenario-set': '"{found}" goes with set alone; of a card that is put there, it stands in the braces of put.',
+  'scenario-length': 'This file has {found} million characters, and at most {most} are read. Divide it into several files.',
   'scenario-system': 'There is no game system "{found}" that can be played; there are {expected}.',
   'scenario-replace': 'Replace by "{near}"',
   'scenario-decks': 'A match begins with decks or with a position, not with both.',

@@ -175,8 +175,19 @@ function readDocument(text: string, lines: LineMap, document: Yaml, systems: rea
   return parsed.success && reader.problems.length === 0 ? { ...scenario, system, data: asWritten(value as ScenarioData) } : { ...scenario, system }
 }
 
+/** Characters of a file that are read: a second of work for the YAML. */
+const LONGEST = 1_000_000
+
+function tooLong(text: string): Scenario {
+  const lines = mapLines('')
+  const span = { start: 0, end: 0 }
+  const args = { found: (Math.ceil(text.length / 10_000) / 100).toFixed(2), most: `${LONGEST / 1_000_000} million` }
+  return { name: '', span, lines, problems: [{ code: 'scenario-length', severity: 'error', span, message: message('scenario-length', args), fixes: [] }], steps: [] }
+}
+
 /** Reads the documents of a scenario file. Never throws: what is wrong is in the problems of its document. */
 export function parseScenarios(text: string, systems: readonly GameSystem[]): readonly Scenario[] {
+  if (text.length > LONGEST) return [tooLong(text)]
   const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false, uniqueKeys: true })
   if (!Array.isArray(documents)) return []
   const lines = mapLines(text)

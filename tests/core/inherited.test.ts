@@ -53,7 +53,7 @@ function askEverything({ documents }: GameSystem, studio: Studio, text: string):
     for (const field of fields) field.read(parsed, index)
     face.templateFor(card)
   })
-  for (const name of NAMES) matches(parseQuery(`${name}:${name} ${name}>=1 has:${name}`, fields as never).query, { cards: rows, appearance: { version: 1 }, problems: { errors: 0, warnings: 0 } } as never)
+  for (const name of NAMES) matches(parseQuery(`${name}:${name} ${name}>=1 has:${name}`, { fields: fields.map(({ name, type }) => ({ name, type })), kinds: NAMES } as never).query, { cards: rows, appearance: { version: 1 }, problems: { errors: 0, warnings: 0 } } as never)
   readDeck(text)
   const split = documents.split([{ path: `a${documents.extension}`, text }])
   for (const { slices } of split.entries) joinSlices(documents, slices)

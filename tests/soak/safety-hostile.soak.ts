@@ -32,12 +32,8 @@ function memory(): number {
 }
 
 class Desk {
-  readonly #studio: Studio
+  studio: Studio | undefined
   readonly #ended = new Map<string, (outcome: unknown) => void>()
-
-  constructor(studio: Studio) {
-    this.#studio = studio
-  }
 
   hear(name: string, value: unknown): void {
     if (name !== 'job.ended') return
@@ -46,7 +42,8 @@ class Desk {
   }
 
   async ask<N extends RequestName>(name: N, input: Input<N>): Promise<Answer<N> | { readonly refused: string }> {
-    const reply = await this.#studio.answer(name, input)
+    if (!this.studio) throw new Error('The studio does not run yet.')
+    const reply = await this.studio.answer(name, input)
     if ('value' in reply) return reply.value as Answer<N>
     if (reply.failure.code === 'internal') throw new Error(`${name}: ${reply.failure.message}`)
     return { refused: reply.failure.message }
@@ -68,12 +65,12 @@ class Desk {
 
 test(`${ATTEMPTS} hostile pictures and texts are refused or harmless`, async () => {
   const data = await mkdtemp(join(tmpdir(), 'fanfare-hostile-'))
-  let desk: Desk | undefined
+  const desk = new Desk()
   const studio = await createStudio({
     host: 'browser', version: '0', folders: { data, resources: RESOURCES }, placeLibrary: () => Promise.resolve(undefined),
-    announce: (name, value) => desk?.hear(name, value),
+    announce: (name, value) => desk.hear(name, value),
   })
-  desk = new Desk(studio)
+  desk.studio = studio
   let peak = 0
   const watch = setInterval(() => (peak = Math.max(peak, memory())), 25)
   const counts = new Map<string, { taken: number; refused: number; slowest: number }>()

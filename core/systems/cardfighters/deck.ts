@@ -28,23 +28,31 @@ interface ReadElements {
 
 type Open = { line: number; start: number; tag: number; qty: string; id: string; name: string }
 
+/** A deck's elements lie three deep; what goes deeper than this is none, and is not read on. */
+const DEEPEST = 20
+class TooDeep extends Error {}
+
 /** Reads the cards of an OCTGN deck (specification, section 8.3), as far as it is XML. */
 function readElements(text: string): ReadElements {
   const elements: DeckElement[] = []
   const problems: { line: number; found: string }[] = []
   const parser = new SaxesParser()
   let open: Open | undefined
+  let depth = 0
   parser.on('error', (error) => {
     if (problems.length === 0) problems.push({ line: parser.line, found: error.message.replace(/^\d+:\d+: /, '') })
   })
   parser.on('opentag', ({ name, attributes }) => {
     const { qty = '', id = '' } = attributes
+    depth += 1
+    if (depth > DEEPEST) throw new TooDeep()
     if (name === 'card') open = { line: parser.line, start: text.lastIndexOf('<card', parser.position), tag: parser.position, qty, id, name: '' }
   })
   parser.on('text', (written) => {
     if (open) open.name += written
   })
   parser.on('closetag', ({ name }) => {
+    depth -= 1
     if (name !== 'card' || !open) return
     const { line, start, tag, qty, id } = open
     const span = { start, end: parser.position }
@@ -55,7 +63,12 @@ function readElements(text: string): ReadElements {
     } else problems.push({ line, found: text.slice(span.start, span.end) })
     open = undefined
   })
-  parser.write(text).close()
+  try {
+    parser.write(text).close()
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    problems.push({ line: parser.line, found: `elements that lie more than ${DEEPEST} deep in each other` })
+  }
   return { elements, problems }
 }
 

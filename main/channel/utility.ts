@@ -6,8 +6,11 @@ export function utilityChild(program: string, args: readonly string[]): Child {
   const child = utilityProcess.fork(program, [...args], { serviceName: 'Fanfare pictures', stdio: 'ignore' })
   const kill = (): void => {
     // `kill` asks politely, which a process that is busy in native code does not hear.
-    if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
-    else child.kill()
+    try {
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
   }
   return {
     kill,

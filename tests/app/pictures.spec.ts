@@ -27,7 +27,7 @@ const shows = (page: Page, selector: string, colour: readonly [number, number, n
 test('a picture that kills its child is refused with the name of the card, and the studio goes on', async ({ page, studio: _ }) => {
   await openCard(page, CARD)
   const before = await art(page)
-  await drop(page, layers(20_000 - 10))
+  await drop(page, layers(5000))
   const note = page.getByRole('region', { name: 'Notifications' }).getByText(`The picture was not taken for “${CARD}”. This picture cannot be used: reading it takes longer than 5 seconds.`)
   await expect(note).toBeVisible({ timeout: 40_000 })
   expect(await art(page)).toBe(before)

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StudioError } from './answers/context'
 import { messageOf } from './log'
-import type { ExportedFile } from './database/export'
+import type { ExportedFile } from './exchange/export'
 
 const unwritable = (target: string, error: unknown): StudioError => new StudioError('file-unwritable', `${target} could not be written: ${messageOf(error)}`)
 

@@ -1,4 +1,4 @@
-import type { GivenFile } from '../database/incoming'
+import type { GivenFile } from '../exchange/incoming'
 import type { Pictures } from './pictures'
 
 /** Whether a file is to be a card's art, by its name. */

@@ -1,7 +1,7 @@
 import type { Answer, Change, ExportPreview, Given, ImportPreview } from '../../preload/contract'
 import type { Taken } from '../art/pictures'
-import type { ExportedFile, Selection } from './export'
-import type { Imported, ImportRequest } from './import'
+import type { ExportedFile, Selection } from '../exchange/export'
+import type { Imported, ImportRequest } from '../exchange/import'
 import type { Contents } from './library'
 
 /** What the host may ask the library's worker. The names without a dot are the host's own. */

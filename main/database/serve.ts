@@ -1,8 +1,8 @@
 import type { GameSystem } from '../../core/system'
 import type { Change } from '../../preload/contract'
 import { StudioError } from '../answers/context'
-import { archive } from './archive'
-import type { Watch } from './incoming'
+import { archive } from '../exchange/archive'
+import type { Watch } from '../exchange/incoming'
 import { Library } from './library'
 import type { Answered, Ask, Asked, Failure, Question, Start, Told } from './protocol'
 

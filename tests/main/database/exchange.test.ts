@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { archive } from '../../../main/database/archive'
+import { archive } from '../../../main/exchange/archive'
 import { writeFolder } from '../../../main/write'
 import { apply, begin, bytes, create, documents, edit, newLibrary, scratch, texts, unwatched } from './toy'
 

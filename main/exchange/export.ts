@@ -3,8 +3,8 @@ import { decode, encode, findMisfit, UTF_8 } from '../../core/document/encoding'
 import { editSlices, joinSlices } from '../../core/document/entry'
 import { applyEdits } from '../../core/language/edit'
 import type { GameSystem } from '../../core/system'
-import type { CollectionState, StoredPart } from './delta'
-import type { Store, StoredDocument } from './store'
+import type { CollectionState, StoredPart } from '../database/delta'
+import type { Store, StoredDocument } from '../database/store'
 
 /** Which files, and which cards in them; everything when nothing is named. */
 export interface Selection {

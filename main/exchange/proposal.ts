@@ -7,14 +7,14 @@ import { applyEdits, type TextEdit } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
 import { own } from '../../core/language/own'
 import type { GameSystem } from '../../core/system'
-import { derive } from './derive'
+import { derive } from '../database/derive'
 import { bytesOf } from './export'
 import type { ImportRequest } from './import'
 import { equalBytes, sortFiles, stopWhenAsked, type FileProblem, type Incoming, type ReadFile, type Skipped, type Watch } from './incoming'
-import { isTooLong, lengthOf } from './length'
-import type { Mirror } from './mirror'
+import { isTooLong, lengthOf } from '../database/length'
+import type { Mirror } from '../database/mirror'
 import { proposePictures, type ProposedPicture } from './pictures'
-import type { Store, StoredDocument } from './store'
+import type { Store, StoredDocument } from '../database/store'
 
 /** Where a card and a companion disagree, in words for a person. */
 export interface ProposedDifference {

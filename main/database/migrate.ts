@@ -1,5 +1,7 @@
 import { begin } from './migrations/0010-begin'
+import { checksums } from './migrations/0020-checksums'
 import type { Database } from './open'
+import { guard } from './safety/guarded'
 
 /** One step of the schema. Steps are numbered by tens, never changed once released, and kept in files of their own. */
 export interface Migration {
@@ -7,7 +9,14 @@ export interface Migration {
   up(db: Database): void
 }
 
-export const MIGRATIONS: readonly Migration[] = [begin]
+export const MIGRATIONS: readonly Migration[] = [begin, checksums]
+
+/** The version of the schema as a row says it, which is guarded like any other; 0 in libraries from before there was one. */
+export function noteOfSchema(db: Database): number {
+  const hasNotes = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get() !== undefined
+  const note = hasNotes ? db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'schema'").get() : undefined
+  return note ? Number(note.value) : 0
+}
 
 /** Brings the library up to date in one transaction: it is either fully migrated or untouched. */
 export function migrate(db: Database, migrations: readonly Migration[]): void {
@@ -19,5 +28,8 @@ export function migrate(db: Database, migrations: readonly Migration[]): void {
       up(db)
       db.pragma(`user_version = ${version}`)
     }
+    guard(db)
+    const latest = pending.at(-1)?.version
+    if (latest !== undefined) db.prepare("INSERT INTO meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(String(latest))
   }).exclusive()
 }

@@ -3,7 +3,8 @@ import Sqlite from 'better-sqlite3'
 import { StudioError } from '../answers/context'
 import { messageOf } from '../log'
 import { forgetHolder, holderOf, noteHolder } from './holder'
-import { migrate, MIGRATIONS, type Migration } from './migrate'
+import { migrate, MIGRATIONS, noteOfSchema, type Migration } from './migrate'
+import { registerChecksum } from './safety/guarded'
 
 export type Database = Sqlite.Database
 export type Statement<Bound extends unknown[], Row = unknown> = Sqlite.Statement<Bound, Row>
@@ -16,6 +17,9 @@ const PATIENCE = 1000
 
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '')
 
+/** What is said of a library whose file is not as it was written. */
+export const damaged = (path: string, what: string): StudioError => new StudioError('library-damaged', `${path} is damaged: ${what}. Restore a backup, or rescue what can be read.`)
+
 /** Says in a person's words why SQLite could not open, or go on with, the file. */
 export function failure(path: string, error: unknown): unknown {
   const code = codeOf(error)
@@ -26,7 +30,7 @@ export function failure(path: string, error: unknown): unknown {
     return new StudioError('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
   }
   if (code.startsWith('SQLITE_CORRUPT')) {
-    return new StudioError('library-damaged', `${path} is damaged: ${messageOf(error)}. Open a copy of it from before.`)
+    return damaged(path, messageOf(error))
   }
   if (code.startsWith('SQLITE_FULL')) return new StudioError('disk-full', `${path} could not be written: the disk is full. Nothing of this change was kept.`)
   if (code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT') && code !== 'SQLITE_ERROR') {
@@ -50,6 +54,8 @@ const requireLibrary = (db: Database, path: string, migrations: readonly Migrati
     throw new StudioError('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
   }
   const version = db.pragma('user_version', { simple: true }) as number
+  const noted = noteOfSchema(db)
+  if (noted !== 0 && noted !== version) throw damaged(path, `its header gives version ${version}, and a row of it ${noted}`)
   const latest = migrations.at(-1)?.version ?? 0
   if (version > latest) {
     throw new StudioError('library-too-new', `${path} was written by a newer Fanfare (version ${version}; this one knows versions up to ${latest}). Update Fanfare to open it.`)
@@ -75,6 +81,7 @@ export function openDatabase(path: string, { create = false, migrations = MIGRAT
     if (create) db.pragma(`application_id = ${APPLICATION_ID}`)
     else requireLibrary(db, path, migrations)
     prepare(db)
+    registerChecksum(db)
     migrate(db, migrations)
     noteHolder(path)
     return db

@@ -28,8 +28,8 @@ test('a library of a newer studio is refused and left as it was', () => {
 
 test('a migration that fails leaves the library as it was', () => {
   const at = stored()
-  const failing = [...MIGRATIONS, { version: 20, up: (db: Parameters<(typeof MIGRATIONS)[0]['up']>[0]) => db.exec('DROP TABLE entries; DROP TABLE search') },
-    { version: 30, up: () => { throw new Error('broken step') } }]
+  const failing = [...MIGRATIONS, { version: 9980, up: (db: Parameters<(typeof MIGRATIONS)[0]['up']>[0]) => db.exec('DROP TABLE entries; DROP TABLE search') },
+    { version: 9990, up: () => { throw new Error('broken step') } }]
   expect(() => openDatabase(at, { migrations: failing })).toThrow('broken step')
   expect(texts(reopen(at))).toEqual({ a: 'card Gull' })
 })
@@ -72,7 +72,7 @@ test('a second opening is refused with who holds the library, and a closed one l
 test('another process that holds the library keeps this one out until it is killed', async () => {
   const at = stored()
   const script = `const D = require('better-sqlite3'); const d = new D(process.argv[1]); d.pragma('locking_mode = EXCLUSIVE')
-    d.exec("INSERT INTO meta VALUES ('held', '1')"); console.log('held'); setInterval(() => {}, 1000)`
+    d.exec("INSERT INTO meta (name, value) VALUES ('held', '1')"); console.log('held'); setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['-e', script, at], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(other.stdout, 'data')
   expect(() => reopen(at)).toThrowError(expect.objectContaining({ code: 'library-locked' }))

@@ -1,0 +1,75 @@
+import type { Database } from '../open'
+import { contentOf, faultOf, GUARDED, type Guarded, type Row } from './guarded'
+
+/** How much of a check is done, in parts that take about as long as each other. */
+export interface Slice {
+  readonly done: number
+  readonly total: number
+}
+
+/** Reads go on between slices of so many milliseconds. */
+const SLICE = 12
+const ROWS = 64
+/** Files of so many pages are checked table by table, so that reads go on. */
+const LARGE = 8192
+
+const tablesOf = (db: Database): string[] =>
+  db.prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'").all().map(({ name }) => name)
+
+const structureFaults = (db: Database, table?: string): string[] =>
+  (db.pragma(table === undefined ? 'quick_check(5)' : `quick_check('${table}')`) as { quick_check: string }[]).map((row) => row.quick_check).filter((verdict) => verdict !== 'ok')
+
+/** The entries that documents name but the library lacks. */
+const absent = (db: Database): string[] =>
+  db.prepare<[], { entry: string }>(`
+    SELECT DISTINCT json_extract(part.value, '$.entry') AS entry FROM documents, json_each(documents.parts) AS part
+    WHERE entry IS NOT NULL AND entry NOT IN (SELECT entry FROM entries) LIMIT 5`).all().map(({ entry }) => entry)
+
+function* rowFaults(db: Database, guarded: Guarded): Generator<number, string[]> {
+  const { table, key } = guarded
+  const content = contentOf(db, guarded)
+  const next = db.prepare<[number], Row & { at: number }>(`SELECT rowid AS at, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${table === 'art' ? 1 : ROWS}`)
+  const faults: string[] = []
+  let begun = performance.now()
+  let read = 0
+  for (let rows = next.all(Number.MIN_SAFE_INTEGER); rows.length > 0; rows = next.all(rows.at(-1)?.at ?? Infinity)) {
+    for (const row of rows) {
+      const fault = faultOf(guarded, content, row)
+      if (fault !== undefined) faults.push(`${table}, ${String(row[key])}: ${fault}`)
+    }
+    read += rows.length
+    if (performance.now() - begun < SLICE) continue
+    yield read
+    begun = performance.now()
+  }
+  return faults
+}
+
+/**
+ * Checks an open library in slices and answers what is wrong with it: SQLite's own structure, references, checksums, and every JSON value
+ * against its schema. What throws on the way is damage too.
+ */
+export function* check(db: Database): Generator<Slice, string[]> {
+  const isLarge = (db.pragma('page_count', { simple: true }) as number) > LARGE
+  const parts = isLarge ? tablesOf(db) : [undefined]
+  const counts = GUARDED.map(({ table }) => db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0)
+  const total = parts.length + counts.reduce((sum, count) => sum + count, 0) + 1
+  let done = 0
+  for (const table of parts) {
+    const faults = structureFaults(db, table)
+    if (faults.length > 0) return faults
+    yield { done: ++done, total }
+  }
+  const broken = db.pragma('foreign_key_check') as { table: string; parent: string }[]
+  if (broken.length > 0) return broken.map(({ table, parent }) => `${table}: a row refers to ${parent} that are not there`)
+  yield { done: ++done, total }
+  const faults: string[] = []
+  for (const [index, guarded] of GUARDED.entries()) {
+    const slices = rowFaults(db, guarded)
+    let slice = slices.next()
+    for (; !slice.done; slice = slices.next()) yield { done: done + slice.value, total }
+    faults.push(...slice.value)
+    done += counts[index] ?? 0
+  }
+  return faults.length > 0 ? faults : absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`)
+}

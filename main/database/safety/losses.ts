@@ -1,0 +1,68 @@
+import type { StoredPart } from '../delta'
+import type { Finds } from './finds'
+import type { Row } from './guarded'
+
+/** Something that could not be read. */
+export interface Loss {
+  /** The entry, where it is one or belongs to one. */
+  readonly entry?: string
+  /** In words. */
+  readonly what: string
+}
+
+const textOf = (row: Row | undefined, column: string): string => (typeof row?.[column] === 'string' ? row[column] : '')
+
+const nameOf = (row: Row): string => /"name":"((?:[^"\\]|\\.)*)"/.exec(textOf(row, 'label'))?.[1] ?? ''
+
+/** The entries that a document names, as far as its text still says. */
+const namedIn = (row: Row): string[] => [...textOf(row, 'parts').matchAll(/"entry":"([^"\\]+)"/g)].map(([, entry = '']) => entry)
+
+const listedIn = (row: Row): string[] => (JSON.parse(textOf(row, 'parts')) as StoredPart[]).flatMap((part) => ('entry' in part ? [part.entry] : []))
+
+/** Entries that are not among the kept ones, each with the best words for it. */
+function lostEntries({ broken, names }: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
+  const lost = new Map<string, string>()
+  const put = (entry: string, what: string): void => void (entry !== '' && !kept.has(entry) && !lost.has(entry) && lost.set(entry, what))
+  for (const { table, row, rowid } of broken) {
+    const name = names.get(rowid)?.split('\n')[0] || nameOf(row)
+    if (table === 'entries') put(textOf(row, 'entry'), name === '' ? 'A card' : `The card ${name}`)
+  }
+  for (const row of documents) for (const entry of listedIn(row)) put(entry, `A card of ${textOf(row, 'path')}`)
+  for (const { table, row } of broken) if (table === 'documents') for (const entry of namedIn(row)) put(entry, `A card of ${textOf(row, 'path')}`)
+  return [...lost].map(([entry, what]) => ({ entry, what }))
+}
+
+const lostRows = ({ broken, whole }: Finds, table: string, words: (row: Row) => string): Loss[] =>
+  broken.filter((each) => each.table === table && ![...(whole.get(table)?.values() ?? [])].some(({ rowid }) => rowid === each.rowid)).map(({ row }) => ({ what: words(row) }))
+
+/** Pictures that kept entries show and that could not be read. */
+function lostPictures({ whole }: Finds, kept: ReadonlyMap<string, Row>): Loss[] {
+  const pictures = whole.get('art')
+  return [...kept].flatMap(([entry, row]) => {
+    const { art } = JSON.parse(textOf(row, 'appearance')) as { art?: string }
+    return art === undefined || pictures?.has(art) ? [] : [{ entry, what: `The picture of ${nameOf(row) || 'a card'}` }]
+  })
+}
+
+/** Documents that are not there although entries of theirs are. */
+function lostDocuments(finds: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
+  const known = lostRows(finds, 'documents', (row) => `The file ${textOf(row, 'path')}: its cards are kept as far as they could be read, and not what stood between them`)
+  const named = new Set(documents.flatMap(listedIn))
+  const hasStrays = [...kept.keys()].some((entry) => !named.has(entry))
+  return known.length > 0 || !hasStrays ? known : [{ what: 'A file: its cards are kept as far as they could be read, and not what stood between them' }]
+}
+
+/** Collections that entries or documents lie in and that are not there. */
+function lostCollections({ whole }: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
+  const used = new Set([...kept.values(), ...documents].map((row) => row['collection'] ?? null))
+  return [...used].filter((collection) => !whole.get('collections')?.has(collection)).map(() => ({ what: 'The name and the declared words of a collection' }))
+}
+
+/** Everything of a file that could not be read, in words. */
+export const lossesOf = (finds: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] => [
+  ...lostEntries(finds, kept, documents),
+  ...lostPictures(finds, kept),
+  ...lostDocuments(finds, kept, documents),
+  ...lostCollections(finds, kept, documents),
+  ...lostRows(finds, 'history', () => 'A step of the history'),
+]

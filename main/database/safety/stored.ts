@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { CHARSETS } from '../../../core/document/encoding'
+import { SYSTEM_IDS } from '../../../core/system'
+import { appearance } from '../../../preload/contract'
+
+const id = z.string().min(1)
+const declared = z.record(z.string(), z.array(z.string()))
+const encoding = z.object({ charset: z.enum(CHARSETS), mark: z.boolean() })
+const label = z.object({ key: z.string(), name: z.string() })
+const slices = z.array(z.string())
+const part = z.union([z.object({ verbatim: z.string() }), z.object({ entry: id, slice: z.number().int().min(0) })])
+const parts = z.array(part)
+
+const collection = z.object({ system: z.enum(SYSTEM_IDS), name: z.string(), declared, position: z.number() })
+const document = z.object({ collection: id, path: z.string(), encoding, ours: z.boolean(), position: z.number() })
+const entry = z.object({ collection: id, slices, appearance, label })
+const change = <T extends z.ZodType>(state: T) => ({ before: state.optional(), after: state.optional() })
+const deltas = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('collection'), id, ...change(collection) }),
+    z.object({ kind: z.literal('document'), id, ...change(document) }),
+    z.object({ kind: z.literal('parts'), id, at: z.number().int().min(0), before: parts, after: parts }),
+    z.object({ kind: z.literal('entry'), id, ...change(entry) }),
+  ]),
+)
+
+/** The values that the library stores as JSON. */
+export const STORED = { declared, encoding, label, slices, parts, appearance, deltas } as const

@@ -1,0 +1,128 @@
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { begin as beginning } from '../../../../main/database/migrations/0010-begin'
+import { GUARDED } from '../../../../main/database/safety/guarded'
+import { salvage } from '../../../../main/database/safety/salvage'
+import { closeDatabase, openDatabase } from '../../../../main/database/open'
+import { apply, begin, bytes, create, documents, edit, newLibrary, remove, reopen, scratch, texts, toy, unwatched } from '../toy'
+import { damage, placeOf, rowsOf, verdict } from './damage'
+
+const folder = scratch()
+let count = 0
+const fresh = (): string => join(folder, `salvaged-${++count}.fanfare`)
+
+/** Closed, with cards in a document as it came and in one of ours, each some steps old. */
+function stored(): string {
+  const { library, at } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull #g: cries'), create('b', 'card Heron #h')])
+  library.import({ files: [{ path: 'birds.toy', bytes: bytes(`card Stork #s\n\ncard Owl #o: ${'hoots '.repeat(2000)}\n`) }] }, unwatched)
+  apply(library, [edit('a', 'card Gull #g: cries twice')])
+  apply(library, [create('c', 'card Dodo #d')])
+  apply(library, [remove('c')])
+  library.close()
+  return at
+}
+
+const salvaged = (at: string) => {
+  const to = fresh()
+  const done = salvage(at, to, [toy])
+  const library = reopen(to)
+  const content = { texts: texts(library), documents: documents(library), canUndo: library.info().canUndo }
+  library.close()
+  return { ...done, ...content, to }
+}
+
+test('every guarded table has a row in the test library, and a check of it finds nothing', () => {
+  const at = stored()
+  expect(GUARDED.filter(({ table }) => table !== 'art' && rowsOf(at, table).length === 0)).toEqual([])
+  expect(verdict(at)).toEqual([])
+})
+
+test('a letter that changes inside a value is noticed in every guarded table', () => {
+  const sought = { entries: 'cries twice', documents: 'birds.toy', collections: 'Harbour', history: 'Import birds', meta: 'schema' }
+  for (const [table, text] of Object.entries(sought)) {
+    const at = stored()
+    damage(at, [placeOf(at, table, text)])
+    expect(verdict(at), table).toEqual([expect.stringContaining(`${table}, `)])
+  }
+})
+
+test('what is whole comes back whole, with its order, its files and its history', () => {
+  const at = stored()
+  const before = reopen(at)
+  const content = { texts: texts(before), documents: documents(before) }
+  before.close()
+  expect(salvaged(at)).toMatchObject({ ...content, entries: 4, lost: [], canUndo: 'Change' })
+})
+
+test('one damaged entry costs that entry, which is named', () => {
+  const at = stored()
+  const before = reopen(at)
+  const content = texts(before)
+  before.close()
+  damage(at, [placeOf(at, 'entries', 'cries twice')])
+  const { a: _lost, ...kept } = content
+  expect(salvaged(at)).toMatchObject({ texts: kept, lost: [{ entry: 'a', what: 'The card Gull' }, { what: expect.stringContaining('undone') }] })
+})
+
+test.each([['the mark of the file', 4], ['its page size', 17], ['the first page of the schema', 105], ['the version of its schema', 62]])('%s may be damaged: nothing is lost', (_what, place) => {
+  const at = stored()
+  const before = reopen(at)
+  const content = texts(before)
+  before.close()
+  damage(at, [place])
+  expect(salvaged(at)).toMatchObject({ texts: content, lost: [] })
+})
+
+test('a document that is lost leaves its cards', () => {
+  const at = stored()
+  damage(at, [placeOf(at, 'documents', 'birds.toy')])
+  const { texts: kept, lost } = salvaged(at)
+  expect([Object.values(kept).filter((text) => /Stork|Owl/.test(text)).length, lost[0]?.what]).toEqual([2, expect.stringMatching(/^The file .*its cards are kept/)])
+})
+
+test('what was salvaged is sound', () => {
+  const at = stored()
+  damage(at, [placeOf(at, 'entries', 'cries twice'), placeOf(at, 'documents', 'birds.toy'), 18, 105])
+  expect(verdict(salvaged(at).to)).toEqual([])
+})
+
+test('saves that still lie in the log of a killed studio are read', () => {
+  const { library, at } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull')])
+  const copy = fresh()
+  for (const ending of ['', '-wal']) copyFileSync(at + ending, copy + ending)
+  library.close()
+  expect(salvaged(copy)).toMatchObject({ texts: { a: 'card Gull' }, lost: [] })
+})
+
+test('a removed card does not come back from the pages that it left', () => {
+  const { library, at } = newLibrary(folder)
+  const names = Array.from({ length: 400 }, (_, index) => `e${index}`)
+  apply(library, [begin, ...names.map((name) => create(name, `card ${name}: ${'x'.repeat(400)}`))])
+  apply(library, names.slice(100).map(remove))
+  library.close()
+  expect(Object.keys(salvaged(at).texts).sort()).toEqual(names.slice(0, 100).sort())
+})
+
+test('a library from before there were checksums gets them, and is read without them', () => {
+  const at = fresh()
+  const old = openDatabase(at, { create: true, migrations: [beginning] })
+  old.exec(`INSERT INTO collections VALUES ('c', 'evolve', 'Harbour', '{}', 1);
+    INSERT INTO documents VALUES ('d', 'c', 'a.toy', '{"charset":"utf-8","mark":false}', 0, 1, '[{"entry":"a","slice":0}]');
+    INSERT INTO entries VALUES (1, 'a', 'c', '["card Gull"]', '{"version":1}', '{"key":"","name":""}', 1, 1024, 5)`)
+  closeDatabase(old)
+  const broken = fresh()
+  copyFileSync(at, broken)
+  damage(broken, [105])
+  expect(salvaged(broken)).toMatchObject({ texts: { a: 'card Gull' }, lost: [] })
+  expect(verdict(at)).toEqual([])
+  expect(rowsOf(at, 'entries')).toEqual([expect.objectContaining({ checksum: expect.any(Number) })])
+})
+
+test('a file of something else is not taken for a library', () => {
+  const at = fresh()
+  writeFileSync(at, 'SQLite format 3\0'.padEnd(20_000, 'x'))
+  expect(salvage(at, fresh(), [toy])).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { StudioError } from './answers/context'
+import { backup, rescue, restore } from './commands/backup'
 import { check } from './commands/check'
 import { exportLibrary, importFiles } from './commands/exchange'
 import { format } from './commands/format'
@@ -107,6 +108,15 @@ program
   .option('--split-texts', 'leave the prompts that card texts hold out of the scripts')
   .option('--json', 'print one JSON value')
   .action(finishing(exportLibrary))
+
+const library = (name: string, description: string): Command =>
+  program.command(name).description(description).requiredOption('--library <path>', 'the library').option('--json', 'print one JSON value')
+
+library('backup', 'Copy a library that nobody has open: beside it, or to a file.').option('--out <file>', 'the copy; among the backups beside the library when absent').action(finishing(backup))
+
+library('restore', 'Put a backup in a library\'s place; the state of today is backed up first.').requiredOption('--from <file>', 'the backup').action(finishing(restore))
+
+library('rescue', 'Write what can be read of a damaged library into a new one, and list the rest.').requiredOption('--out <file>', 'the new library').action(finishing(rescue))
 
 program
   .command('serve')

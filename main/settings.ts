@@ -13,6 +13,17 @@ const freeName = (folder: string): string => {
   }
 }
 
+/** Keeps a file that cannot be understood under another name, where the folder allows that; answers a sentence about it. */
+function kept(folder: string, path: string, reason: unknown): string {
+  try {
+    const aside = freeName(folder)
+    renameSync(path, aside)
+    return `The old file is kept as ${aside}.`
+  } catch {
+    return `${path}: ${messageOf(reason)}`
+  }
+}
+
 /**
  * Opens `settings.json` in the data folder. A file that cannot be understood is kept aside under another name and answered by the defaults;
  * `notice` then holds a sentence about it.
@@ -24,10 +35,8 @@ export function openSettings(folder: string, announce: (changed: Announced<'sett
     if (!existsSync(path)) return settings.parse({})
     try {
       return settings.parse(JSON.parse(readFileSync(path, 'utf8')))
-    } catch {
-      const aside = freeName(folder)
-      renameSync(path, aside)
-      notice = `The settings file could not be read, so the studio starts with default settings. The old file is kept as ${aside}.`
+    } catch (error) {
+      notice = `The settings file could not be read, so the studio starts with default settings. ${kept(folder, path, error)}`
       return settings.parse({})
     }
   }

@@ -67,7 +67,10 @@ async function answerFrom(table: Table, name: string, input: unknown): Promise<R
 /** The services behind one window or several, whatever the host. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { announce, folders } = options
-  const settings = openSettings(folders.data, (changed) => announce('settings.changed', changed))
+  const settings = openSettings(folders.data, (changed) => {
+    announce('settings.changed', changed)
+    void librarian.limitBackups()
+  })
   const files = openFiles()
   const jobs = createJobs(announce)
   const pictures = new Pictures({ data: folders.data, ...(options.startChild ? { start: options.startChild } : {}) })
@@ -100,12 +103,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await librarian.close()
     await files.close()
   }
-  try {
-    await librarian.openInitial(options.library)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  await librarian.openInitial(options.library)
+  for (const notice of context.notices) log(notice)
   return {
     answer: (name, input) => answerFrom(table, name, input),
     context,

@@ -19,6 +19,11 @@ export const REQUEST_NAMES = {
   'library.undo': true,
   'library.redo': true,
   'library.history': true,
+  'library.backups': true,
+  'library.compare': true,
+  'library.backup': true,
+  'library.restore': true,
+  'library.rescue': true,
   'art.keep': true,
   'art.read': true,
   'files.adopt': true,
@@ -34,7 +39,9 @@ export const REQUEST_NAMES = {
 
 export const ANNOUNCEMENT_NAMES = {
   'library.opened': true,
+  'library.checked': true,
   'library.changed': true,
+  notice: true,
   'settings.changed': true,
   'job.progress': true,
   'job.ended': true,

@@ -62,12 +62,32 @@ export const collection = z.object({
   documents: z.array(document),
 })
 
+/** Something of a damaged library that cannot be read. */
+const loss = z.object({ entry: id.optional(), what: z.string() })
+
+/**
+ * Whether a library's file is as it was written. Writes wait while it is checked; a damaged one is not written to, and shows what can be read:
+ * `entries` of them, without those that are lost.
+ */
+const safety = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('checking') }),
+  z.object({ state: z.literal('sound') }),
+  z.object({ state: z.literal('damaged'), found: z.array(z.string()), entries: z.number().int(), lost: z.array(loss) }),
+])
+
+/** A backup by its name in the folder of backups. */
+const backup = z.object({ backup: z.string(), /** Milliseconds since 1970. */ at: z.number(), cards: z.number().int(), bytes: z.number().int() })
+
+/** Numbers of entries. */
+const difference = z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() })
+
 const libraryInfo = z.object({
   /** Shown to people; never used to open anything. */
   name: z.string(),
   location: z.string(),
   handle: id,
   collections: z.array(collection),
+  safety,
   canUndo: z.string().optional(),
   canRedo: z.string().optional(),
 })
@@ -167,6 +187,8 @@ const chosen = z.object({
   lab: z.record(z.string(), z.unknown()),
   /** Where the person was in each library, by its handle: the chosen collection, tabs, the sheet's cards, columns. */
   libraries: z.record(z.string(), z.unknown()),
+  /** How much backups of a library may take, in megabytes. */
+  backups: z.object({ megabytes: z.number().int().min(1).max(1_000_000) }),
   /** Handles that `library.open` takes, newest first. */
   recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })),
 })
@@ -183,6 +205,7 @@ export const settings = chosen.extend({
   table: shape.table.default({}),
   lab: shape.lab.default({}),
   libraries: shape.libraries.default({}),
+  backups: shape.backups.default({ megabytes: 2048 }),
   recent: shape.recent.default([]),
 })
 
@@ -224,6 +247,16 @@ export const REQUESTS = {
   'library.undo': { input: z.object({}), output: change.optional() },
   'library.redo': { input: z.object({}), output: change.optional() },
   'library.history': { input: z.object({ entry: id.optional(), limit: z.number().int().max(500) }), output: z.array(historyStep) },
+
+  /** Backups of the open library, newest first. */
+  'library.backups': { input: z.object({}), output: z.object({ folder: z.string(), backups: z.array(backup) }) },
+  /** What became of the entries since a backup. */
+  'library.compare': { input: z.object({ backup: z.string() }), output: difference },
+  'library.backup': { input: z.object({}), output: z.object({ job: id }) },
+  /** Puts a backup in the library's place, after today's state was backed up. */
+  'library.restore': { input: z.object({ backup: z.string() }), output: z.object({ job: id }) },
+  /** Writes what can be read of a damaged library into a new one, which is then open; undefined when the person names no place for it. */
+  'library.rescue': { input: z.object({ name: z.string().min(1).max(100) }), output: z.object({ job: id }).optional() },
 
   /** Keeps a picture's bytes; answers their hash. Refuses what is not a PNG, JPEG, WebP or clean SVG. */
   'art.keep': { input: z.object({ bytes }), output: z.object({ art: z.string() }) },
@@ -267,7 +300,11 @@ export const REQUESTS = {
 /** What the host says unasked. */
 export const ANNOUNCEMENTS = {
   'library.opened': libraryInfo,
+  /** The file of the open library was checked. */
+  'library.checked': z.object({ handle: id, safety }),
   'library.changed': change,
+  /** A sentence about something that went wrong unasked. */
+  notice: z.object({ message: z.string() }),
   'settings.changed': settings,
   'job.progress': z.object({ job: id, title: z.string(), done: z.number(), total: z.number() }),
   'job.ended': z.object({
@@ -278,6 +315,9 @@ export const ANNOUNCEMENTS = {
       }),
       z.object({ type: z.literal('previewed'), preview: importPreview }),
       z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
+      z.object({ type: z.literal('backed-up'), backup }),
+      difference.extend({ type: z.literal('restored'), cards: z.number().int() }),
+      z.object({ type: z.literal('rescued'), entries: z.number().int(), lost: z.array(loss) }),
       z.object({ type: z.literal('cancelled') }),
       z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
     ]),
@@ -296,6 +336,8 @@ export type Announced<N extends AnnouncementName> = z.output<(typeof ANNOUNCEMEN
 export type EntryRow = z.output<typeof entryRow>
 export type EntryText = z.output<typeof entryText>
 export type Collection = z.output<typeof collection>
+export type Safety = z.output<typeof safety>
+export type Backup = z.output<typeof backup>
 export type LibraryInfo = z.output<typeof libraryInfo>
 export type Operation = z.output<typeof operation>
 export type Change = z.output<typeof change>

@@ -7,10 +7,12 @@ import type { SampleCollection, SystemId } from '../../core/system'
 import type { LibraryInfo } from '../../preload/contract'
 import type { Taken } from '../art/pictures'
 import { readSvg } from '../art/svg'
-import { openLibrary, type LibraryClient } from '../database/client'
-import type { Start } from '../database/protocol'
-import { messageOf } from '../log'
+import { openLibrary, type Following, type LibraryClient } from '../database/client'
+import type { Answered, Start } from '../database/protocol'
+import { isThere } from '../database/safety/restore'
+import { log, messageOf } from '../log'
 import { freePlace } from '../place'
+import { backupAnswers } from './backups'
 import { StudioError, type Answers, type StudioContext } from './context'
 
 /** How many libraries the studio remembers. */
@@ -57,6 +59,8 @@ export class Librarian {
   readonly #context: StudioContext
   readonly #start: (start: Start) => Promise<LibraryClient>
   #client: LibraryClient | undefined
+  /** How many bytes the library's backups may take, as it was last told. */
+  #limited = 0
   /** Openings and closings wait for each other. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -87,7 +91,7 @@ export class Librarian {
     return this.#inTurn(async () => {
       const place = await canonical(path)
       if (this.#client?.path === place && !this.#client.stopped) return this.#describe(this.#client)
-      if (!existsSync(place)) throw new StudioError('library-missing', `There is no library at ${place} any more. Choose where it is now, or open another.`)
+      if (!isThere(place)) throw new StudioError('library-missing', `There is no library at ${place} any more. Choose where it is now, or open another.`)
       return this.#take(place, false)
     })
   }
@@ -99,20 +103,30 @@ export class Librarian {
 
   /**
    * What a studio starts with: the named library, made where there is none; otherwise the last one that opens, and a new sample library
-   * where none does. Why another could not be opened goes into the studio's notices.
+   * where there never was one. Why a library could not be opened goes into the studio's notices; where none could be, none is open.
    */
-  async openInitial(named?: string): Promise<LibraryInfo> {
-    if (named !== undefined) return existsSync(named) ? this.open(named) : this.create(named, true)
-    const { notices, settings, folders } = this.#context
+  async openInitial(named?: string): Promise<LibraryInfo | undefined> {
+    const { settings, folders } = this.#context
+    if (named !== undefined) return this.#tried(() => (isThere(named) ? this.open(named) : this.create(named, true)))
     for (const { location } of settings.read().recent) {
-      try {
-        return await this.open(location)
-      } catch (error) {
-        if (!(error instanceof StudioError)) throw error
-        notices.push(messageOf(error))
-      }
+      const info = await this.#tried(() => this.open(location))
+      if (info) return info
     }
-    return this.create(await freePlace(join(folders.data, 'libraries'), FIRST), true)
+    return this.#tried(async () => this.create(await freePlace(join(folders.data, 'libraries'), FIRST), true))
+  }
+
+  /** Lets the open library know how much its backups may take. */
+  async limitBackups(): Promise<void> {
+    const bytes = this.#limit()
+    if (bytes === this.#limited || !this.#client || this.#client.stopped) return
+    this.#limited = bytes
+    await this.#client.ask('limit', { bytes }).catch(() => undefined)
+  }
+
+  /** Says something to the person, also when their window comes later. */
+  note(message: string): void {
+    this.#context.notices.push(message)
+    this.#context.announce('notice', { message })
   }
 
   /** Waits for what was asked before. */
@@ -123,15 +137,55 @@ export class Librarian {
     })
   }
 
+  async #tried(open: () => Promise<LibraryInfo>): Promise<LibraryInfo | undefined> {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof StudioError)) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      this.#context.notices.push(messageOf(error))
+      return undefined
+    }
+  }
+
+  #limit(): number {
+    return this.#context.settings.read().backups.megabytes * 1024 * 1024
+  }
+
+  /** The file was checked while it was shown. */
+  async #hearSafety(client: LibraryClient, isReopened: boolean): Promise<void> {
+    if (this.#client !== client || client.stopped) return
+    const info = await this.#describe(client)
+    if (this.#client !== client) return
+    if (isReopened) this.#context.announce('library.opened', info)
+    else this.#context.announce('library.checked', { handle: info.handle, safety: info.safety })
+  }
+
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.catch(() => undefined).then(work)
     this.#turn = turn
     return turn
   }
 
+  /** Puts a backup in the place of the open library, which is then shown anew. */
+  async restore(backup: string, following: Following): Promise<Answered<'restore'>> {
+    const client = await this.current()
+    const done = await client.ask('restore', { backup }, following)
+    this.#context.announce('library.opened', await this.#describe(client))
+    return done
+  }
+
+  /** Writes what can be read into a new library, and opens that. */
+  async rescue(to: string, following: Following): Promise<Answered<'rescue'>> {
+    const done = await (await this.current()).ask('rescue', { to }, following)
+    await this.open(to)
+    return done
+  }
+
   async #take(path: string, create: boolean, sample = false): Promise<LibraryInfo> {
     if (create) await mkdir(dirname(path), { recursive: true })
-    const client = await this.#start({ path, create })
+    this.#limited = this.#limit()
+    const client = await this.#start({ path, create, attended: true, limit: this.#limited })
+    client.onNotice = (message) => this.note(message)
     if (sample) {
       await addSamples(client, this.#context.folders.resources).catch(async (error: unknown) => {
         await client.close()
@@ -142,6 +196,7 @@ export class Librarian {
     const before = this.#client
     this.#client = client
     client.onChanged = (change) => this.#context.announce('library.changed', change)
+    client.onSafety = (isReopened) => void this.#hearSafety(client, isReopened).catch(() => undefined)
     // Where its worker has ended by itself, it is closed already.
     await before?.close().catch(() => undefined)
     const info = await this.#describe(client)
@@ -151,18 +206,23 @@ export class Librarian {
   }
 
   async #describe(client: LibraryClient): Promise<LibraryInfo> {
-    return { ...(await client.ask('info', {})), location: client.path, handle: handleOf(client.path) }
+    return { ...((await client.ask('info', {})) as Omit<LibraryInfo, 'location' | 'handle'>), location: client.path, handle: handleOf(client.path) }
   }
 
   #remember({ handle, name, location }: LibraryInfo): void {
     const { settings } = this.#context
     const others = settings.read().recent.filter((other) => other.handle !== handle)
-    settings.write({ recent: [{ handle, name, location }, ...others].slice(0, REMEMBERED) })
+    try {
+      settings.write({ recent: [{ handle, name, location }, ...others].slice(0, REMEMBERED) })
+    } catch (error) {
+      this.note(messageOf(error))
+    }
   }
 }
 
 /** Answers of the library's namespace: most are the worker's. */
-export function libraryAnswers({ settings, files, placeLibrary }: StudioContext, librarian: Librarian): Answers<'library'> {
+export function libraryAnswers(context: StudioContext, librarian: Librarian): Answers<'library'> {
+  const { settings, files, placeLibrary } = context
   const place = (handle: string): string => settings.read().recent.find((known) => known.handle === handle)?.location ?? files.path(handle)
   return {
     'library.info': () => librarian.info(),
@@ -178,5 +238,6 @@ export function libraryAnswers({ settings, files, placeLibrary }: StudioContext,
     'library.undo': async () => (await librarian.current()).ask('undo', {}),
     'library.redo': async () => (await librarian.current()).ask('redo', {}),
     'library.history': async (input) => (await librarian.current()).ask('history', input),
+    ...backupAnswers(context, librarian),
   }
 }

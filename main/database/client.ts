@@ -31,20 +31,26 @@ interface Open {
 
 const errorOf = ({ code, message }: Failure): Error => (code === 'internal' ? new Error(message) : new StudioError(code, message))
 
-/** The host's side of one open library. Questions are answered in the order in which they are asked. */
+/** The host's side of one open library. Questions are answered in the order in which they are asked, but for those that wait: see `serveLibrary`. */
 export class LibraryClient {
   readonly path: string
   /** Calls back for every change, before the answer to the question that made it. */
   onChanged: (change: Change) => void = () => undefined
+  /** Calls back when the file was checked; `isReopened`: what can be read of a damaged one is served from now on. */
+  onSafety: (isReopened: boolean) => void = () => undefined
+  /** Calls back with a sentence for the person. */
+  onNotice: (message: string) => void = () => undefined
   readonly #host: Host
   readonly #open = new Map<number, Open>()
   #last = 0
   #stopped = false
   #closing: Promise<void> | undefined
 
-  constructor(path: string, host: Host) {
+  /** `early` is what the worker told before it was open. */
+  constructor(path: string, host: Host, early: readonly Told[] = []) {
     this.path = path
     this.#host = host
+    setImmediate(() => early.forEach((told) => this.#hear(told)))
     host.on('message', (told) => this.#hear(told))
     host.on('error', (error) => this.#stop(error))
     host.on('exit', () => this.#stop())
@@ -69,6 +75,12 @@ export class LibraryClient {
     })
   }
 
+  /** Waits for the check of the file; throws `library-damaged` when it may not be written, or copied. */
+  async writable(): Promise<void> {
+    if ((await this.ask('checked', {})).state !== 'damaged') return
+    throw new StudioError('library-damaged', `${this.path} is damaged, so it is neither written nor backed up. Restore a backup, or rescue what can be read.`)
+  }
+
   /** Answers what was asked before, writes everything into the one file and lets go of it. */
   close(): Promise<void> {
     if (this.#stopped) return Promise.resolve()
@@ -88,6 +100,8 @@ export class LibraryClient {
 
   #hear(told: Told): void {
     if (told.type === 'changed') return this.onChanged(told.change)
+    if (told.type === 'safety') return this.onSafety(told.isReopened)
+    if (told.type === 'notice') return this.onNotice(told.message)
     if (told.type === 'opened' || told.type === 'refused') return
     const open = this.#open.get(told.id)
     if (told.type === 'progress') return open?.progress?.(told.done, told.total)
@@ -101,7 +115,11 @@ export class LibraryClient {
 export async function openLibrary(start: Start, file = LIBRARY_WORKER): Promise<LibraryClient> {
   const worker = new Worker(file, { workerData: start, name: 'library' })
   const gone = once(worker, 'exit').then(() => { throw new StudioError('library-stopped', `The library's worker stopped while it opened ${start.path}.`) })
-  const [told] = (await Promise.race([once(worker, 'message'), gone])) as [Told]
-  if (told.type === 'refused') throw errorOf(told.failure)
-  return new LibraryClient(start.path, worker)
+  const early: Told[] = []
+  for (;;) {
+    const [told] = (await Promise.race([once(worker, 'message'), gone])) as [Told]
+    if (told.type === 'refused') throw errorOf(told.failure)
+    if (told.type === 'opened') return new LibraryClient(start.path, worker, early)
+    early.push(told)
+  }
 }

@@ -15,15 +15,21 @@ import { Mirror, type Fresh } from './mirror'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflicts, perform } from './plan'
 import { previewOf, surveyOf } from '../exchange/preview'
-import { proposeImport } from '../exchange/proposal'
+import { proposeImport, type Proposals } from '../exchange/proposal'
 import { Search } from './search'
 import { Step } from './step'
 import { Store } from './store'
 
 export type Apply = Given<'library.apply'>
 
-/** What the worker knows of a library; its host adds the handle and the location. */
-export type Contents = Omit<LibraryInfo, 'handle' | 'location'>
+/** What the worker knows of a library; its host adds the handle, the location and whether its file is sound. */
+export type Contents = Omit<LibraryInfo, 'handle' | 'location' | 'safety'>
+
+/** What an import would do, as long as nothing else is written. */
+export interface Proposed {
+  readonly proposals: Proposals
+  readonly writes: number
+}
 
 /**
  * One open library: the database, and what the texts say, in memory. Every method is synchronous and whole: a write is one transaction
@@ -37,6 +43,9 @@ export class Library {
   readonly #mirror: Mirror
   readonly #art: Art
   readonly #clock: () => number
+  /** Entries of which the index has another text. */
+  readonly #outdated: Fresh[] = []
+  #writes = 0
 
   constructor(path: string, systems: readonly GameSystem[], opening: Opening = {}, clock: () => number = Date.now) {
     this.#db = openDatabase(path, opening)
@@ -48,10 +57,17 @@ export class Library {
     this.#mirror = new Mirror(this.#store, systems)
     try {
       this.#load()
+      if (!opening.unchecked) this.settle()
     } catch (error) {
       this.close()
       throw failure(path, error)
     }
+  }
+
+  /** Brings the search index up to date with the texts, where another version of the studio read them otherwise. */
+  settle(): void {
+    const outdated = this.#outdated.splice(0)
+    if (outdated.length > 0) this.#guarded(() => this.#db.transaction(() => this.#index(outdated)).immediate())
   }
 
   info(): Contents {
@@ -105,7 +121,12 @@ export class Library {
 
   /** Keeps a picture that a child has decoded. */
   keepArt(picture: Taken): string {
-    return this.#guarded(() => this.#art.keep(picture))
+    return this.#guarded(() =>
+      this.#db.transaction(() => {
+        const art = this.#art.keep(picture)
+        this.#store.countChange()
+        return art
+      }).immediate())
   }
 
   readArt(art: string): Answer<'art.read'> {
@@ -117,12 +138,18 @@ export class Library {
     return previewOf(proposeImport(this.#store, this.#mirror, request, watch))
   }
 
+  /** What an import of these files would do, for `import`: it is worked out again there when the library has changed meanwhile. */
+  propose(request: ImportRequest, watch: Watch): Proposed {
+    return { proposals: proposeImport(this.#store, this.#mirror, request, watch), writes: this.#writes }
+  }
+
   /** Takes in files as one step, or nothing at all. `change` is absent where they changed nothing. */
-  import(request: ImportRequest, watch: Watch): { imported: Imported; cards: number; change?: Change } {
+  import(request: ImportRequest, watch: Watch, proposed: Proposed = this.propose(request, watch)): { imported: Imported; cards: number; change?: Change } {
     const results: Imported[] = []
     let changes = false
+    const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
     const change = this.#write((step) => {
-      const imported = importFiles(step, this.#mirror, request, watch, (picture) => this.#art.keep(picture))
+      const imported = importFiles(step, this.#mirror, request, proposals, (picture) => this.#art.keep(picture))
       results.push(imported)
       changes = step.deltas.length > 0
       return changes && request.undoable !== false ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined
@@ -146,6 +173,22 @@ export class Library {
     })
   }
 
+  /** How many cards its entries hold. */
+  get cards(): number {
+    let cards = 0
+    for (const row of this.#mirror.rows.values()) cards += row.cards.length
+    return cards
+  }
+
+  get path(): string {
+    return this.#db.name
+  }
+
+  /** What is done with the file itself; everything else goes through the library's own methods. */
+  withFile<T>(work: (db: Database) => T): T {
+    return this.#guarded(() => work(this.#db))
+  }
+
   close(): void {
     if (this.#db.open) closeDatabase(this.#db)
   }
@@ -159,8 +202,7 @@ export class Library {
     for (const { collection } of this.#store.collections()) {
       const fresh = this.#store.entries(collection).map((stored) => this.#mirror.read(stored))
       this.#mirror.load(collection, fresh)
-      const outdated = fresh.filter(({ stored, derived }) => !this.#search.holds(stored.number, derived.search))
-      if (outdated.length > 0) this.#db.transaction(() => this.#index(outdated))()
+      this.#outdated.push(...fresh.filter(({ stored, derived }) => !this.#search.holds(stored.number, derived.search)))
     }
   }
 
@@ -185,8 +227,10 @@ export class Library {
         const moved = step.rearranged.flatMap((collection) => (this.#store.collection(collection) ? this.#store.arrange(collection) : []))
         const fresh = step.entries.flatMap((entry) => this.#fresh(entry))
         this.#index(fresh)
+        this.#store.countChange()
         return { number, fresh, moved }
       }).immediate())
+    this.#writes += 1
     return this.#publish(number, step, fresh, moved)
   }
 

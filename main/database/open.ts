@@ -15,6 +15,13 @@ export const APPLICATION_ID = 0x464e4652
 /** Another studio lets go of a library within this many milliseconds, or holds it. */
 const PATIENCE = 1000
 
+/** A file of something else: its code is `library-unreadable`. */
+export class ForeignFile extends StudioError {
+  constructor(path: string) {
+    super('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
+  }
+}
+
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '')
 
 /** What is said of a library whose file is not as it was written. */
@@ -27,7 +34,7 @@ export function failure(path: string, error: unknown): unknown {
     return new StudioError('library-locked', `${path} is open elsewhere: ${holderOf(path)}. Close it there, or open another library.`)
   }
   if (code.startsWith('SQLITE_NOTADB')) {
-    return new StudioError('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
+    return new ForeignFile(path)
   }
   if (code.startsWith('SQLITE_CORRUPT')) {
     return damaged(path, messageOf(error))
@@ -51,7 +58,7 @@ const prepare = (db: Database): void => {
 const requireLibrary = (db: Database, path: string, migrations: readonly Migration[]): void => {
   db.pragma('locking_mode = EXCLUSIVE')
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-    throw new StudioError('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
+    throw new ForeignFile(path)
   }
   const version = db.pragma('user_version', { simple: true }) as number
   const noted = noteOfSchema(db)
@@ -66,6 +73,8 @@ export interface Opening {
   /** The file must not exist yet. */
   readonly create?: boolean
   readonly migrations?: readonly Migration[]
+  /** The file was not checked yet: nothing is written to it unasked. */
+  readonly unchecked?: boolean
 }
 
 /**
@@ -90,6 +99,24 @@ export function openDatabase(path: string, { create = false, migrations = MIGRAT
     throw failure(path, error)
   }
 }
+
+/** Opens a library of an older schema as it is, for a backup; `undefined` for one that is up to date or no library. */
+export function openOutdated(path: string): Database | undefined {
+  const db = new Sqlite(path, { fileMustExist: true, timeout: PATIENCE })
+  try {
+    requireLibrary(db, path, MIGRATIONS)
+    if ((db.pragma('user_version', { simple: true }) as number) < (MIGRATIONS.at(-1)?.version ?? 0)) return db
+    db.close()
+    return undefined
+  } catch (error) {
+    db.close()
+    throw failure(path, error)
+  }
+}
+
+/** How many cards a library holds, by its full-text index, whatever the version of its schema. */
+export const cardsIn = (db: Database): number =>
+  db.prepare<[], { cards: number | null }>("SELECT sum(1 + length(name) - length(replace(name, char(10), ''))) AS cards FROM search").get()?.cards ?? 0
 
 /** Writes everything into the one file and lets go of it. */
 export function closeDatabase(db: Database): void {

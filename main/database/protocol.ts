@@ -2,11 +2,14 @@ import type { Answer, Change, ExportPreview, Given, ImportPreview } from '../../
 import type { Taken } from '../art/pictures'
 import type { ExportedFile, Selection } from '../exchange/export'
 import type { Imported, ImportRequest } from '../exchange/import'
+import type { Difference } from '../../core/library/difference'
 import type { Contents } from './library'
+import type { Backup } from './safety/place'
+import type { Rescued, Safety } from './safety/warden'
 
 /** What the host may ask the library's worker. The names without a dot are the host's own. */
 export interface Questions {
-  readonly info: { input: Record<string, never>; answer: Contents }
+  readonly info: { input: Record<string, never>; answer: Contents & { readonly safety: Safety } }
   readonly rows: { input: Record<string, never>; answer: Answer<'library.rows'> }
   readonly find: { input: Given<'library.find'>; answer: Answer<'library.find'> }
   readonly read: { input: Given<'library.read'>; answer: Answer<'library.read'> }
@@ -24,6 +27,18 @@ export interface Questions {
   readonly survey: { input: Selection; answer: ExportPreview }
   /** The same as one file: as it is, or a ZIP of several. */
   readonly archive: { input: Selection; answer: { readonly name: string; readonly bytes: Uint8Array; readonly notes: readonly string[] } | undefined }
+  /** Beside the library, newest first. */
+  readonly backups: { input: Record<string, never>; answer: { readonly folder: string; readonly backups: readonly Backup[] } }
+  readonly backup: { input: Record<string, never>; answer: Backup }
+  /** Of the library as it is from a backup, by its name or its absolute path. */
+  readonly difference: { input: { readonly backup: string }; answer: Difference }
+  readonly restore: { input: { readonly backup: string }; answer: Difference & { readonly cards: number } }
+  /** Writes what can be read, which is everything where nothing is damaged, into one new file. */
+  readonly rescue: { input: { readonly to: string }; answer: Rescued }
+  /** How many bytes backups may take. */
+  readonly limit: { input: { readonly bytes: number }; answer: undefined }
+  /** Answers once the file was checked. */
+  readonly checked: { input: Record<string, never>; answer: Safety }
   /** Ends the worker after everything that was asked before. */
   readonly close: { input: Record<string, never>; answer: undefined }
 }
@@ -39,6 +54,12 @@ export type Answered<Q extends Question> = Questions[Q]['answer']
 export interface Start {
   readonly path: string
   readonly create: boolean
+  /** Whether backups are made unasked, at opening and while people work. */
+  readonly attended?: boolean
+  /** How many bytes backups may take. */
+  readonly limit?: number
+  /** Milliseconds without questions after which the write-ahead log is folded into the file. */
+  readonly idle?: number
 }
 
 export interface Failure {
@@ -61,4 +82,8 @@ export type Told =
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly failure: Failure }
   | { readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number }
+  /** The file was checked; what can be read of a damaged one is served instead, as if another library had been opened. */
+  | { readonly type: 'safety'; readonly isReopened: boolean }
+  /** A sentence for the person. */
+  | { readonly type: 'notice'; readonly message: string }
   | { readonly type: 'changed'; readonly change: Change }

@@ -85,6 +85,7 @@ const prepareWriting = (db: Database) => ({
   updateEntry: db.prepare('UPDATE entries SET collection = ?, slices = ?, appearance = ?, label = ?, revision = ?, changed = ? WHERE entry = ?'),
   dropEntry: db.prepare('DELETE FROM entries WHERE entry = ?'),
   place: db.prepare('UPDATE entries SET place = ? WHERE entry = ?'),
+  changed: db.prepare("INSERT INTO meta (name, value) VALUES ('changes', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)"),
   clock: db.prepare<[], { value: string }>("INSERT INTO meta (name, value) VALUES ('clock', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) RETURNING value"),
 })
 
@@ -136,6 +137,11 @@ export class Store {
     else if (delta.kind === 'document') this.#performDocument(delta)
     else if (delta.kind === 'parts') this.#performParts(delta)
     else this.#performEntry(delta, at)
+  }
+
+  /** Counts a write, within its transaction: a backup tells by it whether anything changed since. */
+  countChange(): void {
+    this.#write.changed.run()
   }
 
   /** Gives entries that are new in a collection their place among the others; answers those whose place changed. */

@@ -4,4 +4,4 @@ import type { Start } from './protocol'
 import { serveLibrary } from './serve'
 
 if (!parentPort) throw new Error('The library is served in a worker thread only.')
-serveLibrary(parentPort, workerData as Start, SYSTEMS)
+await serveLibrary(parentPort, workerData as Start, SYSTEMS)

@@ -4,11 +4,11 @@ import { dominantEnding, withEnding } from '../../core/document/ending'
 import type { SystemId } from '../../core/system'
 import type { StoredPart } from '../database/delta'
 import { only } from './export'
-import type { FileProblem, GivenFile, ReadFile, Skipped, Watch } from './incoming'
+import type { FileProblem, GivenFile, ReadFile, Skipped } from './incoming'
 import type { Mirror } from '../database/mirror'
 import { freePath } from '../database/layout'
 import { perform } from '../database/plan'
-import { cardsOf, proposeImport, type Proposal, type ProposedCard, type ProposedDocument } from './proposal'
+import { cardsOf, type Proposal, type ProposedCard, type ProposedDocument, type Proposals } from './proposal'
 import { refusal, type Taken } from '../art/pictures'
 import type { ProposedPicture } from './pictures'
 import type { Step } from '../database/step'
@@ -215,9 +215,9 @@ const labelOf = (files: readonly GivenFile[]): string => {
   return files.length === 1 && first ? `Import ${first.path.split(/[/\\]/).at(-1) ?? first.path}` : `Import ${files.length} files`
 }
 
-/** Takes files into the library as part of a step; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
-export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, watch: Watch, keep: (picture: Taken) => string): Imported {
-  const { proposals, decks, pictures, skipped, problems } = proposeImport(step.store, mirror, request, watch)
+/** Takes what was proposed into the library as part of a step; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
+export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, proposed: Proposals, keep: (picture: Taken) => string): Imported {
+  const { proposals, decks, pictures, skipped, problems } = proposed
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)

@@ -1,0 +1,50 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { withLibrary } from './library'
+import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
+
+interface OfLibrary {
+  readonly library: string
+  readonly json?: boolean
+}
+
+const refuseExisting = (path: string): string => {
+  if (existsSync(path)) throw new UsageError(`${path} exists already. Choose another name.`)
+  return path
+}
+
+export async function backup({ library: given, out, json }: OfLibrary & { readonly out?: string }): Promise<number> {
+  const to = out === undefined ? undefined : refuseExisting(resolve(out))
+  const done = await withLibrary(given, false, async (library) => {
+    await library.writable()
+    if (to === undefined) {
+      const made = await library.ask('backup', {})
+      return { path: join((await library.ask('backups', {})).folder, made.backup), cards: made.cards, bytes: made.bytes }
+    }
+    const { cards } = await library.ask('rescue', { to })
+    return { path: to, cards, bytes: statSync(to).size }
+  })
+  if (json) printJson(done)
+  else print(`${done.path}: ${done.cards} cards, ${done.bytes} bytes`)
+  return CLEAN
+}
+
+export async function restore({ library: path, from, json }: OfLibrary & { readonly from: string }): Promise<number> {
+  const source = resolve(from)
+  if (!existsSync(source)) throw new UsageError(`There is no backup at ${from}.`)
+  const done = await withLibrary(path, true, (library) => library.ask('restore', { backup: source }))
+  if (json) printJson({ cards: done.cards, added: done.added, changed: done.changed, removed: done.removed })
+  else print(`${done.cards} cards; ${done.added} entries added, ${done.changed} changed, ${done.removed} removed`)
+  return CLEAN
+}
+
+export async function rescue({ library: path, out, json }: OfLibrary & { readonly out: string }): Promise<number> {
+  const to = refuseExisting(resolve(out))
+  const { entries, lost } = await withLibrary(path, false, (library) => library.ask('rescue', { to }))
+  if (json) printJson({ entries, lost })
+  else {
+    for (const { entry, what } of lost) say(entry === undefined ? what : `${what} (${entry})`)
+    print(`${entries} entries, ${lost.length} lost`)
+  }
+  return lost.length > 0 ? FINDINGS : CLEAN
+}

@@ -1,0 +1,325 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, isAbsolute, join } from 'node:path'
+import { differenceOf, type Difference } from '../../../core/library/difference'
+import type { GameSystem } from '../../../core/system'
+import { StudioError } from '../../answers/context'
+import type { Watch } from '../../exchange/incoming'
+import { messageOf } from '../../log'
+import { Library } from '../library'
+import { cardsIn, damaged, ForeignFile, openOutdated } from '../open'
+import type { Start, Told } from '../protocol'
+import { check } from './check'
+import { backUp, changesOf, contentsOf, copyTo, openBackup, tidy } from './copy'
+import type { Loss } from './losses'
+import { backupFolder, backupPath, backupsOf, type Backup } from './place'
+import { asideOf, commit, finish, prepare } from './restore'
+import { salvage } from './salvage'
+
+/** Whether the file is as it was written. */
+export type Safety =
+  | { readonly state: 'checking' | 'sound' }
+  | { readonly state: 'damaged'; readonly found: readonly string[]; readonly entries: number; readonly lost: readonly Loss[] }
+
+export interface Rescued {
+  readonly entries: number
+  readonly cards: number
+  readonly lost: readonly Loss[]
+}
+
+/** In milliseconds. */
+const RHYTHM = { idle: 5_000, backup: 30 * 60_000 }
+
+/** What stays of the 2 GB that backups may take where nobody says otherwise. */
+const LIMIT = 2 * 1024 * 1024 * 1024
+
+/** An import of more cards is preceded by a backup. */
+export const LARGE_IMPORT = 100
+
+const UNSALVAGEABLE: ReadonlySet<string> = new Set(['library-locked', 'library-too-new', 'library-exists', 'disk-full', 'library-unreadable'])
+
+const mayBeSalvaged = (error: unknown): boolean => error instanceof ForeignFile || !(error instanceof StudioError && UNSALVAGEABLE.has(error.code))
+
+const NEVER: Watch = { progress: () => undefined, isCancelled: () => false }
+
+/**
+ * Looks after one library: checks its file before the first write, serves what can be read of a damaged one, backs up, restores, and folds
+ * the write-ahead log. Its reads go on meanwhile; what is long takes turns with them.
+ */
+export class Warden {
+  readonly #start: Start
+  readonly #systems: readonly GameSystem[]
+  readonly #tell: (told: Told) => void
+  #library!: Library
+  #safety: Safety = { state: 'checking' }
+  /** Settles once the file was checked. */
+  #checked: Promise<void> = Promise.resolve()
+  /** Changes at the last backup; `undefined` until there was one to compare with. */
+  #backedUp: number | undefined
+  #lastBackup = Date.now()
+  #turn: Promise<unknown> = Promise.resolve()
+  #salvaged: string | undefined
+  #idle: NodeJS.Timeout | undefined
+  #regular: NodeJS.Timeout | undefined
+  #limit: number
+  #isClosing = false
+  #hasComplained = false
+
+  private constructor(start: Start, systems: readonly GameSystem[], tell: (told: Told) => void) {
+    this.#start = start
+    this.#systems = systems
+    this.#tell = tell
+    this.#limit = start.limit ?? LIMIT
+  }
+
+  /** Opens a library, or what can be read of it. Throws what `openDatabase` throws for a file that is no library, or open elsewhere, or too new. */
+  static async open(start: Start, systems: readonly GameSystem[], tell: (told: Told) => void): Promise<Warden> {
+    const warden = new Warden(start, systems, tell)
+    if (!start.create) finish(start.path)
+    await warden.#open(start.create)
+    if (start.attended) warden.#regular = setInterval(() => void warden.#regularly(), RHYTHM.backup / 30).unref()
+    return warden
+  }
+
+  get library(): Library {
+    return this.#library
+  }
+
+  get safety(): Safety {
+    return this.#safety
+  }
+
+  /** Resolves when the library may be written; throws `library-damaged` when it may not. */
+  async writable(): Promise<void> {
+    await this.#checked
+    this.requireSound()
+  }
+
+  /** Resolves once the file was checked. */
+  async checked(): Promise<Safety> {
+    await this.#checked
+    return this.#safety
+  }
+
+  requireSound(): void {
+    if (this.#safety.state === 'damaged') throw new StudioError('library-damaged', `${this.#start.path} is damaged, so nothing is written to it. Restore a backup, or rescue what can be read.`)
+  }
+
+  /** Something was asked: after a while without, the log is folded into the file. */
+  touch(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#fold(), this.#start.idle ?? RHYTHM.idle).unref()
+  }
+
+  /** A question found damage that the check did not see yet. */
+  suspect(error: unknown): void {
+    if (error instanceof StudioError && error.code === 'library-damaged' && this.#safety.state !== 'damaged') this.#turnDamaged([error.message])
+  }
+
+  limitBackups(bytes: number): void {
+    this.#limit = bytes
+    tidy(this.#start.path, Date.now(), bytes)
+  }
+
+  backups(): { folder: string; backups: Backup[] } {
+    return { folder: backupFolder(this.#start.path), backups: backupsOf(this.#start.path) }
+  }
+
+  /** Makes a backup after those that are under way. */
+  async backup(watch: Watch = NEVER): Promise<Backup> {
+    await this.writable()
+    return this.#inTurn(async () => {
+      const made = await this.#library.withFile((db) => backUp(db, this.#library.cards, Date.now(), this.#limit, watch))
+      this.#backedUp = this.#library.withFile(changesOf)
+      this.#lastBackup = Date.now()
+      return made
+    })
+  }
+
+  /** A backup that nobody asked for: where it fails, that is said once, and work goes on. */
+  async backupIfChanged(watch?: Watch): Promise<void> {
+    if (this.#safety.state === 'damaged' || !this.#hasChanged()) return
+    try {
+      await this.backup(watch)
+    } catch (error) {
+      if (error instanceof StudioError && error.code === 'cancelled') throw error
+      this.#complain(error)
+    }
+  }
+
+  /** What became of the entries since a backup. */
+  difference(backup: string): Difference {
+    const source = openBackup(this.#path(backup))
+    try {
+      return differenceOf(contentsOf(source), this.#library.withFile(contentsOf))
+    } finally {
+      source.close()
+    }
+  }
+
+  /** Puts a backup in the library's place, after today's state was backed up. Answers how the library differs from what it was. */
+  async restore(backup: string, watch: Watch): Promise<Difference & { readonly cards: number }> {
+    await this.#checked
+    const path = this.#path(backup)
+    const before = this.#library.withFile(contentsOf)
+    await prepare(this.#start.path, path, watch)
+    const isDamaged = this.#safety.state === 'damaged'
+    if (!isDamaged && before.size > 0) await this.backup()
+    this.#forgetLibrary()
+    commit(this.#start.path)
+    finish(this.#start.path, isDamaged ? asideOf(this.#start.path, Date.now()) : undefined)
+    await this.#open(false)
+    await this.#checked
+    return { ...differenceOf(before, this.#library.withFile(contentsOf)), cards: this.#library.cards }
+  }
+
+  /** Writes everything that can be read into a new library. */
+  async rescue(to: string, watch: Watch): Promise<Rescued> {
+    await this.#checked
+    await this.#library.withFile((db) => copyTo(db, to, watch))
+    const entries = this.#library.rows().length
+    return { entries, cards: this.#library.cards, lost: this.#safety.state === 'damaged' ? this.#safety.lost : [] }
+  }
+
+  /** Ends what is under way and writes everything into the one file. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#regular)
+    await this.#turn.catch(() => undefined)
+    this.#forgetLibrary()
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.catch(() => undefined).then(work)
+    this.#turn = turn
+    return turn
+  }
+
+  #path(backup: string): string {
+    const path = isAbsolute(backup) ? backup : backupPath(this.#start.path, backup)
+    if (path === undefined) throw new StudioError('backup-unknown', `There is no backup "${backup}" in ${backupFolder(this.#start.path)} any more. Choose another.`)
+    return path
+  }
+
+  async #open(create: boolean): Promise<void> {
+    this.#safety = { state: create ? 'sound' : 'checking' }
+    try {
+      if (!create) await this.#backUpBeforeMigration()
+      this.#library = new Library(this.#start.path, this.#systems, { create, unchecked: !create })
+    } catch (error) {
+      if (create || !mayBeSalvaged(error)) throw error
+      this.#openSalvaged([messageOf(error)], error)
+      return
+    }
+    if (create) return
+    this.#checked = this.#check().then(() => (this.#start.attended ? void this.#backUpAtOpening() : undefined))
+  }
+
+  /** Older schemas are copied as they are before they are brought up to date. */
+  async #backUpBeforeMigration(): Promise<void> {
+    const old = openOutdated(this.#start.path)
+    if (!old) return
+    try {
+      await backUp(old, cardsIn(old), Date.now(), this.#limit)
+    } catch (error) {
+      this.#complain(error)
+    } finally {
+      old.close()
+    }
+  }
+
+  async #check(): Promise<void> {
+    try {
+      const slices = this.#library.withFile((db) => check(db))
+      for (let slice = slices.next(); ; slice = slices.next()) {
+        if (slice.done && slice.value.length > 0) return this.#turnDamaged(slice.value)
+        if (slice.done) break
+        await new Promise((resolve) => setImmediate(resolve))
+        if (this.#isClosing || this.#safety.state === 'damaged') return
+      }
+      this.#library.settle()
+      this.#safety = { state: 'sound' }
+      this.#tell({ type: 'safety', isReopened: false })
+    } catch (error) {
+      this.#turnDamaged([messageOf(error)])
+    }
+  }
+
+  #turnDamaged(found: readonly string[]): void {
+    this.#forgetLibrary()
+    this.#openSalvaged(found, damaged(this.#start.path, found[0] ?? ''))
+    this.#tell({ type: 'safety', isReopened: true })
+  }
+
+  /** Serves what can be read, from a copy of it that nothing is written to. Throws `otherwise` for a file that never was a library. */
+  #openSalvaged(found: readonly string[], otherwise: unknown): void {
+    const folder = mkdtempSync(join(tmpdir(), 'fanfare-salvage-'))
+    const copy = join(folder, basename(this.#start.path))
+    this.#salvaged = folder
+    const salvaged = salvage(this.#start.path, copy, this.#systems)
+    if (!salvaged) {
+      rmSync(folder, { recursive: true, force: true })
+      throw otherwise
+    }
+    this.#library = new Library(copy, this.#systems)
+    this.#safety = { state: 'damaged', found: found.slice(0, 5), ...salvaged }
+  }
+
+  #forgetLibrary(): void {
+    clearTimeout(this.#idle)
+    try {
+      this.#library.close()
+    } catch (error) {
+      // A damaged file may refuse even this; its log stays beside it.
+      if (this.#safety.state === 'sound') throw error
+    }
+    if (this.#salvaged !== undefined) rmSync(this.#salvaged, { recursive: true, force: true })
+    this.#salvaged = undefined
+  }
+
+  #fold(): void {
+    if (this.#isClosing || this.#safety.state !== 'sound') return
+    try {
+      this.#library.withFile((db) => db.pragma('wal_checkpoint(TRUNCATE)'))
+    } catch (error) {
+      this.suspect(error)
+    }
+  }
+
+  async #backUpAtOpening(): Promise<void> {
+    tidy(this.#start.path, Date.now(), this.#limit)
+    const newest = this.backups().backups[0]
+    if (newest) this.#backedUp = changesIn(join(backupFolder(this.#start.path), newest.backup))
+    await this.backupIfChanged()
+  }
+
+  async #regularly(): Promise<void> {
+    if (this.#safety.state === 'sound' && Date.now() - this.#lastBackup >= RHYTHM.backup) await this.backupIfChanged()
+  }
+
+  /** Whether there is anything that the newest backup lacks. */
+  #hasChanged(): boolean {
+    return this.#library.rows().length > 0 && this.#library.withFile(changesOf) !== this.#backedUp
+  }
+
+  #complain(error: unknown): void {
+    if (this.#hasComplained) return
+    this.#hasComplained = true
+    const reason = messageOf(error)
+    this.#tell({ type: 'notice', message: `No backup could be made in ${backupFolder(this.#start.path)}. What you do is saved in the library all the same. ${reason}` })
+  }
+}
+
+/** The number of writes that a backup has seen; `undefined` for one that cannot be read. */
+function changesIn(path: string): number | undefined {
+  try {
+    const db = openBackup(path)
+    try {
+      return changesOf(db)
+    } finally {
+      db.close()
+    }
+  } catch {
+    return undefined
+  }
+}

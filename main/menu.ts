@@ -16,6 +16,9 @@ export function setupMenu(run: (command: string) => void, version: string): void
     command('Import Scripts…', 'library.import'),
     command('Export Scripts…', 'library.export'),
     SEPARATOR,
+    command('Back Up Now', 'library.backup'),
+    command('Backups…', 'library.backups'),
+    SEPARATOR,
     { role: isMac ? 'close' : 'quit' },
   ]
   const edit: Item[] = [

@@ -1,3 +1,4 @@
+import { backups } from './en/backups'
 import { cards } from './en/cards'
 import { editor } from './en/editor'
 import { library } from './en/library'
@@ -11,4 +12,4 @@ import { table } from './en/table'
 import { words } from './en/words'
 
 /** All English text of the window. */
-export const en = { shell, library, editor, cards, play, table, scenarios, sheets, reference, settings, words }
+export const en = { shell, library, backups, editor, cards, play, table, scenarios, sheets, reference, settings, words }

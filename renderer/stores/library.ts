@@ -81,6 +81,7 @@ export const useLibrary = defineStore('library', () => {
   async function start(): Promise<void> {
     listen('library.changed', take)
     listen('library.opened', (opened) => void show(opened))
+    listen('library.checked', ({ handle, safety }) => { if (info.value?.handle === handle) info.value = { ...info.value, safety } })
     watch(
       () => studio.connected,
       (connected) => connected && void catchUp(),

@@ -32,6 +32,8 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'library.find',
   'library.read',
   'library.history',
+  'library.backups',
+  'library.compare',
   'art.keep',
   'art.read',
   'files.read',

@@ -12,8 +12,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export interface RunningStudio {
   readonly address: string
   readonly data: string
-  /** Ends the host as a person would, and starts it again on the same data; the page has to be opened anew. */
-  restart(): Promise<string>
+  /** Ends the host as a person would, and starts it again on the same data after `between`; the page has to be opened anew. */
+  restart(between?: () => void | Promise<void>): Promise<string>
 }
 
 const start = async (data: string): Promise<{ readonly host: ChildProcess; readonly address: string }> => {
@@ -51,8 +51,9 @@ export async function open(page: Page): Promise<{ readonly studio: RunningStudio
     if (message.type() === 'error' && /Content Security Policy|\[Vue warn\]/.test(message.text())) errors.push(message.text())
   })
   await page.goto(running.address)
-  const restart = async (): Promise<string> => {
+  const restart = async (between?: () => void | Promise<void>): Promise<string> => {
     await stop(running.host)
+    await between?.()
     running = await start(data)
     return running.address
   }

@@ -266,6 +266,7 @@ export const library = {
   drop: { title: 'Drop files or a folder to import them', hint: 'Scripts, card texts and deck lists. What will change is shown first.' },
   empty: {
     noLibrary: 'Open a library to begin',
+    reasons: 'Why no library is open',
     noLibraryHint: 'A library is one file that holds your collections, cards, art and their history.',
     noCards: 'This library has no cards yet',
     noCardsIn: '{name} has no cards yet',

@@ -1,0 +1,17 @@
+import { useI18n } from 'vue-i18n'
+import { useCommands } from '../stores/commands'
+import { useLibrary } from '../stores/library'
+import { useBackups } from './backups'
+
+/** Backups from anywhere in the window. */
+export function useBackupCommands(): void {
+  const { t } = useI18n()
+  const library = useLibrary()
+  const backups = useBackups()
+  const group = t('shell.groups.library')
+  const when = (): boolean => library.info !== undefined
+  useCommands().register(
+    { id: 'library.backup', title: t('backups.now'), group, when: () => when() && library.info?.safety.state !== 'damaged', run: backups.backUp },
+    { id: 'library.backups', title: t('backups.command'), group, when, run: () => (backups.isOpen = true) },
+  )
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 import { packFrame, unpackFrame } from '../../preload/frame'
-import type { Answer, Input, RequestName } from '../../preload/contract'
+import type { Announced, Answer, Input, RequestName } from '../../preload/contract'
 
 const HOST = join(import.meta.dirname, '../../out/main/web.js')
 
@@ -17,6 +17,8 @@ export class HostProcess {
   readonly #process: ChildProcess
   readonly #socket: WebSocket
   readonly #open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  readonly #outcomes = new Map<string, Announced<'job.ended'>['outcome']>()
+  readonly #waiting = new Map<string, (outcome: Announced<'job.ended'>['outcome']) => void>()
   #last = 0
 
   private constructor(child: ChildProcess, socket: WebSocket) {
@@ -37,6 +39,17 @@ export class HostProcess {
     return new HostProcess(child, socket)
   }
 
+  /** Kills a host so many milliseconds after its start, wherever it then is; answers whether it had printed its address. */
+  static async killEarly(data: string, library: string, after: number): Promise<boolean> {
+    const child = spawn(process.execPath, [HOST, '--no-open', '--data', data, '--library', library], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let isReady = false
+    child.stdout.once('data', () => (isReady = true))
+    const ended = once(child, 'exit')
+    setTimeout(() => child.kill('SIGKILL'), after)
+    await ended
+    return isReady
+  }
+
   /** Never settles when the host is killed first. */
   ask<N extends RequestName>(name: N, input: Input<N>): Promise<Answer<N>> {
     const id = ++this.#last
@@ -44,6 +57,12 @@ export class HostProcess {
       this.#open.set(id, { resolve: resolve as (value: unknown) => void, reject })
       this.#socket.send(packFrame({ id, name, input }))
     })
+  }
+
+  /** Resolves with the outcome of a job; never when the host is killed first. */
+  ended(job: string): Promise<Announced<'job.ended'>['outcome']> {
+    const known = this.#outcomes.get(job)
+    return known ? Promise.resolve(known) : new Promise((resolve) => this.#waiting.set(job, resolve))
   }
 
   kill(): Promise<void> {
@@ -62,7 +81,14 @@ export class HostProcess {
     this.#socket.terminate()
   }
 
+  #conclude({ value: { job, outcome } }: { value: Announced<'job.ended'> }): void {
+    this.#outcomes.set(job, outcome)
+    this.#waiting.get(job)?.(outcome)
+  }
+
   #hear(frame: unknown): void {
+    const { announced } = frame as { announced?: string }
+    if (announced === 'job.ended') return this.#conclude(frame as { value: Announced<'job.ended'> })
     const { id = 0, value, failure } = frame as { id?: number; value?: unknown; failure?: { code: string; message: string } }
     const open = this.#open.get(id)
     this.#open.delete(id)

@@ -92,6 +92,10 @@ export function openBackup(path: string): Database {
 export const changesOf = (db: Database): number =>
   Number(db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'changes'").get()?.value ?? 0)
 
+/** Counts on after so many writes: a restored library must not count up to the number of a backup with another content. */
+export const countChangesOn = (db: Database, changes: number): void =>
+  void db.prepare("INSERT INTO meta (name, value) VALUES ('changes', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(String(changes + 1))
+
 /** What is equal for each entry of a library while its text and its appearance are. */
 export const contentsOf = (db: Database): Map<string, number> =>
   new Map(db.prepare<[], { entry: string; content: number }>("SELECT entry, fanfare_checksum('content', slices, appearance) AS content FROM entries").all().map(({ entry, content }) => [entry, content]))

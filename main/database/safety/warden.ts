@@ -10,7 +10,7 @@ import { Library } from '../library'
 import { cardsIn, damaged, ForeignFile, openOutdated } from '../open'
 import type { Start, Told } from '../protocol'
 import { check } from './check'
-import { backUp, changesOf, contentsOf, copyTo, openBackup, tidy } from './copy'
+import { backUp, changesOf, contentsOf, copyTo, countChangesOn, openBackup, tidy } from './copy'
 import type { Loss } from './losses'
 import { backupFolder, backupPath, backupsOf, type Backup } from './place'
 import { asideOf, commit, finish, prepare } from './restore'
@@ -162,14 +162,17 @@ export class Warden {
     await this.#checked
     const path = this.#path(backup)
     const before = this.#library.withFile(contentsOf)
+    const changes = this.#library.withFile(changesOf)
     await prepare(this.#start.path, path, watch)
     const isDamaged = this.#safety.state === 'damaged'
     if (!isDamaged && before.size > 0) await this.backup()
     this.#forgetLibrary()
     commit(this.#start.path)
     finish(this.#start.path, isDamaged ? asideOf(this.#start.path, Date.now()) : undefined)
-    await this.#open(false)
+    await this.#open(false, true)
     await this.#checked
+    this.#library.withFile((db) => countChangesOn(db, changes))
+    this.#backedUp = changes + 1
     return { ...differenceOf(before, this.#library.withFile(contentsOf)), cards: this.#library.cards }
   }
 
@@ -201,7 +204,7 @@ export class Warden {
     return path
   }
 
-  async #open(create: boolean): Promise<void> {
+  async #open(create: boolean, isRestored = false): Promise<void> {
     this.#safety = { state: create ? 'sound' : 'checking' }
     try {
       if (!create) await this.#backUpBeforeMigration()
@@ -212,7 +215,7 @@ export class Warden {
       return
     }
     if (create) return
-    this.#checked = this.#check().then(() => (this.#start.attended ? void this.#backUpAtOpening() : undefined))
+    this.#checked = this.#check().then(() => (this.#start.attended && !isRestored ? void this.#backUpAtOpening() : undefined))
   }
 
   /** Older schemas are copied as they are before they are brought up to date. */

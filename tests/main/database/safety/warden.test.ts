@@ -125,6 +125,22 @@ test('a restore brings back the backup, keeps today\'s state, and the library go
   expect(await textsOf(client)).toEqual({ a: 'card Gull #g: cries', b: 'card Heron #h', c: 'card Owl' })
 })
 
+test('after a restore, opening backs up again what is new, however many writes there were', async () => {
+  const path = await stored()
+  const { client } = await open({ path, attended: true })
+  await client.ask('checked', {})
+  await expect.poll(async () => (await made(client)).length).toBe(1)
+  for (const word of ['a', 'b']) await save(client, 'a', `card Gull #g: ${word}`)
+  const [, first] = [await client.ask('backup', {}), (await made(client)).at(-1)]
+  await client.ask('restore', { backup: first?.backup ?? '' })
+  expect(await made(client)).toHaveLength(3)
+  for (const word of ['c', 'd']) await save(client, 'a', `card Gull #g: ${word}`)
+  await client.close()
+  const again = await open({ path, attended: true })
+  await again.client.ask('checked', {})
+  await expect.poll(async () => (await made(again.client)).length).toBe(4)
+})
+
 test('a restore that was decided and then killed is finished by the next start', async () => {
   const path = await stored()
   const { client } = await open({ path })

@@ -1,0 +1,117 @@
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { damage, findsIn } from '../../main/database/safety/damage'
+import { HostProcess } from '../host'
+import { checked, contentOf, isSame, requirePictures, type Content } from './content'
+
+/** Most are hit forty times; every fourth once, which may be where nothing lies. */
+const bytesOf = (number: number): number => (number % 4 === 3 ? 1 : 40)
+
+/** What became of so many damaged libraries. */
+export interface Outcomes {
+  whole: number
+  readOnly: number
+  /** Entries of read-only libraries, and those of them that were lost. */
+  entries: number
+  lost: number
+}
+
+/** A library with all samples, their pictures, and a history of some steps, that nobody has open. */
+export async function makeOriginal(folder: string): Promise<{ path: string; content: Content }> {
+  const path = join(folder, 'original.fanfare')
+  const host = await HostProcess.start(join(folder, 'data'), path)
+  const rows = await host.ask('library.rows', {})
+  for (const [index, row] of rows.slice(0, 30).entries()) {
+    const [text] = await host.ask('library.read', { entries: [row.entry] })
+    const operation = index % 10 === 9 ? { type: 'delete' as const, entry: row.entry } : { type: 'edit' as const, entry: row.entry, text: `${text?.text ?? ''}\n`, appearance: { ...row.appearance, tags: [`tag ${index}`] } }
+    await host.ask('library.apply', { operations: [operation], baseRevisions: { [row.entry]: row.revision }, label: `Step ${index}` })
+  }
+  const content = await contentOf(host)
+  await host.stop()
+  return { path, content }
+}
+
+/** Where the rows of entries lie: an entry none of whose bytes is damaged can be read. */
+function rangesOf(path: string): Map<string, readonly [number, number][]> {
+  const entries = findsIn(path).whole.get('entries') ?? new Map()
+  return new Map([...entries].map(([entry, { places }]) => [String(entry), places.map(({ page, start, end }: { page: number; start: number; end: number }): [number, number] => [(page - 1) * 4096 + start, (page - 1) * 4096 + end])]))
+}
+
+function requireServed(original: Content, served: Content, lost: ReadonlySet<string>, readable: ReadonlySet<string>): void {
+  for (const [entry, content] of served) if (original.get(entry) !== content) throw new Error(`The entry ${entry} is served otherwise than it was saved.`)
+  for (const entry of original.keys()) {
+    if (served.has(entry)) continue
+    if (!lost.has(entry)) throw new Error(`The entry ${entry} is missing and not listed.`)
+    if (readable.has(entry)) throw new Error(`The entry ${entry} is listed as lost although none of its bytes is damaged.`)
+  }
+}
+
+/** Search finds every card by its name. */
+async function requireFound(host: HostProcess): Promise<void> {
+  for (const { entry, cards } of await host.ask('library.rows', {})) {
+    const name = cards[0]?.name ?? ''
+    if (!/^[\w ]+$/.test(name)) continue
+    const { entries } = await host.ask('library.find', { query: `"${name}"` })
+    if (!entries.includes(entry)) throw new Error(`Search does not find ${name}.`)
+  }
+}
+
+async function rescue(host: HostProcess, served: Content): Promise<void> {
+  const handle = (await host.ask('library.info', {}))?.handle
+  await host.ask('library.rescue', { name: 'rescued' })
+  for (let info = await checked(host); info?.handle === handle; info = await checked(host)) await new Promise((resolve) => setTimeout(resolve, 20))
+  const rescued = await checked(host)
+  if (rescued?.safety.state !== 'sound') throw new Error(`The rescued library is ${rescued?.safety.state ?? 'not there'}.`)
+  if (!isSame(await contentOf(host), served)) throw new Error('What was rescued is not what could be read.')
+}
+
+async function tryOne(path: string, places: readonly number[], original: Content, ranges: ReturnType<typeof rangesOf>, outcomes: Outcomes): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfare-damage-'))
+  const copy = join(folder, 'damaged.fanfare')
+  copyFileSync(path, copy)
+  damage(copy, places)
+  const host = await HostProcess.start(join(folder, 'data'), copy)
+  try {
+    const info = await checked(host)
+    if (!info) throw new Error('The library was not opened at all.')
+    const served = await contentOf(host)
+    await requirePictures(host)
+    const { safety } = info
+    const lost = new Set(safety.state === 'damaged' ? safety.lost.flatMap(({ entry }) => entry ?? []) : [])
+    const readable = new Set([...ranges].filter(([, own]) => !own.some(([start, end]) => places.some((place) => place >= start && place < end))).map(([entry]) => entry))
+    requireServed(original, served, lost, readable)
+    if (safety.state !== 'damaged') {
+      await requireFound(host)
+      outcomes.whole += 1
+      return
+    }
+    await rescue(host, served)
+    outcomes.readOnly += 1
+    outcomes.entries += original.size
+    outcomes.lost += original.size - served.size
+  } finally {
+    await host.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Damages copies of a library at random and opens each in a host of its own; throws at the first thing that is wrong, with its seed. */
+export async function damageLibraries(count: number, random: (seed: number) => (from: number, to: number) => number, seed: number): Promise<Outcomes> {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfare-original-'))
+  try {
+    const { path, content } = await makeOriginal(folder)
+    const ranges = rangesOf(path)
+    const { size } = statSync(path)
+    const outcomes: Outcomes = { whole: 0, readOnly: 0, entries: 0, lost: 0 }
+    for (let number = 0; number < count; number++) {
+      const next = random(seed + number)
+      // Every tenth is hit in its first pages, where header and schema lie.
+      const places = [...new Set(Array.from({ length: bytesOf(number) }, () => next(0, (number % 10 === 0 ? 16_384 : size) - 1)))]
+      await tryOne(path, places, content, ranges, outcomes).catch((error: unknown) => { throw new Error(`Seed ${seed + number}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`) })
+    }
+    return outcomes
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -12,7 +12,7 @@ const report = (name: string, figures: unknown, begun: number): void => console.
 
 test(`${COUNT} damaged libraries are served whole, or read-only with everything that cannot be read listed and the rest rescued`, async () => {
   const begun = performance.now()
-  const outcomes = await damageLibraries(COUNT, randomFrom, SEED)
+  const outcomes = await damageLibraries(COUNT, randomFrom(SEED))
   report('damage', outcomes, begun)
   expect(outcomes.whole + outcomes.readOnly).toBe(COUNT)
 })

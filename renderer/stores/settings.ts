@@ -14,6 +14,7 @@ const DEFAULTS: Settings = {
   table: {},
   lab: {},
   libraries: {},
+  backups: { megabytes: 2048 },
   recent: [],
 }
 

@@ -20,7 +20,7 @@ export function studioWith(rows: readonly EntryRow[], answers: Readonly<Record<s
   setActivePinia(createPinia())
   const library = useLibrary()
   library.rows = new Map(rows.map((one) => [one.entry, one]))
-  library.info = { name: 'Lamps', location: '', handle: 'h', collections: ['one', 'other'].map((collection) => ({ collection, system: 'evolve', name: collection, declared: {}, documents: [] })) } as LibraryInfo
+  library.info = { name: 'Lamps', location: '', handle: 'h', safety: { state: 'sound' }, collections: ['one', 'other'].map((collection) => ({ collection, system: 'evolve', name: collection, declared: {}, documents: [] })) } as LibraryInfo
   return library
 }
 

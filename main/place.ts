@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StudioError } from './answers/context'
 import { safeName } from './files'
+import { messageOf } from './log'
 
 /** What a library's file is called after its name. */
 export const LIBRARY_EXTENSION = 'fanfare'
 
 /** A path in the folder, which is made, that no library has yet. */
 export async function freePlace(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new StudioError('folder-unwritable', `No library can be kept in ${folder}: ${messageOf(error)}. Open one that lies elsewhere.`)
+  })
   const safe = safeName(name, 200)
   for (let number = 1; ; number += 1) {
     const path = join(folder, `${safe}${number === 1 ? '' : ` ${number}`}.${LIBRARY_EXTENSION}`)

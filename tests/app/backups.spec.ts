@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { damage, findsIn, placeOf } from '../main/database/safety/damage'
@@ -81,13 +81,17 @@ test('a damaged library says so on every page, takes nothing, and is rescued int
   expect(findsIn(path).broken.length).toBeGreaterThan(0)
 })
 
-test('a library that is none leads to the start page with the reason', async ({ page, studio }) => {
+test('a library that is gone, and a folder that takes no other, lead to the start page with the reasons', async ({ page, studio }) => {
+  const folder = join(studio.data, 'libraries')
   const address = await studio.restart(() => {
-    for (const name of readdirSync(join(studio.data, 'libraries'))) writeFileSync(join(studio.data, 'libraries', name), 'Dear diary')
-    writeFileSync(join(studio.data, 'libraries', 'in the way'), '')
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'in the way')
   })
   await page.goto(address)
-  await expect(page.getByRole('list', { name: 'Why no library is open' }).or(page.getByRole('region', { name: 'Notifications' })).getByText('is not a Fanfare library').first()).toBeVisible()
+  const reasons = page.getByRole('list', { name: 'Why no library is open' })
+  await expect(reasons.getByText('There is no library at')).toBeVisible()
+  await expect(reasons.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'New library…' }).last()).toBeVisible()
 })
 
 test('the settings name how much backups may take', async ({ page, studio: _studio }) => {

@@ -105,6 +105,24 @@ test('a start whose last library is held elsewhere says so and makes another', a
   await second.librarian.close()
 })
 
+test('a data folder that takes nothing leaves the studio without a library, saying why', async () => {
+  const data = join(scratch(), 'occupied')
+  writeFileSync(data, '')
+  const { librarian, context } = studio(data)
+  expect(await librarian.openInitial()).toBeUndefined()
+  expect(context.notices).toEqual([expect.stringContaining(data)])
+})
+
+test('settings that cannot be written keep no library from opening', async () => {
+  const folder = scratch()
+  const occupied = join(folder, 'occupied')
+  writeFileSync(occupied, '')
+  const { librarian, context } = studio(occupied)
+  expect((await librarian.openInitial(join(folder, 'named.fanfare')))?.name).toBe('named')
+  expect(context.notices).toEqual([expect.stringContaining('settings could not be saved')])
+  await librarian.close()
+})
+
 test('a library whose worker stopped is opened again with what was saved', async () => {
   const { librarian, answers, ports, data } = studio()
   mkdirSync(join(data, 'libraries'), { recursive: true })

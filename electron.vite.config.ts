@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { hashOfCore } from './scripts/core.mjs'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
 // The layout has no src/, so every entry is named. Workers are entries of their own: hosts start them by file name.
 export default defineConfig({
   main: {
+    // Library files remember what this very core has read from their texts.
+    define: { FANFARE_CORE: JSON.stringify(hashOfCore(import.meta.dirname)) },
     build: {
       outDir: 'out/main',
       rollupOptions: {

@@ -44,7 +44,8 @@ export const entryRow = z.object({
   revision: z.number().int(),
   appearance,
   cards: z.array(summary),
-  problems: z.object({ errors: z.number().int(), warnings: z.number().int() }),
+  /** `unchecked`: nobody has looked for them yet; they are announced when that was done. */
+  problems: z.object({ errors: z.number().int(), warnings: z.number().int(), unchecked: z.literal(true).optional() }),
   /** Milliseconds since 1970. */
   changed: z.number(),
 })
@@ -108,6 +109,8 @@ const change = z.object({
   /** Entries as they are now, with their texts. */
   entries: z.array(entryText),
   removed: z.array(id),
+  /** More changed than is listed here: the rows are to be asked for again. */
+  reload: z.literal(true).optional(),
   /** All collections as they are now, when any of them changed. */
   collections: z.array(collection).optional(),
   canUndo: z.string().optional(),

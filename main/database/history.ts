@@ -22,6 +22,7 @@ const prepare = (db: Database) => ({
   linked: db.prepare<[number], { entry: string }>('SELECT entry FROM history_entries WHERE step = ?'),
   mark: db.prepare('UPDATE history SET undone = ? WHERE step = ?'),
   last: db.prepare<[], Columns>('SELECT * FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1'),
+  lastSpell: db.prepare<[], Pick<Columns, 'step' | 'spell'>>('SELECT step, spell FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1'),
   next: db.prepare<[], Columns>('SELECT * FROM history WHERE undone = 1 ORDER BY step LIMIT 1'),
   labels: db.prepare<[], { undo: string | null; redo: string | null }>(`
     SELECT (SELECT label FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1) AS undo,
@@ -41,9 +42,11 @@ export class History {
 
   /** Adds a step, or widens the last one when both are saves of one entry in one spell; forgets what was undone. Answers its number. */
   record(label: string, spell: string | undefined, deltas: readonly Delta[], at: number): number {
-    const last = this.#statements.last.get()
     const undone = this.#statements.dropUndone.run().changes
-    const merged = last && spell !== undefined && last.spell === spell && undone === 0 ? merge(recordedOf(last).deltas, deltas) : undefined
+    // The deltas of an import may be a hundred megabytes: they are read only where they may be widened.
+    const isSpell = spell !== undefined && undone === 0 && this.#statements.lastSpell.get()?.spell === spell
+    const last = isSpell ? this.#statements.last.get() : undefined
+    const merged = last && merge(recordedOf(last).deltas, deltas)
     if (last && merged) {
       this.#statements.replace.run(at, JSON.stringify(merged), last.step)
       return last.step

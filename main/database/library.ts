@@ -2,23 +2,26 @@ import { basename } from 'node:path'
 import { joinSlices } from '../../core/document/entry'
 import type { GameSystem } from '../../core/system'
 import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, LibraryInfo } from '../../preload/contract'
-import type { Taken } from '../art/pictures'
+import type { Taken as TakenPicture } from '../art/pictures'
 import { Art } from './art'
+import { CORE } from './core'
 import { inverse } from './delta'
+import type { Derived } from './derive'
+import { DerivedRows } from './derived'
 import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from '../exchange/export'
 import { withFaces } from './faces'
 import { History } from './history'
 import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
 import { requireLength } from './length'
-import { Mirror, type Fresh } from './mirror'
+import { Mirror, MOST_AT_ONCE, type Fresh, type Taken } from './mirror'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflicts, perform } from './plan'
 import { previewOf, surveyOf } from '../exchange/preview'
 import { proposeImport, type Proposals } from '../exchange/proposal'
 import { Search } from './search'
 import { Step } from './step'
-import { Store } from './store'
+import { Store, type StoredEntry } from './store'
 
 export type Apply = Given<'library.apply'>
 
@@ -31,6 +34,23 @@ export interface Proposed {
   readonly writes: number
 }
 
+/** What a transaction wrote: entries with what was read from their texts, and those that only moved. */
+interface Written {
+  readonly number: number
+  readonly fresh: readonly Fresh[]
+  readonly taken: readonly Taken[]
+  readonly moved: readonly string[]
+}
+
+/** Texts that are read in one transaction when nobody has read them yet. */
+const AT_ONCE = 500
+
+/** A change of more entries lists none: whoever hears of it asks for the rows again. */
+const MOST_LISTED = 5000
+
+/** An entry without its text. */
+const light = ({ state: { collection, appearance }, ...stored }: StoredEntry): Taken['stored'] => ({ ...stored, state: { collection, appearance } })
+
 /**
  * One open library: the database, and what the texts say, in memory. Every method is synchronous and whole: a write is one transaction
  * with its step of history and its search rows, and memory follows what was committed.
@@ -39,12 +59,14 @@ export class Library {
   readonly #db: Database
   readonly #store: Store
   readonly #search: Search
+  readonly #derived: DerivedRows
   readonly #history: History
   readonly #mirror: Mirror
   readonly #art: Art
   readonly #clock: () => number
-  /** Entries of which the index has another text. */
-  readonly #outdated: Fresh[] = []
+  /** Entries of which the index, or what is remembered of them, has another text. */
+  readonly #outdated: string[] = []
+  #isSettled = false
   #writes = 0
 
   constructor(path: string, systems: readonly GameSystem[], opening: Opening = {}, clock: () => number = Date.now) {
@@ -52,6 +74,7 @@ export class Library {
     this.#clock = clock
     this.#store = new Store(this.#db)
     this.#search = new Search(this.#db, systems)
+    this.#derived = new DerivedRows(this.#db, opening.core ?? CORE)
     this.#history = new History(this.#db)
     this.#art = new Art(this.#db)
     this.#mirror = new Mirror(this.#store, systems)
@@ -64,10 +87,14 @@ export class Library {
     }
   }
 
-  /** Brings the search index up to date with the texts, where another version of the studio read them otherwise. */
+  /** Brings up to date what follows from the texts, where nobody has read them yet, or another version of the studio has. From then on it may write unasked. */
   settle(): void {
     const outdated = this.#outdated.splice(0)
-    if (outdated.length > 0) this.#guarded(() => this.#db.transaction(() => this.#index(outdated)).immediate())
+    for (let at = 0; at < outdated.length; at += AT_ONCE) {
+      this.#guarded(() => this.#db.transaction(() => this.#index(outdated.slice(at, at + AT_ONCE).flatMap((entry) => this.#fresh(entry)))).immediate())
+    }
+    this.#isSettled = true
+    this.#remember()
   }
 
   info(): Contents {
@@ -120,7 +147,7 @@ export class Library {
   }
 
   /** Keeps a picture that a child has decoded. */
-  keepArt(picture: Taken): string {
+  keepArt(picture: TakenPicture): string {
     return this.#guarded(() =>
       this.#db.transaction(() => {
         const art = this.#art.keep(picture)
@@ -200,14 +227,49 @@ export class Library {
 
   #load(): void {
     for (const { collection } of this.#store.collections()) {
-      const fresh = this.#store.entries(collection).map((stored) => this.#mirror.read(stored))
-      this.#mirror.load(collection, fresh)
-      this.#outdated.push(...fresh.filter(({ stored, derived }) => !this.#search.holds(stored.number, derived.search)))
+      this.#mirror.load(collection, [...this.#derived.entries(collection)].map(({ stored, kept }) => ({ stored: light(stored), cards: kept?.cards ?? this.#readAnew(stored), problems: kept?.problems })))
     }
+    if (this.#mirror.unchecked <= MOST_AT_ONCE) this.#mirror.checkUntil(() => false)
+  }
+
+  /** Reads a text that nobody has read yet, or only another build of the studio. */
+  #readAnew(stored: StoredEntry): Derived['cards'] {
+    const { derived } = this.#mirror.read(stored)
+    if (this.#derived.isKept || !this.#search.holds(stored.number, derived.search)) this.#outdated.push(stored.entry)
+    return derived.cards
+  }
+
+  /** How many cards' problems are still unknown. */
+  get unchecked(): number {
+    return this.#mirror.unchecked
+  }
+
+  /** Goes on looking for problems for so many milliseconds; answers the entries that have others than were shown. */
+  checkFor(milliseconds: number): string[] {
+    const until = performance.now() + milliseconds
+    const changed = this.#mirror.checkUntil(() => performance.now() >= until)
+    this.#remember()
+    return changed
+  }
+
+  /** Entries as they are now, as a change to be announced. */
+  asChange(entries: readonly string[]): Change {
+    const listed = entries.length > MOST_LISTED ? { entries: [], reload: true as const } : { entries: entries.flatMap((entry) => this.#text(entry)) }
+    return { step: 0, removed: [], ...listed, ...this.#history.labels() }
+  }
+
+  /** Stores what was found of cards' problems. Nobody waits for it, and nothing is lost when it is. */
+  #remember(): void {
+    if (!this.#isSettled) return
+    const judged = this.#mirror.judged()
+    if (judged.size > 0 || this.#mirror.unchecked === 0) this.#derived.remember(judged, this.#mirror.unchecked === 0)
   }
 
   #index(fresh: readonly Fresh[]): void {
-    for (const { stored, derived } of fresh) this.#search.put(stored.number, derived.search)
+    for (const { stored, derived } of fresh) {
+      this.#search.put(stored.number, derived.search)
+      this.#derived.put(stored, derived)
+    }
   }
 
   #guarded<T>(work: () => T): T {
@@ -220,18 +282,20 @@ export class Library {
 
   /** Carries out `work` and all that follows from it in one transaction; memory is changed once that is on disk. */
   #write(work: (step: Step) => number | undefined): Change {
-    const step = new Step(this.#store, this.#search, this.#clock())
-    const { number, fresh, moved } = this.#guarded(() =>
+    const step = new Step(this.#store, this.#search, this.#derived, this.#clock())
+    const done = this.#guarded(() =>
       this.#db.transaction(() => {
         const number = work(step) ?? 0
         const moved = step.rearranged.flatMap((collection) => (this.#store.collection(collection) ? this.#store.arrange(collection) : []))
-        const fresh = step.entries.flatMap((entry) => this.#fresh(entry))
-        this.#index(fresh)
+        const read = this.#readAll(step.entries)
+        this.#derived.doubt()
         this.#store.countChange()
-        return { number, fresh, moved }
+        return { number, moved, ...read }
       }).immediate())
     this.#writes += 1
-    return this.#publish(number, step, fresh, moved)
+    const change = this.#publish(step, done)
+    this.#remember()
+    return change
   }
 
   #fresh(entry: string): Fresh[] {
@@ -239,18 +303,32 @@ export class Library {
     return stored ? [this.#mirror.read(stored)] : []
   }
 
-  #publish(number: number, step: Step, fresh: readonly Fresh[], moved: readonly string[]): Change {
-    const kept = new Set(fresh.map(({ stored }) => stored.entry))
+  /** Reads what a step wrote. Of very many texts nothing is kept in memory but what their rows show. */
+  #readAll(entries: readonly string[]): Pick<Written, 'fresh' | 'taken'> {
+    const fresh: Fresh[] = []
+    const taken: Taken[] = []
+    for (const entry of entries) for (const one of this.#fresh(entry)) {
+      this.#index([one])
+      if (entries.length > MOST_AT_ONCE) taken.push({ stored: light(one.stored), cards: one.derived.cards })
+      else fresh.push(one)
+    }
+    return { fresh, taken }
+  }
+
+  #publish(step: Step, { number, fresh, taken, moved }: Written): Change {
+    const kept = new Set([...fresh, ...taken].map(({ stored }) => stored.entry))
     const removed = step.entries.filter((entry) => !kept.has(entry))
     const changed = this.#mirror.update(fresh, removed, step.redeclared)
+    this.#mirror.takeUp(taken)
+    for (const entry of taken) changed.add(entry.stored.entry)
     for (const entry of moved) {
       if (kept.has(entry)) continue
       this.#mirror.move(entry, this.#store.entry(entry)?.place ?? 0)
       changed.add(entry)
     }
-    const entries = [...changed].flatMap((entry) => this.#text(entry))
     const collections = step.changesCollections ? { collections: this.#collections() } : {}
-    return { step: number, entries, removed, ...collections, ...this.#history.labels() }
+    const listed = changed.size + removed.length > MOST_LISTED ? { entries: [], removed: [], reload: true as const } : { entries: [...changed].flatMap((entry) => this.#text(entry)), removed }
+    return { step: number, ...listed, ...collections, ...this.#history.labels() }
   }
 
   #text(entry: string): EntryText[] {

@@ -1,7 +1,7 @@
-import { createCatalog, type Catalog, type CatalogRow, type MutableCatalog } from '../../core/document/catalog'
+import { createCatalog, type CardSummary, type Catalog, type CatalogRow, type MutableCatalog } from '../../core/document/catalog'
 import type { GameSystem } from '../../core/system'
 import type { EntryRow } from '../../preload/contract'
-import { countProblems, derive, type Derived } from './derive'
+import { countProblems, derive, type Derived, type Problems } from './derive'
 import type { Store, StoredEntry } from './store'
 
 /** An entry as it now stands in the database, with what was read from it. */
@@ -10,11 +10,24 @@ export interface Fresh {
   readonly derived: Derived
 }
 
+/** An entry whose text was read before, or whose problems are to be looked for later. */
+export interface Taken {
+  readonly stored: Omit<StoredEntry, 'state'> & { readonly state: Pick<StoredEntry['state'], 'collection' | 'appearance'> }
+  readonly cards: readonly CardSummary[]
+  readonly problems?: Problems | undefined
+}
+
 interface Mirrored {
   readonly system: GameSystem
   readonly declared: Readonly<Record<string, readonly string[]>>
   readonly catalog: MutableCatalog
 }
+
+const rowsOf = ({ stored: { entry }, cards }: { readonly stored: { readonly entry: string }; readonly cards: readonly CardSummary[] }): readonly CatalogRow[] =>
+  cards.map((card, index) => ({ ...card, entry, index }))
+
+/** So many cards are checked while somebody waits; more of them, in the background. */
+export const MOST_AT_ONCE = 500
 
 /** What other cards can see of these: while it stays, their problems do. */
 const identities = (rows: readonly CatalogRow[]): string => JSON.stringify(rows.map(({ key, name, kind }) => [key, name, kind]))
@@ -24,6 +37,9 @@ export class Mirror {
   readonly rows = new Map<string, EntryRow>()
   readonly #collections = new Map<string, Mirrored>()
   readonly #store: Store
+  /** Entries that nobody has looked at for problems, or not since others changed. */
+  readonly #unchecked = new Set<string>()
+  #judged = new Map<number, Problems>()
   readonly systems: readonly GameSystem[]
 
   constructor(store: Store, systems: readonly GameSystem[]) {
@@ -47,12 +63,11 @@ export class Mirror {
     return { stored, derived: derive(this.system(stored.state.collection), stored.entry, stored.state) }
   }
 
-  /** Takes up a whole collection: catalog first, so that every check sees every card. */
-  load(collection: string, fresh: readonly Fresh[]): void {
+  /** Takes up a whole collection, in the order given. */
+  load(collection: string, list: Iterable<Taken>): void {
     this.refresh(collection)
     const documents = this.#documentsIn(collection)
-    for (const { stored, derived } of fresh) this.#collections.get(collection)?.catalog.set(stored.entry, derived.rows)
-    for (const one of fresh) this.#put(one, documents.get(one.stored.entry) ?? '')
+    for (const taken of list) this.#take(taken, documents.get(taken.stored.entry) ?? '')
   }
 
   /** Declared words and existence of a collection, as they now are. */
@@ -64,6 +79,20 @@ export class Mirror {
     }
     const catalog = this.#collections.get(collection)?.catalog ?? createCatalog()
     this.#collections.set(collection, { system: this.system(collection), declared: state.declared, catalog })
+  }
+
+  /** Takes up a part of what a step changed, of which there is much: its problems are looked for later. */
+  takeUp(list: readonly Taken[]): void {
+    const documents = new Map<string, ReadonlyMap<string, string>>()
+    for (const taken of list) {
+      const { entry, state: { collection } } = taken.stored
+      if (!this.#collections.has(collection)) this.refresh(collection)
+      let known = documents.get(collection)
+      if (!known) documents.set(collection, (known = this.#documentsIn(collection)))
+      const catalog = this.#collections.get(collection)?.catalog
+      if (catalog) this.#suspect(catalog, [...this.#rowsOf(entry), ...rowsOf(taken)], this.#unchecked)
+      this.#take(taken, known.get(entry) ?? '')
+    }
   }
 
   /** Takes up what a step changed; answers all entries whose rows are other than before. */
@@ -80,10 +109,34 @@ export class Mirror {
       this.#suspect(catalog, [...before, ...derived.rows], suspects)
     }
     this.#putAll(fresh)
-    for (const row of this.rows.values()) if (redeclared.includes(row.collection)) suspects.add(row.entry)
+    if (redeclared.length > 0) for (const row of this.rows.values()) if (redeclared.includes(row.collection)) suspects.add(row.entry)
     const changed = new Set(fresh.map(({ stored }) => stored.entry))
-    for (const entry of suspects) if (!changed.has(entry) && this.#recheck(entry)) changed.add(entry)
+    const others = [...suspects].filter((entry) => !changed.has(entry))
+    if (others.length > MOST_AT_ONCE) for (const entry of others) this.#unchecked.add(entry)
+    else for (const entry of others) if (this.#recheck(entry)) changed.add(entry)
     return changed
+  }
+
+  /** How many entries' problems are still to be looked for. */
+  get unchecked(): number {
+    return this.#unchecked.size
+  }
+
+  /** Looks for problems until it is told to stop; answers the entries that were found to have others than were shown. */
+  checkUntil(isDone: () => boolean): string[] {
+    const changed: string[] = []
+    for (const entry of this.#unchecked) {
+      if (isDone()) break
+      if (this.#recheck(entry)) changed.push(entry)
+    }
+    return changed
+  }
+
+  /** What was found out of entries' problems since this was last asked, by the numbers of the entries. */
+  judged(): ReadonlyMap<number, Problems> {
+    const judged = this.#judged
+    this.#judged = new Map()
+    return judged
   }
 
   /** New places of entries that themselves did not change. */
@@ -112,14 +165,32 @@ export class Mirror {
   }
 
   #put({ stored, derived }: Fresh, document: string): void {
-    const { entry, state, revision, place, changed } = stored
+    const { entry, number, state } = stored
     const mirrored = this.#collections.get(state.collection)
     if (!mirrored) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
     const problems = countProblems(mirrored.system, derived.parsed, { catalog: mirrored.catalog, declared: mirrored.declared, entry })
+    this.#judge(entry, number, problems)
+    this.#show({ stored, cards: derived.cards, problems }, document)
+  }
+
+  #take(taken: Taken, document: string): void {
+    const { entry, state } = taken.stored
+    this.#collections.get(state.collection)?.catalog.set(entry, rowsOf(taken))
+    if (!taken.problems) this.#unchecked.add(entry)
+    this.#show(taken, document)
+  }
+
+  #show({ stored, cards, problems }: Taken, document: string): void {
+    const { entry, state, revision, place, changed } = stored
     this.rows.set(entry, {
-      entry, collection: state.collection, document, order: place, revision, changed, problems,
-      appearance: state.appearance as EntryRow['appearance'], cards: derived.cards as EntryRow['cards'],
+      entry, collection: state.collection, document, order: place, revision, changed, problems: problems ?? { errors: 0, warnings: 0, unchecked: true },
+      appearance: state.appearance as EntryRow['appearance'], cards: cards as EntryRow['cards'],
     })
+  }
+
+  #judge(entry: string, number: number, problems: Problems): void {
+    this.#unchecked.delete(entry)
+    this.#judged.set(number, problems)
   }
 
   #leave(entry: string, suspects: Set<string>): void {
@@ -129,11 +200,11 @@ export class Mirror {
       catalog.set(entry, [])
     }
     this.rows.delete(entry)
+    this.#unchecked.delete(entry)
   }
 
   #rowsOf(entry: string): readonly CatalogRow[] {
-    const cards = this.rows.get(entry)?.cards ?? []
-    return cards.map((card, index) => ({ ...card, entry, index })) satisfies readonly CatalogRow[]
+    return rowsOf({ stored: { entry }, cards: this.rows.get(entry)?.cards ?? [] })
   }
 
   /** Entries whose problems may depend on these cards: those that refer to them, and those of the same key or name. */
@@ -149,10 +220,12 @@ export class Mirror {
     const row = this.rows.get(entry)
     const stored = this.#store.entry(entry)
     const mirrored = row && this.#collections.get(row.collection)
+    this.#unchecked.delete(entry)
     if (!row || !stored || !mirrored) return false
     const problems = countProblems(mirrored.system, this.read(stored).derived.parsed, { catalog: mirrored.catalog, declared: mirrored.declared, entry })
-    if (problems.errors === row.problems.errors && problems.warnings === row.problems.warnings) return false
-    this.rows.set(entry, { ...row, problems })
-    return true
+    this.#judge(entry, stored.number, problems)
+    const isNews = row.problems.unchecked === true || problems.errors !== row.problems.errors || problems.warnings !== row.problems.warnings
+    if (isNews) this.rows.set(entry, { ...row, problems })
+    return isNews
   }
 }

@@ -75,6 +75,8 @@ export interface Opening {
   readonly migrations?: readonly Migration[]
   /** The file was not checked yet: nothing is written to it unasked. */
   readonly unchecked?: boolean
+  /** Names the build that reads texts, where it is not the one that runs. */
+  readonly core?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Delta } from './delta'
+import type { DerivedRows } from './derived'
 import type { Search } from './search'
 import type { Store } from './store'
 
@@ -8,18 +9,25 @@ export class Step {
   readonly at: number
   readonly store: Store
   readonly #search: Search
+  readonly #derived: DerivedRows
 
-  constructor(store: Store, search: Search, at: number) {
+  constructor(store: Store, search: Search, derived: DerivedRows, at: number) {
     this.store = store
     this.#search = search
+    this.#derived = derived
     this.at = at
   }
 
   perform(delta: Delta): void {
     const gone = delta.kind === 'entry' && !delta.after ? this.store.entry(delta.id) : undefined
     this.store.perform(delta, this.at)
-    if (gone) this.#search.remove(gone.number)
+    if (gone) this.#forget(gone.number)
     this.deltas.push(delta)
+  }
+
+  #forget(number: number): void {
+    this.#search.remove(number)
+    this.#derived.remove(number)
   }
 
   /** Entries that were put, edited or removed, each once. */

@@ -22,11 +22,11 @@ export interface StoredDocument {
   readonly parts: readonly StoredPart[]
 }
 
-interface EntryColumns { number: number; entry: string; collection: string; slices: string; appearance: string; label: string; revision: number; place: number; changed: number }
+export interface EntryColumns { number: number; entry: string; collection: string; slices: string; appearance: string; label: string; revision: number; place: number; changed: number }
 interface DocumentColumns { document: string; collection: string; path: string; encoding: string; ours: number; position: number; parts: string }
 interface CollectionColumns { collection: string; system: string; name: string; declared: string; position: number }
 
-const entryOf = (row: EntryColumns): StoredEntry => ({
+export const entryOf = (row: EntryColumns): StoredEntry => ({
   entry: row.entry,
   number: row.number,
   state: {

@@ -30,6 +30,9 @@ export interface Rescued {
 /** In milliseconds. */
 const RHYTHM = { idle: 5_000, backup: 30 * 60_000 }
 
+/** In milliseconds: how long it looks for problems at a time, and how often it tells. */
+const LOOK = { slice: 12, told: 1000 }
+
 /** What stays of the 2 GB that backups may take where nobody says otherwise. */
 const LIMIT = 2 * 1024 * 1024 * 1024
 
@@ -62,6 +65,7 @@ export class Warden {
   #idle: NodeJS.Timeout | undefined
   #regular: NodeJS.Timeout | undefined
   #limit: number
+  #looking: NodeJS.Timeout | undefined
   #isClosing = false
   #hasComplained = false
 
@@ -107,6 +111,7 @@ export class Warden {
 
   /** Something was asked: after a while without, the log is folded into the file. */
   touch(): void {
+    this.#look()
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#fold(), this.#start.idle ?? RHYTHM.idle).unref()
   }
@@ -114,6 +119,23 @@ export class Warden {
   /** A question found damage that the check did not see yet. */
   suspect(error: unknown): void {
     if (error instanceof StudioError && error.code === 'library-damaged' && this.#safety.state !== 'damaged') this.#turnDamaged([error.message])
+  }
+
+  /** Looks for the problems of cards that nobody has looked at yet, between questions, and tells what it found about once a second. */
+  #look(found: readonly string[] = [], since = performance.now()): void {
+    if (this.#looking !== undefined || this.#isClosing || this.#safety.state !== 'sound' || (this.#library.unchecked === 0 && found.length === 0)) return
+    this.#looking = setTimeout(() => {
+      this.#looking = undefined
+      if (this.#isClosing || this.#safety.state !== 'sound') return
+      try {
+        const changed = [...found, ...this.#library.checkFor(LOOK.slice)]
+        const isTime = this.#library.unchecked === 0 || performance.now() - since > LOOK.told
+        if (isTime && changed.length > 0) this.#tell({ type: 'changed', change: this.#library.asChange(changed) })
+        this.#look(isTime ? [] : changed, isTime ? performance.now() : since)
+      } catch (error) {
+        this.suspect(error)
+      }
+    }, 1)
   }
 
   limitBackups(bytes: number): void {
@@ -243,6 +265,7 @@ export class Warden {
       this.#library.settle()
       this.#safety = { state: 'sound' }
       this.#tell({ type: 'safety', isReopened: false })
+      this.#look()
     } catch (error) {
       this.#turnDamaged([messageOf(error)])
     }

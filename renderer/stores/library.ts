@@ -24,6 +24,9 @@ const isDone = (operations: readonly Operation[], { conflict }: Conflict): boole
     ),
   )
 
+/** Texts that are fetched at once. */
+const CATCH = 2000
+
 /** The open library: its collections and rows, kept current by announcements, and the only way to write to it. */
 export const useLibrary = defineStore('library', () => {
   const studio = useStudio()
@@ -45,6 +48,7 @@ export const useLibrary = defineStore('library', () => {
 
   /** Idempotent: the answer to a write and its announcement both come here. */
   function take(change: Change): void {
+    if (change.reload) return void catchUp()
     for (const entry of change.removed) rows.value.delete(entry)
     for (const entry of change.entries) {
       const known = rows.value.get(entry.entry)
@@ -66,16 +70,18 @@ export const useLibrary = defineStore('library', () => {
     loaded.value = true
   }
 
-  /** After a lost connection: what was announced meanwhile is fetched, and told to the listeners as one change. */
+  /** After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes. */
   async function catchUp(): Promise<void> {
     const now = await ask('library.info', {})
     if (!now || now.handle !== info.value?.handle) return show(now)
     const list = await ask('library.rows', {})
     const present = new Set(list.map(({ entry }) => entry))
     const changed = list.filter(({ entry, revision }) => rows.value.get(entry)?.revision !== revision).map(({ entry }) => entry)
-    const entries = changed.length > 0 ? await ask('library.read', { entries: changed }) : []
     const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))
-    take({ step: 0, entries, removed, collections: now.collections, canUndo: now.canUndo, canRedo: now.canRedo })
+    take({ step: 0, entries: [], removed, collections: now.collections, canUndo: now.canUndo, canRedo: now.canRedo })
+    for (let at = 0; at < changed.length; at += CATCH) {
+      take({ step: 0, entries: await ask('library.read', { entries: changed.slice(at, at + CATCH) }), removed: [], canUndo: now.canUndo, canRedo: now.canRedo })
+    }
   }
 
   async function start(): Promise<void> {

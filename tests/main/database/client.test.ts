@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { LIBRARY_WORKER, LibraryClient, openLibrary, type Host } from '../../../main/database/client'
+import { MOST_AT_ONCE } from '../../../main/database/mirror'
 import type { Told } from '../../../main/database/protocol'
 import { serveLibrary, type Line } from '../../../main/database/serve'
 import { begin, bytes, create, edit, scratch, toy } from './toy'
@@ -33,6 +34,18 @@ test('a conflict is answered and not told', async () => {
   const { client } = connect()
   client.onChanged = () => { throw new Error('told') }
   expect(await client.ask('apply', { operations: [edit('a', 'x')], baseRevisions: {}, label: 'Late' })).toEqual({ conflict: [{ entry: 'a' }] })
+  await client.close()
+})
+
+test('the problems of a great import are told a little later, between other questions', async () => {
+  const { client } = connect()
+  const problems = new Map<string, number>()
+  client.onChanged = ({ entries }) => entries.forEach(({ entry, problems: { errors, unchecked } }) => unchecked ?? problems.set(entry, errors))
+  const cards = Array.from({ length: MOST_AT_ONCE + 100 }, (_, number) => `card Gull ${number}${number === 3 ? ' uses Nobody' : ''}`)
+  await client.ask('import', { files: [{ path: 'gulls.toy', bytes: bytes(`${cards.join('\n')}\n`) }] })
+  expect((await client.ask('rows', {})).length).toBe(cards.length)
+  await expect.poll(() => problems.size).toBe(cards.length)
+  expect([...problems.values()].filter((errors) => errors > 0)).toEqual([1])
   await client.close()
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { bundle } from '../bundle'
+import { bundle, runBundle } from '../bundle'
 
-test('bundle', async () => {
-  console.log(await bundle(join(import.meta.dirname, 'library.ts')))
+test('importing, opening, saving and searching at three sizes', async () => {
+  console.log(await runBundle(await bundle(join(import.meta.dirname, 'library.ts')), ...(process.env['SIZES']?.split(',') ?? [])))
 })

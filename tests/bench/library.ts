@@ -1,39 +1,89 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Library } from '../../main/database/library'
 import { generatedFiles } from './generated'
 
-const sizes = process.argv.slice(2).map(Number)
-const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'))
-const time = <T>(what: string, work: () => T): T => {
-  const cpu = process.cpuUsage(); const at = performance.now()
-  const made = work()
-  const used = process.cpuUsage(cpu)
-  console.log(what.padEnd(24), Math.round(performance.now() - at), 'ms wall', Math.round((used.user + used.system) / 1000), 'ms cpu', Math.round(process.memoryUsage().rss / 1e6), 'MB rss')
-  return made
+/** Cards in a library. The least one says what a card costs where nothing grows. */
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 20_000, 100_000]
+const SAVES = 60
+const QUERIES = ['glowmoth', 'lantern guard', 'draw a card', 'evolve', 'storm ward', 'banish', 'token', 'lamp watch', 'moth', 'bramble']
+const OPENING = { core: 'bench' }
+const unwatched = { progress: () => undefined, isCancelled: () => false }
+
+const timed = <T>(work: () => T): { readonly value: T; readonly ms: number } => {
+  const began = performance.now()
+  const value = work()
+  return { value, ms: performance.now() - began }
 }
-for (const size of sizes) {
+const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const ratio = (value: number, base: number): string => (value / base).toFixed(2)
+
+/** The rows that an import leaves, put into an empty library's tables by nothing but statements: what no import can be faster than. */
+function bareInserts(folder: string, from: string): number {
+  const path = join(folder, 'bare.fanfare')
+  new Library(path, SYSTEMS, { ...OPENING, create: true }).close()
+  const db = new Sqlite(path)
+  db.pragma('foreign_keys = OFF')
+  db.prepare('ATTACH ? AS source').run(from)
+  const entries = db.prepare('SELECT * FROM source.entries').all() as Record<string, unknown>[]
+  const texts = db.prepare('SELECT rowid AS number, name, key, traits, text, script FROM source.search').all() as Record<string, unknown>[]
+  const columns = Object.keys(entries[0] ?? {})
+  const put = db.prepare(`INSERT INTO main.entries (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`)
+  const index = db.prepare('INSERT INTO main.search (rowid, name, key, traits, text, script) VALUES (@number, @name, @key, @traits, @text, @script)')
+  const { ms } = timed(() => db.transaction(() => {
+    for (const row of entries) put.run(row)
+    for (const row of texts) index.run(row)
+  })())
+  db.close()
+  rmSync(path)
+  return ms
+}
+
+/** How long each save of a card takes, in milliseconds. */
+function saves(library: Library): number[] {
+  const rows = library.rows()
+  return Array.from({ length: SAVES }, (_, number) => {
+    const [card] = library.read({ entries: [rows[Math.floor((number * rows.length) / SAVES)]?.entry ?? ''] })
+    if (!card) return 0
+    const operation = { type: 'edit' as const, entry: card.entry, text: `${card.text}\n` }
+    return timed(() => library.apply({ operations: [operation], baseRevisions: { [card.entry]: card.revision }, label: 'Edit' })).ms
+  })
+}
+
+/** Times of searches with all their results, and of the bare query with its first 200. */
+function searches(library: Library, path: string): { ours: number; bare: number } {
+  const ours = timed(() => { for (const query of QUERIES) library.find({ query }) }).ms
+  library.close()
+  const db = new Sqlite(path)
+  const bare = db.prepare('SELECT rowid FROM search WHERE search MATCH ? ORDER BY bm25(search, 10, 10, 4, 2, 1) LIMIT 200')
+  const { ms } = timed(() => { for (const query of QUERIES) bare.all(query.split(' ').map((word) => `"${word}"*`).join(' AND ')) })
+  db.close()
+  return { ours, bare: ms }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'))
+let least: { readonly size: number; readonly imported: number; readonly opened: number } | undefined
+for (const size of SIZES) {
   const path = join(folder, `${size}.fanfare`)
   const files = generatedFiles(size)
-  console.log('size', size)
-  const opening = { core: 'bench' }
-  const library = new Library(path, SYSTEMS, { ...opening, create: true })
-  const { imported } = time('import', () => library.import({ files, system: 'evolve' }, { progress: () => undefined, isCancelled: () => false }))
-  time('check all', () => { while (library.unchecked > 0) library.checkFor(50) })
-  console.log('errors', library.rows().filter((r) => r.problems.errors > 0).length, imported.created.length)
+  const library = new Library(path, SYSTEMS, { ...OPENING, create: true })
+  const { ms: imported } = timed(() => library.import({ files, system: 'evolve' }, unwatched))
+  const { ms: checked } = timed(() => { while (library.unchecked > 0) library.checkFor(100) })
   library.close()
-  globalThis.gc?.()
-  const again = time('open', () => new Library(path, SYSTEMS, opening))
-  console.log('unchecked', again.unchecked, Math.round(statSync(path).size / 1e6), 'MB file')
-  const row = again.rows()[Math.floor(size / 2)]
-  for (let i = 0; i < 3; i++) {
-    const [card] = again.read({ entries: [row?.entry ?? ''] })
-    time('save', () => again.apply({ operations: [{ type: 'edit', entry: card?.entry ?? '', text: `${card?.text}\n` }], baseRevisions: { [card?.entry ?? '']: card?.revision ?? 0 }, label: 'Edit' }))
-  }
-  time('find words', () => again.find({ query: 'glowmoth' }).entries.length)
-  time('find nothing', () => again.find({ query: '' }).entries.length)
-  again.close()
+  const bare = bareInserts(folder, path)
+  const { value: again, ms: opened } = timed(() => new Library(path, SYSTEMS, OPENING))
+  const written = saves(again)
+  const { ours, bare: query } = searches(again, path)
+  least ??= { size, imported, opened }
+  const perCard = (ms: number): number => ms / size
+  console.log(`${size} cards in ${files.length} files, ${Math.round(statSync(path).size / 1e6)} MB`)
+  console.log(`  import   ${Math.round((size / imported) * 1000)} cards a second; ${ratio(imported, bare)} times bare inserts; ${ratio(perCard(imported), least.imported / least.size)} of the least library's time a card`)
+  console.log(`  problems ${Math.round(checked)} ms, found in the background`)
+  console.log(`  opening  ${Math.round(opened)} ms; ${ratio(perCard(opened), least.opened / least.size)} of the least library's time a card`)
+  console.log(`  a save   ${p95(written).toFixed(1)} ms (p95 of ${SAVES})`)
+  console.log(`  search   ${ratio(ours, query)} times the bare query for its first 200, with all results; memory ${Math.round(process.memoryUsage().rss / 1e6)} MB`)
 }
 rmSync(folder, { recursive: true })

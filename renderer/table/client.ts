@@ -22,7 +22,7 @@ export class TableClient {
   #ready = false
   #last = 0
   /** Sent and not dealt with yet, in order. */
-  #sent: { readonly id: number; readonly message: ToTable }[] = []
+  #sent: { readonly id: number; readonly message: ToTable; settle(): void }[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   /** What a fresh worker is told. */
   #table: TableSetup | undefined
@@ -36,11 +36,12 @@ export class TableClient {
     this.#options = options
   }
 
-  send(message: ToTable): void {
+  /** Resolves once the table has dealt with it, after what it said of it; also when it will never do so. */
+  send(message: ToTable): Promise<void> {
     if (message.do === 'setup') this.#begin(message.table)
     if (message.do === 'setup' || message.do === 'manners') this.#manners = message.manners
     if (message.do === 'seat' && this.#table) this.#table = { ...this.#table, players: message.players }
-    this.#post(message)
+    return this.#post(message)
   }
 
   /** Ends the worker; the next `setup` starts another. */
@@ -56,11 +57,13 @@ export class TableClient {
     this.#recovering = false
   }
 
-  #post(message: ToTable): void {
+  #post(message: ToTable): Promise<void> {
     const id = ++this.#last
-    this.#sent.push({ id, message })
-    this.#running().postMessage({ id, message })
-    this.#watch()
+    return new Promise((resolve) => {
+      this.#sent.push({ id, message, settle: resolve })
+      this.#running().postMessage({ id, message })
+      this.#watch()
+    })
   }
 
   #running(): Worker {
@@ -79,7 +82,7 @@ export class TableClient {
     this.#worker = undefined
     this.#ready = false
     this.#thinking = false
-    this.#sent = []
+    for (const { settle } of this.#sent.splice(0)) settle()
   }
 
   /** Loading the worker's code takes its time and is not the table's. */
@@ -101,7 +104,10 @@ export class TableClient {
   #done(id: number): void {
     const settled = this.#sent.filter((one) => one.id <= id)
     this.#sent = this.#sent.filter((one) => one.id > id)
-    for (const { message } of settled) if (message.do === 'reload' || message.do === 'extend') this.#learn(message.texts, message.do === 'extend' ? message.missing : [])
+    for (const { message, settle } of settled) {
+      if (message.do === 'reload' || message.do === 'extend') this.#learn(message.texts, message.do === 'extend' ? message.missing : [])
+      settle()
+    }
   }
 
   #learn(texts: readonly TableText[], missing: readonly string[]): void {
@@ -141,8 +147,8 @@ export class TableClient {
     for (const message of later) if (message.do === 'extend') this.#learn(message.texts, message.missing)
     const players = first === undefined ? (['person', 'person'] as const) : table.players
     this.#table = { ...(this.#table ?? table), players }
-    this.#post({ do: 'setup', table: this.#table, manners })
-    if (this.#missing.length > 0) this.#post({ do: 'extend', texts: [], missing: this.#missing })
+    void this.#post({ do: 'setup', table: this.#table, manners })
+    if (this.#missing.length > 0) void this.#post({ do: 'extend', texts: [], missing: this.#missing })
     this.#options.dropped(first)
   }
 }

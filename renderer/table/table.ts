@@ -85,7 +85,7 @@ export const useTable = defineStore('table', () => {
     dropped,
     lost,
   })
-  const send = (message: ToTable): void => client.send(message)
+  const send = (message: ToTable): void => void client.send(message)
   const supply = supplyTable({ system: () => opening.value?.system, send })
 
   function hear(message: FromTable): void {
@@ -222,7 +222,8 @@ export const useTable = defineStore('table', () => {
     if (decision) send({ do: 'answer', decision: decision.number, answer: given })
   }
 
-  const arrange = (change: Arrangement): void => send({ do: 'arrange', change })
+  /** Resolves once the position shows it, or the table has refused it. */
+  const arrange = (change: Arrangement): Promise<void> => client.send({ do: 'arrange', change })
   const entering = ({ flip }: Destination): boolean => manners.value.enter !== (flip ?? false)
   const placed = ({ seat: to, zone, index }: Destination) => ({ seat: to, zone, ...(index !== undefined && { index }) })
 
@@ -250,7 +251,7 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Moves a card that is at the table by hand. */
-  const move = (card: number, to: Destination): void => arrange({ do: 'move', card, ...placed(to), enter: entering(to) })
+  const move = (card: number, to: Destination): void => void arrange({ do: 'move', card, ...placed(to), enter: entering(to) })
 
   function go(inputs: number): void {
     cut.value = undefined

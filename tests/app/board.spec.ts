@@ -96,6 +96,11 @@ test('what was given to a card is written on its art, more than ten points are a
   await table.inspector.getByRole('button', { name: 'One more SP', exact: true }).click()
   await expect(player).toContainText('11')
   await expect(player.locator('.dots')).toHaveCount(0)
+  // Faster than the table answers: each step counts from the one before.
+  await table.inspector.getByRole('button', { name: 'One more SP', exact: true }).evaluate((button: HTMLButtonElement) => {
+    for (let clicks = 0; clicks < 5; clicks++) button.click()
+  })
+  await expect(player).toContainText('16')
   await expect(player.locator('.seat')).toBeVisible()
 })
 

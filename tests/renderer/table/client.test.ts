@@ -147,3 +147,19 @@ test('nothing that an ended worker still says is heard', () => {
   first?.say(position())
   expect(it.heard).toEqual([])
 })
+
+test('whoever sent an order hears when it was dealt with, in order, also when the table is closed over it', async () => {
+  const it = seated()
+  it.worker().settle()
+  const done: string[] = []
+  void it.client.send(END).then(() => done.push('first'))
+  void it.client.send(END).then(() => done.push('second'))
+  await Promise.resolve()
+  expect(done).toEqual([])
+  it.worker().settle()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toEqual(['first', 'second'])
+  const left = it.client.send(END)
+  it.client.close()
+  await expect(left).resolves.toBeUndefined()
+})

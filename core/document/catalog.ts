@@ -138,12 +138,14 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
 
   const count = (row: CatalogRow, by: number): void => {
     for (const [field, list] of Object.entries(row.words)) {
-      for (const word of list) {
-        words.add(field, word, by)
-        values.add(field, word.toLowerCase(), by)
-      }
+      for (const word of list) words.add(field, word, by)
+      for (const word of new Set(list.map((one) => one.toLowerCase()))) values.add(field, word, by)
     }
-    for (const [field, value] of Object.entries(row.stats)) if (typeof value === 'string' && value !== row.key) values.add(field, value.toLowerCase(), by)
+    for (const [field, value] of Object.entries(row.stats)) {
+      if (typeof value !== 'string' || value === row.key) continue
+      const folded = value.toLowerCase()
+      if (!row.words[field]?.some((word) => word.toLowerCase() === folded)) values.add(field, folded, by)
+    }
   }
 
   const referenced = (row: CatalogRow): Set<string> => new Set(row.references.map(({ name }) => name))

@@ -13,9 +13,12 @@ const WORDS = [
   'backup', 'back-up', 'ring', 'freeze', 'frozen', 'unblockable', 'united attack', 'counter-attack', 'terrain', 'fighter', 'energy plan', 'speed-up', 'creature',
 ]
 
-/** Everyday words that a kit may use in their plain meaning. */
-const PLAIN: readonly (readonly [file: string, word: string])[] = [
-  ['core/face/ornament.ts', 'ring'],
+/** Everyday words in their plain meaning, and where they may have it: libraries are backed up too. */
+const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
+  [/^core\/face\/ornament\.ts$/, ['ring']],
+  [/^core\/library\/retention\.ts$/, ['backup']],
+  [/^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|menu|studio)\.ts$|^main\/database\//, ['backup', 'back-up']],
+  [/^preload\/|^renderer\/(?:App\.vue|backups\/|library\/LibrarySwitcher\.vue|messages\/en(?:\.ts|\/(?:backups|settings)\.ts)|settings\/|stores\/(?:settings|studio)\.ts)/, ['backup', 'back-up']],
 ]
 
 const files = SHARED.flatMap((folder) =>
@@ -25,11 +28,11 @@ const files = SHARED.flatMap((folder) =>
 const inWords = (text: string): string => text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[_-]/g, ' ').toLowerCase()
 
 /** Without the product's name: as a name in messages and comments, and before what it owns (`fanfare.json`, `FANFARE_SIGN`). */
-const withoutProduct = (text: string): string => text.replaceAll(/\bFanfare\b|FANFARE_|x-fanfare|(?<=['"`])fanfare(?=['.`-])|\.fanfare\b|`fanfare (?=test)|-fanfare\b/g, '')
+const withoutProduct = (text: string): string => text.replaceAll(/\bFanfare\b|FANFARE_|x-fanfare|(?<=['"`])fanfare(?=['.`-])|\.fanfare\b|`fanfare (?=test)|-fanfare\b|\bfanfare(?=_checksum)|(?<=\^)fanfare(?=-)/g, '')
 
 function foundIn(file: string): string[] {
   const text = ` ${inWords(withoutProduct(readFileSync(join(ROOT, file), 'utf8')))} `
-  return WORDS.filter((word) => new RegExp(`[^\\p{L}]${word.replaceAll('-', ' ')}(?:s|d|r|rs)?[^\\p{L}]`, 'u').test(text) && !PLAIN.some(([where, plain]) => where === file && plain === word)).map((word) => `${file}: ${word}`)
+  return WORDS.filter((word) => new RegExp(`[^\\p{L}]${word.replaceAll('-', ' ')}(?:s|d|r|rs)?[^\\p{L}]`, 'u').test(text) && !PLAIN.some(([where, plain]) => where.test(file) && plain.includes(word))).map((word) => `${file}: ${word}`)
 }
 
 test('no word of one game stands in what all games share', () => {

@@ -86,7 +86,8 @@ describe('decks', () => {
 
   test('an unknown number of the rules, or one out of its bounds, is wrong use', async () => {
     expect((await simulate('--rules', 'luck=3')).said).toContain('Expected name=number after --rules, with one of leaderDefense, openingHand,')
-    expect(await simulate('--rules', 'fieldLimit=0')).toMatchObject({ code: 2, out: '' })
+    const { code, out } = await simulate('--rules', 'fieldLimit=0')
+    expect([code, JSON.parse(out)]).toEqual([2, { failure: { code: 'wrong-use', message: expect.stringContaining('fieldLimit') } }])
   })
 
   test('cards are found by name too, and all that cannot be had are named with their lines', async () => {

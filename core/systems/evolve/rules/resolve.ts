@@ -103,12 +103,15 @@ function start(table: EvolveTable, frame: AbilityFrame): void {
 
 const cardsOf = (table: EvolveTable, { source }: Context) => ({ card: subjectOf(table, source) ?? cardOf(table.state, source.id) })
 
+/** The same, said with the card that made it trigger. */
+const FOR = { resolves: 'resolves-for', 'condition-false': 'condition-false-for' } as const
+
 /** Says something of an ability and, where it is another card that made it trigger, of that card too. */
-function tellOf(table: EvolveTable, level: 'event' | 'nothing', id: 'resolves' | 'condition-false', context: Context, told: { span: Span; args: Readonly<Record<string, string | number>> }): void {
+function tellOf(table: EvolveTable, level: 'event' | 'nothing', id: keyof typeof FOR, context: Context, told: { span: Span; args: Readonly<Record<string, string | number>> }): void {
   if (!table.trace) return
   const { trigger, source } = context
   const watched = trigger && trigger.id !== source.id ? subjectOf(table, trigger) : undefined
-  tell(table, level, watched ? `${id}-for` : id, { ...told, context, cards: { ...cardsOf(table, context), ...(watched && { watched }) } })
+  tell(table, level, watched ? FOR[id] : id, { ...told, context, cards: { ...cardsOf(table, context), ...(watched && { watched }) } })
 }
 
 /** Says that an effect did nothing, and of each card that it might have been done to, why it was not. */

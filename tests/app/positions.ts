@@ -73,5 +73,5 @@ const POSITIONS: Readonly<Record<string, string>> = {
 
 /** A scenario file with every position, by its name. */
 export const SCENARIOS = Object.entries(POSITIONS)
-  .map(([name, given]) => `system: evolve\nname: ${name}\ngiven:\n  ${given}\nwhen: []\nthen: {}\n`)
+  .map(([name, given]) => `system: evolve\nname: ${name}\ngiven:\n  ${given}\nwhen: []\nthen: { you: { leader: ">= 1" } }\n`)
   .join('---\n')

@@ -42,7 +42,7 @@ export class Library {
     await this.page.getByRole('button', { name: 'New card' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'New card' })
     await dialog.getByLabel('Name').fill(name)
-    await dialog.getByLabel('Type').selectOption({ label: kind })
+    await dialog.getByRole('combobox', { name: /^Type/ }).selectOption({ label: kind })
     await dialog.getByRole('button', { name: 'Create and edit' }).click()
   }
 

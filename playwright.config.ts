@@ -8,7 +8,9 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Most of a test is waiting for windows and hosts: two at a time leave no core idle. A test that fails is run once more; `npm test` names it.
+  workers: 2,
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', viewport: { width: 1440, height: 900 } },
   projects: [

@@ -1,12 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base, type Page } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Drawings that were made into pictures, by their content: once for all tests, and not anew for every host. */
+const PICTURES = join(ROOT, '.fanfare', 'pictures')
+
+/** A data folder as after a first start. */
+async function dataFolder(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
+  await mkdir(PICTURES, { recursive: true })
+  await symlink(PICTURES, join(data, 'pictures-1'), 'junction')
+  return data
+}
 
 /** The built browser host, running on a data folder of its own. */
 export interface RunningStudio {
@@ -43,7 +54,7 @@ export async function open(page: Page): Promise<{ readonly studio: RunningStudio
     const restart = () => Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.'))
     return { studio: { address: RUNNING, data: '', restart }, end: () => Promise.resolve() }
   }
-  const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
+  const data = await dataFolder()
   let running = await start(data)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

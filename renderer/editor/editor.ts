@@ -36,12 +36,25 @@ function popups(): HTMLElement {
   return made
 }
 
+/** Popups lie outside the editor, whose keys they have all the same: Enter takes a new name over, Escape gives it up. */
+function lendKeys(popups: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
+  popups.addEventListener('keydown', (event) => {
+    const { key, code, keyCode, ctrlKey, shiftKey, altKey, metaKey, repeat } = event
+    const same = new KeyboardEvent('keydown', { key, code, keyCode, ctrlKey, shiftKey, altKey, metaKey, repeat, cancelable: true })
+    if (editor.getContainerDomNode().dispatchEvent(same)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+}
+
 /** The script editor as a thing of its own: shows one document at a time and tells what the person does through callbacks. */
 export class ScriptEditor {
   readonly #editor: monaco.editor.IStandaloneCodeEditor
+  readonly #popups = document.createElement('div')
   #shown: Shown | undefined
 
   constructor(host: HTMLElement, label: string, settings: Settings['editor'], callbacks: ScriptEditorCallbacks) {
+    popups().append(this.#popups)
     this.#editor = monaco.editor.create(host, {
       ...optionsOf(settings),
       model: null,
@@ -65,12 +78,13 @@ export class ScriptEditor {
       stickyScroll: { enabled: false },
       unicodeHighlight: { ambiguousCharacters: false },
       fixedOverflowWidgets: true,
-      overflowWidgetsDomNode: popups(),
+      overflowWidgetsDomNode: this.#popups,
       lineNumbersMinChars: 3,
       lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.On },
       renderLineHighlightOnlyWhenFocus: true,
       accessibilitySupport: 'auto',
     })
+    lendKeys(this.#popups, this.#editor)
     this.#editor.onDidChangeCursorPosition(({ position }) => {
       const model = this.#editor.getModel()
       if (model) callbacks.cursor(model.getOffsetAt(position))
@@ -127,5 +141,6 @@ export class ScriptEditor {
   dispose(): void {
     this.show(undefined)
     this.#editor.dispose()
+    this.#popups.remove()
   }
 }

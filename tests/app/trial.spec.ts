@@ -102,7 +102,8 @@ test('a match is saved as a scenario file with the cards it needs', async ({ pag
   const download = page.waitForEvent('download')
   await page.keyboard.press('Control+s')
   const text = await readFile(await (await download).path(), 'utf8')
-  expect(text).toMatch(/^system: evolve\n[\s\S]*name Moon Lantern;[\s\S]*field: \[[\s\S]*when:\n {2}- \{ end: true \}/)
+  // Its Fanfare heard it come, so that the drop is a step and no part of the opening.
+  expect(text).toMatch(/^system: evolve\n[\s\S]*name Moon Lantern;[\s\S]*when:\n {2}- \{ arrange: \{ put: Moon Lantern, to: you\.field, enter: true \} \}\n {2}- \{ end: true \}\nthen:\n[\s\S]*field: \[ Moon Lantern \]/)
 })
 
 test('a card that calls itself up for ever is told in the log, and everything still answers', async ({ page, studio: _ }) => {

@@ -5,6 +5,9 @@ import { damage, findsIn, placeOf } from '../main/database/safety/damage'
 import { Library } from './library'
 import { expect, test } from './studio'
 
+// A library that was opened before has its first backup already.
+test.use({ beginning: 'first' })
+
 const libraryOf = (data: string): string => join(data, 'libraries', 'Sample library.fanfare')
 
 const counted = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ cards$/ })

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,12 +11,24 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Drawings that were made into pictures, by their content: once for all tests, and not anew for every host. */
 const PICTURES = join(ROOT, '.fanfare', 'pictures')
 
-/** A data folder as after a first start. */
+const LIBRARY = join('libraries', 'Sample library.fanfare')
+
+/** The library that a first start makes, made once for all tests (`begin` below). */
+const SAMPLE = join(ROOT, '.fanfare', 'sample')
+
+/** An empty data folder, which only knows the pictures of drawings. */
 async function dataFolder(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
   await mkdir(PICTURES, { recursive: true })
   await symlink(PICTURES, join(data, 'pictures-1'), 'junction')
   return data
+}
+
+/** Lays a new sample library into the data folder, and says how a host is told of it. */
+async function takeSample(data: string): Promise<string[]> {
+  await mkdir(join(data, 'libraries'))
+  await copyFile(join(SAMPLE, LIBRARY), join(data, LIBRARY))
+  return ['--library', join(data, LIBRARY)]
 }
 
 /** The built browser host, running on a data folder of its own. */
@@ -27,9 +39,12 @@ export interface RunningStudio {
   restart(between?: () => void | Promise<void>): Promise<string>
 }
 
-const start = async (data: string): Promise<{ readonly host: ChildProcess; readonly address: string }> => {
-  const args = [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data]
-  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FANFARE_CHECKED: '1' } })
+/** Half of a host's start is compiling: once for all. */
+const ENVIRONMENT = { ...process.env, FANFARE_CHECKED: '1', NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled') }
+
+const start = async (data: string, more: readonly string[] = []): Promise<{ readonly host: ChildProcess; readonly address: string }> => {
+  const args = [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, ...more]
+  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: ENVIRONMENT })
   const [address] = (await Promise.race([
     once(createInterface({ input: host.stdout }), 'line'),
     once(host, 'exit').then(([code]) => Promise.reject(new Error(`The studio ended with ${String(code)} before it had an address.`))),
@@ -47,15 +62,26 @@ const stop = async (host: ChildProcess): Promise<void> => {
   await ended
 }
 
+/** Before the first test: lets a host make the sample library that each test gets a copy of. */
+export default async function begin(): Promise<void> {
+  if (RUNNING !== undefined) return
+  await rm(SAMPLE, { recursive: true, force: true })
+  const { host } = await start(SAMPLE)
+  await stop(host)
+}
+
+/** How a test's studio begins: with a copy of the sample library, or with nothing, as on the first start of all. */
+export type Beginning = 'sample' | 'first'
+
 /** A running host with a new sample library, its page open. `end` stops it, and fails where an error occurred on the page. */
-export async function open(page: Page): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
+export async function open(page: Page, beginning: Beginning = 'sample'): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
   if (RUNNING !== undefined) {
     await page.goto(RUNNING)
     const restart = () => Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.'))
     return { studio: { address: RUNNING, data: '', restart }, end: () => Promise.resolve() }
   }
   const data = await dataFolder()
-  let running = await start(data)
+  let running = await start(data, beginning === 'sample' ? await takeSample(data) : [])
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
@@ -80,9 +106,10 @@ export async function open(page: Page): Promise<{ readonly studio: RunningStudio
 }
 
 /** `studio` is a running host with a new sample library, its page open, on which no error may occur. */
-export const test = base.extend<{ studio: RunningStudio }>({
-  studio: async ({ page }, use) => {
-    const { studio, end } = await open(page)
+export const test = base.extend<{ beginning: Beginning; studio: RunningStudio }>({
+  beginning: ['sample', { option: true }],
+  studio: async ({ page, beginning }, use) => {
+    const { studio, end } = await open(page, beginning)
     await use(studio)
     await end()
   },

@@ -238,9 +238,12 @@ export const REQUESTS = {
   'library.create': { input: z.object({ name: z.string().min(1).max(100), sample: z.boolean() }), output: libraryInfo.optional() },
   /** Every entry, without texts. */
   'library.rows': { input: z.object({}), output: z.array(entryRow) },
-  /** Entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts. */
-  /** `faces`: entries by what is wrong with their faces, which the window draws; what is not in it counts as right. */
-  'library.find': { input: z.object({ query: z.string(), collection: id.optional(), faces: z.object({ overflow: z.array(id), undrawable: z.array(id) }).optional() }), output: z.object({ entries: z.array(id), /** The first of what is wrong with the query, and where. */ complaint: z.object({ message: z.string(), span }).optional() }) },
+  /**
+   * A part of the entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts.
+   * `faces`: entries by what is wrong with their faces, which the window draws; what is not in it counts as right. `from`: how many entries
+   * were answered before; with `more`, some are left to be asked for.
+   */
+  'library.find': { input: z.object({ query: z.string(), collection: id.optional(), faces: z.object({ overflow: z.array(id), undrawable: z.array(id) }).optional(), from: z.number().int().nonnegative().optional() }), output: z.object({ entries: z.array(id), more: z.literal(true).optional(), /** The first of what is wrong with the query, and where. */ complaint: z.object({ message: z.string(), span }).optional() }) },
   'library.read': { input: z.object({ entries: z.array(id) }), output: z.array(entryText) },
   /** The only write. `spell` joins saves of one entry in one spell of editing into one step. */
   'library.apply': {

@@ -37,39 +37,63 @@ export function matchExpressions(query: Query): { readonly include?: string; rea
 
 const NOTHING: CardSummary = { key: '', name: '', kind: '', stats: {}, words: {}, text: '', references: [] }
 
+const NO_VALUES: readonly string[] = []
+
 const valuesOf = (card: CardSummary, field: string): readonly (string | number)[] => {
   if (field === 'name' || field === 'kind' || field === 'text') return [card[field]]
   if (field === 'id') return [card.key]
   const stat = own(card.stats, field)
-  return stat === undefined ? (own(card.words, field) ?? []) : [stat]
+  return stat === undefined ? (own(card.words, field) ?? NO_VALUES) : [stat]
+}
+
+type ValueTest = (value: string) => boolean
+
+/** Fields with a value for each card; of others the few values that there are need to be looked at once. */
+const MANIFOLD: ReadonlySet<string> = new Set(['name', 'text', 'id'])
+
+const remembering = (test: ValueTest): ValueTest => {
+  const known = new Map<string, boolean>()
+  return (value) => {
+    const answer = known.get(value) ?? test(value)
+    known.set(value, answer)
+    return answer
+  }
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether a word of `value` begins with `text`; a text that begins with no letter may stand anywhere. */
-export const beginsWord = (value: string, text: string): boolean =>
-  LETTER_OR_DIGIT.test(Array.from(text)[0] ?? '')
-    ? new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text.toLowerCase())}`, 'u').test(value.toLowerCase())
-    : value.toLowerCase().includes(text.toLowerCase())
-
-/** Whether `pattern`, in which `*` stands for any letters, is the whole value. */
-function isLike(value: string, pattern: string): boolean {
-  const [first = '', ...rest] = pattern.toLowerCase().split(/\*+/)
-  const last = rest.pop() ?? ''
-  const lower = value.toLowerCase()
-  if (!lower.startsWith(first)) return false
-  let at = first.length
-  for (const part of rest) {
-    const found = lower.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
-  }
-  return lower.length - last.length >= at && lower.endsWith(last)
+const beginning = (text: string): ValueTest => {
+  const wanted = text.toLowerCase()
+  if (!LETTER_OR_DIGIT.test(Array.from(text)[0] ?? '')) return (value) => value.toLowerCase().includes(wanted)
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}`, 'u')
+  return (value) => expression.test(value.toLowerCase())
 }
 
-const isMeant = (value: string, wanted: string, exact: boolean): boolean => {
-  if (wanted.includes('*')) return isLike(value, wanted)
-  return exact ? value.toLowerCase() === wanted.toLowerCase() : beginsWord(value, wanted)
+/** Whether a word of `value` begins with `text`; a text that begins with no letter may stand anywhere. */
+export const beginsWord = (value: string, text: string): boolean => beginning(text)(value)
+
+/** Whether `pattern`, in which `*` stands for any letters, is the whole value. */
+const alike = (pattern: string): ValueTest => {
+  const [first = '', ...rest] = pattern.toLowerCase().split(/\*+/)
+  const last = rest.pop() ?? ''
+  return (value) => {
+    const lower = value.toLowerCase()
+    if (!lower.startsWith(first)) return false
+    let at = first.length
+    for (const part of rest) {
+      const found = lower.indexOf(part, at)
+      if (found < 0) return false
+      at = found + part.length
+    }
+    return lower.length - last.length >= at && lower.endsWith(last)
+  }
+}
+
+const meant = (wanted: string, exact: boolean): ValueTest => {
+  if (wanted.includes('*')) return alike(wanted)
+  if (!exact) return beginning(wanted)
+  const lower = wanted.toLowerCase()
+  return (value) => value.toLowerCase() === lower
 }
 
 const inRange = (value: number, { from, to, over, under }: NumberRange): boolean =>
@@ -90,38 +114,65 @@ const isFilled = (row: QueryRow, card: CardSummary, what: string): boolean => {
 }
 
 /** Whether the full-text index finds these words in the row that is asked about. */
-export type HasWords = (asked: WordsCondition) => boolean
+export type HasWords<R extends QueryRow = QueryRow> = (asked: WordsCondition, row: R) => boolean
 
-const numbersOf = (row: QueryRow, card: CardSummary, field: string): readonly (string | number)[] => {
-  const read = own(OWN_NUMBERS, field)
-  return read ? [read(row)] : valuesOf(card, field)
+type Test<R extends QueryRow> = (row: R, card: CardSummary) => boolean
+
+const someOf = (tests: readonly ValueTest[]): ValueTest => (value) => tests.some((test) => test(value))
+
+function testOfValue<R extends QueryRow>({ field, exact, values }: Extract<Condition, { type: 'value' }>): Test<R> {
+  const isMeant = someOf(values.map((wanted) => meant(wanted, exact)))
+  const test = MANIFOLD.has(field) ? isMeant : remembering(isMeant)
+  return (_, card) => valuesOf(card, field).some((value) => test(String(value)))
 }
 
-function holds(asked: Condition, row: QueryRow, card: CardSummary, hasWords: HasWords | undefined): boolean {
+function testOfNumber<R extends QueryRow>({ field, ranges }: Extract<Condition, { type: 'number' }>): Test<R> {
+  const read = own(OWN_NUMBERS, field)
+  const isIn = (value: string | number): boolean => typeof value === 'number' && ranges.some((range) => inRange(value, range))
+  return read ? (row) => isIn(read(row)) : (_, card) => valuesOf(card, field).some(isIn)
+}
+
+function testOfWords<R extends QueryRow>(asked: WordsCondition, hasWords: HasWords<R> | undefined): Test<R> {
+  const begins = beginning(asked.text)
+  if (LETTER_OR_DIGIT.test(asked.text)) return (row) => hasWords?.(asked, row) !== false
+  return (_, card) => begins(`${card.name}\n${card.text}`)
+}
+
+function testOf<R extends QueryRow>(asked: Condition, hasWords: HasWords<R> | undefined): Test<R> {
   switch (asked.type) {
     case 'words':
-      return LETTER_OR_DIGIT.test(asked.text) ? hasWords?.(asked) !== false : beginsWord(`${card.name}\n${card.text}`, asked.text)
+      return testOfWords(asked, hasWords)
     case 'value':
-      return valuesOf(card, asked.field).some((value) => asked.values.some((wanted) => isMeant(String(value), wanted, asked.exact)))
+      return testOfValue(asked)
     case 'number':
-      return numbersOf(row, card, asked.field).some((value) => typeof value === 'number' && asked.ranges.some((range) => inRange(value, range)))
+      return testOfNumber(asked)
     case 'has':
-      return asked.values.some((what) => isFilled(row, card, what))
-    case 'is':
-      return asked.values.some((word) => IS_WORDS[word]?.(row) ?? beginsWord(card.kind, word))
-    case 'tag':
-      return asked.values.some((tag) => (row.appearance.tags ?? []).some((own) => isMeant(own, tag, true)))
-    case 'any':
-      return asked.of.some((query) => query.every((term) => (!hasWords && isIndexed(term.condition)) || holds(term.condition, row, card, hasWords) !== term.negated))
+      return (row, card) => asked.values.some((what) => isFilled(row, card, what))
+    case 'is': {
+      const kinds = asked.values.filter((word) => !Object.hasOwn(IS_WORDS, word)).map(beginning)
+      const [isKind, states] = [remembering(someOf(kinds)), asked.values.flatMap((word) => own(IS_WORDS, word) ?? [])]
+      return (row, card) => states.some((is) => is(row)) || isKind(card.kind)
+    }
+    case 'tag': {
+      const isMeant = remembering(someOf(asked.values.map((tag) => meant(tag, true))))
+      return ({ appearance }) => (appearance.tags ?? NO_VALUES).some(isMeant)
+    }
+    case 'any': {
+      const alternatives = asked.of.map((query) => query.flatMap((term) => (!hasWords && isIndexed(term.condition) ? [] : [{ test: testOf(term.condition, hasWords), negated: term.negated }])))
+      return (row, card) => alternatives.some((terms) => terms.every(({ test, negated }) => test(row, card) !== negated))
+    }
   }
 }
 
 /**
- * Whether the entry satisfies all of the query but its words, which the full-text index answers: by `matchExpressions`, and within
- * alternatives by `hasWords`; without it, words within alternatives count as found.
+ * Makes a test of whether an entry satisfies all of the query but its words, which the full-text index answers: by `matchExpressions`, and
+ * within alternatives by `hasWords`; without it, words within alternatives count as found. Made once a query, since it is asked of very many.
  */
-export function matches(query: Query, row: QueryRow, hasWords?: HasWords): boolean {
-  const terms = query.filter(({ condition }) => !isIndexed(condition))
-  const cards = row.cards.length > 0 ? row.cards : [NOTHING]
-  return cards.some((card) => terms.every(({ condition, negated }) => holds(condition, row, card, hasWords) !== negated))
+export function matcher<R extends QueryRow>(query: Query, hasWords?: HasWords<R>): (row: R) => boolean {
+  const terms = query.filter(({ condition }) => !isIndexed(condition)).map(({ condition, negated }) => ({ test: testOf(condition, hasWords), negated }))
+  if (terms.length === 0) return () => true
+  return (row) => (row.cards.length > 0 ? row.cards : [NOTHING]).some((card) => terms.every(({ test, negated }) => test(row, card) !== negated))
 }
+
+/** Whether one entry satisfies the query: see `matcher`. */
+export const matches = (query: Query, row: QueryRow, hasWords?: HasWords): boolean => matcher(query, hasWords)(row)

@@ -9,7 +9,6 @@ import { inverse } from './delta'
 import type { Derived } from './derive'
 import { DerivedRows } from './derived'
 import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from '../exchange/export'
-import { withFaces } from './faces'
 import { History } from './history'
 import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
@@ -73,7 +72,7 @@ export class Library {
     this.#db = openDatabase(path, opening)
     this.#clock = clock
     this.#store = new Store(this.#db)
-    this.#search = new Search(this.#db, systems)
+    this.#search = new Search(this.#db)
     this.#derived = new DerivedRows(this.#db, opening.core ?? CORE)
     this.#history = new History(this.#db)
     this.#art = new Art(this.#db)
@@ -105,8 +104,8 @@ export class Library {
     return [...this.#mirror.rows.values()]
   }
 
-  find({ query, collection, faces }: Given<'library.find'>): Answer<'library.find'> {
-    return this.#search.find(query, faces ? withFaces(this.#mirror.rows, faces) : this.#mirror.rows, collection)
+  find(question: Given<'library.find'>): Answer<'library.find'> {
+    return this.#search.find(question, this.#mirror)
   }
 
   read({ entries }: Given<'library.read'>): EntryText[] {
@@ -217,6 +216,7 @@ export class Library {
   }
 
   close(): void {
+    this.#search.release()
     if (this.#db.open) closeDatabase(this.#db)
   }
 
@@ -248,7 +248,7 @@ export class Library {
   checkFor(milliseconds: number): string[] {
     const until = performance.now() + milliseconds
     const changed = this.#mirror.checkUntil(() => performance.now() >= until)
-    this.#remember()
+    if (this.#mirror.news >= MOST_AT_ONCE || this.#mirror.unchecked === 0) this.#remember()
     return changed
   }
 
@@ -262,6 +262,7 @@ export class Library {
   #remember(): void {
     if (!this.#isSettled) return
     const judged = this.#mirror.judged()
+    this.#search.release()
     if (judged.size > 0 || this.#mirror.unchecked === 0) this.#derived.remember(judged, this.#mirror.unchecked === 0)
   }
 
@@ -273,6 +274,7 @@ export class Library {
   }
 
   #guarded<T>(work: () => T): T {
+    this.#search.release()
     try {
       return work()
     } catch (error) {
@@ -318,6 +320,7 @@ export class Library {
   #publish(step: Step, { number, fresh, taken, moved }: Written): Change {
     const kept = new Set([...fresh, ...taken].map(({ stored }) => stored.entry))
     const removed = step.entries.filter((entry) => !kept.has(entry))
+    if (step.rearranged.length > 0 || step.changesCollections) this.#search.reorder()
     const changed = this.#mirror.update(fresh, removed, step.redeclared)
     this.#mirror.takeUp(taken)
     for (const entry of taken) changed.add(entry.stored.entry)

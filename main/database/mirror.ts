@@ -1,4 +1,5 @@
 import { createCatalog, type CardSummary, type Catalog, type CatalogRow, type MutableCatalog } from '../../core/document/catalog'
+import { searchedIn, type Searched } from '../../core/library/query'
 import type { GameSystem } from '../../core/system'
 import type { EntryRow } from '../../preload/contract'
 import { countProblems, derive, type Derived, type Problems } from './derive'
@@ -36,6 +37,9 @@ const identities = (rows: readonly CatalogRow[]): string => JSON.stringify(rows.
 export class Mirror {
   readonly rows = new Map<string, EntryRow>()
   readonly #collections = new Map<string, Mirrored>()
+  /** Entries by their numbers; of one that is gone, its number may stay. */
+  readonly #numbered = new Map<number, string>()
+  #searched: Searched | undefined
   readonly #store: Store
   /** Entries that nobody has looked at for problems, or not since others changed. */
   readonly #unchecked = new Set<string>()
@@ -52,6 +56,16 @@ export class Mirror {
     const system = this.systems.find((candidate) => candidate.id === id)
     if (!system) throw new Error(`The collection ${collection} has a game system ${id} that this studio lacks.`)
     return system
+  }
+
+  /** The row of the entry with this number. */
+  row(number: number): EntryRow | undefined {
+    return this.rows.get(this.#numbered.get(number) ?? '')
+  }
+
+  /** What a query may speak of. */
+  get searched(): Searched {
+    return (this.#searched ??= searchedIn(this.systems, this.rows.values()))
   }
 
   /** The catalog of a collection; empty where there is none. */
@@ -132,6 +146,11 @@ export class Mirror {
     return changed
   }
 
+  /** Of how many entries something was found out since it was last asked for. */
+  get news(): number {
+    return this.#judged.size
+  }
+
   /** What was found out of entries' problems since this was last asked, by the numbers of the entries. */
   judged(): ReadonlyMap<number, Problems> {
     const judged = this.#judged
@@ -181,7 +200,9 @@ export class Mirror {
   }
 
   #show({ stored, cards, problems }: Taken, document: string): void {
-    const { entry, state, revision, place, changed } = stored
+    const { entry, number, state, revision, place, changed } = stored
+    this.#numbered.set(number, entry)
+    this.#searched = undefined
     this.rows.set(entry, {
       entry, collection: state.collection, document, order: place, revision, changed, problems: problems ?? { errors: 0, warnings: 0, unchecked: true },
       appearance: state.appearance as EntryRow['appearance'], cards: cards as EntryRow['cards'],
@@ -200,6 +221,7 @@ export class Mirror {
       catalog.set(entry, [])
     }
     this.rows.delete(entry)
+    this.#searched = undefined
     this.#unchecked.delete(entry)
   }
 

@@ -5,12 +5,11 @@ import { sortRows } from '../../core/library/order'
 import { searchedIn } from '../../core/library/query'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { Span } from '../../core/language/span'
-import type { EntryRow } from '../../preload/contract'
+import type { Answer, EntryRow } from '../../preload/contract'
 import { useFaults } from '../cards/faults'
 import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useSelection } from '../stores/selection'
-import { ask } from '../stores/studio'
 
 export interface Sorting {
   readonly column: string
@@ -87,15 +86,14 @@ export const useCardList = defineStore('card-list', () => {
     const text = query.value
     const judged = faults.value
     judged?.start()
-    const answer = await ask('library.find', {
-      query: text,
-      ...(collection.value === undefined ? {} : { collection: collection.value }),
-      ...(judged ? { faces: judged.found } : {}),
-    })
-    if (mine !== asked) return
-    found.value = answer.entries
-    complaint.value = answer.complaint && { message: answer.complaint.message, ...cut(text, answer.complaint.span) }
-    searching.value = false
+    const take = (answer: Answer<'library.find'>): void => {
+      if (mine !== asked) return
+      found.value = answer.entries
+      complaint.value = answer.complaint && { message: answer.complaint.message, ...cut(text, answer.complaint.span) }
+    }
+    const question = { query: text, ...(collection.value === undefined ? {} : { collection: collection.value }), ...(judged ? { faces: judged.found } : {}) }
+    take(await library.find(question, () => mine !== asked || text !== query.value, (first) => first.entries.length > 0 && take(first)))
+    if (mine === asked) searching.value = false
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined

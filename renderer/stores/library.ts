@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, triggerRef, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
-import type { Answer, Change, Conflict, EntryRow, EntryText, LibraryInfo, Operation } from '../../preload/contract'
+import type { Answer, Change, Conflict, EntryRow, EntryText, Input, LibraryInfo, Operation } from '../../preload/contract'
 import { createLine } from './line'
 import { Succession } from './succession'
 import { ask, CONNECTION_LOST, listen, StudioFailure, useStudio } from './studio'
@@ -186,6 +186,22 @@ export const useLibrary = defineStore('library', () => {
     })
   }
 
+  /**
+   * All entries that match, and what is wrong with the query. The first of them are shown to `begin` before the others are looked for; once
+   * `isOver` says so, they are not.
+   */
+  async function find(question: Omit<Input<'library.find'>, 'from'>, isOver: () => boolean, begin: (found: Answer<'library.find'>) => void = () => undefined): Promise<Answer<'library.find'>> {
+    const first = await ask('library.find', question)
+    if (!first.more || isOver()) return first
+    begin(first)
+    const entries = [...first.entries]
+    for (let part = first; part.more && !isOver(); ) {
+      part = await ask('library.find', { ...question, from: entries.length })
+      for (const entry of part.entries) entries.push(entry)
+    }
+    return { ...first, entries }
+  }
+
   /** Entries with their texts, in the order asked for. */
   const read = (entries: readonly string[]): Promise<EntryText[]> => ask('library.read', { entries: [...entries] })
 
@@ -223,6 +239,7 @@ export const useLibrary = defineStore('library', () => {
     restyle,
     undo: () => step('library.undo'),
     redo: () => step('library.redo'),
+    find,
     read,
     markUnsaved,
     collectionOf,

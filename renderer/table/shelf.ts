@@ -2,7 +2,6 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { fieldValue, useOwnFields } from '../library/columns'
 import { useLibrary } from '../stores/library'
-import { ask } from '../stores/studio'
 import { useLaying } from './laying'
 import { useTable } from './table'
 
@@ -51,7 +50,7 @@ export const useShelf = defineStore('shelf', () => {
   let timer: ReturnType<typeof setTimeout> | undefined
   async function search(): Promise<void> {
     const mine = ++asked
-    const answer = query.value.trim() === '' ? undefined : await ask('library.find', { query: query.value })
+    const answer = query.value.trim() === '' ? undefined : await library.find({ query: query.value }, () => mine !== asked)
     if (mine === asked) found.value = answer?.entries
   }
   watch([query, () => library.rows], () => {

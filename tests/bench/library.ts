@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,20 +6,16 @@ import Sqlite from 'better-sqlite3'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Library } from '../../main/database/library'
 import { generatedFiles } from './generated'
+import { p95, searches, timed } from './searches'
 
+/** With `open` and a path, this process only opens that library, and says what that took. */
+const [TASK, PATH = ''] = process.argv.slice(2)
 /** Cards in a library. The least one says what a card costs where nothing grows. */
-const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 20_000, 100_000]
+const SIZES = TASK === undefined ? [5_000, 20_000, 100_000] : process.argv.slice(2).map(Number)
 const SAVES = 60
-const QUERIES = ['glowmoth', 'lantern guard', 'draw a card', 'evolve', 'storm ward', 'banish', 'token', 'lamp watch', 'moth', 'bramble']
 const OPENING = { core: 'bench' }
 const unwatched = { progress: () => undefined, isCancelled: () => false }
 
-const timed = <T>(work: () => T): { readonly value: T; readonly ms: number } => {
-  const began = performance.now()
-  const value = work()
-  return { value, ms: performance.now() - began }
-}
-const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 const ratio = (value: number, base: number): string => (value / base).toFixed(2)
 
 /** The rows that an import leaves, put into an empty library's tables by nothing but statements: what no import can be faster than. */
@@ -53,20 +50,23 @@ function saves(library: Library): number[] {
   })
 }
 
-/** Times of searches with all their results, and of the bare query with its first 200. */
-function searches(library: Library, path: string): { ours: number; bare: number } {
-  const ours = timed(() => { for (const query of QUERIES) library.find({ query }) }).ms
-  library.close()
-  const db = new Sqlite(path)
-  const bare = db.prepare('SELECT rowid FROM search WHERE search MATCH ? ORDER BY bm25(search, 10, 10, 4, 2, 1) LIMIT 200')
-  const { ms } = timed(() => { for (const query of QUERIES) bare.all(query.split(' ').map((word) => `"${word}"*`).join(' AND ')) })
-  db.close()
-  return { ours, bare: ms }
+interface Opened {
+  readonly ms: number
+  /** Bytes of the process that holds the open library. */
+  readonly memory: number
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'))
-let least: { readonly size: number; readonly imported: number; readonly opened: number } | undefined
-for (const size of SIZES) {
+/** Opens a library in a fresh process: nothing that was done before counts. */
+const openAfresh = (path: string): Opened => JSON.parse(execFileSync(process.execPath, [process.argv[1] ?? '', 'open', path], { encoding: 'utf8' })) as Opened
+
+function open(path: string): Opened {
+  const { value: library, ms } = timed(() => new Library(path, SYSTEMS, OPENING))
+  const memory = process.memoryUsage().rss
+  library.close()
+  return { ms, memory }
+}
+
+function measure(folder: string, size: number, least: Least | undefined): Least {
   const path = join(folder, `${size}.fanfare`)
   const files = generatedFiles(size)
   const library = new Library(path, SYSTEMS, { ...OPENING, create: true })
@@ -74,16 +74,35 @@ for (const size of SIZES) {
   const { ms: checked } = timed(() => { while (library.unchecked > 0) library.checkFor(100) })
   library.close()
   const bare = bareInserts(folder, path)
-  const { value: again, ms: opened } = timed(() => new Library(path, SYSTEMS, OPENING))
+  const opened = openAfresh(path)
+  const again = new Library(path, SYSTEMS, OPENING)
   const written = saves(again)
-  const { ours, bare: query } = searches(again, path)
-  least ??= { size, imported, opened }
-  const perCard = (ms: number): number => ms / size
+  const found = searches(again)
+  again.close()
+  const { size: fewest, imported: leastImported, opened: leastOpened } = least ?? { size, imported, opened: opened.ms }
+  const growth = (ms: number, of: number): string => ratio(ms / size, of / fewest)
   console.log(`${size} cards in ${files.length} files, ${Math.round(statSync(path).size / 1e6)} MB`)
-  console.log(`  import   ${Math.round((size / imported) * 1000)} cards a second; ${ratio(imported, bare)} times bare inserts; ${ratio(perCard(imported), least.imported / least.size)} of the least library's time a card`)
+  console.log(`  import   ${Math.round((size / imported) * 1000)} cards a second; ${ratio(imported, bare)} times bare inserts; ${growth(imported, leastImported)} of the least library's time a card`)
   console.log(`  problems ${Math.round(checked)} ms, found in the background`)
-  console.log(`  opening  ${Math.round(opened)} ms; ${ratio(perCard(opened), least.opened / least.size)} of the least library's time a card`)
+  console.log(`  opening  ${Math.round(opened.ms)} ms; ${growth(opened.ms, leastOpened)} of the least library's time a card; ${Math.round(opened.memory / 1e6)} MB in a process that only opens it`)
   console.log(`  a save   ${p95(written).toFixed(1)} ms (p95 of ${SAVES})`)
-  console.log(`  search   ${ratio(ours, query)} times the bare query for its first 200, with all results; memory ${Math.round(process.memoryUsage().rss / 1e6)} MB`)
+  console.log(`  search   ${found}`)
+  return least ?? { size, imported, opened: opened.ms }
 }
-rmSync(folder, { recursive: true })
+
+interface Least {
+  readonly size: number
+  readonly imported: number
+  readonly opened: number
+}
+
+if (TASK === 'open') console.log(JSON.stringify(open(PATH)))
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'))
+  try {
+    let least: Least | undefined
+    for (const size of SIZES) least = measure(folder, size, least)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -84,3 +84,43 @@ test('a search index that another version left is mended on opening', () => {
   const again = reopen(at)
   expect([found(again, 'heron'), found(again, 'gull')]).toEqual([[], ['a']])
 })
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => create(`e${index}`, `card Gull ${index}: ${index % 2 ? 'Sea' : 'Sky'}`))
+
+/** All parts of an answer, as they come. */
+function parts(library: ReturnType<typeof newLibrary>['library'], query: string, between: (from: number) => void = () => undefined): string[][] {
+  const found: string[][] = []
+  for (let part; !part || part.more; ) {
+    part = library.find({ query, from: found.flat().length })
+    found.push(part.entries)
+    between(found.flat().length)
+  }
+  return found
+}
+
+test.each(['gull', '', 'length>2', 'gull -sky', 'sea OR sky', 'g (sea OR length:3)'])('%s is answered in parts that make up the whole, the first no more than a screen needs', (query) => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, ...many(700)])
+  const [first, ...others] = parts(library, query)
+  expect(first?.length).toBeLessThanOrEqual(200)
+  const all = [...(first ?? []), ...others.flat()]
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBe(query === 'gull -sky' ? 350 : 700)
+})
+
+test('a search that is under way keeps nobody from writing, and goes on where it was', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, ...many(700)])
+  const undisturbed = parts(library, 'gull').flat()
+  const found = parts(library, 'gull', (from) => from === 200 && void apply(library, [edit('e3', 'card Gull 3: Sea!')]))
+  expect(found.flat().toSorted()).toEqual(undisturbed.toSorted())
+  expect(parts(library, 'length>2', (from) => from === 200 && void apply(library, [create('new', 'card Gull 9999: Sea')])).flat()).toContain('new')
+})
+
+test('another search begins at its beginning, wherever the one before was', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, ...many(700)])
+  const { entries } = library.find({ query: 'gull' })
+  expect(library.find({ query: 'sea' }).entries).toContain('e1')
+  expect(library.find({ query: 'gull' }).entries.slice(0, 20)).toEqual(entries.slice(0, 20))
+})

@@ -24,6 +24,8 @@ type Table = { readonly [N in RequestName]: (input: Given<N>) => Promise<Answer<
 export interface StudioOptions extends Pick<StudioContext, 'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'> {
   /** A library to open at once; it is created, with the sample sets, where there is none. Without it the one last open is opened. */
   readonly library?: string
+  /** Sentences about what went wrong before. */
+  readonly notices?: readonly string[]
   /** How this host starts a process of its own for pictures; `fork` when absent. */
   readonly startChild?: StartChild
 }
@@ -32,6 +34,10 @@ export interface Studio {
   /** Answers any request with a reply; never rejects. */
   answer(name: string, input: unknown): Promise<Reply<unknown>>
   readonly context: StudioContext
+  /** Settles once a library is open, or could not be; requests that need it wait for that by themselves. */
+  readonly opened: Promise<void>
+  /** Opens another library, created where there is none. Where that fails, windows are told and the open one stays. */
+  openLibrary(path: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,8 +70,8 @@ async function answerFrom(table: Table, name: string, input: unknown): Promise<R
   }
 }
 
-/** The services behind one window or several, whatever the host. */
-export async function createStudio(options: StudioOptions): Promise<Studio> {
+/** The services behind one window or several, whatever the host. They answer at once; the library opens meanwhile. */
+export function createStudio(options: StudioOptions): Studio {
   const { announce, folders } = options
   const settings = openSettings(folders.data, (changed) => {
     announce('settings.changed', changed)
@@ -83,12 +89,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     files,
     jobs,
     pictures,
-    notices: settings.notice === undefined ? [] : [settings.notice],
+    notices: [...(options.notices ?? []), ...(settings.notice === undefined ? [] : [settings.notice])],
     placeLibrary: (name) => options.placeLibrary(name),
   }
   const librarian = new Librarian(context)
+  const opened = librarian.openInitial(options.library).then(() => context.notices.forEach(log))
   const table: Table = {
-    ...studioAnswers(context),
+    ...studioAnswers(context, opened),
     ...settingsAnswers(context),
     ...libraryAnswers(context, librarian),
     ...artAnswers(context, librarian),
@@ -103,11 +110,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await librarian.close()
     await files.close()
   }
-  await librarian.openInitial(options.library)
-  for (const notice of context.notices) log(notice)
   return {
     answer: (name, input) => answerFrom(table, name, input),
     context,
+    opened,
+    openLibrary: (path) => librarian.visit(path),
     close,
   }
 }

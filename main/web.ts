@@ -97,7 +97,7 @@ export async function startWeb(options: WebOptions): Promise<WebStudio> {
   }
   try {
     const policy = await policyOf(renderer, [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`])
-    const studio = await createStudio({
+    const studio = createStudio({
       host: 'browser',
       version: VERSION,
       folders: { data: options.data, resources: RESOURCES },
@@ -105,6 +105,7 @@ export async function startWeb(options: WebOptions): Promise<WebStudio> {
       placeLibrary: (name) => freePlace(join(options.data, 'libraries'), name),
       ...(options.library === undefined ? {} : { library: options.library }),
     })
+    await studio.opened
     sockets = openSockets(server, guard, studio.answer)
     server.on('request', getRequestListener(pages(guard, studio, renderer, policy).fetch))
     return { address: `http://${HOST}:${port}/?token=${guard.token}`, studio, connections: () => sockets?.count ?? 0, close: () => close(studio) }

@@ -41,17 +41,21 @@ function ownPicture(bytes: Uint8Array, name: string): Taken {
 }
 
 /** Adds a sample collection, with its pictures, to a new library. */
-async function addSample(client: LibraryClient, resources: string, system: SystemId, sample: SampleCollection): Promise<void> {
+async function addSample(client: LibraryClient, resources: string, system: SystemId, sample: SampleCollection, signal: AbortSignal): Promise<void> {
   const folder = join(resources, sample.art)
   const pictures = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.svg')) : []
   const art: Record<string, string> = {}
-  for (const name of pictures) art[name.slice(0, -'.svg'.length)] = await client.ask('keepArt', ownPicture(await readFile(join(folder, name)), name))
+  for (const name of pictures) {
+    signal.throwIfAborted()
+    art[name.slice(0, -'.svg'.length)] = await client.ask('keepArt', ownPicture(await readFile(join(folder, name)), name))
+  }
   const files = [{ path: basename(sample.document), bytes: await readFile(join(resources, sample.document)) }]
-  await client.ask('import', { files, system, into: sample.name, art, undoable: false })
+  await client.ask('import', { files, system, into: sample.name, art, undoable: false }, { signal })
 }
 
-async function addSamples(client: LibraryClient, resources: string): Promise<void> {
-  for (const { id, studio } of SYSTEMS) for (const sample of studio?.samples ?? []) await addSample(client, resources, id, sample)
+/** Rejects when the signal comes, since nobody waits for samples in order to quit. */
+async function addSamples(client: LibraryClient, resources: string, signal: AbortSignal): Promise<void> {
+  for (const { id, studio } of SYSTEMS) for (const sample of studio?.samples ?? []) await addSample(client, resources, id, sample, signal)
 }
 
 /** The one open library of a studio, and the ways to another. */
@@ -63,6 +67,9 @@ export class Librarian {
   #limited = 0
   /** Openings and closings wait for each other. */
   #turn: Promise<unknown> = Promise.resolve()
+  /** Settles once it was tried what a studio starts with. */
+  #begun: Promise<unknown> = Promise.resolve()
+  readonly #closing = new AbortController()
 
   constructor(context: StudioContext, start: (start: Start) => Promise<LibraryClient> = openLibrary) {
     this.#context = context
@@ -71,6 +78,7 @@ export class Librarian {
 
   /** The open library, brought back when its worker had stopped. Throws `library-none`. */
   async current(): Promise<LibraryClient> {
+    await this.#begun
     await this.#turn.catch(() => undefined)
     if (!this.#client) throw new StudioError('library-none', 'No library is open. Open or create one.')
     if (!this.#client.stopped) return this.#client
@@ -82,6 +90,7 @@ export class Librarian {
   }
 
   async info(): Promise<LibraryInfo | undefined> {
+    await this.#begun
     await this.#turn.catch(() => undefined)
     return this.#client && this.#describe(await this.current())
   }
@@ -105,9 +114,27 @@ export class Librarian {
    * What a studio starts with: the named library, made where there is none; otherwise the last one that opens, and a new sample library
    * where there never was one. Why a library could not be opened goes into the studio's notices; where none could be, none is open.
    */
-  async openInitial(named?: string): Promise<LibraryInfo | undefined> {
+  openInitial(named?: string): Promise<LibraryInfo | undefined> {
+    const begun = this.#begin(named)
+    this.#begun = begun
+    return begun
+  }
+
+  /** Opens the library at a path, made where there is none. Where that fails, the person is told why and the one before stays. */
+  async visit(path: string): Promise<void> {
+    await this.#begun
+    if (this.#closing.signal.aborted) return
+    try {
+      await this.#openOrCreate(path)
+    } catch (error) {
+      this.#log(error)
+      this.note(messageOf(error))
+    }
+  }
+
+  async #begin(named: string | undefined): Promise<LibraryInfo | undefined> {
     const { settings, folders } = this.#context
-    if (named !== undefined) return this.#tried(() => (isThere(named) ? this.open(named) : this.create(named, true)))
+    if (named !== undefined) return this.#tried(() => this.#openOrCreate(named))
     for (const { location } of settings.read().recent) {
       const info = await this.#tried(() => this.open(location))
       if (info) return info
@@ -130,18 +157,30 @@ export class Librarian {
   }
 
   /** Waits for what was asked before. */
-  close(): Promise<void> {
-    return this.#inTurn(async () => {
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#begun
+    await this.#inTurn(async () => {
       await this.#client?.close()
       this.#client = undefined
     })
   }
 
+  #openOrCreate(path: string): Promise<LibraryInfo> {
+    return isThere(path) ? this.open(path) : this.create(path, true)
+  }
+
+  #log(error: unknown): void {
+    if (!(error instanceof StudioError)) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+
   async #tried(open: () => Promise<LibraryInfo>): Promise<LibraryInfo | undefined> {
+    if (this.#closing.signal.aborted) return undefined
     try {
       return await open()
     } catch (error) {
-      if (!(error instanceof StudioError)) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      if (this.#closing.signal.aborted) return undefined
+      this.#log(error)
       this.#context.notices.push(messageOf(error))
       return undefined
     }
@@ -187,7 +226,7 @@ export class Librarian {
     const client = await this.#start({ path, create, attended: true, limit: this.#limited })
     client.onNotice = (message) => this.note(message)
     if (sample) {
-      await addSamples(client, this.#context.folders.resources).catch(async (error: unknown) => {
+      await addSamples(client, this.#context.folders.resources, this.#closing.signal).catch(async (error: unknown) => {
         await client.close()
         await rm(path, { force: true })
         throw error

@@ -10,7 +10,11 @@ function sampleDecks(resources: string): Promise<Answer<'studio.decks'>> {
   return Promise.all(paths.map(async ({ system, path }) => ({ system, path, text: await readFile(join(resources, path), 'utf8') })))
 }
 
-export const studioAnswers = ({ host, version, notices, folders }: StudioContext): Answers<'studio'> => ({
-  'studio.info': () => ({ version, host, platform: process.platform, notices: [...notices] }),
+/** `opened`: what the studio starts with was opened, and why it was not stands among the notices. */
+export const studioAnswers = ({ host, version, notices, folders }: StudioContext, opened: Promise<void>): Answers<'studio'> => ({
+  'studio.info': async () => {
+    await opened
+    return { version, host, platform: process.platform, notices: [...notices] }
+  },
   'studio.decks': () => sampleDecks(folders.resources),
 })

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { openPage, type Frame } from './page'
 
@@ -27,14 +28,26 @@ export const stage = {
   /** What the person does in the next dialogs; a dialog without an answer is declined. */
   choices: [] as string[][],
   dialogs: [] as { readonly kind: 'open' | 'save'; readonly options: object }[],
+  /** Questions that stand on the screen, in order; `press` answers one by its button. */
+  questions: [] as Question[],
   displays: [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
   exitCode: undefined as number | undefined,
+  reloads: 0,
+  /** How often the studio ended its own process. */
+  kills: 0,
+  /** Pages that are loaded from now on draw nothing. */
+  isBlank: false,
   /** Programs that ran as utility processes, in order. */
   utilities: [] as string[],
   menu: undefined as MenuShape | undefined,
   startUp(): void {
     app.becomeReady()
   },
+}
+
+interface Question {
+  readonly options: { readonly message: string; readonly detail: string; readonly buttons: readonly string[]; readonly defaultId: number; readonly cancelId: number; readonly signal?: AbortSignal }
+  press(button: string): void
 }
 
 class App extends EventEmitter {
@@ -49,9 +62,15 @@ class App extends EventEmitter {
   setName(): void {}
   isReady = (): boolean => this.#isReady
   whenReady = (): Promise<void> => this.#ready
-  requestSingleInstanceLock = (): boolean => stage.isFirst
+  /** What this studio hands over to the first one. */
+  handedOver: unknown
+  requestSingleInstanceLock(data?: unknown): boolean {
+    this.handedOver = structuredClone(data)
+    return stage.isFirst
+  }
   getPath = (name: string): string => this.#paths.get(name) ?? tmpdir()
   setPath(name: string, path: string): void {
+    if (!existsSync(path)) throw new Error(`Failed to set path '${name}'`)
     this.#paths.set(name, path)
   }
 
@@ -187,6 +206,22 @@ export class WebContents extends EventEmitter {
     this.emit('did-finish-load')
   }
 
+  /** The page ends, as `reason` says. */
+  end(reason: string): void {
+    this.page = undefined
+    this.emit('render-process-gone', {}, { reason, exitCode: 1 })
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.page = undefined
+    setImmediate(() => this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 }))
+  }
+
+  reload(): void {
+    stage.reloads += 1
+    setImmediate(() => void this.load(this.mainFrame.url))
+  }
+
   send(channel: string, ...args: unknown[]): void {
     const sent = structuredClone(args)
     setImmediate(() => this.page?.ipcRenderer.emit(channel, {}, ...sent))
@@ -224,7 +259,7 @@ export class BrowserWindow extends EventEmitter {
 
   async loadURL(url: string): Promise<void> {
     await this.webContents.load(url)
-    this.emit('ready-to-show')
+    if (!stage.isBlank) this.emit('ready-to-show')
   }
 
   show(): void {
@@ -249,6 +284,7 @@ export class BrowserWindow extends EventEmitter {
     this.emit('move')
     this.emit('resize')
   }
+  isVisible = (): boolean => this.isShown
   isMinimized = (): boolean => this.#isMinimised
   isMaximized = (): boolean => this.#isMaximised
   isDestroyed = (): boolean => this.#isDestroyed
@@ -274,6 +310,17 @@ export const dialog = {
   showOpenDialog(_window: BrowserWindow, options: object): Promise<{ canceled: boolean; filePaths: string[] }> {
     const filePaths = choose('open', options)
     return Promise.resolve({ canceled: filePaths === undefined, filePaths: filePaths ?? [] })
+  },
+  showMessageBox(_window: BrowserWindow, options: Question['options']): Promise<{ response: number }> {
+    return new Promise((resolve) => {
+      const answer = (response: number): void => {
+        stage.questions.splice(stage.questions.indexOf(question), 1)
+        resolve({ response })
+      }
+      const question: Question = { options, press: (button) => answer(options.buttons.indexOf(button)) }
+      stage.questions.push(question)
+      options.signal?.addEventListener('abort', () => answer(options.cancelId), { once: true })
+    })
   },
   showSaveDialog(_window: BrowserWindow, options: object): Promise<{ canceled: boolean; filePath: string }> {
     const [filePath] = choose('save', options) ?? []

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, matchesGlob } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../../main/installation'
@@ -46,12 +46,42 @@ test('native code that is shipped, and the libraries it loads, lie beside the ar
   for (const path of needed.flat()) expect(unpacked.some((pattern) => matchesGlob(path, pattern)), path).toBe(true)
 })
 
-test('what children and workers run, and what they load, is packed', () => {
-  expect(configuration['files']).toEqual(expect.arrayContaining(['out/**', 'package.json']))
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
-  for (const program of ['art-child', 'art-watch', 'library-worker', 'printing-worker', 'simulation-worker']) {
-    const text = readFileSync(join(ROOT, 'out', 'main', `${program}.js`), 'utf8')
-    const loaded = [...text.matchAll(/from\s*"([^".][^"]*)"/g)].map(([, name = '']) => name).filter((name) => !name.startsWith('node:'))
-    for (const name of loaded) expect(Object.keys(dependencies), `${program}: ${name}`).toContain(name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'))
+/** Files that hosts start by name, as threads and as processes. */
+const PROGRAMS = ['art-child', 'art-watch', 'library-worker', 'printing-worker', 'simulation-worker']
+
+/** What a built program loads, with all that its own parts load: packages by name. */
+function loadedBy(program: string): ReadonlySet<string> {
+  const packages = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const text = readFileSync(file, 'utf8')
+    for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([@.\w][^"'\n]*)["']/g)) {
+      if (name.startsWith('.')) follow(join(dirname(file), name))
+      else if (!name.startsWith('node:')) packages.add(name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'))
+    }
   }
+  follow(join(ROOT, 'out', 'main', `${program}.js`))
+  return packages
+}
+
+test('what children and workers run, and what they load, is packed', () => {
+  expect(configuration['files']).toEqual(expect.arrayContaining(['out/**', 'resources/**', 'package.json']))
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  const found = new Map([...PROGRAMS, 'desktop'].map((program) => [program, loadedBy(program)]))
+  for (const [program, packages] of found) for (const name of packages) expect([...Object.keys(dependencies), 'electron'], `${program}: ${name}`).toContain(name)
+  // What is known to be native must have been found, or nothing was looked at.
+  expect([...(found.get('art-child') ?? [])]).toEqual(expect.arrayContaining(['sharp', '@resvg/resvg-js']))
+  expect([...(found.get('library-worker') ?? [])]).toContain('better-sqlite3')
+  expect([...(found.get('printing-worker') ?? [])]).toEqual(expect.arrayContaining(['@cantoo/pdf-lib', 'fontkit']))
+  for (const program of PROGRAMS) expect([program, found.get(program)?.has('electron')]).toEqual([program, false])
+})
+
+test('every program that hosts start by name is built', () => {
+  const started = readdirSync(join(ROOT, 'main'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => [...readFileSync(join(ROOT, 'main', path), 'utf8').matchAll(/'out', 'main', '([\w-]+)\.js'/g)].map(([, name = '']) => name))
+  expect(started.length).toBeGreaterThanOrEqual(4)
+  for (const name of started) expect(PROGRAMS).toContain(name)
 })

@@ -66,7 +66,7 @@ class Desk {
 test(`${ATTEMPTS} hostile pictures and texts are refused or harmless`, async () => {
   const data = await mkdtemp(join(tmpdir(), 'fanfare-hostile-'))
   const desk = new Desk()
-  const studio = await createStudio({
+  const studio = createStudio({
     host: 'browser', version: '0', folders: { data, resources: RESOURCES }, placeLibrary: () => Promise.resolve(undefined),
     announce: (name, value) => desk.hear(name, value),
   })

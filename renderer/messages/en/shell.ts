@@ -1,6 +1,7 @@
 /** The window around the pages. */
 export const shell = {
   pages: { label: 'Pages', library: 'Library', editor: 'Editor', table: 'Table', lab: 'Lab', sheets: 'Sheets', reference: 'Reference', settings: 'Settings' },
+  opening: 'Opening the library…',
   cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOn } from '../../main/bounds'
+import { boundsOn } from '../../../main/desktop/bounds'
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 }
 const saved = (x: number, y: number, width = 1200, height = 800): Parameters<typeof boundsOn>[0] => ({ x, y, width, height, maximised: false })

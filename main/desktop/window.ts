@@ -1,19 +1,30 @@
 import { join } from 'node:path'
 import { BrowserWindow, screen } from 'electron'
-import type { SettingsStore } from './answers/context'
+import type { SettingsStore } from '../answers/context'
+import { ROOT } from '../installation'
+import { log, messageOf } from '../log'
 import { boundsOn, SMALLEST } from './bounds'
-import { ROOT } from './installation'
 import { PAGE } from './protocol'
 
 /** Saves of the window's place wait for this many milliseconds of rest. */
 const REST = 500
 
+/** The window is shown after this many milliseconds even where its page has drawn nothing yet. */
+const PATIENCE = 2_000
+
+/** Where the window was is a comfort: where it cannot be kept, that is logged once and no more comes of it. */
 const rememberBounds = (window: BrowserWindow, settings: SettingsStore): void => {
   let pending: NodeJS.Timeout | undefined
+  let hasComplained = false
   const save = (): void => {
     clearTimeout(pending)
     pending = undefined
-    settings.write({ window: { ...window.getNormalBounds(), maximised: window.isMaximized() } })
+    try {
+      if (!window.isDestroyed()) settings.write({ window: { ...window.getNormalBounds(), maximised: window.isMaximized() } })
+    } catch (error) {
+      if (!hasComplained) log(`The place of the window is not remembered. ${messageOf(error)}`)
+      hasComplained = true
+    }
   }
   const wait = (): void => {
     clearTimeout(pending)
@@ -23,6 +34,18 @@ const rememberBounds = (window: BrowserWindow, settings: SettingsStore): void =>
   window.on('close', () => {
     if (pending) save()
   })
+}
+
+const showSoon = (window: BrowserWindow, maximised: boolean): void => {
+  const show = (): void => {
+    clearTimeout(patience)
+    if (window.isDestroyed() || window.isVisible()) return
+    if (maximised) window.maximize()
+    window.show()
+  }
+  const patience = setTimeout(show, PATIENCE)
+  window.once('ready-to-show', show)
+  window.once('closed', () => clearTimeout(patience))
 }
 
 /** The studio's one window, shown when it has something to show. `page` differs only while the window itself is being developed. */
@@ -47,10 +70,7 @@ export function openWindow(settings: SettingsStore, page = PAGE): BrowserWindow 
       spellcheck: false,
     },
   })
-  window.once('ready-to-show', () => {
-    if (saved?.maximised === true) window.maximize()
-    window.show()
-  })
+  showSoon(window, saved?.maximised === true)
   rememberBounds(window, settings)
   void window.loadURL(page)
   return window

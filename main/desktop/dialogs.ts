@@ -1,11 +1,11 @@
 import { copyFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
-import type { FileHandle, PickPurpose } from '../preload/contract'
-import { StudioError, type FileStore } from './answers/context'
-import { safeName } from './files'
-import { messageOf } from './log'
-import { LIBRARY_EXTENSION } from './place'
+import type { FileHandle, PickPurpose } from '../../preload/contract'
+import { StudioError, type FileStore } from '../answers/context'
+import { safeName } from '../files'
+import { messageOf } from '../log'
+import { LIBRARY_EXTENSION } from '../place'
 
 const ALL: FileFilter = { name: 'All files', extensions: ['*'] }
 const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTENSION] }

@@ -1,9 +1,9 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
-import { CHANNELS } from '../preload/channels'
-import type { Reply } from '../preload/contract'
-import { StudioError } from './answers/context'
+import { CHANNELS } from '../../preload/channels'
+import type { Reply } from '../../preload/contract'
+import { StudioError } from '../answers/context'
 import { deliverFile, isPurpose, pickFiles } from './dialogs'
-import type { Studio } from './studio'
+import type { Studio } from '../studio'
 
 const replyOf = async (work: () => Promise<unknown>): Promise<Reply<unknown>> => {
   try {

@@ -1,6 +1,6 @@
 import { protocol, type Protocol } from 'electron'
-import { assetAt } from './assets'
-import { SECURITY_HEADERS, policyOf } from './policy'
+import { assetAt } from '../assets'
+import { SECURITY_HEADERS, policyOf } from '../policy'
 
 const SCHEME = 'fanfare'
 const HOST = 'studio'

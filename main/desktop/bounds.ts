@@ -1,4 +1,4 @@
-import type { Settings } from '../preload/contract'
+import type { Settings } from '../../preload/contract'
 
 export interface Area {
   readonly x: number

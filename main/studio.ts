@@ -6,6 +6,7 @@ import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
 import { Librarian, libraryAnswers } from './answers/library'
+import { scenarioAnswers } from './answers/scenarios'
 import { settingsAnswers } from './answers/settings'
 import { sheetAnswers } from './answers/sheet'
 import { studioAnswers } from './answers/studio'
@@ -101,6 +102,7 @@ export function createStudio(options: StudioOptions): Studio {
     ...artAnswers(context, librarian),
     ...filesAnswers(context),
     ...exchangeAnswers(context, librarian),
+    ...scenarioAnswers(librarian),
     ...sheetAnswers(context, librarian),
     ...jobsAnswers(context),
   }

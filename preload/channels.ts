@@ -19,6 +19,8 @@ export const REQUEST_NAMES = {
   'library.undo': true,
   'library.redo': true,
   'library.history': true,
+  'scenarios.list': true,
+  'scenarios.read': true,
   'library.backups': true,
   'library.compare': true,
   'library.backup': true,

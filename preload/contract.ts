@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHARSETS } from '../core/document/encoding'
 import { SYSTEM_IDS } from '../core/system'
 
 /**
@@ -52,6 +53,24 @@ export const entryRow = z.object({
 
 const entryText = entryRow.extend({ text: z.string() })
 
+/** A scenario file of the library as lists show it; without a collection it belongs to the library as a whole. */
+const scenarioRow = z.object({
+  scenario: id,
+  collection: id.optional(),
+  path: z.string(),
+  position: z.number(),
+  revision: z.number().int(),
+  /** Milliseconds since 1970. */
+  changed: z.number(),
+  /** About how many characters its text has. */
+  length: z.number().int(),
+})
+
+const scenarioText = scenarioRow.extend({ text: z.string() })
+
+const scenarioPath = z.string().min(1).max(1000)
+const encoding = z.object({ charset: z.enum(CHARSETS), mark: z.boolean() })
+
 const document = z.object({ document: id, path: z.string(), entries: z.number().int() })
 
 export const collection = z.object({
@@ -101,6 +120,10 @@ export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('create-collection'), collection: id, system, name: z.string().min(1) }),
   z.object({ type: z.literal('edit-collection'), collection: id, name: z.string().min(1).optional(), declared: z.record(z.string(), z.array(z.string())).optional() }),
   z.object({ type: z.literal('delete-collection'), collection: id }),
+  /** A path that another file of the collection has gets a number. */
+  z.object({ type: z.literal('create-scenario'), scenario: id, collection: id.optional(), path: scenarioPath, text: z.string(), encoding: encoding.optional() }),
+  z.object({ type: z.literal('edit-scenario'), scenario: id, text: z.string().optional(), path: scenarioPath.optional(), encoding: encoding.optional() }),
+  z.object({ type: z.literal('delete-scenario'), scenario: id }),
 ])
 
 /** What a step did to the library, for mirrors and open editors. */
@@ -113,6 +136,8 @@ const change = z.object({
   reload: z.literal(true).optional(),
   /** All collections as they are now, when any of them changed. */
   collections: z.array(collection).optional(),
+  /** Scenario files as they are now, when any of them changed. */
+  scenarios: z.object({ changed: z.array(scenarioText), removed: z.array(id) }).optional(),
   canUndo: z.string().optional(),
   canRedo: z.string().optional(),
 })
@@ -120,6 +145,8 @@ const change = z.object({
 const conflict = z.object({
   /** The entries whose revision was not the given one, as they are now; `undefined` text: it is gone. */
   conflict: z.array(z.object({ entry: id, revision: z.number().int().optional(), text: z.string().optional() })),
+  /** The scenario files likewise. */
+  scenarios: z.array(z.object({ scenario: id, revision: z.number().int().optional(), text: z.string().optional(), path: z.string().optional() })).optional(),
 })
 
 const historyStep = z.object({ step: z.number().int(), at: z.number(), label: z.string(), entries: z.array(id), undone: z.boolean() })
@@ -156,6 +183,8 @@ const importPreview = z.object({
   decks: z.array(z.object({ path: z.string(), system, text: z.string(), cards: z.number().int(), missing: z.array(z.object({ line: z.number().int(), key: z.string() })) })),
   /** Files that become the art of cards, with the cards' names; `replaces` where a card has art already. */
   pictures: z.array(z.object({ path: z.string(), name: z.string(), replaces: z.boolean() })),
+  /** Scenario files that come along; `replaces` where the library has another one of that path. */
+  scenarios: z.array(z.object({ path: z.string(), replaces: z.boolean() })),
   skipped,
   problems: fileProblems,
 })
@@ -245,7 +274,7 @@ export const REQUESTS = {
    */
   'library.find': { input: z.object({ query: z.string(), collection: id.optional(), faces: z.object({ overflow: z.array(id), undrawable: z.array(id) }).optional(), from: z.number().int().nonnegative().optional() }), output: z.object({ entries: z.array(id), more: z.literal(true).optional(), /** The first of what is wrong with the query, and where. */ complaint: z.object({ message: z.string(), span }).optional() }) },
   'library.read': { input: z.object({ entries: z.array(id) }), output: z.array(entryText) },
-  /** The only write. `spell` joins saves of one entry in one spell of editing into one step. */
+  /** The only write. `spell` joins saves of one entry, or one scenario file, in one spell of editing into one step. */
   'library.apply': {
     input: z.object({ operations: z.array(operation).min(1), baseRevisions: z.record(id, z.number().int()), label: z.string(), spell: z.string().optional() }),
     output: z.union([change, conflict]),
@@ -253,6 +282,10 @@ export const REQUESTS = {
   'library.undo': { input: z.object({}), output: change.optional() },
   'library.redo': { input: z.object({}), output: change.optional() },
   'library.history': { input: z.object({ entry: id.optional(), limit: z.number().int().max(500) }), output: z.array(historyStep) },
+
+  /** Every scenario file of the library, without texts. */
+  'scenarios.list': { input: z.object({}), output: z.array(scenarioRow) },
+  'scenarios.read': { input: z.object({ scenarios: z.array(id) }), output: z.array(scenarioText) },
 
   /** Backups of the open library, newest first. */
   'library.backups': { input: z.object({}), output: z.object({ folder: z.string(), backups: z.array(backup) }) },
@@ -317,7 +350,7 @@ export const ANNOUNCEMENTS = {
     job: id,
     outcome: z.discriminatedUnion('type', [
       z.object({
-        type: z.literal('imported'), documents: z.number(), entries: z.number(), cards: z.number(), skipped, created: z.array(id), changed: z.array(id), problems: fileProblems,
+        type: z.literal('imported'), documents: z.number(), entries: z.number(), cards: z.number(), scenarios: z.number(), skipped, created: z.array(id), changed: z.array(id), problems: fileProblems,
       }),
       z.object({ type: z.literal('previewed'), preview: importPreview }),
       z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
@@ -341,6 +374,8 @@ export type Announced<N extends AnnouncementName> = z.output<(typeof ANNOUNCEMEN
 
 export type EntryRow = z.output<typeof entryRow>
 export type EntryText = z.output<typeof entryText>
+export type ScenarioRow = z.output<typeof scenarioRow>
+export type ScenarioText = z.output<typeof scenarioText>
 export type Collection = z.output<typeof collection>
 export type Safety = z.output<typeof safety>
 export type Backup = z.output<typeof backup>

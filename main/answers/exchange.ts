@@ -44,7 +44,7 @@ async function importInto(client: LibraryClient, { files, pictures }: StudioCont
   const given = await seeGiven(read, pictures, work.signal)
   const { created, changed, ...done } = await client.ask('import', { ...input, files: given }, following(work, input))
   return {
-    type: 'imported', documents: done.documents, entries: created.length + changed.length, cards: done.cards,
+    type: 'imported', documents: done.documents, entries: created.length + changed.length, cards: done.cards, scenarios: done.scenarios,
     skipped: [...skipped, ...done.skipped], problems: [...done.problems], created: [...created], changed: [...changed],
   }
 }

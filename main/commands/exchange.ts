@@ -79,15 +79,15 @@ export async function importFiles(given: readonly string[], { library: path, jso
   const paths = withCollection(given)
   const relative = relativePaths(paths)
   const files = await seen(await Promise.all(paths.map(async (each, index) => ({ path: relative[index] ?? each, bytes: await readBytes(each) }))))
-  const { documents, created, changed, cards, skipped, problems } = await withLibrary(path, true, (library) => library.ask('import', { files, system, choices, overwrite }))
+  const { documents, created, changed, cards, scenarios, skipped, problems } = await withLibrary(path, true, (library) => library.ask('import', { files, system, choices, overwrite }))
   const entries = created.length + changed.length
   for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
   if (json) printJson({ documents, entries, cards, skipped })
   else {
     for (const skip of skipped) say(`${skip.path}: ${skip.reason}`)
-    print(`${documents} documents, ${entries} entries, ${cards} cards, ${skipped.length} skipped`)
+    print(`${documents} documents, ${entries} entries, ${cards} cards, ${scenarios > 0 ? `${scenarios} scenario files, ` : ''}${skipped.length} skipped`)
   }
-  return entries === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
+  return entries + scenarios === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
 }
 
 export async function exportLibrary({ library: path, out, format, splitTexts, json }: ExportCommand): Promise<number> {

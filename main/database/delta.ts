@@ -27,6 +27,15 @@ export interface EntryState {
   readonly label: { readonly key: string; readonly name: string }
 }
 
+/** A scenario file: of a collection, or of the library as a whole. */
+export interface ScenarioState {
+  readonly collection?: string | undefined
+  readonly path: string
+  readonly encoding: Encoding
+  readonly text: string
+  readonly position: number
+}
+
 /** Text between entries, or the place of one slice of an entry. */
 export type StoredPart = { readonly verbatim: string } | { readonly entry: string; readonly slice: number }
 
@@ -36,6 +45,7 @@ export type Delta =
   | { readonly kind: 'document'; readonly id: string; readonly before?: DocumentState | undefined; readonly after?: DocumentState | undefined }
   | { readonly kind: 'parts'; readonly id: string; readonly at: number; readonly before: readonly StoredPart[]; readonly after: readonly StoredPart[] }
   | { readonly kind: 'entry'; readonly id: string; readonly before?: EntryState | undefined; readonly after?: EntryState | undefined }
+  | { readonly kind: 'scenario'; readonly id: string; readonly before?: ScenarioState | undefined; readonly after?: ScenarioState | undefined }
 
 const swap = (delta: Delta): Delta => ({ ...delta, before: delta.after, after: delta.before }) as Delta
 
@@ -43,12 +53,13 @@ const swap = (delta: Delta): Delta => ({ ...delta, before: delta.after, after: d
 export const inverse = (deltas: readonly Delta[]): readonly Delta[] => deltas.map(swap).reverse()
 
 /**
- * One delta in place of two, when both only edit the same entry: its first state and its last. `undefined` when they are more than that.
+ * One delta in place of two, when both only edit the same entry, or the same scenario file: its first state and its last. `undefined` when they are more than that.
  */
 export function merge(first: readonly Delta[], next: readonly Delta[]): readonly Delta[] | undefined {
   const [a] = first
   const [b] = next
-  if (first.length !== 1 || next.length !== 1 || a?.kind !== 'entry' || b?.kind !== 'entry' || a.id !== b.id) return undefined
-  if (!a.before || !a.after || !b.before || !b.after) return undefined
-  return [{ ...b, before: a.before }]
+  if (first.length !== 1 || next.length !== 1 || !a?.before || !a.after || !b?.before || !b.after || a.id !== b.id) return undefined
+  if (a.kind === 'entry' && b.kind === 'entry') return [{ ...b, before: a.before }]
+  if (a.kind === 'scenario' && b.kind === 'scenario') return [{ ...b, before: a.before }]
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { joinSlices } from '../../core/document/entry'
 import type { GameSystem } from '../../core/system'
-import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, LibraryInfo } from '../../preload/contract'
+import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, LibraryInfo, ScenarioText } from '../../preload/contract'
 import type { Taken as TakenPicture } from '../art/pictures'
 import { Art } from './art'
 import { CORE } from './core'
@@ -12,12 +12,14 @@ import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } fr
 import { History } from './history'
 import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
-import { requireLength } from './length'
+import { requireLength, requireScenarioLength } from './length'
 import { Mirror, MOST_AT_ONCE, type Fresh, type Taken } from './mirror'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflicts, perform } from './plan'
 import { previewOf, surveyOf } from '../exchange/preview'
 import { proposeImport, type Proposals } from '../exchange/proposal'
+import { adopt, unadopted, type Adopted } from './scenarios/adopted'
+import { isOfScenario, scenarioConflicts } from './scenarios/plan'
 import { Search } from './search'
 import { Step } from './step'
 import { Store, type StoredEntry } from './store'
@@ -112,11 +114,40 @@ export class Library {
     return entries.flatMap((entry) => this.#text(entry))
   }
 
-  /** The only write of cards. Answers a conflict, having written nothing, when an entry is not as the caller saw it. */
+  /** Nothing of a person's work is in it. */
+  get isEmpty(): boolean {
+    return this.#mirror.rows.size === 0 && this.#store.scenarios.list().length === 0
+  }
+
+  scenarios(): Answer<'scenarios.list'> {
+    return this.#store.scenarios.list()
+  }
+
+  readScenarios({ scenarios }: Given<'scenarios.read'>): ScenarioText[] {
+    return scenarios.flatMap((scenario) => {
+      const stored = this.#store.scenarios.find(scenario)
+      if (!stored) return []
+      const { state: { encoding: _encoding, ...state }, ...row } = stored
+      return [{ ...row, ...state, length: state.text.length }]
+    })
+  }
+
+  /** Takes up scenario files that lay outside the library, each once; there is nothing to undo. */
+  adoptScenarios(given: readonly Adopted[]): Change | undefined {
+    const fresh = unadopted(this.#db, this.#store, given)
+    if (fresh.length === 0) return undefined
+    return this.#write((step) => {
+      adopt(this.#db, step, fresh)
+      return undefined
+    })
+  }
+
+  /** The only write of cards and scenario files. Answers a conflict, having written nothing, when one is not as the caller saw it. */
   apply({ operations, baseRevisions, label, spell }: Apply): Change | Conflict {
-    for (const operation of operations) if ('text' in operation && operation.text !== undefined) requireLength(operation.text)
+    for (const operation of operations) if ('text' in operation && operation.text !== undefined) (isOfScenario(operation) ? requireScenarioLength : requireLength)(operation.text)
     const conflict = conflicts(this.#store, operations, baseRevisions, (collection) => this.#mirror.system(collection))
-    if (conflict.length > 0) return { conflict }
+    const scenarios = scenarioConflicts(this.#store, operations, baseRevisions)
+    if (conflict.length + scenarios.length > 0) return { conflict, ...(scenarios.length > 0 ? { scenarios } : {}) }
     return this.#write((step) => {
       for (const operation of operations) perform(step, operation, (collection) => this.#mirror.system(collection))
       return this.#history.record(label, spell, step.deltas, step.at)
@@ -290,7 +321,8 @@ export class Library {
         const number = work(step) ?? 0
         const moved = step.rearranged.flatMap((collection) => (this.#store.collection(collection) ? this.#store.arrange(collection) : []))
         const read = this.#readAll(step.entries)
-        this.#derived.doubt()
+        if (!step.leavesCards) this.#derived.doubt()
+        if (step.scenarios.length > 0) this.#store.scenarios.note()
         this.#store.countChange()
         return { number, moved, ...read }
       }).immediate())
@@ -331,7 +363,14 @@ export class Library {
     }
     const collections = step.changesCollections ? { collections: this.#collections() } : {}
     const listed = changed.size + removed.length > MOST_LISTED ? { entries: [], removed: [], reload: true as const } : { entries: [...changed].flatMap((entry) => this.#text(entry)), removed }
-    return { step: number, ...listed, ...collections, ...this.#history.labels() }
+    return { step: number, ...listed, ...collections, ...this.#scenarioChange(step), ...this.#history.labels() }
+  }
+
+  #scenarioChange({ scenarios }: Step): Pick<Change, 'scenarios'> {
+    if (scenarios.length === 0) return {}
+    const changed = this.readScenarios({ scenarios })
+    const kept = new Set(changed.map(({ scenario }) => scenario))
+    return { scenarios: { changed, removed: scenarios.filter((scenario) => !kept.has(scenario)) } }
   }
 
   #text(entry: string): EntryText[] {

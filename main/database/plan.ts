@@ -8,6 +8,7 @@ import type { Conflict, Operation } from '../../preload/contract'
 import { StudioError } from '../answers/context'
 import type { CollectionState, EntryState, StoredPart } from './delta'
 import { safeName } from '../files'
+import { deleteScenario, isOfScenario, performScenario } from './scenarios/plan'
 import { findHomes, inTheirEndings, takeHome } from './home'
 import { freePath, lastEntry, positionAfter, sampleOf } from './layout'
 import type { Step } from './step'
@@ -45,6 +46,7 @@ export function conflicts(store: Store, operations: readonly Operation[], base: 
 
 /** Carries out one operation as deltas of the step. */
 export function perform(step: Step, operation: Operation, systemOf: SystemOf): void {
+  if (isOfScenario(operation)) return performScenario(step, operation)
   switch (operation.type) {
     case 'create':
       return createEntry(step, operation, systemOf(requireCollection(step, operation.collection).id))
@@ -141,5 +143,6 @@ function deleteCollection(step: Step, collection: string): void {
     step.perform({ kind: 'document', id: document, before })
   }
   for (const { entry, state: before } of step.store.entries(collection)) step.perform({ kind: 'entry', id: entry, before })
+  for (const { scenario } of step.store.scenarios.list().filter((each) => each.collection === collection)) deleteScenario(step, scenario)
   step.perform({ kind: 'collection', id: collection, before: state })
 }

@@ -4,6 +4,7 @@ import type { ExportedFile, Selection } from '../exchange/export'
 import type { Imported, ImportRequest } from '../exchange/import'
 import type { Difference } from '../../core/library/difference'
 import type { Contents } from './library'
+import type { Adopted } from './scenarios/adopted'
 import type { Backup } from './safety/place'
 import type { Rescued, Safety } from './safety/warden'
 
@@ -13,6 +14,10 @@ export interface Questions {
   readonly rows: { input: Record<string, never>; answer: Answer<'library.rows'> }
   readonly find: { input: Given<'library.find'>; answer: Answer<'library.find'> }
   readonly read: { input: Given<'library.read'>; answer: Answer<'library.read'> }
+  readonly scenarios: { input: Record<string, never>; answer: Answer<'scenarios.list'> }
+  readonly readScenarios: { input: Given<'scenarios.read'>; answer: Answer<'scenarios.read'> }
+  /** Takes up scenario files that lay outside the library; those that it once took up are passed over. */
+  readonly adoptScenarios: { input: { readonly scenarios: readonly Adopted[] }; answer: undefined }
   readonly apply: { input: Given<'library.apply'>; answer: Answer<'library.apply'> }
   readonly undo: { input: Record<string, never>; answer: Answer<'library.undo'> }
   readonly redo: { input: Record<string, never>; answer: Answer<'library.redo'> }

@@ -18,7 +18,7 @@ export interface Line {
 type Handlers = { readonly [Q in Question]: (input: Asked<Q>, watch: Watch) => Answered<Q> | Promise<Answered<Q>> }
 
 /** Questions that write to the library: they wait until its file was checked. */
-const WRITES: ReadonlySet<Question> = new Set<Question>(['apply', 'undo', 'redo', 'keepArt', 'import'])
+const WRITES: ReadonlySet<Question> = new Set<Question>(['apply', 'adoptScenarios', 'undo', 'redo', 'keepArt', 'import'])
 
 /** Marks the code of an error of ours, whose message is for the log and not for a person. */
 export const INTERNAL = 'internal'
@@ -54,6 +54,12 @@ function handlers(warden: Warden, announce: (change: Change | undefined) => void
     rows: () => warden.library.rows(),
     find: (input) => warden.library.find(input),
     read: (input) => warden.library.read(input),
+    scenarios: () => warden.library.scenarios(),
+    readScenarios: (input) => warden.library.readScenarios(input),
+    adoptScenarios: ({ scenarios }) => {
+      announce(warden.library.adoptScenarios(scenarios))
+      return undefined
+    },
     apply: (input) => {
       const outcome = warden.library.apply(input)
       return 'conflict' in outcome ? outcome : told(outcome)

@@ -35,6 +35,16 @@ export class Step {
     return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])))]
   }
 
+  /** Scenario files that were put, edited or removed, each once. */
+  get scenarios(): string[] {
+    return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'scenario' ? [delta.id] : [])))]
+  }
+
+  /** Nothing but scenario files was changed: no card says anything else than before. */
+  get leavesCards(): boolean {
+    return this.deltas.every(({ kind }) => kind === 'scenario')
+  }
+
   /** Collections in which entries came or went. */
   get rearranged(): string[] {
     const states = this.deltas.flatMap((delta) => (delta.kind === 'entry' && !(delta.before && delta.after) ? [delta.before, delta.after] : []))
@@ -42,7 +52,7 @@ export class Step {
   }
 
   get changesCollections(): boolean {
-    return this.deltas.some(({ kind }) => kind !== 'entry')
+    return this.deltas.some(({ kind }) => kind !== 'entry' && kind !== 'scenario')
   }
 
   /** Collections whose declared words, or themselves, changed. */

@@ -4,6 +4,7 @@ import type { SystemId } from '../../core/system'
 import type { CollectionState, Delta, DocumentState, EntryState, StoredPart } from './delta'
 import type { Database } from './open'
 import { orderIn, places } from './place'
+import { ScenarioRows } from './scenarios/rows'
 
 export interface StoredEntry {
   readonly entry: string
@@ -91,10 +92,13 @@ const prepareWriting = (db: Database) => ({
 
 /** Typed rows of an open library, and the one way to change them: deltas, each checked against what is there. */
 export class Store {
+  /** To be read; they are changed by deltas as all is. */
+  readonly scenarios: ScenarioRows
   readonly #read: ReturnType<typeof prepareReading>
   readonly #write: ReturnType<typeof prepareWriting>
 
   constructor(db: Database) {
+    this.scenarios = new ScenarioRows(db)
     this.#read = prepareReading(db)
     this.#write = prepareWriting(db)
   }
@@ -136,6 +140,7 @@ export class Store {
     if (delta.kind === 'collection') this.#performCollection(delta)
     else if (delta.kind === 'document') this.#performDocument(delta)
     else if (delta.kind === 'parts') this.#performParts(delta)
+    else if (delta.kind === 'scenario') this.#performScenario(delta, at)
     else this.#performEntry(delta, at)
   }
 
@@ -182,6 +187,12 @@ export class Store {
     const columns = [after.collection, JSON.stringify(after.slices), JSON.stringify(after.appearance), JSON.stringify(after.label), this.#tick()] as const
     if (before) this.#write.updateEntry.run(...columns, at, delta.id)
     else this.#write.insertEntry.run(delta.id, ...columns, at)
+  }
+
+  #performScenario({ id, before, after, ...delta }: Extract<Delta, { kind: 'scenario' }>, at: number): void {
+    requireSame({ ...delta, id, before }, this.scenarios.find(id)?.state)
+    if (after) this.scenarios.put(id, after, !before, this.#tick(), at)
+    else this.scenarios.drop(id)
   }
 
   #tick(): number {

@@ -4,6 +4,7 @@ import { editSlices, joinSlices } from '../../core/document/entry'
 import { applyEdits } from '../../core/language/edit'
 import type { GameSystem } from '../../core/system'
 import type { CollectionState, StoredPart } from '../database/delta'
+import type { StoredScenario } from '../database/scenarios/rows'
 import type { Store, StoredDocument } from '../database/store'
 
 /** Which files, and which cards in them; everything when nothing is named. */
@@ -87,6 +88,18 @@ interface Folder {
   readonly state: CollectionState
   readonly system: GameSystem
   readonly documents: readonly StoredDocument[]
+  /** Where all of the collection is written, its scenario files too. */
+  readonly scenarios: readonly StoredScenario[]
+}
+
+/** Those of a collection, or of the library as a whole. */
+const scenariosOf = (store: Store, collection: string | undefined): StoredScenario[] =>
+  store.scenarios.list().flatMap((each) => (each.collection === collection ? (store.scenarios.find(each.scenario) ?? []) : []))
+
+function scenarioFile({ state }: StoredScenario): WrittenFile {
+  const misfit = findMisfit(state.text, state.encoding)
+  const note = misfit && `${state.path} is written as UTF-8, because "${misfit.character}" does not exist in ${state.encoding.charset}.`
+  return { path: safePath(state.path), bytes: encode(state.text, misfit?.instead ?? state.encoding), entries: [], ...(note === undefined ? {} : { note }) }
 }
 
 /** The collections with what was chosen of their documents; those of which nothing was are left out. */
@@ -98,11 +111,12 @@ function folders(store: Store, known: Known, { collection, entries }: Selection)
       if (!chosen) return [document]
       return document.parts.some((part) => 'entry' in part && chosen.has(part.entry)) ? [{ ...document, parts: only(document.parts, chosen) }] : []
     })
-    return documents.length > 0 ? [{ collection: id, state, system: known.system(id), documents }] : []
+    const scenarios = chosen ? [] : scenariosOf(store, id)
+    return documents.length + scenarios.length > 0 ? [{ collection: id, state, system: known.system(id), documents, scenarios }] : []
   })
 }
 
-function scriptFiles(store: Store, { state, system, documents }: Folder, { entries, split }: Selection, known: Known): WrittenFile[] {
+function scriptFiles(store: Store, { state, system, documents, scenarios }: Folder, { entries, split }: Selection, known: Known): WrittenFile[] {
   const companions = (split && system.studio?.companions) || []
   const without: Slices = (slices) =>
     companions.reduce((left, companion) => {
@@ -115,7 +129,8 @@ function scriptFiles(store: Store, { state, system, documents }: Folder, { entri
     const notes = [...(note === undefined ? [] : [note]), ...keptNote(path, keptIn(store, document, system, known))]
     return { path, bytes, entries: entriesOf(document.parts), ...(notes.length > 0 ? { note: notes.join(' ') } : {}) }
   })
-  const declares = entries === undefined && Object.values(state.declared).some((words) => words.length > 0)
+  // Its place tells where the cards are that the scenarios beside it are tests of.
+  const declares = entries === undefined && (scenarios.length > 0 || Object.values(state.declared).some((words) => words.length > 0))
   if (!declares) return files
   return [...files, { path: COLLECTION_FILE, bytes: new TextEncoder().encode(printCollection({ name: state.name, system: state.system, declared: state.declared })), entries: [] }]
 }
@@ -157,27 +172,33 @@ function filesOf(store: Store, folder: Folder, selection: Selection, known: Know
     case 'texts':
       return textFiles(store, folder)
     case 'both':
-      return [...scriptFiles(store, folder, selection, known), ...textFiles(store, folder)]
+      return [...scriptFiles(store, folder, selection, known), ...folder.scenarios.map(scenarioFile), ...textFiles(store, folder)]
     case 'community':
-      return communityFiles(store, folder, selection, known)
+      return communityFiles(store, { ...folder, scenarios: [] }, selection, known)
     default:
-      return scriptFiles(store, folder, selection, known)
+      return [...scriptFiles(store, folder, selection, known), ...folder.scenarios.map(scenarioFile)]
   }
 }
 
-/** The files of the library, in order; a collection's name is the folder when several collections are written. */
+/** Whether all that the library has is meant, with what belongs to no collection. */
+const isWhole = (store: Store, { collection, entries, format }: Selection): boolean =>
+  entries === undefined && format !== 'texts' && format !== 'community' && (collection === undefined || store.collections().length === 1)
+
+/** The files of the library, in order, and last the scenario files that belong to no collection; a collection's name is the folder when several collections are written. */
 export function exportedFiles(store: Store, known: Known, selection: Selection): WrittenFile[] {
   const found = folders(store, known, selection)
   const taken = new Set<string>()
-  return found.flatMap((folder) => {
+  const loose = isWhole(store, selection) ? scenariosOf(store, undefined) : []
+  const files = found.flatMap((folder) => {
     const before = found.length < 2 ? '' : `${safePath(folder.state.name.replaceAll(/[/\\]/g, '-'))}/`
     return filesOf(store, folder, selection, known).map((file) => ({ ...file, path: unique(before + file.path, taken) }))
   })
+  return [...files, ...loose.map(scenarioFile).map((file) => ({ ...file, path: unique(file.path, taken) }))]
 }
 
 /** Two paths that differ only in case would be one file on some systems. */
 function unique(path: string, taken: Set<string>): string {
-  const [, stem = path, ending = ''] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? []
+  const [, stem = path, ending = ''] = /^(.*?)(\.scenario\.yaml|\.[^./]*)?$/is.exec(path) ?? []
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? path : `${stem} (${number})${ending}`
     if (taken.has(candidate.toLowerCase())) continue

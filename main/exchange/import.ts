@@ -12,6 +12,7 @@ import { cardsOf, type Proposal, type ProposedCard, type ProposedDocument, type 
 import { refusal, type Taken } from '../art/pictures'
 import type { ProposedPicture } from './pictures'
 import type { Step } from '../database/step'
+import { takeScenarios } from './scenarios'
 import { own } from '../../core/language/own'
 
 export const CHOICES = ['replace', 'keep', 'skip'] as const
@@ -54,6 +55,8 @@ export interface Imported {
   readonly created: readonly string[]
   /** Entries that were there and have another text now. */
   readonly changed: readonly string[]
+  /** How many scenario files are new or changed. */
+  readonly scenarios: number
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -63,6 +66,8 @@ class Import {
   readonly created: string[] = []
   readonly changed: string[] = []
   documents = 0
+  /** The collections that cards went into, by game. */
+  readonly homes = new Map<string, string>()
   /** Keys of the created entries. */
   readonly #keys = new Map<string, string>()
   readonly #step: Step
@@ -81,6 +86,7 @@ class Import {
     const isNeeded = Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
     const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
     if (collection === undefined) return
+    this.homes.set(proposal.system.id, collection)
     this.#declare(collection, declared)
     for (const card of cardsOf(proposal)) if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
     this.#store(collection, documents, added)
@@ -217,10 +223,11 @@ const labelOf = (files: readonly GivenFile[]): string => {
 
 /** Takes what was proposed into the library as part of a step; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
 export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, proposed: Proposals, keep: (picture: Taken) => string): Imported {
-  const { proposals, decks, pictures, skipped, problems } = proposed
+  const { proposals, decks, pictures, scenarios, skipped, problems } = proposed
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)
+  const taken = takeScenarios(step, scenarios, request, request.choices?.otherwise ?? 'keep', work.homes)
   const lists = decks.map(({ path }) => ({ path, reason: 'It is a deck list: drop it on the window to print or deal it, or name it with --deck.' }))
-  return { label: labelOf(request.files), documents: work.documents, created: work.created, changed: work.changed, skipped: [...skipped, ...lists, ...unused], problems }
+  return { label: labelOf(request.files), documents: work.documents, created: work.created, changed: work.changed, scenarios: taken, skipped: [...skipped, ...lists, ...unused], problems }
 }

@@ -4,9 +4,11 @@ import { decode, encode, type Encoding } from '../../core/document/encoding'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import type { DeckList, GameSystem, SystemId } from '../../core/system'
+import { isScenarioFile } from '../../core/scenario/naming'
 import { StudioError } from '../answers/context'
 import { isPicture } from '../art/given'
 import type { Seen } from '../art/pictures'
+import { scenarioTooLong } from '../database/length'
 
 export interface GivenFile {
   /** As the person knows it, with `/` between folders. */
@@ -54,6 +56,7 @@ export interface Incoming {
   readonly decks: readonly { readonly file: ReadFile; readonly system: GameSystem; readonly list: DeckList }[]
   readonly collections: readonly { readonly file: ReadFile; readonly read: CollectionFile }[]
   readonly pictures: readonly GivenFile[]
+  readonly scenarios: readonly ReadFile[]
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -85,6 +88,7 @@ class Sorting {
   readonly decks: Incoming['decks'][number][] = []
   readonly collections: Incoming['collections'][number][] = []
   readonly pictures: GivenFile[] = []
+  readonly scenarios: ReadFile[] = []
   readonly skipped: Skipped[] = []
   readonly problems: FileProblem[] = []
   /** The game that all files are said to be of. */
@@ -147,12 +151,20 @@ export function stopWhenAsked(watch: Watch): void {
   if (watch.isCancelled()) throw new StudioError('cancelled', 'The import was cancelled. Nothing was added.')
 }
 
-/** Reads the files and tells scripts, companions, deck lists, pictures and collection files apart. What is none of them is skipped with its reason. */
+/** One that is too long is not even decoded. */
+function putScenario({ scenarios, skipped }: Sorting, given: GivenFile, prefix: string): void {
+  const reason = scenarioTooLong(given.bytes.byteLength)
+  if (reason === undefined) scenarios.push(readFile(given, prefix))
+  else skipped.push({ path: given.path, reason })
+}
+
+/** Reads the files and tells scripts, companions, deck lists, pictures, scenarios and collection files apart. What is none of them is skipped with its reason. */
 export function sortFiles(wanted: Wanted, systems: Systems, watch: Watch): Incoming {
   const sorting = new Sorting(wanted, systems)
   wanted.files.forEach((given, index) => {
     stopWhenAsked(watch)
     if (isPicture(given.path)) sorting.pictures.push(given)
+    else if (isScenarioFile(given.path)) putScenario(sorting, given, wanted.prefix ?? '')
     else sorting.put(readFile(given, wanted.prefix ?? ''))
     watch.progress(index + 1, wanted.files.length)
   })

@@ -10,11 +10,12 @@ const cardOf = ({ id, path, key, name, status, before, after, filled, difference
 })
 
 /** What an import would do, for a person to look at. */
-export const previewOf = ({ proposals, decks, pictures, skipped, problems }: Proposals): ImportPreview => ({
+export const previewOf = ({ proposals, decks, pictures, scenarios, skipped, problems }: Proposals): ImportPreview => ({
   cards: proposals.flatMap((proposal) => cardsOf(proposal).map(cardOf)),
   declared: proposals.flatMap(({ declared }) => Object.entries(declared).flatMap(([kind, words]) => words.map((word) => ({ kind, word })))),
   decks: decks.map(({ missing, ...deck }) => ({ ...deck, missing: [...missing] })),
   pictures: pictures.map(({ path, name, replaces }) => ({ path, name, replaces })),
+  scenarios: scenarios.map(({ file: { path }, scenario }) => ({ path, replaces: scenario !== undefined })),
   skipped: [...skipped],
   problems: [...problems],
 })

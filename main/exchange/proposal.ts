@@ -13,6 +13,7 @@ import type { ImportRequest } from './import'
 import { equalBytes, sortFiles, stopWhenAsked, type FileProblem, type Incoming, type ReadFile, type Skipped, type Watch } from './incoming'
 import { isTooLong, lengthOf } from '../database/length'
 import type { Mirror } from '../database/mirror'
+import { proposeScenarios, type ProposedScenario } from './scenarios'
 import { proposePictures, type ProposedPicture } from './pictures'
 import type { Store, StoredDocument } from '../database/store'
 
@@ -75,6 +76,7 @@ export interface Proposals {
   readonly proposals: readonly Proposal[]
   readonly decks: readonly ProposedDeck[]
   readonly pictures: readonly ProposedPicture[]
+  readonly scenarios: readonly ProposedScenario[]
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -268,5 +270,6 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
     return proposal
   })
   const { pictures, skipped: unused } = proposePictures(incoming.pictures, proposals.flatMap(cardsOf), mirror.rows.values())
-  return { proposals, decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)), pictures, skipped: [...skipped, ...unused], problems }
+  const { scenarios, skipped: known } = proposeScenarios(store, incoming.scenarios, request)
+  return { proposals, decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)), pictures, scenarios, skipped: [...skipped, ...unused, ...known], problems }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../open'
+import { notedIn } from '../scenarios/rows'
 import { contentOf, faultOf, GUARDED, type Guarded, type Row } from './guarded'
 
 /** How much of a check is done, in parts that take about as long as each other. */
@@ -24,6 +25,13 @@ const absent = (db: Database): string[] =>
   db.prepare<[], { entry: string }>(`
     SELECT DISTINCT json_extract(part.value, '$.entry') AS entry FROM documents, json_each(documents.parts) AS part
     WHERE entry IS NOT NULL AND entry NOT IN (SELECT entry FROM entries) LIMIT 5`).all().map(({ entry }) => entry)
+
+/** The scenario files that are noted but not there. */
+function absentScenarios(db: Database): string[] {
+  const noted = notedIn(db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'scenarios'").get()?.value)
+  const present = new Set(db.prepare<[], { scenario: string }>('SELECT scenario FROM scenarios').all().map(({ scenario }) => scenario))
+  return [...noted].flatMap(([scenario, path]) => (present.has(scenario) ? [] : [`scenarios, ${scenario}: ${path} is not there`])).slice(0, 5)
+}
 
 function* rowFaults(db: Database, guarded: Guarded): Generator<number, string[]> {
   const { table, key } = guarded
@@ -75,5 +83,5 @@ export function* check(db: Database): Generator<Slice, string[]> {
     faults.push(...slice.value)
     done += counts[index] ?? 0
   }
-  return faults.length > 0 ? faults : absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`)
+  return faults.length > 0 ? faults : [...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`), ...absentScenarios(db)]
 }

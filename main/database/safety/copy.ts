@@ -96,6 +96,12 @@ export const changesOf = (db: Database): number =>
 export const countChangesOn = (db: Database, changes: number): void =>
   void db.prepare("INSERT INTO meta (name, value) VALUES ('changes', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(String(changes + 1))
 
-/** What is equal for each entry of a library while its text and its appearance are. */
-export const contentsOf = (db: Database): Map<string, number> =>
-  new Map(db.prepare<[], { entry: string; content: number }>("SELECT entry, fanfare_checksum('content', slices, appearance) AS content FROM entries").all().map(({ entry, content }) => [entry, content]))
+/** A library from before scenarios were in it has none. */
+const SCENARIOS = " UNION ALL SELECT scenario, fanfare_checksum('content', path, text) FROM scenarios"
+
+/** What is equal for each entry of a library while its text and its appearance are, and for each scenario file while its path and its text are. */
+export function contentsOf(db: Database): Map<string, number> {
+  const hasScenarios = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'scenarios'").get() !== undefined
+  const entries = "SELECT entry, fanfare_checksum('content', slices, appearance) AS content FROM entries"
+  return new Map(db.prepare<[], { entry: string; content: number }>(entries + (hasScenarios ? SCENARIOS : '')).all().map(({ entry, content }) => [entry, content]))
+}

@@ -29,6 +29,7 @@ export const GUARDED: readonly Guarded[] = [
   { table: 'documents', key: 'document', json: { encoding: STORED.encoding, parts: STORED.parts } },
   { table: 'art', key: 'art', except: ['bytes'], verify: pictureIsWhole },
   { table: 'entries', key: 'entry', except: ['number', 'place'], json: { slices: STORED.slices, appearance: STORED.appearance, label: STORED.label } },
+  { table: 'scenarios', key: 'scenario', json: { encoding: STORED.encoding, text: STORED.text } },
   { table: 'history', key: 'step', json: { deltas: STORED.deltas } },
 ]
 

@@ -1,4 +1,5 @@
 import type { StoredPart } from '../delta'
+import { notedIn } from '../scenarios/rows'
 import type { Finds } from './finds'
 import type { Row } from './guarded'
 
@@ -52,10 +53,19 @@ function lostDocuments(finds: Finds, kept: ReadonlyMap<string, Row>, documents: 
   return known.length > 0 || !hasStrays ? known : [{ what: 'A file: its cards are kept as far as they could be read, and not what stood between them' }]
 }
 
-/** Collections that entries or documents lie in and that are not there. */
+/** Collections that entries, documents or scenario files lie in and that are not there. */
 function lostCollections({ whole }: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
-  const used = new Set([...kept.values(), ...documents].map((row) => row['collection'] ?? null))
+  const scenarios = [...(whole.get('scenarios')?.values() ?? [])].flatMap(({ row, isFree }) => (isFree || row['collection'] === null ? [] : [row]))
+  const used = new Set([...kept.values(), ...documents, ...scenarios].map((row) => row['collection'] ?? null))
   return [...used].filter((collection) => !whole.get('collections')?.has(collection)).map(() => ({ what: 'The name and the declared words of a collection' }))
+}
+
+/** Scenario files that are noted, or of which a damaged row is there, and that could not be read. */
+function lostScenarios({ broken, whole }: Finds): Loss[] {
+  const lost = new Map(notedIn(whole.get('meta')?.get('scenarios')?.row['value']))
+  for (const { table, row } of broken) if (table === 'scenarios' && !lost.has(textOf(row, 'scenario'))) lost.set(textOf(row, 'scenario'), textOf(row, 'path'))
+  for (const [scenario, { isFree }] of whole.get('scenarios') ?? []) if (!isFree) lost.delete(String(scenario))
+  return [...lost.values()].map((path) => ({ what: path === '' ? 'A scenario file' : `The scenario file ${path}` }))
 }
 
 /** Everything of a file that could not be read, in words. */
@@ -64,5 +74,6 @@ export const lossesOf = (finds: Finds, kept: ReadonlyMap<string, Row>, documents
   ...lostPictures(finds, kept),
   ...lostDocuments(finds, kept, documents),
   ...lostCollections(finds, kept, documents),
+  ...lostScenarios(finds),
   ...lostRows(finds, 'history', () => 'A step of the history'),
 ]

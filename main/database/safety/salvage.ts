@@ -3,6 +3,8 @@ import { UTF_8 } from '../../../core/document/encoding'
 import type { GameSystem } from '../../../core/system'
 import type { Delta, StoredPart } from '../delta'
 import { closeDatabase, openDatabase, type Database } from '../open'
+import { freeScenarioPath } from '../scenarios/plan'
+import { notedIn } from '../scenarios/rows'
 import { Store } from '../store'
 import { columnsOf, type Row } from './guarded'
 import { findRows, type Finds } from './finds'
@@ -34,11 +36,13 @@ class Salvage {
     const documents = this.#used('documents')
     const named = new Set(documents.flatMap((row) => entriesOf(partsOf(row))))
     for (const [entry, { row, isFree }] of this.#finds.whole.get('entries') ?? []) if (!isFree || named.has(String(entry))) this.#entries.set(String(entry), row)
-    this.#putCollections(documents)
+    const scenarios = this.#scenarios()
+    this.#putCollections(documents, scenarios.filter(({ collection }) => collection !== null))
     for (const row of documents) this.#put('documents', { ...row, parts: JSON.stringify(partsOf(row).filter((part) => 'verbatim' in part || this.#entries.has(part.entry))) })
     for (const row of this.#used('art')) this.#put('art', row)
     for (const { number: _number, ...row } of this.#entries.values()) this.#put('entries', { ...row, place: 0 })
-    this.#putClock()
+    this.#putScenarios(scenarios)
+    this.#putClock(scenarios)
     this.#putStrays(named)
     const store = new Store(this.#db)
     for (const { collection } of store.collections()) store.arrange(collection)
@@ -52,17 +56,30 @@ class Salvage {
     return [...(this.#finds.whole.get(table)?.values() ?? [])].filter(({ isFree }) => !isFree).map(({ row }) => row)
   }
 
+  /** The scenario files that are in use, or noted as being there. */
+  #scenarios(): Row[] {
+    const noted = notedIn(this.#finds.whole.get('meta')?.get('scenarios')?.row['value'])
+    return [...(this.#finds.whole.get('scenarios') ?? [])].flatMap(([scenario, { row, isFree }]) => (isFree && !noted.has(String(scenario)) ? [] : [row]))
+  }
+
+  /** One that was removed may turn up where the list of unused pages is damaged: two of one path are both kept. */
+  #putScenarios(rows: readonly Row[]): void {
+    const { scenarios } = new Store(this.#db)
+    for (const row of rows) this.#put('scenarios', { ...row, path: freeScenarioPath(scenarios.list(), typeof row['collection'] === 'string' ? row['collection'] : undefined, String(row['path'])) })
+    scenarios.note()
+  }
+
   #put(table: string, row: Row): void {
     const names = columnsOf(this.#db, table).flatMap(({ name }) => (name !== 'checksum' && name in row ? [name] : []))
     this.#db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...names.map((name) => row[name]))
   }
 
-  /** The collections; one that is lost is made again for the documents and entries that were in it. */
-  #putCollections(documents: readonly Row[]): void {
+  /** The collections; one that is lost is made again for the documents, entries and scenario files that were in it. */
+  #putCollections(documents: readonly Row[], scenarios: readonly Row[]): void {
     const collections = this.#used('collections')
     for (const row of collections) this.#put('collections', row)
     const known = new Set(collections.map(({ collection }) => collection))
-    for (const { collection } of [...documents, ...this.#entries.values()]) {
+    for (const { collection } of [...documents, ...this.#entries.values(), ...scenarios]) {
       if (known.has(collection ?? null)) continue
       known.add(collection ?? null)
       this.#put('collections', { collection: collection ?? null, system: this.#systemOf(String(collection), documents), name: 'Rescued cards', declared: '{}', position: known.size })
@@ -81,9 +98,9 @@ class Salvage {
   }
 
   /** Revisions are never used twice. */
-  #putClock(): void {
+  #putClock(scenarios: readonly Row[]): void {
     const clock = Number(this.#finds.whole.get('meta')?.get('clock')?.row['value'] ?? 0)
-    const newest = [...this.#entries.values()].reduce((most, { revision }) => Math.max(most, Number(revision)), 0)
+    const newest = [...this.#entries.values(), ...scenarios].reduce((most, { revision }) => Math.max(most, Number(revision)), 0)
     this.#put('meta', { name: 'clock', value: String(Math.max(clock, newest)) })
   }
 

@@ -14,6 +14,7 @@ const parts = z.array(part)
 const collection = z.object({ system: z.enum(SYSTEM_IDS), name: z.string(), declared, position: z.number() })
 const document = z.object({ collection: id, path: z.string(), encoding, ours: z.boolean(), position: z.number() })
 const entry = z.object({ collection: id, slices, appearance, label })
+const scenario = z.object({ collection: id.optional(), path: z.string(), encoding, text: z.string(), position: z.number() })
 const change = <T extends z.ZodType>(state: T) => ({ before: state.optional(), after: state.optional() })
 const deltas = z.array(
   z.discriminatedUnion('kind', [
@@ -21,8 +22,9 @@ const deltas = z.array(
     z.object({ kind: z.literal('document'), id, ...change(document) }),
     z.object({ kind: z.literal('parts'), id, at: z.number().int().min(0), before: parts, after: parts }),
     z.object({ kind: z.literal('entry'), id, ...change(entry) }),
+    z.object({ kind: z.literal('scenario'), id, ...change(scenario) }),
   ]),
 )
 
 /** The values that the library stores as JSON. */
-export const STORED = { declared, encoding, label, slices, parts, appearance, deltas } as const
+export const STORED = { declared, encoding, label, slices, text: z.string(), parts, appearance, deltas } as const

@@ -325,7 +325,7 @@ export class Warden {
 
   /** Whether there is anything that the newest backup lacks. */
   #hasChanged(): boolean {
-    return this.#library.rows().length > 0 && this.#library.withFile(changesOf) !== this.#backedUp
+    return !this.#library.isEmpty && this.#library.withFile(changesOf) !== this.#backedUp
   }
 
   #complain(error: unknown): void {

@@ -50,6 +50,7 @@ const restoring: Work = async (host) => {
 /** Makes a closed library one of the schema before there were checksums. */
 function age(path: string): void {
   const db = new Sqlite(path)
+  db.exec("DROP TABLE scenarios; DROP TABLE derived; DELETE FROM meta WHERE name = 'scenarios'")
   for (const table of ['meta', 'collections', 'documents', 'art', 'entries', 'history']) db.exec(`ALTER TABLE ${table} DROP COLUMN checksum`)
   db.exec("DELETE FROM meta WHERE name = 'schema'")
   db.pragma('user_version = 10')

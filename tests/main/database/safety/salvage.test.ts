@@ -20,6 +20,7 @@ function stored(): string {
   apply(library, [edit('a', 'card Gull #g: cries twice')])
   apply(library, [create('c', 'card Dodo #d')])
   apply(library, [remove('c')])
+  apply(library, [{ type: 'create-scenario', scenario: 't', path: 'tests/gulls.scenario.yaml', text: 'gulls cry' }])
   library.close()
   return at
 }
@@ -40,7 +41,7 @@ test('every guarded table has a row in the test library, and a check of it finds
 })
 
 test('a letter that changes inside a value is noticed in every guarded table', () => {
-  const sought = { entries: 'cries twice', documents: 'birds.toy', collections: 'Harbour', history: 'Import birds', meta: 'schema' }
+  const sought = { entries: 'cries twice', documents: 'birds.toy', collections: 'Harbour', history: 'Import birds', meta: 'schema', scenarios: 'gulls cry' }
   for (const [table, text] of Object.entries(sought)) {
     const at = stored()
     damage(at, [placeOf(at, table, text)])

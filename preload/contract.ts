@@ -142,6 +142,9 @@ const change = z.object({
   canRedo: z.string().optional(),
 })
 
+/** What was found in the background of cards' problems; `left`: of so many cards they are still to be looked for. */
+const judged = z.object({ left: z.number().int(), problems: z.array(z.object({ entry: id, errors: z.number().int(), warnings: z.number().int() })) })
+
 const conflict = z.object({
   /** The entries whose revision was not the given one, as they are now; `undefined` text: it is gone. */
   conflict: z.array(z.object({ entry: id, revision: z.number().int().optional(), text: z.string().optional() })),
@@ -265,8 +268,10 @@ export const REQUESTS = {
   'library.open': { input: z.object({ handle: id }), output: libraryInfo },
   /** Creates and opens; with `sample`, it holds the sample sets. In the browser host it lies in the studio's data folder. */
   'library.create': { input: z.object({ name: z.string().min(1).max(100), sample: z.boolean() }), output: libraryInfo.optional() },
-  /** Every entry, without texts. */
-  'library.rows': { input: z.object({}), output: z.array(entryRow) },
+  /** Every entry in the order of lists, with its revision at the same place. */
+  'library.entries': { input: z.object({}), output: z.object({ entries: z.array(id), revisions: z.array(z.number().int()) }) },
+  /** Entries without texts: those asked for that are there, or every one. `light` leaves out what only languages ask of other cards: references, and where names stand. */
+  'library.rows': { input: z.object({ entries: z.array(id).optional(), light: z.literal(true).optional() }), output: z.array(entryRow) },
   /**
    * A part of the entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts.
    * `faces`: entries by what is wrong with their faces, which the window draws; what is not in it counts as right. `from`: how many entries
@@ -342,6 +347,8 @@ export const ANNOUNCEMENTS = {
   /** The file of the open library was checked. */
   'library.checked': z.object({ handle: id, safety }),
   'library.changed': change,
+  /** Comes about once a second while there is something left. */
+  'library.judged': judged,
   /** A sentence about something that went wrong unasked. */
   notice: z.object({ message: z.string() }),
   'settings.changed': settings,
@@ -382,6 +389,7 @@ export type Backup = z.output<typeof backup>
 export type LibraryInfo = z.output<typeof libraryInfo>
 export type Operation = z.output<typeof operation>
 export type Change = z.output<typeof change>
+export type Judged = z.output<typeof judged>
 export type Conflict = z.output<typeof conflict>
 export type HistoryStep = z.output<typeof historyStep>
 export type ImportPreview = z.output<typeof importPreview>

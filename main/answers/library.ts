@@ -235,6 +235,7 @@ export class Librarian {
     const before = this.#client
     this.#client = client
     client.onChanged = (change) => this.#context.announce('library.changed', change)
+    client.onJudged = (judged) => this.#context.announce('library.judged', judged)
     client.onSafety = (isReopened) => void this.#hearSafety(client, isReopened).catch(() => undefined)
     // Where its worker has ended by itself, it is closed already.
     await before?.close().catch(() => undefined)
@@ -270,7 +271,8 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
       const path = await placeLibrary(name)
       return path === undefined ? undefined : librarian.create(path, sample)
     },
-    'library.rows': async () => (await librarian.current()).ask('rows', {}),
+    'library.entries': async () => (await librarian.current()).ask('entries', {}),
+    'library.rows': async (input) => (await librarian.current()).ask('rows', input),
     'library.find': async (input) => (await librarian.current()).ask('find', input),
     'library.read': async (input) => (await librarian.current()).ask('read', input),
     'library.apply': async (input) => (await librarian.current()).ask('apply', input),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Change } from '../../preload/contract'
+import type { Change, Judged } from '../../preload/contract'
 import { StudioError } from '../answers/context'
 import { ROOT } from '../installation'
 import type { Answered, Ask, Asked, Failure, Question, Start, Told } from './protocol'
@@ -36,6 +36,8 @@ export class LibraryClient {
   readonly path: string
   /** Calls back for every change, before the answer to the question that made it. */
   onChanged: (change: Change) => void = () => undefined
+  /** Calls back with what was found of cards' problems. */
+  onJudged: (judged: Judged) => void = () => undefined
   /** Calls back when the file was checked; `isReopened`: what can be read of a damaged one is served from now on. */
   onSafety: (isReopened: boolean) => void = () => undefined
   /** Calls back with a sentence for the person. */
@@ -100,6 +102,7 @@ export class LibraryClient {
 
   #hear(told: Told): void {
     if (told.type === 'changed') return this.onChanged(told.change)
+    if (told.type === 'judged') return this.onJudged(told.judged)
     if (told.type === 'safety') return this.onSafety(told.isReopened)
     if (told.type === 'notice') return this.onNotice(told.message)
     if (told.type === 'opened' || told.type === 'refused') return

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { joinSlices } from '../../core/document/entry'
 import type { GameSystem } from '../../core/system'
-import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, LibraryInfo, ScenarioText } from '../../preload/contract'
+import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, Judged, LibraryInfo, ScenarioText } from '../../preload/contract'
 import type { Taken as TakenPicture } from '../art/pictures'
 import { Art } from './art'
 import { CORE } from './core'
@@ -67,6 +67,8 @@ export class Library {
   readonly #clock: () => number
   /** Entries of which the index, or what is remembered of them, has another text. */
   readonly #outdated: string[] = []
+  /** How many entries documents hold, where that was counted. */
+  readonly #held = new Map<string, number>()
   #isSettled = false
   #writes = 0
 
@@ -102,8 +104,14 @@ export class Library {
     return { name: basename(this.#db.name).replace(/\.fanfare$/i, ''), collections: this.#collections(), ...this.#history.labels() }
   }
 
-  rows(): Answer<'library.rows'> {
-    return [...this.#mirror.rows.values()]
+  entries(): Answer<'library.entries'> {
+    const rows = this.#search.inOrder().flatMap((number) => this.#mirror.row(number) ?? [])
+    return { entries: rows.map(({ entry }) => entry), revisions: rows.map(({ revision }) => revision) }
+  }
+
+  rows({ entries, light }: Given<'library.rows'> = {}): Answer<'library.rows'> {
+    const rows = entries ? entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? []) : [...this.#mirror.rows.values()]
+    return light ? rows.map((row) => ({ ...row, cards: row.cards.map(({ nameSpan: _, ...card }) => ({ ...card, references: [] })) })) : rows
   }
 
   find(question: Given<'library.find'>): Answer<'library.find'> {
@@ -283,10 +291,13 @@ export class Library {
     return changed
   }
 
-  /** Entries as they are now, as a change to be announced. */
-  asChange(entries: readonly string[]): Change {
-    const listed = entries.length > MOST_LISTED ? { entries: [], reload: true as const } : { entries: entries.flatMap((entry) => this.#text(entry)) }
-    return { step: 0, removed: [], ...listed, ...this.#history.labels() }
+  /** What is known of these entries' problems, and of how many others it is not, to be announced. */
+  judged(entries: readonly string[]): Judged {
+    const problems = entries.flatMap((entry) => {
+      const row = this.#mirror.rows.get(entry)
+      return row ? [{ entry, errors: row.problems.errors, warnings: row.problems.warnings }] : []
+    })
+    return { left: this.#mirror.unchecked, problems }
   }
 
   /** Stores what was found of cards' problems. Nobody waits for it, and nothing is lost when it is. */
@@ -319,7 +330,7 @@ export class Library {
     const done = this.#guarded(() =>
       this.#db.transaction(() => {
         const number = work(step) ?? 0
-        const moved = step.rearranged.flatMap((collection) => (this.#store.collection(collection) ? this.#store.arrange(collection) : []))
+        const moved = step.rearranged.flatMap((collection) => (this.#store.collection(collection) ? this.#store.arrange(collection, step.arrivals(collection)) : []))
         const read = this.#readAll(step.entries)
         if (!step.leavesCards) this.#derived.doubt()
         if (step.scenarios.length > 0) this.#store.scenarios.note()
@@ -361,6 +372,7 @@ export class Library {
       this.#mirror.move(entry, this.#store.entry(entry)?.place ?? 0)
       changed.add(entry)
     }
+    for (const document of step.documents) this.#held.delete(document)
     const collections = step.changesCollections ? { collections: this.#collections() } : {}
     const listed = changed.size + removed.length > MOST_LISTED ? { entries: [], removed: [], reload: true as const } : { entries: [...changed].flatMap((entry) => this.#text(entry)), removed }
     return { step: number, ...listed, ...collections, ...this.#scenarioChange(step), ...this.#history.labels() }
@@ -385,11 +397,15 @@ export class Library {
       system: state.system,
       name: state.name,
       declared: state.declared as Collection['declared'],
-      documents: this.#store.documents(collection).map(({ document, state: { path }, parts }) => ({
-        document,
-        path,
-        entries: new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : []))).size,
-      })),
+      documents: this.#store.paths(collection).map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),
     }))
+  }
+
+  #entriesIn(document: string): number {
+    const known = this.#held.get(document)
+    if (known !== undefined) return known
+    const counted = new Set(this.#store.document(document)?.parts.flatMap((part) => ('entry' in part ? [part.entry] : []))).size
+    this.#held.set(document, counted)
+    return counted
   }
 }

@@ -27,6 +27,9 @@ interface Mirrored {
 const rowsOf = ({ stored: { entry }, cards }: { readonly stored: { readonly entry: string }; readonly cards: readonly CardSummary[] }): readonly CatalogRow[] =>
   cards.map((card, index) => ({ ...card, entry, index }))
 
+/** Of so many new entries each is looked for in the documents by itself. */
+const FEW = 20
+
 /** So many cards are checked while somebody waits; more of them, in the background. */
 export const MOST_AT_ONCE = 500
 
@@ -177,7 +180,7 @@ export class Mirror {
     const documents = new Map<string, ReadonlyMap<string, string>>()
     for (const one of fresh) {
       const { entry, state: { collection } } = one.stored
-      const known = this.rows.get(entry)?.document
+      const known = this.rows.get(entry)?.document ?? (fresh.length <= FEW ? this.#store.documentsOf(entry, collection)[0]?.document : undefined)
       if (known === undefined && !documents.has(collection)) documents.set(collection, this.#documentsIn(collection))
       this.#put(one, known ?? documents.get(collection)?.get(entry) ?? '')
     }

@@ -70,9 +70,9 @@ const requireCollection = (step: Step, id: string): { id: string; state: Collect
 }
 
 function ourDocument(step: Step, collection: string, system: GameSystem): StoredDocument {
-  const documents = step.store.documents(collection)
-  const ours = documents.find(({ state }) => state.ours)
+  const ours = step.store.ours(collection)
   if (ours) return ours
+  const documents = step.store.documents(collection)
   const path = freePath(documents, `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${system.documents.extension}`)
   const state = { collection, path, encoding: UTF_8, ours: true, position: positionAfter(documents) }
   const document = randomUUID()

@@ -1,4 +1,4 @@
-import type { Answer, Change, ExportPreview, Given, ImportPreview } from '../../preload/contract'
+import type { Answer, Change, ExportPreview, Given, ImportPreview, Judged } from '../../preload/contract'
 import type { Taken } from '../art/pictures'
 import type { ExportedFile, Selection } from '../exchange/export'
 import type { Imported, ImportRequest } from '../exchange/import'
@@ -11,7 +11,8 @@ import type { Rescued, Safety } from './safety/warden'
 /** What the host may ask the library's worker. The names without a dot are the host's own. */
 export interface Questions {
   readonly info: { input: Record<string, never>; answer: Contents & { readonly safety: Safety } }
-  readonly rows: { input: Record<string, never>; answer: Answer<'library.rows'> }
+  readonly entries: { input: Record<string, never>; answer: Answer<'library.entries'> }
+  readonly rows: { input: Given<'library.rows'>; answer: Answer<'library.rows'> }
   readonly find: { input: Given<'library.find'>; answer: Answer<'library.find'> }
   readonly read: { input: Given<'library.read'>; answer: Answer<'library.read'> }
   readonly scenarios: { input: Record<string, never>; answer: Answer<'scenarios.list'> }
@@ -92,3 +93,4 @@ export type Told =
   /** A sentence for the person. */
   | { readonly type: 'notice'; readonly message: string }
   | { readonly type: 'changed'; readonly change: Change }
+  | { readonly type: 'judged'; readonly judged: Judged }

@@ -78,6 +78,11 @@ export class Search {
     this.#order = undefined
   }
 
+  /** The numbers of all entries in the order of lists. */
+  inOrder(): readonly number[] {
+    return (this.#order ??= this.#statements.ordered.all())
+  }
+
   /** Lets go of the search that is under way: while it is, nothing can be written. It is begun anew when it is asked to go on. */
   release(): void {
     this.#sweep?.candidates.return()
@@ -157,6 +162,6 @@ export class Search {
       passed.add(number)
       yield number
     }
-    for (const number of (this.#order ??= this.#statements.ordered.all())) if (!passed.has(number)) yield number
+    for (const number of this.inOrder()) if (!passed.has(number)) yield number
   }
 }

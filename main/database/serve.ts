@@ -51,7 +51,8 @@ function handlers(warden: Warden, announce: (change: Change | undefined) => void
   }
   return {
     info: () => ({ ...warden.library.info(), safety: warden.safety }),
-    rows: () => warden.library.rows(),
+    entries: () => warden.library.entries(),
+    rows: (input) => warden.library.rows(input),
     find: (input) => warden.library.find(input),
     read: (input) => warden.library.read(input),
     scenarios: () => warden.library.scenarios(),

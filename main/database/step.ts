@@ -1,7 +1,10 @@
 import type { Delta } from './delta'
 import type { DerivedRows } from './derived'
 import type { Search } from './search'
-import type { Store } from './store'
+import type { Arrivals, Store } from './store'
+
+/** So many new entries are placed one by one. */
+const FEW = 20
 
 /** The changes of one transaction, as they are carried out. */
 export class Step {
@@ -49,6 +52,18 @@ export class Step {
   get rearranged(): string[] {
     const states = this.deltas.flatMap((delta) => (delta.kind === 'entry' && !(delta.before && delta.after) ? [delta.before, delta.after] : []))
     return [...new Set(states.flatMap((state) => (state ? [state.collection] : [])))]
+  }
+
+  /** The documents that were touched. */
+  get documents(): string[] {
+    return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'document' || delta.kind === 'parts' ? [delta.id] : [])))]
+  }
+
+  /** What came into a collection, where it was few and no document came or went. */
+  arrivals(collection: string): Arrivals | undefined {
+    const entries = this.deltas.flatMap((delta) => (delta.kind === 'entry' && delta.after?.collection === collection && delta.before?.collection !== collection ? [delta.id] : []))
+    if (entries.length > FEW || this.deltas.some(({ kind }) => kind === 'document' || kind === 'collection')) return undefined
+    return { entries: [...new Set(entries)], documents: this.documents }
   }
 
   get changesCollections(): boolean {

@@ -3,7 +3,7 @@ import type { Encoding } from '../../core/document/encoding'
 import type { SystemId } from '../../core/system'
 import type { CollectionState, Delta, DocumentState, EntryState, StoredPart } from './delta'
 import type { Database } from './open'
-import { orderIn, places } from './place'
+import { orderIn, places, placesBetween } from './place'
 import { ScenarioRows } from './scenarios/rows'
 
 export interface StoredEntry {
@@ -21,6 +21,12 @@ export interface StoredDocument {
   readonly document: string
   readonly state: DocumentState
   readonly parts: readonly StoredPart[]
+}
+
+/** New entries of a collection, and the documents into which they were put. */
+export interface Arrivals {
+  readonly entries: readonly string[]
+  readonly documents: readonly string[]
 }
 
 export interface EntryColumns { number: number; entry: string; collection: string; slices: string; appearance: string; label: string; revision: number; place: number; changed: number }
@@ -69,10 +75,15 @@ const prepareReading = (db: Database) => ({
   collections: db.prepare<[], CollectionColumns>('SELECT * FROM collections ORDER BY position, collection'),
   collection: db.prepare<[string], CollectionColumns>('SELECT * FROM collections WHERE collection = ?'),
   documents: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? ORDER BY position, document'),
+  paths: db.prepare<[string], { document: string; path: string }>('SELECT document, path FROM documents WHERE collection = ? ORDER BY position, document'),
+  ours: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? AND ours = 1 ORDER BY position, document LIMIT 1'),
   document: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE document = ?'),
   holding: db.prepare<[string, string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? AND instr(parts, ?) > 0 ORDER BY position, document'),
   entry: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE entry = ?'),
   entries: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE collection = ? ORDER BY place'),
+  place: db.prepare<[string], number>('SELECT place FROM entries WHERE entry = ?').pluck(),
+  placeBefore: db.prepare<[string, number], number | null>('SELECT max(place) FROM entries WHERE collection = ? AND place > 0 AND place < ?').pluck(),
+  placeAfter: db.prepare<[string, number], number | null>('SELECT min(place) FROM entries WHERE collection = ? AND place > ?').pluck(),
   places: db.prepare<[string], { entry: string; place: number }>('SELECT entry, place FROM entries WHERE collection = ?'),
 })
 
@@ -116,6 +127,17 @@ export class Store {
     return this.#read.documents.all(collection).map(documentOf)
   }
 
+  /** The documents of a collection in order, without what is in them. */
+  paths(collection: string): { readonly document: string; readonly path: string }[] {
+    return this.#read.paths.all(collection)
+  }
+
+  /** The first document that the studio began. */
+  ours(collection: string): StoredDocument | undefined {
+    const row = this.#read.ours.get(collection)
+    return row && documentOf(row)
+  }
+
   /** The documents with a part of the entry, in order. */
   documentsOf(entry: string, collection: string): StoredDocument[] {
     return this.#read.holding.all(collection, JSON.stringify(entry)).map(documentOf)
@@ -149,12 +171,35 @@ export class Store {
     this.#write.changed.run()
   }
 
-  /** Gives entries that are new in a collection their place among the others; answers those whose place changed. */
-  arrange(collection: string): string[] {
+  /** Gives entries that are new in a collection their place among the others; answers those whose place changed. `arrivals` spare it the look at all others. */
+  arrange(collection: string, arrivals?: Arrivals): string[] {
+    const near = arrivals && this.#placesNear(collection, arrivals)
+    if (near) {
+      for (const [entry, place] of near) this.#write.place.run(place, entry)
+      return [...near.keys()]
+    }
     const known = new Map(this.#read.places.all(collection).map(({ entry, place }) => [entry, place]))
     const moved = places(orderIn(this.documents(collection)), known)
     for (const [entry, place] of moved) this.#write.place.run(place, entry)
     return [...moved.keys()]
+  }
+
+  /** Places of a few new entries between their neighbours; `undefined` where more than these must be looked at. */
+  #placesNear(collection: string, { entries, documents }: Arrivals): Map<string, number> | undefined {
+    const left = new Set(entries.filter((entry) => this.#read.place.get(entry) === 0))
+    const placed = new Map<string, number>()
+    for (const id of documents) {
+      const order = orderIn([this.document(id) ?? { parts: [] }])
+      if (!order.some((entry) => left.has(entry))) continue
+      if (order.some((entry) => placed.has(entry))) return undefined
+      const found = placesBetween(order, new Map(order.map((entry) => [entry, this.#read.place.get(entry) ?? 0])), {
+        before: (place) => this.#read.placeBefore.get(collection, place) ?? undefined,
+        after: (place) => this.#read.placeAfter.get(collection, place) ?? undefined,
+      })
+      if (!found) return undefined
+      for (const [entry, place] of found) placed.set(entry, place)
+    }
+    return placed.size === left.size ? placed : undefined
   }
 
   #performCollection(delta: Extract<Delta, { kind: 'collection' }>): void {

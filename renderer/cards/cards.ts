@@ -35,8 +35,12 @@ export const useCards = defineStore('cards', () => {
   const texts = new Recent<string, EntryText>(TEXTS)
   const readTogether = createReader<EntryText>((entries) => library.read(entries))
 
-  const everything = (): Extract<News, { news: 'reset' }> | undefined =>
-    library.info && { news: 'reset', collections: collectionNews(library.info.collections), rows: [...library.rows.values()].map(entryNews) }
+  const beginning = (): Extract<News, { news: 'reset' }> | undefined =>
+    library.info && { news: 'reset', collections: collectionNews(library.info.collections) }
+
+  async function* wholeRows(): AsyncGenerator<readonly EntryNews[]> {
+    for await (const rows of library.wholeRows()) yield rows.map(entryNews)
+  }
 
   async function picture(art: string, longest: number): Promise<GivenPicture | undefined> {
     try {
@@ -60,7 +64,8 @@ export const useCards = defineStore('cards', () => {
   const createClient = (name: string, longest: number): CardClient =>
     new CardClient({
       start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }),
-      news: everything,
+      news: beginning,
+      rows: wholeRows,
       picture: (art) => picture(art, longest),
     })
   const live = markRaw(createClient('cards', PRINTED))
@@ -76,7 +81,7 @@ export const useCards = defineStore('cards', () => {
   watch(
     () => library.loaded,
     (loaded) => {
-      const news = loaded ? everything() : undefined
+      const news = loaded ? beginning() : undefined
       if (!news) return
       live.tell(news)
       drawing.tell(news)

@@ -1,10 +1,12 @@
-import type { FromWorker, GivenPicture, News, QuestionInput, QuestionName, QuestionOutput, ToWorker } from './protocol'
+import type { EntryNews, FromWorker, GivenPicture, News, QuestionInput, QuestionName, QuestionOutput, ToWorker } from './protocol'
 
 export interface ClientOptions {
   /** Starts the worker; called again after it died. */
   start(): Worker
   /** What a fresh worker must know. */
   news(): Extract<News, { news: 'reset' }> | undefined
+  /** The cards of the whole library, in parts. */
+  rows(): AsyncIterable<readonly EntryNews[]>
   /** Fetches a picture that the worker asks for. */
   picture(art: string): Promise<GivenPicture | undefined>
 }
@@ -20,6 +22,8 @@ export class CardClient {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
   #last = 0
+  /** The sending of rows to the worker, begun when it first wanted them. */
+  #sending: object | undefined
 
   constructor(options: ClientOptions) {
     this.#options = options
@@ -35,6 +39,12 @@ export class CardClient {
 
   /** Tells a running worker; one that is not running asks for all news when it starts. */
   tell(news: News): void {
+    if (news.news === 'reset') this.#sending = undefined
+    if (news.news === 'change' && !this.#sending) return void (news.collections && this.#post({ ...news, rows: [], removed: [] }))
+    this.#post(news)
+  }
+
+  #post(news: News): void {
     this.#worker?.postMessage(news, { transfer: news.news === 'art' && news.picture ? [news.picture.bitmap] : [] })
   }
 
@@ -50,6 +60,7 @@ export class CardClient {
   }
 
   #take(message: FromWorker): void {
+    if ('wantsRows' in message) return void this.#sendRows()
     if ('wanted' in message) {
       const { wanted } = message
       void this.#options.picture(wanted).then(
@@ -64,7 +75,23 @@ export class CardClient {
     else waiting?.resolve(message.answer as never)
   }
 
+  /** Changes that are told meanwhile come in their order among the parts, so that the last word on an entry is the newest. */
+  async #sendRows(): Promise<void> {
+    const mine = {}
+    this.#sending = mine
+    try {
+      for await (const rows of this.#options.rows()) {
+        if (this.#sending !== mine) return
+        this.#post({ news: 'change', rows, removed: [] })
+      }
+      if (this.#sending === mine) this.#post({ news: 'whole' })
+    } catch (error) {
+      if (this.#sending === mine) this.#fail(error instanceof Error ? error.message : String(error))
+    }
+  }
+
   #fail(reason: string): void {
+    this.#sending = undefined
     this.#worker?.terminate()
     this.#worker = undefined
     const left = [...this.#waiting.values()]

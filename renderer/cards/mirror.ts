@@ -1,5 +1,6 @@
 import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
+import { Lean } from '../stores/lean'
 import type { CardText, News } from './protocol'
 
 interface Mirrored {
@@ -7,32 +8,58 @@ interface Mirrored {
   declared: Readonly<Record<string, readonly string[]>>
 }
 
+interface Held {
+  readonly collection: string
+  readonly rows: readonly CatalogRow[]
+}
+
+/** Somebody asked for other cards before the mirror had them; to be asked again once they are there. */
+export class RowsWanted extends Error {
+  constructor() {
+    super('The cards of the library are not here yet.')
+    this.name = 'RowsWanted'
+  }
+}
+
+const refuse = (): never => {
+  throw new RowsWanted()
+}
+/** Stands for a catalog whose rows were not sent. */
+const UNSENT: Catalog = new Proxy({} as Catalog, { get: refuse })
+
 const content = (rows: readonly CatalogRow[]): string => JSON.stringify(rows)
 
-/** The library's catalogs, one per collection, as announced; the texts of open editors lie over the saved ones. */
+/**
+ * The library's catalogs, one per collection, as announced; the texts of open editors lie over the saved ones. A large library's rows are
+ * sent only when they are asked for: until then, looking for another card throws `RowsWanted`.
+ */
 export class Mirror {
   readonly #collections = new Map<string, Mirrored>()
-  readonly #homes = new Map<string, string>()
-  readonly #shown = new Map<string, string>()
+  readonly #held = new Map<string, Held>()
+  readonly #lean = new Lean()
+  #isWhole = true
+
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
 
   take(news: Exclude<News, { news: 'art' }>): void {
+    if (news.news === 'whole') {
+      this.#isWhole = true
+      return
+    }
     if (news.news === 'reset') {
-      this.#collections.clear()
-      this.#homes.clear()
-      this.#shown.clear()
+      for (const known of [this.#collections, this.#held, this.#lean]) known.clear()
+      this.#isWhole = news.rows !== undefined
     } else {
       for (const entry of news.removed) this.#remove(entry)
     }
     for (const { collection, declared } of news.collections ?? []) this.#collection(collection).declared = declared
-    for (const { entry, collection, rows } of news.rows) {
-      this.#homes.set(entry, collection)
-      this.#collection(collection).catalog.set(entry, rows)
-      this.#shown.set(entry, content(rows))
-    }
+    for (const { entry, collection, rows } of news.rows ?? []) this.#put(entry, collection, rows.map((row) => this.#lean.card({ ...row, entry })))
   }
 
   catalog(collection: string): Catalog {
-    return this.#collection(collection).catalog
+    return this.#isWhole ? this.#collection(collection).catalog : UNSENT
   }
 
   declared(collection: string): Readonly<Record<string, readonly string[]>> {
@@ -42,10 +69,14 @@ export class Mirror {
   /** Lets the catalog see an unsaved text's cards. The catalog's version grows only when they differ from those it has. */
   overlay({ collection, entry }: CardText, rows: readonly CatalogRow[]): void {
     if (entry === undefined) return
-    const now = content(rows)
-    if (this.#shown.get(entry) === now) return
-    this.#shown.set(entry, now)
-    this.#homes.set(entry, collection)
+    if (!this.#isWhole) refuse()
+    const held = this.#held.get(entry)
+    if (held && content(held.rows) === content(rows)) return
+    this.#put(entry, collection, rows)
+  }
+
+  #put(entry: string, collection: string, rows: readonly CatalogRow[]): void {
+    this.#held.set(entry, { collection, rows })
     this.#collection(collection).catalog.set(entry, rows)
   }
 
@@ -58,10 +89,9 @@ export class Mirror {
   }
 
   #remove(entry: string): void {
-    const home = this.#homes.get(entry)
-    if (home === undefined) return
-    this.#collection(home).catalog.set(entry, [])
-    this.#homes.delete(entry)
-    this.#shown.delete(entry)
+    const held = this.#held.get(entry)
+    if (!held) return
+    this.#collection(held.collection).catalog.set(entry, [])
+    this.#held.delete(entry)
   }
 }

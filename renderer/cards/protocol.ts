@@ -119,7 +119,9 @@ export interface CollectionNews {
 
 /** What the worker's mirror of the library is told. */
 export type News =
-  | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows: readonly EntryNews[] }
+  /** Another library, or none of what was told before. Without rows: they are sent when they are wanted, as changes until it is `whole`. */
+  | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows?: readonly EntryNews[] }
+  | { readonly news: 'whole' }
   | { readonly news: 'change'; readonly collections?: readonly CollectionNews[] | undefined; readonly rows: readonly EntryNews[]; readonly removed: readonly string[] }
   /** Answer to `wanted`; `undefined` when the library does not hold the picture. */
   | { readonly news: 'art'; readonly art: string; readonly picture: GivenPicture | undefined }
@@ -146,3 +148,5 @@ export type FromWorker =
   | { readonly id: number; readonly fault: string }
   /** The worker needs a picture to go on. */
   | { readonly wanted: string }
+  /** The worker needs the library's cards to go on. */
+  | { readonly wantsRows: true }

@@ -27,6 +27,7 @@ export interface Complaint {
 const cut = (text: string, { start, end }: Span): Omit<Complaint, 'message'> => ({ before: text.slice(0, start), at: text.slice(start, end), after: text.slice(end) })
 
 const PAUSE = 80
+const PROBLEMS_ASKED = /has:\S*(?:problems|errors|warnings)|is:\S*faulty/i
 const FACES_ASKED = new RegExp(`is:\\S*\\b(?:${Object.keys(FACE_WORDS).join('|')})\\b`, 'i')
 
 /** What the library page lists: the query, what it found, and in which order. */
@@ -107,6 +108,7 @@ export const useCardList = defineStore('card-list', () => {
     for (let waited; waited !== answered; ) await (waited = answered)
   }
   watch([query, collection, () => library.rows], searchSoon)
+  watch(() => library.problems, () => PROBLEMS_ASKED.test(query.value) && searchSoon())
   watch(() => faults.value?.found, (now) => now && searchSoon())
   const forget = (): void => selection.keep((entry) => library.rows.has(entry))
   library.onChange(() => {

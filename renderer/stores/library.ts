@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, triggerRef, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
-import type { Answer, Change, Conflict, EntryRow, EntryText, Input, LibraryInfo, Operation } from '../../preload/contract'
+import type { Answer, Change, Conflict, EntryRow, EntryText, Input, Judged, LibraryInfo, Operation } from '../../preload/contract'
+import { Lean } from './lean'
 import { createLine } from './line'
 import { Succession } from './succession'
 import { ask, CONNECTION_LOST, listen, StudioFailure, useStudio } from './studio'
@@ -11,7 +12,8 @@ export type Applied = { readonly change: Change } | Conflict
 /** A fresh id for an entry or a collection. */
 export const freshId = (): string => crypto.randomUUID()
 
-const withoutText = ({ text: _text, ...row }: EntryText): EntryRow => row
+/** What lists show of an entry. */
+const listed = ({ text: _text, ...row }: EntryText): EntryRow => ({ ...row, cards: row.cards.map(({ nameSpan: _span, ...card }) => ({ ...card, references: [] })) })
 
 /** Whether a conflict only says that the host had already done what we asked for before the connection was lost. */
 const isDone = (operations: readonly Operation[], { conflict }: Conflict): boolean =>
@@ -24,16 +26,22 @@ const isDone = (operations: readonly Operation[], { conflict }: Conflict): boole
     ),
   )
 
-/** Texts that are fetched at once. */
-const CATCH = 2000
+/** Rows that are fetched at once: first what a screen shows, then more. Texts are longer. */
+const PART = { first: 200, next: 4000, texts: 2000 }
+
+/** Milliseconds between two showings of problems that are found in the background. */
+const SHOWN_EVERY = 4000
 
 /** The open library: its collections and rows, kept current by announcements, and the only way to write to it. */
 export const useLibrary = defineStore('library', () => {
   const studio = useStudio()
   const info = shallowRef<LibraryInfo>()
   const rows = shallowRef(new Map<string, EntryRow>())
-  /** `false` until the host has said whether a library is open, and while rows are on their way. */
+  const lean = new Lean()
+  /** `false` until the host has said whether a library is open, and while rows are on their way: `rows` has the first of them before. */
   const loaded = ref(false)
+  /** Of how many cards the host still looks for problems. */
+  const looking = ref(0)
   /** Number of the newest step of history that was seen. */
   const lastStep = ref(0)
   /** Everything that writes, one after the other. */
@@ -51,8 +59,9 @@ export const useLibrary = defineStore('library', () => {
     if (change.reload) return void catchUp()
     for (const entry of change.removed) rows.value.delete(entry)
     for (const entry of change.entries) {
+      found.delete(entry.entry)
       const known = rows.value.get(entry.entry)
-      if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, withoutText(entry))
+      if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, lean.row(listed(entry)))
     }
     triggerRef(rows)
     if (change.step > 0) lastStep.value = change.step
@@ -60,32 +69,73 @@ export const useLibrary = defineStore('library', () => {
     for (const listener of listeners) listener(change)
   }
 
+  /** Problems that were found and are not shown yet: showing them makes all lists anew, so it is done seldom. */
+  const found = new Map<string, EntryRow['problems']>()
+  let foundSince = 0
+
+  function judge({ left, problems }: Judged): void {
+    looking.value = left
+    if (found.size === 0) foundSince = Date.now()
+    for (const { entry, ...counts } of problems) found.set(entry, counts)
+    if (left > 0 && Date.now() - foundSince < SHOWN_EVERY) return
+    let isNews = false
+    for (const [entry, counts] of found) {
+      const row = rows.value.get(entry)
+      if (!row || (row.problems.errors === counts.errors && row.problems.warnings === counts.warnings)) continue
+      rows.value.set(entry, lean.row({ ...row, problems: counts }))
+      isNews = true
+    }
+    found.clear()
+    if (isNews) triggerRef(rows)
+  }
+
+  let shown = 0
+
+  /** Rows come in parts, the first screen's before all others; whoever looks on is told ever more seldom. */
   async function show(opened: LibraryInfo | undefined): Promise<void> {
+    const mine = ++shown
     loaded.value = false
-    const list = opened ? await ask('library.rows', {}) : []
+    const { entries } = opened ? await ask('library.entries', {}) : { entries: [] }
+    const first = opened ? await ask('library.rows', { entries: entries.slice(0, PART.first), light: true }) : []
+    if (mine !== shown) return
+    lean.clear()
+    rows.value = new Map(first.map((row) => [row.entry, lean.row(row)]))
     info.value = opened
-    rows.value = new Map(list.map((row) => [row.entry, row]))
     unsaved.value = new Set()
     failure.value = undefined
+    looking.value = 0
+    found.clear()
+    let told = rows.value.size
+    for (let at = PART.first; at < entries.length; at += PART.next) {
+      const part = await ask('library.rows', { entries: entries.slice(at, at + PART.next), light: true })
+      if (mine !== shown) return
+      for (const row of part) rows.value.set(row.entry, lean.row(row))
+      if (rows.value.size < told * 5) continue
+      told = rows.value.size
+      triggerRef(rows)
+    }
+    triggerRef(rows)
     loaded.value = true
   }
 
   /** After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes. */
   async function catchUp(): Promise<void> {
     const now = await ask('library.info', {})
-    if (!now || now.handle !== info.value?.handle) return show(now)
-    const list = await ask('library.rows', {})
-    const present = new Set(list.map(({ entry }) => entry))
-    const changed = list.filter(({ entry, revision }) => rows.value.get(entry)?.revision !== revision).map(({ entry }) => entry)
+    if (!now || now.handle !== info.value?.handle || !loaded.value) return show(now)
+    looking.value = 0
+    const { entries, revisions: current } = await ask('library.entries', {})
+    const present = new Set(entries)
+    const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])
     const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))
     take({ step: 0, entries: [], removed, collections: now.collections, canUndo: now.canUndo, canRedo: now.canRedo })
-    for (let at = 0; at < changed.length; at += CATCH) {
-      take({ step: 0, entries: await ask('library.read', { entries: changed.slice(at, at + CATCH) }), removed: [], canUndo: now.canUndo, canRedo: now.canRedo })
+    for (let at = 0; at < changed.length; at += PART.texts) {
+      take({ step: 0, entries: await ask('library.read', { entries: changed.slice(at, at + PART.texts) }), removed: [], canUndo: now.canUndo, canRedo: now.canRedo })
     }
   }
 
   async function start(): Promise<void> {
     listen('library.changed', take)
+    listen('library.judged', judge)
     listen('library.opened', (opened) => void show(opened))
     listen('library.checked', ({ handle, safety }) => { if (info.value?.handle === handle) info.value = { ...info.value, safety } })
     watch(
@@ -202,6 +252,12 @@ export const useLibrary = defineStore('library', () => {
     return { ...first, entries }
   }
 
+  /** Every entry in parts, with what languages ask of other cards; nothing of it is kept here. */
+  async function* wholeRows(): AsyncGenerator<EntryRow[]> {
+    const { entries } = await ask('library.entries', {})
+    for (let at = 0; at < entries.length; at += PART.next) yield await ask('library.rows', { entries: entries.slice(at, at + PART.next) })
+  }
+
   /** Entries with their texts, in the order asked for. */
   const read = (entries: readonly string[]): Promise<EntryText[]> => ask('library.read', { entries: [...entries] })
 
@@ -229,6 +285,7 @@ export const useLibrary = defineStore('library', () => {
     info,
     rows,
     loaded,
+    looking,
     saved,
     failure,
     lastStep,
@@ -240,6 +297,7 @@ export const useLibrary = defineStore('library', () => {
     undo: () => step('library.undo'),
     redo: () => step('library.redo'),
     find,
+    wholeRows,
     read,
     markUnsaved,
     collectionOf,

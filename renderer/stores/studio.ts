@@ -28,6 +28,7 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'settings.read',
   'settings.write',
   'library.info',
+  'library.entries',
   'library.rows',
   'library.find',
   'library.read',

@@ -130,7 +130,7 @@ export class Warden {
       try {
         const changed = [...found, ...this.#library.checkFor(LOOK.slice)]
         const isTime = this.#library.unchecked === 0 || performance.now() - since > LOOK.told
-        if (isTime && changed.length > 0) this.#tell({ type: 'changed', change: this.#library.asChange(changed) })
+        if (isTime) this.#tell({ type: 'judged', judged: this.#library.judged(changed) })
         this.#look(isTime ? [] : changed, isTime ? performance.now() : since)
       } catch (error) {
         this.suspect(error)

@@ -18,6 +18,7 @@ export const shell = {
     saving: 'Saving…',
     failed: 'Not saved',
     retry: 'Not saved: {reason} It is tried again with your next change.',
+    looking: 'Looking for problems: {done} of {all}',
     problems: '{errors} errors, {warnings} warnings in this library. Show the cards.',
     noLibrary: 'No library open',
     systems: 'No collections',

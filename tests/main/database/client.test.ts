@@ -40,12 +40,17 @@ test('a conflict is answered and not told', async () => {
 test('the problems of a great import are told a little later, between other questions', async () => {
   const { client } = connect()
   const problems = new Map<string, number>()
-  client.onChanged = ({ entries }) => entries.forEach(({ entry, problems: { errors, unchecked } }) => unchecked ?? problems.set(entry, errors))
+  const left: number[] = []
+  client.onJudged = (judged) => {
+    left.push(judged.left)
+    for (const { entry, errors } of judged.problems) problems.set(entry, errors)
+  }
   const cards = Array.from({ length: MOST_AT_ONCE + 100 }, (_, number) => `card Gull ${number}${number === 3 ? ' uses Nobody' : ''}`)
   await client.ask('import', { files: [{ path: 'gulls.toy', bytes: bytes(`${cards.join('\n')}\n`) }] })
   expect((await client.ask('rows', {})).length).toBe(cards.length)
   await expect.poll(() => problems.size).toBe(cards.length)
   expect([...problems.values()].filter((errors) => errors > 0)).toEqual([1])
+  expect(left.at(-1)).toBe(0)
   await client.close()
 })
 

@@ -86,6 +86,7 @@ test('a damaged library says so on every page, takes nothing, and is rescued int
 
 test('a library that is gone, and a folder that takes no other, lead to the start page with the reasons', async ({ page, studio }) => {
   const folder = join(studio.data, 'libraries')
+  await expect(counted(page)).toBeVisible()
   const address = await studio.restart(() => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'in the way')

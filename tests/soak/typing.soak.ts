@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { open } from '../app/studio'
+import begin, { open } from '../app/studio'
 import { Typing } from './typing'
 
 const SEED = Number(process.env['SEED'] ?? 1)
@@ -10,6 +10,7 @@ const EDITS = Number(process.env['EDITS'] ?? 300)
 
 test(`${EDITS} random edits of form, script and library, ${SEEDS} times: what is stored is what was typed`, async () => {
   const executablePath = findChromium()
+  await begin()
   const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
   try {
     for (let seed = SEED; seed < SEED + SEEDS; seed++) {

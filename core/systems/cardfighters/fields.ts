@@ -102,7 +102,7 @@ const name: Access = {
   },
 }
 
-/** One half of `ability = triggered OIL SPRAY`; the other one stays. */
+/** One half of `ability = triggered OIL SPRAY`; the other one stays, but for a name without a type, which no line can hold. */
 const ability = (half: 'type' | 'name'): Access => ({
   read: ({ ability: found }) => {
     const value = found?.value[half]
@@ -112,7 +112,8 @@ const ability = (half: 'type' | 'name'): Access => ({
     const before = at.card.ability?.value
     const type = half === 'type' ? oneLine(value) : (before?.type ?? 'instant')
     const title = half === 'name' ? oneLine(value).toUpperCase() : (before?.name ?? 'ABILITY')
-    return write(at, 'ability', type === '' || title === '' ? '' : `${type} ${title}`)
+    const isGone = type === '' || (title === '' && !before)
+    return write(at, 'ability', isGone ? '' : `${type} ${plain(title)}`.trimEnd())
   },
 })
 

@@ -31,6 +31,24 @@ describe('fields of a card document', () => {
     expect(read(edited, name)).toEqual(name === 'abilityName' ? 'OIL' : value)
   })
 
+  test.each(["#6T'A", '"OIL" SPRAY', 'OIL # SPRAY', "IT'S #1 O'CLOCK"])('an ability called %s is read back as it was typed, letter after letter', (name) => {
+    let text = CARD
+    for (let end = 1; end <= name.length; end++) {
+      text = edit(text, 'abilityName', name.slice(0, end))
+      expect(read(text, 'abilityName')).toBe(name.slice(0, end).trim())
+    }
+    expect(text.split('\n')).toHaveLength(CARD.split('\n').length)
+    expect(edit(text, 'abilityName', 'STEAM JET')).toBe(CARD)
+  })
+
+  test('an ability whose name is emptied keeps its type, and takes another name', () => {
+    const emptied = edit(CARD, 'abilityName', undefined)
+    expect(emptied).toContain('ability = triggered\n')
+    expect(edit(emptied, 'abilityName', 'STEAM JET')).toBe(CARD)
+    expect(edit(emptied, 'abilityType', 'auto')).toContain('ability = auto\n')
+    expect(edit(emptied, 'abilityType', undefined)).not.toContain('ability')
+  })
+
   test('a new field comes into its place of the house layout', () => {
     expect(edit(CARD, 'rarity', 'S')).toContain('subtype = Robot\nrarity = S\nbp = 400')
     expect(edit('[A]\r\nsp = 1\r\n', 'type', 'Action')).toBe('[A]\r\ntype = Action\r\nsp = 1\r\n')

@@ -17,6 +17,8 @@ export interface Field<P extends Parsed = Parsed> {
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** `false` for what nobody looks through lists for: it stays in the form, among a card's facts, and can be searched. */
   readonly isListed?: boolean
+  /** A text without it is given one as it is saved: while somebody types it anew, the old one stays. */
+  readonly isGiven?: boolean
   /** Whether the form shows it for a card of this kind. */
   applies(kind: string): boolean
   /** The value of the `card`-th card of the text, and where it is written. */

@@ -6,6 +6,7 @@ import { useCards } from '../cards/cards'
 import { translate } from '../messages/i18n'
 import { useLibrary } from '../stores/library'
 import { useToasts } from '../stores/toasts'
+import { takingBack } from '../stores/undoing'
 import type { OpenCard } from './open'
 import { type RenamedLine, renamedLines } from './renamed'
 
@@ -54,9 +55,10 @@ export function useRenaming(flush: () => Promise<unknown>) {
     })
     if (!(await agreed({ from, to, cards: shown, declared: more.length > 0 }))) return []
     const operations: Operation[] = [...texts.map(({ entry, text }) => ({ type: 'edit' as const, entry, text: applyEdits(text, edits.get(entry) ?? []) })), ...more]
-    const applied = await library.apply(operations, translate('editor.steps.rename', { from, to }), undefined, Object.fromEntries(texts.map(({ entry, revision }) => [entry, revision])))
+    const label = translate('editor.steps.rename', { from, to })
+    const applied = await library.apply(operations, label, undefined, Object.fromEntries(texts.map(({ entry, revision }) => [entry, revision])))
     if ('conflict' in applied) return conflict()
-    toasts.show(translate('editor.rename.done', { from, to, n: texts.length }, texts.length), { tone: 'success', action: { label: translate('shell.undo'), run: () => void library.undo() } })
+    toasts.show(translate('editor.rename.done', { from, to, n: texts.length }, texts.length), { tone: 'success', ...takingBack(applied.change.step, label) })
     return []
   }
 

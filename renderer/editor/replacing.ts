@@ -120,9 +120,9 @@ export function useReplacing() {
 
   /**
    * Replaces every included place as one step, with what stands in the fields when it is called: places that are shown, or, where their
-   * search has not answered yet, those it finds. Answers the number of cards, or `undefined` when cards changed meanwhile.
+   * search has not answered yet, those it finds. Answers how many cards were changed by which step, or `undefined` when cards changed meanwhile.
    */
-  async function replaceAll(): Promise<number | undefined> {
+  async function replaceAll(): Promise<{ readonly cards: number; readonly step: number; readonly label: string } | undefined> {
     const wanted = { ...query }
     const instead = replacement.value
     const left = excluded.value
@@ -130,12 +130,12 @@ export function useReplacing() {
     const found = await look(wanted, searchForClick)
     if (!found || (seen && !isAlike(seen, found))) return await find(), undefined
     const { operations, base } = operationsOf(found, left, instead)
-    if (operations.length === 0) return await find(), 0
+    if (operations.length === 0) return await find(), { cards: 0, step: 0, label: '' }
     const label = translate('editor.steps.replace', { find: wanted.find, n: operations.length }, operations.length)
     const applied = await library.apply(operations, label, undefined, base)
     excluded.value = new Set()
     await find()
-    return 'conflict' in applied ? undefined : operations.length
+    return 'conflict' in applied ? undefined : { cards: operations.length, step: applied.change.step, label }
   }
 
   function toggle(hit: Hit): void {

@@ -12,6 +12,7 @@ import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
 import { monaco } from './monaco'
 import { OpenCard } from './open'
+import { whereNow } from './places'
 import { entryOf, Peeks } from './peeks'
 import { registerLanguage } from './providers'
 import { createDesk } from './services'
@@ -105,12 +106,12 @@ export const useSession = defineStore('session', () => {
     return opened
   }
 
-  /** Shows a place in a card's text and selects it. */
-  async function reveal(entry: string, span: Span): Promise<void> {
+  /** Shows a place in a card's text and selects it. Where `words` stand there no more, as the text was changed since the place was found, it is the nearest place where they do. */
+  async function reveal(entry: string, span: Span, words?: string): Promise<void> {
     const opened = find(entry) ?? (await load(entry))
     if (!opened) return
     await show({ entry, index: opened.state.index })
-    if (active.value === opened) target.value = { card: opened, span }
+    if (active.value === opened) target.value = { card: opened, span: words === undefined ? span : whereNow(opened.text, span, words) }
   }
 
   function leave(opened: OpenCard): void {

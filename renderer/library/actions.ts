@@ -10,7 +10,8 @@ import { type Applied, freshId, useLibrary } from '../stores/library'
 import { createLine } from '../stores/line'
 import { usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
-import { type ToastAction, useToasts } from '../stores/toasts'
+import { useToasts } from '../stores/toasts'
+import { takingBack } from '../stores/undoing'
 
 /** What can be done to cards and collections, each as one step of history. */
 export const useCardActions = defineStore('card-actions', () => {
@@ -37,12 +38,6 @@ export const useCardActions = defineStore('card-actions', () => {
     if ('change' in answer) return answer.change.step
     toasts.show(t('library.toasts.conflict'), { tone: 'danger' })
     return undefined
-  }
-
-  /** Takes back one step, offered as long as no other came after it. */
-  const takingBack = (step: number, label: string): { action: ToastAction } => {
-    const isPossible = (): boolean => library.lastStep === step && library.info?.canUndo === label
-    return { action: { label: t('shell.undo'), isPossible, run: () => isPossible() && void library.undo() } }
   }
 
   function studioOf(system: SystemId): Studio | undefined {

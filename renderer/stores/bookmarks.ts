@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { useLibrary } from './library'
 import { useSettings } from './settings'
 
@@ -35,20 +35,49 @@ export function readBookmark(kept: unknown): Bookmark {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Where the person was in the open library, kept in the settings by the library's handle: a reload, or the next day, begins there. */
+const placeOf = (handle: string): string => `fanfare.bookmark.${handle}`
+
+/** What this window itself had shown of the library, before it was reloaded. */
+function own(handle: string | undefined): Bookmark | undefined {
+  const kept = handle === undefined ? null : sessionStorage.getItem(placeOf(handle))
+  try {
+    return kept === null ? undefined : readBookmark(JSON.parse(kept))
+  } catch {
+    return undefined
+  }
+}
+
+function keepOwn(handle: string, bookmark: Bookmark): void {
+  try {
+    sessionStorage.setItem(placeOf(handle), JSON.stringify(bookmark))
+  } catch {
+    // Where nothing can be kept for the window, the settings have it.
+    sessionStorage.removeItem(placeOf(handle))
+  }
+}
+
+/**
+ * Where the person was in the open library: a reload, or the next day, begins there. Each window keeps its own for as long as it is open, so that
+ * two of them do not take each other's tabs; the settings, by the library's handle, have the one that was changed last, with which a new window begins.
+ */
 export const useBookmarks = defineStore('bookmarks', () => {
   const library = useLibrary()
   const settings = useSettings()
   /** The library whose bookmark is in force: none while rows or settings are on their way. */
   const handle = computed(() => (library.loaded && settings.loaded ? library.info?.handle : undefined))
-  const bookmark = computed(() => readBookmark(handle.value === undefined ? undefined : settings.values.libraries[handle.value]))
+  const mine = shallowRef<{ readonly handle: string; readonly bookmark: Bookmark }>()
+  watch(handle, (now) => (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(settings.values.libraries[now]) }), { immediate: true, flush: 'sync' })
+  const bookmark = computed(() => (mine.value !== undefined && mine.value.handle === handle.value ? mine.value.bookmark : readBookmark(undefined)))
 
   function keep(change: Bookmark): void {
-    const mine = handle.value
-    if (mine === undefined) return
-    const known = new Set([mine, ...settings.values.recent.map((recent) => recent.handle)])
+    const now = handle.value
+    if (now === undefined) return
+    const next = { ...bookmark.value, ...change }
+    mine.value = { handle: now, bookmark: next }
+    keepOwn(now, next)
+    const known = new Set([now, ...settings.values.recent.map((recent) => recent.handle)])
     const others = Object.entries(settings.values.libraries).filter(([other]) => known.has(other))
-    settings.write({ libraries: { ...Object.fromEntries(others), [mine]: { ...bookmark.value, ...change } } })
+    settings.write({ libraries: { ...Object.fromEntries(others), [now]: next } })
   }
 
   /** Calls `restore` with what was kept whenever a library is there, and keeps `current` from then on; `undefined` keeps what is kept. */

@@ -31,6 +31,28 @@ test('the form and the script of a fighter edit one text, and the face follows',
   expect((await saved(page, 'Bruno Hawser')).text).toMatch(/bp = 700\nsp = 4\n/)
 })
 
+test('an id that is emptied to be typed anew is no other card’s in between, and a name that is emptied keeps its type', async ({ page, studio: _ }) => {
+  await openCard(page, 'Bruno Hawser')
+  const id = field(page, 'Id')
+  const before = await id.inputValue()
+  await id.fill('')
+  await page.waitForTimeout(900)
+  expect((await saved(page, 'Bruno Hawser')).text).toContain(`id = ${before}`)
+  await expect(id).toHaveValue('')
+  await id.pressSequentially(ID, { delay: 20 })
+  await isSaved(page)
+  await expect.poll(async () => (await saved(page, 'Bruno Hawser')).text).toContain(`id = ${ID}\n`)
+  await field(page, 'Ability type').selectOption('triggered')
+  await field(page, 'Ability').fill('')
+  await page.waitForTimeout(600)
+  await field(page, 'Ability').pressSequentially('TIDE #2', { delay: 20 })
+  await expect.poll(async () => (await saved(page, 'Bruno Hawser')).text).toContain('ability = triggered "TIDE #2"')
+  await id.fill('')
+  await id.blur()
+  await expect(id).not.toHaveValue(ID)
+  await expect(id).toHaveValue(/^[0-9a-f-]{36}$/)
+})
+
 test('completion proposes the commands of the second game, and a misspelt one is a problem', async ({ page, studio: _ }) => {
   await openCard(page, 'Bruno Hawser')
   await type(page, '\naction = fre')

@@ -131,7 +131,7 @@ const subtypes = choices(SUBTYPES.map(({ id }) => id))
 /** The form, columns and facets of a card (specification, sections 2.1 and 8.7). */
 export const FIELDS: readonly FightersField[] = [
   field('name', 'Name', 'text', name),
-  field('id', 'Id', 'text', access('id', ({ id }) => id, plain)),
+  { ...field('id', 'Id', 'text', access('id', ({ id }) => id, plain)), isGiven: true },
   field('type', 'Type', 'choice', access('type', ({ type }) => type, oneLine), choices(TYPES)),
   field('subtype', 'Subtype', 'choice', access('subtype', ({ subtype }) => subtype, plain), subtypes),
   field('rarity', 'Rarity', 'choice', access('rarity', ({ rarity }) => rarity, oneLine), choices(RARITIES)),

@@ -20,6 +20,8 @@ export interface Editing {
   readonly column: string
   readonly field: Field
   readonly value: FieldValue | undefined
+  /** The value came from the card's text after the cell was opened. */
+  readonly isRead?: true
   /** Why what was typed cannot be. */
   readonly reason?: string | undefined
 }
@@ -42,6 +44,8 @@ export const useCells = defineStore('cells', () => {
   /** The column with the cursor. */
   const column = ref('name')
   const editing = shallowRef<Editing>()
+  /** Whether something was typed into the open cell. */
+  const isTouched = ref(false)
 
   function fieldOf(entry: string, { id, label }: Pick<Column, 'id' | 'label'>): Field | undefined {
     if (isOfAppearance(id)) return { name: id, label, type: TYPES[id], applies: () => true, read: () => undefined, edit: () => [] }
@@ -65,11 +69,18 @@ export const useCells = defineStore('cells', () => {
     if (!field) return false
     column.value = id
     selection.only(entry)
-    const known = valueOf(entry, field)
-    if (known !== undefined && field.type !== 'long-text') editing.value = { entry, column: id, field, value: known }
-    else if (isOfAppearance(field.name)) editing.value = { entry, column: id, field, value: undefined }
-    else void writing.read(entry, field.name).then((value) => (editing.value = { entry, column: id, field, value }))
+    const known = field.type === 'long-text' ? undefined : valueOf(entry, field)
+    const opened: Editing = { entry, column: id, field, value: known }
+    isTouched.value = false
+    editing.value = opened
+    if (known === undefined && !isOfAppearance(field.name)) void complete(opened)
     return true
+  }
+
+  /** Reads what a row does not carry from the card's text. The cell is typed into meanwhile, and what was typed stays. */
+  async function complete(opened: Editing): Promise<void> {
+    const value = await writing.read(opened.entry, opened.field.name)
+    if (value !== undefined && editing.value === opened && !isTouched.value) editing.value = { ...opened, value, isRead: true }
   }
 
   async function write({ entry, field, value: before }: Editing, value: FieldValue | undefined): Promise<string | undefined> {
@@ -119,12 +130,11 @@ export const useCells = defineStore('cells', () => {
     if (!open || !isTouched.value) {
       selection.only(done.entry)
       column.value = done.column
+      isTouched.value = false
       editing.value = { ...done, value, reason }
     }
   }
 
-  /** Whether something was typed into the open cell. */
-  const isTouched = ref(false)
   const giveUp = (): void => void (editing.value = undefined)
 
   return { columns, column, editing, isTouched, edit, commit, giveUp, fieldOf }

@@ -54,7 +54,9 @@ export const useFieldWriting = defineStore('field-writing', () => {
     const written: { row: EntryText; text: string }[] = []
     const refused: Record<string, string[]> = {}
     let since = performance.now()
-    for (const [index, row] of (await library.read(entries)).entries()) {
+    const rows = await library.read(entries)
+    if (!progress(0)) return undefined
+    for (const [index, row] of rows.entries()) {
       const system = library.collectionOf(row.entry)?.system
       const studio = studioOf(row.entry)
       if (!system || !studio) continue

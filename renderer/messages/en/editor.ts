@@ -118,7 +118,6 @@ export const editor = {
     button: 'Replace | Replace {n} place | Replace {n} places',
     whenFound: 'Replace what is found',
     done: 'Replaced in {n} card. | Replaced in {n} card. | Replaced in {n} cards.',
-    undo: 'Undo',
     conflict: 'Some cards changed meanwhile; nothing was replaced. The search was repeated.',
     noSystem: 'No card is open',
   },

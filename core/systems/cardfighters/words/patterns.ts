@@ -33,6 +33,7 @@ const NUMBERS: readonly Pattern[] = [
   { role: 'price', subject: 'number', alone: true, expression: at(`\\b(?<kind>[Dd]ouble|[Tt]riple) united attacks? costs? ${N} SP`), read: ({ kind = '', n = '' }) => ({ value: `${/^d/i.test(kind) ? 'ua2' : 'ua3'} =${n}`, group: /^d/i.test(kind) ? 'ua2' : 'ua3', number: digits(n) }) },
   { role: 'bound', subject: 'number', alone: true, expression: at(`\\bBP (?:of )?${N} (?:points )?or (?<way>greater|more|higher|less|lower|fewer)`), read: numbered((n, { way = '' }) => `${/less|lower|fewer/.test(way) ? '<=' : '>='}${n}`, '') },
   { role: 'damage', subject: 'number', alone: true, expression: at(`\\b${N} (?:more )?(?:damage points?|points? (?:of )?damage|damage)\\b`), read: numbered((n) => n) },
+  { role: 'damage', subject: 'number', alone: true, expression: at(`\\b[Dd]amage (?:points? )?equal to ${N}(?: points?)?\\b(?! for each)`), read: numbered((n) => n) },
   { role: 'more damage', subject: 'number', alone: true, expression: at(`\\bplus ${N}\\b(?= to)`), read: numbered((n) => n) },
   { role: 'bp', subject: 'number', alone: true, only: true, expression: at(`\\b(?<way>[Rr]aises?|[Ll]owers?|[Rr]educes?)\\b(?=[^.]*\\bBP\\b)[^.]*?\\b(?:by )?${N} points?\\b`), read: numbered((n, { way = '' }) => `${/^r(?!educe)/i.test(way) ? '+' : '-'}${n}`) },
   { role: 'bp', subject: 'number', alone: true, only: true, expression: at(`\\bBP\\b[^.,]*? becomes? ${N}\\b(?= ?(?:[.,]|until|$))`), read: numbered((n) => `=${n}`) },

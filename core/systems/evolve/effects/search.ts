@@ -74,13 +74,13 @@ function askZone(step: Step, id: number): Question | undefined {
   return options.length < 2 ? undefined : questionOf(step, 'zone', { kind: 'option', options, refused: [] })
 }
 
-/** Puts a found card into its zone; what goes to the hand by a filter is shown. */
-function place({ table, context }: Step, id: number, { zone, filter }: Way): boolean {
+/** Puts found cards into a zone, all as one event (section 6.7); what goes to the hand by a filter is shown. Answers those that went. */
+function place({ table, context }: Step, ids: readonly number[], { zone, filter }: Way): readonly number[] {
   mark(table, 'zone', zone)
   const seat = context.performer
-  if (zone === 'Field') return putOnField(table, [id], seat).length > 0
-  if (zone === 'Hand' && filter && filter.atoms.length + filter.alternatives.length > 0) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
-  return moveCards(table, [id], zone === 'Hand' ? { zone: 'hand' } : zone === 'Cemetery' ? { zone: 'cemetery' } : { zone: 'ex', seat }).length > 0
+  if (zone === 'Field') return putOnField(table, ids, seat)
+  if (zone === 'Hand' && filter && filter.atoms.length + filter.alternatives.length > 0) for (const id of ids) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
+  return moveCards(table, ids, zone === 'Hand' ? { zone: 'hand' } : zone === 'Cemetery' ? { zone: 'cemetery' } : { zone: 'ex', seat })
 }
 
 function begin({ table, context }: Step): boolean {
@@ -122,8 +122,10 @@ const searching = (after: (step: Step, found: readonly number[]) => void): Effec
     }
     const ways = zonesFor(step, id)
     const way = answer && 'option' in answer ? ways.find(({ zone }) => answer.option === `perform:${zone}`) : ways[0]
-    const moved = way !== undefined && place(step, id, way)
-    push(table, { kind: 'effect', context, stage: { step: 1, ids: rest, done: moved ? [...done, id] : done } })
+    // Where one zone takes all of them nothing is asked between, and they go together.
+    const isOnly = waysOf(step).length === 1
+    const moved = way === undefined ? [] : place(step, isOnly ? stage.ids.filter((each) => fits(step, way, each)) : [id], way)
+    push(table, { kind: 'effect', context, stage: { step: 1, ids: way !== undefined && isOnly ? [] : rest, done: [...done, ...moved] } })
     return true
   },
 })

@@ -61,10 +61,27 @@ function warnJunk({ text, problems }: Scan, at: number, first: Written): void {
   problems.push(problem('W16', 'warning', place, message('W16', { word: first.text, nearest: near[0] }), fixes))
 }
 
-/** A line that means nothing; a whole block when it heads one. */
+/** A word, and quotes that its line does not close. */
+const OPENS_TEXT = /^[\w-]+\s*[:=]?\s*"[^"]*$/
+
+/** The end of the last line of a text in quotes that a line of no statement opens: flavour over several lines is one thing that nobody reads. Lines that are read end it. */
+function textEnd(text: string, at: number): number {
+  const first = lineEnd(text, at)
+  if (!OPENS_TEXT.test(text.slice(at, first))) return first
+  for (let end = first; end < text.length; ) {
+    const begin = skipBlanks(text, end)
+    end = lineEnd(text, begin)
+    if (begin >= text.length || isComment(text, begin) || statementAt(text, begin) || looksLikeAbility(text, begin)) return first
+    const line = text.slice(begin, end)
+    if (line.includes('"')) return /^[^"]*"\s*;?\s*(?:\/\/.*)?$/.test(line) ? end : first
+  }
+  return first
+}
+
+/** A line that means nothing; a whole block when it heads one, or a whole text in quotes. */
 function readJunk(scan: Scan, at: number): Junk {
   const { text } = scan
-  const last = lineEnd(text, at)
+  const last = textEnd(text, at)
   let end = at + 1
   while (end < last && !isComment(text, end)) end++
   warnJunk(scan, at, readWord(text, at))

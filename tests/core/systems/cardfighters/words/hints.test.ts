@@ -48,6 +48,7 @@ describe('a text that contradicts its rule is hinted', () => {
     expect(hintsOf('Gain 3 SP.\nDraw a card.', 'action = {F}: sp(+3) & draw(2)').map(({ place }) => place)).toEqual(['Draw a card'])
   })
   test.each([
+    ['CFC401', 'Deals damage equal to 300 points to an enemy character.', DAMAGE],
     ['CFC401', 'Return all characters with BP 800 or greater to their controllers\' hands.', 'action = {F}: moveTo(ctrlHand) to(characters[bp>=700])'],
     ['CFC401', 'Look at the top three cards of your deck, then put them back in any order.', 'action = {F}: prophecy(4, top)'],
     ['CFC401', 'Gain 3 SP.', 'action = {F}: sp(-3)'],
@@ -79,6 +80,8 @@ describe('a text that contradicts its rule is hinted', () => {
 describe('a text that says what its rule does is not hinted', () => {
   test.each([
     ['Deals 200 points of damage to an enemy character.', DAMAGE],
+    ['Deals damage equal to 200 points to an enemy character.', DAMAGE],
+    ['Deals damage points equal to 200 to an enemy character.', DAMAGE],
     ['Deals 200 damage points to an enemy character. (Characters with 0 BP are KOed.)', DAMAGE],
     ['Draw 2 cards.', 'action = {F}: draw(2)'],
     ['Lower this character\'s BP 300 points.', 'action = {F}: damage(300) to(this)'],

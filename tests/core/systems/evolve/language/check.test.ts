@@ -133,6 +133,13 @@ describe('warnings', () => {
     expect(found(lamp(`${line}\n`))).toEqual([`warning W16 ${JSON.stringify(line.split(' ')[0]).replaceAll('\\', '')}`])
     expect(found(lamp(`// ${line}\n`))).toEqual([])
   })
+  test('W16: a text in quotes over several lines is one thing that nobody reads', () => {
+    expect(found(lamp('flavor "It burns,\n  and burns,\nand burns.";\n'))).toEqual(['warning W16 "flavor"'])
+    expect(found(lamp('flavor "It burns,\ncost 3;\nand burns.";\n')).filter((line) => line.includes('W16'))).toHaveLength(2)
+    expect(found(lamp('flavor "It burns,\n// a note\nno more";\n')).filter((line) => line.includes('W16'))).toHaveLength(2)
+    expect(found(lamp('flavor "It never ends\nand ends')).filter((line) => line.includes('W16'))).toHaveLength(2)
+  })
+
   test('W16 proposes no older spelling of a statement', () => expect(fixed(lamp().replace('stats', 'stt'))).toBe(lamp()))
   test('a counter of one\'s own is said to be one, unless it is declared', () => {
     const text = lampWith('effect GiveCounter(Ember, 1) to Self;')

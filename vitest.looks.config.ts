@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: ['tests/looks/**/*.looks.ts'], pool: 'forks', fileParallelism: false, testTimeout: 0, hookTimeout: 0, disableConsoleIntercept: true },
+})

@@ -85,7 +85,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/vocabulary*.ts', '**/*.data.ts'], rules: { 'max-lines': 'off' } },
-  { files: ['main/cli.ts', 'main/web.ts', 'tests/{bench,soak}/**'], rules: { 'no-console': 'off' } },
+  { files: ['main/cli.ts', 'main/web.ts', 'tests/{bench,looks,soak}/**'], rules: { 'no-console': 'off' } },
   ...Object.entries(LAYERS).map(layer),
   ...['channel', 'document', 'language', 'engine', 'scenario', 'face', 'sheet', 'library'].map(kit),
   ...['evolve', 'cardfighters', 'bloxcards', 'yacg'].map(system),

@@ -33,7 +33,7 @@ export const settle = (folder: string): void =>
   })
 
 const remove = (path: string): void => {
-  for (const ending of ['', '-journal', '-wal']) rmSync(path + ending, { force: true })
+  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(path + ending, { force: true })
 }
 
 /**
@@ -53,8 +53,11 @@ export async function copyTo(db: Database, path: string, watch?: Watch): Promise
       },
     })
     const copy = new Sqlite(beside)
-    copy.pragma('journal_mode = DELETE')
-    copy.close()
+    try {
+      copy.pragma('journal_mode = DELETE')
+    } finally {
+      copy.close()
+    }
     renameSync(beside, path)
     settle(dirname(path))
   } catch (error) {

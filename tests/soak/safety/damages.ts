@@ -3,7 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { damage, findsIn } from '../../main/database/safety/damage'
 import { HostProcess } from '../host'
-import { checked, contentOf, isSame, requirePictures, type Content } from './content'
+import { checked, contentOf, isSame, picturesOf, type Content } from './content'
+
+/** How many pictures of a damaged library are looked at. */
+const PICTURES = 2
+
+type Random = (from: number, to: number) => number
+
+/** What the library was before it was damaged: its entries, and what it served of its pictures. */
+interface Original {
+  readonly path: string
+  readonly content: Content
+  readonly pictures: ReadonlyMap<string, string>
+}
 
 /** Most are hit forty times; every fourth once, which may be where nothing lies. */
 const bytesOf = (number: number): number => (number % 4 === 3 ? 1 : 40)
@@ -18,7 +30,7 @@ export interface Outcomes {
 }
 
 /** A library with all samples, their pictures, and a history of some steps, that nobody has open. */
-export async function makeOriginal(folder: string): Promise<{ path: string; content: Content }> {
+export async function makeOriginal(folder: string): Promise<Original> {
   const path = join(folder, 'original.fanfare')
   const host = await HostProcess.start(join(folder, 'data'), path)
   const rows = await host.ask('library.rows', {})
@@ -28,8 +40,9 @@ export async function makeOriginal(folder: string): Promise<{ path: string; cont
     await host.ask('library.apply', { operations: [operation], baseRevisions: { [row.entry]: row.revision }, label: `Step ${index}` })
   }
   const content = await contentOf(host)
+  const pictures = await picturesOf(host, Infinity, () => 0)
   await host.stop()
-  return { path, content }
+  return { path, content, pictures }
 }
 
 /** Where the rows of entries lie: an entry none of whose bytes is damaged can be read. */
@@ -72,7 +85,7 @@ async function rescue(host: HostProcess, served: Content): Promise<void> {
   if (!isSame(await contentOf(host), served)) throw new Error('What was rescued is not what could be read.')
 }
 
-async function tryOne(path: string, places: readonly number[], original: Content, ranges: ReturnType<typeof rangesOf>, outcomes: Outcomes): Promise<void> {
+async function tryOne({ path, content: original, pictures }: Original, places: readonly number[], ranges: ReturnType<typeof rangesOf>, random: Random, outcomes: Outcomes): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-damage-'))
   const copy = join(folder, 'damaged.fanfare')
   copyFileSync(path, copy)
@@ -82,7 +95,7 @@ async function tryOne(path: string, places: readonly number[], original: Content
     const info = await checked(host)
     if (!info) throw new Error('The library was not opened at all.')
     const served = await contentOf(host)
-    await requirePictures(host)
+    for (const [art, hash] of await picturesOf(host, PICTURES, random)) if (pictures.get(art) !== hash) throw new Error(`The picture ${art} is not as it was kept.`)
     const { safety } = info
     const lost = new Set(safety.state === 'damaged' ? safety.lost.flatMap(({ entry }) => entry ?? []) : [])
     const readable = new Set([...ranges].filter(([, own]) => !own.some(([start, end]) => places.some((place) => place >= start && place < end))).map(([entry]) => entry))
@@ -103,10 +116,11 @@ async function tryOne(path: string, places: readonly number[], original: Content
 }
 
 /** Damages copies of a library at random and opens each in a host of its own; throws at the first thing that is wrong, with its seed. */
-export async function damageLibraries(count: number, random: (from: number, to: number) => number): Promise<Outcomes> {
+export async function damageLibraries(count: number, random: Random): Promise<Outcomes> {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-original-'))
   try {
-    const { path, content } = await makeOriginal(folder)
+    const original = await makeOriginal(folder)
+    const { path } = original
     const ranges = rangesOf(path)
     const { size } = statSync(path)
     const plain = pagesWithoutPictures(path)
@@ -115,7 +129,7 @@ export async function damageLibraries(count: number, random: (from: number, to: 
       // Every tenth is hit in its first pages, where header and schema lie, and half of the others not in pictures, which fill most of the file.
       const place = (): number => (number % 10 === 0 ? random(0, 16_383) : number % 2 === 0 ? random(0, size - 1) : ((plain[random(0, plain.length - 1)] ?? 1) - 1) * 4096 + random(0, 4095))
       const places = [...new Set(Array.from({ length: bytesOf(number) }, place))]
-      await tryOne(path, places, content, ranges, outcomes).catch((error: unknown) => { throw new Error(`Library ${number}, damaged at ${places.join(', ')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`) })
+      await tryOne(original, places, ranges, random, outcomes).catch((error: unknown) => { throw new Error(`Library ${number}, damaged at ${places.join(', ')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`) })
     }
     return outcomes
   } finally {

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { begin } from '../../../main/database/migrations/0010-begin'
+import { APPLICATION_ID } from '../../../main/database/open'
 import { verdict } from '../../main/database/safety/damage'
 import { HostProcess } from '../host'
 import { checked, contentOf, isSame, type Content } from './content'
@@ -47,13 +49,20 @@ const restoring: Work = async (host) => {
   return job(host, 'library.restore', { backup: backups.at(-1)?.backup ?? '' } as never)
 }
 
-/** Makes a closed library one of the schema before there were checksums. */
-function age(path: string): void {
-  const db = new Sqlite(path)
-  db.exec("DROP TABLE scenarios; DROP TABLE derived; DELETE FROM meta WHERE name = 'scenarios'")
-  for (const table of ['meta', 'collections', 'documents', 'art', 'entries', 'history']) db.exec(`ALTER TABLE ${table} DROP COLUMN checksum`)
-  db.exec("DELETE FROM meta WHERE name = 'schema'")
-  db.pragma('user_version = 10')
+/** Writes what a closed library holds into one of the first schema, from before there were checksums. */
+function age(path: string, to: string): void {
+  const db = new Sqlite(to)
+  db.pragma(`application_id = ${APPLICATION_ID}`)
+  db.pragma('journal_mode = WAL')
+  begin.up(db)
+  db.pragma(`user_version = ${begin.version}`)
+  db.exec(`ATTACH '${path.replaceAll("'", "''")}' AS newer`)
+  const tables = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'").pluck().all()
+  for (const table of tables) {
+    const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all().join(', ')
+    db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM newer.${table}`)
+  }
+  db.exec("DELETE FROM meta WHERE name IN ('schema', 'scenarios')")
   db.close()
 }
 
@@ -118,8 +127,7 @@ async function killMigration(original: string, content: Content, random: Random,
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-migration-'))
   try {
     const library = join(folder, 'old.fanfare')
-    cpSync(original, library)
-    age(library)
+    age(original, library)
     const wasReady = await HostProcess.killEarly(join(folder, 'data'), library, random(Math.ceil(patience / 3), Math.ceil(patience)))
     figures.kills += 1
     figures.inside += wasReady ? 0 : 1

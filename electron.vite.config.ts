@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { hashOfCore } from './scripts/core.mjs'
+import { BUNDLED } from './scripts/notices.mjs'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -12,6 +13,7 @@ export default defineConfig({
     define: { FANFARE_CORE: JSON.stringify(hashOfCore(import.meta.dirname)) },
     build: {
       outDir: 'out/main',
+      license: { fileName: BUNDLED },
       rollupOptions: {
         input: {
           desktop: at('main/desktop.ts'),
@@ -39,6 +41,6 @@ export default defineConfig({
     root: 'renderer',
     plugins: [vue()],
     worker: { format: 'es' },
-    build: { outDir: 'out/renderer', rollupOptions: { input: at('renderer/index.html') } },
+    build: { outDir: 'out/renderer', license: { fileName: BUNDLED }, rollupOptions: { input: at('renderer/index.html') } },
   },
 })

@@ -15,6 +15,9 @@ export const ROOT = rootAbove(import.meta.dirname)
 
 export const RESOURCES = join(ROOT, 'resources')
 
+/** The licences of everything that is shipped, as the build writes them. */
+export const NOTICES = join(ROOT, 'out', 'notices.json')
+
 /** The built window. */
 export const RENDERER = join(ROOT, 'out', 'renderer')
 

@@ -7,6 +7,7 @@ export const CHANNELS = { request: 'studio:request', pick: 'studio:pick', delive
 export const REQUEST_NAMES = {
   'studio.info': true,
   'studio.decks': true,
+  'studio.notices': true,
   'settings.read': true,
   'settings.write': true,
   'library.info': true,

@@ -258,6 +258,8 @@ export const REQUESTS = {
   },
   /** Deck lists that come with the studio, as written; made of the sample collections' cards. */
   'studio.decks': { input: z.object({}), output: z.array(z.object({ system, path: z.string(), text: z.string() })) },
+  /** The licences of everything that is shipped with the studio. */
+  'studio.notices': { input: z.object({}), output: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() })) },
   'settings.read': { input: z.object({}), output: settings },
   /** What names a place on the host's disk is the host's to write. */
   'settings.write': { input: chosen.omit({ recent: true }).partial(), output: settings },

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { environmentOf, run } from './command.mjs'
 import { withLock } from './lock.mjs'
 import { findNode, NO_NODE, ROOT } from './node.mjs'
+import { writeNotices } from './notices.mjs'
 import { say } from './say.mjs'
 
-const SOURCES = ['core', 'main', 'preload', 'renderer', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = ['core', 'main', 'preload', 'renderer', 'resources', 'scripts/notices.mjs', 'LICENSE', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
 /** What a build leaves when it is whole. */
-const PRODUCTS = ['main/desktop.js', 'main/web.js', 'main/cli.js', 'preload/index.cjs', 'renderer/index.html']
+const PRODUCTS = ['main/desktop.js', 'main/web.js', 'main/cli.js', 'preload/index.cjs', 'renderer/index.html', 'NOTICES.txt', 'notices.json']
 
 const stampOf = (root) => join(root, 'out', 'stamp')
 
@@ -40,7 +41,7 @@ export async function build(root, node) {
   const tool = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const code = await run(node, [tool, 'build', '--logLevel', 'warn'], { cwd: root, env: environmentOf(node), stdio: ['ignore', 2, 2] })
   if (code !== 0) throw new Error('Building failed. The messages above say where.')
-  mkdirSync(join(root, 'out'), { recursive: true })
+  writeNotices(root)
   writeFileSync(stampOf(root), sources)
 }
 

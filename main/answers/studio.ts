@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SYSTEMS } from '../../core/systems/registry'
-import type { Answer } from '../../preload/contract'
-import type { Answers, StudioContext } from './context'
+import { REQUESTS, type Answer } from '../../preload/contract'
+import { NOTICES } from '../installation'
+import { messageOf } from '../log'
+import { StudioError, type Answers, type StudioContext } from './context'
 
 /** The deck lists of all sample collections. */
 function sampleDecks(resources: string): Promise<Answer<'studio.decks'>> {
@@ -10,11 +12,21 @@ function sampleDecks(resources: string): Promise<Answer<'studio.decks'>> {
   return Promise.all(paths.map(async ({ system, path }) => ({ system, path, text: await readFile(join(resources, path), 'utf8') })))
 }
 
+/** What the build has written of everything that it ships. */
+async function notices(): Promise<Answer<'studio.notices'>> {
+  try {
+    return REQUESTS['studio.notices'].output.parse(JSON.parse(await readFile(NOTICES, 'utf8')))
+  } catch (error) {
+    throw new StudioError('notices-missing', `The licences could not be read from ${NOTICES}: ${messageOf(error)}. Build or install the studio anew.`)
+  }
+}
+
 /** `opened`: what the studio starts with was opened, and why it was not stands among the notices. */
-export const studioAnswers = ({ host, version, notices, folders }: StudioContext, opened: Promise<void>): Answers<'studio'> => ({
+export const studioAnswers = ({ host, version, notices: sentences, folders }: StudioContext, opened: Promise<void>): Answers<'studio'> => ({
   'studio.info': async () => {
     await opened
-    return { version, host, platform: process.platform, notices: [...notices] }
+    return { version, host, platform: process.platform, notices: [...sentences] }
   },
+  'studio.notices': notices,
   'studio.decks': () => sampleDecks(folders.resources),
 })

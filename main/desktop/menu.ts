@@ -54,6 +54,7 @@ export function setupMenu(run: (command: string) => void, version: string): void
   ]
   const help: Item[] = [
     command('Keyboard Shortcuts', 'studio.shortcuts'),
+    command('Licences', 'studio.licences'),
     { label: 'Show Settings Folder', click: () => void shell.openPath(app.getPath('userData')) },
     { label: `Fanfare ${version}`, enabled: false },
   ]

@@ -37,6 +37,7 @@ export function useGeneralCommands(): void {
     { id: 'studio.palette', title: t('shell.commands.palette'), group: groups.studio, shortcuts: ['Mod+Shift+P', 'F1'], run: () => (dialogs.palette = 'commands') },
     { id: 'studio.open-card', title: t('shell.commands.quickOpen'), group: groups.go, shortcuts: ['Mod+P'], run: () => (dialogs.palette = 'cards') },
     { id: 'studio.shortcuts', title: t('shell.commands.shortcuts'), group: groups.help, shortcuts: ['?', 'Mod+/'], yields: true, run: () => (dialogs.shortcuts = true) },
+    { id: 'studio.licences', title: t('shell.commands.licences'), group: groups.help, run: () => (dialogs.licences = true) },
     ...PAGES.map((page, index) => ({
       id: `go.${page}`,
       title: t('shell.commands.go', { page: t(`shell.pages.${page}`) }),

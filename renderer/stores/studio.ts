@@ -25,6 +25,7 @@ export function bridge(): StudioBridge {
 const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'studio.info',
   'studio.decks',
+  'studio.notices',
   'settings.read',
   'settings.write',
   'library.info',

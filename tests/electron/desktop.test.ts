@@ -185,6 +185,14 @@ test('entries of the menu run commands of the palette', async () => {
   stop()
 })
 
+test('licences of what is shipped are in the menu, and come from the build', async () => {
+  const entries = desktop.electron.stage.menu?.items.flatMap(({ submenu }) => submenu ?? [])
+  expect(entries?.find(({ label }) => label === 'Licences')).toMatchObject({ id: 'studio.licences' })
+  const reply = await desktop.studio.request('studio.notices', {})
+  if ('failure' in reply) throw new Error(reply.failure.message)
+  expect(reply.value.find(({ name }) => name === 'monaco-editor')).toMatchObject({ licence: 'MIT', text: expect.stringContaining('Permission is hereby granted') as string })
+})
+
 test('pictures are read in a utility process; one that ends it is refused, and the next is read by another', async () => {
   const { stage } = desktop.electron
   const keep = (bytes: Uint8Array): Promise<unknown> => desktop.studio.request('art.keep', { bytes: new Uint8Array(bytes) })

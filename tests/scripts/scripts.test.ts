@@ -34,7 +34,7 @@ describe('an installation', () => {
 })
 
 describe('a build', () => {
-  const products = ['main/desktop.js', 'main/web.js', 'main/cli.js', 'preload/index.cjs', 'renderer/index.html']
+  const products = ['main/desktop.js', 'main/web.js', 'main/cli.js', 'preload/index.cjs', 'renderer/index.html', 'NOTICES.txt', 'notices.json']
 
   test('is stale when a source is written, added or removed, and while its stamp is missing', () => {
     const source = write('core/system.ts', 'one')

@@ -30,6 +30,7 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'settings.write',
   'library.info',
   'library.entries',
+  'library.list',
   'library.rows',
   'library.find',
   'library.read',

@@ -48,5 +48,8 @@ export const faultsOf = (page: Page): Promise<string[]> =>
         if ((y === 'hidden' || y === 'clip') && below > 1 && below < own.height) found.add(`${said(element)} is cut by ${Math.round(below)} px at the edge of ${said(around).split(' ')[0] ?? ''}`)
       }
     }
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"], input[type="number"]')) {
+      if (isSeen(input) && input.scrollWidth - input.clientWidth > 1) found.add(`the number ${input.value} of “${input.getAttribute('aria-label') ?? input.name}” is cut`)
+    }
     return [...found]
   })

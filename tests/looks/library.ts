@@ -19,14 +19,14 @@ const view = (stage: Stage, name: 'Table' | 'Card grid') => stage.page.getByRole
 /** The library, from a first look to what takes cards in and out. */
 export const LIBRARY: readonly Scene[] = [
   { view: 'library-grid', show: async ({ library, page }) => (await library.card('Wickling Scout').waitFor(), await page.waitForTimeout(1500)) },
-  { view: 'library-details', show: ({ library }) => library.card('Captain of the Lamp Guard').click() },
+  { view: 'library-details', show: ({ library }) => library.card('Mossback Elder').click() },
   { view: 'library-tip', show: async ({ page }) => page.getByRole('button', { name: 'Card grid' }).hover() },
   { view: 'library-switcher', show: async (stage) => (await stage.calm(), await stage.button(/^Switch library/).click()) },
   { view: 'library-card-menu', show: async (stage) => (await stage.calm(), await stage.library.card('Wickling Scout').click({ button: 'right' })) },
   { view: 'library-chips', show: async (stage) => (await stage.calm(), await search(stage, 'class:forest,rune cost>=2 trait:mage -is:token')) },
   { view: 'library-complaint', show: (stage) => search(stage, 'cost:1 is:folower') },
   { view: 'library-nothing', show: (stage) => search(stage, 'class:forest zzzz') },
-  { view: 'library-fighters', show: async (stage) => (await search(stage, ''), await stage.library.filters.getByRole('button', { name: /^Tidewall Brawl \d/ }).click()) },
+  { view: 'library-fighters', show: async (stage) => (await search(stage, ''), await stage.library.filters.getByRole('button', { name: /^Tidewall Brawl \d/ }).click(), await stage.page.waitForTimeout(1500)) },
   { view: 'library-collection-menu', show: ({ library }) => library.filters.getByRole('button', { name: /^Options of/ }).first().click() },
   {
     view: 'library-several',

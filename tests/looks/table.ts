@@ -62,8 +62,9 @@ export const TABLE: readonly Scene[] = [
   { view: 'table-hand', show: async (stage) => {
     for (const text of CARDS) await write(stage.page, text)
     await stage.lab.open({ 'decisions.scenario.yaml': SCENARIOS })
+    await stage.lab.scenario('limit').waitFor()
     await stage.page.keyboard.press('Control+Shift+Enter')
-    await stage.page.getByRole('contentinfo').getByRole('button', { name: /tests? pass/ }).waitFor()
+    await stage.page.getByRole('contentinfo').getByRole('button', { name: /tests? pass/ }).waitFor({ timeout: 20_000 })
     await stage.lab.lay('limit')
     await stage.table.zone('Near player', 'Hand').locator('[data-card]').nth(9).waitFor()
   } },
@@ -96,6 +97,7 @@ export const TABLE: readonly Scene[] = [
     await player.locator('[data-card]').focus()
     await stage.page.keyboard.press('i')
     for (let times = 0; times < 12; times++) await stage.table.inspector.getByRole('button', { name: 'One more SP', exact: true }).click()
+    await stage.page.locator('.dv-tab', { hasText: 'Cards' }).click()
     for (const name of ['Bruno Hawser', 'Captain Ysolde']) await stage.table.drag(name, 'Near player', 'Ring')
   } },
   { view: 'fighters-deal', show: dealing },

@@ -24,8 +24,8 @@ export const TESTS: readonly Scene[] = [
   { view: 'tests-completion', show: async (stage) => {
     await stage.calm()
     await stage.lab.line('then:').first().click()
-    await stage.page.keyboard.press('End')
-    await stage.page.keyboard.press('Enter')
+    await stage.page.keyboard.press('Home')
+    await stage.page.keyboard.insertText('n')
     await stage.page.keyboard.press('Control+Space')
     await stage.page.locator('.suggest-widget .monaco-list-row').first().waitFor()
   } },
@@ -36,6 +36,7 @@ export const TESTS: readonly Scene[] = [
     await stage.page.keyboard.type('Ember Courier')
     await stage.dialog().getByRole('option').first().click()
     await stage.button(/tests? fail/).first().waitFor()
+    await stage.page.locator('.stage svg').first().waitFor()
   } },
   { view: 'tests-status', show: async (stage) => (await stage.page.getByRole('contentinfo').getByRole('button', { name: /test fails/ }).hover()) },
   { view: 'tests-keep', show: async (stage) => {

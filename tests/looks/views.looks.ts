@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { open } from '../app/studio'
+import begin, { open } from '../app/studio'
 import { EDITOR } from './editor'
 import { Gallery, type Looked } from './gallery'
 import { LIBRARY } from './library'
@@ -18,6 +18,8 @@ const ACTS: Readonly<Record<string, readonly Scene[]>> = { library: LIBRARY, edi
 /** `LOOKS=1024x640-light` and `ACTS=table,editor` look at a part. */
 const wanted = process.env['LOOKS'] ?? ''
 const acts = process.env['ACTS']?.split(',') ?? Object.keys(ACTS)
+
+beforeAll(begin)
 
 for (const theme of THEMES) {
   for (const size of SIZES) {

@@ -81,6 +81,8 @@ export class Typist {
   async #choose(card: Written, field: Field): Promise<void> {
     const value = this.pick(field.choices ?? []).value
     this.log.push(value)
+    // As a person's click does, which ends the visit to the field before.
+    await this.locate(field).focus()
     await this.locate(field).selectOption(value)
     card.write(field, value)
   }

@@ -104,14 +104,15 @@ export function openDatabase(path: string, { create = false, migrations = MIGRAT
 
 /** Opens a library of an older schema as it is, for a backup; `undefined` for one that is up to date or no library. */
 export function openOutdated(path: string): Database | undefined {
-  const db = new Sqlite(path, { fileMustExist: true, timeout: PATIENCE })
+  let db: Database | undefined
   try {
+    db = new Sqlite(path, { fileMustExist: true, timeout: PATIENCE })
     requireLibrary(db, path, MIGRATIONS)
     if ((db.pragma('user_version', { simple: true }) as number) < (MIGRATIONS.at(-1)?.version ?? 0)) return db
     db.close()
     return undefined
   } catch (error) {
-    db.close()
+    db?.close()
     throw failure(path, error)
   }
 }

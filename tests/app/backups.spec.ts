@@ -57,7 +57,7 @@ test('a damaged library says so on every page, takes nothing, and is rescued int
   const total = (await (await library.go('Library'), counted(page)).textContent()) ?? ''
   const address = await studio.restart(() => damage(path, [placeOf(path, 'entries', 'Broken Lantern')]))
   await page.goto(address)
-  const banner = page.getByRole('alert').filter({ hasText: 'Sample library is damaged and can only be read.' })
+  const banner = page.getByRole('alert').filter({ hasText: 'The file of Sample library is damaged, so nothing more is saved to it.' })
   await expect(banner).toBeVisible()
   await expect(library.count(`${Number.parseInt(total) - 1} cards`)).toBeVisible()
   await library.go('Settings')

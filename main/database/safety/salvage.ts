@@ -48,7 +48,7 @@ class Salvage {
     for (const { collection } of store.collections()) store.arrange(collection)
     const lost = lossesOf(this.#finds, this.#entries, documents)
     if (lost.length === 0) this.#putHistory()
-    return { entries: this.#entries.size, lost: lost.length === 0 ? lost : [...lost, { what: 'The steps before this: they can no longer be undone' }] }
+    return { entries: this.#entries.size, lost: lost.length === 0 ? lost : [...lost, { what: 'The history: steps from before the damage can no longer be undone' }] }
   }
 
   /** The rows of a table that are in use. */

@@ -34,10 +34,10 @@ export const backups = {
     noBackups: 'The library does not lie where it was opened, so it is neither backed up nor restored. Save it as a new library first.',
   },
   damaged: {
-    title: '{name} is damaged and can only be read.',
-    kept: 'No card of it can be read. | {n} card of it can be read. | {n} cards of it can be read.',
+    title: 'The file of {name} is damaged, so nothing more is saved to it.',
+    kept: 'None of its cards can be read. | {n} of its cards can still be read. | {n} of its cards can still be read.',
     nothingLost: 'Nothing seems to be lost.',
-    lost: '{n} thing cannot be read. | {n} things cannot be read.',
+    lost: '{n} thing in it cannot be read. | {n} things in it cannot be read.',
     show: 'Show what is damaged',
     restore: 'Restore a backup',
     rescue: 'Rescue what can be read',

@@ -28,7 +28,9 @@ export const useToasts = defineStore('toasts', () => {
   }
 
   function show(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
-    list.value = [...list.value.slice(-3), { id: ++last, text, tone: options.tone ?? 'neutral', action: options.action }]
+    // What is said again takes the place of what was said: the same words four times only cover the page.
+    const others = list.value.filter((toast) => toast.text !== text)
+    list.value = [...others.slice(-3), { id: ++last, text, tone: options.tone ?? 'neutral', action: options.action }]
   }
 
   const life = (toast: Toast): number => (toast.action || toast.tone === 'danger' ? LIFE_WITH_ACTION : LIFE)

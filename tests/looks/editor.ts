@@ -11,7 +11,7 @@ const tab = ({ page }: Stage, name: string) => page.locator('.dv-tab', { hasText
 async function fresh(stage: Stage): Promise<void> {
   await stage.calm()
   await stage.page.locator('.script').getByRole('textbox').focus()
-  for (let times = 0; times < 8; times++) await stage.page.keyboard.press('Control+z')
+  for (let times = 0; times < 60; times++) await stage.page.keyboard.press('Control+z')
   await stage.page.keyboard.press('Control+Home')
 }
 
@@ -21,7 +21,7 @@ async function conflict(stage: Stage): Promise<void> {
   const { entry, text, revision } = await saved(page, CARD)
   await page.locator('.script').getByRole('textbox').focus()
   await page.keyboard.press('Control+Home')
-  await page.keyboard.type('// mine ')
+  await page.keyboard.insertText('// mine ')
   await ask(page, 'library.apply', { operations: [{ type: 'edit', entry, text: text.replace('cost 1', 'cost 6') }], baseRevisions: { [entry]: revision }, label: 'Elsewhere' })
 }
 

@@ -115,5 +115,5 @@ export const LIBRARY: readonly Scene[] = [
       await stage.dialog().getByRole('listitem').first().waitFor()
     },
   },
-  { view: 'library-restore', show: async (stage) => stage.dialog().getByRole('button', { name: /^Restore the backup of/ }).click() },
+  { view: 'library-restore', show: async (stage) => stage.dialog().getByRole('button', { name: /^Restore the backup of/ }).first().click() },
 ]

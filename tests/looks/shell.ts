@@ -1,15 +1,18 @@
+import type { Page } from '@playwright/test'
 import { damage, placeOf } from '../main/database/safety/damage'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Scene, Stage } from './stage'
 
-/** Draws the page anew with a line to the host that is cut. */
+/** Whether a page's line to its host is cut. */
+const isCutOn = new WeakMap<Page, boolean>()
+
+/** Draws the page anew, and cuts its line to the host a while later. */
 async function cut({ page }: Stage): Promise<void> {
-  let isCut = false
   await page.routeWebSocket('**/socket', (socket) => {
-    if (isCut) return void socket.close()
+    if (isCutOn.get(page) === true) return void socket.close()
     socket.connectToServer()
-    setTimeout(() => ((isCut = true), void socket.close()), 4000)
+    if (!isCutOn.has(page)) setTimeout(() => (isCutOn.set(page, true), void socket.close()), 4000)
   })
   await page.reload()
   await page.getByText('The connection to the studio is lost.').waitFor()
@@ -27,12 +30,16 @@ export const SHELL: readonly Scene[] = [
   { view: 'palette-nothing', show: async ({ page }) => page.keyboard.type('qqqzz') },
   { view: 'palette-cards', show: async (stage) => (await stage.calm(), await stage.page.keyboard.press('Control+p'), await stage.isShown(), await stage.page.keyboard.type('lamp')) },
   { view: 'shortcuts', show: async (stage) => (await stage.calm(), await stage.page.keyboard.press('Control+/'), await stage.isShown('Keyboard shortcuts')) },
-  { view: 'fault', show: async (stage) => (await stage.calm(), await stage.page.evaluate(() => void Promise.reject(new Error('A made-up fault with a long message that says what went wrong where nobody had expected it.'))), await stage.isShown()) },
+  { view: 'fault', show: async (stage) => (await stage.calm(), await stage.page.evaluate(() => {
+    const reason = new Error('A made-up fault with a long message that says what went wrong where nobody had expected it.')
+    // Told as the browser would tell it, but thrown by nobody: an error that really occurs fails the run.
+    window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }))
+  }), await stage.isShown()) },
   { view: 'connection-lost', show: async (stage) => (await stage.page.reload(), await stage.library.card('Wickling Scout').waitFor(), await cut(stage)) },
   {
     view: 'damaged',
     show: async (stage) => {
-      await stage.page.unrouteAll()
+      isCutOn.set(stage.page, false)
       const path = join(stage.studio.data, 'libraries', 'Sample library.fanfare')
       await stage.page.goto('about:blank')
       await stage.page.goto(await stage.studio.restart(() => damage(path, [placeOf(path, 'entries', 'Wickling Scout')])))

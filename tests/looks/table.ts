@@ -78,7 +78,7 @@ export const TABLE: readonly Scene[] = [
   { view: 'table-lines', show: async (stage) => {
     await stage.lab.lay('evolve')
     await stage.table.card('Near player', 'Field', 'Cinder Cub').click()
-    await stage.page.locator('.menu').getByRole('button', { name: /^Evolve/ }).click()
+    await stage.page.locator('.menu').getByRole('button', { name: 'Evolve for 1 and an evolution point' }).click()
     await stage.table.undo()
     await stage.table.card('Near player', 'Field', 'Root Ox').click()
     await stage.page.locator('.menu').getByRole('button', { name: /^Use Act/ }).click()

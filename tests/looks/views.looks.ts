@@ -39,7 +39,7 @@ for (const theme of THEMES) {
             await page.getByRole('button', { name: 'Library', exact: true }).waitFor()
             looked.push(...(await gallery.play(new Stage(page, studio), ACTS[act] ?? [])))
           } finally {
-            await end()
+            await end().catch((error: unknown) => looked.push({ view: act, faults: [String(error)] }))
           }
         }
         await gallery.hang()

@@ -85,6 +85,7 @@ program
   .command('test')
   .description('Play scenario files and report what did not come out as they say.')
   .argument('<file...>', 'scenario files, or folders with files that end with .scenario.yaml')
+  .option('--collection <folder>', 'whose cards scenarios name that bring none; the folder with the nearest collection.yaml otherwise')
   .option('--json', 'print one JSON value')
   .action(finishing(test))
 
@@ -121,16 +122,16 @@ library('rescue', 'Write what can be read of a damaged library into a new one, a
 program
   .command('serve')
   .description('Serve the studio to browsers of this machine.')
-  .requiredOption('--library <path>', 'a library to serve; may be given more than once, the first is opened', (path: string, others: string[] = []) => [...others, path])
+  .requiredOption('--library <path>', 'the library')
   .option('--port <number>', 'port; a free one when absent')
   .option('--data <dir>', 'folder for settings')
   .option('--no-open', 'do not show it in the browser')
   .action(
-    finishing(async (options: { library: string[]; port?: string; data?: string; open: boolean }) => {
+    finishing(async (options: { library: string; port?: string; data?: string; open: boolean }) => {
       const port = options.port === undefined ? undefined : Number(options.port)
       if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) throw new UsageError(`Expected a port from 0 to 65535 after --port, found "${options.port}".`)
       const { library, open, data } = options
-      await serve({ libraries: library, open, ...(port === undefined ? {} : { port }), ...(data === undefined ? {} : { data }) })
+      await serve({ library, open, ...(port === undefined ? {} : { port }), ...(data === undefined ? {} : { data }) })
       return CLEAN
     }),
   )

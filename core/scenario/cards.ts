@@ -23,7 +23,13 @@ export const PLAIN_KEY = 'PLAIN-'
 /** A card that is written without a key goes by its name. */
 export const keyed = (card: CompiledCard): CompiledCard => (card.key === '' ? { ...card, key: card.name } : card)
 
-/** The cards that a scenario may name: those written in it, those of its files, and the plain ones it makes. */
+/** The cards of a key or, failing that, a name. */
+function meant(cards: readonly CompiledCard[], word: string): readonly CompiledCard[] {
+  const byKey = cards.filter(({ key }) => key === word)
+  return byKey.length > 0 ? byKey : cards.filter(({ name }) => name === word)
+}
+
+/** The cards that a scenario may name: those written in it, those of its files, the plain ones it makes, and where none of them is meant, those of the collection it lies in. */
 export class Cards {
   /** Codes of what was found in the inline cards. */
   readonly codes: readonly string[]
@@ -31,10 +37,12 @@ export class Cards {
   readonly errors: readonly string[]
   readonly #system: PlayableSystem
   readonly #cards: CompiledCard[]
+  readonly #beside: readonly CompiledCard[]
   readonly #plain = new Map<string, CompiledCard>()
 
-  constructor(system: PlayableSystem, inline: string, files: readonly SourceFile[]) {
+  constructor(system: PlayableSystem, inline: string, files: readonly SourceFile[], beside: readonly CompiledCard[] = []) {
     this.#system = system
+    this.#beside = beside
     const open = openFiles(system, [...(inline === '' ? [] : [{ path: `cards${system.documents.extension}`, text: inline }]), ...files])
     const own = inline === '' ? [] : open.entries.filter(({ origins }) => origins[0]?.document === 0)
     const found = own.flatMap((entry) => checkEntry(open, entry).map((diagnostic) => ({ diagnostic, place: locate(entry, diagnostic.span) })))
@@ -48,15 +56,15 @@ export class Cards {
 
   /** The one card of a key or, failing that, a name. */
   find(word: string): CompiledCard | Problem {
-    const byKey = this.#cards.filter(({ key }) => key === word)
-    const matches = byKey.length > 0 ? byKey : this.#cards.filter(({ name }) => name === word)
+    const own = meant(this.#cards, word)
+    const matches = own.length > 0 ? own : meant(this.#beside, word)
     const [card] = matches
     if (matches.length > 1) {
       const cards = matches.map(({ name, key }) => `${name} (${key})`).join(', ')
       return { problem: say('two-cards', { word, count: matches.length, cards }) }
     }
     if (card) return card
-    const [near] = nearest(word, this.#cards.flatMap(({ name, key }) => [name, key]))
+    const [near] = nearest(word, [...this.#cards, ...this.#beside].flatMap(({ name, key }) => [name, key]))
     return { problem: say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }) }
   }
 
@@ -82,6 +90,6 @@ export class Cards {
   /** Everything that was found and made so far. */
   pool(): Pool {
     const { rules } = this.#system.studio
-    return createPool([...this.#cards, ...this.#plain.values()], (card) => rules.define(card))
+    return createPool([...this.#cards, ...this.#plain.values(), ...this.#beside], (card) => rules.define(card))
   }
 }

@@ -1,4 +1,4 @@
-import { isMap, isSeq, LineCounter, parseAllDocuments, type Document, type Node, type ParsedNode } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit, type Document, type Node, type ParsedNode } from 'yaml'
 import type * as z from 'zod'
 import type { Rules } from '../engine/rules'
 import type { Diagnostic } from '../language/diagnostic'
@@ -35,6 +35,9 @@ export interface Scenario {
 
 type Yaml = Document.Parsed<ParsedNode>
 
+/** Problems of one kind that are told of one document: nobody reads more, and each takes its time to be put into words. */
+const MOST_PROBLEMS = 100
+
 /** Reads one YAML document into a scenario, with places for whatever is wrong. */
 class Reader {
   readonly problems: Diagnostic[] = []
@@ -66,15 +69,36 @@ class Reader {
   }
 
   syntax(): void {
-    for (const { pos, message: reason } of this.#document.errors) {
+    for (const { pos, message: reason } of this.#document.errors.slice(0, MOST_PROBLEMS)) {
       const [start, end] = pos.map((offset) => Math.min(offset, this.#text.length)) as [number, number]
       this.report('scenario-syntax', { start, end: Math.max(start, end) }, { reason: reason.split('\n')[0] ?? '' })
     }
   }
 
+  /** Keys that are written twice; YAML's own search for them takes the square of their number. */
+  repeated(): void {
+    visit(this.#document, {
+      Map: (_, { items }) => {
+        const known = new Set<unknown>()
+        for (const { key } of items) {
+          const value = isScalar(key) ? key.value : key
+          if (known.has(value)) this.report('scenario-syntax', this.#within((key as Node).range), { reason: 'Map keys must be unique' })
+          known.add(value)
+          if (this.problems.length >= MOST_PROBLEMS) return visit.BREAK
+        }
+        return undefined
+      },
+    })
+  }
+
+  #within(range: Node['range']): Span {
+    return { start: Math.min(range?.[0] ?? 0, this.#text.length), end: Math.min(range?.[1] ?? 0, this.#text.length) }
+  }
+
   /** The document as plain values; `undefined` after an error. */
   value(): unknown {
     this.syntax()
+    this.repeated()
     if (this.problems.length > 0) return undefined
     try {
       return this.#document.toJS()
@@ -88,7 +112,7 @@ class Reader {
     const path = [...before, ...(issue.path as Path)]
     const at = (issue.path as Path).reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value)
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) this.unknownKey(path, key, keysAt(schema, path))
+      for (const key of issue.keys.slice(0, MOST_PROBLEMS)) this.unknownKey(path, key, keysAt(schema, path))
       return
     }
     const branch = issue.code === 'invalid_union' ? deepest(issue.errors) : undefined
@@ -170,7 +194,7 @@ function readDocument(text: string, lines: LineMap, document: Yaml, systems: rea
   }
   const { rules } = system.studio
   const parsed = scenarioSchema(system.id, rules).safeParse(value)
-  if (!parsed.success) for (const issue of parsed.error.issues) reader.issue(issue, jsonSchema(system.id, rules), value)
+  if (!parsed.success) for (const issue of parsed.error.issues.slice(0, MOST_PROBLEMS)) reader.issue(issue, jsonSchema(system.id, rules), value)
   else reader.sense(parsed.data, rules)
   return parsed.success && reader.problems.length === 0 ? { ...scenario, system, data: asWritten(value as ScenarioData) } : { ...scenario, system }
 }
@@ -188,7 +212,7 @@ function tooLong(text: string): Scenario {
 /** Reads the documents of a scenario file. Never throws: what is wrong is in the problems of its document. */
 export function parseScenarios(text: string, systems: readonly GameSystem[]): readonly Scenario[] {
   if (text.length > LONGEST) return [tooLong(text)]
-  const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false, uniqueKeys: true })
+  const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false, uniqueKeys: false })
   if (!Array.isArray(documents)) return []
   const lines = mapLines(text)
   const filled = (documents as Yaml[]).filter(({ contents, errors }) => contents !== null || errors.length > 0)

@@ -160,11 +160,11 @@ function readPuts(cards: Cards, when: ScenarioData['when'] = []): Puts | Problem
   return puts
 }
 
-/** Finds the scenario's cards and makes the setup of its match. */
-export function resolve(system: PlayableSystem, data: ScenarioData, read: ReadFiles): Resolved | Problem {
+/** Finds the scenario's cards and makes the setup of its match. `beside`: cards of the collection it lies in, for one that names no files. */
+export function resolve(system: PlayableSystem, data: ScenarioData, read: ReadFiles, beside: readonly CompiledCard[] = []): Resolved | Problem {
   const files = readFiles(data.files, read)
   if (isProblem(files)) return files
-  const cards = new Cards(system, data.cards ?? '', files)
+  const cards = new Cards(system, data.cards ?? '', files, data.files === undefined ? beside : [])
   if (cards.errors.length > 0 && !data.then?.diagnostics) return { problem: say('cards-wrong', { errors: cards.errors.join('; ') }) }
   const start = readStart(system.studio.rules, cards, data.given ?? {})
   if (isProblem(start)) return start

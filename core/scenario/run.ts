@@ -3,6 +3,7 @@ import { Match, type LoggedEvent } from '../engine/match'
 import type { Decision } from '../engine/decision'
 import { createCoverage, type Coverage } from '../engine/trace'
 import { printMessage } from '../language/message'
+import type { CompiledCard } from '../language/service'
 import { isProblem, type ReadFiles } from './cards'
 import { openQuestion } from './asked'
 import { compare, type Difference } from './compare'
@@ -19,6 +20,8 @@ import { readStep } from './step'
 
 export interface RunOptions {
   readonly read: ReadFiles
+  /** Cards of the collection that the scenario lies in, which it may name where it names no files. */
+  readonly beside?: readonly CompiledCard[]
   /** Also see that the state survives JSON after every step, and that undo and replay lead to the same end. */
   readonly harness?: boolean
 }
@@ -154,7 +157,7 @@ export function runScenario(scenario: Scenario, options: RunOptions): ScenarioRu
   const coverage = createCoverage()
   const { data, system } = scenario
   if (!data || !system) return failed(printProblems(scenario).split('\n'), { events: [], coverage })
-  const resolved = resolve(system, data, options.read)
+  const resolved = resolve(system, data, options.read, options.beside)
   if (isProblem(resolved)) return failed([resolved.problem], { events: [], coverage })
   try {
     return play({ ...scenario, data, system }, resolved, options, coverage)

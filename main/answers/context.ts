@@ -36,7 +36,7 @@ export interface Jobs {
 export interface SettingsStore {
   read(): Settings
   /** Written whole beside the old file and renamed over it; announced. */
-  write(change: Given<'settings.write'> & Partial<Pick<Settings, 'recent'>>): Settings
+  write(change: Given<'settings.write'> & { readonly recent?: Settings['recent']; readonly lab?: Settings['lab'] }): Settings
 }
 
 /** What every answer may use. */
@@ -51,8 +51,6 @@ export interface StudioContext {
   readonly pictures: Pictures
   /** What went wrong before a window could be told; `studio.info` answers them. */
   readonly notices: string[]
-  /** Paths of libraries that the command line named. */
-  readonly named: readonly string[]
   /**
    * The path of a new library: the desktop host asks the person, `undefined` when they decline; the browser host answers a free place in the
    * data folder, or the place its command line named.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -10,9 +11,9 @@ import { openLibrary, type Following, type LibraryClient } from '../database/cli
 import type { Answered, Start } from '../database/protocol'
 import { isThere } from '../database/safety/restore'
 import { log, messageOf } from '../log'
-import { handleOf, shelf } from '../libraries/shelf'
-import { freePlace, librariesIn } from '../place'
+import { freePlace } from '../place'
 import { backupAnswers } from './backups'
+import { moveScenarios } from './moving'
 import { StudioError, type Answers, type StudioContext } from './context'
 
 /** How many libraries the studio remembers. */
@@ -21,8 +22,10 @@ const REMEMBERED = 12
 /** The name of the library that a first start opens with. */
 const FIRST = 'Sample library'
 
-/** A path as the studio knows a library by it, however it was given. */
-export const canonical = async (path: string): Promise<string> => {
+/** Lets the studio open a library again without the window knowing its path. */
+const handleOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32)
+
+const canonical = async (path: string): Promise<string> => {
   const whole = resolve(path)
   try {
     return existsSync(whole) ? await realpath(whole) : join(await realpath(dirname(whole)), basename(whole))
@@ -61,8 +64,6 @@ export class Librarian {
   readonly #context: StudioContext
   readonly #start: (start: Start) => Promise<LibraryClient>
   #client: LibraryClient | undefined
-  /** The library that was made of another, while it is open, and the handle of that other: windows take up in it what they had not saved. */
-  #continues: { readonly path: string; readonly handle: string } | undefined
   /** How many bytes the library's backups may take, as it was last told. */
   #limited = 0
   /** Openings and closings wait for each other. */
@@ -139,7 +140,7 @@ export class Librarian {
       const info = await this.#tried(() => this.open(location))
       if (info) return info
     }
-    return this.#tried(async () => this.create(await freePlace(librariesIn(folders.data), FIRST), true))
+    return this.#tried(async () => this.create(await freePlace(join(folders.data, 'libraries'), FIRST), true))
   }
 
   /** Lets the open library know how much its backups may take. */
@@ -172,16 +173,6 @@ export class Librarian {
 
   #log(error: unknown): void {
     if (!(error instanceof StudioError)) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  }
-
-  /** Looks into a library that nobody has open. Throws what `openLibrary` throws, and `library-damaged`. */
-  async inspect(path: string): Promise<void> {
-    const client = await this.#start({ path, create: false })
-    try {
-      await client.writable()
-    } finally {
-      await client.close()
-    }
   }
 
   async #tried(open: () => Promise<LibraryInfo>): Promise<LibraryInfo | undefined> {
@@ -219,19 +210,14 @@ export class Librarian {
   async restore(backup: string, following: Following): Promise<Answered<'restore'>> {
     const client = await this.current()
     const done = await client.ask('restore', { backup }, following)
-    // It is what the backup says now: nothing that windows had not saved goes on in it.
-    this.#continues = undefined
+    void moveScenarios(this.#context.settings, client)
     this.#context.announce('library.opened', await this.#describe(client))
     return done
   }
 
-  /** Writes what can be read, which is everything where nothing is damaged, into a new library, and opens that. */
+  /** Writes what can be read into a new library, and opens that. */
   async rescue(to: string, following: Following): Promise<Answered<'rescue'>> {
-    const client = await this.current()
-    const done = await client.ask('rescue', { to }, following)
-    // Where the copy took the place of the library itself, nothing may hold the old file when it is opened.
-    if (client.path === (await canonical(to))) await this.#inTurn(() => client.close())
-    this.#continues = { path: await canonical(to), handle: handleOf(client.path) }
+    const done = await (await this.current()).ask('rescue', { to }, following)
     await this.open(to)
     return done
   }
@@ -258,13 +244,12 @@ export class Librarian {
     const info = await this.#describe(client)
     this.#remember(info)
     this.#context.announce('library.opened', info)
+    void moveScenarios(this.#context.settings, client)
     return info
   }
 
   async #describe(client: LibraryClient): Promise<LibraryInfo> {
-    const info = (await client.ask('info', {})) as Omit<LibraryInfo, 'location' | 'handle' | 'continues'>
-    const continues = this.#continues?.path === client.path ? { continues: this.#continues.handle } : {}
-    return { ...info, location: client.path, handle: handleOf(client.path), ...continues }
+    return { ...((await client.ask('info', {})) as Omit<LibraryInfo, 'location' | 'handle'>), location: client.path, handle: handleOf(client.path) }
   }
 
   #remember({ handle, name, location }: LibraryInfo): void {
@@ -280,21 +265,11 @@ export class Librarian {
 
 /** Answers of the library's namespace: most are the worker's. */
 export function libraryAnswers(context: StudioContext, librarian: Librarian): Answers<'library'> {
-  const { settings, files, folders, host, named, placeLibrary } = context
-  const folder = librariesIn(folders.data)
-  // The absolute path is what a handle is made of, and what the open library is known by.
-  const listed = async (): ReturnType<typeof shelf> => shelf(await canonical(folder), await Promise.all(named.map(canonical)))
-  /** What a window of a browser has uploaded is no library to work in: it goes with the studio. */
-  const place = async (handle: string): Promise<string> => {
-    const known = [...settings.read().recent, ...(await listed())].find((one) => one.handle === handle)
-    if (known) return known.location
-    if (host === 'desktop') return files.path(handle)
-    throw new StudioError('library-unknown', 'This library is not known to the studio any more. Choose it again.')
-  }
+  const { settings, files, placeLibrary } = context
+  const place = (handle: string): string => settings.read().recent.find((known) => known.handle === handle)?.location ?? files.path(handle)
   return {
     'library.info': () => librarian.info(),
-    'library.list': async () => ({ folder, libraries: await listed() }),
-    'library.open': async ({ handle }) => librarian.open(await place(handle)),
+    'library.open': ({ handle }) => librarian.open(place(handle)),
     'library.create': async ({ name, sample }) => {
       const path = await placeLibrary(name)
       return path === undefined ? undefined : librarian.create(path, sample)

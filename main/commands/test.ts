@@ -10,11 +10,15 @@ import { parseScenarios, type PlayableSystem } from '../../core/scenario/parse'
 import { runScenario } from '../../core/scenario/run'
 import type { GameSystem } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
+import { scenarioTooLong } from '../database/length'
 import { messageOf } from '../log'
+import { collectionAround, collectionReader } from './collection'
 import { readInput } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
 
 export interface TestCommand {
+  /** The folder of the collection whose cards are tested; the one that each file lies in when absent. */
+  readonly collection?: string
   readonly json?: boolean
 }
 
@@ -66,19 +70,30 @@ const playedEntries = ({ studio: { rules, vocabulary } }: PlayableSystem): strin
   return rules.entries.filter((id) => !unplayed.has(id))
 }
 
-/** Runs every scenario of the given files and folders. A file that cannot be read is a UsageError. */
-export async function testScenarios(paths: readonly string[], systems: readonly GameSystem[] = SYSTEMS): Promise<TestReport> {
+/**
+ * Runs every scenario of the given files and folders, with the cards of the collection in a folder, else of the one that each file lies in. A
+ * file that cannot be read is a UsageError, one that is too long a failure with the number.
+ */
+export async function testScenarios(paths: readonly string[], systems: readonly GameSystem[] = SYSTEMS, collection?: string): Promise<TestReport> {
   const files = [...new Set((await Promise.all(paths.map(scenarioFiles))).flat())]
   const scenarios: TestReport['scenarios'][number][] = []
   const used = new Set<PlayableSystem>()
   const executed = new Set<string>()
+  const cardsIn = collectionReader()
   for (const file of files) {
+    const tooLong = scenarioTooLong((await stat(file).catch(() => undefined))?.size ?? 0)
+    if (tooLong !== undefined) {
+      scenarios.push({ file, name: '', passed: false, message: tooLong })
+      continue
+    }
     const { text } = await readInput(file)
     const read = cardReader(dirname(file))
+    const folder = collection ?? collectionAround(file)
     const parsed = parseScenarios(text, systems)
     if (parsed.length === 0) scenarios.push({ file, name: '', passed: false, message: say('empty') })
     for (const scenario of parsed) {
-      const { passed, message, coverage } = runScenario(scenario, { read, harness: true })
+      const beside = folder === undefined || !scenario.system || scenario.data?.files !== undefined ? [] : cardsIn(folder, scenario.system)
+      const { passed, message, coverage } = runScenario(scenario, { read, beside, harness: true })
       scenarios.push({ file, name: scenario.name, passed, message })
       if (scenario.system) used.add(scenario.system)
       for (const id of coverage.executed) executed.add(id)
@@ -94,8 +109,8 @@ export async function testScenarios(paths: readonly string[], systems: readonly 
   }
 }
 
-export async function test(paths: readonly string[], { json }: TestCommand): Promise<number> {
-  const report = await testScenarios(paths)
+export async function test(paths: readonly string[], { collection, json }: TestCommand): Promise<number> {
+  const report = await testScenarios(paths, SYSTEMS, collection)
   const { scenarios, totals, vocabulary } = report
   if (json) printJson(report)
   else {

@@ -1,6 +1,7 @@
 import { COLLECTION_FILE, printCollection } from '../../core/document/collection'
 import { decode, encode, findMisfit, UTF_8 } from '../../core/document/encoding'
 import { editSlices, joinSlices } from '../../core/document/entry'
+import { systemNamedIn } from '../../core/scenario/naming'
 import { applyEdits } from '../../core/language/edit'
 import type { GameSystem } from '../../core/system'
 import type { CollectionState, StoredPart } from '../database/delta'
@@ -92,9 +93,16 @@ interface Folder {
   readonly scenarios: readonly StoredScenario[]
 }
 
-/** Those of a collection, or of the library as a whole. */
-const scenariosOf = (store: Store, collection: string | undefined): StoredScenario[] =>
-  store.scenarios.list().flatMap((each) => (each.collection === collection ? (store.scenarios.find(each.scenario) ?? []) : []))
+/** The scenario files that are written with a collection: its own, and those of its game that belong to none, with the game's first. `undefined`: what is left. */
+function scenariosOf(store: Store, collection: string | undefined): StoredScenario[] {
+  const collections = store.collections()
+  const homeOf = (text: string): string | undefined => collections.find(({ state }) => state.system === systemNamedIn(text))?.collection
+  return store.scenarios.list().flatMap((each) => {
+    if (each.collection !== undefined && each.collection !== collection) return []
+    const stored = store.scenarios.find(each.scenario)
+    return stored && (each.collection ?? homeOf(stored.state.text)) === collection ? [stored] : []
+  })
+}
 
 function scenarioFile({ state }: StoredScenario): WrittenFile {
   const misfit = findMisfit(state.text, state.encoding)
@@ -180,11 +188,11 @@ function filesOf(store: Store, folder: Folder, selection: Selection, known: Know
   }
 }
 
-/** Whether all that the library has is meant, with what belongs to no collection. */
+/** Whether all that the library has is meant, with the scenario files that belong to no collection and are of none of their games. */
 const isWhole = (store: Store, { collection, entries, format }: Selection): boolean =>
   entries === undefined && format !== 'texts' && format !== 'community' && (collection === undefined || store.collections().length === 1)
 
-/** The files of the library, in order, and last the scenario files that belong to no collection; a collection's name is the folder when several collections are written. */
+/** The files of the library, in order, and last the scenario files that are written with no collection; a collection's name is the folder when several collections are written. */
 export function exportedFiles(store: Store, known: Known, selection: Selection): WrittenFile[] {
   const found = folders(store, known, selection)
   const taken = new Set<string>()

@@ -75,14 +75,5 @@ export const useBackups = defineStore('backups', () => {
     if (outcome.lost.length > 0) losses.value = { found, lost: outcome.lost, isRescued: true }
   }
 
-  /** Writes what is open into a new library, whose place the host finds or asks for, which is open then; what was not saved before is saved there. */
-  async function saveAsNew(): Promise<void> {
-    const outcome = await run(() => ask('library.rescue', { name: (library.info?.name ?? '').replace(/ \d+$/, '').slice(0, 100) }))
-    if (outcome?.type === 'rescued') toasts.show(t('backups.vanished.saved', { place: library.info?.location ?? '' }), { tone: 'success' })
-  }
-
-  /** Why no other library may take the place of the open one, if any may not: one that has vanished is nowhere but here. */
-  const reasonToStay = (): string | undefined => (library.info?.safety.state === 'vanished' ? t('backups.vanished.first', { name: library.info.name }) : undefined)
-
-  return { isOpen, folder, list, since, losses, isWorking, load, backUp, restore, rescue, saveAsNew, reasonToStay }
+  return { isOpen, folder, list, since, losses, isWorking, load, backUp, restore, rescue }
 })

@@ -34,7 +34,7 @@ export const useImporting = defineStore('importing', () => {
 
   const preview = shallowRef<ImportPreview>()
   const files = shallowRef<readonly FileHandle[]>([])
-  /** What is done with cards that differ. */
+  /** What is done with cards, and scenario files, that differ. */
   const otherwise = ref<ImportChoice>('replace')
   /** Choices for single cards, by their id. */
   const single = ref<Record<string, ImportChoice>>({})
@@ -65,7 +65,8 @@ export const useImporting = defineStore('importing', () => {
     }
   })
   const wantedPictures = computed(() => (preview.value?.pictures ?? []).filter(({ replaces }) => !replaces || pictures.value === 'replace').length)
-  const isEmpty = computed(() => counts.value.added + counts.value.replaced + (preview.value?.declared.length ?? 0) + wantedPictures.value === 0)
+  const wantedScenarios = computed(() => (preview.value?.scenarios ?? []).filter(({ replaces }) => !replaces || otherwise.value !== 'skip').length)
+  const isEmpty = computed(() => counts.value.added + counts.value.replaced + wantedScenarios.value + (preview.value?.declared.length ?? 0) + wantedPictures.value === 0)
 
   let staying = false
 

@@ -6,8 +6,9 @@ import { usePages } from '../stores/pages'
 import { useTable } from '../table/table'
 import { exampleFor } from './example'
 import { keeping } from './keeping'
-import { type LabFile, useLab } from './lab'
+import { useLab } from './lab'
 import type { LabDocument } from './documents'
+import { type LabFile, useScenarioFiles } from './files'
 
 /** What the scenario editor does for commands, while it is there. */
 export interface EditControl {
@@ -26,6 +27,7 @@ export const freshScenario = (system: string): string => t('scenarios.fresh', { 
 export function useScenarioCommands(): void {
   const commands = useCommands()
   const lab = useLab()
+  const store = useScenarioFiles()
   const library = useLibrary()
   const pages = usePages()
   const table = useTable()
@@ -39,7 +41,6 @@ export function useScenarioCommands(): void {
 
   function goAnd(work: () => unknown): () => void {
     return () => {
-      lab.restore()
       pages.go('lab')
       work()
     }
@@ -53,15 +54,15 @@ export function useScenarioCommands(): void {
   }
 
   commands.register(
-    command('run', withFile((file) => lab.run(file, lab.number)), { shortcuts: ['Mod+Enter'] }),
-    command('run-all', lab.runAll, { shortcuts: ['Mod+Shift+Enter'] }),
+    command('run', lab.runThis, { shortcuts: ['Mod+Enter'], when: isHere }),
+    command('run-all', lab.runAll, { shortcuts: ['Mod+Shift+Enter'], when: isHere }),
     command('cancel', lab.cancel, { when: () => isHere() && lab.progress !== undefined }),
-    command('new', goAnd(() => lab.add(freshScenario(lab.system))), { when: () => true }),
-    command('example', goAnd(() => lab.add(exampleFor(lab.system, paths()), t('scenarios.exampleFile'))), { when: () => true }),
-    command('open', goAnd(lab.openPicked), { when: () => true }),
+    command('new', goAnd(() => lab.add(freshScenario(lab.system))), { when: () => library.info !== undefined }),
+    command('example', goAnd(() => lab.add(exampleFor(lab.system, paths()), t('scenarios.exampleFile'))), { when: () => library.info !== undefined }),
+    command('open', goAnd(lab.openPicked), { when: () => library.info !== undefined }),
     command('save', withFile(lab.saveAs), { shortcuts: ['Mod+S'] }),
     command('rename', withFile((file) => (renaming.value = file)), { shortcuts: ['F2'], yields: true }),
-    command('close', withFile(lab.close), { shortcuts: ['Alt+W'] }),
+    command('remove', withFile(store.remove)),
     command('format', () => editing.value?.run('editor.action.formatDocument'), { shortcuts: ['Shift+Alt+F'] }),
     command('next-problem', () => (editing.value?.focus(), editing.value?.run('editor.action.marker.next')), { shortcuts: ['F8'] }),
     command('lay', withDocument(lab.layOut), { when: () => isHere() && lab.document?.outcome?.result.match !== undefined }),

@@ -6,7 +6,7 @@ import { editsOf, rangeOf } from '../editor/convert'
 import { monaco } from '../editor/monaco'
 import { translate as t } from '../messages/i18n'
 import { beginningOf, stateOf } from './documents'
-import type { LabFile } from './lab'
+import type { LabFile } from './files'
 import { tidy } from './places'
 
 type Model = monaco.editor.ITextModel

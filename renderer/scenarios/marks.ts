@@ -5,7 +5,7 @@ import { rangeOf, visible } from '../editor/convert'
 import { monaco } from '../editor/monaco'
 import { translate as t } from '../messages/i18n'
 import { type LabDocument, stateOf } from './documents'
-import type { LabFile } from './lab'
+import type { LabFile } from './files'
 import type { FoundDifference } from './protocol'
 
 type Model = monaco.editor.ITextModel

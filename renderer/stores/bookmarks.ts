@@ -9,6 +9,8 @@ export interface Bookmark {
   readonly collection?: string | undefined
   /** The editor's tabs, and which of them was shown. */
   readonly tabs?: { readonly open: readonly { readonly entry: string; readonly index: number }[]; readonly active?: string | undefined } | undefined
+  /** The scenario file that was shown. */
+  readonly scenario?: string | undefined
   /** The sheet's cards; `copies` where they were typed there. */
   readonly sheet?: readonly { readonly entry: string; readonly copies?: number | undefined }[] | undefined
   /** The table's columns, by collection; those of all collections together by `''`. */
@@ -22,12 +24,13 @@ const count = (value: unknown): number | undefined => (typeof value === 'number'
 
 /** Another version of the studio may have kept less, or something else. */
 export function readBookmark(kept: unknown): Bookmark {
-  const { collection, tabs, sheet, columns } = isRecord(kept) ? kept : {}
+  const { collection, tabs, scenario, sheet, columns } = isRecord(kept) ? kept : {}
   return {
     collection: text(collection),
     tabs: isRecord(tabs)
       ? { open: listOf(tabs.open).flatMap(({ entry, index }) => (typeof entry === 'string' ? [{ entry, index: count(index) ?? 0 }] : [])), active: text(tabs.active) }
       : undefined,
+    scenario: text(scenario),
     sheet: listOf(sheet).flatMap(({ entry, copies }) => (typeof entry === 'string' ? [{ entry, copies: count(copies) }] : [])),
     columns: Object.fromEntries(Object.entries(isRecord(columns) ? columns : {}).map(([key, ids]) => [key, Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []])),
   }
@@ -66,9 +69,7 @@ export const useBookmarks = defineStore('bookmarks', () => {
   /** The library whose bookmark is in force: none while rows or settings are on their way. */
   const handle = computed(() => (library.loaded && settings.loaded ? library.info?.handle : undefined))
   const mine = shallowRef<{ readonly handle: string; readonly bookmark: Bookmark }>()
-  /** A library that was made of another begins where that one was left. */
-  const keptOf = (now: string): unknown => settings.values.libraries[now] ?? settings.values.libraries[library.info?.continues ?? '']
-  watch(handle, (now) => (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(keptOf(now)) }), { immediate: true, flush: 'sync' })
+  watch(handle, (now) => (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(settings.values.libraries[now]) }), { immediate: true, flush: 'sync' })
   const bookmark = computed(() => (mine.value !== undefined && mine.value.handle === handle.value ? mine.value.bookmark : readBookmark(undefined)))
 
   function keep(change: Bookmark): void {

@@ -15,8 +15,15 @@ export const freshId = (): string => crypto.randomUUID()
 /** What lists show of an entry. */
 const listed = ({ text: _text, ...row }: EntryText): EntryRow => ({ ...row, cards: row.cards.map(({ nameSpan: _span, ...card }) => ({ ...card, references: [] })) })
 
+/** Whether a scenario file is as an operation was to leave it. */
+const isWritten = (operation: Extract<Operation, { scenario: string }>, { text, path }: { text?: string | undefined; path?: string | undefined }): boolean => {
+  if (operation.type === 'delete-scenario') return text === undefined
+  return text !== undefined && (operation.text === undefined || operation.text === text) && (operation.type === 'create-scenario' || operation.path === undefined || operation.path === path)
+}
+
 /** Whether a conflict only says that the host had already done what we asked for before the connection was lost. */
-const isDone = (operations: readonly Operation[], { conflict }: Conflict): boolean =>
+const isDone = (operations: readonly Operation[], { conflict, scenarios = [] }: Conflict): boolean =>
+  scenarios.every((found) => operations.some((operation) => 'scenario' in operation && operation.scenario === found.scenario && isWritten(operation, found))) &&
   conflict.every(({ entry, text }) =>
     operations.some(
       (operation) =>
@@ -42,8 +49,6 @@ export const useLibrary = defineStore('library', () => {
   const loaded = ref(false)
   /** Of how many cards the host still looks for problems. */
   const looking = ref(0)
-  /** Whether what is shown goes on from what was shown before, in another file: texts that are open stay, and what is unsaved is saved here. */
-  const goesOn = ref(false)
   /** Number of the newest step of history that was seen. */
   const lastStep = ref(0)
   /** Everything that writes, one after the other. */
@@ -58,7 +63,7 @@ export const useLibrary = defineStore('library', () => {
 
   /** Idempotent: the answer to a write and its announcement both come here. */
   function take(change: Change): void {
-    if (change.reload) return void catchUp()
+    if (change.reload) return void catchUp(change.scenarios)
     for (const entry of change.removed) rows.value.delete(entry)
     for (const entry of change.entries) {
       found.delete(entry.entry)
@@ -96,9 +101,6 @@ export const useLibrary = defineStore('library', () => {
   /** Rows come in parts, the first screen's before all others; whoever looks on is told ever more seldom. */
   async function show(opened: LibraryInfo | undefined): Promise<void> {
     const mine = ++shown
-    const before = info.value?.handle
-    const isSame = goesOn.value && !loaded.value && opened?.handle === before
-    goesOn.value = opened !== undefined && before !== undefined && (opened.continues === before || isSame)
     loaded.value = false
     const { entries } = opened ? await ask('library.entries', {}) : { entries: [] }
     const first = opened ? await ask('library.rows', { entries: entries.slice(0, PART.first), light: true }) : []
@@ -106,7 +108,7 @@ export const useLibrary = defineStore('library', () => {
     lean.clear()
     rows.value = new Map(first.map((row) => [row.entry, lean.row(row)]))
     info.value = opened
-    if (!goesOn.value) unsaved.value = new Set()
+    unsaved.value = new Set()
     failure.value = undefined
     looking.value = 0
     found.clear()
@@ -123,8 +125,8 @@ export const useLibrary = defineStore('library', () => {
     loaded.value = true
   }
 
-  /** After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes. */
-  async function catchUp(): Promise<void> {
+  /** After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes, with the scenario files that are known to be. */
+  async function catchUp(scenarios?: Change['scenarios']): Promise<void> {
     const now = await ask('library.info', {})
     if (!now || now.handle !== info.value?.handle || !loaded.value) return show(now)
     looking.value = 0
@@ -132,7 +134,7 @@ export const useLibrary = defineStore('library', () => {
     const present = new Set(entries)
     const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])
     const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))
-    take({ step: 0, entries: [], removed, collections: now.collections, canUndo: now.canUndo, canRedo: now.canRedo })
+    take({ step: 0, entries: [], removed, ...(scenarios && { scenarios }), collections: now.collections, canUndo: now.canUndo, canRedo: now.canRedo })
     for (let at = 0; at < changed.length; at += PART.texts) {
       take({ step: 0, entries: await ask('library.read', { entries: changed.slice(at, at + PART.texts) }), removed: [], canUndo: now.canUndo, canRedo: now.canRedo })
     }
@@ -179,8 +181,12 @@ export const useLibrary = defineStore('library', () => {
     }
   }
 
-  const doneBefore = async ({ conflict }: Conflict): Promise<Change> => ({
+  const doneBefore = async ({ conflict, scenarios = [] }: Conflict): Promise<Change> => ({
     step: 0,
+    scenarios: {
+      changed: await ask('scenarios.read', { scenarios: scenarios.map(({ scenario }) => scenario) }),
+      removed: scenarios.filter(({ text }) => text === undefined).map(({ scenario }) => scenario),
+    },
     entries: await ask('library.read', { entries: conflict.filter(({ text }) => text !== undefined).map(({ entry }) => entry) }),
     removed: conflict.filter(({ text }) => text === undefined).map(({ entry }) => entry),
     canUndo: info.value?.canUndo,
@@ -291,7 +297,6 @@ export const useLibrary = defineStore('library', () => {
     rows,
     loaded,
     looking,
-    goesOn,
     saved,
     failure,
     lastStep,

@@ -10,7 +10,7 @@ export class Lab {
 
   constructor(page: Page) {
     this.page = page
-    this.files = page.getByRole('list', { name: 'Open scenario files' })
+    this.files = page.getByRole('list', { name: 'Scenario files of the library' })
     this.editor = page.locator('.edit')
     this.result = page.getByRole('region', { name: 'Result of the scenario' })
     this.log = this.result.getByRole('list', { name: 'Log' })

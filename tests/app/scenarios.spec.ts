@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Lab } from './lab'
 import { Library } from './library'
 import { expect, test } from './studio'
@@ -84,6 +85,38 @@ test('a match at the table is kept as a test of the library’s cards, and has p
   await expect(lab.scenario('the courier waits')).toHaveAccessibleName(/passed/)
   await expect(lab.line('Ember Courier').first()).toBeVisible()
   await expect(lab.line('cards: |')).toBeHidden()
+})
+
+test('a kept test is in the library: without the settings and in another browser it is there after a restart, and its deletion is undone', async ({ page, browser, studio }) => {
+  const table = new Table(page)
+  await write(page, COURIER)
+  await table.open()
+  await table.drag('Ember Courier', 'Near player', 'Field')
+  await expect(table.card('Near player', 'Field', 'Ember Courier')).toBeVisible()
+  await table.answer('End the turn')
+  await page.getByRole('button', { name: 'More for this table' }).click()
+  await page.getByRole('menuitem', { name: 'Keep as test in the lab…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(new Lab(page).scenario('End the turn')).toHaveAccessibleName(/passed/)
+  // What a studio before this one kept in its settings comes into the library too.
+  const settings = join(studio.data, 'settings.json')
+  const address = await studio.restart(async () => {
+    const { recent } = JSON.parse(await readFile(settings, 'utf8')) as { recent: unknown }
+    await writeFile(settings, JSON.stringify({ recent, lab: { files: [{ name: 'apart.scenario.yaml', text: APART }], active: 0 } }))
+  })
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(address)
+  const lab = new Lab(other)
+  await lab.go()
+  await expect(lab.scenario('End the turn')).toHaveAccessibleName(/passed/)
+  await expect(lab.scenario('a plain card waits')).toHaveAccessibleName(/passed/)
+  expect(await readFile(settings, 'utf8')).not.toContain('a plain card')
+  await lab.files.getByRole('button', { name: 'More for table.scenario.yaml' }).click()
+  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(lab.scenario('End the turn')).toBeHidden()
+  await other.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(lab.scenario('End the turn')).toHaveAccessibleName(/passed/)
+  await other.context().close()
 })
 
 test('a play is kept as one where the table is changed by hand after it, and a name is proposed that no other test has', async ({ page, studio: _ }) => {

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../core/document/catalog'
 import { check } from '../../core/systems/evolve/language/check'
+import { parseScenarios } from '../../core/scenario/parse'
 import { parse } from '../../core/systems/evolve/language/parse'
+import { SYSTEMS } from '../../core/systems/registry'
 import { growing } from '../core/systems/evolve/language/growing'
 
 /** The shortest of three times that a text takes, in milliseconds. */
-function time(text: string): number {
+function time(text: string, read: (text: string) => unknown = (card) => check(parse(card), createCatalog())): number {
   const times = Array.from({ length: 3 }, () => {
     const start = performance.now()
-    check(parse(text), createCatalog())
+    read(text)
     return performance.now() - start
   })
   return Math.min(...times)
@@ -23,6 +25,32 @@ describe('a text four times as long takes about four times as long', () => {
     const large = time(make(4 * SMALL))
     console.log(`${name}: ${large.toFixed(0)} ms for ${4 * SMALL}, ${(large / small).toFixed(1)} times what a quarter takes`)
     // Work that grew with the square would take sixteen times as long; the rest is for a busy machine.
+    expect(large).toBeLessThan(12 * small)
+  })
+})
+
+const HEAD = 'system: evolve\nname: x\n'
+/** Of a scenario file, from as many lines as it has. */
+const FILES: readonly (readonly [string, (lines: number) => string])[] = [
+  ['one scenario of many steps', (lines) => `${HEAD}when:\n${'  - play: Lamp\n'.repeat(lines)}`],
+  ['many scenarios', (lines) => `${HEAD}---\n`.repeat(lines / 2)],
+  ['nothing but comments', (lines) => '# nothing here\n'.repeat(lines)],
+  ['unknown keys', (lines) => HEAD + Array.from({ length: lines }, (_, line) => `key${100_000 + line}: 1\n`).join('')],
+  ['one long text of cards', (lines) => `${HEAD}cards: |\n${'  name A; id B;\n'.repeat(lines)}`],
+]
+/** Characters of the longest file that is read. */
+const MOST = 1_000_000
+
+describe('a scenario file four times as long takes about four times as long to read', () => {
+  test.each(FILES)('%s', (name, make) => {
+    const lines = Math.floor((MOST / make(50_000).length) * 45_000)
+    const read = (text: string): unknown => parseScenarios(text, SYSTEMS)
+    time(make(Math.floor(lines / 4)), read)
+    const small = Math.max(20, time(make(Math.floor(lines / 4)), read))
+    const text = make(lines)
+    const large = time(text, read)
+    console.log(`${name}: ${large.toFixed(0)} ms for ${text.length} characters, ${(large / small).toFixed(1)} times what a quarter takes`)
+    expect(parseScenarios(text, SYSTEMS).some(({ problems }) => problems.some(({ code }) => code === 'scenario-length'))).toBe(false)
     expect(large).toBeLessThan(12 * small)
   })
 })

@@ -4,7 +4,6 @@ export const scenarios = {
   newFile: 'new',
   keptFile: 'table',
   exampleFile: 'example',
-  putBack: 'Put back',
   runThis: 'Run this',
   lens: '{run} · {state}',
   /** Behind a line of the scenario. */
@@ -33,13 +32,13 @@ then:
     cards: 'Cards are found in the open library by name or id. A scenario can also bring its own after “cards:”, or name documents of the library by their path after “files:”.',
     example: 'Insert an example',
     fresh: 'New scenario',
-    open: 'Open files…',
+    open: 'Add files…',
   },
-  drop: { title: 'Drop scenario files', hint: 'They open in the lab. Card files that come along are imported into the library.' },
+  drop: { title: 'Drop scenario files', hint: 'They are taken into the library. Card files that come along are imported into the library.' },
   files: {
-    label: 'Open scenario files',
+    label: 'Scenario files of the library',
     fresh: 'New scenario file',
-    open: 'Open scenario files…',
+    open: 'Add scenario files…',
     runAll: 'Run all',
     cancel: 'Cancel',
     progress: 'Running scenarios',
@@ -52,7 +51,7 @@ then:
     rename: 'Rename…',
     run: 'Run this file',
     save: 'Save as file…',
-    close: 'Close',
+    remove: 'Delete',
     name: 'Name of the file',
     document: '{name}, {state}',
     unnamed: 'without a name',
@@ -87,10 +86,10 @@ then:
     cancel: 'Cancel running scenarios',
     new: 'New scenario file',
     example: 'Insert an example scenario',
-    open: 'Open scenario files…',
+    open: 'Add scenario files…',
     save: 'Save the scenario file as…',
     rename: 'Rename the scenario file',
-    close: 'Close the scenario file',
+    remove: 'Delete the scenario file',
     format: 'Tidy the scenario file',
     'next-problem': 'Go to the next problem',
     lay: 'Open the scenario on the table',
@@ -109,7 +108,20 @@ then:
     button: 'Keep',
     anyway: 'Keep it all the same',
   },
-  /** In the status bar: all open scenarios. */
+  /** Labels of steps in the library's history. */
+  steps: {
+    add: 'Add {name} | Add {n} scenario files',
+    edit: 'Edit {name}',
+    rename: 'Rename to {name}',
+    remove: 'Delete {name}',
+  },
+  /** Above the editor, where a file cannot be saved as it is. */
+  banner: {
+    failed: 'The scenario file could not be saved: {reason} Your text is kept here, and saving is tried again.',
+    conflict: 'This scenario file was changed elsewhere while you edited it.',
+    removed: 'This scenario file was deleted elsewhere while you edited it. Your text is still here.',
+  },
+  /** In the status bar: all scenarios of the library. */
   status: {
     running: 'Tests {done} of {total}',
     failed: '{n} test fails | {n} tests fail',
@@ -128,7 +140,8 @@ then:
   },
   notes: {
     saved: 'Saved {name}.',
-    closed: '{name} was closed.',
-    tooLarge: 'A file of more than 1 MB was left out: scenario files are smaller.',
+    removed: '{name} was deleted.',
+    conflict: 'The scenario file was changed elsewhere just now. Nothing was done; try again.',
+    tooLarge: '{name} has {size} MB and was left out: a scenario file has 5 MB at most.',
   },
 }

@@ -53,6 +53,19 @@ describe('parseScenarios', () => {
     const whole = `${HEAD}given: { you: { field: [{ plain: 1/1, as: Ann }] } }\nwhen: [{ strike: Ann, target: captain }]\nthen:\n  you: { life: ">= 3" }\n`
     for (let end = 0; end <= whole.length; end++) expect(() => parseScenarios(whole.slice(0, end), [toy])).not.toThrow()
   })
+
+  test('a key that is written twice is a problem at its second place, at any depth', () => {
+    expect(problems(`${HEAD}name: again`)).toEqual(['name | This is not valid YAML: Map keys must be unique'])
+    expect(problems(`${HEAD}given: { you: { coins: 3, "coins": 4 }, foe: { coins: 1 } }`)).toEqual(['"coins" | This is not valid YAML: Map keys must be unique'])
+    expect(problems(`${HEAD}when: [{ play: Ann }, { play: Ann }]`)).toEqual([])
+  })
+
+  test('of very many problems of one kind the first hundred are told', () => {
+    const lines = (line: (number: number) => string): string => Array.from({ length: 3000 }, (_, number) => line(number)).join('')
+    expect(problems(HEAD + lines((number) => `key${number}: 1\n`))).toHaveLength(100)
+    expect(problems(`${HEAD}when:\n${lines(() => '  - 3\n')}`)).toHaveLength(100)
+    expect(problems(HEAD + lines(() => 'name: again\n'))).toHaveLength(100)
+  })
 })
 
 /** Every key below a schema, with what it may hold. */

@@ -50,6 +50,33 @@ describe('fanfare test', () => {
     expect(scenarios[0]?.message).toContain('It checks nothing')
   })
 
+  test('a scenario that brings no cards is played with those of the collection it lies in, its own before those, and never with those of another', async () => {
+    written('set/collection.yaml', 'name: Dice\nsystem: evolve\n')
+    written('set/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
+    written('set/other/collection.yaml', 'name: Other\n')
+    written('set/other/dice.toy', 'Cup A-5 cost 1 stats 1/1 rolls 1\nDie A-6 cost 9 stats 1/1 rolls 1')
+    const plain = DIE.replace('files: cards/*.toy\n', '')
+    const six = `${plain}name: a six hurts\nthen: { foe.life: 4 }\n`
+    const own = `${plain.replace('given:', 'cards: Die B-1 cost 9 stats 1/1 rolls 1\ngiven:')}name: its own\nthen: { foe.life: 4 }\n`
+    const deep = written('set/tests/deep/six.scenario.yaml', `${six}---\n${six.replaceAll('Die', 'Cup')}---\n${own}`)
+    const { scenarios } = await testScenarios([deep], [toy])
+    expect(scenarios.map(({ passed }) => passed)).toEqual([true, false, false])
+    expect(scenarios[1]?.message).toContain('Cup')
+    const apart = written('apart/six.scenario.yaml', six)
+    expect((await testScenarios([apart], [toy])).totals).toEqual({ passed: 0, failed: 1 })
+    expect((await testScenarios([apart], [toy], join(folder, 'set'))).totals).toEqual({ passed: 1, failed: 0 })
+    await expect(testScenarios([apart], [toy], join(folder, 'nowhere'))).rejects.toThrow(UsageError)
+  })
+
+  test('a file of more than 5 MB fails with its number and is not read; the others are', async () => {
+    written('long/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
+    const long = written('long/a.scenario.yaml', '#'.repeat(5.5 * 1024 * 1024))
+    const short = written('long/b.scenario.yaml', `${DIE}name: a six hurts\nthen: { foe.life: 4 }\n`)
+    const { scenarios } = await testScenarios([long, short], [toy])
+    expect(scenarios.map(({ passed, message }) => [passed, message.split('.')[0]])).toEqual([[false, 'This scenario file has 5'], [true, '']])
+    expect(scenarios[0]?.message).toContain('5.50 MB')
+  })
+
   test('a file that is no YAML, and one that is empty, are failing scenarios with the place', async () => {
     const wrong = await testScenarios([written('wrong.yaml', 'system: toy\nname: [a\n'), written('empty.yaml', '')], [toy])
     expect(wrong.totals).toEqual({ passed: 0, failed: 2 })

@@ -54,16 +54,16 @@ test('one that is there already is passed over; one that is there otherwise is r
   }
 })
 
-test('a scenario file of a game without a collection belongs to the library, and goes out with the whole of it', () => {
+test('a scenario file of a game without a collection belongs to the library, and goes out with the first of its game, else with the whole', () => {
   const { library } = newLibrary(folder)
   expect(take(library, { 'a.scenario.yaml': TEST, 'b.scenario.yaml': 'name: of no game' })).toMatchObject({ scenarios: 2, created: [] })
   apply(library, [begin, create('x', 'card Gull')])
   take(library, { 'c.scenario.yaml': TEST })
   expect(paths(library)).toEqual([['a.scenario.yaml', 'library'], ['b.scenario.yaml', 'library'], ['c.scenario.yaml', 'collection']])
-  expect(Object.keys(exported(library))).toEqual(['Harbour.toy', 'collection.yaml', 'c.scenario.yaml', 'a.scenario.yaml', 'b.scenario.yaml'])
+  expect(Object.keys(exported(library))).toEqual(['Harbour.toy', 'collection.yaml', 'a.scenario.yaml', 'c.scenario.yaml', 'b.scenario.yaml'])
   expect(Object.keys(exported(library, { collection: 'c' }))).toEqual(Object.keys(exported(library)))
   apply(library, [{ type: 'create-collection', collection: 'd', system: 'evolve', name: 'Other' }, { type: 'create', entry: 'y', collection: 'd', text: 'card Tern', appearance: { version: 1 } }])
-  expect(Object.keys(exported(library, { collection: 'c' }))).toEqual(['Harbour.toy', 'collection.yaml', 'c.scenario.yaml'])
+  expect(Object.keys(exported(library, { collection: 'c' }))).toEqual(['Harbour.toy', 'collection.yaml', 'a.scenario.yaml', 'c.scenario.yaml'])
   expect(Object.keys(exported(library, { entries: ['x'] }))).toEqual(['Harbour.toy'])
 })
 

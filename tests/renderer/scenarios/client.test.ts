@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PATIENCE, Runner } from '../../../renderer/scenarios/client'
 import type { FromRunner, RunOrder, ToRunner } from '../../../renderer/scenarios/protocol'
 
@@ -27,6 +27,8 @@ beforeEach(() => {
   workers = []
   runner = new Runner(() => (workers.push(new FakeWorker()), workers.at(-1) as unknown as Worker))
 })
+
+afterEach(() => void vi.useRealTimers())
 
 test('documents are answered by one worker', async () => {
   expect(await Promise.all([runner.run(order('a')), runner.run(order('b'))])).toEqual([RESULT, RESULT])

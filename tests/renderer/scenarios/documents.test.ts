@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { beginningOf, documentAt, type LabDocument, type Outcome, readDocuments, stateOf, totalsOf, usesCard } from '../../../renderer/scenarios/documents'
-import { readKept } from '../../../renderer/scenarios/memory'
 import { NOTHING } from '../../../renderer/scenarios/supply'
 
 const one = (name: string, more = ''): string => `system: evolve\nname: ${name}\n${more}`
@@ -51,9 +50,4 @@ test('an offset lies in the document that begins before it', () => {
   const documents = readDocuments(`# a comment\n${TWO}`, [])
   expect([0, 20, TWO.indexOf('second') + 12].map((offset) => documentAt(documents, offset))).toEqual([0, 0, 1])
   expect(documents.map((document) => `# a comment\n${TWO}`.slice(beginningOf(document), beginningOf(document) + 6))).toEqual(['system', 'system'])
-})
-
-test('what an earlier version kept is taken up as far as it can be read', () => {
-  expect(readKept({})).toEqual({ files: [], active: 0 })
-  expect(readKept({ files: [{ name: 'a', text: 'b', more: 1 }, 'c', { name: 'd' }], active: 'x' })).toEqual({ files: [{ name: 'a', text: 'b' }], active: 0 })
 })

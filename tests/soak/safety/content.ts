@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { HostProcess } from '../host'
 
-/** What a host serves of its library: each entry's text, appearance and collection, by its id. */
+/** What a host serves of its library: each entry's text, appearance and collection, by its id; each scenario file's text, by what a loss of it is called. */
 export type Content = ReadonlyMap<string, string>
+
+/** How the loss of a scenario file is told. */
+export const lossOf = (path: string): string => `The scenario file ${path}`
 
 export async function contentOf(host: HostProcess): Promise<Content> {
   const rows = await host.ask('library.rows', {})
   const texts = await host.ask('library.read', { entries: rows.map(({ entry }) => entry) })
-  return new Map(texts.map(({ entry, text, appearance, collection }) => [entry, JSON.stringify([collection, text, Object.entries(appearance).sort()])]))
+  const scenarios = await host.ask('scenarios.read', { scenarios: (await host.ask('scenarios.list', {})).map(({ scenario }) => scenario) })
+  return new Map([
+    ...texts.map(({ entry, text, appearance, collection }) => [entry, JSON.stringify([collection, text, Object.entries(appearance).sort()])] as const),
+    ...scenarios.map(({ path, text }) => [lossOf(path), text] as const),
+  ])
 }
 
 /** What a host serves of a few of its pictures, as hashes by their names; a drawing is served as the raster of it. */

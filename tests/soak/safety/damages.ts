@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { damage, findsIn } from '../../main/database/safety/damage'
 import { HostProcess } from '../host'
-import { checked, contentOf, isSame, picturesOf, type Content } from './content'
+import { checked, contentOf, isSame, lossOf, picturesOf, type Content } from './content'
 
 /** How many pictures of a damaged library are looked at. */
 const PICTURES = 2
@@ -29,6 +29,16 @@ export interface Outcomes {
   lost: number
 }
 
+/** Some short scenario files and a long one, of which two were edited and one removed. */
+async function writeScenarios(host: HostProcess): Promise<void> {
+  const operations = Array.from({ length: 12 }, (_, index) => ({ type: 'create-scenario' as const, scenario: `s${index}`, path: `tests/${index}.scenario.yaml`, text: `system: evolve\nname: ${'x'.repeat(index === 0 ? 30_000 : 40 * index)}\n` }))
+  await host.ask('library.apply', { operations, baseRevisions: {}, label: 'Scenarios' })
+  const baseRevisions = Object.fromEntries((await host.ask('scenarios.list', {})).map(({ scenario, revision }) => [scenario, revision]))
+  await host.ask('library.apply', {
+    operations: [{ type: 'edit-scenario', scenario: 's1', text: 'name: other' }, { type: 'edit-scenario', scenario: 's2', path: 'b.scenario.yaml' }, { type: 'delete-scenario', scenario: 's3' }], baseRevisions, label: 'More',
+  })
+}
+
 /** A library with all samples, their pictures, and a history of some steps, that nobody has open. */
 export async function makeOriginal(folder: string): Promise<Original> {
   const path = join(folder, 'original.fanfare')
@@ -39,16 +49,19 @@ export async function makeOriginal(folder: string): Promise<Original> {
     const operation = index % 10 === 9 ? { type: 'delete' as const, entry: row.entry } : { type: 'edit' as const, entry: row.entry, text: `${text?.text ?? ''}\n`, appearance: { ...row.appearance, tags: [`tag ${index}`] } }
     await host.ask('library.apply', { operations: [operation], baseRevisions: { [row.entry]: row.revision }, label: `Step ${index}` })
   }
+  await writeScenarios(host)
   const content = await contentOf(host)
   const pictures = await picturesOf(host, Infinity, () => 0)
   await host.stop()
   return { path, content, pictures }
 }
 
-/** Where the rows of entries lie: an entry none of whose bytes is damaged can be read. */
+/** Where the rows of entries and scenario files lie: one none of whose bytes is damaged can be read. */
 function rangesOf(path: string): Map<string, readonly [number, number][]> {
-  const entries = findsIn(path).whole.get('entries') ?? new Map()
-  return new Map([...entries].map(([entry, { places }]) => [String(entry), places.map(({ page, start, end }: { page: number; start: number; end: number }): [number, number] => [(page - 1) * 4096 + start, (page - 1) * 4096 + end])]))
+  const { whole } = findsIn(path)
+  const entries = [...(whole.get('entries') ?? [])].map(([entry, find]) => [String(entry), find] as const)
+  const scenarios = [...(whole.get('scenarios')?.values() ?? [])].map((find) => [lossOf(String(find.row['path'])), find] as const)
+  return new Map([...entries, ...scenarios].map(([name, { places }]) => [name, places.map(({ page, start, end }): [number, number] => [(page - 1) * 4096 + start, (page - 1) * 4096 + end])]))
 }
 
 /** The numbers of the pages in which no picture lies. */
@@ -97,7 +110,7 @@ async function tryOne({ path, content: original, pictures }: Original, places: r
     const served = await contentOf(host)
     for (const [art, hash] of await picturesOf(host, PICTURES, random)) if (pictures.get(art) !== hash) throw new Error(`The picture ${art} is not as it was kept.`)
     const { safety } = info
-    const lost = new Set(safety.state === 'damaged' ? safety.lost.flatMap(({ entry }) => entry ?? []) : [])
+    const lost = new Set(safety.state === 'damaged' ? safety.lost.map(({ entry, what }) => entry ?? what) : [])
     const readable = new Set([...ranges].filter(([, own]) => !own.some(([start, end]) => places.some((place) => place >= start && place < end))).map(([entry]) => entry))
     requireServed(original, served, lost, readable)
     if (safety.state !== 'damaged') {

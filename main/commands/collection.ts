@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { COLLECTION_FILE, parseCollection } from '../../core/document/collection'
+import { decode } from '../../core/document/encoding'
+import type { SourceFile } from '../../core/document/format'
+import { openFiles } from '../../core/document/open'
+import type { CompiledCard } from '../../core/language/service'
+import { keyed } from '../../core/scenario/cards'
+import { isScenarioFile } from '../../core/scenario/naming'
+import type { PlayableSystem } from '../../core/scenario/parse'
+import { messageOf } from '../log'
+import { UsageError } from './report'
+
+/** The folder of the collection that a file lies in: the nearest above it with a collection file. */
+export function collectionAround(file: string): string | undefined {
+  for (let folder = dirname(resolve(file)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, COLLECTION_FILE))) return folder
+    if (dirname(folder) === folder) return undefined
+  }
+}
+
+/** The files of a collection's folder that may hold cards of a game; folders below it with a collection file of their own are other collections. */
+function* filesIn(folder: string, { documents }: PlayableSystem, isOutermost = true): Generator<SourceFile> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (!isOutermost && entries.some(({ name }) => name === COLLECTION_FILE)) return
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+    if (entry.isDirectory()) yield* filesIn(path, { documents } as PlayableSystem, false)
+    const mayHold = entry.isFile() && !isScenarioFile(entry.name) && entry.name !== COLLECTION_FILE && documents.extensions.some((extension) => entry.name.toLowerCase().endsWith(`.${extension}`))
+    if (!mayHold) continue
+    const file = { path, text: decode(new Uint8Array(readFileSync(path))).text }
+    if (documents.recognise(file) > 0) yield file
+  }
+}
+
+/** Reads the cards of collections' folders, each once for each game. Throws a UsageError for a folder that cannot be read. */
+export function collectionReader(): (folder: string, system: PlayableSystem) => readonly CompiledCard[] {
+  const known = new Map<string, readonly CompiledCard[]>()
+  return (folder, system) => {
+    const name = `${system.id} ${folder}`
+    const read = known.get(name)
+    if (read) return read
+    try {
+      const declares = existsSync(join(folder, COLLECTION_FILE))
+      const declared = declares ? parseCollection(readFileSync(join(folder, COLLECTION_FILE), 'utf8')).collection.declared : {}
+      const cards = openFiles(system, [...filesIn(folder, system)], declared).entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? [])
+      known.set(name, cards)
+      return cards
+    } catch (error) {
+      throw new UsageError(`The collection in ${folder} could not be read: ${messageOf(error)}`)
+    }
+  }
+}

@@ -1,10 +1,10 @@
 import type { CardSummary, Catalog, CatalogRow } from '../../core/document/catalog'
 import { joinSlices } from '../../core/document/entry'
+import { isTooLong } from '../../core/document/length'
 import { rowsOf } from '../../core/document/open'
 import type { Parsed } from '../../core/language/service'
 import type { GameSystem } from '../../core/system'
 import type { EntryState } from './delta'
-import { isTooLong } from './length'
 
 /** What full-text search knows of one entry: a line per card where it has several. */
 export interface SearchText {

@@ -1,14 +1,5 @@
+import { isTooLong, lengthOf } from '../../core/document/length'
 import { StudioError } from '../answers/context'
-
-/** Bytes of UTF-8 that one card's text may have. Longer ones are kept as they came, and neither read nor edited. */
-export const LONGEST_TEXT = 1024 * 1024
-
-const bytesOf = (text: string): number => (text.length * 3 <= LONGEST_TEXT ? text.length : Buffer.byteLength(text))
-
-export const isTooLong = (text: string): boolean => bytesOf(text) > LONGEST_TEXT
-
-/** `2.4 MB, and the limit is 1 MB` */
-export const lengthOf = (text: string): string => `${(Math.ceil((bytesOf(text) / 1024 / 1024) * 100) / 100).toFixed(2)} MB, and the limit is ${LONGEST_TEXT / 1024 / 1024} MB`
 
 /** Bytes of UTF-8 that one scenario file may have. Longer ones are not taken at all. */
 export const LONGEST_SCENARIO = 5 * 1024 * 1024

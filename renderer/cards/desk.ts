@@ -1,10 +1,11 @@
+import { isTooLong, lengthOf } from '../../core/document/length'
 import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
 import type { Studio, SystemId } from '../../core/system'
 import { systemById } from '../../core/systems/registry'
 import { inspect, rowsOf } from './inspect'
 import { Mirror } from './mirror'
-import type { CardText, QuestionInput, QuestionOutput } from './protocol'
+import type { CardText, PrintedDiagnostic, QuestionInput, QuestionOutput } from './protocol'
 import { Recent } from './recent'
 
 const PARSED_TEXTS = 32
@@ -16,6 +17,14 @@ export function studioOf(system: SystemId): Studio {
   return studio
 }
 
+const tooLong = (text: string): PrintedDiagnostic => ({
+  code: 'text-too-long',
+  severity: 'error',
+  span: { start: 0, end: Math.min(80, `${text}\n`.indexOf('\n')) },
+  message: `This text has ${lengthOf(text)}, so it is not read as a card. It is kept and exported as it is; shorten it to edit it.`,
+  fixes: [],
+})
+
 const ANSWERED = ['inspect', 'complete', 'hover', 'signature', 'named', 'rename', 'format', 'words', 'printed'] as const
 
 /** Answers questions about the language of texts; holds the catalogs that they are asked against. */
@@ -23,7 +32,9 @@ export class Desk {
   readonly mirror = new Mirror()
   readonly #parsed = new Recent<string, Parsed>(PARSED_TEXTS)
 
-  parse({ system, text }: CardText): Parsed {
+  /** A text that is too long to be a card's is not read: it counts as empty. */
+  parse({ system, text: given }: CardText): Parsed {
+    const text = isTooLong(given) ? '' : given
     const key = `${system} ${text}`
     const known = this.#parsed.get(key)
     if (known) return known
@@ -35,6 +46,7 @@ export class Desk {
   inspect({ card }: QuestionInput<'inspect'>): QuestionOutput<'inspect'> {
     const studio = studioOf(card.system)
     const parsed = this.parse(card)
+    if (isTooLong(card.text)) return { ...inspect(studio, parsed, this.mirror.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
     if (card.entry !== undefined) this.mirror.overlay(card, rowsOf(studio, parsed, card.entry))
     return inspect(studio, parsed, this.mirror.catalog(card.collection), this.mirror.declared(card.collection), card.entry)
   }

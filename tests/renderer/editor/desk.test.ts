@@ -34,3 +34,13 @@ test('a card and its evolved form are partners of one another', () => {
   expect(desk.inspect({ card: base }).cards[0]?.partners).toMatchObject([{ entry: 'two', name: 'Lamp Carrier (Evolved)' }])
   expect(desk.inspect({ card: card(evolved, 'two') }).cards[0]?.partners).toMatchObject([{ entry: 'one', name: 'Lamp Carrier' }])
 })
+
+test('a text that is too long to be a card’s is not read, says so with the number, and leaves the others as they are', () => {
+  const desk = new Desk()
+  const long = `${TEXT}${'ability Fanfare { effect DrawCard(1); }\n'.repeat(30_000)}`
+  const inspection = desk.inspect({ card: card(long) })
+  expect(inspection.cards).toEqual([])
+  expect(inspection.diagnostics).toEqual([{ code: 'text-too-long', severity: 'error', span: { start: 0, end: 18 }, message: expect.stringMatching(/^This text has 1\.15 MB, and the limit is 1 MB/) as string, fixes: [] }])
+  expect(desk.parse(card(long))).toBe(desk.parse(card('')))
+  expect(desk.inspect({ card: card(TEXT) }).cards).toHaveLength(1)
+})

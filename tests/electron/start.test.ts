@@ -118,7 +118,7 @@ describe('a second start', () => {
     const broken = join(folder, 'diary.fanfare')
     writeFileSync(broken, 'Dear diary')
     app.emit('second-instance', {}, [], folder, { library: broken })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ message: expect.stringContaining(broken) as string }))
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ message: expect.stringContaining(broken) as string }), 10_000)
     expect(await nameOf(desktop)).toBe('Birds')
     await desktop.quit()
   })

@@ -92,7 +92,7 @@ test('cells, tags and fixes that are typed and clicked before the answer to the 
   }
   await library.details.getByRole('button', { name: 'Remove tag two' }).click()
   await expect.poll(async () => (await saved(page, 'Wickling Scout')).appearance.tags).toEqual(['one', 'three'])
-  expect((await saved(page, 'Wickling Scout')).text).toMatch(/cost 4;\s+stats 6\/7;/)
+  await expect.poll(async () => (await saved(page, 'Wickling Scout')).text).toMatch(/cost 4;\s+stats 6\/7;/)
   await openCard(page, 'Wickling Scout')
   await type(page, '\ncots 3;\nrarty B;')
   await expect(page.locator('.problem .fix')).toHaveCount(2)

@@ -97,7 +97,7 @@ export const TABLE: readonly Scene[] = [
     await player.locator('[data-card]').focus()
     await stage.page.keyboard.press('i')
     for (let times = 0; times < 12; times++) await stage.table.inspector.getByRole('button', { name: 'One more SP', exact: true }).click()
-    await stage.page.locator('.dv-tab', { hasText: 'Cards' }).click()
+    await stage.page.locator('.dv-tab:visible', { hasText: 'Cards' }).click()
     for (const name of ['Bruno Hawser', 'Captain Ysolde']) await stage.table.drag(name, 'Near player', 'Ring')
   } },
   { view: 'fighters-deal', show: dealing },

@@ -14,8 +14,8 @@ import { Queue, type Ticket } from './queue'
 import { Recent } from './recent'
 import { createReader } from './texts'
 
-/** Pixels of thumbnails that are kept: about 128 MB. */
-const THUMBNAIL_PIXELS = 32_000_000
+/** Pixels of thumbnails that are kept: about 48 MB. */
+const THUMBNAIL_PIXELS = 12_000_000
 const TEXTS = 4_000_000
 /** Longer side of decoded pictures in pixels: enough for 600 DPI, and for thumbnails. */
 const PRINTED = 2100

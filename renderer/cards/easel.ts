@@ -18,7 +18,7 @@ interface HeldPicture {
 }
 
 /** Bytes of pictures, drawn ones included, that are kept at hand. */
-const PICTURE_BYTES = 192_000_000
+const PICTURE_BYTES = 64_000_000
 const INCH = 25.4
 
 function frameOf(layers: readonly Layer[]): Extract<Layer, { type: 'image' }> | undefined {

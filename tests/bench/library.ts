@@ -8,8 +8,8 @@ import { Library } from '../../main/database/library'
 import { generatedFiles } from './generated'
 import { p95, searches, timed } from './searches'
 
-/** With `open` and a path, this process only opens that library, and says what that took. */
-const [TASK, PATH = ''] = process.argv.slice(2)
+/** With `open` and a path, this process only opens that library, and says what that took; with `make`, a path, a size and a core, it makes it. */
+const [TASK, PATH = '', SIZE, CORE] = process.argv.slice(2)
 /** Cards in a library. The least one says what a card costs where nothing grows. */
 const SIZES = TASK === undefined ? [5_000, 20_000, 100_000] : process.argv.slice(2).map(Number)
 const SAVES = 60
@@ -66,6 +66,13 @@ function open(path: string): Opened {
   return { ms, memory }
 }
 
+function make(path: string, size: number, core: string): void {
+  const library = new Library(path, SYSTEMS, { core, create: true })
+  library.import({ files: generatedFiles(size), system: 'evolve' }, unwatched)
+  while (library.unchecked > 0) library.checkFor(1000)
+  library.close()
+}
+
 function measure(folder: string, size: number, least: Least | undefined): Least {
   const path = join(folder, `${size}.fanfare`)
   const files = generatedFiles(size)
@@ -97,6 +104,7 @@ interface Least {
 }
 
 if (TASK === 'open') console.log(JSON.stringify(open(PATH)))
+else if (TASK === 'make') make(PATH, Number(SIZE), CORE ?? '')
 else {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'))
   try {

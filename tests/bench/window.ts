@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** Milliseconds for what takes long at 100,000 cards on a busy machine. */
+const PATIENCE = { timeout: 120_000 }
+/** Letters are typed at a person's pace: milliseconds between two. */
+const LETTER = 120
+
+/** Resident bytes of a process, what it shares with others included. */
+const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+
+/** The process of the one page that is open. */
+async function rendererOf(browser: Browser): Promise<number> {
+  const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  return renderers.toSorted((a, b) => residentOf(b) - residentOf(a))[0] ?? 0
+}
+
+/** The longest time in which the page answered nothing while `work` was done, in milliseconds. */
+async function longestPause(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const state = window as unknown as { pause: number; watching: boolean }
+    state.pause = 0
+    state.watching = true
+    let last = performance.now()
+    const look = (): void => {
+      state.pause = Math.max(state.pause, performance.now() - last)
+      last = performance.now()
+      if (state.watching) setTimeout(look)
+    }
+    look()
+  })
+  await work()
+  return page.evaluate(() => {
+    const state = window as unknown as { pause: number; watching: boolean }
+    state.watching = false
+    return state.pause
+  })
+}
+
+export interface WindowFigures {
+  /** Milliseconds from the start of the host: the first face drawn, the first screen, every row there. */
+  readonly face: number
+  readonly screen: number
+  readonly whole: number
+  /** Bytes of the page's process with the list, after searches, and with a card in the editor; and of the host's. */
+  readonly list: number
+  readonly searched: number
+  readonly editor: number
+  readonly host: number
+  /** Milliseconds in which the page answered nothing while words were searched for. */
+  readonly pause: number
+}
+
+/** Opens a library in the built browser host and in Chromium, as a person would. */
+export async function measureWindow(library: string, cards: number): Promise<WindowFigures> {
+  const data = mkdtempSync(join(tmpdir(), 'fanfare-window-'))
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const began = performance.now()
+  const since = (): number => performance.now() - began
+  const host = spawn(process.execPath, [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, '--library', library], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled') } })
+  try {
+    const [address] = (await once(createInterface({ input: host.stdout }), 'line')) as [string]
+    await page.goto(address, PATIENCE)
+    await page.waitForFunction(() => document.querySelector('canvas.thumbnail.drawn') !== null, undefined, PATIENCE)
+    const face = since()
+    await page.waitForFunction(() => document.querySelectorAll('canvas.thumbnail:not(.drawn)').length === 0, undefined, PATIENCE)
+    const screen = since()
+    await page.getByText(`${cards} cards`, { exact: true }).last().waitFor(PATIENCE)
+    const whole = since()
+    const pid = await rendererOf(browser)
+    const list = residentOf(pid)
+    const field = page.getByRole('textbox', { name: 'Search cards' })
+    const pause = await longestPause(page, async () => {
+      for (const word of ['glowmoth', 'enemy follower', 'draw']) {
+        await field.fill('')
+        await field.pressSequentially(word, { delay: LETTER })
+        await page.waitForTimeout(600)
+      }
+    })
+    await field.fill('')
+    await page.waitForTimeout(500)
+    const searched = residentOf(pid)
+    await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().dblclick()
+    await page.locator('.monaco-editor').first().waitFor(PATIENCE)
+    await page.waitForTimeout(15_000)
+    return { face, screen, whole, list, searched, editor: residentOf(pid), host: residentOf(host.pid ?? 0), pause }
+  } finally {
+    await browser.close()
+    if (host.exitCode === null) {
+      host.kill('SIGTERM')
+      await once(host, 'exit')
+    }
+    rmSync(data, { recursive: true, force: true })
+  }
+}

@@ -11,6 +11,7 @@ export const REQUEST_NAMES = {
   'settings.read': true,
   'settings.write': true,
   'library.info': true,
+  'library.glimpse': true,
   'library.open': true,
   'library.create': true,
   'library.entries': true,

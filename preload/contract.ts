@@ -112,6 +112,9 @@ const libraryInfo = z.object({
   canRedo: z.string().optional(),
 })
 
+/** What is shown of a library before it is open. */
+const glimpse = z.object({ info: libraryInfo, entries: z.array(entryText) })
+
 /** One change. `apply` takes a list of them as one step of history. */
 export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('create'), entry: id, collection: id, text: z.string(), appearance, after: id.optional() }),
@@ -266,6 +269,8 @@ export const REQUESTS = {
 
   /** The library that is open, if any. */
   'library.info': { input: z.object({}), output: libraryInfo.optional() },
+  /** The first screen of the library that is being opened, as soon as it can be read; none once the whole is there. What it says may be old by then. */
+  'library.glimpse': { input: z.object({}), output: glimpse.optional() },
   /** Opens one of `settings.recent`, or a picked file. */
   'library.open': { input: z.object({ handle: id }), output: libraryInfo },
   /** Creates and opens; with `sample`, it holds the sample sets. In the browser host it lies in the studio's data folder. */
@@ -391,6 +396,7 @@ export type Backup = z.output<typeof backup>
 export type LibraryInfo = z.output<typeof libraryInfo>
 export type Operation = z.output<typeof operation>
 export type Change = z.output<typeof change>
+export type Glimpse = z.output<typeof glimpse>
 export type Judged = z.output<typeof judged>
 export type Conflict = z.output<typeof conflict>
 export type HistoryStep = z.output<typeof historyStep>

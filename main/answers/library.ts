@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { SampleCollection, SystemId } from '../../core/system'
-import type { LibraryInfo } from '../../preload/contract'
+import type { Glimpse, LibraryInfo } from '../../preload/contract'
 import type { Taken } from '../art/pictures'
 import { readSvg } from '../art/svg'
 import { openLibrary, type Following, type LibraryClient } from '../database/client'
-import type { Answered, Start } from '../database/protocol'
+import type { Answered, Start, Told } from '../database/protocol'
 import { isThere } from '../database/safety/restore'
 import { log, messageOf } from '../log'
 import { freePlace } from '../place'
@@ -59,10 +59,17 @@ async function addSamples(client: LibraryClient, resources: string, signal: Abor
   for (const { id, studio } of SYSTEMS) for (const sample of studio?.samples ?? []) await addSample(client, resources, id, sample, signal)
 }
 
+/** Opens a library, and tells what can be shown before it is open. */
+type StartLibrary = (start: Start, glimpsed: (told: Told) => void) => Promise<LibraryClient>
+
 /** The one open library of a studio, and the ways to another. */
 export class Librarian {
   readonly #context: StudioContext
-  readonly #start: (start: Start) => Promise<LibraryClient>
+  readonly #start: StartLibrary
+  /** What is shown of the library that is being opened first. */
+  #glimpse: Glimpse | undefined
+  #showGlimpse: () => void = () => undefined
+  readonly #glimpsed = new Promise<void>((resolve) => (this.#showGlimpse = resolve))
   #client: LibraryClient | undefined
   /** How many bytes the library's backups may take, as it was last told. */
   #limited = 0
@@ -72,9 +79,15 @@ export class Librarian {
   #begun: Promise<unknown> = Promise.resolve()
   readonly #closing = new AbortController()
 
-  constructor(context: StudioContext, start: (start: Start) => Promise<LibraryClient> = openLibrary) {
+  constructor(context: StudioContext, start: StartLibrary = (given, glimpsed) => openLibrary(given, undefined, glimpsed)) {
     this.#context = context
     this.#start = start
+  }
+
+  /** The first screen of the library that a studio starts with, until the whole is there. */
+  async glimpse(): Promise<Glimpse | undefined> {
+    await Promise.race([this.#glimpsed, this.#begun])
+    return this.#client ? undefined : this.#glimpse
   }
 
   /** The open library, brought back when its worker had stopped. Throws `library-none`. */
@@ -225,7 +238,7 @@ export class Librarian {
   async #take(path: string, create: boolean, sample = false): Promise<LibraryInfo> {
     if (create) await mkdir(dirname(path), { recursive: true })
     this.#limited = this.#limit()
-    const client = await this.#start({ path, create, attended: true, limit: this.#limited })
+    const client = await this.#start({ path, create, attended: true, limit: this.#limited }, (told) => this.#hearGlimpse(path, told))
     client.onNotice = (message) => this.note(message)
     if (sample) {
       await addSamples(client, this.#context.folders.resources, this.#closing.signal).catch(async (error: unknown) => {
@@ -236,6 +249,7 @@ export class Librarian {
     }
     const before = this.#client
     this.#client = client
+    this.#glimpse = undefined
     client.onChanged = (change) => this.#context.announce('library.changed', change)
     client.onJudged = (judged) => this.#context.announce('library.judged', judged)
     client.onSafety = (isReopened) => void this.#hearSafety(client, isReopened).catch(() => undefined)
@@ -246,6 +260,12 @@ export class Librarian {
     this.#context.announce('library.opened', info)
     void moveScenarios(this.#context.settings, client)
     return info
+  }
+
+  #hearGlimpse(path: string, told: Told): void {
+    if (told.type !== 'glimpse' || this.#client) return
+    this.#glimpse = { info: { ...told.contents, safety: { state: 'checking' }, location: path, handle: handleOf(path) }, entries: told.entries }
+    this.#showGlimpse()
   }
 
   async #describe(client: LibraryClient): Promise<LibraryInfo> {
@@ -269,6 +289,7 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
   const place = (handle: string): string => settings.read().recent.find((known) => known.handle === handle)?.location ?? files.path(handle)
   return {
     'library.info': () => librarian.info(),
+    'library.glimpse': () => librarian.glimpse(),
     'library.open': ({ handle }) => librarian.open(place(handle)),
     'library.create': async ({ name, sample }) => {
       const path = await placeLibrary(name)

@@ -105,7 +105,7 @@ export class LibraryClient {
     if (told.type === 'judged') return this.onJudged(told.judged)
     if (told.type === 'safety') return this.onSafety(told.isReopened)
     if (told.type === 'notice') return this.onNotice(told.message)
-    if (told.type === 'opened' || told.type === 'refused') return
+    if (told.type === 'opened' || told.type === 'refused' || told.type === 'glimpse') return
     const open = this.#open.get(told.id)
     if (told.type === 'progress') return open?.progress?.(told.done, told.total)
     this.#open.delete(told.id)
@@ -115,7 +115,7 @@ export class LibraryClient {
 }
 
 /** Opens a library in a worker thread of its own, or creates it; throws what `openDatabase` throws. */
-export async function openLibrary(start: Start, file = LIBRARY_WORKER): Promise<LibraryClient> {
+export async function openLibrary(start: Start, file = LIBRARY_WORKER, glimpsed: (told: Told) => void = () => undefined): Promise<LibraryClient> {
   const worker = new Worker(file, { workerData: start, name: 'library' })
   const gone = once(worker, 'exit').then(() => { throw new StudioError('library-stopped', `The library's worker stopped while it opened ${start.path}.`) })
   const early: Told[] = []
@@ -123,6 +123,7 @@ export async function openLibrary(start: Start, file = LIBRARY_WORKER): Promise<
     const [told] = (await Promise.race([once(worker, 'message'), gone])) as [Told]
     if (told.type === 'refused') throw errorOf(told.failure)
     if (told.type === 'opened') return new LibraryClient(start.path, worker, early)
-    early.push(told)
+    if (told.type === 'glimpse') glimpsed(told)
+    else early.push(told)
   }
 }

@@ -46,6 +46,9 @@ interface Written {
 /** Texts that are read in one transaction when nobody has read them yet. */
 const AT_ONCE = 500
 
+/** Entries that a first screen shows at most. */
+const GLIMPSED = 60
+
 /** A change of more entries lists none: whoever hears of it asks for the rows again. */
 const MOST_LISTED = 5000
 
@@ -82,6 +85,7 @@ export class Library {
     this.#art = new Art(this.#db)
     this.#mirror = new Mirror(this.#store, systems)
     try {
+      opening.glimpsed?.({ contents: this.info(), entries: this.#glimpse() })
       this.#load()
       if (!opening.unchecked) this.settle()
     } catch (error) {
@@ -262,6 +266,22 @@ export class Library {
   #written(selection: Selection): WrittenFile[] {
     const name = (entry: string): string => this.#mirror.rows.get(entry)?.cards[0]?.name ?? ''
     return exportedFiles(this.#store, { system: (collection) => this.#mirror.system(collection), name }, selection)
+  }
+
+  /** The entries of the first screen with what is remembered of them. In which documents they lie is not looked up. */
+  #glimpse(): EntryText[] {
+    const found: EntryText[] = []
+    for (const { collection } of this.#store.collections()) {
+      const { documents } = this.#mirror.system(collection)
+      for (const { stored: { entry, state, revision, place, changed }, kept } of this.#derived.entries(collection)) {
+        if (!kept || found.length >= GLIMPSED) return found
+        found.push({
+          entry, collection, document: '', order: place, revision, changed, appearance: state.appearance as EntryText['appearance'], cards: kept.cards as EntryText['cards'],
+          problems: kept.problems ?? { errors: 0, warnings: 0, unchecked: true }, text: joinSlices(documents, state.slices).text,
+        })
+      }
+    }
+    return found
   }
 
   #load(): void {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { StudioError } from '../answers/context'
 import { messageOf } from '../log'
+import type { EntryText } from '../../preload/contract'
+import type { Contents } from './library'
 import { forgetHolder, holderOf, noteHolder } from './holder'
 import { migrate, MIGRATIONS, noteOfSchema, type Migration } from './migrate'
 import { registerChecksum } from './safety/guarded'
@@ -75,6 +77,8 @@ export interface Opening {
   readonly migrations?: readonly Migration[]
   /** The file was not checked yet: nothing is written to it unasked. */
   readonly unchecked?: boolean
+  /** Called with the opened database's first screen, before all of it is read. */
+  readonly glimpsed?: (first: { readonly contents: Contents; readonly entries: EntryText[] }) => void
   /** Names the build that reads texts, where it is not the one that runs. */
   readonly core?: string
 }

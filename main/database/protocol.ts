@@ -1,4 +1,4 @@
-import type { Answer, Change, ExportPreview, Given, ImportPreview, Judged } from '../../preload/contract'
+import type { Answer, Change, ExportPreview, Given, Glimpse, ImportPreview, Judged } from '../../preload/contract'
 import type { Taken } from '../art/pictures'
 import type { ExportedFile, Selection } from '../exchange/export'
 import type { Imported, ImportRequest } from '../exchange/import'
@@ -84,6 +84,8 @@ export interface Ask {
 /** From the worker. `opened` or `refused` comes first, once. */
 export type Told =
   | { readonly type: 'opened' }
+  /** What can be shown before it is open. */
+  | { readonly type: 'glimpse'; readonly contents: Contents; readonly entries: Glimpse['entries'] }
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly failure: Failure }

@@ -67,6 +67,7 @@ export const useLibrary = defineStore('library', () => {
     for (const entry of change.removed) rows.value.delete(entry)
     for (const entry of change.entries) {
       found.delete(entry.entry)
+      glimpsed.delete(entry.entry)
       const known = rows.value.get(entry.entry)
       if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, lean.row(listed(entry)))
     }
@@ -96,6 +97,8 @@ export const useLibrary = defineStore('library', () => {
     if (isNews) triggerRef(rows)
   }
 
+  /** Texts of the first screen, until the library is open. */
+  const glimpsed = new Map<string, EntryText>()
   let shown = 0
 
   /** Rows come in parts, the first screen's before all others; whoever looks on is told ever more seldom. */
@@ -149,7 +152,14 @@ export const useLibrary = defineStore('library', () => {
       () => studio.connected,
       (connected) => connected && void catchUp(),
     )
+    const glimpse = await ask('library.glimpse', {})
+    if (glimpse && !info.value) {
+      rows.value = new Map(glimpse.entries.map((entry) => [entry.entry, lean.row(listed(entry))]))
+      for (const entry of glimpse.entries) glimpsed.set(entry.entry, entry)
+      info.value = glimpse.info
+    }
     await show(await ask('library.info', {}))
+    glimpsed.clear()
   }
 
   /** Calls back for every change of the library until the returned function is called; a change may come twice. */
@@ -270,7 +280,10 @@ export const useLibrary = defineStore('library', () => {
   }
 
   /** Entries with their texts, in the order asked for. */
-  const read = (entries: readonly string[]): Promise<EntryText[]> => ask('library.read', { entries: [...entries] })
+  const read = async (entries: readonly string[]): Promise<EntryText[]> => {
+    const known = entries.flatMap((entry) => glimpsed.get(entry) ?? [])
+    return known.length === entries.length ? known : ask('library.read', { entries: [...entries] })
+  }
 
   function markUnsaved(entry: string, isUnsaved: boolean): void {
     if (isUnsaved === unsaved.value.has(entry)) return

@@ -29,6 +29,7 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'settings.read',
   'settings.write',
   'library.info',
+  'library.glimpse',
   'library.entries',
   'library.rows',
   'library.find',

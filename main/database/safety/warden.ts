@@ -230,7 +230,7 @@ export class Warden {
     this.#safety = { state: create ? 'sound' : 'checking' }
     try {
       if (!create) await this.#backUpBeforeMigration()
-      this.#library = new Library(this.#start.path, this.#systems, { create, unchecked: !create })
+      this.#library = new Library(this.#start.path, this.#systems, { create, unchecked: !create, ...(create || isRestored ? {} : { glimpsed: (first) => this.#tell({ type: 'glimpse', ...first }) }) })
     } catch (error) {
       if (create || !mayBeSalvaged(error)) throw error
       this.#openSalvaged([messageOf(error)], error)

@@ -18,6 +18,7 @@ export const library = {
   results: {
     count: 'No cards | {n} card | {n} cards',
     of: '{n} of {total} cards',
+    reading: 'Reading the library…',
     selected: '{n} selected',
     drawing: 'Faces are drawn: {done} of {all}',
     removeFilter: 'Remove filter {filter}',

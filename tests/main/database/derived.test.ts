@@ -119,3 +119,15 @@ test('cards of a great import are there at once, and their problems a little lat
   expect([made.rows().length, made.unchecked]).toEqual([0, 0])
   made.close()
 })
+
+test('the first screen is there before the rest is read, with what is remembered of it', () => {
+  const path = library(80)
+  const seen: { readonly names: (string | undefined)[]; readonly texts: string[]; readonly cards: number }[] = []
+  const found = new Library(path, SYSTEMS, { core: 'one', unchecked: true, glimpsed: ({ contents, entries }) => seen.push({ names: entries.map(({ cards }) => cards[0]?.name), texts: entries.map(({ text }) => text), cards: contents.collections[0]?.documents[0]?.entries ?? 0 }) })
+  const [first] = seen
+  expect([seen.length, first?.names.length, first?.names[0], first?.cards]).toEqual([1, 60, 'Lamp 1', 81])
+  expect(first?.texts).toEqual(found.read({ entries: found.entries().entries.slice(0, 60) }).map(({ text }) => text))
+  found.close()
+  const other = new Library(path, SYSTEMS, { core: 'two', unchecked: true, glimpsed: ({ entries }) => expect(entries).toEqual([]) })
+  other.close()
+})

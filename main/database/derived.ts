@@ -1,13 +1,14 @@
 import { crc32 } from 'node:zlib'
 import type { CardSummary } from '../../core/document/catalog'
 import type { Derived, Problems } from './derive'
+import { entryRow } from '../../preload/contract'
 import type { Database } from './open'
 import { entryOf, type EntryColumns, type StoredEntry } from './store'
 
 /** An entry with what an earlier opening read from its text; without it where that is not to be had, and the text must be read again. */
 export interface Remembered {
   readonly stored: StoredEntry
-  readonly kept?: { readonly cards: readonly CardSummary[]; readonly problems?: Problems }
+  readonly kept?: { readonly cards: readonly CardSummary[]; readonly problems?: Problems; /** Another build of the studio read it. */ readonly isOld?: true }
 }
 
 interface Columns extends EntryColumns {
@@ -30,6 +31,9 @@ const prepare = (db: Database) => ({
   trust: db.prepare("DELETE FROM meta WHERE name = 'doubt'"),
   doubted: db.prepare("SELECT 1 FROM meta WHERE name = 'doubt'"),
 })
+
+/** What another build wrote may be of another shape. */
+const SHAPE = entryRow.shape.cards
 
 const sealOf = (text: number, core: string, cards: string): number => crc32(`${text}\n${core}\n${cards}`)
 
@@ -96,7 +100,11 @@ export class DerivedRows {
   }
 
   #kept({ slices, text, core, cards, seal, errors, warnings }: Columns): Remembered['kept'] {
-    if (text === null || core !== this.#core || text !== crc32(slices) || seal !== sealOf(text, core, cards)) return undefined
+    if (text === null || this.#core === undefined || text !== crc32(slices) || seal !== sealOf(text, core, cards)) return undefined
+    if (core !== this.#core) {
+      const old = SHAPE.safeParse(JSON.parse(cards))
+      return old.success ? { cards: old.data, isOld: true } : undefined
+    }
     return { cards: JSON.parse(cards) as CardSummary[], ...(errors === null || warnings === null || this.#isDoubtful ? {} : { problems: { errors, warnings } }) }
   }
 }

@@ -45,6 +45,8 @@ interface Written {
 
 /** Texts that are read in one transaction when nobody has read them yet. */
 const AT_ONCE = 500
+/** And while others wait. */
+const FEW_AT_ONCE = 20
 
 /** Entries that a first screen shows at most. */
 const GLIMPSED = 60
@@ -96,12 +98,31 @@ export class Library {
 
   /** Brings up to date what follows from the texts, where nobody has read them yet, or another version of the studio has. From then on it may write unasked. */
   settle(): void {
-    const outdated = this.#outdated.splice(0)
-    for (let at = 0; at < outdated.length; at += AT_ONCE) {
-      this.#guarded(() => this.#db.transaction(() => this.#index(outdated.slice(at, at + AT_ONCE).flatMap((entry) => this.#fresh(entry)))).immediate())
-    }
+    this.settleFor(Infinity)
+  }
+
+  /** Does so for so many milliseconds, and goes on when it is called again; answers the entries that were read anew. */
+  settleFor(milliseconds: number): string[] {
+    const until = performance.now() + milliseconds
+    const renewed: string[] = []
+    while (this.#outdated.length > 0 && performance.now() < until) renewed.push(...this.#settle(this.#outdated.splice(0, milliseconds === Infinity ? AT_ONCE : FEW_AT_ONCE)))
     this.#isSettled = true
+    if (this.#outdated.length > 0) return renewed
+    if (renewed.length > 0 && this.#mirror.unchecked <= MOST_AT_ONCE) this.#mirror.checkUntil(() => false)
     this.#remember()
+    return renewed
+  }
+
+  #settle(entries: readonly string[]): string[] {
+    const fresh = entries.flatMap((entry) => this.#fresh(entry))
+    this.#guarded(() => this.#db.transaction(() => this.#index(fresh)).immediate())
+    this.#mirror.renew(fresh.map(({ stored, derived }) => ({ stored: light(stored), cards: derived.cards })))
+    return fresh.map(({ stored }) => stored.entry)
+  }
+
+  /** How many entries' texts are still to be read anew. */
+  get unsettled(): number {
+    return this.#outdated.length
   }
 
   info(): Contents {
@@ -286,7 +307,10 @@ export class Library {
 
   #load(): void {
     for (const { collection } of this.#store.collections()) {
-      this.#mirror.load(collection, [...this.#derived.entries(collection)].map(({ stored, kept }) => ({ stored: light(stored), cards: kept?.cards ?? this.#readAnew(stored), problems: kept?.problems })))
+      this.#mirror.load(collection, [...this.#derived.entries(collection)].map(({ stored, kept }) => {
+        if (kept?.isOld) this.#outdated.push(stored.entry)
+        return { stored: light(stored), cards: kept?.cards ?? this.#readAnew(stored), problems: kept?.problems }
+      }))
     }
     if (this.#mirror.unchecked <= MOST_AT_ONCE) this.#mirror.checkUntil(() => false)
   }
@@ -309,6 +333,11 @@ export class Library {
     const changed = this.#mirror.checkUntil(() => performance.now() >= until)
     if (this.#mirror.news >= MOST_AT_ONCE || this.#mirror.unchecked === 0) this.#remember()
     return changed
+  }
+
+  /** Entries as they are now, as a change to be announced. */
+  asChange(entries: readonly string[]): Change {
+    return { step: 0, removed: [], entries: entries.flatMap((entry) => this.#text(entry)), ...this.#history.labels() }
   }
 
   /** What is known of these entries' problems, and of how many others it is not, to be announced. */

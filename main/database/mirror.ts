@@ -112,6 +112,19 @@ export class Mirror {
     }
   }
 
+  /** Takes up entries that are there, of which more is known now; their problems are looked for later. */
+  renew(list: readonly Taken[]): void {
+    for (const taken of list) {
+      const { entry, state: { collection } } = taken.stored
+      const row = this.rows.get(entry)
+      const catalog = this.#collections.get(collection)?.catalog
+      if (!row || !catalog) continue
+      const [before, now] = [this.#rowsOf(entry), rowsOf(taken)]
+      if (identities(before) !== identities(now)) this.#suspect(catalog, [...before, ...now], this.#unchecked)
+      this.#take(taken, row.document)
+    }
+  }
+
   /** Takes up what a step changed; answers all entries whose rows are other than before. */
   update(fresh: readonly Fresh[], removed: readonly string[], redeclared: readonly string[]): Set<string> {
     for (const collection of redeclared) this.refresh(collection)

@@ -30,8 +30,8 @@ export interface Rescued {
 /** In milliseconds. */
 const RHYTHM = { idle: 5_000, backup: 30 * 60_000 }
 
-/** In milliseconds: how long it looks for problems at a time, and how often it tells. */
-const LOOK = { slice: 12, told: 1000 }
+/** In milliseconds: how long it looks for problems at a time, and before it says that the file is sound; how often it tells, and of how many entries. */
+const LOOK = { slice: 12, first: 200, told: 1000, most: 1000 }
 
 /** What stays of the 2 GB that backups may take where nobody says otherwise. */
 const LIMIT = 2 * 1024 * 1024 * 1024
@@ -123,11 +123,12 @@ export class Warden {
 
   /** Looks for the problems of cards that nobody has looked at yet, between questions, and tells what it found about once a second. */
   #look(found: readonly string[] = [], since = performance.now()): void {
-    if (this.#looking !== undefined || this.#isClosing || this.#safety.state !== 'sound' || (this.#library.unchecked === 0 && found.length === 0)) return
+    if (this.#looking !== undefined || this.#isClosing || this.#safety.state !== 'sound' || (this.#library.unchecked === 0 && this.#library.unsettled === 0 && found.length === 0)) return
     this.#looking = setTimeout(() => {
       this.#looking = undefined
       if (this.#isClosing || this.#safety.state !== 'sound') return
       try {
+        if (this.#library.unsettled > 0) return this.#settle(found, since)
         const changed = [...found, ...this.#library.checkFor(LOOK.slice)]
         const isTime = this.#library.unchecked === 0 || performance.now() - since > LOOK.told
         if (isTime) this.#tell({ type: 'judged', judged: this.#library.judged(changed) })
@@ -136,6 +137,17 @@ export class Warden {
         this.suspect(error)
       }
     }, 1)
+  }
+
+  /** Reads texts anew that another build of the studio has read, and tells about once a second which. */
+  #settle(found: readonly string[], since: number): void {
+    const renewed = [...found, ...this.#library.settleFor(LOOK.slice)]
+    const isTime = this.#library.unsettled === 0 || renewed.length >= LOOK.most || performance.now() - since > LOOK.told
+    if (isTime) {
+      this.#tell({ type: 'changed', change: this.#library.asChange(renewed) })
+      this.#tell({ type: 'judged', judged: this.#library.judged([]) })
+    }
+    this.#look(isTime ? [] : renewed, isTime ? performance.now() : since)
   }
 
   limitBackups(bytes: number): void {
@@ -262,7 +274,7 @@ export class Warden {
         await new Promise((resolve) => setImmediate(resolve))
         if (this.#isClosing || this.#safety.state === 'damaged') return
       }
-      this.#library.settle()
+      this.#library.settleFor(LOOK.first)
       this.#safety = { state: 'sound' }
       this.#tell({ type: 'safety', isReopened: false })
       this.#look()

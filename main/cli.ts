@@ -93,7 +93,7 @@ program
   .command('import')
   .description('Put card files, and card texts that belong to them, into a library, which is made when it is not there.')
   .argument('<file...>')
-  .requiredOption('--library <path>', 'the library')
+  .requiredOption('--library <path>', 'a library to serve; may be given more than once, the first is opened', (path: string, others: string[] = []) => [...others, path])
   .option('--system <id>', 'game system; guessed from the files when absent')
   .option('--existing <choice>', 'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added')
   .option('--overwrite', 'take over printed texts, traits and prompts that card texts give otherwise')
@@ -127,11 +127,11 @@ program
   .option('--data <dir>', 'folder for settings')
   .option('--no-open', 'do not show it in the browser')
   .action(
-    finishing(async (options: { library: string; port?: string; data?: string; open: boolean }) => {
+    finishing(async (options: { library: string[]; port?: string; data?: string; open: boolean }) => {
       const port = options.port === undefined ? undefined : Number(options.port)
       if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) throw new UsageError(`Expected a port from 0 to 65535 after --port, found "${options.port}".`)
       const { library, open, data } = options
-      await serve({ library, open, ...(port === undefined ? {} : { port }), ...(data === undefined ? {} : { data }) })
+      await serve({ libraries: library, open, ...(port === undefined ? {} : { port }), ...(data === undefined ? {} : { data }) })
       return CLEAN
     }),
   )

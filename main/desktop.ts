@@ -61,7 +61,7 @@ async function start(named: string | undefined, notice: string | undefined): Pro
     placeLibrary: (name) => placeLibrary(ours(), name),
     startChild: utilityChild,
     notices: notice === undefined ? [] : [notice],
-    ...(library === undefined ? {} : { library }),
+    ...(library === undefined ? {} : { libraries: [library] }),
   })
   setupQuit(studio)
   setupMenu((command) => tell('command', { command }), VERSION)

@@ -41,7 +41,8 @@ const unusable = (error: unknown): StudioError => new StudioError('folder-unwrit
 /** Folders of files from windows are named after the process that keeps them. */
 const FOLDER = /^fanfare-files-(\d+)-/
 
-function isRunning(process: number): boolean {
+/** Whether a process of this number runs, be it ours or not. */
+export function isRunning(process: number): boolean {
   try {
     return globalThis.process.kill(process, 0)
   } catch (error) {

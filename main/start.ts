@@ -10,12 +10,12 @@ const portOf = (text: string): number => {
 
 function readOptions(): ServeOptions {
   const { values } = parseArgs({
-    options: { library: { type: 'string' }, data: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean', default: false } },
+    options: { library: { type: 'string', multiple: true }, data: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean', default: false } },
   })
   const { library, data, port } = values
   return {
     open: !values['no-open'],
-    ...(library === undefined ? {} : { library }),
+    ...(library === undefined ? {} : { libraries: library }),
     ...(data === undefined ? {} : { data }),
     ...(port === undefined ? {} : { port: portOf(port) }),
   }

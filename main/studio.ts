@@ -5,6 +5,7 @@ import { StudioError, type StudioContext } from './answers/context'
 import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
+import { intakeAnswers } from './answers/intake'
 import { Librarian, libraryAnswers } from './answers/library'
 import { scenarioAnswers } from './answers/scenarios'
 import { settingsAnswers } from './answers/settings'
@@ -14,7 +15,9 @@ import type { StartChild } from './art/keeper'
 import { Pictures } from './art/pictures'
 import { openFiles } from './files'
 import { createJobs } from './jobs'
+import { openIntakes } from './libraries/intake'
 import { log } from './log'
+import { librariesIn } from './place'
 import { openSettings } from './settings'
 
 /** Answers are checked against the contract in development and in tests; a person's studio trusts its own code. */
@@ -23,8 +26,11 @@ const CHECKED = import.meta.env.DEV || process.env['FANFARE_CHECKED'] === '1'
 type Table = { readonly [N in RequestName]: (input: Given<N>) => Promise<Answer<N>> | Answer<N> }
 
 export interface StudioOptions extends Pick<StudioContext, 'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'> {
-  /** A library to open at once; it is created, with the sample sets, where there is none. Without it the one last open is opened. */
-  readonly library?: string
+  /**
+   * Libraries that were named: the first is opened at once, and created with the sample sets where there is none; the others are offered. Without
+   * any, the one last open is opened.
+   */
+  readonly libraries?: readonly string[]
   /** Sentences about what went wrong before. */
   readonly notices?: readonly string[]
   /** How this host starts a process of its own for pictures; `fork` when absent. */
@@ -91,14 +97,17 @@ export function createStudio(options: StudioOptions): Studio {
     jobs,
     pictures,
     notices: [...(options.notices ?? []), ...(settings.notice === undefined ? [] : [settings.notice])],
+    named: options.libraries ?? [],
     placeLibrary: (name) => options.placeLibrary(name),
   }
   const librarian = new Librarian(context)
-  const opened = librarian.openInitial(options.library).then(() => context.notices.forEach(log))
+  const intakes = openIntakes(librariesIn(folders.data), (path) => librarian.inspect(path))
+  const opened = librarian.openInitial(options.libraries?.[0]).then(() => context.notices.forEach(log))
   const table: Table = {
     ...studioAnswers(context, opened),
     ...settingsAnswers(context),
     ...libraryAnswers(context, librarian),
+    ...intakeAnswers(intakes),
     ...artAnswers(context, librarian),
     ...filesAnswers(context),
     ...exchangeAnswers(context, librarian),
@@ -109,6 +118,7 @@ export function createStudio(options: StudioOptions): Studio {
   const close = async (): Promise<void> => {
     pictures.close()
     await jobs.close()
+    await intakes.close()
     await librarian.close()
     await files.close()
   }

@@ -1,16 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { StudioError } from './answers/context'
 import { assetAt } from './assets'
-import { createGuard, visitorOf, type Guard } from './guard'
+import { createGuard, DOOR, visitorOf, type Guard } from './guard'
 import { RENDERER, RESOURCES, VERSION } from './installation'
 import { messageOf } from './log'
 import { SECURITY_HEADERS, policyOf } from './policy'
-import { freePlace } from './place'
+import { freePlace, librariesIn } from './place'
 import { openSockets, type Sockets } from './socket'
 import { createStudio, type Studio } from './studio'
 
@@ -19,8 +18,8 @@ const HOST = '127.0.0.1'
 export interface WebOptions {
   /** Where settings and new libraries are kept. */
   readonly data: string
-  /** The library to open; created with the sample sets where there is none. */
-  readonly library?: string
+  /** Libraries that may be opened beside those in the data folder. The first is opened at once, and created with the sample sets where there is none. */
+  readonly libraries?: readonly string[]
   /** A free one is taken when absent. */
   readonly port?: number
   /** The built window; a test may give its own. */
@@ -28,9 +27,10 @@ export interface WebOptions {
 }
 
 export interface WebStudio {
-  /** With the token: whoever has it may use the studio. */
-  readonly address: string
+  readonly origin: string
   readonly studio: Studio
+  /** An address that signs in one window, once: whoever has it may use the studio. The one before it does so no more. */
+  newAddress(): string
   /** How many windows are connected. */
   connections(): number
   close(): Promise<void>
@@ -55,9 +55,9 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
     if (!guard.isOurs(visitor)) return c.text('This studio answers only its own pages.', 403)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Only reading is possible here.', 405)
-    const opens = c.req.path === '/' && guard.isToken(c.req.query('token'))
+    const opens = c.req.method === 'GET' && c.req.path === '/' && guard.spend(c.req.query('token'))
     if (opens) c.header('set-cookie', guard.cookie)
-    else if (!guard.isInSession(visitor)) return c.text('Open the address that Fanfare printed when it started.', 401)
+    else if (!guard.isInSession(visitor)) return c.req.path === '/' ? c.html(DOOR.page, 401, { 'content-security-policy': DOOR.policy, 'cache-control': 'no-store' }) : c.text('This window is not signed in.', 401)
     return next()
   })
   app.get('/download/:handle', (c) => {
@@ -102,13 +102,14 @@ export async function startWeb(options: WebOptions): Promise<WebStudio> {
       version: VERSION,
       folders: { data: options.data, resources: RESOURCES },
       announce: (name, value) => sockets?.announce(name, value),
-      placeLibrary: (name) => freePlace(join(options.data, 'libraries'), name),
-      ...(options.library === undefined ? {} : { library: options.library }),
+      placeLibrary: (name) => freePlace(librariesIn(options.data), name),
+      ...(options.libraries === undefined ? {} : { libraries: options.libraries }),
     })
     await studio.opened
     sockets = openSockets(server, guard, studio.answer)
     server.on('request', getRequestListener(pages(guard, studio, renderer, policy).fetch))
-    return { address: `http://${HOST}:${port}/?token=${guard.token}`, studio, connections: () => sockets?.count ?? 0, close: () => close(studio) }
+    const origin = `http://${HOST}:${port}`
+    return { origin, studio, newAddress: () => `${origin}/?token=${guard.issue()}`, connections: () => sockets?.count ?? 0, close: () => close(studio) }
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHARSETS } from '../core/document/encoding'
 import { SYSTEM_IDS } from '../core/system'
+import { INTAKE_PART } from './frame'
 
 /**
  * Everything that crosses between the window and its host: requests with their answers, and announcements. Both hosts validate what comes
@@ -90,6 +91,8 @@ const loss = z.object({ entry: id.optional(), what: z.string() })
  * `entries` of them, without those that are lost.
  */
 const safety = z.discriminatedUnion('state', [
+  /** The file was deleted, moved or replaced, or its log was: nothing is written any more; what is open can be saved as a new library. */
+  z.object({ state: z.literal('vanished'), how: z.enum(['missing', 'replaced', 'log']) }),
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('sound') }),
   z.object({ state: z.literal('damaged'), found: z.array(z.string()), entries: z.number().int(), lost: z.array(loss) }),
@@ -108,6 +111,8 @@ const libraryInfo = z.object({
   handle: id,
   collections: z.array(collection),
   safety,
+  /** The handle of the library of which it was made while that was open: what is not saved there is saved here. */
+  continues: id.optional(),
   canUndo: z.string().optional(),
   canRedo: z.string().optional(),
 })
@@ -247,6 +252,9 @@ export const settings = chosen.extend({
   recent: shape.recent.default([]),
 })
 
+/** A library that was brought in from elsewhere: the copy that stays. */
+const broughtIn = z.object({ handle: id, name: z.string(), location: z.string() })
+
 /** Every question the window may ask, with its answer. */
 export const REQUESTS = {
   'studio.info': {
@@ -271,7 +279,12 @@ export const REQUESTS = {
   'library.info': { input: z.object({}), output: libraryInfo.optional() },
   /** The first screen of the library that is being opened, as soon as it can be read; none once the whole is there. What it says may be old by then. */
   'library.glimpse': { input: z.object({}), output: glimpse.optional() },
-  /** Opens one of `settings.recent`, or a picked file. */
+  /** Libraries in the studio's own folder, and those that were named when it was started, newest first. */
+  'library.list': {
+    input: z.object({}),
+    output: z.object({ folder: z.string(), libraries: z.array(z.object({ handle: id, name: z.string(), location: z.string(), /** Milliseconds since 1970. */ changed: z.number(), /** Bytes. */ size: z.number().int() })) }),
+  },
+  /** Opens one of `settings.recent` or `library.list`; on the desktop, a picked file too. */
   'library.open': { input: z.object({ handle: id }), output: libraryInfo },
   /** Creates and opens; with `sample`, it holds the sample sets. In the browser host it lies in the studio's data folder. */
   'library.create': { input: z.object({ name: z.string().min(1).max(100), sample: z.boolean() }), output: libraryInfo.optional() },
@@ -306,8 +319,18 @@ export const REQUESTS = {
   'library.backup': { input: z.object({}), output: z.object({ job: id }) },
   /** Puts a backup in the library's place, after today's state was backed up. */
   'library.restore': { input: z.object({ backup: z.string() }), output: z.object({ job: id }) },
-  /** Writes what can be read of a damaged library into a new one, which is then open; undefined when the person names no place for it. */
+  /** Writes what can be read of a damaged library, or all of one that has vanished, into a new one, which is then open; undefined when the person names no place for it. */
   'library.rescue': { input: z.object({ name: z.string().min(1).max(100) }), output: z.object({ job: id }).optional() },
+
+  /**
+   * A library's file comes into the studio's own folder, part by part and in order, and is there once `end` has answered: whole and sound, under a
+   * free name, or not at all. A part, and the end, may be asked for again when their answers were lost.
+   */
+  'intake.begin': { input: z.object({ name: z.string().min(1).max(1000), size: z.number().int().min(0) }), output: z.object({ intake: id }) },
+  'intake.part': { input: z.object({ intake: id, at: z.number().int().min(0), bytes: bytes.refine(({ length }) => length <= INTAKE_PART) }), output: z.object({}) },
+  /** Where it is now; `library.open` takes its handle. */
+  'intake.end': { input: z.object({ intake: id }), output: broughtIn },
+  'intake.cancel': { input: z.object({ intake: id }), output: z.object({}) },
 
   /** Keeps a picture's bytes; answers their hash. Refuses what is not a PNG, JPEG, WebP or clean SVG. */
   'art.keep': { input: z.object({ bytes }), output: z.object({ art: z.string() }) },
@@ -404,6 +427,7 @@ export type ImportPreview = z.output<typeof importPreview>
 export type ImportChoice = z.output<typeof choice>
 export type ExportPreview = z.output<typeof exportPreview>
 export type FileHandle = z.output<typeof fileHandle>
+export type BroughtIn = z.output<typeof broughtIn>
 export type Settings = z.output<typeof settings>
 
 /** What travels back: a thrown error would lose its code on the way, so failures travel as values. */
@@ -412,14 +436,26 @@ export type Reply<T> = { readonly value: T } | { readonly failure: { readonly co
 /** What a file dialog is for; the host knows the extensions. `folder` asks for a folder and means all files in it and in its folders, but the hidden ones. */
 export type PickPurpose = 'scripts' | 'folder' | 'art' | 'library' | 'decks' | 'scenarios'
 
+/** How a library comes in. */
+export interface Following {
+  /** Told again and again, in bytes; `done` is the whole while the host looks into it. */
+  progress(name: string, done: number, total: number): void
+  readonly signal: AbortSignal
+}
+
 /** `window.studio`: all the renderer knows of its host. */
 export interface StudioBridge {
   readonly host: 'desktop' | 'browser'
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Reply<Answer<N>>>
   /** Calls back for every announcement of the name until the returned function is called. */
   on<N extends AnnouncementName>(name: N, listener: (announced: Announced<N>) => void): () => void
-  /** Asks the person for files: the native dialog, or the browser's, whose files are uploaded. Empty when they decline. */
+  /** Asks the person for files: the native dialog, or the browser's, whose files are uploaded. Empty when they decline. Libraries are asked for with `bring` where there is that. */
   pick(purpose: PickPurpose, several: boolean): Promise<readonly FileHandle[]>
+  /**
+   * Asks the person for a library's file and brings a copy of it into the host's folder; `undefined` when they decline. Absent where the host
+   * opens files where they lie.
+   */
+  bring?(following: Following): Promise<Reply<BroughtIn> | undefined>
   /** Hands a file of the host to the person: the native save dialog, or a download. False when they decline. */
   deliver(file: FileHandle): Promise<boolean>
   /**

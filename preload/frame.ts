@@ -6,6 +6,9 @@ import { z } from 'zod'
 /** The longest frame, in bytes, that either side accepts. */
 export const FRAME_LIMIT = 64 * 1024 * 1024
 
+/** The most bytes of a library that come in at once. */
+export const INTAKE_PART = 4 * 1024 * 1024
+
 export const requestFrame = z.object({ id: z.number().int(), name: z.string(), input: z.unknown() })
 
 export type RequestFrame = z.output<typeof requestFrame>

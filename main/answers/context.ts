@@ -51,6 +51,8 @@ export interface StudioContext {
   readonly pictures: Pictures
   /** What went wrong before a window could be told; `studio.info` answers them. */
   readonly notices: string[]
+  /** Paths of libraries that the command line named. */
+  readonly named: readonly string[]
   /**
    * The path of a new library: the desktop host asks the person, `undefined` when they decline; the browser host answers a free place in the
    * data folder, or the place its command line named.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -11,7 +10,8 @@ import { openLibrary, type Following, type LibraryClient } from '../database/cli
 import type { Answered, Start, Told } from '../database/protocol'
 import { isThere } from '../database/safety/restore'
 import { log, messageOf } from '../log'
-import { freePlace } from '../place'
+import { handleOf, shelf } from '../libraries/shelf'
+import { freePlace, librariesIn } from '../place'
 import { backupAnswers } from './backups'
 import { moveScenarios } from './moving'
 import { StudioError, type Answers, type StudioContext } from './context'
@@ -21,9 +21,6 @@ const REMEMBERED = 12
 
 /** The name of the library that a first start opens with. */
 const FIRST = 'Sample library'
-
-/** Lets the studio open a library again without the window knowing its path. */
-const handleOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32)
 
 const canonical = async (path: string): Promise<string> => {
   const whole = resolve(path)
@@ -71,6 +68,8 @@ export class Librarian {
   #showGlimpse: () => void = () => undefined
   readonly #glimpsed = new Promise<void>((resolve) => (this.#showGlimpse = resolve))
   #client: LibraryClient | undefined
+  /** The library that was made of another, while it is open, and the handle of that other: windows take up in it what they had not saved. */
+  #continues: { readonly path: string; readonly handle: string } | undefined
   /** How many bytes the library's backups may take, as it was last told. */
   #limited = 0
   /** Openings and closings wait for each other. */
@@ -153,7 +152,7 @@ export class Librarian {
       const info = await this.#tried(() => this.open(location))
       if (info) return info
     }
-    return this.#tried(async () => this.create(await freePlace(join(folders.data, 'libraries'), FIRST), true))
+    return this.#tried(async () => this.create(await freePlace(librariesIn(folders.data), FIRST), true))
   }
 
   /** Lets the open library know how much its backups may take. */
@@ -186,6 +185,16 @@ export class Librarian {
 
   #log(error: unknown): void {
     if (!(error instanceof StudioError)) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+
+  /** Looks into a library that nobody has open. Throws what `openLibrary` throws, and `library-damaged`. */
+  async inspect(path: string): Promise<void> {
+    const client = await this.#start({ path, create: false }, () => undefined)
+    try {
+      await client.writable()
+    } finally {
+      await client.close()
+    }
   }
 
   async #tried(open: () => Promise<LibraryInfo>): Promise<LibraryInfo | undefined> {
@@ -228,9 +237,13 @@ export class Librarian {
     return done
   }
 
-  /** Writes what can be read into a new library, and opens that. */
+  /** Writes what can be read, which is everything where nothing is damaged, into a new library, and opens that. */
   async rescue(to: string, following: Following): Promise<Answered<'rescue'>> {
-    const done = await (await this.current()).ask('rescue', { to }, following)
+    const client = await this.current()
+    const done = await client.ask('rescue', { to }, following)
+    // Where the copy took the place of the library itself, nothing may hold the old file when it is opened.
+    if (client.path === (await canonical(to))) await this.#inTurn(() => client.close())
+    this.#continues = { path: await canonical(to), handle: handleOf(client.path) }
     await this.open(to)
     return done
   }
@@ -269,7 +282,9 @@ export class Librarian {
   }
 
   async #describe(client: LibraryClient): Promise<LibraryInfo> {
-    return { ...((await client.ask('info', {})) as Omit<LibraryInfo, 'location' | 'handle'>), location: client.path, handle: handleOf(client.path) }
+    const info = (await client.ask('info', {})) as Omit<LibraryInfo, 'location' | 'handle' | 'continues'>
+    const continues = this.#continues?.path === client.path ? { continues: this.#continues.handle } : {}
+    return { ...info, location: client.path, handle: handleOf(client.path), ...continues }
   }
 
   #remember({ handle, name, location }: LibraryInfo): void {
@@ -285,12 +300,22 @@ export class Librarian {
 
 /** Answers of the library's namespace: most are the worker's. */
 export function libraryAnswers(context: StudioContext, librarian: Librarian): Answers<'library'> {
-  const { settings, files, placeLibrary } = context
-  const place = (handle: string): string => settings.read().recent.find((known) => known.handle === handle)?.location ?? files.path(handle)
+  const { settings, files, folders, host, named, placeLibrary } = context
+  const folder = librariesIn(folders.data)
+  // The absolute path is what a handle is made of, and what the open library is known by.
+  const listed = async (): ReturnType<typeof shelf> => shelf(await canonical(folder), await Promise.all(named.map(canonical)))
+  /** What a window of a browser has uploaded is no library to work in: it goes with the studio. */
+  const place = async (handle: string): Promise<string> => {
+    const known = [...settings.read().recent, ...(await listed())].find((one) => one.handle === handle)
+    if (known) return known.location
+    if (host === 'desktop') return files.path(handle)
+    throw new StudioError('library-unknown', 'This library is not known to the studio any more. Choose it again.')
+  }
   return {
     'library.info': () => librarian.info(),
     'library.glimpse': () => librarian.glimpse(),
-    'library.open': ({ handle }) => librarian.open(place(handle)),
+    'library.list': async () => ({ folder, libraries: await listed() }),
+    'library.open': async ({ handle }) => librarian.open(await place(handle)),
     'library.create': async ({ name, sample }) => {
       const path = await placeLibrary(name)
       return path === undefined ? undefined : librarian.create(path, sample)

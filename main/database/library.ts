@@ -27,7 +27,7 @@ import { Store, type StoredEntry } from './store'
 export type Apply = Given<'library.apply'>
 
 /** What the worker knows of a library; its host adds the handle, the location and whether its file is sound. */
-export type Contents = Omit<LibraryInfo, 'handle' | 'location' | 'safety'>
+export type Contents = Omit<LibraryInfo, 'handle' | 'location' | 'safety' | 'continues'>
 
 /** What an import would do, as long as nothing else is written. */
 export interface Proposed {

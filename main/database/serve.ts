@@ -17,7 +17,7 @@ export interface Line {
 
 type Handlers = { readonly [Q in Question]: (input: Asked<Q>, watch: Watch) => Answered<Q> | Promise<Answered<Q>> }
 
-/** Questions that write to the library: they wait until its file was checked. */
+/** Questions that write to the library: they wait until its file was checked, and are refused once it is not where it was. */
 const WRITES: ReadonlySet<Question> = new Set<Question>(['apply', 'adoptScenarios', 'undo', 'redo', 'keepArt', 'import'])
 
 /** Marks the code of an error of ours, whose message is for the log and not for a person. */
@@ -99,9 +99,13 @@ function handlers(warden: Warden, announce: (change: Change | undefined) => void
 /** Answers one question; what waits lets others pass. */
 async function answer(warden: Warden, table: Handlers, { question, input }: Ask, watch: Watch): Promise<unknown> {
   const run = (): unknown => (table[question] as (input: unknown, watch: Watch) => unknown)(input, watch)
-  if (WRITES.has(question) && warden.safety.state === 'checking') await warden.writable()
-  else if (WRITES.has(question)) warden.requireSound()
-  return run()
+  if (!WRITES.has(question)) return run()
+  if (warden.isChecking) await warden.writable()
+  else warden.requireWritable()
+  const done = await run()
+  // What was written into a file that nobody can find any more is not acknowledged.
+  warden.requirePresent()
+  return done
 }
 
 /**

@@ -75,5 +75,11 @@ export const useBackups = defineStore('backups', () => {
     if (outcome.lost.length > 0) losses.value = { found, lost: outcome.lost, isRescued: true }
   }
 
-  return { isOpen, folder, list, since, losses, isWorking, load, backUp, restore, rescue }
+  /** Writes what is open into a new library, whose place the host finds or asks for, which is open then; what was not saved before is saved there. */
+  async function saveAsNew(): Promise<void> {
+    const outcome = await run(() => ask('library.rescue', { name: (library.info?.name ?? '').replace(/ \d+$/, '').slice(0, 100) }))
+    if (outcome?.type === 'rescued') toasts.show(t('backups.vanished.saved', { place: library.info?.location ?? '' }), { tone: 'success' })
+  }
+
+  return { isOpen, folder, list, since, losses, isWorking, load, backUp, restore, rescue, saveAsNew }
 })

@@ -1,4 +1,5 @@
 import type { AnnouncementName, Announced, StudioBridge } from '../../preload/contract'
+import { bringFile } from './bring'
 import { openConnection, type OpenSocket } from './connection'
 import { adoptFiles, chooseFiles, download } from './files'
 
@@ -29,7 +30,12 @@ export async function connectStudio(open: OpenSocket = toOwnHost): Promise<Studi
       return () => void added.delete(listener)
     },
     async pick(purpose, several) {
+      if (purpose === 'library') return []
       return adoptFiles(await chooseFiles(purpose, several), request)
+    },
+    async bring(following) {
+      const [file] = await chooseFiles('library', false)
+      return file && bringFile(file, request, following)
     },
     deliver: (file) => Promise.resolve(download(file)),
     onConnection(listener) {

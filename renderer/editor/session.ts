@@ -171,12 +171,19 @@ export const useSession = defineStore('session', () => {
     (shown) => (drafts.shown = shown),
     { immediate: true },
   )
+  /** Saves what is open in the library that goes on from the one it was opened in. */
+  async function takeUp(): Promise<void> {
+    const texts = new Map((await library.read(open.value.map(({ entry }) => entry))).map((text) => [text.entry, text]))
+    for (const opened of open.value) opened.took(texts.get(opened.entry))
+    await flush()
+  }
+
   watch(
     () => library.loaded,
     (loaded) => {
-      if (loaded) return
+      if (loaded) return library.goesOn ? void takeUp() : undefined
       peeks.clear()
-      ;[...open.value].forEach(discard)
+      if (!library.goesOn) [...open.value].forEach(discard)
     },
   )
 

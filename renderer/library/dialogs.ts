@@ -7,6 +7,7 @@ export type ImportSummary = Extract<Outcome, { type: 'imported' }>
 export const dialogs = reactive<{
   newCard: boolean
   newLibrary: boolean
+  openLibrary: boolean
   /** `''` for a new collection, else the one that is renamed. */
   collection: string | undefined
   imported: ImportSummary | undefined
@@ -15,4 +16,4 @@ export const dialogs = reactive<{
   /** The entries whose fields are edited together. */
   bulk: readonly string[] | undefined
   columns: boolean
-}>({ bulk: undefined, columns: false, newCard: false, newLibrary: false, collection: undefined, imported: undefined, exported: undefined })
+}>({ bulk: undefined, columns: false, newCard: false, newLibrary: false, openLibrary: false, collection: undefined, imported: undefined, exported: undefined })

@@ -69,7 +69,9 @@ export const useBookmarks = defineStore('bookmarks', () => {
   /** The library whose bookmark is in force: none while rows or settings are on their way. */
   const handle = computed(() => (library.loaded && settings.loaded ? library.info?.handle : undefined))
   const mine = shallowRef<{ readonly handle: string; readonly bookmark: Bookmark }>()
-  watch(handle, (now) => (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(settings.values.libraries[now]) }), { immediate: true, flush: 'sync' })
+  /** A library that was made of another begins where that one was left. */
+  const keptOf = (now: string): unknown => settings.values.libraries[now] ?? settings.values.libraries[library.info?.continues ?? '']
+  watch(handle, (now) => (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(keptOf(now)) }), { immediate: true, flush: 'sync' })
   const bookmark = computed(() => (mine.value !== undefined && mine.value.handle === handle.value ? mine.value.bookmark : readBookmark(undefined)))
 
   function keep(change: Bookmark): void {

@@ -49,6 +49,8 @@ export const useLibrary = defineStore('library', () => {
   const loaded = ref(false)
   /** Of how many cards the host still looks for problems. */
   const looking = ref(0)
+  /** Whether what is shown goes on from what was shown before, in another file: texts that are open stay, and what is unsaved is saved here. */
+  const goesOn = ref(false)
   /** Number of the newest step of history that was seen. */
   const lastStep = ref(0)
   /** Everything that writes, one after the other. */
@@ -104,6 +106,9 @@ export const useLibrary = defineStore('library', () => {
   /** Rows come in parts, the first screen's before all others; whoever looks on is told ever more seldom. */
   async function show(opened: LibraryInfo | undefined): Promise<void> {
     const mine = ++shown
+    const before = info.value?.handle
+    const isSame = goesOn.value && !loaded.value && opened?.handle === before
+    goesOn.value = opened !== undefined && before !== undefined && (opened.continues === before || isSame)
     loaded.value = false
     const { entries } = opened ? await ask('library.entries', {}) : { entries: [] }
     const first = opened ? await ask('library.rows', { entries: entries.slice(0, PART.first), light: true }) : []
@@ -111,7 +116,7 @@ export const useLibrary = defineStore('library', () => {
     lean.clear()
     rows.value = new Map(first.map((row) => [row.entry, lean.row(row)]))
     info.value = opened
-    unsaved.value = new Set()
+    if (!goesOn.value) unsaved.value = new Set()
     failure.value = undefined
     looking.value = 0
     found.clear()
@@ -310,6 +315,7 @@ export const useLibrary = defineStore('library', () => {
     rows,
     loaded,
     looking,
+    goesOn,
     saved,
     failure,
     lastStep,

@@ -31,6 +31,7 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'library.info',
   'library.glimpse',
   'library.entries',
+  'library.list',
   'library.rows',
   'library.find',
   'library.read',

@@ -14,6 +14,22 @@ test('the page speaks to its host', async ({ page, studio }) => {
   expect(studio.address).toContain('127.0.0.1')
 })
 
+test('an address signs in one window once, a window that is signed in goes on, and Enter in the terminal prints another', async ({ page, studio, browser }) => {
+  await expect(page).toHaveURL(new URL('/', studio.address).href)
+  const stranger = await browser.newContext()
+  const other = await stranger.newPage()
+  await other.goto(studio.address)
+  await expect(other.getByRole('heading', { name: 'This window is not signed in' })).toBeVisible()
+  await expect(other.getByText('Press Enter in the terminal where Fanfare runs')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Switch library/ })).toBeVisible()
+  await other.goto(await studio.signIn())
+  await expect(other.getByRole('button', { name: /^Switch library/ })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: /^Switch library/ })).toBeVisible()
+  await stranger.close()
+})
+
 test('another page of the same browser cannot reach it', async ({ page, studio, context }) => {
   await page.waitForFunction(() => 'studio' in window)
   const other = await context.newPage()

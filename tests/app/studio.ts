@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -35,6 +35,8 @@ async function takeSample(data: string): Promise<string[]> {
 export interface RunningStudio {
   readonly address: string
   readonly data: string
+  /** An address for another window, as Enter in the host's terminal prints it. */
+  signIn(): Promise<string>
   /** Ends the host as a person would, and starts it again on the same data after `between`; the page has to be opened anew. */
   restart(between?: () => void | Promise<void>): Promise<string>
 }
@@ -42,18 +44,31 @@ export interface RunningStudio {
 /** Half of a host's start is compiling: once for all. */
 const ENVIRONMENT = { ...process.env, FANFARE_CHECKED: '1', NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled') }
 
-const start = async (data: string, more: readonly string[] = []): Promise<{ readonly host: ChildProcess; readonly address: string }> => {
+interface Started {
+  readonly host: ChildProcess
+  readonly address: string
+  signIn(): Promise<string>
+}
+
+const start = async (data: string, more: readonly string[] = []): Promise<Started> => {
   const args = [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, ...more]
-  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: ENVIRONMENT })
+  const host = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], env: ENVIRONMENT })
+  const printed = createInterface({ input: host.stdout })
   const [address] = (await Promise.race([
-    once(createInterface({ input: host.stdout }), 'line'),
+    once(printed, 'line'),
     once(host, 'exit').then(([code]) => Promise.reject(new Error(`The studio ended with ${String(code)} before it had an address.`))),
   ])) as [string]
-  return { host, address }
+  const signIn = async (): Promise<string> => {
+    host.stdin.write('\n')
+    const [another] = (await once(printed, 'line')) as [string]
+    return another
+  }
+  return { host, address, signIn }
 }
 
 /** With FANFARE_ADDRESS, specs use a studio that runs already, such as that of `npm start -- --no-open`. */
 const RUNNING = process.env['FANFARE_ADDRESS']
+let signedIn: Awaited<ReturnType<BrowserContext['cookies']>> = []
 
 const stop = async (host: ChildProcess): Promise<void> => {
   if (host.exitCode !== null) return
@@ -76,9 +91,13 @@ export type Beginning = 'sample' | 'first'
 /** A running host with a new sample library, its page open. `end` stops it, and fails where an error occurred on the page. */
 export async function open(page: Page, beginning: Beginning = 'sample'): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
   if (RUNNING !== undefined) {
-    await page.goto(RUNNING)
+    // Its address signs in once, for the first test; the others come with that one's cookie.
+    await page.context().addCookies(signedIn)
+    await page.goto(signedIn.length > 0 ? new URL(RUNNING).origin : RUNNING)
+    signedIn = await page.context().cookies()
+    const signIn = () => Promise.reject(new Error('A studio that was running before the test prints its addresses elsewhere.'))
     const restart = () => Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.'))
-    return { studio: { address: RUNNING, data: '', restart }, end: () => Promise.resolve() }
+    return { studio: { address: RUNNING, data: '', signIn, restart }, end: () => Promise.resolve() }
   }
   const data = await dataFolder()
   let running = await start(data, beginning === 'sample' ? await takeSample(data) : [])
@@ -102,7 +121,7 @@ export async function open(page: Page, beginning: Beginning = 'sample'): Promise
     await rm(data, { recursive: true, force: true })
     expect(seen).toEqual([])
   }
-  return { studio: { address: running.address, data, restart }, end }
+  return { studio: { address: running.address, data, signIn: () => running.signIn(), restart }, end }
 }
 
 /** `studio` is a running host with a new sample library, its page open, on which no error may occur. */

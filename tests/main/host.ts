@@ -34,8 +34,8 @@ export async function startHost(): Promise<Host> {
   await writeFile(join(renderer, 'assets', 'index-1.js'), 'export {}')
   await writeFile(join(folder.path, 'secret.js'), 'secret')
   const web = await startWeb({ data: join(folder.path, 'data'), renderer })
-  const { origin } = new URL(web.address)
-  const opened = await fetch(web.address)
+  const { origin } = web
+  const opened = await fetch(web.newAddress())
   const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   return {
     web,

@@ -25,8 +25,25 @@ const raw = (path: string, headers: Record<string, string>): Promise<number> =>
 
 describe('the page', () => {
   test('opens with the token of the address, and after that with the cookie alone', async () => {
-    expect((await fetch(host.web.address)).status).toBe(200)
+    expect((await fetch(host.web.newAddress())).status).toBe(200)
     expect((await host.get('/')).status).toBe(200)
+  })
+
+  test('opens with an address once; after that it says how to get another, and a signed-in window goes on', async () => {
+    const address = host.web.newAddress()
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(401)
+    expect((await fetch(address)).status).toBe(200)
+    const again = await fetch(address)
+    expect([again.status, again.headers.get('set-cookie'), again.headers.get('content-type')]).toEqual([401, null, expect.stringContaining('text/html')])
+    expect(await again.text()).toContain('Press Enter in the terminal')
+    expect((await host.get(new URL(address).pathname + new URL(address).search)).status).toBe(200)
+  })
+
+  test('opens with the newest address only', async () => {
+    const older = host.web.newAddress()
+    const newer = host.web.newAddress()
+    expect((await fetch(older)).status).toBe(401)
+    expect((await fetch(newer)).status).toBe(200)
   })
 
   test('is refused without token and cookie, and with wrong ones', async () => {
@@ -39,7 +56,7 @@ describe('the page', () => {
   })
 
   test('keeps its cookie from scripts and from other sites', async () => {
-    expect((await fetch(host.web.address)).headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+    expect((await fetch(host.web.newAddress())).headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
   })
 
   test('is refused under a foreign name that resolves to this machine', async () => {
@@ -144,7 +161,7 @@ describe('the connection', () => {
     const before = (await host.ask(socket, 'settings.read')) as { value: { recent: unknown } }
     await host.ask(socket, 'settings.write', { recent: [{ handle: 'mine', name: 'passwords', location: '/etc/passwd' }] })
     expect(((await host.ask(socket, 'settings.read')) as { value: { recent: unknown } }).value.recent).toEqual(before.value.recent)
-    expect(await host.ask(socket, 'library.open', { handle: 'mine' })).toMatchObject({ failure: { code: 'file-unknown' } })
+    expect(await host.ask(socket, 'library.open', { handle: 'mine' })).toMatchObject({ failure: { code: 'library-unknown' } })
     socket.close()
   })
 

@@ -58,6 +58,8 @@ export async function copyTo(db: Database, path: string, watch?: Watch): Promise
     } finally {
       copy.close()
     }
+    // The log of a file that lay there would be taken for the copy's.
+    for (const ending of ['-journal', '-wal']) rmSync(path + ending, { force: true })
     renameSync(beside, path)
     settle(dirname(path))
   } catch (error) {

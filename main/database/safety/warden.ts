@@ -13,12 +13,14 @@ import { check } from './check'
 import { backUp, changesOf, contentsOf, copyTo, countChangesOn, openBackup, tidy } from './copy'
 import type { Loss } from './losses'
 import { backupFolder, backupPath, backupsOf, type Backup } from './place'
+import { Presence, sayAbsence, type Absence } from './presence'
 import { asideOf, commit, finish, prepare } from './restore'
 import { salvage } from './salvage'
 
-/** Whether the file is as it was written. */
+/** Whether the file is as it was written, and where it was opened. */
 export type Safety =
   | { readonly state: 'checking' | 'sound' }
+  | { readonly state: 'vanished'; readonly how: Absence }
   | { readonly state: 'damaged'; readonly found: readonly string[]; readonly entries: number; readonly lost: readonly Loss[] }
 
 export interface Rescued {
@@ -54,7 +56,10 @@ export class Warden {
   readonly #systems: readonly GameSystem[]
   readonly #tell: (told: Told) => void
   #library!: Library
-  #safety: Safety = { state: 'checking' }
+  #safety: Exclude<Safety, { state: 'vanished' }> = { state: 'checking' }
+  #presence: Presence | undefined
+  /** How the file went from under this studio, as it was last seen. */
+  #absent: Absence | undefined
   /** Settles once the file was checked. */
   #checked: Promise<void> = Promise.resolve()
   /** Changes at the last backup; `undefined` until there was one to compare with. */
@@ -90,27 +95,40 @@ export class Warden {
   }
 
   get safety(): Safety {
-    return this.#safety
+    return this.#absent === undefined || this.#safety.state === 'damaged' ? this.#safety : { state: 'vanished', how: this.#absent }
   }
 
-  /** Resolves when the library may be written; throws `library-damaged` when it may not. */
+  /** Resolves when the library may be written; throws `library-damaged` or `library-vanished` when it may not. */
   async writable(): Promise<void> {
     await this.#checked
-    this.requireSound()
+    this.requireWritable()
   }
 
   /** Resolves once the file was checked. */
   async checked(): Promise<Safety> {
     await this.#checked
-    return this.#safety
+    return this.safety
   }
 
-  requireSound(): void {
+  /** Whether the file is still being checked; writes wait for that. */
+  get isChecking(): boolean {
+    return this.#safety.state === 'checking'
+  }
+
+  /** Throws `library-vanished` where the file is not the one that was opened any more; asked before a write, and again before it is acknowledged. */
+  requirePresent(): void {
+    this.#seek()
+    if (this.#absent !== undefined && this.#safety.state !== 'damaged') throw new StudioError('library-vanished', sayAbsence(this.#start.path, this.#absent))
+  }
+
+  requireWritable(): void {
+    this.requirePresent()
     if (this.#safety.state === 'damaged') throw new StudioError('library-damaged', `${this.#start.path} is damaged, so nothing is written to it. Restore a backup, or rescue what can be read.`)
   }
 
   /** Something was asked: after a while without, the log is folded into the file. */
   touch(): void {
+    this.#seek()
     this.#look()
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#fold(), this.#start.idle ?? RHYTHM.idle).unref()
@@ -118,15 +136,15 @@ export class Warden {
 
   /** A question found damage that the check did not see yet. */
   suspect(error: unknown): void {
-    if (error instanceof StudioError && error.code === 'library-damaged' && this.#safety.state !== 'damaged') this.#turnDamaged([error.message])
+    if (error instanceof StudioError && error.code === 'library-damaged' && this.#safety.state !== 'damaged' && this.#absent === undefined) this.#turnDamaged([error.message])
   }
 
   /** Looks for the problems of cards that nobody has looked at yet, between questions, and tells what it found about once a second. */
   #look(found: readonly string[] = [], since = performance.now()): void {
-    if (this.#looking !== undefined || this.#isClosing || this.#safety.state !== 'sound' || (this.#library.unchecked === 0 && this.#library.unsettled === 0 && found.length === 0)) return
+    if (this.#looking !== undefined || this.#isClosing || this.safety.state !== 'sound' || (this.#library.unchecked === 0 && this.#library.unsettled === 0 && found.length === 0)) return
     this.#looking = setTimeout(() => {
       this.#looking = undefined
-      if (this.#isClosing || this.#safety.state !== 'sound') return
+      if (this.#isClosing || this.safety.state !== 'sound') return
       try {
         if (this.#library.unsettled > 0) return this.#settle(found, since)
         const changed = [...found, ...this.#library.checkFor(LOOK.slice)]
@@ -172,7 +190,8 @@ export class Warden {
 
   /** A backup that nobody asked for: where it fails, that is said once, and work goes on. */
   async backupIfChanged(watch?: Watch): Promise<void> {
-    if (this.#safety.state === 'damaged' || !this.#hasChanged()) return
+    this.#seek()
+    if (this.#safety.state === 'damaged' || this.#absent !== undefined || !this.#hasChanged()) return
     try {
       await this.backup(watch)
     } catch (error) {
@@ -194,12 +213,14 @@ export class Warden {
   /** Puts a backup in the library's place, after today's state was backed up. Answers how the library differs from what it was. */
   async restore(backup: string, watch: Watch): Promise<Difference & { readonly cards: number }> {
     await this.#checked
+    this.requirePresent()
     const path = this.#path(backup)
     const before = this.#library.withFile(contentsOf)
     const changes = this.#library.withFile(changesOf)
     await prepare(this.#start.path, path, watch)
     const isDamaged = this.#safety.state === 'damaged'
     if (!isDamaged && before.size > 0) await this.backup()
+    this.requirePresent()
     this.#forgetLibrary()
     commit(this.#start.path)
     finish(this.#start.path, isDamaged ? asideOf(this.#start.path, Date.now()) : undefined)
@@ -223,7 +244,9 @@ export class Warden {
     this.#isClosing = true
     clearInterval(this.#regular)
     await this.#turn.catch(() => undefined)
+    const [presence, absent] = [this.#presence, this.#absent]
     this.#forgetLibrary()
+    if (absent !== undefined) presence?.sweep()
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -243,6 +266,7 @@ export class Warden {
     try {
       if (!create) await this.#backUpBeforeMigration()
       this.#library = new Library(this.#start.path, this.#systems, { create, unchecked: !create, ...(create || isRestored ? {} : { glimpsed: (first) => this.#tell({ type: 'glimpse', ...first }) }) })
+      this.#presence = new Presence(this.#start.path)
     } catch (error) {
       if (create || !mayBeSalvaged(error)) throw error
       this.#openSalvaged([messageOf(error)], error)
@@ -274,12 +298,37 @@ export class Warden {
         await new Promise((resolve) => setImmediate(resolve))
         if (this.#isClosing || this.#safety.state === 'damaged') return
       }
-      this.#library.settleFor(LOOK.first)
+      this.#seek()
+      if (this.#absent === undefined) this.#library.settleFor(LOOK.first)
       this.#safety = { state: 'sound' }
       this.#tell({ type: 'safety', isReopened: false })
       this.#look()
     } catch (error) {
       this.#turnDamaged([messageOf(error)])
+    }
+  }
+
+  /** Looks whether the file is where it was, and tells when that has changed: it may come back as well. */
+  #seek(): void {
+    const absent = this.#isClosing ? this.#absent : this.#presence?.look()
+    if (absent === this.#absent) return
+    this.#absent = absent
+    if (absent !== undefined) this.#foldOnce()
+    this.#tell({ type: 'safety', isReopened: false })
+  }
+
+  /**
+   * Writes what the log still holds into the file, wherever that is now, and empties the log: a stale one would be taken for that of whatever is
+   * put in the library's place. One that is empty already may be another studio's by now, and is left alone.
+   */
+  #foldOnce(): void {
+    try {
+      this.#library.withFile((db) => {
+        const [{ log }] = db.pragma('wal_checkpoint(PASSIVE)') as [{ log: number }]
+        if (log > 0) db.pragma('wal_checkpoint(TRUNCATE)')
+      })
+    } catch {
+      // What is open can still be saved as a new library.
     }
   }
 
@@ -305,6 +354,7 @@ export class Warden {
 
   #forgetLibrary(): void {
     clearTimeout(this.#idle)
+    this.#presence = undefined
     try {
       this.#library.close()
     } catch (error) {
@@ -316,7 +366,8 @@ export class Warden {
   }
 
   #fold(): void {
-    if (this.#isClosing || this.#safety.state !== 'sound') return
+    if (!this.#isClosing) this.#seek()
+    if (this.#isClosing || this.safety.state !== 'sound') return
     try {
       this.#library.withFile((db) => db.pragma('wal_checkpoint(TRUNCATE)'))
     } catch (error) {
@@ -332,7 +383,8 @@ export class Warden {
   }
 
   async #regularly(): Promise<void> {
-    if (this.#safety.state === 'sound' && Date.now() - this.#lastBackup >= RHYTHM.backup) await this.backupIfChanged()
+    this.#seek()
+    if (this.safety.state === 'sound' && Date.now() - this.#lastBackup >= RHYTHM.backup) await this.backupIfChanged()
   }
 
   /** Whether there is anything that the newest backup lacks. */

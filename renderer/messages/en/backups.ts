@@ -23,6 +23,15 @@ export const backups = {
   back: 'Back',
   made: 'Backed up {cards}.',
   restored: 'Restored the backup of {date}.',
+  vanished: {
+    missing: 'The library is not at {place} any more.',
+    replaced: 'Another file lies at {place} now, in the place of the library.',
+    log: 'The file beside {place} that ends in -wal was taken away.',
+    reassure: 'Nothing more is saved into it. Everything that is open is still here, and so is what you type.',
+    save: 'Save as a new library…',
+    saved: 'Everything is saved in {place} now.',
+    noBackups: 'The library does not lie where it was opened, so it is neither backed up nor restored. Save it as a new library first.',
+  },
   damaged: {
     title: 'The file of {name} is damaged, so nothing more is saved to it.',
     kept: 'None of its cards can be read. | {n} of its cards can still be read. | {n} of its cards can still be read.',

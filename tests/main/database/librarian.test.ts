@@ -25,7 +25,7 @@ function studio(data = scratch()) {
   const folders = { data, resources: join(import.meta.dirname, '../../../resources') }
   const settings = openSettings(data, () => undefined)
   const placeLibrary = (name: string): Promise<string> => freePlace(join(data, 'libraries'), name)
-  const context: StudioContext = { host: 'browser', version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], placeLibrary, pictures: new Pictures({ data }) }
+  const context: StudioContext = { host: 'browser', version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], named: [], placeLibrary, pictures: new Pictures({ data }) }
   const ports: MessageChannel['port1'][] = []
   const start = async (given: Start): Promise<LibraryClient> => {
     const { port1, port2 } = new MessageChannel()

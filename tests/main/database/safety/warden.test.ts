@@ -1,63 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MessageChannel } from 'node:worker_threads'
-import { afterEach, expect, test } from 'vitest'
-import { LibraryClient, type Host } from '../../../../main/database/client'
+import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../../main/database/open'
 import { begin as beginning } from '../../../../main/database/migrations/0010-begin'
-import type { Start, Told } from '../../../../main/database/protocol'
 import { backupFolder } from '../../../../main/database/safety/place'
 import { commit, prepare } from '../../../../main/database/safety/restore'
-import { serveLibrary, type Line } from '../../../../main/database/serve'
-import { begin, bytes, create, edit, scratch, toy } from '../toy'
+import { bytes, create } from '../toy'
 import { damage, placeOf, verdict } from './damage'
-
-let count = 0
-const clients: LibraryClient[] = []
-afterEach(async () => { for (const client of clients.splice(0)) await client.close() })
-
-const newPath = (): string => join(scratch(), `birds-${++count}.fanfare`)
-
-/** A library served over a channel within this thread; `told` is what it says unasked. */
-async function open(start: Partial<Start> & { path: string }): Promise<{ client: LibraryClient; notices: string[]; safety: boolean[] }> {
-  const { port1, port2 } = new MessageChannel()
-  const early: Told[] = []
-  let isOpen = false
-  const line = { postMessage: (told: Told) => { if (isOpen) port2.postMessage(told); else early.push(told) }, on: port2.on.bind(port2), close: () => port2.close() }
-  await serveLibrary(line as unknown as Line, { create: false, attended: false, ...start }, [toy])
-  isOpen = true
-  const refused = early.find((told) => told.type === 'refused')
-  if (refused?.type === 'refused') throw Object.assign(new Error(refused.failure.message), { code: refused.failure.code })
-  const client = new LibraryClient(start.path, port1 as unknown as Host, early)
-  clients.push(client)
-  const notices: string[] = []
-  const safety: boolean[] = []
-  client.onNotice = (message) => notices.push(message)
-  client.onSafety = (isReopened) => safety.push(isReopened)
-  return { client, notices, safety }
-}
-
-const made = async (client: LibraryClient): Promise<readonly { backup: string; cards: number }[]> => (await client.ask('backups', {})).backups
-const textsOf = async (client: LibraryClient): Promise<Record<string, string>> => {
-  const rows = await client.ask('rows', {})
-  return Object.fromEntries((await client.ask('read', { entries: rows.map(({ entry }) => entry) })).map(({ entry, text }) => [entry, text]))
-}
-const save = async (client: LibraryClient, entry: string, text: string): Promise<void> => {
-  const rows = await client.ask('rows', {})
-  const known = rows.find((row) => row.entry === entry)
-  const operations = known ? [edit(entry, text)] : [...(rows.length === 0 ? [begin] : []), create(entry, text)]
-  expect(await client.ask('apply', { operations, baseRevisions: known ? { [entry]: known.revision } : {}, label: 'Save' })).toHaveProperty('step')
-}
-
-/** Closed, with two cards. */
-async function stored(): Promise<string> {
-  const path = newPath()
-  const { client } = await open({ path, create: true })
-  await save(client, 'a', 'card Gull #g')
-  await save(client, 'b', 'card Heron #h')
-  await client.close()
-  return path
-}
+import { made, newPath, open, save, stored, textsOf } from './served'
 
 test('a backup is one whole file, named after its time and its cards, and says what changed since', async () => {
   const path = await stored()

@@ -232,6 +232,8 @@ export class Librarian {
   async restore(backup: string, following: Following): Promise<Answered<'restore'>> {
     const client = await this.current()
     const done = await client.ask('restore', { backup }, following)
+    // It is what the backup says now: nothing that windows had not saved goes on in it.
+    this.#continues = undefined
     void moveScenarios(this.#context.settings, client)
     this.#context.announce('library.opened', await this.#describe(client))
     return done

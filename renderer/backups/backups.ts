@@ -81,5 +81,8 @@ export const useBackups = defineStore('backups', () => {
     if (outcome?.type === 'rescued') toasts.show(t('backups.vanished.saved', { place: library.info?.location ?? '' }), { tone: 'success' })
   }
 
-  return { isOpen, folder, list, since, losses, isWorking, load, backUp, restore, rescue, saveAsNew }
+  /** Why no other library may take the place of the open one, if any may not: one that has vanished is nowhere but here. */
+  const reasonToStay = (): string | undefined => (library.info?.safety.state === 'vanished' ? t('backups.vanished.first', { name: library.info.name }) : undefined)
+
+  return { isOpen, folder, list, since, losses, isWorking, load, backUp, restore, rescue, saveAsNew, reasonToStay }
 })

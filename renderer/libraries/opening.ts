@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Answer, BroughtIn } from '../../preload/contract'
+import { useBackups } from '../backups/backups'
 import { ask, bridge, StudioFailure } from '../stores/studio'
 
 /** A library on its way to the host, in bytes. */
@@ -26,6 +27,7 @@ export interface Opening {
 }
 
 export function useOpening(): Opening {
+  const backups = useBackups()
   const shelf = shallowRef<Answer<'library.list'>>()
   const arrival = shallowRef<Arrival>()
   const brought = shallowRef<BroughtIn>()
@@ -42,8 +44,9 @@ export function useOpening(): Opening {
 
   async function open(handle: string): Promise<boolean> {
     if (isOpening.value) return false
+    failure.value = backups.reasonToStay() ?? ''
+    if (failure.value !== '') return false
     isOpening.value = true
-    failure.value = ''
     try {
       await ask('library.open', { handle })
       return true
@@ -57,8 +60,9 @@ export function useOpening(): Opening {
   }
 
   async function bring(): Promise<void> {
+    failure.value = backups.reasonToStay() ?? ''
+    if (failure.value !== '') return
     stop = new AbortController()
-    failure.value = ''
     const reply = await bridge().bring?.({ signal: stop.signal, progress: (name, done, total) => (arrival.value = { name, done, total }) })
     arrival.value = undefined
     if (!reply) return

@@ -1,9 +1,21 @@
+import { useBackups } from '../backups/backups'
+import { translate as t } from '../messages/i18n'
 import { ask, bridge } from '../stores/studio'
+import { useToasts } from '../stores/toasts'
 import { dialogs } from './dialogs'
 
 /** Opens and creates libraries; the host announces the one that is then open. Failures reach the window's note. */
 export function useLibraries(): { open(handle: string): Promise<void>; openPicked(): Promise<void>; create(name: string, sample: boolean): Promise<void> } {
-  const open = async (handle: string): Promise<void> => void (await ask('library.open', { handle }))
+  const backups = useBackups()
+
+  /** Lets no library go that is nowhere but here. */
+  async function leaving(next: () => Promise<unknown>): Promise<void> {
+    const reason = backups.reasonToStay()
+    if (reason === undefined) await next()
+    else useToasts().show(reason, { tone: 'danger', action: { label: t('backups.vanished.save'), run: () => void backups.saveAsNew() } })
+  }
+
+  const open = (handle: string): Promise<void> => leaving(() => ask('library.open', { handle }))
   return {
     open,
     async openPicked() {
@@ -12,8 +24,6 @@ export function useLibraries(): { open(handle: string): Promise<void>; openPicke
       const [file] = await bridge().pick('library', false)
       if (file) await open(file.handle)
     },
-    async create(name, sample) {
-      await ask('library.create', { name, sample })
-    },
+    create: (name, sample) => leaving(() => ask('library.create', { name, sample })),
   }
 }

@@ -1,12 +1,5 @@
 import { expect, test } from './studio'
 
-test('the page takes its token out of the address, and a reload needs none', async ({ page, studio }) => {
-  await expect(page).toHaveURL(new URL('/', studio.address).href)
-  await page.reload()
-  await page.waitForFunction(() => 'studio' in window)
-  await expect(page).toHaveTitle(/Fanfare/)
-})
-
 test('the page speaks to its host', async ({ page, studio }) => {
   await page.waitForFunction(() => 'studio' in window)
   const reply = await page.evaluate(() => (window as unknown as { studio: { request(name: string, input: object): Promise<unknown> } }).studio.request('studio.info', {}))
@@ -14,7 +7,7 @@ test('the page speaks to its host', async ({ page, studio }) => {
   expect(studio.address).toContain('127.0.0.1')
 })
 
-test('an address signs in one window once, a window that is signed in goes on, and Enter in the terminal prints another', async ({ page, studio, browser }) => {
+test('the page takes its token out of the address, which signs in one window once; a reload needs none, and Enter in the terminal prints another', async ({ page, studio, browser }) => {
   await expect(page).toHaveURL(new URL('/', studio.address).href)
   const stranger = await browser.newContext()
   const other = await stranger.newPage()

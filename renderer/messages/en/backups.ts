@@ -30,6 +30,7 @@ export const backups = {
     reassure: 'Nothing more is saved into it. Everything that is open is still here, and so is what you type.',
     save: 'Save as a new library…',
     saved: 'Everything is saved in {place} now.',
+    first: '{name} lies in no file any more and would be lost. Save it as a new library first.',
     noBackups: 'The library does not lie where it was opened, so it is neither backed up nor restored. Save it as a new library first.',
   },
   damaged: {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -19,13 +19,13 @@ import type { AnnouncementName } from '../../../preload/contract'
 import { begin, bytes, create, scratch } from './toy'
 
 /** A studio's services over a folder, with the library in this thread. */
-function studio(data = scratch()) {
+function studio(data = scratch(), host: StudioContext['host'] = 'browser') {
   const told: { name: AnnouncementName; value: unknown }[] = []
   const announce: StudioContext['announce'] = (name, value) => { told.push({ name, value }) }
   const folders = { data, resources: join(import.meta.dirname, '../../../resources') }
   const settings = openSettings(data, () => undefined)
   const placeLibrary = (name: string): Promise<string> => freePlace(join(data, 'libraries'), name)
-  const context: StudioContext = { host: 'browser', version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], named: [], placeLibrary, pictures: new Pictures({ data }) }
+  const context: StudioContext = { host, version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], named: [], placeLibrary, pictures: new Pictures({ data }) }
   const ports: MessageChannel['port1'][] = []
   const start = async (given: Start): Promise<LibraryClient> => {
     const { port1, port2 } = new MessageChannel()
@@ -85,7 +85,7 @@ test('switching closes the library before, by its handle it opens again', async 
 })
 
 test('a file that is no library is refused, and the open one stays open', async () => {
-  const { data, librarian, answers, context } = studio()
+  const { data, librarian, answers, context } = studio(scratch(), 'desktop')
   await answers['library.create']({ name: 'One', sample: false })
   const path = join(data, 'notes.fanfare')
   writeFileSync(path, 'Dear diary')
@@ -151,5 +151,52 @@ test('import and export are jobs, and a library among the files is left alone', 
   await answers['exchange.export']({ format: 'source' })
   const outcome = await ended() as { file: { handle: string; name: string } }
   expect([outcome.file.name, new TextDecoder().decode(await context.files.read(outcome.file.handle))]).toEqual(['a.txt', script])
+  await librarian.close()
+})
+
+test.each(['desktop', 'browser'] as const)('in the %s host, a library that vanished is saved as a new one, which goes on from it, even in its own place', async (host) => {
+  const { librarian, answers, told, ended, context } = studio(scratch(), host)
+  const one = await answers['library.create']({ name: 'One', sample: false })
+  const path = one?.location ?? ''
+  await answers['library.apply']({ operations: [begin, create('a', 'name A;')], baseRevisions: {}, label: 'Begin' })
+  for (const take of [() => rmSync(path), () => renameSync(writtenBeside(path), path)]) {
+    take()
+    await expect(answers['library.apply']({ operations: [create('b', 'name B;')], baseRevisions: {}, label: 'More' })).rejects.toMatchObject({ code: 'library-vanished' })
+    await expect.poll(() => told.findLast(({ name }) => name === 'library.checked')?.value).toMatchObject({ handle: one?.handle, safety: { state: 'vanished' } })
+    // The desktop's dialog may name the place that the library had.
+    Object.assign(context, { placeLibrary: () => Promise.resolve(path) })
+    const { 'library.rescue': rescue } = libraryAnswers(context, librarian)
+    await rescue({ name: 'One' })
+    expect(await ended()).toEqual({ type: 'rescued', entries: 1, lost: [] })
+    expect(told.findLast(({ name }) => name === 'library.opened')?.value).toMatchObject({ location: path, continues: one?.handle, safety: { state: expect.stringMatching(/checking|sound/) as string } })
+  }
+  await answers['library.apply']({ operations: [create('b', 'name B;')], baseRevisions: {}, label: 'More' })
+  await librarian.close()
+  const again = studio(context.folders.data, host)
+  await again.librarian.openInitial()
+  expect((await again.answers['library.read']({ entries: ['a', 'b'] })).map(({ text }) => text)).toEqual(['name A;', 'name B;'])
+  await again.librarian.close()
+})
+
+function writtenBeside(path: string): string {
+  writeFileSync(`${path}.other`, 'somebody else’s')
+  return `${path}.other`
+}
+
+test('the libraries that are offered lie in the folder or were named, and only those are opened by their handles', async () => {
+  const { data, librarian, answers, context } = studio()
+  const named = join(scratch(), 'Named.fanfare')
+  const other = await answers['library.create']({ name: 'One', sample: false })
+  await librarian.create(named, false)
+  context.settings.write({ recent: [] })
+  writeFileSync(join(data, 'libraries', 'notes.txt'), '')
+  mkdirSync(join(data, 'libraries', 'folder.fanfare'))
+  Object.assign(context, { named: [named, join(data, 'nowhere.fanfare')] })
+  const offered = libraryAnswers(context, librarian)
+  const { folder, libraries } = await offered['library.list']({})
+  expect([folder, libraries.map(({ name }) => name).sort()]).toEqual([join(data, 'libraries'), ['Named', 'One']])
+  expect((await offered['library.open']({ handle: other?.handle ?? '' })).name).toBe('One')
+  expect((await offered['library.open']({ handle: libraries.find(({ name }) => name === 'Named')?.handle ?? '' })).name).toBe('Named')
+  await expect(offered['library.open']({ handle: named })).rejects.toMatchObject({ code: 'library-unknown' })
   await librarian.close()
 })

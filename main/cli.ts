@@ -93,7 +93,7 @@ program
   .command('import')
   .description('Put card files, and card texts that belong to them, into a library, which is made when it is not there.')
   .argument('<file...>')
-  .requiredOption('--library <path>', 'a library to serve; may be given more than once, the first is opened', (path: string, others: string[] = []) => [...others, path])
+  .requiredOption('--library <path>', 'the library')
   .option('--system <id>', 'game system; guessed from the files when absent')
   .option('--existing <choice>', 'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added')
   .option('--overwrite', 'take over printed texts, traits and prompts that card texts give otherwise')
@@ -122,7 +122,7 @@ library('rescue', 'Write what can be read of a damaged library into a new one, a
 program
   .command('serve')
   .description('Serve the studio to browsers of this machine.')
-  .requiredOption('--library <path>', 'the library')
+  .requiredOption('--library <path>', 'a library to serve; may be given more than once, the first is opened', (path: string, others: string[] = []) => [...others, path])
   .option('--port <number>', 'port; a free one when absent')
   .option('--data <dir>', 'folder for settings')
   .option('--no-open', 'do not show it in the browser')

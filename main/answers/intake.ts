@@ -1,6 +1,7 @@
 import type { Intakes } from '../libraries/intake'
 import { handleOf, nameOf } from '../libraries/shelf'
 import type { Answers } from './context'
+import { canonical } from './library'
 
 /** A library comes in part by part, since no message holds one of any size. */
 export const intakeAnswers = (intakes: Intakes): Answers<'intake'> => ({
@@ -10,7 +11,7 @@ export const intakeAnswers = (intakes: Intakes): Answers<'intake'> => ({
     return {}
   },
   'intake.end': async ({ intake }) => {
-    const location = await intakes.end(intake)
+    const location = await canonical(await intakes.end(intake))
     return { handle: handleOf(location), name: nameOf(location), location }
   },
   'intake.cancel': async ({ intake }) => {

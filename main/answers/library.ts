@@ -22,7 +22,8 @@ const REMEMBERED = 12
 /** The name of the library that a first start opens with. */
 const FIRST = 'Sample library'
 
-const canonical = async (path: string): Promise<string> => {
+/** A path as the studio knows a library by it, however it was given. */
+export const canonical = async (path: string): Promise<string> => {
   const whole = resolve(path)
   try {
     return existsSync(whole) ? await realpath(whole) : join(await realpath(dirname(whole)), basename(whole))

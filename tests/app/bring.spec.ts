@@ -10,14 +10,14 @@ async function chooseFile(page: Page, dialog: Locator, path: string): Promise<vo
   await (await chooser).setFiles(path)
 }
 
-test('a library from elsewhere is brought in, stays, and is listed; what is none is refused and leaves nothing', async ({ page, studio }, { outputPath }) => {
+test('a library from elsewhere is brought in, stays, and is listed; what is none is refused and leaves nothing', async ({ page, studio }, info) => {
   test.slow()
   const library = new Library(page)
   const folder = join(studio.data, 'libraries')
   await library.create('Passing Thought')
   await library.go('Library')
   await expect(library.count('117 cards')).toBeVisible()
-  const [elsewhere, diary] = [outputPath('Birds of passage.fanfare'), outputPath('diary.fanfare')]
+  const [elsewhere, diary] = [info.outputPath('Birds of passage.fanfare'), info.outputPath('diary.fanfare')]
   const address = await studio.restart(() => {
     copyFileSync(join(folder, 'Sample library.fanfare'), elsewhere)
     writeFileSync(diary, 'Dear diary, '.repeat(1000))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
@@ -33,7 +33,10 @@ export async function startHost(): Promise<Host> {
   await writeFile(join(renderer, 'index.html'), PAGE)
   await writeFile(join(renderer, 'assets', 'index-1.js'), 'export {}')
   await writeFile(join(folder.path, 'secret.js'), 'secret')
-  const web = await startWeb({ data: join(folder.path, 'data'), renderer })
+  await mkdir(join(folder.path, 'data'))
+  // As in many homes, the way to the data folder is not its real path.
+  await symlink(join(folder.path, 'data'), join(folder.path, 'link'), 'junction')
+  const web = await startWeb({ data: join(folder.path, 'link'), renderer })
   const { origin } = web
   const opened = await fetch(web.newAddress())
   const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -52,7 +55,7 @@ export async function startHost(): Promise<Host> {
   }
 }
 
-function connect(origin: string, headers: Record<string, string>): Promise<WebSocket> {
+export function connect(origin: string, headers: Record<string, string>): Promise<WebSocket> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers })
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(socket))
@@ -70,7 +73,7 @@ export const nextFrame = (socket: WebSocket): Promise<unknown> =>
 
 let last = 0
 
-function ask(socket: WebSocket, name: string, input: unknown = {}): Promise<unknown> {
+export function ask(socket: WebSocket, name: string, input: unknown = {}): Promise<unknown> {
   const id = ++last
   return new Promise((resolve) => {
     const listen = (data: Buffer): void => {

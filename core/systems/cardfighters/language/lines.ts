@@ -32,10 +32,14 @@ function plainCommentAt(line: string, from: number): number {
   return found < 0 ? line.length : found
 }
 
-const HEADER = /^\s*\[(?!\[)((?:[^\]]|\]\])*)(\]?)/
+/** A whole header, as documents are divided by it (section 8.7): its name may begin with a bracket. */
+const HEADER = /^\s*\[((?:[^\]]|\]\])+)(\])(?=[ \t]*(?:#.*)?$)/
+
+/** One that is begun, or has more behind it; what stands in two brackets is a condition in a line of its own. */
+const BEGUN = /^\s*\[(?!\[)((?:[^\]]|\]\])*)(\]?)/
 
 function readHeader(line: string, start: number, whole: Span): RawLine | undefined {
-  const header = HEADER.exec(line)
+  const header = HEADER.exec(line) ?? BEGUN.exec(line)
   if (!header) return undefined
   const [all, name = '', closing] = header
   const open = line.indexOf('[') + 1

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../../core/language/edit'
 import type { FieldValue } from '../../../../core/language/field'
+import { findSheetCards } from '../../../../core/systems/cardfighters/formats/own'
 import { FIELDS } from '../../../../core/systems/cardfighters/fields'
 import { rename } from '../../../../core/systems/cardfighters/kinds'
 import { parse } from '../../../../core/systems/cardfighters/language/parse'
@@ -23,12 +25,21 @@ describe('fields of a card document', () => {
   })
 
   test.each([
-    ['name', 'Gate [2]', '[Gate [2]]]'], ['bp', 500, 'bp = 500'], ['backup', ['Monk'], 'backup = Monk'], ['abilityName', 'Oil', 'ability = triggered OIL'],
+    ['name', 'Gate [2]', '[Gate [2]]]'], ['name', '[Gate', '[[Gate]'], ['name', '[', '[[]'], ['name', ']', '[]]]'], ['name', '[[may]] #1', '[[[may]]]] #1]'], ['bp', 500, 'bp = 500'], ['backup', ['Monk'], 'backup = Monk'], ['abilityName', 'Oil', 'ability = triggered OIL'],
     ['abilityType', 'auto', 'ability = auto STEAM JET'], ['text', 'A "b"\\\nc', 'text = "A \\"b\\"\\\\\\nc"'], ['team', '#1', 'team = "#1"'],
   ])('%s is written and read back', (name, value, line) => {
     const edited = edit(CARD, name, value)
     expect(edited.split('\n')).toContain(line)
     expect(read(edited, name)).toEqual(name === 'abilityName' ? 'OIL' : value)
+  })
+
+  test('any name is read back, by the script and by what divides documents into cards', () => {
+    const names = fc.string({ unit: fc.constantFrom('[', ']', '#', 'a', ' ', '"', '='), minLength: 1, maxLength: 8 }).filter((name) => name.trim() === name && !name.includes('  '))
+    fc.assert(fc.property(names, (name) => {
+      const edited = edit(CARD, 'name', name)
+      expect(read(edited, 'name')).toBe(name)
+      expect(findSheetCards(edited)).toMatchObject([{ name, start: 0 }])
+    }))
   })
 
   test.each(["#6T'A", '"OIL" SPRAY', 'OIL # SPRAY', "IT'S #1 O'CLOCK"])('an ability called %s is read back as it was typed, letter after letter', (name) => {

@@ -171,8 +171,8 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
     (handle) => {
       turn++
       loaded.value = false
-      files.value.forEach(drop)
-      if (handle !== undefined) void load()
+      if (!library.goesOn) files.value.forEach(drop)
+      if (handle !== undefined) void load().then(() => (library.goesOn ? flush() : undefined))
     },
     { immediate: true, flush: 'sync' },
   )

@@ -22,12 +22,15 @@ async function openWindow(library: Library = newLibrary(folder).library) {
   const listeners = new Map<string, ((announced: unknown) => void)[]>()
   const announce = (name: string, value: unknown): void => listeners.get(name)?.forEach((listener) => listener(value))
   const told = <T extends Change | { conflict: unknown } | undefined>(change: T): T => (change && !('conflict' in change) && announce('library.changed', structuredClone(change)), change)
-  const at = { library, lost: 0 }
+  const at: { library: Library; lost: number; vanished?: true; continues?: string } = { library, lost: 0 }
   const asked: string[] = []
-  const info = (): LibraryInfo => ({ ...at.library.info(), handle: at.library.path, location: '', safety: { state: 'sound' } })
+  const info = (): LibraryInfo => ({ ...at.library.info(), handle: at.library.path, location: '', safety: { state: 'sound' }, ...(at.continues !== undefined && { continues: at.continues }) })
   const answers: Record<string, (input: never) => unknown> = {
     'library.info': info, 'library.entries': () => at.library.entries(), 'library.rows': (input) => at.library.rows(input), 'library.read': (input) => at.library.read(input),
-    'library.apply': (input) => told(at.library.apply(input)), 'library.undo': () => told(at.library.undo()), 'library.redo': () => told(at.library.redo()),
+    'library.apply': (input) => {
+      if (at.vanished) throw Object.assign(new Error('It has vanished.'), { code: 'library-vanished' })
+      return told(at.library.apply(input))
+    }, 'library.undo': () => told(at.library.undo()), 'library.redo': () => told(at.library.redo()),
     'scenarios.list': () => at.library.scenarios(), 'scenarios.read': (input) => at.library.readScenarios(input),
   }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
@@ -186,4 +189,32 @@ test('each library has its own files; many texts are fetched in parts', async ()
   expect(it.asked.filter((name) => name === 'scenarios.read')).toHaveLength(2)
   await it.switchTo(it.library)
   expect(it.files.files.map(({ name }) => name)).toEqual(['one.scenario.yaml'])
+})
+
+test('what was typed while the library had vanished is saved in the one that goes on from it, and in no other', async () => {
+  const window = await openWindow()
+  const file = await made(window)
+  const copyOf = (): Library => {
+    const { library } = newLibrary(folder)
+    library.apply({ operations: [{ type: 'create-scenario', scenario: file.id, path: file.name, text: TEXT }], label: 'Copy' })
+    return library
+  }
+  window.at.vanished = true
+  window.files.edit(file, `${TEXT}# typed meanwhile\n`)
+  await pause()
+  expect(file.save).toBe('failed')
+  delete window.at.vanished
+  window.at.continues = window.library.path
+  await window.switchTo(copyOf())
+  expect(window.texts()).toEqual([`${TEXT}# typed meanwhile\n`])
+  expect(window.files.files.map(({ save }) => save)).toEqual(['saved'])
+
+  window.at.vanished = true
+  const [again] = window.files.files
+  window.files.edit(again ?? file, `${TEXT}# typed for nobody\n`)
+  await pause()
+  delete window.at.vanished
+  delete window.at.continues
+  await window.switchTo(copyOf())
+  expect(window.texts()).toEqual([TEXT])
 })

@@ -66,6 +66,7 @@ export const useLibrary = defineStore('library', () => {
   /** Idempotent: the answer to a write and its announcement both come here. */
   function take(change: Change): void {
     if (change.reload) return void catchUp(change.scenarios)
+    if (!loaded.value) isOvertaken = true
     for (const entry of change.removed) rows.value.delete(entry)
     for (const entry of change.entries) {
       found.delete(entry.entry)
@@ -102,6 +103,11 @@ export const useLibrary = defineStore('library', () => {
   /** Texts of the first screen, until the library is open. */
   const glimpsed = new Map<string, EntryText>()
   let shown = 0
+  /** Something was changed while rows were on their way: those that came before it may lack it. */
+  let isOvertaken = false
+  let begin: () => void = () => undefined
+  /** Resolves once there is something to show, or nothing will be. */
+  const begun = new Promise<void>((resolve) => (begin = resolve))
 
   /** Rows come in parts, the first screen's before all others; whoever looks on is told ever more seldom. */
   async function show(opened: LibraryInfo | undefined): Promise<void> {
@@ -120,6 +126,7 @@ export const useLibrary = defineStore('library', () => {
     failure.value = undefined
     looking.value = 0
     found.clear()
+    begin()
     let told = rows.value.size
     for (let at = PART.first; at < entries.length; at += PART.next) {
       const part = await ask('library.rows', { entries: entries.slice(at, at + PART.next), light: true })
@@ -131,6 +138,9 @@ export const useLibrary = defineStore('library', () => {
     }
     triggerRef(rows)
     loaded.value = true
+    if (!isOvertaken) return
+    isOvertaken = false
+    await catchUp()
   }
 
   /** After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes, with the scenario files that are known to be. */
@@ -162,6 +172,7 @@ export const useLibrary = defineStore('library', () => {
       rows.value = new Map(glimpse.entries.map((entry) => [entry.entry, lean.row(listed(entry))]))
       for (const entry of glimpse.entries) glimpsed.set(entry.entry, entry)
       info.value = glimpse.info
+      begin()
     }
     await show(await ask('library.info', {}))
     glimpsed.clear()
@@ -314,6 +325,7 @@ export const useLibrary = defineStore('library', () => {
     info,
     rows,
     loaded,
+    begun,
     looking,
     goesOn,
     saved,

@@ -24,6 +24,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.doUnmock('../../main/database/client')
+  // Files of tests share their modules: the next one would be given the stand-in of the last test here.
+  vi.resetModules()
   vi.restoreAllMocks()
   process.argv = argv
   await rm(folder, { recursive: true, force: true })

@@ -48,9 +48,12 @@ test('a pasted picture becomes the art', async ({ page }) => {
 })
 
 test('the picture is moved by dragging it and zoomed by the slider', async ({ page }) => {
-  await drop(page, 'picture')
-  await expect.poll(async () => (await art(page)).placement).toBeUndefined()
   const image = page.locator('.stage svg image')
+  const drawn = await image.getAttribute('href')
+  await drop(page, 'picture')
+  // Only the new picture is wider than its box.
+  await expect(image).not.toHaveAttribute('href', drawn ?? '')
+  await expect.poll(async () => (await art(page)).placement).toBeUndefined()
   const before = await image.getAttribute('x')
   const box = await page.locator('.stage').boundingBox()
   if (!box) throw new Error('The face is not shown.')

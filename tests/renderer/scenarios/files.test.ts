@@ -196,7 +196,7 @@ test('what was typed while the library had vanished is saved in the one that goe
   const file = await made(window)
   const copyOf = (): Library => {
     const { library } = newLibrary(folder)
-    library.apply({ operations: [{ type: 'create-scenario', scenario: file.id, path: file.name, text: TEXT }], label: 'Copy' })
+    library.apply({ operations: [{ type: 'create-scenario', scenario: file.id, path: file.name, text: TEXT }], baseRevisions: {}, label: 'Copy' })
     return library
   }
   window.at.vanished = true

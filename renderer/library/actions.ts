@@ -53,6 +53,12 @@ export const useCardActions = defineStore('card-actions', () => {
 
   const systemOf = (collection: string): SystemId | undefined => library.info?.collections.find((each) => each.collection === collection)?.system
 
+  /** Selects a new card and opens the editor at it, unless the person has gone to a page since the moves were counted. */
+  function lead(entry: string, moves: number): void {
+    selection.only(entry)
+    if (pages.moves === moves) pages.edit(entry)
+  }
+
   /** Creates a card at the end of its collection, with these words in its fields, and opens the editor at it. */
   async function create(collection: string, kind: string, name: string, words: Readonly<Record<string, FieldValue | undefined>>): Promise<void> {
     const system = systemOf(collection)
@@ -62,10 +68,9 @@ export const useCardActions = defineStore('card-actions', () => {
     const taken = keysOf(collection)
     const text = freshCard(studio, template, { name, key: studio.nextKey(taken, [...taken].at(-1), freshId()), words })
     const entry = freshId()
+    const { moves } = pages
     const done = await apply([{ type: 'create', entry, collection, text, appearance: { version: 1 } }], t('library.labels.create', { name }))
-    if (done === undefined) return
-    selection.only(entry)
-    pages.edit(entry)
+    if (done !== undefined) lead(entry, moves)
   }
 
   /** Creates an entry for each script, the first under this name, all with keys of their own, and opens the editor at the first. */
@@ -82,9 +87,8 @@ export const useCardActions = defineStore('card-actions', () => {
       return { type: 'create', entry: freshId(), collection, text, appearance: { version: 1 } }
     })
     const [first] = operations
-    if (!first || (await apply(operations, t('library.labels.create', { name }))) === undefined) return
-    selection.only(first.entry)
-    pages.edit(first.entry)
+    const { moves } = pages
+    if (first && (await apply(operations, t('library.labels.create', { name }))) !== undefined) lead(first.entry, moves)
   }
 
   async function duplicate(entries: readonly string[]): Promise<void> {

@@ -17,10 +17,13 @@ export const usePages = defineStore('pages', () => {
   const page = ref<PageId>('library')
   /** Pages that were shown once stay mounted. */
   const visited = ref(new Set<PageId>(['library']))
+  /** How often somebody went to a page, be it the one that is shown: what leads elsewhere when it is done looks whether it still may. */
+  const moves = ref(0)
   /** A fresh object for every request, so that asking twice for one card is noticed. */
   const opened = shallowRef<CardPlace>()
 
   function go(to: PageId): void {
+    moves.value++
     visited.value.add(to)
     page.value = to
   }
@@ -31,5 +34,5 @@ export const usePages = defineStore('pages', () => {
     go('editor')
   }
 
-  return { page, visited, opened, go, edit }
+  return { page, visited, moves, opened, go, edit }
 })

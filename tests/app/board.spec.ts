@@ -12,6 +12,7 @@ for (const game of ['Lanternfall', 'Tidewall Brawl']) {
     await table.deal(4)
     const hand = table.zone('Near player', 'Hand')
     await page.keyboard.press('Escape')
+    await page.waitForFunction(() => sessionStorage.getItem('fanfare.table')?.includes('"opening"'))
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('fanfare.table') ?? '{}') as { opening: { setup: { parameters: object }; history: unknown[]; at: number } }
       kept.opening.setup.parameters = { openingHand: 10 }

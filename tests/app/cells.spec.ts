@@ -247,3 +247,15 @@ test('tabs, the chosen collection and the sheet are there again after a reload',
   await expect(sheet.getByText('Wickling Scout').first()).toBeVisible()
   await expect(sheet.getByText('Canopy Signal').first()).toBeVisible()
 })
+
+test('a card that is created while the person goes on in the library does not call them away', async ({ page, studio: _ }) => {
+  const library = new Library(page)
+  await slow(page, 400)
+  await expect(library.card('Wickling Scout')).toBeVisible()
+  await library.create('Late Caller')
+  await library.go('Library')
+  await expect(library.count('117 cards')).toBeVisible()
+  await page.waitForTimeout(1000)
+  await expect(library.search).toBeVisible()
+  await expect(library.details.getByText('Late Caller').first()).toBeVisible()
+})

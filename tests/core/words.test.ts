@@ -17,8 +17,8 @@ const WORDS = [
 const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
   [/^core\/face\/ornament\.ts$/, ['ring']],
   [/^core\/library\/retention\.ts$/, ['backup']],
-  [/^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|menu|studio)\.ts$|^main\/database\//, ['backup', 'back-up']],
-  [/^preload\/|^renderer\/(?:App\.vue|backups\/|library\/LibrarySwitcher\.vue|messages\/en(?:\.ts|\/(?:backups|settings)\.ts)|settings\/|stores\/(?:settings|studio)\.ts)/, ['backup', 'back-up']],
+  [/^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|desktop\/menu|libraries\/intake|studio)\.ts$|^main\/database\//, ['backup', 'back-up']],
+  [/^preload\/|^renderer\/(?:App\.vue|backups\/|libraries\/|library\/(?:LibrarySwitcher\.vue|libraries\.ts)|messages\/en(?:\.ts|\/(?:backups|settings)\.ts)|settings\/|stores\/(?:settings|studio)\.ts)/, ['backup', 'back-up']],
 ]
 
 const files = SHARED.flatMap((folder) =>

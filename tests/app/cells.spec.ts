@@ -257,5 +257,5 @@ test('a card that is created while the person goes on in the library does not ca
   await expect(library.count('117 cards')).toBeVisible()
   await page.waitForTimeout(1000)
   await expect(library.search).toBeVisible()
-  await expect(library.details.getByText('Late Caller').first()).toBeVisible()
+  await expect(library.details.getByRole('heading', { name: 'Late Caller' })).toBeVisible()
 })

@@ -105,7 +105,6 @@ export async function startWeb(options: WebOptions): Promise<WebStudio> {
       placeLibrary: (name) => freePlace(librariesIn(options.data), name),
       ...(options.libraries === undefined ? {} : { libraries: options.libraries }),
     })
-    await studio.opened
     sockets = openSockets(server, guard, studio.answer)
     server.on('request', getRequestListener(pages(guard, studio, renderer, policy).fetch))
     const origin = `http://${HOST}:${port}`

@@ -116,7 +116,7 @@ export class LibraryClient {
 
 /** Opens a library in a worker thread of its own, or creates it; throws what `openDatabase` throws. */
 export async function openLibrary(start: Start, file = LIBRARY_WORKER, glimpsed: (told: Told) => void = () => undefined): Promise<LibraryClient> {
-  const worker = new Worker(file, { workerData: start, name: 'library' })
+  const worker = new Worker(file, { workerData: start, name: 'library', resourceLimits: { maxYoungGenerationSizeMb: 8 } })
   const gone = once(worker, 'exit').then(() => { throw new StudioError('library-stopped', `The library's worker stopped while it opened ${start.path}.`) })
   const early: Told[] = []
   for (;;) {

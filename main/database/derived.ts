@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { CardSummary } from '../../core/document/catalog'
+import { Lean } from '../../core/document/lean'
 import type { Derived, Problems } from './derive'
 import { entryRow } from '../../preload/contract'
 import type { Database } from './open'
@@ -60,8 +61,9 @@ export class DerivedRows {
 
   /** The entries of a collection in order. Nothing may be written while they are being read. */
   *entries(collection: string): Generator<Remembered> {
+    const lean = new Lean()
     for (const row of this.#statements.entries.iterate(collection)) {
-      const kept = this.#kept(row)
+      const kept = this.#kept(row, lean)
       yield { stored: entryOf(row), ...(kept ? { kept } : {}) }
     }
   }
@@ -99,12 +101,12 @@ export class DerivedRows {
     this.#statements.remove.run(number)
   }
 
-  #kept({ slices, text, core, cards, seal, errors, warnings }: Columns): Remembered['kept'] {
+  #kept({ slices, text, core, cards, seal, errors, warnings }: Columns, lean: Lean): Remembered['kept'] {
     if (text === null || this.#core === undefined || text !== crc32(slices) || seal !== sealOf(text, core, cards)) return undefined
     if (core !== this.#core) {
       const old = SHAPE.safeParse(JSON.parse(cards))
       return old.success ? { cards: old.data, isOld: true } : undefined
     }
-    return { cards: JSON.parse(cards) as CardSummary[], ...(errors === null || warnings === null || this.#isDoubtful ? {} : { problems: { errors, warnings } }) }
+    return { cards: (JSON.parse(cards) as CardSummary[]).map((card) => lean.card(card)), ...(errors === null || warnings === null || this.#isDoubtful ? {} : { problems: { errors, warnings } }) }
   }
 }

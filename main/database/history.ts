@@ -10,7 +10,18 @@ export interface Recorded {
 
 interface Columns { step: number; at: number; label: string; spell: string | null; undone: number; deltas: string }
 
-const recordedOf = ({ step, label, deltas }: Columns): Recorded => ({ step, label, deltas: JSON.parse(deltas) as Delta[] })
+/** A part of what a step did. */
+export type HistoryPart = readonly Delta[]
+
+/** How many deltas a part has. */
+const IN_A_PART = 500
+
+/** The deltas of a step, or in how many parts they lie: as they are written in its row. */
+type Written = readonly Delta[] | { readonly parts: number }
+
+/** Takes the deltas of a step apart. */
+export const inParts = (deltas: readonly Delta[]): HistoryPart[] =>
+  Array.from({ length: Math.ceil(deltas.length / IN_A_PART) }, (_, part) => deltas.slice(part * IN_A_PART, (part + 1) * IN_A_PART))
 
 const entriesOf = (deltas: readonly Delta[]): Set<string> => new Set(deltas.flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])))
 
@@ -18,6 +29,8 @@ const prepare = (db: Database) => ({
   dropUndone: db.prepare('DELETE FROM history WHERE undone = 1'),
   insert: db.prepare('INSERT INTO history (at, label, spell, deltas) VALUES (?, ?, ?, ?)'),
   replace: db.prepare('UPDATE history SET at = ?, deltas = ? WHERE step = ?'),
+  insertPart: db.prepare('INSERT INTO history_parts (step, deltas) VALUES (?, ?)'),
+  parts: db.prepare<[number], string>('SELECT deltas FROM history_parts WHERE step = ? ORDER BY part').pluck(),
   link: db.prepare('INSERT INTO history_entries (step, entry) VALUES (?, ?)'),
   linked: db.prepare<[number], { entry: string }>('SELECT entry FROM history_entries WHERE step = ?'),
   mark: db.prepare('UPDATE history SET undone = ? WHERE step = ?'),
@@ -46,12 +59,15 @@ export class History {
     // The deltas of an import may be a hundred megabytes: they are read only where they may be widened.
     const isSpell = spell !== undefined && undone === 0 && this.#statements.lastSpell.get()?.spell === spell
     const last = isSpell ? this.#statements.last.get() : undefined
-    const merged = last && merge(recordedOf(last).deltas, deltas)
+    const merged = last && merge(this.#recorded(last).deltas, deltas)
     if (last && merged) {
       this.#statements.replace.run(at, JSON.stringify(merged), last.step)
       return last.step
     }
-    const step = Number(this.#statements.insert.run(at, label, spell ?? null, JSON.stringify(deltas)).lastInsertRowid)
+    const parts = inParts(deltas)
+    const written: Written = parts.length > 1 ? { parts: parts.length } : deltas
+    const step = Number(this.#statements.insert.run(at, label, spell ?? null, JSON.stringify(written)).lastInsertRowid)
+    if (parts.length > 1) for (const part of parts) this.#statements.insertPart.run(step, JSON.stringify(part))
     for (const entry of entriesOf(deltas)) this.#statements.link.run(step, entry)
     return step
   }
@@ -59,13 +75,13 @@ export class History {
   /** The step that undo takes back, if any. */
   last(): Recorded | undefined {
     const row = this.#statements.last.get()
-    return row && recordedOf(row)
+    return row && this.#recorded(row)
   }
 
   /** The step that redo does again, if any. */
   next(): Recorded | undefined {
     const row = this.#statements.next.get()
-    return row && recordedOf(row)
+    return row && this.#recorded(row)
   }
 
   mark(step: number, undone: boolean): void {
@@ -81,5 +97,10 @@ export class History {
   list(limit: number, entry?: string): HistoryStep[] {
     const rows = entry === undefined ? this.#statements.list.all(limit) : this.#statements.listOf.all(entry, limit)
     return rows.map(({ step, at, label, undone }) => ({ step, at, label, undone: undone === 1, entries: this.#statements.linked.all(step).map((row) => row.entry) }))
+  }
+
+  #recorded({ step, label, deltas }: Columns): Recorded {
+    const written = JSON.parse(deltas) as Written
+    return { step, label, deltas: 'parts' in written ? this.#statements.parts.all(step).flatMap((part) => JSON.parse(part) as Delta[]) : written }
   }
 }

@@ -307,12 +307,17 @@ export class Library {
 
   #load(): void {
     for (const { collection } of this.#store.collections()) {
-      this.#mirror.load(collection, [...this.#derived.entries(collection)].map(({ stored, kept }) => {
-        if (kept?.isOld) this.#outdated.push(stored.entry)
-        return { stored: light(stored), cards: kept?.cards ?? this.#readAnew(stored), problems: kept?.problems }
-      }))
+      this.#mirror.load(collection, this.#remembered(collection))
     }
     if (this.#mirror.unchecked <= MOST_AT_ONCE) this.#mirror.checkUntil(() => false)
+  }
+
+  /** A collection's entries one by one: of their texts, nothing is held any longer than it takes to read them. */
+  *#remembered(collection: string): Generator<Taken> {
+    for (const { stored, kept } of this.#derived.entries(collection)) {
+      if (kept?.isOld) this.#outdated.push(stored.entry)
+      yield { stored: light(stored), cards: kept?.cards ?? this.#readAnew(stored), problems: kept?.problems }
+    }
   }
 
   /** Reads a text that nobody has read yet, or only another build of the studio. */

@@ -1,6 +1,6 @@
 import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
-import { Lean } from '../stores/lean'
+import { Lean } from '../../core/document/lean'
 import type { CardText, News } from './protocol'
 
 interface Mirrored {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 import { hashOfCore } from '../../scripts/core.mjs'
 import { bundle, runBundle } from '../bundle'
-import { measureWindow } from './window'
+import { measureWindow, type Memory } from './window'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SIZES = process.env['SIZES']?.split(',').map(Number) ?? [5_000, 100_000]
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
+const megabytes = ({ resident, proportional }: Memory): string => `${Math.round(resident / 1e6)} MB (${Math.round(proportional / 1e6)} in proportion)`
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** Libraries that the built studio has read before are opened in Chromium, by the browser host. */

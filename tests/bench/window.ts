@@ -13,14 +13,23 @@ const PATIENCE = { timeout: 120_000 }
 /** Letters are typed at a person's pace: milliseconds between two. */
 const LETTER = 120
 
-/** Resident bytes of a process, what it shares with others included. */
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+/** Bytes of a process: all that are resident, and in proportion, where what several processes share counts once among them. */
+export interface Memory {
+  readonly resident: number
+  readonly proportional: number
+}
+
+const memoryOf = (pid: number): Memory => {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const bytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) * 1024
+  return { resident: bytes('Rss'), proportional: bytes('Pss') }
+}
 
 /** The process of the one page that is open. */
 async function rendererOf(browser: Browser): Promise<number> {
   const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-  return renderers.toSorted((a, b) => residentOf(b) - residentOf(a))[0] ?? 0
+  return renderers.toSorted((a, b) => memoryOf(b).resident - memoryOf(a).resident)[0] ?? 0
 }
 
 /** The longest time in which the page answered nothing while `work` was done, in milliseconds. */
@@ -50,11 +59,11 @@ export interface WindowFigures {
   readonly face: number
   readonly screen: number
   readonly whole: number
-  /** Bytes of the page's process with the list, after searches, and with a card in the editor; and of the host's. */
-  readonly list: number
-  readonly searched: number
-  readonly editor: number
-  readonly host: number
+  /** The page's process with the list, after searches, and with a card in the editor; and the host's. */
+  readonly list: Memory
+  readonly searched: Memory
+  readonly editor: Memory
+  readonly host: Memory
   /** Milliseconds in which the page answered nothing while words were searched for. */
   readonly pause: number
 }
@@ -78,7 +87,7 @@ export async function measureWindow(library: string, cards: number): Promise<Win
     await page.getByText(`${cards} cards`, { exact: true }).last().waitFor(PATIENCE)
     const whole = since()
     const pid = await rendererOf(browser)
-    const list = residentOf(pid)
+    const list = memoryOf(pid)
     const field = page.getByRole('textbox', { name: 'Search cards' })
     const pause = await longestPause(page, async () => {
       for (const word of ['glowmoth', 'enemy follower', 'draw']) {
@@ -89,11 +98,11 @@ export async function measureWindow(library: string, cards: number): Promise<Win
     })
     await field.fill('')
     await page.waitForTimeout(500)
-    const searched = residentOf(pid)
+    const searched = memoryOf(pid)
     await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().dblclick()
     await page.locator('.monaco-editor').first().waitFor(PATIENCE)
     await page.waitForTimeout(15_000)
-    return { face, screen, whole, list, searched, editor: residentOf(pid), host: residentOf(host.pid ?? 0), pause }
+    return { face, screen, whole, list, searched, editor: memoryOf(pid), host: memoryOf(host.pid ?? 0), pause }
   } finally {
     await browser.close()
     if (host.exitCode === null) {

@@ -33,6 +33,12 @@ function absentScenarios(db: Database): string[] {
   return [...noted].flatMap(([scenario, path]) => (present.has(scenario) ? [] : [`scenarios, ${scenario}: ${path} is not there`])).slice(0, 5)
 }
 
+/** The steps of which parts are not there. */
+const absentParts = (db: Database): string[] =>
+  db.prepare<[], { step: number }>(`
+    SELECT step FROM history WHERE deltas LIKE '{%' AND json_extract(deltas, '$.parts') <> (SELECT count(*) FROM history_parts WHERE history_parts.step = history.step) LIMIT 5`).all()
+    .map(({ step }) => `history, ${step}: a part of it is not there`)
+
 function* rowFaults(db: Database, guarded: Guarded): Generator<number, string[]> {
   const { table, key } = guarded
   const content = contentOf(db, guarded)
@@ -83,5 +89,5 @@ export function* check(db: Database): Generator<Slice, string[]> {
     faults.push(...slice.value)
     done += counts[index] ?? 0
   }
-  return faults.length > 0 ? faults : [...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`), ...absentScenarios(db)]
+  return faults.length > 0 ? faults : [...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`), ...absentScenarios(db), ...absentParts(db)]
 }

@@ -30,7 +30,8 @@ export const GUARDED: readonly Guarded[] = [
   { table: 'art', key: 'art', except: ['bytes'], verify: pictureIsWhole },
   { table: 'entries', key: 'entry', except: ['number', 'place'], json: { slices: STORED.slices, appearance: STORED.appearance, label: STORED.label } },
   { table: 'scenarios', key: 'scenario', json: { encoding: STORED.encoding, text: STORED.text } },
-  { table: 'history', key: 'step', json: { deltas: STORED.deltas } },
+  { table: 'history', key: 'step', json: { deltas: STORED.step } },
+  { table: 'history_parts', key: 'part', json: { deltas: STORED.deltas } },
 ]
 
 /** The columns of a table in the order in which rows are stored. */

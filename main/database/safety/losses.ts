@@ -68,6 +68,16 @@ function lostScenarios({ broken, whole }: Finds): Loss[] {
   return [...lost.values()].map((path) => ({ what: path === '' ? 'A scenario file' : `The scenario file ${path}` }))
 }
 
+/** Steps of which a part could not be read. */
+function lostParts({ whole }: Finds): Loss[] {
+  const found = new Map<unknown, number>()
+  for (const { row, isFree } of whole.get('history_parts')?.values() ?? []) if (!isFree) found.set(row['step'], (found.get(row['step']) ?? 0) + 1)
+  return [...(whole.get('history')?.values() ?? [])].flatMap(({ row, isFree }) => {
+    const written = JSON.parse(textOf(row, 'deltas')) as object
+    return isFree || !('parts' in written) || found.get(row['step']) === written.parts ? [] : [{ what: 'A part of a step of the history' }]
+  })
+}
+
 /** Everything of a file that could not be read, in words. */
 export const lossesOf = (finds: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] => [
   ...lostEntries(finds, kept, documents),
@@ -76,4 +86,5 @@ export const lossesOf = (finds: Finds, kept: ReadonlyMap<string, Row>, documents
   ...lostCollections(finds, kept, documents),
   ...lostScenarios(finds),
   ...lostRows(finds, 'history', () => 'A step of the history'),
+  ...lostParts(finds),
 ]

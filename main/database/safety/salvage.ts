@@ -125,9 +125,19 @@ class Salvage {
   #putHistory(): void {
     for (const row of this.#used('history').sort((a, b) => Number(a['step']) - Number(b['step']))) {
       this.#put('history', row)
-      const entries = new Set((JSON.parse(String(row['deltas'])) as Delta[]).flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])))
-      for (const entry of entries) this.#db.prepare('INSERT INTO history_entries (step, entry) VALUES (?, ?)').run(row['step'], entry)
+      this.#link(row)
     }
+    for (const row of this.#used('history_parts')) {
+      this.#put('history_parts', row)
+      this.#link(row)
+    }
+  }
+
+  /** Notes which entries deltas of a step are about. */
+  #link({ step, deltas }: Row): void {
+    const written = JSON.parse(String(deltas)) as readonly Delta[] | object
+    const entries = new Set(Array.isArray(written) ? (written as readonly Delta[]).flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])) : [])
+    for (const entry of entries) this.#db.prepare('INSERT OR IGNORE INTO history_entries (step, entry) VALUES (?, ?)').run(step, entry)
   }
 }
 

@@ -27,4 +27,4 @@ const deltas = z.array(
 )
 
 /** The values that the library stores as JSON. */
-export const STORED = { declared, encoding, label, slices, text: z.string(), parts, appearance, deltas } as const
+export const STORED = { declared, encoding, label, slices, text: z.string(), parts, appearance, deltas, step: z.union([deltas, z.object({ parts: z.number().int().min(1) })]) } as const

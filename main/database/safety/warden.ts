@@ -65,6 +65,8 @@ export class Warden {
   /** Changes at the last backup; `undefined` until there was one to compare with. */
   #backedUp: number | undefined
   #lastBackup = Date.now()
+  /** A backup that nobody asked for, while it is made. */
+  #unasked: Promise<void> | undefined
   #turn: Promise<unknown> = Promise.resolve()
   #salvaged: string | undefined
   #idle: NodeJS.Timeout | undefined
@@ -190,10 +192,15 @@ export class Warden {
 
   /** A backup that nobody asked for: where it fails, that is said once, and work goes on. */
   async backupIfChanged(watch?: Watch): Promise<void> {
+    // One that is under way may have all of it.
+    while (this.#unasked) await this.#unasked
     this.#seek()
     if (this.#safety.state === 'damaged' || this.#absent !== undefined || !this.#hasChanged()) return
+    const made = this.backup(watch)
+    const settle = (): void => { this.#unasked = undefined }
+    this.#unasked = made.then(settle, settle)
     try {
-      await this.backup(watch)
+      await made
     } catch (error) {
       if (error instanceof StudioError && error.code === 'cancelled') throw error
       this.#complain(error)

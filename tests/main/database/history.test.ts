@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MIGRATIONS } from '../../../main/database/migrate'
+import { closeDatabase, openDatabase } from '../../../main/database/open'
+import { verdict } from './safety/damage'
 import { apply, begin, create, documents, edit, newLibrary, remove, reopen, revisions, scratch, texts } from './toy'
 
 const folder = scratch()
@@ -86,4 +90,43 @@ test('the history of a card holds the steps that touched it', () => {
   apply(library, [edit('b', 'card Auk')], { label: 'Edit Tern' })
   expect(library.history({ entry: 'a', limit: 5 }).map(({ label }) => label)).toEqual(['Begin'])
   expect(library.history({ entry: 'b', limit: 1 })).toEqual([{ step: 2, at: expect.any(Number), label: 'Edit Tern', entries: ['b'], undone: false }])
+})
+
+test.each([500, 501, 1001])('a step of %i cards is undone and done again whole, also after closing', (count) => {
+  const { library, at } = newLibrary(folder)
+  const birds = Array.from({ length: count }, (_, index) => `bird-${index}`)
+  apply(library, [begin])
+  apply(library, birds.map((bird) => create(bird, `card ${bird}`)), { label: 'Flock' })
+  library.close()
+  const again = reopen(at)
+  expect(again.history({ limit: 1 })[0]?.entries).toHaveLength(count)
+  again.undo()
+  expect(texts(again)).toEqual({})
+  again.redo()
+  expect(texts(again)).toEqual(Object.fromEntries(birds.map((bird) => [bird, `card ${bird}`])))
+})
+
+test('a new step forgets the parts of one that was undone', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin])
+  apply(library, Array.from({ length: 600 }, (_, index) => create(`bird-${index}`, 'card Swift')))
+  library.undo()
+  apply(library, [create('a', 'card Gull')])
+  expect(library.withFile((db) => db.prepare('SELECT count(*) FROM history_parts').pluck().get())).toBe(0)
+})
+
+test('a long step of an older library is taken apart when it is opened, and can be undone', () => {
+  const at = join(folder, 'older.fanfare')
+  const older = openDatabase(at, { create: true, migrations: MIGRATIONS.filter(({ version }) => version < 50) })
+  const deltas = Array.from({ length: 1200 }, (_, index) => ({ kind: 'entry', id: `bird-${index}`, after: { collection: 'c', slices: ['card Swift '.repeat(90)], appearance: { version: 1 }, label: { key: '', name: '' } } }))
+  older.exec("INSERT INTO collections (collection, system, name, declared, position) VALUES ('c', 'evolve', 'Harbour', '{}', 1)")
+  const put = older.prepare("INSERT INTO entries (entry, collection, slices, appearance, label, revision, place, changed) VALUES (?, 'c', ?, '{\"version\":1}', '{\"key\":\"\",\"name\":\"\"}', 1, ?, 1)")
+  for (const [index, { id, after }] of deltas.entries()) put.run(id, JSON.stringify(after.slices), index)
+  older.prepare("INSERT INTO history (at, label, deltas) VALUES (1, 'Flock', ?)").run(JSON.stringify(deltas))
+  closeDatabase(older)
+  expect(verdict(at)).toEqual([])
+  const library = reopen(at)
+  expect(library.withFile((db) => db.prepare('SELECT length(deltas) < 100 AS short, (SELECT count(*) FROM history_parts) AS parts FROM history').get())).toEqual({ short: 1, parts: 3 })
+  library.undo()
+  expect(texts(library)).toEqual({})
 })

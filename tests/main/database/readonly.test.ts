@@ -31,17 +31,25 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** Starts the built browser host as somebody who is bound by modes; answers what it said until it printed its address. */
+/** A studio that has nothing to say has opened its library within so many milliseconds. */
+const QUIET = 5_000
+
+/** Starts the built browser host as somebody who is bound by modes; answers its address and the first thing that it said, if anything. */
 async function start(data: string): Promise<{ readonly address: string; readonly said: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, '--library', library], {
     cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: home }, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
   })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr.setEncoding('utf8')
+  const heard = new Promise<void>((resolve) => child.stderr.on('data', (text: string) => {
+    said += text
+    resolve()
+  }))
   const address = await new Promise<string>((resolve) => {
     createInterface(child.stdout).once('line', resolve)
     child.once('exit', () => resolve(''))
   })
+  if (address !== '') await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, QUIET))])
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended

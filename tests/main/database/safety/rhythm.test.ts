@@ -53,6 +53,17 @@ test('half an hour of work is backed up, and the next half hour only when someth
   await warden.close()
 })
 
+test('while a backup is being made, none is begun for the same change, whoever asks for one', async () => {
+  const { warden, backups } = await attended()
+  await Promise.all([warden.backupIfChanged(), warden.backupIfChanged(), warden.backupIfChanged()])
+  expect(backups()).toBe(1)
+  warden.library.apply({ operations: [edit('a', 'card Tern')], baseRevisions: { a: 1 }, label: 'Save' })
+  await pass(1)
+  await Promise.all([warden.backupIfChanged(), warden.backupIfChanged()])
+  expect(backups()).toBe(2)
+  await warden.close()
+})
+
 test('a backup that fails is told of once, work goes on, and it is tried again', async () => {
   const { warden, path, notices, backups } = await attended()
   writeFileSync(backupFolder(path), 'in the way')

@@ -12,6 +12,9 @@ const folder = scratch()
 let count = 0
 const fresh = (): string => join(folder, `salvaged-${++count}.fanfare`)
 
+/** So many come and go in one step that it lies in parts. */
+const flock = Array.from({ length: 600 }, (_, index) => `swift-${index}`)
+
 /** Closed, with cards in a document as it came and in one of ours, each some steps old. */
 function stored(): string {
   const { library, at } = newLibrary(folder)
@@ -20,6 +23,8 @@ function stored(): string {
   apply(library, [edit('a', 'card Gull #g: cries twice')])
   apply(library, [create('c', 'card Dodo #d')])
   apply(library, [remove('c')])
+  apply(library, flock.map((bird) => create(bird, `card ${bird}`)))
+  apply(library, flock.map(remove))
   apply(library, [{ type: 'create-scenario', scenario: 't', path: 'tests/gulls.scenario.yaml', text: 'gulls cry' }])
   library.close()
   return at
@@ -41,7 +46,7 @@ test('every guarded table has a row in the test library, and a check of it finds
 })
 
 test('a letter that changes inside a value is noticed in every guarded table', () => {
-  const sought = { entries: 'cries twice', documents: 'birds.toy', collections: 'Harbour', history: 'Import birds', meta: 'schema', scenarios: 'gulls cry' }
+  const sought = { entries: 'cries twice', documents: 'birds.toy', collections: 'Harbour', history: 'Import birds', history_parts: 'swift-599', meta: 'schema', scenarios: 'gulls cry' }
   for (const [table, text] of Object.entries(sought)) {
     const at = stored()
     damage(at, [placeOf(at, table, text)])
@@ -55,6 +60,20 @@ test('what is whole comes back whole, with its order, its files and its history'
   const content = { texts: texts(before), documents: documents(before) }
   before.close()
   expect(salvaged(at)).toMatchObject({ ...content, entries: 4, lost: [], canUndo: 'Change' })
+})
+
+test.each([['the first', 'swift-3"'], ['the last', 'swift-599"']])('%s part of a step that lies in parts may be lost: the cards are whole, and what the history lacks is said', (_which, bird) => {
+  const at = stored()
+  damage(at, [placeOf(at, 'history_parts', bird)])
+  expect(salvaged(at)).toMatchObject({ entries: 4, lost: [{ what: 'A part of a step of the history' }, { what: expect.stringContaining('undone') }], canUndo: undefined })
+})
+
+test('a part that is gone with its row is noticed', () => {
+  const at = stored()
+  const db = openDatabase(at)
+  db.exec('DELETE FROM history_parts WHERE part = 2')
+  closeDatabase(db)
+  expect(verdict(at)).toEqual([expect.stringMatching(/^history, \d+: a part of it is not there$/)])
 })
 
 test('one damaged entry costs that entry, which is named', () => {

@@ -34,7 +34,7 @@ export class Typist {
   readonly log: string[] = []
   keys = 0
   /** The text field that has the focus, and the text that undo goes back to from there. */
-  #visit: { readonly card: Written; readonly field: string; before: string } | undefined
+  #visit: { readonly card: Written; readonly field: string; before: string; shown?: string | undefined } | undefined
 
   constructor(page: Page, chance: Chance) {
     this.#page = page
@@ -92,7 +92,8 @@ export class Typist {
     const input = this.locate(field)
     await input.click()
     await this.press('Control+a')
-    const caret = new Caret(card.printed(field))
+    // A field that was not left shows what was typed, spaces at its ends too, which the card does not keep.
+    const caret = new Caret(visit.shown ?? card.printed(field))
     caret.press('Control+a')
     if (this.#chance(0, 3) > 0) await this.#move(caret, this.pick(['Control+Home', 'Control+End']))
     for (let left = this.#chance(1, 8); left > 0; left--) {
@@ -100,9 +101,11 @@ export class Typist {
       card.type(field, caret.text)
     }
     await this.#compare(input, caret.text, field)
+    visit.shown = caret.text
     if (card.text === visit.before || this.#chance(0, 5) > 0) return
     await this.#takeBack(card, visit.before)
     visit.before = card.text
+    visit.shown = undefined
   }
 
   async #input(card: Written, field: Field, caret: Caret): Promise<void> {

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -11,7 +12,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Drawings that were made into pictures, by their content: once for all tests, and not anew for every host. */
 const PICTURES = join(ROOT, '.fanfare', 'pictures')
 
-const LIBRARY = join('libraries', 'Sample library.fanfare')
+const LIBRARY_NAME = 'Sample library.fanfare'
+const LIBRARY = join('libraries', LIBRARY_NAME)
 
 /** The library that a first start makes, made once for all tests (`begin` below). */
 const SAMPLE = join(ROOT, '.fanfare', 'sample')
@@ -82,6 +84,11 @@ export default async function begin(): Promise<void> {
   if (RUNNING !== undefined) return
   await rm(SAMPLE, { recursive: true, force: true })
   const { host } = await start(SAMPLE)
+  // The address is there before the library is; once that is open, it is remembered.
+  for (let times = 0; !(await readFile(join(SAMPLE, 'settings.json'), 'utf8').catch(() => '')).includes(LIBRARY_NAME); times++) {
+    if (times > 600) throw new Error('The sample library was not made within a minute.')
+    await pause(100)
+  }
   await stop(host)
 }
 

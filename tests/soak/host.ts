@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
@@ -11,6 +11,18 @@ const HOST = join(import.meta.dirname, '../../out/main/web.js')
 
 /** The browser host has been built. */
 export const isBuilt = (): boolean => existsSync(HOST)
+
+/** Bytes that a process and those it started hold, what they share counted for each; 0 without /proc. */
+function bytesOf(process: number): number {
+  try {
+    const own = Number(readFileSync(`/proc/${process}/statm`, 'utf8').split(' ')[1]) * 4096
+    const threads = readdirSync(`/proc/${process}/task`)
+    const children = threads.flatMap((thread) => readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
+    return children.reduce((sum, child) => sum + bytesOf(Number(child)), own)
+  } catch {
+    return 0
+  }
+}
 
 /** A real browser host in a process of its own, and a window's connection to it. */
 export class HostProcess {
@@ -63,6 +75,11 @@ export class HostProcess {
   ended(job: string): Promise<Announced<'job.ended'>['outcome']> {
     const known = this.#outcomes.get(job)
     return known ? Promise.resolve(known) : new Promise((resolve) => this.#waiting.set(job, resolve))
+  }
+
+  /** Bytes that the host and its children hold now; 0 where that cannot be told. */
+  get bytes(): number {
+    return bytesOf(this.#process.pid ?? 0)
   }
 
   kill(): Promise<void> {

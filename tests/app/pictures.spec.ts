@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { closeDatabase, openDatabase } from '../../main/database/open'
 import { drawing, layers } from '../main/art/hostile'
 import { Library } from './library'
 import { expect, test } from './studio'
@@ -33,6 +36,27 @@ test('a picture that kills its child is refused with the name of the card, and t
   expect(await art(page)).toBe(before)
   await drop(page, drawing('<rect width="100" height="140" fill="#12cd56"/>'))
   await expect.poll(() => art(page)).not.toBe(before)
+})
+
+test('a picture of an older library that kills its child costs that picture alone, on every start', async ({ page, studio }) => {
+  const bytes = layers(5000)
+  const address = await studio.restart(() => {
+    const db = openDatabase(join(studio.data, 'libraries', 'Sample library.fanfare'))
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    db.prepare("INSERT INTO art (art, type, width, height, bytes) VALUES (?, 'image/svg+xml', 100, 140, ?)").run(hash, bytes)
+    const { changes } = db.prepare("UPDATE entries SET appearance = json_set(appearance, '$.art', ?) WHERE slices LIKE ?").run(hash, `%${CARD}%`)
+    closeDatabase(db)
+    expect(changes).toBe(1)
+  })
+  await page.goto(address)
+  await openCard(page, CARD)
+  await expect(page.locator('.stage svg')).toContainText(CARD)
+  const said = page.getByText('The picture could not be read. Choose another one.').first()
+  await expect(said).toBeVisible({ timeout: 40_000 })
+  const before = await art(page)
+  await drop(page, drawing('<rect width="100" height="140" fill="#12cd56"/>'))
+  await expect.poll(() => art(page)).not.toBe(before)
+  await expect(said).toHaveCount(0)
 })
 
 test('a drawing without width and height is shown as pixels by the editor, the library and the sheet', async ({ page, studio: _ }) => {

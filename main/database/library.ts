@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { joinSlices } from '../../core/document/entry'
 import type { GameSystem } from '../../core/system'
-import type { Answer, Change, Collection, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, Judged, LibraryInfo, ScenarioText } from '../../preload/contract'
+import type { Answer, Change, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, Judged, LibraryInfo, ScenarioText } from '../../preload/contract'
 import type { Taken as TakenPicture } from '../art/pictures'
 import { Art } from './art'
 import { CORE } from './core'
@@ -9,7 +9,9 @@ import { inverse } from './delta'
 import type { Derived } from './derive'
 import { DerivedRows } from './derived'
 import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from '../exchange/export'
+import { glimpseOf } from './glimpse'
 import { History } from './history'
+import { Holdings } from './holdings'
 import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
 import { requireLength, requireScenarioLength } from './length'
@@ -48,9 +50,6 @@ const AT_ONCE = 500
 /** And while others wait. */
 const FEW_AT_ONCE = 20
 
-/** Entries that a first screen shows at most. */
-const GLIMPSED = 60
-
 /** A change of more entries lists none: whoever hears of it asks for the rows again. */
 const MOST_LISTED = 5000
 
@@ -68,12 +67,11 @@ export class Library {
   readonly #derived: DerivedRows
   readonly #history: History
   readonly #mirror: Mirror
+  readonly #holdings: Holdings
   readonly #art: Art
   readonly #clock: () => number
   /** Entries of which the index, or what is remembered of them, has another text. */
   readonly #outdated: string[] = []
-  /** How many entries documents hold, where that was counted. */
-  readonly #held = new Map<string, number>()
   #isSettled = false
   #writes = 0
 
@@ -81,13 +79,14 @@ export class Library {
     this.#db = openDatabase(path, opening)
     this.#clock = clock
     this.#store = new Store(this.#db)
+    this.#holdings = new Holdings(this.#store)
     this.#search = new Search(this.#db)
     this.#derived = new DerivedRows(this.#db, opening.core ?? CORE)
     this.#history = new History(this.#db)
     this.#art = new Art(this.#db)
     this.#mirror = new Mirror(this.#store, systems)
     try {
-      opening.glimpsed?.({ contents: this.info(), entries: this.#glimpse() })
+      opening.glimpsed?.({ contents: this.info(), entries: glimpseOf(this.#store, this.#mirror, this.#derived) })
       this.#load()
       if (!opening.unchecked) this.settle()
     } catch (error) {
@@ -126,7 +125,7 @@ export class Library {
   }
 
   info(): Contents {
-    return { name: basename(this.#db.name).replace(/\.fanfare$/i, ''), collections: this.#collections(), ...this.#history.labels() }
+    return { name: basename(this.#db.name).replace(/\.fanfare$/i, ''), collections: this.#holdings.collections(), ...this.#history.labels() }
   }
 
   entries(): Answer<'library.entries'> {
@@ -289,22 +288,6 @@ export class Library {
     return exportedFiles(this.#store, { system: (collection) => this.#mirror.system(collection), name }, selection)
   }
 
-  /** The entries of the first screen with what is remembered of them. In which documents they lie is not looked up. */
-  #glimpse(): EntryText[] {
-    const found: EntryText[] = []
-    for (const { collection } of this.#store.collections()) {
-      const { documents } = this.#mirror.system(collection)
-      for (const { stored: { entry, state, revision, place, changed }, kept } of this.#derived.entries(collection)) {
-        if (!kept || found.length >= GLIMPSED) return found
-        found.push({
-          entry, collection, document: '', order: place, revision, changed, appearance: state.appearance as EntryText['appearance'], cards: kept.cards as EntryText['cards'],
-          problems: kept.problems ?? { errors: 0, warnings: 0, unchecked: true }, text: joinSlices(documents, state.slices).text,
-        })
-      }
-    }
-    return found
-  }
-
   #load(): void {
     for (const { collection } of this.#store.collections()) {
       this.#mirror.load(collection, this.#remembered(collection))
@@ -426,8 +409,8 @@ export class Library {
       this.#mirror.move(entry, this.#store.entry(entry)?.place ?? 0)
       changed.add(entry)
     }
-    for (const document of step.documents) this.#held.delete(document)
-    const collections = step.changesCollections ? { collections: this.#collections() } : {}
+    this.#holdings.forget(step.documents)
+    const collections = step.changesCollections ? { collections: this.#holdings.collections() } : {}
     const listed = changed.size + removed.length > MOST_LISTED ? { entries: [], removed: [], reload: true as const } : { entries: [...changed].flatMap((entry) => this.#text(entry)), removed }
     return { step: number, ...listed, ...collections, ...this.#scenarioChange(step), ...this.#history.labels() }
   }
@@ -443,23 +426,5 @@ export class Library {
     const row = this.#mirror.rows.get(entry)
     const stored = row && this.#store.entry(entry)
     return stored ? [{ ...row, text: joinSlices(this.#mirror.system(row.collection).documents, stored.state.slices).text }] : []
-  }
-
-  #collections(): Collection[] {
-    return this.#store.collections().map(({ collection, state }) => ({
-      collection,
-      system: state.system,
-      name: state.name,
-      declared: state.declared as Collection['declared'],
-      documents: this.#store.paths(collection).map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),
-    }))
-  }
-
-  #entriesIn(document: string): number {
-    const known = this.#held.get(document)
-    if (known !== undefined) return known
-    const counted = new Set(this.#store.document(document)?.parts.flatMap((part) => ('entry' in part ? [part.entry] : []))).size
-    this.#held.set(document, counted)
-    return counted
   }
 }

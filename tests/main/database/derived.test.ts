@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { SYSTEMS } from '../../../core/systems/registry'
-import { Library } from '../../../main/database/library'
+import { Library, type Contents } from '../../../main/database/library'
 import { MOST_AT_ONCE } from '../../../main/database/mirror'
+import { REQUESTS, type EntryText } from '../../../preload/contract'
 import { scratch, unwatched } from './toy'
 
 const folder = scratch()
@@ -122,13 +123,16 @@ test('cards of a great import are there at once, and their problems a little lat
 
 test('the first screen is there before the rest is read, with what is remembered of it', () => {
   const path = library(80)
-  const seen: { readonly names: (string | undefined)[]; readonly texts: string[]; readonly cards: number }[] = []
-  const found = new Library(path, SYSTEMS, { core: 'one', unchecked: true, glimpsed: ({ contents, entries }) => seen.push({ names: entries.map(({ cards }) => cards[0]?.name), texts: entries.map(({ text }) => text), cards: contents.collections[0]?.documents[0]?.entries ?? 0 }) })
+  const seen: { readonly contents: Contents; readonly entries: readonly EntryText[] }[] = []
+  const found = new Library(path, SYSTEMS, { core: 'one', unchecked: true, glimpsed: (first) => seen.push(first) })
   const [first] = seen
-  expect([seen.length, first?.names.length, first?.names[0], first?.cards]).toEqual([1, 60, 'Lamp 1', 81])
-  expect(first?.texts).toEqual(found.read({ entries: found.entries().entries.slice(0, 60) }).map(({ text }) => text))
+  const names = first?.entries.map(({ cards }) => cards[0]?.name)
+  expect([seen.length, names?.length, names?.[0], first?.contents.collections[0]?.documents[0]?.entries]).toEqual([1, 60, 'Lamp 1', 81])
+  expect(first?.entries).toEqual(found.read({ entries: found.entries().entries.slice(0, 60) }))
+  const shown = { info: { ...first?.contents, handle: 'a', location: path, safety: { state: 'checking' } }, entries: first?.entries }
+  expect(REQUESTS['library.glimpse'].output.safeParse(shown)).toMatchObject({ success: true })
   found.close()
-  const other = new Library(path, SYSTEMS, { core: 'two', unchecked: true, glimpsed: ({ entries }) => expect(entries.map(({ cards }) => cards[0]?.name)).toEqual(first?.names) })
+  const other = new Library(path, SYSTEMS, { core: 'two', unchecked: true, glimpsed: ({ entries }) => expect(entries.map(({ cards }) => cards[0]?.name)).toEqual(names) })
   other.close()
 })
 

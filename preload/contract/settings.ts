@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Settings as the window changes them: no defaults, which Zod would otherwise write over what is not named. */
+export const chosen = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  language: z.string(),
+  /** Panes of each page, as the docking component saves them. */
+  layouts: z.record(z.string(), z.unknown()),
+  window: z.object({ x: z.number().optional(), y: z.number().optional(), width: z.number(), height: z.number(), maximised: z.boolean() }).optional(),
+  libraryView: z.enum(['grid', 'table']),
+  cardSize: z.number().min(80).max(480),
+  editor: z.object({ fontSize: z.number().min(8).max(40), wrap: z.boolean(), minimap: z.boolean(), /** Terse script in words behind it. */ hints: z.boolean().default(true) }),
+  sheet: z.record(z.string(), z.unknown()),
+  table: z.record(z.string(), z.unknown()),
+  /** The scenario files that a studio before this one kept here: they are moved into the library. */
+  lab: z.record(z.string(), z.unknown()),
+  /** Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. */
+  libraries: z.record(z.string(), z.unknown()),
+  /** How much backups of a library may take, in megabytes. */
+  backups: z.object({ megabytes: z.number().int().min(1).max(1_000_000) }),
+  /** Handles that `library.open` takes, newest first. */
+  recent: z.array(z.object({ handle: z.string(), name: z.string(), location: z.string() })),
+})
+
+const { shape } = chosen
+export const settings = chosen.extend({
+  theme: shape.theme.default('system'),
+  language: shape.language.default('en'),
+  layouts: shape.layouts.default({}),
+  libraryView: shape.libraryView.default('grid'),
+  cardSize: shape.cardSize.default(180),
+  editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false, hints: true }),
+  sheet: shape.sheet.default({}),
+  table: shape.table.default({}),
+  lab: shape.lab.default({}),
+  libraries: shape.libraries.default({}),
+  backups: shape.backups.default({ megabytes: 2048 }),
+  recent: shape.recent.default([]),
+})

@@ -72,13 +72,25 @@ const insertBeforeAbility = (text: string, card: CardNode, line: string): TextEd
   return { span: span(at, at), text: `${line}\n` }
 }
 
-/** Writes a statement that the card does not have on a line of its own, at its place in the dominant order. */
+/** Puts a statement in front of all that a card is made of. */
+function insertFirst(text: string, card: CardNode, line: string): TextEdit {
+  const first = card.items.find(({ kind }) => kind === 'statement' || kind === 'ability')?.span.start ?? card.span.start
+  const start = lineStart(text, first)
+  const at = text.slice(start, first).trim() === '' ? start : first
+  return { span: span(at, at), text: `${line}\n` }
+}
+
+/**
+ * Writes a statement that the card does not have on a line of its own, at its place in the dominant order. In a card whose name was lost the
+ * name comes first, and all else behind the statement that begins it, since what stood before that would belong to the card above.
+ */
 export function insertStatement({ text }: EvolveParsed, card: CardNode, id: StatementId, value: string): TextEdit {
   const line = id === 'serve' ? `${value};` : `${id} ${value};`
   const order = STATEMENT_IDS.indexOf(id)
   const earlier = card.items.filter((item): item is Statement => item.kind === 'statement' && STATEMENT_IDS.indexOf(item.id) <= order)
-  const before = earlier.toSorted((a, b) => STATEMENT_IDS.indexOf(a.id) - STATEMENT_IDS.indexOf(b.id)).at(-1)
-  if (!before) throw new Error('A card begins with its name statement.')
+  const known = earlier.toSorted((a, b) => STATEMENT_IDS.indexOf(a.id) - STATEMENT_IDS.indexOf(b.id)).at(-1)
+  const before = known ?? (id === 'name' ? undefined : card.items.find((item): item is Statement => item.kind === 'statement'))
+  if (!before) return insertFirst(text, card, line)
   const apart = partOf(before.id) !== partOf(id)
   return (apart && partOf(id) === 'tail' ? insertBeforeAbility(text, card, line) : undefined) ?? insertAfter(text, before, line, apart)
 }

@@ -28,6 +28,9 @@ ability Fanfare {
 `
 const BARE = 'name Lamp Carrier;\nid LF01-001;\n'
 const INLINE = 'name Lamp Carrier; id LF01-001; class Neutral; type Follower; stats 2/2; ability Fanfare { effect DrawCard(1); }'
+/** What is left of cards whose name line was lost, or that abilities were pasted before. */
+const NAMELESS = '// kept\n// kept too\nclass Neutral;\nability Fanfare {\n    effect DrawCard(1);\n}\n'
+const ABILITY = '\n  ability Fanfare { effect DrawCard(1); }\n'
 
 const fieldOf = (name: string) => {
   const field = FIELDS.find((each) => each.name === name)
@@ -68,7 +71,7 @@ describe('fields', () => {
     expect(FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(VALUES).toSorted())
   })
 
-  describe.for([['a full card', CARD], ['a bare card', BARE], ['a card on one line', INLINE]] as const)('of %s', ([, text]) => {
+  describe.for([['a full card', CARD], ['a bare card', BARE], ['a card on one line', INLINE], ['a card without a name', NAMELESS], ['an ability alone', ABILITY]] as const)('of %s', ([, text]) => {
     test.for(FIELDS.map(({ name }) => name))('%s reads what was written, and changes nothing else', (name) => {
       fc.assert(fc.property(VALUES[name] ?? fc.constant(''), (value) => {
         const next = set(text, name, value)
@@ -88,6 +91,15 @@ describe('fields', () => {
   test('change only the characters that differ', () => {
     expect(fieldOf('cost').edit(parse(CARD), 0, 21)).toEqual([{ span: { start: CARD.indexOf('cost 2') + 6, end: CARD.indexOf('cost 2') + 6 }, text: '1' }])
     expect(fieldOf('text').edit(parse(CARD), 0, 'Ward.\n[fanfare] Draw a card.')).toEqual([])
+  })
+
+  test('of a card below another stay with it where its name was lost', () => {
+    const text = `name Above;\nclass Rune;\nability Fanfare { effect DrawCard(1); }\n${NAMELESS}`
+    for (const name of ['name', 'id', 'type', 'text', 'cost']) {
+      const value = name === 'cost' ? 3 : name === 'type' ? 'Spell' : 'LF01-009'
+      const next = applyEdits(text, fieldOf(name).edit(parse(text), 1, value))
+      expect([parse(next).cards.length, fieldOf(name).read(parse(next), 1)?.value, others(next, 'universe')]).toEqual([2, value, others(text, 'universe')])
+    }
   })
 
   test('put a missing statement at its place', () => {

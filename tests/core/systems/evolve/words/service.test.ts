@@ -22,6 +22,10 @@ test('taking them over changes nothing but the text', () => {
 test('a card without a text gets one at its place', () => {
   expect(parse(taken(`name Lamp Keeper;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Wisp;\ncost 2;\nstats 2/2;\n\n${SCRIPT}\n`).after).cards[0]?.text?.value).toBe('Ward.\n[fanfare] Draw 2 cards.')
 })
+test('abilities that were pasted before the name get one too', () => {
+  const { generated, after } = taken('ability Fanfare { effect Draw(2); }\nname Lamp Keeper;\nid CP99-001;\n')
+  expect([generated, after]).toEqual(['[fanfare] Draw 2 cards.', 'text "[fanfare] Draw 2 cards.";\nability Fanfare { effect Draw(2); }\nname Lamp Keeper;\nid CP99-001;\n'])
+})
 test('a reminder in parentheses is left where it is', () => {
   expect(taken(card(`text "Ward. (Followers must attack it.)
       [fanfare] Draw 2 cards."; ${SCRIPT}`)).edits).toEqual([])

@@ -31,8 +31,17 @@ function systemOf({ document }: Spot, systems: readonly GameSystem[]): PlayableS
   return playable.find((system) => system.id === id) ?? playable[0]
 }
 
+/** A word alone on its line is read together with the key below it, as one key over two lines; a colon of its own keeps them apart. */
+function spotOf(text: string, offset: number, mark: string): Spot | undefined {
+  const [before, after] = [text.slice(0, offset) + mark, text.slice(offset)]
+  const spot = spotAt(before + after, offset)
+  const [start = offset, end = offset] = spot?.scalar.range ?? []
+  const isJoined = spot?.isKey === true && spot.scalar.type === 'PLAIN' && /[\r\n]/.test((before + after).slice(start, end))
+  return mark !== '' && isJoined ? spotAt(`${before}:${after}`, offset) : spot
+}
+
 function placeOf(text: string, offset: number, systems: readonly GameSystem[], mark: string): Place | undefined {
-  const spot = spotAt(text.slice(0, offset) + mark + text.slice(offset), offset)
+  const spot = spotOf(text, offset, mark)
   const system = spot && systemOf(spot, systems)
   if (!spot || !system) return undefined
   const [start = offset, end = offset] = spot.scalar.range ?? []

@@ -30,6 +30,19 @@ describe('completeScenario', () => {
     expect(proposed('|').key).toContain('when')
   })
 
+  test('an empty line above other keys takes a key of its own', () => {
+    const whole = ['you', 'foe', 'cards', 'log', 'turn', 'winner', 'diagnostics', 'asked', 'seen', 'rest']
+    const checked = (body: string) => proposed(body).key?.filter((key) => !key.includes('.'))
+    expect(checked('then:\n  |\n')).toEqual(whole)
+    for (const [start, indent] of [['then:\n', '  '], ['then:\r\n', '  '], ['when:\n  - play: Scout\n    check:\n', '      ']] as const) {
+      expect(checked(`${start}${indent}|\n${indent}log: []\n${indent}foe: { life: 3 }\n`)).toEqual(whole.filter((key) => key !== 'log' && key !== 'foe'))
+      expect(checked(`${start}${indent}log: []\n${indent}|\n${indent}foe: { life: 3 }\n`)).toEqual(whole.filter((key) => key !== 'log' && key !== 'foe'))
+      expect(proposed(`${start}${indent}you:\n${indent}  |\n${indent}  life: 3\n`).key).toEqual(['coins', 'hand', 'field', 'deck', 'grave'])
+    }
+    expect(taken('then:\n  |\n  you: { life: 3 }\n', 'foe')).toBe('then:\n  foe: \n  you: { life: 3 }\n')
+    expect(taken('then:\n  wi|\n  you: { life: 3 }\n', 'winner')).toBe('then:\n  winner: \n  you: { life: 3 }\n')
+  })
+
   test('steps begin with a verb or an answer', () => {
     const { verb, key } = proposed('when:\n  - |')
     expect(verb).toEqual(['play', 'strike', 'end'])

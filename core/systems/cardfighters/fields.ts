@@ -64,6 +64,12 @@ const plain = (value: FieldValue | undefined): string => {
   return /^["']|#/.test(text) ? quoted(text) : text
 }
 
+/** One of several values with commas between them. */
+const item = (value: FieldValue | undefined): string => {
+  const text = oneLine(value)
+  return /^["']|[#,]/.test(text) ? quoted(text) : text
+}
+
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replace(/\r\n|\r|\n/g, '\\n')}"`
 
 const whole = (value: FieldValue | undefined): string => (value === undefined || value === '' ? '' : String(Math.trunc(Number(value)) || 0))
@@ -122,7 +128,7 @@ const spanOf = (values: readonly Sourced<string>[]): Span => span(values[0]?.spa
 const backups: Access = access(
   'backup',
   ({ backups: values }) => (values.length === 0 ? undefined : { value: values.map(({ value }) => value), span: spanOf(values) }),
-  (value) => (Array.isArray(value) ? (value as readonly string[]) : oneLine(value).split(',')).map(oneLine).filter((word) => word !== '').slice(0, 3).join(', '),
+  (value) => (Array.isArray(value) ? (value as readonly string[]) : oneLine(value).split(',')).map(item).filter((word) => word !== '').slice(0, 3).join(', '),
 )
 
 const choices = (values: readonly string[]): NonNullable<FightersField['choices']> => values.map((value) => ({ value, label: value }))

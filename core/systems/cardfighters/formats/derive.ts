@@ -109,31 +109,39 @@ const propertyValue = (element: CardElement, name: string): Value | undefined =>
 
 const oneLine = (found: Value | undefined): Value | undefined => found && { ...found, coded: recode(found.coded, /\n/g, () => ' ') }
 
-/** The line of a field, whose value may have several parts. */
-function writeLine(layout: Layout, key: string, element: CardElement, values: readonly (Value | undefined)[], between: string): void {
+/** Writes a value so that it is read as it is in the element. */
+function writeValue(layout: Layout, value: Value, needs: (text: string) => boolean): void {
+  if (!needs(textOf(value.coded))) return layout.copy(value)
+  layout.write('"')
+  layout.copy({ ...value, coded: recode(value.coded, QUOTED, quoted) })
+  layout.write('"')
+}
+
+/** The line of a field, whose value may have several parts; which of them need quotes. */
+function writeLine(layout: Layout, key: string, element: CardElement, values: readonly (Value | undefined)[], between: string, needs: (text: string) => boolean): void {
   values.filter((value) => value !== undefined).forEach((value, index) => {
     if (index === 0) layout.key(key, element, value.attribute, value.tag)
     else layout.write(between)
-    layout.copy(value)
+    writeValue(layout, value, needs)
   })
 }
 
 function writeField(layout: Layout, key: FieldKeyId, element: CardElement): void {
   const found = key === 'id' ? valueOf(element, attributeOf(element, 'id')) : propertyValue(element, PLAIN[key] ?? '')
   if (!found) return
-  if (key !== 'text' && !needsQuotes(textOf(found.coded))) return writeLine(layout, key, element, [oneLine(found)], '')
-  layout.key(key, element, found.attribute, found.tag)
-  layout.write('"')
-  layout.copy({ ...found, coded: recode(found.coded, QUOTED, quoted) })
-  layout.write('"')
+  if (key === 'text' || needsQuotes(textOf(found.coded))) writeLine(layout, key, element, [found], '', () => true)
+  else writeLine(layout, key, element, [oneLine(found)], '', () => false)
 }
 
 function writeAbility(layout: Layout, element: CardElement): void {
   const symbol = propertyValue(element, 'Ability Type')
   const written = symbol ? textOf(symbol.coded) : ''
   const type = symbol && { ...symbol, coded: [{ raw: rawOf(symbol.coded), text: own(ABILITY_SYMBOLS, written) ?? written }] }
-  writeLine(layout, 'ability', element, [type, oneLine(propertyValue(element, 'Ability Name'))], ' ')
+  writeLine(layout, 'ability', element, [type, oneLine(propertyValue(element, 'Ability Name'))], ' ', needsQuotes)
 }
+
+const writeBackups = (layout: Layout, element: CardElement): void =>
+  writeLine(layout, 'backup', element, BACKUPS.map((place) => oneLine(propertyValue(element, place))), ', ', (text) => needsQuotes(text) || text.includes(','))
 
 function writeCard(layout: Layout, text: string): void {
   const element = readElement(text)
@@ -142,7 +150,7 @@ function writeCard(layout: Layout, text: string): void {
   if (name) layout.copy({ ...name, coded: recode(name.coded, /\]/g, () => ']]') })
   layout.write(']')
   for (const { id } of FIELD_KEYS) {
-    if (id === 'backup') writeLine(layout, id, element, BACKUPS.map((place) => oneLine(propertyValue(element, place))), ', ')
+    if (id === 'backup') writeBackups(layout, element)
     else if (id === 'ability') writeAbility(layout, element)
     else if (id !== 'flavor') writeField(layout, id, element)
   }

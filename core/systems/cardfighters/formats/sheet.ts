@@ -1,10 +1,10 @@
 import { slice, type Span } from '../../../language/span'
-import { readLines, type RawLine } from '../language/lines'
-import type { FieldKeyId } from '../vocabulary'
+import { itemsOf, readLines, type RawLine } from '../language/lines'
+import type { FieldKey, FieldKeyId } from '../vocabulary'
 
 /** A field as a card document writes it. */
 export interface SheetField {
-  /** Its value, without quotes, escapes and comment. */
+  /** Its value, without quotes, escapes and comment; of a list each item is a line, of an ability the name follows a blank. */
   readonly value: string
   readonly hasComment: boolean
 }
@@ -37,6 +37,15 @@ function valueOf(written: string): string {
   return quoted === undefined ? written : unescaped(quoted)
 }
 
+const oneLine = (text: string): string => valueOf(text).replace(/\s+/g, ' ').trim()
+
+function fieldOf(key: FieldKey, written: string): string {
+  if (key.kind === 'field' && key.shape === 'words') return itemsOf(written).map(oneLine).join('\n')
+  if (key.id !== 'ability') return valueOf(written)
+  const [, type = '', name = ''] = /^(\S*)\s*([\s\S]*)$/.exec(written) ?? []
+  return `${type} ${oneLine(name)}`.trim()
+}
+
 /** Where the rule's own lines begin: behind the last field, or with its first property and the comments above it where fields follow. */
 function ruleStart(lines: readonly RawLine[]): number {
   const behind = lines.findLastIndex(({ kind }) => kind === 'field') + 1
@@ -57,7 +66,7 @@ export function readSheet(text: string): Sheet {
   const fields = new Map<FieldKeyId, SheetField>()
   for (const line of lines) {
     if (line.kind !== 'field' || line.key.kind !== 'field' || fields.has(line.key.id as FieldKeyId)) continue
-    fields.set(line.key.id as FieldKeyId, { value: valueOf(slice(text, line.value).trim()), hasComment: line.comment !== undefined })
+    fields.set(line.key.id as FieldKeyId, { value: fieldOf(line.key, slice(text, line.value).trim()), hasComment: line.comment !== undefined })
   }
   const from = ruleStart(lines)
   const own = lines.slice(from).filter(({ kind }) => kind !== 'field')

@@ -29,7 +29,7 @@ export function abilityOf(sheet: Sheet): { readonly symbol: string; readonly nam
 
 function propertiesOf(sheet: Sheet, key: FieldKeyId): [name: string, value: string][] {
   if (key === 'backup') {
-    const icons = valueOf(sheet, key).split(',').map((icon) => spelled(key, icon.trim()))
+    const icons = valueOf(sheet, key).split('\n').map((icon) => spelled(key, icon))
     return BACKUPS.map((name, index) => [name, icons[index] ?? ''])
   }
   const ability = key === 'ability' && abilityOf(sheet)

@@ -24,12 +24,34 @@ function commentAt(line: string, from: number): number {
   return line.length
 }
 
-/** In plain text only a value that begins with a quote is quoted. */
-function plainCommentAt(line: string, from: number): number {
+/** Where a plain value ends: at the first of the signs, but not within quotes that it begins with. */
+function plainEnd(line: string, from: number, signs: RegExp): number {
   const at = from + (/^\s*/.exec(line.slice(from))?.[0].length ?? 0)
   const quoted = line[at] === '"' || line[at] === "'" ? stringEnd(line, at) : -1
-  const found = line.indexOf('#', Math.max(from, quoted))
-  return found < 0 ? line.length : found
+  const start = Math.max(from, quoted)
+  const found = line.slice(start).search(signs)
+  return found < 0 ? line.length : start + found
+}
+
+/** Where the comment behind a plain value starts; of a list each item may begin with a quote. */
+function plainCommentAt(line: string, from: number, isList: boolean): number {
+  let end = plainEnd(line, from, isList ? /[,#]/ : /#/)
+  while (line[end] === ',' && isList) end = plainEnd(line, end + 1, /[,#]/)
+  return end
+}
+
+/** Where an item of a list ends that begins at `from`: at its comma, or the end. */
+export const itemEnd = (source: string, from: number): number => plainEnd(source, from, /,/)
+
+/** What stands between the commas of a list, without the blanks at both ends. */
+export function itemsOf(source: string): string[] {
+  const items: string[] = []
+  for (let at = 0; at <= source.length; ) {
+    const end = itemEnd(source, at)
+    items.push(source.slice(at, end).trim())
+    at = end + 1
+  }
+  return items
 }
 
 /** A whole header, as documents are divided by it (section 8.7): its name may begin with a bracket. */
@@ -64,7 +86,7 @@ export function readLine(line: string, start: number): RawLine {
   const equals = line.indexOf('=')
   const written = /^\s*(\S*)\s*$/.exec(line.slice(0, Math.max(0, equals)))?.[1] ?? ''
   const key = findFolded(FIELD_KEYS, written) ?? findFolded(RULE_KEYS, written)
-  const cut = key && isPlain(key) ? plainCommentAt(line, equals + 1) : commentAt(line, 0)
+  const cut = key && isPlain(key) ? plainCommentAt(line, equals + 1, key.kind === 'field' && key.shape === 'words') : commentAt(line, 0)
   const commented = cut < line.length ? { comment: span(start + cut, start + line.trimEnd().length) } : {}
   const own = line.slice(0, cut)
   if (own.trim() === '') return { kind: 'comment', span: whole, ...commented }

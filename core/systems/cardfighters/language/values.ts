@@ -6,7 +6,8 @@ import type { VocabularyEntry } from '../../../language/service'
 import type { AbilityType, FightersCard, Sourced } from '../card'
 import { ABILITY_TYPE_WORDS, CARD_TYPES, findFolded, RARITY_WORDS, SUBTYPES } from '../vocabulary'
 import type { FieldKey } from '../vocabulary'
-import { expect, placed, readString, report, sees, sign, skipBlanks, spelled, take, unknown } from './scan'
+import { itemEnd } from './lines'
+import { expect, placed, readString, report, sees, sign, skipBlanks, spelled, stringEnd, take, unknown } from './scan'
 import type { Scan } from './scan'
 
 /** What the fields of a card say, as far as they say it rightly. */
@@ -52,12 +53,15 @@ function guid(scan: Scan, key: FieldKey): Sourced<string> | undefined {
   return { value: value.text.toLowerCase(), span: value.span }
 }
 
+/** A subtype as it stands, or in quotes where it holds a `#` or a comma. */
 function subtype(scan: Scan, end: number): Sourced<string> | undefined {
   skipBlanks(scan)
-  const text = scan.source.slice(scan.at, end).trimEnd()
-  if (text === '') return undefined
+  const written = scan.source.slice(scan.at, end).trimEnd()
+  if (written === '') return undefined
+  const isQuoted = /^["']/.test(written) && stringEnd(written, 0) === written.length && written.slice(1, -1).trim() !== ''
+  const text = isQuoted ? unescaped(written.slice(1, -1)).replace(/\s+/g, ' ').trim() : written
   const entry = findFolded(SUBTYPES, text)
-  const place = take(scan, text.length, 'type', entry ? { entry, ...spelled(text, entry.id) } : {})
+  const place = take(scan, written.length, 'type', entry ? { entry, ...spelled(written, entry.id) } : {})
   if (!entry) scan.mentions.push({ kind: 'subtype', name: text, span: place, known: SUBTYPES.map(({ id }) => id) })
   return { value: entry?.id ?? text, span: place }
 }
@@ -66,11 +70,11 @@ function subtypes(scan: Scan, key: FieldKey): Sourced<string>[] {
   const values: Sourced<string>[] = []
   for (;;) {
     expect(scan, 'value', { of: key })
-    const comma = scan.source.indexOf(',', scan.at)
+    const end = itemEnd(scan.source, scan.at)
     const place = placed(scan, scan.at, scan.at)
-    const value = subtype(scan, comma < 0 ? scan.source.length : comma)
+    const value = subtype(scan, end)
     if (value) values.push(value)
-    else if (comma >= 0 || values.length > 0) report(scan, 'CFC221', place, message('CFC221.gap'))
+    else if (end < scan.source.length || values.length > 0) report(scan, 'CFC221', place, message('CFC221.gap'))
     if (!sign(scan, ',', 'after')) break
   }
   const [, , , fourth] = values

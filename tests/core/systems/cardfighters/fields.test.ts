@@ -26,7 +26,8 @@ describe('fields of a card document', () => {
 
   test.each([
     ['name', 'Gate [2]', '[Gate [2]]]'], ['name', '[Gate', '[[Gate]'], ['name', '[', '[[]'], ['name', ']', '[]]]'], ['name', '[[may]] #1', '[[[may]]]] #1]'], ['bp', 500, 'bp = 500'], ['backup', ['Monk'], 'backup = Monk'], ['abilityName', 'Oil', 'ability = triggered OIL'],
-    ['abilityType', 'auto', 'ability = auto STEAM JET'], ['text', 'A "b"\\\nc', 'text = "A \\"b\\"\\\\\\nc"'], ['team', '#1', 'team = "#1"'],
+    ['abilityType', 'auto', 'ability = auto STEAM JET'], ['text', 'A "b"\\\nc', 'text = "A \\"b\\"\\\\\\nc"'], ['team', '#1', 'team = "#1"'], ['subtype', 'CP#1', 'subtype = "CP#1"'],
+    ['backup', ['CP#1', 'Robot'], 'backup = "CP#1", Robot'], ['backup', ['#'], 'backup = "#"'], ['backup', ['Robot', '"a" #b', "O'Neil, Jr"], 'backup = Robot, "\\"a\\" #b", "O\'Neil, Jr"'],
   ])('%s is written and read back', (name, value, line) => {
     const edited = edit(CARD, name, value)
     expect(edited.split('\n')).toContain(line)
@@ -58,6 +59,13 @@ describe('fields of a card document', () => {
     expect(edit(emptied, 'abilityName', 'STEAM JET')).toBe(CARD)
     expect(edit(emptied, 'abilityType', 'auto')).toContain('ability = auto\n')
     expect(edit(emptied, 'abilityType', undefined)).not.toContain('ability')
+  })
+
+  test('back-ups in quotes are those words, and what follows them may be a comment', () => {
+    const backup = (line: string) => read(CARD.replace('backup = Robot, Pilot', line), 'backup')
+    expect(backup('backup = "CP#1" , Robot # old, "x"')).toEqual(['CP#1', 'Robot'])
+    expect(backup("backup = O'Neil, A # it's")).toEqual(["O'Neil", 'A'])
+    expect(backup('backup = "robot", "#')).toEqual(['Robot', '"'])
   })
 
   test('a new field comes into its place of the house layout', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editSlices, joinSlices } from '../../../../../core/document/entry'
 import { documents } from '../../../../../core/systems/cardfighters/formats/documents'
-import { ASH, edited, RULES, SET, textsOf, TIN } from './files'
+import { ASH, edited, FILES, RULES, SET, textsOf, TIN } from './files'
 
 const [tin = '', ash = ''] = textsOf()
 const { kept } = documents.slices ?? {}
@@ -43,6 +43,7 @@ describe('an edited card writes', () => {
     ['a card.', 'a <card>.', 'Draw a card.', 'Draw a &lt;card&gt;.'],
     ['¢ Again', '¤ Again', '&#162; Again', '&#164; Again'],
     ['backup = Robot', 'backup = Robot, Spirit', '"Backup 2"     value=""', '"Backup 2"     value="Spirit"'],
+    ['backup = Robot', 'backup = Robot, "CP#1, 2"', '"Backup 2"     value=""', '"Backup 2"     value="CP#1, 2"'],
     ['publisher = Tin Works', 'publisher = Tin Works\nteam = "Wick #2"', '"Team"         value=""', '"Team"         value="Wick #2"'],
   ])('%j as %j into its value alone', (old, fresh, before, after) => expectFiles((text) => text.replace(old, fresh), SET.replace(before, after)))
 
@@ -70,6 +71,15 @@ describe('an edited card writes', () => {
     const set = SET.replace('value="-2" />', 'value="-2" /> <property name="Gid" value="7" />')
     expectFiles((text) => `${text}\ngid = 7`, set, RULES, 1)
   })
+})
+
+test('signs of a name or a back-up that mean something in a card document stand in quotes there', () => {
+  const files = FILES.map((file) => ({ ...file, text: file.text.replaceAll('value="OIL"', 'value="#6 OIL"').replace('value="&#163; OIL"', 'value="&#163; #6 OIL"').replace('"Backup 2"     value=""', '"Backup 2"     value="CP#1, 2"') }))
+  expect(textsOf(files)[0]).toContain('\nbackup = Robot, "CP#1, 2"\nability = triggered "#6 OIL"\n')
+  expect(edited(0, (text) => text, files).files).toEqual(files.map(({ text }) => text))
+  const changed = edited(0, (text) => text.replace('#6 OIL', '#7 OIL').replace('CP#1', 'CP#9'), files)
+  expect(changed.files[0]).toBe(files[0]?.text.replaceAll('#6', '#7').replace('CP#1', 'CP#9'))
+  expect(changed.slices[2]).toBeUndefined()
 })
 
 test('a rule that is taken out leaves the file with its comment', () => {

@@ -24,8 +24,8 @@ export const TESTS: readonly Scene[] = [
   { view: 'tests-completion', show: async (stage) => {
     await stage.calm()
     await stage.lab.line('then:').first().click()
-    await stage.page.keyboard.press('Home')
-    await stage.page.keyboard.insertText('n')
+    await stage.page.keyboard.press('End')
+    await stage.page.keyboard.press('Enter')
     await stage.page.keyboard.press('Control+Space')
     await stage.page.locator('.suggest-widget .monaco-list-row').first().waitFor()
   } },

@@ -14,6 +14,25 @@ const slots = (table: Table) => table.zone('Near player', 'Ring').getByRole('but
 const first = (table: Table) => table.zone('Near player', 'Hand').getByRole('button', { name: /^[^,]+,.*can be chosen/ }).first()
 const standing = (table: Table, number: number) => table.zone('Near player', 'Ring').locator(`[data-place="${number - 1}"] [data-card]`)
 
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1024, height: 640 } })
+
+  test('the whole prompt is read, and what is longer can be scrolled', async ({ page, studio: _ }) => {
+    const table = await dealt(page)
+    const text = table.prompt.getByRole('status').locator('.text')
+    const hidden = (): Promise<number> => text.evaluate((box) => box.scrollHeight - box.clientHeight)
+    await expect(text).toHaveText('Play a card, back up a character, use an ability, or go on to the Attack phase.')
+    expect(await hidden()).toBeLessThanOrEqual(1)
+    await text.evaluate((box) => void (box.textContent = `${'Choose a character of your ring. '.repeat(30)}The end.`))
+    expect(await hidden()).toBeGreaterThan(100)
+    await text.hover()
+    await page.mouse.wheel(0, 2000)
+    await expect.poll(() => text.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThanOrEqual(1)
+    const [bar, inside] = await Promise.all([table.prompt.boundingBox(), text.boundingBox()])
+    expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  })
+})
+
 test('a character that is played stands in the slot that is clicked', async ({ page, studio: _ }) => {
   const table = await dealt(page)
   await first(table).click()

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Lab } from './lab'
@@ -39,6 +40,35 @@ when:
 then:
   you: { hand: [] }
 `
+
+/** Widths at which the way to the script, which ends a line of a log, stands on a line of its own or outside. */
+const widthsAlone = (line: Locator): Promise<number[]> =>
+  line.evaluate((row) => {
+    const source = row.querySelector('.source')
+    const words = document.createRange()
+    if (!source) throw new Error('Expected a line that leads to the script.')
+    return Array.from({ length: 120 }, (_, index) => 90 + index * 2).filter((width) => {
+      row.style.width = `${width}px`
+      words.selectNodeContents(row)
+      words.setEndBefore(source)
+      const last = [...words.getClientRects()].at(-1)
+      const place = source.getBoundingClientRect()
+      return !last || place.top > last.bottom - 4 || place.right > row.getBoundingClientRect().right
+    })
+  })
+
+test('the way to the script stays with the last word of a line of the log, however narrow', async ({ page, studio: _ }) => {
+  const lab = new Lab(page)
+  await write(page, COURIER)
+  await lab.open({ 'burns.scenario.yaml': BURNS })
+  await lab.scenario('the courier burns for two').click()
+  await page.keyboard.press('Control+Enter')
+  const leading = { has: page.getByRole('button', { name: 'Show the line in the script' }) }
+  expect(await widthsAlone(lab.log.getByRole('listitem').filter(leading).first())).toEqual([])
+  await lab.lay('the courier burns for two')
+  const table = new Table(page)
+  expect(await widthsAlone(table.log.locator('.line').filter(leading).first())).toEqual([])
+})
 
 test('a scenario is written with completion, fails with the difference, and passes once the card is mended', async ({ page, studio: _ }) => {
   const lab = new Lab(page)

@@ -34,14 +34,17 @@ const fits = ({ table, env }: Step, { filter, zone }: Way, id: number): boolean 
 
 /** How many cards the zones together have room for. */
 function roomFor({ table, context }: Step, ways: readonly Way[]): number {
-  const rooms = ways.map(({ zone }) => (zone === 'Field' ? roomIn(table, 'field', context.performer) : zone === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity))
+  const rooms = [...new Set(ways.map(({ zone }) => zone))].map((zone) => (zone === 'Field' ? roomIn(table, 'field', context.performer) : zone === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity))
   return rooms.reduce((sum, room) => sum + room, 0)
 }
+
+/** Where cards may go now: the zones that have room. */
+const openWays = (step: Step): Way[] => waysOf(step).filter((way) => roomFor(step, [way]) > 0)
 
 /** Candidates by name, so that the order of the deck stays unknown. */
 function candidatesOf(step: Step): number[] {
   const { table, context } = step
-  const ways = waysOf(step)
+  const ways = openWays(step)
   const name = (id: number): string => titleOf(table, cardOf(table.state, id))
   const found = (table.state.zones.deck?.[context.performer] ?? []).filter((id) => ways.some((way) => fits(step, way, id)))
   return found.sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : a - b))
@@ -53,20 +56,28 @@ function most(step: Step): number {
   return amount.node === 'range' ? bounds(step.table, step.env, amount)[1] : amountOf(step)
 }
 
+/** Where a found card may go: the zones whose filter it matches and that have room. */
+const zonesFor = (step: Step, id: number): Way[] => openWays(step).filter((way) => fits(step, way, id))
+
+/** How many of the cards find room at once: whatever zones are filled up, no more than those hold and the cards that fit only others. */
+function placesFor(step: Step, ids: readonly number[]): number {
+  const fillings = openWays(step).reduce<readonly (readonly Way[])[]>((all, way) => [...all, ...all.map((ways) => [...ways, way])], [[]])
+  const fitting = ids.map((id) => zonesFor(step, id).map(({ zone }) => zone))
+  const bounded = fillings.map((full) => roomFor(step, full) + fitting.filter((zones) => zones.some((zone) => !full.some((way) => way.zone === zone))).length)
+  return Math.min(...bounded)
+}
+
 /** Searching may always find fewer cards, or none (section 4.4.1); it asks even when none match, so that the other player does not learn that. */
 function askCards(step: Step): Question | undefined {
   const { deck } = step.table.state.zones
   const allowed = Math.min(most(step), roomFor(step, waysOf(step)), deck?.[step.context.performer].length ?? 0)
   const candidates = candidatesOf(step)
-  const max = Math.min(allowed, candidates.length)
+  const max = Math.min(allowed, placesFor(step, candidates))
   return allowed <= 0 ? undefined : questionOf(step, 'search', createChoice(candidates, 0, max))
 }
 
 /** What the destinations of a search are called where one of them is chosen: as the zones of the table are. */
 const ZONE_NAMES: Readonly<Record<string, string>> = { Hand: 'hand', Field: 'field', ExArea: 'ex', Cemetery: 'cemetery' }
-
-/** Where a found card may go: the zones whose filter it matches and that have room. */
-const zonesFor = (step: Step, id: number): Way[] => waysOf(step).filter((way) => fits(step, way, id) && roomFor(step, [way]) > 0)
 
 function askZone(step: Step, id: number): Question | undefined {
   const card = titleOf(step.table, cardOf(step.table.state, id))

@@ -42,10 +42,17 @@ test('copies are asked for as the library keeps them', () => {
   expect([found(library, 'copies:>1'), found(library, 'copies:1')]).toEqual([['b'], ['a']])
 })
 
-test.each(['"', '"a', 'a"b', '*', '^', 'NEAR(', 'a AND', '-', '()', 'name:', ';--'])('the query %s never fails', (query) => {
+test.each(['"', '"a', 'a"b', '*', '^', 'NEAR(', 'a AND', '-', '()', 'name:', ';--', '#', '-#', '#1', 'a#', '#:x', 'name:#', 'tag:#', '# OR #'])('the query %s never fails', (query) => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull')])
   expect(Array.isArray(library.find({ query }).entries)).toBe(true)
+})
+
+test('a # is a sign like any other: alone, before and in words', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull: CP#1 and C#'), create('b', 'card Tern: CP 2')])
+  for (const query of ['#', 'CP#1', '#1', '"CP#1"', 'text:CP#1', 'text:#1', '# gull', '-tern #']) expect([query, library.find({ query }).complaint, found(library, query)]).toEqual([query, undefined, ['a']])
+  expect(found(library, '-#')).toEqual(['b'])
 })
 
 test('search follows edits, removals and undo', () => {

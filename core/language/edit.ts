@@ -20,6 +20,24 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(done)
 }
 
+/** The same edits where some that only take out reach over others: each character is taken out once, and what is written stays. */
+export function disjoint(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const ordered = edits.map(({ span }) => span).toSorted((a, b) => a.start - b.start || a.end - b.end)
+  if (ordered.every(({ start }, index) => start >= (ordered[index - 1]?.end ?? 0))) return edits
+  const written = edits.filter(({ text }) => text !== '')
+  const kept = [...written]
+  for (const { span: { start, end } } of edits.filter(({ text }) => text === '')) {
+    let at = start
+    for (const other of kept.map(({ span }) => span).toSorted((a, b) => a.start - b.start)) {
+      if (other.end <= at || other.start >= end) continue
+      if (other.start > at) kept.push({ span: { start: at, end: other.start }, text: '' })
+      at = other.end
+    }
+    if (at < end) kept.push({ span: { start: at, end }, text: '' })
+  }
+  return kept
+}
+
 /** The smallest single edit that turns `before` into `after`, or none when they are equal. */
 export function difference(before: string, after: string): TextEdit | undefined {
   if (before === after) return undefined

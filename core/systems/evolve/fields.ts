@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../language/edit'
+import { disjoint, type TextEdit } from '../../language/edit'
 import type { Field, FieldType, FieldValue } from '../../language/field'
 import type { Span } from '../../language/span'
 import { RARITIES, TYPES } from './card'
@@ -51,7 +51,7 @@ const field = (name: string, label: string, type: FieldType, id: StatementId, ac
   },
   edit(parsed, index, value) {
     const at = place(parsed, index)
-    return at ? access.edit(at, value) : []
+    return at ? disjoint(access.edit(at, value)) : []
   },
 })
 

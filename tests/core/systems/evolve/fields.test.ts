@@ -88,6 +88,17 @@ describe('fields', () => {
     })
   })
 
+  const lines = ['class Neutral;', 'class Forest', 'type Follower;', 'type', 'trait Guard;', 'trait Wisp', 'rarity B; rarity G;', 'cost 1;', 'cost', 'stats 1/1', 'stats', 'stats 2/2;', 'text "Ward.";', 'text "Rush."', 'evolve 1;', 'evolve', 'Serve;', 'serve;', 'serve2;', 'keyword Ward;', 'keyword Rush', 'universe X;', 'id LF01-001;', 'id', '', '// note']
+
+  test('of cards with statements twice can be written and taken away, wherever these stand', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom(...lines), { minLength: 2, maxLength: 8 }), fc.constantFrom('\n', '\r\n', '\n\n', ' '), fc.boolean(), fc.constantFrom(...FIELDS.map(({ name }) => name)), fc.infiniteStream(fc.nat()), (written, gap, ends, name, seeds) => {
+      const text = ['name Lamp Carrier;', ...written].join(gap) + (ends ? gap : '')
+      expect(() => set(text, name, undefined)).not.toThrow()
+      const [value] = fc.sample(VALUES[name] ?? fc.constant(''), { numRuns: 1, seed: seeds.next().value ?? 0 })
+      expect(() => set(text, name, value)).not.toThrow()
+    }), { numRuns: 2000 })
+  })
+
   test('change only the characters that differ', () => {
     expect(fieldOf('cost').edit(parse(CARD), 0, 21)).toEqual([{ span: { start: CARD.indexOf('cost 2') + 6, end: CARD.indexOf('cost 2') + 6 }, text: '1' }])
     expect(fieldOf('text').edit(parse(CARD), 0, 'Ward.\n[fanfare] Draw a card.')).toEqual([])

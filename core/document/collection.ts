@@ -24,6 +24,9 @@ export const COLLECTION_MESSAGES: Messages = {
   'collection-replace': 'Replace by "{word}"',
 }
 
+/** The one name that no table between the window and its host can have. */
+export const INHERITED = '__proto__'
+
 const KEYS = ['name', 'system', 'declared'] as const
 
 const found = (node: unknown): string => {
@@ -87,7 +90,8 @@ class Reader {
     const declared = new Map<string, string[]>()
     for (const { key, value } of node.items) {
       const kind = this.word(key, 'a kind of word')
-      if (kind !== undefined) declared.set(kind, this.words(value))
+      if (kind === INHERITED) this.shape(key, 'a kind of word')
+      else if (kind !== undefined) declared.set(kind, this.words(value))
     }
     return Object.fromEntries(declared)
   }

@@ -1,3 +1,4 @@
+import { INHERITED } from '../../core/document/collection'
 import type { Collection } from '../../preload/contract'
 import type { Store } from './store'
 
@@ -16,7 +17,8 @@ export class Holdings {
       collection,
       system: state.system,
       name: state.name,
-      declared: state.declared as Collection['declared'],
+      // A studio before this one took such a kind from a file, and no window could be told of the library any more.
+      declared: Object.fromEntries(Object.entries(state.declared).filter(([kind]) => kind !== INHERITED)) as Collection['declared'],
       documents: this.#store.paths(collection).map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),
     }))
   }

@@ -24,6 +24,7 @@ describe('collection.yaml', () => {
     ['declared: [Moth]', '[Moth]| Expected lists of words by kind, found a list.'],
     ['declared: {trait: Moth}', 'Moth| Expected a list of words, found "Moth".'],
     ['declared: {trait: [Moth, Moth]}', 'Moth| "Moth" is declared twice.'],
+    ['declared: {__proto__: [Moth]}', '__proto__| Expected a kind of word, found "__proto__".'],
     ['name:', '| Expected a name, found nothing.'],
     ['just words', 'just words| Expected name, system and declared, found "just words".'],
   ])('%s: says where and what', (text, problem) => expect(problems(text)).toEqual([problem]))

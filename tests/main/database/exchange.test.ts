@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { packFrame, unpackFrame } from '../../../preload/frame'
 import { archive } from '../../../main/exchange/archive'
 import { writeFolder } from '../../../main/write'
-import { apply, begin, bytes, create, documents, edit, newLibrary, scratch, texts, unwatched } from './toy'
+import { apply, begin, bytes, create, documents, edit, newLibrary, reopen, scratch, texts, unwatched } from './toy'
 
 const folder = scratch()
 const file = (path: string, text: string) => ({ path, bytes: bytes(text) })
@@ -97,12 +98,22 @@ test('sample cards get their pictures, and a new library has nothing to undo', (
   expect(library.info().canUndo).toBeUndefined()
 })
 
-test('kinds and words with inherited names are declared like others, once', () => {
+test('kinds and words with inherited names are declared like others, once, but for the one that no message can carry', () => {
   const { library } = newLibrary(folder)
   const files = [file('a.toy', 'card constructor #toString'), file('collection.yaml', 'name: Birds\ndeclared:\n  constructor: [toString]\n  toString: [valueOf]\n  __proto__: [constructor]\n')]
   library.import({ files }, unwatched)
   library.import({ files, choices: { otherwise: 'keep', cards: {} } }, unwatched)
-  expect(Object.entries(library.info().collections[0]?.declared ?? {})).toEqual([['constructor', ['toString']], ['toString', ['valueOf']], ['__proto__', ['constructor']]])
+  expect(Object.entries(library.info().collections[0]?.declared ?? {})).toEqual([['constructor', ['toString']], ['toString', ['valueOf']]])
+})
+
+test('a kind that no message can carry, of a library that an older studio wrote, keeps nobody from seeing the library', () => {
+  const { library, at } = newLibrary(folder)
+  library.import({ files: [file('a.toy', 'card Gull'), file('collection.yaml', 'declared:\n  trait: [Wisp]\n')] }, unwatched)
+  library.withFile((db) => db.prepare('UPDATE collections SET declared = ?').run('{"trait":["Wisp"],"__proto__":["x"]}'))
+  library.close()
+  const again = reopen(at)
+  const told = unpackFrame(packFrame({ id: 1, value: again.info() })) as { value: ReturnType<typeof again.info> }
+  expect(told.value.collections.map(({ declared }) => declared)).toEqual([{ trait: ['Wisp'] }])
 })
 
 test('a text longer than 1 MB is kept byte for byte by an import, unread and with a problem, and refused by an edit', () => {

@@ -34,13 +34,20 @@ export default defineConfig({
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
-      rollupOptions: { input: { index: at('preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rollupOptions: {
+        input: { index: at('preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {
     root: 'renderer',
     plugins: [vue()],
     worker: { format: 'es' },
-    build: { outDir: 'out/renderer', license: { fileName: BUNDLED }, rollupOptions: { input: at('renderer/index.html') } },
+    build: {
+      outDir: 'out/renderer',
+      license: { fileName: BUNDLED },
+      rollupOptions: { input: at('renderer/index.html') },
+    },
   },
 })

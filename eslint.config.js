@@ -3,7 +3,17 @@ import tseslint from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
 
 /** Libraries that `core` may import: none of them needs a host. */
-const CORE_LIBRARIES = ['satori', 'yaml', 'zod', 'pure-rand', 'culori', 'fontkit', '@cantoo/pdf-lib', 'svg-pathdata', 'saxes']
+const CORE_LIBRARIES = [
+  'satori',
+  'yaml',
+  'zod',
+  'pure-rand',
+  'culori',
+  'fontkit',
+  '@cantoo/pdf-lib',
+  'svg-pathdata',
+  'saxes',
+]
 
 /** Folder → imports it may not have. `README.md`, "Who may import whom", explains each line. */
 const LAYERS = {
@@ -16,7 +26,10 @@ const LAYERS = {
 const layer = ([folder, regex]) => ({
   files: [`${folder}/**/*.{ts,vue}`],
   rules: {
-    'no-restricted-imports': ['error', { patterns: [{ regex, message: `${folder}/ may not reach there; see README, "Who may import whom".` }] }],
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ regex, message: `${folder}/ may not reach there; see README, "Who may import whom".` }] },
+    ],
   },
 })
 
@@ -25,7 +38,14 @@ const kit = (folder) => ({
   rules: {
     'no-restricted-imports': [
       'error',
-      { patterns: [{ regex: `${LAYERS.core}|/systems/`, message: 'A kit never imports a system; see README, "Who may import whom".' }] },
+      {
+        patterns: [
+          {
+            regex: `${LAYERS.core}|/systems/`,
+            message: 'A kit never imports a system; see README, "Who may import whom".',
+          },
+        ],
+      },
     ],
   },
 })
@@ -81,7 +101,11 @@ export default tseslint.config(
   {
     files: ['core/**/*.ts'],
     rules: {
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Randomness in core is seeded; see README.' }, { object: 'Date', property: 'now', message: 'core has no clock; see README.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Randomness in core is seeded; see README.' },
+        { object: 'Date', property: 'now', message: 'core has no clock; see README.' },
+      ],
     },
   },
   { files: ['**/vocabulary*.ts', '**/*.data.ts'], rules: { 'max-lines': 'off' } },

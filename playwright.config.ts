@@ -20,7 +20,10 @@ export default defineConfig({
       testMatch: 'app/**/*.spec.ts',
       use: {
         browserName: 'chromium',
-        launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        },
       },
     },
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts' },

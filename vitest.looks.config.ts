@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['tests/looks/**/*.looks.ts'], pool: 'forks', fileParallelism: false, testTimeout: 0, hookTimeout: 0, disableConsoleIntercept: true },
+  test: {
+    include: ['tests/looks/**/*.looks.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 0,
+    hookTimeout: 0,
+    disableConsoleIntercept: true,
+  },
 })

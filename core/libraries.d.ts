@@ -5,7 +5,10 @@ declare module 'satori' {
   export interface SatoriElement {
     readonly type: string
     readonly key?: string
-    readonly props: { readonly style: Readonly<Record<string, string | number>>; readonly children?: string | readonly SatoriElement[] }
+    readonly props: {
+      readonly style: Readonly<Record<string, string | number>>
+      readonly children?: string | readonly SatoriElement[]
+    }
   }
 
   export interface SatoriFont {
@@ -39,7 +42,10 @@ declare module 'fontkit' {
   export interface Glyph {
     readonly id: number
     /** In font units, y upwards. */
-    readonly path: { toSVG(): string; readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[] }
+    readonly path: {
+      toSVG(): string
+      readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[]
+    }
   }
 
   export interface GlyphPosition {
@@ -57,7 +63,11 @@ declare module 'fontkit' {
     readonly capHeight: number
     readonly characterSet: readonly number[]
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[]; readonly advanceWidth: number }
+    layout(text: string): {
+      readonly glyphs: readonly Glyph[]
+      readonly positions: readonly GlyphPosition[]
+      readonly advanceWidth: number
+    }
   }
 
   export function create(bytes: Uint8Array): Font

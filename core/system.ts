@@ -110,4 +110,5 @@ export interface GameSystem {
 }
 
 /** Hides a system's own types behind the kits' interface: callers hand back what they were given. */
-export const defineStudio = <P extends Parsed<C>, C extends CompiledCard>(studio: Studio<P, C>): Studio => studio as unknown as Studio
+export const defineStudio = <P extends Parsed<C>, C extends CompiledCard>(studio: Studio<P, C>): Studio =>
+  studio as unknown as Studio

@@ -15,9 +15,11 @@ import { serve } from './serve'
 let status = CLEAN
 
 /** Remembers what a command answers as the exit code. */
-const finishing = <A extends unknown[]>(command: (...args: A) => Promise<number>) => async (...args: A): Promise<void> => {
-  status = await command(...args)
-}
+const finishing =
+  <A extends unknown[]>(command: (...args: A) => Promise<number>) =>
+  async (...args: A): Promise<void> => {
+    status = await command(...args)
+  }
 
 const program = new Command('fanfare')
   .description('Checks, formats, plays, draws, prints, imports and exports custom cards.')
@@ -36,7 +38,7 @@ const inputs = (command: Command): Command =>
 inputs(program.command('check'))
   .description('Report what is wrong in card files.')
   .argument('<file...>')
-  .option('--strict', 'also report what the community\'s own program would refuse')
+  .option('--strict', "also report what the community's own program would refuse")
   .option('--faces', 'also report what does not fit on the faces')
   .action(finishing(check))
 
@@ -85,53 +87,85 @@ program
   .command('test')
   .description('Play scenario files and report what did not come out as they say.')
   .argument('<file...>', 'scenario files, or folders with files that end with .scenario.yaml')
-  .option('--collection <folder>', 'whose cards scenarios name that bring none; the folder with the nearest collection.yaml otherwise')
+  .option(
+    '--collection <folder>',
+    'whose cards scenarios name that bring none; the folder with the nearest collection.yaml otherwise',
+  )
   .option('--json', 'print one JSON value')
   .action(finishing(test))
 
 program
   .command('import')
-  .description('Put card files, and card texts that belong to them, into a library, which is made when it is not there.')
+  .description(
+    'Put card files, and card texts that belong to them, into a library, which is made when it is not there.',
+  )
   .argument('<file...>')
   .requiredOption('--library <path>', 'the library')
   .option('--system <id>', 'game system; guessed from the files when absent')
-  .option('--existing <choice>', 'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added')
+  .option(
+    '--existing <choice>',
+    'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added',
+  )
   .option('--overwrite', 'take over printed texts, traits and prompts that card texts give otherwise')
   .option('--json', 'print one JSON value')
   .action(finishing(importFiles))
 
 program
   .command('export')
-  .description('Write a library\'s documents as files.')
+  .description("Write a library's documents as files.")
   .requiredOption('--library <path>', 'the library')
   .requiredOption('--out <dir>', 'folder for the files')
-  .option('--format <format>', 'source: original paths and bytes; texts: card texts beside them; community: cards of ours in the files of the community', 'source')
+  .option(
+    '--format <format>',
+    'source: original paths and bytes; texts: card texts beside them; community: cards of ours in the files of the community',
+    'source',
+  )
   .option('--split-texts', 'leave the prompts that card texts hold out of the scripts')
   .option('--json', 'print one JSON value')
   .action(finishing(exportLibrary))
 
 const library = (name: string, description: string): Command =>
-  program.command(name).description(description).requiredOption('--library <path>', 'the library').option('--json', 'print one JSON value')
+  program
+    .command(name)
+    .description(description)
+    .requiredOption('--library <path>', 'the library')
+    .option('--json', 'print one JSON value')
 
-library('backup', 'Copy a library that nobody has open: beside it, or to a file.').option('--out <file>', 'the copy; among the backups beside the library when absent').action(finishing(backup))
+library('backup', 'Copy a library that nobody has open: beside it, or to a file.')
+  .option('--out <file>', 'the copy; among the backups beside the library when absent')
+  .action(finishing(backup))
 
-library('restore', 'Put a backup in a library\'s place; the state of today is backed up first.').requiredOption('--from <file>', 'the backup').action(finishing(restore))
+library('restore', "Put a backup in a library's place; the state of today is backed up first.")
+  .requiredOption('--from <file>', 'the backup')
+  .action(finishing(restore))
 
-library('rescue', 'Write what can be read of a damaged library into a new one, and list the rest.').requiredOption('--out <file>', 'the new library').action(finishing(rescue))
+library('rescue', 'Write what can be read of a damaged library into a new one, and list the rest.')
+  .requiredOption('--out <file>', 'the new library')
+  .action(finishing(rescue))
 
 program
   .command('serve')
   .description('Serve the studio to browsers of this machine.')
-  .requiredOption('--library <path>', 'a library to serve; may be given more than once, the first is opened', (path: string, others: string[] = []) => [...others, path])
+  .requiredOption(
+    '--library <path>',
+    'a library to serve; may be given more than once, the first is opened',
+    (path: string, others: string[] = []) => [...others, path],
+  )
   .option('--port <number>', 'port; a free one when absent')
   .option('--data <dir>', 'folder for settings')
   .option('--no-open', 'do not show it in the browser')
   .action(
     finishing(async (options: { library: string[]; port?: string; data?: string; open: boolean }) => {
       const port = options.port === undefined ? undefined : Number(options.port)
-      if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) throw new UsageError(`Expected a port from 0 to 65535 after --port, found "${options.port}".`)
+      if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
+        throw new UsageError(`Expected a port from 0 to 65535 after --port, found "${options.port}".`)
       const { library, open, data } = options
-      await serve({ libraries: library, open, ...(port === undefined ? {} : { port }), ...(data === undefined ? {} : { data }) })
+      await serve({
+        libraries: library,
+        open,
+        ...(port === undefined ? {} : { port }),
+        ...(data === undefined ? {} : { data }),
+      })
       return CLEAN
     }),
   )
@@ -155,7 +189,8 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     status = error.exitCode === 0 ? CLEAN : WRONG_USE
-    if (status === WRONG_USE && process.argv.includes('--json')) printJson({ failure: { code: 'wrong-use', message: error.message } })
+    if (status === WRONG_USE && process.argv.includes('--json'))
+      printJson({ failure: { code: 'wrong-use', message: error.message } })
   } else if (error instanceof UsageError) refuse('wrong-use', error.message)
   else if (error instanceof StudioError) refuse(error.code, error.message)
   else throw error

@@ -17,7 +17,8 @@ import { CHANNELS } from '../preload/channels'
 /** The address of the development server, which only an unpackaged studio follows. */
 const development = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
 
-const isOurPage = (address: string): boolean => isPage(address) || (development !== undefined && address.startsWith(development))
+const isOurPage = (address: string): boolean =>
+  isPage(address) || (development !== undefined && address.startsWith(development))
 
 let window: BrowserWindow | undefined
 let studio: Studio | undefined
@@ -78,11 +79,14 @@ if (isFirst(options, comeForward)) {
   registerScheme()
   setupNavigation(app)
   // Not awaited at the top: the app is not ready before this file has run.
-  app.whenReady().then(() => start(options.library, notice)).catch((error: unknown) => {
-    log(messageOf(error))
-    dialog.showErrorBox('Fanfare cannot start', messageOf(error))
-    app.exit(1)
-  })
+  app
+    .whenReady()
+    .then(() => start(options.library, notice))
+    .catch((error: unknown) => {
+      log(messageOf(error))
+      dialog.showErrorBox('Fanfare cannot start', messageOf(error))
+      app.exit(1)
+    })
 } else {
   app.quit()
 }

@@ -27,16 +27,26 @@ function cut(text: string, bytes: number): string {
 /** A name of at most so many bytes that is safe in every file system: no folders, no reserved characters, no leading or trailing dots. */
 export function safeName(name: string, bytes = LONGEST_NAME): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replaceAll(TRIMMED, '').replaceAll(/\p{Surrogate}/gu, '')
+  const clean = last
+    .replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '')
+    .replaceAll(TRIMMED, '')
+    .replaceAll(/\p{Surrogate}/gu, '')
   const dot = clean.lastIndexOf('.')
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : ''
-  const short = cut(clean.slice(0, clean.length - extension.length), bytes - Buffer.byteLength(extension)).replaceAll(TRIMMED, '') + extension
+  const short =
+    cut(clean.slice(0, clean.length - extension.length), bytes - Buffer.byteLength(extension)).replaceAll(TRIMMED, '') +
+    extension
   return short === '' ? 'file' : short
 }
 
-const unreadable = (name: string, error: unknown): StudioError => new StudioError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)
+const unreadable = (name: string, error: unknown): StudioError =>
+  new StudioError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)
 
-const unusable = (error: unknown): StudioError => new StudioError('folder-unwritable', `Nothing can be written in ${tmpdir()}, where files from the window are kept: ${messageOf(error)}`)
+const unusable = (error: unknown): StudioError =>
+  new StudioError(
+    'folder-unwritable',
+    `Nothing can be written in ${tmpdir()}, where files from the window are kept: ${messageOf(error)}`,
+  )
 
 /** Folders of files from windows are named after the process that keeps them. */
 const FOLDER = /^fanfare-files-(\d+)-/
@@ -54,7 +64,9 @@ export function isRunning(process: number): boolean {
 async function sweep(): Promise<void> {
   const left = await readdir(tmpdir()).catch(() => [])
   const stale = left.filter((name) => FOLDER.test(name) && !isRunning(Number(FOLDER.exec(name)?.[1])))
-  await Promise.all(stale.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)))
+  await Promise.all(
+    stale.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)),
+  )
 }
 
 /** Files known to the window by handle only. `close` removes what was kept or made here, never what the person chose on disk. */
@@ -79,7 +91,9 @@ export function openFiles(): FileStore & { close(): Promise<void> } {
       folder = undefined
       throw unusable(error)
     })
-  const room = async (name: string): Promise<{ readonly handle: string; readonly path: string; readonly name: string }> => {
+  const room = async (
+    name: string,
+  ): Promise<{ readonly handle: string; readonly path: string; readonly name: string }> => {
     const handle = randomUUID()
     const own = join(await (folder ??= begun()), handle)
     await mkdir(own).catch((error: unknown) => Promise.reject(unusable(error)))

@@ -6,7 +6,8 @@ const secret = (): string => randomBytes(32).toString('base64url')
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Takes the same time wherever the two differ. */
-const isSame = (given: string | undefined, expected: string): boolean => given !== undefined && timingSafeEqual(digest(given), digest(expected))
+const isSame = (given: string | undefined, expected: string): boolean =>
+  given !== undefined && timingSafeEqual(digest(given), digest(expected))
 
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
@@ -22,10 +23,15 @@ export interface Visitor {
   readonly cookie: string | undefined
 }
 
-export const visitorOf = ({ headers }: IncomingMessage): Visitor => ({ host: headers.host, origin: headers.origin, cookie: headers.cookie })
+export const visitorOf = ({ headers }: IncomingMessage): Visitor => ({
+  host: headers.host,
+  origin: headers.origin,
+  cookie: headers.cookie,
+})
 
 /** What a window that is not signed in is shown instead of the studio: how to get in. It needs nothing but itself. */
-const STYLE = 'html{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}h1{font-size:1.25rem}'
+const STYLE =
+  'html{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}h1{font-size:1.25rem}'
 export const DOOR = {
   page: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fanfare: not signed in</title><style>${STYLE}</style><main><h1>This window is not signed in</h1>
 <p>The address that Fanfare prints signs in one window, once. It was used already, a newer one was printed, or Fanfare has been started again since.</p>
@@ -59,7 +65,8 @@ export function createGuard(port: number): Guard {
       if (opens) token = undefined
       return opens
     },
-    isOurs: ({ host, origin }) => host !== undefined && hosts.includes(host) && (origin === undefined || origin === `http://${host}`),
+    isOurs: ({ host, origin }) =>
+      host !== undefined && hosts.includes(host) && (origin === undefined || origin === `http://${host}`),
     isInSession: ({ cookie }) => isSame(cookieOf(cookie, name), session),
   }
 }

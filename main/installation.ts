@@ -21,7 +21,9 @@ export const NOTICES = join(ROOT, 'out', 'notices.json')
 /** The built window. */
 export const RENDERER = join(ROOT, 'out', 'renderer')
 
-export const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).version
+export const VERSION = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).version
 
 /** Where settings and the libraries of the browser host live; the desktop host uses the same folder. */
 export function dataFolder(): string {

@@ -9,14 +9,23 @@ const outcomeOf = (error: unknown, aborted: boolean): Outcome => {
   if (aborted) return { type: 'cancelled' }
   if (error instanceof StudioError) return { type: 'failed', code: error.code, message: error.message }
   log(`A job failed: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`)
-  return { type: 'failed', code: 'internal', message: 'The work stopped because of an error in the studio. Nothing was changed after that point.' }
+  return {
+    type: 'failed',
+    code: 'internal',
+    message: 'The work stopped because of an error in the studio. Nothing was changed after that point.',
+  }
 }
 
 /** Jobs that announce their progress and end; `close` cancels those that run and waits for them. */
 export function createJobs(announce: StudioContext['announce']): Jobs & { close(): Promise<void> } {
   const running = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>()
 
-  const carryOut = async (job: string, title: string, run: Parameters<Jobs['start']>[1], signal: AbortSignal): Promise<void> => {
+  const carryOut = async (
+    job: string,
+    title: string,
+    run: Parameters<Jobs['start']>[1],
+    signal: AbortSignal,
+  ): Promise<void> => {
     let last = 0
     const progress = (done: number, total: number): void => {
       const now = performance.now()

@@ -17,7 +17,10 @@ const isTaken = (path: string): boolean => ['', '-wal', '-journal'].some((ending
 /** A path in the folder, which is made, that no library has yet. */
 export async function freePlace(folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new StudioError('folder-unwritable', `No library can be kept in ${folder}: ${messageOf(error)}. Open one that lies elsewhere.`)
+    throw new StudioError(
+      'folder-unwritable',
+      `No library can be kept in ${folder}: ${messageOf(error)}. Open one that lies elsewhere.`,
+    )
   })
   const safe = safeName(name, 200)
   for (let number = 1; ; number += 1) {

@@ -28,7 +28,10 @@ function kept(folder: string, path: string, reason: unknown): string {
  * Opens `settings.json` in the data folder. A file that cannot be understood is kept aside under another name and answered by the defaults;
  * `notice` then holds a sentence about it.
  */
-export function openSettings(folder: string, announce: (changed: Announced<'settings.changed'>) => void): SettingsStore & { readonly notice?: string } {
+export function openSettings(
+  folder: string,
+  announce: (changed: Announced<'settings.changed'>) => void,
+): SettingsStore & { readonly notice?: string } {
   const path = join(folder, FILE)
   let notice: string | undefined
   const load = (): Settings => {
@@ -52,7 +55,10 @@ export function openSettings(folder: string, announce: (changed: Announced<'sett
         writeFileSync(beside, JSON.stringify(next, undefined, 2))
         renameSync(beside, path)
       } catch (error) {
-        throw new StudioError('settings-unwritable', `The settings could not be saved in ${folder}: ${messageOf(error)}`)
+        throw new StudioError(
+          'settings-unwritable',
+          `The settings could not be saved in ${folder}: ${messageOf(error)}`,
+        )
       }
       current = next
       announce(current)

@@ -14,7 +14,9 @@ const refuse = (socket: Duplex, status: string): void => {
 
 const bytesOf = (data: Buffer | ArrayBuffer | Buffer[]): Uint8Array => {
   if (Array.isArray(data)) return Buffer.concat(data)
-  return data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+  return data instanceof ArrayBuffer
+    ? new Uint8Array(data)
+    : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }
 
 const unread = (message: string): ReplyFrame => ({ failure: { code: 'frame-invalid', message } })
@@ -46,7 +48,9 @@ const listen = (socket: WebSocket, answer: Studio['answer']): void => {
   // A frame that is too long, or broken, closes its own connection and nothing else.
   socket.on('error', (error) => log(`A window's connection was closed: ${error.message}`))
   socket.on('message', (data, isBinary) => {
-    const reply = isBinary ? replyTo(answer, bytesOf(data)) : Promise.resolve(unread('A frame was text; MessagePack was expected.'))
+    const reply = isBinary
+      ? replyTo(answer, bytesOf(data))
+      : Promise.resolve(unread('A frame was text; MessagePack was expected.'))
     void reply.then((frame) => sendReply(socket, frame))
   })
 }
@@ -54,7 +58,16 @@ const listen = (socket: WebSocket, answer: Studio['answer']): void => {
 const sendReply = (socket: WebSocket, frame: ReplyFrame): void => {
   const bytes = packFrame(frame)
   if (bytes.length <= FRAME_LIMIT || frame.id === undefined) return send(socket, bytes)
-  send(socket, packFrame({ id: frame.id, failure: { code: 'frame-too-large', message: 'The answer is larger than 64 MB, the most that fits into one message.' } }))
+  send(
+    socket,
+    packFrame({
+      id: frame.id,
+      failure: {
+        code: 'frame-too-large',
+        message: 'The answer is larger than 64 MB, the most that fits into one message.',
+      },
+    }),
+  )
 }
 
 export interface Sockets {

@@ -25,7 +25,10 @@ const CHECKED = import.meta.env.DEV || process.env['FANFARE_CHECKED'] === '1'
 
 type Table = { readonly [N in RequestName]: (input: Given<N>) => Promise<Answer<N>> | Answer<N> }
 
-export interface StudioOptions extends Pick<StudioContext, 'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'> {
+export interface StudioOptions extends Pick<
+  StudioContext,
+  'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'
+> {
   /**
    * Libraries that were named: the first is opened at once, and created with the sample sets where there is none; the others are offered. Without
    * any, the one last open is opened.
@@ -55,7 +58,10 @@ const isRequest = (name: string): name is RequestName => Object.hasOwn(REQUESTS,
 const failureOf = (name: string, error: unknown): Reply<never> => {
   if (error instanceof StudioError) return failure(error.code, error.message)
   log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-  return failure('internal', 'The studio made an error; what you asked for was not done. The console of the studio says more.')
+  return failure(
+    'internal',
+    'The studio made an error; what you asked for was not done. The console of the studio says more.',
+  )
 }
 
 const checkOutput = (name: RequestName, output: unknown): void => {
@@ -67,7 +73,11 @@ const checkOutput = (name: RequestName, output: unknown): void => {
 async function answerFrom(table: Table, name: string, input: unknown): Promise<Reply<unknown>> {
   if (!isRequest(name)) return failure('request-unknown', `This studio has no request "${name.slice(0, 80)}".`)
   const given = REQUESTS[name].input.safeParse(input)
-  if (!given.success) return failure('request-invalid', `${name} was asked in a way this studio does not understand: ${z.prettifyError(given.error)}`)
+  if (!given.success)
+    return failure(
+      'request-invalid',
+      `${name} was asked in a way this studio does not understand: ${z.prettifyError(given.error)}`,
+    )
   try {
     const value = await (table[name] as (input: unknown) => unknown)(given.data)
     if (CHECKED) checkOutput(name, value)

@@ -38,14 +38,17 @@ export interface WebStudio {
 
 const listenOn = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new StudioError('port-unusable', `Port ${port} on this machine cannot be used: ${messageOf(error)}`)))
+    server.once('error', (error) =>
+      reject(new StudioError('port-unusable', `Port ${port} on this machine cannot be used: ${messageOf(error)}`)),
+    )
     server.listen(port, HOST, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
 
-const attachment = (name: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`
+const attachment = (name: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`
 
 /** The pages: everything but the first address needs the session's cookie, and everything is refused to foreign names and pages. */
 function pages(guard: Guard, studio: Studio, renderer: string, policy: string): Hono<{ Bindings: HttpBindings }> {
@@ -57,7 +60,10 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Only reading is possible here.', 405)
     const opens = c.req.method === 'GET' && c.req.path === '/' && guard.spend(c.req.query('token'))
     if (opens) c.header('set-cookie', guard.cookie)
-    else if (!guard.isInSession(visitor)) return c.req.path === '/' ? c.html(DOOR.page, 401, { 'content-security-policy': DOOR.policy, 'cache-control': 'no-store' }) : c.text('This window is not signed in.', 401)
+    else if (!guard.isInSession(visitor))
+      return c.req.path === '/'
+        ? c.html(DOOR.page, 401, { 'content-security-policy': DOOR.policy, 'cache-control': 'no-store' })
+        : c.text('This window is not signed in.', 401)
     return next()
   })
   app.get('/download/:handle', (c) => {
@@ -65,7 +71,11 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
     try {
       const handle = c.req.param('handle')
       const body = Readable.toWeb(createReadStream(files.path(handle))) as ReadableStream
-      const headers = { 'content-type': 'application/octet-stream', 'content-disposition': attachment(files.name(handle)), 'content-security-policy': "default-src 'none'; sandbox" }
+      const headers = {
+        'content-type': 'application/octet-stream',
+        'content-disposition': attachment(files.name(handle)),
+        'content-security-policy': "default-src 'none'; sandbox",
+      }
       return c.body(body, 200, headers)
     } catch (error) {
       if (error instanceof StudioError) return c.text(error.message, 404)
@@ -76,7 +86,11 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
     const asset = await assetAt(renderer, new URL(c.req.url).pathname)
     if (!asset) return c.text('There is no such page.', 404)
     const cache = asset.immutable ? 'private, max-age=31536000, immutable' : 'no-store'
-    return c.body(asset.bytes, 200, { 'content-type': asset.type, 'cache-control': cache, 'content-security-policy': policy })
+    return c.body(asset.bytes, 200, {
+      'content-type': asset.type,
+      'cache-control': cache,
+      'content-security-policy': policy,
+    })
   })
   app.onError((error, c) => c.text(`The studio made an error: ${error.message}`, 500))
   return app
@@ -108,7 +122,13 @@ export async function startWeb(options: WebOptions): Promise<WebStudio> {
     sockets = openSockets(server, guard, studio.answer)
     server.on('request', getRequestListener(pages(guard, studio, renderer, policy).fetch))
     const origin = `http://${HOST}:${port}`
-    return { origin, studio, newAddress: () => `${origin}/?token=${guard.issue()}`, connections: () => sockets?.count ?? 0, close: () => close(studio) }
+    return {
+      origin,
+      studio,
+      newAddress: () => `${origin}/?token=${guard.issue()}`,
+      connections: () => sockets?.count ?? 0,
+      close: () => close(studio),
+    }
   } catch (error) {
     await close()
     throw error

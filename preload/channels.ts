@@ -1,7 +1,12 @@
 import type { AnnouncementName, RequestName } from './contract'
 
 /** The channels between the preload and the desktop host. */
-export const CHANNELS = { request: 'studio:request', pick: 'studio:pick', deliver: 'studio:deliver', announcement: 'studio:announcement' } as const
+export const CHANNELS = {
+  request: 'studio:request',
+  pick: 'studio:pick',
+  deliver: 'studio:deliver',
+  announcement: 'studio:announcement',
+} as const
 
 /** The names of the contract at run time, without its schemas: the preload stays a few hundred bytes. Leaving one out does not compile. */
 export const REQUEST_NAMES = {

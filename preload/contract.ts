@@ -1,7 +1,34 @@
 import { z } from 'zod'
-import { broughtIn, choice, exportPreview, exported, fileHandle, fileProblems, importPreview, skipped, where } from './contract/exchange'
-import type { collection} from './contract/library';
-import { backup, change, conflict, difference, entryRow, entryText, glimpse, historyStep, judged, libraryInfo, loss, operation, safety, scenarioRow, scenarioText, span } from './contract/library'
+import {
+  broughtIn,
+  choice,
+  exportPreview,
+  exported,
+  fileHandle,
+  fileProblems,
+  importPreview,
+  skipped,
+  where,
+} from './contract/exchange'
+import type { collection } from './contract/library'
+import {
+  backup,
+  change,
+  conflict,
+  difference,
+  entryRow,
+  entryText,
+  glimpse,
+  historyStep,
+  judged,
+  libraryInfo,
+  loss,
+  operation,
+  safety,
+  scenarioRow,
+  scenarioText,
+  span,
+} from './contract/library'
 import { chosen, settings } from './contract/settings'
 import { bytes, id, system } from './contract/values'
 import { INTAKE_PART } from './frame'
@@ -29,7 +56,10 @@ export const REQUESTS = {
   /** Deck lists that come with the studio, as written; made of the sample collections' cards. */
   'studio.decks': { input: z.object({}), output: z.array(z.object({ system, path: z.string(), text: z.string() })) },
   /** The licences of everything that is shipped with the studio. */
-  'studio.notices': { input: z.object({}), output: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() })) },
+  'studio.notices': {
+    input: z.object({}),
+    output: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() })),
+  },
   'settings.read': { input: z.object({}), output: settings },
   /** What names a place on the host's disk is the host's to write. */
   'settings.write': { input: chosen.omit({ recent: true, lab: true }).partial(), output: settings },
@@ -41,31 +71,73 @@ export const REQUESTS = {
   /** Libraries in the studio's own folder, and those that were named when it was started, newest first. */
   'library.list': {
     input: z.object({}),
-    output: z.object({ folder: z.string(), libraries: z.array(z.object({ handle: id, name: z.string(), location: z.string(), /** Milliseconds since 1970. */ changed: z.number(), /** Bytes. */ size: z.number().int() })) }),
+    output: z.object({
+      folder: z.string(),
+      libraries: z.array(
+        z.object({
+          handle: id,
+          name: z.string(),
+          location: z.string(),
+          /** Milliseconds since 1970. */ changed: z.number(),
+          /** Bytes. */ size: z.number().int(),
+        }),
+      ),
+    }),
   },
   /** Opens one of `settings.recent` or `library.list`; on the desktop, a picked file too. */
   'library.open': { input: z.object({ handle: id }), output: libraryInfo },
   /** Creates and opens; with `sample`, it holds the sample sets. In the browser host it lies in the studio's data folder. */
-  'library.create': { input: z.object({ name: z.string().min(1).max(100), sample: z.boolean() }), output: libraryInfo.optional() },
+  'library.create': {
+    input: z.object({ name: z.string().min(1).max(100), sample: z.boolean() }),
+    output: libraryInfo.optional(),
+  },
   /** Every entry in the order of lists, with its revision at the same place. */
-  'library.entries': { input: z.object({}), output: z.object({ entries: z.array(id), revisions: z.array(z.number().int()) }) },
+  'library.entries': {
+    input: z.object({}),
+    output: z.object({ entries: z.array(id), revisions: z.array(z.number().int()) }),
+  },
   /** Entries without texts: those asked for that are there, or every one. `light` leaves out what only languages ask of other cards: references, and where names stand. */
-  'library.rows': { input: z.object({ entries: z.array(id).optional(), light: z.literal(true).optional() }), output: z.array(entryRow) },
+  'library.rows': {
+    input: z.object({ entries: z.array(id).optional(), light: z.literal(true).optional() }),
+    output: z.array(entryRow),
+  },
   /**
    * A part of the entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts.
    * `faces`: entries by what is wrong with their faces, which the window draws; what is not in it counts as right. `from`: how many entries
    * were answered before; with `more`, some are left to be asked for.
    */
-  'library.find': { input: z.object({ query: z.string(), collection: id.optional(), faces: z.object({ overflow: z.array(id), undrawable: z.array(id) }).optional(), from: z.number().int().nonnegative().optional() }), output: z.object({ entries: z.array(id), more: z.literal(true).optional(), /** The first of what is wrong with the query, and where. */ complaint: z.object({ message: z.string(), span }).optional() }) },
+  'library.find': {
+    input: z.object({
+      query: z.string(),
+      collection: id.optional(),
+      faces: z.object({ overflow: z.array(id), undrawable: z.array(id) }).optional(),
+      from: z.number().int().nonnegative().optional(),
+    }),
+    output: z.object({
+      entries: z.array(id),
+      more: z.literal(true).optional(),
+      /** The first of what is wrong with the query, and where. */ complaint: z
+        .object({ message: z.string(), span })
+        .optional(),
+    }),
+  },
   'library.read': { input: z.object({ entries: z.array(id) }), output: z.array(entryText) },
   /** The only write. `spell` joins saves of one entry, or one scenario file, in one spell of editing into one step. */
   'library.apply': {
-    input: z.object({ operations: z.array(operation).min(1), baseRevisions: z.record(id, z.number().int()), label: z.string(), spell: z.string().optional() }),
+    input: z.object({
+      operations: z.array(operation).min(1),
+      baseRevisions: z.record(id, z.number().int()),
+      label: z.string(),
+      spell: z.string().optional(),
+    }),
     output: z.union([change, conflict]),
   },
   'library.undo': { input: z.object({}), output: change.optional() },
   'library.redo': { input: z.object({}), output: change.optional() },
-  'library.history': { input: z.object({ entry: id.optional(), limit: z.number().int().max(500) }), output: z.array(historyStep) },
+  'library.history': {
+    input: z.object({ entry: id.optional(), limit: z.number().int().max(500) }),
+    output: z.array(historyStep),
+  },
 
   /** Every scenario file of the library, without texts. */
   'scenarios.list': { input: z.object({}), output: z.array(scenarioRow) },
@@ -85,8 +157,18 @@ export const REQUESTS = {
    * A library's file comes into the studio's own folder, part by part and in order, and is there once `end` has answered: whole and sound, under a
    * free name, or not at all. A part, and the end, may be asked for again when their answers were lost.
    */
-  'intake.begin': { input: z.object({ name: z.string().min(1).max(1000), size: z.number().int().min(0) }), output: z.object({ intake: id }) },
-  'intake.part': { input: z.object({ intake: id, at: z.number().int().min(0), bytes: bytes.refine(({ length }) => length <= INTAKE_PART) }), output: z.object({}) },
+  'intake.begin': {
+    input: z.object({ name: z.string().min(1).max(1000), size: z.number().int().min(0) }),
+    output: z.object({ intake: id }),
+  },
+  'intake.part': {
+    input: z.object({
+      intake: id,
+      at: z.number().int().min(0),
+      bytes: bytes.refine(({ length }) => length <= INTAKE_PART),
+    }),
+    output: z.object({}),
+  },
   /** Where it is now; `library.open` takes its handle. */
   'intake.end': { input: z.object({ intake: id }), output: broughtIn },
   'intake.cancel': { input: z.object({ intake: id }), output: z.object({}) },
@@ -103,14 +185,27 @@ export const REQUESTS = {
   'exchange.preview': { input: where.extend({ files: z.array(id).min(1) }), output: z.object({ job: id }) },
   /** Without choices, every card of the files is added. */
   'exchange.import': {
-    input: where.extend({ files: z.array(id).min(1), choices: z.object({ otherwise: choice, cards: z.record(z.string(), choice), /** What becomes of art that cards have. */ pictures: z.enum(['replace', 'keep']).optional() }).optional() }),
+    input: where.extend({
+      files: z.array(id).min(1),
+      choices: z
+        .object({
+          otherwise: choice,
+          cards: z.record(z.string(), choice),
+          /** What becomes of art that cards have. */ pictures: z.enum(['replace', 'keep']).optional(),
+        })
+        .optional(),
+    }),
     output: z.object({ job: id }),
   },
   'exchange.survey': { input: exported, output: exportPreview },
   'exchange.export': { input: exported, output: z.object({ job: id }) },
   /** Faces as PNG at `dpi` pixels an inch, which the files say: one file, or a ZIP of several. */
   'exchange.pictures': {
-    input: z.object({ cards: z.array(z.object({ entry: id, index: z.number().int().min(0) })).min(1), dpi: z.number().min(36).max(1200), bleed: z.boolean() }),
+    input: z.object({
+      cards: z.array(z.object({ entry: id, index: z.number().int().min(0) })).min(1),
+      dpi: z.number().min(36).max(1200),
+      bleed: z.boolean(),
+    }),
     output: z.object({ job: id }),
   },
   'sheet.make': {
@@ -146,7 +241,15 @@ export const ANNOUNCEMENTS = {
     job: id,
     outcome: z.discriminatedUnion('type', [
       z.object({
-        type: z.literal('imported'), documents: z.number(), entries: z.number(), cards: z.number(), scenarios: z.number(), skipped, created: z.array(id), changed: z.array(id), problems: fileProblems,
+        type: z.literal('imported'),
+        documents: z.number(),
+        entries: z.number(),
+        cards: z.number(),
+        scenarios: z.number(),
+        skipped,
+        created: z.array(id),
+        changed: z.array(id),
+        problems: fileProblems,
       }),
       z.object({ type: z.literal('previewed'), preview: importPreview }),
       z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),

@@ -24,7 +24,8 @@ export interface AnnouncementFrame {
 }
 
 /** MessagePack has no `undefined`: absent properties stay absent on the other side. */
-export const packFrame = (frame: RequestFrame | ReplyFrame | AnnouncementFrame): Uint8Array<ArrayBuffer> => encode(frame, { ignoreUndefined: true })
+export const packFrame = (frame: RequestFrame | ReplyFrame | AnnouncementFrame): Uint8Array<ArrayBuffer> =>
+  encode(frame, { ignoreUndefined: true })
 
 /** The most values that a frame may hold, and how deep they may lie in each other: what a person's largest request needs, many times over. */
 const MOST_VALUES = 4_000_000
@@ -32,8 +33,38 @@ const DEEPEST = 100
 
 /** Bytes of the number that says how long a value is, and of that value where it has no length, by MessagePack's first byte from 0xc0 on. */
 const SIZES: readonly (readonly [length: number, fixed: number])[] = [
-  [0, 0], [0, 0], [0, 0], [0, 0], [1, 0], [2, 0], [4, 0], [1, 1], [2, 1], [4, 1], [0, 4], [0, 8], [0, 1], [0, 2], [0, 4], [0, 8],
-  [0, 1], [0, 2], [0, 4], [0, 8], [0, 2], [0, 3], [0, 5], [0, 9], [0, 17], [1, 0], [2, 0], [4, 0], [2, 0], [4, 0], [2, 0], [4, 0],
+  [0, 0],
+  [0, 0],
+  [0, 0],
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [4, 0],
+  [1, 1],
+  [2, 1],
+  [4, 1],
+  [0, 4],
+  [0, 8],
+  [0, 1],
+  [0, 2],
+  [0, 4],
+  [0, 8],
+  [0, 1],
+  [0, 2],
+  [0, 4],
+  [0, 8],
+  [0, 2],
+  [0, 3],
+  [0, 5],
+  [0, 9],
+  [0, 17],
+  [1, 0],
+  [2, 0],
+  [4, 0],
+  [2, 0],
+  [4, 0],
+  [2, 0],
+  [4, 0],
 ]
 
 /** What stands at a place: how many bytes it takes there, and how many values lie in it. */
@@ -44,7 +75,8 @@ function valueAt(view: DataView, at: number): { readonly bytes: number; readonly
   if (first < 0xa0) return { bytes: 1, values: first & 0x0f }
   if (first < 0xc0) return { bytes: 1 + (first & 0x1f), values: 0 }
   const [size = 0, fixed = 0] = SIZES[first - 0xc0] ?? []
-  const length = size === 4 ? view.getUint32(at + 1) : size === 2 ? view.getUint16(at + 1) : size === 1 ? view.getUint8(at + 1) : 0
+  const length =
+    size === 4 ? view.getUint32(at + 1) : size === 2 ? view.getUint16(at + 1) : size === 1 ? view.getUint8(at + 1) : 0
   if (first >= 0xdc) return { bytes: 1 + size, values: first >= 0xde ? 2 * length : length }
   return { bytes: 1 + size + fixed + length, values: 0 }
 }
@@ -66,7 +98,8 @@ function requireModest(bytes: Uint8Array): void {
     at += own
     count += 1 + values
     if (values > 0) left.push(values)
-    if (count > MOST_VALUES || left.length > DEEPEST) throw new RangeError('A frame holds more values, or deeper ones, than any request needs.')
+    if (count > MOST_VALUES || left.length > DEEPEST)
+      throw new RangeError('A frame holds more values, or deeper ones, than any request needs.')
   }
 }
 

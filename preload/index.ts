@@ -28,7 +28,8 @@ const studio: StudioBridge = {
     ipcRenderer.on(CHANNELS.announcement, heard)
     return () => void ipcRenderer.off(CHANNELS.announcement, heard)
   },
-  pick: (purpose: PickPurpose, several: boolean) => call(CHANNELS.pick, purpose, several) as Promise<readonly FileHandle[]>,
+  pick: (purpose: PickPurpose, several: boolean) =>
+    call(CHANNELS.pick, purpose, several) as Promise<readonly FileHandle[]>,
   deliver: (file: FileHandle) => call(CHANNELS.deliver, file.handle) as Promise<boolean>,
 }
 

@@ -8,10 +8,30 @@ import { findNode, NO_NODE, ROOT } from './node.mjs'
 import { writeNotices } from './notices.mjs'
 import { say } from './say.mjs'
 
-const SOURCES = ['core', 'main', 'preload', 'renderer', 'resources', 'scripts/notices.mjs', 'LICENSE', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = [
+  'core',
+  'main',
+  'preload',
+  'renderer',
+  'resources',
+  'scripts/notices.mjs',
+  'LICENSE',
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 
 /** What a build leaves when it is whole. */
-const PRODUCTS = ['main/desktop.js', 'main/web.js', 'main/cli.js', 'preload/index.cjs', 'renderer/index.html', 'NOTICES.txt', 'notices.json']
+const PRODUCTS = [
+  'main/desktop.js',
+  'main/web.js',
+  'main/cli.js',
+  'preload/index.cjs',
+  'renderer/index.html',
+  'NOTICES.txt',
+  'notices.json',
+]
 
 const stampOf = (root) => join(root, 'out', 'stamp')
 
@@ -39,7 +59,11 @@ export async function build(root, node) {
   const sources = sourcesOf(root)
   rmSync(stampOf(root), { force: true })
   const tool = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  const code = await run(node, [tool, 'build', '--logLevel', 'warn'], { cwd: root, env: environmentOf(node), stdio: ['ignore', 2, 2] })
+  const code = await run(node, [tool, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: environmentOf(node),
+    stdio: ['ignore', 2, 2],
+  })
   if (code !== 0) throw new Error('Building failed. The messages above say where.')
   writeNotices(root)
   writeFileSync(stampOf(root), sources)

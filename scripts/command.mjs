@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 
 /** The environment in which `node` is the given one, for tools that start more of it. */
-export const environmentOf = (node) => ({ ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` })
+export const environmentOf = (node) => ({
+  ...process.env,
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+})
 
 /** Signals of a terminal reach the whole group by themselves; those sent to this process alone are passed on. */
 const passSignals = (child) => {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 const READERS = ['core', 'main/database/derive.ts', 'package-lock.json']
 
 function* filesIn(root, path) {
-  const found = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()
+  const found = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
   for (const name of found) yield join(path, name)
 }
 

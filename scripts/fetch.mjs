@@ -15,7 +15,10 @@ const NAMES = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron
 
 /** The Electron program in the checkout, if it has been fetched. */
 export function electronOf(root) {
-  const path = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder(root), 'dist'), NAMES[process.platform] ?? 'electron')
+  const path = join(
+    process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder(root), 'dist'),
+    NAMES[process.platform] ?? 'electron',
+  )
   return existsSync(path) ? path : undefined
 }
 
@@ -41,7 +44,9 @@ async function download(root) {
 const showProgress = (line) => {
   const [done, total] = line.split(' ').map(Number)
   if (!process.stderr.isTTY || !(total > 0)) return
-  process.stderr.write(`\rFetching Electron: ${Math.round((done / total) * 100)} % of ${Math.round(total / 1e6)} MB (Enter: go on in the browser) `)
+  process.stderr.write(
+    `\rFetching Electron: ${Math.round((done / total) * 100)} % of ${Math.round(total / 1e6)} MB (Enter: go on in the browser) `,
+  )
 }
 
 /** Why the watched process should be stopped, when it should: the person pressed Enter or Ctrl+C, or nothing arrives. */
@@ -76,7 +81,15 @@ export async function fetchElectron(root, node) {
   child.stderr.setEncoding('utf8').on('data', (text) => (complaint += text))
   const code = await new Promise((resolve) => child.once('close', resolve))
   unwatch()
-  if (code !== 0) return `Electron could not be fetched: ${reason ?? complaint.trim().split('\n').find((line) => line.includes('Error')) ?? 'the download failed'}`
+  if (code !== 0)
+    return `Electron could not be fetched: ${
+      reason ??
+      complaint
+        .trim()
+        .split('\n')
+        .find((line) => line.includes('Error')) ??
+      'the download failed'
+    }`
   const unpack = spawn(node, [join(folder(root), 'install.js')], { stdio: ['ignore', 2, 2] })
   const unpacked = await new Promise((resolve) => unpack.once('close', resolve))
   return unpacked === 0 && electronOf(root) !== undefined ? undefined : 'Electron could not be unpacked'

@@ -15,13 +15,16 @@ const packagesOf = (path) => {
 export function isInstalled(root) {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version)
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
 }
 
 /** The npm that runs this script, or else the one on the path. */
 const npm = () => {
   const own = process.env.npm_execpath
-  if (own !== undefined && /npm-cli\.c?js$/.test(own) && existsSync(own)) return { command: process.execPath, args: [own] }
+  if (own !== undefined && /npm-cli\.c?js$/.test(own) && existsSync(own))
+    return { command: process.execPath, args: [own] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [], shell: process.platform === 'win32' }
 }
 
@@ -30,6 +33,11 @@ export async function ensureInstalled(root) {
   if (isInstalled(root)) return
   say('Installing what Fanfare is built from. This happens once and takes about a minute.')
   const { command, args, shell = false } = npm()
-  const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], { cwd: root, shell, stdio: ['ignore', 2, 2] })
-  if (code !== 0 || !isInstalled(root)) throw new Error(`Installing failed (npm ended with ${code}). Its messages are above; "npm ci" tries again.`)
+  const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], {
+    cwd: root,
+    shell,
+    stdio: ['ignore', 2, 2],
+  })
+  if (code !== 0 || !isInstalled(root))
+    throw new Error(`Installing failed (npm ended with ${code}). Its messages are above; "npm ci" tries again.`)
 }

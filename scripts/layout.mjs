@@ -34,26 +34,39 @@ const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').repla
 function complaintsAbout(path, text) {
   const complaints = []
   const lines = text.split('\n').length - 1
-  if (lines > LONGEST && !isData(path)) complaints.push(`has ${lines} lines; ${LONGEST} is the end, except for tables named vocabulary*.ts or *.data.ts`)
+  if (lines > LONGEST && !isData(path))
+    complaints.push(`has ${lines} lines; ${LONGEST} is the end, except for tables named vocabulary*.ts or *.data.ts`)
   if (VAGUE.test(path)) complaints.push('is not named after what it does')
-  if (/^core\//.test(path)) for (const [pattern, message] of CORE_RULES) if (pattern.test(withoutComments(text))) complaints.push(`core ${message}`)
-  if (/\b(TODO|FIXME|XXX)\b/.test(text) && !path.startsWith('scripts/layout')) complaints.push('holds a note of work left undone')
+  if (/^core\//.test(path))
+    for (const [pattern, message] of CORE_RULES)
+      if (pattern.test(withoutComments(text))) complaints.push(`core ${message}`)
+  if (/\b(TODO|FIXME|XXX)\b/.test(text) && !path.startsWith('scripts/layout'))
+    complaints.push('holds a note of work left undone')
   return complaints.map((complaint) => `${path}: ${complaint}.`)
 }
 
 function missingFolders() {
-  const wanted = [...FOLDERS, ...CORE_NOW.map((name) => `core/${name}`), ...SYSTEMS.map((name) => `core/systems/${name}`)]
-  return wanted.filter((path) => !existsSync(join(ROOT, path))).map((path) => `${path}/ is missing; README, "Layout", says what belongs there.`)
+  const wanted = [
+    ...FOLDERS,
+    ...CORE_NOW.map((name) => `core/${name}`),
+    ...SYSTEMS.map((name) => `core/systems/${name}`),
+  ]
+  return wanted
+    .filter((path) => !existsSync(join(ROOT, path)))
+    .map((path) => `${path}/ is missing; README, "Layout", says what belongs there.`)
 }
 
 function strangeFolders() {
   const found = readdirSync(join(ROOT, 'core'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return found.filter(({ name }) => !CORE.includes(name)).map(({ name }) => `core/${name}/ is not a folder of the layout; README, "Layout", lists them.`)
+  return found
+    .filter(({ name }) => !CORE.includes(name))
+    .map(({ name }) => `core/${name}/ is not a folder of the layout; README, "Layout", lists them.`)
 }
 
 const complaints = [...missingFolders(), ...strangeFolders()]
 for (const folder of FOLDERS.filter((name) => name !== 'resources' && existsSync(join(ROOT, name)))) {
-  for (const file of filesIn(join(ROOT, folder))) complaints.push(...complaintsAbout(relative(ROOT, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')))
+  for (const file of filesIn(join(ROOT, folder)))
+    complaints.push(...complaintsAbout(relative(ROOT, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')))
 }
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length === 0 ? 0 : 1

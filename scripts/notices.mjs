@@ -20,7 +20,10 @@ export const STANDARD = {
   'LGPL-3.0-or-later': ['LGPL-3.0', 'GPL-3.0'],
 }
 
-const read = (...path) => readFileSync(join(...path), 'utf8').replaceAll('\r\n', '\n').trim()
+const read = (...path) =>
+  readFileSync(join(...path), 'utf8')
+    .replaceAll('\r\n', '\n')
+    .trim()
 
 const json = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'))
 
@@ -40,14 +43,19 @@ export const licencesIn = (expression) => expression.split(/[\s()]+|\b(?:AND|OR)
 function standardTexts(root, about, licences) {
   return licences.flatMap((licence) => {
     const names = Object.hasOwn(STANDARD, licence) ? STANDARD[licence] : undefined
-    if (!names) throw new Error(`${about.name} ${about.version} is shipped and brings no text of its licence (${licenceOf(about) || 'none is named'}). Add the text to resources/licences and to scripts/notices.mjs.`)
+    if (!names)
+      throw new Error(
+        `${about.name} ${about.version} is shipped and brings no text of its licence (${licenceOf(about) || 'none is named'}). Add the text to resources/licences and to scripts/notices.mjs.`,
+      )
     return names.map((name) => read(root, 'resources', 'licences', `${name}.txt`))
   })
 }
 
 /** What a package says of its licence, in files of its own where it has them. */
 function textsOf(root, folder, about) {
-  const files = readdirSync(folder).filter((name) => LICENCE_FILE.test(name)).sort()
+  const files = readdirSync(folder)
+    .filter((name) => LICENCE_FILE.test(name))
+    .sort()
   const licences = licencesIn(licenceOf(about))
   const holder = personOf(about.author) ?? personOf(about.contributors?.[0])
   return [
@@ -55,13 +63,26 @@ function textsOf(root, folder, about) {
     ...files.map((name) => read(folder, name)),
     ...(files.length === 0 && holder !== undefined ? [`Copyright (c) ${holder}`] : []),
     // Packages with libraries of others inside bring their own licence only.
-    ...standardTexts(root, about, files.length === 0 ? (licences.length > 0 ? licences : ['']) : licences.filter((licence) => licence.startsWith('LGPL'))),
+    ...standardTexts(
+      root,
+      about,
+      files.length === 0
+        ? licences.length > 0
+          ? licences
+          : ['']
+        : licences.filter((licence) => licence.startsWith('LGPL')),
+    ),
   ]
 }
 
 function noticeOf(root, folder) {
   const about = json(folder, 'package.json')
-  return { name: about.name, version: about.version, licence: licenceOf(about), text: textsOf(root, folder, about).join('\n\n') }
+  return {
+    name: about.name,
+    version: about.version,
+    licence: licenceOf(about),
+    text: textsOf(root, folder, about).join('\n\n'),
+  }
 }
 
 /** Where the packages lie that are shipped here: of those for other systems there is nothing. */
@@ -84,7 +105,9 @@ export function noticesOf(root, bundled) {
     const notice = noticeOf(root, join(root, place))
     notices.set(`${notice.name} ${notice.version}`, notice)
   }
-  return [...notices.values()].sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : one.version < other.version ? -1 : 1))
+  return [...notices.values()].sort((one, other) =>
+    one.name < other.name ? -1 : one.name > other.name ? 1 : one.version < other.version ? -1 : 1,
+  )
 }
 
 const RULE = '-'.repeat(78)
@@ -102,7 +125,10 @@ ${notices.map(({ name, version, licence, text }) => `${RULE}\n${name} ${version}
 
 /** Writes the notices into the build: for people who look into the folder, and for the window. */
 export function writeNotices(root) {
-  const notices = noticesOf(root, ['main', 'renderer'].flatMap((part) => json(root, 'out', part, BUNDLED)))
+  const notices = noticesOf(
+    root,
+    ['main', 'renderer'].flatMap((part) => json(root, 'out', part, BUNDLED)),
+  )
   writeFileSync(join(root, 'out', 'NOTICES.txt'), asText(read(root, 'LICENSE'), notices))
   writeFileSync(join(root, 'out', 'notices.json'), JSON.stringify(notices))
 }

@@ -14,7 +14,12 @@ export default class Reporter {
         const { state, note } = test.result()
         if (state === 'passed') summary.passed += 1
         else if (state === 'failed') summary.failed += 1
-        else summary.skipped.push({ file: module.relativeModuleId, name: test.fullName, reason: note ?? reasonIn(test.fullName) })
+        else
+          summary.skipped.push({
+            file: module.relativeModuleId,
+            name: test.fullName,
+            reason: note ?? reasonIn(test.fullName),
+          })
       }
       if (tests === 0 || module.errors().length > 0) summary.failed += 1
     }

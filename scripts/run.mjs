@@ -9,7 +9,10 @@ try {
   const [kind, ...filters] = process.argv.slice(2)
   const node = await prepare()
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  process.exitCode = await run(node, [vitest, 'run', '--config', `vitest.${kind}.config.ts`, ...filters], { cwd: ROOT, env: environmentOf(node) })
+  process.exitCode = await run(node, [vitest, 'run', '--config', `vitest.${kind}.config.ts`, ...filters], {
+    cwd: ROOT,
+    env: environmentOf(node),
+  })
 } catch (error) {
   say(error.message)
   process.exitCode = 1

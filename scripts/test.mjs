@@ -25,7 +25,13 @@ async function runTests(node, tool, args, summarise, file) {
 const reporters = (reporter, own) => [`--reporter=${reporter}`, `--reporter=${own}`]
 
 const unit = (node) =>
-  runTests(node, ['vitest', 'vitest.mjs'], ['run', ...reporters('default', join(ROOT, 'scripts', 'reporter.mjs'))], (summary) => summary, place('unit.json'))
+  runTests(
+    node,
+    ['vitest', 'vitest.mjs'],
+    ['run', ...reporters('default', join(ROOT, 'scripts', 'reporter.mjs'))],
+    (summary) => summary,
+    place('unit.json'),
+  )
 
 function* specsOf({ suites = [], specs = [] }) {
   yield* specs
@@ -36,7 +42,12 @@ function summariseApp(report) {
   const summary = { passed: 0, failed: report.errors.length, skipped: [], unsteady: [] }
   for (const { file, title, tests } of specsOf(report)) {
     for (const { status, annotations } of tests) {
-      if (status === 'skipped') summary.skipped.push({ file, name: title, reason: annotations.find(({ type }) => type === 'skip')?.description ?? '' })
+      if (status === 'skipped')
+        summary.skipped.push({
+          file,
+          name: title,
+          reason: annotations.find(({ type }) => type === 'skip')?.description ?? '',
+        })
       else if (status === 'unexpected') summary.failed += 1
       else summary.passed += 1
       if (status === 'flaky') summary.unsteady.push(`${file}: ${title}`)
@@ -47,7 +58,13 @@ function summariseApp(report) {
 
 const app = (node) => {
   const projects = findChromium() === undefined ? ['--project=desktop'] : []
-  return runTests(node, ['@playwright', 'test', 'cli.js'], ['test', ...projects, '--reporter=list,json'], summariseApp, place('app.json'))
+  return runTests(
+    node,
+    ['@playwright', 'test', 'cli.js'],
+    ['test', ...projects, '--reporter=list,json'],
+    summariseApp,
+    place('app.json'),
+  )
 }
 
 function printSkipped(skipped) {
@@ -65,10 +82,16 @@ try {
   const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0)
   const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0)
   const skipped = summaries.flatMap((summary) => summary.skipped)
-  if (findChromium() === undefined) skipped.push({ file: 'tests/app', name: 'app tests', reason: 'no browser: Chrome, Edge and Chromium were not found' })
+  if (findChromium() === undefined)
+    skipped.push({
+      file: 'tests/app',
+      name: 'app tests',
+      reason: 'no browser: Chrome, Edge and Chromium were not found',
+    })
   writeFileSync(place('tests.json'), JSON.stringify({ passed, failed, skipped }, undefined, 2))
   printSkipped(skipped)
-  for (const name of summaries.flatMap(({ unsteady = [] }) => unsteady)) say(`Passed only when it was run again: ${name}`)
+  for (const name of summaries.flatMap(({ unsteady = [] }) => unsteady))
+    say(`Passed only when it was run again: ${name}`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {

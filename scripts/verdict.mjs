@@ -7,7 +7,9 @@ import { say } from './say.mjs'
 // The end of `.ci/run`: a skipped test is a failure where nothing excuses it. Arguments: exit codes of `check` and `test`.
 const [checked, tested] = process.argv.slice(2).map(Number)
 const path = join(ROOT, '.fanfare', 'tests.json')
-const { passed, failed, skipped } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { passed: 0, failed: 1, skipped: [] }
+const { passed, failed, skipped } = existsSync(path)
+  ? JSON.parse(readFileSync(path, 'utf8'))
+  : { passed: 0, failed: 1, skipped: [] }
 const hasCorpus = existsSync(join(ROOT, '..', 'shared', 'corpus'))
 
 const problems = judge({ failed, skipped }, { checked, tested, hasCorpus })

@@ -55,4 +55,5 @@ export async function tryWindow(root, node, options) {
 }
 
 /** A window has no port. */
-const withoutPort = (options) => options.filter((option, index) => !option.startsWith('--port') && options[index - 1] !== '--port')
+const withoutPort = (options) =>
+  options.filter((option, index) => !option.startsWith('--port') && options[index - 1] !== '--port')

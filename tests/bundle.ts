@@ -13,11 +13,26 @@ const OUT = join(ROOT, 'node_modules', '.cache', 'fanfare')
 
 /** Bundles a module of the tests for Node; answers the path of the bundle. */
 export async function bundle(entry: string): Promise<string> {
-  const name = relative(import.meta.dirname, entry).replace(/\.ts$/, '').replaceAll(/[\\/]/g, '-')
-  const here = { name: 'dirname', transform: (code: string, id: string) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))) }
+  const name = relative(import.meta.dirname, entry)
+    .replace(/\.ts$/, '')
+    .replaceAll(/[\\/]/g, '-')
+  const here = {
+    name: 'dirname',
+    transform: (code: string, id: string) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+  }
   await build({
-    configFile: false, root: ROOT, logLevel: 'error', plugins: [here],
-    build: { ssr: entry, outDir: join(OUT, name), emptyOutDir: true, target: 'node24', minify: false, rollupOptions: { output: { entryFileNames: `${name}.mjs` } } },
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [here],
+    build: {
+      ssr: entry,
+      outDir: join(OUT, name),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+    },
   })
   return join(OUT, name, `${name}.mjs`)
 }

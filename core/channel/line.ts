@@ -1,4 +1,15 @@
-import { type Answered, type AnswerOf, type Failure, type InputOf, LINE_CODES, type NewsOf, type Offer, type ProgressOf, type Reply, type RequestOf } from './offer'
+import {
+  type Answered,
+  type AnswerOf,
+  type Failure,
+  type InputOf,
+  LINE_CODES,
+  type NewsOf,
+  type Offer,
+  type ProgressOf,
+  type Reply,
+  type RequestOf,
+} from './offer'
 import type { Port, Timers } from './port'
 
 /** What travels. Numbers are the asking end's own. */
@@ -19,7 +30,10 @@ export interface Work<P> {
 
 /** How one end answers: leaving a request out does not compile. */
 export type Answers<O extends Offer> = {
-  readonly [N in RequestOf<O>]: (input: InputOf<O, N>, work: Work<ProgressOf<O, N>>) => Answered<AnswerOf<O, N>> | Promise<Answered<AnswerOf<O, N>>>
+  readonly [N in RequestOf<O>]: (
+    input: InputOf<O, N>,
+    work: Work<ProgressOf<O, N>>,
+  ) => Answered<AnswerOf<O, N>> | Promise<Answered<AnswerOf<O, N>>>
 }
 
 export interface Asking<P> {
@@ -55,7 +69,8 @@ interface Open {
 
 const failed = (code: string, message: string): { readonly failure: Failure } => ({ failure: { code, message } })
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
-const isMessage = (message: unknown): message is Message => typeof message === 'object' && message !== null && 'kind' in message
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'kind' in message
 
 /**
  * One typed line between threads or processes. Both ends may ask and announce; requests are numbered, so answers may come in any order.
@@ -72,22 +87,36 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
   constructor(options: LineOptions<Ours, Theirs>) {
     this.#options = options
     options.port.listen(
-      (message) => { if (isMessage(message) && this.#gone === undefined) this.#hear(message) },
+      (message) => {
+        if (isMessage(message) && this.#gone === undefined) this.#hear(message)
+      },
       (reason) => this.#end(reason),
     )
   }
 
-  ask<N extends RequestOf<Theirs>>(name: N, input: InputOf<Theirs, N>, asking: Asking<ProgressOf<Theirs, N>> = {}): Asked<AnswerOf<Theirs, N>> {
-    if (this.#gone !== undefined) return { reply: Promise.resolve(failed(LINE_CODES.closed, this.#gone)), cancel: () => undefined }
+  ask<N extends RequestOf<Theirs>>(
+    name: N,
+    input: InputOf<Theirs, N>,
+    asking: Asking<ProgressOf<Theirs, N>> = {},
+  ): Asked<AnswerOf<Theirs, N>> {
+    if (this.#gone !== undefined)
+      return { reply: Promise.resolve(failed(LINE_CODES.closed, this.#gone)), cancel: () => undefined }
     const id = ++this.#last
-    const reply = new Promise<Reply<AnswerOf<Theirs, N>>>((resolve) => this.#open.set(id, this.#opened(id, asking, resolve)))
-    this.#post({ kind: 'ask', id, name, input }, asking.transfer, (reason) => this.#open.get(id)?.settle(failed(LINE_CODES.unsent, reason)))
+    const reply = new Promise<Reply<AnswerOf<Theirs, N>>>((resolve) =>
+      this.#open.set(id, this.#opened(id, asking, resolve)),
+    )
+    this.#post({ kind: 'ask', id, name, input }, asking.transfer, (reason) =>
+      this.#open.get(id)?.settle(failed(LINE_CODES.unsent, reason)),
+    )
     this.#open.get(id)?.wait()
     return { reply, cancel: () => this.#giveUp(id, failed(LINE_CODES.cancelled, 'It was cancelled.')) }
   }
 
   tell<N extends NewsOf<Ours>>(name: N, value: Ours['news'][N], transfer?: readonly unknown[]): void {
-    if (this.#gone === undefined) this.#post({ kind: 'news', name, value }, transfer, (reason) => { throw new Error(reason) })
+    if (this.#gone === undefined)
+      this.#post({ kind: 'news', name, value }, transfer, (reason) => {
+        throw new Error(reason)
+      })
   }
 
   /** Fails what is open at this end and lets go of the carrier; the other end hears that this one is gone. */
@@ -103,7 +132,10 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       progress,
       wait: () => {
         stop()
-        if (patience !== undefined) stop = this.#options.timers.after(patience, () => this.#giveUp(id, failed(LINE_CODES.late, `There was no answer within ${patience / 1000} s.`)))
+        if (patience !== undefined)
+          stop = this.#options.timers.after(patience, () =>
+            this.#giveUp(id, failed(LINE_CODES.late, `There was no answer within ${patience / 1000} s.`)),
+          )
       },
       settle: (reply) => {
         stop()
@@ -143,7 +175,8 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       }
       case 'news': {
         const { news = {} } = this.#options
-        if (Object.hasOwn(news, message.name)) (news as Readonly<Record<string, (value: unknown) => void>>)[message.name]?.(message.value)
+        if (Object.hasOwn(news, message.name))
+          (news as Readonly<Record<string, (value: unknown) => void>>)[message.name]?.(message.value)
       }
     }
   }
@@ -157,19 +190,29 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       for (const stop of stops.splice(0)) stop()
     })
     const { transfer, ...reply } = await this.#carryOut(name, input, {
-      progress: (value) => { if (!cancelled) this.#post({ kind: 'progress', id, value }) },
+      progress: (value) => {
+        if (!cancelled) this.#post({ kind: 'progress', id, value })
+      },
       isCancelled: () => cancelled,
       onCancel: (stop) => void (cancelled ? stop() : stops.push(stop)),
     })
     this.#answering.delete(id)
-    if (!cancelled) this.#post({ kind: 'reply', id, reply }, transfer, (reason) => this.#post({ kind: 'reply', id, reply: failed(LINE_CODES.unsent, reason) }))
+    if (!cancelled)
+      this.#post({ kind: 'reply', id, reply }, transfer, (reason) =>
+        this.#post({ kind: 'reply', id, reply: failed(LINE_CODES.unsent, reason) }),
+      )
   }
 
   async #carryOut(name: string, input: unknown, work: Work<never>): Promise<Answered<unknown>> {
     const { answers } = this.#options
-    if (!Object.hasOwn(answers, name)) return failed(LINE_CODES.unknown, `The other end of this line answers no "${name}".`)
+    if (!Object.hasOwn(answers, name))
+      return failed(LINE_CODES.unknown, `The other end of this line answers no "${name}".`)
     try {
-      return await (answers as Readonly<Record<string, (input: unknown, work: Work<never>) => Answered<unknown> | Promise<Answered<unknown>>>>)[name]!(input, work)
+      return await (
+        answers as Readonly<
+          Record<string, (input: unknown, work: Work<never>) => Answered<unknown> | Promise<Answered<unknown>>>
+        >
+      )[name]!(input, work)
     } catch (error) {
       return failed(LINE_CODES.internal, textOf(error))
     }

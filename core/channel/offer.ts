@@ -1,11 +1,16 @@
 /** What one end of a line may be asked and what it announces, by name: a type, never a value. */
 export interface Offer {
-  readonly requests: { readonly [name: string]: { readonly input: unknown; readonly answer: unknown; readonly progress?: unknown } }
+  readonly requests: {
+    readonly [name: string]: { readonly input: unknown; readonly answer: unknown; readonly progress?: unknown }
+  }
   readonly news: { readonly [name: string]: unknown }
 }
 
 /** An end that only asks. */
-export type Nothing = { readonly requests: Readonly<Record<never, never>>; readonly news: Readonly<Record<never, never>> }
+export type Nothing = {
+  readonly requests: Readonly<Record<never, never>>
+  readonly news: Readonly<Record<never, never>>
+}
 
 export type RequestOf<O extends Offer> = keyof O['requests'] & string
 export type InputOf<O extends Offer, N extends RequestOf<O>> = O['requests'][N]['input']

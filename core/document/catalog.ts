@@ -28,8 +28,14 @@ export interface CardSummary {
 }
 
 /** Only the values that a card gives. */
-export const knownStats = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ''))
+export const knownStats = (
+  values: Readonly<Record<string, string | number | undefined>>,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  )
 
 /** One card of a collection. */
 export interface CatalogRow extends CardSummary {
@@ -180,7 +186,8 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
     byName: (name) => names.get(name),
     byFoldedName: (name) => folded.get(name.toLowerCase()),
     near: (name, budget) => (shelves ??= createShelves(names.words())).near(name, budget),
-    words: (kind) => [...(words.of(kind) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word),
+    words: (kind) =>
+      [...(words.of(kind) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word),
     carriers: (kind, word) => words.of(kind)?.get(word) ?? 0,
     countFolded: (field, value) => values.of(field)?.get(value.toLowerCase()) ?? 0,
     references: (to) => referring.get(to),

@@ -46,13 +46,18 @@ class Reader {
   }
 
   report(code: string, span: Span, args: Message['args'], severity: Severity = 'error', instead?: string): void {
-    const fixes = instead === undefined ? [] : [{ title: message('collection-replace', { word: instead }), edits: [{ span, text: instead }] }]
+    const fixes =
+      instead === undefined
+        ? []
+        : [{ title: message('collection-replace', { word: instead }), edits: [{ span, text: instead }] }]
     this.problems.push({ code, severity, span, message: message(code, args), fixes })
   }
 
   span(node: unknown): Span {
     const range = (node as Node | null | undefined)?.range
-    return range ? { start: Math.min(range[0], this.length), end: Math.min(range[1], this.length) } : { start: 0, end: 0 }
+    return range
+      ? { start: Math.min(range[0], this.length), end: Math.min(range[1], this.length) }
+      : { start: 0, end: 0 }
   }
 
   shape(node: unknown, expected: string): undefined {
@@ -61,7 +66,10 @@ class Reader {
   }
 
   word(node: unknown, expected: string): string | undefined {
-    const value = isScalar(node) && (typeof node.value === 'string' || typeof node.value === 'number') ? String(node.value).trim() : ''
+    const value =
+      isScalar(node) && (typeof node.value === 'string' || typeof node.value === 'number')
+        ? String(node.value).trim()
+        : ''
     return value === '' ? this.shape(node, expected) : value
   }
 
@@ -104,14 +112,24 @@ class Reader {
       else if (name === 'name' || name === 'system') {
         const word = this.word(value, name === 'name' ? 'a name' : 'the id of a game system')
         if (word !== undefined) read[name] = word
-      } else this.report('collection-key', this.span(key), { found: isScalar(key) ? name : found(key) }, 'warning', nearest(name, KEYS)[0])
+      } else
+        this.report(
+          'collection-key',
+          this.span(key),
+          { found: isScalar(key) ? name : found(key) },
+          'warning',
+          nearest(name, KEYS)[0],
+        )
     }
     return read
   }
 }
 
 /** Reads `collection.yaml`. What is wrong is reported with its place, and the rest is used all the same. */
-export function parseCollection(text: string): { readonly collection: CollectionFile; readonly problems: readonly Diagnostic[] } {
+export function parseCollection(text: string): {
+  readonly collection: CollectionFile
+  readonly problems: readonly Diagnostic[]
+} {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: true })
   const reader = new Reader(text.length)
@@ -120,7 +138,8 @@ export function parseCollection(text: string): { readonly collection: Collection
     reader.report('collection-syntax', { start, end: Math.max(start, end) }, { reason: reason.split('\n')[0] ?? '' })
   }
   const { contents } = document
-  if (contents === null || (isScalar(contents) && contents.value === null)) return { collection: { declared: {} }, problems: reader.problems }
+  if (contents === null || (isScalar(contents) && contents.value === null))
+    return { collection: { declared: {} }, problems: reader.problems }
   if (isMap(contents)) return { collection: reader.collection(contents), problems: reader.problems }
   reader.shape(contents, 'name, system and declared')
   return { collection: { declared: {} }, problems: reader.problems }

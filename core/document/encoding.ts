@@ -13,7 +13,8 @@ export const UTF_8: Encoding = { charset: 'utf-8', mark: false }
 
 const BYTES = new Map(Array.from(HIGH_CHARACTERS, (character, index) => [character, index + 0x80] as const))
 
-const begins = (bytes: Uint8Array, ...mark: readonly number[]): boolean => mark.every((byte, index) => bytes[index] === byte)
+const begins = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte)
 
 /** UTF-16 that every store can keep: whole code units, no half of a pair alone. */
 function decodeUtf16(bytes: Uint8Array, little: boolean): string | undefined {
@@ -37,7 +38,9 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 const decodeBytes = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => (byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : HIGH_CHARACTERS[byte - 0x80])).join('')
+  Array.from(bytes, (byte) =>
+    byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : HIGH_CHARACTERS[byte - 0x80],
+  ).join('')
 
 /** The text of any bytes: UTF-8, UTF-16 behind its mark, and otherwise Windows-1252, in which every byte is a character. `encode` gives the same bytes back. */
 export function decode(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
@@ -68,7 +71,8 @@ export interface Misfit {
 export function findMisfit(text: string, encoding: Encoding): Misfit | undefined {
   if (encoding.charset !== 'windows-1252') return undefined
   for (let offset = 0; offset < text.length; offset++) {
-    if (byteOf(text[offset] ?? '') === undefined) return { offset, character: String.fromCodePoint(text.codePointAt(offset) ?? 0), instead: UTF_8 }
+    if (byteOf(text[offset] ?? '') === undefined)
+      return { offset, character: String.fromCodePoint(text.codePointAt(offset) ?? 0), instead: UTF_8 }
   }
   return undefined
 }

@@ -51,7 +51,8 @@ export interface Joining {
 }
 
 /** An entry's text: its slices joined in its system's way. */
-export const joinSlices = (format: Joining, slices: readonly string[]): JoinedSlices => format.slices?.join(slices) ?? concatenate(slices)
+export const joinSlices = (format: Joining, slices: readonly string[]): JoinedSlices =>
+  format.slices?.join(slices) ?? concatenate(slices)
 
 /** The slices of an entry whose joined text has become `text`: the smallest change, in the slices that it touches. */
 export const editSlices = (format: Joining, slices: readonly string[], text: string): readonly string[] =>

@@ -50,7 +50,11 @@ export interface DocumentFormat {
   /** Writes what a person need not write, such as a key, into a text as it is first saved; `fresh` gives a random UUID. */
   settle?(text: string, fresh: () => string): readonly TextEdit[]
   /** Puts cards of documents of ours into the community's own files, at their end; a file that is needed and not among them is begun. */
-  publish?(files: readonly SourceFile[], texts: readonly string[], collection: { readonly name: string; /** A UUID that it keeps. */ readonly id: string }): Published
+  publish?(
+    files: readonly SourceFile[],
+    texts: readonly string[],
+    collection: { readonly name: string; /** A UUID that it keeps. */ readonly id: string },
+  ): Published
 }
 
 /** The community's files with cards of ours in them. */
@@ -61,8 +65,13 @@ export interface Published {
 }
 
 /** The text of a split document. */
-export function joinDocument(document: SplitDocument, entries: readonly { readonly slices: readonly string[] }[]): string {
-  return document.parts.map((part) => ('verbatim' in part ? part.verbatim : (entries[part.entry]?.slices[part.slice] ?? ''))).join('')
+export function joinDocument(
+  document: SplitDocument,
+  entries: readonly { readonly slices: readonly string[] }[],
+): string {
+  return document.parts
+    .map((part) => ('verbatim' in part ? part.verbatim : (entries[part.entry]?.slices[part.slice] ?? '')))
+    .join('')
 }
 
 /** Where one slice of an entry lies in its file. */

@@ -36,7 +36,8 @@ export class Lean {
     own.words = this.value(card.words)
     if (card.nameSpan) own.nameSpan = this.value(card.nameSpan)
     const stats = card.stats as Mutable<CardSummary['stats']>
-    for (const [name, value] of Object.entries(stats)) if (typeof value === 'string') stats[name] = value === card.key ? card.key : this.text(value)
+    for (const [name, value] of Object.entries(stats))
+      if (typeof value === 'string') stats[name] = value === card.key ? card.key : this.text(value)
     if (card.references.length === 0) own.references = this.value(card.references)
     for (const reference of card.references as Mutable<Reference>[]) {
       reference.kind = this.text(reference.kind)
@@ -46,10 +47,24 @@ export class Lean {
   }
 
   /** Takes over an entry that nobody else holds, with its cards. */
-  row<R extends { readonly collection: string; readonly document: string; readonly problems: unknown; readonly appearance: unknown; readonly cards: readonly CardSummary[] }>(row: R): R {
+  row<
+    R extends {
+      readonly collection: string
+      readonly document: string
+      readonly problems: unknown
+      readonly appearance: unknown
+      readonly cards: readonly CardSummary[]
+    },
+  >(row: R): R {
     const { collection, document, problems, appearance, cards } = row
     for (const card of cards) this.card(card)
-    return { ...row, collection: this.text(collection), document: this.text(document), problems: this.value(problems), appearance: this.value(appearance) }
+    return {
+      ...row,
+      collection: this.text(collection),
+      document: this.text(document),
+      problems: this.value(problems),
+      appearance: this.value(appearance),
+    }
   }
 
   clear(): void {

@@ -13,7 +13,9 @@ export function bytesOf(text: string): number {
   return bytes
 }
 
-export const isTooLong = (text: string): boolean => text.length > LONGEST_TEXT || (text.length * 3 > LONGEST_TEXT && bytesOf(text) > LONGEST_TEXT)
+export const isTooLong = (text: string): boolean =>
+  text.length > LONGEST_TEXT || (text.length * 3 > LONGEST_TEXT && bytesOf(text) > LONGEST_TEXT)
 
 /** `2.4 MB, and the limit is 1 MB` */
-export const lengthOf = (text: string): string => `${(Math.ceil((bytesOf(text) / 1024 / 1024) * 100) / 100).toFixed(2)} MB, and the limit is ${LONGEST_TEXT / 1024 / 1024} MB`
+export const lengthOf = (text: string): string =>
+  `${(Math.ceil((bytesOf(text) / 1024 / 1024) * 100) / 100).toFixed(2)} MB, and the limit is ${LONGEST_TEXT / 1024 / 1024} MB`

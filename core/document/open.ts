@@ -59,7 +59,10 @@ export interface FileEdit {
   readonly edit: TextEdit
 }
 
-function originsOf(documents: readonly SplitDocument[], entries: readonly { readonly slices: readonly string[] }[]): SliceOrigin[][] {
+function originsOf(
+  documents: readonly SplitDocument[],
+  entries: readonly { readonly slices: readonly string[] }[],
+): SliceOrigin[][] {
   const origins: SliceOrigin[][] = entries.map(() => [])
   documents.forEach(({ parts }, document) => {
     let start = 0
@@ -83,7 +86,11 @@ export function rowsOf(system: GameSystem, entry: string, parsed: Parsed): Catal
 }
 
 /** Divides files of one system into entries, reads their cards, and indexes them. The files are kept as given. */
-export function openFiles(system: GameSystem, files: readonly SourceFile[], declared: OpenFiles['declared'] = {}): OpenFiles {
+export function openFiles(
+  system: GameSystem,
+  files: readonly SourceFile[],
+  declared: OpenFiles['declared'] = {},
+): OpenFiles {
   const split = system.documents.split(files)
   const origins = originsOf(split.documents, split.entries)
   const catalog = createCatalog()
@@ -92,7 +99,16 @@ export function openFiles(system: GameSystem, files: readonly SourceFile[], decl
     const joined = joinSlices(system.documents, slices)
     const parsed = system.studio?.language.parse(joined.text)
     if (parsed && !partial) catalog.set(entry, rowsOf(system, entry, parsed))
-    return { entry, key, name, slices, joined, origins: origins[index] ?? [], ...(partial ? { partial } : {}), ...(parsed ? { parsed } : {}) }
+    return {
+      entry,
+      key,
+      name,
+      slices,
+      joined,
+      origins: origins[index] ?? [],
+      ...(partial ? { partial } : {}),
+      ...(parsed ? { parsed } : {}),
+    }
   })
   const documents = split.documents.map((document, index): OpenDocument => {
     const text = files[index]?.text ?? ''
@@ -102,9 +118,19 @@ export function openFiles(system: GameSystem, files: readonly SourceFile[], decl
 }
 
 /** Every diagnostic of an entry, with spans in its joined text; none where the system has no language yet. */
-export function checkEntry(open: OpenFiles, { parsed, partial }: OpenEntry, options: Omit<CheckOptions, 'declared'> = {}): readonly Diagnostic[] {
+export function checkEntry(
+  open: OpenFiles,
+  { parsed, partial }: OpenEntry,
+  options: Omit<CheckOptions, 'declared'> = {},
+): readonly Diagnostic[] {
   const { studio } = open.system
-  return studio && parsed ? studio.language.check(parsed, open.catalog, { ...options, ...(partial ? { partial } : {}), declared: open.declared }) : []
+  return studio && parsed
+    ? studio.language.check(parsed, open.catalog, {
+        ...options,
+        ...(partial ? { partial } : {}),
+        declared: open.declared,
+      })
+    : []
 }
 
 /** Where a span of the entry's text lies in the given files; of a span over several slices, the part in the first. */
@@ -128,5 +154,8 @@ export function placeEdits({ joined, origins }: OpenEntry, edits: readonly TextE
 
 /** The text of a given file after edits that refer to it as it was opened. */
 export function editedDocument(open: OpenFiles, document: number, edits: readonly FileEdit[]): string {
-  return applyEdits(open.documents[document]?.text ?? '', edits.flatMap((placed) => (placed.document === document ? [placed.edit] : [])))
+  return applyEdits(
+    open.documents[document]?.text ?? '',
+    edits.flatMap((placed) => (placed.document === document ? [placed.edit] : [])),
+  )
 }

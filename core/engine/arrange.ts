@@ -12,11 +12,21 @@ const fits = ({ type, min = 0 }: Property, value: PropertyValue): boolean => {
   if (type === 'boolean') return typeof value === 'boolean'
   if (type === 'text') return typeof value === 'string'
   if (type === 'words') return Array.isArray(value) && value.every((word) => typeof word === 'string')
-  return typeof value === 'object' && !Array.isArray(value) && Object.values(value).every((count) => Number.isInteger(count) && count >= min)
+  return (
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    Object.values(value).every((count) => Number.isInteger(count) && count >= min)
+  )
 }
 
 /** Sets one property of a card or player without any rule. */
-export function setProperty(rules: Rules, table: Table, id: number, name: string, value: PropertyValue): Refusal | undefined {
+export function setProperty(
+  rules: Rules,
+  table: Table,
+  id: number,
+  name: string,
+  value: PropertyValue,
+): Refusal | undefined {
   const of = id < SEATS.length ? 'player' : 'card'
   const property = rules.properties.find((one) => one.of === of && one.name === name)
   if (!property) return refuse('no-such-property', { name })
@@ -28,7 +38,8 @@ export function setProperty(rules: Rules, table: Table, id: number, name: string
   return property.write(table, id, value) ?? undefined
 }
 
-const zoneNamed = (rules: Rules, zone: string): ZoneSpec | undefined => rules.zones.find(({ id, internal }) => id === zone && !internal)
+const zoneNamed = (rules: Rules, zone: string): ZoneSpec | undefined =>
+  rules.zones.find(({ id, internal }) => id === zone && !internal)
 
 /** Why no more cards may lie in a zone; `undefined` when there is room. */
 function crowded(table: Table, zone: ZoneSpec, seat: Seat): Refusal | undefined {
@@ -38,13 +49,26 @@ function crowded(table: Table, zone: ZoneSpec, seat: Seat): Refusal | undefined 
 }
 
 /** Makes a card of the pool and puts it into a zone. No rule applies. */
-export function createCard(rules: Rules, table: Table, key: string, seat: Seat, zone: string, index?: number): CardState {
+export function createCard(
+  rules: Rules,
+  table: Table,
+  key: string,
+  seat: Seat,
+  zone: string,
+  index?: number,
+): CardState {
   const blank: CardState = { id: table.state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }
   return addCard(table.state, rules.zones, rules.createCard(blank, table.pool.byKey(key)), index)
 }
 
 /** Puts a card into one of its zone's places, where the zone has places and one was named. */
-const stand = (rules: Rules, table: Table, id: number, { place }: ZoneSpec, index: number | undefined): Refusal | undefined =>
+const stand = (
+  rules: Rules,
+  table: Table,
+  id: number,
+  { place }: ZoneSpec,
+  index: number | undefined,
+): Refusal | undefined =>
   place === undefined || index === undefined ? undefined : setProperty(rules, table, id, place, index + 1)
 
 function put(rules: Rules, table: Table, change: Extract<Arrangement, { do: 'put' }>): Refusal | undefined {
@@ -75,7 +99,12 @@ function move(rules: Rules, table: Table, change: Extract<Arrangement, { do: 'mo
   return stand(rules, table, card.id, zone, change.index)
 }
 
-function setAll(rules: Rules, table: Table, id: number, values: Readonly<Record<string, PropertyValue>>): Refusal | undefined {
+function setAll(
+  rules: Rules,
+  table: Table,
+  id: number,
+  values: Readonly<Record<string, PropertyValue>>,
+): Refusal | undefined {
   for (const [name, value] of Object.entries(values)) {
     const refusal = setProperty(rules, table, id, name, value)
     if (refusal) return refusal
@@ -99,9 +128,12 @@ export function arrange(rules: Rules, table: Table, change: Arrangement): Refusa
       return undefined
     }
     case 'set':
-      return table.state.cards[change.card] ? setProperty(rules, table, change.card, change.name, change.value) : refuse('no-such-card')
+      return table.state.cards[change.card]
+        ? setProperty(rules, table, change.card, change.name, change.value)
+        : refuse('no-such-card')
     case 'turn':
-      if (change.phase !== undefined && !rules.phases.some(({ id }) => id === change.phase)) return refuse('no-such-zone', { zone: change.phase })
+      if (change.phase !== undefined && !rules.phases.some(({ id }) => id === change.phase))
+        return refuse('no-such-zone', { zone: change.phase })
       table.state.turn.number = change.number ?? table.state.turn.number
       table.state.result = undefined
       table.state.seen = [[], []]
@@ -119,7 +151,13 @@ export function arrange(rules: Rules, table: Table, change: Arrangement): Refusa
 }
 
 /** Puts a side's cards down. Their values come in `set`, for when all cards of the position lie there: some values need other cards. */
-function placeSide(rules: Rules, table: Table, seat: Seat, side: Side, set: Map<number, NonNullable<Placement['values']>>): Refusal | undefined {
+function placeSide(
+  rules: Rules,
+  table: Table,
+  seat: Seat,
+  side: Side,
+  set: Map<number, NonNullable<Placement['values']>>,
+): Refusal | undefined {
   for (const [zone, cards] of Object.entries(side.zones)) {
     for (const { key, values } of cards) {
       if (values) set.set(table.state.cards.length, values)

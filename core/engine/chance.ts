@@ -24,10 +24,15 @@ export function chance(table: Chanced, min: number, max: number): number {
 }
 
 /** One of the items, each as likely as the others; `undefined` when there are none. A result laid down by hand is its place, from 0. */
-export const chooseOne = <T>(table: Chanced, items: readonly T[]): T | undefined => (items.length === 0 ? undefined : items[chance(table, 0, items.length - 1)])
+export const chooseOne = <T>(table: Chanced, items: readonly T[]): T | undefined =>
+  items.length === 0 ? undefined : items[chance(table, 0, items.length - 1)]
 
 /** Why results cannot be laid down: they are no whole numbers from 0, or no random result of the game could ever be one of them. */
-export function judgeResults({ dice }: Pick<Rules, 'dice'>, { cards }: Pick<State, 'cards'>, results: readonly number[]): Refusal | undefined {
+export function judgeResults(
+  { dice }: Pick<Rules, 'dice'>,
+  { cards }: Pick<State, 'cards'>,
+  results: readonly number[],
+): Refusal | undefined {
   const most = dice ? Math.max(cards.length - 1, ...dice) : Infinity
   const found = results.find((result) => !Number.isInteger(result) || result < 0 || result > most)
   if (found !== undefined) return { reason: message(dice ? 'impossible-result' : 'no-result', { found, max: most }) }

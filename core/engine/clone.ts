@@ -18,7 +18,10 @@ export function clonePlain<T>(value: T): T {
 }
 
 /** A copy of a list for each seat. */
-export const copyLists = <T>([near, far]: readonly [readonly T[], readonly T[]]): [T[], T[]] => [near.slice(), far.slice()]
+export const copyLists = <T>([near, far]: readonly [readonly T[], readonly T[]]): [T[], T[]] => [
+  near.slice(),
+  far.slice(),
+]
 
 /** A copy of the lists of all zones. */
 function copyZones(zones: State['zones']): State['zones'] {

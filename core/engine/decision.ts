@@ -67,7 +67,12 @@ export type Asks =
       readonly refused: readonly RefusedCard[]
     }
   /** `total` paid from what there is, by name, at least `least` of some. */
-  | { readonly kind: 'pay'; readonly total: number; readonly available: Readonly<Record<string, number>>; readonly least: Readonly<Record<string, number>> }
+  | {
+      readonly kind: 'pay'
+      readonly total: number
+      readonly available: Readonly<Record<string, number>>
+      readonly least: Readonly<Record<string, number>>
+    }
 
 /** Somebody has to decide: the match waits for an answer that fits. */
 export interface Decision {
@@ -90,14 +95,28 @@ export type Question = Omit<Decision, 'number'>
  * order, which keeps reading them fast.
  */
 export const createOption = (
-  id: string, verb: string, label: Message, { card, target, name, passes }: Pick<Option, 'card' | 'target' | 'name' | 'passes'>,
+  id: string,
+  verb: string,
+  label: Message,
+  { card, target, name, passes }: Pick<Option, 'card' | 'target' | 'name' | 'passes'>,
 ): Option => ({ id, verb, card, target, name, label, passes })
 
 /** A choice of cards; `refused` is empty unless it is asked with explanations. */
-export const createChoice = (candidates: readonly number[], min: number, max: number, refused: readonly RefusedCard[] = [], ordered?: true): Extract<Asks, { kind: 'cards' }> =>
-  ({ kind: 'cards', candidates, min, max, ordered, refused })
+export const createChoice = (
+  candidates: readonly number[],
+  min: number,
+  max: number,
+  refused: readonly RefusedCard[] = [],
+  ordered?: true,
+): Extract<Asks, { kind: 'cards' }> => ({ kind: 'cards', candidates, min, max, ordered, refused })
 
-export const createQuestion = (by: Seat, kind: string, prompt: Message, asks: Asks, source?: Source): Question => ({ by, kind, prompt, asks, source })
+export const createQuestion = (by: Seat, kind: string, prompt: Message, asks: Asks, source?: Source): Question => ({
+  by,
+  kind,
+  prompt,
+  asks,
+  source,
+})
 
 /** How somebody decides; which form fits depends on what is asked. */
 export type Answer =
@@ -123,21 +142,29 @@ function judgeChoice(asks: Extract<Asks, { kind: 'cards' }>, chosen: readonly nu
   return undefined
 }
 
-function judgeShare(asks: Extract<Asks, { kind: 'share' }>, share: Readonly<Record<number, number>>): Refusal | undefined {
+function judgeShare(
+  asks: Extract<Asks, { kind: 'share' }>,
+  share: Readonly<Record<number, number>>,
+): Refusal | undefined {
   const parts = Object.entries(share)
   const chosen = parts.map(([id]) => Number(id))
   const refusal = judgeChoice({ ...asks, kind: 'cards' }, chosen)
   if (refusal) return refusal
-  if (parts.some(([, part]) => !Number.isInteger(part) || part < asks.least)) return refuse('part-too-small', { least: asks.least })
+  if (parts.some(([, part]) => !Number.isInteger(part) || part < asks.least))
+    return refuse('part-too-small', { least: asks.least })
   const total = sum(parts.map(([, part]) => part))
-  return total === asks.total || parts.length === 0 ? undefined : refuse('wrong-total', { total: asks.total, found: total })
+  return total === asks.total || parts.length === 0
+    ? undefined
+    : refuse('wrong-total', { total: asks.total, found: total })
 }
 
 function judgePay(asks: Extract<Asks, { kind: 'pay' }>, pay: Readonly<Record<string, number>>): Refusal | undefined {
   for (const [name, amount] of Object.entries(pay)) {
-    if (!Number.isInteger(amount) || amount < 0 || amount > (own(asks.available, name) ?? 0)) return refuse('not-available', { name, found: amount })
+    if (!Number.isInteger(amount) || amount < 0 || amount > (own(asks.available, name) ?? 0))
+      return refuse('not-available', { name, found: amount })
   }
-  for (const [name, least] of Object.entries(asks.least)) if ((pay[name] ?? 0) < least) return refuse('pay-at-least', { name, least })
+  for (const [name, least] of Object.entries(asks.least))
+    if ((pay[name] ?? 0) < least) return refuse('pay-at-least', { name, least })
   const total = sum(Object.values(pay))
   return total === asks.total ? undefined : refuse('wrong-total', { total: asks.total, found: total })
 }
@@ -172,7 +199,8 @@ function forcedPay({ total, available, least }: Extract<Asks, { kind: 'pay' }>):
 
 /** The only legal answer, where there is just one. */
 export function forced({ asks }: Decision): Answer | undefined {
-  if (asks.kind === 'option') return asks.options.length === 1 && asks.options[0] ? { option: asks.options[0].id } : undefined
+  if (asks.kind === 'option')
+    return asks.options.length === 1 && asks.options[0] ? { option: asks.options[0].id } : undefined
   if (asks.kind === 'cards') {
     if (asks.max === 0 || asks.candidates.length === 0) return { choose: [] }
     const all = asks.min >= asks.candidates.length
@@ -181,7 +209,9 @@ export function forced({ asks }: Decision): Answer | undefined {
   if (asks.kind === 'number') return asks.min === asks.max ? { number: asks.min } : undefined
   if (asks.kind === 'share') {
     const [only] = asks.candidates
-    return only !== undefined && asks.candidates.length === 1 && asks.min > 0 ? { share: { [only]: asks.total } } : undefined
+    return only !== undefined && asks.candidates.length === 1 && asks.min > 0
+      ? { share: { [only]: asks.total } }
+      : undefined
   }
   if (asks.kind === 'pay') return forcedPay(asks)
   return undefined

@@ -23,7 +23,10 @@ export interface ResolvedDeck {
 }
 
 /** An index over cards in their order; `aliases` gives other words that stand for a card as its name does. */
-export function indexCards<C extends { readonly key: string; readonly name: string }>(cards: Iterable<C>, aliases: (card: C) => readonly string[] = () => []): CardIndex<C> {
+export function indexCards<C extends { readonly key: string; readonly name: string }>(
+  cards: Iterable<C>,
+  aliases: (card: C) => readonly string[] = () => [],
+): CardIndex<C> {
   const keys = new Map<string, C[]>()
   const names = new Map<string, C[]>()
   const put = (map: Map<string, C[]>, word: string, card: C): void => {
@@ -39,28 +42,46 @@ export function indexCards<C extends { readonly key: string; readonly name: stri
 }
 
 /** The cards that a deck's line means: those of its key, else those of that name, else those of its other name. */
-export function lookUp<T extends { readonly key: string; readonly name: string }>(index: CardIndex<T>, { key, name }: { readonly key: string; readonly name?: string | undefined }): readonly T[] {
-  return [index.byKey(key), index.byName(key), name === undefined ? [] : index.byName(name)].find(({ length }) => length > 0) ?? []
+export function lookUp<T extends { readonly key: string; readonly name: string }>(
+  index: CardIndex<T>,
+  { key, name }: { readonly key: string; readonly name?: string | undefined },
+): readonly T[] {
+  return (
+    [index.byKey(key), index.byName(key), name === undefined ? [] : index.byName(name)].find(
+      ({ length }) => length > 0,
+    ) ?? []
+  )
 }
 
-const listed = (cards: readonly { readonly key: string; readonly name: string }[]): string => cards.map(({ key, name }) => `${name} (${key})`).join(', ')
+const listed = (cards: readonly { readonly key: string; readonly name: string }[]): string =>
+  cards.map(({ key, name }) => `${name} (${key})`).join(', ')
 
 /**
  * Looks a deck list's cards up by key, then by the names that its lines give, and puts each into its section. A line that means no card, or several, or a card that no deck
  * holds is a problem and left out.
  */
 export function resolveDeck<T extends { readonly key: string; readonly name: string }>(
-  list: DeckList, name: string, index: CardIndex<T>, section: (card: T) => string | undefined,
+  list: DeckList,
+  name: string,
+  index: CardIndex<T>,
+  section: (card: T) => string | undefined,
 ): ResolvedDeck {
   const sections: Record<string, string[]> = {}
-  const problems: DeckProblem[] = list.problems.map(({ line, found }) => ({ line, message: message('deck-line', { found }) }))
+  const problems: DeckProblem[] = list.problems.map(({ line, found }) => ({
+    line,
+    message: message('deck-line', { found }),
+  }))
   for (const { count, line, ...words } of list.lines) {
     const { key } = words
     const found = lookUp(index, words)
     const [card] = found
     const home = card && section(card)
     if (!card) problems.push({ line, message: message('deck-unknown', { card: key }) })
-    else if (found.length > 1) problems.push({ line, message: message('deck-several', { card: key, count: found.length, found: listed(found) }) })
+    else if (found.length > 1)
+      problems.push({
+        line,
+        message: message('deck-several', { card: key, count: found.length, found: listed(found) }),
+      })
     else if (home === undefined) problems.push({ line, message: message('deck-homeless', { card: card.name }) })
     else (sections[home] ??= []).push(...Array.from({ length: count }, () => card.key))
   }
@@ -86,7 +107,16 @@ export function gatherKeys(rules: Rules, keys: Iterable<string>, pool: Pool): Se
 }
 
 /** Of all cards, those that a match between the decks can use, in the order given. */
-export function cardsOfDecks<C extends CompiledCard>(rules: Rules, decks: readonly Deck[], cards: readonly C[], pool: Pool): C[] {
-  const wanted = gatherKeys(rules, decks.flatMap(({ sections }) => Object.values(sections).flat()), pool)
+export function cardsOfDecks<C extends CompiledCard>(
+  rules: Rules,
+  decks: readonly Deck[],
+  cards: readonly C[],
+  pool: Pool,
+): C[] {
+  const wanted = gatherKeys(
+    rules,
+    decks.flatMap(({ sections }) => Object.values(sections).flat()),
+    pool,
+  )
   return cards.filter(({ key }) => wanted.has(key))
 }

@@ -13,8 +13,11 @@ const shown = (value: PropertyValue): string => {
 
 /** What the log says of a change by hand. It is asked before the change: a card that is put there gets the next id. */
 export function describe(rules: Rules, table: Table, change: Arrangement): TraceEvent {
-  const event = (id: string, args: Record<string, string | number>, subjects: Record<string, number> = {}): TraceEvent =>
-    ({ level: 'input', message: message(id, args), subjects })
+  const event = (
+    id: string,
+    args: Record<string, string | number>,
+    subjects: Record<string, number> = {},
+  ): TraceEvent => ({ level: 'input', message: message(id, args), subjects })
   const zone = (id: string): string => rules.zones.find((one) => one.id === id)?.label ?? id
   const place = ({ seat, zone: to }: { seat: Seat; zone: string }) => ({ player: seat, zone: zone(to) })
   switch (change.do) {
@@ -33,7 +36,11 @@ export function describe(rules: Rules, table: Table, change: Arrangement): Trace
     }
     case 'turn': {
       const phase = rules.phases.find(({ id }) => id === change.phase)?.label
-      return event(phase === undefined ? 'turn-by-hand' : 'phase-by-hand', { player: change.seat, phase: phase ?? '' }, { player: change.seat })
+      return event(
+        phase === undefined ? 'turn-by-hand' : 'phase-by-hand',
+        { player: change.seat, phase: phase ?? '' },
+        { player: change.seat },
+      )
     }
     case 'shuffle':
       return event('shuffled-by-hand', place(change), { player: change.seat })

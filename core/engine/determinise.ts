@@ -23,15 +23,22 @@ function unseenOf(deck: Deck, state: State, seat: Seat): string[] {
  */
 export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | undefined, random: RandomState): Table {
   const state: State = {
-    ...view.state, random: seedRandom(draw(random, 0, 0x7fff_fffe)), cards: [...view.state.cards], zones: clonePlain(view.state.zones),
+    ...view.state,
+    random: seedRandom(draw(random, 0, 0x7fff_fffe)),
+    cards: [...view.state.cards],
+    zones: clonePlain(view.state.zones),
   }
-  const free = SEATS.map((seat) => state.cards.filter((card) => card.zone === '' && card.owner === seat).map(({ id }) => id))
+  const free = SEATS.map((seat) =>
+    state.cards.filter((card) => card.zone === '' && card.owner === seat).map(({ id }) => id),
+  )
   const own = deck ? unseenOf(deck, state, view.seat) : []
   shuffle(random, own)
   for (const [zone, lists] of Object.entries(state.zones)) {
     const unknown = (place: number): boolean => place === HIDDEN || state.cards[place]?.key === ''
     if (!lists.some((list) => list.some(unknown))) continue
-    const candidates = [...pool.all()].filter((definition) => rules.mayHold(definition, zone)).map(({ card }) => card.key)
+    const candidates = [...pool.all()]
+      .filter((definition) => rules.mayHold(definition, zone))
+      .map(({ card }) => card.key)
     for (const seat of SEATS) {
       lists[seat].forEach((place, index) => {
         if (!unknown(place)) return
@@ -41,7 +48,10 @@ export function determinise(rules: Rules, view: View, pool: Pool, deck: Deck | u
         const at = seat === view.seat ? own.findIndex((key) => candidates.includes(key)) : -1
         const key = at >= 0 ? own.splice(at, 1)[0] : pick(random, candidates)
         lists[seat][index] = id
-        const made = rules.createCard({ id, key: key ?? '', owner: seat, controller: seat, zone, life: 0 }, pool.byKey(key ?? ''))
+        const made = rules.createCard(
+          { id, key: key ?? '', owner: seat, controller: seat, zone, life: 0 },
+          pool.byKey(key ?? ''),
+        )
         state.cards[id] = { ...made, ...faceDown, key: made.key }
       })
     }

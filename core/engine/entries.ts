@@ -11,9 +11,15 @@ export interface Entries<K extends string> {
 }
 
 /** Entries of these kinds; their ids are put together once. */
-export function createEntries<K extends string>(kinds: readonly K[], vocabulary: readonly VocabularyEntry[]): Entries<K> {
+export function createEntries<K extends string>(
+  kinds: readonly K[],
+  vocabulary: readonly VocabularyEntry[],
+): Entries<K> {
   const ids = Object.fromEntries(
-    kinds.map((kind) => [kind, Object.fromEntries(vocabulary.filter((word) => word.kind === kind).map(({ id }) => [id, `${kind}:${id}`]))]),
+    kinds.map((kind) => [
+      kind,
+      Object.fromEntries(vocabulary.filter((word) => word.kind === kind).map(({ id }) => [id, `${kind}:${id}`])),
+    ]),
   ) as Readonly<Record<K, Readonly<Record<string, string>>>>
   return {
     of: (kind, id) => ids[kind][id],

@@ -55,7 +55,13 @@ function parametersOf(rules: Rules, { parameters }: Setup): State['parameters'] 
 }
 
 /** Builds the state that a match begins with, up to its first decision's work. */
-function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, trace: Table['trace']): { table: Table; refusal: Refusal | undefined } {
+function openTable(
+  rules: Rules,
+  setup: Setup,
+  pool: Pool,
+  coverage: Coverage,
+  trace: Table['trace'],
+): { table: Table; refusal: Refusal | undefined } {
   const parameters = parametersOf(rules, setup)
   const state: State = {
     random: seedRandom(setup.seed),
@@ -70,7 +76,10 @@ function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, t
     result: undefined,
     ...rules.createState?.(parameters),
   }
-  for (const seat of SEATS) state.cards.push(rules.createCard({ id: seat, key: '', owner: seat, controller: seat, zone: 'player', life: 0 }, undefined))
+  for (const seat of SEATS)
+    state.cards.push(
+      rules.createCard({ id: seat, key: '', owner: seat, controller: seat, zone: 'player', life: 0 }, undefined),
+    )
   const table: Table = { state, pool, coverage, trace }
   if (setup.start.kind === 'decks') {
     rules.deal(table, setup.start.decks, setup.start.first)
@@ -80,7 +89,14 @@ function openTable(rules: Rules, setup: Setup, pool: Pool, coverage: Coverage, t
 }
 
 /** Every decision is made here, in one shape: it is read more often than anything else. */
-const numbered = ({ by, kind, prompt, asks, source }: Question, number: number): Decision => ({ number, by, kind, prompt, asks, source })
+const numbered = ({ by, kind, prompt, asks, source }: Question, number: number): Decision => ({
+  number,
+  by,
+  kind,
+  prompt,
+  asks,
+  source,
+})
 
 /**
  * One match: it owns a state, changes it in place, and remembers every input. Undo is a snapshot plus replay; a changed card is reloaded by replaying
@@ -273,7 +289,10 @@ export class Match {
         const refusal = judgeResults(this.rules, this.state, input.results)
         if (refusal) return refusal
         this.state.random.forced.push(...input.results)
-        this.#table.trace?.({ level: 'input', message: message('forced-random', { results: input.results.join(', ') }) })
+        this.#table.trace?.({
+          level: 'input',
+          message: message('forced-random', { results: input.results.join(', ') }),
+        })
         return undefined
       }
       case 'concede': {
@@ -288,7 +307,11 @@ export class Match {
   #keep(): void {
     if (!this.#history || this.state.inputs % SNAPSHOT_EVERY > 0) return
     if (this.#snapshots.some(({ at }) => at === this.state.inputs)) return
-    this.#snapshots.push({ at: this.state.inputs, state: copyState(this.rules, this.state), events: this.events.length })
+    this.#snapshots.push({
+      at: this.state.inputs,
+      state: copyState(this.rules, this.state),
+      events: this.events.length,
+    })
   }
 
   #restore({ at, state, events }: Snapshot): void {

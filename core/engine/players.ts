@@ -47,7 +47,10 @@ function answersTo(decision: Decision, random: RandomState): Answer[] {
   if (decision.asks.kind === 'option') return forward(decision.asks.options).map(({ id }) => ({ option: id }))
   if (decision.asks.kind === 'yes') return [{ yes: true }, { yes: false }]
   if (decision.asks.kind === 'cards' && decision.asks.max === 1) {
-    return [...decision.asks.candidates.map((id) => ({ choose: [id] })), ...(decision.asks.min === 0 ? [{ choose: [] }] : [])]
+    return [
+      ...decision.asks.candidates.map((id) => ({ choose: [id] })),
+      ...(decision.asks.min === 0 ? [{ choose: [] }] : []),
+    ]
   }
   const tried = Array.from({ length: SAMPLES }, () => sample(decision, random))
   return [...new Map(tried.map((answer) => [JSON.stringify(answer), answer])).values()]
@@ -80,7 +83,10 @@ function settle(rules: Rules, table: Table, answer: Answer, seat: Seat, random: 
 /** Any option with which the seat itself goes on. */
 function onward(decision: Decision | undefined, seat: Seat, random: RandomState): Answer | undefined {
   if (decision?.by !== seat || decision.asks.kind !== 'option') return undefined
-  const option = pick(random, decision.asks.options.filter(({ passes }) => !passes))
+  const option = pick(
+    random,
+    decision.asks.options.filter(({ passes }) => !passes),
+  )
   return option && { option: option.id }
 }
 
@@ -105,7 +111,9 @@ function tryAnswer(rules: Rules, dealt: Table, answer: Answer, seat: Seat, rando
 }
 
 const passes = ({ asks }: Decision, answer: Answer): boolean =>
-  'option' in answer && asks.kind === 'option' && asks.options.some(({ id, passes: ends }) => id === answer.option && ends === true)
+  'option' in answer &&
+  asks.kind === 'option' &&
+  asks.options.some(({ id, passes: ends }) => id === answer.option && ends === true)
 
 /**
  * Tries each answer on a table dealt from the own view, with a few ways to go on, and takes the one that leads to the best position. Doing nothing is
@@ -121,7 +129,9 @@ export const greedyPlayer = (rules: Rules, pool: Pool, deck: Deck | undefined): 
     const dealt = determinise(rules, seen, pool, deck, random)
     let best: { answer: Answer; value: number } | undefined
     for (const answer of answersTo(decision, random)) {
-      const value = passes(decision, answer) ? rules.evaluate(dealt, seen.seat) : tryAnswer(rules, dealt, answer, seen.seat, random)
+      const value = passes(decision, answer)
+        ? rules.evaluate(dealt, seen.seat)
+        : tryAnswer(rules, dealt, answer, seen.seat, random)
       if (!best || value > best.value) best = { answer, value }
     }
     return best?.answer ?? sample(decision, random)

@@ -62,5 +62,7 @@ class CardPool<C extends CompiledCard, D extends Definition<C>> implements Pool<
 }
 
 /** A pool of cards, each prepared once by `define`. A later card of the same key hides behind the earlier one. */
-export const createPool = <C extends CompiledCard, D extends Definition<C>>(cards: Iterable<C>, define: (card: C) => D): Pool<D> =>
-  new CardPool<C, D>(Array.from(cards, define))
+export const createPool = <C extends CompiledCard, D extends Definition<C>>(
+  cards: Iterable<C>,
+  define: (card: C) => D,
+): Pool<D> => new CardPool<C, D>(Array.from(cards, define))

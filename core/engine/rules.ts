@@ -126,7 +126,11 @@ export interface Setup {
   /** Only what differs from the system's defaults. */
   readonly parameters: Readonly<Record<string, number>>
   readonly start:
-    | { readonly kind: 'decks'; readonly decks: readonly [Deck, Deck]; /** Chosen at random when absent. */ readonly first?: Seat }
+    | {
+        readonly kind: 'decks'
+        readonly decks: readonly [Deck, Deck]
+        /** Chosen at random when absent. */ readonly first?: Seat
+      }
     | { readonly kind: 'position'; readonly position: Position }
 }
 
@@ -154,7 +158,14 @@ export type Arrangement =
       readonly enter?: boolean
       readonly values?: Placement['values']
     }
-  | { readonly do: 'move'; readonly card: number; readonly seat: Seat; readonly zone: string; readonly index?: number; readonly enter?: boolean }
+  | {
+      readonly do: 'move'
+      readonly card: number
+      readonly seat: Seat
+      readonly zone: string
+      readonly index?: number
+      readonly enter?: boolean
+    }
   | { readonly do: 'remove'; readonly card: number }
   /** `card` 0 and 1 are the players. */
   | { readonly do: 'set'; readonly card: number; readonly name: string; readonly value: PropertyValue }
@@ -252,6 +263,7 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
 export const isFree = (rules: Rules, kind: string): boolean => rules.isFree?.(kind) ?? rules.isSettled(kind)
 
 /** Hides a system's own types behind the kits' interface: callers hand back what they were given. */
-export const defineRules = <T extends Table, F extends Frame, C extends CompiledCard>(rules: Rules<T, F, C>): Rules => rules as unknown as Rules
+export const defineRules = <T extends Table, F extends Frame, C extends CompiledCard>(rules: Rules<T, F, C>): Rules =>
+  rules as unknown as Rules
 
 export type { Message }

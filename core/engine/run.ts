@@ -70,5 +70,8 @@ export function report(table: Table, frame: Frame, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const key = source?.key ?? ''
   table.coverage.faults.push({ key, message: text })
-  table.trace?.({ level: 'fault', message: message('fault', { card: key || frame.kind, error: error instanceof Error ? error.message : text }) })
+  table.trace?.({
+    level: 'fault',
+    message: message('fault', { card: key || frame.kind, error: error instanceof Error ? error.message : text }),
+  })
 }

@@ -28,7 +28,10 @@ function pay(random: RandomState, asks: Extract<Asks, { kind: 'pay' }>): Answer 
   const paid: Record<string, number> = { ...asks.least }
   let left = asks.total - Object.values(paid).reduce((sum, part) => sum + part, 0)
   while (left > 0) {
-    const name = pick(random, Object.keys(asks.available).filter((one) => (paid[one] ?? 0) < (asks.available[one] ?? 0)))
+    const name = pick(
+      random,
+      Object.keys(asks.available).filter((one) => (paid[one] ?? 0) < (asks.available[one] ?? 0)),
+    )
     if (name === undefined) break
     paid[name] = (paid[name] ?? 0) + 1
     left--

@@ -37,7 +37,8 @@ export interface GameReport {
 
 const swap = <T>([a, b]: readonly [T, T]): readonly [T, T] => [b, a]
 
-const createPlayer = (name: PlayerName, { rules, pool }: Series, deck: Deck): Player => (name === 'random' ? randomPlayer : greedyPlayer(rules, pool, deck))
+const createPlayer = (name: PlayerName, { rules, pool }: Series, deck: Deck): Player =>
+  name === 'random' ? randomPlayer : greedyPlayer(rules, pool, deck)
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
@@ -49,13 +50,19 @@ export function playOne(series: Series, game: number, options: Omit<GameOptions,
   const seed = series.seed + game
   const swapped = Math.abs(seed % 2) === 1
   const coverage = createCoverage()
-  const players = [createPlayer(series.players[0], series, series.decks[0]), createPlayer(series.players[1], series, series.decks[1])] as const
+  const players = [
+    createPlayer(series.players[0], series, series.decks[0]),
+    createPlayer(series.players[1], series, series.decks[1]),
+  ] as const
   const decks = swapped ? swap(series.decks) : series.decks
   const deckOf = (seat: Seat): Seat => (swapped ? (seat === 0 ? 1 : 0) : seat)
   let played: Pick<GameReport, 'winner' | 'turns' | 'decisions' | 'crash'>
   try {
     const setup: Setup = { seed, parameters: series.parameters ?? {}, start: { kind: 'decks', decks } }
-    const { result, turns, decisions } = playGame(series.rules, setup, series.pool, swapped ? swap(players) : players, { ...options, coverage })
+    const { result, turns, decisions } = playGame(series.rules, setup, series.pool, swapped ? swap(players) : players, {
+      ...options,
+      coverage,
+    })
     played = { winner: typeof result.winner === 'number' ? deckOf(result.winner) : result.winner, turns, decisions }
   } catch (error) {
     played = { winner: 'crashed', turns: 0, decisions: 0, crash: textOf(error) }
@@ -72,7 +79,12 @@ export interface SeriesSummary {
   readonly unfinished: number
   readonly turns: { readonly mean: number; readonly max: number }
   readonly decisions: number
-  readonly faults: readonly { readonly game: number; readonly seed: number; readonly card: string; readonly message: string }[]
+  readonly faults: readonly {
+    readonly game: number
+    readonly seed: number
+    readonly card: string
+    readonly message: string
+  }[]
   readonly crashes: readonly { readonly game: number; readonly seed: number; readonly message: string }[]
   readonly unsupported: readonly string[]
   readonly executed: readonly string[]
@@ -81,10 +93,14 @@ export interface SeriesSummary {
 }
 
 /** Sums up games, in whatever order they were played. */
-export function summarise({ rules, pool, decks }: Pick<Series, 'rules' | 'pool' | 'decks'>, reports: readonly GameReport[]): SeriesSummary {
+export function summarise(
+  { rules, pool, decks }: Pick<Series, 'rules' | 'pool' | 'decks'>,
+  reports: readonly GameReport[],
+): SeriesSummary {
   const ordered = [...reports].sort((a, b) => a.game - b.game)
   const count = (winner: GameReport['winner']): number => ordered.filter((report) => report.winner === winner).length
-  const union = (idsOf: (report: GameReport) => readonly string[]): string[] => [...new Set(ordered.flatMap(idsOf))].sort()
+  const union = (idsOf: (report: GameReport) => readonly string[]): string[] =>
+    [...new Set(ordered.flatMap(idsOf))].sort()
   const executed = union((report) => report.executed)
   const finished = ordered.filter(({ crash }) => crash === undefined).map(({ turns }) => turns)
   const keys = new Set(decks.flatMap(({ sections }) => Object.values(sections).flat()))
@@ -94,7 +110,10 @@ export function summarise({ rules, pool, decks }: Pick<Series, 'rules' | 'pool' 
     wins: [count(0), count(1)],
     draws: count('draw'),
     unfinished: count('unfinished'),
-    turns: { mean: Math.round((finished.reduce((sum, turns) => sum + turns, 0) / Math.max(1, finished.length)) * 100) / 100, max: Math.max(0, ...finished) },
+    turns: {
+      mean: Math.round((finished.reduce((sum, turns) => sum + turns, 0) / Math.max(1, finished.length)) * 100) / 100,
+      max: Math.max(0, ...finished),
+    },
     decisions: ordered.reduce((sum, report) => sum + report.decisions, 0),
     faults: ordered.flatMap(({ game, seed, faults }) => faults.map((fault) => ({ game, seed, ...fault }))),
     crashes: ordered.flatMap(({ game, seed, crash }) => (crash === undefined ? [] : [{ game, seed, message: crash }])),

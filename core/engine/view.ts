@@ -35,9 +35,14 @@ const blank = ({ id, owner }: CardState): CardState => ({ id, key: '', owner, co
 export function view(rules: Rules, table: Table, decision: Decision | undefined, seat: Seat): View {
   const copy = copyState(rules, table.state)
   const own = decision?.by === seat
-  const cards = copy.cards.map((card) => (isVisible(rules, table, card, seat) ? card : (rules.back?.(table, card, seat) ?? blank(card))))
+  const cards = copy.cards.map((card) =>
+    isVisible(rules, table, card, seat) ? card : (rules.back?.(table, card, seat) ?? blank(card)),
+  )
   const known = (id: number): number => (cards[id]?.zone === '' ? HIDDEN : id)
-  const zones = Object.entries(copy.zones).map(([zone, [near, far]]): [string, [number[], number[]]] => [zone, [near.map(known), far.map(known)]])
+  const zones = Object.entries(copy.zones).map(([zone, [near, far]]): [string, [number[], number[]]] => [
+    zone,
+    [near.map(known), far.map(known)],
+  ])
   const state: State = {
     ...copy,
     random: { generator: [], forced: [] },
@@ -48,6 +53,7 @@ export function view(rules: Rules, table: Table, decision: Decision | undefined,
   }
   rules.mask?.(state, seat)
   if (!decision) return { seat, state }
-  return own ? { seat, state, decision } : { seat, state, waiting: { number: decision.number, by: decision.by, kind: decision.kind } }
+  return own
+    ? { seat, state, decision }
+    : { seat, state, waiting: { number: decision.number, by: decision.by, kind: decision.kind } }
 }
-

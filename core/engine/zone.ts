@@ -51,14 +51,18 @@ function isShared(specs: readonly ZoneSpec[], zone: string): boolean {
 }
 
 /** Where a card lies: its zone's list belongs to its controller, or to its owner where control means nothing, as the system keeps it. */
-const listOf = (state: State, { zone, controller }: CardState, specs: readonly ZoneSpec[]): number[] => idsIn(state, zone, isShared(specs, zone) ? 0 : controller)
+const listOf = (state: State, { zone, controller }: CardState, specs: readonly ZoneSpec[]): number[] =>
+  idsIn(state, zone, isShared(specs, zone) ? 0 : controller)
 
 /**
  * Moves a card between zones without any rule: no trigger, no limit, no change of its numbers. `index` counts from 0; at the end when
  * absent. The card becomes a new object, which nobody has seen, unless `same` is given.
  */
 export function relocate(
-  state: State, specs: readonly ZoneSpec[], id: number, to: { readonly zone: string; readonly seat: Seat; readonly index?: number | undefined; readonly same?: boolean },
+  state: State,
+  specs: readonly ZoneSpec[],
+  id: number,
+  to: { readonly zone: string; readonly seat: Seat; readonly index?: number | undefined; readonly same?: boolean },
 ): void {
   const card = cardOf(state, id)
   const from = listOf(state, card, specs)
@@ -85,7 +89,12 @@ function insert(list: number[], id: number, index = list.length): void {
 }
 
 /** Adds a card to the table; it gets the next id. One that has it already is taken as it is, and no longer the caller's. */
-export function addCard<C extends CardState>(state: State<C>, specs: readonly ZoneSpec[], card: Omit<C, 'id'>, index?: number): C {
+export function addCard<C extends CardState>(
+  state: State<C>,
+  specs: readonly ZoneSpec[],
+  card: Omit<C, 'id'>,
+  index?: number,
+): C {
   const id = state.cards.length
   const added = (card as C).id === id ? (card as C) : ({ ...card, id } as C)
   state.cards.push(added)

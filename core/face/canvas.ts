@@ -58,7 +58,11 @@ const boundsOf = (path: string): Box => {
 }
 
 const translucent = (colour: string, opacity: number | undefined): string =>
-  opacity === undefined || !/^#[0-9a-f]{6}$/i.test(colour) ? colour : `${colour}${Math.round(Math.max(0, Math.min(1, opacity)) * 255).toString(16).padStart(2, '0')}`
+  opacity === undefined || !/^#[0-9a-f]{6}$/i.test(colour)
+    ? colour
+    : `${colour}${Math.round(Math.max(0, Math.min(1, opacity)) * 255)
+        .toString(16)
+        .padStart(2, '0')}`
 
 /** Gradients run across the bounding box, as in the SVG; a circle stays one, so radial ones are round and as wide as the wider side. */
 const makeGradient = <P, I>(gradient: Gradient, path: string, { context }: Brush<P, I>): CanvasGradientLike => {
@@ -73,7 +77,8 @@ const makeGradient = <P, I>(gradient: Gradient, path: string, { context }: Brush
   return made
 }
 
-const style = <P, I>(paint: Paint, path: string, brush: Brush<P, I>): unknown => (typeof paint === 'string' ? paint : makeGradient(paint, path, brush))
+const style = <P, I>(paint: Paint, path: string, brush: Brush<P, I>): unknown =>
+  typeof paint === 'string' ? paint : makeGradient(paint, path, brush)
 
 const apply = <P, I>({ context }: Brush<P, I>, matrix: Matrix | undefined): void => {
   if (matrix) context.transform(...matrix)

@@ -5,12 +5,51 @@ export type Matrix = readonly [number, number, number, number, number, number]
 
 /** One thing to paint. Lengths in millimetres on the trimmed card, y downwards; negative coordinates lie in the bleed. Paints hold no palette names. */
 export type DisplayItem =
-  | { readonly type: 'path'; readonly path: string; readonly fill?: Paint; readonly stroke?: Paint; readonly strokeWidth?: number; readonly rule?: 'nonzero' | 'evenodd'; readonly opacity?: number; readonly transform?: Matrix }
+  | {
+      readonly type: 'path'
+      readonly path: string
+      readonly fill?: Paint
+      readonly stroke?: Paint
+      readonly strokeWidth?: number
+      readonly rule?: 'nonzero' | 'evenodd'
+      readonly opacity?: number
+      readonly transform?: Matrix
+    }
   /** One run on one baseline; `size` in millimetres. `width` is the measured advance, so that other printers can keep it. */
-  | { readonly type: 'text'; readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly size: number; readonly font: string; readonly weight: number; readonly italic: boolean; readonly fill: string; readonly tracking?: number; readonly outline?: { readonly colour: string; readonly width: number }; readonly opacity?: number }
+  | {
+      readonly type: 'text'
+      readonly text: string
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly size: number
+      readonly font: string
+      readonly weight: number
+      readonly italic: boolean
+      readonly fill: string
+      readonly tracking?: number
+      readonly outline?: { readonly colour: string; readonly width: number }
+      readonly opacity?: number
+    }
   /** `image` names one of the face's images. */
-  | { readonly type: 'image'; readonly image: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly clip?: string; readonly opacity?: number }
-  | { readonly type: 'group'; readonly items: readonly DisplayItem[]; readonly clip?: string; readonly opacity?: number; readonly transform?: Matrix; readonly label?: string }
+  | {
+      readonly type: 'image'
+      readonly image: string
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+      readonly clip?: string
+      readonly opacity?: number
+    }
+  | {
+      readonly type: 'group'
+      readonly items: readonly DisplayItem[]
+      readonly clip?: string
+      readonly opacity?: number
+      readonly transform?: Matrix
+      readonly label?: string
+    }
 
 /** A picture as bytes, which somebody decoded before; hosts pass it, nothing is fetched. Never markup, and a format that every printer takes. */
 export interface Picture {
@@ -36,7 +75,13 @@ export interface FaceProblem {
 export interface Face {
   readonly name: string
   readonly template: string
-  readonly size: { readonly width: number; readonly height: number; readonly bleed: number; readonly safe: number; readonly corner: number }
+  readonly size: {
+    readonly width: number
+    readonly height: number
+    readonly bleed: number
+    readonly safe: number
+    readonly corner: number
+  }
   readonly items: readonly DisplayItem[]
   /** Pictures by the names that image items use (an art hash). */
   readonly images: Readonly<Record<string, Picture>>

@@ -46,7 +46,13 @@ interface Scene {
 const ART = 'art'
 
 /** Symbol shapes as items; the symbol keeps its proportions and is centred in the box. */
-function symbolItem(art: SymbolArt, { x, y, width, height }: Box, palette: Palette, ink: string, label: string): DisplayItem {
+function symbolItem(
+  art: SymbolArt,
+  { x, y, width, height }: Box,
+  palette: Palette,
+  ink: string,
+  label: string,
+): DisplayItem {
   const scale = Math.min(width / art.width, height / art.height)
   const names = { ...palette, ink }
   const items = art.shapes.map((shape): DisplayItem => ({
@@ -57,10 +63,16 @@ function symbolItem(art: SymbolArt, { x, y, width, height }: Box, palette: Palet
     ...(shape.rule && { rule: shape.rule }),
     ...(shape.opacity !== undefined && { opacity: shape.opacity }),
   }))
-  return { type: 'group', label, transform: [scale, 0, 0, scale, x + (width - art.width * scale) / 2, y + (height - art.height * scale) / 2], items }
+  return {
+    type: 'group',
+    label,
+    transform: [scale, 0, 0, scale, x + (width - art.width * scale) / 2, y + (height - art.height * scale) / 2],
+    items,
+  }
 }
 
-const symbolOf = ({ studioFace }: Scene, id: string): SymbolArt | undefined => (Object.hasOwn(studioFace.symbols, id) ? studioFace.symbols[id] : undefined)
+const symbolOf = ({ studioFace }: Scene, id: string): SymbolArt | undefined =>
+  Object.hasOwn(studioFace.symbols, id) ? studioFace.symbols[id] : undefined
 
 const solid = (layer: Extract<Layer, { type: 'text' | 'rich' }>, palette: Palette): string => {
   const ink = paint(layer.style.colour, palette)
@@ -87,7 +99,8 @@ function textLayer(layer: Extract<Layer, { type: 'text' | 'rich' }>, scene: Scen
   if (layer.type === 'text') {
     const value = fill(layer.value, values)
     const { turn } = layer
-    if (turn === undefined) return scene.compose(stableJson(['text', value, plain]), () => composeLine(value, request, fonts))
+    if (turn === undefined)
+      return scene.compose(stableJson(['text', value, plain]), () => composeLine(value, request, fonts))
     return scene.compose(stableJson(['text', value, plain, turn]), () => composeTurned(value, turn, request, fonts))
   }
   const text = values[layer.field]
@@ -97,20 +110,33 @@ function textLayer(layer: Extract<Layer, { type: 'text' | 'rich' }>, scene: Scen
   return scene.compose(key, () => composeRich(runs, request, fonts))
 }
 
-function imageLayer({ id, box, clip, empty }: Extract<Layer, { type: 'image' }>, { art, appearance, palette }: Scene): Composed {
+function imageLayer(
+  { id, box, clip, empty }: Extract<Layer, { type: 'image' }>,
+  { art, appearance, palette }: Scene,
+): Composed {
   const frame = clip ?? `M${box.x} ${box.y}H${box.x + box.width}V${box.y + box.height}H${box.x}Z`
-  const problems: FaceProblem[] = appearance.art !== undefined && !art ? [{ layer: id, kind: 'missing-art', detail: appearance.art, box }] : []
+  const problems: FaceProblem[] =
+    appearance.art !== undefined && !art ? [{ layer: id, kind: 'missing-art', detail: appearance.art, box }] : []
   const ground: DisplayItem[] = empty === undefined ? [] : [{ type: 'path', path: frame, fill: paint(empty, palette) }]
   if (!art) return { items: ground, problems }
   const place = placeArt(art, box, appearance.placement)
-  return { items: [...(art.type === 'image/jpeg' ? [] : ground), { type: 'image', image: appearance.art ?? ART, ...place, clip: frame }], problems }
+  return {
+    items: [
+      ...(art.type === 'image/jpeg' ? [] : ground),
+      { type: 'image', image: appearance.art ?? ART, ...place, clip: frame },
+    ],
+    problems,
+  }
 }
 
 function symbolLayer(layer: Extract<Layer, { type: 'symbol' }>, scene: Scene): Composed {
   const id = fill(layer.symbol, scene.values)
   const art = symbolOf(scene, id)
   if (!art) return { items: [], problems: [{ layer: layer.id, kind: 'missing-symbol', detail: id, box: layer.box }] }
-  return { items: [symbolItem(art, layer.box, scene.palette, colour(layer.tint ?? '$ink', scene.palette), id)], problems: [] }
+  return {
+    items: [symbolItem(art, layer.box, scene.palette, colour(layer.tint ?? '$ink', scene.palette), id)],
+    problems: [],
+  }
 }
 
 async function drawLayer(layer: Layer, scene: Scene): Promise<Composed> {
@@ -124,13 +150,23 @@ async function drawLayer(layer: Layer, scene: Scene): Promise<Composed> {
     case 'symbol':
       return symbolLayer(layer, scene)
     case 'ornament':
-      return { items: growOrnament(layer.box, fill(layer.seed, values), colour(layer.line, palette), colour(layer.petal, palette)), problems: [] }
+      return {
+        items: growOrnament(
+          layer.box,
+          fill(layer.seed, values),
+          colour(layer.line, palette),
+          colour(layer.petal, palette),
+        ),
+        problems: [],
+      }
     case 'group':
       return drawLayers(layer.layers, scene)
     case 'shape': {
       const { path, fill: inside, stroke, strokeWidth } = layer
       const item: DisplayItem = {
-        type: 'path', path, rule: 'evenodd',
+        type: 'path',
+        path,
+        rule: 'evenodd',
         ...(inside !== undefined && { fill: paint(inside, palette) }),
         ...(stroke !== undefined && { stroke: paint(stroke, palette), strokeWidth: strokeWidth ?? 0.1 }),
       }
@@ -148,13 +184,21 @@ async function drawLayers(layers: readonly Layer[], scene: Scene): Promise<Compo
     problems.push(...composed.problems)
     const alone = composed.items.length === 1 && layer.type !== 'group' ? composed.items[0] : undefined
     if (alone && layer.opacity === undefined) items.push(alone)
-    else if (composed.items.length > 0) items.push({ type: 'group', label: layer.name, items: composed.items, ...(layer.opacity !== undefined && { opacity: layer.opacity }) })
+    else if (composed.items.length > 0)
+      items.push({
+        type: 'group',
+        label: layer.name,
+        items: composed.items,
+        ...(layer.opacity !== undefined && { opacity: layer.opacity }),
+      })
   }
   return { items, problems }
 }
 
 const templateOf = (templates: readonly Template[], ...ids: (string | undefined)[]): Template => {
-  const found = ids.map((id) => templates.find((template) => template.id === id)).find((template) => template !== undefined) ?? templates[0]
+  const found =
+    ids.map((id) => templates.find((template) => template.id === id)).find((template) => template !== undefined) ??
+    templates[0]
   if (!found) throw new Error('A face system needs at least one template.')
   return found
 }
@@ -174,7 +218,13 @@ function rememberText(memo: Memo<Promise<Composed>>, counts: { laid: number; rem
 }
 
 /** An artist for these fonts. Nothing is fetched, and drawing never throws for what a card says. */
-export function createFaceArtist({ fonts: files, remember = 2000 }: { readonly fonts: readonly FontFile[]; readonly remember?: number }): FaceArtist {
+export function createFaceArtist({
+  fonts: files,
+  remember = 2000,
+}: {
+  readonly fonts: readonly FontFile[]
+  readonly remember?: number
+}): FaceArtist {
   const fonts = createFontBook(files)
   const counts = { laid: 0, remembered: 0 }
   const compose = rememberText(createMemo<Promise<Composed>>(remember), counts)
@@ -184,10 +234,30 @@ export function createFaceArtist({ fonts: files, remember = 2000 }: { readonly f
     async draw({ studioFace, card, catalog, appearance, art }) {
       const template = templateOf(studioFace.templates, appearance.template, studioFace.templateFor(card))
       const { artist } = appearance
-      const values = { ...studioFace.values(card, catalog), art: art !== undefined, ...(artist !== undefined && { artist }) }
+      const values = {
+        ...studioFace.values(card, catalog),
+        art: art !== undefined,
+        ...(artist !== undefined && { artist }),
+      }
       const palette = paletteOf(template, values)
-      const { items, problems } = await drawLayers(template.layers, { studioFace, catalog, values, palette, appearance, art, compose, fonts })
-      return { name: card.name, template: template.id, size: template.size, items, images: art ? { [appearance.art ?? ART]: art } : {}, problems }
+      const { items, problems } = await drawLayers(template.layers, {
+        studioFace,
+        catalog,
+        values,
+        palette,
+        appearance,
+        art,
+        compose,
+        fonts,
+      })
+      return {
+        name: card.name,
+        template: template.id,
+        size: template.size,
+        items,
+        images: art ? { [appearance.art ?? ART]: art } : {},
+        problems,
+      }
     },
   }
 }

@@ -8,7 +8,12 @@ import type { Layer, Template } from './template'
 
 type Kind = FaceProblem['kind']
 
-const CODES: Readonly<Record<Kind, string>> = { overflow: 'FACE1', 'missing-glyph': 'FACE2', 'missing-symbol': 'FACE3', 'missing-art': 'FACE4' }
+const CODES: Readonly<Record<Kind, string>> = {
+  overflow: 'FACE1',
+  'missing-glyph': 'FACE2',
+  'missing-symbol': 'FACE3',
+  'missing-art': 'FACE4',
+}
 
 /** English for what is found on a face, for hosts and the window. */
 export const FACE_MESSAGES: Messages = {
@@ -48,11 +53,19 @@ const signCode = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(1
 /** One problem as a part of its line. */
 function said({ kind, detail, side = 'height' }: FaceProblem, layer: string): string {
   if (kind === 'overflow') return print(message(`FACE1.${side}`, { layer, millimetres: Number(detail).toFixed(1) }))
-  return kind === 'missing-glyph' ? print(message('FACE2_SIGN', { sign: detail, code: signCode(String(detail)) })) : `"${detail}"`
+  return kind === 'missing-glyph'
+    ? print(message('FACE2_SIGN', { sign: detail, code: signCode(String(detail)) }))
+    : `"${detail}"`
 }
 
 /** Where in the text the field is written that the layer shows; the sign itself where one is missing, else the card's name. */
-function placeOf(judged: Judged, parsed: Parsed, index: number, { kind, detail }: FaceProblem, layer: Layer | undefined): Span {
+function placeOf(
+  judged: Judged,
+  parsed: Parsed,
+  index: number,
+  { kind, detail }: FaceProblem,
+  layer: Layer | undefined,
+): Span {
   const { nameSpan } = parsed.cards[index] as CompiledCard
   const name = fieldOf(layer)
   const place = judged.fields.find((field) => field.name === name)?.read(parsed, index)?.span ?? nameSpan
@@ -61,17 +74,39 @@ function placeOf(judged: Judged, parsed: Parsed, index: number, { kind, detail }
 }
 
 /** What is wrong with a drawn face of the `index`-th card of a text: one warning for each kind, at the first place that it is about. A card without art is unfinished, not wrong. */
-export function faceDiagnostics(judged: Judged, parsed: Parsed, index: number, { template, problems }: Pick<Face, 'template' | 'problems'>): readonly Diagnostic[] {
-  const layers = new Map([...layersOf(judged.face.templates.find(({ id }) => id === template)?.layers ?? [])].map((layer) => [layer.id, layer]))
+export function faceDiagnostics(
+  judged: Judged,
+  parsed: Parsed,
+  index: number,
+  { template, problems }: Pick<Face, 'template' | 'problems'>,
+): readonly Diagnostic[] {
+  const layers = new Map(
+    [...layersOf(judged.face.templates.find(({ id }) => id === template)?.layers ?? [])].map((layer) => [
+      layer.id,
+      layer,
+    ]),
+  )
   return (Object.keys(CODES) as Kind[]).flatMap((kind): Diagnostic[] => {
     const own = problems.filter((problem) => problem.kind === kind && problem.detail !== '')
     const [first] = own
     if (!first) return []
-    const found = [...new Set(own.map((problem) => said(problem, layers.get(problem.layer)?.name ?? problem.layer)))].join(', ')
-    return [{ code: CODES[kind], severity: 'warning', span: placeOf(judged, parsed, index, first, layers.get(first.layer)), message: message(CODES[kind], { found }), fixes: [] }]
+    const found = [
+      ...new Set(own.map((problem) => said(problem, layers.get(problem.layer)?.name ?? problem.layer))),
+    ].join(', ')
+    return [
+      {
+        code: CODES[kind],
+        severity: 'warning',
+        span: placeOf(judged, parsed, index, first, layers.get(first.layer)),
+        message: message(CODES[kind], { found }),
+        fixes: [],
+      },
+    ]
   })
 }
 
 /** What queries ask of faces: the words of `is:`, with the codes that they stand for. */
-export const FACE_WORDS = { overflow: ['FACE1'], undrawable: ['FACE2', 'FACE3'] } as const satisfies Readonly<Record<string, readonly string[]>>
+export const FACE_WORDS = { overflow: ['FACE1'], undrawable: ['FACE2', 'FACE3'] } as const satisfies Readonly<
+  Record<string, readonly string[]>
+>
 export type FaceWord = keyof typeof FACE_WORDS

@@ -22,16 +22,28 @@ export function fittingSizes(size: number, least: number): readonly number[] {
 }
 
 /** Sets text as large as the box of `height` millimetres allows. What does not fit even at the least size is laid out as far as it can be seen. */
-export async function fitText(given: readonly Paragraph[], height: number, sizes: readonly number[], setting: Setting, align: Align): Promise<Fitted> {
+export async function fitText(
+  given: readonly Paragraph[],
+  height: number,
+  sizes: readonly number[],
+  setting: Setting,
+  align: Align,
+): Promise<Fitted> {
   const least = sizes.at(-1) ?? 1
   for (const size of sizes) {
     const paragraphs = breakLongWords(given, size * POINT, setting)
     if (size !== least && estimateHeight(paragraphs, size * POINT, setting) > height + TOLERANCE) continue
     const estimate = estimateHeight(paragraphs, size * POINT, setting)
     const overflows = estimate > height + TOLERANCE
-    const laid = await layOut(overflows ? cropParagraphs(paragraphs, height, size * POINT, setting) : paragraphs, size * POINT, setting, align)
+    const laid = await layOut(
+      overflows ? cropParagraphs(paragraphs, height, size * POINT, setting) : paragraphs,
+      size * POINT,
+      setting,
+      align,
+    )
     if (overflows) return { laid, size, overflow: estimate - height }
-    if (laid.height <= height + TOLERANCE || size === least) return { laid, size, overflow: Math.max(0, laid.height - height - TOLERANCE) }
+    if (laid.height <= height + TOLERANCE || size === least)
+      return { laid, size, overflow: Math.max(0, laid.height - height - TOLERANCE) }
   }
   throw new Error('Text needs at least one size to be set in.')
 }

@@ -49,7 +49,13 @@ const number = (value: number): string => String(Math.round(value * 1e4) / 1e4)
 
 const exactBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as ArrayBuffer
 
-const LETTERS: Readonly<Record<string, string>> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }
+const LETTERS: Readonly<Record<string, string>> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+}
 
 const nearest = (entries: readonly Entry[], { font, weight, italic }: FontChoice): Entry | undefined => {
   const family = entries.filter((entry) => entry.font === font)
@@ -71,7 +77,9 @@ const traceText = (face: Font, item: TextItem): string => {
     const left = x + (position?.xOffset ?? 0) * scale
     const lift = (position?.yOffset ?? 0) * scale
     for (const { command, args } of glyph.path.commands) {
-      const points = args.map((value, at) => number(at % 2 === 0 ? item.x + (left + value * scale) * stretch : item.y - lift - value * scale))
+      const points = args.map((value, at) =>
+        number(at % 2 === 0 ? item.x + (left + value * scale) * stretch : item.y - lift - value * scale),
+      )
       parts.push(`${LETTERS[command] ?? ''}${points.join(' ')}`)
     }
     x += (position?.xAdvance ?? 0) * scale + spacing
@@ -81,7 +89,13 @@ const traceText = (face: Font, item: TextItem): string => {
 
 /** Reads the fonts once. Throws when a file is no font, or when there is none at all. */
 export function createFontBook(files: readonly FontFile[]): FontBook {
-  const entries = files.map((file): Entry => ({ file, font: file.family, weight: file.weight, italic: file.italic, face: create(file.bytes) }))
+  const entries = files.map((file): Entry => ({
+    file,
+    font: file.family,
+    weight: file.weight,
+    italic: file.italic,
+    face: create(file.bytes),
+  }))
   const first = entries[0]
   if (!first) throw new Error('A font book needs at least one font.')
   const coverage = new Map(entries.map((entry) => [entry, new Set(entry.face.characterSet)]))
@@ -93,7 +107,11 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
     const key = `${choice.font}/${choice.weight}/${choice.italic}`
     const known = chains.get(key)
     if (known) return known
-    const names = [choice.font, extended(choice.font), ...families.filter((name) => name !== choice.font && name !== extended(choice.font))]
+    const names = [
+      choice.font,
+      extended(choice.font),
+      ...families.filter((name) => name !== choice.font && name !== extended(choice.font)),
+    ]
     const list = names.map((font) => nearest(entries, { ...choice, font })).filter((entry) => entry !== undefined)
     chains.set(key, list)
     return list
@@ -101,8 +119,15 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
   const entryOf = (choice: FontChoice): Entry => chain(choice)[0] ?? first
 
   return {
-    satori: entries.map(({ font, weight, italic, file }) => ({ name: font, weight, style: italic ? 'italic' : 'normal', data: exactBuffer(file.bytes) })),
-    key: entries.map(({ font, weight, italic, file }) => `${font} ${weight}${italic ? ' italic' : ''} ${file.bytes.length}`).join(','),
+    satori: entries.map(({ font, weight, italic, file }) => ({
+      name: font,
+      weight,
+      style: italic ? 'italic' : 'normal',
+      data: exactBuffer(file.bytes),
+    })),
+    key: entries
+      .map(({ font, weight, italic, file }) => `${font} ${weight}${italic ? ' italic' : ''} ${file.bytes.length}`)
+      .join(','),
     pieces(text, choice) {
       const pieces: FontPiece[] = []
       const fonts = chain(choice)
@@ -111,14 +136,19 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
         const { font, weight, italic } = found ?? entryOf(choice)
         const missing = found ? '' : character
         const last = pieces.at(-1)
-        if (last && last.font === font) pieces[pieces.length - 1] = { ...last, text: last.text + character, missing: last.missing + missing }
+        if (last && last.font === font)
+          pieces[pieces.length - 1] = { ...last, text: last.text + character, missing: last.missing + missing }
         else pieces.push({ text: character, font, weight, italic, missing })
       }
       return pieces
     },
     metrics(choice) {
       const { face } = entryOf(choice)
-      return { ascent: face.ascent / face.unitsPerEm, descent: -face.descent / face.unitsPerEm, capHeight: face.capHeight / face.unitsPerEm }
+      return {
+        ascent: face.ascent / face.unitsPerEm,
+        descent: -face.descent / face.unitsPerEm,
+        capHeight: face.capHeight / face.unitsPerEm,
+      }
     },
     advance(text, choice) {
       return advances.get(`${choice.font}/${choice.weight}/${choice.italic}/${text}`, () => {
@@ -126,6 +156,7 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
         return face.layout(text).advanceWidth / face.unitsPerEm
       })
     },
-    outline: (item) => traceText(entryOf({ font: item.font, weight: item.weight === 700 ? 700 : 400, italic: item.italic }).face, item),
+    outline: (item) =>
+      traceText(entryOf({ font: item.font, weight: item.weight === 700 ? 700 : 400, italic: item.italic }).face, item),
   }
 }

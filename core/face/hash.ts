@@ -37,7 +37,10 @@ export interface FaceKeyRequest<C extends CompiledCard = CompiledCard> {
 }
 
 /** 128 bits, in hexadecimal, of everything a face depends on: its values, appearance, template and fonts (`fonts` names them). */
-export function faceKey<C extends CompiledCard>({ studioFace, card, catalog, appearance }: FaceKeyRequest<C>, fonts: string): string {
+export function faceKey<C extends CompiledCard>(
+  { studioFace, card, catalog, appearance }: FaceKeyRequest<C>,
+  fonts: string,
+): string {
   const id = appearance.template ?? studioFace.templateFor(card)
   const template = studioFace.templates.find((one) => one.id === id)
   const { art, placement, artist } = appearance

@@ -28,7 +28,11 @@ const SYMBOL_SIDE = 0.045
 export const RULE_HEIGHT = 0.7
 
 /** The box that an inline symbol takes at a size in millimetres; `side` is the space on each of its sides. */
-export function symbolBox({ symbol }: SymbolPiece, size: number, setting: Setting): { width: number; height: number; side: number } {
+export function symbolBox(
+  { symbol }: SymbolPiece,
+  size: number,
+  setting: Setting,
+): { width: number; height: number; side: number } {
   const art = setting.symbols[symbol]
   const height = setting.fonts.metrics(setting.choice).capHeight * setting.symbolScale * size
   return { width: art ? (height * art.width) / art.height : height, height, side: SYMBOL_SIDE * size }
@@ -43,9 +47,11 @@ export function pieceWidth(piece: Word['pieces'][number], size: number, setting:
   return size * (setting.fonts.advance(piece.text, piece) + (setting.tracking / 1000) * [...piece.text].length)
 }
 
-export const spaceWidth = (size: number, { fonts, choice, tracking }: Setting): number => size * (fonts.advance(' ', choice) + tracking / 1000)
+export const spaceWidth = (size: number, { fonts, choice, tracking }: Setting): number =>
+  size * (fonts.advance(' ', choice) + tracking / 1000)
 
-const wordWidth = ({ pieces }: Word, size: number, setting: Setting): number => pieces.reduce((width, piece) => width + pieceWidth(piece, size, setting), 0)
+const wordWidth = ({ pieces }: Word, size: number, setting: Setting): number =>
+  pieces.reduce((width, piece) => width + pieceWidth(piece, size, setting), 0)
 
 /** Lines that a paragraph takes when each holds as many words as it can. */
 const countLines = (words: readonly Word[], size: number, setting: Setting): number => {
@@ -66,7 +72,9 @@ const countLines = (words: readonly Word[], size: number, setting: Setting): num
 export function estimateHeight(paragraphs: readonly Paragraph[], size: number, setting: Setting): number {
   const gaps = Math.max(0, paragraphs.length - 1) * setting.paragraphGap * size
   return paragraphs.reduce(
-    (height, paragraph) => height + size * (paragraph.type === 'rule' ? RULE_HEIGHT : countLines(paragraph.words, size, setting) * setting.leading),
+    (height, paragraph) =>
+      height +
+      size * (paragraph.type === 'rule' ? RULE_HEIGHT : countLines(paragraph.words, size, setting) * setting.leading),
     gaps,
   )
 }
@@ -107,11 +115,18 @@ export function breakLongWords(paragraphs: readonly Paragraph[], size: number, s
     }
     return words.map((pieces) => ({ pieces }))
   }
-  return paragraphs.map((paragraph) => (paragraph.type === 'rule' ? paragraph : { ...paragraph, words: paragraph.words.flatMap(breakWord) }))
+  return paragraphs.map((paragraph) =>
+    paragraph.type === 'rule' ? paragraph : { ...paragraph, words: paragraph.words.flatMap(breakWord) },
+  )
 }
 
 /** The first paragraphs and words that can be seen in a box of this height, and a little more. */
-export function cropParagraphs(paragraphs: readonly Paragraph[], height: number, size: number, setting: Setting): readonly Paragraph[] {
+export function cropParagraphs(
+  paragraphs: readonly Paragraph[],
+  height: number,
+  size: number,
+  setting: Setting,
+): readonly Paragraph[] {
   const kept: Paragraph[] = []
   let left = Math.ceil(height / (size * setting.leading)) + 1
   for (const paragraph of paragraphs) {
@@ -121,7 +136,8 @@ export function cropParagraphs(paragraphs: readonly Paragraph[], height: number,
       continue
     }
     let words = paragraph.words
-    while (words.length > 8 && countLines(words, size, setting) > left) words = words.slice(0, Math.ceil(words.length * 0.8))
+    while (words.length > 8 && countLines(words, size, setting) > left)
+      words = words.slice(0, Math.ceil(words.length * 0.8))
     kept.push({ ...paragraph, words })
     left -= countLines(words, size, setting)
   }

@@ -4,10 +4,19 @@ import type { Box } from './template'
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-const polar = (x: number, y: number, radius: number, angle: number): string => `${round(x + radius * Math.sin(angle))} ${round(y - radius * Math.cos(angle))}`
+const polar = (x: number, y: number, radius: number, angle: number): string =>
+  `${round(x + radius * Math.sin(angle))} ${round(y - radius * Math.cos(angle))}`
 
 /** `count` petals between two radii, each as wide as `spread` times its share of the turn. */
-const petals = (x: number, y: number, count: number, inner: number, outer: number, turn: number, spread: number): string =>
+const petals = (
+  x: number,
+  y: number,
+  count: number,
+  inner: number,
+  outer: number,
+  turn: number,
+  spread: number,
+): string =>
   Array.from({ length: count }, (_, index) => {
     const angle = turn + (index / count) * Math.PI * 2
     const half = (Math.PI / count) * spread
@@ -60,11 +69,25 @@ export function growOrnament(box: Box, seed: string, line: string, petal: string
   ]
   for (let ring = rings; ring > 0; ring--) {
     const outer = (reach * (ring + 0.4)) / (rings + 0.4)
-    const shape = petals(x, y, count * (ring > 1 && next() > 0.5 ? 2 : 1), outer * (0.1 + next() * 0.25), outer, (ring % 2) * (Math.PI / count), 0.8 + next() * 0.9)
+    const shape = petals(
+      x,
+      y,
+      count * (ring > 1 && next() > 0.5 ? 2 : 1),
+      outer * (0.1 + next() * 0.25),
+      outer,
+      (ring % 2) * (Math.PI / count),
+      0.8 + next() * 0.9,
+    )
     items.push({ type: 'path', path: shape, fill: petal, opacity: 0.15 })
     items.push({ type: 'path', path: shape, stroke: line, strokeWidth: 0.16, opacity: 0.5 })
     items.push({ type: 'path', path: circle(x, y, outer * 1.02), stroke: line, strokeWidth: 0.14, opacity: 0.3 })
   }
-  items.push({ type: 'path', path: circle(x, y, reach * 1.1) + circle(x, y, reach * 1.16), stroke: line, strokeWidth: 0.18, opacity: 0.4 })
+  items.push({
+    type: 'path',
+    path: circle(x, y, reach * 1.1) + circle(x, y, reach * 1.16),
+    stroke: line,
+    strokeWidth: 0.18,
+    opacity: 0.4,
+  })
   return items
 }

@@ -19,12 +19,16 @@ export const star = (x: number, y: number, count: number, radii: readonly number
 /** The same path, scaled and then moved. Commands are absolute; arcs are circular. */
 export const placed = (path: string, scale: number, x: number, y: number): string =>
   path.replace(/([MLCQHVA])([^MLCQHVAZ]*)/g, (_, command: string, list: string) => {
-    const values = list.trim().split(/[\s,]+/).map(Number)
+    const values = list
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
     const across = (value: number): string => round(value * scale + x)
     const down = (value: number): string => round(value * scale + y)
     if (command === 'H') return `H${values.map(across).join(' ')}`
     if (command === 'V') return `V${values.map(down).join(' ')}`
-    if (command !== 'A') return command + values.map((value, index) => (index % 2 === 0 ? across(value) : down(value))).join(' ')
+    if (command !== 'A')
+      return command + values.map((value, index) => (index % 2 === 0 ? across(value) : down(value))).join(' ')
     const arcs: string[] = []
     for (let at = 0; at < values.length; at += 7) {
       const [rx = 0, ry = 0, turn = 0, large = 0, sweep = 0, endX = 0, endY = 0] = values.slice(at, at + 7)
@@ -37,4 +41,9 @@ export const placed = (path: string, scale: number, x: number, y: number): strin
 export const rectangle = ({ x, y, width, height }: Box): string => `M${x} ${y}H${x + width}V${y + height}H${x}Z`
 
 /** The box without `by` on every side. */
-export const inset = ({ x, y, width, height }: Box, by: number): Box => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by })
+export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+})

@@ -29,10 +29,16 @@ interface Printer {
 }
 
 // XML 1.0 allows none of these, not even as references.
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const NOT_XML =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 const escapeXml = (text: string): string =>
-  text.replace(NOT_XML, '\ufffd').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replace(NOT_XML, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 const number = (value: number): string => String(Math.round(value * 1e4) / 1e4)
 
@@ -40,36 +46,68 @@ type Attributes = Readonly<Record<string, string | number | undefined>>
 
 const attributes = (given: Attributes): string =>
   Object.entries(given)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`))
+    .map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`,
+    )
     .join('')
 
-const element = (name: string, given: Attributes, body?: string): string => (body === undefined ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${body}</${name}>`)
+const element = (name: string, given: Attributes, body?: string): string =>
+  body === undefined ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${body}</${name}>`
 
 const gradientBody = (gradient: Gradient): string => {
-  const stops = gradient.stops.map(({ offset, colour, opacity }) => element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })).join('')
-  return gradient.type === 'linear' ? element('linearGradient', { ...gradientLine(gradient), id: '@' }, stops) : element('radialGradient', { id: '@' }, stops)
+  const stops = gradient.stops
+    .map(({ offset, colour, opacity }) => element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }))
+    .join('')
+  return gradient.type === 'linear'
+    ? element('linearGradient', { ...gradientLine(gradient), id: '@' }, stops)
+    : element('radialGradient', { id: '@' }, stops)
 }
 
 const paintValue = (paint: Paint | undefined, printer: Printer): string | undefined =>
   typeof paint === 'object' ? `url(#${printer.define('g', gradientBody(paint))})` : paint
 
 const clipValue = (path: string | undefined, printer: Printer): string | undefined =>
-  path === undefined ? undefined : `url(#${printer.define('c', element('clipPath', { id: '@' }, element('path', { d: path })))})`
+  path === undefined
+    ? undefined
+    : `url(#${printer.define('c', element('clipPath', { id: '@' }, element('path', { d: path })))})`
 
-const transformValue = (matrix: readonly number[] | undefined): string | undefined => matrix && `matrix(${matrix.map(number).join(' ')})`
+const transformValue = (matrix: readonly number[] | undefined): string | undefined =>
+  matrix && `matrix(${matrix.map(number).join(' ')})`
 
 function printText(item: TextItem, printer: Printer): string {
   const { outline } = printer.options
-  const halo = item.outline && { stroke: item.outline.colour, 'stroke-width': item.outline.width, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }
+  const halo = item.outline && {
+    stroke: item.outline.colour,
+    'stroke-width': item.outline.width,
+    'stroke-linejoin': 'round',
+    'paint-order': 'stroke',
+  }
   if (outline) {
     const d = outline(item)
     const shape = { d, opacity: item.opacity }
-    return (item.outline ? element('path', { ...shape, ...halo, fill: item.outline.colour }) : '') + element('path', { ...shape, fill: item.fill })
+    return (
+      (item.outline ? element('path', { ...shape, ...halo, fill: item.outline.colour }) : '') +
+      element('path', { ...shape, fill: item.fill })
+    )
   }
-  const place = { x: item.x, y: item.y, textLength: item.width > 0 ? item.width : undefined, lengthAdjust: item.width > 0 ? 'spacingAndGlyphs' : undefined }
-  const font = { 'font-family': item.font, 'font-size': item.size, 'font-weight': item.weight === 400 ? undefined : item.weight, 'font-style': item.italic ? 'italic' : undefined }
+  const place = {
+    x: item.x,
+    y: item.y,
+    textLength: item.width > 0 ? item.width : undefined,
+    lengthAdjust: item.width > 0 ? 'spacingAndGlyphs' : undefined,
+  }
+  const font = {
+    'font-family': item.font,
+    'font-size': item.size,
+    'font-weight': item.weight === 400 ? undefined : item.weight,
+    'font-style': item.italic ? 'italic' : undefined,
+  }
   const tracking = item.tracking === undefined ? undefined : (item.tracking / 1000) * item.size
-  return element('text', { ...place, ...font, 'letter-spacing': tracking, fill: item.fill, opacity: item.opacity, ...halo }, escapeXml(item.text))
+  return element(
+    'text',
+    { ...place, ...font, 'letter-spacing': tracking, fill: item.fill, opacity: item.opacity, ...halo },
+    escapeXml(item.text),
+  )
 }
 
 function printItem(item: DisplayItem, printer: Printer): string {
@@ -78,8 +116,18 @@ function printItem(item: DisplayItem, printer: Printer): string {
       return printText(item, printer)
     case 'path': {
       const { path, fill, stroke, strokeWidth, rule, opacity, transform } = item
-      const painted = { fill: paintValue(fill, printer) ?? 'none', stroke: paintValue(stroke, printer), 'stroke-width': stroke === undefined ? undefined : strokeWidth }
-      return element('path', { d: path, ...painted, 'fill-rule': rule === 'evenodd' ? rule : undefined, opacity, transform: transformValue(transform) })
+      const painted = {
+        fill: paintValue(fill, printer) ?? 'none',
+        stroke: paintValue(stroke, printer),
+        'stroke-width': stroke === undefined ? undefined : strokeWidth,
+      }
+      return element('path', {
+        d: path,
+        ...painted,
+        'fill-rule': rule === 'evenodd' ? rule : undefined,
+        opacity,
+        transform: transformValue(transform),
+      })
     }
     case 'image': {
       const { image, x, y, width, height, clip, opacity } = item
@@ -90,7 +138,15 @@ function printItem(item: DisplayItem, printer: Printer): string {
     }
     case 'group': {
       const body = item.items.map((inner) => printItem(inner, printer)).join('')
-      return element('g', { 'clip-path': clipValue(item.clip, printer), opacity: item.opacity, transform: transformValue(item.transform) }, body)
+      return element(
+        'g',
+        {
+          'clip-path': clipValue(item.clip, printer),
+          opacity: item.opacity,
+          transform: transformValue(item.transform),
+        },
+        body,
+      )
     }
   }
 }
@@ -114,8 +170,13 @@ const fontsIn = (items: readonly DisplayItem[]): readonly TextItem[] =>
 const fontFaces = (face: Face, fonts: readonly FontFile[]): string => {
   const used = fontsIn(face.items)
   const rules = fonts
-    .filter(({ family, weight, italic }) => used.some((item) => item.font === family && item.weight === weight && item.italic === italic))
-    .map(({ family, weight, italic, bytes }) => `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(${dataUri(bytes, 'font/woff')}) format("woff")}`)
+    .filter(({ family, weight, italic }) =>
+      used.some((item) => item.font === family && item.weight === weight && item.italic === italic),
+    )
+    .map(
+      ({ family, weight, italic, bytes }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(${dataUri(bytes, 'font/woff')}) format("woff")}`,
+    )
   return rules.length === 0 ? '' : `<style>${rules.join('')}</style>`
 }
 
@@ -128,7 +189,19 @@ const problemMarks = ({ problems }: Face): string =>
     .flatMap(({ box, kind, detail }) => {
       if (!box) return []
       const { x, y, width, height } = box
-      return element('rect', { x, y, width, height, fill: '#d0021b', 'fill-opacity': 0.12, stroke: '#d0021b', 'stroke-width': 0.35, 'stroke-dasharray': '1.2 0.8', class: 'problem', 'data-problem': `${kind} ${detail}` })
+      return element('rect', {
+        x,
+        y,
+        width,
+        height,
+        fill: '#d0021b',
+        'fill-opacity': 0.12,
+        stroke: '#d0021b',
+        'stroke-width': 0.35,
+        'stroke-dasharray': '1.2 0.8',
+        class: 'problem',
+        'data-problem': `${kind} ${detail}`,
+      })
     })
     .join('')
 
@@ -154,5 +227,9 @@ export function printSvg(face: Face, options: SvgOptions): string {
   }
   const title = element('title', { id: titleId }, escapeXml(options.title ?? face.name))
   const styles = options.fonts ? fontFaces(face, options.fonts) : ''
-  return element('svg', frame, `${title}${styles}<defs>${defs}</defs>${element('g', { 'clip-path': corners }, body)}${marks}`)
+  return element(
+    'svg',
+    frame,
+    `${title}${styles}<defs>${defs}</defs>${element('g', { 'clip-path': corners }, body)}${marks}`,
+  )
 }

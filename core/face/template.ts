@@ -51,13 +51,49 @@ export interface TextStyle {
 }
 
 export type Layer =
-  | (LayerBase & { readonly type: 'text'; readonly box: Box; readonly style: TextStyle; readonly value: string /* with {field} holes */; /** Set along the box's height: read downwards (`right`) or upwards (`left`). */ readonly turn?: 'left' | 'right' })
-  | (LayerBase & { readonly type: 'rich'; readonly box: Box; readonly style: TextStyle; readonly field: string; readonly symbolScale?: number; readonly paragraphGap?: number })
-  | (LayerBase & { readonly type: 'image'; readonly box: Box; readonly source: 'art'; readonly clip?: string; readonly empty?: Paint })
-  | (LayerBase & { readonly type: 'symbol'; readonly box: Box; readonly symbol: string /* with {field} holes */; readonly tint?: string })
-  | (LayerBase & { readonly type: 'shape'; readonly path: string; readonly fill?: Paint; readonly stroke?: Paint; readonly strokeWidth?: number })
+  | (LayerBase & {
+      readonly type: 'text'
+      readonly box: Box
+      readonly style: TextStyle
+      readonly value: string /* with {field} holes */
+      /** Set along the box's height: read downwards (`right`) or upwards (`left`). */ readonly turn?: 'left' | 'right'
+    })
+  | (LayerBase & {
+      readonly type: 'rich'
+      readonly box: Box
+      readonly style: TextStyle
+      readonly field: string
+      readonly symbolScale?: number
+      readonly paragraphGap?: number
+    })
+  | (LayerBase & {
+      readonly type: 'image'
+      readonly box: Box
+      readonly source: 'art'
+      readonly clip?: string
+      readonly empty?: Paint
+    })
+  | (LayerBase & {
+      readonly type: 'symbol'
+      readonly box: Box
+      readonly symbol: string /* with {field} holes */
+      readonly tint?: string
+    })
+  | (LayerBase & {
+      readonly type: 'shape'
+      readonly path: string
+      readonly fill?: Paint
+      readonly stroke?: Paint
+      readonly strokeWidth?: number
+    })
   /** A rosette grown from `seed` (text with {field} holes), for faces without art. `line` and `petal` are colours. */
-  | (LayerBase & { readonly type: 'ornament'; readonly box: Box; readonly seed: string; readonly line: string; readonly petal: string })
+  | (LayerBase & {
+      readonly type: 'ornament'
+      readonly box: Box
+      readonly seed: string
+      readonly line: string
+      readonly petal: string
+    })
   | (LayerBase & { readonly type: 'group'; readonly layers: readonly Layer[] })
 
 /** A face as data. */
@@ -65,7 +101,13 @@ export interface Template {
   readonly version: 1
   readonly id: string
   readonly name: string
-  readonly size: { readonly width: number; readonly height: number; readonly bleed: number; readonly safe: number; readonly corner: number }
+  readonly size: {
+    readonly width: number
+    readonly height: number
+    readonly bleed: number
+    readonly safe: number
+    readonly corner: number
+  }
   /** Colours by name, by palette; the value of `paletteField` picks the palette. */
   readonly palettes: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly paletteField?: string

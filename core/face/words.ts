@@ -35,11 +35,17 @@ export function toParagraphs(runs: readonly Run[], choice: FontChoice, fonts: Fo
     words = []
   }
   const addText = (run: Extract<Run, { type: 'text' }>): void => {
-    const style: FontChoice = { font: choice.font, weight: run.bold ? 700 : choice.weight, italic: run.italic ?? choice.italic }
-    drawable(run.text).split(/( +)/).forEach((part) => {
-      if (part.startsWith(' ')) endWord()
-      else if (part !== '') pieces.push(...fonts.pieces(part, style))
-    })
+    const style: FontChoice = {
+      font: choice.font,
+      weight: run.bold ? 700 : choice.weight,
+      italic: run.italic ?? choice.italic,
+    }
+    drawable(run.text)
+      .split(/( +)/)
+      .forEach((part) => {
+        if (part.startsWith(' ')) endWord()
+        else if (part !== '') pieces.push(...fonts.pieces(part, style))
+      })
   }
   for (const run of runs) {
     if (run.type === 'text') addText(run)
@@ -56,7 +62,8 @@ export const missingCharacters = (paragraphs: readonly Paragraph[]): readonly st
   const missing = new Set<string>()
   for (const paragraph of paragraphs) {
     if (paragraph.type === 'rule') continue
-    for (const { pieces } of paragraph.words) for (const piece of pieces) if ('missing' in piece) for (const character of piece.missing) missing.add(character)
+    for (const { pieces } of paragraph.words)
+      for (const piece of pieces) if ('missing' in piece) for (const character of piece.missing) missing.add(character)
   }
   return [...missing]
 }

@@ -8,7 +8,8 @@ export interface TextEdit {
 
 /** Applies edits given in any order; two insertions at one place keep their order in the list. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const ordered = edits.map((edit, order) => ({ edit, order }))
+  const ordered = edits
+    .map((edit, order) => ({ edit, order }))
     .sort((a, b) => a.edit.span.start - b.edit.span.start || a.edit.span.end - b.edit.span.end || a.order - b.order)
   let result = ''
   let done = 0
@@ -26,7 +27,9 @@ export function disjoint(edits: readonly TextEdit[]): readonly TextEdit[] {
   if (ordered.every(({ start }, index) => start >= (ordered[index - 1]?.end ?? 0))) return edits
   const written = edits.filter(({ text }) => text !== '')
   const kept = [...written]
-  for (const { span: { start, end } } of edits.filter(({ text }) => text === '')) {
+  for (const {
+    span: { start, end },
+  } of edits.filter(({ text }) => text === '')) {
     let at = start
     for (const other of kept.map(({ span }) => span).toSorted((a, b) => a.start - b.start)) {
       if (other.end <= at || other.start >= end) continue

@@ -47,7 +47,9 @@ function without<F extends Fact>(own: readonly F[], other: readonly F[]): F[] {
     counts.set(wanted, (counts.get(wanted) ?? 0) + 1)
   }
   // What must be said is matched first.
-  const ordered = own.some(({ soft }) => soft) ? own.toSorted((a, b) => Number(a.soft === true) - Number(b.soft === true)) : own
+  const ordered = own.some(({ soft }) => soft)
+    ? own.toSorted((a, b) => Number(a.soft === true) - Number(b.soft === true))
+    : own
   return ordered.filter((fact) => {
     const wanted = key(fact)
     const left = counts.get(wanted) ?? 0
@@ -64,11 +66,19 @@ function take<F extends Fact>(facts: F[], { role, group }: F, sameGroup: boolean
 
 /** A fact that only one side has counts if the other side says nothing of the kind at all. */
 const isMissing = (fact: Fact, others: readonly Fact[], { loose, unspoken }: Comparison): boolean =>
-  fact.alone && !(unspoken.includes(fact.role) && !others.some(({ role }) => role === fact.role))
-  && !others.some(({ role, group, value }) => role === fact.role && (loose.includes(role) ? group === fact.group : value === fact.value))
+  fact.alone &&
+  !(unspoken.includes(fact.role) && !others.some(({ role }) => role === fact.role)) &&
+  !others.some(
+    ({ role, group, value }) =>
+      role === fact.role && (loose.includes(role) ? group === fact.group : value === fact.value),
+  )
 
 /** Where a text and a script contradict each other for certain, whatever words they use. */
-export function differencesOf<F extends Fact>(written: readonly F[], scripted: readonly F[], comparison: Comparison): readonly Difference<F>[] {
+export function differencesOf<F extends Fact>(
+  written: readonly F[],
+  scripted: readonly F[],
+  comparison: Comparison,
+): readonly Difference<F>[] {
   const said = without(written, scripted)
   const done = without(scripted, written)
   const found: Difference<F>[] = []

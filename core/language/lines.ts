@@ -9,9 +9,10 @@ function common(before: readonly string[], after: readonly string[]): (i: number
   const table = new Uint16Array((before.length + 1) * width)
   for (let i = before.length - 1; i >= 0; i--) {
     for (let j = after.length - 1; j >= 0; j--) {
-      table[i * width + j] = before[i] === after[j]
-        ? (table[(i + 1) * width + j + 1] ?? 0) + 1
-        : Math.max(table[(i + 1) * width + j] ?? 0, table[i * width + j + 1] ?? 0)
+      table[i * width + j] =
+        before[i] === after[j]
+          ? (table[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(table[(i + 1) * width + j] ?? 0, table[i * width + j + 1] ?? 0)
     }
   }
   return (i, j) => table[i * width + j] ?? 0

@@ -11,7 +11,12 @@ export function distance(a: string, b: string, limit = Infinity): number {
   while (tail < shorter - start && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail++
   // What is left differs at both ends: two edits at least, unless two letters have changed places.
   const left = Math.max(a.length, b.length) - start - tail
-  if (limit === 1 && left > 1 && !(left === 2 && shorter - start - tail === 2 && a[start] === b[start + 1] && a[start + 1] === b[start])) return 2
+  if (
+    limit === 1 &&
+    left > 1 &&
+    !(left === 2 && shorter - start - tail === 2 && a[start] === b[start + 1] && a[start + 1] === b[start])
+  )
+    return 2
   return between(a.slice(start, a.length - tail), b.slice(start, b.length - tail), limit)
 }
 
@@ -26,7 +31,8 @@ function between(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
       let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (before[j - 2] ?? 0) + 1)
       row.push(value)
       best = Math.min(best, value)
     }
@@ -61,5 +67,8 @@ export function nearest(word: string, known: Iterable<string>, most = 3): string
     const far = Math.min(exact, folded + 0.1)
     if (far <= limit + 0.1) found.push({ candidate, far: exact === 1 && isSwapped(word, candidate) ? 0.05 : far })
   }
-  return found.sort((a, b) => a.far - b.far).slice(0, most).map(({ candidate }) => candidate)
+  return found
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
 }

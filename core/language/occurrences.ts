@@ -15,10 +15,14 @@ export interface Occurrence extends Place {
 }
 
 /** These rows without those that the catalog keeps of the text itself. */
-export const foreign = (rows: Iterable<CatalogRow>, entry: string | undefined): readonly Row[] => [...rows].filter((row) => row.entry !== entry)
+export const foreign = (rows: Iterable<CatalogRow>, entry: string | undefined): readonly Row[] =>
+  [...rows].filter((row) => row.entry !== entry)
 
 /** A place in an entry, or in the text asked about. */
-export const located = (entry: string | undefined, span: Span): Place => ({ ...(entry !== undefined && { entry }), span })
+export const located = (entry: string | undefined, span: Span): Place => ({
+  ...(entry !== undefined && { entry }),
+  span,
+})
 
 /** Where an occurrence is, without the rest. */
 export const placeOf = ({ entry, span }: Occurrence): Place => located(entry, span)
@@ -27,5 +31,8 @@ export const placeOf = ({ entry, span }: Occurrence): Place => located(entry, sp
 export function editsOf(found: readonly Occurrence[], edit: (one: Occurrence) => TextEdit): RenameEdits[] {
   const edits = new Map<string | undefined, TextEdit[]>()
   for (const one of found) edits.set(one.entry, [...(edits.get(one.entry) ?? []), edit(one)])
-  return [...edits].map(([entry, list]) => ({ ...(entry !== undefined && { entry }), edits: list.sort((a, b) => a.span.start - b.span.start) }))
+  return [...edits].map(([entry, list]) => ({
+    ...(entry !== undefined && { entry }),
+    edits: list.sort((a, b) => a.span.start - b.span.start),
+  }))
 }

@@ -12,17 +12,34 @@ export interface Problem extends Omit<Diagnostic, 'severity'> {
   readonly strictly?: Severity
 }
 
-export const problem = (code: string, severity: Severity, target: Span, text: Message, fixes: readonly Fix[] = []): Problem =>
-  ({ code, severity, span: target, message: text, fixes })
+export const problem = (
+  code: string,
+  severity: Severity,
+  target: Span,
+  text: Message,
+  fixes: readonly Fix[] = [],
+): Problem => ({ code, severity, span: target, message: text, fixes })
 
 /** What the tolerant reader accepts with a warning and the community's own program refuses. */
-export const tolerated = (code: string, target: Span, text: Message, fixes: readonly Fix[] = []): Problem =>
-  ({ code, severity: 'warning', strictly: 'error', span: target, message: text, fixes })
+export const tolerated = (code: string, target: Span, text: Message, fixes: readonly Fix[] = []): Problem => ({
+  code,
+  severity: 'warning',
+  strictly: 'error',
+  span: target,
+  message: text,
+  fixes,
+})
 
 /** Fixes have their titles in the system's message table: `fix.replace` with its `{text}`, `fix.insert` with its, `fix.blank` and `fix.remove`. */
-export const replacing = (target: Span, text: string): Fix => ({ title: message('fix.replace', { text }), edits: [{ span: target, text }] })
+export const replacing = (target: Span, text: string): Fix => ({
+  title: message('fix.replace', { text }),
+  edits: [{ span: target, text }],
+})
 
-export const inserting = (at: number, text: string): Fix => ({ title: text.trim() === '' ? message('fix.blank') : message('fix.insert', { text: text.trim() }), edits: [{ span: span(at, at), text }] })
+export const inserting = (at: number, text: string): Fix => ({
+  title: text.trim() === '' ? message('fix.blank') : message('fix.insert', { text: text.trim() }),
+  edits: [{ span: span(at, at), text }],
+})
 
 export const removing = (target: Span): Fix => ({ title: message('fix.remove'), edits: [{ span: target, text: '' }] })
 
@@ -30,7 +47,7 @@ export const removing = (target: Span): Fix => ({ title: message('fix.remove'), 
 export function reported(problems: readonly Problem[], strict = false): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   for (const { code, severity, strictly, span: place, message: text, fixes } of problems) {
-    const given = strict ? strictly ?? severity : severity
+    const given = strict ? (strictly ?? severity) : severity
     if (given) diagnostics.push({ code, severity: given, span: place, message: text, fixes })
   }
   return diagnostics.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)

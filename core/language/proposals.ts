@@ -8,8 +8,20 @@ export const ordered = (index: number): string => String(index).padStart(4, '0')
 export const escaped = (text: string): string => text.replace(/[$}\\]/g, '\\$&')
 
 /** Proposes a name somebody invented. */
-export const proposeName = (name: string, span: Span, kind: Completion['kind'], index: number, detail?: string, insert = name): Completion => ({
-  label: name, kind, span, insert, ...(detail !== undefined && { detail }), order: ordered(index),
+export const proposeName = (
+  name: string,
+  span: Span,
+  kind: Completion['kind'],
+  index: number,
+  detail?: string,
+  insert = name,
+): Completion => ({
+  label: name,
+  kind,
+  span,
+  insert,
+  ...(detail !== undefined && { detail }),
+  order: ordered(index),
 })
 
 /** The letters around the offset: what a proposal replaces. */

@@ -43,7 +43,21 @@ export interface CheckOptions {
 export interface Completion {
   readonly label: string
   /** What the editor shows as its icon. */
-  readonly kind: 'statement' | 'trigger' | 'effect' | 'target' | 'cost' | 'keyword' | 'value' | 'filter' | 'enum' | 'card' | 'ability' | 'trait' | 'tag' | 'snippet'
+  readonly kind:
+    | 'statement'
+    | 'trigger'
+    | 'effect'
+    | 'target'
+    | 'cost'
+    | 'keyword'
+    | 'value'
+    | 'filter'
+    | 'enum'
+    | 'card'
+    | 'ability'
+    | 'trait'
+    | 'tag'
+    | 'snippet'
   readonly span: Span
   /** Text to insert; with `snippet`, in Monaco's snippet syntax (`${1:amount}`). */
   readonly insert: string
@@ -73,7 +87,24 @@ export interface OutlineItem {
 }
 
 /** Semantic colours, in Monaco's terms. A theme gives each a colour. */
-export const COLOURS = ['statement', 'trigger', 'effect', 'target', 'cost', 'keyword', 'value', 'filter', 'number', 'string', 'name', 'type', 'enum', 'comment', 'operator', 'tag'] as const
+export const COLOURS = [
+  'statement',
+  'trigger',
+  'effect',
+  'target',
+  'cost',
+  'keyword',
+  'value',
+  'filter',
+  'number',
+  'string',
+  'name',
+  'type',
+  'enum',
+  'comment',
+  'operator',
+  'tag',
+] as const
 export type Colour = (typeof COLOURS)[number]
 
 export interface ColouredSpan {
@@ -166,7 +197,13 @@ export interface Language<P extends Parsed = Parsed> {
    * `declared` are the words that the collection has declared, by kind. `asked`: the person asked for proposals; without, a letter was typed, and what
    * would stand in the way of plain writing is not proposed.
    */
-  complete(parsed: P, offset: number, catalog: Catalog, declared?: CheckOptions['declared'], asked?: boolean): readonly Completion[]
+  complete(
+    parsed: P,
+    offset: number,
+    catalog: Catalog,
+    declared?: CheckOptions['declared'],
+    asked?: boolean,
+  ): readonly Completion[]
   hover(parsed: P, offset: number, catalog: Catalog): Hover | undefined
   outline(parsed: P): readonly OutlineItem[]
   folding(parsed: P): readonly FoldingRange[]

@@ -66,7 +66,10 @@ function search(shelves: ReadonlyMap<number, readonly Entry[]>, word: string, bu
       if (far <= limit) found.push({ name: entry.name, far })
     }
   }
-  return found.sort((a, b) => a.far - b.far).slice(0, MOST_NEAR).map(({ name }) => name)
+  return found
+    .sort((a, b) => a.far - b.far)
+    .slice(0, MOST_NEAR)
+    .map(({ name }) => name)
 }
 
 /** Shelves of names, each once. */

@@ -26,8 +26,14 @@ function facet(field: QueryField, rows: readonly FacetRow[]): Facet {
     const values = new Set(cards.flatMap(({ stats, words }) => words[field.name] ?? stats[field.name] ?? []))
     for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  if (field.type !== 'number') return { field: field.name, counts: [...counts].map(([value, count]) => ({ value: String(value), count })).sort(byCount) }
-  const numbers = [...counts].filter((pair): pair is [number, number] => typeof pair[0] === 'number').sort((a, b) => a[0] - b[0])
+  if (field.type !== 'number')
+    return {
+      field: field.name,
+      counts: [...counts].map(([value, count]) => ({ value: String(value), count })).sort(byCount),
+    }
+  const numbers = [...counts]
+    .filter((pair): pair is [number, number] => typeof pair[0] === 'number')
+    .sort((a, b) => a[0] - b[0])
   const [least, greatest] = [numbers[0]?.[0], numbers.at(-1)?.[0]]
   const range = least === undefined || greatest === undefined ? {} : { range: { from: least, to: greatest } }
   return { field: field.name, counts: numbers.map(([value, count]) => ({ value: String(value), count })), ...range }

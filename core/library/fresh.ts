@@ -4,28 +4,49 @@ import type { Field, FieldValue } from '../language/field'
 import type { CardKind, Studio } from '../system'
 
 /** The words that a collection's cards have in a field, most used first, and behind them those that it declares. */
-export function wordsInUse({ name }: Pick<Field, 'name'>, cards: Iterable<CardSummary>, declared: readonly string[] = []): readonly string[] {
+export function wordsInUse(
+  { name }: Pick<Field, 'name'>,
+  cards: Iterable<CardSummary>,
+  declared: readonly string[] = [],
+): readonly string[] {
   const counts = new Map<string, number>()
   for (const card of cards) {
-    for (const word of card.words[name] ?? [card.stats[name] ?? '']) if (word !== '') counts.set(String(word), (counts.get(String(word)) ?? 0) + 1)
+    for (const word of card.words[name] ?? [card.stats[name] ?? ''])
+      if (word !== '') counts.set(String(word), (counts.get(String(word)) ?? 0) + 1)
   }
   const used = [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word)
   return [...new Set([...used, ...declared])]
 }
 
 /** What a new card says in a field unless something else is chosen: the collection's first word, else the kind's own. */
-export function firstWord({ type }: Pick<Field, 'type'>, inUse: readonly string[], written: FieldValue | undefined): FieldValue | undefined {
+export function firstWord(
+  { type }: Pick<Field, 'type'>,
+  inUse: readonly string[],
+  written: FieldValue | undefined,
+): FieldValue | undefined {
   const [first] = inUse
   if (first === undefined) return written
   return type === 'words' ? [first] : first
 }
 
 /** The fields of a kind whose words a new card takes from its collection. */
-export const worded = ({ fields }: Studio, { id, words }: CardKind): readonly Field[] => fields.filter((field) => words.includes(field.name) && field.applies(id))
+export const worded = ({ fields }: Studio, { id, words }: CardKind): readonly Field[] =>
+  fields.filter((field) => words.includes(field.name) && field.applies(id))
 
 /** The script of a new card of this kind, with these words in the fields that `worded` names; one that is left out stands as the kind has it. */
-export function freshCard(studio: Studio, kind: CardKind, { name, key, words }: { readonly name: string; readonly key: string; readonly words: Readonly<Record<string, FieldValue | undefined>> }): string {
+export function freshCard(
+  studio: Studio,
+  kind: CardKind,
+  {
+    name,
+    key,
+    words,
+  }: { readonly name: string; readonly key: string; readonly words: Readonly<Record<string, FieldValue | undefined>> },
+): string {
   return worded(studio, kind)
     .filter((field) => field.name in words)
-    .reduce((text, field) => applyEdits(text, field.edit(studio.language.parse(text), 0, words[field.name])), kind.template(name, key))
+    .reduce(
+      (text, field) => applyEdits(text, field.edit(studio.language.parse(text), 0, words[field.name])),
+      kind.template(name, key),
+    )
 }

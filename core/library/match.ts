@@ -1,38 +1,69 @@
 import type { CardSummary } from '../document/catalog'
-import { IS_WORDS, OWN_NUMBERS, type Condition, type NumberRange, type Query, type QueryRow, type Term, type WordsCondition } from './query'
+import {
+  IS_WORDS,
+  OWN_NUMBERS,
+  type Condition,
+  type NumberRange,
+  type Query,
+  type QueryRow,
+  type Term,
+  type WordsCondition,
+} from './query'
 import { own } from '../language/own'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{Co}]/u
 
 /** Words that a full-text index has an opinion about; others are looked for in names and printed texts. */
-const isIndexed = (condition: Condition): condition is WordsCondition => condition.type === 'words' && LETTER_OR_DIGIT.test(condition.text)
+const isIndexed = (condition: Condition): condition is WordsCondition =>
+  condition.type === 'words' && LETTER_OR_DIGIT.test(condition.text)
 
 /** Quotes keep every other sign from meaning something in FTS5. */
-const phrase = (text: string, whole: boolean): string => `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"${whole ? '' : '*'}`
+const phrase = (text: string, whole: boolean): string =>
+  `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"${whole ? '' : '*'}`
 
 /** The FTS5 MATCH expression of one condition about words. */
 export const wordsExpression = ({ text, phrase: whole }: WordsCondition): string => phrase(text, whole)
 
-const joined = (conditions: readonly WordsCondition[], joint: string): string | undefined => (conditions.length > 0 ? conditions.map(wordsExpression).join(joint) : undefined)
+const joined = (conditions: readonly WordsCondition[], joint: string): string | undefined =>
+  conditions.length > 0 ? conditions.map(wordsExpression).join(joint) : undefined
 
-const indexed = (query: Query, negated: boolean): WordsCondition[] => query.flatMap((term) => (term.negated === negated && isIndexed(term.condition) ? [term.condition] : []))
+const indexed = (query: Query, negated: boolean): WordsCondition[] =>
+  query.flatMap((term) => (term.negated === negated && isIndexed(term.condition) ? [term.condition] : []))
 
 /** Conditions about words within alternatives, which the full-text index answers one by one; those asked for and those that are unwanted. */
 export const alternativeWords = (query: Query): readonly Term[] =>
-  query.flatMap(({ condition }) => (condition.type === 'any' ? condition.of.flatMap((of) => [...of.filter((term) => isIndexed(term.condition)), ...alternativeWords(of)]) : []))
+  query.flatMap(({ condition }) =>
+    condition.type === 'any'
+      ? condition.of.flatMap((of) => [...of.filter((term) => isIndexed(term.condition)), ...alternativeWords(of)])
+      : [],
+  )
 
 /** Whether words are asked for, which rank what is found. */
-export const asksForWords = (query: Query): boolean => query.some(({ condition }) => condition.type === 'words' || (condition.type === 'any' && condition.of.some(asksForWords)))
+export const asksForWords = (query: Query): boolean =>
+  query.some(
+    ({ condition }) => condition.type === 'words' || (condition.type === 'any' && condition.of.some(asksForWords)),
+  )
 
 /**
  * The query's words as FTS5 MATCH expressions: entries must match `include`, and must not match `exclude`; each is absent when there is
  * nothing to ask. Words within alternatives only rank, by `rank`. Made only of quoted strings, `*`, AND and OR.
  */
-export function matchExpressions(query: Query): { readonly include?: string; readonly exclude?: string; readonly rank?: string } {
+export function matchExpressions(query: Query): {
+  readonly include?: string
+  readonly exclude?: string
+  readonly rank?: string
+} {
   const include = joined(indexed(query, false), ' AND ')
   const exclude = joined(indexed(query, true), ' OR ')
-  const rank = joined(alternativeWords(query).flatMap(({ condition, negated }) => (!negated && isIndexed(condition) ? [condition] : [])), ' OR ')
-  return { ...(include === undefined ? {} : { include }), ...(exclude === undefined ? {} : { exclude }), ...(rank === undefined ? {} : { rank }) }
+  const rank = joined(
+    alternativeWords(query).flatMap(({ condition, negated }) => (!negated && isIndexed(condition) ? [condition] : [])),
+    ' OR ',
+  )
+  return {
+    ...(include === undefined ? {} : { include }),
+    ...(exclude === undefined ? {} : { exclude }),
+    ...(rank === undefined ? {} : { rank }),
+  }
 }
 
 const NOTHING: CardSummary = { key: '', name: '', kind: '', stats: {}, words: {}, text: '', references: [] }
@@ -97,7 +128,8 @@ const meant = (wanted: string, exact: boolean): ValueTest => {
 }
 
 const inRange = (value: number, { from, to, over, under }: NumberRange): boolean =>
-  (from === undefined || value > from || (value === from && !over)) && (to === undefined || value < to || (value === to && !under))
+  (from === undefined || value > from || (value === from && !over)) &&
+  (to === undefined || value < to || (value === to && !under))
 
 const isFilled = (row: QueryRow, card: CardSummary, what: string): boolean => {
   switch (what) {
@@ -118,7 +150,10 @@ export type HasWords<R extends QueryRow = QueryRow> = (asked: WordsCondition, ro
 
 type Test<R extends QueryRow> = (row: R, card: CardSummary) => boolean
 
-const someOf = (tests: readonly ValueTest[]): ValueTest => (value) => tests.some((test) => test(value))
+const someOf =
+  (tests: readonly ValueTest[]): ValueTest =>
+  (value) =>
+    tests.some((test) => test(value))
 
 function testOfValue<R extends QueryRow>({ field, exact, values }: Extract<Condition, { type: 'value' }>): Test<R> {
   const isMeant = someOf(values.map((wanted) => meant(wanted, exact)))
@@ -128,7 +163,8 @@ function testOfValue<R extends QueryRow>({ field, exact, values }: Extract<Condi
 
 function testOfNumber<R extends QueryRow>({ field, ranges }: Extract<Condition, { type: 'number' }>): Test<R> {
   const read = own(OWN_NUMBERS, field)
-  const isIn = (value: string | number): boolean => typeof value === 'number' && ranges.some((range) => inRange(value, range))
+  const isIn = (value: string | number): boolean =>
+    typeof value === 'number' && ranges.some((range) => inRange(value, range))
   return read ? (row) => isIn(read(row)) : (_, card) => valuesOf(card, field).some(isIn)
 }
 
@@ -158,8 +194,15 @@ function testOf<R extends QueryRow>(asked: Condition, hasWords: HasWords<R> | un
       return ({ appearance }) => (appearance.tags ?? NO_VALUES).some(isMeant)
     }
     case 'any': {
-      const alternatives = asked.of.map((query) => query.flatMap((term) => (!hasWords && isIndexed(term.condition) ? [] : [{ test: testOf(term.condition, hasWords), negated: term.negated }])))
-      return (row, card) => alternatives.some((terms) => terms.every(({ test, negated }) => test(row, card) !== negated))
+      const alternatives = asked.of.map((query) =>
+        query.flatMap((term) =>
+          !hasWords && isIndexed(term.condition)
+            ? []
+            : [{ test: testOf(term.condition, hasWords), negated: term.negated }],
+        ),
+      )
+      return (row, card) =>
+        alternatives.some((terms) => terms.every(({ test, negated }) => test(row, card) !== negated))
     }
   }
 }
@@ -169,9 +212,14 @@ function testOf<R extends QueryRow>(asked: Condition, hasWords: HasWords<R> | un
  * within alternatives by `hasWords`; without it, words within alternatives count as found. Made once a query, since it is asked of very many.
  */
 export function matcher<R extends QueryRow>(query: Query, hasWords?: HasWords<R>): (row: R) => boolean {
-  const terms = query.filter(({ condition }) => !isIndexed(condition)).map(({ condition, negated }) => ({ test: testOf(condition, hasWords), negated }))
+  const terms = query
+    .filter(({ condition }) => !isIndexed(condition))
+    .map(({ condition, negated }) => ({ test: testOf(condition, hasWords), negated }))
   if (terms.length === 0) return () => true
-  return (row) => (row.cards.length > 0 ? row.cards : [NOTHING]).some((card) => terms.every(({ test, negated }) => test(row, card) !== negated))
+  return (row) =>
+    (row.cards.length > 0 ? row.cards : [NOTHING]).some((card) =>
+      terms.every(({ test, negated }) => test(row, card) !== negated),
+    )
 }
 
 /** Whether one entry satisfies the query: see `matcher`. */

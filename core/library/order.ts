@@ -25,7 +25,10 @@ function valueOf(row: OrderedRow, by: string): string | number | undefined {
   if (by === 'art') return row.appearance?.art === undefined ? undefined : 1
   if (by === 'template') return row.appearance?.template
   if (by === 'tags') return row.appearance?.tags?.join(' ') || undefined
-  if (by === 'problems') return row.problems && (row.problems.errors || row.problems.warnings) ? row.problems.errors + row.problems.warnings / 1000 : undefined
+  if (by === 'problems')
+    return row.problems && (row.problems.errors || row.problems.warnings)
+      ? row.problems.errors + row.problems.warnings / 1000
+      : undefined
   const [card] = row.cards
   if (!card) return undefined
   if (by === 'name' || by === 'kind' || by === 'text') return card[by] || undefined

@@ -1,7 +1,19 @@
 import { message } from '../language/message'
 import { nearest } from '../language/nearest'
 import { beginsWord } from './match'
-import { COMMON_FIELDS, HAS_WORDS, IS_WORDS, OWN_NUMBERS, type Complaint, type Condition, type NumberRange, type Query, type QueryField, type Searched, type Term } from './query'
+import {
+  COMMON_FIELDS,
+  HAS_WORDS,
+  IS_WORDS,
+  OWN_NUMBERS,
+  type Complaint,
+  type Condition,
+  type NumberRange,
+  type Query,
+  type QueryField,
+  type Searched,
+  type Term,
+} from './query'
 
 type Operator = ':' | '=' | '>' | '>=' | '<' | '<='
 
@@ -18,7 +30,9 @@ const OR = /OR(?=[\s()"]|$)/y
 const DEEPEST = 20
 const QUOTED = /"([^"]*)("?)/y
 const NUMBER = '[-+]?\\d{1,12}(?:\\.\\d{1,6})?'
-const RANGE = new RegExp(`^(?:(${NUMBER})(?:-|\\.\\.)(${NUMBER})|(${NUMBER})(?:-|\\.\\.)|\\.\\.(${NUMBER})|(${NUMBER}))$`)
+const RANGE = new RegExp(
+  `^(?:(${NUMBER})(?:-|\\.\\.)(${NUMBER})|(${NUMBER})(?:-|\\.\\.)|\\.\\.(${NUMBER})|(${NUMBER}))$`,
+)
 
 /** Why a term cannot be used; thrown and caught within this file. */
 class Refusal extends Error {
@@ -94,7 +108,9 @@ class Parser {
     }
     if (or >= 0 && this.offset === side) this.complain('query-or', or, or + 2)
     const of = alternatives.filter(({ length }) => length > 0)
-    return of.length > 1 ? [{ condition: { type: 'any', of }, negated: false, span: { start, end: of.at(-1)?.at(-1)?.span.end ?? start } }] : (of[0] ?? [])
+    return of.length > 1
+      ? [{ condition: { type: 'any', of }, negated: false, span: { start, end: of.at(-1)?.at(-1)?.span.end ?? start } }]
+      : (of[0] ?? [])
   }
 
   term(into: Term[]): void {
@@ -104,7 +120,12 @@ class Parser {
     const [whole, minus = '', name, operator] = TERM.exec(this.text) ?? ['']
     this.offset += whole.length
     try {
-      const condition = name === undefined ? (this.text[this.offset] === '(' ? this.group() : this.words()) : this.field(name, operator?.replace(/^:(?=.)/, '') as Operator, start + minus.length)
+      const condition =
+        name === undefined
+          ? this.text[this.offset] === '('
+            ? this.group()
+            : this.words()
+          : this.field(name, operator?.replace(/^:(?=.)/, '') as Operator, start + minus.length)
       if (condition) into.push({ condition, negated: minus !== '', span: { start, end: this.offset } })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -126,8 +147,13 @@ class Parser {
     if (this.text[this.offset] === ')') this.offset++
     else this.complain('query-close', start, this.offset)
     const [only] = inside
-    if (only === undefined) return this.text.slice(start, this.offset).replace(/[()\s]/g, '') === '' ? refuse('query-group', {}, start, this.offset) : undefined
-    return inside.length === 1 && only.condition.type === 'any' && !only.negated ? only.condition : { type: 'any', of: [inside] }
+    if (only === undefined)
+      return this.text.slice(start, this.offset).replace(/[()\s]/g, '') === ''
+        ? refuse('query-group', {}, start, this.offset)
+        : undefined
+    return inside.length === 1 && only.condition.type === 'any' && !only.negated
+      ? only.condition
+      : { type: 'any', of: [inside] }
   }
 
   skipBlanks(): number {
@@ -146,7 +172,11 @@ class Parser {
       return { text: quoted[1]?.trim() ?? '', quoted: true, start, end: this.offset }
     }
     // A parenthesis that was not opened in this word closes a group.
-    for (let open = 0; this.offset < this.text.length && !(list ? /[\s,"]/ : /[\s"]/).test(this.text[this.offset] ?? ''); this.offset++) {
+    for (
+      let open = 0;
+      this.offset < this.text.length && !(list ? /[\s,"]/ : /[\s"]/).test(this.text[this.offset] ?? '');
+      this.offset++
+    ) {
       if (this.text[this.offset] === '(') open++
       if (this.text[this.offset] === ')' && --open < 0) break
     }
@@ -177,7 +207,8 @@ class Parser {
     const comparing = operator !== ':' && operator !== '='
     const field = this.fields.get(name)
     const number = field?.type === 'number' ? field.name : Object.hasOwn(OWN_NUMBERS, name) ? name : undefined
-    if (number !== undefined) return { type: 'number', field: number, ranges: values.map((word) => this.range(word, before, operator)) }
+    if (number !== undefined)
+      return { type: 'number', field: number, ranges: values.map((word) => this.range(word, before, operator)) }
     if (!field && !this.isCommon(name)) this.unknown(written, start)
     if (comparing) refuse('query-compare', { operator, field: written }, start, start + before.length)
     if (name === 'has') return { type: 'has', values: values.map((word) => this.having(word)) }
@@ -201,7 +232,9 @@ class Parser {
   having({ text, start, end }: Word): string {
     const word = text.toLowerCase()
     if ((HAS_WORDS as readonly string[]).includes(word) || word === 'text') return word
-    return this.fields.get(word)?.name ?? refuse('query-has', { expected: HAS_WORDS.join(', '), found: text }, start, end)
+    return (
+      this.fields.get(word)?.name ?? refuse('query-has', { expected: HAS_WORDS.join(', '), found: text }, start, end)
+    )
   }
 
   /** A word of `IS_WORDS`, or one with which the words of some kind begin, as they are typed. */
@@ -212,18 +245,37 @@ class Parser {
     const states = [...new Set([...this.kinds.flatMap(wordsOf), ...Object.keys(IS_WORDS)])]
     const expected = states.join(', ')
     const near = nearest(word, states, 1)[0]
-    return near === undefined ? refuse('query-is', { expected, found: text }, start, end) : refuse('query-is-near', { expected, found: text, near }, start, end)
+    return near === undefined
+      ? refuse('query-is', { expected, found: text }, start, end)
+      : refuse('query-is-near', { expected, found: text, near }, start, end)
   }
 
   unknown(written: string, start: number): never {
-    const near = nearest(written, [...[...this.fields.values()].map(({ name }) => name), ...COMMON_FIELDS, ...Object.keys(OWN_NUMBERS), 'has', 'is', 'tag'], 1)[0]
-    const [id, args] = near === undefined ? (['query-field', { found: written }] as const) : (['query-field-near', { found: written, near }] as const)
+    const near = nearest(
+      written,
+      [
+        ...[...this.fields.values()].map(({ name }) => name),
+        ...COMMON_FIELDS,
+        ...Object.keys(OWN_NUMBERS),
+        'has',
+        'is',
+        'tag',
+      ],
+      1,
+    )[0]
+    const [id, args] =
+      near === undefined
+        ? (['query-field', { found: written }] as const)
+        : (['query-field-near', { found: written, near }] as const)
     return refuse(id, args, start, start + written.length)
   }
 }
 
 /** Reads what stands in the search field. Terms that are in order are used even when others are complained about, in order of place. */
-export function parseQuery(text: string, searched: Searched): { readonly query: Query; readonly complaints: readonly Complaint[] } {
+export function parseQuery(
+  text: string,
+  searched: Searched,
+): { readonly query: Query; readonly complaints: readonly Complaint[] } {
   const parser = new Parser(text, searched)
   const query = parser.query()
   return { query, complaints: parser.complaints.sort((a, b) => a.span.start - b.span.start) }

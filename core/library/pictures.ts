@@ -7,7 +7,12 @@ interface Named {
 export type Match<C extends Named> = { readonly card: C } | { readonly several: readonly C[] }
 
 /** Letters and digits alone: how people write a name into a file's name, without accents, signs and blanks. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 const add = <C>(map: Map<string, C[]>, word: string, card: C): void => {
   if (word === '') return
@@ -28,7 +33,11 @@ export function pictureFinder<C extends Named>(cards: Iterable<C>): (stem: strin
     add(byPlainName, plain(card.name), card)
   }
   return (stem) => {
-    const found = byKey.get(stem.toLowerCase()) ?? byName.get(stem.toLowerCase()) ?? byPlainKey.get(plain(stem)) ?? byPlainName.get(plain(stem))
+    const found =
+      byKey.get(stem.toLowerCase()) ??
+      byName.get(stem.toLowerCase()) ??
+      byPlainKey.get(plain(stem)) ??
+      byPlainName.get(plain(stem))
     if (!found) return undefined
     const [first] = found
     // A key that two entries share is one name for both: they are given the same picture.

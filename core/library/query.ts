@@ -104,7 +104,9 @@ export const QUERY_MESSAGES: Messages = {
 /** Fields of every system. `id` is the card's key. */
 export const COMMON_FIELDS = ['name', 'id', 'kind', 'text'] as const
 /** Numbers that no field has: what the library keeps beside a card's text. */
-export const OWN_NUMBERS: Readonly<Record<string, (row: QueryRow) => number>> = { copies: ({ appearance }) => appearance.copies ?? 1 }
+export const OWN_NUMBERS: Readonly<Record<string, (row: QueryRow) => number>> = {
+  copies: ({ appearance }) => appearance.copies ?? 1,
+}
 /** What `is:` takes besides the words of kinds. */
 export const IS_WORDS: Readonly<Record<string, (row: QueryRow) => boolean>> = {
   faulty: ({ problems }) => problems.errors > 0,

@@ -15,7 +15,12 @@ const dayOf = (at: number): number => Math.floor(at / DAY)
 const weekOf = (at: number): number => Math.floor((dayOf(at) + 3) / 7)
 
 /** The newest of each of the last so many periods. `newestFirst` is sorted. */
-function newestOfEach<T extends Kept>(newestFirst: readonly T[], periodOf: (at: number) => number, now: number, periods: number): T[] {
+function newestOfEach<T extends Kept>(
+  newestFirst: readonly T[],
+  periodOf: (at: number) => number,
+  now: number,
+  periods: number,
+): T[] {
   const seen = new Set<number>()
   return newestFirst.filter(({ at }) => {
     const period = periodOf(at)
@@ -31,7 +36,11 @@ function newestOfEach<T extends Kept>(newestFirst: readonly T[], periodOf: (at: 
  */
 export function outdated<T extends Kept>(backups: readonly T[], now: number, limit: number): T[] {
   const newestFirst = [...backups].sort((a, b) => b.at - a.at)
-  const wanted = new Set([...newestFirst.slice(0, NEWEST), ...newestOfEach(newestFirst, dayOf, now, DAYS), ...newestOfEach(newestFirst, weekOf, now, WEEKS)])
+  const wanted = new Set([
+    ...newestFirst.slice(0, NEWEST),
+    ...newestOfEach(newestFirst, dayOf, now, DAYS),
+    ...newestOfEach(newestFirst, weekOf, now, WEEKS),
+  ])
   let bytes = 0
   let isFull = false
   const kept = new Set(

@@ -16,27 +16,42 @@ export interface Rewritten {
   readonly refused: readonly string[]
 }
 
-const listOf = (value: FieldValue | undefined): readonly string[] => (value === undefined ? [] : typeof value === 'object' ? value : [String(value)])
+const listOf = (value: FieldValue | undefined): readonly string[] =>
+  value === undefined ? [] : typeof value === 'object' ? value : [String(value)]
 
-const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean => JSON.stringify(typeof a === 'object' ? [...a] : a) === JSON.stringify(typeof b === 'object' ? [...b] : b)
+const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  JSON.stringify(typeof a === 'object' ? [...a] : a) === JSON.stringify(typeof b === 'object' ? [...b] : b)
 
-const plain = (value: FieldValue | undefined): string => listOf(value).map((word) => word.toLowerCase().replace(/\s+/g, ' ').trim()).sort().join('\n')
+const plain = (value: FieldValue | undefined): string =>
+  listOf(value)
+    .map((word) => word.toLowerCase().replace(/\s+/g, ' ').trim())
+    .sort()
+    .join('\n')
 
 /** The value after the change; empty lists are no value. */
 function changed(value: FieldValue | undefined, change: FieldChange): FieldValue | undefined {
   if (change.type === 'clear') return undefined
-  if (change.type === 'set') return typeof change.value === 'object' && change.value.length === 0 ? undefined : change.value
+  if (change.type === 'set')
+    return typeof change.value === 'object' && change.value.length === 0 ? undefined : change.value
   const words = listOf(value).filter((word) => !change.remove.includes(word))
   const all = [...words, ...change.add.filter((word) => !words.includes(word))]
   return all.length > 0 ? all : undefined
 }
 
 /** Changes fields of every card of an entry's text, or of one, by the fields' own minimal edits; what is not changed stays to the letter. */
-export function rewriteFields(studio: Studio, text: string, changes: Readonly<Record<string, FieldChange>>, only?: number): Rewritten {
+export function rewriteFields(
+  studio: Studio,
+  text: string,
+  changes: Readonly<Record<string, FieldChange>>,
+  only?: number,
+): Rewritten {
   const missing = new Set<string>()
   const refused = new Set<string>()
   let result = text
-  const cards = studio.language.parse(text).cards.map((_, index) => index).filter((index) => only === undefined || index === only)
+  const cards = studio.language
+    .parse(text)
+    .cards.map((_, index) => index)
+    .filter((index) => only === undefined || index === only)
   for (const index of cards) {
     for (const [name, change] of Object.entries(changes)) {
       const field = studio.fields.find((each) => each.name === name)

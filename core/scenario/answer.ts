@@ -29,7 +29,12 @@ interface Found<O extends Option> {
 const defined = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))]
 
 /** Options whose card, or target, is the one that the word means. */
-function narrow<O extends Option>(options: readonly O[], part: 'card' | 'target', word: string, names: Names): readonly O[] | Problem {
+function narrow<O extends Option>(
+  options: readonly O[],
+  part: 'card' | 'target',
+  word: string,
+  names: Names,
+): readonly O[] | Problem {
   const id = names.pick(word, defined(options.map((option) => option[part])))
   return typeof id === 'object' ? id : options.filter((option) => option[part] === id)
 }
@@ -40,7 +45,11 @@ const severalWays = (step: string, options: readonly Option[], { rules, names }:
 }
 
 /** The option that a verb's step means, among those offered or those refused. */
-export function findVerb<O extends Option>(options: readonly O[], action: VerbAction, { rules, names }: Room): Found<O> | Problem {
+export function findVerb<O extends Option>(
+  options: readonly O[],
+  action: VerbAction,
+  { rules, names }: Room,
+): Found<O> | Problem {
   let left: readonly O[] | Problem = options.filter(({ verb }) => verb === action.verb)
   const rest: Action[] = []
   if (left.length > 0 && action.card !== undefined) left = narrow(left, 'card', action.card, names)
@@ -54,7 +63,8 @@ export function findVerb<O extends Option>(options: readonly O[], action: VerbAc
   if (action.with !== undefined) {
     if (left.some(({ name }) => name !== undefined)) left = left.filter(({ name }) => name === action.with)
     else rest.push({ do: 'option', option: action.with })
-  } else if (left.length > 1 && left.some(({ name }) => name === undefined)) left = left.filter(({ name }) => name === undefined)
+  } else if (left.length > 1 && left.some(({ name }) => name === undefined))
+    left = left.filter(({ name }) => name === undefined)
   const [option] = left
   if (!option) return { problem: say('no-way', { step: printVerb(action) }) }
   if (left.length > 1) return severalWays(printVerb(action), left, { rules, names })
@@ -62,7 +72,10 @@ export function findVerb<O extends Option>(options: readonly O[], action: VerbAc
 }
 
 const printVerb = ({ verb, card, target, with: name }: VerbAction): string =>
-  verb + (card === undefined ? '' : ` ${card}`) + (target === undefined ? '' : ` > ${target}`) + (name === undefined ? '' : ` with ${name}`)
+  verb +
+  (card === undefined ? '' : ` ${card}`) +
+  (target === undefined ? '' : ` > ${target}`) +
+  (name === undefined ? '' : ` with ${name}`)
 
 const hasText = (rules: Rules, option: Option, text: string): boolean =>
   [option.name, sentence(rules, option.label), option.id].some((each) => each?.toLowerCase() === text.toLowerCase())
@@ -78,22 +91,39 @@ function findNamed(options: readonly Option[], text: string, { rules, names }: R
 
 /** An option of a list, where what is chosen are cards but the rules offer them as options. */
 function findCard(options: readonly Option[], [word, ...more]: readonly string[], room: Room): Option | Problem {
-  const one = word === undefined || more.length > 0 ? { problem: say('wrong-step', { step: [word, ...more].join(', ') }) } : findNamed(options, word, room)
+  const one =
+    word === undefined || more.length > 0
+      ? { problem: say('wrong-step', { step: [word, ...more].join(', ') }) }
+      : findNamed(options, word, room)
   if (!isProblem(one) || word === undefined) return one
-  const cards = narrow(options.filter(({ card }) => card !== undefined), 'card', word, room.names)
+  const cards = narrow(
+    options.filter(({ card }) => card !== undefined),
+    'card',
+    word,
+    room.names,
+  )
   if (isProblem(cards)) return cards
   const [only] = cards
   return only && cards.length === 1 ? only : one
 }
 
-function shareOf(share: Readonly<Record<string, number>>, candidates: readonly number[], names: Names): Answer | Problem {
+function shareOf(
+  share: Readonly<Record<string, number>>,
+  candidates: readonly number[],
+  names: Names,
+): Answer | Problem {
   const ids = names.pickAll(Object.keys(share), candidates)
   if ('problem' in ids) return ids
   return { share: Object.fromEntries(Object.values(share).map((part, index) => [ids[index] ?? -1, part])) }
 }
 
 /** Reads an action that is no verb as an answer to what is asked. `candidates` are the cards that its words may mean. */
-function plainAnswer(asks: Asks, action: PlainAction, candidates: readonly number[], room: Room): Answer | Problem | undefined {
+function plainAnswer(
+  asks: Asks,
+  action: PlainAction,
+  candidates: readonly number[],
+  room: Room,
+): Answer | Problem | undefined {
   switch (action.do) {
     case 'choose': {
       if (asks.kind === 'option') {
@@ -122,10 +152,17 @@ function plainAnswer(asks: Asks, action: PlainAction, candidates: readonly numbe
 
 /** The cards that a decision lets one choose, and with `refused` also those that it does not. */
 export const candidatesOf = ({ asks }: Decision, refused: boolean): number[] =>
-  asks.kind === 'cards' || asks.kind === 'share' ? [...asks.candidates, ...(refused ? asks.refused.map(({ id }) => id) : [])] : []
+  asks.kind === 'cards' || asks.kind === 'share'
+    ? [...asks.candidates, ...(refused ? asks.refused.map(({ id }) => id) : [])]
+    : []
 
 /** How a step answers a decision, or why it does not. The answer may still be refused by the rules. */
-export function readAnswer(decision: Decision, action: Action, room: Room, candidates = candidatesOf(decision, false)): Reading | Problem {
+export function readAnswer(
+  decision: Decision,
+  action: Action,
+  room: Room,
+  candidates = candidatesOf(decision, false),
+): Reading | Problem {
   const { asks } = decision
   if (action.do === 'verb') {
     if (asks.kind !== 'option') return { problem: say('wrong-step', { step: printVerb(action) }) }
@@ -133,7 +170,8 @@ export function readAnswer(decision: Decision, action: Action, room: Room, candi
     return isProblem(found) ? found : { answer: { option: found.option.id }, rest: found.rest }
   }
   if (action.do === 'arrange') return { problem: say('wrong-step', { step: action.do }) }
-  if (action.do === 'choose' && asks.kind === 'option' && isFree(room.rules, decision.kind)) return { problem: say('wrong-step', { step: action.do }) }
+  if (action.do === 'choose' && asks.kind === 'option' && isFree(room.rules, decision.kind))
+    return { problem: say('wrong-step', { step: action.do }) }
   const answer = plainAnswer(asks, action, candidates, room)
   if (!answer) return { problem: say('wrong-step', { step: action.do }) }
   return 'problem' in answer ? answer : { answer, rest: [] }

@@ -16,7 +16,8 @@ const WORDS: ReadonlySet<string> = new Set([...CHANGES, 'to', 'at', 'enter'])
 export const isChangeKey = (key: string): boolean => WORDS.has(key)
 
 /** The changes by hand that a step makes. */
-export const changesOf = ({ arrange = [] }: StepData): readonly ChangeData[] => [arrange].flat() as readonly ChangeData[]
+export const changesOf = ({ arrange = [] }: StepData): readonly ChangeData[] =>
+  [arrange].flat() as readonly ChangeData[]
 
 /** The side and zone of a place such as `you.hand`. */
 function placeOf(place: string): { readonly seat: Seat; readonly zone: string } {
@@ -38,7 +39,9 @@ function arrangementsOf(change: ChangeData, match: Match, names: Names, puts: Pu
   if (turn) {
     const { player, number, phase } = turn
     const seat = player === undefined ? match.state.turn.seat : seatNamed(player)
-    return [{ do: 'turn', seat, ...(number === undefined ? {} : { number }), ...(phase === undefined ? {} : { phase }) }]
+    return [
+      { do: 'turn', seat, ...(number === undefined ? {} : { number }), ...(phase === undefined ? {} : { phase }) },
+    ]
   }
   if (shuffle !== undefined) return [{ do: 'shuffle', ...placeOf(shuffle) }]
   const card = names.pick(move ?? remove ?? set ?? '', known)

@@ -34,19 +34,32 @@ export function otherQuestion(expected: ExpectedQuestion, scene: Scene, room: Ro
   if (expected === NOBODY) return open && { what: 'asked', expected: NOBODY, found: brief(rules, open) }
   const decision = scene.pending()
   const { by, question, card, offered } = typeof expected === 'string' ? { question: expected } : { ...expected }
-  const differs = (what: string, wanted: unknown, found: unknown): OtherQuestion => ({ what, expected: printValue(wanted), found: printValue(found) })
+  const differs = (what: string, wanted: unknown, found: unknown): OtherQuestion => ({
+    what,
+    expected: printValue(wanted),
+    found: printValue(found),
+  })
   if (!decision) return differs('asked', expected, NOBODY)
-  if (question !== undefined && !sentence(rules, decision.prompt).includes(question)) return differs('asked', question, brief(rules, decision))
+  if (question !== undefined && !sentence(rules, decision.prompt).includes(question))
+    return differs('asked', question, brief(rules, decision))
   if (by !== undefined && by !== SEAT_NAMES[decision.by]) return differs('asked.by', by, SEAT_NAMES[decision.by])
   if (card !== undefined && !(decision.source && room.names.idsOf(card).includes(decision.source.id))) {
     return differs('asked.card', card, decision.source ? room.names.wordOf(decision.source.id) : NOBODY)
   }
   if (!offered || offersExactly(offered, decision, room)) return undefined
-  return differs('asked.offered', offered, describeOffer(rules, decision, (id) => room.names.wordOf(id)))
+  return differs(
+    'asked.offered',
+    offered,
+    describeOffer(rules, decision, (id) => room.names.wordOf(id)),
+  )
 }
 
 /** The question that is open, as a scenario expects it; `undefined` where a player just acts as at the start. */
-export function questionOf(scene: Scene, room: Room, exactWordOf: (id: number) => string): ExpectedQuestion | undefined {
+export function questionOf(
+  scene: Scene,
+  room: Room,
+  exactWordOf: (id: number) => string,
+): ExpectedQuestion | undefined {
   const decision = openQuestion(scene)
   if (!decision) return undefined
   const { by, prompt, source } = decision

@@ -40,16 +40,28 @@ export class Cards {
   readonly #beside: readonly CompiledCard[]
   readonly #plain = new Map<string, CompiledCard>()
 
-  constructor(system: PlayableSystem, inline: string, files: readonly SourceFile[], beside: readonly CompiledCard[] = []) {
+  constructor(
+    system: PlayableSystem,
+    inline: string,
+    files: readonly SourceFile[],
+    beside: readonly CompiledCard[] = [],
+  ) {
     this.#system = system
     this.#beside = beside
-    const open = openFiles(system, [...(inline === '' ? [] : [{ path: `cards${system.documents.extension}`, text: inline }]), ...files])
+    const open = openFiles(system, [
+      ...(inline === '' ? [] : [{ path: `cards${system.documents.extension}`, text: inline }]),
+      ...files,
+    ])
     const own = inline === '' ? [] : open.entries.filter(({ origins }) => origins[0]?.document === 0)
-    const found = own.flatMap((entry) => checkEntry(open, entry).map((diagnostic) => ({ diagnostic, place: locate(entry, diagnostic.span) })))
+    const found = own.flatMap((entry) =>
+      checkEntry(open, entry).map((diagnostic) => ({ diagnostic, place: locate(entry, diagnostic.span) })),
+    )
     this.codes = found.map(({ diagnostic }) => diagnostic.code)
     this.errors = found.flatMap(({ diagnostic: { severity, code, message }, place }) => {
       const line = open.documents[0]?.lines.position(place.span.start).line ?? 1
-      return severity === 'error' ? [say('card-error', { line, code, text: printMessage(system.studio.language.messages, message) })] : []
+      return severity === 'error'
+        ? [say('card-error', { line, code, text: printMessage(system.studio.language.messages, message) })]
+        : []
     })
     this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? [])
   }
@@ -64,7 +76,10 @@ export class Cards {
       return { problem: say('two-cards', { word, count: matches.length, cards }) }
     }
     if (card) return card
-    const [near] = nearest(word, [...this.#cards, ...this.#beside].flatMap(({ name, key }) => [name, key]))
+    const [near] = nearest(
+      word,
+      [...this.#cards, ...this.#beside].flatMap(({ name, key }) => [name, key]),
+    )
     return { problem: say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }) }
   }
 

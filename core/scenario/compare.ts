@@ -38,14 +38,25 @@ export interface Beside {
 type Path = Difference['path']
 
 /** Compares what `then`, or the check of a step, names with a match. `path` is where it stands in the document. */
-export function compare(then: Then & Readonly<Record<string, unknown>>, match: Match, names: Names, path: Path, beside: Beside): readonly Difference[] {
+export function compare(
+  then: Then & Readonly<Record<string, unknown>>,
+  match: Match,
+  names: Names,
+  path: Path,
+  beside: Beside,
+): readonly Difference[] {
   const whole = new Comparison(match, names, path)
   whole.table(then)
   whole.course(then, beside)
   const seen = [then.seen ?? []].flat() as readonly Seen[]
   const seats = seen.flatMap((one, index) => {
     const scene = seenBy(match, seatNamed(one.by))
-    const part = new Comparison(scene, new Names(scene, names), [...path, 'seen', ...(Array.isArray(then.seen) ? [index] : [])], seatNamed(one.by))
+    const part = new Comparison(
+      scene,
+      new Names(scene, names),
+      [...path, 'seen', ...(Array.isArray(then.seen) ? [index] : [])],
+      seatNamed(one.by),
+    )
     part.table(one)
     return part.differences
   })
@@ -69,7 +80,9 @@ class Comparison {
   /** What lies there, and what the log says. */
   table(then: (Then | Seen) & Readonly<Record<string, unknown>>): void {
     SEAT_NAMES.forEach((name, seat) => {
-      const dotted = Object.entries(then).filter(([key]) => key.startsWith(`${name}.`)).map(([key, value]) => [key.slice(name.length + 1), value])
+      const dotted = Object.entries(then)
+        .filter(([key]) => key.startsWith(`${name}.`))
+        .map(([key, value]) => [key.slice(name.length + 1), value])
       this.#side(seat as Seat, { ...then[name], ...(Object.fromEntries(dotted) as ExpectedSide) })
     })
     for (const [word, values] of Object.entries(then.cards ?? {})) this.#card(word, values)
@@ -117,20 +130,35 @@ class Comparison {
     const ids = idsIn(this.#scene.state, zone.id, zone.shared ? 0 : seat)
     const path = [SEAT_NAMES[seat] ?? '', zone.id]
     if (!Array.isArray(expected)) {
-      if (!fulfils(expected as number | string, ids.length)) this.#differs(what, `${String(expected)} cards`, `${ids.length} cards`, path)
+      if (!fulfils(expected as number | string, ids.length))
+        this.#differs(what, `${String(expected)} cards`, `${ids.length} cards`, path)
       return
     }
     const cards = (expected as readonly ExpectedCard[]).map((card) => (typeof card === 'string' ? { card } : card))
-    const same = cards.length === ids.length && cards.every(({ card }, index) => this.#names.idsOf(card).includes(ids[index] ?? -1))
-    if (!same) this.#differs(what, cards.map(({ card }) => card), ids.map((id) => this.#names.wordOf(id)), path)
-    else cards.forEach(({ card, ...values }, index) => this.#values(`${what}: ${card}`, ids[index] ?? -1, values as Record<string, Expected>, [...path, index]))
+    const same =
+      cards.length === ids.length &&
+      cards.every(({ card }, index) => this.#names.idsOf(card).includes(ids[index] ?? -1))
+    if (!same)
+      this.#differs(
+        what,
+        cards.map(({ card }) => card),
+        ids.map((id) => this.#names.wordOf(id)),
+        path,
+      )
+    else
+      cards.forEach(({ card, ...values }, index) =>
+        this.#values(`${what}: ${card}`, ids[index] ?? -1, values as Record<string, Expected>, [...path, index]),
+      )
   }
 
   #card(word: string, values: Readonly<Record<string, Expected>>): void {
     const ids = this.#names.idsOf(word)
     const [id] = ids
     if (id === undefined) {
-      const [near] = nearest(word, this.#scene.state.cards.map((card) => this.#names.wordOf(card.id)))
+      const [near] = nearest(
+        word,
+        this.#scene.state.cards.map((card) => this.#names.wordOf(card.id)),
+      )
       this.#note(['cards', word], say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }))
     } else if (ids.length > 1) {
       const cards = ids.map((each) => this.#names.placeOf(each)).join(', ')
@@ -141,8 +169,10 @@ class Comparison {
 
   /** A card that left is not compared where it came to lie, unless its word says that it lies there; nor is one that is not to be known. */
   #isMissing(word: string, id: number): boolean {
-    if (this.#scene.state.cards[id]?.zone === '') this.#note(['cards', word], say('unseen', { what: word, player: SEAT_NAMES[this.#eyes ?? 0] ?? '' }))
-    else if (this.#names.hasLeft(id) && !this.#names.isPlaced(word, id)) this.#note(['cards', word], this.#names.goneText(word, id))
+    if (this.#scene.state.cards[id]?.zone === '')
+      this.#note(['cards', word], say('unseen', { what: word, player: SEAT_NAMES[this.#eyes ?? 0] ?? '' }))
+    else if (this.#names.hasLeft(id) && !this.#names.isPlaced(word, id))
+      this.#note(['cards', word], this.#names.goneText(word, id))
     else return false
     return true
   }
@@ -161,8 +191,10 @@ class Comparison {
 
   #turn({ player, number, phase }: NonNullable<Then['turn']>): void {
     const { turn } = this.#scene.state
-    if (player !== undefined && player !== SEAT_NAMES[turn.seat]) this.#differs('turn.player', player, SEAT_NAMES[turn.seat], ['turn', 'player'])
-    if (number !== undefined && !fulfils(number as number | string, turn.number)) this.#differs('turn.number', number, turn.number, ['turn', 'number'])
+    if (player !== undefined && player !== SEAT_NAMES[turn.seat])
+      this.#differs('turn.player', player, SEAT_NAMES[turn.seat], ['turn', 'player'])
+    if (number !== undefined && !fulfils(number as number | string, turn.number))
+      this.#differs('turn.number', number, turn.number, ['turn', 'number'])
     if (phase !== undefined && phase !== turn.phase) this.#differs('turn.phase', phase, turn.phase, ['turn', 'phase'])
   }
 
@@ -198,7 +230,9 @@ function isExpected({ type }: Property, expected: Expected, found: PropertyValue
   if (type === 'number') return typeof found === 'number' && fulfils(expected as number | string, found)
   if (type === 'counters') {
     const counts = (found ?? {}) as Readonly<Record<string, number>>
-    return Object.entries(expected as Readonly<Record<string, number | string>>).every(([name, count]) => fulfils(count, own(counts, name) ?? 0))
+    return Object.entries(expected as Readonly<Record<string, number | string>>).every(([name, count]) =>
+      fulfils(count, own(counts, name) ?? 0),
+    )
   }
   if (found === undefined) return expected === false || (Array.isArray(expected) && expected.length === 0)
   return sorted(expected) === sorted(found)

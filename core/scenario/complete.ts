@@ -36,7 +36,8 @@ function spotOf(text: string, offset: number, mark: string): Spot | undefined {
   const [before, after] = [text.slice(0, offset) + mark, text.slice(offset)]
   const spot = spotAt(before + after, offset)
   const [start = offset, end = offset] = spot?.scalar.range ?? []
-  const isJoined = spot?.isKey === true && spot.scalar.type === 'PLAIN' && /[\r\n]/.test((before + after).slice(start, end))
+  const isJoined =
+    spot?.isKey === true && spot.scalar.type === 'PLAIN' && /[\r\n]/.test((before + after).slice(start, end))
   return mark !== '' && isJoined ? spotAt(`${before}:${after}`, offset) : spot
 }
 
@@ -45,28 +46,41 @@ function placeOf(text: string, offset: number, systems: readonly GameSystem[], m
   const system = spot && systemOf(spot, systems)
   if (!spot || !system) return undefined
   const [start = offset, end = offset] = spot.scalar.range ?? []
-  return { text, spot, system, schema: jsonSchema(system.id, system.studio.rules), span: { start, end: Math.max(start, end - mark.length) } }
+  return {
+    text,
+    spot,
+    system,
+    schema: jsonSchema(system.id, system.studio.rules),
+    span: { start, end: Math.max(start, end - mark.length) },
+  }
 }
 
 /** A word as YAML writes it, also between brackets. */
-const quoted = (word: string): string => stringify([word], { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 }).trim().slice(1, -1)
+const quoted = (word: string): string =>
+  stringify([word], { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 }).trim().slice(1, -1)
 
 /** A block mapping can begin where nothing but indentation and dashes stands before the word. */
-const beginsLine = (text: string, { start }: Span): boolean => /^[\s-]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
+const beginsLine = (text: string, { start }: Span): boolean =>
+  /^[\s-]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
 
 const colonAfter = ({ text, span }: Place): string => (/^\s*:/.test(text.slice(span.end)) ? '' : ': ')
 
 function keys(place: Place, path: Spot['path'], taken: readonly string[]): ScenarioCompletion[] {
   const { system, schema, span } = place
   const verbs = new Set(path[0] === 'when' ? system.studio.rules.verbs.map(({ id }) => id) : [])
-  const properties = Object.assign({}, ...schemasAt(schema, path).map((each) => each.properties ?? {})) as Record<string, Schema>
-  return Object.entries(properties).filter(([name]) => !taken.includes(name)).map(([name, { description }]) => ({
-    label: name,
-    kind: verbs.has(name) ? 'verb' : 'key',
-    span,
-    insert: name + colonAfter(place),
-    ...(description === undefined ? {} : { detail: description }),
-  }))
+  const properties = Object.assign({}, ...schemasAt(schema, path).map((each) => each.properties ?? {})) as Record<
+    string,
+    Schema
+  >
+  return Object.entries(properties)
+    .filter(([name]) => !taken.includes(name))
+    .map(([name, { description }]) => ({
+      label: name,
+      kind: verbs.has(name) ? 'verb' : 'key',
+      span,
+      insert: name + colonAfter(place),
+      ...(description === undefined ? {} : { detail: description }),
+    }))
 }
 
 const wordsOf = (schema: Schema): readonly unknown[] => {
@@ -88,8 +102,9 @@ function aliasesOf({ document }: Spot): string[] {
 function inlineNames({ spot, system }: Place): string[] {
   const text = spot.document.getIn(['cards'])
   if (typeof text !== 'string') return []
-  return system.documents.split([{ path: `cards${system.documents.extension}`, text }]).entries
-    .flatMap(({ slices }) => system.studio.language.parse(slices.join('')).cards.map(({ name }) => name))
+  return system.documents
+    .split([{ path: `cards${system.documents.extension}`, text }])
+    .entries.flatMap(({ slices }) => system.studio.language.parse(slices.join('')).cards.map(({ name }) => name))
 }
 
 function names(place: Place, schemas: readonly Schema[], known: readonly string[]): ScenarioCompletion[] {
@@ -98,13 +113,23 @@ function names(place: Place, schemas: readonly Schema[], known: readonly string[
   const { avatar } = place.system.studio.rules
   const players = avatar === undefined ? [...SEAT_NAMES] : [avatar, ...SEAT_NAMES.map((seat) => `${seat}.${avatar}`)]
   const end = place.spot.isKey || schemas.every(({ type }) => type === 'object') ? colonAfter(place) : ''
-  const make = (kind: ScenarioCompletion['kind']) => (label: string): ScenarioCompletion => ({ label, kind, span: place.span, insert: quoted(label) + end })
+  const make =
+    (kind: ScenarioCompletion['kind']) =>
+    (label: string): ScenarioCompletion => ({ label, kind, span: place.span, insert: quoted(label) + end })
   const aliases = notes.has('table') ? [...aliasesOf(place.spot).map(make('alias')), ...players.map(make('word'))] : []
-  return [...aliases, ...[...new Set([...inlineNames(place), ...known])].filter((name) => name !== '').map(make('card'))]
+  return [
+    ...aliases,
+    ...[...new Set([...inlineNames(place), ...known])].filter((name) => name !== '').map(make('card')),
+  ]
 }
 
 /** What may stand at an offset of a scenario file: keys, verbs, words, and the cards in it and in `known`. */
-export function completeScenario(text: string, offset: number, systems: readonly GameSystem[], known: readonly string[] = []): readonly ScenarioCompletion[] {
+export function completeScenario(
+  text: string,
+  offset: number,
+  systems: readonly GameSystem[],
+  known: readonly string[] = [],
+): readonly ScenarioCompletion[] {
   const place = placeOf(text, offset, systems, CURSOR)
   if (!place) return []
   const { spot, schema, span } = place
@@ -113,7 +138,10 @@ export function completeScenario(text: string, offset: number, systems: readonly
   if (isKey) return [...keys(place, path, siblings), ...names(place, schemasAt(schema, path), known)]
   const schemas = schemasAt(schema, path)
   const fresh = beginsLine(text, span) ? keys(place, path, []) : []
-  const values = schemas.flatMap(wordsOf).map(String).map((label): ScenarioCompletion => ({ label, kind: 'word', span, insert: label }))
+  const values = schemas
+    .flatMap(wordsOf)
+    .map(String)
+    .map((label): ScenarioCompletion => ({ label, kind: 'word', span, insert: label }))
   return [...fresh, ...values, ...names(place, schemas, known)]
 }
 
@@ -128,4 +156,3 @@ export function hoverScenario(text: string, offset: number, systems: readonly Ga
   const contents = [...new Set(owners.flatMap(({ properties }) => properties?.[key ?? '']?.description ?? []))]
   return contents.length === 0 ? undefined : { span, contents }
 }
-

@@ -1,4 +1,15 @@
-import { isMap, isPair, isScalar, isSeq, parseAllDocuments, type Document, type Node, type Pair, type ParsedNode, type Scalar } from 'yaml'
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  type Document,
+  type Node,
+  type Pair,
+  type ParsedNode,
+  type Scalar,
+} from 'yaml'
 import { touches, type Span } from '../language/span'
 import type { Path } from './walk'
 
@@ -24,7 +35,9 @@ const spanOf = (node: Node | null | undefined): Span => {
 
 /** A block of text ends with its line break, where the next key may already stand. */
 const isAt = (scalar: Scalar, offset: number): boolean =>
-  scalar.type === 'BLOCK_LITERAL' || scalar.type === 'BLOCK_FOLDED' ? spanOf(scalar).start <= offset && offset < spanOf(scalar).end : touches(spanOf(scalar), offset)
+  scalar.type === 'BLOCK_LITERAL' || scalar.type === 'BLOCK_FOLDED'
+    ? spanOf(scalar).start <= offset && offset < spanOf(scalar).end
+    : touches(spanOf(scalar), offset)
 
 interface Walk {
   readonly document: Yaml
@@ -34,13 +47,16 @@ interface Walk {
 function inPair(walk: Walk, pair: Pair, pairs: readonly Pair[], path: Path, inFlow: boolean): Spot | undefined {
   const { key, value } = pair as Pair<Node | null, Node | null>
   const siblings = pairs.filter((other) => other !== pair).map((other) => String(other.key))
-  if (isScalar(key) && isAt(key, walk.offset)) return { document: walk.document, path, isKey: true, scalar: key, siblings, inFlow }
+  if (isScalar(key) && isAt(key, walk.offset))
+    return { document: walk.document, path, isKey: true, scalar: key, siblings, inFlow }
   return find(walk, value, [...path, String(key)], inFlow)
 }
 
 function find(walk: Walk, node: unknown, path: Path, inFlow: boolean): Spot | undefined {
   if (isScalar(node)) {
-    return isAt(node, walk.offset) ? { document: walk.document, path, isKey: false, scalar: node, siblings: [], inFlow } : undefined
+    return isAt(node, walk.offset)
+      ? { document: walk.document, path, isKey: false, scalar: node, siblings: [], inFlow }
+      : undefined
   }
   if (!isMap(node) && !isSeq(node)) return undefined
   const flow = inFlow || node.flow === true

@@ -12,18 +12,25 @@ export type WordOf = (id: number) => string
 /** A value as people write it in a scenario file. */
 export function printValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printValue).join(', ')}]`
-  if (typeof value === 'object' && value !== null) return `{${Object.entries(value).map(([name, part]) => `${name}: ${printValue(part)}`).join(', ')}}`
+  if (typeof value === 'object' && value !== null)
+    return `{${Object.entries(value)
+      .map(([name, part]) => `${name}: ${printValue(part)}`)
+      .join(', ')}}`
   return value === undefined ? 'nothing' : String(value)
 }
 
 const isEmpty = (value: PropertyValue | undefined): boolean =>
-  value === undefined || value === false || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Numbers are told even where they are as printed, other values and zeros only where they differ from that. */
 const isTelling = (value: PropertyValue | undefined, base: PropertyValue | undefined): boolean =>
   !isEmpty(value) && ((typeof value === 'number' && value !== 0) || printValue(value) !== printValue(base))
 
-const printProperty = ({ name }: Property, value: PropertyValue | undefined): string => (value === true ? name : `${name} ${printValue(value)}`)
+const printProperty = ({ name }: Property, value: PropertyValue | undefined): string =>
+  value === true ? name : `${name} ${printValue(value)}`
 
 function valuesOf(rules: Rules, table: Table, of: Property['of'], id: number): string {
   return rules.properties
@@ -50,9 +57,14 @@ export function describeTable(rules: Rules, table: Table, wordOf: WordOf): strin
   const { turn, result } = table.state
   const sides = SEATS.flatMap((seat) => [
     `${SEAT_NAMES[seat]}: ${valuesOf(rules, table, 'player', seat)}`,
-    ...openZones(rules).map((zone) => zoneLine(rules, table, zone, seat, wordOf)).filter((line) => line !== '').map((line) => `  ${line}`),
+    ...openZones(rules)
+      .map((zone) => zoneLine(rules, table, zone, seat, wordOf))
+      .filter((line) => line !== '')
+      .map((line) => `  ${line}`),
   ])
-  const over = result ? [`over: ${SEAT_NAMES[result.winner as Seat] ?? result.winner} (${sentence(rules, result.reason)})`] : []
+  const over = result
+    ? [`over: ${SEAT_NAMES[result.winner as Seat] ?? result.winner} (${sentence(rules, result.reason)})`]
+    : []
   return [`turn ${turn.number} of ${SEAT_NAMES[turn.seat]}, ${turn.phase}`, ...over, ...sides].join('\n')
 }
 
@@ -82,7 +94,10 @@ export function describeOffer(rules: Rules, { asks }: Decision, wordOf: WordOf):
 }
 
 function describeRefused(rules: Rules, { asks }: Decision, wordOf: WordOf): string[] {
-  if (asks.kind === 'option') return asks.refused.map((option) => `${describeOption(rules, option, wordOf)} (${sentence(rules, option.refusal.reason)})`)
+  if (asks.kind === 'option')
+    return asks.refused.map(
+      (option) => `${describeOption(rules, option, wordOf)} (${sentence(rules, option.refusal.reason)})`,
+    )
   if (asks.kind !== 'cards' && asks.kind !== 'share') return []
   return asks.refused.map(({ id, reason }) => `${wordOf(id)} (${sentence(rules, reason)})`)
 }

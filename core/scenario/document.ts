@@ -8,7 +8,10 @@ import type { SeatName } from '../engine/seat'
 export type CardWord = string
 
 /** A card that lies somewhere at the start: its word, or what it is and what is set on it by property name. */
-export type GivenCard = CardWord | Readonly<{ card?: CardWord; plain?: string | number; as?: string; count?: number }> & Readonly<Record<string, PropertyValue>>
+export type GivenCard =
+  | CardWord
+  | (Readonly<{ card?: CardWord; plain?: string | number; as?: string; count?: number }> &
+      Readonly<Record<string, PropertyValue>>)
 
 /** Values by property name, and lists of cards by zone id. */
 export type GivenSide = Readonly<Record<string, PropertyValue | readonly GivenCard[]>>
@@ -45,7 +48,8 @@ export type ChangeData = Readonly<{
   at?: number
   /** Whether abilities see the card come. */
   enter?: boolean
-}> & Readonly<Record<string, unknown>>
+}> &
+  Readonly<Record<string, unknown>>
 
 export type StepData = Readonly<{
   arrange?: ChangeData | readonly ChangeData[]
@@ -56,20 +60,25 @@ export type StepData = Readonly<{
   refused?: string
   target?: CardWord
   with?: string | number
-}> & Readonly<Record<string, unknown>>
+}> &
+  Readonly<Record<string, unknown>>
 
 /** A value that `then` expects: itself, or a predicate such as `">= 18"`. */
 export type Expected = PropertyValue | Readonly<Record<string, number | string>>
 
-export type ExpectedCard = CardWord | Readonly<{ card: CardWord }> & Readonly<Record<string, Expected>>
+export type ExpectedCard = CardWord | (Readonly<{ card: CardWord }> & Readonly<Record<string, Expected>>)
 
 export type ExpectedSide = Readonly<Record<string, Expected | readonly ExpectedCard[]>>
 
 /** The question that is open: part of its text, or more of it; `none`: nobody is asked but for what to do next. */
-export type ExpectedQuestion = string | Readonly<{ by?: SeatName; question?: string; card?: CardWord; offered?: readonly (string | number | boolean)[] }>
+export type ExpectedQuestion =
+  | string
+  | Readonly<{ by?: SeatName; question?: string; card?: CardWord; offered?: readonly (string | number | boolean)[] }>
 
 /** What one seat may know of the table. */
-export type Seen = Readonly<{ by: SeatName }> & Pick<Then, 'you' | 'foe' | 'cards' | 'log'> & Readonly<Record<string, unknown>>
+export type Seen = Readonly<{ by: SeatName }> &
+  Pick<Then, 'you' | 'foe' | 'cards' | 'log'> &
+  Readonly<Record<string, unknown>>
 
 export interface Then {
   readonly you?: ExpectedSide

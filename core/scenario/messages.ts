@@ -11,7 +11,8 @@ export const SCENARIO_MESSAGES: Messages = {
   'scenario-change': 'A change by hand does one thing of {expected}; this one does {found}.',
   'scenario-stray': '"{found}" goes with put and move alone.',
   'scenario-set': '"{found}" goes with set alone; of a card that is put there, it stands in the braces of put.',
-  'scenario-length': 'This file has {found} million characters, and at most {most} are read. Divide it into several files.',
+  'scenario-length':
+    'This file has {found} million characters, and at most {most} are read. Divide it into several files.',
   'scenario-system': 'There is no game system "{found}" that can be played; there are {expected}.',
   'scenario-replace': 'Replace by "{near}"',
   'scenario-decks': 'A match begins with decks or with a position, not with both.',
@@ -25,7 +26,8 @@ export const SCENARIO_MESSAGES: Messages = {
   'cards-wrong': 'The cards have errors: {errors}',
   'card-error': 'line {line}: {code} {text}',
   'not-arranged': 'The position cannot be arranged: {reason}',
-  'checks-nothing': 'It checks nothing, so it would pass whatever the cards do: say under then, or in the check of a step, what must come out.',
+  'checks-nothing':
+    'It checks nothing, so it would pass whatever the cards do: say under then, or in the check of a step, what must come out.',
   'alias-again': 'another card is called "{alias}" already.',
   'arranged-badly': 'the table cannot be changed so: {reason}',
   gone: '{what}: the card is gone (it lies in {place})',
@@ -74,4 +76,5 @@ export const SCENARIO_MESSAGES: Messages = {
 }
 
 /** A sentence of the table above. */
-export const say = (id: string, args: Message['args'] = {}): string => printMessage(SCENARIO_MESSAGES, message(id, args))
+export const say = (id: string, args: Message['args'] = {}): string =>
+  printMessage(SCENARIO_MESSAGES, message(id, args))

@@ -24,7 +24,9 @@ export function placedIds(match: Match, placed: readonly Placed[]): number[] {
 
 function placeAliases(match: Match, placed: readonly Placed[]): Map<string, number> {
   const ids = placedIds(match, placed)
-  return new Map(placed.flatMap(({ alias }, index) => (alias === undefined ? [] : [[alias, ids[index] ?? -1] as const])))
+  return new Map(
+    placed.flatMap(({ alias }, index) => (alias === undefined ? [] : [[alias, ids[index] ?? -1] as const])),
+  )
 }
 
 /** What words mean at a scenario's table, and what its cards are called. */
@@ -58,7 +60,10 @@ export class Names {
   hasLeft(id: number): boolean {
     const { zone } = this.#card(id)
     if (id < SEATS.length) return false
-    return zone === GONE || (this.#began.get(id) !== zone && this.#scene.rules.zones.find((one) => one.id === zone)?.layout === 'pile')
+    return (
+      zone === GONE ||
+      (this.#began.get(id) !== zone && this.#scene.rules.zones.find((one) => one.id === zone)?.layout === 'pile')
+    )
   }
 
   /** Whether a word says in which zone its card lies, such as `foe.hand.Ann`, and it does. */
@@ -70,7 +75,9 @@ export class Names {
   /** That a card has left, and where to, as a sentence. */
   goneText(word: string, id: number): string {
     const { zone, controller } = this.#card(id)
-    return zone === GONE ? say('gone-whole', { what: word }) : say('gone', { what: word, place: `${SEAT_NAMES[controller]}.${zone}` })
+    return zone === GONE
+      ? say('gone-whole', { what: word })
+      : say('gone', { what: word, place: `${SEAT_NAMES[controller]}.${zone}` })
   }
 
   get #avatar(): string | undefined {
@@ -103,13 +110,19 @@ export class Names {
     const [, side, rest] = /^(you|foe)\.(.+)$/.exec(word) ?? []
     if (side !== undefined && rest !== undefined) return this.#idsOn(side === 'you' ? 0 : 1, rest)
     const [, name, ordinal] = /^(.+) \((\d+)\)$/.exec(word) ?? []
-    if (name !== undefined) return this.#called(name).filter((id) => !this.#words.has(id)).slice(Number(ordinal) - 1, Number(ordinal))
+    if (name !== undefined)
+      return this.#called(name)
+        .filter((id) => !this.#words.has(id))
+        .slice(Number(ordinal) - 1, Number(ordinal))
     const called = this.#called(word)
     return word === UNKNOWN && called.length === 0 ? this.#unknown() : called
   }
 
   #unknown(): number[] {
-    return [HIDDEN, ...this.#scene.state.cards.filter(({ id, key }) => id >= SEATS.length && key === '').map(({ id }) => id)]
+    return [
+      HIDDEN,
+      ...this.#scene.state.cards.filter(({ id, key }) => id >= SEATS.length && key === '').map(({ id }) => id),
+    ]
   }
 
   #idsOn(seat: Seat, rest: string): number[] {
@@ -122,7 +135,8 @@ export class Names {
   #called(word: string): number[] {
     const { cards } = this.#scene.state
     const keyed = cards.filter(({ key }) => key !== '' && key === word)
-    const found = keyed.length > 0 ? keyed : cards.filter(({ id }) => id >= SEATS.length && nameOf(this.#scene.table, id) === word)
+    const found =
+      keyed.length > 0 ? keyed : cards.filter(({ id }) => id >= SEATS.length && nameOf(this.#scene.table, id) === word)
     return found.map(({ id }) => id)
   }
 
@@ -130,7 +144,11 @@ export class Names {
   exactWordOf(id: number): string {
     const word = this.wordOf(id)
     if (this.idsOf(word).length <= 1) return word
-    return `${word} (${this.#called(word).filter((other) => !this.#words.has(other)).indexOf(id) + 1})`
+    return `${word} (${
+      this.#called(word)
+        .filter((other) => !this.#words.has(other))
+        .indexOf(id) + 1
+    })`
   }
 
   /** Where a card lies, said before its word: `you.hand.Lamp Carrier`. */
@@ -157,7 +175,10 @@ export class Names {
   pickAll(words: readonly string[], candidates: readonly number[]): number[] | Problem {
     const picked: number[] = []
     for (const word of words) {
-      const id = this.pick(word, candidates.filter((candidate) => !picked.includes(candidate)))
+      const id = this.pick(
+        word,
+        candidates.filter((candidate) => !picked.includes(candidate)),
+      )
       if (typeof id === 'object') return id
       picked.push(id)
     }

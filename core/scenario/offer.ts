@@ -8,7 +8,12 @@ import { sentence } from './print'
 type Offered = string | number | boolean
 
 /** Each expected thing is one of those there are, and none is left over but those that may be. */
-function pairsUp<T>(expected: readonly Offered[], there: readonly T[], means: (word: string, one: T) => boolean, mayRemain: (one: T) => boolean): boolean {
+function pairsUp<T>(
+  expected: readonly Offered[],
+  there: readonly T[],
+  means: (word: string, one: T) => boolean,
+  mayRemain: (one: T) => boolean,
+): boolean {
   const left = [...there]
   for (const word of expected) {
     const at = left.findIndex((one) => means(String(word), one))
@@ -38,15 +43,32 @@ function meansOption(word: string, option: Option, { rules, names }: Room): bool
 export function offersExactly(expected: readonly Offered[], { asks }: Decision, room: Room): boolean {
   switch (asks.kind) {
     case 'option':
-      return pairsUp(expected, asks.options, (word, option) => meansOption(word, option, room), ({ passes, takesBack }) => passes ?? takesBack ?? false)
+      return pairsUp(
+        expected,
+        asks.options,
+        (word, option) => meansOption(word, option, room),
+        ({ passes, takesBack }) => passes ?? takesBack ?? false,
+      )
     case 'cards':
     case 'share':
-      return pairsUp(expected, asks.candidates, (word, id) => room.names.idsOf(word).includes(id), () => false)
+      return pairsUp(
+        expected,
+        asks.candidates,
+        (word, id) => room.names.idsOf(word).includes(id),
+        () => false,
+      )
     case 'number':
-      return expected.length === asks.max - asks.min + 1 && expected.every((number, index) => number === asks.min + index)
+      return (
+        expected.length === asks.max - asks.min + 1 && expected.every((number, index) => number === asks.min + index)
+      )
     case 'yes':
       return expected.length === 2 && expected.includes(true) && expected.includes(false)
     case 'pay':
-      return pairsUp(expected, Object.keys(asks.available), (word, name) => word === name, () => false)
+      return pairsUp(
+        expected,
+        Object.keys(asks.available),
+        (word, name) => word === name,
+        () => false,
+      )
   }
 }

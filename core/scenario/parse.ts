@@ -1,4 +1,14 @@
-import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit, type Document, type Node, type ParsedNode } from 'yaml'
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseAllDocuments,
+  visit,
+  type Document,
+  type Node,
+  type ParsedNode,
+} from 'yaml'
 import type * as z from 'zod'
 import type { Rules } from '../engine/rules'
 import type { Diagnostic } from '../language/diagnostic'
@@ -50,14 +60,17 @@ class Reader {
   }
 
   report(code: string, span: Span, args: Message['args'], near?: string): void {
-    const fixes = near === undefined ? [] : [{ title: message('scenario-replace', { near }), edits: [{ span, text: near }] }]
+    const fixes =
+      near === undefined ? [] : [{ title: message('scenario-replace', { near }), edits: [{ span, text: near }] }]
     this.problems.push({ code, severity: 'error', span, message: message(code, args), fixes })
   }
 
   /** Where the value at the path stands; the nearest one around it when there is none. */
   span(path: Path): Span {
-    const node = (path.length === 0 ? this.#document.contents : this.#document.getIn(path, true)) as Node | null | undefined
-    if (node?.range) return { start: Math.min(node.range[0], this.#text.length), end: Math.min(node.range[1], this.#text.length) }
+    const node = (path.length === 0 ? this.#document.contents : this.#document.getIn(path, true)) as
+      Node | null | undefined
+    if (node?.range)
+      return { start: Math.min(node.range[0], this.#text.length), end: Math.min(node.range[1], this.#text.length) }
     return path.length === 0 ? { start: 0, end: 0 } : this.span(path.slice(0, -1))
   }
 
@@ -82,7 +95,8 @@ class Reader {
         const known = new Set<unknown>()
         for (const { key } of items) {
           const value = isScalar(key) ? key.value : key
-          if (known.has(value)) this.report('scenario-syntax', this.#within((key as Node).range), { reason: 'Map keys must be unique' })
+          if (known.has(value))
+            this.report('scenario-syntax', this.#within((key as Node).range), { reason: 'Map keys must be unique' })
           known.add(value)
           if (this.problems.length >= MOST_PROBLEMS) return visit.BREAK
         }
@@ -110,7 +124,10 @@ class Reader {
 
   issue(issue: z.core.$ZodIssue, schema: Schema, value: unknown, before: Path = []): void {
     const path = [...before, ...(issue.path as Path)]
-    const at = (issue.path as Path).reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value)
+    const at = (issue.path as Path).reduce<unknown>(
+      (part, key) => (part as Record<string | number, unknown> | undefined)?.[key],
+      value,
+    )
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, MOST_PROBLEMS)) this.unknownKey(path, key, keysAt(schema, path))
       return
@@ -121,14 +138,23 @@ class Reader {
       return
     }
     const missing = path.at(-1)
-    if (at === undefined && typeof missing === 'string') this.report('scenario-missing', this.span(path.slice(0, -1)), { missing })
-    else this.report('scenario-shape', this.span(path), { expected: expectedBy(schemasAt(schema, path)), found: foundWord(at) })
+    if (at === undefined && typeof missing === 'string')
+      this.report('scenario-missing', this.span(path.slice(0, -1)), { missing })
+    else
+      this.report('scenario-shape', this.span(path), {
+        expected: expectedBy(schemasAt(schema, path)),
+        found: foundWord(at),
+      })
   }
 
   unknownKey(path: Path, key: string, known: readonly string[]): void {
     const [near] = nearest(key, known)
     const span = this.keySpan(path, key)
-    if (near === undefined) this.report('scenario-key', span, { found: key, expected: known.filter((word) => !word.includes('.')).join(', ') })
+    if (near === undefined)
+      this.report('scenario-key', span, {
+        found: key,
+        expected: known.filter((word) => !word.includes('.')).join(', '),
+      })
     else this.report('scenario-near', span, { found: key, near }, near)
   }
 
@@ -138,18 +164,32 @@ class Reader {
       const done = actionsOf(step, rules)
       const looks = step.offered !== undefined || step.random !== undefined || step.check !== undefined
       const allowed = done.length === 1 || (done.length === 0 && looks)
-      if (!allowed) this.report('scenario-actions', this.span(['when', index]), { found: done.length === 0 ? 'nothing' : done.join(' and ') })
-      changesOf(step).forEach((change, at) => this.senseChange(change, ['when', index, 'arrange', ...(Array.isArray(step.arrange) ? [at] : [])]))
+      if (!allowed)
+        this.report('scenario-actions', this.span(['when', index]), {
+          found: done.length === 0 ? 'nothing' : done.join(' and '),
+        })
+      changesOf(step).forEach((change, at) =>
+        this.senseChange(change, ['when', index, 'arrange', ...(Array.isArray(step.arrange) ? [at] : [])]),
+      )
     })
-    if (given?.decks && (given.you ?? given.foe ?? given.turn)) this.report('scenario-decks', this.keySpan(['given'], 'decks'), {})
+    if (given?.decks && (given.you ?? given.foe ?? given.turn))
+      this.report('scenario-decks', this.keySpan(['given'], 'decks'), {})
   }
 
   senseChange(change: ChangeData, path: Path): void {
     const done = CHANGES.filter((key) => change[key] !== undefined)
-    if (done.length !== 1) this.report('scenario-change', this.span(path), { found: done.length === 0 ? 'nothing' : done.join(' and '), expected: CHANGES.join(', ') })
+    if (done.length !== 1)
+      this.report('scenario-change', this.span(path), {
+        found: done.length === 0 ? 'nothing' : done.join(' and '),
+        expected: CHANGES.join(', '),
+      })
     const [key] = done
-    if ((key === 'put' || key === 'move') && change.to === undefined) this.report('scenario-missing', this.span(path), { missing: 'to' })
-    const stray = key === 'put' || key === 'move' ? undefined : (['to', 'at', 'enter'] as const).find((each) => change[each] !== undefined)
+    if ((key === 'put' || key === 'move') && change.to === undefined)
+      this.report('scenario-missing', this.span(path), { missing: 'to' })
+    const stray =
+      key === 'put' || key === 'move'
+        ? undefined
+        : (['to', 'at', 'enter'] as const).find((each) => change[each] !== undefined)
     if (stray !== undefined) this.report('scenario-stray', this.keySpan(path, stray), { found: stray })
     const value = key === 'set' ? undefined : Object.keys(change).find((each) => !isChangeKey(each))
     if (value !== undefined) this.report('scenario-set', this.keySpan(path, value), { found: value })
@@ -160,7 +200,9 @@ class Reader {
     if (!isSeq(list)) return []
     return list.items.map((_, index) => {
       const span = this.span(['when', index])
-      const text = slice(this.#text, span).replace(/(^|\s)#.*$/gm, '').trim()
+      const text = slice(this.#text, span)
+        .replace(/(^|\s)#.*$/gm, '')
+        .trim()
       const lines = text.startsWith('{') ? text.replace(/^\{\s*|\s*\}$/g, '') : text.replace(/\n\s*(?=\w+:)/g, ', ')
       return { span, text: lines.replace(/\s+/g, ' ') }
     })
@@ -173,30 +215,49 @@ const deepest = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z
 
 /** The keys of a step that do something. */
 export const actionsOf = (step: StepData, rules: Rules): string[] =>
-  Object.keys(step).filter((key) => (ANSWERS as readonly string[]).includes(key) || rules.verbs.some(({ id }) => id === key))
+  Object.keys(step).filter(
+    (key) => (ANSWERS as readonly string[]).includes(key) || rules.verbs.some(({ id }) => id === key),
+  )
 
 /** Values are set in the order in which they are written, which the schema's copy does not keep. */
-const asWritten = (data: ScenarioData): ScenarioData => (data.source === undefined ? data : { ...data, source: String(data.source) })
+const asWritten = (data: ScenarioData): ScenarioData =>
+  data.source === undefined ? data : { ...data, source: String(data.source) }
 
 function readDocument(text: string, lines: LineMap, document: Yaml, systems: readonly GameSystem[]): Scenario {
   const reader = new Reader(text, document)
   const span = { start: document.range[0], end: Math.min(document.range[2], text.length) }
   const value = reader.value()
-  const { system: id, name } = (typeof value === 'object' && value !== null ? value : {}) as { system?: unknown; name?: unknown }
-  const scenario = { name: typeof name === 'string' ? name : '', span, lines, problems: reader.problems, steps: reader.steps() }
+  const { system: id, name } = (typeof value === 'object' && value !== null ? value : {}) as {
+    system?: unknown
+    name?: unknown
+  }
+  const scenario = {
+    name: typeof name === 'string' ? name : '',
+    span,
+    lines,
+    problems: reader.problems,
+    steps: reader.steps(),
+  }
   if (reader.problems.length > 0) return scenario
   const playable = systems.filter(isPlayable)
   const system = playable.find((each) => each.id === id)
   if (!system) {
     const expected = playable.map((each) => each.id).join(', ')
-    reader.report('scenario-system', reader.span(['system']), { found: typeof id === 'string' ? id : foundWord(id), expected })
+    reader.report('scenario-system', reader.span(['system']), {
+      found: typeof id === 'string' ? id : foundWord(id),
+      expected,
+    })
     return scenario
   }
   const { rules } = system.studio
   const parsed = scenarioSchema(system.id, rules).safeParse(value)
-  if (!parsed.success) for (const issue of parsed.error.issues.slice(0, MOST_PROBLEMS)) reader.issue(issue, jsonSchema(system.id, rules), value)
+  if (!parsed.success)
+    for (const issue of parsed.error.issues.slice(0, MOST_PROBLEMS))
+      reader.issue(issue, jsonSchema(system.id, rules), value)
   else reader.sense(parsed.data, rules)
-  return parsed.success && reader.problems.length === 0 ? { ...scenario, system, data: asWritten(value as ScenarioData) } : { ...scenario, system }
+  return parsed.success && reader.problems.length === 0
+    ? { ...scenario, system, data: asWritten(value as ScenarioData) }
+    : { ...scenario, system }
 }
 
 /** Characters of a file that are read: a second of work for the YAML. */
@@ -206,7 +267,15 @@ function tooLong(text: string): Scenario {
   const lines = mapLines('')
   const span = { start: 0, end: 0 }
   const args = { found: (Math.ceil(text.length / 10_000) / 100).toFixed(2), most: `${LONGEST / 1_000_000} million` }
-  return { name: '', span, lines, problems: [{ code: 'scenario-length', severity: 'error', span, message: message('scenario-length', args), fixes: [] }], steps: [] }
+  return {
+    name: '',
+    span,
+    lines,
+    problems: [
+      { code: 'scenario-length', severity: 'error', span, message: message('scenario-length', args), fixes: [] },
+    ],
+    steps: [],
+  }
 }
 
 /** Reads the documents of a scenario file. Never throws: what is wrong is in the problems of its document. */

@@ -82,7 +82,9 @@ export class Play {
       problem = next
     }
     if (problem === undefined || this.match.state.inputs === here) return problem
-    const answers = this.#forced.map(({ decision, answer }) => `${sentence(this.match.rules, decision.prompt)} ${this.#printAnswer(answer)}`)
+    const answers = this.#forced.map(
+      ({ decision, answer }) => `${sentence(this.match.rules, decision.prompt)} ${this.#printAnswer(answer)}`,
+    )
     return `${problem}\n${say('by-itself', { answers: answers.join('; ') })}`
   }
 
@@ -95,7 +97,8 @@ export class Play {
   #wasForced({ action, by, offered, refused }: Step): boolean {
     if (!action || action.do === 'verb' || refused !== undefined) return false
     const at = this.#forced.findIndex((one) => {
-      if ((by ?? one.decision.by) !== one.decision.by || (offered && !offersExactly(offered, one.decision, this.#room))) return false
+      if ((by ?? one.decision.by) !== one.decision.by || (offered && !offersExactly(offered, one.decision, this.#room)))
+        return false
       return this.#isSaid(action, one)
     })
     if (at >= 0) this.#forced.splice(0, at + 1)
@@ -179,7 +182,10 @@ export class Play {
     }
     const [word, ...more] = action.do === 'choose' ? action.words : []
     if (word === undefined || more.length > 0 || decision?.asks.kind !== 'cards') return undefined
-    const id = this.names.pick(word, decision.asks.refused.map((each) => each.id))
+    const id = this.names.pick(
+      word,
+      decision.asks.refused.map((each) => each.id),
+    )
     return decision.asks.refused.find((each) => each.id === id)
   }
 
@@ -190,12 +196,19 @@ export class Play {
     const reason = this.#refusedReason(action)
     if (reason) return reason
     const known = [...candidatesOf(decision, true), ...this.match.state.cards.map(({ id }) => id)]
-    const reading = readAnswer(decision, action, this.#room, candidatesOf(decision, true).length > 0 ? candidatesOf(decision, true) : known)
+    const reading = readAnswer(
+      decision,
+      action,
+      this.#room,
+      candidatesOf(decision, true).length > 0 ? candidatesOf(decision, true) : known,
+    )
     if (isProblem(reading)) return reading.problem
     const refusal = judge(decision, reading.answer)
     if (refusal) return refusal
     const before = this.match.state.inputs
-    const late = this.match.answer(reading.answer) ?? reading.rest.map((rest) => this.#reasonOf(rest)).find((each) => each !== undefined)
+    const late =
+      this.match.answer(reading.answer) ??
+      reading.rest.map((rest) => this.#reasonOf(rest)).find((each) => each !== undefined)
     this.match.go(before)
     return late
   }

@@ -6,11 +6,15 @@ import type { TraceEvent } from '../engine/trace'
 import { printMessage, type Message } from '../language/message'
 import type { Scene } from './scene'
 
-const playerWord = (value: string | number | undefined): string | number | undefined => (typeof value === 'number' ? (SEAT_NAMES[value] ?? value) : value)
+const playerWord = (value: string | number | undefined): string | number | undefined =>
+  typeof value === 'number' ? (SEAT_NAMES[value] ?? value) : value
 
 /** A sentence of the rules or of the kit; players are `you` and `foe`. */
 export const sentence = ({ messages }: Rules, { id, args }: Message): string =>
-  printMessage({ ...ENGINE_MESSAGES, ...messages }, { id, args: 'player' in args ? { ...args, player: playerWord(args.player) ?? '' } : args })
+  printMessage(
+    { ...ENGINE_MESSAGES, ...messages },
+    { id, args: 'player' in args ? { ...args, player: playerWord(args.player) ?? '' } : args },
+  )
 
 /** A card's name as its definition has it; a player is `you` or `foe`. */
 export function nameOf({ state, pool }: Table, id: number): string {
@@ -20,6 +24,8 @@ export function nameOf({ state, pool }: Table, id: number): string {
 
 /** An event as a line of the log. Holes that were left to the cards they mean are filled with their names. */
 export function printEvent(scene: Pick<Scene, 'rules' | 'table'>, { message, subjects = {} }: TraceEvent): string {
-  const names = Object.entries(subjects).filter(([hole]) => typeof message.args[hole] !== 'string').map(([hole, id]) => [hole, nameOf(scene.table, id)])
+  const names = Object.entries(subjects)
+    .filter(([hole]) => typeof message.args[hole] !== 'string')
+    .map(([hole, id]) => [hole, nameOf(scene.table, id)])
   return sentence(scene.rules, { id: message.id, args: { ...message.args, ...Object.fromEntries(names) } })
 }

@@ -60,7 +60,8 @@ function readCard(cards: Cards, given: GivenCard): Read | Problem {
     return isProblem(card) ? card : { card, count: 1, values: {} }
   }
   const { card: word, plain, as: alias, count = 1, ...values } = given as GivenObject & Record<string, PropertyValue>
-  if (word === undefined && plain === undefined) return { problem: say('scenario-shape', { expected: '"card" or "plain"', found: 'neither' }) }
+  if (word === undefined && plain === undefined)
+    return { problem: say('scenario-shape', { expected: '"card" or "plain"', found: 'neither' }) }
   const card = word === undefined ? cards.plain(String(plain), alias) : cards.find(word)
   return isProblem(card) ? card : { card, count, values, ...(alias === undefined ? {} : { alias }) }
 }
@@ -86,13 +87,16 @@ function readSide(rules: Rules, cards: Cards, seat: Seat, given: GivenSide): Rea
   const placed: Placed[] = []
   for (const { id, shared } of openZones(rules)) {
     const filled = id === rules.filler.zone && !(shared && seat !== 0)
-    const filler = (): readonly GivenCard[] => Array.from({ length: rules.filler.count }, () => ({ plain: rules.filler.body }))
+    const filler = (): readonly GivenCard[] =>
+      Array.from({ length: rules.filler.count }, () => ({ plain: rules.filler.body }))
     const list = (given[id] as readonly GivenCard[] | undefined) ?? (filled ? filler() : undefined)
     if (!list) continue
     const read = readCards(cards, list)
     if ('problem' in read) return read
     zones[id] = read.map(({ card, values }) => ({ key: card.key, values }))
-    placed.push(...read.map(({ card, alias }): Placed => ({ seat, key: card.key, ...(alias === undefined ? {} : { alias }) })))
+    placed.push(
+      ...read.map(({ card, alias }): Placed => ({ seat, key: card.key, ...(alias === undefined ? {} : { alias }) })),
+    )
   }
   const names = rules.properties.filter(({ of }) => of === 'player').map(({ name }) => name)
   const values = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name))) as Side['values']
@@ -119,7 +123,10 @@ function readDecks(cards: Cards, decks: NonNullable<Given['decks']>, first: Give
   const foe = readDeck(cards, 1, decks.foe)
   if (isProblem(you)) return you
   if (isProblem(foe)) return foe
-  return { start: { kind: 'decks', decks: [you, foe], ...(first === undefined ? {} : { first: seatNamed(first) }) }, placed: [] }
+  return {
+    start: { kind: 'decks', decks: [you, foe], ...(first === undefined ? {} : { first: seatNamed(first) }) },
+    placed: [],
+  }
 }
 
 function readStart(rules: Rules, cards: Cards, given: Given): Start | Problem {
@@ -135,7 +142,10 @@ function readStart(rules: Rules, cards: Cards, given: Given): Start | Problem {
   const { turn } = given
   const seat = turn?.player ? seatNamed(turn.player) : 0
   const phase = turn?.phase === undefined ? {} : { phase: turn.phase }
-  const position = { sides: [you.side, foe.side] as const, ...(turn ? { turn: { seat, number: turn.number ?? 1, ...phase } } : {}) }
+  const position = {
+    sides: [you.side, foe.side] as const,
+    ...(turn ? { turn: { seat, number: turn.number ?? 1, ...phase } } : {}),
+  }
   return { start: { kind: 'position', position }, placed }
 }
 
@@ -155,17 +165,27 @@ function readPuts(cards: Cards, when: ScenarioData['when'] = []): Puts | Problem
     const read = put === undefined ? undefined : readCard(cards, put)
     if (!read || put === undefined) continue
     if (isProblem(read)) return read
-    puts.set(put, { key: read.card.key, values: read.values, ...(read.alias === undefined ? {} : { alias: read.alias }) })
+    puts.set(put, {
+      key: read.card.key,
+      values: read.values,
+      ...(read.alias === undefined ? {} : { alias: read.alias }),
+    })
   }
   return puts
 }
 
 /** Finds the scenario's cards and makes the setup of its match. `beside`: cards of the collection it lies in, for one that names no files. */
-export function resolve(system: PlayableSystem, data: ScenarioData, read: ReadFiles, beside: readonly CompiledCard[] = []): Resolved | Problem {
+export function resolve(
+  system: PlayableSystem,
+  data: ScenarioData,
+  read: ReadFiles,
+  beside: readonly CompiledCard[] = [],
+): Resolved | Problem {
   const files = readFiles(data.files, read)
   if (isProblem(files)) return files
   const cards = new Cards(system, data.cards ?? '', files, data.files === undefined ? beside : [])
-  if (cards.errors.length > 0 && !data.then?.diagnostics) return { problem: say('cards-wrong', { errors: cards.errors.join('; ') }) }
+  if (cards.errors.length > 0 && !data.then?.diagnostics)
+    return { problem: say('cards-wrong', { errors: cards.errors.join('; ') }) }
   const start = readStart(system.studio.rules, cards, data.given ?? {})
   if (isProblem(start)) return start
   const puts = readPuts(cards, data.when)

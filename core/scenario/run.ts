@@ -47,16 +47,25 @@ export interface ScenarioRun {
   readonly match?: Match
 }
 
-type Told = Pick<ScenarioRun, 'events' | 'coverage'> & Partial<Pick<ScenarioRun, 'match' | 'table' | 'step' | 'differences' | 'open'>>
+type Told = Pick<ScenarioRun, 'events' | 'coverage'> &
+  Partial<Pick<ScenarioRun, 'match' | 'table' | 'step' | 'differences' | 'open'>>
 
-const failed = (reasons: readonly string[], more: Told): ScenarioRun => ({ passed: false, message: reasons.join('\n'), reasons, differences: [], ...more })
+const failed = (reasons: readonly string[], more: Told): ScenarioRun => ({
+  passed: false,
+  message: reasons.join('\n'),
+  reasons,
+  differences: [],
+  ...more,
+})
 
 /** What the file itself says wrongly, line by line. */
 export const printProblems = ({ problems, lines }: Scenario): string =>
-  problems.map(({ span, message }) => {
-    const { line, column } = lines.position(span.start)
-    return `${line}:${column}: ${printMessage(SCENARIO_MESSAGES, message)}`
-  }).join('\n')
+  problems
+    .map(({ span, message }) => {
+      const { line, column } = lines.position(span.start)
+      return `${line}:${column}: ${printMessage(SCENARIO_MESSAGES, message)}`
+    })
+    .join('\n')
 
 const MOST_LINES = 40
 
@@ -88,7 +97,10 @@ class Course {
   }
 
   /** Table and log are part of the message, since the match stands where the scenario did not expect it. */
-  fail(reasons: readonly string[], more: Partial<Pick<ScenarioRun, 'step' | 'differences' | 'open'>> = {}): ScenarioRun {
+  fail(
+    reasons: readonly string[],
+    more: Partial<Pick<ScenarioRun, 'step' | 'differences' | 'open'>> = {},
+  ): ScenarioRun {
     const table = describeTable(this.match.rules, this.match.table, (id) => this.names.wordOf(id))
     const run = failed(reasons, { ...this.#told, ...more, table })
     return { ...run, message: [run.message, ...this.#log(), say('table-now'), table].join('\n') }
@@ -97,14 +109,20 @@ class Course {
   failStep(index: number, reason: string): ScenarioRun {
     const decision = this.match.pending(true)
     const asked = decision ? [this.#describe(decision)] : []
-    return this.fail([say('step-failed', { number: index + 1, step: this.textOf(index), reason }), ...asked], { step: index })
+    return this.fail([say('step-failed', { number: index + 1, step: this.textOf(index), reason }), ...asked], {
+      step: index,
+    })
   }
 
   /** What was expected and is otherwise, and a question that is open and was not. */
   failExpected(heading: string, differences: readonly Difference[], isAsked: boolean, step?: number): ScenarioRun {
     const decision = isAsked ? undefined : openQuestion(this.match)
     const open = decision ? [say('question-open'), this.#describe(decision)] : []
-    const more = { differences, ...(step === undefined ? {} : { step }), ...(decision ? { open: open.join('\n') } : {}) }
+    const more = {
+      differences,
+      ...(step === undefined ? {} : { step }),
+      ...(decision ? { open: open.join('\n') } : {}),
+    }
     return this.fail([heading, ...differences.map(({ text }) => `  ${text}`), ...open], more)
   }
 
@@ -115,16 +133,35 @@ class Course {
   #log(): string[] {
     const events = this.match.events.slice(this.#mark).filter(({ level }) => level !== 'detail')
     if (events.length === 0) return []
-    const heading = this.#last === undefined ? say('log-start') : say('log-since', { number: this.#last + 1, step: this.textOf(this.#last) })
+    const heading =
+      this.#last === undefined
+        ? say('log-start')
+        : say('log-since', { number: this.#last + 1, step: this.textOf(this.#last) })
     const cut = events.length > MOST_LINES ? [`  ${say('log-cut', { count: events.length - MOST_LINES })}`] : []
     return [heading, ...cut, ...events.slice(-MOST_LINES).map((event) => `  ${printEvent(this.match, event)}`)]
   }
 }
 
-function play(scenario: Required<Scenario>, { setup, pool, placed, codes, puts }: Resolved, options: RunOptions, coverage: Coverage): ScenarioRun {
-  const { data, system: { studio: { rules } }, steps } = scenario
+function play(
+  scenario: Required<Scenario>,
+  { setup, pool, placed, codes, puts }: Resolved,
+  options: RunOptions,
+  coverage: Coverage,
+): ScenarioRun {
+  const {
+    data,
+    system: {
+      studio: { rules },
+    },
+    steps,
+  } = scenario
   const match = new Match(rules, setup, pool, { coverage })
-  if (match.refusal) return failed([say('not-arranged', { reason: sentence(rules, match.refusal.reason) })], { events: match.events, coverage, match })
+  if (match.refusal)
+    return failed([say('not-arranged', { reason: sentence(rules, match.refusal.reason) })], {
+      events: match.events,
+      coverage,
+      match,
+    })
   const names = new Names(match, placed)
   const beside = { codes, start: { ...match.table, state: clonePlain(match.state) } }
   const playing = new Play(match, names, puts)
@@ -143,13 +180,21 @@ function play(scenario: Required<Scenario>, { setup, pool, placed, codes, puts }
   }
   playing.settle()
   const differences = compare(data.then ?? {}, match, names, ['then'], beside)
-  if (differences.length > 0) return course.failExpected(say('then-failed'), differences, data.then?.asked !== undefined)
+  if (differences.length > 0)
+    return course.failExpected(say('then-failed'), differences, data.then?.asked !== undefined)
   const faults = coverage.faults.map(({ key, message }) => `${key} ${message.split('\n')[0] ?? ''}`)
-  const end = { events: match.events, coverage, match, table: describeTable(rules, match.table, (id) => names.wordOf(id)) }
+  const end = {
+    events: match.events,
+    coverage,
+    match,
+    table: describeTable(rules, match.table, (id) => names.wordOf(id)),
+  }
   if (faults.length > 0) return failed([say('faults', { faults: faults.join('; ') })], end)
   if (checksNothing(data)) return failed([say('checks-nothing')], end)
   const problem = harness?.end()
-  return problem === undefined ? { passed: true, message: '', reasons: [], differences: [], ...end } : failed([problem], end)
+  return problem === undefined
+    ? { passed: true, message: '', reasons: [], differences: [], ...end }
+    : failed([problem], end)
 }
 
 /** Plays one scenario. Never throws: an error of the engine fails the one scenario, not those after it. */
@@ -162,6 +207,9 @@ export function runScenario(scenario: Scenario, options: RunOptions): ScenarioRu
   try {
     return play({ ...scenario, data, system }, resolved, options, coverage)
   } catch (error) {
-    return failed([say('faults', { faults: error instanceof Error ? (error.stack ?? error.message) : String(error) })], { events: [], coverage })
+    return failed(
+      [say('faults', { faults: error instanceof Error ? (error.stack ?? error.message) : String(error) })],
+      { events: [], coverage },
+    )
   }
 }

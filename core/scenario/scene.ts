@@ -18,6 +18,10 @@ export interface Scene {
 export function seenBy(match: Match, seat: Seat): Scene {
   const { state, decision } = view(match.rules, match.table, match.pending(), seat)
   return {
-    rules: match.rules, table: { ...match.table, state }, state, events: match.events.filter(({ only }) => only === undefined || only === seat), pending: () => decision,
+    rules: match.rules,
+    table: { ...match.table, state },
+    state,
+    events: match.events.filter(({ only }) => only === undefined || only === seat),
+    pending: () => decision,
   }
 }

@@ -6,7 +6,13 @@ import { actionsOf } from './parse'
 
 /** What a step does, apart from the words it is written in. */
 export type Action =
-  | { readonly do: 'verb'; readonly verb: string; readonly card?: string; readonly target?: string; readonly with?: string }
+  | {
+      readonly do: 'verb'
+      readonly verb: string
+      readonly card?: string
+      readonly target?: string
+      readonly with?: string
+    }
   | { readonly do: 'choose'; readonly words: readonly string[] }
   | { readonly do: 'yes'; readonly yes: boolean }
   | { readonly do: 'number'; readonly number: number }
@@ -53,7 +59,13 @@ function actionOf(step: StepData, rules: Rules): Action | undefined {
     default: {
       const card = typeof value === 'string' ? { card: value } : {}
       const target = step.target === undefined ? {} : { target: step.target }
-      return { do: 'verb', verb: key, ...card, ...target, ...(step.with === undefined ? {} : { with: String(step.with) }) }
+      return {
+        do: 'verb',
+        verb: key,
+        ...card,
+        ...target,
+        ...(step.with === undefined ? {} : { with: String(step.with) }),
+      }
     }
   }
 }

@@ -25,7 +25,9 @@ export function alternatives(schema: Schema): Schema[] {
 
 const into = (schema: Schema, key: string | number): Schema[] => {
   if (typeof key === 'number') return schema.items ? alternatives(schema.items) : []
-  const own = schema.properties?.[key] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
+  const own =
+    schema.properties?.[key] ??
+    (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
   return own ? alternatives(own) : []
 }
 
@@ -34,7 +36,9 @@ export const schemasAt = (schema: Schema, path: Path): Schema[] =>
   path.reduce((found: Schema[], key) => found.flatMap((each) => into(each, key)), alternatives(schema))
 
 /** The keys that a mapping at this path may have. */
-export const keysAt = (schema: Schema, path: Path): string[] => [...new Set(schemasAt(schema, path).flatMap(({ properties }) => Object.keys(properties ?? {})))]
+export const keysAt = (schema: Schema, path: Path): string[] => [
+  ...new Set(schemasAt(schema, path).flatMap(({ properties }) => Object.keys(properties ?? {}))),
+]
 
 const INTEGER_LIMIT = Number.MAX_SAFE_INTEGER
 
@@ -63,7 +67,8 @@ function kindOf(schema: Schema): string {
 }
 
 /** In words, what may stand where these schemas apply. */
-export const expectedBy = (schemas: readonly Schema[]): string => [...new Set(schemas.map(kindOf))].join(' or ') || 'nothing'
+export const expectedBy = (schemas: readonly Schema[]): string =>
+  [...new Set(schemas.map(kindOf))].join(' or ') || 'nothing'
 
 /** In words, what a value from a file is. */
 export function foundWord(value: unknown): string {

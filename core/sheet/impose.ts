@@ -34,7 +34,8 @@ export const MARK_OFFSET = 1
 export const MARK_LENGTH = 4
 
 /** The number of equal things of `size`, `gap` apart, that fit into `room`. */
-const fitting = (room: number, size: number, gap: number): number => Math.max(0, Math.floor((room + gap + 1e-6) / (size + gap)))
+const fitting = (room: number, size: number, gap: number): number =>
+  Math.max(0, Math.floor((room + gap + 1e-6) / (size + gap)))
 
 /**
  * Lays out as many cards as the paper holds, centred. Inside the grid a card bleeds over half the gap at most, so that no card
@@ -73,12 +74,15 @@ export function turnOver(imposition: Imposition, { trim }: Pick<SheetLayout, 'tr
   const slots = imposition.slots.map(({ x, y, bleed }): Slot =>
     upright
       ? { x: imposition.width - x - trim.width, y, bleed: { ...bleed, left: bleed.right, right: bleed.left } }
-      : { x, y: imposition.height - y - trim.height, bleed: { ...bleed, top: bleed.bottom, bottom: bleed.top } })
+      : { x, y: imposition.height - y - trim.height, bleed: { ...bleed, top: bleed.bottom, bottom: bleed.top } },
+  )
   return { ...imposition, slots }
 }
 
 /** Divides a row of cards into sheets of at most `slots` cards. */
 export function paginate<T>(cards: readonly T[], slots: number): T[][] {
   if (slots < 1) return []
-  return Array.from({ length: Math.ceil(cards.length / slots) }, (_, page) => cards.slice(page * slots, (page + 1) * slots))
+  return Array.from({ length: Math.ceil(cards.length / slots) }, (_, page) =>
+    cards.slice(page * slots, (page + 1) * slots),
+  )
 }

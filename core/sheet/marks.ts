@@ -6,13 +6,17 @@ export interface Line {
   readonly to: readonly [number, number]
 }
 
-const distinct = (values: readonly number[]): number[] => [...new Set(values.map((value) => Math.round(value * 1000) / 1000))].sort((a, b) => a - b)
+const distinct = (values: readonly number[]): number[] =>
+  [...new Set(values.map((value) => Math.round(value * 1000) / 1000))].sort((a, b) => a - b)
 
 /**
  * Crop marks at every trim line, outside the grid only, so that no mark is left on a card; they end at the paper's edge where there is
  * less room than their length.
  */
-export function cropMarks({ slots, width, height }: Imposition, { trim, bleed }: Pick<SheetLayout, 'trim' | 'bleed'>): Line[] {
+export function cropMarks(
+  { slots, width, height }: Imposition,
+  { trim, bleed }: Pick<SheetLayout, 'trim' | 'bleed'>,
+): Line[] {
   if (slots.length === 0) return []
   const columns = distinct(slots.flatMap(({ x }) => [x, x + trim.width]))
   const rows = distinct(slots.flatMap(({ y }) => [y, y + trim.height]))

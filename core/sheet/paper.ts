@@ -8,7 +8,10 @@ export type PaperId = keyof typeof PAPERS
 export type Orientation = 'portrait' | 'landscape'
 
 /** Width and height of the paper as it lies, in millimetres. */
-export function paperSize(paper: PaperId, orientation: Orientation): { readonly width: number; readonly height: number } {
+export function paperSize(
+  paper: PaperId,
+  orientation: Orientation,
+): { readonly width: number; readonly height: number } {
   const { width, height } = PAPERS[paper]
   return orientation === 'portrait' ? { width, height } : { width: height, height: width }
 }

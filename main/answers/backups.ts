@@ -1,7 +1,10 @@
 import type { Answers, StudioContext } from './context'
 import type { Librarian } from './library'
 
-type Backups = Pick<Answers<'library'>, 'library.backups' | 'library.compare' | 'library.backup' | 'library.restore' | 'library.rescue'>
+type Backups = Pick<
+  Answers<'library'>,
+  'library.backups' | 'library.compare' | 'library.backup' | 'library.restore' | 'library.rescue'
+>
 
 /** Backups are made, restored and compared by the library's worker; what takes long is a job. */
 export const backupAnswers = ({ jobs, placeLibrary }: StudioContext, librarian: Librarian): Backups => ({
@@ -10,13 +13,20 @@ export const backupAnswers = ({ jobs, placeLibrary }: StudioContext, librarian: 
     return { folder, backups: [...backups] }
   },
   'library.compare': async (input) => (await librarian.current()).ask('difference', input),
-  'library.backup': () => jobs.start('Back up', async (work) => ({ type: 'backed-up', backup: await (await librarian.current()).ask('backup', {}, work) })),
-  'library.restore': ({ backup }) => jobs.start('Restore', async (work) => ({ type: 'restored', ...(await librarian.restore(backup, work)) })),
+  'library.backup': () =>
+    jobs.start('Back up', async (work) => ({
+      type: 'backed-up',
+      backup: await (await librarian.current()).ask('backup', {}, work),
+    })),
+  'library.restore': ({ backup }) =>
+    jobs.start('Restore', async (work) => ({ type: 'restored', ...(await librarian.restore(backup, work)) })),
   'library.rescue': async ({ name }) => {
     const to = await placeLibrary(name)
-    return to === undefined ? undefined : jobs.start('Rescue', async (work) => {
-      const { entries, lost } = await librarian.rescue(to, work)
-      return { type: 'rescued', entries, lost: [...lost] }
-    })
+    return to === undefined
+      ? undefined
+      : jobs.start('Rescue', async (work) => {
+          const { entries, lost } = await librarian.rescue(to, work)
+          return { type: 'rescued', entries, lost: [...lost] }
+        })
   },
 })

@@ -1,5 +1,13 @@
 import type { Pictures } from '../art/pictures'
-import type { AnnouncementName, Announced, Answer, FileHandle, Given, RequestName, Settings } from '../../preload/contract'
+import type {
+  AnnouncementName,
+  Announced,
+  Answer,
+  FileHandle,
+  Given,
+  RequestName,
+  Settings,
+} from '../../preload/contract'
 
 /** The world failed, or refused: crosses to the window as a failure with its code. */
 export class StudioError extends Error {
@@ -29,14 +37,19 @@ export type Outcome = Announced<'job.ended'>['outcome']
 
 /** Long work: progress and end are announced; a thrown StudioError ends it as `failed`, an abort as `cancelled`. */
 export interface Jobs {
-  start(title: string, run: (work: { progress(done: number, total: number): void; readonly signal: AbortSignal }) => Promise<Outcome>): { job: string }
+  start(
+    title: string,
+    run: (work: { progress(done: number, total: number): void; readonly signal: AbortSignal }) => Promise<Outcome>,
+  ): { job: string }
   cancel(job: string): void
 }
 
 export interface SettingsStore {
   read(): Settings
   /** Written whole beside the old file and renamed over it; announced. */
-  write(change: Given<'settings.write'> & { readonly recent?: Settings['recent']; readonly lab?: Settings['lab'] }): Settings
+  write(
+    change: Given<'settings.write'> & { readonly recent?: Settings['recent']; readonly lab?: Settings['lab'] },
+  ): Settings
 }
 
 /** What every answer may use. */

@@ -13,13 +13,18 @@ type Files = StudioContext['files']
 type Skipped = { path: string; reason: string }[]
 
 /** Reads the chosen files. A library among them is never touched: reading it here would let go of its lock. */
-async function readFiles(files: Files, handles: readonly string[], { progress, signal }: Work): Promise<{ given: GivenFile[]; skipped: Skipped }> {
+async function readFiles(
+  files: Files,
+  handles: readonly string[],
+  { progress, signal }: Work,
+): Promise<{ given: GivenFile[]; skipped: Skipped }> {
   const given: GivenFile[] = []
   const skipped: Skipped = []
   for (const [index, handle] of handles.entries()) {
     signal.throwIfAborted()
     const path = files.name(handle)
-    if (path.toLowerCase().endsWith(`.${LIBRARY_EXTENSION}`)) skipped.push({ path, reason: 'It is a library: open it with "Open library".' })
+    if (path.toLowerCase().endsWith(`.${LIBRARY_EXTENSION}`))
+      skipped.push({ path, reason: 'It is a library: open it with "Open library".' })
     else given.push({ path, bytes: await files.read(handle) })
     progress(index + 1, handles.length * 2)
   }
@@ -31,21 +36,41 @@ interface Request {
 }
 
 /** Follows the library's part of a job after the files were read. */
-const following = ({ signal, progress }: Work, { files }: Request) => ({ signal, progress: (part: number) => progress(files.length + part, files.length * 2) })
+const following = ({ signal, progress }: Work, { files }: Request) => ({
+  signal,
+  progress: (part: number) => progress(files.length + part, files.length * 2),
+})
 
-async function previewOf(client: LibraryClient, files: Files, input: Given<'exchange.preview'>, work: Work): Promise<Outcome> {
+async function previewOf(
+  client: LibraryClient,
+  files: Files,
+  input: Given<'exchange.preview'>,
+  work: Work,
+): Promise<Outcome> {
   const { given, skipped } = await readFiles(files, input.files, work)
   const preview = await client.ask('preview', { ...input, files: given }, following(work, input))
   return { type: 'previewed', preview: { ...preview, skipped: [...skipped, ...preview.skipped] } }
 }
 
-async function importInto(client: LibraryClient, { files, pictures }: StudioContext, input: Given<'exchange.import'>, work: Work): Promise<Outcome> {
+async function importInto(
+  client: LibraryClient,
+  { files, pictures }: StudioContext,
+  input: Given<'exchange.import'>,
+  work: Work,
+): Promise<Outcome> {
   const { given: read, skipped } = await readFiles(files, input.files, work)
   const given = await seeGiven(read, pictures, work.signal)
   const { created, changed, ...done } = await client.ask('import', { ...input, files: given }, following(work, input))
   return {
-    type: 'imported', documents: done.documents, entries: created.length + changed.length, cards: done.cards, scenarios: done.scenarios,
-    skipped: [...skipped, ...done.skipped], problems: [...done.problems], created: [...created], changed: [...changed],
+    type: 'imported',
+    documents: done.documents,
+    entries: created.length + changed.length,
+    cards: done.cards,
+    scenarios: done.scenarios,
+    skipped: [...skipped, ...done.skipped],
+    problems: [...done.problems],
+    created: [...created],
+    changed: [...changed],
   }
 }
 
@@ -60,9 +85,15 @@ async function exportFrom(client: LibraryClient, files: Files, selection: Given<
 
 /** Import and export are jobs: an import that fails or is cancelled has written nothing, and a preview never writes. */
 export const exchangeAnswers = (context: StudioContext, librarian: Librarian): Answers<'exchange'> => ({
-  'exchange.preview': (input) => context.jobs.start('Preview', async (work) => previewOf(await librarian.current(), context.files, input, work)),
-  'exchange.import': (input) => context.jobs.start('Import', async (work) => importInto(await librarian.current(), context, input, work)),
+  'exchange.preview': (input) =>
+    context.jobs.start('Preview', async (work) => previewOf(await librarian.current(), context.files, input, work)),
+  'exchange.import': (input) =>
+    context.jobs.start('Import', async (work) => importInto(await librarian.current(), context, input, work)),
   'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
-  'exchange.pictures': (input) => context.jobs.start('Export pictures', async (work) => exportPictures(await librarian.current(), context, input, work)),
-  'exchange.export': (input) => context.jobs.start('Export', async () => exportFrom(await librarian.current(), context.files, input)),
+  'exchange.pictures': (input) =>
+    context.jobs.start('Export pictures', async (work) =>
+      exportPictures(await librarian.current(), context, input, work),
+    ),
+  'exchange.export': (input) =>
+    context.jobs.start('Export', async () => exportFrom(await librarian.current(), context.files, input)),
 })

@@ -40,13 +40,22 @@ function ownPicture(bytes: Uint8Array, name: string): Taken {
 }
 
 /** Adds a sample collection, with its pictures, to a new library. */
-async function addSample(client: LibraryClient, resources: string, system: SystemId, sample: SampleCollection, signal: AbortSignal): Promise<void> {
+async function addSample(
+  client: LibraryClient,
+  resources: string,
+  system: SystemId,
+  sample: SampleCollection,
+  signal: AbortSignal,
+): Promise<void> {
   const folder = join(resources, sample.art)
   const pictures = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.svg')) : []
   const art: Record<string, string> = {}
   for (const name of pictures) {
     signal.throwIfAborted()
-    art[name.slice(0, -'.svg'.length)] = await client.ask('keepArt', ownPicture(await readFile(join(folder, name)), name))
+    art[name.slice(0, -'.svg'.length)] = await client.ask(
+      'keepArt',
+      ownPicture(await readFile(join(folder, name)), name),
+    )
   }
   const files = [{ path: basename(sample.document), bytes: await readFile(join(resources, sample.document)) }]
   await client.ask('import', { files, system, into: sample.name, art, undoable: false }, { signal })
@@ -54,7 +63,8 @@ async function addSample(client: LibraryClient, resources: string, system: Syste
 
 /** Rejects when the signal comes, since nobody waits for samples in order to quit. */
 async function addSamples(client: LibraryClient, resources: string, signal: AbortSignal): Promise<void> {
-  for (const { id, studio } of SYSTEMS) for (const sample of studio?.samples ?? []) await addSample(client, resources, id, sample, signal)
+  for (const { id, studio } of SYSTEMS)
+    for (const sample of studio?.samples ?? []) await addSample(client, resources, id, sample, signal)
 }
 
 /** Opens a library, and tells what can be shown before it is open. */
@@ -79,7 +89,10 @@ export class Librarian {
   #begun: Promise<unknown> = Promise.resolve()
   readonly #closing = new AbortController()
 
-  constructor(context: StudioContext, start: StartLibrary = (given, glimpsed) => openLibrary(given, undefined, glimpsed)) {
+  constructor(
+    context: StudioContext,
+    start: StartLibrary = (given, glimpsed) => openLibrary(given, undefined, glimpsed),
+  ) {
     this.#context = context
     this.#start = start
   }
@@ -114,7 +127,11 @@ export class Librarian {
     return this.#inTurn(async () => {
       const place = await canonical(path)
       if (this.#client?.path === place && !this.#client.stopped) return this.#describe(this.#client)
-      if (!isThere(place)) throw new StudioError('library-missing', `There is no library at ${place} any more. Choose where it is now, or open another.`)
+      if (!isThere(place))
+        throw new StudioError(
+          'library-missing',
+          `There is no library at ${place} any more. Choose where it is now, or open another.`,
+        )
       return this.#take(place, false)
     })
   }
@@ -254,7 +271,9 @@ export class Librarian {
   async #take(path: string, create: boolean, sample = false): Promise<LibraryInfo> {
     if (create) await mkdir(dirname(path), { recursive: true })
     this.#limited = this.#limit()
-    const client = await this.#start({ path, create, attended: true, limit: this.#limited }, (told) => this.#hearGlimpse(path, told))
+    const client = await this.#start({ path, create, attended: true, limit: this.#limited }, (told) =>
+      this.#hearGlimpse(path, told),
+    )
     client.onNotice = (message) => this.note(message)
     if (sample) {
       await addSamples(client, this.#context.folders.resources, this.#closing.signal).catch(async (error: unknown) => {
@@ -280,7 +299,10 @@ export class Librarian {
 
   #hearGlimpse(path: string, told: Told): void {
     if (told.type !== 'glimpse' || this.#client) return
-    this.#glimpse = { info: { ...told.contents, safety: { state: 'checking' }, location: path, handle: handleOf(path) }, entries: told.entries }
+    this.#glimpse = {
+      info: { ...told.contents, safety: { state: 'checking' }, location: path, handle: handleOf(path) },
+      entries: told.entries,
+    }
     this.#showGlimpse()
   }
 
@@ -306,7 +328,8 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
   const { settings, files, folders, host, named, placeLibrary } = context
   const folder = librariesIn(folders.data)
   // The absolute path is what a handle is made of, and what the open library is known by.
-  const listed = async (): ReturnType<typeof shelf> => shelf(await canonical(folder), await Promise.all(named.map(canonical)))
+  const listed = async (): ReturnType<typeof shelf> =>
+    shelf(await canonical(folder), await Promise.all(named.map(canonical)))
   /** What a window of a browser has uploaded is no library to work in: it goes with the studio. */
   const place = async (handle: string): Promise<string> => {
     const known = [...settings.read().recent, ...(await listed())].find((one) => one.handle === handle)

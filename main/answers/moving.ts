@@ -13,8 +13,17 @@ export function keptScenarios({ files }: Settings['lab']): Adopted[] {
   return (Array.isArray(files) ? (files as unknown[]) : []).flatMap((file) => {
     const { name, text } = (file ?? {}) as { name?: unknown; text?: unknown }
     if (typeof name !== 'string' || typeof text !== 'string') return []
-    const scenario = createHash('sha256').update(JSON.stringify([name, text])).digest('hex').slice(0, 32)
-    return [{ scenario, path: isScenarioFile(name) ? name : `${name.replace(/\.ya?ml$/i, '') || 'kept'}${SCENARIO_EXTENSION}`, text }]
+    const scenario = createHash('sha256')
+      .update(JSON.stringify([name, text]))
+      .digest('hex')
+      .slice(0, 32)
+    return [
+      {
+        scenario,
+        path: isScenarioFile(name) ? name : `${name.replace(/\.ya?ml$/i, '') || 'kept'}${SCENARIO_EXTENSION}`,
+        text,
+      },
+    ]
   })
 }
 
@@ -31,7 +40,10 @@ function write(settings: SettingsStore, lab: Settings['lab']): void {
  * Moves the scenario files of an older studio's settings into an open library, once: the library is noted in the settings before, so that no
  * other takes them too, and they leave the settings when it has them. A library that cannot be written leaves them there.
  */
-export async function moveScenarios(settings: SettingsStore, client: Pick<LibraryClient, 'path' | 'ask'>): Promise<void> {
+export async function moveScenarios(
+  settings: SettingsStore,
+  client: Pick<LibraryClient, 'path' | 'ask'>,
+): Promise<void> {
   const { lab } = settings.read()
   const scenarios = keptScenarios(lab)
   if (scenarios.length === 0) return

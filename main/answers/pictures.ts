@@ -47,20 +47,29 @@ const nameOf = ({ system, text, index }: CardSource): string => {
 }
 
 /** Draws faces as PNG: one file, or a ZIP of several under their cards' names. */
-export async function exportPictures(client: LibraryClient, { files, pictures }: StudioContext, { cards, dpi, bleed }: Given<'exchange.pictures'>, work: Work): Promise<Outcome> {
+export async function exportPictures(
+  client: LibraryClient,
+  { files, pictures }: StudioContext,
+  { cards, dpi, bleed }: Given<'exchange.pictures'>,
+  work: Work,
+): Promise<Outcome> {
   const art = new CardPictures(client, pictures)
   const sources = await cardsOf(client, cards, art)
   const note = art.refusals.length > 0 ? { note: art.refusals.join(' ') } : {}
   const names = distinctNames(sources.map(nameOf), 'png')
   const draw = (face: (card: number, bytes: Uint8Array) => void): Promise<void> => {
     let done = 0
-    return drawCards({ type: 'render', format: 'png', dpi, bleed, cards: sources }, Math.min(4, availableParallelism()), {
-      signal: work.signal,
-      face({ card, bytes }) {
-        face(card, bytes)
-        work.progress(++done, sources.length)
+    return drawCards(
+      { type: 'render', format: 'png', dpi, bleed, cards: sources },
+      Math.min(4, availableParallelism()),
+      {
+        signal: work.signal,
+        face({ card, bytes }) {
+          face(card, bytes)
+          work.progress(++done, sources.length)
+        },
       },
-    })
+    )
   }
   work.progress(0, sources.length)
   const place = await files.create(sources.length === 1 ? (names[0] ?? 'card.png') : 'Cards.zip')

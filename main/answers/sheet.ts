@@ -41,7 +41,11 @@ export class CardPictures {
 }
 
 /** The cards with their texts and pictures; cards that were deleted meanwhile are refused. */
-export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(client: LibraryClient, wanted: readonly C[], pictures: CardPictures): Promise<(CardSource & Omit<C, 'entry'>)[]> {
+export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(
+  client: LibraryClient,
+  wanted: readonly C[],
+  pictures: CardPictures,
+): Promise<(CardSource & Omit<C, 'entry'>)[]> {
   const { collections } = await client.ask('info', {})
   const texts = await client.ask('read', { entries: [...new Set(wanted.map(({ entry }) => entry))] })
   const entries = new Map(texts.map((text) => [text.entry, text]))
@@ -49,21 +53,36 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
   for (const { entry, ...card } of wanted) {
     const found: EntryText | undefined = entries.get(entry)
     const system = collections.find(({ collection }) => collection === found?.collection)?.system
-    if (!found || !system) throw new StudioError('card-missing', 'One of these cards is no longer in the library. Choose the cards again.')
-    const art = found.appearance.art === undefined ? undefined : await pictures.of(found.appearance.art, found.cards[card.index]?.name ?? '')
+    if (!found || !system)
+      throw new StudioError('card-missing', 'One of these cards is no longer in the library. Choose the cards again.')
+    const art =
+      found.appearance.art === undefined
+        ? undefined
+        : await pictures.of(found.appearance.art, found.cards[card.index]?.name ?? '')
     cards.push({ ...card, system, text: found.text, appearance: found.appearance, ...(art ? { art } : {}) })
   }
   return cards
 }
 
 const sentence = (names: readonly string[]): string | undefined =>
-  names.length === 0 ? undefined : `Text does not fit its box on ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
+  names.length === 0
+    ? undefined
+    : `Text does not fit its box on ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
 
 async function makeSheet(client: LibraryClient, context: StudioContext, order: Order, work: Work): Promise<Outcome> {
   const pictures = new CardPictures(client, context.pictures)
   const { paper, orientation, bleed, gap, marks, backs } = order
-  const task: SheetTask = { type: 'sheet', title: 'Cards', layout: { paper, orientation, bleed, gap, marks }, backs, cards: await cardsOf(client, order.cards, pictures) }
-  const { bytes, overflowing } = await printCards(task, { signal: work.signal, progress: (done, total) => work.progress(done, total) })
+  const task: SheetTask = {
+    type: 'sheet',
+    title: 'Cards',
+    layout: { paper, orientation, bleed, gap, marks },
+    backs,
+    cards: await cardsOf(client, order.cards, pictures),
+  }
+  const { bytes, overflowing } = await printCards(task, {
+    signal: work.signal,
+    progress: (done, total) => work.progress(done, total),
+  })
   const place = await context.files.create('Cards.pdf')
   await writeFile(place.path, bytes)
   const note = [sentence(overflowing) ?? [], pictures.refusals].flat().join(' ')
@@ -72,5 +91,6 @@ async function makeSheet(client: LibraryClient, context: StudioContext, order: O
 
 /** Sheets are printed in a thread of their own; cancelling ends it. */
 export const sheetAnswers = (context: StudioContext, librarian: Librarian): Answers<'sheet'> => ({
-  'sheet.make': (order) => context.jobs.start('Print sheet', async (work) => makeSheet(await librarian.current(), context, order, work)),
+  'sheet.make': (order) =>
+    context.jobs.start('Print sheet', async (work) => makeSheet(await librarian.current(), context, order, work)),
 })

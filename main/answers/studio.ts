@@ -8,8 +8,12 @@ import { StudioError, type Answers, type StudioContext } from './context'
 
 /** The deck lists of all sample collections. */
 function sampleDecks(resources: string): Promise<Answer<'studio.decks'>> {
-  const paths = SYSTEMS.flatMap(({ id, studio }) => (studio?.samples ?? []).flatMap(({ decks }) => decks.map((path) => ({ system: id, path }))))
-  return Promise.all(paths.map(async ({ system, path }) => ({ system, path, text: await readFile(join(resources, path), 'utf8') })))
+  const paths = SYSTEMS.flatMap(({ id, studio }) =>
+    (studio?.samples ?? []).flatMap(({ decks }) => decks.map((path) => ({ system: id, path }))),
+  )
+  return Promise.all(
+    paths.map(async ({ system, path }) => ({ system, path, text: await readFile(join(resources, path), 'utf8') })),
+  )
 }
 
 /** What the build has written of everything that it ships. */
@@ -17,12 +21,18 @@ async function notices(): Promise<Answer<'studio.notices'>> {
   try {
     return REQUESTS['studio.notices'].output.parse(JSON.parse(await readFile(NOTICES, 'utf8')))
   } catch (error) {
-    throw new StudioError('notices-missing', `The licences could not be read from ${NOTICES}: ${messageOf(error)}. Build or install the studio anew.`)
+    throw new StudioError(
+      'notices-missing',
+      `The licences could not be read from ${NOTICES}: ${messageOf(error)}. Build or install the studio anew.`,
+    )
   }
 }
 
 /** `opened`: what the studio starts with was opened, and why it was not stands among the notices. */
-export const studioAnswers = ({ host, version, notices: sentences, folders }: StudioContext, opened: Promise<void>): Answers<'studio'> => ({
+export const studioAnswers = (
+  { host, version, notices: sentences, folders }: StudioContext,
+  opened: Promise<void>,
+): Answers<'studio'> => ({
   'studio.info': async () => {
     await opened
     return { version, host, platform: process.platform, notices: [...sentences] }

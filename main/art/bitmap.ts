@@ -5,7 +5,14 @@ import type { Shown } from './offer'
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
 
 /** JPEG's quality, of 100: at 300 pixels an inch nobody sees the difference, and a sheet is half as large. */
 export const QUALITY = 92
@@ -19,7 +26,8 @@ export interface Bitmap {
   readonly hasAlpha: boolean
 }
 
-const opened = (bytes: Uint8Array, pixels: number): Sharp => sharp(bytes, { failOn: 'warning', limitInputPixels: pixels, sequentialRead: true })
+const opened = (bytes: Uint8Array, pixels: number): Sharp =>
+  sharp(bytes, { failOn: 'warning', limitInputPixels: pixels, sequentialRead: true })
 
 /** Size of a bitmap by its header. Throws for what has none. */
 export async function bitmapOf(bytes: Uint8Array): Promise<Bitmap> {
@@ -28,7 +36,8 @@ export async function bitmapOf(bytes: Uint8Array): Promise<Bitmap> {
 }
 
 /** Every pixel of it, whatever comes later in the pipeline: a region of its own keeps decoders from skipping. */
-const whole = (bytes: Uint8Array, { width, height }: Bitmap): Sharp => opened(bytes, width * height).extract({ left: 0, top: 0, width, height })
+const whole = (bytes: Uint8Array, { width, height }: Bitmap): Sharp =>
+  opened(bytes, width * height).extract({ left: 0, top: 0, width, height })
 
 /** Decodes all of it and throws at the first fault. */
 export async function decodeWhole(bytes: Uint8Array, bitmap: Bitmap): Promise<void> {
@@ -41,15 +50,32 @@ export const isHuge = ({ width, height }: Bitmap): boolean => width * height > U
 /** Decodes all of it into a JPEG, or into a PNG where something may shine through, with as many pixels as are of use. */
 export async function convert(bytes: Uint8Array, bitmap: Bitmap): Promise<Required<Shown>> {
   const scale = Math.min(1, Math.sqrt(USEFUL / (bitmap.width * bitmap.height)))
-  const sized = scale === 1 ? whole(bytes, bitmap) : whole(bytes, bitmap).resize({ width: Math.max(1, Math.floor(bitmap.width * scale)), fastShrinkOnLoad: false })
+  const sized =
+    scale === 1
+      ? whole(bytes, bitmap)
+      : whole(bytes, bitmap).resize({ width: Math.max(1, Math.floor(bitmap.width * scale)), fastShrinkOnLoad: false })
   const encoded = bitmap.hasAlpha ? sized.png() : sized.jpeg({ quality: QUALITY })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-  return { bytes: new Uint8Array(data), type: bitmap.hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
+  return {
+    bytes: new Uint8Array(data),
+    type: bitmap.hasAlpha ? 'image/png' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+  }
 }
 
 /** The first frame, as PNG. */
-export const firstFrame = async (bytes: Uint8Array, bitmap: Bitmap): Promise<Uint8Array> => new Uint8Array(await whole(bytes, bitmap).png().toBuffer())
+export const firstFrame = async (bytes: Uint8Array, bitmap: Bitmap): Promise<Uint8Array> =>
+  new Uint8Array(await whole(bytes, bitmap).png().toBuffer())
 
 /** Opaque pixels, four bytes each, as JPEG. */
-export const encodeJpeg = async (pixels: Uint8Array, size: { readonly width: number; readonly height: number }): Promise<Uint8Array> =>
-  new Uint8Array(await sharp(pixels, { raw: { ...size, channels: 4 } }).removeAlpha().jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer())
+export const encodeJpeg = async (
+  pixels: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+): Promise<Uint8Array> =>
+  new Uint8Array(
+    await sharp(pixels, { raw: { ...size, channels: 4 } })
+      .removeAlpha()
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+  )

@@ -29,7 +29,10 @@ const isOpaque = (pixels: Uint8Array): boolean => {
 export async function drawSvg(text: string, size: Size): Promise<Required<Shown> | undefined> {
   const wanted = sizeFor(size)
   if (wanted.width < 1 || wanted.height < 1) return undefined
-  const fitTo = wanted.width >= wanted.height ? ({ mode: 'width', value: wanted.width } as const) : ({ mode: 'height', value: wanted.height } as const)
+  const fitTo =
+    wanted.width >= wanted.height
+      ? ({ mode: 'width', value: wanted.width } as const)
+      : ({ mode: 'height', value: wanted.height } as const)
   const image = new Resvg(text, { fitTo, font: { loadSystemFonts: /<text\b/.test(text) } }).render()
   const { width, height, pixels } = image
   if (isOpaque(pixels)) return { bytes: await encodeJpeg(pixels, { width, height }), type: 'image/jpeg', width, height }

@@ -8,7 +8,11 @@ export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|gif|svg
 const LANES = 2
 
 /** The given files, the pictures among them decoded to their ends: an import takes no others. Throws the signal's reason when it is aborted. */
-export async function seeGiven(files: readonly GivenFile[], pictures: Pictures, signal?: AbortSignal): Promise<GivenFile[]> {
+export async function seeGiven(
+  files: readonly GivenFile[],
+  pictures: Pictures,
+  signal?: AbortSignal,
+): Promise<GivenFile[]> {
   const seen = [...files]
   const left = files.entries()
   const lane = async (): Promise<void> => {

@@ -52,8 +52,15 @@ class Seat {
     const { code, message } = reply.failure
     if (code === 'art-refused') return reply
     this.end()
-    if (code === LINE_CODES.late) return { failure: { code: 'art-refused', message: `reading it takes longer than ${limits.time / 1000} seconds` } }
-    if (code === LINE_CODES.closed) return { failure: { code: 'art-refused', message: `reading it takes more than ${Math.round(limits.memory / 1024 / 1024)} MB of memory, or ends the program that reads it` } }
+    if (code === LINE_CODES.late)
+      return { failure: { code: 'art-refused', message: `reading it takes longer than ${limits.time / 1000} seconds` } }
+    if (code === LINE_CODES.closed)
+      return {
+        failure: {
+          code: 'art-refused',
+          message: `reading it takes more than ${Math.round(limits.memory / 1024 / 1024)} MB of memory, or ends the program that reads it`,
+        },
+      }
     throw new Error(`A picture could not be looked at: ${code}: ${message}`)
   }
 
@@ -66,7 +73,14 @@ class Seat {
   async #start(): Promise<Running | undefined> {
     const { start, program, limits } = this.#options
     const { port, kill } = start(program, [`${limits.memory}`, `${limits.time}`])
-    const line = new Line<Nothing, ArtOffer>({ port, timers: TIMERS, answers: {}, gone: () => { if (this.#running?.line === line) this.#running = undefined } })
+    const line = new Line<Nothing, ArtOffer>({
+      port,
+      timers: TIMERS,
+      answers: {},
+      gone: () => {
+        if (this.#running?.line === line) this.#running = undefined
+      },
+    })
     this.#running = { line, kill }
     const reply = await line.ask('hello', null, { patience: STARTING }).reply
     if ('failure' in reply) this.end()
@@ -85,7 +99,13 @@ export class Keeper {
   #stopIdling = (): void => undefined
   #isClosed = false
 
-  constructor({ start = forkChild, program = ART_CHILD, limits = LIMITS, children = 2, idle = IDLE }: KeeperOptions = {}) {
+  constructor({
+    start = forkChild,
+    program = ART_CHILD,
+    limits = LIMITS,
+    children = 2,
+    idle = IDLE,
+  }: KeeperOptions = {}) {
     this.#options = { start, program, limits, children, idle }
     this.#seats = Array.from({ length: children }, () => new Seat(this.#options))
   }
@@ -126,6 +146,7 @@ export class Keeper {
     if (next) return next(seat)
     seat.isBusy = false
     if (this.#isClosed) return seat.end()
-    if (this.#seats.every(({ isBusy }) => !isBusy)) this.#stopIdling = TIMERS.after(this.#options.idle, () => this.#seats.forEach((each) => each.end()))
+    if (this.#seats.every(({ isBusy }) => !isBusy))
+      this.#stopIdling = TIMERS.after(this.#options.idle, () => this.#seats.forEach((each) => each.end()))
   }
 }

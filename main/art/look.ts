@@ -6,7 +6,8 @@ import { readSvg } from './svg'
 
 export type Look = Looked | { readonly refused: string }
 
-const DAMAGED = 'it cannot be decoded to its end, so it is damaged or was cut off; open it in a picture program and save it again'
+const DAMAGED =
+  'it cannot be decoded to its end, so it is damaged or was cut off; open it in a picture program and save it again'
 
 const megapixels = (pixels: number): string => `${Math.ceil(pixels / 1_000_000).toLocaleString('en')} megapixels`
 
@@ -20,7 +21,10 @@ async function lookAtBitmap(bytes: Uint8Array, type: BitmapType, { pixels }: Lim
   try {
     const bitmap = await bitmapOf(bytes)
     const { width, height } = bitmap
-    if (width * height > pixels) return { refused: `it is ${width} x ${height} pixels, ${megapixels(width * height)}, and the limit is ${megapixels(pixels)}; make it smaller` }
+    if (width * height > pixels)
+      return {
+        refused: `it is ${width} x ${height} pixels, ${megapixels(width * height)}, and the limit is ${megapixels(pixels)}; make it smaller`,
+      }
     if (type !== 'image/gif') return { type, width, height, shown: await shownOf(bytes, type, bitmap) }
     const kept = await firstFrame(bytes, bitmap)
     return { type: 'image/png', width, height, kept, shown: await shownOf(kept, 'image/png', bitmap) }
@@ -39,12 +43,20 @@ async function lookAtSvg(bytes: Uint8Array): Promise<Look> {
     return { refused: `it cannot be drawn: ${error instanceof Error ? error.message : String(error)}` }
   }
   if (!shown) return { refused: 'it is thousands of times longer than wide, so that nothing of it would be seen' }
-  return { type: 'image/svg+xml', width: Math.max(1, Math.round(svg.width)), height: Math.max(1, Math.round(svg.height)), shown }
+  return {
+    type: 'image/svg+xml',
+    width: Math.max(1, Math.round(svg.width)),
+    height: Math.max(1, Math.round(svg.height)),
+    shown,
+  }
 }
 
 /** Decodes or draws a picture to its end: what it is and how it is shown, or why it is none. May end the process, which is why a child does it. */
 export async function look(bytes: Uint8Array, limits: Limits = LIMITS): Promise<Look> {
-  if (bytes.length > limits.bytes) return { refused: `it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${limits.bytes / 1024 / 1024} MB` }
+  if (bytes.length > limits.bytes)
+    return {
+      refused: `it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${limits.bytes / 1024 / 1024} MB`,
+    }
   const type = bitmapTypeOf(bytes)
   return type === undefined ? lookAtSvg(bytes) : lookAtBitmap(bytes, type, limits)
 }

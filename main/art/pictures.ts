@@ -19,7 +19,10 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 
 /** `of` names the card, where it is known. */
 export const refusal = (reason: string, of?: string): StudioError =>
-  new StudioError('art-refused', `${of === undefined || of === '' ? 'This picture' : `The picture of "${of}"`} cannot be used: ${reason}.`)
+  new StudioError(
+    'art-refused',
+    `${of === undefined || of === '' ? 'This picture' : `The picture of "${of}"`} cannot be used: ${reason}.`,
+  )
 
 /** What was learned of a picture: that it is shown as it is, or why it is not. */
 type Known = { readonly refused: string } | { readonly shown: Omit<Picture, 'bytes'> }
@@ -40,7 +43,10 @@ export class Pictures {
   /** Decodes a given picture to its end. */
   async see(bytes: Uint8Array): Promise<Seen> {
     const { limits } = this.#keeper
-    if (bytes.length > limits.bytes) return { refused: `it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${limits.bytes / 1024 / 1024} MB` }
+    if (bytes.length > limits.bytes)
+      return {
+        refused: `it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${limits.bytes / 1024 / 1024} MB`,
+      }
     const reply = await this.#keeper.look(bytes)
     if ('failure' in reply) return { refused: reply.failure.message }
     const { kept = bytes, type, width, height } = reply.value

@@ -14,7 +14,8 @@ const BETWEEN = 200
 
 const NAME = /^([0-9a-f]{64})-(\d+)x(\d+)\.(png|jpg)$/
 
-const nameOf = (art: string, { type, width, height }: Picture): string => `${art}-${width}x${height}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
+const nameOf = (art: string, { type, width, height }: Picture): string =>
+  `${art}-${width}x${height}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
 
 /** Pictures made by children, by the hash of what they were made of, in the data folder. Where that cannot be written, it stays empty. */
 export class Shelf {
@@ -31,7 +32,14 @@ export class Shelf {
     const [, , width, height, ending] = NAME.exec(name ?? '') ?? []
     if (name === undefined || ending === undefined) return undefined
     const bytes = await readFile(join(this.#folder, name)).catch(() => undefined)
-    return bytes && { bytes: new Uint8Array(bytes), type: ending === 'jpg' ? 'image/jpeg' : 'image/png', width: Number(width), height: Number(height) }
+    return (
+      bytes && {
+        bytes: new Uint8Array(bytes),
+        type: ending === 'jpg' ? 'image/jpeg' : 'image/png',
+        width: Number(width),
+        height: Number(height),
+      }
+    )
   }
 
   async put(art: string, picture: Picture): Promise<void> {
@@ -58,7 +66,9 @@ export class Shelf {
 
   /** Takes away the oldest, and what a killed studio left half written. */
   async #clear(): Promise<void> {
-    const found = await Promise.all((await readdir(this.#folder)).map(async (name) => ({ name, ...(await stat(join(this.#folder, name))) })))
+    const found = await Promise.all(
+      (await readdir(this.#folder)).map(async (name) => ({ name, ...(await stat(join(this.#folder, name))) })),
+    )
     found.sort((a, b) => b.mtimeMs - a.mtimeMs)
     const isFull = found.reduce((sum, { size }) => sum + size, 0) > ROOM.most
     let room = isFull ? ROOM.left : ROOM.most

@@ -1,7 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { type Branch, Styles, weigh } from './weight'
 
-export type Svg = { readonly text: string; readonly width: number; readonly height: number } | { readonly refused: string }
+export type Svg =
+  { readonly text: string; readonly width: number; readonly height: number } | { readonly refused: string }
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** What the drawing of a card may have: bytes, elements once every `use` is drawn, and how deep they lie in each other. */
@@ -19,10 +20,12 @@ const UNKNOWN = 'it is neither a PNG, a JPEG, a WebP, a GIF nor'
 
 /** Elements that only draw. Whatever runs, animates, links, embeds a page or fetches is missing on purpose. */
 const ELEMENTS = new Set(
-  ('svg g defs symbol use title desc metadata style switch view path rect circle ellipse line polyline polygon text tspan textPath image marker pattern mask clipPath ' +
+  (
+    'svg g defs symbol use title desc metadata style switch view path rect circle ellipse line polyline polygon text tspan textPath image marker pattern mask clipPath ' +
     'linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap ' +
     'feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight ' +
-    'feSpecularLighting feSpotLight feTile feTurbulence').split(' '),
+    'feSpecularLighting feSpotLight feTile feTurbulence'
+  ).split(' '),
 )
 
 /** What drawing programs add for themselves; it draws nothing. */
@@ -39,7 +42,8 @@ const EMBEDDED = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*$/
 /** Why a style, or an attribute's value, would reach outside of the picture. */
 function outside(value: string): string | undefined {
   if (/\\|@import|expression\(|javascript:/i.test(value)) return 'its styles could load or run something'
-  for (const [, target = ''] of value.matchAll(/url\(\s*["']?([^)"']*)/gi)) if (!target.startsWith('#')) return 'it refers to something outside of itself'
+  for (const [, target = ''] of value.matchAll(/url\(\s*["']?([^)"']*)/gi))
+    if (!target.startsWith('#')) return 'it refers to something outside of itself'
   return undefined
 }
 
@@ -51,7 +55,9 @@ function faultOfAttribute(local: string, value: string): string | undefined {
 
 function faultOf({ local, uri, attributes }: SaxesTagNS): string | undefined {
   if (!INERT.includes(uri) && (uri !== SVG || !ELEMENTS.has(local))) {
-    return local.toLowerCase() === 'script' ? 'it holds a script' : `it holds <${local}>, which the studio does not draw`
+    return local.toLowerCase() === 'script'
+      ? 'it holds a script'
+      : `it holds <${local}>, which the studio does not draw`
   }
   for (const attribute of Object.values(attributes)) {
     const fault = faultOfAttribute(attribute.local, attribute.value)
@@ -61,7 +67,15 @@ function faultOf({ local, uri, attributes }: SaxesTagNS): string | undefined {
 }
 
 /** Pixels in each unit, as CSS has them. */
-const UNITS = new Map([['', 1], ['px', 1], ['mm', 96 / 25.4], ['cm', 96 / 2.54], ['in', 96], ['pt', 96 / 72], ['pc', 16]])
+const UNITS = new Map([
+  ['', 1],
+  ['px', 1],
+  ['mm', 96 / 25.4],
+  ['cm', 96 / 2.54],
+  ['in', 96],
+  ['pt', 96 / 72],
+  ['pc', 16],
+])
 
 function pixels(length: string | undefined): number | undefined {
   const [, amount, unit = ''] = /^\s*(\d+(?:\.\d+)?|\.\d+)([a-z]*)\s*$/.exec(length ?? '') ?? []
@@ -70,9 +84,17 @@ function pixels(length: string | undefined): number | undefined {
 }
 
 function sizeOf({ attributes }: SaxesTagNS): { width: number; height: number } {
-  const [, , boxWidth, boxHeight] = (attributes['viewBox']?.value ?? '').trim().split(/[\s,]+/).map(Number)
-  const size = { width: pixels(attributes['width']?.value) ?? boxWidth ?? 0, height: pixels(attributes['height']?.value) ?? boxHeight ?? 0 }
-  return size.width > 0 && size.height > 0 && Number.isFinite(size.width / size.height) ? size : refuse('it says neither its width and height nor its viewBox')
+  const [, , boxWidth, boxHeight] = (attributes['viewBox']?.value ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const size = {
+    width: pixels(attributes['width']?.value) ?? boxWidth ?? 0,
+    height: pixels(attributes['height']?.value) ?? boxHeight ?? 0,
+  }
+  return size.width > 0 && size.height > 0 && Number.isFinite(size.width / size.height)
+    ? size
+    : refuse('it says neither its width and height nor its viewBox')
 }
 
 /** Reads an SVG to its end, and throws a refusal at the first thing in it that is not known to be harmless. */
@@ -85,7 +107,9 @@ class Reader {
 
   read(text: string): void {
     const parser = new SaxesParser({ xmlns: true })
-    parser.on('doctype', (doctype) => { if (doctype.includes('[') || /ENTITY/i.test(doctype)) refuse('it declares entities') })
+    parser.on('doctype', (doctype) => {
+      if (doctype.includes('[') || /ENTITY/i.test(doctype)) refuse('it declares entities')
+    })
     parser.on('processinginstruction', () => refuse('it holds a processing instruction'))
     parser.on('opentag', (tag) => this.#begin(tag))
     parser.on('closetag', () => this.#open.pop())
@@ -114,7 +138,11 @@ class Reader {
     const fault = faultOf(tag)
     if (fault !== undefined) refuse(fault)
     this.size ??= sizeOf(tag)
-    const branch: Branch = { name: tag.local, attributes: Object.values(tag.attributes).map(({ local, value }) => [local, value] as const), branches: [] }
+    const branch: Branch = {
+      name: tag.local,
+      attributes: Object.values(tag.attributes).map(({ local, value }) => [local, value] as const),
+      branches: [],
+    }
     this.#root ??= branch
     this.#open.at(-1)?.branches.push(branch)
     this.#open.push(branch)

@@ -11,13 +11,19 @@ export interface Watched {
 }
 
 /** Has this process ended when a work takes more memory or much more time than it may; answers how work is done under watch. */
-export function watched(program: string, limits: { readonly memory: number; readonly time: number }): <T>(work: () => Promise<T>) => Promise<T> {
+export function watched(
+  program: string,
+  limits: { readonly memory: number; readonly time: number },
+): <T>(work: () => Promise<T>) => Promise<T> {
   const busy = new Int32Array(new SharedArrayBuffer(4))
   const set = (value: 0 | 1): void => {
     Atomics.store(busy, 0, value)
     Atomics.notify(busy, 0)
   }
-  new Worker(program, { workerData: { memory: limits.memory, time: limits.time * 3, busy } satisfies Watched, name: 'watch' }).unref()
+  new Worker(program, {
+    workerData: { memory: limits.memory, time: limits.time * 3, busy } satisfies Watched,
+    name: 'watch',
+  }).unref()
   return async (work) => {
     set(1)
     try {

@@ -15,7 +15,8 @@ export interface Weight {
 /** Paints that are no drawings of their own: referring to one costs nothing. */
 const CHEAP = new Set(['linearGradient', 'radialGradient', 'path', 'stop'])
 
-const targets = (value: string): string[] => [...value.matchAll(/url\(\s*["']?#([^"')]*)/g)].map(([, id = '']) => id.trim())
+const targets = (value: string): string[] =>
+  [...value.matchAll(/url\(\s*["']?#([^"')]*)/g)].map(([, id = '']) => id.trim())
 
 /** The style sheets of a drawing, as far as they refer to parts of it: by class, id and name of the element. */
 export class Styles {
@@ -34,14 +35,20 @@ export class Styles {
 
   of({ name, attributes }: Branch): string[] {
     if (this.#rules.size === 0) return []
-    const keys = attributes.flatMap(([attribute, value]) => (attribute === 'class' ? value.split(/\s+/).map((word) => `.${word}`) : attribute === 'id' ? [`#${value}`] : []))
+    const keys = attributes.flatMap(([attribute, value]) =>
+      attribute === 'class' ? value.split(/\s+/).map((word) => `.${word}`) : attribute === 'id' ? [`#${value}`] : [],
+    )
     return ['*', name, ...keys].flatMap((key) => this.#rules.get(key) ?? [])
   }
 }
 
 /** What an element must have to be meant by a selector: a class, else an id, else its name. */
 function keyOf(selector: string): string {
-  const last = selector.trim().split(/[\s>+~]+/).at(-1) ?? ''
+  const last =
+    selector
+      .trim()
+      .split(/[\s>+~]+/)
+      .at(-1) ?? ''
   return /\.[\w-]+/.exec(last)?.[0] ?? /#[\w-]+/.exec(last)?.[0] ?? /^[\w-]+/.exec(last)?.[0] ?? '*'
 }
 
@@ -49,15 +56,20 @@ function keyOf(selector: string): string {
 export function weigh(root: Branch, styles: Styles, deepest: number): Weight {
   const byId = new Map<string, Branch>()
   const name = (branch: Branch): void => {
-    for (const [attribute, value] of branch.attributes) if (attribute === 'id' && !byId.has(value)) byId.set(value, branch)
+    for (const [attribute, value] of branch.attributes)
+      if (attribute === 'id' && !byId.has(value)) byId.set(value, branch)
     for (const inner of branch.branches) name(inner)
   }
   name(root)
 
   const known = new Map<Branch, Weight | undefined>()
   const referred = (branch: Branch): Branch[] => {
-    const ids = branch.attributes.flatMap(([attribute, value]) => (attribute === 'href' ? (value.startsWith('#') ? [value.slice(1)] : []) : targets(value)))
-    return [...ids, ...styles.of(branch)].flatMap((id) => byId.get(id) ?? []).filter((target) => !CHEAP.has(target.name) || branch.name === 'use')
+    const ids = branch.attributes.flatMap(([attribute, value]) =>
+      attribute === 'href' ? (value.startsWith('#') ? [value.slice(1)] : []) : targets(value),
+    )
+    return [...ids, ...styles.of(branch)]
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter((target) => !CHEAP.has(target.name) || branch.name === 'use')
   }
   const weightOf = (branch: Branch, level: number): Weight => {
     const before = known.get(branch)

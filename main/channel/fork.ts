@@ -10,7 +10,11 @@ export interface Child {
 
 /** Starts a built program in a process of its own, on the Node that runs this one. */
 export function forkChild(program: string, args: readonly string[]): Child {
-  const child = fork(program, [...args], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] })
+  const child = fork(program, [...args], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  })
   const kill = (): void => void child.kill('SIGKILL')
   const port: Port = {
     post: (message) => {

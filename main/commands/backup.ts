@@ -19,7 +19,11 @@ export async function backup({ library: given, out, json }: OfLibrary & { readon
     await library.writable()
     if (to === undefined) {
       const made = await library.ask('backup', {})
-      return { path: join((await library.ask('backups', {})).folder, made.backup), cards: made.cards, bytes: made.bytes }
+      return {
+        path: join((await library.ask('backups', {})).folder, made.backup),
+        cards: made.cards,
+        bytes: made.bytes,
+      }
     }
     const { cards } = await library.ask('rescue', { to })
     return { path: to, cards, bytes: statSync(to).size }

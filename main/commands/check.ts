@@ -31,11 +31,20 @@ export interface FileDiagnostic extends Place {
 interface CheckedFile {
   readonly path: string
   readonly system: string
-  readonly cards: readonly { readonly name: string; readonly id: string; readonly errors: number; readonly warnings: number }[]
+  readonly cards: readonly {
+    readonly name: string
+    readonly id: string
+    readonly errors: number
+    readonly warnings: number
+  }[]
   readonly diagnostics: readonly FileDiagnostic[]
 }
 
-const placeOf = ({ documents }: OpenFiles, document: number, span: { readonly start: number; readonly end: number }): Place => {
+const placeOf = (
+  { documents }: OpenFiles,
+  document: number,
+  span: { readonly start: number; readonly end: number },
+): Place => {
   const lines = documents[document]?.lines
   const start = lines?.position(span.start) ?? { line: 1, column: 1 }
   const end = lines?.position(span.end) ?? start
@@ -48,21 +57,42 @@ const cardAt = (entry: OpenEntry, { span }: Diagnostic): CompiledCard | undefine
   return cards.find((card) => card.span.start <= span.start && span.start <= card.span.end) ?? cards[0]
 }
 
-function inFile(open: OpenFiles, entry: OpenEntry, diagnostic: Diagnostic, say: (message: Message) => string): { document: number; found: FileDiagnostic } {
+function inFile(
+  open: OpenFiles,
+  entry: OpenEntry,
+  diagnostic: Diagnostic,
+  say: (message: Message) => string,
+): { document: number; found: FileDiagnostic } {
   const { document, span } = locate(entry, diagnostic.span)
   const fixes = diagnostic.fixes.flatMap(({ title, edits }) => {
     const placed = placeEdits(entry, edits)
     // What the file cannot hold, or only another one, is no fix of this file.
     if (edits.length > 0 && (placed.length === 0 || placed.some((edit) => edit.document !== document))) return []
-    return [{ title: say(title), edits: placed.map(({ edit }) => ({ ...placeOf(open, document, edit.span), text: edit.text })) }]
+    return [
+      {
+        title: say(title),
+        edits: placed.map(({ edit }) => ({ ...placeOf(open, document, edit.span), text: edit.text })),
+      },
+    ]
   })
   const { severity, code, message } = diagnostic
-  return { document, found: { severity, code, message: say(message), card: cardAt(entry, diagnostic)?.name || entry.name, ...placeOf(open, document, span), fixes } }
+  return {
+    document,
+    found: {
+      severity,
+      code,
+      message: say(message),
+      card: cardAt(entry, diagnostic)?.name || entry.name,
+      ...placeOf(open, document, span),
+      fixes,
+    },
+  }
 }
 
 /** Checks the given files; the diagnostics of each in the order of their places. */
 export async function checkFiles({ system, files, open }: Input, options: CheckCommand): Promise<CheckedFile[]> {
-  const say = (message: Message): string => printMessage({ ...system.studio.language.messages, ...FACE_MESSAGES }, message)
+  const say = (message: Message): string =>
+    printMessage({ ...system.studio.language.messages, ...FACE_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
   const drawn = options.faces ? await faceFindings(system, open) : new Map<string, readonly Diagnostic[]>()
@@ -74,7 +104,7 @@ export async function checkFiles({ system, files, open }: Input, options: CheckC
       const { document, found } = inFile(open, entry, diagnostic, say)
       diagnostics[document]?.push(found)
     }
-    for (const card of entry.partial ? [] : entry.parsed?.cards ?? []) {
+    for (const card of entry.partial ? [] : (entry.parsed?.cards ?? [])) {
       const own = all.filter((diagnostic) => cardAt(entry, diagnostic) === card)
       const count = (severity: Severity): number => own.filter((diagnostic) => diagnostic.severity === severity).length
       cards[home]?.push({ name: card.name, id: card.key, errors: count('error'), warnings: count('warning') })
@@ -90,12 +120,19 @@ export async function checkFiles({ system, files, open }: Input, options: CheckC
 
 export async function check(paths: readonly string[], options: CheckCommand): Promise<number> {
   const checked = await checkFiles(await openInput(paths, options), options)
-  const count = (severity: Severity): number => checked.flatMap((file) => file.diagnostics).filter((found) => found.severity === severity).length
-  const totals = { files: checked.length, cards: checked.reduce((sum, file) => sum + file.cards.length, 0), errors: count('error'), warnings: count('warning') }
+  const count = (severity: Severity): number =>
+    checked.flatMap((file) => file.diagnostics).filter((found) => found.severity === severity).length
+  const totals = {
+    files: checked.length,
+    cards: checked.reduce((sum, file) => sum + file.cards.length, 0),
+    errors: count('error'),
+    warnings: count('warning'),
+  }
   if (options.json) printJson({ files: checked, totals })
   else {
     for (const { path, diagnostics } of checked) {
-      for (const { line, column, severity, code, message, card } of diagnostics) print(`${path}:${line}:${column}: ${severity} ${code} ${message} [${card}]`)
+      for (const { line, column, severity, code, message, card } of diagnostics)
+        print(`${path}:${line}:${column}: ${severity} ${code} ${message} [${card}]`)
     }
     print(`${totals.files} files, ${totals.cards} cards, ${totals.errors} errors, ${totals.warnings} warnings`)
   }

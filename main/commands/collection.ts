@@ -27,7 +27,11 @@ function* filesIn(folder: string, { documents }: PlayableSystem, isOutermost = t
     const path = join(folder, entry.name)
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
     if (entry.isDirectory()) yield* filesIn(path, { documents } as PlayableSystem, false)
-    const mayHold = entry.isFile() && !isScenarioFile(entry.name) && entry.name !== COLLECTION_FILE && documents.extensions.some((extension) => entry.name.toLowerCase().endsWith(`.${extension}`))
+    const mayHold =
+      entry.isFile() &&
+      !isScenarioFile(entry.name) &&
+      entry.name !== COLLECTION_FILE &&
+      documents.extensions.some((extension) => entry.name.toLowerCase().endsWith(`.${extension}`))
     if (!mayHold) continue
     const file = { path, text: decode(new Uint8Array(readFileSync(path))).text }
     if (documents.recognise(file) > 0) yield file
@@ -43,8 +47,12 @@ export function collectionReader(): (folder: string, system: PlayableSystem) => 
     if (read) return read
     try {
       const declares = existsSync(join(folder, COLLECTION_FILE))
-      const declared = declares ? parseCollection(readFileSync(join(folder, COLLECTION_FILE), 'utf8')).collection.declared : {}
-      const cards = openFiles(system, [...filesIn(folder, system)], declared).entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? [])
+      const declared = declares
+        ? parseCollection(readFileSync(join(folder, COLLECTION_FILE), 'utf8')).collection.declared
+        : {}
+      const cards = openFiles(system, [...filesIn(folder, system)], declared).entries.flatMap(
+        ({ parsed }) => parsed?.cards.map(keyed) ?? [],
+      )
       known.set(name, cards)
       return cards
     } catch (error) {

@@ -9,22 +9,36 @@ import { readInput, type Input } from './input'
 import { say, UsageError } from './report'
 
 /** Every card of the given files, in their order. */
-export const cardsOf = ({ open }: Input): CompiledCard[] => open.entries.flatMap(({ parsed, partial }) => (partial ? [] : [...(parsed?.cards ?? [])]))
+export const cardsOf = ({ open }: Input): CompiledCard[] =>
+  open.entries.flatMap(({ parsed, partial }) => (partial ? [] : [...(parsed?.cards ?? [])]))
 
 /** Reads a deck list and looks its cards up among the given ones. Throws a UsageError that names every line that cannot be had. */
-export async function openDeck(path: string, { system }: Input, rules: Rules, cards: readonly CompiledCard[]): Promise<Deck> {
+export async function openDeck(
+  path: string,
+  { system }: Input,
+  rules: Rules,
+  cards: readonly CompiledCard[],
+): Promise<Deck> {
   const { text } = await readInput(path)
   const name = basename(path, extname(path))
   const index = indexCards(cards, (card) => system.studio.summarise(card).aliases ?? [])
   const { deck, problems } = resolveDeck(system.studio.readDeck(text), name, index, (card) => rules.section(card))
   if (problems.length > 0) {
-    throw new UsageError(problems.map(({ line, message }) => `${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`).join('\n'))
+    throw new UsageError(
+      problems.map(({ line, message }) => `${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`).join('\n'),
+    )
   }
   if (Object.keys(deck.sections).length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
   return deck
 }
 
 /** Says what the rules of construction, with the given numbers, have against a deck; it is played all the same. */
-export function sayJudgement(path: string, deck: Deck, rules: Rules, pool: Pool, numbers: Readonly<Record<string, number>>): void {
+export function sayJudgement(
+  path: string,
+  deck: Deck,
+  rules: Rules,
+  pool: Pool,
+  numbers: Readonly<Record<string, number>>,
+): void {
   for (const message of rules.judgeDeck(deck, pool, numbers)) say(`${path}: ${printMessage(rules.messages, message)}`)
 }

@@ -36,7 +36,11 @@ function relativePaths(paths: readonly string[]): string[] {
   const split = paths.map((path) => resolve(path).split(/[\\/]/))
   let shared = 0
   const first = split[0] ?? []
-  while (shared < first.length - 1 && split.every((parts) => shared < parts.length - 1 && parts[shared] === first[shared])) shared++
+  while (
+    shared < first.length - 1 &&
+    split.every((parts) => shared < parts.length - 1 && parts[shared] === first[shared])
+  )
+    shared++
   return split.map((parts, index) => parts.slice(shared).join('/') || basename(paths[index] ?? ''))
 }
 
@@ -62,7 +66,9 @@ function choicesNamed(existing: string | undefined): Choices | undefined {
 /** The files, and the collection file that lies beside the first one. */
 function withCollection(paths: readonly string[]): string[] {
   const beside = join(dirname(paths[0] ?? '.'), COLLECTION_FILE)
-  return paths.some((path) => resolve(path) === resolve(beside)) || !existsSync(beside) ? [...paths] : [...paths, beside]
+  return paths.some((path) => resolve(path) === resolve(beside)) || !existsSync(beside)
+    ? [...paths]
+    : [...paths, beside]
 }
 
 async function seen(files: readonly GivenFile[]): Promise<GivenFile[]> {
@@ -74,25 +80,45 @@ async function seen(files: readonly GivenFile[]): Promise<GivenFile[]> {
   }
 }
 
-export async function importFiles(given: readonly string[], { library: path, json, ...options }: ImportCommand): Promise<number> {
-  const [system, choices, overwrite] = [systemNamed(options.system), choicesNamed(options.existing), options.overwrite === true]
+export async function importFiles(
+  given: readonly string[],
+  { library: path, json, ...options }: ImportCommand,
+): Promise<number> {
+  const [system, choices, overwrite] = [
+    systemNamed(options.system),
+    choicesNamed(options.existing),
+    options.overwrite === true,
+  ]
   const paths = withCollection(given)
   const relative = relativePaths(paths)
-  const files = await seen(await Promise.all(paths.map(async (each, index) => ({ path: relative[index] ?? each, bytes: await readBytes(each) }))))
-  const { documents, created, changed, cards, scenarios, skipped, problems } = await withLibrary(path, true, (library) => library.ask('import', { files, system, choices, overwrite }))
+  const files = await seen(
+    await Promise.all(
+      paths.map(async (each, index) => ({ path: relative[index] ?? each, bytes: await readBytes(each) })),
+    ),
+  )
+  const { documents, created, changed, cards, scenarios, skipped, problems } = await withLibrary(
+    path,
+    true,
+    (library) => library.ask('import', { files, system, choices, overwrite }),
+  )
   const entries = created.length + changed.length
   for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
   if (json) printJson({ documents, entries, cards, skipped })
   else {
     for (const skip of skipped) say(`${skip.path}: ${skip.reason}`)
-    print(`${documents} documents, ${entries} entries, ${cards} cards, ${scenarios > 0 ? `${scenarios} scenario files, ` : ''}${skipped.length} skipped`)
+    print(
+      `${documents} documents, ${entries} entries, ${cards} cards, ${scenarios > 0 ? `${scenarios} scenario files, ` : ''}${skipped.length} skipped`,
+    )
   }
   return entries + scenarios === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
 }
 
 export async function exportLibrary({ library: path, out, format, splitTexts, json }: ExportCommand): Promise<number> {
-  if (format !== 'source' && format !== 'texts' && format !== 'community') throw new UsageError(`Expected source, texts or community after --format, found "${format}".`)
-  const files = await withLibrary(path, false, (library) => library.ask('files', { format, split: splitTexts === true }))
+  if (format !== 'source' && format !== 'texts' && format !== 'community')
+    throw new UsageError(`Expected source, texts or community after --format, found "${format}".`)
+  const files = await withLibrary(path, false, (library) =>
+    library.ask('files', { format, split: splitTexts === true }),
+  )
   await writeFolder(resolve(out), files)
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
   for (const { path: name, note } of files) if (note) say(`${name}: ${note}`)

@@ -7,13 +7,21 @@ import { loadFonts } from '../printing/fonts'
 import type { StudioSystem } from './input'
 
 /** Draws every card and says what does not fit or is missing, by entry: one warning for each card and kind. */
-export async function faceFindings({ studio }: StudioSystem, open: OpenFiles): Promise<Map<string, readonly Diagnostic[]>> {
+export async function faceFindings(
+  { studio }: StudioSystem,
+  open: OpenFiles,
+): Promise<Map<string, readonly Diagnostic[]>> {
   const artist = createFaceArtist({ fonts: await loadFonts() })
   const findings = new Map<string, readonly Diagnostic[]>()
   for (const { entry, parsed } of open.entries) {
     const found: Diagnostic[] = []
     for (const [index, card] of (parsed?.cards ?? []).entries()) {
-      const face = await artist.draw({ studioFace: studio.face, card, catalog: open.catalog, appearance: EMPTY_APPEARANCE })
+      const face = await artist.draw({
+        studioFace: studio.face,
+        card,
+        catalog: open.catalog,
+        appearance: EMPTY_APPEARANCE,
+      })
       if (parsed) found.push(...faceDiagnostics(studio, parsed, index, face))
     }
     findings.set(entry, found)

@@ -21,7 +21,9 @@ function formatted(files: readonly InputFile[], named: string | undefined): Map<
   const texts = new Map<InputFile, string>()
   for (const [system, own] of bySystem) {
     const open = openFiles(system, own)
-    const edits = open.entries.flatMap((entry) => (entry.parsed ? placeEdits(entry, system.studio.language.format(entry.parsed)) : []))
+    const edits = open.entries.flatMap((entry) =>
+      entry.parsed ? placeEdits(entry, system.studio.language.format(entry.parsed)) : [],
+    )
     own.forEach((file, index) => texts.set(file, editedDocument(open, index, edits)))
   }
   return texts
@@ -29,7 +31,10 @@ function formatted(files: readonly InputFile[], named: string | undefined): Map<
 
 async function write({ path, encoding }: InputFile, text: string): Promise<void> {
   const misfit = findMisfit(text, encoding)
-  if (misfit) throw new UsageError(`${path} could not be written: "${misfit.character}" does not exist in its encoding, ${encoding.charset}.`)
+  if (misfit)
+    throw new UsageError(
+      `${path} could not be written: "${misfit.character}" does not exist in its encoding, ${encoding.charset}.`,
+    )
   await writeWhole(path, encode(text, encoding))
 }
 

@@ -53,14 +53,21 @@ const isSystemId = (id: string): id is SystemId => (SYSTEM_IDS as readonly strin
 export function chooseSystem(files: readonly InputFile[], named: string | undefined): StudioSystem {
   const system = named === undefined ? guessSystem(files) : isSystemId(named) ? systemById(named) : undefined
   if (!system) throw new UsageError(`There is no game system "${named}"; there are ${SYSTEM_IDS.join(', ')}.`)
-  if (!system.studio) throw new UsageError(`The cards of ${system.name} cannot be read in this version; its files can be imported and exported unchanged.`)
+  if (!system.studio)
+    throw new UsageError(
+      `The cards of ${system.name} cannot be read in this version; its files can be imported and exported unchanged.`,
+    )
   return system as StudioSystem
 }
 
 function guessSystem(files: readonly InputFile[]): GameSystem {
   const unknown = files.find((file) => SYSTEMS.every(({ documents }) => documents.recognise(file) === 0))
-  if (unknown) throw new UsageError(`${unknown.path} does not look like cards of any game system; name the system with --system.`)
-  const scores = SYSTEMS.map((system) => ({ system, score: files.reduce((sum, file) => sum + system.documents.recognise(file), 0) }))
+  if (unknown)
+    throw new UsageError(`${unknown.path} does not look like cards of any game system; name the system with --system.`)
+  const scores = SYSTEMS.map((system) => ({
+    system,
+    score: files.reduce((sum, file) => sum + system.documents.recognise(file), 0),
+  }))
   const [best] = scores.sort((a, b) => b.score - a.score)
   if (!best) throw new Error('No game systems are registered.')
   return best.system
@@ -81,7 +88,8 @@ async function declaredWords(first: string | undefined, named: string | undefine
   if (text === undefined) return {}
   const { collection, problems } = parseCollection(text)
   const lines = mapLines(text)
-  for (const { span, message } of problems) say(`${path}:${lines.position(span.start).line}: ${printMessage(COLLECTION_MESSAGES, message)}`)
+  for (const { span, message } of problems)
+    say(`${path}:${lines.position(span.start).line}: ${printMessage(COLLECTION_MESSAGES, message)}`)
   return collection.declared
 }
 

@@ -16,11 +16,15 @@ export interface RenderCommand extends InputOptions {
 
 export async function render(paths: readonly string[], options: RenderCommand): Promise<number> {
   const { format } = options
-  if (format !== 'svg' && format !== 'png') throw new UsageError(`Expected svg or png after --format, found "${format}".`)
+  if (format !== 'svg' && format !== 'png')
+    throw new UsageError(`Expected svg or png after --format, found "${format}".`)
   const dpi = Number(options.dpi)
   if (!(dpi >= 36 && dpi <= 2400)) throw new UsageError(`Expected 36 to 2400 after --dpi, found "${options.dpi}".`)
   const sources = sourcesOf(await openInput(paths, options))
-  const names = distinctNames(sources.map(({ key, name }) => key || name || 'card'), format)
+  const names = distinctNames(
+    sources.map(({ key, name }) => key || name || 'card'),
+    format,
+  )
   const faces: { card: string; path: string; overflow: boolean }[] = []
   const writing: Promise<void>[] = []
   const failures: unknown[] = []

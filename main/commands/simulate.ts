@@ -23,7 +23,8 @@ const MOST_GAMES = 1_000_000
 
 function whole(text: string, option: string, min: number, max: number): number {
   const number = Number(text)
-  if (text.trim() === '' || !Number.isInteger(number) || number < min || number > max) throw new UsageError(`Expected a whole number from ${min} to ${max} after --${option}, found "${text}".`)
+  if (text.trim() === '' || !Number.isInteger(number) || number < min || number > max)
+    throw new UsageError(`Expected a whole number from ${min} to ${max} after --${option}, found "${text}".`)
   return number
 }
 
@@ -35,24 +36,31 @@ function playersNamed(text: string): [PlayerName, PlayerName] {
     return found
   })
   const [first, second = first] = names
-  if (!first || !second || names.length > 2) throw new UsageError(`Expected one or two players after --player, found "${text}".`)
+  if (!first || !second || names.length > 2)
+    throw new UsageError(`Expected one or two players after --player, found "${text}".`)
   return [first, second]
 }
 
 /** Numbers of the rules as `name=number`. */
 function numbersOf(texts: readonly string[], { parameters }: Rules): Record<string, number> {
-  return Object.fromEntries(texts.map((text) => {
-    const [, name, number] = /^([^=]+)=(.*)$/.exec(text) ?? []
-    const parameter = parameters.find((one) => one.name === name)
-    if (!parameter || number === undefined) throw new UsageError(`Expected name=number after --rules, with one of ${parameters.map((one) => one.name).join(', ')}; found "${text}".`)
-    return [parameter.name, whole(number, `rules ${parameter.name}=`, parameter.min, parameter.max)]
-  }))
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [, name, number] = /^([^=]+)=(.*)$/.exec(text) ?? []
+      const parameter = parameters.find((one) => one.name === name)
+      if (!parameter || number === undefined)
+        throw new UsageError(
+          `Expected name=number after --rules, with one of ${parameters.map((one) => one.name).join(', ')}; found "${text}".`,
+        )
+      return [parameter.name, whole(number, `rules ${parameter.name}=`, parameter.min, parameter.max)]
+    }),
+  )
 }
 
 /** Reads everything, says what speaks against the decks, and leaves out the cards that they cannot bring to the table. */
 async function prepare(options: SimulateCommand): Promise<{ task: Omit<SimulationTask, 'games'>; rules: Rules }> {
   const [first, second, ...more] = options.deck
-  if (first === undefined || second === undefined || more.length > 0) throw new UsageError(`Expected two deck lists, --deck A --deck B; found ${options.deck.length}.`)
+  if (first === undefined || second === undefined || more.length > 0)
+    throw new UsageError(`Expected two deck lists, --deck A --deck B; found ${options.deck.length}.`)
   const [seed, players] = [whole(options.seed, 'seed', 0, 0x7fff_ffff), playersNamed(options.player)]
   const input = await openInput([], options)
   const { rules } = input.system.studio
@@ -62,7 +70,8 @@ async function prepare(options: SimulateCommand): Promise<{ task: Omit<Simulatio
   const decks: [Deck, Deck] = [await openDeck(first, input, rules, all), await openDeck(second, input, rules, all)]
   const cards = cardsOfDecks(rules, decks, all, createPool(all, rules.define))
   const pool = createPool(cards, rules.define)
-  for (const [index, path] of [...new Set([first, second])].entries()) sayJudgement(path, decks[index] ?? decks[0], rules, pool, parameters)
+  for (const [index, path] of [...new Set([first, second])].entries())
+    sayJudgement(path, decks[index] ?? decks[0], rules, pool, parameters)
   return { task: { system: input.system.id, cards, decks, players, seed, parameters }, rules }
 }
 
@@ -82,13 +91,20 @@ const tenth = (number: number): number => Math.round(number * 10) / 10
 /** The error without the places in our own code, which `--json` keeps. */
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-function printSummary(summary: SeriesSummary & { gamesPerSecond: number; decisionsPerSecond: number }, [a, b]: readonly [Deck, Deck], players: readonly string[]): void {
+function printSummary(
+  summary: SeriesSummary & { gamesPerSecond: number; decisionsPerSecond: number },
+  [a, b]: readonly [Deck, Deck],
+  players: readonly string[],
+): void {
   const { games, wins, draws, unfinished, turns, faults, crashes, unsupported, missing } = summary
-  print(`${games} games: ${a.name} (${players[0]}) won ${wins[0]}, ${b.name} (${players[1]}) won ${wins[1]}, ${draws} draws, ${unfinished} unfinished`)
+  print(
+    `${games} games: ${a.name} (${players[0]}) won ${wins[0]}, ${b.name} (${players[1]}) won ${wins[1]}, ${draws} draws, ${unfinished} unfinished`,
+  )
   print(`${turns.mean} turns a game, ${turns.max} at most; ${summary.decisions} decisions`)
   print(`${summary.gamesPerSecond} games and ${summary.decisionsPerSecond} decisions a second`)
   const repeat = (seed: number): string => `repeat with --seed ${seed} --games 1`
-  for (const { game, seed, card, message } of faults) print(`fault in game ${game}, card ${card || 'unknown'}: ${firstLine(message)} (${repeat(seed)})`)
+  for (const { game, seed, card, message } of faults)
+    print(`fault in game ${game}, card ${card || 'unknown'}: ${firstLine(message)} (${repeat(seed)})`)
   for (const { game, seed, message } of crashes) print(`crash in game ${game}: ${firstLine(message)} (${repeat(seed)})`)
   if (unsupported.length > 0) print(`not played yet: ${unsupported.join(', ')}`)
   if (missing.length > 0) print(`never executed: ${missing.join(', ')}`)
@@ -108,7 +124,11 @@ export async function simulate(options: SimulateCommand): Promise<number> {
   const seconds = (performance.now() - began) / 1000
   progress.clear()
   const figures = summarise({ rules, pool: seriesOf(task).pool, decks: task.decks }, reports)
-  const summary = { ...figures, gamesPerSecond: tenth(games / seconds), decisionsPerSecond: tenth(figures.decisions / seconds) }
+  const summary = {
+    ...figures,
+    gamesPerSecond: tenth(games / seconds),
+    decisionsPerSecond: tenth(figures.decisions / seconds),
+  }
   if (options.json) printJson(summary)
   else printSummary(summary, task.decks, task.players)
   return summary.faults.length > 0 || summary.crashes.length > 0 ? FINDINGS : CLEAN

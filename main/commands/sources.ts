@@ -2,7 +2,11 @@ import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import type { CardSource } from '../printing/tasks'
 import type { Input } from './input'
 
-export type NamedSource = CardSource & { readonly key: string; readonly name: string; /** Other words by which deck lists may name it. */ readonly aliases: readonly string[] }
+export type NamedSource = CardSource & {
+  readonly key: string
+  readonly name: string
+  /** Other words by which deck lists may name it. */ readonly aliases: readonly string[]
+}
 
 /** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too. */
 export function sourcesOf({ system, files, open }: Input, all = false): NamedSource[] {

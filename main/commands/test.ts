@@ -24,7 +24,12 @@ export interface TestCommand {
 
 /** What `fanfare test --json` prints. */
 export interface TestReport {
-  readonly scenarios: readonly { readonly file: string; readonly name: string; readonly passed: boolean; readonly message: string }[]
+  readonly scenarios: readonly {
+    readonly file: string
+    readonly name: string
+    readonly passed: boolean
+    readonly message: string
+  }[]
   readonly totals: { readonly passed: number; readonly failed: number }
   /** Of the systems that the scenarios are of: how many vocabulary entries mean something while a match runs, and which no scenario executed. */
   readonly vocabulary: { readonly entries: number; readonly executed: number; readonly missing: readonly string[] }
@@ -35,7 +40,10 @@ const isForeign = ({ name }: { readonly name: string }): boolean => name === 'no
 
 /** The files that a pattern means, such as one that the shell left as it was. */
 function matching(pattern: string): string[] {
-  const names = globSync(pattern, { withFileTypes: true, exclude: isForeign }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)).sort()
+  const names = globSync(pattern, { withFileTypes: true, exclude: isForeign })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
   if (names.length === 0) throw new UsageError(`No file matches "${pattern}".`)
   return isAbsolute(pattern) ? names : names.map((name) => relative('', name))
 }
@@ -57,9 +65,16 @@ export function cardReader(folder: string): ReadFiles {
   const known = new Map<string, readonly SourceFile[]>()
   return (pattern) => {
     const place = isAbsolute(pattern) ? pattern : resolve(folder, pattern)
-    const read = known.get(place) ?? (existsSync(place) ? [place] : globSync(pattern, { cwd: folder }).map((path) => resolve(folder, path)).sort())
-      .filter((path) => statSync(path).isFile())
-      .map((path) => ({ path, text: decode(new Uint8Array(readFileSync(path))).text }))
+    const read =
+      known.get(place) ??
+      (existsSync(place)
+        ? [place]
+        : globSync(pattern, { cwd: folder })
+            .map((path) => resolve(folder, path))
+            .sort()
+      )
+        .filter((path) => statSync(path).isFile())
+        .map((path) => ({ path, text: decode(new Uint8Array(readFileSync(path))).text }))
     known.set(place, read)
     return read
   }
@@ -74,7 +89,11 @@ const playedEntries = ({ studio: { rules, vocabulary } }: PlayableSystem): strin
  * Runs every scenario of the given files and folders, with the cards of the collection in a folder, else of the one that each file lies in. A
  * file that cannot be read is a UsageError, one that is too long a failure with the number.
  */
-export async function testScenarios(paths: readonly string[], systems: readonly GameSystem[] = SYSTEMS, collection?: string): Promise<TestReport> {
+export async function testScenarios(
+  paths: readonly string[],
+  systems: readonly GameSystem[] = SYSTEMS,
+  collection?: string,
+): Promise<TestReport> {
   const files = [...new Set((await Promise.all(paths.map(scenarioFiles))).flat())]
   const scenarios: TestReport['scenarios'][number][] = []
   const used = new Set<PlayableSystem>()
@@ -92,7 +111,10 @@ export async function testScenarios(paths: readonly string[], systems: readonly 
     const parsed = parseScenarios(text, systems)
     if (parsed.length === 0) scenarios.push({ file, name: '', passed: false, message: say('empty') })
     for (const scenario of parsed) {
-      const beside = folder === undefined || !scenario.system || scenario.data?.files !== undefined ? [] : cardsIn(folder, scenario.system)
+      const beside =
+        folder === undefined || !scenario.system || scenario.data?.files !== undefined
+          ? []
+          : cardsIn(folder, scenario.system)
       const { passed, message, coverage } = runScenario(scenario, { read, beside, harness: true })
       scenarios.push({ file, name: scenario.name, passed, message })
       if (scenario.system) used.add(scenario.system)
@@ -117,7 +139,9 @@ export async function test(paths: readonly string[], { collection, json }: TestC
     for (const { file, name, passed, message } of scenarios) {
       if (!passed) print([`${file}: ${name || 'without a name'}`, ...message.split('\n')].join('\n    '))
     }
-    print(`${totals.passed} passed, ${totals.failed} failed; ${vocabulary.executed} of ${vocabulary.entries} vocabulary entries executed`)
+    print(
+      `${totals.passed} passed, ${totals.failed} failed; ${vocabulary.executed} of ${vocabulary.entries} vocabulary entries executed`,
+    )
   }
   return totals.failed > 0 ? FINDINGS : CLEAN
 }

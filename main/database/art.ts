@@ -13,13 +13,17 @@ export class Art {
   /** Keeps a picture that was decoded to its end and answers its hash. */
   keep({ bytes, type, width, height }: Taken): string {
     const art = hashOf(bytes)
-    const insert = this.#db.prepare('INSERT INTO art (art, type, width, height, bytes) VALUES (?, ?, ?, ?, ?) ON CONFLICT (art) DO NOTHING')
+    const insert = this.#db.prepare(
+      'INSERT INTO art (art, type, width, height, bytes) VALUES (?, ?, ?, ?, ?) ON CONFLICT (art) DO NOTHING',
+    )
     insert.run(art, type, width, height, bytes)
     return art
   }
 
   read(art: string): Answer<'art.read'> {
-    const row = this.#db.prepare<[string], { bytes: Uint8Array; type: string }>('SELECT bytes, type FROM art WHERE art = ?').get(art)
+    const row = this.#db
+      .prepare<[string], { bytes: Uint8Array; type: string }>('SELECT bytes, type FROM art WHERE art = ?')
+      .get(art)
     return row && { bytes: new Uint8Array(row.bytes), type: row.type }
   }
 }

@@ -29,7 +29,8 @@ interface Open {
   readonly progress: Following['progress']
 }
 
-const errorOf = ({ code, message }: Failure): Error => (code === 'internal' ? new Error(message) : new StudioError(code, message))
+const errorOf = ({ code, message }: Failure): Error =>
+  code === 'internal' ? new Error(message) : new StudioError(code, message)
 
 /** The host's side of one open library. Questions are answered in the order in which they are asked, but for those that wait: see `serveLibrary`. */
 export class LibraryClient {
@@ -80,7 +81,10 @@ export class LibraryClient {
   /** Waits for the check of the file; throws `library-damaged` when it may not be written, or copied. */
   async writable(): Promise<void> {
     if ((await this.ask('checked', {})).state !== 'damaged') return
-    throw new StudioError('library-damaged', `${this.path} is damaged, so it is neither written nor backed up. Restore a backup, or rescue what can be read.`)
+    throw new StudioError(
+      'library-damaged',
+      `${this.path} is damaged, so it is neither written nor backed up. Restore a backup, or rescue what can be read.`,
+    )
   }
 
   /** Answers what was asked before, writes everything into the one file and lets go of it. */
@@ -90,7 +94,10 @@ export class LibraryClient {
   }
 
   #gone(): StudioError {
-    return new StudioError('library-stopped', 'The library was closed or stopped before this was done. What was saved before is kept; open it again.')
+    return new StudioError(
+      'library-stopped',
+      'The library was closed or stopped before this was done. What was saved before is kept; open it again.',
+    )
   }
 
   #stop(error?: Error): void {
@@ -115,9 +122,19 @@ export class LibraryClient {
 }
 
 /** Opens a library in a worker thread of its own, or creates it; throws what `openDatabase` throws. */
-export async function openLibrary(start: Start, file = LIBRARY_WORKER, glimpsed: (told: Told) => void = () => undefined): Promise<LibraryClient> {
-  const worker = new Worker(file, { workerData: start, name: 'library', resourceLimits: { maxYoungGenerationSizeMb: 8 } })
-  const gone = once(worker, 'exit').then(() => { throw new StudioError('library-stopped', `The library's worker stopped while it opened ${start.path}.`) })
+export async function openLibrary(
+  start: Start,
+  file = LIBRARY_WORKER,
+  glimpsed: (told: Told) => void = () => undefined,
+): Promise<LibraryClient> {
+  const worker = new Worker(file, {
+    workerData: start,
+    name: 'library',
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
+  const gone = once(worker, 'exit').then(() => {
+    throw new StudioError('library-stopped', `The library's worker stopped while it opened ${start.path}.`)
+  })
   const early: Told[] = []
   for (;;) {
     const [told] = (await Promise.race([once(worker, 'message'), gone])) as [Told]

@@ -41,11 +41,37 @@ export type StoredPart = { readonly verbatim: string } | { readonly entry: strin
 
 /** One exact change: what was, and what is then. A step of history is a list of them; swapped and in reverse, they undo it. */
 export type Delta =
-  | { readonly kind: 'collection'; readonly id: string; readonly before?: CollectionState | undefined; readonly after?: CollectionState | undefined }
-  | { readonly kind: 'document'; readonly id: string; readonly before?: DocumentState | undefined; readonly after?: DocumentState | undefined }
-  | { readonly kind: 'parts'; readonly id: string; readonly at: number; readonly before: readonly StoredPart[]; readonly after: readonly StoredPart[] }
-  | { readonly kind: 'entry'; readonly id: string; readonly before?: EntryState | undefined; readonly after?: EntryState | undefined }
-  | { readonly kind: 'scenario'; readonly id: string; readonly before?: ScenarioState | undefined; readonly after?: ScenarioState | undefined }
+  | {
+      readonly kind: 'collection'
+      readonly id: string
+      readonly before?: CollectionState | undefined
+      readonly after?: CollectionState | undefined
+    }
+  | {
+      readonly kind: 'document'
+      readonly id: string
+      readonly before?: DocumentState | undefined
+      readonly after?: DocumentState | undefined
+    }
+  | {
+      readonly kind: 'parts'
+      readonly id: string
+      readonly at: number
+      readonly before: readonly StoredPart[]
+      readonly after: readonly StoredPart[]
+    }
+  | {
+      readonly kind: 'entry'
+      readonly id: string
+      readonly before?: EntryState | undefined
+      readonly after?: EntryState | undefined
+    }
+  | {
+      readonly kind: 'scenario'
+      readonly id: string
+      readonly before?: ScenarioState | undefined
+      readonly after?: ScenarioState | undefined
+    }
 
 const swap = (delta: Delta): Delta => ({ ...delta, before: delta.after, after: delta.before }) as Delta
 
@@ -58,7 +84,8 @@ export const inverse = (deltas: readonly Delta[]): readonly Delta[] => deltas.ma
 export function merge(first: readonly Delta[], next: readonly Delta[]): readonly Delta[] | undefined {
   const [a] = first
   const [b] = next
-  if (first.length !== 1 || next.length !== 1 || !a?.before || !a.after || !b?.before || !b.after || a.id !== b.id) return undefined
+  if (first.length !== 1 || next.length !== 1 || !a?.before || !a.after || !b?.before || !b.after || a.id !== b.id)
+    return undefined
   if (a.kind === 'entry' && b.kind === 'entry') return [{ ...b, before: a.before }]
   if (a.kind === 'scenario' && b.kind === 'scenario') return [{ ...b, before: a.before }]
   return undefined

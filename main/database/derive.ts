@@ -49,7 +49,16 @@ const summaryOf = ({ entry: _entry, index: _index, ...summary }: CatalogRow): Ca
 export function derive(system: GameSystem, entry: string, state: EntryState): Derived {
   const { text } = joinSlices(system.documents, state.slices)
   const parsed = isTooLong(text) ? undefined : system.studio?.language.parse(text)
-  const plain: CatalogRow = { ...state.label, kind: '', stats: {}, words: {}, text: '', references: [], entry, index: 0 }
+  const plain: CatalogRow = {
+    ...state.label,
+    kind: '',
+    stats: {},
+    words: {},
+    text: '',
+    references: [],
+    entry,
+    index: 0,
+  }
   const rows = parsed ? rowsOf(system, entry, parsed) : [plain]
   const cards = rows.map(summaryOf)
   return { rows, cards, parsed, search: searchText(cards, text) }
@@ -63,9 +72,15 @@ export interface Surroundings {
 }
 
 /** How many errors and warnings the language sees in a text among the other cards of its collection. */
-export function countProblems({ studio }: GameSystem, parsed: Parsed | undefined, { catalog, declared, entry }: Surroundings): Problems {
+export function countProblems(
+  { studio }: GameSystem,
+  parsed: Parsed | undefined,
+  { catalog, declared, entry }: Surroundings,
+): Problems {
   if (studio && !parsed) return { errors: 1, warnings: 0 }
-  const diagnostics = studio && parsed ? studio.language.check(parsed, catalog, { complete: true, declared, entry }) : []
-  const count = (severity: string): number => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+  const diagnostics =
+    studio && parsed ? studio.language.check(parsed, catalog, { complete: true, declared, entry }) : []
+  const count = (severity: string): number =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   return { errors: count('error'), warnings: count('warning') }
 }

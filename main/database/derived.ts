@@ -9,7 +9,11 @@ import { entryOf, type EntryColumns, type StoredEntry } from './store'
 /** An entry with what an earlier opening read from its text; without it where that is not to be had, and the text must be read again. */
 export interface Remembered {
   readonly stored: StoredEntry
-  readonly kept?: { readonly cards: readonly CardSummary[]; readonly problems?: Problems; /** Another build of the studio read it. */ readonly isOld?: true }
+  readonly kept?: {
+    readonly cards: readonly CardSummary[]
+    readonly problems?: Problems
+    /** Another build of the studio read it. */ readonly isOld?: true
+  }
 }
 
 interface Columns extends EntryColumns {
@@ -22,13 +26,17 @@ interface Columns extends EntryColumns {
 }
 
 const prepare = (db: Database) => ({
-  entries: db.prepare<[string], Columns>('SELECT entries.*, derived.text, core, cards, seal, errors, warnings FROM entries LEFT JOIN derived USING (number) WHERE collection = ? ORDER BY place'),
+  entries: db.prepare<[string], Columns>(
+    'SELECT entries.*, derived.text, core, cards, seal, errors, warnings FROM entries LEFT JOIN derived USING (number) WHERE collection = ? ORDER BY place',
+  ),
   put: db.prepare(`
     INSERT INTO derived (number, text, core, cards, seal, errors, warnings) VALUES (?, ?, ?, ?, ?, NULL, NULL)
     ON CONFLICT (number) DO UPDATE SET text = excluded.text, core = excluded.core, cards = excluded.cards, seal = excluded.seal, errors = NULL, warnings = NULL`),
   judge: db.prepare('UPDATE derived SET errors = ?, warnings = ? WHERE number = ?'),
   remove: db.prepare('DELETE FROM derived WHERE number = ?'),
-  doubt: db.prepare("INSERT INTO meta (name, value) VALUES ('doubt', '1') ON CONFLICT (name) DO UPDATE SET value = '1'"),
+  doubt: db.prepare(
+    "INSERT INTO meta (name, value) VALUES ('doubt', '1') ON CONFLICT (name) DO UPDATE SET value = '1'",
+  ),
   trust: db.prepare("DELETE FROM meta WHERE name = 'doubt'"),
   doubted: db.prepare("SELECT 1 FROM meta WHERE name = 'doubt'"),
 })
@@ -102,11 +110,15 @@ export class DerivedRows {
   }
 
   #kept({ slices, text, core, cards, seal, errors, warnings }: Columns, lean: Lean): Remembered['kept'] {
-    if (text === null || this.#core === undefined || text !== crc32(slices) || seal !== sealOf(text, core, cards)) return undefined
+    if (text === null || this.#core === undefined || text !== crc32(slices) || seal !== sealOf(text, core, cards))
+      return undefined
     if (core !== this.#core) {
       const old = SHAPE.safeParse(JSON.parse(cards))
       return old.success ? { cards: old.data, isOld: true } : undefined
     }
-    return { cards: (JSON.parse(cards) as CardSummary[]).map((card) => lean.card(card)), ...(errors === null || warnings === null || this.#isDoubtful ? {} : { problems: { errors, warnings } }) }
+    return {
+      cards: (JSON.parse(cards) as CardSummary[]).map((card) => lean.card(card)),
+      ...(errors === null || warnings === null || this.#isDoubtful ? {} : { problems: { errors, warnings } }),
+    }
   }
 }

@@ -13,7 +13,8 @@ function withDocuments(store: Store, collection: string, entries: readonly Entry
   const found = new Map<string, string>()
   for (const { document } of store.paths(collection)) {
     if (found.size === wanted.size) break
-    for (const part of store.document(document)?.parts ?? []) if ('entry' in part && wanted.has(part.entry) && !found.has(part.entry)) found.set(part.entry, document)
+    for (const part of store.document(document)?.parts ?? [])
+      if ('entry' in part && wanted.has(part.entry) && !found.has(part.entry)) found.set(part.entry, document)
   }
   return entries.flatMap((entry) => {
     const document = found.get(entry.entry)
@@ -28,12 +29,23 @@ export function glimpseOf(store: Store, mirror: Mirror, derived: DerivedRows): E
     const { documents } = mirror.system(collection)
     const own: EntryText[] = []
     let isCut = false
-    for (const { stored: { entry, state, revision, place, changed }, kept } of derived.entries(collection)) {
+    for (const {
+      stored: { entry, state, revision, place, changed },
+      kept,
+    } of derived.entries(collection)) {
       isCut = !kept || found.length + own.length >= GLIMPSED
       if (isCut || !kept) break
       own.push({
-        entry, collection, document: '', order: place, revision, changed, appearance: state.appearance as EntryText['appearance'], cards: kept.cards as EntryText['cards'],
-        problems: kept.problems ?? { errors: 0, warnings: 0, unchecked: true }, text: joinSlices(documents, state.slices).text,
+        entry,
+        collection,
+        document: '',
+        order: place,
+        revision,
+        changed,
+        appearance: state.appearance as EntryText['appearance'],
+        cards: kept.cards as EntryText['cards'],
+        problems: kept.problems ?? { errors: 0, warnings: 0, unchecked: true },
+        text: joinSlices(documents, state.slices).text,
       })
     }
     found.push(...withDocuments(store, collection, own))

@@ -8,7 +8,14 @@ export interface Recorded {
   readonly deltas: readonly Delta[]
 }
 
-interface Columns { step: number; at: number; label: string; spell: string | null; undone: number; deltas: string }
+interface Columns {
+  step: number
+  at: number
+  label: string
+  spell: string | null
+  undone: number
+  deltas: string
+}
 
 /** A part of what a step did. */
 export type HistoryPart = readonly Delta[]
@@ -21,9 +28,12 @@ type Written = readonly Delta[] | { readonly parts: number }
 
 /** Takes the deltas of a step apart. */
 export const inParts = (deltas: readonly Delta[]): HistoryPart[] =>
-  Array.from({ length: Math.ceil(deltas.length / IN_A_PART) }, (_, part) => deltas.slice(part * IN_A_PART, (part + 1) * IN_A_PART))
+  Array.from({ length: Math.ceil(deltas.length / IN_A_PART) }, (_, part) =>
+    deltas.slice(part * IN_A_PART, (part + 1) * IN_A_PART),
+  )
 
-const entriesOf = (deltas: readonly Delta[]): Set<string> => new Set(deltas.flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])))
+const entriesOf = (deltas: readonly Delta[]): Set<string> =>
+  new Set(deltas.flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])))
 
 const prepare = (db: Database) => ({
   dropUndone: db.prepare('DELETE FROM history WHERE undone = 1'),
@@ -35,12 +45,16 @@ const prepare = (db: Database) => ({
   linked: db.prepare<[number], { entry: string }>('SELECT entry FROM history_entries WHERE step = ?'),
   mark: db.prepare('UPDATE history SET undone = ? WHERE step = ?'),
   last: db.prepare<[], Columns>('SELECT * FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1'),
-  lastSpell: db.prepare<[], Pick<Columns, 'step' | 'spell'>>('SELECT step, spell FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1'),
+  lastSpell: db.prepare<[], Pick<Columns, 'step' | 'spell'>>(
+    'SELECT step, spell FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1',
+  ),
   next: db.prepare<[], Columns>('SELECT * FROM history WHERE undone = 1 ORDER BY step LIMIT 1'),
   labels: db.prepare<[], { undo: string | null; redo: string | null }>(`
     SELECT (SELECT label FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1) AS undo,
            (SELECT label FROM history WHERE undone = 1 ORDER BY step LIMIT 1) AS redo`),
-  list: db.prepare<[number], Omit<Columns, 'deltas'>>('SELECT step, at, label, spell, undone FROM history ORDER BY step DESC LIMIT ?'),
+  list: db.prepare<[number], Omit<Columns, 'deltas'>>(
+    'SELECT step, at, label, spell, undone FROM history ORDER BY step DESC LIMIT ?',
+  ),
   listOf: db.prepare<[string, number], Omit<Columns, 'deltas'>>(`
     SELECT step, at, label, spell, undone FROM history WHERE step IN (SELECT step FROM history_entries WHERE entry = ?) ORDER BY step DESC LIMIT ?`),
 })
@@ -96,11 +110,22 @@ export class History {
   /** Newest first. */
   list(limit: number, entry?: string): HistoryStep[] {
     const rows = entry === undefined ? this.#statements.list.all(limit) : this.#statements.listOf.all(entry, limit)
-    return rows.map(({ step, at, label, undone }) => ({ step, at, label, undone: undone === 1, entries: this.#statements.linked.all(step).map((row) => row.entry) }))
+    return rows.map(({ step, at, label, undone }) => ({
+      step,
+      at,
+      label,
+      undone: undone === 1,
+      entries: this.#statements.linked.all(step).map((row) => row.entry),
+    }))
   }
 
   #recorded({ step, label, deltas }: Columns): Recorded {
     const written = JSON.parse(deltas) as Written
-    return { step, label, deltas: 'parts' in written ? this.#statements.parts.all(step).flatMap((part) => JSON.parse(part) as Delta[]) : written }
+    return {
+      step,
+      label,
+      deltas:
+        'parts' in written ? this.#statements.parts.all(step).flatMap((part) => JSON.parse(part) as Delta[]) : written,
+    }
   }
 }

@@ -18,8 +18,12 @@ export class Holdings {
       system: state.system,
       name: state.name,
       // A studio before this one took such a kind from a file, and no window could be told of the library any more.
-      declared: Object.fromEntries(Object.entries(state.declared).filter(([kind]) => kind !== INHERITED)) as Collection['declared'],
-      documents: this.#store.paths(collection).map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),
+      declared: Object.fromEntries(
+        Object.entries(state.declared).filter(([kind]) => kind !== INHERITED),
+      ) as Collection['declared'],
+      documents: this.#store
+        .paths(collection)
+        .map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),
     }))
   }
 
@@ -31,7 +35,9 @@ export class Holdings {
   #entriesIn(document: string): number {
     const known = this.#held.get(document)
     if (known !== undefined) return known
-    const counted = new Set(this.#store.document(document)?.parts.flatMap((part) => ('entry' in part ? [part.entry] : []))).size
+    const counted = new Set(
+      this.#store.document(document)?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])),
+    ).size
     this.#held.set(document, counted)
     return counted
   }

@@ -20,29 +20,53 @@ function begun(step: Step, entry: string, collection: string, home: SliceHome): 
   const documents = step.store.documents(collection)
   const [beside] = step.store.documentsOf(entry, collection)
   const folder = /^.*\//.exec(beside?.state.path ?? '')?.[0] ?? ''
-  const state = { collection, path: freePath(documents, folder + home.path), encoding: UTF_8, ours: false, position: positionAfter(documents) }
+  const state = {
+    collection,
+    path: freePath(documents, folder + home.path),
+    encoding: UTF_8,
+    ours: false,
+    position: positionAfter(documents),
+  }
   return { document: randomUUID(), state, parts: [{ verbatim: home.begin }] }
 }
 
 /** Finds a document for every slice that has come into being. */
-export function findHomes(step: Step, entry: string, { collection }: EntryState, format: Joining, slices: readonly string[]): Housing[] {
+export function findHomes(
+  step: Step,
+  entry: string,
+  { collection }: EntryState,
+  format: Joining,
+  slices: readonly string[],
+): Housing[] {
   return slices.flatMap((text, slice) => {
     const home = text === '' ? undefined : format.slices?.home(slices, slice)
-    const isPlaced = step.store.documentsOf(entry, collection).some(({ parts }) => parts.some((part) => 'entry' in part && part.entry === entry && part.slice === slice))
+    const isPlaced = step.store
+      .documentsOf(entry, collection)
+      .some(({ parts }) => parts.some((part) => 'entry' in part && part.entry === entry && part.slice === slice))
     if (!home || isPlaced) return []
     const known = step.store.documents(collection).find(({ state }) => home.takes(state.path))
     const document = known ?? begun(step, entry, collection, home)
-    return [{ slice, document, isNew: !known, ending: dominantEnding(sampleOf(step.store, document, document.parts.length)) }]
+    return [
+      { slice, document, isNew: !known, ending: dominantEnding(sampleOf(step.store, document, document.parts.length)) },
+    ]
   })
 }
 
 /** The slices with the line ends of the documents that they go to. */
 export const inTheirEndings = (slices: readonly string[], homes: readonly Housing[]): readonly string[] =>
-  homes.reduce((all, { slice, ending }) => all.map((text, index) => (index === slice ? withEnding(text, ending) : text)), slices)
+  homes.reduce(
+    (all, { slice, ending }) => all.map((text, index) => (index === slice ? withEnding(text, ending) : text)),
+    slices,
+  )
 
 /** Puts the slices at the ends of their documents. */
 export function takeHome(step: Step, entry: string, homes: readonly Housing[]): void {
-  for (const { slice, document: { document: id, state, parts }, isNew, ending } of homes) {
+  for (const {
+    slice,
+    document: { document: id, state, parts },
+    isNew,
+    ending,
+  } of homes) {
     if (isNew) step.perform({ kind: 'document', id, after: state })
     const last = lastEntry(parts)
     const at = isNew ? 0 : last === -1 ? parts.length : last + 1

@@ -1,7 +1,8 @@
 import type { StoredPart } from './delta'
 import type { Store, StoredDocument } from './store'
 
-export const positionAfter = (list: readonly { state: { position: number } }[]): number => Math.max(0, ...list.map(({ state }) => state.position)) + 1
+export const positionAfter = (list: readonly { state: { position: number } }[]): number =>
+  Math.max(0, ...list.map(({ state }) => state.position)) + 1
 
 /** A path in the collection that no document has yet: `cards.txt`, then `cards (2).txt`. */
 export function freePath(documents: readonly StoredDocument[], path: string): string {
@@ -19,4 +20,7 @@ export const lastEntry = (parts: readonly StoredPart[], entry?: string): number 
 
 /** The text of a document as far as it is needed to see how its lines end. */
 export const sampleOf = (store: Store, { parts }: StoredDocument, near: number): string =>
-  parts.slice(Math.max(0, near - 8), near + 8).map((part) => ('verbatim' in part ? part.verbatim : (store.entry(part.entry)?.state.slices[part.slice] ?? ''))).join('')
+  parts
+    .slice(Math.max(0, near - 8), near + 8)
+    .map((part) => ('verbatim' in part ? part.verbatim : (store.entry(part.entry)?.state.slices[part.slice] ?? '')))
+    .join('')

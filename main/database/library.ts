@@ -1,7 +1,19 @@
 import { basename } from 'node:path'
 import { joinSlices } from '../../core/document/entry'
 import type { GameSystem } from '../../core/system'
-import type { Answer, Change, Conflict, EntryText, ExportPreview, Given, HistoryStep, ImportPreview, Judged, LibraryInfo, ScenarioText } from '../../preload/contract'
+import type {
+  Answer,
+  Change,
+  Conflict,
+  EntryText,
+  ExportPreview,
+  Given,
+  HistoryStep,
+  ImportPreview,
+  Judged,
+  LibraryInfo,
+  ScenarioText,
+} from '../../preload/contract'
 import type { Taken as TakenPicture } from '../art/pictures'
 import { Art } from './art'
 import { CORE } from './core'
@@ -54,7 +66,10 @@ const FEW_AT_ONCE = 20
 const MOST_LISTED = 5000
 
 /** An entry without its text. */
-const light = ({ state: { collection, appearance }, ...stored }: StoredEntry): Taken['stored'] => ({ ...stored, state: { collection, appearance } })
+const light = ({ state: { collection, appearance }, ...stored }: StoredEntry): Taken['stored'] => ({
+  ...stored,
+  state: { collection, appearance },
+})
 
 /**
  * One open library: the database, and what the texts say, in memory. Every method is synchronous and whole: a write is one transaction
@@ -104,7 +119,8 @@ export class Library {
   settleFor(milliseconds: number): string[] {
     const until = performance.now() + milliseconds
     const renewed: string[] = []
-    while (this.#outdated.length > 0 && performance.now() < until) renewed.push(...this.#settle(this.#outdated.splice(0, milliseconds === Infinity ? AT_ONCE : FEW_AT_ONCE)))
+    while (this.#outdated.length > 0 && performance.now() < until)
+      renewed.push(...this.#settle(this.#outdated.splice(0, milliseconds === Infinity ? AT_ONCE : FEW_AT_ONCE)))
     this.#isSettled = true
     if (this.#outdated.length > 0) return renewed
     if (renewed.length > 0 && this.#mirror.unchecked <= MOST_AT_ONCE) this.#mirror.checkUntil(() => false)
@@ -125,7 +141,11 @@ export class Library {
   }
 
   info(): Contents {
-    return { name: basename(this.#db.name).replace(/\.fanfare$/i, ''), collections: this.#holdings.collections(), ...this.#history.labels() }
+    return {
+      name: basename(this.#db.name).replace(/\.fanfare$/i, ''),
+      collections: this.#holdings.collections(),
+      ...this.#history.labels(),
+    }
   }
 
   entries(): Answer<'library.entries'> {
@@ -134,8 +154,15 @@ export class Library {
   }
 
   rows({ entries, light }: Given<'library.rows'> = {}): Answer<'library.rows'> {
-    const rows = entries ? entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? []) : [...this.#mirror.rows.values()]
-    return light ? rows.map((row) => ({ ...row, cards: row.cards.map(({ nameSpan: _, ...card }) => ({ ...card, references: [] })) })) : rows
+    const rows = entries
+      ? entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? [])
+      : [...this.#mirror.rows.values()]
+    return light
+      ? rows.map((row) => ({
+          ...row,
+          cards: row.cards.map(({ nameSpan: _, ...card }) => ({ ...card, references: [] })),
+        }))
+      : rows
   }
 
   find(question: Given<'library.find'>): Answer<'library.find'> {
@@ -159,7 +186,10 @@ export class Library {
     return scenarios.flatMap((scenario) => {
       const stored = this.#store.scenarios.find(scenario)
       if (!stored) return []
-      const { state: { encoding: _encoding, ...state }, ...row } = stored
+      const {
+        state: { encoding: _encoding, ...state },
+        ...row
+      } = stored
       return [{ ...row, ...state, length: state.text.length }]
     })
   }
@@ -176,7 +206,9 @@ export class Library {
 
   /** The only write of cards and scenario files. Answers a conflict, having written nothing, when one is not as the caller saw it. */
   apply({ operations, baseRevisions, label, spell }: Apply): Change | Conflict {
-    for (const operation of operations) if ('text' in operation && operation.text !== undefined) (isOfScenario(operation) ? requireScenarioLength : requireLength)(operation.text)
+    for (const operation of operations)
+      if ('text' in operation && operation.text !== undefined)
+        (isOfScenario(operation) ? requireScenarioLength : requireLength)(operation.text)
     const conflict = conflicts(this.#store, operations, baseRevisions, (collection) => this.#mirror.system(collection))
     const scenarios = scenarioConflicts(this.#store, operations, baseRevisions)
     if (conflict.length + scenarios.length > 0) return { conflict, ...(scenarios.length > 0 ? { scenarios } : {}) }
@@ -188,20 +220,26 @@ export class Library {
 
   undo(): Change | undefined {
     const last = this.#history.last()
-    return last && this.#write((step) => {
-      for (const delta of inverse(last.deltas)) step.perform(delta)
-      this.#history.mark(last.step, true)
-      return last.step
-    })
+    return (
+      last &&
+      this.#write((step) => {
+        for (const delta of inverse(last.deltas)) step.perform(delta)
+        this.#history.mark(last.step, true)
+        return last.step
+      })
+    )
   }
 
   redo(): Change | undefined {
     const next = this.#history.next()
-    return next && this.#write((step) => {
-      for (const delta of next.deltas) step.perform(delta)
-      this.#history.mark(next.step, false)
-      return next.step
-    })
+    return (
+      next &&
+      this.#write((step) => {
+        for (const delta of next.deltas) step.perform(delta)
+        this.#history.mark(next.step, false)
+        return next.step
+      })
+    )
   }
 
   history({ entry, limit }: Given<'library.history'>): HistoryStep[] {
@@ -211,11 +249,14 @@ export class Library {
   /** Keeps a picture that a child has decoded. */
   keepArt(picture: TakenPicture): string {
     return this.#guarded(() =>
-      this.#db.transaction(() => {
-        const art = this.#art.keep(picture)
-        this.#store.countChange()
-        return art
-      }).immediate())
+      this.#db
+        .transaction(() => {
+          const art = this.#art.keep(picture)
+          this.#store.countChange()
+          return art
+        })
+        .immediate(),
+    )
   }
 
   readArt(art: string): Answer<'art.read'> {
@@ -233,7 +274,11 @@ export class Library {
   }
 
   /** Takes in files as one step, or nothing at all. `change` is absent where they changed nothing. */
-  import(request: ImportRequest, watch: Watch, proposed: Proposed = this.propose(request, watch)): { imported: Imported; cards: number; change?: Change } {
+  import(
+    request: ImportRequest,
+    watch: Watch,
+    proposed: Proposed = this.propose(request, watch),
+  ): { imported: Imported; cards: number; change?: Change } {
     const results: Imported[] = []
     let changes = false
     const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
@@ -241,7 +286,9 @@ export class Library {
       const imported = importFiles(step, this.#mirror, request, proposals, (picture) => this.#art.keep(picture))
       results.push(imported)
       changes = step.deltas.length > 0
-      return changes && request.undoable !== false ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined
+      return changes && request.undoable !== false
+        ? this.#history.record(imported.label, undefined, step.deltas, step.at)
+        : undefined
     })
     const [imported] = results
     if (!imported) throw new Error('An import ended without its result.')
@@ -365,15 +412,20 @@ export class Library {
   #write(work: (step: Step) => number | undefined): Change {
     const step = new Step(this.#store, this.#search, this.#derived, this.#clock())
     const done = this.#guarded(() =>
-      this.#db.transaction(() => {
-        const number = work(step) ?? 0
-        const moved = step.rearranged.flatMap((collection) => (this.#store.collection(collection) ? this.#store.arrange(collection, step.arrivals(collection)) : []))
-        const read = this.#readAll(step.entries)
-        if (!step.leavesCards) this.#derived.doubt()
-        if (step.scenarios.length > 0) this.#store.scenarios.note()
-        this.#store.countChange()
-        return { number, moved, ...read }
-      }).immediate())
+      this.#db
+        .transaction(() => {
+          const number = work(step) ?? 0
+          const moved = step.rearranged.flatMap((collection) =>
+            this.#store.collection(collection) ? this.#store.arrange(collection, step.arrivals(collection)) : [],
+          )
+          const read = this.#readAll(step.entries)
+          if (!step.leavesCards) this.#derived.doubt()
+          if (step.scenarios.length > 0) this.#store.scenarios.note()
+          this.#store.countChange()
+          return { number, moved, ...read }
+        })
+        .immediate(),
+    )
     this.#writes += 1
     const change = this.#publish(step, done)
     this.#remember()
@@ -389,11 +441,12 @@ export class Library {
   #readAll(entries: readonly string[]): Pick<Written, 'fresh' | 'taken'> {
     const fresh: Fresh[] = []
     const taken: Taken[] = []
-    for (const entry of entries) for (const one of this.#fresh(entry)) {
-      this.#index([one])
-      if (entries.length > MOST_AT_ONCE) taken.push({ stored: light(one.stored), cards: one.derived.cards })
-      else fresh.push(one)
-    }
+    for (const entry of entries)
+      for (const one of this.#fresh(entry)) {
+        this.#index([one])
+        if (entries.length > MOST_AT_ONCE) taken.push({ stored: light(one.stored), cards: one.derived.cards })
+        else fresh.push(one)
+      }
     return { fresh, taken }
   }
 
@@ -411,7 +464,10 @@ export class Library {
     }
     this.#holdings.forget(step.documents)
     const collections = step.changesCollections ? { collections: this.#holdings.collections() } : {}
-    const listed = changed.size + removed.length > MOST_LISTED ? { entries: [], removed: [], reload: true as const } : { entries: [...changed].flatMap((entry) => this.#text(entry)), removed }
+    const listed =
+      changed.size + removed.length > MOST_LISTED
+        ? { entries: [], removed: [], reload: true as const }
+        : { entries: [...changed].flatMap((entry) => this.#text(entry)), removed }
     return { step: number, ...listed, ...collections, ...this.#scenarioChange(step), ...this.#history.labels() }
   }
 
@@ -425,6 +481,8 @@ export class Library {
   #text(entry: string): EntryText[] {
     const row = this.#mirror.rows.get(entry)
     const stored = row && this.#store.entry(entry)
-    return stored ? [{ ...row, text: joinSlices(this.#mirror.system(row.collection).documents, stored.state.slices).text }] : []
+    return stored
+      ? [{ ...row, text: joinSlices(this.#mirror.system(row.collection).documents, stored.state.slices).text }]
+      : []
   }
 }

@@ -17,7 +17,9 @@ export const MIGRATIONS: readonly Migration[] = [begin, checksums, derived, scen
 /** The version of the schema as a row says it, which is guarded like any other; 0 in libraries from before there was one. */
 export function noteOfSchema(db: Database): number {
   const hasNotes = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get() !== undefined
-  const note = hasNotes ? db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'schema'").get() : undefined
+  const note = hasNotes
+    ? db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'schema'").get()
+    : undefined
   return note ? Number(note.value) : 0
 }
 
@@ -33,6 +35,9 @@ export function migrate(db: Database, migrations: readonly Migration[]): void {
     }
     guard(db)
     const latest = pending.at(-1)?.version
-    if (latest !== undefined) db.prepare("INSERT INTO meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(String(latest))
+    if (latest !== undefined)
+      db.prepare(
+        "INSERT INTO meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      ).run(String(latest))
   }).exclusive()
 }

@@ -1,4 +1,10 @@
-import { createCatalog, type CardSummary, type Catalog, type CatalogRow, type MutableCatalog } from '../../core/document/catalog'
+import {
+  createCatalog,
+  type CardSummary,
+  type Catalog,
+  type CatalogRow,
+  type MutableCatalog,
+} from '../../core/document/catalog'
 import { searchedIn, type Searched } from '../../core/library/query'
 import type { GameSystem } from '../../core/system'
 import type { EntryRow } from '../../preload/contract'
@@ -13,7 +19,9 @@ export interface Fresh {
 
 /** An entry whose text was read before, or whose problems are to be looked for later. */
 export interface Taken {
-  readonly stored: Omit<StoredEntry, 'state'> & { readonly state: Pick<StoredEntry['state'], 'collection' | 'appearance'> }
+  readonly stored: Omit<StoredEntry, 'state'> & {
+    readonly state: Pick<StoredEntry['state'], 'collection' | 'appearance'>
+  }
   readonly cards: readonly CardSummary[]
   readonly problems?: Problems | undefined
 }
@@ -24,8 +32,13 @@ interface Mirrored {
   readonly catalog: MutableCatalog
 }
 
-const rowsOf = ({ stored: { entry }, cards }: { readonly stored: { readonly entry: string }; readonly cards: readonly CardSummary[] }): readonly CatalogRow[] =>
-  cards.map((card, index) => ({ ...card, entry, index }))
+const rowsOf = ({
+  stored: { entry },
+  cards,
+}: {
+  readonly stored: { readonly entry: string }
+  readonly cards: readonly CardSummary[]
+}): readonly CatalogRow[] => cards.map((card, index) => ({ ...card, entry, index }))
 
 /** Of so many new entries each is looked for in the documents by itself. */
 const FEW = 20
@@ -34,7 +47,8 @@ const FEW = 20
 export const MOST_AT_ONCE = 500
 
 /** What other cards can see of these: while it stays, their problems do. */
-const identities = (rows: readonly CatalogRow[]): string => JSON.stringify(rows.map(({ key, name, kind }) => [key, name, kind]))
+const identities = (rows: readonly CatalogRow[]): string =>
+  JSON.stringify(rows.map(({ key, name, kind }) => [key, name, kind]))
 
 /** What the texts say, in memory: a catalog per collection and a row per entry. Filled from the texts alone, after they are committed. */
 export class Mirror {
@@ -102,7 +116,10 @@ export class Mirror {
   takeUp(list: readonly Taken[]): void {
     const documents = new Map<string, ReadonlyMap<string, string>>()
     for (const taken of list) {
-      const { entry, state: { collection } } = taken.stored
+      const {
+        entry,
+        state: { collection },
+      } = taken.stored
       if (!this.#collections.has(collection)) this.refresh(collection)
       let known = documents.get(collection)
       if (!known) documents.set(collection, (known = this.#documentsIn(collection)))
@@ -115,7 +132,10 @@ export class Mirror {
   /** Takes up entries that are there, of which more is known now; their problems are looked for later. */
   renew(list: readonly Taken[]): void {
     for (const taken of list) {
-      const { entry, state: { collection } } = taken.stored
+      const {
+        entry,
+        state: { collection },
+      } = taken.stored
       const row = this.rows.get(entry)
       const catalog = this.#collections.get(collection)?.catalog
       if (!row || !catalog) continue
@@ -139,7 +159,8 @@ export class Mirror {
       this.#suspect(catalog, [...before, ...derived.rows], suspects)
     }
     this.#putAll(fresh)
-    if (redeclared.length > 0) for (const row of this.rows.values()) if (redeclared.includes(row.collection)) suspects.add(row.entry)
+    if (redeclared.length > 0)
+      for (const row of this.rows.values()) if (redeclared.includes(row.collection)) suspects.add(row.entry)
     const changed = new Set(fresh.map(({ stored }) => stored.entry))
     const others = [...suspects].filter((entry) => !changed.has(entry))
     if (others.length > MOST_AT_ONCE) for (const entry of others) this.#unchecked.add(entry)
@@ -192,8 +213,13 @@ export class Mirror {
   #putAll(fresh: readonly Fresh[]): void {
     const documents = new Map<string, ReadonlyMap<string, string>>()
     for (const one of fresh) {
-      const { entry, state: { collection } } = one.stored
-      const known = this.rows.get(entry)?.document ?? (fresh.length <= FEW ? this.#store.documentsOf(entry, collection)[0]?.document : undefined)
+      const {
+        entry,
+        state: { collection },
+      } = one.stored
+      const known =
+        this.rows.get(entry)?.document ??
+        (fresh.length <= FEW ? this.#store.documentsOf(entry, collection)[0]?.document : undefined)
       if (known === undefined && !documents.has(collection)) documents.set(collection, this.#documentsIn(collection))
       this.#put(one, known ?? documents.get(collection)?.get(entry) ?? '')
     }
@@ -203,7 +229,11 @@ export class Mirror {
     const { entry, number, state } = stored
     const mirrored = this.#collections.get(state.collection)
     if (!mirrored) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
-    const problems = countProblems(mirrored.system, derived.parsed, { catalog: mirrored.catalog, declared: mirrored.declared, entry })
+    const problems = countProblems(mirrored.system, derived.parsed, {
+      catalog: mirrored.catalog,
+      declared: mirrored.declared,
+      entry,
+    })
     this.#judge(entry, number, problems)
     this.#show({ stored, cards: derived.cards, problems }, document)
   }
@@ -220,8 +250,15 @@ export class Mirror {
     this.#numbered.set(number, entry)
     this.#searched = undefined
     this.rows.set(entry, {
-      entry, collection: state.collection, document, order: place, revision, changed, problems: problems ?? { errors: 0, warnings: 0, unchecked: true },
-      appearance: state.appearance as EntryRow['appearance'], cards: cards as EntryRow['cards'],
+      entry,
+      collection: state.collection,
+      document,
+      order: place,
+      revision,
+      changed,
+      problems: problems ?? { errors: 0, warnings: 0, unchecked: true },
+      appearance: state.appearance as EntryRow['appearance'],
+      cards: cards as EntryRow['cards'],
     })
   }
 
@@ -248,7 +285,12 @@ export class Mirror {
   /** Entries whose problems may depend on these cards: those that refer to them, and those of the same key or name. */
   #suspect(catalog: Catalog, rows: readonly CatalogRow[], suspects: Set<string>): void {
     for (const { key, name } of rows) {
-      for (const related of [catalog.references(name), catalog.references(key), catalog.byKey(key), catalog.byName(name)]) {
+      for (const related of [
+        catalog.references(name),
+        catalog.references(key),
+        catalog.byKey(key),
+        catalog.byName(name),
+      ]) {
         for (const { entry } of related) suspects.add(entry)
       }
     }
@@ -260,9 +302,16 @@ export class Mirror {
     const mirrored = row && this.#collections.get(row.collection)
     this.#unchecked.delete(entry)
     if (!row || !stored || !mirrored) return false
-    const problems = countProblems(mirrored.system, this.read(stored).derived.parsed, { catalog: mirrored.catalog, declared: mirrored.declared, entry })
+    const problems = countProblems(mirrored.system, this.read(stored).derived.parsed, {
+      catalog: mirrored.catalog,
+      declared: mirrored.declared,
+      entry,
+    })
     this.#judge(entry, stored.number, problems)
-    const isNews = row.problems.unchecked === true || problems.errors !== row.problems.errors || problems.warnings !== row.problems.warnings
+    const isNews =
+      row.problems.unchecked === true ||
+      problems.errors !== row.problems.errors ||
+      problems.warnings !== row.problems.warnings
     if (isNews) this.rows.set(entry, { ...row, problems })
     return isNews
   }

@@ -27,13 +27,17 @@ export class ForeignFile extends StudioError {
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '')
 
 /** What is said of a library whose file is not as it was written. */
-export const damaged = (path: string, what: string): StudioError => new StudioError('library-damaged', `${path} is damaged: ${what}. Restore a backup, or rescue what can be read.`)
+export const damaged = (path: string, what: string): StudioError =>
+  new StudioError('library-damaged', `${path} is damaged: ${what}. Restore a backup, or rescue what can be read.`)
 
 /** Says in a person's words why SQLite could not open, or go on with, the file. */
 export function failure(path: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-    return new StudioError('library-locked', `${path} is open elsewhere: ${holderOf(path)}. Close it there, or open another library.`)
+    return new StudioError(
+      'library-locked',
+      `${path} is open elsewhere: ${holderOf(path)}. Close it there, or open another library.`,
+    )
   }
   if (code.startsWith('SQLITE_NOTADB')) {
     return new ForeignFile(path)
@@ -41,9 +45,16 @@ export function failure(path: string, error: unknown): unknown {
   if (code.startsWith('SQLITE_CORRUPT')) {
     return damaged(path, messageOf(error))
   }
-  if (code.startsWith('SQLITE_FULL')) return new StudioError('disk-full', `${path} could not be written: the disk is full. Nothing of this change was kept.`)
+  if (code.startsWith('SQLITE_FULL'))
+    return new StudioError(
+      'disk-full',
+      `${path} could not be written: the disk is full. Nothing of this change was kept.`,
+    )
   if (code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT') && code !== 'SQLITE_ERROR') {
-    return new StudioError('library-unreadable', `${path} could not be read or written: ${messageOf(error)}. Check that the file and its folder may be written.`)
+    return new StudioError(
+      'library-unreadable',
+      `${path} could not be read or written: ${messageOf(error)}. Check that the file and its folder may be written.`,
+    )
   }
   return error
 }
@@ -51,7 +62,8 @@ export function failure(path: string, error: unknown): unknown {
 const prepare = (db: Database): void => {
   // Before the first access, so that no shared memory is used and the lock is the process's own: it ends with the process, however that ends.
   db.pragma('locking_mode = EXCLUSIVE')
-  if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal') throw new StudioError('library-unreadable', 'Its folder does not allow a write-ahead log.')
+  if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
+    throw new StudioError('library-unreadable', 'Its folder does not allow a write-ahead log.')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
 }
@@ -64,10 +76,14 @@ const requireLibrary = (db: Database, path: string, migrations: readonly Migrati
   }
   const version = db.pragma('user_version', { simple: true }) as number
   const noted = noteOfSchema(db)
-  if (noted !== 0 && noted !== version) throw damaged(path, `its header gives version ${version}, and a row of it ${noted}`)
+  if (noted !== 0 && noted !== version)
+    throw damaged(path, `its header gives version ${version}, and a row of it ${noted}`)
   const latest = migrations.at(-1)?.version ?? 0
   if (version > latest) {
-    throw new StudioError('library-too-new', `${path} was written by a newer Fanfare (version ${version}; this one knows versions up to ${latest}). Update Fanfare to open it.`)
+    throw new StudioError(
+      'library-too-new',
+      `${path} was written by a newer Fanfare (version ${version}; this one knows versions up to ${latest}). Update Fanfare to open it.`,
+    )
   }
 }
 
@@ -89,7 +105,8 @@ export interface Opening {
  * of the lock (POSIX record locks belong to the process and the file, not to the descriptor).
  */
 export function openDatabase(path: string, { create = false, migrations = MIGRATIONS }: Opening = {}): Database {
-  if (create && existsSync(path)) throw new StudioError('library-exists', `${path} exists already. Choose another name for the new library.`)
+  if (create && existsSync(path))
+    throw new StudioError('library-exists', `${path} exists already. Choose another name for the new library.`)
   let db: Database | undefined
   try {
     db = new Sqlite(path, { fileMustExist: !create, timeout: PATIENCE })
@@ -123,7 +140,11 @@ export function openOutdated(path: string): Database | undefined {
 
 /** How many cards a library holds, by its full-text index, whatever the version of its schema. */
 export const cardsIn = (db: Database): number =>
-  db.prepare<[], { cards: number | null }>("SELECT sum(1 + length(name) - length(replace(name, char(10), ''))) AS cards FROM search").get()?.cards ?? 0
+  db
+    .prepare<[], { cards: number | null }>(
+      "SELECT sum(1 + length(name) - length(replace(name, char(10), ''))) AS cards FROM search",
+    )
+    .get()?.cards ?? 0
 
 /** Writes everything into the one file and lets go of it. */
 export function closeDatabase(db: Database): void {

@@ -32,7 +32,8 @@ export function places(order: readonly string[], known: ReadonlyMap<string, numb
     for (let number = 1; number <= run; number++) {
       const place = last + ((end - last) * number) / (run + 1)
       dealt.set(order[index + number - 1] ?? '', place)
-      if (place <= (number === 1 ? last : (dealt.get(order[index + number - 2] ?? '') ?? 0)) || place >= end) return allAnew(order, known)
+      if (place <= (number === 1 ? last : (dealt.get(order[index + number - 2] ?? '') ?? 0)) || place >= end)
+        return allAnew(order, known)
     }
     if (next !== undefined && end <= last) return allAnew(order, known)
     last = end
@@ -42,7 +43,11 @@ export function places(order: readonly string[], known: ReadonlyMap<string, numb
 }
 
 const allAnew = (order: readonly string[], known: ReadonlyMap<string, number>): Map<string, number> =>
-  new Map(order.map((entry, index): [string, number] => [entry, (index + 1) * GAP]).filter(([entry, place]) => known.get(entry) !== place))
+  new Map(
+    order
+      .map((entry, index): [string, number] => [entry, (index + 1) * GAP])
+      .filter(([entry, place]) => known.get(entry) !== place),
+  )
 
 /** The places of the collection on either side of one. */
 export interface Neighbours {
@@ -56,11 +61,23 @@ const [BEFORE, AFTER] = ['\0before', '\0after']
  * Places for the new entries of one document whose other entries have theirs; `undefined` where there is no room for them, or where
  * the others do not follow the order.
  */
-export function placesBetween(order: readonly string[], known: ReadonlyMap<string, number>, { before, after }: Neighbours): Map<string, number> | undefined {
+export function placesBetween(
+  order: readonly string[],
+  known: ReadonlyMap<string, number>,
+  { before, after }: Neighbours,
+): Map<string, number> | undefined {
   const old = order.flatMap((entry) => known.get(entry) || [])
   const [first, last] = [old[0], old.at(-1)]
   if (first === undefined || last === undefined) return undefined
-  const ends = new Map([[BEFORE, before(first)], [AFTER, after(last)]].filter((end): end is [string, number] => end[1] !== undefined))
-  const found = places([...(ends.has(BEFORE) ? [BEFORE] : []), ...order, ...(ends.has(AFTER) ? [AFTER] : [])], new Map([...known, ...ends]))
+  const ends = new Map(
+    [
+      [BEFORE, before(first)],
+      [AFTER, after(last)],
+    ].filter((end): end is [string, number] => end[1] !== undefined),
+  )
+  const found = places(
+    [...(ends.has(BEFORE) ? [BEFORE] : []), ...order, ...(ends.has(AFTER) ? [AFTER] : [])],
+    new Map([...known, ...ends]),
+  )
   return [...found.keys()].some((entry) => ends.has(entry) || (known.get(entry) ?? 0) > 0) ? undefined : found
 }

@@ -18,19 +18,26 @@ import type { Store, StoredDocument } from './store'
 const LONGEST_STEM = 220
 
 /** A text as it is saved. */
-const settled = (documents: GameSystem['documents'], text: string): string => applyEdits(text, documents.settle?.(text, randomUUID) ?? [])
+const settled = (documents: GameSystem['documents'], text: string): string =>
+  applyEdits(text, documents.settle?.(text, randomUUID) ?? [])
 
 type Of<T extends Operation['type']> = Extract<Operation, { type: T }>
 
 /** The game system of a collection. */
 export type SystemOf = (collection: string) => GameSystem
 
-const textOf = ({ collection, slices }: EntryState, systemOf: SystemOf): string => joinSlices(systemOf(collection).documents, slices).text
+const textOf = ({ collection, slices }: EntryState, systemOf: SystemOf): string =>
+  joinSlices(systemOf(collection).documents, slices).text
 
 const gone = (): StudioError => new StudioError('collection-unknown', 'This collection is not in the library any more.')
 
 /** The entries that are not as the caller last saw them. An edit or removal without a base revision conflicts too: nothing is overwritten unseen. */
-export function conflicts(store: Store, operations: readonly Operation[], base: Readonly<Record<string, number>>, systemOf: SystemOf): Conflict['conflict'] {
+export function conflicts(
+  store: Store,
+  operations: readonly Operation[],
+  base: Readonly<Record<string, number>>,
+  systemOf: SystemOf,
+): Conflict['conflict'] {
   const found: Conflict['conflict'] = []
   const created = new Set<string>()
   for (const operation of operations) {
@@ -39,7 +46,10 @@ export function conflicts(store: Store, operations: readonly Operation[], base: 
     const known = operation.type === 'create' ? undefined : base[operation.entry]
     if (operation.type === 'create') created.add(operation.entry)
     if (operation.type === 'create' ? !stored : stored && stored.revision === known) continue
-    found.push({ entry: operation.entry, ...(stored ? { revision: stored.revision, text: textOf(stored.state, systemOf) } : {}) })
+    found.push({
+      entry: operation.entry,
+      ...(stored ? { revision: stored.revision, text: textOf(stored.state, systemOf) } : {}),
+    })
   }
   return found
 }
@@ -73,14 +83,21 @@ function ourDocument(step: Step, collection: string, system: GameSystem): Stored
   const ours = step.store.ours(collection)
   if (ours) return ours
   const documents = step.store.documents(collection)
-  const path = freePath(documents, `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${system.documents.extension}`)
+  const path = freePath(
+    documents,
+    `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${system.documents.extension}`,
+  )
   const state = { collection, path, encoding: UTF_8, ours: true, position: positionAfter(documents) }
   const document = randomUUID()
   step.perform({ kind: 'document', id: document, after: state })
   return { document, state, parts: [] }
 }
 
-function createEntry(step: Step, { entry, collection, text, appearance, after }: Of<'create'>, system: GameSystem): void {
+function createEntry(
+  step: Step,
+  { entry, collection, text, appearance, after }: Of<'create'>,
+  system: GameSystem,
+): void {
   const { documents } = system
   const beside = after === undefined ? undefined : step.store.documentsOf(after, collection)[0]
   const neighbour = beside && documents.accepts?.(beside.state.path) !== false ? beside : undefined
@@ -102,13 +119,19 @@ function editEntry(step: Step, { entry, text, appearance }: Of<'edit'>, systemOf
   const edited = text === undefined ? before.slices : editSlices(documents, before.slices, settled(documents, text))
   const homes = edited === before.slices ? [] : findHomes(step, entry, before, documents, edited)
   const slices = inTheirEndings(edited, homes)
-  step.perform({ kind: 'entry', id: entry, before, after: { ...before, slices, appearance: appearance ?? before.appearance } })
+  step.perform({
+    kind: 'entry',
+    id: entry,
+    before,
+    after: { ...before, slices, appearance: appearance ?? before.appearance },
+  })
   takeHome(step, entry, homes)
 }
 
 /** Takes out an entry's parts, each with the separator of ours that follows it, or else stands before it. */
 function takeOut(step: Step, document: StoredDocument, entry: string, separator: string): void {
-  const isSeparator = (part: StoredPart | undefined): boolean => part !== undefined && 'verbatim' in part && part.verbatim.replace(/\r\n|\r/g, '\n') === separator
+  const isSeparator = (part: StoredPart | undefined): boolean =>
+    part !== undefined && 'verbatim' in part && part.verbatim.replace(/\r\n|\r/g, '\n') === separator
   for (let { parts } = document, index = lastEntry(parts, entry); index >= 0; index = lastEntry(parts, entry)) {
     const followed = isSeparator(parts[index + 1])
     const at = !followed && isSeparator(parts[index - 1]) ? index - 1 : index
@@ -127,13 +150,23 @@ function deleteEntry(step: Step, entry: string, systemOf: SystemOf): void {
 }
 
 function createCollection(step: Step, { collection, system, name }: Of<'create-collection'>): void {
-  if (step.store.collection(collection)) throw new StudioError('collection-known', 'The library has a collection of this id already.')
-  step.perform({ kind: 'collection', id: collection, after: { system, name, declared: {}, position: positionAfter(step.store.collections()) } })
+  if (step.store.collection(collection))
+    throw new StudioError('collection-known', 'The library has a collection of this id already.')
+  step.perform({
+    kind: 'collection',
+    id: collection,
+    after: { system, name, declared: {}, position: positionAfter(step.store.collections()) },
+  })
 }
 
 function editCollection(step: Step, { collection, name, declared }: Of<'edit-collection'>): void {
   const { state: before } = requireCollection(step, collection)
-  step.perform({ kind: 'collection', id: collection, before, after: { ...before, name: name ?? before.name, declared: declared ?? before.declared } })
+  step.perform({
+    kind: 'collection',
+    id: collection,
+    before,
+    after: { ...before, name: name ?? before.name, declared: declared ?? before.declared },
+  })
 }
 
 function deleteCollection(step: Step, collection: string): void {
@@ -142,7 +175,9 @@ function deleteCollection(step: Step, collection: string): void {
     step.perform({ kind: 'parts', id: document, at: 0, before: parts, after: [] })
     step.perform({ kind: 'document', id: document, before })
   }
-  for (const { entry, state: before } of step.store.entries(collection)) step.perform({ kind: 'entry', id: entry, before })
-  for (const { scenario } of step.store.scenarios.list().filter((each) => each.collection === collection)) deleteScenario(step, scenario)
+  for (const { entry, state: before } of step.store.entries(collection))
+    step.perform({ kind: 'entry', id: entry, before })
+  for (const { scenario } of step.store.scenarios.list().filter((each) => each.collection === collection))
+    deleteScenario(step, scenario)
   step.perform({ kind: 'collection', id: collection, before: state })
 }

@@ -32,9 +32,15 @@ export interface Questions {
   readonly files: { input: Selection; answer: ExportedFile[] }
   readonly survey: { input: Selection; answer: ExportPreview }
   /** The same as one file: as it is, or a ZIP of several. */
-  readonly archive: { input: Selection; answer: { readonly name: string; readonly bytes: Uint8Array; readonly notes: readonly string[] } | undefined }
+  readonly archive: {
+    input: Selection
+    answer: { readonly name: string; readonly bytes: Uint8Array; readonly notes: readonly string[] } | undefined
+  }
   /** Beside the library, newest first. */
-  readonly backups: { input: Record<string, never>; answer: { readonly folder: string; readonly backups: readonly Backup[] } }
+  readonly backups: {
+    input: Record<string, never>
+    answer: { readonly folder: string; readonly backups: readonly Backup[] }
+  }
   readonly backup: { input: Record<string, never>; answer: Backup }
   /** Of the library as it is from a backup, by its name or its absolute path. */
   readonly difference: { input: { readonly backup: string }; answer: Difference }

@@ -18,15 +18,22 @@ const SLICE = 10
 const BETWEEN = 32
 
 const prepare = (db: Database) => ({
-  insert: db.prepare('INSERT INTO search (rowid, name, key, traits, text, script) VALUES (@number, @name, @key, @traits, @text, @script)'),
+  insert: db.prepare(
+    'INSERT INTO search (rowid, name, key, traits, text, script) VALUES (@number, @name, @key, @traits, @text, @script)',
+  ),
   remove: db.prepare<[number]>('DELETE FROM search WHERE rowid = ?'),
   read: db.prepare<[number], SearchText>('SELECT name, key, traits, text, script FROM search WHERE rowid = ?'),
   ranked: db.prepare<[string], number>(`SELECT rowid FROM search WHERE search MATCH ? ORDER BY ${RANK}, rowid`).pluck(),
   matching: db.prepare<[string], number>('SELECT rowid FROM search WHERE search MATCH ?').pluck(),
-  ordered: db.prepare<[], number>('SELECT number FROM collections CROSS JOIN entries USING (collection) ORDER BY position, collection, place').pluck(),
+  ordered: db
+    .prepare<[], number>(
+      'SELECT number FROM collections CROSS JOIN entries USING (collection) ORDER BY position, collection, place',
+    )
+    .pluck(),
 })
 
-const isSame = (a: SearchText, b: SearchText): boolean => a.name === b.name && a.key === b.key && a.traits === b.traits && a.text === b.text && a.script === b.script
+const isSame = (a: SearchText, b: SearchText): boolean =>
+  a.name === b.name && a.key === b.key && a.traits === b.traits && a.text === b.text && a.script === b.script
 
 /** The entries among which is searched. */
 export interface SearchedRows {
@@ -124,12 +131,18 @@ export class Search {
     return false
   }
 
-  #begin(question: string, { query: text, collection, faces, from = 0 }: Given<'library.find'>, rows: SearchedRows): Sweep {
+  #begin(
+    question: string,
+    { query: text, collection, faces, from = 0 }: Given<'library.find'>,
+    rows: SearchedRows,
+  ): Sweep {
     const { query, complaints } = parseQuery(text, rows.searched)
     const judge = faces ? withFaces(faces) : (row: EntryRow): Judged => row
     const [complaint] = complaints
     return {
-      question, given: from, skipped: from,
+      question,
+      given: from,
+      skipped: from,
       candidates: this.#judged(query, (number) => {
         const row = rows.row(number)
         return row === undefined || (collection !== undefined && row.collection !== collection) ? undefined : judge(row)
@@ -140,7 +153,8 @@ export class Search {
 
   *#judged(query: Query, rowOf: (number: number) => Judged | undefined): Generator<string | undefined, void> {
     const words = new Map<WordsCondition, ReadonlySet<number>>()
-    for (const { condition } of alternativeWords(query)) if (condition.type === 'words') words.set(condition, this.#matching(wordsExpression(condition)))
+    for (const { condition } of alternativeWords(query))
+      if (condition.type === 'words') words.set(condition, this.#matching(wordsExpression(condition)))
     let number = 0
     const isMeant = matcher<Judged>(query, (asked) => words.get(asked)?.has(number) ?? false)
     for (number of this.#candidates(query)) {
@@ -155,7 +169,10 @@ export class Search {
 
   *#candidates(query: Query): Generator<number, void> {
     const { include, exclude, rank } = matchExpressions(query)
-    if (include !== undefined) return void (yield* this.#statements.ranked.iterate(exclude === undefined ? include : `(${include}) NOT (${exclude})`))
+    if (include !== undefined)
+      return void (yield* this.#statements.ranked.iterate(
+        exclude === undefined ? include : `(${include}) NOT (${exclude})`,
+      ))
     const passed = new Set(exclude === undefined ? [] : this.#matching(exclude))
     for (const number of rank === undefined ? [] : this.#statements.ranked.iterate(rank)) {
       if (passed.has(number)) continue

@@ -18,7 +18,14 @@ export interface Line {
 type Handlers = { readonly [Q in Question]: (input: Asked<Q>, watch: Watch) => Answered<Q> | Promise<Answered<Q>> }
 
 /** Questions that write to the library: they wait until its file was checked, and are refused once it is not where it was. */
-const WRITES: ReadonlySet<Question> = new Set<Question>(['apply', 'adoptScenarios', 'undo', 'redo', 'keepArt', 'import'])
+const WRITES: ReadonlySet<Question> = new Set<Question>([
+  'apply',
+  'adoptScenarios',
+  'undo',
+  'redo',
+  'keepArt',
+  'import',
+])
 
 /** Marks the code of an error of ours, whose message is for the log and not for a person. */
 export const INTERNAL = 'internal'
@@ -37,7 +44,11 @@ const archiveOf = (library: Library, selection: Asked<'archive'>): Answered<'arc
   return { name: `${library.info().name}.zip`, bytes: archive(files), notes }
 }
 
-async function importInto(warden: Warden, request: Asked<'import'>, watch: Watch): Promise<ReturnType<Library['import']>> {
+async function importInto(
+  warden: Warden,
+  request: Asked<'import'>,
+  watch: Watch,
+): Promise<ReturnType<Library['import']>> {
   const proposed = warden.library.propose(request, watch)
   const cards = proposed.proposals.proposals.reduce((sum, proposal) => sum + cardsOf(proposal).length, 0)
   if (cards > LARGE_IMPORT) await warden.backupIfChanged(watch)
@@ -121,7 +132,9 @@ export async function serveLibrary(line: Line, start: Start, systems: readonly G
     line.close()
     return
   }
-  const table = handlers(warden, (change) => { if (change) line.postMessage({ type: 'changed', change }) })
+  const table = handlers(warden, (change) => {
+    if (change) line.postMessage({ type: 'changed', change })
+  })
   const open = new Set<Promise<void>>()
   const hear = async (ask: Ask): Promise<void> => {
     const { id, question, flag } = ask

@@ -50,19 +50,30 @@ export class Step {
 
   /** Collections in which entries came or went. */
   get rearranged(): string[] {
-    const states = this.deltas.flatMap((delta) => (delta.kind === 'entry' && !(delta.before && delta.after) ? [delta.before, delta.after] : []))
+    const states = this.deltas.flatMap((delta) =>
+      delta.kind === 'entry' && !(delta.before && delta.after) ? [delta.before, delta.after] : [],
+    )
     return [...new Set(states.flatMap((state) => (state ? [state.collection] : [])))]
   }
 
   /** The documents that were touched. */
   get documents(): string[] {
-    return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'document' || delta.kind === 'parts' ? [delta.id] : [])))]
+    return [
+      ...new Set(
+        this.deltas.flatMap((delta) => (delta.kind === 'document' || delta.kind === 'parts' ? [delta.id] : [])),
+      ),
+    ]
   }
 
   /** What came into a collection, where it was few and no document came or went. */
   arrivals(collection: string): Arrivals | undefined {
-    const entries = this.deltas.flatMap((delta) => (delta.kind === 'entry' && delta.after?.collection === collection && delta.before?.collection !== collection ? [delta.id] : []))
-    if (entries.length > FEW || this.deltas.some(({ kind }) => kind === 'document' || kind === 'collection')) return undefined
+    const entries = this.deltas.flatMap((delta) =>
+      delta.kind === 'entry' && delta.after?.collection === collection && delta.before?.collection !== collection
+        ? [delta.id]
+        : [],
+    )
+    if (entries.length > FEW || this.deltas.some(({ kind }) => kind === 'document' || kind === 'collection'))
+      return undefined
     return { entries: [...new Set(entries)], documents: this.documents }
   }
 

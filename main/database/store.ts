@@ -29,9 +29,33 @@ export interface Arrivals {
   readonly documents: readonly string[]
 }
 
-export interface EntryColumns { number: number; entry: string; collection: string; slices: string; appearance: string; label: string; revision: number; place: number; changed: number }
-interface DocumentColumns { document: string; collection: string; path: string; encoding: string; ours: number; position: number; parts: string }
-interface CollectionColumns { collection: string; system: string; name: string; declared: string; position: number }
+export interface EntryColumns {
+  number: number
+  entry: string
+  collection: string
+  slices: string
+  appearance: string
+  label: string
+  revision: number
+  place: number
+  changed: number
+}
+interface DocumentColumns {
+  document: string
+  collection: string
+  path: string
+  encoding: string
+  ours: number
+  position: number
+  parts: string
+}
+interface CollectionColumns {
+  collection: string
+  system: string
+  name: string
+  declared: string
+  position: number
+}
 
 export const entryOf = (row: EntryColumns): StoredEntry => ({
   entry: row.entry,
@@ -49,13 +73,24 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
 
 const documentOf = (row: DocumentColumns): StoredDocument => ({
   document: row.document,
-  state: { collection: row.collection, path: row.path, encoding: JSON.parse(row.encoding) as Encoding, ours: row.ours === 1, position: row.position },
+  state: {
+    collection: row.collection,
+    path: row.path,
+    encoding: JSON.parse(row.encoding) as Encoding,
+    ours: row.ours === 1,
+    position: row.position,
+  },
   parts: JSON.parse(row.parts) as StoredPart[],
 })
 
 const collectionOf = (row: CollectionColumns): { collection: string; state: CollectionState } => ({
   collection: row.collection,
-  state: { system: row.system as SystemId, name: row.name, declared: JSON.parse(row.declared) as CollectionState['declared'], position: row.position },
+  state: {
+    system: row.system as SystemId,
+    name: row.name,
+    declared: JSON.parse(row.declared) as CollectionState['declared'],
+    position: row.position,
+  },
 })
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
@@ -64,41 +99,75 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  )
 }
 
 const requireSame = (delta: Delta, found: unknown): void => {
-  if (!same(found, delta.before)) throw new Error(`The ${delta.kind} ${delta.id} is not as a change of the library expects it.`)
+  if (!same(found, delta.before))
+    throw new Error(`The ${delta.kind} ${delta.id} is not as a change of the library expects it.`)
 }
 
 const prepareReading = (db: Database) => ({
   collections: db.prepare<[], CollectionColumns>('SELECT * FROM collections ORDER BY position, collection'),
   collection: db.prepare<[string], CollectionColumns>('SELECT * FROM collections WHERE collection = ?'),
-  documents: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? ORDER BY position, document'),
-  paths: db.prepare<[string], { document: string; path: string }>('SELECT document, path FROM documents WHERE collection = ? ORDER BY position, document'),
-  ours: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? AND ours = 1 ORDER BY position, document LIMIT 1'),
+  documents: db.prepare<[string], DocumentColumns>(
+    'SELECT * FROM documents WHERE collection = ? ORDER BY position, document',
+  ),
+  paths: db.prepare<[string], { document: string; path: string }>(
+    'SELECT document, path FROM documents WHERE collection = ? ORDER BY position, document',
+  ),
+  ours: db.prepare<[string], DocumentColumns>(
+    'SELECT * FROM documents WHERE collection = ? AND ours = 1 ORDER BY position, document LIMIT 1',
+  ),
   document: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE document = ?'),
-  holding: db.prepare<[string, string], DocumentColumns>('SELECT * FROM documents WHERE collection = ? AND instr(parts, ?) > 0 ORDER BY position, document'),
+  holding: db.prepare<[string, string], DocumentColumns>(
+    'SELECT * FROM documents WHERE collection = ? AND instr(parts, ?) > 0 ORDER BY position, document',
+  ),
   entry: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE entry = ?'),
   entries: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE collection = ? ORDER BY place'),
   place: db.prepare<[string], number>('SELECT place FROM entries WHERE entry = ?').pluck(),
-  placeBefore: db.prepare<[string, number], number | null>('SELECT max(place) FROM entries WHERE collection = ? AND place > 0 AND place < ?').pluck(),
-  placeAfter: db.prepare<[string, number], number | null>('SELECT min(place) FROM entries WHERE collection = ? AND place > ?').pluck(),
-  places: db.prepare<[string], { entry: string; place: number }>('SELECT entry, place FROM entries WHERE collection = ?'),
+  placeBefore: db
+    .prepare<[string, number], number | null>(
+      'SELECT max(place) FROM entries WHERE collection = ? AND place > 0 AND place < ?',
+    )
+    .pluck(),
+  placeAfter: db
+    .prepare<[string, number], number | null>('SELECT min(place) FROM entries WHERE collection = ? AND place > ?')
+    .pluck(),
+  places: db.prepare<[string], { entry: string; place: number }>(
+    'SELECT entry, place FROM entries WHERE collection = ?',
+  ),
 })
 
 const prepareWriting = (db: Database) => ({
-  collection: db.prepare('INSERT INTO collections (collection, system, name, declared, position) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection) DO UPDATE SET system = excluded.system, name = excluded.name, declared = excluded.declared, position = excluded.position'),
+  collection: db.prepare(
+    'INSERT INTO collections (collection, system, name, declared, position) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection) DO UPDATE SET system = excluded.system, name = excluded.name, declared = excluded.declared, position = excluded.position',
+  ),
   dropCollection: db.prepare('DELETE FROM collections WHERE collection = ?'),
-  insertDocument: db.prepare('INSERT INTO documents (document, collection, path, encoding, ours, position, parts) VALUES (?, ?, ?, ?, ?, ?, \'[]\')'),
+  insertDocument: db.prepare(
+    "INSERT INTO documents (document, collection, path, encoding, ours, position, parts) VALUES (?, ?, ?, ?, ?, ?, '[]')",
+  ),
   dropDocument: db.prepare('DELETE FROM documents WHERE document = ?'),
   parts: db.prepare('UPDATE documents SET parts = ? WHERE document = ?'),
-  insertEntry: db.prepare('INSERT INTO entries (entry, collection, slices, appearance, label, revision, place, changed) VALUES (?, ?, ?, ?, ?, ?, 0, ?)'),
-  updateEntry: db.prepare('UPDATE entries SET collection = ?, slices = ?, appearance = ?, label = ?, revision = ?, changed = ? WHERE entry = ?'),
+  insertEntry: db.prepare(
+    'INSERT INTO entries (entry, collection, slices, appearance, label, revision, place, changed) VALUES (?, ?, ?, ?, ?, ?, 0, ?)',
+  ),
+  updateEntry: db.prepare(
+    'UPDATE entries SET collection = ?, slices = ?, appearance = ?, label = ?, revision = ?, changed = ? WHERE entry = ?',
+  ),
   dropEntry: db.prepare('DELETE FROM entries WHERE entry = ?'),
   place: db.prepare('UPDATE entries SET place = ? WHERE entry = ?'),
-  changed: db.prepare("INSERT INTO meta (name, value) VALUES ('changes', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)"),
-  clock: db.prepare<[], { value: string }>("INSERT INTO meta (name, value) VALUES ('clock', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) RETURNING value"),
+  changed: db.prepare(
+    "INSERT INTO meta (name, value) VALUES ('changes', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)",
+  ),
+  clock: db.prepare<[], { value: string }>(
+    "INSERT INTO meta (name, value) VALUES ('clock', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) RETURNING value",
+  ),
 })
 
 /** Typed rows of an open library, and the one way to change them: deltas, each checked against what is there. */
@@ -205,21 +274,33 @@ export class Store {
   #performCollection(delta: Extract<Delta, { kind: 'collection' }>): void {
     requireSame(delta, this.collection(delta.id))
     const { after } = delta
-    if (after) this.#write.collection.run(delta.id, after.system, after.name, JSON.stringify(after.declared), after.position)
+    if (after)
+      this.#write.collection.run(delta.id, after.system, after.name, JSON.stringify(after.declared), after.position)
     else this.#write.dropCollection.run(delta.id)
   }
 
   #performDocument(delta: Extract<Delta, { kind: 'document' }>): void {
     requireSame(delta, this.document(delta.id)?.state)
     const { after } = delta
-    if (after) this.#write.insertDocument.run(delta.id, after.collection, after.path, JSON.stringify(after.encoding), after.ours ? 1 : 0, after.position)
+    if (after)
+      this.#write.insertDocument.run(
+        delta.id,
+        after.collection,
+        after.path,
+        JSON.stringify(after.encoding),
+        after.ours ? 1 : 0,
+        after.position,
+      )
     else this.#write.dropDocument.run(delta.id)
   }
 
   #performParts(delta: Extract<Delta, { kind: 'parts' }>): void {
     const parts = this.document(delta.id)?.parts ?? []
     requireSame(delta, parts.slice(delta.at, delta.at + delta.before.length))
-    this.#write.parts.run(JSON.stringify([...parts.slice(0, delta.at), ...delta.after, ...parts.slice(delta.at + delta.before.length)]), delta.id)
+    this.#write.parts.run(
+      JSON.stringify([...parts.slice(0, delta.at), ...delta.after, ...parts.slice(delta.at + delta.before.length)]),
+      delta.id,
+    )
   }
 
   #performEntry(delta: Extract<Delta, { kind: 'entry' }>, at: number): void {
@@ -229,7 +310,13 @@ export class Store {
       this.#write.dropEntry.run(delta.id)
       return
     }
-    const columns = [after.collection, JSON.stringify(after.slices), JSON.stringify(after.appearance), JSON.stringify(after.label), this.#tick()] as const
+    const columns = [
+      after.collection,
+      JSON.stringify(after.slices),
+      JSON.stringify(after.appearance),
+      JSON.stringify(after.label),
+      this.#tick(),
+    ] as const
     if (before) this.#write.updateEntry.run(...columns, at, delta.id)
     else this.#write.insertEntry.run(delta.id, ...columns, at)
   }

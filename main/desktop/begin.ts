@@ -24,7 +24,10 @@ export function readOptions(): Options {
     strict: false,
   })
   const { library, data } = values
-  return { ...(typeof library === 'string' ? { library: resolve(library) } : {}), ...(typeof data === 'string' ? { data: resolve(data) } : {}) }
+  return {
+    ...(typeof library === 'string' ? { library: resolve(library) } : {}),
+    ...(typeof data === 'string' ? { data: resolve(data) } : {}),
+  }
 }
 
 /** Makes the folder and keeps the studio's data there; answers why that cannot be, and the usual folder is used. */

@@ -26,7 +26,10 @@ export function boundsOn(saved: Settings['window'], screens: readonly Area[]): B
   const wanted = { width: Math.max(width, SMALLEST.width), height: Math.max(height, SMALLEST.height) }
   if (x === undefined || y === undefined) return wanted
   const place = { x, y, ...wanted }
-  const screen = screens.reduce<Area | undefined>((best, next) => (overlap(place, next) > (best ? overlap(place, best) : 0) ? next : best), undefined)
+  const screen = screens.reduce<Area | undefined>(
+    (best, next) => (overlap(place, next) > (best ? overlap(place, best) : 0) ? next : best),
+    undefined,
+  )
   if (!screen) return wanted
   const size = { width: Math.min(wanted.width, screen.width), height: Math.min(wanted.height, screen.height) }
   return {

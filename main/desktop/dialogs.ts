@@ -11,7 +11,13 @@ const ALL: FileFilter = { name: 'All files', extensions: ['*'] }
 const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTENSION] }
 
 const FILTERS: Record<PickPurpose, FileFilter[]> = {
-  scripts: [{ name: 'Card scripts', extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'cfc', 'rules', 'o8d', 'yaml', 'yml', 'json', 'zip'] }, ALL],
+  scripts: [
+    {
+      name: 'Card scripts',
+      extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'cfc', 'rules', 'o8d', 'yaml', 'yml', 'json', 'zip'],
+    },
+    ALL,
+  ],
   folder: [],
   art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] }],
   library: [LIBRARY, ALL],
@@ -19,7 +25,8 @@ const FILTERS: Record<PickPurpose, FileFilter[]> = {
   scenarios: [{ name: 'Scenarios', extensions: ['yaml', 'yml'] }, ALL],
 }
 
-export const isPurpose = (value: unknown): value is PickPurpose => typeof value === 'string' && Object.hasOwn(FILTERS, value)
+export const isPurpose = (value: unknown): value is PickPurpose =>
+  typeof value === 'string' && Object.hasOwn(FILTERS, value)
 
 /** Paths of all files in a folder and in its folders but the hidden ones, in order. */
 async function filesIn(folder: string): Promise<readonly string[]> {
@@ -27,12 +34,27 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     throw new StudioError('file-unreadable', `${folder} could not be read: ${messageOf(error)}`)
   })
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return paths.filter((path) => !relative(folder, path).split(sep).some((part) => part.startsWith('.'))).sort()
+  return paths
+    .filter(
+      (path) =>
+        !relative(folder, path)
+          .split(sep)
+          .some((part) => part.startsWith('.')),
+    )
+    .sort()
 }
 
 /** Asks the person for files or for a folder of them; none when they decline. */
-export async function pickFiles(window: BrowserWindow, files: FileStore, purpose: PickPurpose, several: boolean): Promise<readonly FileHandle[]> {
-  const properties: ('openFile' | 'openDirectory' | 'multiSelections')[] = [purpose === 'folder' ? 'openDirectory' : 'openFile', ...(several ? ['multiSelections' as const] : [])]
+export async function pickFiles(
+  window: BrowserWindow,
+  files: FileStore,
+  purpose: PickPurpose,
+  several: boolean,
+): Promise<readonly FileHandle[]> {
+  const properties: ('openFile' | 'openDirectory' | 'multiSelections')[] = [
+    purpose === 'folder' ? 'openDirectory' : 'openFile',
+    ...(several ? ['multiSelections' as const] : []),
+  ]
   const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties, filters: FILTERS[purpose] })
   if (canceled) return []
   const paths = purpose === 'folder' ? (await Promise.all(filePaths.map(filesIn))).flat() : filePaths
@@ -42,7 +64,9 @@ export async function pickFiles(window: BrowserWindow, files: FileStore, purpose
 /** Saves a file of the studio where the person says; false when they decline. */
 export async function deliverFile(window: BrowserWindow, files: FileStore, handle: string): Promise<boolean> {
   const from = files.path(handle)
-  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: join(app.getPath('documents'), files.name(handle)) })
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: join(app.getPath('documents'), files.name(handle)),
+  })
   if (canceled) return false
   await copyFile(from, filePath).catch((error: unknown) => {
     throw new StudioError('file-unwritable', `${filePath} could not be written: ${messageOf(error)}`)

@@ -7,7 +7,12 @@ const SEPARATOR: Item = { type: 'separator' }
 /** The native menu: its entries run commands of the command palette by id, so that both do the same. */
 export function setupMenu(run: (command: string) => void, version: string): void {
   const isMac = process.platform === 'darwin'
-  const command = (label: string, id: string, accelerator?: string): Item => ({ label, id, click: () => run(id), ...(accelerator ? { accelerator, registerAccelerator: false } : {}) })
+  const command = (label: string, id: string, accelerator?: string): Item => ({
+    label,
+    id,
+    click: () => run(id),
+    ...(accelerator ? { accelerator, registerAccelerator: false } : {}),
+  })
   const file: Item[] = [
     command('New Library…', 'library.new'),
     command('Open Library…', 'library.open'),

@@ -19,7 +19,11 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
   const { files } = studio.context
   const handle = (channel: string, answer: (...args: unknown[]) => Promise<unknown>): void => {
     ipcMain.handle(channel, ({ sender, senderFrame }: IpcMainInvokeEvent, ...args: unknown[]) => {
-      const isOurs = sender === window.webContents && senderFrame !== null && senderFrame === window.webContents.mainFrame && isOurPage(senderFrame.url)
+      const isOurs =
+        sender === window.webContents &&
+        senderFrame !== null &&
+        senderFrame === window.webContents.mainFrame &&
+        isOurPage(senderFrame.url)
       if (!isOurs) throw new Error('Refused a message that is not from the page of the studio.')
       return answer(...args)
     })
@@ -27,7 +31,11 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
   handle(CHANNELS.request, (name, input) => studio.answer(String(name), input))
   handle(CHANNELS.pick, (purpose, several) =>
     replyOf(async () => {
-      if (!isPurpose(purpose)) throw new StudioError('request-invalid', 'Files are picked for scripts, a folder of them, art, a library, decks or scenarios.')
+      if (!isPurpose(purpose))
+        throw new StudioError(
+          'request-invalid',
+          'Files are picked for scripts, a folder of them, art, a library, decks or scenarios.',
+        )
       return pickFiles(window, files, purpose, several === true)
     }),
   )

@@ -20,7 +20,9 @@ export function isPage(address: string): boolean {
 
 /** Must be called before the app is ready: the scheme behaves like https, so that workers and WebAssembly do too. */
 export function registerScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }])
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ])
 }
 
 /** Serves the built window under its own scheme; whatever is not a file of it is not found. */

@@ -18,13 +18,18 @@ export function setupQuit(studio: Studio): void {
     if (state === 'closing') return
     state = 'closing'
     const patience = setTimeout(() => {
-      log('The library was not closed within 5 seconds. What was saved is kept; what is left to do is done when it is opened next.')
+      log(
+        'The library was not closed within 5 seconds. What was saved is kept; what is left to do is done when it is opened next.',
+      )
       process.kill(process.pid, 'SIGKILL')
     }, PATIENCE)
-    void studio.close().catch(() => undefined).finally(() => {
-      clearTimeout(patience)
-      state = 'closed'
-      app.quit()
-    })
+    void studio
+      .close()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(patience)
+        state = 'closed'
+        app.quit()
+      })
   })
 }

@@ -6,7 +6,8 @@ const PATIENCE = 30_000
 /** A window that stops so many milliseconds after it was reloaded has stopped "again". */
 const SOON = 60_000
 
-const AGAIN = 'It stopped soon after it was reloaded. If this goes on, quit, and start Fanfare with `--library FILE` and another library, to see whether this one is the reason.'
+const AGAIN =
+  'It stopped soon after it was reloaded. If this goes on, quit, and start Fanfare with `--library FILE` and another library, to see whether this one is the reason.'
 
 /**
  * Offers to reload the window when its page has ended or no longer answers. Nothing is reloaded unasked, so a page that always ends cannot
@@ -25,7 +26,12 @@ export function offerReload(window: BrowserWindow): void {
     asking?.abort()
     const mine = new AbortController()
     asking = mine
-    const { response } = await dialog.showMessageBox(window, { title: 'Fanfare', noLink: true, ...options, signal: mine.signal })
+    const { response } = await dialog.showMessageBox(window, {
+      title: 'Fanfare',
+      noLink: true,
+      ...options,
+      signal: mine.signal,
+    })
     if (asking === mine) asking = undefined
     return mine.signal.aborted || window.isDestroyed() ? undefined : response
   }
@@ -57,7 +63,8 @@ export function offerReload(window: BrowserWindow): void {
     void ask({
       type: 'warning',
       message: 'The window of Fanfare does not answer.',
-      detail: 'It may be busy with something large. You can wait, or reload the window: what was saved is kept, and what was typed since is lost.',
+      detail:
+        'It may be busy with something large. You can wait, or reload the window: what was saved is kept, and what was typed since is lost.',
       buttons: ['Wait', 'Reload'],
       defaultId: 0,
       cancelId: 0,

@@ -20,7 +20,8 @@ const rememberBounds = (window: BrowserWindow, settings: SettingsStore): void =>
     clearTimeout(pending)
     pending = undefined
     try {
-      if (!window.isDestroyed()) settings.write({ window: { ...window.getNormalBounds(), maximised: window.isMaximized() } })
+      if (!window.isDestroyed())
+        settings.write({ window: { ...window.getNormalBounds(), maximised: window.isMaximized() } })
     } catch (error) {
       if (!hasComplained) log(`The place of the window is not remembered. ${messageOf(error)}`)
       hasComplained = true
@@ -52,7 +53,10 @@ const showSoon = (window: BrowserWindow, maximised: boolean): void => {
 export function openWindow(settings: SettingsStore, page = PAGE): BrowserWindow {
   const saved = settings.read().window
   const window = new BrowserWindow({
-    ...boundsOn(saved, screen.getAllDisplays().map(({ workArea }) => workArea)),
+    ...boundsOn(
+      saved,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,

@@ -34,10 +34,16 @@ export interface WrittenFile extends ExportedFile {
 /** Turns an entry's slices into those that are written. */
 type Slices = (slices: readonly string[]) => readonly string[]
 
-const entriesOf = (parts: readonly StoredPart[]): string[] => [...new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))]
+const entriesOf = (parts: readonly StoredPart[]): string[] => [
+  ...new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : []))),
+]
 
 /** A document's file: the very bytes it came with while nothing in it was edited. */
-export function bytesOf(store: Store, { state, parts }: Pick<StoredDocument, 'state' | 'parts'>, written: Slices = (slices) => slices): Pick<ExportedFile, 'bytes' | 'note'> {
+export function bytesOf(
+  store: Store,
+  { state, parts }: Pick<StoredDocument, 'state' | 'parts'>,
+  written: Slices = (slices) => slices,
+): Pick<ExportedFile, 'bytes' | 'note'> {
   const slices = new Map<string, readonly string[]>()
   const sliceOf = ({ entry, slice }: { entry: string; slice: number }): string => {
     let own = slices.get(entry)
@@ -47,12 +53,20 @@ export function bytesOf(store: Store, { state, parts }: Pick<StoredDocument, 'st
   const text = parts.map((part) => ('verbatim' in part ? part.verbatim : sliceOf(part))).join('')
   const misfit = findMisfit(text, state.encoding)
   if (!misfit) return { bytes: encode(text, state.encoding) }
-  return { bytes: encode(text, misfit.instead), note: `${state.path} is written as UTF-8, because "${misfit.character}" does not exist in ${state.encoding.charset}.` }
+  return {
+    bytes: encode(text, misfit.instead),
+    note: `${state.path} is written as UTF-8, because "${misfit.character}" does not exist in ${state.encoding.charset}.`,
+  }
 }
 
 /** Relative and harmless, whatever path the file was imported under. */
 const safePath = (path: string): string =>
-  path.replaceAll('\\', '/').replace(/^[A-Za-z]:/, '').split('/').filter((name) => name !== '' && name !== '.' && name !== '..').join('/') || 'cards'
+  path
+    .replaceAll('\\', '/')
+    .replace(/^[A-Za-z]:/, '')
+    .split('/')
+    .filter((name) => name !== '' && name !== '.' && name !== '..')
+    .join('/') || 'cards'
 
 /** The parts around the chosen entries: the file's beginning and end, and what stands before each that stays. */
 export function only(parts: readonly StoredPart[], chosen: ReadonlySet<string>): StoredPart[] {
@@ -96,7 +110,8 @@ interface Folder {
 /** The scenario files that are written with a collection: its own, and those of its game that belong to none, with the game's first. `undefined`: what is left. */
 function scenariosOf(store: Store, collection: string | undefined): StoredScenario[] {
   const collections = store.collections()
-  const homeOf = (text: string): string | undefined => collections.find(({ state }) => state.system === systemNamedIn(text))?.collection
+  const homeOf = (text: string): string | undefined =>
+    collections.find(({ state }) => state.system === systemNamedIn(text))?.collection
   return store.scenarios.list().flatMap((each) => {
     if (each.collection !== undefined && each.collection !== collection) return []
     const stored = store.scenarios.find(each.scenario)
@@ -106,25 +121,43 @@ function scenariosOf(store: Store, collection: string | undefined): StoredScenar
 
 function scenarioFile({ state }: StoredScenario): WrittenFile {
   const misfit = findMisfit(state.text, state.encoding)
-  const note = misfit && `${state.path} is written as UTF-8, because "${misfit.character}" does not exist in ${state.encoding.charset}.`
-  return { path: safePath(state.path), bytes: encode(state.text, misfit?.instead ?? state.encoding), entries: [], ...(note === undefined ? {} : { note }) }
+  const note =
+    misfit &&
+    `${state.path} is written as UTF-8, because "${misfit.character}" does not exist in ${state.encoding.charset}.`
+  return {
+    path: safePath(state.path),
+    bytes: encode(state.text, misfit?.instead ?? state.encoding),
+    entries: [],
+    ...(note === undefined ? {} : { note }),
+  }
 }
 
 /** The collections with what was chosen of their documents; those of which nothing was are left out. */
 function folders(store: Store, known: Known, { collection, entries }: Selection): Folder[] {
   const chosen = entries && new Set(entries)
-  const collections = store.collections().filter((candidate) => collection === undefined || candidate.collection === collection)
+  const collections = store
+    .collections()
+    .filter((candidate) => collection === undefined || candidate.collection === collection)
   return collections.flatMap(({ collection: id, state }) => {
     const documents = store.documents(id).flatMap((document) => {
       if (!chosen) return [document]
-      return document.parts.some((part) => 'entry' in part && chosen.has(part.entry)) ? [{ ...document, parts: only(document.parts, chosen) }] : []
+      return document.parts.some((part) => 'entry' in part && chosen.has(part.entry))
+        ? [{ ...document, parts: only(document.parts, chosen) }]
+        : []
     })
     const scenarios = chosen ? [] : scenariosOf(store, id)
-    return documents.length + scenarios.length > 0 ? [{ collection: id, state, system: known.system(id), documents, scenarios }] : []
+    return documents.length + scenarios.length > 0
+      ? [{ collection: id, state, system: known.system(id), documents, scenarios }]
+      : []
   })
 }
 
-function scriptFiles(store: Store, { state, system, documents, scenarios }: Folder, { entries, split }: Selection, known: Known): WrittenFile[] {
+function scriptFiles(
+  store: Store,
+  { state, system, documents, scenarios }: Folder,
+  { entries, split }: Selection,
+  known: Known,
+): WrittenFile[] {
   const companions = (split && system.studio?.companions) || []
   const without: Slices = (slices) =>
     companions.reduce((left, companion) => {
@@ -138,18 +171,38 @@ function scriptFiles(store: Store, { state, system, documents, scenarios }: Fold
     return { path, bytes, entries: entriesOf(document.parts), ...(notes.length > 0 ? { note: notes.join(' ') } : {}) }
   })
   // Its place tells where the cards are that the scenarios beside it are tests of.
-  const declares = entries === undefined && (scenarios.length > 0 || Object.values(state.declared).some((words) => words.length > 0))
+  const declares =
+    entries === undefined && (scenarios.length > 0 || Object.values(state.declared).some((words) => words.length > 0))
   if (!declares) return files
-  return [...files, { path: COLLECTION_FILE, bytes: new TextEncoder().encode(printCollection({ name: state.name, system: state.system, declared: state.declared })), entries: [] }]
+  return [
+    ...files,
+    {
+      path: COLLECTION_FILE,
+      bytes: new TextEncoder().encode(
+        printCollection({ name: state.name, system: state.system, declared: state.declared }),
+      ),
+      entries: [],
+    },
+  ]
 }
 
 /** The documents, with the cards of our own in those of the community; where a game has no other form, as they are. */
 function communityFiles(store: Store, folder: Folder, selection: Selection, known: Known): WrittenFile[] {
-  const { collection, state, system: { documents: format }, documents } = folder
+  const {
+    collection,
+    state,
+    system: { documents: format },
+    documents,
+  } = folder
   if (!format.publish) return scriptFiles(store, folder, selection, known)
   const isOurs = ({ state: { path } }: StoredDocument): boolean => format.accepts?.(path) === true
   const entries = documents.filter(isOurs).flatMap(({ parts }) => entriesOf(parts))
-  const files = scriptFiles(store, { ...folder, documents: documents.filter((document) => !isOurs(document)) }, selection, known)
+  const files = scriptFiles(
+    store,
+    { ...folder, documents: documents.filter((document) => !isOurs(document)) },
+    selection,
+    known,
+  )
   const given = files.map(({ path, bytes }) => ({ path, ...decode(bytes) }))
   const texts = entries.map((entry) => joinSlices(format, store.entry(entry)?.state.slices ?? []).text)
   const published = format.publish(given, texts, { name: state.name, id: collection })
@@ -160,7 +213,9 @@ function communityFiles(store: Store, folder: Folder, selection: Selection, know
     const notes = [...(before?.note === undefined ? [] : [before.note]), ...keptNote(file.path, published.kept)]
     const encoding = given[index]?.encoding ?? UTF_8
     return {
-      path: file.path, bytes: encode(file.text, findMisfit(file.text, encoding)?.instead ?? encoding), entries: [...new Set([...(before?.entries ?? []), ...entries])],
+      path: file.path,
+      bytes: encode(file.text, findMisfit(file.text, encoding)?.instead ?? encoding),
+      entries: [...new Set([...(before?.entries ?? []), ...entries])],
       ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
     }
   })
@@ -169,18 +224,27 @@ function communityFiles(store: Store, folder: Folder, selection: Selection, know
 /** The files that accompany a collection's documents. */
 const textFiles = (store: Store, { system, documents }: Folder): WrittenFile[] =>
   (system.studio?.companions ?? []).flatMap(({ path, print }) =>
-    !path || !print ? [] : documents.map(({ state, parts }) => {
-      const entries = entriesOf(parts)
-      const texts = entries.map((entry) => ({ text: joinSlices(system.documents, store.entry(entry)?.state.slices ?? []).text }))
-      return { path: safePath(path(state.path)), bytes: new TextEncoder().encode(print(texts)), entries }
-    }))
+    !path || !print
+      ? []
+      : documents.map(({ state, parts }) => {
+          const entries = entriesOf(parts)
+          const texts = entries.map((entry) => ({
+            text: joinSlices(system.documents, store.entry(entry)?.state.slices ?? []).text,
+          }))
+          return { path: safePath(path(state.path)), bytes: new TextEncoder().encode(print(texts)), entries }
+        }),
+  )
 
 function filesOf(store: Store, folder: Folder, selection: Selection, known: Known): WrittenFile[] {
   switch (selection.format) {
     case 'texts':
       return textFiles(store, folder)
     case 'both':
-      return [...scriptFiles(store, folder, selection, known), ...folder.scenarios.map(scenarioFile), ...textFiles(store, folder)]
+      return [
+        ...scriptFiles(store, folder, selection, known),
+        ...folder.scenarios.map(scenarioFile),
+        ...textFiles(store, folder),
+      ]
     case 'community':
       return communityFiles(store, { ...folder, scenarios: [] }, selection, known)
     default:
@@ -190,7 +254,10 @@ function filesOf(store: Store, folder: Folder, selection: Selection, known: Know
 
 /** Whether all that the library has is meant, with the scenario files that belong to no collection and are of none of their games. */
 const isWhole = (store: Store, { collection, entries, format }: Selection): boolean =>
-  entries === undefined && format !== 'texts' && format !== 'community' && (collection === undefined || store.collections().length === 1)
+  entries === undefined &&
+  format !== 'texts' &&
+  format !== 'community' &&
+  (collection === undefined || store.collections().length === 1)
 
 /** The files of the library, in order, and last the scenario files that are written with no collection; a collection's name is the folder when several collections are written. */
 export function exportedFiles(store: Store, known: Known, selection: Selection): WrittenFile[] {
@@ -199,7 +266,10 @@ export function exportedFiles(store: Store, known: Known, selection: Selection):
   const loose = isWhole(store, selection) ? scenariosOf(store, undefined) : []
   const files = found.flatMap((folder) => {
     const before = found.length < 2 ? '' : `${safePath(folder.state.name.replaceAll(/[/\\]/g, '-'))}/`
-    return filesOf(store, folder, selection, known).map((file) => ({ ...file, path: unique(before + file.path, taken) }))
+    return filesOf(store, folder, selection, known).map((file) => ({
+      ...file,
+      path: unique(before + file.path, taken),
+    }))
   })
   return [...files, ...loose.map(scenarioFile).map((file) => ({ ...file, path: unique(file.path, taken) }))]
 }

@@ -82,13 +82,16 @@ class Import {
 
   take(proposal: Proposal): void {
     const { documents, declared } = proposal
-    const added = documents.map((document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))))
+    const added = documents.map(
+      (document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))),
+    )
     const isNeeded = Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
     const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
     if (collection === undefined) return
     this.homes.set(proposal.system.id, collection)
     this.#declare(collection, declared)
-    for (const card of cardsOf(proposal)) if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
+    for (const card of cardsOf(proposal))
+      if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
     this.#store(collection, documents, added)
   }
 
@@ -102,7 +105,9 @@ class Import {
   #isAdded(card: ProposedCard): boolean {
     const { choices } = this.#request
     if (!choices) return true
-    return card.status === 'new' ? choices.cards[card.id] !== 'skip' : card.status === 'changed' && this.#choice(card) === 'keep'
+    return card.status === 'new'
+      ? choices.cards[card.id] !== 'skip'
+      : card.status === 'changed' && this.#choice(card) === 'keep'
   }
 
   /** Gives cards the picture that is named after them; those that have one keep it unless pictures are to be replaced. */
@@ -123,11 +128,15 @@ class Import {
   #entriesOf(key: string): string[] {
     const created = this.created.filter((entry) => this.#keys.get(entry) === key)
     if (created.length > 0) return created
-    return [...this.#mirror.rows.values()].filter(({ cards }) => cards.some((card) => card.key === key)).map(({ entry }) => entry)
+    return [...this.#mirror.rows.values()]
+      .filter(({ cards }) => cards.some((card) => card.key === key))
+      .map(({ entry }) => entry)
   }
 
   #isWanting(entry: string): boolean {
-    return this.#request.choices?.pictures === 'replace' || this.#step.store.entry(entry)?.state.appearance.art === undefined
+    return (
+      this.#request.choices?.pictures === 'replace' || this.#step.store.entry(entry)?.state.appearance.art === undefined
+    )
   }
 
   #show(entry: string, art: string): void {
@@ -142,7 +151,11 @@ class Import {
   #begin({ system, name }: Proposal): string {
     const collection = randomUUID()
     const position = Math.max(0, ...this.#step.store.collections().map(({ state }) => state.position)) + 1
-    this.#step.perform({ kind: 'collection', id: collection, after: { system: system.id, name: this.#request.into ?? name ?? system.name, declared: {}, position } })
+    this.#step.perform({
+      kind: 'collection',
+      id: collection,
+      after: { system: system.id, name: this.#request.into ?? name ?? system.name, declared: {}, position },
+    })
     return collection
   }
 
@@ -150,13 +163,17 @@ class Import {
     const before = this.#step.store.collection(collection)
     if (!before || Object.keys(fresh).length === 0) return
     const kinds = new Set([...Object.keys(before.declared), ...Object.keys(fresh)])
-    const declared = Object.fromEntries([...kinds].map((kind) => [kind, [...(own(before.declared, kind) ?? []), ...(own(fresh, kind) ?? [])]]))
+    const declared = Object.fromEntries(
+      [...kinds].map((kind) => [kind, [...(own(before.declared, kind) ?? []), ...(own(fresh, kind) ?? [])]]),
+    )
     this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, declared } })
   }
 
   #replace({ entry = '', before, after }: ProposedCard): void {
     if (before === undefined) throw new Error(`The entry ${entry} is replaced, but was not there.`)
-    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, (of) => this.#mirror.system(of))
+    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, (of) =>
+      this.#mirror.system(of),
+    )
     this.changed.push(entry)
   }
 
@@ -169,7 +186,9 @@ class Import {
       if (chosen.size === 0) return
       if (isKnown && chosen.size < cards.size) return this.#insert(collection, file.path, cards, chosen, ids)
       for (const at of chosen) if (!ids.has(at)) ids.set(at, this.#create(collection, cards.get(at)))
-      const parts = document.parts.map((part): StoredPart => ('entry' in part ? { entry: ids.get(part.entry) ?? '', slice: part.slice } : part))
+      const parts = document.parts.map((part): StoredPart =>
+        'entry' in part ? { entry: ids.get(part.entry) ?? '', slice: part.slice } : part,
+      )
       this.#document(collection, file, chosen.size === cards.size ? parts : only(parts, new Set(ids.values())))
     })
   }
@@ -188,7 +207,13 @@ class Import {
   }
 
   /** Puts cards into the document of their path, each behind the one before it in the file. */
-  #insert(collection: string, path: string, cards: ProposedDocument['cards'], chosen: ReadonlySet<number>, ids: Map<number, string>): void {
+  #insert(
+    collection: string,
+    path: string,
+    cards: ProposedDocument['cards'],
+    chosen: ReadonlySet<number>,
+    ids: Map<number, string>,
+  ): void {
     const { store } = this.#step
     const home = store.documents(collection).find(({ state }) => state.path === path)
     const own = new Set(home?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
@@ -198,7 +223,18 @@ class Import {
       if (!chosen.has(at) || ids.has(at)) continue
       const id = randomUUID()
       ids.set(at, id)
-      perform(this.#step, { type: 'create', entry: id, collection, text, appearance: { version: 1 }, ...(after === undefined ? {} : { after }) }, (of) => this.#mirror.system(of))
+      perform(
+        this.#step,
+        {
+          type: 'create',
+          entry: id,
+          collection,
+          text,
+          appearance: { version: 1 },
+          ...(after === undefined ? {} : { after }),
+        },
+        (of) => this.#mirror.system(of),
+      )
       this.created.push(id)
       this.#keys.set(id, key)
       own.add(id)
@@ -210,7 +246,11 @@ class Import {
     const documents = this.#step.store.documents(collection)
     const position = Math.max(0, ...documents.map(({ state }) => state.position)) + 1
     const id = randomUUID()
-    this.#step.perform({ kind: 'document', id, after: { collection, path: freePath(documents, path), encoding, ours: false, position } })
+    this.#step.perform({
+      kind: 'document',
+      id,
+      after: { collection, path: freePath(documents, path), encoding, ours: false, position },
+    })
     this.#step.perform({ kind: 'parts', id, at: 0, before: [], after: parts })
     this.documents += 1
   }
@@ -218,16 +258,35 @@ class Import {
 
 const labelOf = (files: readonly GivenFile[]): string => {
   const [first] = files
-  return files.length === 1 && first ? `Import ${first.path.split(/[/\\]/).at(-1) ?? first.path}` : `Import ${files.length} files`
+  return files.length === 1 && first
+    ? `Import ${first.path.split(/[/\\]/).at(-1) ?? first.path}`
+    : `Import ${files.length} files`
 }
 
 /** Takes what was proposed into the library as part of a step; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
-export function importFiles(step: Step, mirror: Mirror, request: ImportRequest, proposed: Proposals, keep: (picture: Taken) => string): Imported {
+export function importFiles(
+  step: Step,
+  mirror: Mirror,
+  request: ImportRequest,
+  proposed: Proposals,
+  keep: (picture: Taken) => string,
+): Imported {
   const { proposals, decks, pictures, scenarios, skipped, problems } = proposed
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)
   const taken = takeScenarios(step, scenarios, request, request.choices?.otherwise ?? 'keep', work.homes)
-  const lists = decks.map(({ path }) => ({ path, reason: 'It is a deck list: drop it on the window to print or deal it, or name it with --deck.' }))
-  return { label: labelOf(request.files), documents: work.documents, created: work.created, changed: work.changed, scenarios: taken, skipped: [...skipped, ...lists, ...unused], problems }
+  const lists = decks.map(({ path }) => ({
+    path,
+    reason: 'It is a deck list: drop it on the window to print or deal it, or name it with --deck.',
+  }))
+  return {
+    label: labelOf(request.files),
+    documents: work.documents,
+    created: work.created,
+    changed: work.changed,
+    scenarios: taken,
+    skipped: [...skipped, ...lists, ...unused],
+    problems,
+  }
 }

@@ -1,4 +1,9 @@
-import { COLLECTION_FILE, COLLECTION_MESSAGES, parseCollection, type CollectionFile } from '../../core/document/collection'
+import {
+  COLLECTION_FILE,
+  COLLECTION_MESSAGES,
+  parseCollection,
+  type CollectionFile,
+} from '../../core/document/collection'
 import type { Companion } from '../../core/document/companion'
 import { decode, encode, type Encoding } from '../../core/document/encoding'
 import { printMessage } from '../../core/language/message'
@@ -52,7 +57,11 @@ export interface FileProblem {
 /** The given files, by what they are. */
 export interface Incoming {
   readonly scripts: ReadonlyMap<GameSystem, readonly ReadFile[]>
-  readonly companions: readonly { readonly file: ReadFile; readonly system: GameSystem; readonly companion: Companion }[]
+  readonly companions: readonly {
+    readonly file: ReadFile
+    readonly system: GameSystem
+    readonly companion: Companion
+  }[]
   readonly decks: readonly { readonly file: ReadFile; readonly system: GameSystem; readonly list: DeckList }[]
   readonly collections: readonly { readonly file: ReadFile; readonly read: CollectionFile }[]
   readonly pictures: readonly GivenFile[]
@@ -72,15 +81,20 @@ export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.comp
 
 function readFile({ path, bytes }: GivenFile, prefix: string): ReadFile {
   const { text, encoding } = decode(bytes)
-  if (!equalBytes(encode(text, encoding), bytes)) throw new Error(`${path} does not keep its bytes as ${encoding.charset}.`)
+  if (!equalBytes(encode(text, encoding), bytes))
+    throw new Error(`${path} does not keep its bytes as ${encoding.charset}.`)
   return { path: prefix + path.replaceAll('\\', '/'), bytes, text, encoding }
 }
 
-const isLibrary = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 15)).toString('latin1') === 'SQLite format 3'
+const isLibrary = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 15)).toString('latin1') === 'SQLite format 3'
 
 /** The best of some candidates; `undefined` when none has anything to say for itself. */
 const surest = <T>(candidates: readonly T[], how: (candidate: T) => number): T | undefined =>
-  candidates.map((candidate) => ({ candidate, sure: how(candidate) })).filter(({ sure }) => sure > 0).sort((a, b) => b.sure - a.sure)[0]?.candidate
+  candidates
+    .map((candidate) => ({ candidate, sure: how(candidate) }))
+    .filter(({ sure }) => sure > 0)
+    .sort((a, b) => b.sure - a.sure)[0]?.candidate
 
 class Sorting {
   readonly scripts = new Map<GameSystem, ReadFile[]>()
@@ -97,7 +111,8 @@ class Sorting {
   readonly #candidates: readonly GameSystem[]
 
   constructor({ collection, system: id }: Wanted, systems: Systems) {
-    this.#given = collection === undefined ? systems.systems.find((system) => system.id === id) : systems.system(collection)
+    this.#given =
+      collection === undefined ? systems.systems.find((system) => system.id === id) : systems.system(collection)
     this.#isNamed = id !== undefined
     this.#candidates = this.#given ? [this.#given] : systems.systems
   }
@@ -117,11 +132,18 @@ class Sorting {
     const { collection: read, problems } = parseCollection(file.text)
     const lines = mapLines(file.text)
     this.collections.push({ file, read })
-    for (const { span, message } of problems) this.problems.push({ path: file.path, line: lines.position(span.start).line, message: printMessage(COLLECTION_MESSAGES, message) })
+    for (const { span, message } of problems)
+      this.problems.push({
+        path: file.path,
+        line: lines.position(span.start).line,
+        message: printMessage(COLLECTION_MESSAGES, message),
+      })
   }
 
   #putCompanion(file: ReadFile): boolean {
-    const known = this.#candidates.flatMap((system) => (system.studio?.companions ?? []).map((companion) => ({ system, companion })))
+    const known = this.#candidates.flatMap((system) =>
+      (system.studio?.companions ?? []).map((companion) => ({ system, companion })),
+    )
     const found = surest(known, ({ companion }) => companion.recognise(file))
     if (found) this.companions.push({ file, ...found })
     return found !== undefined
@@ -142,7 +164,12 @@ class Sorting {
   #putOther(file: ReadFile): void {
     if (this.#given && this.#isNamed) return this.#putScript(this.#given, file)
     const sought = this.#given ? `cards of ${this.#given.name}` : 'cards of a game that the studio knows'
-    this.skipped.push({ path: file.path, reason: isLibrary(file.bytes) ? 'It is a database: open a library with "Open library".' : `It holds no ${sought}.` })
+    this.skipped.push({
+      path: file.path,
+      reason: isLibrary(file.bytes)
+        ? 'It is a database: open a library with "Open library".'
+        : `It holds no ${sought}.`,
+    })
   }
 }
 

@@ -28,17 +28,36 @@ const severalReason = (cards: readonly { readonly key: string; readonly name: st
 const stemOf = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]*$/, '')
 
 /** Finds the cards whose keys or names the pictures are named after: cards that are coming, and those of the library. */
-export function proposePictures(files: readonly GivenFile[], coming: readonly { readonly key: string; readonly name: string }[], rows: Iterable<EntryRow>): ProposedPictures {
+export function proposePictures(
+  files: readonly GivenFile[],
+  coming: readonly { readonly key: string; readonly name: string }[],
+  rows: Iterable<EntryRow>,
+): ProposedPictures {
   if (files.length === 0) return { pictures: [], skipped: [] }
-  const known = [...rows].flatMap(({ cards, appearance }) => cards.map(({ key, name }) => ({ key, name, hasArt: appearance.art !== undefined })))
+  const known = [...rows].flatMap(({ cards, appearance }) =>
+    cards.map(({ key, name }) => ({ key, name, hasArt: appearance.art !== undefined })),
+  )
   const mine = new Map(known.map(({ key, hasArt }) => [key, hasArt]))
   const find = pictureFinder([...known, ...coming.filter(({ key }) => !mine.has(key))])
   const pictures: ProposedPicture[] = []
   const skipped: Skipped[] = []
   for (const { path, picture = UNSEEN } of files) {
     const found = find(stemOf(path))
-    if (found && 'card' in found) pictures.push({ path, picture, key: found.card.key, name: found.card.name, replaces: mine.get(found.card.key) === true })
-    else skipped.push({ path, reason: found ? severalReason(found.several) : 'A picture is named after the id or the name of its card; no card has this one.' })
+    if (found && 'card' in found)
+      pictures.push({
+        path,
+        picture,
+        key: found.card.key,
+        name: found.card.name,
+        replaces: mine.get(found.card.key) === true,
+      })
+    else
+      skipped.push({
+        path,
+        reason: found
+          ? severalReason(found.several)
+          : 'A picture is named after the id or the name of its card; no card has this one.',
+      })
   }
   return { pictures, skipped }
 }

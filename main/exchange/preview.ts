@@ -2,8 +2,25 @@ import type { ExportPreview, ImportPreview } from '../../preload/contract'
 import type { WrittenFile } from './export'
 import { cardsOf, type ProposedCard, type Proposals } from './proposal'
 
-const cardOf = ({ id, path, key, name, status, before, after, filled, differences, isOurs }: ProposedCard): ImportPreview['cards'][number] => ({
-  id, path, key, name, status, filled, isOurs,
+const cardOf = ({
+  id,
+  path,
+  key,
+  name,
+  status,
+  before,
+  after,
+  filled,
+  differences,
+  isOurs,
+}: ProposedCard): ImportPreview['cards'][number] => ({
+  id,
+  path,
+  key,
+  name,
+  status,
+  filled,
+  isOurs,
   differences: differences.map((difference) => ({ ...difference })),
   ...(status === 'same' ? {} : { after }),
   ...(status === 'changed' && before !== undefined ? { before } : {}),
@@ -12,7 +29,9 @@ const cardOf = ({ id, path, key, name, status, before, after, filled, difference
 /** What an import would do, for a person to look at. */
 export const previewOf = ({ proposals, decks, pictures, scenarios, skipped, problems }: Proposals): ImportPreview => ({
   cards: proposals.flatMap((proposal) => cardsOf(proposal).map(cardOf)),
-  declared: proposals.flatMap(({ declared }) => Object.entries(declared).flatMap(([kind, words]) => words.map((word) => ({ kind, word })))),
+  declared: proposals.flatMap(({ declared }) =>
+    Object.entries(declared).flatMap(([kind, words]) => words.map((word) => ({ kind, word }))),
+  ),
   decks: decks.map(({ missing, ...deck }) => ({ ...deck, missing: [...missing] })),
   pictures: pictures.map(({ path, name, replaces }) => ({ path, name, replaces })),
   scenarios: scenarios.map(({ file: { path }, scenario }) => ({ path, replaces: scenario !== undefined })),
@@ -20,7 +39,9 @@ export const previewOf = ({ proposals, decks, pictures, scenarios, skipped, prob
   problems: [...problems],
 })
 
-type Problems = (entry: string) => { readonly cards: number; readonly errors: number; readonly warnings: number } | undefined
+type Problems = (
+  entry: string,
+) => { readonly cards: number; readonly errors: number; readonly warnings: number } | undefined
 
 /** Which files an export would write, and what is wrong with the cards in them. */
 export const surveyOf = (files: readonly WrittenFile[], problemsOf: Problems): ExportPreview => ({

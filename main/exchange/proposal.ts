@@ -11,7 +11,16 @@ import type { GameSystem } from '../../core/system'
 import { derive } from '../database/derive'
 import { bytesOf } from './export'
 import type { ImportRequest } from './import'
-import { equalBytes, sortFiles, stopWhenAsked, type FileProblem, type Incoming, type ReadFile, type Skipped, type Watch } from './incoming'
+import {
+  equalBytes,
+  sortFiles,
+  stopWhenAsked,
+  type FileProblem,
+  type Incoming,
+  type ReadFile,
+  type Skipped,
+  type Watch,
+} from './incoming'
 import type { Mirror } from '../database/mirror'
 import { proposeScenarios, type ProposedScenario } from './scenarios'
 import { proposePictures, type ProposedPicture } from './pictures'
@@ -82,7 +91,10 @@ export interface Proposals {
 }
 
 /** Each card once, whichever documents it has parts in. */
-export const cardsOf = ({ documents, ours }: Proposal): ProposedCard[] => [...new Set(documents.flatMap(({ cards }) => [...cards.values()])), ...ours]
+export const cardsOf = ({ documents, ours }: Proposal): ProposedCard[] => [
+  ...new Set(documents.flatMap(({ cards }) => [...cards.values()])),
+  ...ours,
+]
 
 type Draft = { -readonly [K in keyof ProposedCard]: ProposedCard[K] }
 
@@ -113,7 +125,11 @@ class Proposing {
     this.#request = request
     this.#incoming = incoming
     this.#system = system
-    this.#collection = request.collection ?? (request.into === undefined ? store.collections().find(({ state }) => state.system === system.id)?.collection : undefined)
+    this.#collection =
+      request.collection ??
+      (request.into === undefined
+        ? store.collections().find(({ state }) => state.system === system.id)?.collection
+        : undefined)
   }
 
   propose(watch: Watch): Proposal {
@@ -127,9 +143,16 @@ class Proposing {
       if (system === this.#system) this.#join(file, companion, drafts, ours)
     }
     for (const draft of drafts) if (isTooLong(draft.after)) this.problems.push(tooLong(draft))
-    for (const draft of drafts) if (draft.before !== undefined) draft.status = sameText(draft.before, draft.after) ? 'same' : 'changed'
+    for (const draft of drafts)
+      if (draft.before !== undefined) draft.status = sameText(draft.before, draft.after) ? 'same' : 'changed'
     const collection = this.#collection
-    return { system: this.#system, ...(collection === undefined ? {} : { collection }), documents, ours: [...ours.values()], ...this.#declared() }
+    return {
+      system: this.#system,
+      ...(collection === undefined ? {} : { collection }),
+      documents,
+      ours: [...ours.values()],
+      ...this.#declared(),
+    }
   }
 
   #documents(files: readonly ReadFile[]): ProposedDocument[] {
@@ -140,10 +163,12 @@ class Proposing {
     return split.documents.flatMap((document, index) => {
       const file = fresh[index]
       if (!file) return []
-      if (joinDocument(document, split.entries) !== file.text) throw new Error(`The splitter of ${this.#system.id} does not keep ${file.path}.`)
+      if (joinDocument(document, split.entries) !== file.text)
+        throw new Error(`The splitter of ${this.#system.id} does not keep ${file.path}.`)
       const used = new Set(document.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
       if (![...used].some((at) => !split.entries[at]?.partial)) {
-        if (!this.#accompanies(file)) this.skipped.push({ path: file.path, reason: `It holds no cards of ${this.#system.name}.` })
+        if (!this.#accompanies(file))
+          this.skipped.push({ path: file.path, reason: `It holds no cards of ${this.#system.name}.` })
         return []
       }
       const cards = [...used].flatMap((at, position) => {
@@ -165,23 +190,43 @@ class Proposing {
   }
 
   #isKnown(file: ReadFile, documents: readonly StoredDocument[], earlier: readonly ReadFile[]): boolean {
-    const isThere = documents.some((document) => document.state.path === file.path && equalBytes(bytesOf(this.#store, document).bytes, file.bytes))
+    const isThere = documents.some(
+      (document) => document.state.path === file.path && equalBytes(bytesOf(this.#store, document).bytes, file.bytes),
+    )
     const isTwice = earlier.some(({ path, bytes }) => path === file.path && equalBytes(bytes, file.bytes))
     if (isThere) this.skipped.push({ path: file.path, reason: 'The same file is in the collection already.' })
     else if (isTwice) this.skipped.push({ path: file.path, reason: 'The same file was given twice.' })
     return isThere || isTwice
   }
 
-  #draft(id: string, path: string, { key, name, slices }: { key: string; name: string; slices: readonly string[] }): Draft {
+  #draft(
+    id: string,
+    path: string,
+    { key, name, slices }: { key: string; name: string; slices: readonly string[] },
+  ): Draft {
     const state = { collection: '', slices, appearance: EMPTY_APPEARANCE, label: { key, name } }
     const [card] = derive(this.#system, id, state).rows
-    return { id, path, key: card?.key || key, name: card?.name || name, status: 'new', after: this.#text(slices), slices, filled: 0, differences: [], isOurs: false }
+    return {
+      id,
+      path,
+      key: card?.key || key,
+      name: card?.name || name,
+      status: 'new',
+      after: this.#text(slices),
+      slices,
+      filled: 0,
+      differences: [],
+      isOurs: false,
+    }
   }
 
   /** The library's card of the same key: one with the same text, if several have it. Each is taken once. */
   #match(draft: Draft): void {
     if (this.#collection === undefined || draft.key === '') return
-    const rows = this.#mirror.catalog(this.#collection).byKey(draft.key).filter(({ entry }) => !this.#matched.has(entry))
+    const rows = this.#mirror
+      .catalog(this.#collection)
+      .byKey(draft.key)
+      .filter(({ entry }) => !this.#matched.has(entry))
     const found = rows.map(({ entry }) => ({ entry, text: this.#text(this.#store.entry(entry)?.state.slices ?? []) }))
     const best = found.find(({ text }) => sameText(text, draft.after)) ?? found[0]
     if (!best) return
@@ -190,7 +235,12 @@ class Proposing {
     draft.before = best.text
   }
 
-  #join(file: ReadFile, companion: Incoming['companions'][number]['companion'], drafts: readonly Draft[], ours: Map<string, Draft>): void {
+  #join(
+    file: ReadFile,
+    companion: Incoming['companions'][number]['companion'],
+    drafts: readonly Draft[],
+    ours: Map<string, Draft>,
+  ): void {
     const byId = new Map(drafts.map((draft) => [draft.id, draft]))
     const entries: CompanionEntry[] = drafts.map(({ id, after }) => ({ entry: id, text: after }))
     const stored = this.#collection === undefined ? [] : this.#store.entries(this.#collection)
@@ -198,8 +248,14 @@ class Proposing {
       if (!this.#matched.has(entry)) entries.push({ entry, text: ours.get(entry)?.after ?? this.#text(state.slices) })
     }
     const { changes, differences, problems } = companion.read(file.text, entries, file.path)
-    for (const { line, message } of problems) this.problems.push({ path: file.path, line, message: printMessage(companion.messages, message) })
-    const touched = new Map(changes.map(({ entry, edits, values }): [string, { edits: TextEdit[]; values: number }] => [entry, { edits: [...edits], values }]))
+    for (const { line, message } of problems)
+      this.problems.push({ path: file.path, line, message: printMessage(companion.messages, message) })
+    const touched = new Map(
+      changes.map(({ entry, edits, values }): [string, { edits: TextEdit[]; values: number }] => [
+        entry,
+        { edits: [...edits], values },
+      ]),
+    )
     for (const difference of differences) {
       const own = touched.get(difference.entry) ?? { edits: [], values: 0 }
       touched.set(difference.entry, own)
@@ -213,14 +269,22 @@ class Proposing {
       draft.filled += values
       if (draft.isOurs) draft.status = draft.after === draft.before ? 'same' : 'changed'
       const said = differences.filter((difference) => difference.entry === entry)
-      draft.differences = [...draft.differences, ...said.map(({ what, written, given }) => ({ what: printMessage(companion.messages, what), written, given }))]
+      draft.differences = [
+        ...draft.differences,
+        ...said.map(({ what, written, given }) => ({ what: printMessage(companion.messages, what), written, given })),
+      ]
     }
   }
 
   #ourDraft(entry: string, path: string): Draft {
     const state = this.#store.entry(entry)?.state
     if (!state) throw new Error(`A companion answered for the entry ${entry}, which it was not given.`)
-    return { ...this.#draft(`ours#${entry}`, path, { ...state.label, slices: state.slices }), entry, before: this.#text(state.slices), isOurs: true }
+    return {
+      ...this.#draft(`ours#${entry}`, path, { ...state.label, slices: state.slices }),
+      entry,
+      before: this.#text(state.slices),
+      isOurs: true,
+    }
   }
 
   #text(slices: readonly string[]): string {
@@ -232,7 +296,9 @@ class Proposing {
     const known = this.#collection === undefined ? {} : (this.#store.collection(this.#collection)?.declared ?? {})
     const declared = new Map<string, string[]>()
     let name: string | undefined
-    for (const { read } of this.#incoming.collections.filter(({ read }) => read.system === undefined || read.system === this.#system.id)) {
+    for (const { read } of this.#incoming.collections.filter(
+      ({ read }) => read.system === undefined || read.system === this.#system.id,
+    )) {
       name ??= read.name
       for (const [kind, words] of Object.entries(read.declared)) {
         const fresh = words.filter((word) => !own(known, kind)?.includes(word) && !declared.get(kind)?.includes(word))
@@ -243,12 +309,25 @@ class Proposing {
   }
 }
 
-function proposeDeck(mirror: Mirror, { file, system, list }: Incoming['decks'][number], proposals: readonly Proposal[]): ProposedDeck {
+function proposeDeck(
+  mirror: Mirror,
+  { file, system, list }: Incoming['decks'][number],
+  proposals: readonly Proposal[],
+): ProposedDeck {
   const coming = proposals.flatMap((proposal) => cardsOf(proposal).flatMap(({ key, name }) => [key, name]))
   const known = new Set(coming)
-  for (const { cards } of mirror.rows.values()) for (const { key, name, aliases = [] } of cards) for (const word of [key, name, ...aliases]) known.add(word)
-  const missing = list.lines.filter(({ key, name = '' }) => !known.has(key) && !known.has(name)).map(({ line, key }) => ({ line, key }))
-  return { path: file.path, system: system.id, text: file.text, cards: list.lines.reduce((sum, { count }) => sum + count, 0), missing }
+  for (const { cards } of mirror.rows.values())
+    for (const { key, name, aliases = [] } of cards) for (const word of [key, name, ...aliases]) known.add(word)
+  const missing = list.lines
+    .filter(({ key, name = '' }) => !known.has(key) && !known.has(name))
+    .map(({ line, key }) => ({ line, key }))
+  return {
+    path: file.path,
+    system: system.id,
+    text: file.text,
+    cards: list.lines.reduce((sum, { count }) => sum + count, 0),
+    missing,
+  }
 }
 
 /** What an import would do, whatever is chosen of it. Writes nothing. */
@@ -260,7 +339,13 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
     return incoming.scripts.has(system) || incoming.companions.some((each) => each.system === system) || isMeant
   })
   const unmeant = systems.length > 0 ? [] : incoming.collections
-  const skipped = [...incoming.skipped, ...unmeant.map(({ file: { path } }) => ({ path, reason: 'It names no game system, and there are no cards of one beside it.' }))]
+  const skipped = [
+    ...incoming.skipped,
+    ...unmeant.map(({ file: { path } }) => ({
+      path,
+      reason: 'It names no game system, and there are no cards of one beside it.',
+    })),
+  ]
   const problems = [...incoming.problems]
   const proposals = systems.map((system) => {
     const proposing = new Proposing(store, mirror, request, incoming, system)
@@ -269,7 +354,18 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
     problems.push(...proposing.problems)
     return proposal
   })
-  const { pictures, skipped: unused } = proposePictures(incoming.pictures, proposals.flatMap(cardsOf), mirror.rows.values())
+  const { pictures, skipped: unused } = proposePictures(
+    incoming.pictures,
+    proposals.flatMap(cardsOf),
+    mirror.rows.values(),
+  )
   const { scenarios, skipped: known } = proposeScenarios(store, incoming.scenarios, request)
-  return { proposals, decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)), pictures, scenarios, skipped: [...skipped, ...unused, ...known], problems }
+  return {
+    proposals,
+    decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)),
+    pictures,
+    scenarios,
+    skipped: [...skipped, ...unused, ...known],
+    problems,
+  }
 }

@@ -26,7 +26,11 @@ const homeOf = (store: Store, text: string, { collection, into }: Wanted): strin
 }
 
 /** What becomes of given scenario files, without changing anything. */
-export function proposeScenarios(store: Store, files: readonly ReadFile[], wanted: Wanted): { readonly scenarios: readonly ProposedScenario[]; readonly skipped: readonly Skipped[] } {
+export function proposeScenarios(
+  store: Store,
+  files: readonly ReadFile[],
+  wanted: Wanted,
+): { readonly scenarios: readonly ProposedScenario[]; readonly skipped: readonly Skipped[] } {
   const listed = store.scenarios.list()
   const scenarios: ProposedScenario[] = []
   const skipped: Skipped[] = []
@@ -35,7 +39,8 @@ export function proposeScenarios(store: Store, files: readonly ReadFile[], wante
     const known = listed.find((each) => each.path === file.path && each.collection === home)
     const state = known && store.scenarios.find(known.scenario)?.state
     const isTwice = scenarios.some((each) => each.file.path === file.path && equalBytes(each.file.bytes, file.bytes))
-    if (state && equalBytes(encode(state.text, state.encoding), file.bytes)) skipped.push({ path: file.path, reason: 'The same file is in the collection already.' })
+    if (state && equalBytes(encode(state.text, state.encoding), file.bytes))
+      skipped.push({ path: file.path, reason: 'The same file is in the collection already.' })
     else if (isTwice) skipped.push({ path: file.path, reason: 'The same file was given twice.' })
     else scenarios.push({ file, ...(known ? { scenario: known.scenario } : {}) })
   }
@@ -48,13 +53,31 @@ type Choice = 'replace' | 'keep' | 'skip'
  * Takes scenario files in as part of a step; answers how many. `otherwise` is what becomes of one that the library has otherwise; `begun`: the
  * collections that this import has put cards into, by game.
  */
-export function takeScenarios(step: Step, proposed: readonly ProposedScenario[], wanted: Wanted, otherwise: Choice, begun: ReadonlyMap<string, string>): number {
+export function takeScenarios(
+  step: Step,
+  proposed: readonly ProposedScenario[],
+  wanted: Wanted,
+  otherwise: Choice,
+  begun: ReadonlyMap<string, string>,
+): number {
   let taken = 0
-  for (const { file: { path, text, encoding }, scenario } of proposed) {
+  for (const {
+    file: { path, text, encoding },
+    scenario,
+  } of proposed) {
     if (scenario !== undefined && otherwise === 'skip') continue
     const collection = wanted.collection ?? begun.get(systemNamedIn(text) ?? '') ?? homeOf(step.store, text, wanted)
-    if (scenario !== undefined && otherwise === 'replace') performScenario(step, { type: 'edit-scenario', scenario, text, encoding })
-    else performScenario(step, { type: 'create-scenario', scenario: randomUUID(), path, text, encoding, ...(collection === undefined ? {} : { collection }) })
+    if (scenario !== undefined && otherwise === 'replace')
+      performScenario(step, { type: 'edit-scenario', scenario, text, encoding })
+    else
+      performScenario(step, {
+        type: 'create-scenario',
+        scenario: randomUUID(),
+        path,
+        text,
+        encoding,
+        ...(collection === undefined ? {} : { collection }),
+      })
     taken += 1
   }
   return taken

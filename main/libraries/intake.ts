@@ -50,22 +50,45 @@ function mayBegin(bytes: Uint8Array): boolean {
   return head.toString('latin1', 0, MAGIC.length) === MAGIC && head.readUInt32BE(68) === APPLICATION_ID
 }
 
-const foreign = (name: string): StudioError => new StudioError('library-unreadable', `${name} is not a Fanfare library, so it was not brought in. Choose a file that ends in .fanfare.`)
-const cutShort = (name: string): StudioError => new StudioError('file-cut-short', `${name} did not arrive whole, or changed on the way. Nothing of it was kept; choose it again.`)
+const foreign = (name: string): StudioError =>
+  new StudioError(
+    'library-unreadable',
+    `${name} is not a Fanfare library, so it was not brought in. Choose a file that ends in .fanfare.`,
+  )
+const cutShort = (name: string): StudioError =>
+  new StudioError(
+    'file-cut-short',
+    `${name} did not arrive whole, or changed on the way. Nothing of it was kept; choose it again.`,
+  )
 const cancelled = (): StudioError => new StudioError('cancelled', 'It was cancelled. Nothing was changed.')
-const unknown = (): StudioError => new StudioError('intake-unknown', 'The studio was started again, or waited too long, before the library was here. Nothing of it was kept; choose it again.')
+const unknown = (): StudioError =>
+  new StudioError(
+    'intake-unknown',
+    'The studio was started again, or waited too long, before the library was here. Nothing of it was kept; choose it again.',
+  )
 
 function unwritable(name: string, folder: string, error: unknown): StudioError {
   if (error instanceof StudioError) return error
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new StudioError('disk-full', `${name} does not fit into ${folder}: the disk is full. Nothing of it was kept.`)
-  return new StudioError('folder-unwritable', `${name} could not be brought into ${folder}: ${messageOf(error)}. Nothing of it was kept.`)
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+    return new StudioError(
+      'disk-full',
+      `${name} does not fit into ${folder}: the disk is full. Nothing of it was kept.`,
+    )
+  return new StudioError(
+    'folder-unwritable',
+    `${name} could not be brought into ${folder}: ${messageOf(error)}. Nothing of it was kept.`,
+  )
 }
 
 /** Removes what hosts that were killed have left, and what this process left when it was another. */
 async function sweep(folder: string): Promise<void> {
   const left = (await readdir(folder).catch(() => [])).filter((name) => PART.test(name))
-  const stale = left.filter((name) => Number(PART.exec(name)?.[1]) === process.pid || !isRunning(Number(PART.exec(name)?.[1])))
-  await Promise.all(stale.map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)))
+  const stale = left.filter(
+    (name) => Number(PART.exec(name)?.[1]) === process.pid || !isRunning(Number(PART.exec(name)?.[1])),
+  )
+  await Promise.all(
+    stale.map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)),
+  )
 }
 
 /** Removes a file, and what SQLite and the studio put beside it when it was looked into. */
@@ -149,7 +172,17 @@ export function openIntakes(folder: string, inspect: (path: string) => Promise<v
       try {
         await mkdir(folder, { recursive: true })
         const file = await open(path, 'wx')
-        known.set(intake, { name, size, path, file, received: 0, isCancelled: false, ended: undefined, turn: Promise.resolve(), idle: undefined })
+        known.set(intake, {
+          name,
+          size,
+          path,
+          file,
+          received: 0,
+          isCancelled: false,
+          ended: undefined,
+          turn: Promise.resolve(),
+          idle: undefined,
+        })
       } catch (error) {
         throw unwritable(name, folder, error)
       }
@@ -161,11 +194,19 @@ export function openIntakes(folder: string, inspect: (path: string) => Promise<v
       return inTurn(incoming, () =>
         wholly(intake, incoming, async () => {
           if (incoming.isCancelled) throw cancelled()
-          if (incoming.ended || at > incoming.received || at + bytes.length < incoming.received || at + bytes.length > incoming.size) throw cutShort(incoming.name)
+          if (
+            incoming.ended ||
+            at > incoming.received ||
+            at + bytes.length < incoming.received ||
+            at + bytes.length > incoming.size
+          )
+            throw cutShort(incoming.name)
           if (at === 0 && !mayBegin(bytes)) throw foreign(incoming.name)
-          for (let done = 0; done < bytes.length;) done += (await incoming.file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+          for (let done = 0; done < bytes.length;)
+            done += (await incoming.file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
           incoming.received = at + bytes.length
-        }))
+        }),
+      )
     },
     end(intake) {
       const incoming = found(intake)
@@ -178,10 +219,12 @@ export function openIntakes(folder: string, inspect: (path: string) => Promise<v
       await inTurn(incoming, () => drop(intake, incoming))
     },
     async close() {
-      await Promise.all([...known].map(([intake, incoming]) => {
-        incoming.isCancelled = true
-        return inTurn(incoming, () => drop(intake, incoming))
-      }))
+      await Promise.all(
+        [...known].map(([intake, incoming]) => {
+          incoming.isCancelled = true
+          return inTurn(incoming, () => drop(intake, incoming))
+        }),
+      )
     },
   }
 }

@@ -36,6 +36,9 @@ async function shelved(location: string): Promise<Shelved[]> {
  */
 export async function shelf(folder: string, named: readonly string[]): Promise<Shelved[]> {
   const names = await readdir(folder).catch(() => [])
-  const paths = new Set([...named, ...names.filter((name) => ENDING.test(name) && !name.startsWith('.')).map((name) => join(folder, name))])
+  const paths = new Set([
+    ...named,
+    ...names.filter((name) => ENDING.test(name) && !name.startsWith('.')).map((name) => join(folder, name)),
+  ])
   return (await Promise.all([...paths].map(shelved))).flat().sort((a, b) => b.changed - a.changed)
 }

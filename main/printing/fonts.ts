@@ -9,6 +9,11 @@ let loaded: readonly FontFile[] | undefined
 export function loadFonts(): readonly FontFile[] {
   if (loaded) return loaded
   const { resolve } = createRequire(import.meta.url)
-  loaded = FONT_SOURCES.map(({ family, weight, italic, module }) => ({ family, weight, italic, bytes: new Uint8Array(readFileSync(resolve(module))) }))
+  loaded = FONT_SOURCES.map(({ family, weight, italic, module }) => ({
+    family,
+    weight,
+    italic,
+    bytes: new Uint8Array(readFileSync(resolve(module))),
+  }))
   return loaded
 }

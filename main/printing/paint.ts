@@ -7,13 +7,20 @@ import { StudioError } from '../answers/context'
 import type { CardSource } from './tasks'
 
 /** Draws cards given as texts; cards of one task see each other in the catalog. */
-export function createPainter(fonts: readonly FontFile[], sources: readonly CardSource[]): { front(source: CardSource): Promise<Face>; reverse(source: CardSource): Promise<Face> } {
+export function createPainter(
+  fonts: readonly FontFile[],
+  sources: readonly CardSource[],
+): { front(source: CardSource): Promise<Face>; reverse(source: CardSource): Promise<Face> } {
   const artist = createFaceArtist({ fonts })
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {
     const { studio, name } = systemById(source.system)
-    if (!studio) throw new StudioError('faces-unavailable', `${name} has no card faces in this version; its files can be kept and exported.`)
+    if (!studio)
+      throw new StudioError(
+        'faces-unavailable',
+        `${name} has no card faces in this version; its files can be kept and exported.`,
+      )
     const read = studio.language.parse(source.text)
     parsed.set(source, read)
     const card = read.cards[source.index]
@@ -23,9 +30,25 @@ export function createPainter(fonts: readonly FontFile[], sources: readonly Card
   const draw = (source: CardSource, side: 'front' | 'reverse'): Promise<Face> => {
     const { studio } = systemById(source.system)
     const card = parsed.get(source)?.cards[source.index]
-    if (!studio || !card) throw new StudioError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
-    if (side === 'reverse') return artist.draw({ studioFace: studio.face, card, catalog, appearance: { version: 1, template: studio.face.reverse } })
-    return artist.draw({ studioFace: studio.face, card, catalog, appearance: source.appearance, ...(source.art ? { art: source.art } : {}) })
+    if (!studio || !card)
+      throw new StudioError(
+        'card-missing',
+        `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`,
+      )
+    if (side === 'reverse')
+      return artist.draw({
+        studioFace: studio.face,
+        card,
+        catalog,
+        appearance: { version: 1, template: studio.face.reverse },
+      })
+    return artist.draw({
+      studioFace: studio.face,
+      card,
+      catalog,
+      appearance: source.appearance,
+      ...(source.art ? { art: source.art } : {}),
+    })
   }
   return { front: (source) => draw(source, 'front'), reverse: (source) => draw(source, 'reverse') }
 }

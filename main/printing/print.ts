@@ -41,19 +41,31 @@ function run(task: PrintingTask, { signal, progress, face }: Printing): Promise<
 }
 
 /** Prints a sheet; the result holds the PDF. */
-export async function printCards(task: SheetTask, printing: Printing = {}): Promise<Extract<Ending, { type: 'sheet' }>> {
+export async function printCards(
+  task: SheetTask,
+  printing: Printing = {},
+): Promise<Extract<Ending, { type: 'sheet' }>> {
   const ending = await run(task, printing)
   if (ending.type !== 'sheet') throw new Error('A sheet task ended without a sheet.')
   return ending
 }
 
 /** Draws faces in up to `threads` threads; `face` is called for each, in the order in which they are ready. */
-export async function drawCards(task: RenderTask, threads: number, printing: Printing & { face(face: RenderedFace): void }): Promise<void> {
+export async function drawCards(
+  task: RenderTask,
+  threads: number,
+  printing: Printing & { face(face: RenderedFace): void },
+): Promise<void> {
   const count = Math.max(1, Math.min(threads, task.cards.length))
-  const shares = Array.from({ length: count }, (_, thread) => task.cards.flatMap((card, index) => (index % count === thread ? [{ card, index }] : [])))
+  const shares = Array.from({ length: count }, (_, thread) =>
+    task.cards.flatMap((card, index) => (index % count === thread ? [{ card, index }] : [])),
+  )
   await Promise.all(
     shares.map((share) =>
-      run({ ...task, cards: share.map(({ card }) => card) }, { ...printing, face: (face) => printing.face({ ...face, card: share[face.card]?.index ?? face.card }) }),
+      run(
+        { ...task, cards: share.map(({ card }) => card) },
+        { ...printing, face: (face) => printing.face({ ...face, card: share[face.card]?.index ?? face.card }) },
+      ),
     ),
   )
 }

@@ -15,10 +15,17 @@ const bookOf = (fonts: readonly FontFile[]): FontBook => {
 }
 
 /** The face as a PNG that says its `dpi` pixels an inch, square with bleed unless told otherwise. Letters are drawn as paths: resvg reads no WOFF. */
-export function rasteriseFace(face: Face, fonts: readonly FontFile[], { dpi, bleed = true }: { readonly dpi: number; readonly bleed?: boolean }): Uint8Array {
+export function rasteriseFace(
+  face: Face,
+  fonts: readonly FontFile[],
+  { dpi, bleed = true }: { readonly dpi: number; readonly bleed?: boolean },
+): Uint8Array {
   const svg = printSvg(face, { idPrefix: 'f', bleed, outline: (item) => bookOf(fonts).outline(item) })
   const width = Math.round(((face.size.width + (bleed ? 2 * face.size.bleed : 0)) / 25.4) * dpi)
-  return withResolution(new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng(), dpi)
+  return withResolution(
+    new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng(),
+    dpi,
+  )
 }
 
 /** The face as an SVG file that opens anywhere: fonts and pictures are inside. Square with bleed. */

@@ -7,7 +7,11 @@ const bytesOf = (face: Face, fonts: readonly FontFile[], { format, dpi, bleed = 
   format === 'svg' ? new TextEncoder().encode(standaloneSvg(face, fonts)) : rasteriseFace(face, fonts, { dpi, bleed })
 
 /** Draws the cards one by one; each face is handed on when it is ready. */
-export async function renderFaces(task: RenderTask, fonts: readonly FontFile[], ready: (face: RenderedFace) => void): Promise<void> {
+export async function renderFaces(
+  task: RenderTask,
+  fonts: readonly FontFile[],
+  ready: (face: RenderedFace) => void,
+): Promise<void> {
   const painter = createPainter(fonts, task.cards)
   for (const [card, source] of task.cards.entries()) {
     const face = await painter.front(source)

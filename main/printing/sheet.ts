@@ -8,7 +8,11 @@ import type { PrintingReport, SheetTask } from './tasks'
 const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
 
 /** Draws the cards and prints them; drawing and printing count one half of the progress each. */
-export async function makeSheet(task: SheetTask, fonts: readonly FontFile[], progress: (done: number, total: number) => void): Promise<PrintingReport> {
+export async function makeSheet(
+  task: SheetTask,
+  fonts: readonly FontFile[],
+  progress: (done: number, total: number) => void,
+): Promise<PrintingReport> {
   const painter = createPainter(fonts, task.cards)
   const cards: { face: Face; copies: number }[] = []
   const total = task.cards.length * 2
@@ -19,16 +23,28 @@ export async function makeSheet(task: SheetTask, fonts: readonly FontFile[], pro
   const first = cards[0]?.face
   if (!first) throw new StudioError('sheet-empty', 'A sheet needs at least one card.')
   const other = cards.find(({ face }) => sizeOf(face) !== sizeOf(first))?.face
-  if (other) throw new StudioError('sheet-sizes', `"${other.name}" is ${sizeOf(other)}, but "${first.name}" is ${sizeOf(first)}. Print cards of one size together.`)
+  if (other)
+    throw new StudioError(
+      'sheet-sizes',
+      `"${other.name}" is ${sizeOf(other)}, but "${first.name}" is ${sizeOf(first)}. Print cards of one size together.`,
+    )
   const layout = { ...task.layout, trim: first.size, bleed: Math.min(task.layout.bleed, first.size.bleed) }
-  if (impose(layout).slots.length === 0) throw new StudioError('sheet-too-small', `A card of ${sizeOf(first)} does not fit this paper with these margins.`)
-  const { bytes, pages, cards: count, distinct } = await printSheet(cards, {
+  if (impose(layout).slots.length === 0)
+    throw new StudioError('sheet-too-small', `A card of ${sizeOf(first)} does not fit this paper with these margins.`)
+  const {
+    bytes,
+    pages,
+    cards: count,
+    distinct,
+  } = await printSheet(cards, {
     layout,
     fonts,
     ...(task.backs && task.cards[0] ? { back: await painter.reverse(task.cards[0]) } : {}),
     title: task.title,
     progress: (done, of) => progress(of + done, of * 2),
   })
-  const overflowing = cards.filter(({ face }) => face.problems.some(({ kind }) => kind === 'overflow')).map(({ face }) => face.name)
+  const overflowing = cards
+    .filter(({ face }) => face.problems.some(({ kind }) => kind === 'overflow'))
+    .map(({ face }) => face.name)
   return { type: 'sheet', bytes, pages, cards: count, distinct, overflowing }
 }

@@ -49,6 +49,13 @@ export interface RenderedFace {
 export type PrintingReport =
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | ({ readonly type: 'face' } & RenderedFace)
-  | { readonly type: 'sheet'; readonly bytes: Uint8Array; readonly pages: number; readonly cards: number; readonly distinct: number; readonly overflowing: readonly string[] }
+  | {
+      readonly type: 'sheet'
+      readonly bytes: Uint8Array
+      readonly pages: number
+      readonly cards: number
+      readonly distinct: number
+      readonly overflowing: readonly string[]
+    }
   | { readonly type: 'rendered' }
   | { readonly type: 'refused'; readonly code: string; readonly message: string }

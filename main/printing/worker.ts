@@ -12,7 +12,8 @@ const report = (message: PrintingReport): void => {
 /** One task a thread: whoever cancels it terminates the thread. */
 async function perform(task: PrintingTask): Promise<void> {
   const fonts = await loadFonts()
-  if (task.type === 'sheet') return report(await makeSheet(task, fonts, (done, total) => report({ type: 'progress', done, total })))
+  if (task.type === 'sheet')
+    return report(await makeSheet(task, fonts, (done, total) => report({ type: 'progress', done, total })))
   await renderFaces(task, fonts, (face) => report({ type: 'face', ...face }))
   report({ type: 'rendered' })
 }

@@ -16,11 +16,14 @@ const playApart = (task: SimulationTask, report: (game: GameReport) => void): Pr
     const worker = new Worker(WORKER, { workerData: task })
     worker.on('message', (game: SimulationReport) => report(game))
     worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The simulation thread ended with code ${code}.`))))
+    worker.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The simulation thread ended with code ${code}.`)),
+    )
   })
 
 /** How many threads a number of games is spread over; 1: they are played here. */
-export const threadsFor = (games: number, processors = availableParallelism()): number => Math.max(1, Math.min(processors, Math.floor(games / GAMES_WORTH_A_THREAD)))
+export const threadsFor = (games: number, processors = availableParallelism()): number =>
+  Math.max(1, Math.min(processors, Math.floor(games / GAMES_WORTH_A_THREAD)))
 
 /**
  * Plays the task's games, in several threads where that pays. `report` is called for each game when it is over, in any order; what a game comes to
@@ -29,6 +32,8 @@ export const threadsFor = (games: number, processors = availableParallelism()): 
 export async function simulateGames(task: SimulationTask, report: (game: GameReport) => void): Promise<void> {
   const threads = threadsFor(task.games.length)
   if (threads === 1) return playGames(task, report)
-  const shares = Array.from({ length: threads }, (_, thread) => task.games.filter((_game, index) => index % threads === thread))
+  const shares = Array.from({ length: threads }, (_, thread) =>
+    task.games.filter((_game, index) => index % threads === thread),
+  )
   await Promise.all(shares.map((games) => playApart({ ...task, games }, report)))
 }

@@ -3,7 +3,11 @@ import { id, system } from './values'
 
 export const fileHandle = z.object({ handle: id, name: z.string(), size: z.number().int() })
 
-export const where = z.object({ collection: id.optional(), system: system.optional(), /** Take over what accompanying files say otherwise than the cards. */ overwrite: z.boolean().optional() })
+export const where = z.object({
+  collection: id.optional(),
+  system: system.optional(),
+  /** Take over what accompanying files say otherwise than the cards. */ overwrite: z.boolean().optional(),
+})
 export const choice = z.enum(['replace', 'keep', 'skip'])
 export const skipped = z.array(z.object({ path: z.string(), reason: z.string() }))
 export const fileProblems = z.array(z.object({ path: z.string(), line: z.number().int(), message: z.string() }))
@@ -30,7 +34,15 @@ export const importPreview = z.object({
     }),
   ),
   declared: z.array(z.object({ kind: z.string(), word: z.string() })),
-  decks: z.array(z.object({ path: z.string(), system, text: z.string(), cards: z.number().int(), missing: z.array(z.object({ line: z.number().int(), key: z.string() })) })),
+  decks: z.array(
+    z.object({
+      path: z.string(),
+      system,
+      text: z.string(),
+      cards: z.number().int(),
+      missing: z.array(z.object({ line: z.number().int(), key: z.string() })),
+    }),
+  ),
   /** Files that become the art of cards, with the cards' names; `replaces` where a card has art already. */
   pictures: z.array(z.object({ path: z.string(), name: z.string(), replaces: z.boolean() })),
   /** Scenario files that come along; `replaces` where the library has another one of that path. */
@@ -41,7 +53,15 @@ export const importPreview = z.object({
 
 /** Which files an export would write. */
 export const exportPreview = z.object({
-  files: z.array(z.object({ path: z.string(), bytes: z.number().int(), cards: z.number().int(), /** Entries with errors. */ faulty: z.number().int(), note: z.string().optional() })),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      bytes: z.number().int(),
+      cards: z.number().int(),
+      /** Entries with errors. */ faulty: z.number().int(),
+      note: z.string().optional(),
+    }),
+  ),
 })
 
 export const exported = z.object({

@@ -4,8 +4,13 @@ import { id, system } from './values'
 
 export const appearance = z.object({
   version: z.literal(1),
-  art: z.string().regex(/^[0-9a-f]{64}$/).optional(),
-  placement: z.object({ zoom: z.number().min(1).max(20), x: z.number().min(-1).max(1), y: z.number().min(-1).max(1) }).optional(),
+  art: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  placement: z
+    .object({ zoom: z.number().min(1).max(20), x: z.number().min(-1).max(1), y: z.number().min(-1).max(1) })
+    .optional(),
   template: z.string().optional(),
   tags: z.array(z.string()).optional(),
   copies: z.number().int().min(0).max(999).optional(),
@@ -89,7 +94,12 @@ export const safety = z.discriminatedUnion('state', [
 ])
 
 /** A backup by its name in the folder of backups. */
-export const backup = z.object({ backup: z.string(), /** Milliseconds since 1970. */ at: z.number(), cards: z.number().int(), bytes: z.number().int() })
+export const backup = z.object({
+  backup: z.string(),
+  /** Milliseconds since 1970. */ at: z.number(),
+  cards: z.number().int(),
+  bytes: z.number().int(),
+})
 
 /** Numbers of entries. */
 export const difference = z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() })
@@ -112,15 +122,40 @@ export const glimpse = z.object({ info: libraryInfo, entries: z.array(entryText)
 
 /** One change. `apply` takes a list of them as one step of history. */
 export const operation = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('create'), entry: id, collection: id, text: z.string(), appearance, after: id.optional() }),
+  z.object({
+    type: z.literal('create'),
+    entry: id,
+    collection: id,
+    text: z.string(),
+    appearance,
+    after: id.optional(),
+  }),
   z.object({ type: z.literal('edit'), entry: id, text: z.string().optional(), appearance: appearance.optional() }),
   z.object({ type: z.literal('delete'), entry: id }),
   z.object({ type: z.literal('create-collection'), collection: id, system, name: z.string().min(1) }),
-  z.object({ type: z.literal('edit-collection'), collection: id, name: z.string().min(1).optional(), declared: z.record(z.string(), z.array(z.string())).optional() }),
+  z.object({
+    type: z.literal('edit-collection'),
+    collection: id,
+    name: z.string().min(1).optional(),
+    declared: z.record(z.string(), z.array(z.string())).optional(),
+  }),
   z.object({ type: z.literal('delete-collection'), collection: id }),
   /** A path that another file of the collection has gets a number. */
-  z.object({ type: z.literal('create-scenario'), scenario: id, collection: id.optional(), path: scenarioPath, text: z.string(), encoding: encoding.optional() }),
-  z.object({ type: z.literal('edit-scenario'), scenario: id, text: z.string().optional(), path: scenarioPath.optional(), encoding: encoding.optional() }),
+  z.object({
+    type: z.literal('create-scenario'),
+    scenario: id,
+    collection: id.optional(),
+    path: scenarioPath,
+    text: z.string(),
+    encoding: encoding.optional(),
+  }),
+  z.object({
+    type: z.literal('edit-scenario'),
+    scenario: id,
+    text: z.string().optional(),
+    path: scenarioPath.optional(),
+    encoding: encoding.optional(),
+  }),
   z.object({ type: z.literal('delete-scenario'), scenario: id }),
 ])
 
@@ -141,13 +176,31 @@ export const change = z.object({
 })
 
 /** What was found in the background of cards' problems; `left`: of so many cards they are still to be looked for. */
-export const judged = z.object({ left: z.number().int(), problems: z.array(z.object({ entry: id, errors: z.number().int(), warnings: z.number().int() })) })
+export const judged = z.object({
+  left: z.number().int(),
+  problems: z.array(z.object({ entry: id, errors: z.number().int(), warnings: z.number().int() })),
+})
 
 export const conflict = z.object({
   /** The entries whose revision was not the given one, as they are now; `undefined` text: it is gone. */
   conflict: z.array(z.object({ entry: id, revision: z.number().int().optional(), text: z.string().optional() })),
   /** The scenario files likewise. */
-  scenarios: z.array(z.object({ scenario: id, revision: z.number().int().optional(), text: z.string().optional(), path: z.string().optional() })).optional(),
+  scenarios: z
+    .array(
+      z.object({
+        scenario: id,
+        revision: z.number().int().optional(),
+        text: z.string().optional(),
+        path: z.string().optional(),
+      }),
+    )
+    .optional(),
 })
 
-export const historyStep = z.object({ step: z.number().int(), at: z.number(), label: z.string(), entries: z.array(id), undone: z.boolean() })
+export const historyStep = z.object({
+  step: z.number().int(),
+  at: z.number(),
+  label: z.string(),
+  entries: z.array(id),
+  undone: z.boolean(),
+})

@@ -6,10 +6,23 @@ export const chosen = z.object({
   language: z.string(),
   /** Panes of each page, as the docking component saves them. */
   layouts: z.record(z.string(), z.unknown()),
-  window: z.object({ x: z.number().optional(), y: z.number().optional(), width: z.number(), height: z.number(), maximised: z.boolean() }).optional(),
+  window: z
+    .object({
+      x: z.number().optional(),
+      y: z.number().optional(),
+      width: z.number(),
+      height: z.number(),
+      maximised: z.boolean(),
+    })
+    .optional(),
   libraryView: z.enum(['grid', 'table']),
   cardSize: z.number().min(80).max(480),
-  editor: z.object({ fontSize: z.number().min(8).max(40), wrap: z.boolean(), minimap: z.boolean(), /** Terse script in words behind it. */ hints: z.boolean().default(true) }),
+  editor: z.object({
+    fontSize: z.number().min(8).max(40),
+    wrap: z.boolean(),
+    minimap: z.boolean(),
+    /** Terse script in words behind it. */ hints: z.boolean().default(true),
+  }),
   sheet: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
   /** The scenario files that a studio before this one kept here: they are moved into the library. */

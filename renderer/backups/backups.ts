@@ -11,7 +11,8 @@ type Difference = Answer<'library.compare'>
 export type Losses = Pick<Extract<Safety, { state: 'damaged' }>, 'found' | 'lost'>
 
 /** When a backup was made, in the person's words. */
-export const dateOf = ({ at }: Backup): string => new Date(at).toLocaleString(i18n.global.locale.value, { dateStyle: 'medium', timeStyle: 'medium' })
+export const dateOf = ({ at }: Backup): string =>
+  new Date(at).toLocaleString(i18n.global.locale.value, { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** Backups of the open library, and the ways out of a damaged one. */
 export const useBackups = defineStore('backups', () => {
@@ -35,7 +36,9 @@ export const useBackups = defineStore('backups', () => {
     since.value = new Map()
     for (const { backup } of found.backups) {
       if (!isOpen.value || list.value !== found.backups) return
-      const difference = await ask('library.compare', { backup }).catch((error: unknown) => (error instanceof StudioFailure ? error.message : String(error)))
+      const difference = await ask('library.compare', { backup }).catch((error: unknown) =>
+        error instanceof StudioFailure ? error.message : String(error),
+      )
       since.value = new Map([...since.value, [backup, difference]])
     }
   }
@@ -69,20 +72,29 @@ export const useBackups = defineStore('backups', () => {
   async function rescue(): Promise<void> {
     const { safety, name = '' } = library.info ?? {}
     const found = safety?.state === 'damaged' ? safety.found : []
-    const outcome = await run(() => ask('library.rescue', { name: t('backups.damaged.rescuedName', { name }).slice(0, 100) }))
+    const outcome = await run(() =>
+      ask('library.rescue', { name: t('backups.damaged.rescuedName', { name }).slice(0, 100) }),
+    )
     if (outcome?.type !== 'rescued') return
-    toasts.show(t('backups.damaged.rescued', { n: outcome.entries, name: library.info?.name ?? name }, outcome.entries), { tone: 'success' })
+    toasts.show(
+      t('backups.damaged.rescued', { n: outcome.entries, name: library.info?.name ?? name }, outcome.entries),
+      { tone: 'success' },
+    )
     if (outcome.lost.length > 0) losses.value = { found, lost: outcome.lost, isRescued: true }
   }
 
   /** Writes what is open into a new library, whose place the host finds or asks for, which is open then; what was not saved before is saved there. */
   async function saveAsNew(): Promise<void> {
-    const outcome = await run(() => ask('library.rescue', { name: (library.info?.name ?? '').replace(/ \d+$/, '').slice(0, 100) }))
-    if (outcome?.type === 'rescued') toasts.show(t('backups.vanished.saved', { place: library.info?.location ?? '' }), { tone: 'success' })
+    const outcome = await run(() =>
+      ask('library.rescue', { name: (library.info?.name ?? '').replace(/ \d+$/, '').slice(0, 100) }),
+    )
+    if (outcome?.type === 'rescued')
+      toasts.show(t('backups.vanished.saved', { place: library.info?.location ?? '' }), { tone: 'success' })
   }
 
   /** Why no other library may take the place of the open one, if any may not: one that has vanished is nowhere but here. */
-  const reasonToStay = (): string | undefined => (library.info?.safety.state === 'vanished' ? t('backups.vanished.first', { name: library.info.name }) : undefined)
+  const reasonToStay = (): string | undefined =>
+    library.info?.safety.state === 'vanished' ? t('backups.vanished.first', { name: library.info.name }) : undefined
 
   return { isOpen, folder, list, since, losses, isWorking, load, backUp, restore, rescue, saveAsNew, reasonToStay }
 })

@@ -4,7 +4,11 @@ import type { Answer, BroughtIn, Following, Input, Reply, RequestName, StudioBri
 const LOST = 'connection-lost'
 
 /** Asks until an answer comes: the host takes what it has already got once more without harm. */
-async function insist<N extends RequestName>(request: StudioBridge['request'], name: N, input: Input<N>): Promise<Reply<Answer<N>>> {
+async function insist<N extends RequestName>(
+  request: StudioBridge['request'],
+  name: N,
+  input: Input<N>,
+): Promise<Reply<Answer<N>>> {
   for (;;) {
     const reply = await request(name, input)
     if (!('failure' in reply) || reply.failure.code !== LOST) return reply
@@ -14,7 +18,11 @@ async function insist<N extends RequestName>(request: StudioBridge['request'], n
 const CANCELLED: Reply<never> = { failure: { code: 'cancelled', message: 'It was cancelled. Nothing was changed.' } }
 
 /** Brings a library's file to the host, part by part, so that it may be of any size: whole, or not at all. */
-export async function bringFile(file: Blob & { readonly name: string }, request: StudioBridge['request'], { progress, signal }: Following): Promise<Reply<BroughtIn>> {
+export async function bringFile(
+  file: Blob & { readonly name: string },
+  request: StudioBridge['request'],
+  { progress, signal }: Following,
+): Promise<Reply<BroughtIn>> {
   const { name, size } = file
   const begun = await insist(request, 'intake.begin', { name, size })
   if ('failure' in begun) return begun
@@ -34,7 +42,12 @@ export async function bringFile(file: Blob & { readonly name: string }, request:
     return 'failure' in ended && signal.aborted ? CANCELLED : ended
   } catch (error) {
     cancel()
-    return { failure: { code: 'file-unreadable', message: `${name} could not be read to its end, so nothing of it was kept. ${error instanceof Error ? error.message : String(error)}` } }
+    return {
+      failure: {
+        code: 'file-unreadable',
+        message: `${name} could not be read to its end, so nothing of it was kept. ${error instanceof Error ? error.message : String(error)}`,
+      },
+    }
   } finally {
     signal.removeEventListener('abort', cancel)
   }

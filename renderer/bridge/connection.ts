@@ -20,7 +20,10 @@ const LONGEST_PAUSE = 5_000
 
 const failure = (code: string, message: string): Reply<never> => ({ failure: { code, message } })
 
-const LOST = failure('connection-lost', 'The connection to the studio was lost before it answered. It is not known whether this was done.')
+const LOST = failure(
+  'connection-lost',
+  'The connection to the studio was lost before it answered. It is not known whether this was done.',
+)
 const TOO_LARGE = failure('frame-too-large', 'This is larger than 64 MB, the most that fits into one message.')
 
 /** Keeps one WebSocket open for as long as the page lives: asks, listens, and connects again with growing pauses when the host goes away. */
@@ -67,7 +70,9 @@ export function openConnection(open: OpenSocket, events: ConnectionEvents): Conn
     const opening = open()
     opening.binaryType = 'arraybuffer'
     opening.addEventListener('open', () => stand(opening))
-    opening.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => receive(unpackFrame(new Uint8Array(data)) as ReplyFrame | AnnouncementFrame))
+    opening.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) =>
+      receive(unpackFrame(new Uint8Array(data)) as ReplyFrame | AnnouncementFrame),
+    )
     opening.addEventListener('close', () => lose(socket === opening))
   }
 

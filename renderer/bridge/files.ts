@@ -10,7 +10,9 @@ const ACCEPT: Record<Exclude<PickPurpose, 'folder'>, string> = {
 
 /** The files of a folder without the hidden ones, in the order of their paths. */
 const shown = (files: readonly File[]): readonly File[] =>
-  files.filter(({ webkitRelativePath }) => !/(?:^|\/)\./.test(webkitRelativePath)).sort((a, b) => (a.webkitRelativePath < b.webkitRelativePath ? -1 : 1))
+  files
+    .filter(({ webkitRelativePath }) => !/(?:^|\/)\./.test(webkitRelativePath))
+    .sort((a, b) => (a.webkitRelativePath < b.webkitRelativePath ? -1 : 1))
 
 /** Shows the browser's own file chooser; answers no files when the person declines. */
 export function chooseFiles(purpose: PickPurpose, several: boolean): Promise<readonly File[]> {
@@ -19,14 +21,19 @@ export function chooseFiles(purpose: PickPurpose, several: boolean): Promise<rea
     input.type = 'file'
     if (purpose === 'folder') input.webkitdirectory = true
     else Object.assign(input, { accept: ACCEPT[purpose], multiple: several })
-    input.addEventListener('change', () => resolve(purpose === 'folder' ? shown([...(input.files ?? [])]) : [...(input.files ?? [])]))
+    input.addEventListener('change', () =>
+      resolve(purpose === 'folder' ? shown([...(input.files ?? [])]) : [...(input.files ?? [])]),
+    )
     input.addEventListener('cancel', () => resolve([]))
     input.click()
   })
 }
 
 /** Hands the files to the host, one after another; one that the host refuses ends it with an error. */
-export async function adoptFiles(files: readonly File[], request: StudioBridge['request']): Promise<readonly FileHandle[]> {
+export async function adoptFiles(
+  files: readonly File[],
+  request: StudioBridge['request'],
+): Promise<readonly FileHandle[]> {
   const handles: FileHandle[] = []
   for (const file of files) {
     const reply = await request('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
@@ -38,7 +45,10 @@ export async function adoptFiles(files: readonly File[], request: StudioBridge['
 
 /** A download in the browser's manner. */
 export function download({ handle, name }: FileHandle): boolean {
-  const link = Object.assign(document.createElement('a'), { href: `/download/${encodeURIComponent(handle)}`, download: name })
+  const link = Object.assign(document.createElement('a'), {
+    href: `/download/${encodeURIComponent(handle)}`,
+    download: name,
+  })
   link.click()
   return true
 }

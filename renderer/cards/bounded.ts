@@ -4,7 +4,10 @@ import type { Found, SearchQuery, SearchText } from './search'
 const PATIENCE = 2000
 
 /** Searches in a worker and gives up after two seconds; a new search ends the one before, which then answers `undefined`. */
-export function createSearch(): (texts: readonly SearchText[], query: SearchQuery) => Promise<Found | 'too-slow' | undefined> {
+export function createSearch(): (
+  texts: readonly SearchText[],
+  query: SearchQuery,
+) => Promise<Found | 'too-slow' | undefined> {
   let end: (() => void) | undefined
   return (texts, query) => {
     end?.()

@@ -21,8 +21,13 @@ const TEXTS = 4_000_000
 const PRINTED = 2100
 const SMALL = 800
 
-const collectionNews = (collections: readonly Collection[]): CollectionNews[] => collections.map(({ collection, declared }) => ({ collection, declared }))
-const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({ entry, collection, rows: cards.map((card, index) => ({ ...card, entry, index })) })
+const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
+  collections.map(({ collection, declared }) => ({ collection, declared }))
+const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
+  entry,
+  collection,
+  rows: cards.map((card, index) => ({ ...card, entry, index })),
+})
 
 /** The card workers: one for the editor's texts and the live face, one for thumbnails, so that neither waits for the other. */
 export const useCards = defineStore('cards', () => {
@@ -72,7 +77,12 @@ export const useCards = defineStore('cards', () => {
   const drawing = markRaw(createClient('thumbnails', SMALL))
 
   library.onChange(({ entries, removed, collections }) => {
-    const news: News = { news: 'change', collections: collections && collectionNews(collections), rows: entries.map(entryNews), removed }
+    const news: News = {
+      news: 'change',
+      collections: collections && collectionNews(collections),
+      rows: entries.map(entryNews),
+      removed,
+    }
     live.tell(news)
     drawing.tell(news)
     for (const entry of entries) texts.set(`${entry.entry} ${entry.revision}`, entry, entry.text.length)
@@ -125,7 +135,8 @@ export const useCards = defineStore('cards', () => {
   }
 
   /** A saved card's face as a bitmap of `width` device pixels; cancel it when it is no longer seen. */
-  const thumbnail = (entry: string, index: number, width: number): Ticket<ImageBitmap | undefined> => queue.add(() => drawThumbnail(entry, index, width))
+  const thumbnail = (entry: string, index: number, width: number): Ticket<ImageBitmap | undefined> =>
+    queue.add(() => drawThumbnail(entry, index, width))
 
   return { live, drawing, read, place, cardText, thumbnail }
 })

@@ -1,4 +1,13 @@
-import type { EntryNews, FromWorker, GivenPicture, News, QuestionInput, QuestionName, QuestionOutput, ToWorker } from './protocol'
+import type {
+  EntryNews,
+  FromWorker,
+  GivenPicture,
+  News,
+  QuestionInput,
+  QuestionName,
+  QuestionOutput,
+  ToWorker,
+} from './protocol'
 
 export interface ClientOptions {
   /** Starts the worker; called again after it died. */
@@ -40,7 +49,8 @@ export class CardClient {
   /** Tells a running worker; one that is not running asks for all news when it starts. */
   tell(news: News): void {
     if (news.news === 'reset') this.#sending = undefined
-    if (news.news === 'change' && !this.#sending) return void (news.collections && this.#post({ ...news, rows: [], removed: [] }))
+    if (news.news === 'change' && !this.#sending)
+      return void (news.collections && this.#post({ ...news, rows: [], removed: [] }))
     this.#post(news)
   }
 

@@ -46,13 +46,26 @@ export class Desk {
   inspect({ card }: QuestionInput<'inspect'>): QuestionOutput<'inspect'> {
     const studio = studioOf(card.system)
     const parsed = this.parse(card)
-    if (isTooLong(card.text)) return { ...inspect(studio, parsed, this.mirror.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
+    if (isTooLong(card.text))
+      return { ...inspect(studio, parsed, this.mirror.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
     if (card.entry !== undefined) this.mirror.overlay(card, rowsOf(studio, parsed, card.entry))
-    return inspect(studio, parsed, this.mirror.catalog(card.collection), this.mirror.declared(card.collection), card.entry)
+    return inspect(
+      studio,
+      parsed,
+      this.mirror.catalog(card.collection),
+      this.mirror.declared(card.collection),
+      card.entry,
+    )
   }
 
   complete({ card, offset, asked }: QuestionInput<'complete'>): QuestionOutput<'complete'> {
-    return studioOf(card.system).language.complete(this.parse(card), offset, this.mirror.catalog(card.collection), this.mirror.declared(card.collection), asked)
+    return studioOf(card.system).language.complete(
+      this.parse(card),
+      offset,
+      this.mirror.catalog(card.collection),
+      this.mirror.declared(card.collection),
+      asked,
+    )
   }
 
   hover({ card, offset }: QuestionInput<'hover'>): QuestionOutput<'hover'> {
@@ -64,13 +77,19 @@ export class Desk {
   }
 
   named({ card, offset }: QuestionInput<'named'>): QuestionOutput<'named'> {
-    return studioOf(card.system).language.named?.(this.parse(card), offset, this.mirror.catalog(card.collection), card.entry)
+    return studioOf(card.system).language.named?.(
+      this.parse(card),
+      offset,
+      this.mirror.catalog(card.collection),
+      card.entry,
+    )
   }
 
   rename({ card, offset, name }: QuestionInput<'rename'>): QuestionOutput<'rename'> {
     const { language } = studioOf(card.system)
     const { kind = '', name: from = '' } = this.named({ card, offset }) ?? {}
-    const edits = language.rename?.(this.parse(card), offset, name, this.mirror.catalog(card.collection), card.entry) ?? []
+    const edits =
+      language.rename?.(this.parse(card), offset, name, this.mirror.catalog(card.collection), card.entry) ?? []
     return 'id' in edits ? { refused: printMessage(language.messages, edits) } : { kind, from, edits }
   }
 
@@ -79,7 +98,9 @@ export class Desk {
   }
 
   printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {
-    return studioOf(card.system).language.words?.(this.parse(card), this.mirror.catalog(card.collection)).find((words) => words.index === index)
+    return studioOf(card.system)
+      .language.words?.(this.parse(card), this.mirror.catalog(card.collection))
+      .find((words) => words.index === index)
   }
 
   words({ collection, field }: QuestionInput<'words'>): QuestionOutput<'words'> {

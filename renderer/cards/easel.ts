@@ -64,15 +64,31 @@ export class Easel {
   async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
     const { face, held, template } = await this.#face(input)
     const frame = frameOf(template?.layers ?? [])
-    const svg = printSvg(face, { bleed: input.bleed, idPrefix: `${self.name}-${++this.#faces}-`, ...(held && { images: () => held.address }) })
+    const svg = printSvg(face, {
+      bleed: input.bleed,
+      idPrefix: `${self.name}-${++this.#faces}-`,
+      ...(held && { images: () => held.address }),
+    })
     const { name, size } = face
-    return { svg, name, size, art: frame && { box: frame.box, ...(held && { picture: { width: held.picture.width, height: held.picture.height } }) } }
+    return {
+      svg,
+      name,
+      size,
+      art: frame && {
+        box: frame.box,
+        ...(held && { picture: { width: held.picture.width, height: held.picture.height } }),
+      },
+    }
   }
 
   async faults({ card, appearance }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
     const studio = studioOf(card.system)
     const parsed = this.#desk.parse(card)
-    const found = await Promise.all(parsed.cards.map(async (_, index) => faceDiagnostics(studio, parsed, index, (await this.#face({ card, index, appearance })).face)))
+    const found = await Promise.all(
+      parsed.cards.map(async (_, index) =>
+        faceDiagnostics(studio, parsed, index, (await this.#face({ card, index, appearance })).face),
+      ),
+    )
     return found.flat().map((each) => printed(FACE_MESSAGES, each))
   }
 
@@ -95,21 +111,39 @@ export class Easel {
   /** `scale`: pixels a millimetre. */
   #paint(face: Face, held: HeldPicture | undefined, scale: number, bleed: boolean): OffscreenCanvas {
     const room = bleed ? 2 * face.size.bleed : 0
-    const canvas = new OffscreenCanvas(Math.round((face.size.width + room) * scale), Math.round((face.size.height + room) * scale))
+    const canvas = new OffscreenCanvas(
+      Math.round((face.size.width + room) * scale),
+      Math.round((face.size.height + room) * scale),
+    )
     const context = canvas.getContext('2d')
     if (!context) throw new Error('The browser gave no drawing context.')
-    drawCanvas<Path2D, CanvasImageSource>(context, face, { scale, bleed, path: (data) => new Path2D(data), images: () => held?.bitmap })
+    drawCanvas<Path2D, CanvasImageSource>(context, face, {
+      scale,
+      bleed,
+      path: (data) => new Path2D(data),
+      images: () => held?.bitmap,
+    })
     return canvas
   }
 
-  async #face({ card, index, appearance }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; template: Template | undefined }> {
+  async #face({
+    card,
+    index,
+    appearance,
+  }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; template: Template | undefined }> {
     const studio = studioOf(card.system)
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
     this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts }))
     const artist = await this.#artist
-    const face = await artist.draw({ studioFace: studio.face, card: compiled, catalog: this.#desk.mirror.catalog(card.collection), appearance, ...(held && { art: held.picture }) })
+    const face = await artist.draw({
+      studioFace: studio.face,
+      card: compiled,
+      catalog: this.#desk.mirror.catalog(card.collection),
+      appearance,
+      ...(held && { art: held.picture }),
+    })
     const template = studio.face.templates.find(({ id }) => id === face.template)
     return { face, held, template }
   }
@@ -134,4 +168,3 @@ export class Easel {
     })
   }
 }
-

@@ -69,9 +69,19 @@ export const useFaults = defineStore('faults', () => {
   )
 
   /** Entries by what holds of a face of theirs, as far as they were drawn. */
-  const found = computed(() => Object.fromEntries(WORDS.map((word) => [word, [...seen.value].flatMap(([entry, { words }]) => (words.includes(word) ? [entry] : []))])) as Record<FaceWord, string[]>)
+  const found = computed(
+    () =>
+      Object.fromEntries(
+        WORDS.map((word) => [
+          word,
+          [...seen.value].flatMap(([entry, { words }]) => (words.includes(word) ? [entry] : [])),
+        ]),
+      ) as Record<FaceWord, string[]>,
+  )
   /** How far the drawing is; `undefined` when nothing is left. */
-  const progress = computed(() => (left.value === 0 ? undefined : { done: library.rows.size - left.value, all: library.rows.size }))
+  const progress = computed(() =>
+    left.value === 0 ? undefined : { done: library.rows.size - left.value, all: library.rows.size },
+  )
 
   return { start, found, progress }
 })

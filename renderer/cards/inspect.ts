@@ -25,14 +25,24 @@ function partnersOf(studio: Studio, card: CompiledCard, entry: string | undefine
     found.set(`${row.entry} ${row.index}`, { entry: row.entry, index: row.index, name: row.name, kind: row.kind })
   }
   const { references } = studio.summarise(card)
-  for (const { kind, name } of references) if (studio.pairs.includes(kind)) [...catalog.byName(name), ...catalog.byKey(name)].forEach(add)
+  for (const { kind, name } of references)
+    if (studio.pairs.includes(kind)) [...catalog.byName(name), ...catalog.byKey(name)].forEach(add)
   for (const row of [...catalog.references(card.name), ...catalog.references(card.key)]) {
-    if (row.references.some(({ kind, name }) => (name === card.name || name === card.key) && studio.pairs.includes(kind))) add(row)
+    if (
+      row.references.some(({ kind, name }) => (name === card.name || name === card.key) && studio.pairs.includes(kind))
+    )
+      add(row)
   }
   return [...found.values()]
 }
 
-function inspectCard(studio: Studio, parsed: Parsed, index: number, entry: string | undefined, catalog: Catalog): InspectedCard | undefined {
+function inspectCard(
+  studio: Studio,
+  parsed: Parsed,
+  index: number,
+  entry: string | undefined,
+  catalog: Catalog,
+): InspectedCard | undefined {
   const card = parsed.cards[index]
   if (!card) return undefined
   const fields: Record<string, InspectedCard['fields'][string]> = {}
@@ -54,7 +64,9 @@ export function inspect(
 ): Inspection {
   const { language } = studio
   return {
-    diagnostics: language.check(parsed, catalog, { complete: true, declared, ...(entry !== undefined && { entry }) }).map((diagnostic) => printed(language.messages, diagnostic)),
+    diagnostics: language
+      .check(parsed, catalog, { complete: true, declared, ...(entry !== undefined && { entry }) })
+      .map((diagnostic) => printed(language.messages, diagnostic)),
     outline: language.outline(parsed),
     folding: language.folding(parsed),
     colours: language.colours(parsed),

@@ -55,7 +55,12 @@ export class Mirror {
       for (const entry of news.removed) this.#remove(entry)
     }
     for (const { collection, declared } of news.collections ?? []) this.#collection(collection).declared = declared
-    for (const { entry, collection, rows } of news.rows ?? []) this.#put(entry, collection, rows.map((row) => this.#lean.card({ ...row, entry })))
+    for (const { entry, collection, rows } of news.rows ?? [])
+      this.#put(
+        entry,
+        collection,
+        rows.map((row) => this.#lean.card({ ...row, entry })),
+      )
   }
 
   catalog(collection: string): Catalog {

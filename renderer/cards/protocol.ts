@@ -3,7 +3,19 @@ import type { CatalogRow } from '../../core/document/catalog'
 import type { Picture } from '../../core/face/display'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
-import type { ColouredSpan, Completion, FoldingRange, Hover, InlayHint, Lens, Named, OutlineItem, RenameEdits, Signature, Words } from '../../core/language/service'
+import type {
+  ColouredSpan,
+  Completion,
+  FoldingRange,
+  Hover,
+  InlayHint,
+  Lens,
+  Named,
+  OutlineItem,
+  RenameEdits,
+  Signature,
+  Words,
+} from '../../core/language/service'
 import type { Fix, Severity } from '../../core/language/diagnostic'
 import type { Span } from '../../core/language/span'
 import type { SystemId } from '../../core/system'
@@ -63,7 +75,13 @@ export interface Inspection {
 export interface DrawnFace {
   readonly svg: string
   readonly name: string
-  readonly size: { readonly width: number; readonly height: number; readonly bleed: number; readonly safe: number; readonly corner: number }
+  readonly size: {
+    readonly width: number
+    readonly height: number
+    readonly bleed: number
+    readonly safe: number
+    readonly corner: number
+  }
   /** Where the art goes on the trimmed card, and the size of the picture that is there. */
   readonly art?: ArtFrame | undefined
 }
@@ -122,7 +140,12 @@ export type News =
   /** Another library, or none of what was told before. Without rows: they are sent when they are wanted, as changes until it is `whole`. */
   | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows?: readonly EntryNews[] }
   | { readonly news: 'whole' }
-  | { readonly news: 'change'; readonly collections?: readonly CollectionNews[] | undefined; readonly rows: readonly EntryNews[]; readonly removed: readonly string[] }
+  | {
+      readonly news: 'change'
+      readonly collections?: readonly CollectionNews[] | undefined
+      readonly rows: readonly EntryNews[]
+      readonly removed: readonly string[]
+    }
   /** Answer to `wanted`; `undefined` when the library does not hold the picture. */
   | { readonly news: 'art'; readonly art: string; readonly picture: GivenPicture | undefined }
 
@@ -141,7 +164,11 @@ export interface EntryNews {
   readonly rows: readonly CatalogRow[]
 }
 
-export type ToWorker = { [N in QuestionName]: { readonly id: number; readonly question: N; readonly input: QuestionInput<N> } }[QuestionName] | News
+export type ToWorker =
+  | {
+      [N in QuestionName]: { readonly id: number; readonly question: N; readonly input: QuestionInput<N> }
+    }[QuestionName]
+  | News
 
 export type FromWorker =
   | { readonly id: number; readonly answer: unknown }

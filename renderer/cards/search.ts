@@ -38,7 +38,10 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 /** The expression that a query stands for; throws `SyntaxError` for one that is wrong. */
 export function expressionOf({ find, isRegex, matchCase, wholeWords }: SearchQuery): RegExp {
   const source = isRegex ? find : escaped(find)
-  return new RegExp(wholeWords ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source, `gmu${matchCase ? '' : 'i'}`)
+  return new RegExp(
+    wholeWords ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source,
+    `gmu${matchCase ? '' : 'i'}`,
+  )
 }
 
 /** What stands at a place instead: as it is written for plain text, with the groups of an expression put in. */
@@ -48,7 +51,10 @@ export const replacementAt = ({ found, groups }: Pick<Hit, 'found' | 'groups'>, 
         if (kind === undefined) return '\n'
         if (kind === '$') return '$'
         if (kind === '&') return found
-        return (name === undefined ? groups.numbered[Number(kind)] : groups.named[name]) ?? (Number(kind) < groups.numbered.length || name !== undefined ? '' : whole)
+        return (
+          (name === undefined ? groups.numbered[Number(kind)] : groups.named[name]) ??
+          (Number(kind) < groups.numbered.length || name !== undefined ? '' : whole)
+        )
       })
     : replacement
 
@@ -59,7 +65,15 @@ const hitAt = (entry: string, text: string, match: RegExpExecArray, { isRegex }:
   const newline = text.indexOf('\n', end)
   const before = text.slice(Math.max(lineStart, start - AROUND), start).trimStart()
   const groups = isRegex ? { numbered: [...match], named: { ...match.groups } } : undefined
-  return { entry, start, end, found: match[0], groups, before, after: text.slice(end, Math.min(newline < 0 ? text.length : newline, end + AROUND)) }
+  return {
+    entry,
+    start,
+    end,
+    found: match[0],
+    groups,
+    before,
+    after: text.slice(end, Math.min(newline < 0 ? text.length : newline, end + AROUND)),
+  }
 }
 
 /** Every place in the texts, in their order. An expression that matches nothing at a place is passed by. */
@@ -83,7 +97,11 @@ export function search(texts: readonly SearchText[], query: SearchQuery): Found 
 }
 
 /** The text with the hits replaced; the hits are its own, in order. */
-export function replaceHits(text: string, hits: readonly Pick<Hit, 'start' | 'end' | 'found' | 'groups'>[], replacement: string): string {
+export function replaceHits(
+  text: string,
+  hits: readonly Pick<Hit, 'start' | 'end' | 'found' | 'groups'>[],
+  replacement: string,
+): string {
   let result = ''
   let done = 0
   for (const hit of hits) {

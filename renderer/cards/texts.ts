@@ -1,5 +1,7 @@
 /** Gathers the entries asked for within one turn of the event loop and reads them together. */
-export function createReader<T extends { readonly entry: string }>(read: (entries: string[]) => Promise<readonly T[]>): (entry: string) => Promise<T | undefined> {
+export function createReader<T extends { readonly entry: string }>(
+  read: (entries: string[]) => Promise<readonly T[]>,
+): (entry: string) => Promise<T | undefined> {
   let batch: { readonly entries: Set<string>; readonly found: Promise<Map<string, T>> } | undefined
 
   function begin(): NonNullable<typeof batch> {

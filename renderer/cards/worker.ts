@@ -27,7 +27,10 @@ const rowsSent = (): Promise<void> =>
   })
 
 async function answer(question: QuestionName, input: never): Promise<unknown> {
-  const answerer = (Desk.answers.has(question) ? desk : easel) as unknown as Record<QuestionName, (input: never) => unknown>
+  const answerer = (Desk.answers.has(question) ? desk : easel) as unknown as Record<
+    QuestionName,
+    (input: never) => unknown
+  >
   for (;;) {
     try {
       return await answerer[question](input)
@@ -39,7 +42,8 @@ async function answer(question: QuestionName, input: never): Promise<unknown> {
 }
 
 // What is handed over instead of copied: bitmaps and pictures are large and of no more use here.
-const transferred = (value: unknown): Transferable[] => (value instanceof ImageBitmap ? [value] : value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [])
+const transferred = (value: unknown): Transferable[] =>
+  value instanceof ImageBitmap ? [value] : value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>): Promise<void> => {
   if ('news' in data) return take(data)

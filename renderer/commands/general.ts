@@ -31,13 +31,42 @@ export function useGeneralCommands(): void {
   const pages = usePages()
   const settings = useSettings()
   const history = useLibraryHistory()
-  const groups = { studio: t('shell.groups.studio'), go: t('shell.groups.go'), view: t('shell.groups.view'), help: t('shell.groups.help') }
+  const groups = {
+    studio: t('shell.groups.studio'),
+    go: t('shell.groups.go'),
+    view: t('shell.groups.view'),
+    help: t('shell.groups.help'),
+  }
 
   commands.register(
-    { id: 'studio.palette', title: t('shell.commands.palette'), group: groups.studio, shortcuts: ['Mod+Shift+P', 'F1'], run: () => (dialogs.palette = 'commands') },
-    { id: 'studio.open-card', title: t('shell.commands.quickOpen'), group: groups.go, shortcuts: ['Mod+P'], run: () => (dialogs.palette = 'cards') },
-    { id: 'studio.shortcuts', title: t('shell.commands.shortcuts'), group: groups.help, shortcuts: ['?', 'Mod+/'], yields: true, run: () => (dialogs.shortcuts = true) },
-    { id: 'studio.licences', title: t('shell.commands.licences'), group: groups.help, run: () => (dialogs.licences = true) },
+    {
+      id: 'studio.palette',
+      title: t('shell.commands.palette'),
+      group: groups.studio,
+      shortcuts: ['Mod+Shift+P', 'F1'],
+      run: () => (dialogs.palette = 'commands'),
+    },
+    {
+      id: 'studio.open-card',
+      title: t('shell.commands.quickOpen'),
+      group: groups.go,
+      shortcuts: ['Mod+P'],
+      run: () => (dialogs.palette = 'cards'),
+    },
+    {
+      id: 'studio.shortcuts',
+      title: t('shell.commands.shortcuts'),
+      group: groups.help,
+      shortcuts: ['?', 'Mod+/'],
+      yields: true,
+      run: () => (dialogs.shortcuts = true),
+    },
+    {
+      id: 'studio.licences',
+      title: t('shell.commands.licences'),
+      group: groups.help,
+      run: () => (dialogs.licences = true),
+    },
     ...PAGES.map((page, index) => ({
       id: `go.${page}`,
       title: t('shell.commands.go', { page: t(`shell.pages.${page}`) }),
@@ -45,13 +74,55 @@ export function useGeneralCommands(): void {
       shortcuts: page === 'settings' ? [`Mod+${index + 1}`, 'Mod+,'] : [`Mod+${index + 1}`],
       run: () => pages.go(page),
     })),
-    { id: 'view.theme', title: t('shell.commands.toggleTheme'), group: groups.view, run: () => settings.write({ theme: settings.theme === 'dark' ? 'light' : 'dark' }) },
-    { id: 'view.reset-layout', title: t('shell.commands.resetLayout'), group: groups.view, run: () => settings.write({ layouts: {} }) },
-    { id: 'view.next-pane', title: t('shell.commands.nextPane'), group: groups.go, shortcuts: ['F6'], run: () => goRegion(1) },
-    { id: 'view.previous-pane', title: t('shell.commands.previousPane'), group: groups.go, shortcuts: ['Shift+F6'], run: () => goRegion(-1) },
-    { id: 'editor.tab-moves', title: t('shell.commands.tabMoves'), group: t('shell.groups.editor'), shortcuts: [TAB_SHORTCUT], when: () => pages.page === 'editor' || pages.page === 'lab', run: () => (tabMoves.value = !tabMoves.value) },
-    { id: 'library.undo', title: t('shell.commands.undo'), group: t('shell.groups.library'), shortcuts: ['Mod+Z'], yields: true, run: history.undo },
-    { id: 'library.redo', title: t('shell.commands.redo'), group: t('shell.groups.library'), shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true, run: history.redo },
+    {
+      id: 'view.theme',
+      title: t('shell.commands.toggleTheme'),
+      group: groups.view,
+      run: () => settings.write({ theme: settings.theme === 'dark' ? 'light' : 'dark' }),
+    },
+    {
+      id: 'view.reset-layout',
+      title: t('shell.commands.resetLayout'),
+      group: groups.view,
+      run: () => settings.write({ layouts: {} }),
+    },
+    {
+      id: 'view.next-pane',
+      title: t('shell.commands.nextPane'),
+      group: groups.go,
+      shortcuts: ['F6'],
+      run: () => goRegion(1),
+    },
+    {
+      id: 'view.previous-pane',
+      title: t('shell.commands.previousPane'),
+      group: groups.go,
+      shortcuts: ['Shift+F6'],
+      run: () => goRegion(-1),
+    },
+    {
+      id: 'editor.tab-moves',
+      title: t('shell.commands.tabMoves'),
+      group: t('shell.groups.editor'),
+      shortcuts: [TAB_SHORTCUT],
+      when: () => pages.page === 'editor' || pages.page === 'lab',
+      run: () => (tabMoves.value = !tabMoves.value),
+    },
+    {
+      id: 'library.undo',
+      title: t('shell.commands.undo'),
+      group: t('shell.groups.library'),
+      shortcuts: ['Mod+Z'],
+      yields: true,
+      run: history.undo,
+    },
+    {
+      id: 'library.redo',
+      title: t('shell.commands.redo'),
+      group: t('shell.groups.library'),
+      shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
+      yields: true,
+      run: history.redo,
+    },
   )
 }
-

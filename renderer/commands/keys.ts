@@ -21,7 +21,15 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
 }
-const WORDS: Readonly<Record<string, string>> = { Mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Delete: 'Del', Escape: 'Esc' }
+const WORDS: Readonly<Record<string, string>> = {
+  Mod: 'Ctrl',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Delete: 'Del',
+  Escape: 'Esc',
+}
 
 /** Letters and digits are told by their place when a modifier changes what they write (Alt on macOS, Shift on digits). */
 const keyOf = ({ key, code, shiftKey, altKey }: Stroke): string => {
@@ -35,7 +43,8 @@ export function matches(shortcut: string, stroke: Stroke, isMac: boolean): boole
   const key = parts.at(-1) === '' ? '+' : parts.at(-1)
   const has = (modifier: string): boolean => parts.slice(0, -1).includes(modifier)
   const control = has('Ctrl') || (!isMac && has('Mod'))
-  if (stroke.ctrlKey !== control || stroke.metaKey !== (isMac && has('Mod')) || stroke.altKey !== has('Alt')) return false
+  if (stroke.ctrlKey !== control || stroke.metaKey !== (isMac && has('Mod')) || stroke.altKey !== has('Alt'))
+    return false
   // A character that needs Shift on some keyboards, like `?`, brings its own.
   const ownShift = key?.length === 1 && !/[A-Z0-9]/.test(key)
   return (ownShift || stroke.shiftKey === has('Shift')) && (ownShift ? stroke.key : keyOf(stroke)) === key
@@ -51,7 +60,12 @@ export function keycaps(shortcut: string, isMac: boolean): readonly string[] {
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'button'].includes(target.type)
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable || target.closest('.monaco-editor') !== null
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    target.isContentEditable ||
+    target.closest('.monaco-editor') !== null
+  )
 }
 
 /** A shortcut that is a bare character: what people type, not a command, wherever something else could take it. */
@@ -59,6 +73,7 @@ export const isBare = (shortcut: string): boolean => shortcut.length === 1
 
 /** Whether a control has the focus that has keys of its own, such as a slider or a list that is typed into. */
 export const isControl = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, [role="slider"], [role="spinbutton"], [role="combobox"]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input, [role="slider"], [role="spinbutton"], [role="combobox"]') !== null
 
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)

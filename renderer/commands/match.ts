@@ -27,7 +27,12 @@ function scattered(wanted: string, text: string): number | undefined {
 }
 
 /** The best fits first, at most `limit`. */
-export function bestMatches<T>(query: string, items: Iterable<T>, textOf: (item: T) => string, limit: number): readonly T[] {
+export function bestMatches<T>(
+  query: string,
+  items: Iterable<T>,
+  textOf: (item: T) => string,
+  limit: number,
+): readonly T[] {
   const fits: { item: T; fit: number }[] = []
   for (const item of items) {
     const fit = score(query, textOf(item))

@@ -1,7 +1,9 @@
 const REGIONS = '[data-region], .dv-groupview'
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
-const isSeen = (element: Element): boolean => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
+const isSeen = (element: Element): boolean =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
 
 /** What had the focus in a region when it was left. */
 const left = new WeakMap<Element, HTMLElement>()
@@ -22,7 +24,10 @@ function enter(region: HTMLElement): void {
 /** What of a region can have the focus: of a pane its content before its tabs. */
 function contentOf(region: HTMLElement): HTMLElement[] {
   const content = region.querySelector('.dv-content-container')
-  return [...(content?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []), ...region.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  return [
+    ...(content?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []),
+    ...region.querySelectorAll<HTMLElement>(FOCUSABLE),
+  ]
 }
 
 /** Moves the focus to the next part of the window, or by -1 to the one before, and marks it while the focus stays. */

@@ -18,7 +18,10 @@ export function useShortcuts(): void {
     if (event.defaultPrevented || event.isComposing || popupIsOpen()) return
     const [typing, control] = [isTyping(event.target), isControl(event.target)]
     const applies = (shortcut: string): boolean => !(control && isBare(shortcut)) && matches(shortcut, event, IS_MAC)
-    const command = commands.all.find((candidate) => !(typing && candidate.yields) && candidate.shortcuts?.some(applies) && commands.isOffered(candidate))
+    const command = commands.all.find(
+      (candidate) =>
+        !(typing && candidate.yields) && candidate.shortcuts?.some(applies) && commands.isOffered(candidate),
+    )
     if (!command) return
     event.preventDefault()
     event.stopPropagation()

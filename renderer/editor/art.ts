@@ -6,7 +6,8 @@ import type { OpenCard } from './open'
 import { useSession } from './session'
 
 /** The first picture among what was dropped or pasted. */
-export const pictureOf = (data: DataTransfer | null): File | undefined => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+export const pictureOf = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 /** Gives open cards their pictures, each as one step of the library's history. */
 export function useArt() {
@@ -22,12 +23,17 @@ export function useArt() {
     }
   }
 
-  const label = (opened: OpenCard, step: 'art' | 'place' | 'removeArt'): string => translate(`editor.steps.${step}`, { name: opened.name })
+  const label = (opened: OpenCard, step: 'art' | 'place' | 'removeArt'): string =>
+    translate(`editor.steps.${step}`, { name: opened.name })
 
   const give = (opened: OpenCard, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
     told(opened, async () => {
       const { art } = await ask('art.keep', { bytes })
-      return session.dress(opened, ({ placement: _placement, ...appearance }) => ({ ...appearance, art }), label(opened, 'art'))
+      return session.dress(
+        opened,
+        ({ placement: _placement, ...appearance }) => ({ ...appearance, art }),
+        label(opened, 'art'),
+      )
     })
 
   async function giveFile(opened: OpenCard, file: File): Promise<void> {
@@ -43,7 +49,13 @@ export function useArt() {
     told(opened, () => session.dress(opened, (appearance) => ({ ...appearance, placement }), label(opened, 'place')))
 
   const remove = (opened: OpenCard): Promise<void> =>
-    told(opened, () => session.dress(opened, ({ art: _art, placement: _placement, ...appearance }) => appearance, label(opened, 'removeArt')))
+    told(opened, () =>
+      session.dress(
+        opened,
+        ({ art: _art, placement: _placement, ...appearance }) => appearance,
+        label(opened, 'removeArt'),
+      ),
+    )
 
   return { giveFile, choose, place, remove }
 }

@@ -19,28 +19,47 @@ export interface Assistant {
 }
 
 const signatures = ({ label, documentation, parameters, active }: Signature): monaco.languages.SignatureHelp => ({
-  signatures: [{
-    label,
-    documentation: { value: documentation },
-    parameters: parameters.map(({ start, end, documentation: about }) => ({ label: [start, end], documentation: { value: about } })),
-  }],
+  signatures: [
+    {
+      label,
+      documentation: { value: documentation },
+      parameters: parameters.map(({ start, end, documentation: about }) => ({
+        label: [start, end],
+        documentation: { value: about },
+      })),
+    },
+  ],
   activeSignature: 0,
   activeParameter: active,
 })
 
-const hint = (model: Model, { at, text }: InlayHint): monaco.languages.InlayHint => ({ label: text, position: model.getPositionAt(at), paddingLeft: true })
+const hint = (model: Model, { at, text }: InlayHint): monaco.languages.InlayHint => ({
+  label: text,
+  position: model.getPositionAt(at),
+  paddingLeft: true,
+})
 
-async function locations(model: Model, places: readonly Place[], desk: Assistant): Promise<monaco.languages.Location[]> {
-  const found = await Promise.all(places.map(async ({ entry, span }) => {
-    const home = entry === undefined ? model : await desk.peek(entry)
-    return home && !home.isDisposed() ? [{ uri: home.uri, range: rangeOf(home, span) }] : []
-  }))
+async function locations(
+  model: Model,
+  places: readonly Place[],
+  desk: Assistant,
+): Promise<monaco.languages.Location[]> {
+  const found = await Promise.all(
+    places.map(async ({ entry, span }) => {
+      const home = entry === undefined ? model : await desk.peek(entry)
+      return home && !home.isDisposed() ? [{ uri: home.uri, range: rangeOf(home, span) }] : []
+    }),
+  )
   return found.flat()
 }
 
 const lens = (model: Model, command: string, { span, index, ability }: Lens): monaco.languages.CodeLens => ({
   range: rangeOf(model, { start: span.start, end: span.start }),
-  command: { id: command, title: translate(ability === undefined ? 'editor.lenses.card' : 'editor.lenses.ability'), arguments: [model.uri.toString(), index] },
+  command: {
+    id: command,
+    title: translate(ability === undefined ? 'editor.lenses.card' : 'editor.lenses.ability'),
+    arguments: [model.uri.toString(), index],
+  },
 })
 
 function registerReading(id: string, desk: LanguageDesk & Assistant): void {
@@ -56,7 +75,9 @@ function registerReading(id: string, desk: LanguageDesk & Assistant): void {
   languages.registerInlayHintsProvider(id, {
     async provideInlayHints(model, range) {
       const inspection = await desk.inspected(model)
-      const hints = (inspection?.hints ?? []).map((each) => hint(model, each)).filter(({ position }) => range.containsPosition(position))
+      const hints = (inspection?.hints ?? [])
+        .map((each) => hint(model, each))
+        .filter(({ position }) => range.containsPosition(position))
       return { hints, dispose: () => undefined }
     },
   })
@@ -79,11 +100,15 @@ function registerNames(id: string, desk: LanguageDesk & Assistant): void {
     async provideDefinition(model, position) {
       const found = await desk.named(model, model.getOffsetAt(position))
       const origin = found && rangeOf(model, found.span)
-      return (await locations(model, found?.definitions ?? [], desk)).map((place) => ({ ...place, originSelectionRange: origin }))
+      return (await locations(model, found?.definitions ?? [], desk)).map((place) => ({
+        ...place,
+        originSelectionRange: origin,
+      }))
     },
   })
   languages.registerReferenceProvider(id, {
-    provideReferences: async (model, position) => locations(model, (await desk.named(model, model.getOffsetAt(position)))?.references ?? [], desk),
+    provideReferences: async (model, position) =>
+      locations(model, (await desk.named(model, model.getOffsetAt(position)))?.references ?? [], desk),
   })
   languages.registerRenameProvider(id, {
     async resolveRenameLocation(model, position) {
@@ -93,7 +118,13 @@ function registerNames(id: string, desk: LanguageDesk & Assistant): void {
     },
     async provideRenameEdits(model, position, name) {
       const edits = await desk.rename(model, model.getOffsetAt(position), name)
-      return { edits: editsOf(model, edits).map((textEdit) => ({ resource: model.uri, versionId: model.getVersionId(), textEdit })) }
+      return {
+        edits: editsOf(model, edits).map((textEdit) => ({
+          resource: model.uri,
+          versionId: model.getVersionId(),
+          textEdit,
+        })),
+      }
     },
   })
 }

@@ -54,7 +54,8 @@ export function useEditorCommands(): void {
     run,
     ...(shortcut ? { shortcuts: [shortcut] } : {}),
   })
-  const withCard = (work: (opened: NonNullable<typeof session.active>) => unknown) => () => session.active && work(session.active)
+  const withCard = (work: (opened: NonNullable<typeof session.active>) => unknown) => () =>
+    session.active && work(session.active)
 
   /** One of Monaco's commands, at the cursor of the script. */
   const inScript = (name: string) => (): void => {
@@ -70,22 +71,63 @@ export function useEditorCommands(): void {
   }
 
   commands.register(
-    { ...command('find', translate('editor.commands.find'), find, 'Mod+Shift+F'), when: () => library.info !== undefined },
+    {
+      ...command('find', translate('editor.commands.find'), find, 'Mod+Shift+F'),
+      when: () => library.info !== undefined,
+    },
     command('save', translate('editor.commands.save'), () => session.flush(), 'Mod+S'),
-    command('format', translate('editor.commands.format'), () => script.value?.run('editor.action.formatDocument'), 'Shift+Alt+F'),
+    command(
+      'format',
+      translate('editor.commands.format'),
+      () => script.value?.run('editor.action.formatDocument'),
+      'Shift+Alt+F',
+    ),
     command('next-problem', translate('editor.commands.nextProblem'), inScript('editor.action.marker.next'), 'F8'),
     command('definition', translate('editor.commands.definition'), inScript('editor.action.revealDefinition'), 'F12'),
-    command('references', translate('editor.commands.references'), inScript('editor.action.goToReferences'), 'Shift+F12'),
+    command(
+      'references',
+      translate('editor.commands.references'),
+      inScript('editor.action.goToReferences'),
+      'Shift+F12',
+    ),
     command('rename', translate('editor.commands.rename'), inScript('editor.action.rename'), 'F2'),
     command('quick-fix', translate('editor.commands.quickFix'), inScript('editor.action.quickFix'), 'Mod+.'),
-    command('hints', translate('editor.commands.hints'), () => settings.write({ editor: { ...settings.values.editor, hints: !settings.values.editor.hints } })),
+    command('hints', translate('editor.commands.hints'), () =>
+      settings.write({ editor: { ...settings.values.editor, hints: !settings.values.editor.hints } }),
+    ),
     command('previous', translate('editor.commands.previous'), () => go(-1), 'Alt+PageUp'),
     command('next', translate('editor.commands.next'), () => go(1), 'Alt+PageDown'),
-    command('close', translate('editor.commands.close'), withCard(({ entry }) => session.close(entry)), 'Alt+W'),
-    command('duplicate', translate('editor.commands.duplicate'), withCard(({ entry }) => duplicate(entry)), 'Mod+Shift+D'),
+    command(
+      'close',
+      translate('editor.commands.close'),
+      withCard(({ entry }) => session.close(entry)),
+      'Alt+W',
+    ),
+    command(
+      'duplicate',
+      translate('editor.commands.duplicate'),
+      withCard(({ entry }) => duplicate(entry)),
+      'Mod+Shift+D',
+    ),
     command('art', translate('editor.commands.art'), withCard(art.choose)),
-    { ...command('undo', translate('shell.commands.undo'), withCard(({ model }) => model.undo()), 'Mod+Z'), yields: true },
-    { ...command('redo', translate('shell.commands.redo'), withCard(({ model }) => model.redo()), 'Mod+Shift+Z'), yields: true },
+    {
+      ...command(
+        'undo',
+        translate('shell.commands.undo'),
+        withCard(({ model }) => model.undo()),
+        'Mod+Z',
+      ),
+      yields: true,
+    },
+    {
+      ...command(
+        'redo',
+        translate('shell.commands.redo'),
+        withCard(({ model }) => model.redo()),
+        'Mod+Shift+Z',
+      ),
+      yields: true,
+    },
   )
 
   async function duplicate(entry: string): Promise<void> {

@@ -29,7 +29,11 @@ function shared<T>(a: readonly T[], b: readonly T[], weigh: (one: T, other: T) =
 }
 
 /** Pairs of positions that belong together, in order. */
-function matched<T>(a: readonly T[], b: readonly T[], weigh: (one: T, other: T) => number): (readonly [number, number])[] {
+function matched<T>(
+  a: readonly T[],
+  b: readonly T[],
+  weigh: (one: T, other: T) => number,
+): (readonly [number, number])[] {
   const table = shared(a, b, weigh)
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0
   const pairs: (readonly [number, number])[] = []
@@ -55,7 +59,10 @@ const ALIKE = 0.4
 
 /** The lines of both texts side by side: those that say the same ability in one row. */
 export function compareLines(written: string, generated: string): readonly ComparedLine[] {
-  const [before, after] = [written, generated].map((text) => (text === '' ? [] : text.split('\n'))) as [string[], string[]]
+  const [before, after] = [written, generated].map((text) => (text === '' ? [] : text.split('\n'))) as [
+    string[],
+    string[],
+  ]
   const pairs = matched(before, after, (a, b) => {
     const weight = likeness(a, b)
     return weight >= ALIKE ? weight : 0
@@ -73,7 +80,10 @@ export function compareLines(written: string, generated: string): readonly Compa
 }
 
 /** Both lines in pieces, with what the other one lacks marked. */
-export function comparePieces(written: string, generated: string): { readonly written: readonly Piece[]; readonly generated: readonly Piece[] } {
+export function comparePieces(
+  written: string,
+  generated: string,
+): { readonly written: readonly Piece[]; readonly generated: readonly Piece[] } {
   const [before, after] = [wordsOf(written), wordsOf(generated)]
   const pairs = matched(before, after, (a, b) => Number(a === b))
   const pieces = (words: readonly string[], kept: ReadonlySet<number>): Piece[] => {
@@ -86,7 +96,10 @@ export function comparePieces(written: string, generated: string): { readonly wr
     })
     return result
   }
-  return { written: pieces(before, new Set(pairs.map(([index]) => index))), generated: pieces(after, new Set(pairs.map(([, index]) => index))) }
+  return {
+    written: pieces(before, new Set(pairs.map(([index]) => index))),
+    generated: pieces(after, new Set(pairs.map(([, index]) => index))),
+  }
 }
 
 /** The printed text once one of the compared lines is as the script has it. */

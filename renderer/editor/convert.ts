@@ -10,7 +10,12 @@ export type Places = Pick<Monaco.editor.ITextModel, 'getPositionAt'>
 export function rangeOf(model: Places, { start, end }: Span): Monaco.IRange {
   const from = model.getPositionAt(start)
   const to = model.getPositionAt(end)
-  return { startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column }
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  }
 }
 
 export const editsOf = (model: Places, edits: readonly TextEdit[]): { range: Monaco.IRange; text: string }[] =>
@@ -23,7 +28,9 @@ export const SEVERITY: Readonly<Record<Severity, Monaco.MarkerSeverity>> = { err
 export function visible(span: Span, text: string): Span {
   if (span.end > span.start) return span
   const atLineEnd = span.start >= text.length || text[span.start] === '\n' || text[span.start] === '\r'
-  return atLineEnd && span.start > 0 ? { start: span.start - 1, end: span.start } : { start: span.start, end: Math.min(text.length, span.start + 1) }
+  return atLineEnd && span.start > 0
+    ? { start: span.start - 1, end: span.start }
+    : { start: span.start, end: Math.min(text.length, span.start + 1) }
 }
 
 /** `monaco.languages.CompletionItemKind`, chosen for its icon. */
@@ -45,7 +52,10 @@ export const COMPLETION_KIND: Readonly<Record<Completion['kind'], Monaco.languag
 }
 
 /** Semantic tokens as Monaco packs them: five numbers each, relative to the one before. A token ends with its line. */
-export function packColours(model: Places & Pick<Monaco.editor.ITextModel, 'getLineMaxColumn'>, colours: readonly ColouredSpan[]): Uint32Array {
+export function packColours(
+  model: Places & Pick<Monaco.editor.ITextModel, 'getLineMaxColumn'>,
+  colours: readonly ColouredSpan[],
+): Uint32Array {
   const data: number[] = []
   let line = 1
   let column = 1

@@ -40,7 +40,17 @@ function popups(): HTMLElement {
 function lendKeys(popups: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
   popups.addEventListener('keydown', (event) => {
     const { key, code, keyCode, ctrlKey, shiftKey, altKey, metaKey, repeat } = event
-    const same = new KeyboardEvent('keydown', { key, code, keyCode, ctrlKey, shiftKey, altKey, metaKey, repeat, cancelable: true })
+    const same = new KeyboardEvent('keydown', {
+      key,
+      code,
+      keyCode,
+      ctrlKey,
+      shiftKey,
+      altKey,
+      metaKey,
+      repeat,
+      cancelable: true,
+    })
     if (editor.getContainerDomNode().dispatchEvent(same)) return
     event.preventDefault()
     event.stopPropagation()
@@ -91,7 +101,8 @@ export class ScriptEditor {
     })
     this.#editor.onDidBlurEditorText(() => callbacks.blurred())
     this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())
-    for (const key of [monaco.KeyMod.CtrlCmd, monaco.KeyMod.WinCtrl]) this.#editor.addCommand(key | monaco.KeyCode.Space, () => this.#propose(), '!suggestWidgetVisible')
+    for (const key of [monaco.KeyMod.CtrlCmd, monaco.KeyMod.WinCtrl])
+      this.#editor.addCommand(key | monaco.KeyCode.Space, () => this.#propose(), '!suggestWidgetVisible')
     // F8 goes through this card's problems; Monaco's own command goes on to other documents.
     this.#editor.addCommand(monaco.KeyCode.F8, () => this.run('editor.action.marker.next'))
     this.#editor.addCommand(monaco.KeyMod.Shift | monaco.KeyCode.F8, () => this.run('editor.action.marker.prev'))

@@ -19,14 +19,21 @@ export function useLiveFace(bleed: () => boolean) {
     const opened = session.active
     if (!opened || opened.state.version < 0) return undefined
     const { index, appearance } = opened.state
-    return { card: opened.cardText, index, appearance: moving.value ? { ...appearance, placement: moving.value } : appearance }
+    return {
+      card: opened.cardText,
+      index,
+      appearance: moving.value ? { ...appearance, placement: moving.value } : appearance,
+    }
   })
 
   const draw = latest(async (request: { opened: OpenCard; place: FacePlace; bleed: boolean }) => {
     try {
       return { opened: request.opened, face: await cards.live.ask('draw', { ...request.place, bleed: request.bleed }) }
     } catch (error) {
-      return { opened: request.opened, failure: error instanceof Error ? error.message.split('\n', 1)[0] : String(error) }
+      return {
+        opened: request.opened,
+        failure: error instanceof Error ? error.message.split('\n', 1)[0] : String(error),
+      }
     }
   })
 

@@ -23,7 +23,12 @@ export interface OpenCardOptions {
   /** One that shows the text already. */
   readonly model?: monaco.editor.ITextModel | undefined
   readonly client: Pick<CardClient, 'ask'>
-  apply(operations: readonly Operation[], label: string, spell: string, base: Readonly<Record<string, number>>): Promise<Applied>
+  apply(
+    operations: readonly Operation[],
+    label: string,
+    spell: string,
+    base: Readonly<Record<string, number>>,
+  ): Promise<Applied>
   /** The label of a step that edits this card's text. */
   label(name: string): string
   unsaved(entry: string, isUnsaved: boolean): void
@@ -71,20 +76,38 @@ export class OpenCard {
     this.entry = entry.entry
     this.collection = entry.collection
     this.system = card.system
-    this.model = options.model ?? monaco.editor.createModel(entry.text, language, uriOf(entry.entry, entry.cards[0]?.name ?? ''))
+    this.model =
+      options.model ?? monaco.editor.createModel(entry.text, language, uriOf(entry.entry, entry.cards[0]?.name ?? ''))
     if (this.text !== entry.text) this.model.setValue(entry.text)
-    this.model.updateOptions({ tabSize: 4, insertSpaces: true, bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
-    this.state = shallowReactive({ save: 'saved', reason: undefined, appearance: entry.appearance, version: 0, inspection: undefined, faults: [], index: 0 })
+    this.model.updateOptions({
+      tabSize: 4,
+      insertSpaces: true,
+      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+    })
+    this.state = shallowReactive({
+      save: 'saved',
+      reason: undefined,
+      appearance: entry.appearance,
+      version: 0,
+      inspection: undefined,
+      faults: [],
+      index: 0,
+    })
     this.saving = new Saving({
       stored: { revision: entry.revision, text: this.text },
       text: () => this.text,
-      settle: () => this.edit(systemById(this.system).documents.settle?.(this.text, () => crypto.randomUUID()) ?? [], true),
+      settle: () =>
+        this.edit(systemById(this.system).documents.settle?.(this.text, () => crypto.randomUUID()) ?? [], true),
       write: (text, revision, spell) => this.#write(text, revision, spell),
       changed: () => this.#saved(),
       spell: () => crypto.randomUUID(),
     })
-    this.#inspect = latest(async ({ card: text, version }) => this.#learned(version, await options.client.ask('inspect', { card: text })))
-    this.#judge = latest(async ({ version, ...input }) => this.#judged(version, await options.client.ask('faults', input)))
+    this.#inspect = latest(async ({ card: text, version }) =>
+      this.#learned(version, await options.client.ask('inspect', { card: text })),
+    )
+    this.#judge = latest(async ({ version, ...input }) =>
+      this.#judged(version, await options.client.ask('faults', input)),
+    )
     this.model.onDidChangeContent(() => this.#edited())
     this.refresh()
   }
@@ -119,7 +142,9 @@ export class OpenCard {
 
   /** Draws the faces anew to see what is wrong with them. A face that cannot be drawn is the face pane's to say. */
   judge(): void {
-    this.#judge({ card: this.cardText, appearance: this.state.appearance, version: this.model.getVersionId() }).catch(() => undefined)
+    this.#judge({ card: this.cardText, appearance: this.state.appearance, version: this.model.getVersionId() }).catch(
+      () => undefined,
+    )
   }
 
   /** The inspection of the present text; `undefined` when the text changes before it is there. */
@@ -204,7 +229,9 @@ export class OpenCard {
 
   async #write(text: string, revision: number, spell: string): Promise<SaveAnswer> {
     const { entry } = this
-    const applied = await this.#options.apply([{ type: 'edit', entry, text }], this.#options.label(this.name), spell, { [entry]: revision })
+    const applied = await this.#options.apply([{ type: 'edit', entry, text }], this.#options.label(this.name), spell, {
+      [entry]: revision,
+    })
     if ('conflict' in applied) {
       const theirs = applied.conflict.find((candidate) => candidate.entry === entry)
       const isThere = theirs?.revision !== undefined && theirs.text !== undefined

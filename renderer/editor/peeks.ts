@@ -3,12 +3,14 @@ import { monaco } from './monaco'
 type Model = monaco.editor.ITextModel
 
 /** The address of an entry's text in the editor. Monaco shows the path where it lists places, so that is the card's name. */
-export const uriOf = (entry: string, name: string): monaco.Uri => monaco.Uri.from({ scheme: 'card', path: `/${name.replaceAll('/', ' ') || '–'}`, query: entry })
+export const uriOf = (entry: string, name: string): monaco.Uri =>
+  monaco.Uri.from({ scheme: 'card', path: `/${name.replaceAll('/', ' ') || '–'}`, query: entry })
 
 export const entryOf = (uri: monaco.Uri): string => uri.query
 
 /** The model of the entry's text, if there is one. The name in its address may be an older one. */
-const modelOf = (entry: string): Model | undefined => monaco.editor.getModels().find(({ uri }) => uri.scheme === 'card' && entryOf(uri) === entry)
+const modelOf = (entry: string): Model | undefined =>
+  monaco.editor.getModels().find(({ uri }) => uri.scheme === 'card' && entryOf(uri) === entry)
 
 /** A saved text with what its model needs. */
 export interface Peeked {

@@ -35,19 +35,32 @@ function put(model: Model, owner: string, diagnostics: readonly PrintedDiagnosti
   monaco.editor.setModelMarkers(
     model,
     owner,
-    diagnostics.map(({ code, severity, span, message }) => ({ code, message, severity: SEVERITY[severity], ...rangeOf(model, visible(span, text)) })),
+    diagnostics.map(({ code, severity, span, message }) => ({
+      code,
+      message,
+      severity: SEVERITY[severity],
+      ...rangeOf(model, visible(span, text)),
+    })),
   )
 }
 
 export const mark = (model: Model, { diagnostics }: Inspection): void => put(model, OWNER, diagnostics)
 
 /** Marks where what is wrong with the faces is written. */
-export const markFaces = (model: Model, faults: readonly PrintedDiagnostic[]): void => put(model, `${OWNER}-faces`, faults)
+export const markFaces = (model: Model, faults: readonly PrintedDiagnostic[]): void =>
+  put(model, `${OWNER}-faces`, faults)
 
-const symbol = (model: Model, { name, detail, kind, span, nameSpan, children }: OutlineItem): monaco.languages.DocumentSymbol => ({
+const symbol = (
+  model: Model,
+  { name, detail, kind, span, nameSpan, children }: OutlineItem,
+): monaco.languages.DocumentSymbol => ({
   name: name || '–',
   detail,
-  kind: { card: monaco.languages.SymbolKind.Class, ability: monaco.languages.SymbolKind.Event, field: monaco.languages.SymbolKind.Field }[kind],
+  kind: {
+    card: monaco.languages.SymbolKind.Class,
+    ability: monaco.languages.SymbolKind.Event,
+    field: monaco.languages.SymbolKind.Field,
+  }[kind],
   tags: [],
   range: rangeOf(model, span),
   selectionRange: rangeOf(model, nameSpan),
@@ -57,17 +70,24 @@ const symbol = (model: Model, { name, detail, kind, span, nameSpan, children }: 
 function folds(model: Model, ranges: readonly FoldingRange[]): monaco.languages.FoldingRange[] {
   return ranges.flatMap(({ span, kind }) => {
     const { startLineNumber: start, endLineNumber: end } = rangeOf(model, span)
-    return end > start ? [{ start, end, ...(kind === 'comment' ? { kind: monaco.languages.FoldingRangeKind.Comment } : {}) }] : []
+    return end > start
+      ? [{ start, end, ...(kind === 'comment' ? { kind: monaco.languages.FoldingRangeKind.Comment } : {}) }]
+      : []
   })
 }
 
-const proposal = (model: Model, { label, kind, span, insert, snippet, detail, documentation, order }: Completion): monaco.languages.CompletionItem => ({
+const proposal = (
+  model: Model,
+  { label, kind, span, insert, snippet, detail, documentation, order }: Completion,
+): monaco.languages.CompletionItem => ({
   label: detail === undefined ? label : { label, description: detail },
   kind: COMPLETION_KIND[kind],
   insertText: insert,
   range: rangeOf(model, span),
   // A word that something must follow goes on with what can follow it.
-  ...(kind === 'statement' && insert.includes('$') ? { command: { id: 'editor.action.triggerSuggest', title: '' } } : {}),
+  ...(kind === 'statement' && insert.includes('$')
+    ? { command: { id: 'editor.action.triggerSuggest', title: '' } }
+    : {}),
   ...(snippet ? { insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet } : {}),
   ...(documentation === undefined ? {} : { documentation: { value: documentation } }),
   ...(order === undefined ? {} : { sortText: order }),
@@ -75,7 +95,13 @@ const proposal = (model: Model, { label, kind, span, insert, snippet, detail, do
 
 const overlaps = (a: monaco.IRange, b: monaco.IRange): boolean => monaco.Range.areIntersectingOrTouching(a, b)
 
-function action(model: Model, { code, message, severity, span }: PrintedDiagnostic, fix: PrintedFix, isPreferred: boolean, supply: string): monaco.languages.CodeAction {
+function action(
+  model: Model,
+  { code, message, severity, span }: PrintedDiagnostic,
+  fix: PrintedFix,
+  isPreferred: boolean,
+  supply: string,
+): monaco.languages.CodeAction {
   const { title, edits, declare, create } = fix
   const asks = declare !== undefined || create !== undefined
   return {
@@ -83,12 +109,23 @@ function action(model: Model, { code, message, severity, span }: PrintedDiagnost
     kind: 'quickfix',
     isPreferred,
     diagnostics: [{ code, message, severity: SEVERITY[severity], ...rangeOf(model, span) }],
-    edit: { edits: editsOf(model, edits).map((textEdit) => ({ resource: model.uri, versionId: model.getVersionId(), textEdit })) },
+    edit: {
+      edits: editsOf(model, edits).map((textEdit) => ({
+        resource: model.uri,
+        versionId: model.getVersionId(),
+        textEdit,
+      })),
+    },
     ...(asks && { command: { id: supply, title, arguments: [model.uri.toString(), fix] } }),
   }
 }
 
-function fixes(model: Model, range: monaco.Range, { diagnostics }: Inspection, supply: string): monaco.languages.CodeAction[] {
+function fixes(
+  model: Model,
+  range: monaco.Range,
+  { diagnostics }: Inspection,
+  supply: string,
+): monaco.languages.CodeAction[] {
   const text = model.getValue()
   return diagnostics
     .filter(({ span }) => overlaps(rangeOf(model, visible(span, text)), range))
@@ -96,14 +133,30 @@ function fixes(model: Model, range: monaco.Range, { diagnostics }: Inspection, s
 }
 
 /** Tells Monaco a language: what brackets and comments are, and whom to ask for everything else. */
-export function registerLanguage({ id, comment, triggers }: Pick<Language, 'id' | 'comment' | 'triggers'>, desk: LanguageDesk & Assistant): void {
+export function registerLanguage(
+  { id, comment, triggers }: Pick<Language, 'id' | 'comment' | 'triggers'>,
+  desk: LanguageDesk & Assistant,
+): void {
   const { languages } = monaco
   languages.register({ id })
   languages.setLanguageConfiguration(id, {
     comments: { lineComment: comment },
-    brackets: [['{', '}'], ['(', ')'], ['[', ']']],
-    autoClosingPairs: [{ open: '{', close: '}' }, { open: '(', close: ')' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
-    surroundingPairs: [{ open: '(', close: ')' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
+    brackets: [
+      ['{', '}'],
+      ['(', ')'],
+      ['[', ']'],
+    ],
+    autoClosingPairs: [
+      { open: '{', close: '}' },
+      { open: '(', close: ')' },
+      { open: '[', close: ']' },
+      { open: '"', close: '"' },
+    ],
+    surroundingPairs: [
+      { open: '(', close: ')' },
+      { open: '[', close: ']' },
+      { open: '"', close: '"' },
+    ],
     wordPattern: /[A-Za-z][\w'-]*|-?\d+/,
   })
   languages.registerCompletionItemProvider(id, {
@@ -128,7 +181,8 @@ export function registerLanguage({ id, comment, triggers }: Pick<Language, 'id' 
 function registerStructure(id: string, desk: LanguageDesk): void {
   const { languages } = monaco
   languages.registerDocumentSymbolProvider(id, {
-    provideDocumentSymbols: async (model) => ((await desk.inspected(model))?.outline ?? []).map((item) => symbol(model, item)),
+    provideDocumentSymbols: async (model) =>
+      ((await desk.inspected(model))?.outline ?? []).map((item) => symbol(model, item)),
   })
   languages.registerFoldingRangeProvider(id, {
     provideFoldingRanges: async (model) => folds(model, (await desk.inspected(model))?.folding ?? []),
@@ -142,7 +196,8 @@ function registerStructure(id: string, desk: LanguageDesk): void {
     releaseDocumentSemanticTokens: () => undefined,
   })
   languages.registerDocumentFormattingEditProvider(id, {
-    provideDocumentFormattingEdits: async (model) => editsOf(model, (await current(model, () => desk.format(model))) ?? []),
+    provideDocumentFormattingEdits: async (model) =>
+      editsOf(model, (await current(model, () => desk.format(model))) ?? []),
   })
 }
 

@@ -13,7 +13,8 @@ export function useRemedies() {
   const pages = usePages()
   const toasts = useToasts()
 
-  const nameOf = ({ system }: OpenCard, text: string): string => systemById(system).studio?.language.parse(text).cards[0]?.name || translate('editor.unnamed')
+  const nameOf = ({ system }: OpenCard, text: string): string =>
+    systemById(system).studio?.language.parse(text).cards[0]?.name || translate('editor.unnamed')
 
   /** Declares the fix's word and creates its card, as one step. */
   async function supply(opened: OpenCard, { declare, create }: PrintedFix): Promise<void> {
@@ -23,14 +24,37 @@ export function useRemedies() {
     const entry = freshId()
     if (declare) {
       const words = collection.declared[declare.kind] ?? []
-      operations.push({ type: 'edit-collection', collection: collection.collection, declared: { ...collection.declared, [declare.kind]: [...new Set([...words, declare.word])] } })
+      operations.push({
+        type: 'edit-collection',
+        collection: collection.collection,
+        declared: { ...collection.declared, [declare.kind]: [...new Set([...words, declare.word])] },
+      })
     }
     const name = create === undefined ? '' : nameOf(opened, create)
-    if (create !== undefined) operations.push({ type: 'create', entry, collection: collection.collection, text: create, appearance: { version: 1 } })
-    const applied = await library.apply(operations, create === undefined ? translate('editor.steps.declare', { word: declare?.word ?? '' }) : translate('editor.steps.create', { name }))
+    if (create !== undefined)
+      operations.push({
+        type: 'create',
+        entry,
+        collection: collection.collection,
+        text: create,
+        appearance: { version: 1 },
+      })
+    const applied = await library.apply(
+      operations,
+      create === undefined
+        ? translate('editor.steps.declare', { word: declare?.word ?? '' })
+        : translate('editor.steps.create', { name }),
+    )
     if ('conflict' in applied) return toasts.show(translate('editor.remedies.conflict'), { tone: 'danger' })
-    if (create === undefined) toasts.show(translate('editor.remedies.declared', { word: declare?.word ?? '', collection: collection.name }), { tone: 'success' })
-    else toasts.show(translate('editor.remedies.created', { name, collection: collection.name }), { tone: 'success', action: { label: translate('editor.remedies.show'), run: () => pages.edit(entry) } })
+    if (create === undefined)
+      toasts.show(translate('editor.remedies.declared', { word: declare?.word ?? '', collection: collection.name }), {
+        tone: 'success',
+      })
+    else
+      toasts.show(translate('editor.remedies.created', { name, collection: collection.name }), {
+        tone: 'success',
+        action: { label: translate('editor.remedies.show'), run: () => pages.edit(entry) },
+      })
   }
 
   /** Does all that the first fix of a problem says: where the text was edited since, of the same problem in the text as it stands. */
@@ -38,7 +62,9 @@ export function useRemedies() {
     const title = fixes[0]?.title
     const inspection = await opened.latest()
     const away = (one: PrintedDiagnostic): number => Math.abs(one.span.start - span.start)
-    const [same] = (inspection?.diagnostics ?? []).filter((one) => one.code === code && one.message === message).sort((a, b) => away(a) - away(b))
+    const [same] = (inspection?.diagnostics ?? [])
+      .filter((one) => one.code === code && one.message === message)
+      .sort((a, b) => away(a) - away(b))
     const fix = same?.fixes.find((one) => one.title === title)
     if (!fix) return
     opened.edit(fix.edits)

@@ -14,7 +14,12 @@ import { type RenamedLine, renamedLines } from './renamed'
 export interface Renaming {
   readonly from: string
   readonly to: string
-  readonly cards: readonly { readonly entry: string; readonly name: string; readonly places: number; readonly lines: readonly RenamedLine[] }[]
+  readonly cards: readonly {
+    readonly entry: string
+    readonly name: string
+    readonly places: number
+    readonly lines: readonly RenamedLine[]
+  }[]
   /** The collection declares the word. */
   readonly declared: boolean
   answer(goesOn: boolean): void
@@ -31,10 +36,17 @@ export function useRenaming(flush: () => Promise<unknown>) {
 
   /** The operation that declares the new word where the collection declares the old one. */
   function redeclaring(opened: OpenCard, kind: string, from: string, to: string): readonly Operation[] {
-    const { collection, declared } = library.info?.collections.find((each) => each.collection === opened.collection) ?? {}
+    const { collection, declared } =
+      library.info?.collections.find((each) => each.collection === opened.collection) ?? {}
     const words = declared?.[kind]
     if (!collection || !words?.includes(from)) return []
-    return [{ type: 'edit-collection', collection, declared: { ...declared, [kind]: [...new Set(words.map((word) => (word === from ? to : word)))] } }]
+    return [
+      {
+        type: 'edit-collection',
+        collection,
+        declared: { ...declared, [kind]: [...new Set(words.map((word) => (word === from ? to : word)))] },
+      },
+    ]
   }
 
   const agreed = (about: Omit<Renaming, 'answer'>): Promise<boolean> =>
@@ -42,23 +54,53 @@ export function useRenaming(flush: () => Promise<unknown>) {
       renaming.value = { ...about, answer: (goesOn) => ((renaming.value = undefined), resolve(goesOn)) }
     })
 
-  async function renameCards(opened: OpenCard, from: string, to: string, changes: readonly RenameEdits[], more: readonly Operation[]): Promise<readonly TextEdit[]> {
+  async function renameCards(
+    opened: OpenCard,
+    from: string,
+    to: string,
+    changes: readonly RenameEdits[],
+    more: readonly Operation[],
+  ): Promise<readonly TextEdit[]> {
     const edits = new Map(changes.map((change) => [change.entry ?? opened.entry, change.edits]))
     const asked = new Map([...edits.keys()].map((entry) => [entry, library.rows.get(entry)?.revision]))
     const own = opened.text
     const texts = await library.read([...edits.keys()])
-    const isCurrent = texts.length === edits.size && texts.every(({ entry, revision, text }) => revision === asked.get(entry) && (entry !== opened.entry || text === own))
+    const isCurrent =
+      texts.length === edits.size &&
+      texts.every(
+        ({ entry, revision, text }) => revision === asked.get(entry) && (entry !== opened.entry || text === own),
+      )
     if (!isCurrent) return conflict()
     const shown = texts.map(({ entry, text, cards: [first] }) => {
       const own = edits.get(entry) ?? []
-      return { entry, name: first?.name || translate('editor.unnamed'), places: own.length, lines: renamedLines(text, own) }
+      return {
+        entry,
+        name: first?.name || translate('editor.unnamed'),
+        places: own.length,
+        lines: renamedLines(text, own),
+      }
     })
     if (!(await agreed({ from, to, cards: shown, declared: more.length > 0 }))) return []
-    const operations: Operation[] = [...texts.map(({ entry, text }) => ({ type: 'edit' as const, entry, text: applyEdits(text, edits.get(entry) ?? []) })), ...more]
+    const operations: Operation[] = [
+      ...texts.map(({ entry, text }) => ({
+        type: 'edit' as const,
+        entry,
+        text: applyEdits(text, edits.get(entry) ?? []),
+      })),
+      ...more,
+    ]
     const label = translate('editor.steps.rename', { from, to })
-    const applied = await library.apply(operations, label, undefined, Object.fromEntries(texts.map(({ entry, revision }) => [entry, revision])))
+    const applied = await library.apply(
+      operations,
+      label,
+      undefined,
+      Object.fromEntries(texts.map(({ entry, revision }) => [entry, revision])),
+    )
     if ('conflict' in applied) return conflict()
-    toasts.show(translate('editor.rename.done', { from, to, n: texts.length }, texts.length), { tone: 'success', ...takingBack(applied.change.step, label) })
+    toasts.show(translate('editor.rename.done', { from, to, n: texts.length }, texts.length), {
+      tone: 'success',
+      ...takingBack(applied.change.step, label),
+    })
     return []
   }
 
@@ -66,7 +108,7 @@ export function useRenaming(flush: () => Promise<unknown>) {
   async function rename(opened: OpenCard, offset: number, name: string): Promise<readonly TextEdit[]> {
     await flush()
     const answer = await cards.live.ask('rename', { card: opened.cardText, offset, name })
-    if ('refused' in answer) return toasts.show(answer.refused, { tone: 'danger' }), []
+    if ('refused' in answer) return (toasts.show(answer.refused, { tone: 'danger' }), [])
     if (answer.edits.length === 0) return []
     const to = name.replace(/\s+/g, ' ').trim()
     const more = redeclaring(opened, answer.kind, answer.from, to)

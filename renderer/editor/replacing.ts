@@ -31,7 +31,8 @@ const NOTHING: Wanted = { find: '', isRegex: false, matchCase: false, wholeWords
 const isSame = (one: Wanted, other: Wanted): boolean => JSON.stringify(one) === JSON.stringify(other)
 /** Cards and places as a person sees them: the same ones, wherever in the texts they moved. */
 const isAlike = (one: Results, other: Results): boolean =>
-  one.hits.length === other.hits.length && one.hits.every(({ entry, found }, at) => entry === other.hits[at]?.entry && found === other.hits[at]?.found)
+  one.hits.length === other.hits.length &&
+  one.hits.every(({ entry, found }, at) => entry === other.hits[at]?.entry && found === other.hits[at]?.found)
 
 const groupsOf = (hits: readonly Hit[]): { readonly entry: string; readonly places: readonly Hit[] }[] => {
   const found = new Map<string, Hit[]>()
@@ -44,7 +45,8 @@ const groupsOf = (hits: readonly Hit[]): { readonly entry: string; readonly plac
 }
 
 /** Names places by their card and their number in it, so that they are known again when the text before them grew. */
-const namesOf = (hits: readonly Hit[]): ReadonlyMap<Hit, string> => new Map(groupsOf(hits).flatMap(({ entry, places }) => places.map((hit, at) => [hit, `${entry} ${at}`] as const)))
+const namesOf = (hits: readonly Hit[]): ReadonlyMap<Hit, string> =>
+  new Map(groupsOf(hits).flatMap(({ entry, places }) => places.map((hit, at) => [hit, `${entry} ${at}`] as const)))
 
 /** Finding and replacing in the scripts of many cards. */
 export function useReplacing() {
@@ -72,15 +74,21 @@ export function useReplacing() {
 
   const entriesIn = (scope: ReplaceScope): string[] => {
     if (scope === 'list') return [...list.order]
-    const rows = [...library.rows.values()].filter((row) => scope === 'all' || row.collection === (session.active?.collection ?? library.info?.collections[0]?.collection))
-    return rows.sort((a, b) => (a.collection === b.collection ? a.order - b.order : a.collection < b.collection ? -1 : 1)).map(({ entry }) => entry)
+    const rows = [...library.rows.values()].filter(
+      (row) =>
+        scope === 'all' || row.collection === (session.active?.collection ?? library.info?.collections[0]?.collection),
+    )
+    return rows
+      .sort((a, b) => (a.collection === b.collection ? a.order - b.order : a.collection < b.collection ? -1 : 1))
+      .map(({ entry }) => entry)
   }
 
   async function read(scope: ReplaceScope): Promise<Map<string, { text: string; revision: number }>> {
     const entries = entriesIn(scope)
     const found = new Map<string, { text: string; revision: number }>()
     for (let at = 0; at < entries.length; at += CHUNK) {
-      for (const { entry, text, revision } of await library.read(entries.slice(at, at + CHUNK))) found.set(entry, { text, revision })
+      for (const { entry, text, revision } of await library.read(entries.slice(at, at + CHUNK)))
+        found.set(entry, { text, revision })
     }
     return found
   }
@@ -91,10 +99,14 @@ export function useReplacing() {
     if (wanted.find === '') return nothing
     await session.flush()
     const texts = await read(wanted.scope)
-    const found = await by([...texts].map(([entry, { text }]) => ({ entry, text })), wanted)
+    const found = await by(
+      [...texts].map(([entry, { text }]) => ({ entry, text })),
+      wanted,
+    )
     if (found === undefined) return undefined
     if (found === 'too-slow') return { ...nothing, complaint: translate('editor.replace.slow') }
-    if ('complaint' in found) return { ...nothing, complaint: translate('editor.replace.invalid', { reason: found.complaint }) }
+    if ('complaint' in found)
+      return { ...nothing, complaint: translate('editor.replace.invalid', { reason: found.complaint }) }
     return { wanted, ...found, texts }
   }
 
@@ -105,7 +117,11 @@ export function useReplacing() {
     if (found && mine === asked) results.value = found
   }
 
-  const operationsOf = ({ hits, texts }: Results, left: ReadonlySet<string>, instead: string): { operations: Operation[]; base: Record<string, number> } => {
+  const operationsOf = (
+    { hits, texts }: Results,
+    left: ReadonlySet<string>,
+    instead: string,
+  ): { operations: Operation[]; base: Record<string, number> } => {
     const named = namesOf(hits)
     const base: Record<string, number> = {}
     const operations = groupsOf(hits).flatMap(({ entry, places }): Operation[] => {
@@ -122,15 +138,17 @@ export function useReplacing() {
    * Replaces every included place as one step, with what stands in the fields when it is called: places that are shown, or, where their
    * search has not answered yet, those it finds. Answers how many cards were changed by which step, or `undefined` when cards changed meanwhile.
    */
-  async function replaceAll(): Promise<{ readonly cards: number; readonly step: number; readonly label: string } | undefined> {
+  async function replaceAll(): Promise<
+    { readonly cards: number; readonly step: number; readonly label: string } | undefined
+  > {
     const wanted = { ...query }
     const instead = replacement.value
     const left = excluded.value
     const seen = isCurrent.value ? results.value : undefined
     const found = await look(wanted, searchForClick)
-    if (!found || (seen && !isAlike(seen, found))) return await find(), undefined
+    if (!found || (seen && !isAlike(seen, found))) return (await find(), undefined)
     const { operations, base } = operationsOf(found, left, instead)
-    if (operations.length === 0) return await find(), { cards: 0, step: 0, label: '' }
+    if (operations.length === 0) return (await find(), { cards: 0, step: 0, label: '' })
     const label = translate('editor.steps.replace', { find: wanted.find, n: operations.length }, operations.length)
     const applied = await library.apply(operations, label, undefined, base)
     excluded.value = new Set()

@@ -87,7 +87,7 @@ export class Saving {
    * The library has another version of the entry. Answers the text that the editor is to show instead of its own, if any.
    */
   took(stored: Stored | undefined): string | undefined {
-    if (!stored) return this.#lost(), undefined
+    if (!stored) return (this.#lost(), undefined)
     if (stored.revision <= this.#stored.revision && this.state !== 'removed') return undefined
     const before = this.#stored.text
     const mine = this.#options.text()

@@ -37,13 +37,21 @@ export function createDesk({ system, peeks, byModel, flush }: DeskOptions): Lang
   }
 
   return {
-    inspected: (model) => byModel(model)?.inspected() ?? cards.live.ask('inspect', { card: { system, collection: '', text: model.getValue() } }),
-    complete: (model, offset, asked) => ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset, asked }), []),
-    hover: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('hover', { card: cardText, offset }), undefined),
-    format: (model) => ask<readonly TextEdit[]>(model, ({ cardText }) => cards.live.ask('format', { card: cardText }), []),
-    signature: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('signature', { card: cardText, offset }), undefined),
-    named: (model, offset) => ask(model, ({ cardText }) => cards.live.ask('named', { card: cardText, offset }), undefined),
-    rename: (model, offset, name) => ask<readonly TextEdit[]>(model, (opened) => renaming.rename(opened, offset, name), []),
+    inspected: (model) =>
+      byModel(model)?.inspected() ??
+      cards.live.ask('inspect', { card: { system, collection: '', text: model.getValue() } }),
+    complete: (model, offset, asked) =>
+      ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset, asked }), []),
+    hover: (model, offset) =>
+      ask(model, ({ cardText }) => cards.live.ask('hover', { card: cardText, offset }), undefined),
+    format: (model) =>
+      ask<readonly TextEdit[]>(model, ({ cardText }) => cards.live.ask('format', { card: cardText }), []),
+    signature: (model, offset) =>
+      ask(model, ({ cardText }) => cards.live.ask('signature', { card: cardText, offset }), undefined),
+    named: (model, offset) =>
+      ask(model, ({ cardText }) => cards.live.ask('named', { card: cardText, offset }), undefined),
+    rename: (model, offset, name) =>
+      ask<readonly TextEdit[]>(model, (opened) => renaming.rename(opened, offset, name), []),
     peek: (entry) => peeks.model(entry),
     supply: (model, fix) => void ask(model, (opened) => remedies.supply(opened, fix), undefined),
     play: (model, index) => void play(model, index),

@@ -38,7 +38,8 @@ export const useSession = defineStore('session', () => {
   const card = computed(() => inspection.value?.cards[active.value?.state.index ?? 0])
 
   const find = (entry: string): OpenCard | undefined => open.value.find((candidate) => candidate.entry === entry)
-  const byModel = (model: monaco.editor.ITextModel): OpenCard | undefined => open.value.find((candidate) => candidate.model === model)
+  const byModel = (model: monaco.editor.ITextModel): OpenCard | undefined =>
+    open.value.find((candidate) => candidate.model === model)
 
   /** Registers a system's language; models that belong to no open card, such as another version of one, get its colours. */
   function language(system: SystemId): string {
@@ -59,7 +60,8 @@ export const useSession = defineStore('session', () => {
   monaco.editor.registerEditorOpener({
     openCodeEditor(source, resource, place) {
       if (resource.scheme !== 'card' || source.getModel()?.uri.toString() === resource.toString()) return false
-      const at = place && ('startLineNumber' in place ? { lineNumber: place.startLineNumber, column: place.startColumn } : place)
+      const at =
+        place && ('startLineNumber' in place ? { lineNumber: place.startLineNumber, column: place.startColumn } : place)
       pages.edit(entryOf(resource), 0, at && monaco.editor.getModel(resource)?.getOffsetAt(at))
       return true
     },
@@ -81,7 +83,12 @@ export const useSession = defineStore('session', () => {
       label: (name) => translate('editor.steps.edit', { name }),
       unsaved: library.markUnsaved,
       checked: (id, text, { cards: found, diagnostics }) =>
-        drafts.take({ entry: id, text, keys: found.map(({ key }) => key), isSound: diagnostics.every(({ severity }) => severity !== 'error') }),
+        drafts.take({
+          entry: id,
+          text,
+          keys: found.map(({ key }) => key),
+          isSound: diagnostics.every(({ severity }) => severity !== 'error'),
+        }),
     })
     open.value = [...open.value, opened]
     return opened
@@ -111,7 +118,8 @@ export const useSession = defineStore('session', () => {
     const opened = find(entry) ?? (await load(entry))
     if (!opened) return
     await show({ entry, index: opened.state.index })
-    if (active.value === opened) target.value = { card: opened, span: words === undefined ? span : whereNow(opened.text, span, words) }
+    if (active.value === opened)
+      target.value = { card: opened, span: words === undefined ? span : whereNow(opened.text, span, words) }
   }
 
   function leave(opened: OpenCard): void {
@@ -147,7 +155,11 @@ export const useSession = defineStore('session', () => {
   const flush = (): Promise<unknown> => Promise.all(open.value.map((opened) => opened.saving.flush()))
 
   /** Changes a card's appearance as a step of its own, after its text. */
-  async function dress(opened: OpenCard, change: (appearance: Appearance) => Appearance, label: string): Promise<boolean> {
+  async function dress(
+    opened: OpenCard,
+    change: (appearance: Appearance) => Appearance,
+    label: string,
+  ): Promise<boolean> {
     await opened.saving.flush()
     return !('conflict' in (await library.restyle([opened.entry], change, label)))
   }
@@ -201,7 +213,8 @@ export const useSession = defineStore('session', () => {
       if (!used.includes(entry)) used.push(entry)
     }
     const shown = find(tabs?.active ?? '') ?? open.value[0]
-    if (!active.value && shown && library.info?.handle === handle) await show({ entry: shown.entry, index: shown.state.index })
+    if (!active.value && shown && library.info?.handle === handle)
+      await show({ entry: shown.entry, index: shown.state.index })
     if (mine === restoring) isRestored.value = true
   }
 
@@ -211,7 +224,15 @@ export const useSession = defineStore('session', () => {
       isRestored.value = false
       void restore(kept)
     },
-    () => (isRestored.value ? { value: { open: open.value.map(({ entry, state }) => ({ entry, index: state.index })), active: active.value?.entry } } : undefined),
+    () =>
+      isRestored.value
+        ? {
+            value: {
+              open: open.value.map(({ entry, state }) => ({ entry, index: state.index })),
+              active: active.value?.entry,
+            },
+          }
+        : undefined,
   )
 
   return { open, active, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }

@@ -103,7 +103,9 @@ const SURFACES: Readonly<Record<string, string>> = {
 
 /** Takes over the window's theme; the tokens on the page are already those of `name`. */
 export function applyTheme(name: ThemeName): void {
-  const colours = Object.entries(SURFACES).map(([colour, property]) => [colour, token(property)] as const).filter(([, value]) => value.startsWith('#'))
+  const colours = Object.entries(SURFACES)
+    .map(([colour, property]) => [colour, token(property)] as const)
+    .filter(([, value]) => value.startsWith('#'))
   monaco.editor.defineTheme(`fanfare-${name}`, {
     base: name === 'dark' ? 'vs-dark' : 'vs',
     inherit: true,

@@ -24,7 +24,8 @@ async function compare(cards: ReturnType<typeof useCards>, opened: OpenCard): Pr
   return { opened, index, version, words: await cards.live.ask('printed', { card: opened.cardText, index }) }
 }
 
-const isCurrent = ({ opened, index, version }: Compared): boolean => !opened.model.isDisposed() && opened.model.getVersionId() === version && opened.state.index === index
+const isCurrent = ({ opened, index, version }: Compared): boolean =>
+  !opened.model.isDisposed() && opened.model.getVersionId() === version && opened.state.index === index
 
 /** What is known of the card's text as it stands; asks until nothing was typed meanwhile. Without words when the card was closed. */
 async function current(cards: ReturnType<typeof useCards>, opened: OpenCard, known?: Compared): Promise<Compared> {
@@ -45,7 +46,13 @@ export function useWording() {
   const ask = latest((opened: OpenCard) => compare(cards, opened))
 
   watch(
-    () => [session.active, session.active?.state.version, session.active?.state.index, session.active?.state.inspection] as const,
+    () =>
+      [
+        session.active,
+        session.active?.state.version,
+        session.active?.state.index,
+        session.active?.state.inspection,
+      ] as const,
     async ([opened]) => {
       if (!opened) return
       const answer = await ask(opened)
@@ -57,7 +64,9 @@ export function useWording() {
   const words = computed(() => (compared.value?.opened === session.active ? compared.value?.words : undefined))
   const lines = computed(() => (words.value ? compareLines(words.value.written, words.value.generated) : []))
   /** Whether the shown card's system has a usual wording at all. */
-  const isKnown = computed(() => session.active !== undefined && studioOf(session.active.system).language.words !== undefined)
+  const isKnown = computed(
+    () => session.active !== undefined && studioOf(session.active.system).language.words !== undefined,
+  )
 
   /** Makes the printed text what the script stands for in one line that is shown; where the text was edited since, in the same line of it. */
   async function takeLine(line: ComparedLine): Promise<void> {
@@ -91,7 +100,10 @@ export function useWordsCommands(): void {
     id: 'editor.words',
     title: translate('words.commands.take'),
     group: translate('shell.groups.editor'),
-    when: () => pages.page === 'editor' && session.active !== undefined && studioOf(session.active.system).language.words !== undefined,
+    when: () =>
+      pages.page === 'editor' &&
+      session.active !== undefined &&
+      studioOf(session.active.system).language.words !== undefined,
     run: takeAll,
   })
 }

@@ -62,8 +62,10 @@ export const FONT_ADDRESSES: readonly FontAddress[] = [
 
 /** `@font-face` rules for the page, so that faces shown as SVG are set in the fonts they were measured with. */
 export const fontRules = (): string =>
-  FONT_ADDRESSES.map(({ family, weight, italic, url }) =>
-    `@font-face { font-family: "${family}"; font-weight: ${weight}; font-style: ${italic ? 'italic' : 'normal'}; font-display: block; src: url("${url}") format("woff"); }`).join('\n')
+  FONT_ADDRESSES.map(
+    ({ family, weight, italic, url }) =>
+      `@font-face { font-family: "${family}"; font-weight: ${weight}; font-style: ${italic ? 'italic' : 'normal'}; font-display: block; src: url("${url}") format("woff"); }`,
+  ).join('\n')
 
 /** Bytes of every font, for the artist. Works in workers too; throws when one cannot be read. */
 export const loadFonts = (): Promise<readonly FontFile[]> =>
@@ -83,7 +85,10 @@ interface FontRegistry {
 export async function registerFonts(fonts: readonly FontFile[], registry: FontRegistry): Promise<void> {
   await Promise.all(
     fonts.map(async ({ family, weight, italic, bytes }) => {
-      const face = new FontFace(family, bytes.slice().buffer, { weight: String(weight), style: italic ? 'italic' : 'normal' })
+      const face = new FontFace(family, bytes.slice().buffer, {
+        weight: String(weight),
+        style: italic ? 'italic' : 'normal',
+      })
       registry.add(await face.load())
     }),
   )

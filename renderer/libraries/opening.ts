@@ -63,7 +63,10 @@ export function useOpening(): Opening {
     failure.value = backups.reasonToStay() ?? ''
     if (failure.value !== '') return
     stop = new AbortController()
-    const reply = await bridge().bring?.({ signal: stop.signal, progress: (name, done, total) => (arrival.value = { name, done, total }) })
+    const reply = await bridge().bring?.({
+      signal: stop.signal,
+      progress: (name, done, total) => (arrival.value = { name, done, total }),
+    })
     arrival.value = undefined
     if (!reply) return
     if ('failure' in reply) {

@@ -20,18 +20,25 @@ export const useCardActions = defineStore('card-actions', () => {
   const selection = useSelection()
   const toasts = useToasts()
 
-  const rowsOf = (entries: readonly string[]): readonly EntryRow[] => entries.flatMap((entry) => library.rows.get(entry) ?? [])
-  const nameOf = (row: EntryRow | undefined): string => row?.cards[0]?.name || row?.cards[0]?.key || t('library.details.unnamed')
-  const counted = (rows: readonly EntryRow[]): { name: string; n: number } => ({ name: nameOf(rows[0]), n: rows.length })
+  const rowsOf = (entries: readonly string[]): readonly EntryRow[] =>
+    entries.flatMap((entry) => library.rows.get(entry) ?? [])
+  const nameOf = (row: EntryRow | undefined): string =>
+    row?.cards[0]?.name || row?.cards[0]?.key || t('library.details.unnamed')
+  const counted = (rows: readonly EntryRow[]): { name: string; n: number } => ({
+    name: nameOf(rows[0]),
+    n: rows.length,
+  })
 
   const inLine = createLine()
   /** One action after the other: each must see what the one before has made of the cards. */
   const queued =
     <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
-    (...args: A): Promise<R> => inLine(() => work(...args))
+    (...args: A): Promise<R> =>
+      inLine(() => work(...args))
 
   /** Applies, and says so when somebody else was faster; answers the step's number, or undefined when nothing was done. */
-  const apply = (operations: readonly Operation[], label: string): Promise<number | undefined> => told(library.apply(operations, label))
+  const apply = (operations: readonly Operation[], label: string): Promise<number | undefined> =>
+    told(library.apply(operations, label))
 
   async function told(applied: Promise<Applied>): Promise<number | undefined> {
     const answer = await applied
@@ -51,7 +58,8 @@ export const useCardActions = defineStore('card-actions', () => {
     return new Set(rows.flatMap(({ cards }) => cards.map(({ key }) => key)).filter(Boolean))
   }
 
-  const systemOf = (collection: string): SystemId | undefined => library.info?.collections.find((each) => each.collection === collection)?.system
+  const systemOf = (collection: string): SystemId | undefined =>
+    library.info?.collections.find((each) => each.collection === collection)?.system
 
   /** Selects a new card and opens the editor at it, unless the person has gone to a page since the moves were counted. */
   function lead(entry: string, moves: number): void {
@@ -60,7 +68,12 @@ export const useCardActions = defineStore('card-actions', () => {
   }
 
   /** Creates a card at the end of its collection, with these words in its fields, and opens the editor at it. */
-  async function create(collection: string, kind: string, name: string, words: Readonly<Record<string, FieldValue | undefined>>): Promise<void> {
+  async function create(
+    collection: string,
+    kind: string,
+    name: string,
+    words: Readonly<Record<string, FieldValue | undefined>>,
+  ): Promise<void> {
     const system = systemOf(collection)
     const studio = system && studioOf(system)
     const template = studio?.kinds.find(({ id }) => id === kind)
@@ -69,7 +82,10 @@ export const useCardActions = defineStore('card-actions', () => {
     const text = freshCard(studio, template, { name, key: studio.nextKey(taken, [...taken].at(-1), freshId()), words })
     const entry = freshId()
     const { moves } = pages
-    const done = await apply([{ type: 'create', entry, collection, text, appearance: { version: 1 } }], t('library.labels.create', { name }))
+    const done = await apply(
+      [{ type: 'create', entry, collection, text, appearance: { version: 1 } }],
+      t('library.labels.create', { name }),
+    )
     if (done !== undefined) lead(entry, moves)
   }
 
@@ -103,7 +119,14 @@ export const useCardActions = defineStore('card-actions', () => {
       const key = studio.nextKey(keys, row.cards[0]?.key, freshId())
       keys.add(key)
       const text = studio.rename(row.text, t('library.labels.copyOf', { name: nameOf(row) }), key)
-      operations.push({ type: 'create', entry: freshId(), collection: row.collection, text, appearance: row.appearance, after: row.entry })
+      operations.push({
+        type: 'create',
+        entry: freshId(),
+        collection: row.collection,
+        text,
+        appearance: row.appearance,
+        after: row.entry,
+      })
     }
     if (operations.length === 0) return
     const about = counted(rowsOf(entries))
@@ -124,15 +147,24 @@ export const useCardActions = defineStore('card-actions', () => {
     const label = t('library.labels.remove', about, about.n)
     const gone = new Set(entries)
     const last = order.findLastIndex((entry) => gone.has(entry))
-    const next = order.slice(last + 1).find((entry) => !gone.has(entry)) ?? order.slice(0, last).findLast((entry) => !gone.has(entry))
-    const step = await apply(rows.map(({ entry }) => ({ type: 'delete', entry })), label)
+    const next =
+      order.slice(last + 1).find((entry) => !gone.has(entry)) ??
+      order.slice(0, last).findLast((entry) => !gone.has(entry))
+    const step = await apply(
+      rows.map(({ entry }) => ({ type: 'delete', entry })),
+      label,
+    )
     if (step === undefined) return
     selection.only(next)
     toasts.show(t('library.toasts.removed', about, about.n), takingBack(step, label))
   }
 
   /** Changes what no text says of the cards. */
-  async function restyle(entries: readonly string[], change: (appearance: Appearance) => Appearance, what: 'copies' | 'tags'): Promise<void> {
+  async function restyle(
+    entries: readonly string[],
+    change: (appearance: Appearance) => Appearance,
+    what: 'copies' | 'tags',
+  ): Promise<void> {
     const about = counted(rowsOf(entries))
     if (about.n > 0) await told(library.restyle(entries, change, t(`library.labels.${what}`, about, about.n)))
   }
@@ -141,19 +173,32 @@ export const useCardActions = defineStore('card-actions', () => {
   async function setAppearance(entries: readonly string[], change: Partial<Appearance>): Promise<string | undefined> {
     const about = counted(rowsOf(entries))
     if (about.n === 0) return t('library.cells.gone')
-    const given = (appearance: Appearance): Appearance => Object.fromEntries(Object.entries({ ...appearance, ...change }).filter(([, value]) => value !== undefined)) as unknown as Appearance
-    return 'change' in (await library.restyle(entries, given, t('library.labels.appearance', about, about.n))) ? undefined : t('library.toasts.conflict')
+    const given = (appearance: Appearance): Appearance =>
+      Object.fromEntries(
+        Object.entries({ ...appearance, ...change }).filter(([, value]) => value !== undefined),
+      ) as unknown as Appearance
+    return 'change' in (await library.restyle(entries, given, t('library.labels.appearance', about, about.n)))
+      ? undefined
+      : t('library.toasts.conflict')
   }
 
-  const setCopies = (entries: readonly string[], copies: number): Promise<void> => restyle(entries, (appearance) => ({ ...appearance, copies }), 'copies')
+  const setCopies = (entries: readonly string[], copies: number): Promise<void> =>
+    restyle(entries, (appearance) => ({ ...appearance, copies }), 'copies')
   const addTag = (entries: readonly string[], tag: string): Promise<void> =>
     restyle(entries, (appearance) => ({ ...appearance, tags: [...new Set([...(appearance.tags ?? []), tag])] }), 'tags')
   const removeTag = (entries: readonly string[], tag: string): Promise<void> =>
-    restyle(entries, (appearance) => ({ ...appearance, tags: (appearance.tags ?? []).filter((other) => other !== tag) }), 'tags')
+    restyle(
+      entries,
+      (appearance) => ({ ...appearance, tags: (appearance.tags ?? []).filter((other) => other !== tag) }),
+      'tags',
+    )
 
   async function createCollection(name: string, system: SystemId): Promise<string> {
     const collection = freshId()
-    await apply([{ type: 'create-collection', collection, system, name }], t('library.labels.createCollection', { name }))
+    await apply(
+      [{ type: 'create-collection', collection, system, name }],
+      t('library.labels.createCollection', { name }),
+    )
     return collection
   }
 

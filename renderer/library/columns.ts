@@ -53,11 +53,14 @@ const byType = (a: Field, b: Field): number => Number(b.type === 'number') - Num
 /** The fields of these game systems but those that every card has; the first system's where two have one of the same name. */
 function fieldsOf(systems: Iterable<SystemId>): Field[] {
   const names = new Set<string>()
-  return [...new Set(systems)].flatMap((id) => systemById(id).studio?.fields ?? []).filter(({ name }) => !OWN.has(name) && !names.has(name) && names.add(name))
+  return [...new Set(systems)]
+    .flatMap((id) => systemById(id).studio?.fields ?? [])
+    .filter(({ name }) => !OWN.has(name) && !names.has(name) && names.add(name))
 }
 
 /** Those that are short enough for a list of facts. */
-const shortFields = (systems: Iterable<SystemId>): readonly Field[] => fieldsOf(systems).filter(({ type }) => type !== 'long-text')
+const shortFields = (systems: Iterable<SystemId>): readonly Field[] =>
+  fieldsOf(systems).filter(({ type }) => type !== 'long-text')
 
 /** The fields of a card's own game system. */
 export function useOwnFields(): (row: EntryRow) => readonly Field[] {
@@ -72,7 +75,9 @@ export function useOwnFields(): (row: EntryRow) => readonly Field[] {
 export function useListedFields(shown: () => string | undefined): ComputedRef<readonly Field[]> {
   const library = useLibrary()
   return computed(() => {
-    const collections = (library.info?.collections ?? []).filter(({ collection }) => shown() === undefined || collection === shown())
+    const collections = (library.info?.collections ?? []).filter(
+      ({ collection }) => shown() === undefined || collection === shown(),
+    )
     return shortFields(collections.map(({ system }) => system)).filter(({ isListed }) => isListed !== false)
   })
 }
@@ -101,12 +106,24 @@ export function useColumns(shown: () => string | undefined): {
   const library = useLibrary()
   const bookmarks = useBookmarks()
   const kindOf = useKindLabels()
-  const systems = computed(() => (library.info?.collections ?? []).filter(({ collection }) => shown() === undefined || collection === shown()).map(({ system }) => system))
-  const column = (id: string, label: string, width: number, value: Column['value'], more: Partial<Column> = {}): Column => ({ id, label, width, value, numeric: false, ...more })
+  const systems = computed(() =>
+    (library.info?.collections ?? [])
+      .filter(({ collection }) => shown() === undefined || collection === shown())
+      .map(({ system }) => system),
+  )
+  const column = (
+    id: string,
+    label: string,
+    width: number,
+    value: Column['value'],
+    more: Partial<Column> = {},
+  ): Column => ({ id, label, width, value, numeric: false, ...more })
   const templateOf = (row: EntryRow): string | undefined => {
     const system = library.info?.collections.find(({ collection }) => collection === row.collection)?.system
     const { template } = row.appearance
-    return template === undefined || !system ? undefined : (systemById(system).studio?.face.templates.find(({ id }) => id === template)?.name ?? template)
+    return template === undefined || !system
+      ? undefined
+      : (systemById(system).studio?.face.templates.find(({ id }) => id === template)?.name ?? template)
   }
   const available = computed(() => [
     column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),
@@ -116,9 +133,21 @@ export function useColumns(shown: () => string | undefined): {
     column('copies', t('library.table.copies'), 72, (row) => row.appearance.copies ?? 1, { numeric: true }),
     column('tags', t('library.table.tags'), 120, (row) => row.appearance.tags?.join(', ')),
     column('artist', t('library.table.artist'), 120, (row) => row.appearance.artist, { isRare: true }),
-    column('art', t('library.table.art'), 80, (row) => (row.appearance.art === undefined ? undefined : t('library.table.hasArt')), { isRare: true }),
+    column(
+      'art',
+      t('library.table.art'),
+      80,
+      (row) => (row.appearance.art === undefined ? undefined : t('library.table.hasArt')),
+      { isRare: true },
+    ),
     column('template', t('library.table.template'), 120, templateOf, { isRare: true }),
-    column('problems', t('library.table.problems'), 92, (row) => row.problems.errors + row.problems.warnings || undefined, { numeric: true }),
+    column(
+      'problems',
+      t('library.table.problems'),
+      92,
+      (row) => row.problems.errors + row.problems.warnings || undefined,
+      { numeric: true },
+    ),
     column('changed', t('library.table.changed'), 132, (row) => row.changed),
   ])
   const chosen = computed(() => bookmarks.bookmark.columns?.[shown() ?? ''] ?? [])
@@ -127,6 +156,7 @@ export function useColumns(shown: () => string | undefined): {
     return found.length > 0 ? found : available.value.filter(({ isRare }) => !isRare)
   })
   const isChosen = computed(() => chosen.value.length > 0)
-  const choose = (ids: readonly string[]): void => bookmarks.keep({ columns: { ...bookmarks.bookmark.columns, [shown() ?? '']: [...ids] } })
+  const choose = (ids: readonly string[]): void =>
+    bookmarks.keep({ columns: { ...bookmarks.bookmark.columns, [shown() ?? '']: [...ids] } })
   return { available, columns, isChosen, choose }
 }

@@ -60,34 +60,76 @@ export function useLibraryCommands(): void {
     list.query = toggleChoice('', list.searched, { type: 'has', value: 'problems' })
   }
 
-  const cards = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({ id: `cards.${id}`, title, group: t('shell.groups.cards'), yields: true, when: hasCards, run, ...more })
-  const whole = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({ id: `library.${id}`, title, group: t('shell.groups.library'), when: hasLibrary, run, ...more })
+  const cards = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
+    id: `cards.${id}`,
+    title,
+    group: t('shell.groups.cards'),
+    yields: true,
+    when: hasCards,
+    run,
+    ...more,
+  })
+  const whole = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
+    id: `library.${id}`,
+    title,
+    group: t('shell.groups.library'),
+    when: hasLibrary,
+    run,
+    ...more,
+  })
 
   useCommands().register(
-    cards('new', t('library.actions.newCard'), () => (dialogs.newCard = true), { when: hasLibrary, shortcuts: ['Mod+Alt+N'], yields: false }),
-    cards('edit-cell', t('library.actions.editCell'), editCell, { shortcuts: ['F2'], when: () => hasCards() && settings.values.libraryView === 'table' }),
+    cards('new', t('library.actions.newCard'), () => (dialogs.newCard = true), {
+      when: hasLibrary,
+      shortcuts: ['Mod+Alt+N'],
+      yields: false,
+    }),
+    cards('edit-cell', t('library.actions.editCell'), editCell, {
+      shortcuts: ['F2'],
+      when: () => hasCards() && settings.values.libraryView === 'table',
+    }),
     cards('edit', t('library.actions.edit'), editCursor, { shortcuts: ['F2', 'Mod+Enter'] }),
     cards('bulk', t('library.actions.bulk'), () => (dialogs.bulk = list.selected), { shortcuts: ['Mod+Shift+F2'] }),
-    cards('duplicate', t('library.actions.duplicate'), () => actions.duplicate(list.selected), { shortcuts: ['Mod+D'] }),
-    cards('delete', t('library.actions.remove'), () => actions.remove(list.selected, list.order), { shortcuts: ['Delete', 'Mod+Backspace'] }),
+    cards('duplicate', t('library.actions.duplicate'), () => actions.duplicate(list.selected), {
+      shortcuts: ['Mod+D'],
+    }),
+    cards('delete', t('library.actions.remove'), () => actions.remove(list.selected, list.order), {
+      shortcuts: ['Delete', 'Mod+Backspace'],
+    }),
     cards('print', t('library.actions.print'), printSheet, { shortcuts: ['Mod+Shift+S'] }),
     cards('png', t('library.actions.png'), () => exchange.exportPictures(list.selected)),
-    cards('copy-name', t('library.actions.copyName'), () => navigator.clipboard.writeText(list.selected.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n'))),
+    cards('copy-name', t('library.actions.copyName'), () =>
+      navigator.clipboard.writeText(list.selected.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n')),
+    ),
     cards('export', t('library.actions.export'), () => exchange.exportCards(list.selected)),
     cards('deck-list', t('library.actions.deckList'), () => decks.save(list.selected)),
     ...SYSTEMS.flatMap(({ studio }) => (studio?.deckFormats ?? []).slice(1)).map(({ id, label }) =>
-      cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () => decks.save(list.selected, id))),
-    cards('select-all', t('library.actions.selectAll'), () => selection.all(list.order), { shortcuts: ['Mod+A'], when: isHere }),
-    whole('find', t('library.actions.find'), () => document.querySelector<HTMLInputElement>('#card-search')?.select(), { shortcuts: ['Mod+F', '/'], yields: true, when: isHere }),
+      cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () => decks.save(list.selected, id)),
+    ),
+    cards('select-all', t('library.actions.selectAll'), () => selection.all(list.order), {
+      shortcuts: ['Mod+A'],
+      when: isHere,
+    }),
+    whole('find', t('library.actions.find'), () => document.querySelector<HTMLInputElement>('#card-search')?.select(), {
+      shortcuts: ['Mod+F', '/'],
+      yields: true,
+      when: isHere,
+    }),
     whole('clear-filters', t('library.actions.clearFilters'), list.clear, { when: isHere }),
     whole('show-problems', t('library.actions.showProblems'), showProblems),
     whole('grid-view', t('library.actions.gridView'), () => settings.write({ libraryView: 'grid' }), { when: isHere }),
-    whole('columns', t('library.actions.columns'), () => (dialogs.columns = true), { when: () => isHere() && settings.values.libraryView === 'table' }),
-    whole('table-view', t('library.actions.tableView'), () => settings.write({ libraryView: 'table' }), { when: isHere }),
+    whole('columns', t('library.actions.columns'), () => (dialogs.columns = true), {
+      when: () => isHere() && settings.values.libraryView === 'table',
+    }),
+    whole('table-view', t('library.actions.tableView'), () => settings.write({ libraryView: 'table' }), {
+      when: isHere,
+    }),
     whole('import', t('library.actions.import'), exchange.importPicked, { shortcuts: ['Mod+I'], yields: true }),
     whole('import-folder', t('library.actions.importFolder'), exchange.importFolder),
     whole('export', t('library.actions.exportAll'), () => exchange.exportAll()),
-    whole('export-collection', t('library.actions.exportCollection'), () => exchange.exportAll(list.collection), { when: () => hasLibrary() && list.collection !== undefined }),
+    whole('export-collection', t('library.actions.exportCollection'), () => exchange.exportAll(list.collection), {
+      when: () => hasLibrary() && list.collection !== undefined,
+    }),
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
     whole('new-collection', t('library.collection.create'), () => (dialogs.collection = '')),

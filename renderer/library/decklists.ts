@@ -25,7 +25,11 @@ export const useDeckLists = defineStore('deck-lists', () => {
 
   /** Opens the table with the deck as the near player's. */
   async function deal({ path, system, text }: DeckFile): Promise<void> {
-    const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([import('../table/decks'), import('../table/dialogs'), import('../table/laying')])
+    const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
+      import('../table/decks'),
+      import('../table/dialogs'),
+      import('../table/laying'),
+    ])
     pages.go('table')
     useLaying().system = system
     await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
@@ -55,17 +59,31 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (!studio?.rules) return toasts.show(t('library.decks.noRules'))
     const { rules } = studio
     const own = read.filter(({ entry }) => library.collectionOf(entry)?.system === system)
-    const cards = own.flatMap(({ text, appearance }) => studio.language.parse(text).cards.map((card) => ({ card, copies: appearance.copies ?? 1, section: rules.section(card) })))
+    const cards = own.flatMap(({ text, appearance }) =>
+      studio.language
+        .parse(text)
+        .cards.map((card) => ({ card, copies: appearance.copies ?? 1, section: rules.section(card) })),
+    )
     const sections: Record<string, string[]> = {}
     for (const { card, copies, section } of cards) {
-      if (section !== undefined) sections[section] = [...(sections[section] ?? []), ...Array.from({ length: copies }, () => card.key)]
+      if (section !== undefined)
+        sections[section] = [...(sections[section] ?? []), ...Array.from({ length: copies }, () => card.key)]
     }
     if (Object.keys(sections).length === 0) return toasts.show(t('library.decks.none'))
     const format = studio.deckFormats.find((each) => each.id === id) ?? studio.deckFormats[0]
     if (!format) return
-    const { text, unwritten } = format.print({ name: t('library.decks.name'), sections }, cards.map(({ card }) => card))
-    if (unwritten.length > 0) toasts.show(t('library.decks.unwritten', { format: format.label, cards: unwritten.map(({ name }) => name).join(', ') }))
-    const file = await ask('files.adopt', { name: t('library.decks.file') + format.extension, bytes: new TextEncoder().encode(text) })
+    const { text, unwritten } = format.print(
+      { name: t('library.decks.name'), sections },
+      cards.map(({ card }) => card),
+    )
+    if (unwritten.length > 0)
+      toasts.show(
+        t('library.decks.unwritten', { format: format.label, cards: unwritten.map(({ name }) => name).join(', ') }),
+      )
+    const file = await ask('files.adopt', {
+      name: t('library.decks.file') + format.extension,
+      bytes: new TextEncoder().encode(text),
+    })
     const left = cards.filter(({ section }) => section === undefined).length
     if (await bridge().deliver(file)) toasts.show(t('library.decks.saved', { n: left }, left), { tone: 'success' })
   }

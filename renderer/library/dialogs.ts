@@ -16,4 +16,13 @@ export const dialogs = reactive<{
   /** The entries whose fields are edited together. */
   bulk: readonly string[] | undefined
   columns: boolean
-}>({ bulk: undefined, columns: false, newCard: false, newLibrary: false, openLibrary: false, collection: undefined, imported: undefined, exported: undefined })
+}>({
+  bulk: undefined,
+  columns: false,
+  newCard: false,
+  newLibrary: false,
+  openLibrary: false,
+  collection: undefined,
+  imported: undefined,
+  exported: undefined,
+})

@@ -4,7 +4,8 @@ const readAll = async (reader: FileSystemDirectoryReader): Promise<FileSystemEnt
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile) return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
+  if (entry.isFile)
+    return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
   const within = await readAll((entry as FileSystemDirectoryEntry).createReader())
   const named = within.filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
   return (await Promise.all(named.map(filesOf))).flat()

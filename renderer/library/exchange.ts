@@ -35,14 +35,24 @@ export function useExchange(): Exchange {
     const outcome = await jobs.outcome(job)
     if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
     if (outcome.type === 'cancelled') toasts.show(t('shell.jobs.cancelled'))
-    if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) toasts.show([t('library.toasts.exported', { name: outcome.file.name }), outcome.note ?? ''].join(' ').trim(), { tone: 'success' })
+    if (outcome.type === 'file' && (await bridge().deliver(outcome.file)))
+      toasts.show([t('library.toasts.exported', { name: outcome.file.name }), outcome.note ?? ''].join(' ').trim(), {
+        tone: 'success',
+      })
   }
 
   return {
     importPicked: async () => importing.open(await bridge().pick('scripts', true)),
     importFolder: async () => importing.open(await bridge().pick('folder', false)),
     importFiles: async (files, stays) =>
-      importing.open(await Promise.all(files.map(async (file) => ask('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))), stays),
+      importing.open(
+        await Promise.all(
+          files.map(async (file) =>
+            ask('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }),
+          ),
+        ),
+        stays,
+      ),
     exportPictures,
     exportCards: (entries) => void (dialogs.exported = { entries: [...entries] }),
     exportAll: (collection) => void (dialogs.exported = collection === undefined ? {} : { collection }),

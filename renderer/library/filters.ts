@@ -34,7 +34,8 @@ const isAbout = (choice: Choice, { condition, negated }: Term): boolean => {
 
 /** The values that a condition lets through one by one. */
 function valuesOf(condition: Condition): readonly string[] {
-  if (condition.type === 'number') return condition.ranges.flatMap(({ from, to }) => (from !== undefined && from === to ? [String(from)] : []))
+  if (condition.type === 'number')
+    return condition.ranges.flatMap(({ from, to }) => (from !== undefined && from === to ? [String(from)] : []))
   return 'values' in condition ? condition.values : []
 }
 
@@ -42,7 +43,9 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 
 /** Whether the query lets this choice through by name. */
 export const isChosen = (text: string, searched: Searched, choice: Choice): boolean =>
-  parseQuery(text, searched).query.some((term) => isAbout(choice, term) && valuesOf(term.condition).some((value) => same(value, choice.value)))
+  parseQuery(text, searched).query.some(
+    (term) => isAbout(choice, term) && valuesOf(term.condition).some((value) => same(value, choice.value)),
+  )
 
 function toggled(condition: Condition, { value }: Choice): Condition | undefined {
   if (condition.type === 'number') {
@@ -58,14 +61,18 @@ function toggled(condition: Condition, { value }: Choice): Condition | undefined
 }
 
 function fresh(choice: Choice): Condition {
-  if (choice.type === 'number') return { type: 'number', field: choice.field, ranges: [{ from: Number(choice.value), to: Number(choice.value) }] }
+  if (choice.type === 'number')
+    return { type: 'number', field: choice.field, ranges: [{ from: Number(choice.value), to: Number(choice.value) }] }
   if (choice.type === 'value') return { type: 'value', field: choice.field, exact: true, values: [choice.value] }
   return { type: choice.type, values: [choice.value] }
 }
 
 /** Whether the query is alternatives without parentheses around them: what is written behind them would belong to the last. */
 const isOpen = ([only, ...others]: Query): boolean =>
-  only?.condition.type === 'any' && others.length === 0 && !only.negated && only.condition.of[0]?.[0]?.span.start === only.span.start
+  only?.condition.type === 'any' &&
+  others.length === 0 &&
+  !only.negated &&
+  only.condition.of[0]?.[0]?.span.start === only.span.start
 
 /** The query with the choice put in or taken out; choices of one field are alternatives. */
 export function toggleChoice(text: string, searched: Searched, choice: Choice): string {
@@ -80,11 +87,15 @@ const printed = (condition: Condition): string => printTerm({ condition, negated
 
 /** `class:Rune cost>=3`: the first choice and the first number of these fields, with what the card has; empty where it has neither. */
 export function exampleFilter(fields: readonly QueryField[], card: CardSummary | undefined): string {
-  const value = (of: QueryField | undefined): string | number | undefined => of && card && (card.stats[of.name] ?? card.words[of.name]?.[0])
-  const having = (type: QueryField['type']): QueryField | undefined => fields.find((field) => field.type === type && value(field) !== undefined)
+  const value = (of: QueryField | undefined): string | number | undefined =>
+    of && card && (card.stats[of.name] ?? card.words[of.name]?.[0])
+  const having = (type: QueryField['type']): QueryField | undefined =>
+    fields.find((field) => field.type === type && value(field) !== undefined)
   const [choice, number] = [having('choice'), having('number')]
   return [
     choice && printed({ type: 'value', field: choice.name, exact: false, values: [String(value(choice))] }),
     number && printed({ type: 'number', field: number.name, ranges: [{ from: Number(value(number)) }] }),
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -43,8 +43,10 @@ export const useImporting = defineStore('importing', () => {
   const pictures = ref<'keep' | 'replace'>('keep')
   const working = ref(false)
 
-  const choiceOf = (card: PreviewCard): ImportChoice | undefined => single.value[card.id] ?? allowed(card, card.status === 'new' ? 'keep' : otherwise.value)
-  const choose = (card: PreviewCard, choice: ImportChoice): void => void (single.value = { ...single.value, [card.id]: choice })
+  const choiceOf = (card: PreviewCard): ImportChoice | undefined =>
+    single.value[card.id] ?? allowed(card, card.status === 'new' ? 'keep' : otherwise.value)
+  const choose = (card: PreviewCard, choice: ImportChoice): void =>
+    void (single.value = { ...single.value, [card.id]: choice })
 
   /** One choice for all cards that are there already. */
   function chooseAll(choice: ImportChoice): void {
@@ -64,9 +66,21 @@ export const useImporting = defineStore('importing', () => {
       replaced: count((card) => choiceOf(card) === 'replace'),
     }
   })
-  const wantedPictures = computed(() => (preview.value?.pictures ?? []).filter(({ replaces }) => !replaces || pictures.value === 'replace').length)
-  const wantedScenarios = computed(() => (preview.value?.scenarios ?? []).filter(({ replaces }) => !replaces || otherwise.value !== 'skip').length)
-  const isEmpty = computed(() => counts.value.added + counts.value.replaced + wantedScenarios.value + (preview.value?.declared.length ?? 0) + wantedPictures.value === 0)
+  const wantedPictures = computed(
+    () => (preview.value?.pictures ?? []).filter(({ replaces }) => !replaces || pictures.value === 'replace').length,
+  )
+  const wantedScenarios = computed(
+    () => (preview.value?.scenarios ?? []).filter(({ replaces }) => !replaces || otherwise.value !== 'skip').length,
+  )
+  const isEmpty = computed(
+    () =>
+      counts.value.added +
+        counts.value.replaced +
+        wantedScenarios.value +
+        (preview.value?.declared.length ?? 0) +
+        wantedPictures.value ===
+      0,
+  )
 
   let staying = false
 
@@ -130,7 +144,10 @@ export const useImporting = defineStore('importing', () => {
       // Deck lists are used from the preview; the library keeps none.
       const lists = new Set(preview.value?.decks.map(({ path }) => path))
       files.value = files.value.filter(({ name }) => !lists.has(name))
-      const input = { ...where(), choices: { otherwise: otherwise.value, cards: { ...single.value }, pictures: pictures.value } }
+      const input = {
+        ...where(),
+        choices: { otherwise: otherwise.value, cards: { ...single.value }, pictures: pictures.value },
+      }
       close()
       const { job } = await ask('exchange.import', input)
       const outcome = await jobs.outcome(job)
@@ -142,5 +159,21 @@ export const useImporting = defineStore('importing', () => {
     }
   }
 
-  return { preview, files, otherwise, overwrite, pictures, working, counts, isEmpty, choiceOf, choose, chooseAll, open, setOverwrite, close, run }
+  return {
+    preview,
+    files,
+    otherwise,
+    overwrite,
+    pictures,
+    working,
+    counts,
+    isEmpty,
+    choiceOf,
+    choose,
+    chooseAll,
+    open,
+    setOverwrite,
+    close,
+    run,
+  }
 })

@@ -5,14 +5,22 @@ import { useToasts } from '../stores/toasts'
 import { dialogs } from './dialogs'
 
 /** Opens and creates libraries; the host announces the one that is then open. Failures reach the window's note. */
-export function useLibraries(): { open(handle: string): Promise<void>; openPicked(): Promise<void>; create(name: string, sample: boolean): Promise<void> } {
+export function useLibraries(): {
+  open(handle: string): Promise<void>
+  openPicked(): Promise<void>
+  create(name: string, sample: boolean): Promise<void>
+} {
   const backups = useBackups()
 
   /** Lets no library go that is nowhere but here. */
   async function leaving(next: () => Promise<unknown>): Promise<void> {
     const reason = backups.reasonToStay()
     if (reason === undefined) await next()
-    else useToasts().show(reason, { tone: 'danger', action: { label: t('backups.vanished.save'), run: () => void backups.saveAsNew() } })
+    else
+      useToasts().show(reason, {
+        tone: 'danger',
+        action: { label: t('backups.vanished.save'), run: () => void backups.saveAsNew() },
+      })
   }
 
   const open = (handle: string): Promise<void> => leaving(() => ask('library.open', { handle }))

@@ -24,7 +24,11 @@ export interface Complaint {
   readonly after: string
 }
 
-const cut = (text: string, { start, end }: Span): Omit<Complaint, 'message'> => ({ before: text.slice(0, start), at: text.slice(start, end), after: text.slice(end) })
+const cut = (text: string, { start, end }: Span): Omit<Complaint, 'message'> => ({
+  before: text.slice(0, start),
+  at: text.slice(start, end),
+  after: text.slice(end),
+})
 
 const PAUSE = 80
 const PROBLEMS_ASKED = /has:\S*(?:problems|errors|warnings)|is:\S*faulty/i
@@ -50,17 +54,22 @@ export const useCardList = defineStore('card-list', () => {
   const inOrder = computed(() =>
     [...library.rows.values()]
       .filter((row) => collection.value === undefined || row.collection === collection.value)
-      .sort((a, b) => (places.value.get(a.collection) ?? 0) - (places.value.get(b.collection) ?? 0) || a.order - b.order),
+      .sort(
+        (a, b) => (places.value.get(a.collection) ?? 0) - (places.value.get(b.collection) ?? 0) || a.order - b.order,
+      ),
   )
   const rows = computed<readonly EntryRow[]>(() => {
-    const list = found.value && !isBlank.value ? found.value.flatMap((entry) => library.rows.get(entry) ?? []) : inOrder.value
+    const list =
+      found.value && !isBlank.value ? found.value.flatMap((entry) => library.rows.get(entry) ?? []) : inOrder.value
     return sorting.value ? sortRows(list, { by: sorting.value.column, descending: sorting.value.descending }) : list
   })
   const order = computed(() => rows.value.map(({ entry }) => entry))
   /** The selected cards that are listed, as listed: what commands act on. Others come back with the filter that shows them. */
   const selected = computed(() => order.value.filter((entry) => selection.entries.has(entry)))
   /** The card with the cursor, where it is listed. */
-  const cursor = computed(() => (selection.cursor !== undefined && order.value.includes(selection.cursor) ? selection.cursor : undefined))
+  const cursor = computed(() =>
+    selection.cursor !== undefined && order.value.includes(selection.cursor) ? selection.cursor : undefined,
+  )
 
   /** What is wrong with faces is known only once they are drawn. */
   const faults = computed(() => (FACES_ASKED.test(query.value) ? useFaults() : undefined))
@@ -92,8 +101,18 @@ export const useCardList = defineStore('card-list', () => {
       found.value = answer.entries
       complaint.value = answer.complaint && { message: answer.complaint.message, ...cut(text, answer.complaint.span) }
     }
-    const question = { query: text, ...(collection.value === undefined ? {} : { collection: collection.value }), ...(judged ? { faces: judged.found } : {}) }
-    take(await library.find(question, () => mine !== asked || text !== query.value, (first) => first.entries.length > 0 && take(first)))
+    const question = {
+      query: text,
+      ...(collection.value === undefined ? {} : { collection: collection.value }),
+      ...(judged ? { faces: judged.found } : {}),
+    }
+    take(
+      await library.find(
+        question,
+        () => mine !== asked || text !== query.value,
+        (first) => first.entries.length > 0 && take(first),
+      ),
+    )
     if (mine === asked) searching.value = false
   }
 
@@ -105,18 +124,26 @@ export const useCardList = defineStore('card-list', () => {
   /** Resolves once what is listed was found with what stands in the field. */
   async function settled(): Promise<void> {
     if (sought !== wanted()) answered = search()
-    for (let waited; waited !== answered; ) await (waited = answered)
+    for (let waited; waited !== answered;) await (waited = answered)
   }
   watch([query, collection, () => library.rows], searchSoon)
-  watch(() => library.problems, () => PROBLEMS_ASKED.test(query.value) && searchSoon())
-  watch(() => faults.value?.found, (now) => now && searchSoon())
+  watch(
+    () => library.problems,
+    () => PROBLEMS_ASKED.test(query.value) && searchSoon(),
+  )
+  watch(
+    () => faults.value?.found,
+    (now) => now && searchSoon(),
+  )
   const forget = (): void => selection.keep((entry) => library.rows.has(entry))
   library.onChange(() => {
     forget()
     if (!isBlank.value) searchSoon()
   })
   // Another collection is another list: what was selected in the one before is not brought back by surprise.
-  watch(collection, (shown) => selection.keep((entry) => shown === undefined || library.rows.get(entry)?.collection === shown))
+  watch(collection, (shown) =>
+    selection.keep((entry) => shown === undefined || library.rows.get(entry)?.collection === shown),
+  )
   watch(
     () => library.info,
     (info) => {
@@ -142,5 +169,21 @@ export const useCardList = defineStore('card-list', () => {
     else sorting.value = sorting.value.descending ? undefined : { column, descending: true }
   }
 
-  return { searched, query, collection, sorting, complaint, searching, drawing, rows, order, selected, cursor, inOrder, settled, clear, sortBy }
+  return {
+    searched,
+    query,
+    collection,
+    sorting,
+    complaint,
+    searching,
+    drawing,
+    rows,
+    order,
+    selected,
+    cursor,
+    inOrder,
+    settled,
+    clear,
+    sortBy,
+  }
 })

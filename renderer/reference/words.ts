@@ -13,7 +13,11 @@ export function findEntries(entries: readonly VocabularyEntry[], query: string):
     const text = `${names.join(' ')} ${kind} ${description}`.toLowerCase()
     return wanted.every((word) => text.includes(word)) ? 3 : 4
   }
-  return entries.map((entry) => ({ entry, rank: rank(entry) })).filter((found) => found.rank < 4).sort((a, b) => a.rank - b.rank).map(({ entry }) => entry)
+  return entries
+    .map((entry) => ({ entry, rank: rank(entry) }))
+    .filter((found) => found.rank < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
 }
 
 /** Kinds in the order of the vocabulary, with how many of these entries each has. */

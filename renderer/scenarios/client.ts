@@ -49,7 +49,8 @@ export class Runner {
 
   /** Loading the worker's code takes its time and is not the document's. */
   #watch(): void {
-    if (this.#ready && this.#timer === undefined && this.#sent.length > 0) this.#timer = setTimeout(() => this.#hung(), PATIENCE)
+    if (this.#ready && this.#timer === undefined && this.#sent.length > 0)
+      this.#timer = setTimeout(() => this.#hung(), PATIENCE)
   }
 
   #take(message: FromRunner): void {

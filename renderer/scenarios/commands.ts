@@ -36,7 +36,12 @@ export function useScenarioCommands(): void {
   const withFile = (work: (file: LabFile) => unknown) => () => lab.active && work(lab.active)
   const withDocument = (work: (document: LabDocument) => unknown) => () => lab.document && work(lab.document)
   const command = (id: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
-    id: `lab.${id}`, title: t(`scenarios.commands.${id as 'run'}`), group: t('shell.groups.lab'), when: () => isHere() && lab.active !== undefined, run, ...more,
+    id: `lab.${id}`,
+    title: t(`scenarios.commands.${id as 'run'}`),
+    group: t('shell.groups.lab'),
+    when: () => isHere() && lab.active !== undefined,
+    run,
+    ...more,
   })
 
   function goAnd(work: () => unknown): () => void {
@@ -46,7 +51,8 @@ export function useScenarioCommands(): void {
     }
   }
 
-  const paths = (): string[] => library.info?.collections.flatMap(({ documents }) => documents.map(({ path }) => path)) ?? []
+  const paths = (): string[] =>
+    library.info?.collections.flatMap(({ documents }) => documents.map(({ path }) => path)) ?? []
 
   async function keep(): Promise<void> {
     const recorded = await table.save()
@@ -57,15 +63,31 @@ export function useScenarioCommands(): void {
     command('run', lab.runThis, { shortcuts: ['Mod+Enter'], when: isHere }),
     command('run-all', lab.runAll, { shortcuts: ['Mod+Shift+Enter'], when: isHere }),
     command('cancel', lab.cancel, { when: () => isHere() && lab.progress !== undefined }),
-    command('new', goAnd(() => lab.add(freshScenario(lab.system))), { when: () => library.info !== undefined }),
-    command('example', goAnd(() => lab.add(exampleFor(lab.system, paths()), t('scenarios.exampleFile'))), { when: () => library.info !== undefined }),
+    command(
+      'new',
+      goAnd(() => lab.add(freshScenario(lab.system))),
+      { when: () => library.info !== undefined },
+    ),
+    command(
+      'example',
+      goAnd(() => lab.add(exampleFor(lab.system, paths()), t('scenarios.exampleFile'))),
+      { when: () => library.info !== undefined },
+    ),
     command('open', goAnd(lab.openPicked), { when: () => library.info !== undefined }),
     command('save', withFile(lab.saveAs), { shortcuts: ['Mod+S'] }),
-    command('rename', withFile((file) => (renaming.value = file)), { shortcuts: ['F2'], yields: true }),
+    command(
+      'rename',
+      withFile((file) => (renaming.value = file)),
+      { shortcuts: ['F2'], yields: true },
+    ),
     command('remove', withFile(store.remove)),
     command('format', () => editing.value?.run('editor.action.formatDocument'), { shortcuts: ['Shift+Alt+F'] }),
-    command('next-problem', () => (editing.value?.focus(), editing.value?.run('editor.action.marker.next')), { shortcuts: ['F8'] }),
-    command('lay', withDocument(lab.layOut), { when: () => isHere() && lab.document?.outcome?.result.match !== undefined }),
+    command('next-problem', () => (editing.value?.focus(), editing.value?.run('editor.action.marker.next')), {
+      shortcuts: ['F8'],
+    }),
+    command('lay', withDocument(lab.layOut), {
+      when: () => isHere() && lab.document?.outcome?.result.match !== undefined,
+    }),
     command('undo', () => editing.value?.run('undo'), { shortcuts: ['Mod+Z'], yields: true }),
     command('redo', () => editing.value?.run('redo'), { shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true }),
     command('keep', keep, { when: () => table.state === 'open' }),

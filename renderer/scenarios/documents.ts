@@ -42,13 +42,21 @@ export interface Totals {
 export function totalsOf(documents: readonly LabDocument[]): Totals {
   const states = documents.map(stateOf)
   const count = (...meant: readonly DocumentState[]): number => states.filter((state) => meant.includes(state)).length
-  return { all: states.length, passed: count('passed'), failed: count('failed'), wrong: count('wrong'), idle: count('idle', 'changed') }
+  return {
+    all: states.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    wrong: count('wrong'),
+    idle: count('idle', 'changed'),
+  }
 }
 
 /** Whether a card of the library was at the table when a document was run, or was looked up for it. */
 export const usesCard = ({ outcome }: LabDocument, entry: string): boolean => {
   if (!outcome) return false
-  return Object.keys(outcome.supply.files).length === 0 ? holds(outcome.supply, entry) : outcome.result.uses.includes(entry)
+  return Object.keys(outcome.supply.files).length === 0
+    ? holds(outcome.supply, entry)
+    : outcome.result.uses.includes(entry)
 }
 
 /** Reads a file's documents. What came of them stays with the same text, else with the same name, else with the same place in an equal number. */
@@ -62,14 +70,21 @@ export function readDocuments(text: string, before: readonly LabDocument[]): rea
   const texts = scenarios.map(({ span }) => text.slice(span.start, span.end))
   const same = texts.map((own) => take((document) => document.text === own))
   return scenarios.map((scenario, index) => {
-    const outcome = same[index] ?? take(({ scenario: { name } }) => name !== '' && name === scenario.name) ?? (scenarios.length === before.length ? take((document) => document === before[index]) : undefined)
+    const outcome =
+      same[index] ??
+      take(({ scenario: { name } }) => name !== '' && name === scenario.name) ??
+      (scenarios.length === before.length ? take((document) => document === before[index]) : undefined)
     return { scenario, text: texts[index] ?? '', ...(outcome && { outcome }) }
   })
 }
 
 /** Where a document's own text begins within its file: behind the dashes that part it from the one before. */
-export const beginningOf = ({ scenario, text }: LabDocument): number => scenario.span.start + Math.max(0, text.search(/^(?!---)\S/m))
+export const beginningOf = ({ scenario, text }: LabDocument): number =>
+  scenario.span.start + Math.max(0, text.search(/^(?!---)\S/m))
 
 /** The document at an offset of its file; the first when there is none before. */
 export const documentAt = (documents: readonly LabDocument[], offset: number): number =>
-  Math.max(0, documents.findLastIndex(({ scenario }) => scenario.span.start <= offset))
+  Math.max(
+    0,
+    documents.findLastIndex(({ scenario }) => scenario.span.start <= offset),
+  )

@@ -1,7 +1,11 @@
 import type { SystemId } from '../../core/system'
 import { meansDocument } from './supply'
 
-const EXAMPLES = import.meta.glob<string>('../../resources/samples/*/example.scenario.yaml', { query: '?raw', import: 'default', eager: true })
+const EXAMPLES = import.meta.glob<string>('../../resources/samples/*/example.scenario.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /**
  * A scenario file that teaches; empty for a system without one. Documents about files that the library does not have are left out: `paths` are
@@ -10,8 +14,10 @@ const EXAMPLES = import.meta.glob<string>('../../resources/samples/*/example.sce
 export function exampleFor(system: SystemId, paths: readonly string[]): string {
   const whole = EXAMPLES[`../../resources/samples/${system}/example.scenario.yaml`] ?? ''
   const documents = whole.split(/^---\n/m)
-  return documents.filter((document) => {
-    const [, pattern] = /^files: (.+)$/m.exec(document) ?? []
-    return pattern === undefined || paths.some((path) => meansDocument(pattern, path))
-  }).join('---\n')
+  return documents
+    .filter((document) => {
+      const [, pattern] = /^files: (.+)$/m.exec(document) ?? []
+      return pattern === undefined || paths.some((path) => meansDocument(pattern, path))
+    })
+    .join('---\n')
 }

@@ -88,10 +88,20 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
   }
 
   async function write({ id, name }: LabFile, text: string, revision: number, spell: string): Promise<SaveAnswer> {
-    const applied = await library.apply([{ type: 'edit-scenario', scenario: id, text }], t('scenarios.steps.edit', { name }), spell, { [id]: revision })
+    const applied = await library.apply(
+      [{ type: 'edit-scenario', scenario: id, text }],
+      t('scenarios.steps.edit', { name }),
+      spell,
+      { [id]: revision },
+    )
     if ('conflict' in applied) {
       const theirs = applied.scenarios?.find(({ scenario }) => scenario === id)
-      return { conflict: theirs?.revision === undefined || theirs.text === undefined ? undefined : { revision: theirs.revision, text: theirs.text } }
+      return {
+        conflict:
+          theirs?.revision === undefined || theirs.text === undefined
+            ? undefined
+            : { revision: theirs.revision, text: theirs.text },
+      }
     }
     const stored = applied.change.scenarios?.changed.find(({ scenario }) => scenario === id)
     return { stored: { revision: stored?.revision ?? revision + 1, text } }
@@ -109,7 +119,16 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
       },
       spell: () => freshId(),
     })
-    const file: LabFile = shallowReactive({ id: scenario, name: path, text, documents: readDocuments(text, []), position, save: 'saved', reason: undefined, saving: markRaw(saving) })
+    const file: LabFile = shallowReactive({
+      id: scenario,
+      name: path,
+      text,
+      documents: readDocuments(text, []),
+      position,
+      save: 'saved',
+      reason: undefined,
+      saving: markRaw(saving),
+    })
     return file
   }
 
@@ -176,7 +195,10 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
     },
     { immediate: true, flush: 'sync' },
   )
-  watch(() => studio.connected, (connected) => connected && loaded.value && void load())
+  watch(
+    () => studio.connected,
+    (connected) => connected && loaded.value && void load(),
+  )
 
   /** The collection that a new file goes into: the one that is chosen, else the first of its game; none where there is none. */
   function homeOf(text: string): string | undefined {
@@ -200,7 +222,14 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
   async function create(given: readonly GivenFile[]): Promise<readonly LabFile[]> {
     const operations = given.map(({ name, text, encoding }) => {
       const collection = homeOf(text)
-      return { type: 'create-scenario' as const, scenario: freshId(), path: scenarioName(name), text, ...(encoding && { encoding }), ...(collection !== undefined && { collection }) }
+      return {
+        type: 'create-scenario' as const,
+        scenario: freshId(),
+        path: scenarioName(name),
+        text,
+        ...(encoding && { encoding }),
+        ...(collection !== undefined && { collection }),
+      }
     })
     if (operations.length === 0) return []
     for (const { scenario } of operations) made.add(scenario)
@@ -215,7 +244,10 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
     if (file.text === text) return
     file.text = text
     clearTimeout(timers.get(file.id))
-    timers.set(file.id, setTimeout(() => read(file), PAUSE))
+    timers.set(
+      file.id,
+      setTimeout(() => read(file), PAUSE),
+    )
     file.saving.edited(Date.now())
   }
 
@@ -235,7 +267,14 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
     const path = scenarioName(wanted)
     if (path === file.name) return
     await file.saving.flush()
-    const applied = await tried(() => library.apply([{ type: 'edit-scenario', scenario: file.id, path }], t('scenarios.steps.rename', { name: path }), undefined, { [file.id]: file.saving.revision }))
+    const applied = await tried(() =>
+      library.apply(
+        [{ type: 'edit-scenario', scenario: file.id, path }],
+        t('scenarios.steps.rename', { name: path }),
+        undefined,
+        { [file.id]: file.saving.revision },
+      ),
+    )
     if (applied && 'conflict' in applied) conflicted()
   }
 
@@ -243,19 +282,30 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
   async function remove(file: LabFile): Promise<void> {
     await file.saving.flush()
     const label = t('scenarios.steps.remove', { name: file.name })
-    const applied = await tried(() => library.apply([{ type: 'delete-scenario', scenario: file.id }], label, undefined, { [file.id]: file.saving.revision }))
+    const applied = await tried(() =>
+      library.apply([{ type: 'delete-scenario', scenario: file.id }], label, undefined, {
+        [file.id]: file.saving.revision,
+      }),
+    )
     if (!applied) return
     if ('conflict' in applied) return conflicted()
     const { step } = applied.change
     const isPossible = (): boolean => library.lastStep === step && library.info?.canUndo === label
-    toasts.show(t('scenarios.notes.removed', { name: file.name }), { action: { label: t('shell.undo'), isPossible, run: () => isPossible() && void library.undo() } })
+    toasts.show(t('scenarios.notes.removed', { name: file.name }), {
+      action: { label: t('shell.undo'), isPossible, run: () => isPossible() && void library.undo() },
+    })
   }
 
   /** Puts a file that was removed elsewhere back with the text that is here. */
   async function putBack(file: LabFile): Promise<void> {
     const { id, name, text } = file
     const collection = homeOf(text)
-    await tried(() => library.apply([{ type: 'create-scenario', scenario: id, path: name, text, ...(collection !== undefined && { collection }) }], t('scenarios.steps.add', { name, n: 1 }, 1)))
+    await tried(() =>
+      library.apply(
+        [{ type: 'create-scenario', scenario: id, path: name, text, ...(collection !== undefined && { collection }) }],
+        t('scenarios.steps.add', { name, n: 1 }, 1),
+      ),
+    )
   }
 
   /** The person is done with a file for now: it is saved, and the next edit is a step of its own. */
@@ -267,5 +317,22 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
   const flush = (): Promise<unknown> => Promise.all(files.value.map(({ saving }) => saving.flush()))
   const isSaved = (): boolean => files.value.every(({ save }) => save === 'saved')
 
-  return { files, loaded, made, find, read, create, edit, commit, rename, remove, putBack, discard: drop, show, leave, flush, isSaved }
+  return {
+    files,
+    loaded,
+    made,
+    find,
+    read,
+    create,
+    edit,
+    commit,
+    rename,
+    remove,
+    putBack,
+    discard: drop,
+    show,
+    leave,
+    flush,
+    isSaved,
+  }
 })

@@ -13,7 +13,16 @@ import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
 import { useLaying } from '../table/laying'
 import { useTable } from '../table/table'
-import { beginningOf, documentAt, type LabDocument, type Outcome, stateOf, type Totals, totalsOf, usesCard } from './documents'
+import {
+  beginningOf,
+  documentAt,
+  type LabDocument,
+  type Outcome,
+  stateOf,
+  type Totals,
+  totalsOf,
+  usesCard,
+} from './documents'
 import { followCards } from './live'
 import { withoutSection } from './places'
 import { useRunning } from './running'
@@ -73,14 +82,29 @@ export const useLab = defineStore('lab', () => {
     },
     () => (store.loaded && isKnown.value && active.value ? { value: active.value.id } : undefined),
   )
-  watch(() => library.loaded, (loaded) => !loaded && ((isKnown.value = false), (active.value = undefined)), { flush: 'sync' })
-  watch([files, () => store.loaded && isKnown.value], ([now, isReady], [before]) => {
-    if (active.value && now.includes(active.value)) return
-    const at = active.value ? (before ?? []).indexOf(active.value) : -1
-    number.value = 0
-    active.value = !isReady ? undefined : at < 0 ? (store.find(kept ?? undefined) ?? now[0]) : now[Math.min(at, now.length - 1)]
-  }, { immediate: true })
-  watch(() => active.value?.documents.length, (count) => (number.value = Math.min(number.value, Math.max(0, (count ?? 0) - 1))))
+  watch(
+    () => library.loaded,
+    (loaded) => !loaded && ((isKnown.value = false), (active.value = undefined)),
+    { flush: 'sync' },
+  )
+  watch(
+    [files, () => store.loaded && isKnown.value],
+    ([now, isReady], [before]) => {
+      if (active.value && now.includes(active.value)) return
+      const at = active.value ? (before ?? []).indexOf(active.value) : -1
+      number.value = 0
+      active.value = !isReady
+        ? undefined
+        : at < 0
+          ? (store.find(kept ?? undefined) ?? now[0])
+          : now[Math.min(at, now.length - 1)]
+    },
+    { immediate: true },
+  )
+  watch(
+    () => active.value?.documents.length,
+    (count) => (number.value = Math.min(number.value, Math.max(0, (count ?? 0) - 1))),
+  )
 
   /** What is being put into the library just now: who runs tests means those too. */
   let adding: Promise<unknown> = Promise.resolve()
@@ -91,32 +115,51 @@ export const useLab = defineStore('lab', () => {
 
   /** Puts files into the library and shows the last; one that it has already is only shown. */
   async function addAll(given: readonly GivenFile[]): Promise<void> {
-    const known = ({ name, text }: GivenFile): LabFile | undefined => files.value.find((file) => file.text === text && file.name === scenarioName(name))
+    const known = ({ name, text }: GivenFile): LabFile | undefined =>
+      files.value.find((file) => file.text === text && file.name === scenarioName(name))
     const fresh = given.filter((file) => !known(file))
     const made = await store.create(fresh)
     const last = made.at(-1) ?? (fresh.length === 0 ? given.map(known).at(-1) : undefined)
     if (last) show(last)
   }
 
-  const add = (text: string, name: string = t('scenarios.newFile')): Promise<void> => meanwhile(addAll([{ name, text }]))
+  const add = (text: string, name: string = t('scenarios.newFile')): Promise<void> =>
+    meanwhile(addAll([{ name, text }]))
 
   /** Those that are short enough; of the others the person is told. */
   function fitting<F extends { readonly name: string; readonly size: number }>(given: readonly F[]): readonly F[] {
-    for (const { name, size } of given) if (size > MOST_BYTES) toasts.show(t('scenarios.notes.tooLarge', { name, size: megabytes(size) }), { tone: 'danger' })
+    for (const { name, size } of given)
+      if (size > MOST_BYTES)
+        toasts.show(t('scenarios.notes.tooLarge', { name, size: megabytes(size) }), { tone: 'danger' })
     return given.filter(({ size }) => size <= MOST_BYTES)
   }
 
   const openFiles = async (dropped: readonly File[]): Promise<void> =>
-    addAll(await Promise.all(fitting(dropped).map(async (file) => ({ name: file.name, ...decode(new Uint8Array(await file.arrayBuffer())) }))))
+    addAll(
+      await Promise.all(
+        fitting(dropped).map(async (file) => ({
+          name: file.name,
+          ...decode(new Uint8Array(await file.arrayBuffer())),
+        })),
+      ),
+    )
 
   async function openPicked(): Promise<void> {
     const picked = fitting(await bridge().pick('scenarios', true))
-    await addAll(await Promise.all(picked.map(async ({ handle, name }) => ({ name, ...decode((await ask('files.read', { handle })).bytes) }))))
+    await addAll(
+      await Promise.all(
+        picked.map(async ({ handle, name }) => ({ name, ...decode((await ask('files.read', { handle })).bytes) })),
+      ),
+    )
   }
 
   async function saveAs(file: LabFile): Promise<void> {
-    const handle = await ask('files.adopt', { name: file.name.split('/').at(-1) ?? file.name, bytes: new TextEncoder().encode(file.text) })
-    if (await bridge().deliver(handle)) toasts.show(t('scenarios.notes.saved', { name: handle.name }), { tone: 'success' })
+    const handle = await ask('files.adopt', {
+      name: file.name.split('/').at(-1) ?? file.name,
+      bytes: new TextEncoder().encode(file.text),
+    })
+    if (await bridge().deliver(handle))
+      toasts.show(t('scenarios.notes.saved', { name: handle.name }), { tone: 'success' })
   }
 
   /** Shows what has come of documents since the last time: not one by one, or many would keep the window busy with drawing. */
@@ -137,15 +180,19 @@ export const useLab = defineStore('lab', () => {
   async function runTexts(texts: readonly string[]): Promise<void> {
     const fresh = [...new Set(texts)].filter((text) => !busy.value.has(text))
     busy.value = new Set([...busy.value, ...fresh])
-    await Promise.all(fresh.map(async (text) => {
-      landed.push([text, await running.run(text)])
-      landing ??= new Promise((resolve) => setTimeout(() => {
-        landing = undefined
-        land()
-        resolve()
-      }, LANDING))
-      await landing
-    }))
+    await Promise.all(
+      fresh.map(async (text) => {
+        landed.push([text, await running.run(text)])
+        landing ??= new Promise((resolve) =>
+          setTimeout(() => {
+            landing = undefined
+            land()
+            resolve()
+          }, LANDING),
+        )
+        await landing
+      }),
+    )
   }
 
   /** Runs one document of a file, or all of them. */
@@ -205,7 +252,13 @@ export const useLab = defineStore('lab', () => {
   function start(): void {
     watch(
       () => store.loaded && files.value.map(({ id }) => id).join(),
-      (isReady) => isReady !== false && void runTexts(files.value.flatMap(({ id, documents: own }) => (store.made.has(id) ? [] : own.flatMap((one) => (stateOf(one) === 'idle' ? one.text : []))))),
+      (isReady) =>
+        isReady !== false &&
+        void runTexts(
+          files.value.flatMap(({ id, documents: own }) =>
+            store.made.has(id) ? [] : own.flatMap((one) => (stateOf(one) === 'idle' ? one.text : [])),
+          ),
+        ),
       { immediate: true, flush: 'post' },
     )
     window.addEventListener('blur', () => void store.flush())
@@ -220,8 +273,15 @@ export const useLab = defineStore('lab', () => {
 
   /** Shows the first test that fails in the lab, of all or of those that use a card; where none fails, the first. */
   function lead(entry?: string): void {
-    const places = files.value.flatMap((file) => file.documents.flatMap((one, at) => (entry === undefined || usesCard(one, entry) ? [{ file, at, state: stateOf(one) }] : [])))
-    const found = places.find(({ state }) => state === 'failed') ?? places.find(({ state }) => state === 'wrong') ?? (entry === undefined ? undefined : places[0])
+    const places = files.value.flatMap((file) =>
+      file.documents.flatMap((one, at) =>
+        entry === undefined || usesCard(one, entry) ? [{ file, at, state: stateOf(one) }] : [],
+      ),
+    )
+    const found =
+      places.find(({ state }) => state === 'failed') ??
+      places.find(({ state }) => state === 'wrong') ??
+      (entry === undefined ? undefined : places[0])
     pages.go('lab')
     if (found) show(found.file, found.at)
   }
@@ -241,7 +301,31 @@ export const useLab = defineStore('lab', () => {
   const totals = computed(() => totalsOf(documents.value))
 
   return {
-    files, active, number, document, target, busy, totals, system, progress: running.progress,
-    add, meanwhile, openFiles, openPicked, saveAs, show, moved, run, runAll, runThis, cancel: running.cancel, layOut, keep, start, testsOf, lead, freeName,
+    files,
+    active,
+    number,
+    document,
+    target,
+    busy,
+    totals,
+    system,
+    progress: running.progress,
+    add,
+    meanwhile,
+    openFiles,
+    openPicked,
+    saveAs,
+    show,
+    moved,
+    run,
+    runAll,
+    runThis,
+    cancel: running.cancel,
+    layOut,
+    keep,
+    start,
+    testsOf,
+    lead,
+    freeName,
   }
 })

@@ -23,7 +23,13 @@ export interface ScenarioDesk {
 export const SCENARIO_LANGUAGE = 'scenario'
 const RUN = 'fanfare.scenario.run'
 
-const KIND: Readonly<Record<ScenarioCompletion['kind'], monaco.languages.CompletionItemKind>> = { key: 9, verb: 0, word: 13, card: 20, alias: 4 }
+const KIND: Readonly<Record<ScenarioCompletion['kind'], monaco.languages.CompletionItemKind>> = {
+  key: 9,
+  verb: 0,
+  word: 13,
+  card: 20,
+  alias: 4,
+}
 
 /** Keys, words and numbers of YAML; the block of cards in the colours of a script. */
 const GRAMMAR: monaco.languages.IMonarchLanguage = {
@@ -52,7 +58,11 @@ const GRAMMAR: monaco.languages.IMonarchLanguage = {
   },
 }
 
-const proposal = (model: Model, { label, kind, span, insert, detail, documentation }: ScenarioCompletion, order: number): monaco.languages.CompletionItem => ({
+const proposal = (
+  model: Model,
+  { label, kind, span, insert, detail, documentation }: ScenarioCompletion,
+  order: number,
+): monaco.languages.CompletionItem => ({
   label: detail === undefined ? label : { label, description: detail },
   kind: KIND[kind],
   insertText: insert,
@@ -110,11 +120,19 @@ function registerFixes(desk: ScenarioDesk): void {
     provideCodeActions(model, range) {
       const problems = desk.fileOf(model)?.documents.flatMap(({ scenario }) => scenario.problems) ?? []
       const touched = problems.filter(({ span }) => monaco.Range.areIntersectingOrTouching(rangeOf(model, span), range))
-      const actions = touched.flatMap(({ fixes }) => fixes.map(({ title, edits }) => ({
-        title: printMessage(SCENARIO_MESSAGES, title),
-        kind: 'quickfix',
-        edit: { edits: editsOf(model, edits).map((textEdit) => ({ resource: model.uri, versionId: model.getVersionId(), textEdit })) },
-      })))
+      const actions = touched.flatMap(({ fixes }) =>
+        fixes.map(({ title, edits }) => ({
+          title: printMessage(SCENARIO_MESSAGES, title),
+          kind: 'quickfix',
+          edit: {
+            edits: editsOf(model, edits).map((textEdit) => ({
+              resource: model.uri,
+              versionId: model.getVersionId(),
+              textEdit,
+            })),
+          },
+        })),
+      )
       return { actions, dispose: () => undefined }
     },
   })
@@ -138,11 +156,24 @@ export function registerScenarios(next: ScenarioDesk): void {
   languages.setMonarchTokensProvider(SCENARIO_LANGUAGE, GRAMMAR)
   languages.setLanguageConfiguration(SCENARIO_LANGUAGE, {
     comments: { lineComment: '#' },
-    brackets: [['{', '}'], ['[', ']']],
-    autoClosingPairs: [{ open: '{', close: '}' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
-    surroundingPairs: [{ open: '{', close: '}' }, { open: '[', close: ']' }, { open: '"', close: '"' }],
+    brackets: [
+      ['{', '}'],
+      ['[', ']'],
+    ],
+    autoClosingPairs: [
+      { open: '{', close: '}' },
+      { open: '[', close: ']' },
+      { open: '"', close: '"' },
+    ],
+    surroundingPairs: [
+      { open: '{', close: '}' },
+      { open: '[', close: ']' },
+      { open: '"', close: '"' },
+    ],
     wordPattern: /[A-Za-z_][\w'.]*|-?\d+/,
-    onEnterRules: [{ beforeText: /^\s*(?:- )?\w+:\s*[|>]?\s*$/, action: { indentAction: monaco.languages.IndentAction.Indent } }],
+    onEnterRules: [
+      { beforeText: /^\s*(?:- )?\w+:\s*[|>]?\s*$/, action: { indentAction: monaco.languages.IndentAction.Indent } },
+    ],
   })
   registerWords(desk)
   registerLenses(desk)

@@ -15,8 +15,14 @@ interface Changed {
 
 /** Whether a result that came of this supply is old after the change of an entry. */
 export function isOld(supply: Supply, entry: string, { text, words, path }: Changed): boolean {
-  if (holds(supply, entry)) return [...supply.cards, ...Object.values(supply.files).flat()].some((known) => known.entry === entry && known.text !== text)
-  return words.some((word) => misses(supply, word)) || (path !== undefined && Object.keys(supply.files).some((pattern) => meansDocument(pattern, path)))
+  if (holds(supply, entry))
+    return [...supply.cards, ...Object.values(supply.files).flat()].some(
+      (known) => known.entry === entry && known.text !== text,
+    )
+  return (
+    words.some((word) => misses(supply, word)) ||
+    (path !== undefined && Object.keys(supply.files).some((pattern) => meansDocument(pattern, path)))
+  )
 }
 
 /**
@@ -43,11 +49,16 @@ export function followCards(run: (isOldResult: (supply: Supply) => boolean) => v
     const document = library.rows.get(entry)?.document
     return library.collectionOf(entry)?.documents.find((one) => one.document === document)?.path
   }
-  const wordsOf = (entry: string): string[] => library.rows.get(entry)?.cards.flatMap(({ key, name }) => [key, name]) ?? []
+  const wordsOf = (entry: string): string[] =>
+    library.rows.get(entry)?.cards.flatMap(({ key, name }) => [key, name]) ?? []
 
-  drafts.onChange(({ entry, text, keys, isSound }) => isSound && take(entry, { text, words: [...keys, ...wordsOf(entry)], path: pathOf(entry) }))
+  drafts.onChange(
+    ({ entry, text, keys, isSound }) =>
+      isSound && take(entry, { text, words: [...keys, ...wordsOf(entry)], path: pathOf(entry) }),
+  )
   library.onChange(({ entries, removed }) => {
-    for (const { entry, text } of entries) if (!drafts.find(entry)) take(entry, { text, words: wordsOf(entry), path: pathOf(entry) })
+    for (const { entry, text } of entries)
+      if (!drafts.find(entry)) take(entry, { text, words: wordsOf(entry), path: pathOf(entry) })
     for (const entry of removed) take(entry, { text: undefined, words: [], path: undefined })
   })
 }

@@ -20,21 +20,30 @@ interface Mark {
   readonly short: string
 }
 
-const short = ({ text, sides }: FoundDifference): string => (sides ? t('scenarios.expected', { expected: sides.expected, found: sides.found }) : text)
+const short = ({ text, sides }: FoundDifference): string =>
+  sides ? t('scenarios.expected', { expected: sides.expected, found: sides.found }) : text
 
 /** What came out otherwise than a document says, where it says it. */
-function resultMarks({ scenario: { span: whole }, outcome }: LabDocument, place: (span: Span) => monaco.IRange): Mark[] {
+function resultMarks(
+  { scenario: { span: whole }, outcome }: LabDocument,
+  place: (span: Span) => monaco.IRange,
+): Mark[] {
   const { step, reasons = [], differences = [] } = outcome?.result ?? {}
   const within = ({ start, end }: Span): monaco.IRange => place({ start: start + whole.start, end: end + whole.start })
   const [reason = ''] = reasons
   if (step) return [{ message: reason, short: reason, range: within(step.span) }]
-  return differences.map((difference) => ({ message: difference.text, short: short(difference), range: within(difference.span) }))
+  return differences.map((difference) => ({
+    message: difference.text,
+    short: short(difference),
+    range: within(difference.span),
+  }))
 }
 
 /** One for each line that something is marked in. */
 function decorationsOf(model: Model, marks: readonly Mark[]): monaco.editor.IModelDeltaDecoration[] {
   const lines = new Map<number, Mark[]>()
-  for (const mark of marks) lines.set(mark.range.startLineNumber, [...(lines.get(mark.range.startLineNumber) ?? []), mark])
+  for (const mark of marks)
+    lines.set(mark.range.startLineNumber, [...(lines.get(mark.range.startLineNumber) ?? []), mark])
   return [...lines].map(([line, [first, ...others]]) => {
     const content = others.length === 0 ? first?.short : t('scenarios.several', { n: others.length + 1 })
     return {
@@ -42,7 +51,11 @@ function decorationsOf(model: Model, marks: readonly Mark[]): monaco.editor.IMod
       options: {
         isWholeLine: true,
         className: 'failed-line',
-        after: { content: `   ${content}`, inlineClassName: 'failed-reason', cursorStops: monaco.editor.InjectedTextCursorStops.None },
+        after: {
+          content: `   ${content}`,
+          inlineClassName: 'failed-reason',
+          cursorStops: monaco.editor.InjectedTextCursorStops.None,
+        },
       },
     }
   })
@@ -56,9 +69,14 @@ export function markFile(model: Model, { documents }: LabFile, before: readonly 
   const text = model.getValue()
   const place = (span: Span): monaco.IRange => rangeOf(model, visible(span, text))
   const problems = documents.flatMap(({ scenario }) =>
-    scenario.problems.map(({ span, message }) => ({ message: printMessage(SCENARIO_MESSAGES, message), range: place(span) })),
+    scenario.problems.map(({ span, message }) => ({
+      message: printMessage(SCENARIO_MESSAGES, message),
+      range: place(span),
+    })),
   )
-  const results = documents.filter((document) => stateOf(document) === 'failed').flatMap((document) => resultMarks(document, place))
+  const results = documents
+    .filter((document) => stateOf(document) === 'failed')
+    .flatMap((document) => resultMarks(document, place))
   monaco.editor.setModelMarkers(model, PROBLEMS, markers(problems))
   monaco.editor.setModelMarkers(model, RESULT, markers(results))
   return model.deltaDecorations([...before], decorationsOf(model, results))

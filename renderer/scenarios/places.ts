@@ -4,13 +4,15 @@ import type { Span } from '../../core/language/span'
 
 const parse = (text: string): Document.Parsed => parseDocument(text, { prettyErrors: false })
 
-const spanOf = (node: unknown): Span | undefined => (isNode(node) && node.range ? { start: node.range[0], end: node.range[1] } : undefined)
+const spanOf = (node: unknown): Span | undefined =>
+  isNode(node) && node.range ? { start: node.range[0], end: node.range[1] } : undefined
 
 /** Where a document expects what a difference is about: the value itself, else the nearest around it. */
 export function differencePlaces(text: string, differences: readonly Difference[]): Span[] {
   const document = parse(text)
   const spanAt = (path: Difference['path']): Span | undefined => spanOf(document.getIn(path, true))
-  const dotted = (path: Difference['path']): Span | undefined => spanAt([...path.slice(0, -2), path.slice(-2).join('.')])
+  const dotted = (path: Difference['path']): Span | undefined =>
+    spanAt([...path.slice(0, -2), path.slice(-2).join('.')])
   return differences.map(({ path }) => {
     for (let length = path.length; length > 0; length--) {
       const found = spanAt(path.slice(0, length)) ?? (length > 2 ? dotted(path.slice(0, length)) : undefined)
@@ -23,7 +25,8 @@ export function differencePlaces(text: string, differences: readonly Difference[
 /** A text that is written as a block in a document: turns its own offsets into those of the document. */
 export function blockPlaces(text: string, key: string): ((span: Span) => Span) | undefined {
   const node = parse(text).get(key, true) as Node | undefined
-  if (!isScalar(node) || !node.range || (node.type !== 'BLOCK_LITERAL' && node.type !== 'BLOCK_FOLDED')) return undefined
+  if (!isScalar(node) || !node.range || (node.type !== 'BLOCK_LITERAL' && node.type !== 'BLOCK_FOLDED'))
+    return undefined
   const first = text.indexOf('\n', node.range[0]) + 1
   const lines = text.slice(first, node.range[1]).split('\n')
   const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))

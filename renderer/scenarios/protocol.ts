@@ -81,4 +81,5 @@ export interface ToRunner {
   readonly id: number
   readonly order: RunOrder
 }
-export type FromRunner = { readonly tell: 'ready' } | { readonly tell: 'answer'; readonly id: number; readonly answer: RunAnswer }
+export type FromRunner =
+  { readonly tell: 'ready' } | { readonly tell: 'answer'; readonly id: number; readonly answer: RunAnswer }

@@ -43,7 +43,8 @@ function readInline(system: PlayableSystem, { cards }: ScenarioData, text: strin
   }
 }
 
-const inlineTexts = ({ entries }: Inline): TableText[] => entries.map(({ joined }, index) => ({ entry: `${INLINE}${index}`, text: joined.text, written: true }))
+const inlineTexts = ({ entries }: Inline): TableText[] =>
+  entries.map(({ joined }, index) => ({ entry: `${INLINE}${index}`, text: joined.text, written: true }))
 
 const wordOf = (card: GivenCard): string | readonly string[] => (typeof card === 'string' ? card : (card.card ?? []))
 
@@ -77,9 +78,13 @@ function gather({ data, system }: Readable, inline: Inline, order: RunOrder): { 
 
 function runWith({ data, ...scenario }: Scenario & Readable, { cards, files }: RunOrder): ScenarioRun {
   const { extension } = scenario.system.documents
-  const sources = (texts: readonly LibraryText[]): SourceFile[] => texts.map(({ entry, text }) => ({ path: `${entry}${extension}`, text }))
+  const sources = (texts: readonly LibraryText[]): SourceFile[] =>
+    texts.map(({ entry, text }) => ({ path: `${entry}${extension}`, text }))
   const whole = data.files === undefined && cards.length > 0 ? { ...data, files: LIBRARY } : data
-  return runScenario({ ...scenario, data: whole }, { read: (pattern) => sources(data.files === undefined ? cards : (files[pattern] ?? [])) })
+  return runScenario(
+    { ...scenario, data: whole },
+    { read: (pattern) => sources(data.files === undefined ? cards : (files[pattern] ?? [])) },
+  )
 }
 
 /** Texts of the plain cards of a match, as its rules make them. */
@@ -96,7 +101,11 @@ function plainTexts({ rules, table: { pool }, state }: Match): TableText[] {
 function played(system: PlayableSystem, match: Match, inline: Inline, passed: boolean): PlayedMatch {
   const { setup, inputs } = match
   return {
-    system: system.id, setup, history: inputs.map((input) => ({ input })), at: passed ? 0 : inputs.length, texts: [...inlineTexts(inline), ...plainTexts(match)],
+    system: system.id,
+    setup,
+    history: inputs.map((input) => ({ input })),
+    at: passed ? 0 : inputs.length,
+    texts: [...inlineTexts(inline), ...plainTexts(match)],
   }
 }
 
@@ -109,24 +118,44 @@ function linkTo(key: string, span: Span | undefined, pool: TablePool, inline: In
   return place && { place: { ...place, ...(span && { span: { start: span.start, end: span.end } }) } }
 }
 
-function logOf({ rules, state }: Match, { events }: ScenarioRun, pool: TablePool, inline: Inline, names: RunOrder['names']): ResultLine[] {
+function logOf(
+  { rules, state }: Match,
+  { events }: ScenarioRun,
+  pool: TablePool,
+  inline: Inline,
+  names: RunOrder['names'],
+): ResultLine[] {
   const words = { messages: rules.messages, cards: pool, names }
-  return events.filter(({ level }) => level !== 'detail').slice(-LOG_LINES).map((event) => {
-    const { pieces } = printEvent(words, state, event)
-    const link = event.source?.span && linkTo(event.source.key, event.source.span, pool, inline)
-    const linked = pieces.map(({ text, card }) => {
-      const to = card === undefined ? undefined : linkTo(state.cards[card]?.key ?? '', undefined, pool, inline)
-      return { text, ...(to && { link: to }) }
+  return events
+    .filter(({ level }) => level !== 'detail')
+    .slice(-LOG_LINES)
+    .map((event) => {
+      const { pieces } = printEvent(words, state, event)
+      const link = event.source?.span && linkTo(event.source.key, event.source.span, pool, inline)
+      const linked = pieces.map(({ text, card }) => {
+        const to = card === undefined ? undefined : linkTo(state.cards[card]?.key ?? '', undefined, pool, inline)
+        return { text, ...(to && { link: to }) }
+      })
+      return { input: event.input, level: event.level, pieces: linked, ...(link && { link }) }
     })
-    return { input: event.input, level: event.level, pieces: linked, ...(link && { link }) }
-  })
 }
 
 /** Entries of the library whose cards were at the table. */
-const entriesOf = ({ state }: Match, pool: TablePool): string[] => [...new Set(state.cards.flatMap(({ key }) => pool.placeOf(key)?.entry ?? []))]
+const entriesOf = ({ state }: Match, pool: TablePool): string[] => [
+  ...new Set(state.cards.flatMap(({ key }) => pool.placeOf(key)?.entry ?? [])),
+]
 
-const printed = ({ passed, reasons, table, open }: ScenarioRun): Pick<ScenarioResult, 'passed' | 'reasons' | 'table' | 'open'> =>
-  ({ passed, reasons, ...(table !== undefined && { table }), ...(open !== undefined && { open }) })
+const printed = ({
+  passed,
+  reasons,
+  table,
+  open,
+}: ScenarioRun): Pick<ScenarioResult, 'passed' | 'reasons' | 'table' | 'open'> => ({
+  passed,
+  reasons,
+  ...(table !== undefined && { table }),
+  ...(open !== undefined && { open }),
+})
 
 /** Runs one document, or says what of the library it needs first. Never throws for what a person writes. */
 export function runDocument(order: RunOrder, systems: readonly GameSystem[]): RunAnswer {
@@ -148,10 +177,16 @@ export function runDocument(order: RunOrder, systems: readonly GameSystem[]): Ru
   return {
     result: {
       ...printed(run),
-      differences: run.differences.map(({ text, sides }, index) => ({ text, span: spans[index] ?? { start: 0, end: 0 }, ...(sides && { sides }) })),
+      differences: run.differences.map(({ text, sides }, index) => ({
+        text,
+        span: spans[index] ?? { start: 0, end: 0 },
+        ...(sides && { sides }),
+      })),
       log: match ? logOf(match, run, gathered.pool, inline, order.names) : [],
       uses: match ? entriesOf(match, gathered.pool) : [],
-      ...(step !== undefined && failed && run.differences.length === 0 && { step: { number: step + 1, span: failed.span } }),
+      ...(step !== undefined &&
+        failed &&
+        run.differences.length === 0 && { step: { number: step + 1, span: failed.span } }),
       ...(match && { match: played(system, match, inline, passed) }),
     },
   }

@@ -14,7 +14,8 @@ const NONE = { done: 0, total: 0 }
 /** Documents that are on their way to the worker at once, so that it need not wait for the window. */
 const AT_ONCE = 6
 
-const startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'scenarios' })
+const startWorker = (): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'scenarios' })
 
 /** Runs documents in a worker of their own; each gets what it needs of the library. */
 export function useRunning() {
@@ -71,4 +72,10 @@ export function useRunning() {
   return { run, cancel, progress: computed(() => (counts.value.total > 0 ? counts.value : undefined)) }
 }
 
-const hung = (): ScenarioResult => ({ passed: false, reasons: [t('scenarios.hung')], differences: [], log: [], uses: [] })
+const hung = (): ScenarioResult => ({
+  passed: false,
+  reasons: [t('scenarios.hung')],
+  differences: [],
+  log: [],
+  uses: [],
+})

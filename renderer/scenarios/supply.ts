@@ -33,7 +33,9 @@ export function useSupply() {
   function entriesOf({ system }: Wanted, pattern: string): string[] {
     const documents = (library.info?.collections ?? [])
       .filter((collection) => collection.system === system)
-      .flatMap((collection) => collection.documents.filter(({ path }) => meansDocument(pattern, path)).map(({ document }) => document))
+      .flatMap((collection) =>
+        collection.documents.filter(({ path }) => meansDocument(pattern, path)).map(({ document }) => document),
+      )
     const rows = [...library.rows.values()].filter(({ document }) => documents.includes(document))
     return rows.sort((a, b) => a.order - b.order).map(({ entry }) => entry)
   }
@@ -44,7 +46,9 @@ export function useSupply() {
     const found = wanted.words.map((word) => ({ word, entries: lookUp(word).map(({ row }) => row.entry) }))
     const have = new Set(known.cards.map(({ entry }) => entry))
     const fresh = found.flatMap(({ entries }) => entries).filter((entry) => !have.has(entry))
-    const files = await Promise.all(wanted.files.map(async (pattern) => [pattern, await read(entriesOf(wanted, pattern))] as const))
+    const files = await Promise.all(
+      wanted.files.map(async (pattern) => [pattern, await read(entriesOf(wanted, pattern))] as const),
+    )
     return {
       cards: [...known.cards, ...(await read(fresh))],
       missing: [...known.missing, ...found.flatMap(({ word, entries }) => (entries.length === 0 ? word : []))],
@@ -56,7 +60,8 @@ export function useSupply() {
 }
 
 /** Whether a supply holds the text of this entry. */
-export const holds = ({ cards, files }: Supply, entry: string): boolean => [...cards, ...Object.values(files).flat()].some((text) => text.entry === entry)
+export const holds = ({ cards, files }: Supply, entry: string): boolean =>
+  [...cards, ...Object.values(files).flat()].some((text) => text.entry === entry)
 
 /** Whether a card of this key or name was asked for in vain. */
 export const misses = ({ missing }: Supply, word: string): boolean => missing.includes(word)

@@ -26,20 +26,23 @@ export function useSheetMaking(): { save(): Promise<void>; print(): Promise<void
 
   /** The desktop's only window is the studio's; where it shows no PDFs, the file is handed out. */
   async function printOnDesktop(bytes: Uint8Array<ArrayBuffer>, file: FileHandle): Promise<void> {
-    if (!printInFrame(bytes) && (await bridge().deliver(file))) toasts.show(t('sheets.printFile', { name: file.name }), { tone: 'success' })
+    if (!printInFrame(bytes) && (await bridge().deliver(file)))
+      toasts.show(t('sheets.printFile', { name: file.name }), { tone: 'success' })
   }
 
   return {
     async save() {
       const file = await make()
-      if (file && (await bridge().deliver(file))) toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
+      if (file && (await bridge().deliver(file)))
+        toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
     },
     async print() {
       const file = await make()
       if (!file) return
       const bytes = new Uint8Array((await ask('files.read', { handle: file.handle })).bytes)
       if (bridge().host === 'desktop') await printOnDesktop(bytes, file)
-      else if (!printInTab(bytes)) toasts.show(t('sheets.ready'), { action: { label: t('sheets.print'), run: () => void printInTab(bytes) } })
+      else if (!printInTab(bytes))
+        toasts.show(t('sheets.ready'), { action: { label: t('sheets.print'), run: () => void printInTab(bytes) } })
     },
   }
 }

@@ -25,4 +25,5 @@ export function printInFrame(bytes: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /** Lives as long as the page: a tab may be reloaded, and a viewer reads when it likes. */
-const addressOf = (bytes: Uint8Array<ArrayBuffer>): string => URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+const addressOf = (bytes: Uint8Array<ArrayBuffer>): string =>
+  URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))

@@ -22,12 +22,14 @@ export interface SheetOptions {
 
 const DEFAULTS: SheetOptions = { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 0, marks: 'crop', backs: false }
 
-const between = (value: unknown, most: number, otherwise: number): number => (typeof value === 'number' && value >= 0 && value <= most ? value : otherwise)
+const between = (value: unknown, most: number, otherwise: number): number =>
+  typeof value === 'number' && value >= 0 && value <= most ? value : otherwise
 
 /** The options kept by an earlier version of the studio may miss some, or hold others. */
 function readOptions(kept: Readonly<Record<string, unknown>>): SheetOptions {
   return {
-    paper: typeof kept.paper === 'string' && Object.hasOwn(PAPERS, kept.paper) ? (kept.paper as PaperId) : DEFAULTS.paper,
+    paper:
+      typeof kept.paper === 'string' && Object.hasOwn(PAPERS, kept.paper) ? (kept.paper as PaperId) : DEFAULTS.paper,
     orientation: kept.orientation === 'landscape' ? 'landscape' : 'portrait',
     bleed: between(kept.bleed, 10, DEFAULTS.bleed),
     gap: between(kept.gap, 30, DEFAULTS.gap),
@@ -60,7 +62,12 @@ export const useSheet = defineStore('sheet', () => {
   )
   /** Every printed card in order: all faces of an entry, as often as its copies say. */
   const cards = computed(() =>
-    lines.value.flatMap(({ entry, copies }) => Array.from({ length: copies }, () => library.rows.get(entry)?.cards.map((_, index) => ({ entry, index })) ?? []).flat()),
+    lines.value.flatMap(({ entry, copies }) =>
+      Array.from(
+        { length: copies },
+        () => library.rows.get(entry)?.cards.map((_, index) => ({ entry, index })) ?? [],
+      ).flat(),
+    ),
   )
   const imposition = computed(() => impose({ ...options.value, trim: TRIM }))
   const pages = computed(() => paginate(cards.value, imposition.value.slots.length))
@@ -74,13 +81,16 @@ export const useSheet = defineStore('sheet', () => {
     entries.value = entries.value.filter((other) => other !== entry)
   }
 
-  const setCopies = (entry: string, copies: number): void => void typed.value.set(entry, Math.max(0, Math.min(999, Math.round(copies))))
+  const setCopies = (entry: string, copies: number): void =>
+    void typed.value.set(entry, Math.max(0, Math.min(999, Math.round(copies))))
   const resetCopies = (): void => typed.value.clear()
 
   /** What the host needs to print it. */
   const request = computed<Input<'sheet.make'>>(() => ({
     ...options.value,
-    cards: lines.value.flatMap(({ entry, copies }) => (copies > 0 ? (library.rows.get(entry)?.cards.map((_, index) => ({ entry, index, copies })) ?? []) : [])),
+    cards: lines.value.flatMap(({ entry, copies }) =>
+      copies > 0 ? (library.rows.get(entry)?.cards.map((_, index) => ({ entry, index, copies })) ?? []) : [],
+    ),
   }))
 
   useBookmarks().follow(
@@ -89,8 +99,26 @@ export const useSheet = defineStore('sheet', () => {
       lay(kept.map(({ entry }) => entry))
       typed.value = new Map(kept.flatMap(({ entry, copies }) => (copies === undefined ? [] : [[entry, copies]])))
     },
-    () => ({ value: entries.value.map((entry) => (typed.value.has(entry) ? { entry, copies: typed.value.get(entry) } : { entry })) }),
+    () => ({
+      value: entries.value.map((entry) =>
+        typed.value.has(entry) ? { entry, copies: typed.value.get(entry) } : { entry },
+      ),
+    }),
   )
 
-  return { TRIM, options, setOptions, lines, typed, cards, imposition, pages, lay, remove, setCopies, resetCopies, request }
+  return {
+    TRIM,
+    options,
+    setOptions,
+    lines,
+    typed,
+    cards,
+    imposition,
+    pages,
+    lay,
+    remove,
+    setCopies,
+    resetCopies,
+    request,
+  }
 })

@@ -8,7 +8,12 @@ export interface Bookmark {
   /** The chosen collection. */
   readonly collection?: string | undefined
   /** The editor's tabs, and which of them was shown. */
-  readonly tabs?: { readonly open: readonly { readonly entry: string; readonly index: number }[]; readonly active?: string | undefined } | undefined
+  readonly tabs?:
+    | {
+        readonly open: readonly { readonly entry: string; readonly index: number }[]
+        readonly active?: string | undefined
+      }
+    | undefined
   /** The scenario file that was shown. */
   readonly scenario?: string | undefined
   /** The sheet's cards; `copies` where they were typed there. */
@@ -17,10 +22,13 @@ export interface Bookmark {
   readonly columns?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : []
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const count = (value: unknown): number | undefined => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined)
+const count = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
 
 /** Another version of the studio may have kept less, or something else. */
 export function readBookmark(kept: unknown): Bookmark {
@@ -28,11 +36,23 @@ export function readBookmark(kept: unknown): Bookmark {
   return {
     collection: text(collection),
     tabs: isRecord(tabs)
-      ? { open: listOf(tabs.open).flatMap(({ entry, index }) => (typeof entry === 'string' ? [{ entry, index: count(index) ?? 0 }] : [])), active: text(tabs.active) }
+      ? {
+          open: listOf(tabs.open).flatMap(({ entry, index }) =>
+            typeof entry === 'string' ? [{ entry, index: count(index) ?? 0 }] : [],
+          ),
+          active: text(tabs.active),
+        }
       : undefined,
     scenario: text(scenario),
-    sheet: listOf(sheet).flatMap(({ entry, copies }) => (typeof entry === 'string' ? [{ entry, copies: count(copies) }] : [])),
-    columns: Object.fromEntries(Object.entries(isRecord(columns) ? columns : {}).map(([key, ids]) => [key, Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []])),
+    sheet: listOf(sheet).flatMap(({ entry, copies }) =>
+      typeof entry === 'string' ? [{ entry, copies: count(copies) }] : [],
+    ),
+    columns: Object.fromEntries(
+      Object.entries(isRecord(columns) ? columns : {}).map(([key, ids]) => [
+        key,
+        Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+      ]),
+    ),
   }
 }
 
@@ -70,9 +90,17 @@ export const useBookmarks = defineStore('bookmarks', () => {
   const handle = computed(() => (library.loaded && settings.loaded ? library.info?.handle : undefined))
   const mine = shallowRef<{ readonly handle: string; readonly bookmark: Bookmark }>()
   /** A library that was made of another begins where that one was left. */
-  const keptOf = (now: string): unknown => settings.values.libraries[now] ?? settings.values.libraries[library.info?.continues ?? '']
-  watch(handle, (now) => (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(keptOf(now)) }), { immediate: true, flush: 'sync' })
-  const bookmark = computed(() => (mine.value !== undefined && mine.value.handle === handle.value ? mine.value.bookmark : readBookmark(undefined)))
+  const keptOf = (now: string): unknown =>
+    settings.values.libraries[now] ?? settings.values.libraries[library.info?.continues ?? '']
+  watch(
+    handle,
+    (now) =>
+      (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(keptOf(now)) }),
+    { immediate: true, flush: 'sync' },
+  )
+  const bookmark = computed(() =>
+    mine.value !== undefined && mine.value.handle === handle.value ? mine.value.bookmark : readBookmark(undefined),
+  )
 
   function keep(change: Bookmark): void {
     const now = handle.value
@@ -86,7 +114,11 @@ export const useBookmarks = defineStore('bookmarks', () => {
   }
 
   /** Calls `restore` with what was kept whenever a library is there, and keeps `current` from then on; `undefined` keeps what is kept. */
-  function follow<K extends keyof Bookmark>(key: K, restore: (kept: Bookmark[K]) => void, current: () => { readonly value: Bookmark[K] } | undefined): void {
+  function follow<K extends keyof Bookmark>(
+    key: K,
+    restore: (kept: Bookmark[K]) => void,
+    current: () => { readonly value: Bookmark[K] } | undefined,
+  ): void {
     watch(handle, (now) => now !== undefined && restore(bookmark.value[key]), { immediate: true })
     watch(current, (now) => now && !isSame(now.value, bookmark.value[key]) && keep({ [key]: now.value }))
   }

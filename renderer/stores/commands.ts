@@ -25,7 +25,8 @@ export const useCommands = defineStore('commands', () => {
     for (const command of commands) registered.value.set(command.id, command)
     triggerRef(registered)
     const remove = (): void => {
-      for (const command of commands) if (registered.value.get(command.id) === command) registered.value.delete(command.id)
+      for (const command of commands)
+        if (registered.value.get(command.id) === command) registered.value.delete(command.id)
       triggerRef(registered)
     }
     if (getCurrentScope()) onScopeDispose(remove)

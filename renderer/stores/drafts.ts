@@ -32,5 +32,11 @@ export const useDrafts = defineStore('drafts', () => {
     return () => void listeners.delete(listener)
   }
 
-  return { shown, take, onChange, find: (entry: string): Draft | undefined => drafts.get(entry), drop: (entry: string): void => void drafts.delete(entry) }
+  return {
+    shown,
+    take,
+    onChange,
+    find: (entry: string): Draft | undefined => drafts.get(entry),
+    drop: (entry: string): void => void drafts.delete(entry),
+  }
 })

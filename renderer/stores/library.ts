@@ -2,7 +2,17 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, triggerRef, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { Lean } from '../../core/document/lean'
-import type { Answer, Change, Conflict, EntryRow, EntryText, Input, Judged, LibraryInfo, Operation } from '../../preload/contract'
+import type {
+  Answer,
+  Change,
+  Conflict,
+  EntryRow,
+  EntryText,
+  Input,
+  Judged,
+  LibraryInfo,
+  Operation,
+} from '../../preload/contract'
 import { createLine } from './line'
 import { Succession } from './succession'
 import { ask, CONNECTION_LOST, listen, StudioFailure, useStudio } from './studio'
@@ -13,23 +23,39 @@ export type Applied = { readonly change: Change } | Conflict
 export const freshId = (): string => crypto.randomUUID()
 
 /** What lists show of an entry. */
-const listed = ({ text: _text, ...row }: EntryText): EntryRow => ({ ...row, cards: row.cards.map(({ nameSpan: _span, ...card }) => ({ ...card, references: [] })) })
+const listed = ({ text: _text, ...row }: EntryText): EntryRow => ({
+  ...row,
+  cards: row.cards.map(({ nameSpan: _span, ...card }) => ({ ...card, references: [] })),
+})
 
 /** Whether a scenario file is as an operation was to leave it. */
-const isWritten = (operation: Extract<Operation, { scenario: string }>, { text, path }: { text?: string | undefined; path?: string | undefined }): boolean => {
+const isWritten = (
+  operation: Extract<Operation, { scenario: string }>,
+  { text, path }: { text?: string | undefined; path?: string | undefined },
+): boolean => {
   if (operation.type === 'delete-scenario') return text === undefined
-  return text !== undefined && (operation.text === undefined || operation.text === text) && (operation.type === 'create-scenario' || operation.path === undefined || operation.path === path)
+  return (
+    text !== undefined &&
+    (operation.text === undefined || operation.text === text) &&
+    (operation.type === 'create-scenario' || operation.path === undefined || operation.path === path)
+  )
 }
 
 /** Whether a conflict only says that the host had already done what we asked for before the connection was lost. */
 const isDone = (operations: readonly Operation[], { conflict, scenarios = [] }: Conflict): boolean =>
-  scenarios.every((found) => operations.some((operation) => 'scenario' in operation && operation.scenario === found.scenario && isWritten(operation, found))) &&
+  scenarios.every((found) =>
+    operations.some(
+      (operation) => 'scenario' in operation && operation.scenario === found.scenario && isWritten(operation, found),
+    ),
+  ) &&
   conflict.every(({ entry, text }) =>
     operations.some(
       (operation) =>
         'entry' in operation &&
         operation.entry === entry &&
-        (operation.type === 'delete' ? text === undefined : 'text' in operation && operation.text !== undefined && operation.text === text),
+        (operation.type === 'delete'
+          ? text === undefined
+          : 'text' in operation && operation.text !== undefined && operation.text === text),
     ),
   )
 
@@ -61,7 +87,15 @@ export const useLibrary = defineStore('library', () => {
   const unsaved = ref(new Set<string>())
   const writes = ref(0)
   const failure = shallowRef<StudioFailure>()
-  const saved = computed<'saved' | 'saving' | 'failed'>(() => (writes.value > 0 || unsaved.value.size > 0 ? (failure.value ? 'failed' : 'saving') : failure.value ? 'failed' : 'saved'))
+  const saved = computed<'saved' | 'saving' | 'failed'>(() =>
+    writes.value > 0 || unsaved.value.size > 0
+      ? failure.value
+        ? 'failed'
+        : 'saving'
+      : failure.value
+        ? 'failed'
+        : 'saved',
+  )
 
   /** Idempotent: the answer to a write and its announcement both come here. */
   function take(change: Change): void {
@@ -76,7 +110,13 @@ export const useLibrary = defineStore('library', () => {
     }
     triggerRef(rows)
     if (change.step > 0) lastStep.value = change.step
-    if (info.value) info.value = { ...info.value, collections: change.collections ?? info.value.collections, canUndo: change.canUndo, canRedo: change.canRedo }
+    if (info.value)
+      info.value = {
+        ...info.value,
+        collections: change.collections ?? info.value.collections,
+        canUndo: change.canUndo,
+        canRedo: change.canRedo,
+      }
     for (const listener of listeners) listener(change)
   }
 
@@ -152,9 +192,23 @@ export const useLibrary = defineStore('library', () => {
     const present = new Set(entries)
     const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])
     const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))
-    take({ step: 0, entries: [], removed, ...(scenarios && { scenarios }), collections: now.collections, canUndo: now.canUndo, canRedo: now.canRedo })
+    take({
+      step: 0,
+      entries: [],
+      removed,
+      ...(scenarios && { scenarios }),
+      collections: now.collections,
+      canUndo: now.canUndo,
+      canRedo: now.canRedo,
+    })
     for (let at = 0; at < changed.length; at += PART.texts) {
-      take({ step: 0, entries: await ask('library.read', { entries: changed.slice(at, at + PART.texts) }), removed: [], canUndo: now.canUndo, canRedo: now.canRedo })
+      take({
+        step: 0,
+        entries: await ask('library.read', { entries: changed.slice(at, at + PART.texts) }),
+        removed: [],
+        canUndo: now.canUndo,
+        canRedo: now.canRedo,
+      })
     }
   }
 
@@ -162,7 +216,9 @@ export const useLibrary = defineStore('library', () => {
     listen('library.changed', take)
     listen('library.judged', judge)
     listen('library.opened', (opened) => void show(opened))
-    listen('library.checked', ({ handle, safety }) => { if (info.value?.handle === handle) info.value = { ...info.value, safety } })
+    listen('library.checked', ({ handle, safety }) => {
+      if (info.value?.handle === handle) info.value = { ...info.value, safety }
+    })
     watch(
       () => studio.connected,
       (connected) => connected && void catchUp(),
@@ -194,7 +250,12 @@ export const useLibrary = defineStore('library', () => {
     return found
   }
 
-  async function post(input: { operations: Operation[]; baseRevisions: Record<string, number>; label: string; spell?: string }): Promise<Answer<'library.apply'>> {
+  async function post(input: {
+    operations: Operation[]
+    baseRevisions: Record<string, number>
+    label: string
+    spell?: string
+  }): Promise<Answer<'library.apply'>> {
     for (let tried = false; ; tried = true) {
       try {
         const answer = await ask('library.apply', input)
@@ -213,7 +274,9 @@ export const useLibrary = defineStore('library', () => {
       changed: await ask('scenarios.read', { scenarios: scenarios.map(({ scenario }) => scenario) }),
       removed: scenarios.filter(({ text }) => text === undefined).map(({ scenario }) => scenario),
     },
-    entries: await ask('library.read', { entries: conflict.filter(({ text }) => text !== undefined).map(({ entry }) => entry) }),
+    entries: await ask('library.read', {
+      entries: conflict.filter(({ text }) => text !== undefined).map(({ entry }) => entry),
+    }),
     removed: conflict.filter(({ text }) => text === undefined).map(({ entry }) => entry),
     canUndo: info.value?.canUndo,
     canRedo: info.value?.canRedo,
@@ -234,9 +297,21 @@ export const useLibrary = defineStore('library', () => {
     }
   }
 
-  async function send(operations: readonly Operation[], label: string, spell: string | undefined, base: Readonly<Record<string, number>>): Promise<Applied> {
-    const baseRevisions = Object.fromEntries(Object.entries(base).map(([entry, revision]) => [entry, succession.present(entry, revision)]))
-    const answer = await post({ operations: [...operations], baseRevisions, label, ...(spell === undefined ? {} : { spell }) })
+  async function send(
+    operations: readonly Operation[],
+    label: string,
+    spell: string | undefined,
+    base: Readonly<Record<string, number>>,
+  ): Promise<Applied> {
+    const baseRevisions = Object.fromEntries(
+      Object.entries(base).map(([entry, revision]) => [entry, succession.present(entry, revision)]),
+    )
+    const answer = await post({
+      operations: [...operations],
+      baseRevisions,
+      label,
+      ...(spell === undefined ? {} : { spell }),
+    })
     if ('conflict' in answer) return answer
     succession.done(operations, baseRevisions, answer.entries)
     take(answer)
@@ -247,13 +322,22 @@ export const useLibrary = defineStore('library', () => {
    * Writes operations as one step of history named `label`, against the revisions shown here or those in `base`. A lost connection is
    * waited for and the write repeated; a conflict is answered, never overwritten. Throws `StudioFailure`.
    */
-  function apply(operations: readonly Operation[], label: string, spell?: string, base?: Readonly<Record<string, number>>): Promise<Applied> {
+  function apply(
+    operations: readonly Operation[],
+    label: string,
+    spell?: string,
+    base?: Readonly<Record<string, number>>,
+  ): Promise<Applied> {
     const seen = { ...revisions(operations), ...base }
     return write(() => send(operations, label, spell, seen))
   }
 
   /** Changes what no text says of cards: of each as every write before this one has left it. */
-  function restyle(entries: readonly string[], change: (appearance: EntryRow['appearance']) => Appearance, label: string): Promise<Applied> {
+  function restyle(
+    entries: readonly string[],
+    change: (appearance: EntryRow['appearance']) => Appearance,
+    label: string,
+  ): Promise<Applied> {
     return write(() => {
       const operations = entries.flatMap((entry): Operation[] => {
         const row = rows.value.get(entry)
@@ -261,7 +345,9 @@ export const useLibrary = defineStore('library', () => {
         const { tags, ...rest } = change(row.appearance)
         return [{ type: 'edit', entry, appearance: { ...rest, ...(tags ? { tags: [...tags] } : {}) } }]
       })
-      return operations.length === 0 ? Promise.resolve({ conflict: [] }) : send(operations, label, undefined, revisions(operations))
+      return operations.length === 0
+        ? Promise.resolve({ conflict: [] })
+        : send(operations, label, undefined, revisions(operations))
     })
   }
 
@@ -277,12 +363,16 @@ export const useLibrary = defineStore('library', () => {
    * All entries that match, and what is wrong with the query. The first of them are shown to `begin` before the others are looked for; once
    * `isOver` says so, they are not.
    */
-  async function find(question: Omit<Input<'library.find'>, 'from'>, isOver: () => boolean, begin: (found: Answer<'library.find'>) => void = () => undefined): Promise<Answer<'library.find'>> {
+  async function find(
+    question: Omit<Input<'library.find'>, 'from'>,
+    isOver: () => boolean,
+    begin: (found: Answer<'library.find'>) => void = () => undefined,
+  ): Promise<Answer<'library.find'>> {
     const first = await ask('library.find', question)
     if (!first.more || isOver()) return first
     begin(first)
     const entries = [...first.entries]
-    for (let part = first; part.more && !isOver(); ) {
+    for (let part = first; part.more && !isOver();) {
       part = await ask('library.find', { ...question, from: entries.length })
       for (const entry of part.entries) entries.push(entry)
     }
@@ -292,7 +382,8 @@ export const useLibrary = defineStore('library', () => {
   /** Every entry in parts, with what languages ask of other cards; nothing of it is kept here. */
   async function* wholeRows(): AsyncGenerator<EntryRow[]> {
     const { entries } = await ask('library.entries', {})
-    for (let at = 0; at < entries.length; at += PART.next) yield await ask('library.rows', { entries: entries.slice(at, at + PART.next) })
+    for (let at = 0; at < entries.length; at += PART.next)
+      yield await ask('library.rows', { entries: entries.slice(at, at + PART.next) })
   }
 
   /** Entries with their texts, in the order asked for. */
@@ -319,7 +410,8 @@ export const useLibrary = defineStore('library', () => {
     return { errors, warnings }
   })
 
-  const collectionOf = (entry: string) => info.value?.collections.find(({ collection }) => collection === rows.value.get(entry)?.collection)
+  const collectionOf = (entry: string) =>
+    info.value?.collections.find(({ collection }) => collection === rows.value.get(entry)?.collection)
 
   return {
     info,

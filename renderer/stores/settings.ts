@@ -28,7 +28,9 @@ export const useSettings = defineStore('settings', () => {
   dark.addEventListener('change', (event) => (systemIsDark.value = event.matches))
 
   /** The theme in force. */
-  const theme = computed(() => (values.value.theme === 'system' ? (systemIsDark.value ? 'dark' : 'light') : values.value.theme))
+  const theme = computed(() =>
+    values.value.theme === 'system' ? (systemIsDark.value ? 'dark' : 'light') : values.value.theme,
+  )
 
   let unsent: Partial<Settings> = {}
   let sending: Partial<Settings> = {}

@@ -56,7 +56,10 @@ export async function ask<N extends RequestName>(name: N, input: Input<N>): Prom
 }
 
 /** Calls back for every announcement of the name until the returned function is called. */
-export const listen = <N extends AnnouncementName>(name: N, listener: (announced: Announced<N>) => void): (() => void) => bridge().on(name, listener)
+export const listen = <N extends AnnouncementName>(
+  name: N,
+  listener: (announced: Announced<N>) => void,
+): (() => void) => bridge().on(name, listener)
 
 /** The host: who it is, and whether it can be reached. */
 export const useStudio = defineStore('studio', () => {
@@ -70,7 +73,8 @@ export const useStudio = defineStore('studio', () => {
   })
 
   /** Resolves once the host can be reached. */
-  const reachable = (): Promise<void> => (connected.value ? Promise.resolve() : new Promise((resume) => waiting.push(resume)))
+  const reachable = (): Promise<void> =>
+    connected.value ? Promise.resolve() : new Promise((resume) => waiting.push(resume))
 
   async function start(): Promise<void> {
     info.value = await ask('studio.info', {})

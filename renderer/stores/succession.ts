@@ -20,7 +20,11 @@ export class Succession {
   }
 
   /** The operations, sent with these bases, were carried out and left the entries so. */
-  done(operations: readonly Operation[], bases: Readonly<Record<string, number>>, entries: readonly Pick<EntryRow, 'entry' | 'revision'>[]): void {
+  done(
+    operations: readonly Operation[],
+    bases: Readonly<Record<string, number>>,
+    entries: readonly Pick<EntryRow, 'entry' | 'revision'>[],
+  ): void {
     for (const operation of operations) {
       if (operation.type !== 'edit' || operation.text !== undefined) continue
       const base = bases[operation.entry]

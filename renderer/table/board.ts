@@ -22,7 +22,8 @@ export const useBoard = defineStore('board', () => {
   /** Why the last click did nothing. */
   const told = shallowRef<{ readonly card: number | undefined; readonly reasons: readonly PrintedReason[] }>()
 
-  const tell = (card: number | undefined, reasons: readonly PrintedReason[]): void => void (told.value = { card, reasons })
+  const tell = (card: number | undefined, reasons: readonly PrintedReason[]): void =>
+    void (told.value = { card, reasons })
   const phrase = (name: 'full', args: Record<string, unknown>): string => t(`table.told.${name}`, args)
 
   /** Forgets everything about a table that is gone. */
@@ -62,5 +63,22 @@ export const useBoard = defineStore('board', () => {
     return [under.value, focused, selected.value].find((card) => card !== undefined && card >= 0)
   }
 
-  return { front, counting, inspect, meant, reset, selected, pointed, named, menu, pile, dialog, told, tell, phrase, point, unpoint }
+  return {
+    front,
+    counting,
+    inspect,
+    meant,
+    reset,
+    selected,
+    pointed,
+    named,
+    menu,
+    pile,
+    dialog,
+    told,
+    tell,
+    phrase,
+    point,
+    unpoint,
+  }
 })

@@ -3,7 +3,16 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Answer } from '../../core/engine/decision'
 import type { Seat } from '../../core/engine/seat'
 import { useBoard } from './board'
-import { EMPTY_DRAFT, groupsAt, groupsOf, standings, type Armed, type Draft, type OptionGroup, type Standing } from './standing'
+import {
+  EMPTY_DRAFT,
+  groupsAt,
+  groupsOf,
+  standings,
+  type Armed,
+  type Draft,
+  type OptionGroup,
+  type Standing,
+} from './standing'
 import { useTable } from './table'
 
 /** A place of a numbered zone, from 0. */
@@ -30,7 +39,14 @@ export const useChoosing = defineStore('choosing', () => {
 
   const clear = (): void => void (draft.value = EMPTY_DRAFT)
   /** Options that mean a free place, by `placeId`. */
-  const places = computed(() => new Map((decision.value?.options ?? []).flatMap((option) => (option.place && !option.refused ? [[placeId(option.place), option] as const] : []))))
+  const places = computed(
+    () =>
+      new Map(
+        (decision.value?.options ?? []).flatMap((option) =>
+          option.place && !option.refused ? [[placeId(option.place), option] as const] : [],
+        ),
+      ),
+  )
   /** Where a card was dropped that is being played: its place, when it is asked for one. */
   const wish = shallowRef<{ readonly place: TablePlace; readonly inputs: number }>()
   watch([() => table.position?.decision?.number, () => table.position?.inputs, () => table.position?.total], clear)
@@ -76,7 +92,9 @@ export const useChoosing = defineStore('choosing', () => {
   }
 
   /** What is left to share out. */
-  const left = computed(() => (asks.value?.kind === 'share' ? asks.value.total - sum(Object.values(draft.value.share)) : 0))
+  const left = computed(() =>
+    asks.value?.kind === 'share' ? asks.value.total - sum(Object.values(draft.value.share)) : 0,
+  )
 
   function give(card: number, part: number): void {
     const { value } = asks
@@ -84,14 +102,22 @@ export const useChoosing = defineStore('choosing', () => {
     const { [card]: _, ...others } = draft.value.share
     const bounded = Math.min(part, value.total - sum(Object.values(others)))
     if (bounded < Math.max(1, value.least)) draft.value = { ...draft.value, share: others }
-    else if (card in draft.value.share || Object.keys(others).length < value.max) draft.value = { ...draft.value, share: { ...others, [card]: bounded } }
+    else if (card in draft.value.share || Object.keys(others).length < value.max)
+      draft.value = { ...draft.value, share: { ...others, [card]: bounded } }
     else board.tell(card, [{ text: board.phrase('full', { n: value.max }) }])
   }
 
   function pressOption(card: number, element: HTMLElement | undefined): void {
     const { armed } = draft.value
     if (armed) {
-      const option = decision.value?.options.find((one) => !one.refused && one.card === armed.card && one.verb === armed.verb && one.name === armed.name && one.target === card)
+      const option = decision.value?.options.find(
+        (one) =>
+          !one.refused &&
+          one.card === armed.card &&
+          one.verb === armed.verb &&
+          one.name === armed.name &&
+          one.target === card,
+      )
       return option ? answer({ option: option.id }) : clear()
     }
     const groups = groupsAt(decision.value, card)
@@ -118,7 +144,8 @@ export const useChoosing = defineStore('choosing', () => {
   /** Whether the draft could be given as the answer. */
   const isWhole = computed(() => {
     const { value } = asks
-    if (value?.kind === 'cards') return draft.value.chosen.length >= Math.max(1, value.min) && draft.value.chosen.length <= value.max
+    if (value?.kind === 'cards')
+      return draft.value.chosen.length >= Math.max(1, value.min) && draft.value.chosen.length <= value.max
     if (value?.kind === 'share') return left.value === 0 && Object.keys(draft.value.share).length >= value.min
     return false
   })
@@ -135,7 +162,28 @@ export const useChoosing = defineStore('choosing', () => {
   /** What needs no card to be clicked. */
   const general = computed(() => [...groupsAt(decision.value, undefined), ...groupsOf(decision.value, listed.value)])
   /** It is for the other side of the table, which cannot be seen from here. */
-  const isAcross = computed(() => !table.manners.open && decision.value !== undefined && decision.value.by !== table.near)
+  const isAcross = computed(
+    () => !table.manners.open && decision.value !== undefined && decision.value.by !== table.near,
+  )
 
-  return { decision, asks, draft, standing, press, take, takeAt, places, answer, arm, give, left, isWhole, confirm, clear, passing, general, isAcross }
+  return {
+    decision,
+    asks,
+    draft,
+    standing,
+    press,
+    take,
+    takeAt,
+    places,
+    answer,
+    arm,
+    give,
+    left,
+    isWhole,
+    confirm,
+    clear,
+    passing,
+    general,
+    isAcross,
+  }
 })

@@ -105,7 +105,8 @@ export class TableClient {
     const settled = this.#sent.filter((one) => one.id <= id)
     this.#sent = this.#sent.filter((one) => one.id > id)
     for (const { message, settle } of settled) {
-      if (message.do === 'reload' || message.do === 'extend') this.#learn(message.texts, message.do === 'extend' ? message.missing : [])
+      if (message.do === 'reload' || message.do === 'extend')
+        this.#learn(message.texts, message.do === 'extend' ? message.missing : [])
       settle()
     }
   }
@@ -120,7 +121,8 @@ export class TableClient {
 
   #hear(message: FromTable): void {
     if (message.tell === 'used') this.#learn(message.texts, [])
-    if (message.tell === 'note' && message.note === 'player' && this.#table) this.#table = { ...this.#table, players: ['person', 'person'] }
+    if (message.tell === 'note' && message.note === 'player' && this.#table)
+      this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
       this.#recovering = false
       this.#thinking = message.position.thinking !== undefined

@@ -18,7 +18,8 @@ function useDeckDrops(): void {
   const decks = useDecks()
   const laying = useLaying()
   const pages = usePages()
-  const files = ({ dataTransfer }: DragEvent): readonly File[] => (pages.page === 'table' ? [...(dataTransfer?.files ?? [])] : [])
+  const files = ({ dataTransfer }: DragEvent): readonly File[] =>
+    pages.page === 'table' ? [...(dataTransfer?.files ?? [])] : []
 
   async function drop(event: DragEvent): Promise<void> {
     const dropped = files(event)
@@ -70,7 +71,10 @@ export function useTableCommands(): void {
   }
 
   /** The match can also be kept in the lab, where it is run again whenever a card it uses changes. */
-  const offerTest = (): void => toasts.show(t('scenarios.keep.hint'), { action: { label: t('scenarios.keep.action'), run: () => void commands.run('lab.keep') } })
+  const offerTest = (): void =>
+    toasts.show(t('scenarios.keep.hint'), {
+      action: { label: t('scenarios.keep.action'), run: () => void commands.run('lab.keep') },
+    })
 
   function deal(): void {
     pages.go('table')
@@ -78,20 +82,33 @@ export function useTableCommands(): void {
   }
 
   const command = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
-    id: `table.${id}`, title, group: t('shell.groups.table'), when: isHere, run, ...more,
+    id: `table.${id}`,
+    title,
+    group: t('shell.groups.table'),
+    when: isHere,
+    run,
+    ...more,
   })
   commands.register(
     command('new', t('play.commands.new'), () => laying.lay(), { when: hasLibrary, shortcuts: ['Mod+Alt+Enter'] }),
     command('deal', t('play.commands.deal'), deal, { when: hasLibrary, shortcuts: ['Mod+Shift+Enter'] }),
-    command('play', t('play.commands.play'), () => laying.tryOut(place() as CardPlace), { when: () => place() !== undefined, shortcuts: ['Mod+Enter'] }),
+    command('play', t('play.commands.play'), () => laying.tryOut(place() as CardPlace), {
+      when: () => place() !== undefined,
+      shortcuts: ['Mod+Enter'],
+    }),
     command('undo', t('play.commands.undo'), table.undo, { shortcuts: ['Mod+Z'], yields: true }),
     command('redo', t('play.commands.redo'), table.redo, { shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true }),
     command('swap', t('play.commands.swap'), table.swap, { shortcuts: ['Alt+S'], yields: true }),
     command('end-turn', t('play.commands.endTurn'), () => ending.value && table.answer({ option: ending.value.id }), {
-      when: () => isHere() && ending.value !== undefined, shortcuts: ['E', 'Alt+E'], yields: true,
+      when: () => isHere() && ending.value !== undefined,
+      shortcuts: ['E', 'Alt+E'],
+      yields: true,
     }),
     command('inspect', t('play.commands.inspect'), inspect, { shortcuts: ['I'], yields: true }),
-    command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), { shortcuts: ['Alt+H'], yields: true }),
+    command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), {
+      shortcuts: ['Alt+H'],
+      yields: true,
+    }),
     command('clear', t('play.commands.clear'), table.close),
     command('save', t('play.commands.save'), save, { shortcuts: ['Mod+S'] }),
   )

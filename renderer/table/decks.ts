@@ -43,7 +43,9 @@ export function deckName(path: string): string {
 /** Of the cards that answer to each word, those of the collection that knows most of the words, where it has one. */
 export function preferOne(found: readonly (readonly FoundCard[])[]): readonly FoundCard[] {
   const known = new Map<string, number>()
-  for (const cards of found) for (const collection of new Set(cards.map(({ row }) => row.collection))) known.set(collection, (known.get(collection) ?? 0) + 1)
+  for (const cards of found)
+    for (const collection of new Set(cards.map(({ row }) => row.collection)))
+      known.set(collection, (known.get(collection) ?? 0) + 1)
   const [home] = [...known].sort((a, b) => b[1] - a[1])[0] ?? []
   return found.flatMap((cards) => {
     const own = cards.filter(({ row }) => row.collection === home)
@@ -66,7 +68,9 @@ export const useDecks = defineStore('table-decks', () => {
   async function compile(studio: Studio, found: readonly FoundCard[]): Promise<CompiledCard[]> {
     const entries = [...new Set(found.map(({ row }) => row.entry))]
     const read = await Promise.all(entries.map((entry) => texts.read(entry)))
-    const cards = new Map(read.flatMap((text) => (text ? [[text.entry, studio.language.parse(text.text).cards] as const] : [])))
+    const cards = new Map(
+      read.flatMap((text) => (text ? [[text.entry, studio.language.parse(text.text).cards] as const] : [])),
+    )
     const places = new Map(found.map(({ row, index }) => [`${row.entry} ${index}`, cards.get(row.entry)?.[index]]))
     return [...places.values()].filter((card) => card !== undefined)
   }
@@ -79,13 +83,27 @@ export const useDecks = defineStore('table-decks', () => {
     const lookUp = texts.finder(system)
     const cards = await compile(studio, preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other))))
     const name = deckName(path)
-    const { deck, problems } = resolveDeck(lines, name, indexCards(cards, (card) => studio.summarise(card).aliases ?? []), (card) => rules.section(card))
+    const { deck, problems } = resolveDeck(
+      lines,
+      name,
+      indexCards(cards, (card) => studio.summarise(card).aliases ?? []),
+      (card) => rules.section(card),
+    )
     const pool = createPool(cards, (card) => rules.define(card))
     return {
-      id, name, origin, system, deck,
+      id,
+      name,
+      origin,
+      system,
+      deck,
       cards: Object.values(deck.sections).flat().length,
-      problems: problems.map(({ line, message }) => ({ line, text: t('play.deckLine', { line, problem: printMessage(ENGINE_MESSAGES, message) }) })),
-      remarks: rules.judgeDeck(deck, pool, numbers).map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
+      problems: problems.map(({ line, message }) => ({
+        line,
+        text: t('play.deckLine', { line, problem: printMessage(ENGINE_MESSAGES, message) }),
+      })),
+      remarks: rules
+        .judgeDeck(deck, pool, numbers)
+        .map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
     }
   }
 
@@ -102,8 +120,17 @@ export const useDecks = defineStore('table-decks', () => {
     }
   }
 
-  async function add(files: readonly { readonly name: string; readonly text: string }[], system: SystemId): Promise<readonly DeckChoice[]> {
-    const given = files.map(({ name, text }): DeckFile => ({ id: crypto.randomUUID(), origin: 'file', system, path: name, text }))
+  async function add(
+    files: readonly { readonly name: string; readonly text: string }[],
+    system: SystemId,
+  ): Promise<readonly DeckChoice[]> {
+    const given = files.map(({ name, text }): DeckFile => ({
+      id: crypto.randomUUID(),
+      origin: 'file',
+      system,
+      path: name,
+      text,
+    }))
     opened = [...opened, ...given]
     await load()
     added.value = given.map(({ id }) => id)
@@ -117,7 +144,12 @@ export const useDecks = defineStore('table-decks', () => {
   /** Asks the person for deck lists; none when they decline. */
   async function openPicked(system: SystemId): Promise<readonly DeckChoice[]> {
     const picked = await bridge().pick('decks', true)
-    const read = await Promise.all(picked.map(async ({ handle, name }) => ({ name, text: new TextDecoder().decode((await ask('files.read', { handle })).bytes) })))
+    const read = await Promise.all(
+      picked.map(async ({ handle, name }) => ({
+        name,
+        text: new TextDecoder().decode((await ask('files.read', { handle })).bytes),
+      })),
+    )
     return read.length > 0 ? add(read, system) : []
   }
 

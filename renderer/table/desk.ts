@@ -66,7 +66,10 @@ export class Desk {
     try {
       work()
     } catch (error) {
-      this.#options.post({ tell: 'fault', error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      this.#options.post({
+        tell: 'fault',
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
     }
   }
 
@@ -83,7 +86,9 @@ export class Desk {
         this.#players = order.players
         return
       default:
-        return isPlaying(this.#laid) ? this.#play(this.#laid, order) : this.#refuse({ reason: message('nothing-pending') })
+        return isPlaying(this.#laid)
+          ? this.#play(this.#laid, order)
+          : this.#refuse({ reason: message('nothing-pending') })
     }
   }
 
@@ -91,7 +96,8 @@ export class Desk {
     const { play } = laid
     const before = play.lines
     this.#carryOutAt(laid, order)
-    if (play.lines.lines.length > before.lines.length && order.do !== 'go' && order.do !== 'reload') this.#options.post({ tell: 'forked', before: before.now })
+    if (play.lines.lines.length > before.lines.length && order.do !== 'go' && order.do !== 'reload')
+      this.#options.post({ tell: 'forked', before: before.now })
     this.#describe(laid)
   }
 
@@ -101,7 +107,12 @@ export class Desk {
     const line = lines.find(({ id }) => id === now)
     if (!line?.from || line.said !== undefined || line.inputs.length === 0 || !this.#words) return
     const first = line.from.at + 1
-    const told = log.print(this.#words, play.match.state, play.match.events.filter(({ input, level }) => input === first && level !== 'detail'), this.#manners)[0]
+    const told = log.print(
+      this.#words,
+      play.match.state,
+      play.match.events.filter(({ input, level }) => input === first && level !== 'detail'),
+      this.#manners,
+    )[0]
     play.describe(now, told?.pieces.map(({ text }) => text).join('') ?? '')
   }
 
@@ -154,7 +165,11 @@ export class Desk {
     const history = table.history ?? []
     const played = [...history, ...(table.lines?.lines ?? []).flatMap(({ inputs }) => inputs)]
     if (this.#wants(cards, [...keysOf(table.setup, played), ...cards.keysOf(table.texts)])) return
-    laid.play = new Play(game.rules, knownSetup(table.setup, (key) => cards.has(key)), cards.pool)
+    laid.play = new Play(
+      game.rules,
+      knownSetup(table.setup, (key) => cards.has(key)),
+      cards.pool,
+    )
     this.#refuse(laid.play.match.refusal)
     this.#cut(laid.play.repeat(history, table.at, table.lines))
   }
@@ -234,7 +249,8 @@ export class Desk {
 
   #cut(stop: ReplayStop | undefined): void {
     const state = this.#laid?.play?.match.state
-    if (stop && this.#words && state) this.#options.post({ tell: 'cut', at: stop.at, reason: printReason(this.#words, state, stop.refusal) })
+    if (stop && this.#words && state)
+      this.#options.post({ tell: 'cut', at: stop.at, reason: printReason(this.#words, state, stop.refusal) })
   }
 
   #rename(): void {
@@ -289,8 +305,21 @@ export class Desk {
     if (!this.#words) return
     const { match, undo, redo, history, lines, listed } = play
     const decision = match.pending(!thinks)
-    const shown = { system: table.system, words: this.#words, manners: this.#manners, seed: table.setup.seed, undo, redo, lines: listed, line: lines.now }
-    const position = positionOf(match, { ...shown, decision: thinks ? undefined : decision, thinking: thinks ? decision?.by : undefined }, log)
+    const shown = {
+      system: table.system,
+      words: this.#words,
+      manners: this.#manners,
+      seed: table.setup.seed,
+      undo,
+      redo,
+      lines: listed,
+      line: lines.now,
+    }
+    const position = positionOf(
+      match,
+      { ...shown, decision: thinks ? undefined : decision, thinking: thinks ? decision?.by : undefined },
+      log,
+    )
     this.#options.post({ tell: 'position', position, history, ...(lines.lines.length > 1 && { lines }) })
   }
 }

@@ -61,23 +61,36 @@ export function useDrop(place: () => DropPlace) {
   const table = useTable()
   const board = useBoard()
   const choosing = useChoosing()
-  const isOver = computed(() => aim.value !== undefined && aim.value.zone === (place().zone ?? '') && aim.value.seat === place().seat)
+  const isOver = computed(
+    () => aim.value !== undefined && aim.value.zone === (place().zone ?? '') && aim.value.seat === place().seat,
+  )
   const insertion = computed(() => (isOver.value ? aim.value?.index : undefined))
 
   /** What the rules let the dragged card do here. */
   function byRules(event: DragEvent, card: number): Plan | undefined {
     const { zone, seat } = place()
     const target = cardUnder(event)
-    const aimed = choosing.decision?.options.filter((option) => option.card === card && option.target === target && target !== undefined) ?? []
+    const aimed =
+      choosing.decision?.options.filter(
+        (option) => option.card === card && option.target === target && target !== undefined,
+      ) ?? []
     const [legal] = aimed.filter(({ refused }) => !refused)
     if (legal) return { text: legal.text, run: () => choosing.answer({ option: legal.id }) }
     const reasons = aimed.flatMap(({ refused }) => refused ?? [])
     if (reasons[0]) return { text: reasons[0].text, run: () => board.tell(target, reasons) }
-    if (event.altKey || zone === undefined || zone === table.position?.cards[card]?.zone || seat !== choosing.decision?.by) return undefined
+    if (
+      event.altKey ||
+      zone === undefined ||
+      zone === table.position?.cards[card]?.zone ||
+      seat !== choosing.decision?.by
+    )
+      return undefined
     const ways = groupsAt(choosing.decision, card).filter(({ aimed, options }) => !aimed && options.length > 0)
     const [way] = ways
     const index = place().numbered ? place().index(event) : undefined
-    return way && ways.length === 1 ? { text: way.text, run: () => choosing.takeAt(way, index === undefined ? undefined : { zone, seat, index }) } : undefined
+    return way && ways.length === 1
+      ? { text: way.text, run: () => choosing.takeAt(way, index === undefined ? undefined : { zone, seat, index }) }
+      : undefined
   }
 
   function plan(event: DragEvent): Plan | undefined {
@@ -98,7 +111,11 @@ export function useDrop(place: () => DropPlace) {
     const found = byRules(event, card)
     if (found || zone === undefined) return found
     const stays = table.position?.cards[card]?.zone === zone && table.position.cards[card].controller === seat
-    return { text: t(stays ? 'table.drop.order' : enters ? 'table.drop.moveEnter' : 'table.drop.move'), inserts: true, run: () => table.move(card, to) }
+    return {
+      text: t(stays ? 'table.drop.order' : enters ? 'table.drop.moveEnter' : 'table.drop.move'),
+      inserts: true,
+      run: () => table.move(card, to),
+    }
   }
 
   function over(event: DragEvent): void {

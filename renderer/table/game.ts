@@ -18,7 +18,8 @@ const NO_PLACES_GIVEN = 5
 export const seatName = (seat: Seat): string => t(seat === useTable().near ? 'table.player.near' : 'table.player.far')
 
 /** A seat's zone: `Near player’s Field`. */
-export const zoneName = (label: string, seat: Seat): string => t('table.zone.of', { zone: label, player: seatName(seat) })
+export const zoneName = (label: string, seat: Seat): string =>
+  t('table.zone.of', { zone: label, player: seatName(seat) })
 
 /** What the open table's system says of its zones, numbers and phases. */
 export function useGame() {
@@ -28,7 +29,10 @@ export function useGame() {
   const areas = computed<readonly ZoneArea[]>(() =>
     (rules.value?.zones ?? [])
       .filter(({ internal }) => !internal)
-      .map((zone) => ({ ...zone, places: (zone.limit === undefined ? undefined : table.position?.parameters[zone.limit]) ?? NO_PLACES_GIVEN })),
+      .map((zone) => ({
+        ...zone,
+        places: (zone.limit === undefined ? undefined : table.position?.parameters[zone.limit]) ?? NO_PLACES_GIVEN,
+      })),
   )
   const rows = computed(() => areas.value.filter(({ layout, shared }) => layout === 'row' && !shared))
   const front = computed(() => {
@@ -46,6 +50,7 @@ export function useGame() {
   const propertiesOf = (of: 'card' | 'player'): readonly Property[] => properties.value.filter((one) => one.of === of)
   const zoneLabel = (id: string): string => areas.value.find((area) => area.id === id)?.label ?? id
   /** What a way to go on is called before its target is known. */
-  const wayLabel = ({ aimed, verb, text }: OptionGroup): string => (aimed ? verbs.value.find(({ id }) => id === verb)?.label : undefined) ?? text
+  const wayLabel = ({ aimed, verb, text }: OptionGroup): string =>
+    (aimed ? verbs.value.find(({ id }) => id === verb)?.label : undefined) ?? text
   return { rules, look, areas, front, back, fans, piles, shared, propertiesOf, phases, parameters, zoneLabel, wayLabel }
 }

@@ -4,10 +4,22 @@ import { shallowRef } from 'vue'
 const SEATED = 'application/x-fanfare-seated'
 
 /** The card at the table that is being dragged, where it was picked up and where the pointer is, in pixels of the window. */
-export const grabbed = shallowRef<{ readonly card: number; readonly from: DOMRect; readonly x: number; readonly y: number }>()
+export const grabbed = shallowRef<{
+  readonly card: number
+  readonly from: DOMRect
+  readonly x: number
+  readonly y: number
+}>()
 
 /** Where a dragged card would go, for the insertion mark and its label. */
-export const aim = shallowRef<{ readonly zone: string; readonly seat: number; readonly index: number; readonly text: string; readonly x: number; readonly y: number }>()
+export const aim = shallowRef<{
+  readonly zone: string
+  readonly seat: number
+  readonly index: number
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}>()
 
 const nothing = document.createElement('canvas')
 

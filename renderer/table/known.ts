@@ -7,14 +7,21 @@ const decks = ({ start }: Setup): readonly Deck[] => (start.kind === 'decks' ? s
 /** Keys of the cards that a match names from outside: decks, arranged positions, cards put there by hand. */
 export function keysOf(setup: Setup, history: readonly RecordedInput[]): readonly string[] {
   const dealt = decks(setup).flatMap(({ sections }) => Object.values(sections).flat())
-  const placed = sides(setup).flatMap(({ zones }) => Object.values(zones).flat().map(({ key }) => key))
-  const put = history.flatMap(({ input }) => (input.kind === 'arrange' && input.change.do === 'put' ? [input.change.key] : []))
+  const placed = sides(setup).flatMap(({ zones }) =>
+    Object.values(zones)
+      .flat()
+      .map(({ key }) => key),
+  )
+  const put = history.flatMap(({ input }) =>
+    input.kind === 'arrange' && input.change.do === 'put' ? [input.change.key] : [],
+  )
   return [...new Set([...dealt, ...placed, ...put])]
 }
 
 type Lists<T> = Readonly<Record<string, readonly T[]>>
 
-const filtered = <T>(lists: Lists<T>, keep: (item: T) => boolean): Lists<T> => Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.filter(keep)]))
+const filtered = <T>(lists: Lists<T>, keep: (item: T) => boolean): Lists<T> =>
+  Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.filter(keep)]))
 
 /** The setup without cards that are not known. */
 export function knownSetup(setup: Setup, has: (key: string) => boolean): Setup {

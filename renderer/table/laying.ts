@@ -33,13 +33,19 @@ export const useLaying = defineStore('table-laying', () => {
   const table = useTable()
   const toasts = useToasts()
 
-  const isPlayed = (system: SystemId | undefined): system is SystemId => system !== undefined && systemById(system).studio?.rules !== undefined
+  const isPlayed = (system: SystemId | undefined): system is SystemId =>
+    system !== undefined && systemById(system).studio?.rules !== undefined
 
   /** The games of the library that can be played. */
-  const games = computed<readonly SystemId[]>(() => [...new Set(library.info?.collections.map((one) => one.system).filter(isPlayed))])
+  const games = computed<readonly SystemId[]>(() => [
+    ...new Set(library.info?.collections.map((one) => one.system).filter(isPlayed)),
+  ])
   /** The game that was chosen here; it holds until the library shows another collection. */
   const chosen = ref<SystemId>()
-  watch(() => list.collection, () => (chosen.value = undefined))
+  watch(
+    () => list.collection,
+    () => (chosen.value = undefined),
+  )
 
   /** The chosen game, else that of the collection that the library shows, else the first that can be played. */
   const system = computed<SystemId | undefined>({
@@ -52,13 +58,15 @@ export const useLaying = defineStore('table-laying', () => {
 
   function explain(of: SystemId | undefined): void {
     if (!library.info) return toasts.show(t('play.notes.noLibrary'))
-    toasts.show(t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? SYSTEM_IDS[0]).name }))
+    toasts.show(
+      t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? SYSTEM_IDS[0]).name }),
+    )
   }
 
   /** An empty position in which the near player acts. */
   function lay(of: SystemId | undefined = system.value): boolean {
     const rules = isPlayed(of) ? systemById(of).studio?.rules : undefined
-    if (!of || !rules) return explain(of), false
+    if (!of || !rules) return (explain(of), false)
     table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })
     pages.go('table')
     return true

@@ -1,4 +1,15 @@
-import { follow, fork, grow, lineWith, MOST_LINES, pathOf, plant, remove, rename, say } from '../../core/engine/branches/tree'
+import {
+  follow,
+  fork,
+  grow,
+  lineWith,
+  MOST_LINES,
+  pathOf,
+  plant,
+  remove,
+  rename,
+  say,
+} from '../../core/engine/branches/tree'
 import { forced, type Answer, type Decision } from '../../core/engine/decision'
 import { Match, type Input, type ReplayStop } from '../../core/engine/match'
 import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../core/engine/players'
@@ -45,7 +56,11 @@ export class Play {
   /** The lines as the page lists them. */
   get listed(): readonly PrintedLine[] {
     return this.#lines.lines.map(({ id, name, said, from, inputs }) => ({
-      id, ...(name !== undefined && { name }), ...(said !== undefined && { said }), from: from?.at ?? 0, inputs: (from?.at ?? 0) + inputs.length,
+      id,
+      ...(name !== undefined && { name }),
+      ...(said !== undefined && { said }),
+      from: from?.at ?? 0,
+      inputs: (from?.at ?? 0) + inputs.length,
     }))
   }
 
@@ -81,10 +96,13 @@ export class Play {
     const at = this.match.state.inputs
     if (number !== undefined && number !== at) return { reason: message('stale') }
     const wanted = JSON.stringify(input)
-    const known = this.#isForked(at) ? lineWith(this.#lines, at, (one) => JSON.stringify(one.input) === wanted) : undefined
+    const known = this.#isForked(at)
+      ? lineWith(this.#lines, at, (one) => JSON.stringify(one.input) === wanted)
+      : undefined
     if (known !== undefined) return this.#goOnAlong(known, at)
     const isFork = at < this.#history.length
-    if (isFork && this.#lines.lines.length >= MOST_LINES) return { reason: message('too-many-lines', { most: MOST_LINES }) }
+    if (isFork && this.#lines.lines.length >= MOST_LINES)
+      return { reason: message('too-many-lines', { most: MOST_LINES }) }
     const refusal = this.#give(input, number)
     if (refusal) return refusal
     this.#turnTo(grow(this.#lines, at, automatic ? { input, automatic } : { input }))
@@ -130,7 +148,11 @@ export class Play {
   }
 
   /** Plays what has happened already, up to the first input that no longer fits, and goes to where the match stood. */
-  repeat(history: readonly RecordedInput[], at = history.length, lines: Lines = plant(history)): ReplayStop | undefined {
+  repeat(
+    history: readonly RecordedInput[],
+    at = history.length,
+    lines: Lines = plant(history),
+  ): ReplayStop | undefined {
     this.#turnTo(lines)
     this.match.follow(inputsOf(this.#history))
     return this.go(this.#history.length) ?? this.go(at)
@@ -145,7 +167,12 @@ export class Play {
     this.#pool = pool
     const cut = this.#cut
     const at = this.match.state.inputs
-    const isStill = cut !== undefined && this.#history.length === at && this.#lines.lines.some(({ id, from, inputs }) => id === this.#lines.now && from?.line === cut.line && inputs.length === 0)
+    const isStill =
+      cut !== undefined &&
+      this.#history.length === at &&
+      this.#lines.lines.some(
+        ({ id, from, inputs }) => id === this.#lines.now && from?.line === cut.line && inputs.length === 0,
+      )
     if (!isStill) return this.#stopped(this.match.reload(pool), at)
     this.#turnTo(follow(this.#lines, cut.line))
     this.match.inputs.splice(0, Infinity, ...inputsOf(this.#history))
@@ -170,7 +197,11 @@ export class Play {
   move(name: PlayerName): Refusal | undefined {
     const decision = this.match.pending()
     if (!decision) return undefined
-    const turn = { decision, random: this.#randoms[decision.by], view: () => view(this.#rules, this.match.table, decision, decision.by) }
+    const turn = {
+      decision,
+      random: this.#randoms[decision.by],
+      view: () => view(this.#rules, this.match.table, decision, decision.by),
+    }
     const answer = forced(decision) ?? this.#player(name, decision).decide(turn)
     return this.apply({ kind: 'answer', answer }, true, decision.number)
   }

@@ -68,10 +68,18 @@ export class TablePool {
   }
 
   /** A pool with other cards besides, which are not taken: all keys, theirs first, and those of each entry. */
-  trying(texts: readonly TableText[]): { readonly pool: Pool; readonly keys: readonly string[]; keysOf(entry: string): readonly string[] } {
-    const read = texts.map(({ entry, text }) => ({ entry, cards: this.#game.language.parse(text).cards.filter(({ key }) => key !== '' && !this.has(key)) }))
+  trying(texts: readonly TableText[]): {
+    readonly pool: Pool
+    readonly keys: readonly string[]
+    keysOf(entry: string): readonly string[]
+  } {
+    const read = texts.map(({ entry, text }) => ({
+      entry,
+      cards: this.#game.language.parse(text).cards.filter(({ key }) => key !== '' && !this.has(key)),
+    }))
     const known = [...this.#pool.all()].map(({ card }) => card)
-    const keysOf = (entry: string): readonly string[] => read.filter((one) => one.entry === entry).flatMap(({ cards }) => cards.map(({ key }) => key))
+    const keysOf = (entry: string): readonly string[] =>
+      read.filter((one) => one.entry === entry).flatMap(({ cards }) => cards.map(({ key }) => key))
     const pool = createPool([...known, ...read.flatMap(({ cards }) => cards)], (card) => this.#define(card))
     return { pool, keys: [...read.flatMap(({ cards }) => cards), ...known].map(({ key }) => key), keysOf }
   }
@@ -83,12 +91,16 @@ export class TablePool {
 
   /** Keys of the cards in these texts. */
   keysOf(texts: readonly TableText[]): readonly string[] {
-    return texts.flatMap(({ entry }) => this.#texts.get(entry)?.cards.flatMap(({ key }) => (key === '' ? [] : [key])) ?? [])
+    return texts.flatMap(
+      ({ entry }) => this.#texts.get(entry)?.cards.flatMap(({ key }) => (key === '' ? [] : [key])) ?? [],
+    )
   }
 
   /** Keys in these texts under which the table knows a card of another text: of two cards with one key, the first one is played. */
   twinsOf(texts: readonly TableText[]): readonly string[] {
-    return texts.flatMap((text) => this.keysOf([text]).filter((key) => (this.#places.get(key)?.entry ?? text.entry) !== text.entry))
+    return texts.flatMap((text) =>
+      this.keysOf([text]).filter((key) => (this.#places.get(key)?.entry ?? text.entry) !== text.entry),
+    )
   }
 
   /** Takes note of words that no card answers to; answers those that are news. */

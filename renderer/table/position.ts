@@ -52,7 +52,16 @@ function tableCard(match: Match, table: Table, words: Words, card: CardState): T
   const properties = zone === GONE ? { values: {}, base: {} } : valuesOf(match, table, id)
   const beneath = match.rules.beneath?.(table, card) ?? []
   return {
-    id, key, name, kind: definition?.card.kind ?? '', owner, controller, zone, ...(place && { place }), ...properties, ...(beneath.length > 0 && { beneath }),
+    id,
+    key,
+    name,
+    kind: definition?.card.kind ?? '',
+    owner,
+    controller,
+    zone,
+    ...(place && { place }),
+    ...properties,
+    ...(beneath.length > 0 && { beneath }),
   }
 }
 
@@ -62,7 +71,11 @@ function seenBy(match: Match, { open, near }: TableManners): Table {
 }
 
 const shownZones = (state: State): TablePosition['zones'] =>
-  Object.fromEntries(Object.entries(state.zones).flatMap(([zone, lists]) => (zone === GONE ? [] : [[zone, [[...lists[0]], [...lists[1]]] as const]])))
+  Object.fromEntries(
+    Object.entries(state.zones).flatMap(([zone, lists]) =>
+      zone === GONE ? [] : [[zone, [[...lists[0]], [...lists[1]]] as const]],
+    ),
+  )
 
 /** Prints the log anew only where it has grown. */
 export class Log {
@@ -75,7 +88,9 @@ export class Log {
       this.#lines = new WeakMap()
     }
     const reads = (seat: Seat): boolean => open || seat === near
-    const readable = events.filter(({ only, sums }) => (only === undefined || reads(only)) && (sums === undefined || !reads(sums)))
+    const readable = events.filter(
+      ({ only, sums }) => (only === undefined || reads(only)) && (sums === undefined || !reads(sums)),
+    )
     return readable.slice(-LOG_LINES).map((event) => this.#line(words, state, event))
   }
 
@@ -95,8 +110,12 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
   const table = seenBy(match, manners)
   const lines = log.print(words, state, match.events, manners)
   const named = new Set(lines.flatMap(({ pieces }) => pieces.flatMap(({ card }) => card ?? [])))
-  const isShown = (card: CardState): boolean => (card.zone !== GONE || named.has(card.id)) && (manners.open || isVisible(match.rules, match.table, card, manners.near))
-  const cards = state.cards.filter(isShown).map((card): [number, TableCard] => [card.id, tableCard(match, table, words, table.state.cards[card.id] ?? card)])
+  const isShown = (card: CardState): boolean =>
+    (card.zone !== GONE || named.has(card.id)) &&
+    (manners.open || isVisible(match.rules, match.table, card, manners.near))
+  const cards = state.cards
+    .filter(isShown)
+    .map((card): [number, TableCard] => [card.id, tableCard(match, table, words, table.state.cards[card.id] ?? card)])
   const { result } = state
   return {
     system: shown.system,
@@ -117,6 +136,8 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     ...(thinking !== undefined && { thinking }),
     ...(result && { result: { winner: result.winner, text: printText(words, state, result.reason) } }),
     log: lines,
-    stack: (match.rules.agenda?.(match.table) ?? []).map((event) => printEvent(words, state, { ...event, input: state.inputs })),
+    stack: (match.rules.agenda?.(match.table) ?? []).map((event) =>
+      printEvent(words, state, { ...event, input: state.inputs }),
+    ),
   }
 }

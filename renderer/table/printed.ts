@@ -9,7 +9,8 @@ import type { CardPlace } from '../stores/pages'
 import { useTexts } from './texts'
 
 /** A piece of printed text with its symbols drawn. */
-export type DrawnRun = Exclude<Run, { type: 'symbol' }> | (Extract<Run, { type: 'symbol' }> & { readonly art: SymbolArt | undefined })
+export type DrawnRun =
+  Exclude<Run, { type: 'symbol' }> | (Extract<Run, { type: 'symbol' }> & { readonly art: SymbolArt | undefined })
 
 const NOTHING: readonly DrawnRun[] = []
 const NO_CARDS = createCatalog()
@@ -20,7 +21,9 @@ export function runsOf(system: SystemId, text: string, index: number): readonly 
   const card = language.parse(text).cards[index]
   const printed = card && face.values(card, NO_CARDS).text
   if (typeof printed !== 'string' || printed === '') return NOTHING
-  return face.runs(printed, NO_CARDS).map((run) => (run.type === 'symbol' ? { ...run, art: face.symbols[run.symbol] } : run))
+  return face
+    .runs(printed, NO_CARDS)
+    .map((run) => (run.type === 'symbol' ? { ...run, art: face.symbols[run.symbol] } : run))
 }
 
 /** The printed text of the card that `place` answers, once it has been read; that of an earlier one is never shown for a later. */

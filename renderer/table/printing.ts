@@ -23,7 +23,13 @@ const nameOf = (words: Words, state: State, id: number): string =>
   id < SEATS.length ? (words.names[id] ?? '') : words.cards.nameOf(state.cards[id]?.key ?? '')
 
 /** What fills a hole: the card it names, else the argument; a hole called `player` names a seat. */
-function fill(words: Words, state: State, { args }: Message, hole: string, subjects: Readonly<Record<string, number>>): Piece {
+function fill(
+  words: Words,
+  state: State,
+  { args }: Message,
+  hole: string,
+  subjects: Readonly<Record<string, number>>,
+): Piece {
   const card = subjects[hole]
   const value = args[hole]
   if (card !== undefined) {
@@ -35,7 +41,12 @@ function fill(words: Words, state: State, { args }: Message, hole: string, subje
 }
 
 /** A message's sentence in pieces; a missing one is printed with its arguments, so that nothing is lost. */
-export function printPieces(words: Words, state: State, message: Message, subjects: Readonly<Record<string, number>> = {}): readonly Piece[] {
+export function printPieces(
+  words: Words,
+  state: State,
+  message: Message,
+  subjects: Readonly<Record<string, number>> = {},
+): readonly Piece[] {
   const sentence = words.messages[message.id] ?? ENGINE_MESSAGES[message.id]
   if (sentence === undefined) return [{ text: `${message.id} ${JSON.stringify(message.args)}` }]
   const parts = sentence.split(HOLE).filter((part) => part !== '')
@@ -78,14 +89,22 @@ export function printEvent(words: Words, state: State, event: LoggedEvent): LogL
 function printOptions(words: Words, state: State, { asks }: Decision): PrintedDecision['options'] {
   if (asks.kind !== 'option') return []
   const open = asks.options.map(({ label, ...option }) => ({ ...option, text: printText(words, state, label) }))
-  const shut = asks.refused.map(({ label, refusal, ...option }) => ({ ...option, text: printText(words, state, label), refused: printReason(words, state, refusal) }))
+  const shut = asks.refused.map(({ label, refusal, ...option }) => ({
+    ...option,
+    text: printText(words, state, label),
+    refused: printReason(words, state, refusal),
+  }))
   return [...open, ...shut]
 }
 
 function printSource(words: Words, state: State, { source }: Decision): PrintedDecision['source'] {
   if (!source) return undefined
   const place = placeOf(words, source.key, source.span)
-  return { card: source.id, name: source.key === '' ? nameOf(words, state, source.id) : words.cards.nameOf(source.key), ...(place && { place }) }
+  return {
+    card: source.id,
+    name: source.key === '' ? nameOf(words, state, source.id) : words.cards.nameOf(source.key),
+    ...(place && { place }),
+  }
 }
 
 /** A decision with all its sentences. */

@@ -62,7 +62,12 @@ export type ToTable =
   | { readonly do: 'answer'; readonly decision: number; readonly answer: Answer }
   | { readonly do: 'arrange'; readonly change: Arrangement }
   /** Puts a card where it can be tried out, and gives its player what playing it takes. */
-  | { readonly do: 'try'; readonly key: string; readonly seat: Seat; /** Cards of which those are laid too that its abilities look for. */ readonly offers: readonly TableText[] }
+  | {
+      readonly do: 'try'
+      readonly key: string
+      readonly seat: Seat
+      /** Cards of which those are laid too that its abilities look for. */ readonly offers: readonly TableText[]
+    }
   | { readonly do: 'force'; readonly results: readonly number[] }
   | { readonly do: 'concede'; readonly seat: Seat }
   /** Undo, redo and the time slider: the position after so many inputs. */
@@ -181,7 +186,12 @@ export interface TablePosition {
 
 export type FromTable =
   /** `history`: every input of this line of play, those that were undone included. `lines`: all of them, where there are several. */
-  | { readonly tell: 'position'; readonly position: TablePosition; readonly history: readonly RecordedInput[]; readonly lines?: Lines }
+  | {
+      readonly tell: 'position'
+      readonly position: TablePosition
+      readonly history: readonly RecordedInput[]
+      readonly lines?: Lines
+    }
   /** Of the cards that were offered, these are at the table. */
   | { readonly tell: 'used'; readonly texts: readonly TableText[] }
   /** Another choice was made in the past: the line of play before is kept. */
@@ -190,7 +200,11 @@ export type FromTable =
    * Worth knowing, printed by the window's messages. `missing`: cards that were not found. `kept`: cards that their texts have lost. `twin`: keys
    * that another card has too. `player`: one that failed; a person answers for its seat now. `unmet`: cards that look for others which nobody had.
    */
-  | { readonly tell: 'note'; readonly note: 'missing' | 'kept' | 'twin' | 'player' | 'unmet'; readonly names: readonly string[] }
+  | {
+      readonly tell: 'note'
+      readonly note: 'missing' | 'kept' | 'twin' | 'player' | 'unmet'
+      readonly names: readonly string[]
+    }
   /** What was asked for was refused; nothing changed. */
   | { readonly tell: 'refused'; readonly reason: PrintedReason }
   /** Texts of the cards with these keys or names are needed before the table can open. */

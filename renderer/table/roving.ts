@@ -15,7 +15,14 @@ export function useRoving(root: Readonly<Ref<HTMLElement | null>>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const list = cards()
     const at = list.findIndex((card) => card === document.activeElement)
-    const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: list.length - 1 }[event.key]
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: list.length - 1,
+    }[event.key]
     if (at < 0 || to === undefined) return
     event.preventDefault()
     list[Math.max(0, Math.min(list.length - 1, to))]?.focus()

@@ -24,7 +24,14 @@ export const useShelf = defineStore('shelf', () => {
   const query = ref('')
   const found = shallowRef<readonly string[]>()
 
-  const collections = computed(() => new Set((library.info?.collections ?? []).filter(({ system }) => system === (table.system ?? laying.system)).map(({ collection }) => collection)))
+  const collections = computed(
+    () =>
+      new Set(
+        (library.info?.collections ?? [])
+          .filter(({ system }) => system === (table.system ?? laying.system))
+          .map(({ collection }) => collection),
+      ),
+  )
   const inOrder = computed(() => {
     const places = new Map([...collections.value].map((collection, index) => [collection, index]))
     return [...library.rows.values()]
@@ -41,7 +48,12 @@ export const useShelf = defineStore('shelf', () => {
           entry: row.entry,
           index,
           name: card.name || card.key,
-          detail: [card.kind, ...numbers.flatMap(({ name, label }) => (card.stats[name] === undefined ? [] : [`${label} ${fieldValue(row, name) ?? ''}`]))].join(' · '),
+          detail: [
+            card.kind,
+            ...numbers.flatMap(({ name, label }) =>
+              card.stats[name] === undefined ? [] : [`${label} ${fieldValue(row, name) ?? ''}`],
+            ),
+          ].join(' · '),
         }))
       })
   })
@@ -50,7 +62,8 @@ export const useShelf = defineStore('shelf', () => {
   let timer: ReturnType<typeof setTimeout> | undefined
   async function search(): Promise<void> {
     const mine = ++asked
-    const answer = query.value.trim() === '' ? undefined : await library.find({ query: query.value }, () => mine !== asked)
+    const answer =
+      query.value.trim() === '' ? undefined : await library.find({ query: query.value }, () => mine !== asked)
     if (mine === asked) found.value = answer?.entries
   }
   watch([query, () => library.rows], () => {

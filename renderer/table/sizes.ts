@@ -32,7 +32,13 @@ export function sizesFor(width: number, height: number, places: number): Sizes {
   const tall = Math.max(LEAST, Math.min(MOST, byHeight, byWidth))
   const front = Math.floor(tall * RATIO)
   const half = (hand: number): number => Math.round(TRIM + ARC / 2 + tall * (1 + hand))
-  return { front, back: Math.floor(front * FAR), fan: Math.floor(front * NEAR), pile: Math.floor(front * 0.46), halves: [half(FAR), half(NEAR)] }
+  return {
+    front,
+    back: Math.floor(front * FAR),
+    fan: Math.floor(front * NEAR),
+    pile: Math.floor(front * 0.46),
+    halves: [half(FAR), half(NEAR)],
+  }
 }
 
 const KEY: InjectionKey<Ref<Sizes>> = Symbol('sizes')

@@ -42,10 +42,14 @@ export interface OptionGroup {
 
 const bearer = ({ card, target }: PrintedOption): number | undefined => card ?? target
 const groupId = ({ verb, name }: PrintedOption): string => `${verb} ${name ?? ''}`
-const fits = (option: PrintedOption, armed: Armed): boolean => option.card === armed.card && option.verb === armed.verb && option.name === armed.name
+const fits = (option: PrintedOption, armed: Armed): boolean =>
+  option.card === armed.card && option.verb === armed.verb && option.name === armed.name
 
-const distinct = (reasons: readonly PrintedReason[]): readonly PrintedReason[] => [...new Map(reasons.map((reason) => [reason.text, reason])).values()]
-const reasonsOf = (options: readonly PrintedOption[]): readonly PrintedReason[] => distinct(options.flatMap(({ refused }) => refused ?? []))
+const distinct = (reasons: readonly PrintedReason[]): readonly PrintedReason[] => [
+  ...new Map(reasons.map((reason) => [reason.text, reason])).values(),
+]
+const reasonsOf = (options: readonly PrintedOption[]): readonly PrintedReason[] =>
+  distinct(options.flatMap(({ refused }) => refused ?? []))
 
 /** What can be done with a card, one line for each way; `card` undefined: what needs no card. */
 export function groupsAt(decision: PrintedDecision | undefined, card: number | undefined): readonly OptionGroup[] {
@@ -59,14 +63,24 @@ export function groupsAt(decision: PrintedDecision | undefined, card: number | u
     const [first] = options
     if (!first) return []
     const legal = options.filter(({ refused }) => !refused)
-    return { id, text: first.text, verb: first.verb, name: first.name, options: legal, aimed: first.card !== undefined && first.target !== undefined, refused: legal.length > 0 ? [] : reasonsOf(options) }
+    return {
+      id,
+      text: first.text,
+      verb: first.verb,
+      name: first.name,
+      options: legal,
+      aimed: first.card !== undefined && first.target !== undefined,
+      refused: legal.length > 0 ? [] : reasonsOf(options),
+    }
   })
 }
 
 /** Ways to go on by these verbs, whatever card they are done with. */
 export function groupsOf(decision: PrintedDecision | undefined, verbs: ReadonlySet<string>): readonly OptionGroup[] {
   const bearers = new Set((decision?.options ?? []).filter(({ verb }) => verbs.has(verb)).map(bearer))
-  return [...bearers].flatMap((card) => groupsAt(decision, card).map((group) => ({ ...group, id: `${group.id} ${card ?? ''}` }))).filter(({ verb }) => verbs.has(verb))
+  return [...bearers]
+    .flatMap((card) => groupsAt(decision, card).map((group) => ({ ...group, id: `${group.id} ${card ?? ''}` })))
+    .filter(({ verb }) => verbs.has(verb))
 }
 
 function standingsOfOptions(decision: PrintedDecision, armed: Armed | undefined): Map<number, Standing> {
@@ -85,15 +99,22 @@ function standingsOfOptions(decision: PrintedDecision, armed: Armed | undefined)
 }
 
 /** What the decision and the draft of its answer mean for each card they concern. */
-export function standings(decision: PrintedDecision | undefined, { chosen, share, armed }: Draft): ReadonlyMap<number, Standing> {
+export function standings(
+  decision: PrintedDecision | undefined,
+  { chosen, share, armed }: Draft,
+): ReadonlyMap<number, Standing> {
   if (!decision) return new Map()
   const { asks } = decision
   if (asks.kind === 'option') return standingsOfOptions(decision, armed)
   if (asks.kind !== 'cards' && asks.kind !== 'share') return new Map()
   const found = new Map<number, Standing>()
   for (const card of asks.candidates) found.set(card, { role: 'legal', reasons: [] })
-  for (const [card, reason] of Object.entries(decision.refused)) found.set(Number(card), { role: 'refused', reasons: [reason] })
-  if (asks.kind === 'share') for (const [card, part] of Object.entries(share)) found.set(Number(card), { role: 'chosen', part, reasons: [] })
-  else for (const [index, card] of chosen.entries()) found.set(card, { role: 'chosen', ...(asks.ordered ? { order: index + 1 } : {}), reasons: [] })
+  for (const [card, reason] of Object.entries(decision.refused))
+    found.set(Number(card), { role: 'refused', reasons: [reason] })
+  if (asks.kind === 'share')
+    for (const [card, part] of Object.entries(share)) found.set(Number(card), { role: 'chosen', part, reasons: [] })
+  else
+    for (const [index, card] of chosen.entries())
+      found.set(card, { role: 'chosen', ...(asks.ordered ? { order: index + 1 } : {}), reasons: [] })
   return found
 }

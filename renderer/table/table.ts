@@ -13,7 +13,17 @@ import { useToasts } from '../stores/toasts'
 import { TableClient } from './client'
 import { type ChosenManners, readManners } from './manners'
 import { forgetTable, keeper, recall } from './memory'
-import type { FromTable, PrintedReason, ScriptPlace, SeatPlayer, TableManners, TablePosition, TableSetup, TableText, ToTable } from './protocol'
+import type {
+  FromTable,
+  PrintedReason,
+  ScriptPlace,
+  SeatPlayer,
+  TableManners,
+  TablePosition,
+  TableSetup,
+  TableText,
+  ToTable,
+} from './protocol'
 import { supplyTable } from './supply'
 import { useTexts } from './texts'
 
@@ -106,12 +116,16 @@ export const useTable = defineStore('table', () => {
         cut.value = { at: message.at, reason: message.reason }
         return
       case 'forked':
-        return toasts.show(t('play.notes.forked'), { action: { label: t('play.follow'), run: () => followLine(message.before) } })
+        return toasts.show(t('play.notes.forked'), {
+          action: { label: t('play.follow'), run: () => followLine(message.before) },
+        })
       case 'used':
         return supply.note(message.texts)
       case 'note':
         if (message.note === 'player') players.value = ['person', 'person']
-        return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), { tone: message.note === 'unmet' ? 'neutral' : 'danger' })
+        return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), {
+          tone: message.note === 'unmet' ? 'neutral' : 'danger',
+        })
       case 'saved':
         saved.shift()?.(message)
         return
@@ -123,7 +137,8 @@ export const useTable = defineStore('table', () => {
   }
 
   function dropped(message: ToTable | undefined): void {
-    if (message) return toasts.show(t('play.notes.dropped', { what: t(`play.inputs.${message.do}`) }), { tone: 'danger' })
+    if (message)
+      return toasts.show(t('play.notes.dropped', { what: t(`play.inputs.${message.do}`) }), { tone: 'danger' })
     hear({ tell: 'note', note: 'player', names: players.value.filter((name) => name !== 'person') })
   }
 
@@ -135,7 +150,8 @@ export const useTable = defineStore('table', () => {
 
   /** Lays a new table; what was on the one before is gone. */
   function open(next: Opening): void {
-    if (!systemById(next.system).studio?.rules) return toasts.show(t('play.notes.noRules', { system: systemById(next.system).name }))
+    if (!systemById(next.system).studio?.rules)
+      return toasts.show(t('play.notes.noRules', { system: systemById(next.system).name }))
     const before = standing()
     client.close()
     forget()
@@ -146,21 +162,41 @@ export const useTable = defineStore('table', () => {
     state.value = 'opening'
     const { history: played, at, lines: others } = next
     const table: TableSetup = {
-      system: next.system, setup: next.setup, texts: next.texts ?? [], players: players.value, ...(played && { history: played }), ...(at !== undefined && { at }), ...(others && { lines: others }),
+      system: next.system,
+      setup: next.setup,
+      texts: next.texts ?? [],
+      players: players.value,
+      ...(played && { history: played }),
+      ...(at !== undefined && { at }),
+      ...(others && { lines: others }),
     }
     send({ do: 'setup', table, manners: told() })
   }
 
   /** The table as it stands, for laying it again. */
   const standing = (): Opening | undefined =>
-    opening.value && state.value === 'open' ? { ...laidAs(opening.value), players: players.value, near: near.value, history: history.value, at: position.value?.inputs ?? 0, ...(lines.value && { lines: lines.value }) } : undefined
+    opening.value && state.value === 'open'
+      ? {
+          ...laidAs(opening.value),
+          players: players.value,
+          near: near.value,
+          history: history.value,
+          at: position.value?.inputs ?? 0,
+          ...(lines.value && { lines: lines.value }),
+        }
+      : undefined
 
   /** What a table was laid with, without what has been played since. */
-  const laidAs = ({ system: same, setup, texts: given }: Opening): Opening => ({ system: same, setup, ...(given && { texts: given }) })
+  const laidAs = ({ system: same, setup, texts: given }: Opening): Opening => ({
+    system: same,
+    setup,
+    ...(given && { texts: given }),
+  })
 
   /** A table that was played at is not gone for good. */
   function offerBack(before: Opening | undefined): void {
-    if (before?.history?.length) toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
+    if (before?.history?.length)
+      toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
   }
 
   function forget(): void {
@@ -231,7 +267,7 @@ export const useTable = defineStore('table', () => {
   async function bring({ entry, index }: CardPlace): Promise<string | undefined> {
     const text = await texts.read(entry)
     const key = text && texts.keyOf(entry, index)
-    if (!text || !key) return toasts.show(t('play.notes.noKey'), { tone: 'danger' }), undefined
+    if (!text || !key) return (toasts.show(t('play.notes.noKey'), { tone: 'danger' }), undefined)
     supply.hand([text])
     return key
   }
@@ -251,7 +287,8 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Moves a card that is at the table by hand. */
-  const move = (card: number, to: Destination): void => void arrange({ do: 'move', card, ...placed(to), enter: entering(to) })
+  const move = (card: number, to: Destination): void =>
+    void arrange({ do: 'move', card, ...placed(to), enter: entering(to) })
 
   function go(inputs: number): void {
     cut.value = undefined
@@ -266,8 +303,10 @@ export const useTable = defineStore('table', () => {
 
   const canUndo = computed(() => position.value?.undo !== undefined)
   const canRedo = computed(() => position.value?.redo !== undefined)
-  const undo = (): void => (position.value?.undo === undefined ? toasts.show(t('play.notes.nothingToUndo')) : go(position.value.undo))
-  const redo = (): void => (position.value?.redo === undefined ? toasts.show(t('play.notes.nothingToRedo')) : go(position.value.redo))
+  const undo = (): void =>
+    position.value?.undo === undefined ? toasts.show(t('play.notes.nothingToUndo')) : go(position.value.undo)
+  const redo = (): void =>
+    position.value?.redo === undefined ? toasts.show(t('play.notes.nothingToRedo')) : go(position.value.redo)
 
   function seat(next: readonly [SeatPlayer, SeatPlayer]): void {
     players.value = next
@@ -300,13 +339,43 @@ export const useTable = defineStore('table', () => {
   const show = ({ entry, index, span }: ScriptPlace): void => pages.edit(entry, index, span?.start)
 
   return {
-    state, position, history, opening, system, rules, players, near, manners, refusal, cut, fault, canUndo, canRedo,
-    open, close, again, answer, arrange, put, move, tryOut, restore,
+    state,
+    position,
+    history,
+    opening,
+    system,
+    rules,
+    players,
+    near,
+    manners,
+    refusal,
+    cut,
+    fault,
+    canUndo,
+    canRedo,
+    open,
+    close,
+    again,
+    answer,
+    arrange,
+    put,
+    move,
+    tryOut,
+    restore,
     force: (results: readonly number[]): void => send({ do: 'force', results }),
     concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
     name: (line: string, name: string): void => send({ do: 'name', line, name }),
     forget: (line: string): void => send({ do: 'forget', line }),
-    numbers, go, follow: followLine, undo, redo, seat, change, swap, save, show,
+    numbers,
+    go,
+    follow: followLine,
+    undo,
+    redo,
+    seat,
+    change,
+    swap,
+    save,
+    show,
     behind: supply.behind,
   }
 })

@@ -45,11 +45,14 @@ export const useTexts = defineStore('table-texts', () => {
   }
 
   /** The key of an entry's card; `undefined` when it has none. */
-  const keyOf = (entry: string, index: number): string | undefined => (drafts.find(entry)?.keys[index] ?? library.rows.get(entry)?.cards[index]?.key) || undefined
+  const keyOf = (entry: string, index: number): string | undefined =>
+    (drafts.find(entry)?.keys[index] ?? library.rows.get(entry)?.cards[index]?.key) || undefined
 
   /** The rows of all collections of a system. */
   function rowsOf(system: SystemId): EntryRow[] {
-    const collections = new Set(library.info?.collections.filter((one) => one.system === system).map(({ collection }) => collection))
+    const collections = new Set(
+      library.info?.collections.filter((one) => one.system === system).map(({ collection }) => collection),
+    )
     return [...library.rows.values()].filter(({ collection }) => collections.has(collection))
   }
 
@@ -74,7 +77,10 @@ export const useTexts = defineStore('table-texts', () => {
     const collection = library.rows.get(entry)?.collection
     const rows = [...library.rows.values()].filter((row) => row.collection === collection && row.problems.errors === 0)
     const at = rows.findIndex((row) => row.entry === entry)
-    const near = rows.map((row, index) => ({ row, distance: Math.abs(index - at) })).filter(({ row }) => row.entry !== entry).sort((a, b) => a.distance - b.distance)
+    const near = rows
+      .map((row, index) => ({ row, distance: Math.abs(index - at) }))
+      .filter(({ row }) => row.entry !== entry)
+      .sort((a, b) => a.distance - b.distance)
     const found = await Promise.all(near.slice(0, MOST_OFFERED).map(({ row }) => read(row.entry)))
     return found.filter((text) => text !== undefined)
   }

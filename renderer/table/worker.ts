@@ -12,7 +12,11 @@ const desk = new Desk({
     const played = systemById(system)
     if (!isPlayable(played)) return undefined
     const { language, rules } = played.studio
-    return { language, rules, record: (match, name, texts) => recordScenario(played, match, { ...(name !== undefined && { name }), texts }) }
+    return {
+      language,
+      rules,
+      record: (match, name, texts) => recordScenario(played, match, { ...(name !== undefined && { name }), texts }),
+    }
   },
   plan(milliseconds, run) {
     const timer = setTimeout(run, milliseconds)

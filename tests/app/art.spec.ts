@@ -15,7 +15,8 @@ const drop = (page: Page, kind: 'picture' | 'broken'): Promise<void> =>
     const bytes: BlobPart = of === 'picture' ? await canvas.convertToBlob({ type: 'image/png' }) : 'not a picture'
     const data = new DataTransfer()
     data.items.add(new File([bytes], 'art.png', { type: 'image/png' }))
-    for (const type of ['dragover', 'drop']) stage.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    for (const type of ['dragover', 'drop'])
+      stage.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
   }, kind)
 
 const art = async (page: Page) => (await saved(page, CARD)).appearance
@@ -42,7 +43,9 @@ test('a pasted picture becomes the art', async ({ page }) => {
     canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([await canvas.convertToBlob()], 'pasted.png', { type: 'image/png' }))
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   })
   await expect.poll(async () => (await art(page)).art).not.toBe(before)
 })

@@ -18,7 +18,10 @@ async function openBackups(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Backups of Sample library' })
 }
 
-test('a backup made by hand says what changed since, and brings back what it holds', async ({ page, studio: _studio }) => {
+test('a backup made by hand says what changed since, and brings back what it holds', async ({
+  page,
+  studio: _studio,
+}) => {
   test.slow()
   const library = new Library(page)
   const before = (await counted(page).textContent()) ?? ''
@@ -43,21 +46,34 @@ test('a backup made by hand says what changed since, and brings back what it hol
 
   await openBackups(page)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await dialog.getByRole('button', { name: /^Restore the backup of/ }).first().click()
+  await dialog
+    .getByRole('button', { name: /^Restore the backup of/ })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(library.count(more)).toBeVisible()
 })
 
-test('a damaged library says so on every page, takes nothing, and is rescued into a new one', async ({ page, studio }) => {
+test('a damaged library says so on every page, takes nothing, and is rescued into a new one', async ({
+  page,
+  studio,
+}) => {
   test.slow()
   const library = new Library(page)
   const path = libraryOf(studio.data)
   await library.create('Broken Lantern')
-  await expect(page.getByRole('contentinfo', { name: 'Status' }).or(page.getByRole('status', { name: 'Status' })).first()).toContainText('Saved')
+  await expect(
+    page
+      .getByRole('contentinfo', { name: 'Status' })
+      .or(page.getByRole('status', { name: 'Status' }))
+      .first(),
+  ).toContainText('Saved')
   const total = (await (await library.go('Library'), counted(page)).textContent()) ?? ''
   const address = await studio.restart(() => damage(path, [placeOf(path, 'entries', 'Broken Lantern')]))
   await page.goto(address)
-  const banner = page.getByRole('alert').filter({ hasText: 'The file of Sample library is damaged, so nothing more is saved to it.' })
+  const banner = page
+    .getByRole('alert')
+    .filter({ hasText: 'The file of Sample library is damaged, so nothing more is saved to it.' })
   await expect(banner).toBeVisible()
   await expect(library.count(`${Number.parseInt(total) - 1} cards`)).toBeVisible()
   await library.go('Settings')
@@ -74,7 +90,9 @@ test('a damaged library says so on every page, takes nothing, and is rescued int
   await page.keyboard.press('Escape')
 
   await banner.getByRole('button', { name: 'Rescue what can be read' }).click()
-  await expect(page.getByRole('dialog', { name: 'Rescued, except for this' }).getByText('The card Broken Lantern')).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Rescued, except for this' }).getByText('The card Broken Lantern'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(banner).toBeHidden()
   await expect(page.getByRole('button', { name: /Switch library, now Sample library rescued/ })).toBeVisible()
@@ -84,7 +102,10 @@ test('a damaged library says so on every page, takes nothing, and is rescued int
   expect(findsIn(path).broken.length).toBeGreaterThan(0)
 })
 
-test('a library that is gone, and a folder that takes no other, lead to the start page with the reasons', async ({ page, studio }) => {
+test('a library that is gone, and a folder that takes no other, lead to the start page with the reasons', async ({
+  page,
+  studio,
+}) => {
   const folder = join(studio.data, 'libraries')
   await expect(counted(page)).toBeVisible()
   const address = await studio.restart(() => {
@@ -107,4 +128,3 @@ test('the settings name how much backups may take', async ({ page, studio: _stud
   await page.getByRole('button', { name: 'Show backups' }).click()
   await expect(page.getByRole('dialog', { name: 'Backups of Sample library' })).toBeVisible()
 })
-

@@ -5,16 +5,24 @@ import { ask } from './writing'
 const WORDS = `${follower('Last Lamp', 'LF01-931', '2/2')}text "[lastwords] Give a follower [defense]+1.";\nability LastWords {\n    effect DrawCard(1);\n}\n`
 
 for (const game of ['Lanternfall', 'Tidewall Brawl']) {
-  test(`${game}: at 1024 x 640 nothing of the board is cut, and each card of a full hand is reached with the mouse`, async ({ page, studio: _ }) => {
+  test(`${game}: at 1024 x 640 nothing of the board is cut, and each card of a full hand is reached with the mouse`, async ({
+    page,
+    studio: _,
+  }) => {
     await page.setViewportSize({ width: 1024, height: 640 })
-    await page.getByRole('button', { name: new RegExp(`^${game}`) }).first().click()
+    await page
+      .getByRole('button', { name: new RegExp(`^${game}`) })
+      .first()
+      .click()
     const table = new Table(page)
     await table.deal(4)
     const hand = table.zone('Near player', 'Hand')
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => sessionStorage.getItem('fanfare.table')?.includes('"opening"'))
     await page.evaluate(() => {
-      const kept = JSON.parse(sessionStorage.getItem('fanfare.table') ?? '{}') as { opening: { setup: { parameters: object }; history: unknown[]; at: number } }
+      const kept = JSON.parse(sessionStorage.getItem('fanfare.table') ?? '{}') as {
+        opening: { setup: { parameters: object }; history: unknown[]; at: number }
+      }
       kept.opening.setup.parameters = { openingHand: 10 }
       kept.opening.history = []
       kept.opening.at = 0
@@ -27,13 +35,23 @@ for (const game of ['Lanternfall', 'Tidewall Brawl']) {
     const board = await page.locator('.board').boundingBox()
     for (const card of await page.locator('.board [data-card]').all()) {
       const box = await card.boundingBox()
-      expect(box && board && box.y >= board.y && box.y + box.height <= board.y + board.height + 1 && box.x + box.width <= board.x + board.width + 1).toBe(true)
+      expect(
+        box &&
+          board &&
+          box.y >= board.y &&
+          box.y + box.height <= board.y + board.height + 1 &&
+          box.x + box.width <= board.x + board.width + 1,
+      ).toBe(true)
     }
     const names = new Set<string | null>()
     for (const card of await hand.locator('[data-card]').all()) {
       const box = await card.boundingBox()
       await page.mouse.move((box?.x ?? 0) + 7, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-      names.add(await page.evaluate(() => document.querySelector('.fan.near .held:hover [data-card]')?.getAttribute('data-card') ?? null))
+      names.add(
+        await page.evaluate(
+          () => document.querySelector('.fan.near .held:hover [data-card]')?.getAttribute('data-card') ?? null,
+        ),
+      )
     }
     expect(names.size).toBe(await hand.locator('[data-card]').count())
     const log = await page.locator('.log').boundingBox()
@@ -42,7 +60,10 @@ for (const game of ['Lanternfall', 'Tidewall Brawl']) {
   })
 }
 
-test('the log of a match of two players by themselves follows it, after another page was shown too, stays where somebody reads, and draws what is in sight only', async ({ page, studio: _ }) => {
+test('the log of a match of two players by themselves follows it, after another page was shown too, stays where somebody reads, and draws what is in sight only', async ({
+  page,
+  studio: _,
+}) => {
   test.setTimeout(240_000)
   const table = new Table(page)
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
@@ -81,9 +102,15 @@ test('what is printed on a card is shown beside it with its symbols', async ({ p
   await expect(text).toContainText('Give a follower')
 })
 
-test('what was given to a card is written on its art, more than ten points are a number, and a player without a card has a plaque', async ({ page, studio: _ }) => {
+test('what was given to a card is written on its art, more than ten points are a number, and a player without a card has a plaque', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
-  await page.getByRole('button', { name: /^Tidewall Brawl/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Tidewall Brawl/ })
+    .first()
+    .click()
   await table.open()
   await table.drag('Bruno Hawser', 'Near player', 'Ring')
   const bruno = table.card('Near player', 'Ring', 'Bruno Hawser')
@@ -98,16 +125,25 @@ test('what was given to a card is written on its art, more than ten points are a
   await expect(player).toContainText('11')
   await expect(player.locator('.dots')).toHaveCount(0)
   // Faster than the table answers: each step counts from the one before.
-  await table.inspector.getByRole('button', { name: 'One more SP', exact: true }).evaluate((button: HTMLButtonElement) => {
-    for (let clicks = 0; clicks < 5; clicks++) button.click()
-  })
+  await table.inspector
+    .getByRole('button', { name: 'One more SP', exact: true })
+    .evaluate((button: HTMLButtonElement) => {
+      for (let clicks = 0; clicks < 5; clicks++) button.click()
+    })
   await expect(player).toContainText('16')
   await expect(player.locator('.seat')).toBeVisible()
 })
 
-test('another choice in the past keeps the line of play before, and it is gone back to', async ({ page, studio: _ }) => {
+test('another choice in the past keeps the line of play before, and it is gone back to', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
-  for (const [name, id] of [['Bridge Bearer', 'LF01-902'], ['Veiled Warden', 'LF01-901']] as const) await write(page, follower(name, id, '2/2'))
+  for (const [name, id] of [
+    ['Bridge Bearer', 'LF01-902'],
+    ['Veiled Warden', 'LF01-901'],
+  ] as const)
+    await write(page, follower(name, id, '2/2'))
   await table.open()
   for (const name of ['Bridge Bearer', 'Veiled Warden']) await table.drag(name, 'Near player', 'Hand')
   await table.card('Near player', 'Hand', 'Bridge Bearer').click()
@@ -130,7 +166,10 @@ test('another choice in the past keeps the line of play before, and it is gone b
   await expect(lines.locator('option', { hasText: 'the first plan' })).toHaveCount(1)
 })
 
-test('a card that is tried out has its target, and a match that is over makes room for a new table', async ({ page, studio: _ }) => {
+test('a card that is tried out has its target, and a match that is over makes room for a new table', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await table.deal(3)
   await page.getByRole('button', { name: 'More for this table' }).click()
@@ -148,7 +187,10 @@ test('a card that is tried out has its target, and a match that is over makes ro
   await expect(table.log).toContainText('takes 1 damage')
 })
 
-test('random results that are not possible are refused with what is, and those that are used are marked in the log', async ({ page, studio: _ }) => {
+test('random results that are not possible are refused with what is, and those that are used are marked in the log', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await table.open()
   const force = async (results: string): Promise<void> => {

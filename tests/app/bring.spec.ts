@@ -10,7 +10,10 @@ async function chooseFile(page: Page, dialog: Locator, path: string): Promise<vo
   await (await chooser).setFiles(path)
 }
 
-test('a library from elsewhere is brought in, stays, and is listed; what is none is refused and leaves nothing', async ({ page, studio }, info) => {
+test('a library from elsewhere is brought in, stays, and is listed; what is none is refused and leaves nothing', async ({
+  page,
+  studio,
+}, info) => {
   test.slow()
   const library = new Library(page)
   const folder = join(studio.data, 'libraries')

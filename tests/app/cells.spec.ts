@@ -22,7 +22,9 @@ const table = async (page: Page): Promise<Locator> => {
 const row = (grid: Locator, name: string): Locator => grid.getByRole('row').filter({ hasText: name })
 const cell = async (grid: Locator, name: string, column: string): Promise<Locator> => {
   const headers = await grid.getByRole('columnheader').allInnerTexts()
-  return row(grid, name).getByRole('gridcell').nth(headers.findIndex((header) => header.trim() === column))
+  return row(grid, name)
+    .getByRole('gridcell')
+    .nth(headers.findIndex((header) => header.trim() === column))
 }
 
 test('a cell is edited by double click, Enter or F2, and Tab and Enter go on', async ({ page, studio: _ }) => {
@@ -45,7 +47,9 @@ test('a cell is edited by double click, Enter or F2, and Tab and Enter go on', a
   await expect(cost).toHaveText('8')
   await page.reload()
   await library.search.fill('wickling')
-  await expect(await cell(page.getByRole('grid', { name: 'Cards as a table' }), 'Wickling Scout', 'Cost')).toHaveText('8')
+  await expect(await cell(page.getByRole('grid', { name: 'Cards as a table' }), 'Wickling Scout', 'Cost')).toHaveText(
+    '8',
+  )
 })
 
 test('a value that cannot be is refused with the reason, and stays to be mended', async ({ page, studio: _ }) => {
@@ -60,7 +64,10 @@ test('a value that cannot be is refused with the reason, and stays to be mended'
   await expect(await cell(grid, 'Wickling Scout', 'Cost')).toHaveText('1')
 })
 
-test('a value that the card’s own checks refuse comes back with their reason, and nothing of it is written', async ({ page, studio: _ }) => {
+test('a value that the card’s own checks refuse comes back with their reason, and nothing of it is written', async ({
+  page,
+  studio: _,
+}) => {
   const grid = await table(page)
   await new Library(page).search.fill('wickling')
   const before = (await saved(page, 'Wickling Scout')).text
@@ -74,7 +81,10 @@ test('a value that the card’s own checks refuse comes back with their reason, 
   await expect(await cell(grid, 'Wickling Scout', 'Cost')).toHaveText('1')
 })
 
-test('cells, tags and fixes that are typed and clicked before the answer to the one before are all taken', async ({ page, studio: _ }) => {
+test('cells, tags and fixes that are typed and clicked before the answer to the one before are all taken', async ({
+  page,
+  studio: _,
+}) => {
   await slow(page, 300)
   const library = new Library(page)
   const grid = await table(page)
@@ -97,11 +107,16 @@ test('cells, tags and fixes that are typed and clicked before the answer to the 
   await type(page, '\ncots 3;\nrarty B;')
   await expect(page.locator('.problem .fix')).toHaveCount(2)
   // In one go, before the first has changed the text and moved the place of the second.
-  await page.locator('.problem .fix').evaluateAll((buttons: HTMLButtonElement[]) => buttons.forEach((button) => button.click()))
+  await page
+    .locator('.problem .fix')
+    .evaluateAll((buttons: HTMLButtonElement[]) => buttons.forEach((button) => button.click()))
   await expect.poll(() => script(page)).toContain('\ncost 3;\nrarity B;')
 })
 
-test('an export and a change of many cards that are cancelled at once leave nothing behind', async ({ page, studio: _ }) => {
+test('an export and a change of many cards that are cancelled at once leave nothing behind', async ({
+  page,
+  studio: _,
+}) => {
   const library = new Library(page)
   let downloads = 0
   page.on('download', () => downloads++)
@@ -141,7 +156,10 @@ test('an export and a change of many cards that are cancelled at once leave noth
   expect(downloads).toBe(0)
 })
 
-test('columns are chosen by keyboard, in any order, for what is shown, and stay after a reload', async ({ page, studio: _ }) => {
+test('columns are chosen by keyboard, in any order, for what is shown, and stay after a reload', async ({
+  page,
+  studio: _,
+}) => {
   const grid = await table(page)
   await page.getByRole('button', { name: 'Columns' }).click()
   const dialog = page.getByRole('dialog', { name: 'Columns of the table' })
@@ -161,7 +179,10 @@ test('columns are chosen by keyboard, in any order, for what is shown, and stay 
   await expect.poll(async () => (await headers()).map((text) => text.trim())).toEqual(chosen)
 })
 
-test('fields of all selected cards are changed as one step, and cards without the field are named', async ({ page, studio: _ }) => {
+test('fields of all selected cards are changed as one step, and cards without the field are named', async ({
+  page,
+  studio: _,
+}) => {
   const library = new Library(page)
   await library.search.fill('wickling OR type:leader')
   await library.card('Wickling Scout').click()
@@ -187,7 +208,10 @@ test('fields of all selected cards are changed as one step, and cards without th
   await expect(library.count('0 of 116 cards')).toBeVisible()
 })
 
-test('Delete takes the cards that are seen selected, not those of a set that is out of sight', async ({ page, studio: _ }) => {
+test('Delete takes the cards that are seen selected, not those of a set that is out of sight', async ({
+  page,
+  studio: _,
+}) => {
   const library = new Library(page)
   await library.card('Wickling Scout').click()
   await library.filters.getByRole('button', { name: /^Tidewall Brawl \d/ }).click()
@@ -236,7 +260,10 @@ test('tabs, the chosen collection and the sheet are there again after a reload',
   await expect(page.getByRole('tab', { name: /Canopy Signal/ })).toHaveAttribute('aria-selected', 'true')
   await library.go('Library')
   await library.filters.getByRole('button', { name: /^Tidewall Brawl \d/ }).click()
-  const shown = await page.getByRole('status').filter({ hasText: /cards$/ }).innerText()
+  const shown = await page
+    .getByRole('status')
+    .filter({ hasText: /cards$/ })
+    .innerText()
   await page.reload()
   await expect(library.count(shown)).toBeVisible()
   await library.go('Editor')
@@ -248,7 +275,10 @@ test('tabs, the chosen collection and the sheet are there again after a reload',
   await expect(sheet.getByText('Canopy Signal').first()).toBeVisible()
 })
 
-test('a card that is created while the person goes on in the library does not call them away', async ({ page, studio: _ }) => {
+test('a card that is created while the person goes on in the library does not call them away', async ({
+  page,
+  studio: _,
+}) => {
   const library = new Library(page)
   await slow(page, 400)
   await expect(library.card('Wickling Scout')).toBeVisible()

@@ -31,12 +31,14 @@ const play = (name: string): Promise<void> => near('Hand', name).click()
 const option = (name: string | RegExp): Locator => page.locator('.menu').getByRole('button', { name })
 const tray = (name: string): Locator => page.locator('.tray').getByRole('button', { name: new RegExp(`^${name}, `) })
 const leader = (seat: 'Near player' | 'Far player', defense: number): Promise<void> =>
-  expect(page.getByRole('region', { name: seat, exact: true }).getByRole('button', { name: `Leader defense ${defense}` })).toBeVisible()
+  expect(
+    page.getByRole('region', { name: seat, exact: true }).getByRole('button', { name: `Leader defense ${defense}` }),
+  ).toBeVisible()
 
 test('another way to pay says what it takes, and a cost is declined', async () => {
   await lab.lay('ways')
   await play('Blood Crown')
-  await option('Play for Blood (give up 4 of your leader\'s defense)').click()
+  await option("Play for Blood (give up 4 of your leader's defense)").click()
   await leader('Near player', 16)
   await expect(table.prompt).toContainText('Blood Crown: discard a card for Fanfare?')
   await table.answer('No')
@@ -117,7 +119,12 @@ test('cards from the top of the deck are taken and put into an order, unseen fro
   await expect(page.locator('.tray')).toHaveCount(0)
   await page.getByRole('button', { name: 'Open hands' }).click()
   await table.pile('Near player', 'Deck').click()
-  await expect(page.locator('.tray').getByRole('button', { name: /^(Eve|Dot|Ann|Cid), / }).last()).toHaveAccessibleName(/^Cid/)
+  await expect(
+    page
+      .locator('.tray')
+      .getByRole('button', { name: /^(Eve|Dot|Ann|Cid), / })
+      .last(),
+  ).toHaveAccessibleName(/^Cid/)
 })
 
 test('abilities that wait are listed, and resolve in the order that is chosen', async () => {
@@ -250,7 +257,7 @@ test('a follower evolves with an evolution point, or by its own ability', async 
   await expect(near('Field', 'Cinder Cub (Evolved)')).toHaveAccessibleName(/attack 4/)
   await table.undo()
   await near('Field', 'Root Ox').click()
-  await option('Use Act (give up 3 of your leader\'s defense)').click()
+  await option("Use Act (give up 3 of your leader's defense)").click()
   await expect(near('Field', 'Root Ox (Evolved)')).toBeVisible()
   await leader('Near player', 17)
 })
@@ -269,12 +276,16 @@ test('a passive ability shows on its cards, a card is transformed, and another t
 })
 
 test('what a condition, a filter and a cost forbid leads to its place in the script', async () => {
-  const line = (text: string): Locator => table.log.getByText(text).getByRole('button', { name: 'Show the line in the script' })
+  const line = (text: string): Locator =>
+    table.log.getByText(text).getByRole('button', { name: 'Show the line in the script' })
   await lab.lay('reasons')
   await play('Doubter')
   await play('Ann')
   await page.getByLabel('Show details').check()
-  for (const [told, script] of [['its condition is', 'condition n(10)'], ['is not what it watches for', 'filter t(Wisp)']] as const) {
+  for (const [told, script] of [
+    ['its condition is', 'condition n(10)'],
+    ['is not what it watches for', 'filter t(Wisp)'],
+  ] as const) {
     await line(told).last().click()
     await cursorIn(page, lineWith(page, script))
     await table.go()

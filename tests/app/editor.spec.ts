@@ -69,7 +69,11 @@ test('what is typed is saved although the page is left at once', async ({ page }
 test('a change from elsewhere reaches the open script as an edit that undo takes back', async ({ page }) => {
   const { entry, text, revision } = await saved(page, CARD)
   const other = text.replace(CARD, 'Wickling Ranger')
-  await ask(page, 'library.apply', { operations: [{ type: 'edit', entry, text: other }], baseRevisions: { [entry]: revision }, label: 'Elsewhere' })
+  await ask(page, 'library.apply', {
+    operations: [{ type: 'edit', entry, text: other }],
+    baseRevisions: { [entry]: revision },
+    label: 'Elsewhere',
+  })
   await expect.poll(() => script(page)).toContain('name Wickling Ranger;')
   await page.locator('.script .view-lines').click()
   await page.keyboard.press('Control+z')
@@ -112,7 +116,11 @@ test('two changes of one card at once are put to the person, and mine can be kep
     const { revision } = await saved(page, CARD)
     await page.keyboard.type('!')
     const operations = [{ type: 'edit' as const, entry, text: `${text}\n// theirs` }]
-    const answer = await ask(page, 'library.apply', { operations, baseRevisions: { [entry]: revision }, label: 'Elsewhere' })
+    const answer = await ask(page, 'library.apply', {
+      operations,
+      baseRevisions: { [entry]: revision },
+      label: 'Elsewhere',
+    })
     expect(answer).not.toHaveProperty('conflict')
   }).toPass()
   await page.getByRole('button', { name: 'Keep mine' }).click()

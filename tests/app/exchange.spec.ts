@@ -6,8 +6,14 @@ import { expect, test } from './studio'
 test('dropped files are imported, and the summary says why one was not', async ({ page, studio: _ }) => {
   const library = new Library(page)
   await expect(library.grid).toBeVisible()
-  await library.drop({ 'own.txt': `${script('Lamp Carrier', 'CP99-001')}\n${script('Lamp Keeper', 'CP99-002')}`, 'notes.md': 'Nothing to see.' })
-  await page.getByRole('dialog', { name: 'Import 2 files' }).getByRole('button', { name: 'Import', exact: true }).click()
+  await library.drop({
+    'own.txt': `${script('Lamp Carrier', 'CP99-001')}\n${script('Lamp Keeper', 'CP99-002')}`,
+    'notes.md': 'Nothing to see.',
+  })
+  await page
+    .getByRole('dialog', { name: 'Import 2 files' })
+    .getByRole('button', { name: 'Import', exact: true })
+    .click()
   const summary = page.getByRole('dialog', { name: 'Import finished' })
   await expect(summary).toContainText('notes.md')
   await summary.getByRole('button', { name: 'Show imported cards' }).click()

@@ -4,7 +4,10 @@ import { ask, openCard, saved, type } from './writing'
 
 const problems = (page: Page) => page.getByRole('tabpanel', { name: 'Problems' })
 
-test('what does not fit on the face is one problem, said once, and leads to where it is written', async ({ page, studio }) => {
+test('what does not fit on the face is one problem, said once, and leads to where it is written', async ({
+  page,
+  studio,
+}) => {
   expect(studio.address).toContain('token')
   await openCard(page, 'Wickling Scout')
   await expect(page.getByRole('tabpanel', { name: 'Face' }).getByRole('button', { name: /problem/ })).toHaveCount(0)
@@ -26,7 +29,11 @@ test('what does not fit on the face is one problem, said once, and leads to wher
 test('signs that the fonts lack are one problem for all of them', async ({ page, studio }) => {
   expect(studio.address).toContain('token')
   await openCard(page, 'Wickling Scout')
-  await page.locator('.script .view-line').getByText('Put a Glowmoth', { exact: false }).first().click({ position: { x: 80, y: 8 } })
+  await page
+    .locator('.script .view-line')
+    .getByText('Put a Glowmoth', { exact: false })
+    .first()
+    .click({ position: { x: 80, y: 8 } })
   await page.keyboard.insertText(' 漢 字 ♞ ')
   const line = problems(page).getByRole('listitem').filter({ hasText: 'FACE2' })
   await expect(line).toHaveCount(1)
@@ -38,7 +45,11 @@ test('the library finds the cards whose text does not fit, once their faces are 
   await page.getByRole('textbox', { name: 'Search cards' }).waitFor()
   const { entry, revision, text } = await saved(page, 'Wickling Scout')
   const long = text.replace('EX area.', 'EX area. It goes on and on. '.repeat(70))
-  await ask(page, 'library.apply', { operations: [{ type: 'edit', entry, text: long }], baseRevisions: { [entry]: revision }, label: 'Write' })
+  await ask(page, 'library.apply', {
+    operations: [{ type: 'edit', entry, text: long }],
+    baseRevisions: { [entry]: revision },
+    label: 'Write',
+  })
   await page.getByRole('textbox', { name: 'Search cards' }).fill('is:overflow')
   const drawing = page.getByText(/Faces are drawn: \d+ of \d+/)
   await expect(drawing).toBeVisible()

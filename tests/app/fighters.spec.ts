@@ -31,7 +31,10 @@ test('the form and the script of a fighter edit one text, and the face follows',
   expect((await saved(page, 'Bruno Hawser')).text).toMatch(/bp = 700\nsp = 4\n/)
 })
 
-test('an id that is emptied to be typed anew is no other card’s in between, and a name that is emptied keeps its type', async ({ page, studio: _ }) => {
+test('an id that is emptied to be typed anew is no other card’s in between, and a name that is emptied keeps its type', async ({
+  page,
+  studio: _,
+}) => {
   await openCard(page, 'Bruno Hawser')
   const id = field(page, 'Id')
   const before = await id.inputValue()
@@ -53,7 +56,10 @@ test('an id that is emptied to be typed anew is no other card’s in between, an
   await expect(id).toHaveValue(/^[0-9a-f-]{36}$/)
 })
 
-test('completion proposes the commands of the second game, and a misspelt one is a problem', async ({ page, studio: _ }) => {
+test('completion proposes the commands of the second game, and a misspelt one is a problem', async ({
+  page,
+  studio: _,
+}) => {
   await openCard(page, 'Bruno Hawser')
   await type(page, '\naction = fre')
   await page.locator('.suggest-widget .monaco-list-row').filter({ hasText: 'freeze' }).first().waitFor()
@@ -66,7 +72,10 @@ test('completion proposes the commands of the second game, and a misspelt one is
 
 test('a new card is of a kind of its collection’s game', async ({ page, studio: _ }) => {
   const library = new Library(page)
-  await page.getByRole('button', { name: /^Tidewall Brawl/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Tidewall Brawl/ })
+    .first()
+    .click()
   await library.create('Pier Alarm', 'Reaction')
   await expect.poll(() => script(page)).toContain('type = Reaction')
   await expect(page.locator('.stage svg').getByText('Pier Alarm').first()).toBeAttached()
@@ -87,7 +96,8 @@ test('a set and its rules are imported as cards, and exported with the bytes the
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export', exact: true }).click()
   const exported = Object.entries(unzipSync(await readFile(await (await download).path())))
-  const bytes = (name: string): string => Buffer.from(exported.find(([path]) => path.endsWith(name))?.[1] ?? []).toString()
+  const bytes = (name: string): string =>
+    Buffer.from(exported.find(([path]) => path.endsWith(name))?.[1] ?? []).toString()
   expect(bytes('set.xml')).toBe(SET)
   expect(bytes('card_rules.py')).toBe(RULES)
 })

@@ -56,7 +56,10 @@ test('a new card takes the words of its collection, or those that are chosen', a
 test('pictures are taken by name, and for cards that have one the person is asked', async ({ page, studio: _ }) => {
   const library = new Library(page)
   await expect(library.card('Wickling Scout')).toBeVisible()
-  await library.drop({ 'wickling_scout.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><rect width="63" height="88" fill="#123456"/></svg>' })
+  await library.drop({
+    'wickling_scout.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><rect width="63" height="88" fill="#123456"/></svg>',
+  })
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Wickling Scout has a picture already')
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()

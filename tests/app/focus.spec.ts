@@ -11,7 +11,12 @@ const isWhole = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false
-    const corners = [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]] as const
+    const corners = [
+      [left + 4, top + 4],
+      [right - 4, top + 4],
+      [left + 4, bottom - 4],
+      [right - 4, bottom - 4],
+    ] as const
     return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
   })
 
@@ -19,7 +24,12 @@ const isWhole = (page: Page, selector: string): Promise<boolean> =>
 const region = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const within = document.activeElement?.closest('[data-region], .dv-groupview')
-    return within?.getAttribute('aria-label') ?? within?.querySelector('.dv-active-tab')?.textContent?.trim() ?? within?.className ?? 'nothing'
+    return (
+      within?.getAttribute('aria-label') ??
+      within?.querySelector('.dv-active-tab')?.textContent?.trim() ??
+      within?.className ??
+      'nothing'
+    )
   })
 
 test.beforeEach(async ({ page, studio }) => {
@@ -79,7 +89,7 @@ for (const place of ['Library', 'Table', 'Sheets', 'Reference', 'Settings']) {
   })
 }
 
-test('proposals stand in the studio\'s type and are not cut', async ({ page }) => {
+test("proposals stand in the studio's type and are not cut", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 640 })
   await type(page, '\nability Act {\neffect De')
   await expect(popup(page).locator('.monaco-list-row').filter({ hasText: 'DealDamage' }).first()).toBeVisible()
@@ -89,7 +99,12 @@ test('proposals stand in the studio\'s type and are not cut', async ({ page }) =
   await page.locator('.script .view-line').getByText('SummonToken', { exact: true }).first().hover()
   const hover = page.locator('.editor-popups .monaco-hover:visible').first()
   await expect(hover).toContainText('Create tokens.')
-  expect(await hover.locator('p').first().evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Inter')
+  expect(
+    await hover
+      .locator('p')
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily),
+  ).toContain('Inter')
 })
 
 test('an effect brings its targets to choose from', async ({ page }) => {

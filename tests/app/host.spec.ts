@@ -2,12 +2,21 @@ import { expect, test } from './studio'
 
 test('the page speaks to its host', async ({ page, studio }) => {
   await page.waitForFunction(() => 'studio' in window)
-  const reply = await page.evaluate(() => (window as unknown as { studio: { request(name: string, input: object): Promise<unknown> } }).studio.request('studio.info', {}))
+  const reply = await page.evaluate(() =>
+    (window as unknown as { studio: { request(name: string, input: object): Promise<unknown> } }).studio.request(
+      'studio.info',
+      {},
+    ),
+  )
   expect(reply).toMatchObject({ value: { host: 'browser' } })
   expect(studio.address).toContain('127.0.0.1')
 })
 
-test('the page takes its token out of the address, which signs in one window once; a reload needs none, and Enter in the terminal prints another', async ({ page, studio, browser }) => {
+test('the page takes its token out of the address, which signs in one window once; a reload needs none, and Enter in the terminal prints another', async ({
+  page,
+  studio,
+  browser,
+}) => {
   await expect(page).toHaveURL(new URL('/', studio.address).href)
   const stranger = await browser.newContext()
   const other = await stranger.newPage()

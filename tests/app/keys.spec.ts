@@ -3,7 +3,10 @@ import { follower, Table, write } from './table'
 
 const BEARER = follower('Bridge Bearer', 'LF01-902', '3/6', 'Storm')
 
-test('a page’s keys do nothing while a menu, a field or a list has the focus, and work again after it', async ({ page, studio: _ }) => {
+test('a page’s keys do nothing while a menu, a field or a list has the focus, and work again after it', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await write(page, BEARER)
   await table.open()
@@ -30,7 +33,10 @@ test('a page’s keys do nothing while a menu, a field or a list has the focus, 
   await expect(table.prompt).toContainText('Turn 2')
 })
 
-test('a card that could be played is inspected under the pointer, under the focus and by a click with Ctrl, and stays where it is', async ({ page, studio: _ }) => {
+test('a card that could be played is inspected under the pointer, under the focus and by a click with Ctrl, and stays where it is', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await write(page, BEARER)
   await table.open()
@@ -55,8 +61,13 @@ test('who played a match, and on whose side one sat, is no matter of the next', 
   await table.deal(3, ['Person', 'Greedy'])
   await page.getByRole('button', { name: 'Swap sides' }).click()
   await table.open()
-  for (const seat of ['Near player', 'Far player']) await expect(page.getByRole('combobox', { name: `${seat} is played by` })).toHaveValue('person')
+  for (const seat of ['Near player', 'Far player'])
+    await expect(page.getByRole('combobox', { name: `${seat} is played by` })).toHaveValue('person')
   await expect(table.prompt.getByRole('status')).toContainText('Near player')
-  await page.getByRole('button', { name: /^Deal two decks/ }).first().click()
-  for (const index of [0, 1]) await expect(page.getByRole('dialog').getByLabel('Played by').nth(index)).toHaveValue('person')
+  await page
+    .getByRole('button', { name: /^Deal two decks/ })
+    .first()
+    .click()
+  for (const index of [0, 1])
+    await expect(page.getByRole('dialog').getByLabel('Played by').nth(index)).toHaveValue('person')
 })

@@ -30,7 +30,9 @@ test.beforeEach(async ({ page, studio }) => {
 
 test('effects are proposed with their arguments, and the next place asks for itself', async ({ page }) => {
   await type(page, '\nability Act {\neffect SummonTok')
-  await expect(page.locator('.suggest-widget .monaco-list-row').filter({ hasText: 'SummonToken' }).first()).toBeVisible()
+  await expect(
+    page.locator('.suggest-widget .monaco-list-row').filter({ hasText: 'SummonToken' }).first(),
+  ).toBeVisible()
   await page.keyboard.press('Tab')
   await expect.poll(() => script(page)).toContain('effect SummonToken(token, Field, 1)')
 })
@@ -78,7 +80,10 @@ test('a use in the list of references leads to its card', async ({ page }) => {
   await page.keyboard.press('Shift+F12')
   const list = page.locator('.reference-zone-widget .ref-tree')
   await list.getByRole('treeitem').filter({ hasText: TOKEN }).first().click()
-  await list.getByRole('treeitem').filter({ hasText: `name ${TOKEN};` }).dblclick()
+  await list
+    .getByRole('treeitem')
+    .filter({ hasText: `name ${TOKEN};` })
+    .dblclick()
   await expect(page.getByRole('tab', { name: TOKEN, selected: true })).toBeVisible()
 })
 
@@ -135,7 +140,10 @@ test('a word of the collection is declared from the problem, and undo takes the 
 
 test('a card that is missing is created from the problem, and can be shown at once', async ({ page }) => {
   await type(page, '\nevolve 1;')
-  await page.locator('.problem').getByRole('button', { name: `Create the card "${CARD} (Evolved)"` }).click()
+  await page
+    .locator('.problem')
+    .getByRole('button', { name: `Create the card "${CARD} (Evolved)"` })
+    .click()
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('tab', { name: `${CARD} (Evolved)`, selected: true })).toBeVisible()
   await expect.poll(() => script(page)).toContain('type Evolved Follower;')

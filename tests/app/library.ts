@@ -31,7 +31,9 @@ export class Library {
   }
 
   filter(group: string, value: string): Locator {
-    return this.filters.getByRole('region', { name: group, exact: true }).getByRole('button', { name: new RegExp(`^${value} ?\\d`) })
+    return this.filters
+      .getByRole('region', { name: group, exact: true })
+      .getByRole('button', { name: new RegExp(`^${value} ?\\d`) })
   }
 
   note(text: string): Locator {
@@ -51,7 +53,8 @@ export class Library {
     await this.page.evaluate((given) => {
       const carried = new DataTransfer()
       for (const [name, text] of Object.entries(given)) carried.items.add(new File([text], name))
-      for (const type of ['dragenter', 'drop']) window.dispatchEvent(new DragEvent(type, { dataTransfer: carried, bubbles: true, cancelable: true }))
+      for (const type of ['dragenter', 'drop'])
+        window.dispatchEvent(new DragEvent(type, { dataTransfer: carried, bubbles: true, cancelable: true }))
     }, files)
   }
 
@@ -65,4 +68,5 @@ export const written = (studio: { readonly data: string }, setting: RegExp): Pro
   expect.poll(() => readFile(join(studio.data, 'settings.json'), 'utf8').catch(() => '')).toMatch(setting)
 
 /** A card in SVE Script without faults. */
-export const script = (name: string, id: string): string => `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`
+export const script = (name: string, id: string): string =>
+  `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`

@@ -7,7 +7,8 @@ const keeper = (cost: number): string => script('Lamp Keeper', 'CP99-002').repla
 
 const preview = (page: Page): Locator => page.getByRole('dialog', { name: /^Import (a file|\d+ files)$/ })
 const take = (page: Page): Promise<void> => preview(page).getByRole('button', { name: 'Import', exact: true }).click()
-const close = (page: Page): Promise<void> => page.getByRole('dialog', { name: 'Import finished' }).getByRole('button', { name: 'Close' }).last().click()
+const close = (page: Page): Promise<void> =>
+  page.getByRole('dialog', { name: 'Import finished' }).getByRole('button', { name: 'Close' }).last().click()
 
 /** A library with both cards, and the same file with other costs about to be imported. */
 async function changed(page: Page): Promise<Library> {
@@ -21,7 +22,10 @@ async function changed(page: Page): Promise<Library> {
   return library
 }
 
-test('a changed script shows its differences; one card is replaced, both of another are kept, and one undo restores', async ({ page, studio: _ }) => {
+test('a changed script shows its differences; one card is replaced, both of another are kept, and one undo restores', async ({
+  page,
+  studio: _,
+}) => {
   const library = await changed(page)
   const dialog = preview(page)
   await expect(dialog.getByRole('radio', { name: 'Different 2' })).toBeChecked()
@@ -57,7 +61,16 @@ test('card texts show what they fill in and what they say otherwise', async ({ p
   const library = new Library(page)
   await expect(library.grid).toBeVisible()
   const card = `${script('Lamp Carrier', 'CP99-001')}text "[fanfare] Draw a card.";\n\nability Fanfare {\n    effect DrawCard(1);\n}\n`
-  const texts = JSON.stringify([{ id: 'CP99-001EN', cardText: 'Draw one card.', effectText: [{ key: 'Fanfare', body: 'Draw!' }, { key: 'Act', body: 'None.' }] }])
+  const texts = JSON.stringify([
+    {
+      id: 'CP99-001EN',
+      cardText: 'Draw one card.',
+      effectText: [
+        { key: 'Fanfare', body: 'Draw!' },
+        { key: 'Act', body: 'None.' },
+      ],
+    },
+  ])
   await library.drop({ 'own.txt': card })
   await take(page)
   await close(page)
@@ -84,7 +97,9 @@ test('a deck list is printed or dealt, and says what is missing', async ({ page,
   await library.go('Library')
   await library.drop({ 'my-deck.txt': DECK })
   await preview(page).getByRole('button', { name: 'Deal on the table' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Deck of the near player').locator('option:checked')).toContainText('My deck')
+  await expect(page.getByRole('dialog').getByLabel('Deck of the near player').locator('option:checked')).toContainText(
+    'My deck',
+  )
 })
 
 test('an export shows its files first, and selected cards become a deck list', async ({ page, studio: _ }) => {
@@ -95,7 +110,11 @@ test('an export shows its files first, and selected cards become a deck list', a
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await dialog.getByRole('radio', { name: 'Both' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveText([/^Lanternfall\/lanternfall\.txt76 cards/, /^Lanternfall\/lanternfall_CardText\.json76 cards/, /^Tidewall Brawl\/tidewall-brawl\.cfc40 cards/])
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Lanternfall\/lanternfall\.txt76 cards/,
+    /^Lanternfall\/lanternfall_CardText\.json76 cards/,
+    /^Tidewall Brawl\/tidewall-brawl\.cfc40 cards/,
+  ])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await library.grid.getByRole('option').first().click()
   const download = page.waitForEvent('download')

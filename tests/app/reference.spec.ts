@@ -1,7 +1,10 @@
 import { expect, test } from './studio'
 import { script } from './writing'
 
-test('a word is looked up, walked through with the keyboard, and its example opened as a card', async ({ page, studio: _ }) => {
+test('a word is looked up, walked through with the keyboard, and its example opened as a card', async ({
+  page,
+  studio: _,
+}) => {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Reference' }).click()
   await page.getByRole('searchbox', { name: 'Search the words of the language' }).fill('summon')
   await expect(page.getByRole('heading', { level: 2, name: 'SummonToken', exact: true })).toBeVisible()

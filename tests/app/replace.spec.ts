@@ -51,7 +51,11 @@ test('an expression that never ends is stopped, and the window goes on', async (
 
 test('what is typed last is what is put in, however quickly the button is clicked', async ({ page }) => {
   const before = await saved(page, CARD)
-  const [find, instead, go] = [page.getByLabel('Find', { exact: true }), page.getByLabel('Replace with'), page.getByRole('button', { name: /^Replace (\d+ place|what)/ })]
+  const [find, instead, go] = [
+    page.getByLabel('Find', { exact: true }),
+    page.getByLabel('Replace with'),
+    page.getByRole('button', { name: /^Replace (\d+ place|what)/ }),
+  ]
   await find.fill('class Forest')
   await instead.fill('class Rune')
   await go.click()

@@ -4,15 +4,23 @@ import { Table } from './table'
 /** A match of the second sample set, which the library shows. */
 async function dealt(page: Table['page']): Promise<Table> {
   const table = new Table(page)
-  await page.getByRole('button', { name: /^Tidewall Brawl/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Tidewall Brawl/ })
+    .first()
+    .click()
   await table.deal(7)
   await expect(table.zone('Near player', 'Hand').getByRole('button')).toHaveCount(5)
   return table
 }
 
 const slots = (table: Table) => table.zone('Near player', 'Ring').getByRole('button', { name: /^Slot \d$/ })
-const first = (table: Table) => table.zone('Near player', 'Hand').getByRole('button', { name: /^[^,]+,.*can be chosen/ }).first()
-const standing = (table: Table, number: number) => table.zone('Near player', 'Ring').locator(`[data-place="${number - 1}"] [data-card]`)
+const first = (table: Table) =>
+  table
+    .zone('Near player', 'Hand')
+    .getByRole('button', { name: /^[^,]+,.*can be chosen/ })
+    .first()
+const standing = (table: Table, number: number) =>
+  table.zone('Near player', 'Ring').locator(`[data-place="${number - 1}"] [data-card]`)
 
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 1024, height: 640 } })
@@ -27,7 +35,9 @@ test.describe('in a small window', () => {
     expect(await hidden()).toBeGreaterThan(100)
     await text.hover()
     await page.mouse.wheel(0, 2000)
-    await expect.poll(() => text.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThanOrEqual(1)
+    await expect
+      .poll(() => text.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
+      .toBeLessThanOrEqual(1)
     const [bar, inside] = await Promise.all([table.prompt.boundingBox(), text.boundingBox()])
     expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   })
@@ -43,7 +53,10 @@ test('a character that is played stands in the slot that is clicked', async ({ p
   await expect(slots(table)).toHaveCount(4)
 })
 
-test('a character that is dropped on a slot is played there, and faces the slot across the table', async ({ page, studio: _ }) => {
+test('a character that is dropped on a slot is played there, and faces the slot across the table', async ({
+  page,
+  studio: _,
+}) => {
   const table = await dealt(page)
   await first(table).dragTo(table.zone('Near player', 'Ring').locator('[data-place="1"]'))
   await expect(standing(table, 2)).toHaveAccessibleName(/slot 2/)
@@ -57,9 +70,16 @@ test('an attack and its counter-attack are marked on the cards and told', async 
   await first(table).click()
   await slots(table).first().click()
   await table.answer('Go on to the Attack phase')
-  const far = table.zone('Far player', 'Hand').getByRole('button', { name: /can be chosen/ }).first()
+  const far = table
+    .zone('Far player', 'Hand')
+    .getByRole('button', { name: /can be chosen/ })
+    .first()
   await far.click()
-  await table.zone('Far player', 'Ring').getByRole('button', { name: /^Slot \d$/ }).first().click()
+  await table
+    .zone('Far player', 'Ring')
+    .getByRole('button', { name: /^Slot \d$/ })
+    .first()
+    .click()
   await table.answer('Go on to the Attack phase')
   await table.answer('Go on to the Attack phase')
   await standing(table, 1).click()
@@ -78,7 +98,13 @@ test('two characters attack together, for soul points', async ({ page, studio: _
   await table.answer('Go on to the Attack phase')
   await first(table).dragTo(table.zone('Near player', 'Ring').locator('[data-place="1"]'))
   await expect(standing(table, 2)).toBeVisible()
-  for (const step of ['Go on to the Attack phase', 'Attack with nobody', 'Go on to the Attack phase', 'Go on to the Attack phase']) await table.answer(step)
+  for (const step of [
+    'Go on to the Attack phase',
+    'Attack with nobody',
+    'Go on to the Attack phase',
+    'Go on to the Attack phase',
+  ])
+    await table.answer(step)
   await standing(table, 1).click()
   await standing(table, 2).click()
   await page.getByRole('button', { name: 'Join the attack' }).click()

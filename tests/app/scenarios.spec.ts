@@ -57,7 +57,10 @@ const widthsAlone = (line: Locator): Promise<number[]> =>
     })
   })
 
-test('the way to the script stays with the last word of a line of the log, however narrow', async ({ page, studio: _ }) => {
+test('the way to the script stays with the last word of a line of the log, however narrow', async ({
+  page,
+  studio: _,
+}) => {
   const lab = new Lab(page)
   await write(page, COURIER)
   await lab.open({ 'burns.scenario.yaml': BURNS })
@@ -70,7 +73,10 @@ test('the way to the script stays with the last word of a line of the log, howev
   expect(await widthsAlone(table.log.locator('.line').filter(leading).first())).toEqual([])
 })
 
-test('a scenario is written with completion, fails with the difference, and passes once the card is mended', async ({ page, studio: _ }) => {
+test('a scenario is written with completion, fails with the difference, and passes once the card is mended', async ({
+  page,
+  studio: _,
+}) => {
   const lab = new Lab(page)
   await write(page, COURIER)
   await lab.go()
@@ -78,11 +84,19 @@ test('a scenario is written with completion, fails with the difference, and pass
   await lab.editor.locator('.view-lines').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('system: evolve\nname: the courier burns for two\ngi')
-  await page.getByRole('option', { name: /^given/ }).first().click()
+  await page
+    .getByRole('option', { name: /^given/ })
+    .first()
+    .click()
   // Inserted, not typed: then the editor closes no bracket of its own accord. Each key is one line, for how far the editor indents a next one hangs on what it has read by then.
-  await page.keyboard.insertText(' { foe: { field: [{ plain: 1 1/5, as: Ann }] }, you: { playPoints: 2, hand: [Ember Cou')
+  await page.keyboard.insertText(
+    ' { foe: { field: [{ plain: 1 1/5, as: Ann }] }, you: { playPoints: 2, hand: [Ember Cou',
+  )
   await page.keyboard.press('Control+Space')
-  await page.getByRole('option', { name: /^Ember Courier/ }).first().click()
+  await page
+    .getByRole('option', { name: /^Ember Courier/ })
+    .first()
+    .click()
   await page.keyboard.insertText('] } }\nwhen: [{ play: Ember Courier }]\nthen: { cards: { Ann: { defense: 3 } } }')
   await page.keyboard.press('Control+Enter')
   await expect(lab.difference('Ann.defense')).toHaveAccessibleName('Ann.defense 3 2')
@@ -117,7 +131,11 @@ test('a match at the table is kept as a test of the library’s cards, and has p
   await expect(lab.line('cards: |')).toBeHidden()
 })
 
-test('a kept test is in the library: without the settings and in another browser it is there after a restart, and its deletion is undone', async ({ page, browser, studio }) => {
+test('a kept test is in the library: without the settings and in another browser it is there after a restart, and its deletion is undone', async ({
+  page,
+  browser,
+  studio,
+}) => {
   const table = new Table(page)
   await write(page, COURIER)
   await table.open()
@@ -132,7 +150,10 @@ test('a kept test is in the library: without the settings and in another browser
   const settings = join(studio.data, 'settings.json')
   const address = await studio.restart(async () => {
     const { recent } = JSON.parse(await readFile(settings, 'utf8')) as { recent: unknown }
-    await writeFile(settings, JSON.stringify({ recent, lab: { files: [{ name: 'apart.scenario.yaml', text: APART }], active: 0 } }))
+    await writeFile(
+      settings,
+      JSON.stringify({ recent, lab: { files: [{ name: 'apart.scenario.yaml', text: APART }], active: 0 } }),
+    )
   })
   const other = await (await browser.newContext()).newPage()
   await other.goto(address)
@@ -149,7 +170,10 @@ test('a kept test is in the library: without the settings and in another browser
   await other.context().close()
 })
 
-test('a play is kept as one where the table is changed by hand after it, and a name is proposed that no other test has', async ({ page, studio: _ }) => {
+test('a play is kept as one where the table is changed by hand after it, and a name is proposed that no other test has', async ({
+  page,
+  studio: _,
+}) => {
   const [lab, table] = [new Lab(page), new Table(page)]
   await write(page, COURIER.replace('cost 2', 'cost 0'))
   await table.open()
@@ -169,7 +193,10 @@ test('a play is kept as one where the table is changed by hand after it, and a n
   await expect(lab.line('arrange: ').first()).toBeVisible()
 })
 
-test('a table on which nothing was done says that it would be no test, before it is kept', async ({ page, studio: _ }) => {
+test('a table on which nothing was done says that it would be no test, before it is kept', async ({
+  page,
+  studio: _,
+}) => {
   const [lab, table] = [new Lab(page), new Table(page)]
   await table.open()
   await page.getByRole('button', { name: 'More for this table' }).click()
@@ -180,7 +207,10 @@ test('a table on which nothing was done says that it would be no test, before it
   await expect(lab.result).toContainText('It checks nothing')
 })
 
-test('a test that a card breaks is told in the status bar and beside the card, leads there, and is told again after a reload', async ({ page, studio: _ }) => {
+test('a test that a card breaks is told in the status bar and beside the card, leads there, and is told again after a reload', async ({
+  page,
+  studio: _,
+}) => {
   const lab = new Lab(page)
   const status = page.getByRole('contentinfo', { name: 'Status' })
   await write(page, COURIER.replace('DealDamage(3)', 'DealDamage(2)'))
@@ -246,7 +276,9 @@ test('an empty lab teaches, and its example passes with the sample set', async (
   await lab.go()
   await page.getByRole('button', { name: 'Insert an example' }).click()
   await page.keyboard.press('Control+Shift+Enter')
-  await expect(page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: '2 tests pass' })).toBeVisible()
+  await expect(
+    page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: '2 tests pass' }),
+  ).toBeVisible()
   await lab.line('type Follower').first().hover()
   await lab.files.getByRole('button', { name: 'More for example.scenario.yaml' }).click()
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
@@ -276,9 +308,15 @@ test('a card of the library opens from the log', async ({ page, studio: _ }) => 
   await expect(page.getByRole('tab', { name: 'Ember Courier', selected: true })).toBeVisible()
 })
 
-test('cards that are dropped with their scenario are imported first, and the scenario is played with them', async ({ page, studio: _ }) => {
+test('cards that are dropped with their scenario are imported first, and the scenario is played with them', async ({
+  page,
+  studio: _,
+}) => {
   const lab = new Lab(page)
-  await lab.open({ 'burns.scenario.yaml': BURNS.replace('given:', 'files: courier.txt\ngiven:').replace('defense: 3', 'defense: 2'), 'courier.txt': COURIER })
+  await lab.open({
+    'burns.scenario.yaml': BURNS.replace('given:', 'files: courier.txt\ngiven:').replace('defense: 3', 'defense: 2'),
+    'courier.txt': COURIER,
+  })
   const preview = page.getByRole('dialog', { name: 'Import a file' })
   await expect(preview.getByRole('status')).toHaveText('1 to add, 0 to change')
   await preview.getByRole('button', { name: 'Import', exact: true }).click()

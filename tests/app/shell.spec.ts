@@ -28,7 +28,10 @@ test('the list of shortcuts names what it shows', async ({ page, studio: _ }) =>
   await expect(dialog).toBeHidden()
 })
 
-test('a pane is hidden by its shortcut, stays hidden after a reload, and comes back by "Reset layout"', async ({ page, studio }) => {
+test('a pane is hidden by its shortcut, stays hidden after a reload, and comes back by "Reset layout"', async ({
+  page,
+  studio,
+}) => {
   const library = new Library(page)
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+b')
@@ -62,7 +65,10 @@ async function interruptible(page: Page): Promise<{ cut(): Promise<void>; mend()
   }
 }
 
-test('a lost connection is shown, waited for, and loses nothing that was done meanwhile', async ({ page, studio: _ }) => {
+test('a lost connection is shown, waited for, and loses nothing that was done meanwhile', async ({
+  page,
+  studio: _,
+}) => {
   const line = await interruptible(page)
   const library = new Library(page)
   await library.card('Wickling Scout').click()

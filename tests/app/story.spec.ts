@@ -3,7 +3,10 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from './studio'
 
 /** The first paragraph of the studio's story: find a card, edit its script with help, see the face follow, print it. */
-test('a person finds a card, edits it with errors and completion, sees the face follow, and prints it', async ({ page, studio }) => {
+test('a person finds a card, edits it with errors and completion, sees the face follow, and prints it', async ({
+  page,
+  studio,
+}) => {
   expect(studio.address).toContain('127.0.0.1')
   const search = page.locator('#card-search')
   await search.fill('trait:soldier cost:3')
@@ -43,7 +46,10 @@ test('a person finds a card, edits it with errors and completion, sees the face 
   await expect(found).toHaveCount(1)
   await found.first().click()
   await page.getByRole('button', { name: /Print/ }).first().click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save PDF' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save PDF' }).click(),
+  ])
   const pdf = await PDFDocument.load(await readFile(await download.path()))
   expect(pdf.getPageCount()).toBe(1)
 })

@@ -58,7 +58,9 @@ const start = async (data: string, more: readonly string[] = []): Promise<Starte
   const printed = createInterface({ input: host.stdout })
   const [address] = (await Promise.race([
     once(printed, 'line'),
-    once(host, 'exit').then(([code]) => Promise.reject(new Error(`The studio ended with ${String(code)} before it had an address.`))),
+    once(host, 'exit').then(([code]) =>
+      Promise.reject(new Error(`The studio ended with ${String(code)} before it had an address.`)),
+    ),
   ])) as [string]
   const signIn = async (): Promise<string> => {
     host.stdin.write('\n')
@@ -85,7 +87,11 @@ export default async function begin(): Promise<void> {
   await rm(SAMPLE, { recursive: true, force: true })
   const { host } = await start(SAMPLE)
   // The address is there before the library is; once that is open, it is remembered.
-  for (let times = 0; !(await readFile(join(SAMPLE, 'settings.json'), 'utf8').catch(() => '')).includes(LIBRARY_NAME); times++) {
+  for (
+    let times = 0;
+    !(await readFile(join(SAMPLE, 'settings.json'), 'utf8').catch(() => '')).includes(LIBRARY_NAME);
+    times++
+  ) {
     if (times > 600) throw new Error('The sample library was not made within a minute.')
     await pause(100)
   }
@@ -96,14 +102,19 @@ export default async function begin(): Promise<void> {
 export type Beginning = 'sample' | 'first'
 
 /** A running host with a new sample library, its page open. `end` stops it, and fails where an error occurred on the page. */
-export async function open(page: Page, beginning: Beginning = 'sample'): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
+export async function open(
+  page: Page,
+  beginning: Beginning = 'sample',
+): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
   if (RUNNING !== undefined) {
     // Its address signs in once, for the first test; the others come with that one's cookie.
     await page.context().addCookies(signedIn)
     await page.goto(signedIn.length > 0 ? new URL(RUNNING).origin : RUNNING)
     signedIn = await page.context().cookies()
-    const signIn = () => Promise.reject(new Error('A studio that was running before the test prints its addresses elsewhere.'))
-    const restart = () => Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.'))
+    const signIn = () =>
+      Promise.reject(new Error('A studio that was running before the test prints its addresses elsewhere.'))
+    const restart = () =>
+      Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.'))
     return { studio: { address: RUNNING, data: '', signIn, restart }, end: () => Promise.resolve() }
   }
   const data = await dataFolder()
@@ -111,7 +122,8 @@ export async function open(page: Page, beginning: Beginning = 'sample'): Promise
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|\[Vue warn\]/.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && /Content Security Policy|\[Vue warn\]/.test(message.text()))
+      errors.push(message.text())
   })
   await page.goto(running.address)
   const restart = async (between?: () => void | Promise<void>): Promise<string> => {

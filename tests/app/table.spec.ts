@@ -7,7 +7,10 @@ const VEILED = follower('Veiled Warden', 'LF01-901', '2/5', 'Aura')
 const BEARER = follower('Bridge Bearer', 'LF01-902', '1/6')
 const CARRIER = `${follower('Lamp Carrier', 'LF01-903', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard F;\n}\n`
 
-test('a card is written, dragged onto the field, asks for a target, is undone, changed and played again', async ({ page, studio: _ }) => {
+test('a card is written, dragged onto the field, asks for a target, is undone, changed and played again', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   const library = new Library(page)
   const veiled = table.card('Far player', 'Field', 'Veiled Warden')
@@ -29,7 +32,12 @@ test('a card is written, dragged onto the field, asks for a target, is undone, c
   await bearer.click()
   await expect(bearer).toHaveAccessibleName(/defense 4/)
 
-  await table.log.getByRole('listitem').last().getByRole('button', { name: 'Show the line in the script' }).last().click()
+  await table.log
+    .getByRole('listitem')
+    .last()
+    .getByRole('button', { name: 'Show the line in the script' })
+    .last()
+    .click()
   await expect(page.getByRole('tab', { name: 'Ember Carrier', selected: true })).toBeVisible()
   await cursorIn(page, lineWith(page, 'DealDamage'))
   await table.go()
@@ -111,7 +119,10 @@ test('numbers, counters and the turn are set by hand, and each is taken back', a
   await expect(table.prompt.getByRole('status')).toContainText('Far player')
 })
 
-test('a follower is played and attacks by being dragged, and conceding can be taken back', async ({ page, studio: _ }) => {
+test('a follower is played and attacks by being dragged, and conceding can be taken back', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await write(page, follower('Bridge Bearer', 'LF01-902', '3/6', 'Storm'))
   await table.open()
@@ -138,7 +149,9 @@ test('a card is moved by its menu, and a pile is opened', async ({ page, studio:
   await page.getByRole('menuitem', { name: 'Move to Far player’s zones' }).press('ArrowRight')
   await page.getByRole('menuitem', { name: 'Far player’s Cemetery' }).press('Enter')
   await table.pile('Far player', 'Cemetery').click()
-  await expect(page.getByRole('region', { name: 'Far player’s Cemetery' }).getByRole('button', { name: /^Bridge Bearer, / })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Far player’s Cemetery' }).getByRole('button', { name: /^Bridge Bearer, / }),
+  ).toBeVisible()
 })
 
 test('a new table is laid with other numbers of the rules', async ({ page, studio: _ }) => {

@@ -28,7 +28,10 @@ export class Table {
 
   async open(): Promise<void> {
     await this.go()
-    await this.page.getByRole('button', { name: /^New table/ }).first().click()
+    await this.page
+      .getByRole('button', { name: /^New table/ })
+      .first()
+      .click()
     await this.prompt.waitFor()
   }
 
@@ -72,9 +75,13 @@ export class Table {
   /** Deals the first two decks that the studio brings. */
   async deal(seed: number, players: readonly [string, string] = ['Person', 'Person']): Promise<void> {
     await this.go()
-    await this.page.getByRole('button', { name: /^Deal two decks/ }).first().click()
+    await this.page
+      .getByRole('button', { name: /^Deal two decks/ })
+      .first()
+      .click()
     const dialog = this.page.getByRole('dialog', { name: 'Deal two decks' })
-    for (const [index, player] of players.entries()) await dialog.getByLabel('Played by').nth(index).selectOption({ label: player })
+    for (const [index, player] of players.entries())
+      await dialog.getByLabel('Played by').nth(index).selectOption({ label: player })
     await dialog.getByLabel('Goes first').selectOption({ label: 'Near player' })
     await dialog.getByLabel('Seed').fill(String(seed))
     await dialog.getByRole('button', { name: 'Deal', exact: true }).click()
@@ -90,7 +97,11 @@ export async function write(page: Page, text: string): Promise<void> {
   const collection = info?.collections[0]?.collection
   if (collection === undefined) throw new Error('The library has no collection.')
   const entry = `entry-${text.length}-${text.slice(5, 25).replaceAll(/\W/g, '')}`
-  await ask(page, 'library.apply', { operations: [{ type: 'create', entry, collection, text, appearance: { version: 1 } }], baseRevisions: {}, label: 'Create a card' })
+  await ask(page, 'library.apply', {
+    operations: [{ type: 'create', entry, collection, text, appearance: { version: 1 } }],
+    baseRevisions: {},
+    label: 'Create a card',
+  })
 }
 
 /** A follower without abilities, in SVE Script. */
@@ -98,11 +109,19 @@ export const follower = (name: string, id: string, stats: string, keywords = '')
   `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats ${stats};\n${keywords === '' ? '' : `keywords ${keywords};\n`}`
 
 /** The line of the open script that holds this text. */
-export const lineWith = (page: Page, text: string): Locator => page.locator('.script .view-line').filter({ hasText: text })
+export const lineWith = (page: Page, text: string): Locator =>
+  page.locator('.script .view-line').filter({ hasText: text })
 
 /** Waits until the script editor's cursor stands in the line. */
 export const cursorIn = (page: Page, line: Locator): Promise<void> =>
-  expect.poll(async () => Math.abs(((await page.locator('.script .cursor').first().boundingBox())?.y ?? -99) - ((await line.boundingBox())?.y ?? 0))).toBeLessThan(4)
+  expect
+    .poll(async () =>
+      Math.abs(
+        ((await page.locator('.script .cursor').first().boundingBox())?.y ?? -99) -
+          ((await line.boundingBox())?.y ?? 0),
+      ),
+    )
+    .toBeLessThan(4)
 
 /** Replaces the digit before this ending of a line, as people type it, and waits until it is saved. */
 export async function retype(page: Page, line: Locator, ending: string, digit: string): Promise<void> {

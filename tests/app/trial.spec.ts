@@ -7,7 +7,8 @@ import { isSaved, openCard, type } from './writing'
 
 const MOON = `${follower('Moon Lantern', 'LF01-911', '3/3')}\nability Fanfare {\n    effect DrawCard(1);\n}\n`
 const WICK = `${follower('Endless Wick', 'LF01-912', '1/1')}\nability Fanfare {\n    effect SummonToken(Burnt Wick, Field, 1);\n}\n`
-const BURNT = 'name Burnt Wick;\nid LF01-913;\nclass Neutral;\ntype Follower / Token;\ntrait Guard;\ncost 1;\nstats 1/0;\n\nability LastWords {\n    effect SummonToken(Burnt Wick, Field, 1);\n}\n'
+const BURNT =
+  'name Burnt Wick;\nid LF01-913;\nclass Neutral;\ntype Follower / Token;\ntrait Guard;\ncost 1;\nstats 1/0;\n\nability LastWords {\n    effect SummonToken(Burnt Wick, Field, 1);\n}\n'
 
 test('the card under edit is tried out, and the table follows what is typed', async ({ page, studio: _ }) => {
   const table = new Table(page)
@@ -52,7 +53,10 @@ test('the table is there again after the window was reloaded', async ({ page, st
   await expect(table.card('Near player', 'Field', 'Moon Lantern')).toBeHidden()
 })
 
-test('a card of the library is held over the rail until the table comes up, and dropped there', async ({ page, studio: _ }) => {
+test('a card of the library is held over the rail until the table comes up, and dropped there', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   const library = new Library(page)
   await table.open()
@@ -70,7 +74,10 @@ test('a card of the library is held over the rail until the table comes up, and 
   await expect(table.card('Near player', 'Field', 'Wickling Scout')).toBeVisible()
 })
 
-test('a deck list that is dropped on the table can be dealt, and says what it could not find', async ({ page, studio: _ }) => {
+test('a deck list that is dropped on the table can be dealt, and says what it could not find', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await table.open()
   await new Library(page).drop({ 'my-moths.txt': 'Forestcraft v1\n3 Wickling Scout\n1 LF99-404\n' })
@@ -103,10 +110,15 @@ test('a match is saved as a scenario file with the cards it needs', async ({ pag
   await page.keyboard.press('Control+s')
   const text = await readFile(await (await download).path(), 'utf8')
   // Its Fanfare heard it come, so that the drop is a step and no part of the opening.
-  expect(text).toMatch(/^system: evolve\n[\s\S]*name Moon Lantern;[\s\S]*when:\n {2}- \{ arrange: \{ put: Moon Lantern, to: you\.field, enter: true \} \}\n {2}- \{ end: true \}\nthen:\n[\s\S]*field: \[ Moon Lantern \]/)
+  expect(text).toMatch(
+    /^system: evolve\n[\s\S]*name Moon Lantern;[\s\S]*when:\n {2}- \{ arrange: \{ put: Moon Lantern, to: you\.field, enter: true \} \}\n {2}- \{ end: true \}\nthen:\n[\s\S]*field: \[ Moon Lantern \]/,
+  )
 })
 
-test('a card that calls itself up for ever is told in the log, and everything still answers', async ({ page, studio: _ }) => {
+test('a card that calls itself up for ever is told in the log, and everything still answers', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   for (const text of [WICK, BURNT]) await write(page, text)
   await table.open()
@@ -116,7 +128,10 @@ test('a card that calls itself up for ever is told in the log, and everything st
   await expect(table.prompt.getByRole('button', { name: 'End the turn' })).toBeEnabled()
 })
 
-test('a table that hangs is started again with the match as it was, and what it hung over is named', async ({ page, studio: _ }) => {
+test('a table that hangs is started again with the match as it was, and what it hung over is named', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await write(page, MOON)
   await table.open()
@@ -125,9 +140,11 @@ test('a table that hangs is started again with the match as it was, and what it 
   await expect(moon).toBeVisible()
   for (const worker of page.workers()) {
     if ((await worker.evaluate(() => self.name)) !== 'table') continue
-    worker.evaluate(() => {
-      for (;;);
-    }).catch(() => undefined)
+    worker
+      .evaluate(() => {
+        for (;;);
+      })
+      .catch(() => undefined)
   }
   await table.answer('End the turn')
   await expect(new Library(page).note('The table did not come to an end with this')).toBeVisible()

@@ -4,12 +4,16 @@ import { Library } from './library'
 import { expect, test } from './studio'
 import { isSaved, openCard, saved, type } from './writing'
 
-test('a library that is deleted while it is open, or replaced by another file, is saved as a new one with all that was typed', async ({ page, studio }) => {
+test('a library that is deleted while it is open, or replaced by another file, is saved as a new one with all that was typed', async ({
+  page,
+  studio,
+}) => {
   test.slow()
   const place = (name: string): string => join(studio.data, 'libraries', `${name}.fanfare`)
   const banner = page.getByRole('alert').filter({ hasText: 'Everything that is open is still here' })
   const saveAsNew = banner.getByRole('button', { name: 'Save as a new library…' })
-  const goesOnAs = (name: string) => expect(page.getByRole('button', { name: `Switch library, now ${name}`, exact: true })).toBeVisible()
+  const goesOnAs = (name: string) =>
+    expect(page.getByRole('button', { name: `Switch library, now ${name}`, exact: true })).toBeVisible()
   await openCard(page, 'Wickling Scout')
   await type(page, '\n// while it lay there')
   await isSaved(page)
@@ -24,7 +28,9 @@ test('a library that is deleted while it is open, or replaced by another file, i
   await expect(banner).toBeHidden()
   await new Library(page).go('Editor')
   await isSaved(page)
-  expect((await saved(page, 'Wickling Scout')).text).toMatch(/while it lay there\n\/\/ after it was deleted, and going on$/)
+  expect((await saved(page, 'Wickling Scout')).text).toMatch(
+    /while it lay there\n\/\/ after it was deleted, and going on$/,
+  )
 
   writeFileSync(place('another'), 'somebody else’s')
   renameSync(place('another'), place('Sample library 2'))

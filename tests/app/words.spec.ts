@@ -42,7 +42,10 @@ test('one click writes all of it into the script, and undo takes it back', async
 test('a line is taken over alone', async ({ page }) => {
   await disagree(page)
   const before = await pane(page).locator('tr.differs').count()
-  await pane(page).getByRole('button', { name: /^Add this line/ }).first().click()
+  await pane(page)
+    .getByRole('button', { name: /^Add this line/ })
+    .first()
+    .click()
   await expect(pane(page).locator('tr.differs')).toHaveCount(before - 1)
   await expect.poll(() => script(page)).toContain(WRITTEN)
 })

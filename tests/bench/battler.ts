@@ -13,22 +13,43 @@ import { draw, pick, seedRandom, type RandomState } from '../../core/engine/rand
  * Moves are drawn at random from all that are legal, by the same generator as ours. One client without a transport, debug panel, or logging
  * (`NODE_ENV` is `production` while the library loads, as in a built page).
  */
-interface Fighter { attack: number; health: number; cost: number; ready: boolean }
-interface Side { life: number; points: number; deck: Fighter[]; hand: Fighter[]; field: Fighter[] }
-interface Battle { sides: [Side, Side] }
+interface Fighter {
+  attack: number
+  health: number
+  cost: number
+  ready: boolean
+}
+interface Side {
+  life: number
+  points: number
+  deck: Fighter[]
+  hand: Fighter[]
+  field: Fighter[]
+}
+interface Battle {
+  sides: [Side, Side]
+}
 
 const PLACES = 5
 const LAST_TURN = 100
 
 const deckOf = (shuffle: (cards: Fighter[]) => Fighter[]): Fighter[] =>
-  shuffle(Array.from({ length: 20 }, (_, index) => ({ attack: 1 + (index % 4), health: 1 + ((index * 3) % 5), cost: 1 + (index % 5), ready: false })))
+  shuffle(
+    Array.from({ length: 20 }, (_, index) => ({
+      attack: 1 + (index % 4),
+      health: 1 + ((index * 3) % 5),
+      cost: 1 + (index % 5),
+      ready: false,
+    })),
+  )
 
 function createSide(shuffle: (cards: Fighter[]) => Fighter[]): Side {
   const deck = deckOf(shuffle)
   return { life: 20, points: 0, hand: deck.splice(0, 4), deck, field: [] }
 }
 
-const sidesOf = ({ sides }: Battle, { currentPlayer }: Ctx): [Side, Side] => (currentPlayer === '0' ? [sides[0], sides[1]] : [sides[1], sides[0]])
+const sidesOf = ({ sides }: Battle, { currentPlayer }: Ctx): [Side, Side] =>
+  currentPlayer === '0' ? [sides[0], sides[1]] : [sides[1], sides[0]]
 
 const isAlive = ({ health }: Fighter): boolean => health > 0
 
@@ -85,8 +106,13 @@ type Move = readonly ['play', number] | readonly ['attack', number, number] | re
 
 function legalMoves(battle: Battle, ctx: Ctx): Move[] {
   const [own, foe] = sidesOf(battle, ctx)
-  const plays = own.field.length < PLACES ? own.hand.flatMap(({ cost }, at): Move[] => (cost <= own.points ? [['play', at]] : [])) : []
-  const attacks = own.field.flatMap(({ ready }, at): Move[] => (ready ? Array.from({ length: foe.field.length + 1 }, (_, target) => ['attack', at, target] as const) : []))
+  const plays =
+    own.field.length < PLACES
+      ? own.hand.flatMap(({ cost }, at): Move[] => (cost <= own.points ? [['play', at]] : []))
+      : []
+  const attacks = own.field.flatMap(({ ready }, at): Move[] =>
+    ready ? Array.from({ length: foe.field.length + 1 }, (_, target) => ['attack', at, target] as const) : [],
+  )
   return [...plays, ...attacks, ['end']]
 }
 

@@ -38,12 +38,20 @@ const playing = (name: string, arena: Arena, players: readonly [PlayerName, Play
 
 function settingUp(system: string, arena: Arena): Task {
   const { rules, pool, decks } = seriesOf(arena, [0, 1], ['random', 'random'])
-  return { name: `setting up two decks of ${system}`, run: (seed) => ({ units: 1, parts: new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks } }, pool).state.cards.length }) }
+  return {
+    name: `setting up two decks of ${system}`,
+    run: (seed) => ({
+      units: 1,
+      parts: new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks } }, pool).state.cards.length,
+    }),
+  }
 }
 
 function scenarios(system: SystemId): Task {
   const folder = scenariosOf(system)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scenario.yaml'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.scenario.yaml'),
+  )
   const all = files.flatMap((file) => {
     const read = cardReader(dirname(join(folder, file)))
     return parseScenarios(readFileSync(join(folder, file), 'utf8'), SYSTEMS).map((scenario) => ({ scenario, read }))
@@ -58,7 +66,8 @@ function scenarios(system: SystemId): Task {
   }
 }
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /** Milliseconds of processor time so far: what others do on the machine meanwhile does not count. */
 function processorTime(): number {
@@ -107,7 +116,8 @@ async function measure(tasks: readonly Task[]): Promise<Rates[][]> {
   const children = tasks.map((_task, index) => fork(fileURLToPath(import.meta.url), [String(index)]))
   const rates: Rates[][] = tasks.map(() => [])
   for (const child of children) await ask(child, WARM)
-  for (let round = 0; round < ROUNDS; round++) for (const [index, child] of children.entries()) rates[index]?.push(await ask(child, SLICE))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, child] of children.entries()) rates[index]?.push(await ask(child, SLICE))
   for (const child of children) child.removeAllListeners('exit').disconnect()
   return rates
 }
@@ -117,7 +127,9 @@ function tasksOf(system: SystemId, arenas: Contest['arenas']): Task[] {
   const opened = Object.entries(arenas).map(([name, open]) => [name, open()] as const)
   const samples = opened.filter(([name]) => name === 'sample').map(([, arena]) => arena)
   return [
-    ...opened.map(([name, arena]) => playing(`${name} decks of ${system}, random against random`, arena, ['random', 'random'])),
+    ...opened.map(([name, arena]) =>
+      playing(`${name} decks of ${system}, random against random`, arena, ['random', 'random']),
+    ),
     ...samples.map((arena) => playing(`sample decks of ${system}, greedy against greedy`, arena, ['greedy', 'greedy'])),
     scenarios(system),
     ...samples.map((arena) => settingUp(system, arena)),
@@ -125,7 +137,10 @@ function tasksOf(system: SystemId, arenas: Contest['arenas']): Task[] {
 }
 
 async function main(): Promise<void> {
-  const baseline: Task = { name: 'baseline: a small battler on boardgame.io', run: (seed) => ({ units: 1, parts: playBattle(seed) }) }
+  const baseline: Task = {
+    name: 'baseline: a small battler on boardgame.io',
+    run: (seed) => ({ units: 1, parts: playBattle(seed) }),
+  }
   const tasks = [baseline, ...CONTESTS.flatMap(([system, { arenas }]) => tasksOf(system, arenas))]
   const own = tasks[Number(process.argv[2] ?? Number.NaN)]
   if (own) return serve(own)
@@ -139,11 +154,12 @@ async function main(): Promise<void> {
       return {
         name,
         'a second': Math.round(units * 10) / 10,
-        'best': Math.round(Math.max(...own.map((one) => one.units)) * 10) / 10,
+        best: Math.round(Math.max(...own.map((one) => one.units)) * 10) / 10,
         'milliseconds each': Math.round(1e5 / units) / 100,
         'decisions or moves a second': Math.round(median(own.map(({ parts }) => parts))),
         'times the baseline': Math.round(median(ratios) * 10) / 10,
-        [`times ${MEASURED_ELSEWHERE}`]: Math.round(median(own.map(({ parts }) => parts)) / (MEASURED_ELSEWHERE / 10)) / 10,
+        [`times ${MEASURED_ELSEWHERE}`]:
+          Math.round(median(own.map(({ parts }) => parts)) / (MEASURED_ELSEWHERE / 10)) / 10,
       }
     }),
   )

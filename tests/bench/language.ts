@@ -13,11 +13,15 @@ import { schema } from './schema'
  */
 const texts = sources()
 const catalog = catalogOf(texts)
-const compiled = texts.map(({ name, text }) => ({ name: `file:///${name}.json`, text: JSON.stringify(parse(text).cards) }))
+const compiled = texts.map(({ name, text }) => ({
+  name: `file:///${name}.json`,
+  text: JSON.stringify(parse(text).cards),
+}))
 const { TextDocument, getLanguageService } = json
 const service = getLanguageService({})
 
-const bytesOf = (inputs: readonly { readonly text: string }[]): number => inputs.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+const bytesOf = (inputs: readonly { readonly text: string }[]): number =>
+  inputs.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 
 /** Nothing is remembered from one pass to the next: the cards of the other files are given as a catalog that no check has seen. */
 function ours(): number {
@@ -31,12 +35,15 @@ async function theirs(): Promise<number> {
   let found = 0
   for (const { name, text } of compiled) {
     const document = TextDocument.create(name, 'json', 1, text)
-    found += (await service.doValidation(document, service.parseJSONDocument(document), { schemaValidation: 'error' }, schema)).length
+    found += (
+      await service.doValidation(document, service.parseJSONDocument(document), { schemaValidation: 'error' }, schema)
+    ).length
   }
   return found
 }
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** Passes that one way makes in its turn, so that neither is measured on what the other has left in the caches. */
 const PASSES = 5
@@ -54,14 +61,25 @@ async function race(ways: readonly (() => unknown)[], turns: number): Promise<nu
   return times.map(median)
 }
 
-console.log(`${hasCorpus ? 'corpus' : 'samples: corpus absent'}: ${ours()} diagnostics of ours, ${await theirs()} of the JSON service`)
+console.log(
+  `${hasCorpus ? 'corpus' : 'samples: corpus absent'}: ${ours()} diagnostics of ours, ${await theirs()} of the JSON service`,
+)
 // So many that the engine has compiled both for good.
 await race([theirs, ours], 160)
 const times = await race([theirs, ours], 40)
 const sizes = [bytesOf(compiled), bytesOf(texts)]
 const costs = times.map((time, index) => (time * 1e6) / (sizes[index] ?? 1))
 const round = (value: number): number => Math.round(value * 100) / 100
-const names = ['baseline: JSON parsed and validated against a schema', 'judged: scripts parsed, compiled and checked, nothing remembered']
-console.table(names.map((name, index) => ({
-  name, bytes: sizes[index], 'milliseconds, median': round(times[index] ?? 0), 'nanoseconds per byte': round(costs[index] ?? 0), 'speed, times the baseline': round((costs[0] ?? 0) / (costs[index] ?? 1)),
-})))
+const names = [
+  'baseline: JSON parsed and validated against a schema',
+  'judged: scripts parsed, compiled and checked, nothing remembered',
+]
+console.table(
+  names.map((name, index) => ({
+    name,
+    bytes: sizes[index],
+    'milliseconds, median': round(times[index] ?? 0),
+    'nanoseconds per byte': round(costs[index] ?? 0),
+    'speed, times the baseline': round((costs[0] ?? 0) / (costs[index] ?? 1)),
+  })),
+)

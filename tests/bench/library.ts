@@ -26,14 +26,22 @@ function bareInserts(folder: string, from: string): number {
   db.pragma('foreign_keys = OFF')
   db.prepare('ATTACH ? AS source').run(from)
   const entries = db.prepare('SELECT * FROM source.entries').all() as Record<string, unknown>[]
-  const texts = db.prepare('SELECT rowid AS number, name, key, traits, text, script FROM source.search').all() as Record<string, unknown>[]
+  const texts = db
+    .prepare('SELECT rowid AS number, name, key, traits, text, script FROM source.search')
+    .all() as Record<string, unknown>[]
   const columns = Object.keys(entries[0] ?? {})
-  const put = db.prepare(`INSERT INTO main.entries (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`)
-  const index = db.prepare('INSERT INTO main.search (rowid, name, key, traits, text, script) VALUES (@number, @name, @key, @traits, @text, @script)')
-  const { ms } = timed(() => db.transaction(() => {
-    for (const row of entries) put.run(row)
-    for (const row of texts) index.run(row)
-  })())
+  const put = db.prepare(
+    `INSERT INTO main.entries (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
+  )
+  const index = db.prepare(
+    'INSERT INTO main.search (rowid, name, key, traits, text, script) VALUES (@number, @name, @key, @traits, @text, @script)',
+  )
+  const { ms } = timed(() =>
+    db.transaction(() => {
+      for (const row of entries) put.run(row)
+      for (const row of texts) index.run(row)
+    })(),
+  )
   db.close()
   rmSync(path)
   return ms
@@ -46,7 +54,9 @@ function saves(library: Library): number[] {
     const [card] = library.read({ entries: [rows[Math.floor((number * rows.length) / SAVES)]?.entry ?? ''] })
     if (!card) return 0
     const operation = { type: 'edit' as const, entry: card.entry, text: `${card.text}\n` }
-    return timed(() => library.apply({ operations: [operation], baseRevisions: { [card.entry]: card.revision }, label: 'Edit' })).ms
+    return timed(() =>
+      library.apply({ operations: [operation], baseRevisions: { [card.entry]: card.revision }, label: 'Edit' }),
+    ).ms
   })
 }
 
@@ -57,7 +67,8 @@ interface Opened {
 }
 
 /** Opens a library in a fresh process: nothing that was done before counts. */
-const openAfresh = (path: string): Opened => JSON.parse(execFileSync(process.execPath, [process.argv[1] ?? '', 'open', path], { encoding: 'utf8' })) as Opened
+const openAfresh = (path: string): Opened =>
+  JSON.parse(execFileSync(process.execPath, [process.argv[1] ?? '', 'open', path], { encoding: 'utf8' })) as Opened
 
 function open(path: string): Opened {
   const { value: library, ms } = timed(() => new Library(path, SYSTEMS, OPENING))
@@ -78,7 +89,9 @@ function measure(folder: string, size: number, least: Least | undefined): Least 
   const files = generatedFiles(size)
   const library = new Library(path, SYSTEMS, { ...OPENING, create: true })
   const { ms: imported } = timed(() => library.import({ files, system: 'evolve' }, unwatched))
-  const { ms: checked } = timed(() => { while (library.unchecked > 0) library.checkFor(100) })
+  const { ms: checked } = timed(() => {
+    while (library.unchecked > 0) library.checkFor(100)
+  })
   library.close()
   const bare = bareInserts(folder, path)
   const opened = openAfresh(path)
@@ -89,9 +102,13 @@ function measure(folder: string, size: number, least: Least | undefined): Least 
   const { size: fewest, imported: leastImported, opened: leastOpened } = least ?? { size, imported, opened: opened.ms }
   const growth = (ms: number, of: number): string => ratio(ms / size, of / fewest)
   console.log(`${size} cards in ${files.length} files, ${Math.round(statSync(path).size / 1e6)} MB`)
-  console.log(`  import   ${Math.round((size / imported) * 1000)} cards a second; ${ratio(imported, bare)} times bare inserts; ${growth(imported, leastImported)} of the least library's time a card`)
+  console.log(
+    `  import   ${Math.round((size / imported) * 1000)} cards a second; ${ratio(imported, bare)} times bare inserts; ${growth(imported, leastImported)} of the least library's time a card`,
+  )
   console.log(`  problems ${Math.round(checked)} ms, found in the background`)
-  console.log(`  opening  ${Math.round(opened.ms)} ms; ${growth(opened.ms, leastOpened)} of the least library's time a card; ${Math.round(opened.memory / 1e6)} MB in a process that only opens it`)
+  console.log(
+    `  opening  ${Math.round(opened.ms)} ms; ${growth(opened.ms, leastOpened)} of the least library's time a card; ${Math.round(opened.memory / 1e6)} MB in a process that only opens it`,
+  )
   console.log(`  a save   ${p95(written).toFixed(1)} ms (p95 of ${SAVES})`)
   console.log(`  search   ${found}`)
   return least ?? { size, imported, opened: opened.ms }

@@ -15,7 +15,8 @@ export const timed = <T>(work: () => T): { readonly value: T; readonly ms: numbe
   const value = work()
   return { value, ms: performance.now() - began }
 }
-export const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+export const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 const best = (work: () => unknown): number => Math.min(...Array.from({ length: TIMES }, () => timed(work).ms))
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
@@ -24,7 +25,10 @@ const sum = (list: readonly number[]): number => list.reduce((all, one) => all +
 function inParts(library: Library, query: string): { readonly found: number; readonly parts: readonly number[] } {
   const parts: number[] = []
   for (let found = 0; ;) {
-    const { value: { entries, more }, ms } = timed(() => library.find({ query, from: found }))
+    const {
+      value: { entries, more },
+      ms,
+    } = timed(() => library.find({ query, from: found }))
     parts.push(ms)
     found += entries.length
     if (!more) return { found, parts }
@@ -41,14 +45,21 @@ interface Asked {
 
 function ask(library: Library, query: string): Asked {
   const { include } = matchExpressions(parseQuery(query, searchedIn(SYSTEMS, [])).query)
-  const bare = include === undefined ? undefined : library.withFile((db) => {
-    const statement = db.prepare<[string]>('SELECT rowid FROM search WHERE search MATCH ? ORDER BY bm25(search, 10, 10, 4, 2, 1) LIMIT 200')
-    return best(() => statement.all(include))
-  })
-  const first = Math.min(...Array.from({ length: TIMES }, () => {
-    library.withFile(() => undefined)
-    return timed(() => library.find({ query })).ms
-  }))
+  const bare =
+    include === undefined
+      ? undefined
+      : library.withFile((db) => {
+          const statement = db.prepare<[string]>(
+            'SELECT rowid FROM search WHERE search MATCH ? ORDER BY bm25(search, 10, 10, 4, 2, 1) LIMIT 200',
+          )
+          return best(() => statement.all(include))
+        })
+  const first = Math.min(
+    ...Array.from({ length: TIMES }, () => {
+      library.withFile(() => undefined)
+      return timed(() => library.find({ query })).ms
+    }),
+  )
   library.withFile(() => undefined)
   return { first, bare, ...inParts(library, query) }
 }

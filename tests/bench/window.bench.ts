@@ -8,7 +8,8 @@ import { measureWindow, type Memory } from './window'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SIZES = process.env['SIZES']?.split(',').map(Number) ?? [5_000, 100_000]
-const megabytes = ({ resident, proportional }: Memory): string => `${Math.round(resident / 1e6)} MB (${Math.round(proportional / 1e6)} in proportion)`
+const megabytes = ({ resident, proportional }: Memory): string =>
+  `${Math.round(resident / 1e6)} MB (${Math.round(proportional / 1e6)} in proportion)`
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** Libraries that the built studio has read before are opened in Chromium, by the browser host. */
@@ -22,7 +23,9 @@ test('the window of a library, at each size', async () => {
       const { face, screen, whole, list, searched, editor, host, pause } = await measureWindow(path, size)
       console.log(`${size} cards in Chromium, since the host was started`)
       console.log(`  first face ${seconds(face)}, first screen ${seconds(screen)}, every row ${seconds(whole)}`)
-      console.log(`  window     ${megabytes(list)} with the list, ${megabytes(searched)} after searches, ${megabytes(editor)} with a card in the editor; host ${megabytes(host)}`)
+      console.log(
+        `  window     ${megabytes(list)} with the list, ${megabytes(searched)} after searches, ${megabytes(editor)} with a card in the editor; host ${megabytes(host)}`,
+      )
       console.log(`  searching  the page answered nothing for ${Math.round(pause)} ms at most`)
     }
   } finally {

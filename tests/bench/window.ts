@@ -72,17 +72,31 @@ export interface WindowFigures {
 export async function measureWindow(library: string, cards: number): Promise<WindowFigures> {
   const data = mkdtempSync(join(tmpdir(), 'fanfare-window-'))
   const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const began = performance.now()
   const since = (): number => performance.now() - began
-  const host = spawn(process.execPath, [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, '--library', library], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled') } })
+  const host = spawn(
+    process.execPath,
+    [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, '--library', library],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled') },
+    },
+  )
   try {
     const [address] = (await once(createInterface({ input: host.stdout }), 'line')) as [string]
     await page.goto(address, PATIENCE)
     await page.waitForFunction(() => document.querySelector('canvas.thumbnail.drawn') !== null, undefined, PATIENCE)
     const face = since()
-    await page.waitForFunction(() => document.querySelectorAll('canvas.thumbnail:not(.drawn)').length === 0, undefined, PATIENCE)
+    await page.waitForFunction(
+      () => document.querySelectorAll('canvas.thumbnail:not(.drawn)').length === 0,
+      undefined,
+      PATIENCE,
+    )
     const screen = since()
     await page.getByText(`${cards} cards`, { exact: true }).last().waitFor(PATIENCE)
     const whole = since()

@@ -26,20 +26,33 @@ const withNames = (text: string): fc.Arbitrary<string> => {
   const words = [...text.matchAll(/[\p{L}_][\p{L}\p{N}_-]*|\d+/gu)]
   const place = fc.record({ at: fc.nat(words.length - 1), name: inherited })
   return fc.array(place, { minLength: 1, maxLength: 3 }).map((places) =>
-    [...new Map(places.map(({ at, name }) => [at, name]))].sort(([a], [b]) => b - a).reduce((whole, [at, name]) => {
-      const word = words[at]
-      return word ? whole.slice(0, word.index) + name + whole.slice(word.index + word[0].length) : whole
-    }, text))
+    [...new Map(places.map(({ at, name }) => [at, name]))]
+      .sort(([a], [b]) => b - a)
+      .reduce((whole, [at, name]) => {
+        const word = words[at]
+        return word ? whole.slice(0, word.index) + name + whole.slice(word.index + word[0].length) : whole
+      }, text),
+  )
 }
 
-const few = (text: string, count: number): string => text.split(/\n(?=name |\[|\n)/).slice(0, count).join('\n')
+const few = (text: string, count: number): string =>
+  text
+    .split(/\n(?=name |\[|\n)/)
+    .slice(0, count)
+    .join('\n')
 
 function askEverything({ documents }: GameSystem, studio: Studio, text: string): void {
   const { face, fields, language, readDeck, summarise } = studio
   const parsed = language.parse(text)
   const rows = parsed.cards.map((card, index) => ({ ...summarise(card), entry: 'e', index }))
   const catalog = createCatalog(rows)
-  for (const { message } of language.check(parsed, catalog, { complete: true, strict: true, entry: 'e', declared: Object.fromEntries(NAMES.map((name) => [name, NAMES])) })) printMessage(language.messages, message)
+  for (const { message } of language.check(parsed, catalog, {
+    complete: true,
+    strict: true,
+    entry: 'e',
+    declared: Object.fromEntries(NAMES.map((name) => [name, NAMES])),
+  }))
+    printMessage(language.messages, message)
   for (let offset = 0; offset <= text.length; offset += 37) {
     language.complete(parsed, offset, catalog, {})
     language.hover(parsed, offset, catalog)
@@ -49,58 +62,96 @@ function askEverything({ documents }: GameSystem, studio: Studio, text: string):
   applyEdits(text, language.format(parsed))
   language.words?.(parsed, catalog)
   parsed.cards.forEach((card, index) => {
-    for (const value of Object.values(face.values(card, catalog))) if (typeof value === 'string') face.runs(value, catalog)
+    for (const value of Object.values(face.values(card, catalog)))
+      if (typeof value === 'string') face.runs(value, catalog)
     for (const field of fields) field.read(parsed, index)
     face.templateFor(card)
   })
-  for (const name of NAMES) matches(parseQuery(`${name}:${name} ${name}>=1 has:${name}`, { fields: fields.map(({ name, type }) => ({ name, type })), kinds: NAMES } as never).query, { cards: rows, appearance: { version: 1 }, problems: { errors: 0, warnings: 0 } } as never)
+  for (const name of NAMES)
+    matches(
+      parseQuery(`${name}:${name} ${name}>=1 has:${name}`, {
+        fields: fields.map(({ name, type }) => ({ name, type })),
+        kinds: NAMES,
+      } as never).query,
+      { cards: rows, appearance: { version: 1 }, problems: { errors: 0, warnings: 0 } } as never,
+    )
   readDeck(text)
   const split = documents.split([{ path: `a${documents.extension}`, text }])
   for (const { slices } of split.entries) joinSlices(documents, slices)
 }
 
-describe.each(SYSTEMS.flatMap((system) => (system.studio ? [[system.name, system, system.studio] as const] : [])))('inherited names in %s', (_, system, studio) => {
-  const sample = studio.samples[0]
-  if (!sample) throw new Error('A system without samples.')
-  const script = few(readFileSync(join(RESOURCES, sample.document), 'utf8'), 6)
+describe.each(SYSTEMS.flatMap((system) => (system.studio ? [[system.name, system, system.studio] as const] : [])))(
+  'inherited names in %s',
+  (_, system, studio) => {
+    const sample = studio.samples[0]
+    if (!sample) throw new Error('A system without samples.')
+    const script = few(readFileSync(join(RESOURCES, sample.document), 'utf8'), 6)
 
-  test('are words like others anywhere in a script', () => {
-    fc.assert(fc.property(withNames(script), (text) => askEverything(system, studio, text)), { numRuns: 150 })
-  })
+    test('are words like others anywhere in a script', () => {
+      fc.assert(
+        fc.property(withNames(script), (text) => askEverything(system, studio, text)),
+        { numRuns: 150 },
+      )
+    })
 
-  test('are words like others anywhere in a deck list', () => {
-    for (const path of sample.decks) fc.assert(fc.property(withNames(readFileSync(join(RESOURCES, path), 'utf8')), (text) => void studio.readDeck(text)), { numRuns: 100 })
-  })
-})
+    test('are words like others anywhere in a deck list', () => {
+      for (const path of sample.decks)
+        fc.assert(
+          fc.property(withNames(readFileSync(join(RESOURCES, path), 'utf8')), (text) => void studio.readDeck(text)),
+          { numRuns: 100 },
+        )
+    })
+  },
+)
 
-test.each(SYSTEMS.map((system) => [system.name, system] as const))('inherited names are words like others in the files of %s', (_, { documents, studio }) => {
-  const files: readonly (readonly [string, string])[] = [
-    ['set.xml', `<?xml version="1.0"?>\n<set name="S" id="0a0a0a0a-1111-4222-8333-444444444444" gameId="x"><cards><card id="0a0a0a0a-1111-4222-8333-000000000001" name="Tin &amp; Owl"><property name="Type" value="Character"/><property name="Ability" value="a&#9;b" /></card></cards></set>`],
-    ['card_rules.py', 'RulesDict = {}\nRulesDict["0a0a0a0a-1111-4222-8333-000000000001"] = """\n[abilities]\nauto = {P}draw(1)\n"""\n'],
-    ['cards.lua', 'return { Owl = { name = "Owl", cost = 2, tags = { "bird" } } }\n'],
-    ['creatures/CRE-001.yaml', 'id: CRE-001\nname: Owl\nstats: { hp: 3 }\n'],
-    ['deck.o8d', '<deck game="x"><section name="Main"><card qty="2" id="0a0a0a0a-1111-4222-8333-000000000001">Owl</card></section></deck>'],
-    ['a.txt', 'name Owl;\nid CP01-001;\n'],
-  ]
-  for (const [path, text] of files) {
-    fc.assert(
-      fc.property(fc.oneof(withNames(text), inherited.map((name) => text.replace('&amp;', `&${name};`))), (given) => {
-        documents.recognise({ path, text: given })
-        const split = documents.split([{ path, text: given }])
-        for (const { slices } of split.entries) studio?.language.parse(joinSlices(documents, slices).text)
-        studio?.readDeck(given)
-        for (const companion of studio?.companions ?? []) companion.read(given, [], path)
-      }),
-      { numRuns: 60 },
-    )
-  }
-})
+test.each(SYSTEMS.map((system) => [system.name, system] as const))(
+  'inherited names are words like others in the files of %s',
+  (_, { documents, studio }) => {
+    const files: readonly (readonly [string, string])[] = [
+      [
+        'set.xml',
+        `<?xml version="1.0"?>\n<set name="S" id="0a0a0a0a-1111-4222-8333-444444444444" gameId="x"><cards><card id="0a0a0a0a-1111-4222-8333-000000000001" name="Tin &amp; Owl"><property name="Type" value="Character"/><property name="Ability" value="a&#9;b" /></card></cards></set>`,
+      ],
+      [
+        'card_rules.py',
+        'RulesDict = {}\nRulesDict["0a0a0a0a-1111-4222-8333-000000000001"] = """\n[abilities]\nauto = {P}draw(1)\n"""\n',
+      ],
+      ['cards.lua', 'return { Owl = { name = "Owl", cost = 2, tags = { "bird" } } }\n'],
+      ['creatures/CRE-001.yaml', 'id: CRE-001\nname: Owl\nstats: { hp: 3 }\n'],
+      [
+        'deck.o8d',
+        '<deck game="x"><section name="Main"><card qty="2" id="0a0a0a0a-1111-4222-8333-000000000001">Owl</card></section></deck>',
+      ],
+      ['a.txt', 'name Owl;\nid CP01-001;\n'],
+    ]
+    for (const [path, text] of files) {
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            withNames(text),
+            inherited.map((name) => text.replace('&amp;', `&${name};`)),
+          ),
+          (given) => {
+            documents.recognise({ path, text: given })
+            const split = documents.split([{ path, text: given }])
+            for (const { slices } of split.entries) studio?.language.parse(joinSlices(documents, slices).text)
+            studio?.readDeck(given)
+            for (const companion of studio?.companions ?? []) companion.read(given, [], path)
+          },
+        ),
+        { numRuns: 60 },
+      )
+    }
+  },
+)
 
 test('inherited names are kinds and words of a collection file, and come out as they went in', () => {
   const words = fc.uniqueArray(inherited, { minLength: 1 })
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(inherited, words), { selector: ([kind]) => kind, minLength: 1 }), (kinds) => {
-      const { collection, problems } = parseCollection(`name: toString\ndeclared:\n${kinds.map(([kind, list]) => `  ${kind}: [${list.join(', ')}]\n`).join('')}`)
+      const { collection, problems } = parseCollection(
+        `name: toString\ndeclared:\n${kinds.map(([kind, list]) => `  ${kind}: [${list.join(', ')}]\n`).join('')}`,
+      )
       expect(problems).toEqual([])
       expect(Object.entries(collection.declared)).toEqual(kinds)
       expect(Object.entries(parseCollection(printCollection(collection)).collection.declared)).toEqual(kinds)
@@ -130,7 +181,8 @@ then:
 `
   fc.assert(
     fc.property(withNames(scenario), (text) => {
-      for (const read of parseScenarios(text, SYSTEMS)) expect(runScenario(read, { read: () => undefined as never }).message).not.toMatch(/TypeError|is not a function/)
+      for (const read of parseScenarios(text, SYSTEMS))
+        expect(runScenario(read, { read: () => undefined as never }).message).not.toMatch(/TypeError|is not a function/)
     }),
     { numRuns: 300 },
   )

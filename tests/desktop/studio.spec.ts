@@ -13,7 +13,9 @@ test('the window shows the studio from its own scheme', async ({ window }) => {
 })
 
 test('the page has no Node', async ({ window }) => {
-  expect(await window.evaluate(() => [typeof Reflect.get(globalThis, 'require'), typeof Reflect.get(globalThis, 'process')])).toEqual(['undefined', 'undefined'])
+  expect(
+    await window.evaluate(() => [typeof Reflect.get(globalThis, 'require'), typeof Reflect.get(globalThis, 'process')]),
+  ).toEqual(['undefined', 'undefined'])
 })
 
 test('the window goes nowhere and opens nothing', async ({ app, window }) => {
@@ -29,12 +31,17 @@ test('the window goes nowhere and opens nothing', async ({ app, window }) => {
 })
 
 test('a new library opens with the sample set and is there after a restart', async ({ app, window, data }) => {
-  const count = (): Promise<number> => window.evaluate(async () => studio.request('library.rows', {}).then((reply) => ('value' in reply ? reply.value.length : 0)))
+  const count = (): Promise<number> =>
+    window.evaluate(async () =>
+      studio.request('library.rows', {}).then((reply) => ('value' in reply ? reply.value.length : 0)),
+    )
   await expect.poll(count).toBeGreaterThanOrEqual(40)
   await app.close()
   const again = await launchStudio(data)
   const page = await again.firstWindow()
-  const name = await page.evaluate(async () => studio.request('library.info', {}).then((reply) => ('value' in reply ? reply.value?.name : undefined)))
+  const name = await page.evaluate(async () =>
+    studio.request('library.info', {}).then((reply) => ('value' in reply ? reply.value?.name : undefined)),
+  )
   expect(name).toBeDefined()
   await again.close()
 })

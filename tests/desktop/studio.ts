@@ -11,7 +11,8 @@ export const electron = electronOf(ROOT)
 /** Why these specs cannot run on this machine, if they cannot. */
 export const absent = ((): string | undefined => {
   if (electron === undefined) return 'the Electron program is absent: "npm start" on a desktop fetches it'
-  if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return 'there is no display for Electron'
+  if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'])
+    return 'there is no display for Electron'
   return undefined
 })()
 

@@ -19,7 +19,13 @@ afterAll(async () => {
 
 describe('the window', () => {
   test('is isolated, sandboxed, and without Node', () => {
-    expect(desktop.window.options.webPreferences).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true, webviewTag: false })
+    expect(desktop.window.options.webPreferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+    })
   })
 
   test('shows the page of our own scheme, which was registered as secure in time', () => {
@@ -34,10 +40,13 @@ describe('the window', () => {
     expect(desktop.electron.stage.opened).toEqual(['https://example.org/'])
   })
 
-  test.each(['will-navigate', 'will-redirect', 'will-attach-webview'] as const)('stays on its page whatever %s wants', (event) => {
-    expect(desktop.window.webContents.follow('https://example.org/', event)).toBe(false)
-    expect(desktop.window.webContents.mainFrame.url).toBe('fanfare://studio/')
-  })
+  test.each(['will-navigate', 'will-redirect', 'will-attach-webview'] as const)(
+    'stays on its page whatever %s wants',
+    (event) => {
+      expect(desktop.window.webContents.follow('https://example.org/', event)).toBe(false)
+      expect(desktop.window.webContents.mainFrame.url).toBe('fanfare://studio/')
+    },
+  )
 
   test('is granted nothing but writing to the clipboard', () => {
     const { request, check, device } = desktop.electron.session.defaultSession
@@ -73,12 +82,15 @@ describe('the page', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test.each(['fanfare://studio/../main/desktop.js', 'fanfare://studio/%2e%2e/main/desktop.js', 'fanfare://studio/..%2fmain/desktop.js', 'fanfare://other/', 'fanfare://studio/none.js'])(
-    'finds nothing at %s',
-    async (url) => {
-      expect((await load(url)).status).toBe(404)
-    },
-  )
+  test.each([
+    'fanfare://studio/../main/desktop.js',
+    'fanfare://studio/%2e%2e/main/desktop.js',
+    'fanfare://studio/..%2fmain/desktop.js',
+    'fanfare://other/',
+    'fanfare://studio/none.js',
+  ])('finds nothing at %s', async (url) => {
+    expect((await load(url)).status).toBe(404)
+  })
 
   test('reaches the host by `window.studio` alone', () => {
     expect(Object.keys(desktop.window.webContents.page?.window ?? {})).toEqual(['studio'])
@@ -94,12 +106,18 @@ describe('messages', () => {
   test('carry bytes', async () => {
     const reply = await desktop.studio.request('files.adopt', { name: 'a.txt', bytes: new Uint8Array([1, 2]) })
     if ('failure' in reply) throw new Error(reply.failure.message)
-    expect(await desktop.studio.request('files.read', { handle: reply.value.handle })).toEqual({ value: { name: 'a.txt', bytes: new Uint8Array([1, 2]) } })
+    expect(await desktop.studio.request('files.read', { handle: reply.value.handle })).toEqual({
+      value: { name: 'a.txt', bytes: new Uint8Array([1, 2]) },
+    })
   })
 
   test('bring failures back as values', async () => {
-    expect(await desktop.studio.request('files.read', { handle: 'nothing' })).toMatchObject({ failure: { code: 'file-unknown' } })
-    expect(await desktop.studio.request('settings.write', { cardSize: 1 })).toMatchObject({ failure: { code: 'request-invalid' } })
+    expect(await desktop.studio.request('files.read', { handle: 'nothing' })).toMatchObject({
+      failure: { code: 'file-unknown' },
+    })
+    expect(await desktop.studio.request('settings.write', { cardSize: 1 })).toMatchObject({
+      failure: { code: 'request-invalid' },
+    })
   })
 
   test('have the names of the contract, and no others', async () => {
@@ -120,7 +138,8 @@ describe('messages', () => {
   test('are refused from another window, from a frame within ours, and from a foreign page in it', async () => {
     const { ipcMain, WebContents } = desktop.electron
     const ours = desktop.window.webContents
-    const ask = (sender: typeof ours, frame: { url: string } | null): Promise<unknown> => ipcMain.invoke(sender, frame, CHANNELS.request, ['studio.info', {}])
+    const ask = (sender: typeof ours, frame: { url: string } | null): Promise<unknown> =>
+      ipcMain.invoke(sender, frame, CHANNELS.request, ['studio.info', {}])
     const foreign = new WebContents(undefined)
     foreign.mainFrame.url = 'fanfare://studio/'
     await expect(ask(foreign, foreign.mainFrame)).rejects.toThrow('Refused')
@@ -146,7 +165,8 @@ describe('dialogs', () => {
     const folder = join(desktop.data, 'set')
     mkdirSync(join(folder, 'deep'), { recursive: true })
     mkdirSync(join(folder, '.git'))
-    for (const path of ['b.txt', 'deep/a.txt', '.hidden', '.git/config']) writeFileSync(join(folder, path), 'name Lamp Carrier')
+    for (const path of ['b.txt', 'deep/a.txt', '.hidden', '.git/config'])
+      writeFileSync(join(folder, path), 'name Lamp Carrier')
     desktop.electron.stage.choices.push([folder])
     expect((await desktop.studio.pick('folder', false)).map(({ name }) => name)).toEqual(['b.txt', 'a.txt'])
     expect(desktop.electron.stage.dialogs.at(-1)?.options).toMatchObject({ properties: ['openDirectory'] })
@@ -190,15 +210,24 @@ test('licences of what is shipped are in the menu, and come from the build', asy
   expect(entries?.find(({ label }) => label === 'Licences')).toMatchObject({ id: 'studio.licences' })
   const reply = await desktop.studio.request('studio.notices', {})
   if ('failure' in reply) throw new Error(reply.failure.message)
-  expect(reply.value.find(({ name }) => name === 'monaco-editor')).toMatchObject({ licence: 'MIT', text: expect.stringContaining('Permission is hereby granted') as string })
+  expect(reply.value.find(({ name }) => name === 'monaco-editor')).toMatchObject({
+    licence: 'MIT',
+    text: expect.stringContaining('Permission is hereby granted') as string,
+  })
 })
 
 test('pictures are read in a utility process; one that ends it is refused, and the next is read by another', async () => {
   const { stage } = desktop.electron
-  const keep = (bytes: Uint8Array): Promise<unknown> => desktop.studio.request('art.keep', { bytes: new Uint8Array(bytes) })
+  const keep = (bytes: Uint8Array): Promise<unknown> =>
+    desktop.studio.request('art.keep', { bytes: new Uint8Array(bytes) })
   expect(await keep(png(20, 30))).toEqual({ value: { art: expect.stringMatching(/^[0-9a-f]{64}$/) as string } })
   expect(stage.utilities).toEqual([expect.stringMatching(/out[/\\]main[/\\]art-child\.js$/)])
-  expect(await keep(chainedMasks(95))).toEqual({ failure: { code: 'art-refused', message: expect.stringMatching(/longer than 5 seconds|more than 512 MB/) as string } })
+  expect(await keep(chainedMasks(95))).toEqual({
+    failure: {
+      code: 'art-refused',
+      message: expect.stringMatching(/longer than 5 seconds|more than 512 MB/) as string,
+    },
+  })
   expect(await keep(png(30, 20))).toHaveProperty('value')
   expect(stage.utilities.length).toBeGreaterThanOrEqual(2)
 })
@@ -218,7 +247,8 @@ test('the window opens where it was closed, on a screen that is there', async ()
   const first = await launch({ data })
   first.window.setBounds({ x: 2500, y: 100, width: 1000, height: 700 })
   await first.quit()
-  const arrange = ({ stage }: Desktop['electron']): void => void stage.displays.push({ workArea: { x: 1920, y: 0, width: 1280, height: 1000 } })
+  const arrange = ({ stage }: Desktop['electron']): void =>
+    void stage.displays.push({ workArea: { x: 1920, y: 0, width: 1280, height: 1000 } })
   const wide = await launch({ data, arrange })
   expect(wide.window.options).toMatchObject({ x: 2200, y: 100, width: 1000, height: 700 })
   await wide.quit()

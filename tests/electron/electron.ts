@@ -46,7 +46,14 @@ export const stage = {
 }
 
 interface Question {
-  readonly options: { readonly message: string; readonly detail: string; readonly buttons: readonly string[]; readonly defaultId: number; readonly cancelId: number; readonly signal?: AbortSignal }
+  readonly options: {
+    readonly message: string
+    readonly detail: string
+    readonly buttons: readonly string[]
+    readonly defaultId: number
+    readonly cancelId: number
+    readonly signal?: AbortSignal
+  }
   press(button: string): void
 }
 
@@ -354,7 +361,11 @@ class UtilityProcess extends EventEmitter {
 
   constructor(program: string, args: readonly string[]) {
     super()
-    this.#child = fork(program, [...args], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--import', PARENT_PORT] })
+    this.#child = fork(program, [...args], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: ['--import', PARENT_PORT],
+    })
     this.#child.on('message', (message) => this.emit('message', message))
     // Electron tells the code only; of a process that was killed it is not 0.
     this.#child.once('exit', (code) => this.emit('exit', code ?? 1))

@@ -16,7 +16,11 @@ export interface Desktop {
 }
 
 /** A process of Electron before its app is ready; `options` stand on its command line. */
-export async function boot(data: string, arrange: (electron: Electron) => void = () => undefined, options: readonly string[] = []): Promise<Electron> {
+export async function boot(
+  data: string,
+  arrange: (electron: Electron) => void = () => undefined,
+  options: readonly string[] = [],
+): Promise<Electron> {
   vi.resetModules()
   const electron = await import('./electron')
   arrange(electron)
@@ -35,7 +39,13 @@ export async function boot(data: string, arrange: (electron: Electron) => void =
 }
 
 /** The real `main/desktop.ts` with the real preload in one window, on a data folder of its own. */
-export async function launch(options: { readonly data?: string; readonly arrange?: (electron: Electron) => void; readonly args?: readonly string[] } = {}): Promise<Desktop> {
+export async function launch(
+  options: {
+    readonly data?: string
+    readonly arrange?: (electron: Electron) => void
+    readonly args?: readonly string[]
+  } = {},
+): Promise<Desktop> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'fanfare-desktop-')))
   const electron = await boot(data, options.arrange, options.args)
   const window = await vi.waitFor(() => {

@@ -20,11 +20,17 @@ type Invoke = (channel: string, args: unknown[]) => Promise<unknown>
  */
 function across(value: unknown): unknown {
   if (typeof value === 'function') return proxy(value as (...args: unknown[]) => unknown)
-  if (value instanceof Promise || (typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function')) {
-    return (value as Promise<unknown>).then(across, (error: unknown) => Promise.reject(new Error((error as Error).message)))
+  if (
+    value instanceof Promise ||
+    (typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function')
+  ) {
+    return (value as Promise<unknown>).then(across, (error: unknown) =>
+      Promise.reject(new Error((error as Error).message)),
+    )
   }
   if (Array.isArray(value)) return value.map(across)
-  if (typeof value === 'object' && value !== null && isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, across(part)]))
+  if (typeof value === 'object' && value !== null && isPlain(value))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, across(part)]))
   return structuredClone(value)
 }
 
@@ -44,11 +50,14 @@ const isPlain = (value: object): boolean => {
  * `contextBridge` between it and the page.
  */
 export function openPage(preload: string | undefined, invoke: Invoke): Page {
-  const ipcRenderer = Object.assign(new EventEmitter(), { invoke: (channel: string, ...args: unknown[]) => invoke(channel, args) })
+  const ipcRenderer = Object.assign(new EventEmitter(), {
+    invoke: (channel: string, ...args: unknown[]) => invoke(channel, args),
+  })
   const window: Record<string, unknown> = {}
   const contextBridge = {
     exposeInMainWorld(key: string, api: unknown): void {
-      if (key in window) throw new Error(`Cannot bind an API on top of an existing property on the window object: ${key}`)
+      if (key in window)
+        throw new Error(`Cannot bind an API on top of an existing property on the window object: ${key}`)
       window[key] = across(api)
     },
   }
@@ -58,7 +67,9 @@ export function openPage(preload: string | undefined, invoke: Invoke): Page {
   }
   if (preload !== undefined) {
     const module = { exports: {} }
-    runInContext(readFileSync(preload, 'utf8'), createContext({ require, module, exports: module.exports }), { filename: preload })
+    runInContext(readFileSync(preload, 'utf8'), createContext({ require, module, exports: module.exports }), {
+      filename: preload,
+    })
   }
   return { window, ipcRenderer }
 }

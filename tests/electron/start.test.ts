@@ -38,7 +38,8 @@ const nameOf = async ({ studio }: Desktop): Promise<string | undefined> => {
   return 'value' in reply ? reply.value?.name : undefined
 }
 
-const start = (options: Parameters<typeof launch>[0] = {}): Promise<Desktop> => launch({ data: folder, args: ['--library', library], ...options })
+const start = (options: Parameters<typeof launch>[0] = {}): Promise<Desktop> =>
+  launch({ data: folder, args: ['--library', library], ...options })
 
 /** Libraries open from now on only when the returned function was called; `onClose` happens in place of their closing. */
 function holdLibraries(onClose?: () => Promise<void>): () => void {
@@ -66,12 +67,20 @@ describe('a start', () => {
     const desktop = await start()
     expect(desktop.window.isShown).toBe(true)
     const answered = vi.fn()
-    const asked = Promise.all([nameOf(desktop), desktop.studio.request('library.rows', {}), desktop.studio.request('studio.info', {})]).then(answered)
+    const asked = Promise.all([
+      nameOf(desktop),
+      desktop.studio.request('library.rows', {}),
+      desktop.studio.request('studio.info', {}),
+    ]).then(answered)
     await wait(100)
     expect(answered).not.toHaveBeenCalled()
     release()
     await asked
-    expect(answered).toHaveBeenCalledExactlyOnceWith(['Empty', { value: expect.any(Array) as unknown }, { value: expect.objectContaining({ notices: [] }) as unknown }])
+    expect(answered).toHaveBeenCalledExactlyOnceWith([
+      'Empty',
+      { value: expect.any(Array) as unknown },
+      { value: expect.objectContaining({ notices: [] }) as unknown },
+    ])
     await desktop.quit()
   })
 
@@ -96,7 +105,9 @@ describe('a start', () => {
     writeFileSync(occupied, '')
     mkdirSync(usual)
     const desktop = await start({ data: join(occupied, 'data'), arrange: ({ app }) => app.setPath('userData', usual) })
-    expect(await desktop.studio.request('studio.info', {})).toMatchObject({ value: { notices: [expect.stringMatching(/usual, because .*occupied.data cannot be used/)] } })
+    expect(await desktop.studio.request('studio.info', {})).toMatchObject({
+      value: { notices: [expect.stringMatching(/usual, because .*occupied.data cannot be used/)] },
+    })
     expect(await nameOf(desktop)).toBe('Empty')
     expect(existsSync(join(usual, 'settings.json'))).toBe(true)
     await desktop.quit()
@@ -120,18 +131,33 @@ describe('a second start', () => {
     const broken = join(folder, 'diary.fanfare')
     writeFileSync(broken, 'Dear diary')
     app.emit('second-instance', {}, [], folder, { library: broken })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ message: expect.stringContaining(broken) as string }), 10_000)
+    await vi.waitFor(
+      () => expect(told).toHaveBeenCalledExactlyOnceWith({ message: expect.stringContaining(broken) as string }),
+      10_000,
+    )
     expect(await nameOf(desktop)).toBe('Birds')
     await desktop.quit()
   })
 
   test('that hands over no library, or nonsense, only brings the studio to the front', async () => {
     const desktop = await start()
-    for (const given of [undefined, {}, null, 'library', { library: 5 }, { library: '' }, { library: { toString: 1 } }, []]) {
+    for (const given of [
+      undefined,
+      {},
+      null,
+      'library',
+      { library: 5 },
+      { library: '' },
+      { library: { toString: 1 } },
+      [],
+    ]) {
       desktop.window.minimize()
       desktop.window.isFocusedNow = false
       desktop.electron.app.emit('second-instance', {}, [], folder, given)
-      expect([desktop.window.isMinimized(), desktop.window.isFocusedNow, await nameOf(desktop)], JSON.stringify(given)).toEqual([false, true, 'Empty'])
+      expect(
+        [desktop.window.isMinimized(), desktop.window.isFocusedNow, await nameOf(desktop)],
+        JSON.stringify(given),
+      ).toEqual([false, true, 'Empty'])
     }
     await desktop.quit()
   })
@@ -161,7 +187,9 @@ test('where the window was is not kept when that cannot be written: it is logged
   }
   desktop.window.setBounds({ x: 30, y: 10, width: 1000, height: 700 })
   await desktop.quit()
-  expect(lines.filter((line) => line.includes('place of the window'))).toEqual([expect.stringContaining('settings could not be saved')])
+  expect(lines.filter((line) => line.includes('place of the window'))).toEqual([
+    expect.stringContaining('settings could not be saved'),
+  ])
 })
 
 describe('quitting', () => {
@@ -188,11 +216,14 @@ describe('quitting', () => {
 
   test.each([
     ['opens', () => ({ release: holdLibraries(), isOpen: false })],
-    ['closes', () => {
-      let release = (): void => undefined
-      holdLibraries(() => new Promise((resolve) => (release = resolve)))()
-      return { release: () => release(), isOpen: true }
-    }],
+    [
+      'closes',
+      () => {
+        let release = (): void => undefined
+        holdLibraries(() => new Promise((resolve) => (release = resolve)))()
+        return { release: () => release(), isOpen: true }
+      },
+    ],
   ])('ends the process after five seconds where the library still %s', async (_what, hold) => {
     const { release, isOpen } = hold()
     const desktop = await start()

@@ -44,18 +44,24 @@ describe('a window', () => {
     return found
   }
 
-  test.each(['crashed', 'oom', 'killed', 'launch-failed'])('whose page ended as "%s" offers to reload, and does so once when told to', async (reason) => {
-    contents().end(reason)
-    expect(question().options).toMatchObject({ buttons: ['Reload', 'Quit'], detail: expect.stringContaining(reason) as string })
-    await settle()
-    expect(stage().reloads).toBe(0)
-    question().press('Reload')
-    await vi.waitFor(() => expect(contents().page).toBeDefined())
-    expect([stage().reloads, stage().questions]).toEqual([1, []])
-    // The page that came back reaches the host as the first one did.
-    const studio = contents().page?.window['studio'] as Desktop['studio']
-    expect(await studio.request('library.info', {})).toMatchObject({ value: { name: 'Sample library' } })
-  })
+  test.each(['crashed', 'oom', 'killed', 'launch-failed'])(
+    'whose page ended as "%s" offers to reload, and does so once when told to',
+    async (reason) => {
+      contents().end(reason)
+      expect(question().options).toMatchObject({
+        buttons: ['Reload', 'Quit'],
+        detail: expect.stringContaining(reason) as string,
+      })
+      await settle()
+      expect(stage().reloads).toBe(0)
+      question().press('Reload')
+      await vi.waitFor(() => expect(contents().page).toBeDefined())
+      expect([stage().reloads, stage().questions]).toEqual([1, []])
+      // The page that came back reaches the host as the first one did.
+      const studio = contents().page?.window['studio'] as Desktop['studio']
+      expect(await studio.request('library.info', {})).toMatchObject({ value: { name: 'Sample library' } })
+    },
+  )
 
   test('whose page always ends is asked about each time, and reloaded only when told to', async () => {
     contents().end('crashed')
@@ -143,7 +149,8 @@ describe('a library', () => {
   })
   afterAll(() => rm(whole, { recursive: true, force: true }))
 
-  const entries = (menu: readonly Entry[]): readonly Entry[] => menu.flatMap((entry) => [entry, ...entries(entry.submenu ?? [])])
+  const entries = (menu: readonly Entry[]): readonly Entry[] =>
+    menu.flatMap((entry) => [entry, ...entries(entry.submenu ?? [])])
 
   /** Chooses an entry of the menu, as a person does. */
   function choose({ electron }: Desktop, label: string): void {
@@ -161,10 +168,15 @@ describe('a library', () => {
     })
   }
 
-  const stateOf = async (desktop: Desktop): Promise<string | undefined> => (await asked(desktop, 'library.info', {}))?.safety.state
+  const stateOf = async (desktop: Desktop): Promise<string | undefined> =>
+    (await asked(desktop, 'library.info', {}))?.safety.state
 
   /** A start with a copy of the library in which a card is damaged. */
-  async function startDamaged(): Promise<{ readonly desktop: Desktop; readonly at: string; readonly remove: () => void }> {
+  async function startDamaged(): Promise<{
+    readonly desktop: Desktop
+    readonly at: string
+    readonly remove: () => void
+  }> {
     const folder = await mkdtemp(join(tmpdir(), 'fanfare-desktop-'))
     const at = join(folder, 'Mine.fanfare')
     cpSync(path, at)
@@ -175,7 +187,10 @@ describe('a library', () => {
     return { desktop, at, remove: () => rmSync(folder, { recursive: true, force: true }) }
   }
 
-  test.each([['Back Up Now', 'library.backup'], ['Backups…', 'library.backups']])('"%s" in the menu runs the command of the palette', async (label, command) => {
+  test.each([
+    ['Back Up Now', 'library.backup'],
+    ['Backups…', 'library.backups'],
+  ])('"%s" in the menu runs the command of the palette', async (label, command) => {
     const desktop = await launch({ data: whole })
     const heard = vi.fn()
     desktop.studio.on('command', heard)
@@ -189,13 +204,24 @@ describe('a library', () => {
     const size = statSync(at).size
     const rows = await asked(desktop, 'library.rows', {})
     const [row] = rows
-    expect(await desktop.studio.request('library.apply', { operations: [{ type: 'delete', entry: row?.entry ?? '' }], baseRevisions: {}, label: 'Delete' })).toMatchObject({ failure: { code: 'library-damaged' } })
+    expect(
+      await desktop.studio.request('library.apply', {
+        operations: [{ type: 'delete', entry: row?.entry ?? '' }],
+        baseRevisions: {},
+        label: 'Delete',
+      }),
+    ).toMatchObject({ failure: { code: 'library-damaged' } })
     expect(statSync(at).size).toBe(size)
-    const { backups: [backup] } = await asked(desktop, 'library.backups', {})
+    const {
+      backups: [backup],
+    } = await asked(desktop, 'library.backups', {})
     const ended = endOf(desktop)
     await asked(desktop, 'library.restore', { backup: backup?.backup ?? '' })
     expect(await ended).toMatchObject({ type: 'restored' })
-    expect([await stateOf(desktop), (await asked(desktop, 'library.rows', {})).length]).toEqual(['sound', rows.length + 1])
+    expect([await stateOf(desktop), (await asked(desktop, 'library.rows', {})).length]).toEqual([
+      'sound',
+      rows.length + 1,
+    ])
     await desktop.quit()
     remove()
   })
@@ -204,14 +230,32 @@ describe('a library', () => {
     const { desktop, at, remove } = await startDamaged()
     const { stage } = desktop.electron
     expect(await asked(desktop, 'library.rescue', { name: 'Mine rescued' })).toBeUndefined()
-    expect([await stateOf(desktop), stage.dialogs.at(-1)]).toEqual(['damaged', { kind: 'save', options: expect.objectContaining({ defaultPath: expect.stringMatching(/Mine rescued\.fanfare$/) as string }) as object }])
+    expect([await stateOf(desktop), stage.dialogs.at(-1)]).toEqual([
+      'damaged',
+      {
+        kind: 'save',
+        options: expect.objectContaining({
+          defaultPath: expect.stringMatching(/Mine rescued\.fanfare$/) as string,
+        }) as object,
+      },
+    ])
     const to = join(desktop.data, 'Rescued.fanfare')
     const rows = await asked(desktop, 'library.rows', {})
     stage.choices.push([to])
     const ended = endOf(desktop)
     await asked(desktop, 'library.rescue', { name: 'Mine rescued' })
-    expect(await ended).toMatchObject({ type: 'rescued', entries: rows.length, lost: expect.arrayContaining([{ entry: expect.any(String) as string, what: expect.stringMatching(/^The card .*Lamp/) as string }]) as unknown[] })
-    expect(await asked(desktop, 'library.info', {})).toMatchObject({ name: 'Rescued', location: to, safety: { state: 'sound' } })
+    expect(await ended).toMatchObject({
+      type: 'rescued',
+      entries: rows.length,
+      lost: expect.arrayContaining([
+        { entry: expect.any(String) as string, what: expect.stringMatching(/^The card .*Lamp/) as string },
+      ]) as unknown[],
+    })
+    expect(await asked(desktop, 'library.info', {})).toMatchObject({
+      name: 'Rescued',
+      location: to,
+      safety: { state: 'sound' },
+    })
     expect([existsSync(at), existsSync(to)]).toEqual([true, true])
     await desktop.quit()
     remove()

@@ -18,7 +18,12 @@ export interface Looked {
 }
 
 const within = <T>(work: Promise<T>, view: string): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${view} did not come up within ${PATIENCE} ms.`)), PATIENCE * 3))])
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`${view} did not come up within ${PATIENCE} ms.`)), PATIENCE * 3),
+    ),
+  ])
 
 /** The pictures of one size and theme, and sheets of several of them to look at. */
 export class Gallery {
@@ -46,7 +51,11 @@ export class Gallery {
     stage.page.setDefaultTimeout(PATIENCE)
     for (const { view, show } of scenes) {
       const faults: string[] = []
-      await within(show(stage), view).catch((error: unknown) => faults.push(`did not come up: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`))
+      await within(show(stage), view).catch((error: unknown) =>
+        faults.push(
+          `did not come up: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`,
+        ),
+      )
       await stage.page.waitForTimeout(REST)
       faults.push(...(await faultsOf(stage.page).catch((error: unknown) => [String(error)])))
       await this.#picture(stage, view)
@@ -70,13 +79,31 @@ export class Gallery {
       const parts = await Promise.all(
         shown.map(async ({ view, png }, index) => {
           const [left, top] = [(index % columns) * width, Math.floor(index / columns) * height]
-          const label = Buffer.from(`<svg width="${width}" height="${LABEL}" xmlns="http://www.w3.org/2000/svg"><text x="6" y="16" font-family="sans-serif" font-size="14" fill="#fff">${view}</text></svg>`)
-          const small = await sharp(png).resize(width - 4, this.#height).png().toBuffer()
-          return [{ input: label, left, top }, { input: small, left, top: top + LABEL }]
+          const label = Buffer.from(
+            `<svg width="${width}" height="${LABEL}" xmlns="http://www.w3.org/2000/svg"><text x="6" y="16" font-family="sans-serif" font-size="14" fill="#fff">${view}</text></svg>`,
+          )
+          const small = await sharp(png)
+            .resize(width - 4, this.#height)
+            .png()
+            .toBuffer()
+          return [
+            { input: label, left, top },
+            { input: small, left, top: top + LABEL },
+          ]
         }),
       )
-      const sheet = sharp({ create: { width: columns * width, height: Math.ceil(shown.length / columns) * height, channels: 3, background: '#444' } })
-      await sheet.composite(parts.flat()).png().toFile(join(this.#folder, `sheet-${String(at / (columns * rows) + 1).padStart(2, '0')}.png`))
+      const sheet = sharp({
+        create: {
+          width: columns * width,
+          height: Math.ceil(shown.length / columns) * height,
+          channels: 3,
+          background: '#444',
+        },
+      })
+      await sheet
+        .composite(parts.flat())
+        .png()
+        .toFile(join(this.#folder, `sheet-${String(at / (columns * rows) + 1).padStart(2, '0')}.png`))
     }
   }
 }

@@ -2,8 +2,10 @@ import { script } from '../app/library'
 import type { Scene, Stage } from './stage'
 
 const lamp = (cost: number): string => script('Lamp Carrier', 'CP99-001').replace('cost 2', `cost ${cost}`)
-const OWN = (cost: number): string => `${lamp(cost)}\n${script('Lamp Keeper', 'CP99-002').replace('cost 2', `cost ${cost + 1}`)}\n${cost > 2 ? script('Lamp Maker', 'CP99-003') : ''}`
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><rect width="63" height="88" fill="#123456"/></svg>'
+const OWN = (cost: number): string =>
+  `${lamp(cost)}\n${script('Lamp Keeper', 'CP99-002').replace('cost 2', `cost ${cost + 1}`)}\n${cost > 2 ? script('Lamp Maker', 'CP99-003') : ''}`
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><rect width="63" height="88" fill="#123456"/></svg>'
 const DECK = 'Neutral v1\n\n# Leader\n1 CP90-LD01\n\n# Main Deck\n3 CP90-001\n2 CP90-002\n1 CP90-999'
 
 const grid = ({ page }: Stage) => page.getByRole('grid', { name: 'Cards as a table' })
@@ -11,23 +13,57 @@ const search = async ({ library }: Stage, text: string): Promise<void> => librar
 
 async function cell(stage: Stage, name: string, column: string) {
   const headers = await grid(stage).getByRole('columnheader').allInnerTexts()
-  return grid(stage).getByRole('row').filter({ hasText: name }).getByRole('gridcell').nth(headers.findIndex((header) => header.trim() === column))
+  return grid(stage)
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('gridcell')
+    .nth(headers.findIndex((header) => header.trim() === column))
 }
 
-const view = (stage: Stage, name: 'Table' | 'Card grid') => stage.page.getByRole('button', { name, exact: true }).and(stage.page.locator('[aria-pressed]')).click()
+const view = (stage: Stage, name: 'Table' | 'Card grid') =>
+  stage.page.getByRole('button', { name, exact: true }).and(stage.page.locator('[aria-pressed]')).click()
 
 /** The library, from a first look to what takes cards in and out. */
 export const LIBRARY: readonly Scene[] = [
-  { view: 'library-grid', show: async ({ library, page }) => (await library.card('Wickling Scout').waitFor(), await page.waitForTimeout(1500)) },
+  {
+    view: 'library-grid',
+    show: async ({ library, page }) => (
+      await library.card('Wickling Scout').waitFor(),
+      await page.waitForTimeout(1500)
+    ),
+  },
   { view: 'library-details', show: ({ library }) => library.card('Mossback Elder').click() },
   { view: 'library-tip', show: async ({ page }) => page.getByRole('button', { name: 'Card grid' }).hover() },
-  { view: 'library-switcher', show: async (stage) => (await stage.calm(), await stage.button(/^Switch library/).click()) },
-  { view: 'library-card-menu', show: async (stage) => (await stage.calm(), await stage.library.card('Wickling Scout').click({ button: 'right' })) },
-  { view: 'library-chips', show: async (stage) => (await stage.calm(), await search(stage, 'class:forest,rune cost>=2 trait:mage -is:token')) },
+  {
+    view: 'library-switcher',
+    show: async (stage) => (await stage.calm(), await stage.button(/^Switch library/).click()),
+  },
+  {
+    view: 'library-card-menu',
+    show: async (stage) => (await stage.calm(), await stage.library.card('Wickling Scout').click({ button: 'right' })),
+  },
+  {
+    view: 'library-chips',
+    show: async (stage) => (await stage.calm(), await search(stage, 'class:forest,rune cost>=2 trait:mage -is:token')),
+  },
   { view: 'library-complaint', show: (stage) => search(stage, 'cost:1 is:folower') },
   { view: 'library-nothing', show: (stage) => search(stage, 'class:forest zzzz') },
-  { view: 'library-fighters', show: async (stage) => (await search(stage, ''), await stage.library.filters.getByRole('button', { name: /^Tidewall Brawl \d/ }).click(), await stage.page.waitForTimeout(1500)) },
-  { view: 'library-collection-menu', show: ({ library }) => library.filters.getByRole('button', { name: /^Options of/ }).first().click() },
+  {
+    view: 'library-fighters',
+    show: async (stage) => (
+      await search(stage, ''),
+      await stage.library.filters.getByRole('button', { name: /^Tidewall Brawl \d/ }).click(),
+      await stage.page.waitForTimeout(1500)
+    ),
+  },
+  {
+    view: 'library-collection-menu',
+    show: ({ library }) =>
+      library.filters
+        .getByRole('button', { name: /^Options of/ })
+        .first()
+        .click(),
+  },
   {
     view: 'library-several',
     show: async (stage) => {
@@ -51,7 +87,15 @@ export const LIBRARY: readonly Scene[] = [
       await cost.scrollIntoViewIfNeeded()
     },
   },
-  { view: 'library-table', show: async (stage) => (await stage.calm(), await search(stage, ''), await view(stage, 'Table'), await grid(stage).getByRole('row').nth(2).click()) },
+  {
+    view: 'library-table',
+    show: async (stage) => (
+      await stage.calm(),
+      await search(stage, ''),
+      await view(stage, 'Table'),
+      await grid(stage).getByRole('row').nth(2).click()
+    ),
+  },
   {
     view: 'library-cell',
     show: async (stage) => {
@@ -62,22 +106,96 @@ export const LIBRARY: readonly Scene[] = [
       await grid(stage).getByText('Expected a number').waitFor()
     },
   },
-  { view: 'library-cell-choice', show: async (stage) => (await stage.page.keyboard.press('Escape'), await (await cell(stage, 'Wickling Scout', 'Tags')).dblclick()) },
-  { view: 'library-columns', show: async (stage) => (await stage.page.keyboard.press('Escape'), await stage.button('Columns').click(), await stage.isShown('Columns of the table')) },
-  { view: 'library-new-card', show: async (stage) => (await stage.calm(), await view(stage, 'Card grid'), await search(stage, ''), await stage.button('New card').click(), await stage.dialog('New card').getByLabel('Name').fill('Moth Keeper')) },
-  { view: 'library-new-collection', show: async (stage) => (await stage.calm(), await stage.run('New collection'), await stage.isShown()) },
-  { view: 'library-new-library', show: async (stage) => (await stage.calm(), await stage.run('New library'), await stage.isShown()) },
-  { view: 'library-pictures', show: async (stage) => (await stage.calm(), await stage.library.drop({ 'wickling_scout.svg': PICTURE }), await stage.isShown()) },
-  { view: 'library-drop', show: async (stage) => (await stage.calm(), await stage.page.evaluate(() => {
-    const carried = new DataTransfer()
-    carried.items.add(new File(['x'], 'own.txt'))
-    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer: carried, bubbles: true, cancelable: true }))
-  })) },
-  { view: 'library-import-new', show: async (stage) => (await stage.library.drop({ 'own.txt': OWN(2) }), await stage.isShown(/^Import/)) },
-  { view: 'library-imported', show: async (stage) => (await stage.dialog(/^Import/).getByRole('button', { name: 'Import', exact: true }).click(), await stage.isShown('Import finished')) },
-  { view: 'library-import-changed', show: async (stage) => (await stage.calm(), await stage.library.drop({ 'own.txt': OWN(3) }), await stage.isShown(/^Import/)) },
-  { view: 'library-import-deck', show: async (stage) => (await stage.calm(), await stage.library.drop({ 'my-deck.txt': DECK }), await stage.dialog().getByText('Not in this library').waitFor()) },
-  { view: 'library-export', show: async (stage) => (await stage.calm(), await stage.run('Export this library'), await stage.dialog('Export').getByRole('radio', { name: 'Both' }).click()) },
+  {
+    view: 'library-cell-choice',
+    show: async (stage) => (
+      await stage.page.keyboard.press('Escape'),
+      await (await cell(stage, 'Wickling Scout', 'Tags')).dblclick()
+    ),
+  },
+  {
+    view: 'library-columns',
+    show: async (stage) => (
+      await stage.page.keyboard.press('Escape'),
+      await stage.button('Columns').click(),
+      await stage.isShown('Columns of the table')
+    ),
+  },
+  {
+    view: 'library-new-card',
+    show: async (stage) => (
+      await stage.calm(),
+      await view(stage, 'Card grid'),
+      await search(stage, ''),
+      await stage.button('New card').click(),
+      await stage.dialog('New card').getByLabel('Name').fill('Moth Keeper')
+    ),
+  },
+  {
+    view: 'library-new-collection',
+    show: async (stage) => (await stage.calm(), await stage.run('New collection'), await stage.isShown()),
+  },
+  {
+    view: 'library-new-library',
+    show: async (stage) => (await stage.calm(), await stage.run('New library'), await stage.isShown()),
+  },
+  {
+    view: 'library-pictures',
+    show: async (stage) => (
+      await stage.calm(),
+      await stage.library.drop({ 'wickling_scout.svg': PICTURE }),
+      await stage.isShown()
+    ),
+  },
+  {
+    view: 'library-drop',
+    show: async (stage) => (
+      await stage.calm(),
+      await stage.page.evaluate(() => {
+        const carried = new DataTransfer()
+        carried.items.add(new File(['x'], 'own.txt'))
+        window.dispatchEvent(new DragEvent('dragenter', { dataTransfer: carried, bubbles: true, cancelable: true }))
+      })
+    ),
+  },
+  {
+    view: 'library-import-new',
+    show: async (stage) => (await stage.library.drop({ 'own.txt': OWN(2) }), await stage.isShown(/^Import/)),
+  },
+  {
+    view: 'library-imported',
+    show: async (stage) => (
+      await stage
+        .dialog(/^Import/)
+        .getByRole('button', { name: 'Import', exact: true })
+        .click(),
+      await stage.isShown('Import finished')
+    ),
+  },
+  {
+    view: 'library-import-changed',
+    show: async (stage) => (
+      await stage.calm(),
+      await stage.library.drop({ 'own.txt': OWN(3) }),
+      await stage.isShown(/^Import/)
+    ),
+  },
+  {
+    view: 'library-import-deck',
+    show: async (stage) => (
+      await stage.calm(),
+      await stage.library.drop({ 'my-deck.txt': DECK }),
+      await stage.dialog().getByText('Not in this library').waitFor()
+    ),
+  },
+  {
+    view: 'library-export',
+    show: async (stage) => (
+      await stage.calm(),
+      await stage.run('Export this library'),
+      await stage.dialog('Export').getByRole('radio', { name: 'Both' }).click()
+    ),
+  },
   {
     view: 'library-png',
     show: async (stage) => {
@@ -85,13 +203,19 @@ export const LIBRARY: readonly Scene[] = [
       await stage.library.card('Wickling Scout').click()
       await stage.page.keyboard.press('Control+a')
       await stage.run('Export as PNG')
-      await stage.page.getByRole('region', { name: 'Work in progress' }).getByRole('button', { name: /^Cancel/ }).waitFor()
+      await stage.page
+        .getByRole('region', { name: 'Work in progress' })
+        .getByRole('button', { name: /^Cancel/ })
+        .waitFor()
     },
   },
   {
     view: 'library-png-cancelled',
     show: async (stage) => {
-      await stage.page.getByRole('region', { name: 'Work in progress' }).getByRole('button', { name: /^Cancel/ }).click()
+      await stage.page
+        .getByRole('region', { name: 'Work in progress' })
+        .getByRole('button', { name: /^Cancel/ })
+        .click()
       await stage.library.note('Cancelled.').waitFor()
     },
   },
@@ -106,7 +230,14 @@ export const LIBRARY: readonly Scene[] = [
       await stage.library.details.getByText('Copies of Wickling Scout').first().scrollIntoViewIfNeeded()
     },
   },
-  { view: 'library-deleted', show: async (stage) => (await stage.library.card('Bramble Shepherd').click(), await stage.page.keyboard.press('Delete'), await stage.library.note('Deleted').waitFor()) },
+  {
+    view: 'library-deleted',
+    show: async (stage) => (
+      await stage.library.card('Bramble Shepherd').click(),
+      await stage.page.keyboard.press('Delete'),
+      await stage.library.note('Deleted').waitFor()
+    ),
+  },
   {
     view: 'library-backups',
     show: async (stage) => {
@@ -115,5 +246,13 @@ export const LIBRARY: readonly Scene[] = [
       await stage.dialog().getByRole('listitem').first().waitFor()
     },
   },
-  { view: 'library-restore', show: async (stage) => stage.dialog().getByRole('button', { name: /^Restore the backup of/ }).first().click() },
+  {
+    view: 'library-restore',
+    show: async (stage) =>
+      stage
+        .dialog()
+        .getByRole('button', { name: /^Restore the backup of/ })
+        .first()
+        .click(),
+  },
 ]

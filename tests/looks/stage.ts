@@ -43,7 +43,9 @@ export class Stage {
   /** Nothing lies over the page any more. */
   async calm(): Promise<void> {
     for (let times = 0; times < 4; times++) {
-      const over = this.page.locator('[role="dialog"], [role="menu"], .menu:visible, .suggest-widget.visible, .rename-box:visible')
+      const over = this.page.locator(
+        '[role="dialog"], [role="menu"], .menu:visible, .suggest-widget.visible, .rename-box:visible',
+      )
       if ((await over.count()) === 0) break
       await this.page.keyboard.press('Escape')
       await this.page.waitForTimeout(150)

@@ -19,7 +19,9 @@ interface Ran {
 
 const fanfare = (...args: string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }))
+    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
+    )
   })
 
 const written = (name: string, text: string): string => {
@@ -38,12 +40,25 @@ describe('check', () => {
   })
 
   test('a wrong word is reported with its place in the file and the fix, and the exit code is 1', async () => {
-    const path = written('typo.txt', `${LAMP}\nability Fanfare {\n    effect DealDamge(2) to TargetOpponentCard F;\n}\n`)
+    const path = written(
+      'typo.txt',
+      `${LAMP}\nability Fanfare {\n    effect DealDamge(2) to TargetOpponentCard F;\n}\n`,
+    )
     const { code, out } = await fanfare('check', '--json', path)
     const [file] = JSON.parse(out).files
     expect(code).toBe(1)
-    expect(file.diagnostics[0]).toMatchObject({ severity: 'error', code: 'E04', card: 'Lamp Bearer', line: 10, column: 12, endLine: 10, endColumn: 21 })
-    expect(file.diagnostics[0].fixes[0].edits).toEqual([{ line: 10, column: 12, endLine: 10, endColumn: 21, text: 'DealDamage' }])
+    expect(file.diagnostics[0]).toMatchObject({
+      severity: 'error',
+      code: 'E04',
+      card: 'Lamp Bearer',
+      line: 10,
+      column: 12,
+      endLine: 10,
+      endColumn: 21,
+    })
+    expect(file.diagnostics[0].fixes[0].edits).toEqual([
+      { line: 10, column: 12, endLine: 10, endColumn: 21, text: 'DealDamage' },
+    ])
     expect(file.cards).toEqual([{ name: 'Lamp Bearer', id: 'CP99-001', errors: 1, warnings: 0 }])
   })
 
@@ -55,27 +70,49 @@ describe('check', () => {
     const [file] = JSON.parse(out).files
     expect(code).toBe(0)
     expect(file.diagnostics).toMatchObject([
-      { severity: 'warning', code: 'FACE1', card: 'Lamp Bearer', line: 8, column: 6, message: expect.stringMatching(/^Text does not fit at its smallest size: Text is \d+\.\d mm too high\. Shorten it\.$/) },
-      { severity: 'warning', code: 'FACE2', card: 'Lamp Bearer', line: 8, message: 'The fonts of the face cannot draw "漢" (U+6F22), "字" (U+5B57). Write it in another way.' },
+      {
+        severity: 'warning',
+        code: 'FACE1',
+        card: 'Lamp Bearer',
+        line: 8,
+        column: 6,
+        message: expect.stringMatching(
+          /^Text does not fit at its smallest size: Text is \d+\.\d mm too high\. Shorten it\.$/,
+        ),
+      },
+      {
+        severity: 'warning',
+        code: 'FACE2',
+        card: 'Lamp Bearer',
+        line: 8,
+        message: 'The fonts of the face cannot draw "漢" (U+6F22), "字" (U+5B57). Write it in another way.',
+      },
     ])
     expect(file.cards).toMatchObject([{ warnings: 2 }])
   })
 
   test('a file that is not there, and one that is no card file, are wrong input', async () => {
     expect(await fanfare('check', join(folder, 'missing.txt'))).toMatchObject({ code: 2, out: '' })
-    expect((await fanfare('check', written('shopping.md', 'eggs and milk\n'))).said).toContain('does not look like cards')
+    expect((await fanfare('check', written('shopping.md', 'eggs and milk\n'))).said).toContain(
+      'does not look like cards',
+    )
   })
 
   test('without files the use is explained and the exit code is 2', async () => {
     expect((await fanfare('check')).code).toBe(2)
   })
 
-  test.skipIf(!existsSync(CORPUS))('the community files hold 245 cards and no error (skipped when corpus absent)', async () => {
-    const files = readdirSync(join(CORPUS, 'evolve')).filter((name) => name.endsWith('.txt')).map((name) => join(CORPUS, 'evolve', name))
-    const { code, out } = await fanfare('check', '--json', ...files)
-    expect(code).toBe(0)
-    expect(JSON.parse(out).totals).toMatchObject({ files: 10, cards: 245, errors: 0 })
-  })
+  test.skipIf(!existsSync(CORPUS))(
+    'the community files hold 245 cards and no error (skipped when corpus absent)',
+    async () => {
+      const files = readdirSync(join(CORPUS, 'evolve'))
+        .filter((name) => name.endsWith('.txt'))
+        .map((name) => join(CORPUS, 'evolve', name))
+      const { code, out } = await fanfare('check', '--json', ...files)
+      expect(code).toBe(0)
+      expect(JSON.parse(out).totals).toMatchObject({ files: 10, cards: 245, errors: 0 })
+    },
+  )
 })
 
 describe('what cannot be written', () => {
@@ -101,7 +138,11 @@ describe('what cannot be written', () => {
 
   test.skipIf(!existsSync('/dev/full'))('results that find no room end with 2 and one sentence', async () => {
     const { code, said } = await new Promise<Ran>((resolve) => {
-      execFile('sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, CLI, 'check', '--json', lamp()], (error, out, told) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: told }))
+      execFile(
+        'sh',
+        ['-c', '"$0" "$@" > /dev/full', process.execPath, CLI, 'check', '--json', lamp()],
+        (error, out, told) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: told }),
+      )
     })
     expect(code).toBe(2)
     expect(said).toMatch(/^The results could not be written: .*\n$/)
@@ -109,7 +150,12 @@ describe('what cannot be written', () => {
 
   test('a card whose name is too long for a file gets a shorter one', async () => {
     const out = join(folder, 'long')
-    const { code } = await fanfare('render', written('long.txt', LAMP.replace('Lamp Bearer', '\u706f'.repeat(150)).replace('id CP99-001;\n', '')), '--out', out)
+    const { code } = await fanfare(
+      'render',
+      written('long.txt', LAMP.replace('Lamp Bearer', '\u706f'.repeat(150)).replace('id CP99-001;\n', '')),
+      '--out',
+      out,
+    )
     const [name = ''] = readdirSync(out)
     expect([code === 2, name.endsWith('.svg'), Buffer.byteLength(name) <= 255]).toEqual([false, true, true])
   })
@@ -119,7 +165,11 @@ describe('a failure with --json is a value', () => {
   test.each([
     ['a file that is not there', ['check', '--json', join(folder, 'none.txt')], 'wrong-use'],
     ['an unknown option', ['check', '--json', '--nonsense', SAMPLE], 'wrong-use'],
-    ['a library that is none', ['export', '--json', '--library', SAMPLE, '--out', join(folder, 'nowhere')], 'library-unreadable'],
+    [
+      'a library that is none',
+      ['export', '--json', '--library', SAMPLE, '--out', join(folder, 'nowhere')],
+      'library-unreadable',
+    ],
   ])('%s', async (_, args, code) => {
     const ran = await fanfare(...args)
     expect(ran.code).toBe(2)
@@ -148,11 +198,19 @@ then: { foe.leader: ${leader} }
 
   test('scenarios that pass, fail, and are not there make the exit codes 0, 1 and 2', async () => {
     const [right, wrong] = [written('right.scenario.yaml', scenario(17)), written('wrong.scenario.yaml', scenario(18))]
-    expect(await fanfare('test', right)).toMatchObject({ code: 0, out: expect.stringMatching(/^1 passed, 0 failed; \d+ of \d+ vocabulary entries executed\n$/) })
+    expect(await fanfare('test', right)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^1 passed, 0 failed; \d+ of \d+ vocabulary entries executed\n$/),
+    })
     const { code, out } = await fanfare('test', '--json', right, wrong)
     const { scenarios, totals } = JSON.parse(out)
     expect({ code, totals }).toEqual({ code: 1, totals: { passed: 1, failed: 1 } })
-    expect(scenarios[1]).toMatchObject({ file: wrong, name: 'an attack on the leader', passed: false, message: expect.stringContaining('foe.leader: expected 18, found 17') })
+    expect(scenarios[1]).toMatchObject({
+      file: wrong,
+      name: 'an attack on the leader',
+      passed: false,
+      message: expect.stringContaining('foe.leader: expected 18, found 17'),
+    })
     expect((await fanfare('test', join(folder, 'missing.yaml'))).code).toBe(2)
   })
 })
@@ -162,7 +220,9 @@ describe('render and sheet', () => {
     const out = join(folder, 'faces')
     const { code, out: printed } = await fanfare('render', '--json', '--out', out, written('lamp.txt', LAMP))
     expect(code).toBe(0)
-    expect(JSON.parse(printed).faces).toEqual([{ card: 'Lamp Bearer', path: join(out, 'CP99-001.svg'), overflow: false }])
+    expect(JSON.parse(printed).faces).toEqual([
+      { card: 'Lamp Bearer', path: join(out, 'CP99-001.svg'), overflow: false },
+    ])
     expect(readFileSync(join(out, 'CP99-001.svg'), 'utf8')).toContain('>Lamp Bearer<')
   })
 
@@ -184,13 +244,28 @@ describe('render and sheet', () => {
   })
 
   test('with --backs every page of fronts is followed by one of backs', async () => {
-    const { out } = await fanfare('sheet', '--json', '--backs', written('lamp.txt', LAMP), '--out', join(folder, 'backs.pdf'))
+    const { out } = await fanfare(
+      'sheet',
+      '--json',
+      '--backs',
+      written('lamp.txt', LAMP),
+      '--out',
+      join(folder, 'backs.pdf'),
+    )
     expect(JSON.parse(out)).toMatchObject({ pages: 2, cards: 1, distinct: 1 })
   })
 
   test('a deck with a card that is nowhere is wrong input, and no file is written', async () => {
     const out = join(folder, 'none.pdf')
-    const { code, said } = await fanfare('sheet', '--deck', written('lost.txt', '2 CP90-999'), '--cards', SAMPLE, '--out', out)
+    const { code, said } = await fanfare(
+      'sheet',
+      '--deck',
+      written('lost.txt', '2 CP90-999'),
+      '--cards',
+      SAMPLE,
+      '--out',
+      out,
+    )
     expect(code).toBe(2)
     expect(said).toContain('no card "CP90-999"')
     expect(existsSync(out)).toBe(false)
@@ -201,9 +276,23 @@ describe('import and export', () => {
   test('what was imported is exported with its own path and bytes', async () => {
     const library = join(folder, 'cards.fanfare')
     const script = written('my cards.txt', `\ufeff// mine\r\n${LAMP.replaceAll('\n', '\r\n')}`)
-    expect(JSON.parse((await fanfare('import', '--json', script, '--library', library)).out)).toEqual({ documents: 1, entries: 1, cards: 1, skipped: [] })
+    expect(JSON.parse((await fanfare('import', '--json', script, '--library', library)).out)).toEqual({
+      documents: 1,
+      entries: 1,
+      cards: 1,
+      skipped: [],
+    })
     const out = join(folder, 'exported')
-    const { code, out: printed } = await fanfare('export', '--json', '--library', library, '--format', 'source', '--out', out)
+    const { code, out: printed } = await fanfare(
+      'export',
+      '--json',
+      '--library',
+      library,
+      '--format',
+      'source',
+      '--out',
+      out,
+    )
     expect([code, JSON.parse(printed).files]).toEqual([0, 1])
     expect(readFileSync(join(out, 'my cards.txt'))).toEqual(readFileSync(script))
   })
@@ -217,19 +306,36 @@ describe('declared words', () => {
   test('a collection file beside the cards declares their own words, and what is wrong in it is said with its line', async () => {
     const own = mkdtempSync(join(folder, 'own-'))
     const path = join(own, 'cards.txt')
-    writeFileSync(path, `${LAMP.replace('trait Guard', 'trait Lampwright')}\nability Fanfare {\n    effect GiveCounter(Oil, 1) to Self;\n}\n`)
-    const infos = async (): Promise<number> => JSON.parse((await fanfare('check', '--json', path)).out).files[0].diagnostics.filter(({ message }: { message: string }) => message.includes('Oil')).length
+    writeFileSync(
+      path,
+      `${LAMP.replace('trait Guard', 'trait Lampwright')}\nability Fanfare {\n    effect GiveCounter(Oil, 1) to Self;\n}\n`,
+    )
+    const infos = async (): Promise<number> =>
+      JSON.parse((await fanfare('check', '--json', path)).out).files[0].diagnostics.filter(
+        ({ message }: { message: string }) => message.includes('Oil'),
+      ).length
     expect(await infos()).toBe(1)
     writeFileSync(join(own, 'collection.yaml'), 'declared:\n  counter: [Oil]\nextra: 1\n')
     expect(await infos()).toBe(0)
-    expect((await fanfare('check', path)).said).toContain('collection.yaml:3: Expected name, system or declared, found "extra".')
+    expect((await fanfare('check', path)).said).toContain(
+      'collection.yaml:3: Expected name, system or declared, found "extra".',
+    )
   })
 
   test('a library can be named for cards that the files refer to', async () => {
     const library = join(folder, 'tokens.fanfare')
-    await fanfare('import', written('token.txt', LAMP.replace('type Follower', 'type Follower / Token')), '--library', library)
-    const path = written('maker.txt', `${LAMP.replace('Lamp Bearer', 'Lamp Maker').replace('001', '002')}\nability Fanfare {\n    effect SummonToken(Lamp Bearer, Field, 1);\n}\n`)
-    const warnings = async (...more: string[]): Promise<number> => JSON.parse((await fanfare('check', '--json', ...more, path)).out).totals.warnings
+    await fanfare(
+      'import',
+      written('token.txt', LAMP.replace('type Follower', 'type Follower / Token')),
+      '--library',
+      library,
+    )
+    const path = written(
+      'maker.txt',
+      `${LAMP.replace('Lamp Bearer', 'Lamp Maker').replace('001', '002')}\nability Fanfare {\n    effect SummonToken(Lamp Bearer, Field, 1);\n}\n`,
+    )
+    const warnings = async (...more: string[]): Promise<number> =>
+      JSON.parse((await fanfare('check', '--json', ...more, path)).out).totals.warnings
     expect(await warnings()).toBe(1)
     expect(await warnings('--library', library)).toBe(0)
   })

@@ -11,11 +11,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fanfare = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }))
+    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
+    )
   })
 
-const LAMP = 'name Lamp Bearer;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n\nability Fanfare {\n    effect DrawCard(1);\n}\n'
-const TEXTS = JSON.stringify([{ id: 'CP99-001EN', effectText: [{ key: 'Fanfare', trigger: '[fanfare]', body: 'Draw a card.' }, { key: 'Act', body: 'Rest.' }] }])
+const LAMP =
+  'name Lamp Bearer;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n\nability Fanfare {\n    effect DrawCard(1);\n}\n'
+const TEXTS = JSON.stringify([
+  {
+    id: 'CP99-001EN',
+    effectText: [
+      { key: 'Fanfare', trigger: '[fanfare]', body: 'Draw a card.' },
+      { key: 'Act', body: 'Rest.' },
+    ],
+  },
+])
 
 /** A folder of its own with these files, and a library beside them. */
 function given(files: Readonly<Record<string, string>>) {
@@ -33,13 +44,20 @@ function given(files: Readonly<Record<string, string>>) {
 
 test('card texts are taken in with scripts or after them, and what cannot be used is said with its line', async () => {
   const { path, run, exported } = given({ 'own.txt': LAMP, 'own_CardText.json': TEXTS })
-  expect(JSON.parse((await run('import', '--json', path('own.txt'))).out)).toEqual({ documents: 1, entries: 1, cards: 1, skipped: [] })
+  expect(JSON.parse((await run('import', '--json', path('own.txt'))).out)).toEqual({
+    documents: 1,
+    entries: 1,
+    cards: 1,
+    skipped: [],
+  })
   const { code, out, said } = await run('import', '--json', path('own_CardText.json'))
   expect([code, JSON.parse(out)]).toEqual([0, { documents: 0, entries: 1, cards: 1, skipped: [] }])
   expect(said).toContain('own_CardText.json:1: Lamp Bearer has no ability "Act"; it has Fanfare.')
   expect((await exported())['own.txt']).toContain('    text "[fanfare] Draw a card.";')
   expect(await exported('--split-texts')).toEqual({ 'own.txt': LAMP })
-  expect(JSON.parse((await exported('--format', 'texts'))['own_CardText.json'] ?? '')).toMatchObject([{ id: 'CP99-001EN', effectText: [{ key: 'Fanfare', trigger: '[fanfare]', body: 'Draw a card.' }] }])
+  expect(JSON.parse((await exported('--format', 'texts'))['own_CardText.json'] ?? '')).toMatchObject([
+    { id: 'CP99-001EN', effectText: [{ key: 'Fanfare', trigger: '[fanfare]', body: 'Draw a card.' }] },
+  ])
 })
 
 test('cards that are there already are replaced, kept beside the new ones or skipped, as asked', async () => {
@@ -54,27 +72,39 @@ test('cards that are there already are replaced, kept beside the new ones or ski
 })
 
 test('the collection file beside the cards is read, and written with them', async () => {
-  const { path, run, exported } = given({ 'own.txt': LAMP, 'collection.yaml': 'name: Mine\ndeclared:\n  counter: [Oil]\n' })
+  const { path, run, exported } = given({
+    'own.txt': LAMP,
+    'collection.yaml': 'name: Mine\ndeclared:\n  counter: [Oil]\n',
+  })
   await run('import', path('own.txt'))
-  expect(await exported()).toEqual({ 'own.txt': LAMP, 'collection.yaml': 'name: Mine\nsystem: evolve\ndeclared:\n  counter:\n    - Oil\n' })
+  expect(await exported()).toEqual({
+    'own.txt': LAMP,
+    'collection.yaml': 'name: Mine\nsystem: evolve\ndeclared:\n  counter:\n    - Oil\n',
+  })
 })
 
 test('another format is wrong use', async () => {
   const { path, run } = given({ 'own.txt': LAMP })
   await run('import', path('own.txt'))
-  expect((await run('export', '--out', folder, '--format', 'docx')).said).toContain('Expected source, texts or community after --format, found "docx".')
+  expect((await run('export', '--out', folder, '--format', 'docx')).said).toContain(
+    'Expected source, texts or community after --format, found "docx".',
+  )
 })
 
 describe.skipIf(!existsSync(CORPUS))('community files, unless corpus absent', () => {
   test('scripts with their texts come out as they were, and their texts beside them', async () => {
     const { run, exported } = given({})
-    const named = (at: string, ending: string): string[] => readdirSync(join(CORPUS, at)).filter((name) => name.endsWith(ending)).map((name) => join(CORPUS, at, name))
+    const named = (at: string, ending: string): string[] =>
+      readdirSync(join(CORPUS, at))
+        .filter((name) => name.endsWith(ending))
+        .map((name) => join(CORPUS, at, name))
     const scripts = named('', '.txt')
     const { code, said } = await run('import', ...scripts, ...named('texts', '.json'))
     expect([code, said]).toEqual([0, ''])
     const files = await exported('--split-texts')
     expect(Object.keys(files)).toHaveLength(scripts.length)
-    for (const path of scripts) expect(files[path.split('/').at(-1) ?? ''] === readFileSync(path, 'utf8'), path).toBe(true)
+    for (const path of scripts)
+      expect(files[path.split('/').at(-1) ?? ''] === readFileSync(path, 'utf8'), path).toBe(true)
     expect(Object.keys(await exported('--format', 'texts'))).toHaveLength(scripts.length)
   })
 })

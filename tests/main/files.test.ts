@@ -48,7 +48,10 @@ test('bytes from the window become a file with a handle', async () => {
 
 test('two files of one name do not meet', async () => {
   const files = openFiles()
-  const [one, other] = [await files.adopt('a.txt', new Uint8Array([1])), await files.adopt('a.txt', new Uint8Array([2]))]
+  const [one, other] = [
+    await files.adopt('a.txt', new Uint8Array([1])),
+    await files.adopt('a.txt', new Uint8Array([2])),
+  ]
   expect(files.path(one.handle)).not.toBe(files.path(other.handle))
   await files.close()
 })
@@ -83,7 +86,9 @@ test('a handle never given out, and a file that is gone, are failures', async ()
 
 test('what a killed host left is removed by the next one, and what a living one keeps is not', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
-  const [dead, living] = [`fanfare-files-${pid}-Zdead`, `fanfare-files-${process.ppid}-Zalive`].map((name) => join(tmpdir(), name))
+  const [dead, living] = [`fanfare-files-${pid}-Zdead`, `fanfare-files-${process.ppid}-Zalive`].map((name) =>
+    join(tmpdir(), name),
+  )
   for (const folder of [dead, living]) {
     mkdirSync(folder ?? '', { recursive: true })
     writeFileSync(join(folder ?? '', 'upload'), 'bytes')
@@ -99,7 +104,10 @@ test('a folder that takes nothing is named, and the next file is tried anew', as
   const before = process.env['TMPDIR']
   const files = openFiles()
   process.env['TMPDIR'] = join(import.meta.dirname, 'files.test.ts')
-  await expect(files.adopt('a.txt', new Uint8Array([1]))).rejects.toMatchObject({ code: 'folder-unwritable', message: expect.stringContaining('files.test.ts') })
+  await expect(files.adopt('a.txt', new Uint8Array([1]))).rejects.toMatchObject({
+    code: 'folder-unwritable',
+    message: expect.stringContaining('files.test.ts'),
+  })
   if (before === undefined) delete process.env['TMPDIR']
   else process.env['TMPDIR'] = before
   expect(await files.adopt('a.txt', new Uint8Array([1]))).toMatchObject({ size: 1 })

@@ -6,7 +6,11 @@ const announced = (): { jobs: ReturnType<typeof createJobs>; said: [string, unkn
   const said: [string, unknown][] = []
   const jobs = createJobs((name, value) => void said.push([name, value]))
   const last = (): unknown => said.find(([name]) => name === 'job.ended')?.[1]
-  return { jobs, said, ended: () => vi.waitFor(() => (last() === undefined ? Promise.reject(new Error('it runs')) : last())) }
+  return {
+    jobs,
+    said,
+    ended: () => vi.waitFor(() => (last() === undefined ? Promise.reject(new Error('it runs')) : last())),
+  }
 }
 
 test('a job answers its id before anything is announced, and announces its end', async () => {
@@ -45,11 +49,15 @@ test('an error of ours ends it without its words', async () => {
 
 test('a cancelled job ends as cancelled, and closing waits for all of them', async () => {
   const { jobs, said } = announced()
-  const wait = ({ signal }: { signal: AbortSignal }): Promise<never> => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+  const wait = ({ signal }: { signal: AbortSignal }): Promise<never> =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
   const { job } = jobs.start('One', wait)
   jobs.start('Two', wait)
   await new Promise((resolve) => setImmediate(resolve))
   jobs.cancel(job)
   await jobs.close()
-  expect(said.map(([, value]) => value)).toEqual([expect.objectContaining({ outcome: { type: 'cancelled' } }), expect.objectContaining({ outcome: { type: 'cancelled' } })])
+  expect(said.map(([, value]) => value)).toEqual([
+    expect.objectContaining({ outcome: { type: 'cancelled' } }),
+    expect.objectContaining({ outcome: { type: 'cancelled' } }),
+  ])
 })

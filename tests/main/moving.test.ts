@@ -8,18 +8,30 @@ import type { Library } from '../../main/database/library'
 import { openSettings } from '../../main/settings'
 import { newLibrary, scratch } from './database/toy'
 
-const FILES = [{ name: 'moths.scenario.yaml', text: 'system: evolve\nname: a\n' }, { name: 'old.yaml', text: 'name: b' }]
+const FILES = [
+  { name: 'moths.scenario.yaml', text: 'system: evolve\nname: a\n' },
+  { name: 'old.yaml', text: 'name: b' },
+]
 
 /** The settings file of a studio that kept scenarios in it. */
 function settings(lab: unknown, data = scratch()) {
   writeFileSync(join(data, 'settings.json'), JSON.stringify({ theme: 'dark', lab }))
-  return { store: openSettings(data, () => undefined), file: () => JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8')) as Record<string, unknown>, data }
+  return {
+    store: openSettings(data, () => undefined),
+    file: () => JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8')) as Record<string, unknown>,
+    data,
+  }
 }
 
 type Client = Pick<LibraryClient, 'path' | 'ask'>
 const clientOf = ({ library, at }: { library: Library; at: string }, before: () => void = () => undefined): Client =>
-  ({ path: at, ask: (_: string, { scenarios }: { scenarios: Parameters<Library['adoptScenarios']>[0] }) => Promise.resolve().then(() => (before(), void library.adoptScenarios(scenarios))) }) as unknown as Client
-const refusing = (path: string, code: string): Client => ({ path, ask: () => Promise.reject(new StudioError(code, 'No.')) }) as unknown as Client
+  ({
+    path: at,
+    ask: (_: string, { scenarios }: { scenarios: Parameters<Library['adoptScenarios']>[0] }) =>
+      Promise.resolve().then(() => (before(), void library.adoptScenarios(scenarios))),
+  }) as unknown as Client
+const refusing = (path: string, code: string): Client =>
+  ({ path, ask: () => Promise.reject(new StudioError(code, 'No.')) }) as unknown as Client
 
 const paths = (library: Library): string[] => library.scenarios().map(({ path }) => path)
 
@@ -30,7 +42,11 @@ test('scenarios of an older studio lie in the library that is opened first, and 
   await moveScenarios(store, clientOf(second))
   await moveScenarios(store, clientOf(first))
   expect([paths(first.library), paths(second.library)]).toEqual([['moths.scenario.yaml', 'old.scenario.yaml'], []])
-  expect(first.library.readScenarios({ scenarios: first.library.scenarios().map(({ scenario }) => scenario) }).map(({ text }) => text)).toEqual(FILES.map(({ text }) => text))
+  expect(
+    first.library
+      .readScenarios({ scenarios: first.library.scenarios().map(({ scenario }) => scenario) })
+      .map(({ text }) => text),
+  ).toEqual(FILES.map(({ text }) => text))
   expect(file()).toMatchObject({ theme: 'dark', lab: {} })
 })
 
@@ -38,10 +54,13 @@ test('while one library takes them, another that is opened leaves them alone; th
   const [first, second] = [newLibrary(scratch()), newLibrary(scratch())]
   const { store, file } = settings({ files: FILES })
   let meanwhile: Promise<void> | undefined
-  await moveScenarios(store, clientOf(first, () => {
-    expect(file()['lab']).toMatchObject({ files: FILES, into: first.at })
-    meanwhile = moveScenarios(store, clientOf(second))
-  }))
+  await moveScenarios(
+    store,
+    clientOf(first, () => {
+      expect(file()['lab']).toMatchObject({ files: FILES, into: first.at })
+      meanwhile = moveScenarios(store, clientOf(second))
+    }),
+  )
   await meanwhile
   expect([paths(first.library).length, paths(second.library).length, file()['lab']]).toEqual([2, 0, {}])
 })
@@ -82,5 +101,9 @@ test('where the settings cannot be written the scenarios are in the library all 
 })
 
 test('what is no scenario file in the settings is passed over', () => {
-  expect([{}, { files: 'x' }, { files: [null, 3, { name: 'a' }, { text: 'b' }, { name: '', text: 'c' }] }].map((lab) => keptScenarios(lab).map(({ path }) => path))).toEqual([[], [], ['kept.scenario.yaml']])
+  expect(
+    [{}, { files: 'x' }, { files: [null, 3, { name: 'a' }, { text: 'b' }, { name: '', text: 'c' }] }].map((lab) =>
+      keptScenarios(lab).map(({ path }) => path),
+    ),
+  ).toEqual([[], [], ['kept.scenario.yaml']])
 })

@@ -11,42 +11,125 @@ afterAll(() => host.stop())
 
 test('an export of many faces says how far it is, and is cancelled with nothing left to take', async () => {
   const socket = await host.connect()
-  const heard: { announced: string; value: { job: string; done?: number; total?: number; outcome?: { type: string } } }[] = []
+  const heard: {
+    announced: string
+    value: { job: string; done?: number; total?: number; outcome?: { type: string } }
+  }[] = []
   socket.on('message', (data: Buffer) => {
     const frame = unpackFrame(data) as { announced?: string; value?: unknown }
     if (frame.announced?.startsWith('job.')) heard.push(frame as (typeof heard)[number])
   })
   const { value: rows } = (await host.ask(socket, 'library.rows')) as { value: EntryRow[] }
   const cards = rows.map(({ entry }) => ({ entry, index: 0 }))
-  const { value } = (await host.ask(socket, 'exchange.pictures', { cards, dpi: 300, bleed: false })) as { value: { job: string } }
-  await expect.poll(() => heard.some((frame) => frame.announced === 'job.progress' && (frame.value.done ?? 0) > 0), { timeout: 60_000 }).toBe(true)
+  const { value } = (await host.ask(socket, 'exchange.pictures', { cards, dpi: 300, bleed: false })) as {
+    value: { job: string }
+  }
+  await expect
+    .poll(() => heard.some((frame) => frame.announced === 'job.progress' && (frame.value.done ?? 0) > 0), {
+      timeout: 60_000,
+    })
+    .toBe(true)
   await host.ask(socket, 'jobs.cancel', value)
-  await expect.poll(() => heard.find((frame) => frame.announced === 'job.ended')?.value.outcome?.type, { timeout: 30_000 }).toBe('cancelled')
+  await expect
+    .poll(() => heard.find((frame) => frame.announced === 'job.ended')?.value.outcome?.type, { timeout: 30_000 })
+    .toBe('cancelled')
   expect(heard.find((frame) => frame.announced === 'job.progress')?.value.total).toBe(cards.length)
   socket.terminate()
 }, 120_000)
 
 /** A moving picture of one pixel: red, then blue. */
 const gif = Uint8Array.of(
-  ...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255,
-  0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0,
-  0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0, 0x3b,
+  ...Buffer.from('GIF89a'),
+  1,
+  0,
+  1,
+  0,
+  0x80,
+  0,
+  0,
+  255,
+  0,
+  0,
+  0,
+  0,
+  255,
+  0x21,
+  0xf9,
+  4,
+  0,
+  10,
+  0,
+  0,
+  0,
+  0x2c,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  1,
+  0,
+  0,
+  2,
+  2,
+  0x44,
+  1,
+  0,
+  0x21,
+  0xf9,
+  4,
+  0,
+  10,
+  0,
+  0,
+  0,
+  0x2c,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  1,
+  0,
+  0,
+  2,
+  2,
+  0x4c,
+  1,
+  0,
+  0x3b,
 )
 
 test('a GIF that is named after a card becomes its picture: the first frame, in the place of the one before', async () => {
   const socket = await host.connect()
   const artOf = async (): Promise<string | undefined> =>
-    ((await host.ask(socket, 'library.rows')) as { value: EntryRow[] }).value.find(({ cards: [card] }) => card?.name === 'Wickling Scout')?.appearance.art
+    ((await host.ask(socket, 'library.rows')) as { value: EntryRow[] }).value.find(
+      ({ cards: [card] }) => card?.name === 'Wickling Scout',
+    )?.appearance.art
   const before = await artOf()
-  const { value: file } = (await host.ask(socket, 'files.adopt', { name: 'wickling_scout.gif', bytes: gif })) as { value: { handle: string } }
-  await host.ask(socket, 'exchange.import', { files: [file.handle], choices: { otherwise: 'keep', cards: {}, pictures: 'replace' } })
+  const { value: file } = (await host.ask(socket, 'files.adopt', { name: 'wickling_scout.gif', bytes: gif })) as {
+    value: { handle: string }
+  }
+  await host.ask(socket, 'exchange.import', {
+    files: [file.handle],
+    choices: { otherwise: 'keep', cards: {}, pictures: 'replace' },
+  })
   await expect.poll(artOf, { timeout: 30_000 }).not.toBe(before)
-  const { value: kept } = (await host.ask(socket, 'art.read', { art: await artOf() })) as { value: { bytes: Uint8Array; type: string } }
+  const { value: kept } = (await host.ask(socket, 'art.read', { art: await artOf() })) as {
+    value: { bytes: Uint8Array; type: string }
+  }
   expect(kept.type).toBe('image/png')
   expect([...(await sharp(kept.bytes).removeAlpha().raw().toBuffer())]).toEqual([255, 0, 0])
   socket.terminate()
 }, 60_000)
 
 test('cards of one name get files of their own, whatever the case of their letters', () => {
-  expect(distinctNames(['Moth', 'moth', 'Tin/Lantern', 'Moth'], 'png')).toEqual(['Moth.png', 'moth-2.png', 'Tin-Lantern.png', 'Moth-3.png'])
+  expect(distinctNames(['Moth', 'moth', 'Tin/Lantern', 'Moth'], 'png')).toEqual([
+    'Moth.png',
+    'moth-2.png',
+    'Tin-Lantern.png',
+    'Moth-3.png',
+  ])
 })

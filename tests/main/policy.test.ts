@@ -33,7 +33,15 @@ describe('an asset', () => {
     expect(await at('/assets/a-1.css')).toMatchObject({ type: 'text/css; charset=utf-8', immutable: true })
   })
 
-  test.each(['/assets', '/.env', '/../page-secret.js', '/-secret.js', '/%2e%2e/page-secret.js', '/C:/a.js', '/..\\page-secret.js'])('is not found at %s', async (path) => {
+  test.each([
+    '/assets',
+    '/.env',
+    '/../page-secret.js',
+    '/-secret.js',
+    '/%2e%2e/page-secret.js',
+    '/C:/a.js',
+    '/..\\page-secret.js',
+  ])('is not found at %s', async (path) => {
     expect(await assetAt(join(folder.path, 'page'), path)).toBeUndefined()
   })
 })

@@ -9,16 +9,22 @@ const ROOT = join(import.meta.dirname, '../..')
 const CLI = join(ROOT, 'out/main/cli.js')
 const SAMPLES = join(ROOT, 'resources/samples/evolve')
 const CARDS = join(SAMPLES, 'lanternfall.txt')
-const [SWARM, WATCH] = ['glowmoth-swarm.txt', 'lamp-watch.txt'].map((name) => join(SAMPLES, 'decks', name)) as [string, string]
+const [SWARM, WATCH] = ['glowmoth-swarm.txt', 'lamp-watch.txt'].map((name) => join(SAMPLES, 'decks', name)) as [
+  string,
+  string,
+]
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-simulate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fanfare = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }))
+    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
+    )
   })
 
-const simulate = (...args: string[]) => fanfare('simulate', '--json', '--deck', SWARM, '--deck', WATCH, '--cards', CARDS, ...args)
+const simulate = (...args: string[]) =>
+  fanfare('simulate', '--json', '--deck', SWARM, '--deck', WATCH, '--cards', CARDS, ...args)
 
 const written = (name: string, text: string): string => {
   const path = join(folder, name)
@@ -27,7 +33,11 @@ const written = (name: string, text: string): string => {
 }
 
 /** Everything but the speed, which no two runs share. */
-const figures = (out: string): Record<string, unknown> => ({ ...(JSON.parse(out) as object), gamesPerSecond: 0, decisionsPerSecond: 0 })
+const figures = (out: string): Record<string, unknown> => ({
+  ...(JSON.parse(out) as object),
+  gamesPerSecond: 0,
+  decisionsPerSecond: 0,
+})
 
 describe('simulate', () => {
   test('prints the figures of all games as one JSON value', async () => {
@@ -35,7 +45,21 @@ describe('simulate', () => {
     expect(code).toBe(0)
     const result = JSON.parse(out) as Record<string, unknown>
     expect(Object.keys(result).sort()).toEqual(
-      ['crashes', 'decisions', 'decisionsPerSecond', 'draws', 'executed', 'faults', 'games', 'gamesPerSecond', 'missing', 'turns', 'unfinished', 'unsupported', 'wins'].sort(),
+      [
+        'crashes',
+        'decisions',
+        'decisionsPerSecond',
+        'draws',
+        'executed',
+        'faults',
+        'games',
+        'gamesPerSecond',
+        'missing',
+        'turns',
+        'unfinished',
+        'unsupported',
+        'wins',
+      ].sort(),
     )
     expect(result).toMatchObject({ games: 6, unfinished: 0, faults: [], crashes: [], unsupported: [] })
     expect((result['wins'] as number[]).reduce((sum, wins) => sum + wins, Number(result['draws']))).toBe(6)
@@ -45,18 +69,26 @@ describe('simulate', () => {
     const whole = figures((await simulate('--games', '24', '--seed', '7')).out)
     expect(figures((await simulate('--games', '24', '--seed', '7')).out)).toEqual(whole)
     const parts = await Promise.all([7, 15, 23].map((seed) => simulate('--games', '8', '--seed', String(seed))))
-    const sum = (of: (figures: { wins: number[]; decisions: number }) => number): number => parts.reduce((total, { out }) => total + of(JSON.parse(out) as never), 0)
-    expect([[sum(({ wins }) => wins[0] ?? 0), sum(({ wins }) => wins[1] ?? 0)], sum(({ decisions }) => decisions)]).toEqual([whole['wins'], whole['decisions']])
+    const sum = (of: (figures: { wins: number[]; decisions: number }) => number): number =>
+      parts.reduce((total, { out }) => total + of(JSON.parse(out) as never), 0)
+    expect([
+      [sum(({ wins }) => wins[0] ?? 0), sum(({ wins }) => wins[1] ?? 0)],
+      sum(({ decisions }) => decisions),
+    ]).toEqual([whole['wins'], whole['decisions']])
   })
 
   test('the first player named plays the first deck', async () => {
-    const { wins } = JSON.parse((await simulate('--games', '6', '--player', 'random,greedy')).out) as { wins: [number, number] }
+    const { wins } = JSON.parse((await simulate('--games', '6', '--player', 'random,greedy')).out) as {
+      wins: [number, number]
+    }
     expect(wins[1]).toBeGreaterThan(wins[0])
   })
 
   test('without --json it is told in sentences', async () => {
     const { out } = await fanfare('simulate', '--deck', SWARM, '--deck', WATCH, '--cards', CARDS, '--games', '2')
-    expect(out).toMatch(/^2 games: glowmoth-swarm \(random\) won \d, lamp-watch \(random\) won \d, 0 draws, 0 unfinished\n/)
+    expect(out).toMatch(
+      /^2 games: glowmoth-swarm \(random\) won \d, lamp-watch \(random\) won \d, 0 draws, 0 unfinished\n/,
+    )
     expect(out).toMatch(/turns a game, \d+ at most; \d+ decisions\n/)
   })
 })
@@ -71,7 +103,8 @@ describe('decks', () => {
 
   test('decks are judged and played by the numbers given for the rules', async () => {
     const short = written('twenty.txt', `Forestcraft v1\n1 CP90-LD01\n20 CP90-001\n`)
-    const play = (...rules: string[]) => fanfare('simulate', '--deck', short, '--deck', WATCH, '--cards', CARDS, '--games', '2', '--rules', ...rules)
+    const play = (...rules: string[]) =>
+      fanfare('simulate', '--deck', short, '--deck', WATCH, '--cards', CARDS, '--games', '2', '--rules', ...rules)
     const least = await play('mainDeckLeast=21')
     expect(least.said).toContain('Expected from 21 to 50 cards in the main deck, found 20.')
     expect(least.said).toContain('Expected at most 3 copies')
@@ -80,14 +113,20 @@ describe('decks', () => {
   })
 
   test('games are played by the numbers given for the rules', async () => {
-    const turns = async (...rules: string[]) => (JSON.parse((await simulate('--games', '6', ...rules)).out) as { turns: { mean: number } }).turns.mean
+    const turns = async (...rules: string[]) =>
+      (JSON.parse((await simulate('--games', '6', ...rules)).out) as { turns: { mean: number } }).turns.mean
     expect(await turns('--rules', 'leaderDefense=1')).toBeLessThan((await turns()) / 2)
   })
 
   test('an unknown number of the rules, or one out of its bounds, is wrong use', async () => {
-    expect((await simulate('--rules', 'luck=3')).said).toContain('Expected name=number after --rules, with one of leaderDefense, openingHand,')
+    expect((await simulate('--rules', 'luck=3')).said).toContain(
+      'Expected name=number after --rules, with one of leaderDefense, openingHand,',
+    )
     const { code, out } = await simulate('--rules', 'fieldLimit=0')
-    expect([code, JSON.parse(out)]).toEqual([2, { failure: { code: 'wrong-use', message: expect.stringContaining('fieldLimit') } }])
+    expect([code, JSON.parse(out)]).toEqual([
+      2,
+      { failure: { code: 'wrong-use', message: expect.stringContaining('fieldLimit') } },
+    ])
   })
 
   test('cards are found by name too, and all that cannot be had are named with their lines', async () => {
@@ -102,11 +141,15 @@ describe('decks', () => {
 
   test('one deck, another player, or half a game is wrong use', async () => {
     expect(await fanfare('simulate', '--deck', SWARM, '--cards', CARDS)).toMatchObject({ code: 2, out: '' })
-    expect((await simulate('--player', 'clever')).said).toContain('Expected random or greedy after --player, found "clever".')
+    expect((await simulate('--player', 'clever')).said).toContain(
+      'Expected random or greedy after --player, found "clever".',
+    )
     expect((await simulate('--games', '0.5')).code).toBe(2)
   })
 })
 
 test('few games are not worth a second thread, and there are never more threads than processors', () => {
-  expect([threadsFor(1, 4), threadsFor(19, 4), threadsFor(20, 4), threadsFor(1000, 4), threadsFor(1000, 1)]).toEqual([1, 1, 2, 4, 1])
+  expect([threadsFor(1, 4), threadsFor(19, 4), threadsFor(20, 4), threadsFor(1000, 4), threadsFor(1000, 1)]).toEqual([
+    1, 1, 2, 4, 1,
+  ])
 })

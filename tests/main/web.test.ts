@@ -34,7 +34,11 @@ describe('the page', () => {
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(401)
     expect((await fetch(address)).status).toBe(200)
     const again = await fetch(address)
-    expect([again.status, again.headers.get('set-cookie'), again.headers.get('content-type')]).toEqual([401, null, expect.stringContaining('text/html')])
+    expect([again.status, again.headers.get('set-cookie'), again.headers.get('content-type')]).toEqual([
+      401,
+      null,
+      expect.stringContaining('text/html'),
+    ])
     expect(await again.text()).toContain('Press Enter in the terminal')
     expect((await host.get(new URL(address).pathname + new URL(address).search)).status).toBe(200)
   })
@@ -56,7 +60,9 @@ describe('the page', () => {
   })
 
   test('keeps its cookie from scripts and from other sites', async () => {
-    expect((await fetch(host.web.newAddress())).headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+    expect((await fetch(host.web.newAddress())).headers.get('set-cookie')).toMatch(
+      /; HttpOnly; SameSite=Strict; Path=\/$/,
+    )
   })
 
   test('is refused under a foreign name that resolves to this machine', async () => {
@@ -79,7 +85,15 @@ describe('the page', () => {
   })
 
   test('serves nothing that lies outside the built window', async () => {
-    for (const path of ['/../secret.js', '/assets/../../secret.js', '/%2e%2e/secret.js', '/..%2fsecret.js', '/..%5csecret.js', '/assets/%00.js', '/%']) {
+    for (const path of [
+      '/../secret.js',
+      '/assets/../../secret.js',
+      '/%2e%2e/secret.js',
+      '/..%2fsecret.js',
+      '/..%5csecret.js',
+      '/assets/%00.js',
+      '/%',
+    ]) {
       expect(await raw(path, { host: new URL(host.origin).host, cookie: host.cookie }), path).toBe(404)
     }
   })
@@ -106,8 +120,12 @@ describe('the connection', () => {
 
   test('reads the deck lists of the samples, as written', async () => {
     const socket = await host.connect()
-    const { value } = (await host.ask(socket, 'studio.decks')) as { value: { system: string; path: string; text: string }[] }
-    expect(value.map(({ path }) => path)).toEqual(expect.arrayContaining(['samples/evolve/decks/lamp-watch.txt', 'samples/cardfighters/decks/breakwater-rush.o8d']))
+    const { value } = (await host.ask(socket, 'studio.decks')) as {
+      value: { system: string; path: string; text: string }[]
+    }
+    expect(value.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['samples/evolve/decks/lamp-watch.txt', 'samples/cardfighters/decks/breakwater-rush.o8d']),
+    )
     expect(value.every(({ text }) => /^\d+ \S|<card qty=/m.test(text))).toBe(true)
     socket.close()
   })
@@ -117,7 +135,9 @@ describe('the connection', () => {
     expect(await host.ask(socket, 'library.burn')).toMatchObject({ failure: { code: 'request-unknown' } })
     expect(await host.ask(socket, 'toString')).toMatchObject({ failure: { code: 'request-unknown' } })
     expect(await host.ask(socket, 'files.read', { handle: 7 })).toMatchObject({ failure: { code: 'request-invalid' } })
-    expect(await host.ask(socket, 'files.read', { handle: '../secret.js' })).toMatchObject({ failure: { code: 'file-unknown' } })
+    expect(await host.ask(socket, 'files.read', { handle: '../secret.js' })).toMatchObject({
+      failure: { code: 'file-unknown' },
+    })
     socket.close()
   })
 
@@ -146,11 +166,19 @@ describe('the connection', () => {
 
   test('is cut off when it stops reading, without harm to the others', async () => {
     const [deaf, other] = [await host.connect(), await host.connect()]
-    const { handle } = ((await host.ask(other, 'files.adopt', { name: 'large', bytes: new Uint8Array(30_000_000) })) as { value: { handle: string } }).value
+    const { handle } = (
+      (await host.ask(other, 'files.adopt', { name: 'large', bytes: new Uint8Array(30_000_000) })) as {
+        value: { handle: string }
+      }
+    ).value
     const closed = new Promise((resolve) => deaf.once('close', resolve))
     deaf.pause()
     for (let id = 1; id <= 12; id++) deaf.send(packFrame({ id, name: 'files.read', input: { handle } }))
-    await expect.poll(async () => (await host.ask(other, 'studio.info')) !== undefined && host.web.connections() === 1, { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(async () => (await host.ask(other, 'studio.info')) !== undefined && host.web.connections() === 1, {
+        timeout: 20_000,
+      })
+      .toBe(true)
     deaf.resume()
     expect(await closed).toBe(1006)
     other.close()
@@ -159,9 +187,15 @@ describe('the connection', () => {
   test('names no place on the host in the settings', async () => {
     const socket = await host.connect()
     const before = (await host.ask(socket, 'settings.read')) as { value: { recent: unknown } }
-    await host.ask(socket, 'settings.write', { recent: [{ handle: 'mine', name: 'passwords', location: '/etc/passwd' }] })
-    expect(((await host.ask(socket, 'settings.read')) as { value: { recent: unknown } }).value.recent).toEqual(before.value.recent)
-    expect(await host.ask(socket, 'library.open', { handle: 'mine' })).toMatchObject({ failure: { code: 'library-unknown' } })
+    await host.ask(socket, 'settings.write', {
+      recent: [{ handle: 'mine', name: 'passwords', location: '/etc/passwd' }],
+    })
+    expect(((await host.ask(socket, 'settings.read')) as { value: { recent: unknown } }).value.recent).toEqual(
+      before.value.recent,
+    )
+    expect(await host.ask(socket, 'library.open', { handle: 'mine' })).toMatchObject({
+      failure: { code: 'library-unknown' },
+    })
     socket.close()
   })
 
@@ -178,7 +212,10 @@ describe('the connection', () => {
 describe('a file', () => {
   test('goes up as a frame and comes down as an attachment with its own name', async () => {
     const socket = await host.connect()
-    const { value } = (await host.ask(socket, 'files.adopt', { name: '../Lamp (1).txt', bytes: new Uint8Array([1, 2, 3]) })) as { value: { handle: string } }
+    const { value } = (await host.ask(socket, 'files.adopt', {
+      name: '../Lamp (1).txt',
+      bytes: new Uint8Array([1, 2, 3]),
+    })) as { value: { handle: string } }
     const reply = await host.get(`/download/${value.handle}`)
     expect(reply.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Lamp%20%281%29.txt")
     expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))

@@ -4,22 +4,45 @@ import { describe, expect, test } from 'vitest'
 import { FRAME_LIMIT, packFrame, unpackFrame, unpackRequest } from '../../preload/frame'
 
 const leaves = fc.oneof(
-  fc.constant(null), fc.boolean(), fc.integer(), fc.double({ noNaN: true }), fc.integer({ min: -128, max: 255 }), fc.integer({ min: -40_000, max: 70_000 }),
-  fc.string(), fc.string({ minLength: 30, maxLength: 300 }), fc.uint8Array({ maxLength: 300 }), fc.date({ noInvalidDate: true }),
+  fc.constant(null),
+  fc.boolean(),
+  fc.integer(),
+  fc.double({ noNaN: true }),
+  fc.integer({ min: -128, max: 255 }),
+  fc.integer({ min: -40_000, max: 70_000 }),
+  fc.string(),
+  fc.string({ minLength: 30, maxLength: 300 }),
+  fc.uint8Array({ maxLength: 300 }),
+  fc.date({ noInvalidDate: true }),
 )
 const { value: values } = fc.letrec((tie) => ({
-  value: fc.oneof({ maxDepth: 4 }, leaves, fc.array(tie('value'), { maxLength: 20 }), fc.dictionary(fc.string().filter((key) => key !== '__proto__'), tie('value'), { maxKeys: 20 })),
+  value: fc.oneof(
+    { maxDepth: 4 },
+    leaves,
+    fc.array(tie('value'), { maxLength: 20 }),
+    fc.dictionary(
+      fc.string().filter((key) => key !== '__proto__'),
+      tie('value'),
+      { maxKeys: 20 },
+    ),
+  ),
 }))
 
 test('a request of any values is read as it was written', () => {
-  fc.assert(fc.property(values, (input) => {
-    const bytes = packFrame({ id: 1, name: 'studio.info', input })
-    expect(unpackRequest(bytes)).toEqual(unpackFrame(bytes))
-  }))
+  fc.assert(
+    fc.property(values, (input) => {
+      const bytes = packFrame({ id: 1, name: 'studio.info', input })
+      expect(unpackRequest(bytes)).toEqual(unpackFrame(bytes))
+    }),
+  )
 })
 
 test('a long text and a long list are read', () => {
-  const input = { text: 'a'.repeat(70_000), list: Array.from({ length: 70_000 }, (_, at) => at), bytes: new Uint8Array(70_000) }
+  const input = {
+    text: 'a'.repeat(70_000),
+    list: Array.from({ length: 70_000 }, (_, at) => at),
+    bytes: new Uint8Array(70_000),
+  }
   const bytes = packFrame({ id: 1, name: 'x', input })
   expect(unpackRequest(bytes)).toEqual(unpackFrame(bytes))
 })
@@ -52,6 +75,7 @@ describe('a frame that would cost far more than its bytes', () => {
 
   test('half a frame is no frame', () => {
     const bytes = packFrame({ id: 1, name: 'studio.info', input: { a: [1, 2, 3], b: 'text' } })
-    for (let length = 0; length < bytes.length; length++) expect(() => unpackRequest(bytes.subarray(0, length))).toThrow()
+    for (let length = 0; length < bytes.length; length++)
+      expect(() => unpackRequest(bytes.subarray(0, length))).toThrow()
   })
 })

@@ -22,5 +22,8 @@ test('a missing Electron program is excused', () => {
 })
 
 test('a failed check, and tests that ended badly without a failed test, count', () => {
-  expect(judge({ failed: 0, skipped: [] }, { ...fine, checked: 1, tested: 1 })).toEqual(['npm run check failed', 'npm test failed'])
+  expect(judge({ failed: 0, skipped: [] }, { ...fine, checked: 1, tested: 1 })).toEqual([
+    'npm run check failed',
+    'npm test failed',
+  ])
 })

@@ -19,7 +19,9 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>
+}
 const notices = JSON.parse(readFileSync(join(ROOT, 'out', 'notices.json'), 'utf8')) as readonly Notice[]
 const named = new Set(notices.map(({ name, version }) => `${name} ${version}`))
 
@@ -55,13 +57,34 @@ test('every package that a packaged studio loads is named, in its version', () =
 })
 
 test('everything that the window imports is named, and so is what that brings along', () => {
-  const files = ['renderer', 'core', 'preload'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(ROOT, folder, path)).filter((path) => /\.(?:ts|vue|css)$/.test(path)))
-  const imported = new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^import (?!type )(?:[^'\n]* from )?'([@\w][^']*)'/gm)].map(([, name = '']) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'))))
+  const files = ['renderer', 'core', 'preload'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => join(ROOT, folder, path))
+      .filter((path) => /\.(?:ts|vue|css)$/.test(path)),
+  )
+  const imported = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import (?!type )(?:[^'\n]* from )?'([@\w][^']*)'/gm)].map(
+        ([, name = '']) =>
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+      ),
+    ),
+  )
   imported.delete('electron')
   expect(imported.size).toBeGreaterThan(15)
   // `vue` is only a door to the parts of it.
-  for (const name of imported) if (name !== 'vue') expect(notices.map((notice) => notice.name), name).toContain(name)
-  expect(notices.map(({ name }) => name)).toEqual(expect.arrayContaining(['@vue/runtime-core', 'dockview-core', '@tanstack/virtual-core', 'monaco-editor']))
+  for (const name of imported)
+    if (name !== 'vue')
+      expect(
+        notices.map((notice) => notice.name),
+        name,
+      ).toContain(name)
+  expect(notices.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['@vue/runtime-core', 'dockview-core', '@tanstack/virtual-core', 'monaco-editor']),
+  )
 })
 
 /** What stands in the text of each licence. */
@@ -96,7 +119,9 @@ test('libraries of others inside a package are named, and their licences too', (
 test('a package for another system would find the text of its licence here', () => {
   const elsewhere = [...reached('')].filter((place) => !isHere(place))
   expect(elsewhere.length).toBeGreaterThan(10)
-  for (const place of elsewhere) for (const licence of licencesIn(packages[place]?.license ?? 'none')) expect(Object.keys(STANDARD), place).toContain(licence)
+  for (const place of elsewhere)
+    for (const licence of licencesIn(packages[place]?.license ?? 'none'))
+      expect(Object.keys(STANDARD), place).toContain(licence)
 })
 
 test('a package without a licence, or with one that is not known, ends the build and is named; a short one is given its text', async () => {
@@ -105,14 +130,27 @@ test('a package without a licence, or with one that is not known, ends the build
     mkdirSync(join(folder.path, path, '..'), { recursive: true })
     writeFileSync(join(folder.path, path), typeof value === 'string' ? value : JSON.stringify(value))
   }
-  put('package-lock.json', { packages: { '': {}, 'node_modules/lamp': { version: '1.0.0' }, 'node_modules/tool': { version: '1.0.0', dev: true } } })
+  put('package-lock.json', {
+    packages: {
+      '': {},
+      'node_modules/lamp': { version: '1.0.0' },
+      'node_modules/tool': { version: '1.0.0', dev: true },
+    },
+  })
   put('resources/licences/MIT.txt', 'Permission is hereby granted')
   for (const license of [undefined, '', 'WTFPL', 'MIT AND WTFPL', 'constructor', { type: 'Odd' }]) {
     put('node_modules/lamp/package.json', { name: 'lamp', version: '1.0.0', license })
     expect(() => noticesOf(folder.path, []), JSON.stringify(license)).toThrow('lamp 1.0.0')
   }
-  put('node_modules/lamp/package.json', { name: 'lamp', version: '1.0.0', licenses: [{ type: 'MIT' }], author: { name: 'Ann' } })
-  expect(noticesOf(folder.path, [])).toEqual([{ name: 'lamp', version: '1.0.0', licence: 'MIT', text: 'Copyright (c) Ann\n\nPermission is hereby granted' }])
+  put('node_modules/lamp/package.json', {
+    name: 'lamp',
+    version: '1.0.0',
+    licenses: [{ type: 'MIT' }],
+    author: { name: 'Ann' },
+  })
+  expect(noticesOf(folder.path, [])).toEqual([
+    { name: 'lamp', version: '1.0.0', licence: 'MIT', text: 'Copyright (c) Ann\n\nPermission is hereby granted' },
+  ])
   expect(() => noticesOf(folder.path, [{ name: 'stowaway', version: '1.0.0' }])).toThrow('stowaway 1.0.0')
   await folder.remove()
 })

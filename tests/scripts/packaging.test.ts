@@ -11,7 +11,9 @@ type Validate = (configuration: object, log: object) => Promise<void>
 const validate = (configuration: object): Promise<void> => {
   const ours = createRequire(join(ROOT, 'package.json'))
   const packager = createRequire(ours.resolve('electron-builder/package.json'))
-  const { validateConfiguration } = packager('app-builder-lib/out/util/config/config') as { validateConfiguration: Validate }
+  const { validateConfiguration } = packager('app-builder-lib/out/util/config/config') as {
+    validateConfiguration: Validate
+  }
   const { DebugLogger } = packager('builder-util') as { DebugLogger: new (enabled: boolean) => object }
   return validateConfiguration(configuration, new DebugLogger(false))
 }
@@ -43,7 +45,11 @@ test('native code that is shipped, and the libraries it loads, lie beside the ar
   const unpacked = configuration['asarUnpack'] as string[]
   const needed = ['better-sqlite3', '@resvg', '@img'].map((name) => native(`node_modules/${name}`))
   for (const paths of needed) expect(paths.length).toBeGreaterThan(0)
-  for (const path of needed.flat()) expect(unpacked.some((pattern) => matchesGlob(path, pattern)), path).toBe(true)
+  for (const path of needed.flat())
+    expect(
+      unpacked.some((pattern) => matchesGlob(path, pattern)),
+      path,
+    ).toBe(true)
 })
 
 /** Files that hosts start by name, as threads and as processes. */
@@ -59,7 +65,13 @@ function loadedBy(program: string): ReadonlySet<string> {
     const text = readFileSync(file, 'utf8')
     for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([@.\w][^"'\n]*)["']/g)) {
       if (name.startsWith('.')) follow(join(dirname(file), name))
-      else if (!name.startsWith('node:')) packages.add(name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'))
+      else if (!name.startsWith('node:'))
+        packages.add(
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
     }
   }
   follow(join(ROOT, 'out', 'main', `${program}.js`))
@@ -68,9 +80,13 @@ function loadedBy(program: string): ReadonlySet<string> {
 
 test('what children and workers run, and what they load, is packed', () => {
   expect(configuration['files']).toEqual(expect.arrayContaining(['out/**', 'resources/**', 'package.json']))
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
   const found = new Map([...PROGRAMS, 'desktop'].map((program) => [program, loadedBy(program)]))
-  for (const [program, packages] of found) for (const name of packages) expect([...Object.keys(dependencies), 'electron'], `${program}: ${name}`).toContain(name)
+  for (const [program, packages] of found)
+    for (const name of packages)
+      expect([...Object.keys(dependencies), 'electron'], `${program}: ${name}`).toContain(name)
   // What is known to be native must have been found, or nothing was looked at.
   expect([...(found.get('art-child') ?? [])]).toEqual(expect.arrayContaining(['sharp', '@resvg/resvg-js']))
   expect([...(found.get('library-worker') ?? [])]).toContain('better-sqlite3')
@@ -81,7 +97,11 @@ test('what children and workers run, and what they load, is packed', () => {
 test('every program that hosts start by name is built', () => {
   const started = readdirSync(join(ROOT, 'main'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    .flatMap((path) => [...readFileSync(join(ROOT, 'main', path), 'utf8').matchAll(/'out', 'main', '([\w-]+)\.js'/g)].map(([, name = '']) => name))
+    .flatMap((path) =>
+      [...readFileSync(join(ROOT, 'main', path), 'utf8').matchAll(/'out', 'main', '([\w-]+)\.js'/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
   expect(started.length).toBeGreaterThanOrEqual(4)
   for (const name of started) expect(PROGRAMS).toContain(name)
 })

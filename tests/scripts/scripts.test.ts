@@ -21,20 +21,41 @@ const write = (path: string, text = ''): string => {
 }
 
 describe('an installation', () => {
-  const packages = (version: string): string => JSON.stringify({ packages: { '': {}, 'node_modules/lamp': { version }, 'node_modules/mac-only': { version: '1.0.0', optional: true } } })
+  const packages = (version: string): string =>
+    JSON.stringify({
+      packages: {
+        '': {},
+        'node_modules/lamp': { version },
+        'node_modules/mac-only': { version: '1.0.0', optional: true },
+      },
+    })
 
   test('is whole when every package lies there in its version; optional ones may be missing', () => {
     write('package-lock.json', packages('2.0.0'))
     expect(isInstalled(folder.path)).toBe(false)
-    write('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/lamp': { version: '1.0.0' } } }))
+    write(
+      'node_modules/.package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/lamp': { version: '1.0.0' } } }),
+    )
     expect(isInstalled(folder.path)).toBe(false)
-    write('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/lamp': { version: '2.0.0' } } }))
+    write(
+      'node_modules/.package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/lamp': { version: '2.0.0' } } }),
+    )
     expect(isInstalled(folder.path)).toBe(true)
   })
 })
 
 describe('a build', () => {
-  const products = ['main/desktop.js', 'main/web.js', 'main/cli.js', 'preload/index.cjs', 'renderer/index.html', 'NOTICES.txt', 'notices.json']
+  const products = [
+    'main/desktop.js',
+    'main/web.js',
+    'main/cli.js',
+    'preload/index.cjs',
+    'renderer/index.html',
+    'NOTICES.txt',
+    'notices.json',
+  ]
 
   test('is stale when a source is written, added or removed, and while its stamp is missing', () => {
     const source = write('core/system.ts', 'one')
@@ -57,7 +78,8 @@ describe('a build', () => {
 })
 
 describe('a window', () => {
-  const machine = (platform: string, env: object, user = 1000): Parameters<typeof windowless>[1] => ({ platform, env, getuid: () => user }) as never
+  const machine = (platform: string, env: object, user = 1000): Parameters<typeof windowless>[1] =>
+    ({ platform, env, getuid: () => user }) as never
 
   test('needs a display on Linux, somebody who is not root, and the wish for one', () => {
     expect(windowless([], machine('linux', { DISPLAY: ':0' }))).toBeUndefined()

@@ -35,4 +35,5 @@ export function contestOf(id: string): Contest {
 }
 
 /** Every two of the decks. */
-export const pairsOf = ({ decks }: Arena): (readonly [number, number])[] => decks.flatMap((_first, a) => decks.slice(a + 1).map((_second, b) => [a, a + 1 + b] as const))
+export const pairsOf = ({ decks }: Arena): (readonly [number, number])[] =>
+  decks.flatMap((_first, a) => decks.slice(a + 1).map((_second, b) => [a, a + 1 + b] as const))

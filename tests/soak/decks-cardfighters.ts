@@ -32,19 +32,30 @@ function fightersDecks(arena: Arena): Arena['decks'] {
   shuffle(random, cards)
   const ruled = cards.filter(({ rule }) => rule !== undefined)
   const plain = cards.filter(({ rule }) => rule === undefined)
-  const byType = ['Character', 'Action', 'Reaction'].flatMap((type) => ruled.filter((card) => card.type?.value === type))
+  const byType = ['Character', 'Action', 'Reaction'].flatMap((type) =>
+    ruled.filter((card) => card.type?.value === type),
+  )
   return Array.from({ length: DECKS }, (_, deck) => {
     const dealt = (all: readonly FightersCard[]): FightersCard[] => all.filter((_card, index) => index % DECKS === deck)
     const own = dealt(byType)
     const rare = own.filter((card) => RARE.some((word) => arena.rules.uses(card).includes(word)))
     const held = [...own, ...Array.from({ length: COPIES - 1 }, () => rare).flat()]
-    const played = own.filter((card) => isPlayed(card) && !rare.includes(card)).slice(0, Math.max(0, PLAYED - held.filter(isPlayed).length))
-    return { name: `fighters ${deck + 1} of seed ${SEED}`, sections: { main: [...held, ...played, ...dealt(plain)].slice(0, SIZE).map(({ key }) => key) } }
+    const played = own
+      .filter((card) => isPlayed(card) && !rare.includes(card))
+      .slice(0, Math.max(0, PLAYED - held.filter(isPlayed).length))
+    return {
+      name: `fighters ${deck + 1} of seed ${SEED}`,
+      sections: { main: [...held, ...played, ...dealt(plain)].slice(0, SIZE).map(({ key }) => key) },
+    }
   })
 }
 
 /** Four decks of the community's cards. */
 export function fightersArena(): Arena {
-  const arena = openArena(cardfighters as PlayableSystem, ['set.xml', 'card_rules.py'].map((name) => join(CORPUS, name)), [])
+  const arena = openArena(
+    cardfighters as PlayableSystem,
+    ['set.xml', 'card_rules.py'].map((name) => join(CORPUS, name)),
+    [],
+  )
   return { ...arena, decks: fightersDecks(arena) }
 }

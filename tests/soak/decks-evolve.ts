@@ -20,14 +20,20 @@ const COPIES = 3
 
 /** The cards of the booster set. */
 export function boosterCards(): EvolveCard[] {
-  const files = readdirSync(CORPUS).filter((name) => /^BP01.*\.txt$/.test(name)).sort()
+  const files = readdirSync(CORPUS)
+    .filter((name) => /^BP01.*\.txt$/.test(name))
+    .sort()
   const sources = files.map((name) => ({ path: join(CORPUS, name), text: readFileSync(join(CORPUS, name), 'utf8') }))
   return openFiles(evolve, sources).entries.flatMap(({ parsed }) => [...(parsed?.cards ?? [])] as EvolveCard[])
 }
 
-const sectionOf = (arena: Arena, section: string, cards: readonly EvolveCard[]): EvolveCard[] => cards.filter((card) => arena.rules.section(card) === section)
+const sectionOf = (arena: Arena, section: string, cards: readonly EvolveCard[]): EvolveCard[] =>
+  cards.filter((card) => arena.rules.section(card) === section)
 
-const fits = (name: string) => (card: EvolveCard): boolean => card.class?.value === name || card.class?.value === 'Neutral'
+const fits =
+  (name: string) =>
+  (card: EvolveCard): boolean =>
+    card.class?.value === name || card.class?.value === 'Neutral'
 
 const leaderOf = (arena: Arena, cards: readonly EvolveCard[], name: string): string => {
   const leader = sectionOf(arena, 'leader', cards).find((card) => card.class?.value === name)
@@ -45,8 +51,9 @@ const namesIn = (value: unknown): string[] => {
 }
 
 /** Each card followed by those that it names. */
-const withPartners = (cards: readonly EvolveCard[]): EvolveCard[] =>
-  [...new Set(cards.flatMap((card) => [card, ...cards.filter(({ name }) => namesIn(card.abilities).includes(name))]))]
+const withPartners = (cards: readonly EvolveCard[]): EvolveCard[] => [
+  ...new Set(cards.flatMap((card) => [card, ...cards.filter(({ name }) => namesIn(card.abilities).includes(name))])),
+]
 
 /**
  * A deck of the booster set by rule: the first leader of the class; its main cards and the Neutral ones in a seeded order, ten of the class first, each followed by
@@ -57,11 +64,22 @@ export function boosterDeck(arena: Arena, cards: readonly EvolveCard[], name: st
   const fitting = sectionOf(arena, 'main', cards).filter(fits(name))
   shuffle(random, fitting)
   const own = fitting.filter((card) => card.class?.value === name)
-  const ordered = withPartners([...own.slice(0, 10), ...fitting.filter((card) => card.class?.value === 'Neutral'), ...own.slice(10)])
+  const ordered = withPartners([
+    ...own.slice(0, 10),
+    ...fitting.filter((card) => card.class?.value === 'Neutral'),
+    ...own.slice(10),
+  ])
   const main = ordered.flatMap(({ key }) => repeat(key, COPIES)).slice(0, MAIN)
   const names = new Set(ordered.filter(({ key }) => main.includes(key)).map(({ baseName }) => baseName))
   const forms = sectionOf(arena, 'evolve', cards).filter(({ baseName }) => names.has(baseName))
-  return { name: `booster ${name}`, sections: { leader: [leaderOf(arena, cards, name)], main, evolve: forms.flatMap(({ key }) => repeat(key, 2)).slice(0, EVOLVE) } }
+  return {
+    name: `booster ${name}`,
+    sections: {
+      leader: [leaderOf(arena, cards, name)],
+      main,
+      evolve: forms.flatMap(({ key }) => repeat(key, 2)).slice(0, EVOLVE),
+    },
+  }
 }
 
 /** Decks that together hold every card of the booster set that a deck may hold: each class with the Neutral cards, split so that none is too large, partners together. */
@@ -81,7 +99,10 @@ export function coveringDecks(arena: Arena, cards: readonly EvolveCard[]): Deck[
       const held = [...bases, ...rest].map(({ key }) => key)
       const filled = [...held, ...held, ...held].slice(0, Math.max(MAIN, held.length))
       const leader = leaders[part % leaders.length]?.key ?? leaderOf(arena, cards, name)
-      return { name: `all of ${name} ${part + 1}`, sections: { leader: [leader], main: filled, evolve: evolved.map(({ key }) => key) } }
+      return {
+        name: `all of ${name} ${part + 1}`,
+        sections: { leader: [leader], main: filled, evolve: evolved.map(({ key }) => key) },
+      }
     })
   })
 }
@@ -105,6 +126,8 @@ export function coveringArena(): CoveringArena {
   const cards = boosterCards()
   const decks = coveringDecks(arena, cards)
   const held = new Set(decks.flatMap(({ sections }) => Object.values(sections).flat()))
-  const uncovered = cards.filter((card) => !held.has(card.key) && arena.rules.section(card) !== undefined).map(({ key }) => key)
+  const uncovered = cards
+    .filter((card) => !held.has(card.key) && arena.rules.section(card) !== undefined)
+    .map(({ key }) => key)
   return { ...arena, decks, uncovered, covered: held.size }
 }

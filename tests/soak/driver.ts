@@ -50,7 +50,9 @@ export class Driver {
   }
 
   async begin(host: HostProcess): Promise<void> {
-    const operations: Operation[] = [{ type: 'create-collection', collection: COLLECTION, system: 'evolve', name: 'Soak' }]
+    const operations: Operation[] = [
+      { type: 'create-collection', collection: COLLECTION, system: 'evolve', name: 'Soak' },
+    ]
     await host.ask('library.apply', { operations, baseRevisions: {}, label: 'Begin' })
     while (this.#cards.size < 20) await this.save(host)
   }
@@ -58,16 +60,22 @@ export class Driver {
   /** One save of one to three entries; resolves when it is acknowledged. */
   async save(host: HostProcess): Promise<void> {
     const operations = this.#operations()
-    const baseRevisions = Object.fromEntries(operations.flatMap((operation) => {
-      const card = 'entry' in operation ? this.#cards.get(operation.entry) : undefined
-      return card && 'entry' in operation ? [[operation.entry, card.revision]] : []
-    }))
-    const after = new Map(operations.flatMap((operation): [string, string | undefined][] =>
-      'entry' in operation ? [[operation.entry, 'text' in operation ? operation.text : undefined]] : []))
+    const baseRevisions = Object.fromEntries(
+      operations.flatMap((operation) => {
+        const card = 'entry' in operation ? this.#cards.get(operation.entry) : undefined
+        return card && 'entry' in operation ? [[operation.entry, card.revision]] : []
+      }),
+    )
+    const after = new Map(
+      operations.flatMap((operation): [string, string | undefined][] =>
+        'entry' in operation ? [[operation.entry, 'text' in operation ? operation.text : undefined]] : [],
+      ),
+    )
     const sent: Sent = { after, acknowledged: false }
     this.#sent.push(sent)
     const outcome = await host.ask('library.apply', { operations, baseRevisions, label: 'Soak' })
-    if ('conflict' in outcome) throw new Error(`A conflict where nobody else writes: ${JSON.stringify(outcome.conflict)}`)
+    if ('conflict' in outcome)
+      throw new Error(`A conflict where nobody else writes: ${JSON.stringify(outcome.conflict)}`)
     sent.acknowledged = true
     this.acknowledged += 1
     this.#sent = this.#sent.filter((other) => other !== sent)
@@ -78,17 +86,25 @@ export class Driver {
   /** Takes the host's cards as they are, after finding in them every acknowledged text, and each other save whole or not at all. */
   async settle(host: HostProcess): Promise<void> {
     const rows = (await host.ask('library.rows', {})).filter(({ collection }) => collection === COLLECTION)
-    const found = new Map((await host.ask('library.read', { entries: rows.map(({ entry }) => entry) })).map(({ entry, text, revision }) => [entry, { text, revision }]))
+    const found = new Map(
+      (await host.ask('library.read', { entries: rows.map(({ entry }) => entry) })).map(({ entry, text, revision }) => [
+        entry,
+        { text, revision },
+      ]),
+    )
     const expected = new Map([...this.#cards].map(([entry, { text }]): [string, string | undefined] => [entry, text]))
     for (const { after } of this.#sent) {
       const kept = [...after].filter(([entry, text]) => found.get(entry)?.text === text).length
       const lost = [...after].filter(([entry]) => found.get(entry)?.text === this.#cards.get(entry)?.text).length
-      if (kept !== after.size && lost !== after.size) throw new Error(`A save is there in part: ${kept} of ${after.size} texts.`)
+      if (kept !== after.size && lost !== after.size)
+        throw new Error(`A save is there in part: ${kept} of ${after.size} texts.`)
       this.unacknowledged[kept === after.size ? 'kept' : 'lost'] += 1
       if (kept === after.size) for (const [entry, text] of after) expected.set(entry, text)
     }
-    for (const [entry, text] of expected) if (found.get(entry)?.text !== text) throw new Error(`${entry} is not as it was acknowledged.`)
-    for (const entry of found.keys()) if (expected.get(entry) === undefined) throw new Error(`${entry} was never saved.`)
+    for (const [entry, text] of expected)
+      if (found.get(entry)?.text !== text) throw new Error(`${entry} is not as it was acknowledged.`)
+    for (const entry of found.keys())
+      if (expected.get(entry) === undefined) throw new Error(`${entry} was never saved.`)
     this.#sent = []
     this.#cards.clear()
     for (const [entry, card] of found) this.#cards.set(entry, card)
@@ -109,6 +125,12 @@ export class Driver {
 
   #create(): Operation {
     const number = ++this.#count
-    return { type: 'create', entry: `e${number}`, collection: COLLECTION, text: script(number, this.#random(0, 99_999)), appearance: CREATED }
+    return {
+      type: 'create',
+      entry: `e${number}`,
+      collection: COLLECTION,
+      text: script(number, this.#random(0, 99_999)),
+      appearance: CREATED,
+    }
   }
 }

@@ -35,13 +35,22 @@ test.each(PLAYED)('cards of %s thrown together neither break nor hang a game', (
       for (const entry of report.executed) executed.add(entry)
       decisions += report.decisions
       if (report.winner === 'draw') draws++
-      if (report.winner === 'crashed' || report.winner === 'unfinished') findings.push(`world ${world}, game ${game}: ${report.winner} ${report.crash?.split('\n').slice(0, 4).join(' ') ?? ''}`)
-      findings.push(...report.faults.map(({ card, message }) => `world ${world}, game ${game}, ${card}: ${message.split('\n').slice(0, 5).join(' ')}`))
+      if (report.winner === 'crashed' || report.winner === 'unfinished')
+        findings.push(
+          `world ${world}, game ${game}: ${report.winner} ${report.crash?.split('\n').slice(0, 4).join(' ') ?? ''}`,
+        )
+      findings.push(
+        ...report.faults.map(
+          ({ card, message }) => `world ${world}, game ${game}, ${card}: ${message.split('\n').slice(0, 5).join(' ')}`,
+        ),
+      )
     }
   }
   const seconds = (performance.now() - began) / 1000
   const missing = rules.entries.filter((entry) => !executed.has(entry))
-  console.log(`${id}: ${WORLDS * GAMES} games, ${decisions} decisions, ${draws} draws, ${rules.entries.length - missing.length} of ${rules.entries.length} entries executed, ${seconds.toFixed(1)} s; missing: ${missing.join(', ') || 'none'}.`)
+  console.log(
+    `${id}: ${WORLDS * GAMES} games, ${decisions} decisions, ${draws} draws, ${rules.entries.length - missing.length} of ${rules.entries.length} entries executed, ${seconds.toFixed(1)} s; missing: ${missing.join(', ') || 'none'}.`,
+  )
   expect(findings.slice(0, 10)).toEqual([])
 })
 

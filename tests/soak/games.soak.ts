@@ -32,14 +32,19 @@ async function play(order: Order): Promise<Played> {
   const { summary, names, seconds } = played
   const { wins, draws, turns, decisions, missing } = summary
   const who = names.map((name, deck) => `${name} (${order.players[deck]}) ${wins[deck]}`).join(', ')
-  console.log(`${order.games} games of ${order.system}: ${who}; ${draws} draws, ${turns.mean} turns, ${decisions} decisions, missing: ${missing.join(', ') || 'none'}; ${seconds} s`)
+  console.log(
+    `${order.games} games of ${order.system}: ${who}; ${draws} draws, ${turns.mean} turns, ${decisions} decisions, missing: ${missing.join(', ') || 'none'}; ${seconds} s`,
+  )
   expect(summary).toMatchObject({ games: order.games, unfinished: 0, faults: [], crashes: [], unsupported: [] })
   expect(draws).toBeLessThanOrEqual(order.games / 100)
   return played
 }
 
 const PAIRS = CONTESTS.flatMap(([system, { arenas, greedyWins }]) =>
-  Object.entries(arenas).flatMap(([arena, open]) => pairsOf(open()).map((pair) => ({ system, arena, pair, greedyWins }))))
+  Object.entries(arenas).flatMap(([arena, open]) =>
+    pairsOf(open()).map((pair) => ({ system, arena, pair, greedyWins })),
+  ),
+)
 
 describe.concurrent.each(PAIRS)('games of $system: $arena decks $pair', ({ greedyWins, ...between }) => {
   test.each(PLAYERS)('between two %s players end well, and execute every word on the cards', async (player) => {
@@ -48,24 +53,41 @@ describe.concurrent.each(PAIRS)('games of $system: $arena decks $pair', ({ greed
     expect(summary.missing).toEqual([])
   })
 
-  test.each([0, 1] as const)(`greedy with deck %i wins at least ${greedyWins} of 100 against random`, async (greedy) => {
-    const games = Math.ceil(GAMES / 2)
-    const { summary } = await play({ ...between, players: greedy === 0 ? ['greedy', 'random'] : ['random', 'greedy'], games })
-    expect(summary.wins[greedy]).toBeGreaterThanOrEqual((greedyWins / 100) * games)
-  })
+  test.each([0, 1] as const)(
+    `greedy with deck %i wins at least ${greedyWins} of 100 against random`,
+    async (greedy) => {
+      const games = Math.ceil(GAMES / 2)
+      const { summary } = await play({
+        ...between,
+        players: greedy === 0 ? ['greedy', 'random'] : ['random', 'greedy'],
+        games,
+      })
+      expect(summary.wins[greedy]).toBeGreaterThanOrEqual((greedyWins / 100) * games)
+    },
+  )
 })
 
 describe.skipIf(!hasCorpus)('decks of every card of a set (skipped: corpus absent)', () => {
-  const covering = CONTESTS.flatMap(([system, contest]) => (contest.covering ? [[system, contest.covering] as const] : []))
+  const covering = CONTESTS.flatMap(([system, contest]) =>
+    contest.covering ? [[system, contest.covering] as const] : [],
+  )
 
   test.each(covering)('of %s execute every word on them', async (system, open) => {
     const { decks, uncovered, covered } = open()
-    console.log(`${decks.length} decks hold ${covered} cards of a set of ${system}; in none: ${uncovered.join(', ') || 'none'}`)
+    console.log(
+      `${decks.length} decks hold ${covered} cards of a set of ${system}; in none: ${uncovered.join(', ') || 'none'}`,
+    )
     expect(uncovered).toEqual([])
     const used = new Set<string>()
     const executed = new Set<string>()
     for (let index = 0; index < decks.length; index++) {
-      const played = await play({ system, arena: 'covering', pair: [index, (index + 1) % decks.length], players: ['random', 'random'], games: GAMES })
+      const played = await play({
+        system,
+        arena: 'covering',
+        pair: [index, (index + 1) % decks.length],
+        players: ['random', 'random'],
+        games: GAMES,
+      })
       for (const entry of played.used) used.add(entry)
       for (const entry of played.summary.executed) executed.add(entry)
     }

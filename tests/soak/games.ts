@@ -22,10 +22,29 @@ function main({ system, arena, pair, players, games }: Order): void {
   if (!open || !known) throw new Error(`${system} has no decks "${arena}".`)
   const series = seriesOf(open(), pair, players)
   const begun = performance.now()
-  const summary = summarise(series, Array.from({ length: games }, (_, game) => playOne(series, game, { onDecision: known.watchGame() })))
-  const used = [...new Set(series.decks.flatMap(({ sections }) => Object.values(sections).flat().flatMap((key) => series.rules.uses(series.pool.byKey(key)?.card ?? none(key)))))]
+  const summary = summarise(
+    series,
+    Array.from({ length: games }, (_, game) => playOne(series, game, { onDecision: known.watchGame() })),
+  )
+  const used = [
+    ...new Set(
+      series.decks.flatMap(({ sections }) =>
+        Object.values(sections)
+          .flat()
+          .flatMap((key) => series.rules.uses(series.pool.byKey(key)?.card ?? none(key))),
+      ),
+    ),
+  ]
   const problems = series.decks.flatMap((deck) => series.rules.judgeDeck(deck, series.pool))
-  console.log(JSON.stringify({ summary, used, problems, names: series.decks.map(({ name }) => name), seconds: Math.round((performance.now() - begun) / 1000) }))
+  console.log(
+    JSON.stringify({
+      summary,
+      used,
+      problems,
+      names: series.decks.map(({ name }) => name),
+      seconds: Math.round((performance.now() - begun) / 1000),
+    }),
+  )
 }
 
 const none = (key: string): never => {

@@ -17,7 +17,9 @@ function bytesOf(process: number): number {
   try {
     const own = Number(readFileSync(`/proc/${process}/statm`, 'utf8').split(' ')[1]) * 4096
     const threads = readdirSync(`/proc/${process}/task`)
-    const children = threads.flatMap((thread) => readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
+    const children = threads.flatMap((thread) =>
+      readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    )
     return children.reduce((sum, child) => sum + bytesOf(Number(child)), own)
   } catch {
     return 0
@@ -41,8 +43,12 @@ export class HostProcess {
   }
 
   static async start(data: string, library: string): Promise<HostProcess> {
-    const child = spawn(process.execPath, [HOST, '--no-open', '--data', data, '--library', library], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const gone = once(child, 'exit').then(([code]) => { throw new Error(`The host ended with ${code} before it printed its address.`) })
+    const child = spawn(process.execPath, [HOST, '--no-open', '--data', data, '--library', library], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const gone = once(child, 'exit').then(([code]) => {
+      throw new Error(`The host ended with ${code} before it printed its address.`)
+    })
     const [address] = (await Promise.race([once(createInterface(child.stdout), 'line'), gone])) as [string]
     const { origin } = new URL(address)
     const cookie = ((await fetch(address)).headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -53,7 +59,9 @@ export class HostProcess {
 
   /** Kills a host so many milliseconds after its start, wherever it then is; answers whether it had printed its address. */
   static async killEarly(data: string, library: string, after: number): Promise<boolean> {
-    const child = spawn(process.execPath, [HOST, '--no-open', '--data', data, '--library', library], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, [HOST, '--no-open', '--data', data, '--library', library], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     let isReady = false
     child.stdout.once('data', () => (isReady = true))
     const ended = once(child, 'exit')
@@ -106,7 +114,11 @@ export class HostProcess {
   #hear(frame: unknown): void {
     const { announced } = frame as { announced?: string }
     if (announced === 'job.ended') return this.#conclude(frame as { value: Announced<'job.ended'> })
-    const { id = 0, value, failure } = frame as { id?: number; value?: unknown; failure?: { code: string; message: string } }
+    const {
+      id = 0,
+      value,
+      failure,
+    } = frame as { id?: number; value?: unknown; failure?: { code: string; message: string } }
     const open = this.#open.get(id)
     this.#open.delete(id)
     if (failure) open?.reject(new Error(`${failure.code}: ${failure.message}`))

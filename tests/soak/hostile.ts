@@ -1,4 +1,17 @@
-import { boastfulPng, chainedMasks, drawing, filters, foldedUses, garbled, jpegHeader, layers, nestedGroups, png, sliver, styledMasks } from '../main/art/hostile'
+import {
+  boastfulPng,
+  chainedMasks,
+  drawing,
+  filters,
+  foldedUses,
+  garbled,
+  jpegHeader,
+  layers,
+  nestedGroups,
+  png,
+  sliver,
+  styledMasks,
+} from '../main/art/hostile'
 
 /** A whole number from one to another, both included. */
 export type Random = (from: number, to: number) => number
@@ -27,7 +40,12 @@ const PICTURES: Readonly<Record<string, (random: Random) => Uint8Array>> = {
   'garbled PNG': (random) => garbled(png(random(1, 500), random(1, 500)), random(8, 80), () => random(0, 255)),
   'garbled header': (random) => garbled(jpegHeader(), random(3, 33), () => random(0, 255)),
   'half a JPEG': () => jpegHeader(),
-  script: (random) => drawing(['<script>1</script>', '<g onload="x()"/>', '<image href="//example.org/a.png"/>', '<foreignObject/>'][random(0, 3)] ?? ''),
+  script: (random) =>
+    drawing(
+      ['<script>1</script>', '<g onload="x()"/>', '<image href="//example.org/a.png"/>', '<foreignObject/>'][
+        random(0, 3)
+      ] ?? '',
+    ),
   noise: (random) => Uint8Array.from({ length: random(0, 5000) }, () => random(0, 255)),
 }
 
@@ -40,10 +58,22 @@ const FILES: Readonly<Record<string, (random: Random) => NonNullable<Hostile['fi
   'unclosed comments': (random) => ({ path: 'set.xml', text: set('<!--'.repeat(random(1, 20_000))) }),
   'unclosed character data': (random) => ({ path: 'set.xml', text: set('<![CDATA['.repeat(random(1, 100_000))) }),
   'inherited entities': (random) => ({ path: 'set.xml', text: set('', `&${anyName(random)};`) }),
-  'inherited kinds': (random) => ({ path: 'collection.yaml', text: `name: x\nsystem: evolve\ndeclared:\n  ${anyName(random)}: [${anyName(random)}]\n` }),
-  brackets: (random) => ({ path: 'a.txt', text: `name A;\nid CP01-001;\nability Fanfare { effect ${['(', '[', '{'][random(0, 2)]?.repeat(random(1, 50_000)) ?? ''}` }),
-  abilities: (random) => ({ path: 'a.txt', text: `name A;\nid CP01-001;\n${'ability Fanfare { effect DrawCard(1); }\n'.repeat(random(1, 20_000))}` }),
-  'a long text': (random) => ({ path: 'a.txt', text: `name A;\nid CP01-001;\ntext "${'é'.repeat(random(500_000, 1_500_000))}";\n` }),
+  'inherited kinds': (random) => ({
+    path: 'collection.yaml',
+    text: `name: x\nsystem: evolve\ndeclared:\n  ${anyName(random)}: [${anyName(random)}]\n`,
+  }),
+  brackets: (random) => ({
+    path: 'a.txt',
+    text: `name A;\nid CP01-001;\nability Fanfare { effect ${['(', '[', '{'][random(0, 2)]?.repeat(random(1, 50_000)) ?? ''}`,
+  }),
+  abilities: (random) => ({
+    path: 'a.txt',
+    text: `name A;\nid CP01-001;\n${'ability Fanfare { effect DrawCard(1); }\n'.repeat(random(1, 20_000))}`,
+  }),
+  'a long text': (random) => ({
+    path: 'a.txt',
+    text: `name A;\nid CP01-001;\ntext "${'é'.repeat(random(500_000, 1_500_000))}";\n`,
+  }),
 }
 
 /** An attempt of one of the kinds that once did harm, made from its number. */

@@ -34,7 +34,17 @@ export interface Kept {
   readonly unaltered: Record<string, number>
 }
 
-export const createKept = (): Kept => ({ tables: 0, steps: 0, arranged: 0, failing: [], empty: [], numbers: 0, noticed: 0, escaped: [], unaltered: {} })
+export const createKept = (): Kept => ({
+  tables: 0,
+  steps: 0,
+  arranged: 0,
+  failing: [],
+  empty: [],
+  numbers: 0,
+  noticed: 0,
+  escaped: [],
+  unaltered: {},
+})
 
 type Draw = ReturnType<typeof randomFrom>
 
@@ -52,13 +62,28 @@ export function openCupboard(system: PlayableSystem, decks: readonly Deck[]): Cu
   const path = join(import.meta.dirname, '../../resources', studio.samples[0]?.document ?? '')
   const { entries } = openFiles(system, [{ path, text: readFileSync(path, 'utf8') }])
   const cards = entries.flatMap(({ parsed }) => [...(parsed?.cards ?? [])])
-  return { system, texts: entries.map(({ joined }) => joined.text), pool: createPool(cards, studio.rules.define), decks }
+  return {
+    system,
+    texts: entries.map(({ joined }) => joined.text),
+    pool: createPool(cards, studio.rules.define),
+    decks,
+  }
 }
 
-const pickOf = <T>(draw: Draw, list: readonly T[]): T | undefined => (list.length === 0 ? undefined : list[draw(0, list.length - 1)])
+const pickOf = <T>(draw: Draw, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : list[draw(0, list.length - 1)]
 
 /** A change by hand, of any kind; refused ones change nothing. */
-function changeOf({ system: { studio: { rules } }, pool }: Cupboard, match: Match, draw: Draw): Arrangement {
+function changeOf(
+  {
+    system: {
+      studio: { rules },
+    },
+    pool,
+  }: Cupboard,
+  match: Match,
+  draw: Draw,
+): Arrangement {
   const seat = draw(0, 1) as Seat
   const rooms = openZones(rules).filter(({ layout }) => layout !== 'pile')
   const zone = pickOf(draw, draw(0, 3) === 0 ? openZones(rules) : rooms)?.id ?? ''
@@ -77,10 +102,18 @@ function changeOf({ system: { studio: { rules } }, pool }: Cupboard, match: Matc
 }
 
 /** Plenty of what players pay with, so that something happens. */
-function provide({ system: { studio: { rules } } }: Cupboard, match: Match): void {
+function provide(
+  {
+    system: {
+      studio: { rules },
+    },
+  }: Cupboard,
+  match: Match,
+): void {
   for (const seat of SEATS) {
     for (const name of ['maxPlayPoints', 'playPoints', 'evolutionPoints', 'sp']) {
-      if (rules.properties.some((one) => one.of === 'player' && one.name === name)) match.arrange({ do: 'set', card: seat, name, value: 10 })
+      if (rules.properties.some((one) => one.of === 'player' && one.name === name))
+        match.arrange({ do: 'set', card: seat, name, value: 10 })
     }
   }
 }
@@ -95,12 +128,21 @@ function answerTo(decision: Decision, draw: Draw, random: RandomState): Answer {
 
 /** A table of random changes by hand and plays; every second begins with two decks, the others empty. */
 export function layTable(cupboard: Cupboard, seed: number): { readonly match: Match; readonly arranged: number } {
-  const { system: { studio: { rules } }, pool, decks } = cupboard
+  const {
+    system: {
+      studio: { rules },
+    },
+    pool,
+    decks,
+  } = cupboard
   const draw = randomFrom(seed)
   const random: RandomState = seedRandom(seed)
   const bare = { values: {}, zones: {} }
   const [you, foe] = [pickOf(draw, decks), pickOf(draw, decks)]
-  const start: Setup['start'] = seed % 2 === 0 && you && foe ? { kind: 'decks', decks: [you, foe] } : { kind: 'position', position: { sides: [bare, bare] } }
+  const start: Setup['start'] =
+    seed % 2 === 0 && you && foe
+      ? { kind: 'decks', decks: [you, foe] }
+      : { kind: 'position', position: { sides: [bare, bare] } }
   const match = new Match(rules, { seed, parameters: {}, start }, pool)
   const isLaid = start.kind === 'position'
   if (isLaid) provide(cupboard, match)
@@ -122,22 +164,38 @@ export function layTable(cupboard: Cupboard, seed: number): { readonly match: Ma
 /** All that the table shows at the end: cards by name with their values, zone by zone. */
 function shownOf(match: Match): unknown {
   const { rules, table, state } = match
-  const values = (of: 'card' | 'player', id: number): unknown => rules.properties.filter((one) => one.of === of).map((one) => one.read(table, id))
+  const values = (of: 'card' | 'player', id: number): unknown =>
+    rules.properties.filter((one) => one.of === of).map((one) => one.read(table, id))
   const nameOf = (id: number): string => table.pool.byKey(state.cards[id]?.key ?? '')?.card.name ?? ''
-  const zones = openZones(rules).map(({ id: zone, layout }) => SEATS.map((seat) => idsIn(state, zone, seat).map((id) => [nameOf(id), layout === 'pile' ? undefined : values('card', id)])))
-  return { players: SEATS.map((seat) => values('player', seat)), zones, turn: state.turn, winner: state.result?.winner, asked: [match.pending()?.kind, match.pending()?.by] }
+  const zones = openZones(rules).map(({ id: zone, layout }) =>
+    SEATS.map((seat) =>
+      idsIn(state, zone, seat).map((id) => [nameOf(id), layout === 'pile' ? undefined : values('card', id)]),
+    ),
+  )
+  return {
+    players: SEATS.map((seat) => values('player', seat)),
+    zones,
+    turn: state.turn,
+    winner: state.result?.winner,
+    asked: [match.pending()?.kind, match.pending()?.by],
+  }
 }
 
 /** Places of numbers in a card's text within what the trace names. */
-function numbersIn(text: string, spans: readonly { readonly start: number; readonly end: number }[]): { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }))
+function numbersIn(
+  text: string,
+  spans: readonly { readonly start: number; readonly end: number }[],
+): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(/\d+/g)]
+    .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }))
     .filter(({ start, end }) => spans.some((span) => span.start <= start && end <= span.end))
 }
 
 /** The parts of scripts that the trace of a run names, by key. */
 function evaluated({ events }: ScenarioRun): Map<string, { readonly start: number; readonly end: number }[]> {
   const found = new Map<string, { readonly start: number; readonly end: number }[]>()
-  for (const { source } of events) if (source?.span) found.set(source.key, [...(found.get(source.key) ?? []), source.span])
+  for (const { source } of events)
+    if (source?.span) found.set(source.key, [...(found.get(source.key) ?? []), source.span])
   return found
 }
 
@@ -161,7 +219,17 @@ function mutate({ system, texts }: Cupboard, scenario: Scenario, run: ScenarioRu
       const again = runScenario({ ...scenario, data: { ...data, cards } }, { read: () => [] })
       if (!again.match) spoil('no card any more')
       else if (!again.passed) kept.noticed++
-      else judge(run, again, `${place}: ${key} ${text.slice(Math.max(0, start - 30), start)}[${text.slice(start, end)}]${text.slice(end, end + 20)}`.replace(/\s+/g, ' '), kept, spoil)
+      else
+        judge(
+          run,
+          again,
+          `${place}: ${key} ${text.slice(Math.max(0, start - 30), start)}[${text.slice(start, end)}]${text.slice(end, end + 20)}`.replace(
+            /\s+/g,
+            ' ',
+          ),
+          kept,
+          spoil,
+        )
     }
   }
 }
@@ -171,7 +239,12 @@ function judge(run: ScenarioRun, again: ScenarioRun, what: string, kept: Kept, s
   const shown = differAt(shownOf(run.match), shownOf(again.match))
   const hidden = differAt(run.match.state, again.match.state)
   if (shown !== undefined) kept.escaped.push(`${what}: ${shown}`)
-  else spoil(hidden === undefined ? 'the end is the same' : `the table shows the same; differs in ${hidden.replace(/:.*/s, '').replace(/\.\d+/g, '').slice(1)}`)
+  else
+    spoil(
+      hidden === undefined
+        ? 'the end is the same'
+        : `the table shows the same; differs in ${hidden.replace(/:.*/s, '').replace(/\.\d+/g, '').slice(1)}`,
+    )
 }
 
 /** Keeps one table as a test and looks at it. */

@@ -26,11 +26,17 @@ function inspect(library: string): void {
     const verdict = db.pragma('integrity_check', { simple: true })
     if (verdict !== 'ok') throw new Error(`integrity_check says ${String(verdict)}`)
     db.exec("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
-    const rows = new Map(db.prepare<[], { rowid: number }>('SELECT rowid, * FROM search').all().map(({ rowid, ...row }) => [rowid, JSON.stringify(row)]))
+    const rows = new Map(
+      db
+        .prepare<[], { rowid: number }>('SELECT rowid, * FROM search')
+        .all()
+        .map(({ rowid, ...row }) => [rowid, JSON.stringify(row)]),
+    )
     const store = new Store(db)
     for (const { collection, state } of store.collections()) {
       for (const { entry, number, state: card } of store.entries(collection)) {
-        if (rows.get(number) !== JSON.stringify(derive(systemById(state.system), entry, card).search)) throw new Error(`Search does not agree with the text of ${entry}.`)
+        if (rows.get(number) !== JSON.stringify(derive(systemById(state.system), entry, card).search))
+          throw new Error(`Search does not agree with the text of ${entry}.`)
         rows.delete(number)
       }
     }

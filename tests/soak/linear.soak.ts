@@ -23,7 +23,9 @@ describe('a text four times as long takes about four times as long', () => {
     time(make(SMALL))
     const small = Math.max(20, time(make(SMALL)))
     const large = time(make(4 * SMALL))
-    console.log(`${name}: ${large.toFixed(0)} ms for ${4 * SMALL}, ${(large / small).toFixed(1)} times what a quarter takes`)
+    console.log(
+      `${name}: ${large.toFixed(0)} ms for ${4 * SMALL}, ${(large / small).toFixed(1)} times what a quarter takes`,
+    )
     // Work that grew with the square would take sixteen times as long; the rest is for a busy machine.
     expect(large).toBeLessThan(12 * small)
   })
@@ -49,8 +51,12 @@ describe('a scenario file four times as long takes about four times as long to r
     const small = Math.max(20, time(make(Math.floor(lines / 4)), read))
     const text = make(lines)
     const large = time(text, read)
-    console.log(`${name}: ${large.toFixed(0)} ms for ${text.length} characters, ${(large / small).toFixed(1)} times what a quarter takes`)
-    expect(parseScenarios(text, SYSTEMS).some(({ problems }) => problems.some(({ code }) => code === 'scenario-length'))).toBe(false)
+    console.log(
+      `${name}: ${large.toFixed(0)} ms for ${text.length} characters, ${(large / small).toFixed(1)} times what a quarter takes`,
+    )
+    expect(
+      parseScenarios(text, SYSTEMS).some(({ problems }) => problems.some(({ code }) => code === 'scenario-length')),
+    ).toBe(false)
     expect(large).toBeLessThan(12 * small)
   })
 })

@@ -27,7 +27,9 @@ interface ScenarioFile {
 
 function filesOf(system: PlayableSystem): ScenarioFile[] {
   const folder = scenariosOf(system.id)
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(SCENARIO_EXTENSION)).sort()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(SCENARIO_EXTENSION))
+    .sort()
   return names.map((name) => ({ path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }))
 }
 
@@ -65,11 +67,16 @@ function isNoticed(system: GameSystem, documents: readonly Document[]): boolean 
   })
 }
 
-test.each(PLAYED)('a vocabulary entry of %s that means nothing is noticed by a scenario, for at least 95 of 100 entries', (id, system) => {
-  const { entries } = system.studio.rules
-  const byEntry = executions(system)
-  const missed = entries.filter((entry) => !isNoticed(mutant(system, entry), byEntry.get(entry) ?? []))
-  const noticed = entries.length - missed.length
-  console.log(`Mutation of ${id}: ${noticed} of ${entries.length} entries noticed (${((100 * noticed) / entries.length).toFixed(1)} %); missed: ${missed.join(', ') || 'none'}.`)
-  expect(noticed / entries.length).toBeGreaterThanOrEqual(0.95)
-})
+test.each(PLAYED)(
+  'a vocabulary entry of %s that means nothing is noticed by a scenario, for at least 95 of 100 entries',
+  (id, system) => {
+    const { entries } = system.studio.rules
+    const byEntry = executions(system)
+    const missed = entries.filter((entry) => !isNoticed(mutant(system, entry), byEntry.get(entry) ?? []))
+    const noticed = entries.length - missed.length
+    console.log(
+      `Mutation of ${id}: ${noticed} of ${entries.length} entries noticed (${((100 * noticed) / entries.length).toFixed(1)} %); missed: ${missed.join(', ') || 'none'}.`,
+    )
+    expect(noticed / entries.length).toBeGreaterThanOrEqual(0.95)
+  },
+)

@@ -11,7 +11,11 @@ import { ROOT } from '../../main/installation'
 import { png } from '../main/art/hostile'
 
 /** The mark in Electron's program after which its switches stand: their version, their number, and each of them. */
-const SWITCHES = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('0'.repeat(9))])
+const SWITCHES = Buffer.concat([
+  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
+  Buffer.from([1, 9]),
+  Buffer.from('0'.repeat(9)),
+])
 
 interface Node {
   readonly files?: Readonly<Record<string, Node>>
@@ -51,10 +55,22 @@ beforeAll(async () => {
   writeFileSync(join(electronDist, 'version'), '45.4.1')
   const ours = createRequire(join(ROOT, 'package.json'))
   const packager = ours('electron-builder') as Packager
-  const asar = createRequire(createRequire(ours.resolve('electron-builder/package.json')).resolve('app-builder-lib/package.json'))('@electron/asar') as Asar
+  const asar = createRequire(
+    createRequire(ours.resolve('electron-builder/package.json')).resolve('app-builder-lib/package.json'),
+  )('@electron/asar') as Asar
   const configuration = parse(readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8')) as { directories: object }
-  const config = { ...configuration, extends: null, electronDist, directories: { ...configuration.directories, output: join(folder, 'out') } }
-  await packager.build({ projectDir: ROOT, targets: packager.Platform.LINUX.createTarget('dir'), publish: null, config })
+  const config = {
+    ...configuration,
+    extends: null,
+    electronDist,
+    directories: { ...configuration.directories, output: join(folder, 'out') },
+  }
+  await packager.build({
+    projectDir: ROOT,
+    targets: packager.Platform.LINUX.createTarget('dir'),
+    publish: null,
+    config,
+  })
   const archive = join(folder, 'out', 'linux-unpacked', 'resources', 'app.asar')
   packed = new Map(filesIn(asar.getRawHeader(archive).header))
   app = join(folder, 'app')
@@ -62,13 +78,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const fanfare = (...args: string[]): string => execFileSync(process.execPath, [join(app, 'out', 'main', 'cli.js'), ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+const fanfare = (...args: string[]): string =>
+  execFileSync(process.execPath, [join(app, 'out', 'main', 'cli.js'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 
 test('native code, and the libraries it loads, lie beside the archive, and nothing of the project but what is shipped is in it', () => {
   const unpacked = [...packed].filter(([, node]) => node.unpacked).map(([path]) => path)
   const native = [...packed.keys()].filter((path) => /\.(?:node|dll|dylib)$|\.so(?:\.\d+)*$/.test(path))
   console.log(`${packed.size} files, ${unpacked.length} of them beside the archive, ${native.length} native`)
-  for (const name of ['better-sqlite3', '@resvg', '@img']) expect(native.some((path) => path.startsWith(`node_modules/${name}`)), name).toBe(true)
+  for (const name of ['better-sqlite3', '@resvg', '@img'])
+    expect(
+      native.some((path) => path.startsWith(`node_modules/${name}`)),
+      name,
+    ).toBe(true)
   expect(native.filter((path) => !unpacked.includes(path))).toEqual([])
   const places = new Set([...packed.keys()].map((path) => path.split('/')[0]))
   expect([...places].sort()).toEqual(['node_modules', 'out', 'package.json', 'resources'])
@@ -84,7 +109,9 @@ test('the switches of the configuration stand in the packaged program', () => {
 test('the children that read pictures run from what is packed', async () => {
   const keeper = new Keeper({ program: join(app, 'out', 'main', 'art-child.js') })
   expect(await keeper.look(png(20, 30))).toMatchObject({ value: { width: 20, height: 30 } })
-  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0H9V9Z"/></svg>')
+  const svg = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0H9V9Z"/></svg>',
+  )
   expect(await keeper.look(svg)).toHaveProperty('value')
   keeper.close()
 })
@@ -95,8 +122,24 @@ test('the threads of the library, of sheets and of games run from what is packed
   writeFileSync(script, 'name Lamp Carrier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ncost 2;\nstats 2/2;\n')
   expect(JSON.parse(fanfare('import', script, '--library', library, '--json'))).toMatchObject({ cards: 1 })
   expect(JSON.parse(fanfare('sheet', script, '--out', join(folder, 'a.pdf'), '--json'))).toMatchObject({ pages: 1 })
-  expect(JSON.parse(fanfare('render', script, '--out', join(folder, 'faces'), '--format', 'png', '--json'))).toMatchObject({ faces: [{ card: 'Lamp Carrier' }] })
+  expect(
+    JSON.parse(fanfare('render', script, '--out', join(folder, 'faces'), '--format', 'png', '--json')),
+  ).toMatchObject({ faces: [{ card: 'Lamp Carrier' }] })
   const samples = join(app, 'resources', 'samples', 'evolve')
   const decks = ['glowmoth-swarm', 'lamp-watch'].flatMap((deck) => ['--deck', join(samples, 'decks', `${deck}.txt`)])
-  expect(JSON.parse(fanfare('simulate', '--system', 'evolve', ...decks, '--cards', join(samples, 'lanternfall.txt'), '--games', '4', '--json'))).toMatchObject({ games: 4, crashes: [] })
+  expect(
+    JSON.parse(
+      fanfare(
+        'simulate',
+        '--system',
+        'evolve',
+        ...decks,
+        '--cards',
+        join(samples, 'lanternfall.txt'),
+        '--games',
+        '4',
+        '--json',
+      ),
+    ),
+  ).toMatchObject({ games: 4, crashes: [] })
 })

@@ -43,8 +43,14 @@ class Desk {
   /** Everything that the library holds, as one hash. */
   async print(): Promise<string> {
     const rows = await this.host.ask('library.rows', {})
-    const contents = rows.map(({ entry, appearance, cards }) => [entry, appearance, cards.map(({ key, name, text }) => [key, name, text])])
-    return createHash('sha256').update(JSON.stringify(contents.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))).digest('hex')
+    const contents = rows.map(({ entry, appearance, cards }) => [
+      entry,
+      appearance,
+      cards.map(({ key, name, text }) => [key, name, text]),
+    ])
+    return createHash('sha256')
+      .update(JSON.stringify(contents.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))))
+      .digest('hex')
   }
 }
 
@@ -72,14 +78,20 @@ test(`${ATTEMPTS} hostile pictures and texts are refused or harmless`, async () 
     const took = performance.now() - began
     expect(await desk.print(), `${kind} ${number}`).toBe(before)
     const count = counts.get(kind) ?? { taken: 0, refused: 0, slowest: 0 }
-    counts.set(kind, { taken: count.taken + (isTaken ? 1 : 0), refused: count.refused + (isTaken ? 0 : 1), slowest: Math.max(count.slowest, took) })
+    counts.set(kind, {
+      taken: count.taken + (isTaken ? 1 : 0),
+      refused: count.refused + (isTaken ? 0 : 1),
+      slowest: Math.max(count.slowest, took),
+    })
     if (number % 20 === 0) expect(await desk.isKept(good), `after ${kind} ${number}`).toBe(true)
-    if (number % 100 === 99) console.log(`after ${number + 1}: ${megabytes(host.bytes)} now, ${megabytes(peak)} at most`)
+    if (number % 100 === 99)
+      console.log(`after ${number + 1}: ${megabytes(host.bytes)} now, ${megabytes(peak)} at most`)
   }
   clearInterval(watch)
   await host.stop()
   await rm(data, { recursive: true, force: true })
-  for (const [kind, { taken, refused, slowest }] of counts) console.log(`${kind}: ${taken} harmless, ${refused} refused, ${Math.round(slowest)} ms at most`)
+  for (const [kind, { taken, refused, slowest }] of counts)
+    console.log(`${kind}: ${taken} harmless, ${refused} refused, ${Math.round(slowest)} ms at most`)
   console.log(`peak of host and children: ${megabytes(peak)}`)
   expect(peak).toBeLessThan(GIGABYTE)
 })

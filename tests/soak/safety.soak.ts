@@ -8,7 +8,8 @@ const SEED = Number(process.env['SEED'] ?? 7)
 /** How many libraries and kills; 200 unless a person is in a hurry. */
 const COUNT = Number(process.env['COUNT'] ?? 200)
 
-const report = (name: string, figures: unknown, begun: number): void => console.log(`${name}: seed ${SEED}, ${JSON.stringify(figures)}, ${Math.round((performance.now() - begun) / 1000)} s`)
+const report = (name: string, figures: unknown, begun: number): void =>
+  console.log(`${name}: seed ${SEED}, ${JSON.stringify(figures)}, ${Math.round((performance.now() - begun) / 1000)} s`)
 
 test(`${COUNT} damaged libraries are served whole, or read-only with everything that cannot be read listed and the rest rescued`, async () => {
   const begun = performance.now()

@@ -29,16 +29,29 @@ export function differAt(left: unknown, right: unknown, path = ''): string | und
     return Object.is(left, right) ? undefined : `${path}: ${JSON.stringify(left)} and ${JSON.stringify(right)}`
   }
   for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    const found = differAt((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key], `${path}.${key}`)
+    const found = differAt(
+      (left as Record<string, unknown>)[key],
+      (right as Record<string, unknown>)[key],
+      `${path}.${key}`,
+    )
     if (found) return found
   }
   return undefined
 }
 
-const setupOf = ({ decks, seed }: Series, game: number): Setup => ({ seed: seed + game, parameters: {}, start: { kind: 'decks', decks } })
+const setupOf = ({ decks, seed }: Series, game: number): Setup => ({
+  seed: seed + game,
+  parameters: {},
+  start: { kind: 'decks', decks },
+})
 
 /** Plays a game at random to its end; `look` sees the match at every decision. */
-function playThrough({ rules, pool }: Series, setup: Setup, history: boolean, look: (match: Match, decision: Decision) => void): Match {
+function playThrough(
+  { rules, pool }: Series,
+  setup: Setup,
+  history: boolean,
+  look: (match: Match, decision: Decision) => void,
+): Match {
   const match = new Match(rules, setup, pool, { history })
   const random = seedRandom(setup.seed ^ 0x2545f491)
   for (let decision = match.pending(); decision; decision = match.pending()) {
@@ -64,14 +77,19 @@ export function checkReplay(series: Series, game: number, findings: Findings): v
   const setup = setupOf(series, game)
   const twin = new Match(series.rules, setup, series.pool, { history: false })
   const first = clonePlain(twin.state)
-  const note = (at: number, what: string, found: string | undefined): void => void (found && findings.differences.push(`game ${game}, decision ${at}, ${what}: ${found}`))
+  const note = (at: number, what: string, found: string | undefined): void =>
+    void (found && findings.differences.push(`game ${game}, decision ${at}, ${what}: ${found}`))
   const match = playThrough(series, setup, true, (played, decision) => {
     findings.decisions++
     const at = decision.number
     const state = clonePlain(played.state)
     const copy = JSON.parse(JSON.stringify(played.state)) as State
     note(at, 'round trip', differAt(copy, state))
-    note(at, 'question after the round trip', differAt(askAnew(series.rules, { ...played.table, state: copy }, false), decision))
+    note(
+      at,
+      'question after the round trip',
+      differAt(askAnew(series.rules, { ...played.table, state: copy }, false), decision),
+    )
     const input = played.inputs.at(-1)
     if (input?.kind === 'answer') twin.answer(input.answer)
     note(at, 'replay from the seed', differAt(twin.state, state))
@@ -87,12 +105,21 @@ export function checkReplay(series: Series, game: number, findings: Findings): v
 }
 
 /** What a card is, without where it lies and which object it is. */
-const dataOf = ({ id: _id, zone: _zone, owner: _owner, controller: _controller, life: _life, ...data }: CardState): object => data
+const dataOf = ({
+  id: _id,
+  zone: _zone,
+  owner: _owner,
+  controller: _controller,
+  life: _life,
+  ...data
+}: CardState): object => data
 
 /** The table with the cards that a seat may not know dealt anew within and between their zones, and one in three made another card of the pool. */
 export function permuteHidden(rules: Rules, table: Table, seat: Seat, random: RandomState): Table {
   const state = clonePlain(table.state)
-  const hidden = state.cards.filter((card) => card.id >= SEATS.length && card.zone !== GONE && !isVisible(rules, table, card, seat))
+  const hidden = state.cards.filter(
+    (card) => card.id >= SEATS.length && card.zone !== GONE && !isVisible(rules, table, card, seat),
+  )
   const holds = (key: string, zone: string): boolean => {
     const definition = table.pool.byKey(key)
     return definition !== undefined && rules.mayHold(definition, zone)
@@ -131,7 +158,9 @@ export function checkHidden(series: Series, game: number, findings: Findings): v
         findings.views++
         const [before, after] = [view(rules, table, asked, seat), view(rules, other, anew, seat)]
         if (JSON.stringify(before) === JSON.stringify(after)) continue
-        findings.differences.push(`game ${game}, decision ${decision.number} (${decision.kind} of seat ${decision.by}), view of ${seat}: ${differAt(before, after) ?? 'order of keys'}`)
+        findings.differences.push(
+          `game ${game}, decision ${decision.number} (${decision.kind} of seat ${decision.by}), view of ${seat}: ${differAt(before, after) ?? 'order of keys'}`,
+        )
       }
     }
   })

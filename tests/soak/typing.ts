@@ -58,9 +58,13 @@ export class Typing {
 
   /** Opens a card by its name and puts a comment at its end. */
   async #open(name: string): Promise<void> {
-    const row = (await ask(this.#page, 'library.rows', {})).find(({ cards }) => cards.some((card) => card.name === name))
+    const row = (await ask(this.#page, 'library.rows', {})).find(({ cards }) =>
+      cards.some((card) => card.name === name),
+    )
     const [found] = row ? await ask(this.#page, 'library.read', { entries: [row.entry] }) : []
-    const collection = (await ask(this.#page, 'library.info', {}))?.collections.find((each) => each.collection === found?.collection)
+    const collection = (await ask(this.#page, 'library.info', {}))?.collections.find(
+      (each) => each.collection === found?.collection,
+    )
     if (!found || !collection) throw new Error(`The library has no card ${name}.`)
     const { copies = 1, placement } = found.appearance
     const card = new Written(found.entry, collection.system, found.text, copies, placement?.zoom ?? 1)
@@ -84,7 +88,10 @@ export class Typing {
     if (!name) throw new Error('A card without a name.')
     const wanted = this.#card.printed(name)
     const input = this.#typist.locate(name)
-    await until(async () => (await input.count()) > 0 && (await input.inputValue()) === wanted, () => `The card ${entry} ${wanted} is not shown.`)
+    await until(
+      async () => (await input.count()) > 0 && (await input.inputValue()) === wanted,
+      () => `The card ${entry} ${wanted} is not shown.`,
+    )
   }
 
   async #show(index: number): Promise<void> {
@@ -106,7 +113,11 @@ export class Typing {
     await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: collection }).first().click()
     await page.locator(`[data-entry="${this.#card.entry}"]`).first().click()
     const field = page.getByRole('region', { name: 'Details' }).getByLabel('Copies')
-    if (name) await until(async () => (await field.inputValue()) === String(this.#card.copies), async () => `Copies shows ${await field.inputValue()} instead of ${this.#card.copies}.`)
+    if (name)
+      await until(
+        async () => (await field.inputValue()) === String(this.#card.copies),
+        async () => `Copies shows ${await field.inputValue()} instead of ${this.#card.copies}.`,
+      )
     await field.focus()
     const key = this.#card.copies > 20 ? 'ArrowDown' : 'ArrowUp'
     for (let times = this.#chance(2, 9); times > 0; times--) {
@@ -137,7 +148,9 @@ export class Typing {
         async () => {
           const found = await stored()
           const { copies = 1, placement } = found?.appearance ?? {}
-          return found?.text === card.text && copies === card.copies && Math.abs((placement?.zoom ?? 1) - card.zoom) < 1e-6
+          return (
+            found?.text === card.text && copies === card.copies && Math.abs((placement?.zoom ?? 1) - card.zoom) < 1e-6
+          )
         },
         async () => {
           const { text, appearance } = (await stored()) ?? {}

@@ -14,7 +14,10 @@ const LONGEST_PAUSE = 150
 const PATIENCE = 20_000
 
 /** Waits until `find` answers something; throws what `complain` says where it never does. */
-export async function until<T>(find: () => Promise<T | undefined | false>, complain: () => string | Promise<string>): Promise<T> {
+export async function until<T>(
+  find: () => Promise<T | undefined | false>,
+  complain: () => string | Promise<string>,
+): Promise<T> {
   const end = performance.now() + PATIENCE
   for (;;) {
     const found = await find()
@@ -24,7 +27,8 @@ export async function until<T>(find: () => Promise<T | undefined | false>, compl
   }
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Types at random into the card that the editor shows, and keeps account of what it typed. */
 export class Typist {
@@ -178,7 +182,10 @@ export class Typist {
     const chip = words[this.#chance(0, 20)]
     if (kind === 1 && chip !== undefined) {
       this.log.push(`x${chip}`)
-      await input.locator('xpath=..').getByRole('button', { name: `Remove ${chip}`, exact: true }).click()
+      await input
+        .locator('xpath=..')
+        .getByRole('button', { name: `Remove ${chip}`, exact: true })
+        .click()
       const left = words.filter((other) => other !== chip)
       return card.write(field, left.length > 0 ? left : undefined)
     }
@@ -227,7 +234,10 @@ export class Typist {
 
   async #compare(input: Locator, typed: string, field: Field): Promise<void> {
     const shown = await input.inputValue()
-    if (shown !== typed) throw new Error(`The field ${field.name} shows ${JSON.stringify(shown)}, but ${JSON.stringify(typed)} was typed: ${this.history}`)
+    if (shown !== typed)
+      throw new Error(
+        `The field ${field.name} shows ${JSON.stringify(shown)}, but ${JSON.stringify(typed)} was typed: ${this.history}`,
+      )
   }
 
   get history(): string {

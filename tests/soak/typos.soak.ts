@@ -5,8 +5,11 @@ import { print, share, swapLetters } from '../core/systems/typos'
 
 const SEED = 20261121
 
-test.for([evolve, cardfighters])('of 2,000 swaps of neighbouring letters in $system the first fix mends nearly all', (spelling) => {
-  const typos = swapLetters(spelling, 2000, SEED)
-  console.log(print(spelling, typos, SEED))
-  expect(share(typos)).toBeGreaterThanOrEqual(0.98)
-})
+test.for([evolve, cardfighters])(
+  'of 2,000 swaps of neighbouring letters in $system the first fix mends nearly all',
+  (spelling) => {
+    const typos = swapLetters(spelling, 2000, SEED)
+    console.log(print(spelling, typos, SEED))
+    expect(share(typos)).toBeGreaterThanOrEqual(0.98)
+  },
+)

@@ -36,7 +36,10 @@ export function pathOf<I>(tree: Tree<I>, id = tree.now): readonly I[] {
   return from ? [...pathOf(tree, from.line).slice(0, from.at), ...inputs] : inputs
 }
 
-const change = <I>(tree: Tree<I>, id: string, more: Partial<Line<I>>): Tree<I> => ({ ...tree, lines: tree.lines.map((line) => (line.id === id ? { ...line, ...more } : line)) })
+const change = <I>(tree: Tree<I>, id: string, more: Partial<Line<I>>): Tree<I> => ({
+  ...tree,
+  lines: tree.lines.map((line) => (line.id === id ? { ...line, ...more } : line)),
+})
 
 /** A line that lost what it was called goes by what was done in it. */
 export function rename<I>(tree: Tree<I>, id: string, name: string): Tree<I> {
@@ -69,7 +72,9 @@ export function lineWith<I>(tree: Tree<I>, at: number, isThis: (input: I) => boo
 
 /** Adds what happened after the first `at` inputs of the present line: to its end, or as a line of its own where it went on otherwise. */
 export const grow = <I>(tree: Tree<I>, at: number, input: I): Tree<I> =>
-  at < pathOf(tree).length ? fork(tree, at, [input]) : change(tree, tree.now, { inputs: [...lineOf(tree, tree.now).inputs, input] })
+  at < pathOf(tree).length
+    ? fork(tree, at, [input])
+    : change(tree, tree.now, { inputs: [...lineOf(tree, tree.now).inputs, input] })
 
 /** Takes a line away; those that left it keep all their inputs. The present one stays. */
 export function remove<I>(tree: Tree<I>, id: string): Tree<I> {
@@ -80,14 +85,22 @@ export function remove<I>(tree: Tree<I>, id: string): Tree<I> {
     const { from, ...rest } = line
     if (from?.line !== id) return line
     if (gone.from && from.at <= shared) return { ...rest, from: { line: gone.from.line, at: from.at } }
-    return { ...rest, ...(gone.from && { from: gone.from }), inputs: [...gone.inputs.slice(0, from.at - shared), ...line.inputs] }
+    return {
+      ...rest,
+      ...(gone.from && { from: gone.from }),
+      inputs: [...gone.inputs.slice(0, from.at - shared), ...line.inputs],
+    }
   }
   return { ...tree, lines: tree.lines.filter((line) => line.id !== id).map(adopt) }
 }
 
 function prune<I>(tree: Tree<I>): Tree<I> {
   const isBare = ({ id, from, inputs, name }: Line<I>): boolean =>
-    id !== tree.now && from !== undefined && inputs.length === 0 && name === undefined && !tree.lines.some((line) => line.from?.line === id)
+    id !== tree.now &&
+    from !== undefined &&
+    inputs.length === 0 &&
+    name === undefined &&
+    !tree.lines.some((line) => line.from?.line === id)
   const bare = tree.lines.find(isBare)
   return bare ? prune({ ...tree, lines: tree.lines.filter((line) => line !== bare) }) : tree
 }

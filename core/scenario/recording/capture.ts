@@ -37,7 +37,14 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * What has to be set on a bare table to make a card or player as it is on another. Later properties go first, for what they say may be all: with the
  * damage set, the defense that it leaves needs no words.
  */
-function changedValues(rules: Rules, of: Property['of'], table: Table, id: number, bare: Table, bareId: number): Record<string, PropertyValue> {
+function changedValues(
+  rules: Rules,
+  of: Property['of'],
+  table: Table,
+  id: number,
+  bare: Table,
+  bareId: number,
+): Record<string, PropertyValue> {
   const changed: Record<string, PropertyValue> = {}
   for (const property of rules.properties.toReversed()) {
     if (property.of !== of || !property.write) continue
@@ -56,49 +63,86 @@ interface Lying extends Placed {
 /** The cards of a side by zone; those of an internal zone that has a home lie there. */
 const lyingOn = (rules: Rules, { state }: Table, seat: Seat): Lying[] =>
   openZones(rules).flatMap(({ id: zone, shared }) => {
-    const guests = rules.zones.filter(({ internal, home }) => internal && home === zone).flatMap(({ id }) => idsIn(state, id, seat))
-    return (shared && seat !== 0 ? [] : [...idsIn(state, zone, seat), ...guests]).map((id) => ({ id, zone, seat, key: cardOf(state, id).key }))
+    const guests = rules.zones
+      .filter(({ internal, home }) => internal && home === zone)
+      .flatMap(({ id }) => idsIn(state, id, seat))
+    return (shared && seat !== 0 ? [] : [...idsIn(state, zone, seat), ...guests]).map((id) => ({
+      id,
+      zone,
+      seat,
+      key: cardOf(state, id).key,
+    }))
   })
 
 const isFiller = (rules: Rules, list: readonly GivenCard[]): boolean =>
   list.length === rules.filler.count && list.every((card) => same(card, { plain: rules.filler.body }))
 
-function writeSide(rules: Rules, lists: Readonly<Record<string, readonly GivenCard[]>>, values: Readonly<Record<string, PropertyValue>>): GivenSide {
-  const zones = Object.entries(lists).filter(([zone, list]) => (zone === rules.filler.zone ? !isFiller(rules, list) : list.length > 0))
+function writeSide(
+  rules: Rules,
+  lists: Readonly<Record<string, readonly GivenCard[]>>,
+  values: Readonly<Record<string, PropertyValue>>,
+): GivenSide {
+  const zones = Object.entries(lists).filter(([zone, list]) =>
+    zone === rules.filler.zone ? !isFiller(rules, list) : list.length > 0,
+  )
   return { ...values, ...Object.fromEntries(zones) }
 }
 
 /** The position of a table as a scenario's `given`, and the ids of its cards in the order in which the scenario puts them down. */
-export function capture(rules: Rules, match: Match, pool: Pool, write: CardWriter): { readonly given: Given; readonly ids: readonly number[] } {
+export function capture(
+  rules: Rules,
+  match: Match,
+  pool: Pool,
+  write: CardWriter,
+): { readonly given: Given; readonly ids: readonly number[] } {
   const { table, setup } = match
   const { seat, number, phase } = table.state.turn
   const sides = SEATS.map((side) => lyingOn(rules, table, side))
   const bareSide = (side: Seat): Side => {
-    const zones = openZones(rules).map(({ id }): [string, Placement[]] => [id, (sides[side] ?? []).filter(({ zone }) => zone === id).map(({ key }) => ({ key }))])
+    const zones = openZones(rules).map(({ id }): [string, Placement[]] => [
+      id,
+      (sides[side] ?? []).filter(({ zone }) => zone === id).map(({ key }) => ({ key })),
+    ])
     return { values: {}, zones: Object.fromEntries(zones) }
   }
   const position = { turn: { seat, number, phase }, sides: [bareSide(0), bareSide(1)] as const }
   const bare = new Match(rules, { ...setup, start: { kind: 'position', position } }, pool, { history: false })
   const bareIds = placedIds(bare, sides.flat())
-  const placed = sides.flat().map((card, index) => ({ ...card, values: changedValues(rules, 'card', table, card.id, bare.table, bareIds[index] ?? -1) }))
+  const placed = sides.flat().map((card, index) => ({
+    ...card,
+    values: changedValues(rules, 'card', table, card.id, bare.table, bareIds[index] ?? -1),
+  }))
   const sideOf = (side: Seat): GivenSide => {
     const own = placed.filter((card) => card.seat === side)
-    const listOf = (id: string): GivenCard[] => own.filter(({ zone }) => zone === id).map(({ key, values }) => withValues(write(key), values))
+    const listOf = (id: string): GivenCard[] =>
+      own.filter(({ zone }) => zone === id).map(({ key, values }) => withValues(write(key), values))
     const lists = openZones(rules).map(({ id }): [string, GivenCard[]] => [id, listOf(id)])
     return writeSide(rules, Object.fromEntries(lists), changedValues(rules, 'player', table, side, bare.table, side))
   }
-  return { given: { seed: setup.seed, turn: { player: SEAT_NAMES[seat], number, phase }, you: sideOf(0), foe: sideOf(1) }, ids: placed.map(({ id }) => id) }
+  return {
+    given: { seed: setup.seed, turn: { player: SEAT_NAMES[seat], number, phase }, you: sideOf(0), foe: sideOf(1) },
+    ids: placed.map(({ id }) => id),
+  }
 }
 
 /** A setup as a scenario's `given`. */
 export function givenOf(rules: Rules, { seed, start }: Setup, write: CardWriter): Given {
   if (start.kind === 'decks') {
-    const [you, foe] = start.decks.map(({ sections }) => Object.fromEntries(Object.entries(sections).map(([id, keys]) => [id, countCopies(keys, write)])))
-    return { seed, ...(start.first === undefined ? {} : { first: SEAT_NAMES[start.first] }), decks: { you: you ?? {}, foe: foe ?? {} } }
+    const [you, foe] = start.decks.map(({ sections }) =>
+      Object.fromEntries(Object.entries(sections).map(([id, keys]) => [id, countCopies(keys, write)])),
+    )
+    return {
+      seed,
+      ...(start.first === undefined ? {} : { first: SEAT_NAMES[start.first] }),
+      decks: { you: you ?? {}, foe: foe ?? {} },
+    }
   }
   const { turn, sides } = start.position
   const [you, foe] = sides.map(({ zones, values }) => {
-    const lists = Object.entries(zones).map(([zone, cards]): [string, GivenCard[]] => [zone, cards.map((card) => withValues(write(card.key), card.values ?? {}))])
+    const lists = Object.entries(zones).map(([zone, cards]): [string, GivenCard[]] => [
+      zone,
+      cards.map((card) => withValues(write(card.key), card.values ?? {})),
+    ])
     return writeSide(rules, { [rules.filler.zone]: [], ...Object.fromEntries(lists) }, values)
   })
   const phase = turn?.phase === undefined ? {} : { phase: turn.phase }

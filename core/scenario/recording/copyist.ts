@@ -21,7 +21,8 @@ function goesWithoutSaying(rules: Rules, decision: Decision, answer: Answer): bo
   return asks.kind === 'option' && (asks.options[0]?.passes ?? false)
 }
 
-const courseOf = (match: Match): string => JSON.stringify([match.state.turn, match.state.result?.winner, match.pending()?.kind, match.pending()?.by])
+const courseOf = (match: Match): string =>
+  JSON.stringify([match.state.turn, match.state.result?.winner, match.pending()?.kind, match.pending()?.by])
 
 /** What is copied, and how. */
 export interface Copying {
@@ -84,18 +85,25 @@ export class Copyist {
     for (const { id: zone } of rules.zones) {
       for (const seat of SEATS) {
         const [ids, twins] = [idsIn(this.#original.state, zone, seat), idsIn(this.#copy.state, zone, seat)]
-        if (ids.length !== twins.length || ids.some((id, at) => this.#twin(id) !== twins[at])) return `${SEAT_NAMES[seat]}.${zone}`
+        if (ids.length !== twins.length || ids.some((id, at) => this.#twin(id) !== twins[at]))
+          return `${SEAT_NAMES[seat]}.${zone}`
       }
     }
     const cards = openZones(rules).flatMap(({ id }) => SEATS.flatMap((seat) => idsIn(this.#original.state, id, seat)))
-    const other = SEATS.flatMap((seat) => this.#otherValues('player', seat))[0] ?? cards.flatMap((id) => this.#otherValues('card', id))[0]
+    const other =
+      SEATS.flatMap((seat) => this.#otherValues('player', seat))[0] ??
+      cards.flatMap((id) => this.#otherValues('card', id))[0]
     return other ?? (courseOf(this.#original) === courseOf(this.#copy) ? undefined : 'turn')
   }
 
   #otherValues(of: Property['of'], id: number): string[] {
     const twin = this.#twin(id)
     const read = (property: Property, table: Table, at: number): string => JSON.stringify(property.read(table, at))
-    return this.#copy.rules.properties.filter((property) => property.of === of && read(property, this.#original.table, id) !== read(property, this.#copy.table, twin))
+    return this.#copy.rules.properties
+      .filter(
+        (property) =>
+          property.of === of && read(property, this.#original.table, id) !== read(property, this.#copy.table, twin),
+      )
       .map(({ name }) => `${this.#room.names.wordOf(twin)}.${name}`)
   }
 
@@ -108,10 +116,17 @@ export class Copyist {
   }
 
   #sayChange(change: Arrangement): ChangeData {
-    const to = ({ seat, zone, index }: { seat: number; zone: string; index?: number }) => ({ to: `${SEAT_NAMES[seat]}.${zone}`, ...(index === undefined ? {} : { at: index + 1 }) })
+    const to = ({ seat, zone, index }: { seat: number; zone: string; index?: number }) => ({
+      to: `${SEAT_NAMES[seat]}.${zone}`,
+      ...(index === undefined ? {} : { at: index + 1 }),
+    })
     switch (change.do) {
       case 'put':
-        return { put: withValues(this.#write(change.key), change.values ?? {}), ...to(change), ...(change.enter ? { enter: true } : {}) }
+        return {
+          put: withValues(this.#write(change.key), change.values ?? {}),
+          ...to(change),
+          ...(change.enter ? { enter: true } : {}),
+        }
       case 'move':
         return { move: this.#wordOf(this.#twin(change.card)), ...to(change), ...(change.enter ? { enter: true } : {}) }
       case 'remove':
@@ -122,7 +137,13 @@ export class Copyist {
         return { shuffle: `${SEAT_NAMES[change.seat]}.${change.zone}` }
       case 'turn': {
         const { number, phase } = change
-        return { turn: { player: SEAT_NAMES[change.seat], ...(number === undefined ? {} : { number }), ...(phase === undefined ? {} : { phase }) } }
+        return {
+          turn: {
+            player: SEAT_NAMES[change.seat],
+            ...(number === undefined ? {} : { number }),
+            ...(phase === undefined ? {} : { phase }),
+          },
+        }
       }
     }
   }
@@ -138,7 +159,8 @@ export class Copyist {
     if (this.#changes) this.steps[this.steps.length - 1] = { ...this.steps.at(-1), arrange: [...this.#changes, said] }
     else this.#push({ arrange: said })
     this.#changes = [...(this.#changes ?? []), said]
-    if (this.#copy.arrange(this.#twinOf(change)) ?? this.#original.arrange(change)) return say('not-recorded', { number: this.steps.length })
+    if (this.#copy.arrange(this.#twinOf(change)) ?? this.#original.arrange(change))
+      return say('not-recorded', { number: this.steps.length })
     this.#pair()
     return undefined
   }
@@ -165,13 +187,19 @@ export class Copyist {
 
   #translate(answer: Answer, asked: Decision, decision: Decision): Answer | undefined {
     if ('choose' in answer) return { choose: answer.choose.map((id) => this.#twin(id)) }
-    if ('share' in answer) return { share: Object.fromEntries(Object.entries(answer.share).map(([id, part]) => [this.#twin(Number(id)), part])) }
+    if ('share' in answer)
+      return {
+        share: Object.fromEntries(Object.entries(answer.share).map(([id, part]) => [this.#twin(Number(id)), part])),
+      }
     if (!('option' in answer)) return answer
     if (asked.asks.kind !== 'option' || decision.asks.kind !== 'option') return undefined
     const meant = asked.asks.options.find(({ id }) => id === answer.option)
     const twin = (id: number | undefined): number | undefined => (id === undefined ? undefined : this.#twin(id))
     const isMeant = (option: Option): boolean =>
-      option.verb === meant?.verb && option.name === meant.name && option.card === twin(meant.card) && option.target === twin(meant.target)
+      option.verb === meant?.verb &&
+      option.name === meant.name &&
+      option.card === twin(meant.card) &&
+      option.target === twin(meant.target)
     const option = decision.asks.options.find(isMeant)
     return option && { option: option.id }
   }
@@ -188,7 +216,8 @@ export class Copyist {
       this.#idle = []
       this.#push(step)
     }
-    if (this.#copy.answer(answer) ?? this.#original.answer(given)) return say('not-recorded', { number: this.steps.length })
+    if (this.#copy.answer(answer) ?? this.#original.answer(given))
+      return say('not-recorded', { number: this.steps.length })
     this.#pair()
     return undefined
   }

@@ -11,24 +11,33 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** Each step that would say an option, the plainest first: by its verb where it is done with a card, else by its name. */
 function optionSteps(option: Option, wordOf: (id: number) => string, { rules }: Room): StepData[] {
   const { verb, card, target, name } = option
-  const texts = [...(name === undefined ? [] : [name]), sentence(rules, option.label), option.id].map((text) => ({ option: text }))
+  const texts = [...(name === undefined ? [] : [name]), sentence(rules, option.label), option.id].map((text) => ({
+    option: text,
+  }))
   const isVerb = rules.verbs.some(({ id }) => id === verb) && !(ANSWERS as readonly string[]).includes(verb)
   if (!isVerb) return texts
-  const done = { [verb]: card === undefined ? true : wordOf(card), ...(target === undefined ? {} : { target: wordOf(target) }) }
+  const done = {
+    [verb]: card === undefined ? true : wordOf(card),
+    ...(target === undefined ? {} : { target: wordOf(target) }),
+  }
   if (name === undefined) return [done, ...texts]
-  return card === undefined && target === undefined ? [...texts, { ...done, with: name }] : [done, { ...done, with: name }, ...texts]
+  return card === undefined && target === undefined
+    ? [...texts, { ...done, with: name }]
+    : [done, { ...done, with: name }, ...texts]
 }
 
 function stepsFor(decision: Decision, answer: Answer, wordOf: (id: number) => string, room: Room): StepData[] {
   if ('option' in answer) {
-    const option = decision.asks.kind === 'option' ? decision.asks.options.find(({ id }) => id === answer.option) : undefined
+    const option =
+      decision.asks.kind === 'option' ? decision.asks.options.find(({ id }) => id === answer.option) : undefined
     return option ? optionSteps(option, wordOf, room) : []
   }
   if ('choose' in answer) {
     const words = answer.choose.map(wordOf)
     return [{ choose: words.length === 1 ? words[0] : words }]
   }
-  if ('share' in answer) return [{ share: Object.fromEntries(Object.entries(answer.share).map(([id, part]) => [wordOf(Number(id)), part])) }]
+  if ('share' in answer)
+    return [{ share: Object.fromEntries(Object.entries(answer.share).map(([id, part]) => [wordOf(Number(id)), part])) }]
   return [answer as StepData]
 }
 
@@ -40,7 +49,11 @@ export function phrase(decision: Decision, answer: Answer, room: Room): StepData
     const reading = action && readAnswer(decision, action, room)
     return reading !== undefined && !isProblem(reading) && reading.rest.length === 0 && same(reading.answer, answer)
   }
-  const words = [(id: number) => names.wordOf(id), (id: number) => names.placeOf(id), (id: number) => names.exactWordOf(id)]
+  const words = [
+    (id: number) => names.wordOf(id),
+    (id: number) => names.placeOf(id),
+    (id: number) => names.exactWordOf(id),
+  ]
   const step = words.flatMap((wordOf) => stepsFor(decision, answer, wordOf, room)).find(says)
   return step && (decision.by === 0 ? step : { ...step, by: SEAT_NAMES[decision.by] })
 }

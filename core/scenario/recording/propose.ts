@@ -17,7 +17,8 @@ function partOf(step: StepData, { verbs }: Rules): string | undefined {
 /** A name for a recording, from what was played in it. */
 export function proposeName(steps: readonly StepData[], rules: Rules): string {
   const parts = steps.flatMap((step) => partOf(step, rules) ?? [])
-  const [first, ...more] = parts.length > 0 ? parts : steps.flatMap((step) => (step.arrange ? say('name-arranged') : []))
+  const [first, ...more] =
+    parts.length > 0 ? parts : steps.flatMap((step) => (step.arrange ? say('name-arranged') : []))
   if (first === undefined) return say('name-none')
   let name = first
   for (const [index, part] of more.entries()) {

@@ -63,7 +63,10 @@ interface Opening {
 }
 
 /** A state without the card that a change by hand is about, to be compared. */
-const withoutCard = (state: State, id: number): State => ({ ...clonePlain(state), cards: state.cards.filter((card) => card.id !== id) })
+const withoutCard = (state: State, id: number): State => ({
+  ...clonePlain(state),
+  cards: state.cards.filter((card) => card.id !== id),
+})
 
 /**
  * Makes a change by hand that does no more than it says: nothing is asked, and no ability hears of a card that comes. Answers whether it was one.
@@ -77,7 +80,12 @@ function laysOut(match: Match, change: Arrangement): boolean {
   match.go(before)
   const { executed } = match.coverage
   executed.clear()
-  return !match.arrange(change) && executed.size === 0 && openQuestion(match) === undefined && difference(unheard, withoutCard(match.state, card)) === undefined
+  return (
+    !match.arrange(change) &&
+    executed.size === 0 &&
+    openQuestion(match) === undefined &&
+    difference(unheard, withoutCard(match.state, card)) === undefined
+  )
 }
 
 /** How many inputs at the beginning only lay the table out. */
@@ -99,11 +107,19 @@ function openingAt(system: PlayableSystem, match: Match, laid: number, write: Ca
   const { pool } = match.table
   const inputs = match.inputs.slice(laid, match.state.inputs)
   const original = replay(match, match.setup, pool, laid)
-  return laid === 0 ? { original, given: givenOf(rules, match.setup, write), inputs } : { original, ...capture(rules, original, pool, write), inputs }
+  return laid === 0
+    ? { original, given: givenOf(rules, match.setup, write), inputs }
+    : { original, ...capture(rules, original, pool, write), inputs }
 }
 
 /** The document up to what is done. */
-function headOf(system: PlayableSystem, match: Match, given: Given, name: string, { texts, files = [] }: RecordOptions): ScenarioData {
+function headOf(
+  system: PlayableSystem,
+  match: Match,
+  given: Given,
+  name: string,
+  { texts, files = [] }: RecordOptions,
+): ScenarioData {
   const keys = match.state.cards.map(({ key }) => key).filter((key) => key !== '')
   const needed = gatherKeys(system.studio.rules, keys, match.table.pool)
   const used = texts.filter((text) => system.studio.language.parse(text).cards.some(({ key }) => needed.has(key)))
@@ -118,14 +134,34 @@ function headOf(system: PlayableSystem, match: Match, given: Given, name: string
 }
 
 /** Plays a match again from an opening and writes down what was done and what came of it. */
-function recordFrom(system: PlayableSystem, match: Match, { original, given, ids, inputs }: Opening, options: RecordOptions): Recording {
+function recordFrom(
+  system: PlayableSystem,
+  match: Match,
+  { original, given, ids, inputs }: Opening,
+  options: RecordOptions,
+): Recording {
   const { rules } = system.studio
   const { read = () => [] } = options
   const head = (name: string): ScenarioData => headOf(system, match, given, name, options)
-  const failed = (message: string, more: object = {}, name = options.name ?? say('name-none')): Recording => ({ name, text: print({ ...head(name), ...more }), passed: false, message })
+  const failed = (message: string, more: object = {}, name = options.name ?? say('name-none')): Recording => ({
+    name,
+    text: print({ ...head(name), ...more }),
+    passed: false,
+    message,
+  })
   const write = cardWriter(system, match.table.pool)
-  const put = new Map(inputs.flatMap((input) => (input.kind === 'arrange' && input.change.do === 'put' ? [[input.change.key, write(input.change.key)] as const] : [])))
-  const resolved = resolve(system, { ...head(''), when: [{ arrange: [...put.values()].map((card) => ({ put: card })) }] }, read)
+  const put = new Map(
+    inputs.flatMap((input) =>
+      input.kind === 'arrange' && input.change.do === 'put'
+        ? [[input.change.key, write(input.change.key)] as const]
+        : [],
+    ),
+  )
+  const resolved = resolve(
+    system,
+    { ...head(''), when: [{ arrange: [...put.values()].map((card) => ({ put: card })) }] },
+    read,
+  )
   if (isProblem(resolved)) return failed(resolved.problem)
   const copy = new Match(rules, resolved.setup, resolved.pool)
   if (copy.refusal) return failed(say('not-arranged', { reason: sentence(rules, copy.refusal.reason) }))

@@ -39,7 +39,11 @@ async function printItem(item: DisplayItem, tools: ContentTools, place: Matrix):
       const name = tools.picture(item.image)
       if (!name) return ''
       const { x, y, width, height } = item
-      return enclose(`${numbers(width, 0, 0, -height, x, y + height)} cm ${name} Do`, { ...(item.clip ? { clip: item.clip } : {}), opacity: item.opacity, tools })
+      return enclose(`${numbers(width, 0, 0, -height, x, y + height)} cm ${name} Do`, {
+        ...(item.clip ? { clip: item.clip } : {}),
+        opacity: item.opacity,
+        tools,
+      })
     }
     case 'group':
       return printGroup(item, tools, place)
@@ -67,10 +71,17 @@ async function printGroup(item: GroupItem, tools: ContentTools, place: Matrix): 
   const transform = item.transform
   const translucent = (item.opacity ?? 1) < 1
   // A form starts a space of its own, so gradients within it are placed from scratch.
-  const inner = translucent ? [1, 0, 0, 1, 0, 0] as const : transform ? combine(place, transform) : place
+  const inner = translucent ? ([1, 0, 0, 1, 0, 0] as const) : transform ? combine(place, transform) : place
   const content = await printItems(item.items, tools, inner)
-  const body = translucent ? `${tools.resources.named('XObject', `group ${content}`, () => tools.resources.form(content, FAR, 'rgb'))} Do` : content
-  return enclose(body, { ...(item.clip ? { clip: item.clip } : {}), ...(transform ? { transform } : {}), opacity: item.opacity, tools })
+  const body = translucent
+    ? `${tools.resources.named('XObject', `group ${content}`, () => tools.resources.form(content, FAR, 'rgb'))} Do`
+    : content
+  return enclose(body, {
+    ...(item.clip ? { clip: item.clip } : {}),
+    ...(transform ? { transform } : {}),
+    opacity: item.opacity,
+    tools,
+  })
 }
 
 interface Ink {
@@ -81,7 +92,11 @@ interface Ink {
 
 function inkOf(paint: Paint, use: 'fill' | 'stroke', bounds: Bounds, tools: ContentTools, place: Matrix): Ink {
   if (typeof paint === 'string') {
-    return { operators: `${rgbOperands(paint)} ${use === 'fill' ? 'rg' : 'RG'}`, mask: undefined, alpha: readColour(paint).alpha }
+    return {
+      operators: `${rgbOperands(paint)} ${use === 'fill' ? 'rg' : 'RG'}`,
+      mask: undefined,
+      alpha: readColour(paint).alpha,
+    }
   }
   const { pattern, mask } = gradientPaint(tools.document, tools.resources, paint, bounds, place)
   return { operators: use === 'fill' ? `/Pattern cs ${pattern} scn` : `/Pattern CS ${pattern} SCN`, mask, alpha: 1 }
@@ -99,7 +114,8 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
       mask: ink.mask,
       tools,
     })
-  if (item.fill && item.fill !== 'none') parts.push(wrap(inkOf(item.fill, 'fill', bounds, tools, at), item.rule === 'evenodd' ? 'f*' : 'f'))
+  if (item.fill && item.fill !== 'none')
+    parts.push(wrap(inkOf(item.fill, 'fill', bounds, tools, at), item.rule === 'evenodd' ? 'f*' : 'f'))
   if (item.stroke && item.stroke !== 'none' && item.strokeWidth !== 0) {
     parts.push(wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w S`))
   }
@@ -114,6 +130,11 @@ async function printText(item: TextItem, tools: ContentTools): Promise<string> {
   const stretch = item.width > 0 && natural > 0 ? (item.width / natural) * 100 : 100
   const run = `${tools.resources.font(font.name, font.ref)} ${number(item.size)} Tf ${number(spacing)} Tc ${number(stretch)} Tz ${font.encodeText(item.text).toString()} Tj`
   const show = (mode: string): string => `BT ${mode} ${numbers(1, 0, 0, -1, item.x, item.y)} Tm ${run} ET`
-  const outline = item.outline ? `${rgbOperands(item.outline.colour)} RG ${number(item.outline.width)} w 1 j ${show('1 Tr')}\n` : ''
-  return enclose(`${outline}${rgbOperands(item.fill)} rg\n${show('0 Tr')}`, { opacity: (item.opacity ?? 1) * readColour(item.fill).alpha, tools })
+  const outline = item.outline
+    ? `${rgbOperands(item.outline.colour)} RG ${number(item.outline.width)} w 1 j ${show('1 Tr')}\n`
+    : ''
+  return enclose(`${outline}${rgbOperands(item.fill)} rg\n${show('0 Tr')}`, {
+    opacity: (item.opacity ?? 1) * readColour(item.fill).alpha,
+    tools,
+  })
 }

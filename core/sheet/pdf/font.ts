@@ -15,7 +15,10 @@ export class EmbeddedFonts {
   /** The file that a text item names: a laid-out run needs exactly one. */
   async find(family: string, weight: number, italic: boolean): Promise<PDFFont> {
     const relatives = this.#files.filter((file) => file.family === family)
-    const file = relatives.find((candidate) => candidate.weight === weight && candidate.italic === italic) ?? relatives[0] ?? this.#files[0]
+    const file =
+      relatives.find((candidate) => candidate.weight === weight && candidate.italic === italic) ??
+      relatives[0] ??
+      this.#files[0]
     if (!file) throw new Error('A sheet needs at least one font.')
     let font = this.#embedded.get(file)
     if (!font) {

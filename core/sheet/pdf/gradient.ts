@@ -15,10 +15,30 @@ function colourFunction(document: PDFDocument, stops: readonly Stop[]): PDFRef {
   const first = stops[0]
   const last = stops.at(-1)
   if (!first || !last) throw new Error('A gradient needs a stop.')
-  const all = [...(first.offset > 0 ? [{ ...first, offset: 0 }] : []), ...stops, ...(last.offset < 1 || stops.length === 1 ? [{ ...last, offset: 1 }] : [])]
-  const pieces = all.slice(1).map((stop, index) => context.obj({ FunctionType: 2, Domain: [0, 1], C0: [...(all[index] ?? stop).values], C1: [...stop.values], N: 1 }))
+  const all = [
+    ...(first.offset > 0 ? [{ ...first, offset: 0 }] : []),
+    ...stops,
+    ...(last.offset < 1 || stops.length === 1 ? [{ ...last, offset: 1 }] : []),
+  ]
+  const pieces = all.slice(1).map((stop, index) =>
+    context.obj({
+      FunctionType: 2,
+      Domain: [0, 1],
+      C0: [...(all[index] ?? stop).values],
+      C1: [...stop.values],
+      N: 1,
+    }),
+  )
   const inner = all.slice(1, -1).map(({ offset }) => offset)
-  return context.register(context.obj({ FunctionType: 3, Domain: [0, 1], Functions: pieces, Bounds: inner, Encode: pieces.flatMap(() => [0, 1]) }))
+  return context.register(
+    context.obj({
+      FunctionType: 3,
+      Domain: [0, 1],
+      Functions: pieces,
+      Bounds: inner,
+      Encode: pieces.flatMap(() => [0, 1]),
+    }),
+  )
 }
 
 function shading(document: PDFDocument, gradient: Gradient, space: 'DeviceRGB' | 'DeviceGray'): PDFRef {
@@ -27,12 +47,18 @@ function shading(document: PDFDocument, gradient: Gradient, space: 'DeviceRGB' |
     return { offset, values: space === 'DeviceRGB' ? rgb : [alpha * opacity] }
   })
   const { x1, y1, x2, y2 } = gradientLine(gradient)
-  const geometry = gradient.type === 'linear' ? { ShadingType: 2, Coords: [x1, y1, x2, y2] } : { ShadingType: 3, Coords: [0.5, 0.5, 0, 0.5, 0.5, 0.5] }
+  const geometry =
+    gradient.type === 'linear'
+      ? { ShadingType: 2, Coords: [x1, y1, x2, y2] }
+      : { ShadingType: 3, Coords: [0.5, 0.5, 0, 0.5, 0.5, 0.5] }
   const { context } = document
-  return context.register(context.obj({ ...geometry, ColorSpace: space, Function: colourFunction(document, stops), Extend: [true, true] }))
+  return context.register(
+    context.obj({ ...geometry, ColorSpace: space, Function: colourFunction(document, stops), Extend: [true, true] }),
+  )
 }
 
-const isTranslucent = ({ stops }: Gradient): boolean => stops.some(({ colour, opacity = 1 }) => opacity * readColour(colour).alpha < 1)
+const isTranslucent = ({ stops }: Gradient): boolean =>
+  stops.some(({ colour, opacity = 1 }) => opacity * readColour(colour).alpha < 1)
 
 /** Names of what paints a gradient over a shape's bounds: a pattern, and a soft mask where the gradient lets through. */
 export interface GradientPaint {
@@ -41,13 +67,27 @@ export interface GradientPaint {
 }
 
 /** `place` maps the gradient's coordinates to the space of the form in which it is used. */
-export function gradientPaint(document: PDFDocument, resources: Resources, gradient: Gradient, bounds: Bounds, place: Matrix): GradientPaint {
+export function gradientPaint(
+  document: PDFDocument,
+  resources: Resources,
+  gradient: Gradient,
+  bounds: Bounds,
+  place: Matrix,
+): GradientPaint {
   const { context } = document
   const unit: Matrix = [bounds.width || 1e-3, 0, 0, bounds.height || 1e-3, bounds.x, bounds.y]
   const matrix = combine(place, unit)
   const key = `${JSON.stringify(gradient)} ${matrix.map(number).join(' ')}`
   const pattern = resources.named('Pattern', key, () =>
-    context.register(context.obj({ Type: 'Pattern', PatternType: 2, Matrix: [...matrix], Shading: shading(document, gradient, 'DeviceRGB') })))
+    context.register(
+      context.obj({
+        Type: 'Pattern',
+        PatternType: 2,
+        Matrix: [...matrix],
+        Shading: shading(document, gradient, 'DeviceRGB'),
+      }),
+    ),
+  )
   if (!isTranslucent(gradient)) return { pattern, mask: undefined }
   const mask = resources.named('ExtGState', `mask ${key}`, () => {
     const grey = resources.named('Shading', key, () => shading(document, gradient, 'DeviceGray'))

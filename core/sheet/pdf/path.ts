@@ -37,7 +37,10 @@ export function readPath(data: string): PdfPath {
   try {
     const read = new SVGPathData(data).toAbs().normalizeHVZ(false).normalizeST().qtToC().aToC()
     const { minX, minY, maxX, maxY } = read.getBounds()
-    path = { operators: read.commands.map(operator).join('\n'), bounds: { x: minX, y: minY, width: maxX - minX, height: maxY - minY } }
+    path = {
+      operators: read.commands.map(operator).join('\n'),
+      bounds: { x: minX, y: minY, width: maxX - minX, height: maxY - minY },
+    }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }

@@ -59,7 +59,17 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
   const sheets = paginate(places, imposition.slots.length)
   for (const names of sheets) {
     addPage(document, resources, pageContent(names, imposition, options.layout), imposition)
-    if (back) addPage(document, resources, pageContent(names.map(() => back), behind, { ...options.layout, marks: 'none' }), behind)
+    if (back)
+      addPage(
+        document,
+        resources,
+        pageContent(
+          names.map(() => back),
+          behind,
+          { ...options.layout, marks: 'none' },
+        ),
+        behind,
+      )
   }
   const bytes = await document.save({ addDefaultPage: false })
   options.progress?.(cards.length, cards.length)
@@ -67,13 +77,20 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
 }
 
 /** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */
-async function faceForm(face: Face, tools: Omit<ContentTools, 'picture'>, pictures: Pictures, index: number): Promise<string> {
+async function faceForm(
+  face: Face,
+  tools: Omit<ContentTools, 'picture'>,
+  pictures: Pictures,
+  index: number,
+): Promise<string> {
   const names = new Map<string, string>()
   for (const [image, picture] of Object.entries(face.images)) names.set(image, await pictures.name(image, picture))
   const identity: Matrix = [1, 0, 0, 1, 0, 0]
   const content = await printItems(face.items, { ...tools, picture: (image) => names.get(image) }, identity)
   const { width, height, bleed } = face.size
-  return tools.resources.named('XObject', `face ${index}`, () => tools.resources.form(content, [-bleed, -bleed, width + bleed, height + bleed]))
+  return tools.resources.named('XObject', `face ${index}`, () =>
+    tools.resources.form(content, [-bleed, -bleed, width + bleed, height + bleed]),
+  )
 }
 
 function addPage(document: PDFDocument, { ref }: Resources, content: string, { width, height }: Imposition): void {

@@ -36,13 +36,31 @@ export class Resources {
   /** A graphics state with this opacity for fills and strokes. */
   opacity(alpha: number): string {
     const value = Number(number(alpha))
-    return this.named('ExtGState', `alpha ${value}`, () => this.#document.context.register(this.#document.context.obj({ Type: 'ExtGState', ca: value, CA: value })))
+    return this.named('ExtGState', `alpha ${value}`, () =>
+      this.#document.context.register(this.#document.context.obj({ Type: 'ExtGState', ca: value, CA: value })),
+    )
   }
 
   /** A form whose content is given; `group` paints it as one, so that an opacity applies to the whole. */
-  form(content: string, box: readonly [number, number, number, number], group: 'none' | 'rgb' | 'grey' = 'none'): PDFRef {
+  form(
+    content: string,
+    box: readonly [number, number, number, number],
+    group: 'none' | 'rgb' | 'grey' = 'none',
+  ): PDFRef {
     const { context } = this.#document
-    const transparency = group === 'none' ? {} : { Group: { Type: 'Group', S: 'Transparency', I: true, CS: group === 'grey' ? 'DeviceGray' : 'DeviceRGB' } }
-    return context.register(context.flateStream(content, { Type: 'XObject', Subtype: 'Form', FormType: 1, BBox: [...box], Resources: this.ref, ...transparency }))
+    const transparency =
+      group === 'none'
+        ? {}
+        : { Group: { Type: 'Group', S: 'Transparency', I: true, CS: group === 'grey' ? 'DeviceGray' : 'DeviceRGB' } }
+    return context.register(
+      context.flateStream(content, {
+        Type: 'XObject',
+        Subtype: 'Form',
+        FormType: 1,
+        BBox: [...box],
+        Resources: this.ref,
+        ...transparency,
+      }),
+    )
   }
 }

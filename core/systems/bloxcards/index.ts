@@ -1,4 +1,4 @@
 import type { GameSystem } from '../../system'
 import { documents } from './formats/documents'
 
-export const bloxcards: GameSystem = { id: 'bloxcards', name: "Blox Cards", documents }
+export const bloxcards: GameSystem = { id: 'bloxcards', name: 'Blox Cards', documents }

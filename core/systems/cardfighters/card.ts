@@ -1,6 +1,18 @@
 import type { CompiledCard } from '../../language/service'
 import type { Span } from '../../language/span'
-import type { AbilityId, AttributeId, CommandId, CostId, EventId, FilterId, FunctionId, RestrictionId, SuffixId, VariableId, ZoneId } from './vocabulary'
+import type {
+  AbilityId,
+  AttributeId,
+  CommandId,
+  CostId,
+  EventId,
+  FilterId,
+  FunctionId,
+  RestrictionId,
+  SuffixId,
+  VariableId,
+  ZoneId,
+} from './vocabulary'
 
 /** A value with the place where it is written. */
 export interface Sourced<T> {
@@ -47,18 +59,28 @@ export type TypeTerm = {
   readonly others?: true
   /** All of them, without a choice. */
   readonly plural?: true
-} & (
+} &
   /** `any` is `*`, which `all` is in the plural. */
-  | { readonly kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }
-  | { readonly kind: 'type'; readonly type: TypeName }
-  /** In the spelling of the specification, or as written where it is a custom one. */
-  | { readonly kind: 'subtype'; readonly subtype: string; /** The word without signs, and without the s of a custom one's plural. */ readonly nameSpan: Span }
-  | { readonly kind: 'name'; readonly name: string; /** Between the quotes. */ readonly nameSpan: Span }
-)
+  (
+    | { readonly kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }
+    | { readonly kind: 'type'; readonly type: TypeName }
+    /** In the spelling of the specification, or as written where it is a custom one. */
+    | {
+        readonly kind: 'subtype'
+        readonly subtype: string
+        /** The word without signs, and without the s of a custom one's plural. */ readonly nameSpan: Span
+      }
+    | { readonly kind: 'name'; readonly name: string; /** Between the quotes. */ readonly nameSpan: Span }
+  )
 
 /** One test inside `[ ]` (section 4.11). */
 export type FilterCondition = { readonly span: Span; readonly not?: true } & (
-  | { readonly kind: 'number'; readonly stat: 'bp' | 'sp'; readonly operator: '==' | '>=' | '<='; readonly value: number }
+  | {
+      readonly kind: 'number'
+      readonly stat: 'bp' | 'sp'
+      readonly operator: '==' | '>=' | '<='
+      readonly value: number
+    }
   | { readonly kind: 'word'; readonly word: FilterId }
   | { readonly kind: 'type'; readonly type: TypeName }
   | { readonly kind: 'subtype'; readonly subtype: string; readonly nameSpan: Span }
@@ -100,25 +122,40 @@ export type Expression = { readonly span: Span } & (
   | { readonly kind: 'targets'; readonly filter: Filter }
   | { readonly kind: 'list'; readonly items: readonly Expression[] }
   | { readonly kind: 'unary'; readonly operator: '+' | '-' | 'not'; readonly operand: Expression }
-  | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly kind: 'binary'
+      readonly operator: BinaryOperator
+      readonly left: Expression
+      readonly right: Expression
+    }
   /** Chained as in Python: `a < b < c` has two operators and three operands. */
-  | { readonly kind: 'comparison'; readonly operators: readonly ComparisonOperator[]; readonly operands: readonly Expression[] }
+  | {
+      readonly kind: 'comparison'
+      readonly operators: readonly ComparisonOperator[]
+      readonly operands: readonly Expression[]
+    }
   /** `each`: `x in list` alone, the list of results; in a condition true when one is. */
-  | { readonly kind: 'over'; readonly quantifier: 'all' | 'any' | 'each'; readonly body: Expression; readonly list: Expression }
+  | {
+      readonly kind: 'over'
+      readonly quantifier: 'all' | 'any' | 'each'
+      readonly body: Expression
+      readonly list: Expression
+    }
 )
 
 /** An argument of a command. Which kinds a command takes is in its vocabulary row. */
-export type Argument = { readonly span: Span } & (
+export type Argument = { readonly span: Span } &
   /** Added; or with `set` (`=n`) the new value, with `times` (`x2`) a factor. */
-  | { readonly kind: 'expression'; readonly expression: Expression; readonly mode?: 'set' | 'times' }
-  | { readonly kind: 'zone'; readonly zone: ZoneReference }
-  | { readonly kind: 'filter'; readonly filter: Filter }
-  /** A word of a fixed list: rule, cost kind, phase, pile state, `top`, `bottom`, `toggle`. In the vocabulary's spelling. */
-  | { readonly kind: 'word'; readonly word: string }
-  | { readonly kind: 'guid'; readonly guid: string }
-  /** `?`: ask. */
-  | { readonly kind: 'ask' }
-)
+  (
+    | { readonly kind: 'expression'; readonly expression: Expression; readonly mode?: 'set' | 'times' }
+    | { readonly kind: 'zone'; readonly zone: ZoneReference }
+    | { readonly kind: 'filter'; readonly filter: Filter }
+    /** A word of a fixed list: rule, cost kind, phase, pile state, `top`, `bottom`, `toggle`. In the vocabulary's spelling. */
+    | { readonly kind: 'word'; readonly word: string }
+    | { readonly kind: 'guid'; readonly guid: string }
+    /** `?`: ask. */
+    | { readonly kind: 'ask' }
+  )
 
 /** How an effect follows the one before it (section 4.3). */
 export type Sequence = '&' | '&&' | '||'
@@ -218,7 +255,12 @@ export interface Auto {
 export interface Rule {
   readonly target?: { readonly span: Span; readonly optional?: true; readonly filters: readonly Filter[] }
   readonly requisite: readonly Filter[]
-  readonly vars: readonly { readonly span: Span; readonly name: string; readonly nameSpan: Span; readonly value: Expression }[]
+  readonly vars: readonly {
+    readonly span: Span
+    readonly name: string
+    readonly nameSpan: Span
+    readonly value: Expression
+  }[]
   readonly actions: readonly Action[]
   readonly auto?: Auto
   readonly abilities: readonly Sourced<AbilityId>[]

@@ -46,7 +46,15 @@ function readElements(text: string): ReadElements {
     const { qty = '', id = '' } = attributes
     depth += 1
     if (depth > DEEPEST) throw new TooDeep()
-    if (name === 'card') open = { line: parser.line, start: text.lastIndexOf('<card', parser.position), tag: parser.position, qty, id, name: '' }
+    if (name === 'card')
+      open = {
+        line: parser.line,
+        start: text.lastIndexOf('<card', parser.position),
+        tag: parser.position,
+        qty,
+        id,
+        name: '',
+      }
   })
   parser.on('text', (written) => {
     if (open) open.name += written
@@ -59,7 +67,14 @@ function readElements(text: string): ReadElements {
     const before = /\sqty\s*=\s*["']/.exec(text.slice(start, tag))
     const at = start + (before ? before.index + before[0].length : 0)
     if (/^[1-9]\d?$/.test(qty) && (id !== '' || open.name.trim() !== '')) {
-      elements.push({ line, count: Number(qty), id: id.toLowerCase(), name: open.name.trim(), span, countSpan: { start: at, end: at + qty.length } })
+      elements.push({
+        line,
+        count: Number(qty),
+        id: id.toLowerCase(),
+        name: open.name.trim(),
+        span,
+        countSpan: { start: at, end: at + qty.length },
+      })
     } else problems.push({ line, found: text.slice(span.start, span.end) })
     open = undefined
   })
@@ -78,20 +93,36 @@ const CODE = /^(?:[0-9a-v]{1,4}[,.:]\s*)+$/i
 
 /** Reads a deck code (specification, section 8.4): numbers of cards in base 32, each with a sign for the count. */
 const readCode = (code: string): DeckLine[] =>
-  [...code.matchAll(/([0-9a-v]+)([,.:])/gi)].map(([, digits = '', sign = '']) => ({ count: COUNTS[sign] ?? 0, key: gidWord(parseInt(digits, 32)), line: 1 }))
+  [...code.matchAll(/([0-9a-v]+)([,.:])/gi)].map(([, digits = '', sign = '']) => ({
+    count: COUNTS[sign] ?? 0,
+    key: gidWord(parseInt(digits, 32)),
+    line: 1,
+  }))
 
 /** Reads an OCTGN deck or a deck code; what is neither is a problem in its first line. */
 export function readDeck(text: string): DeckList {
   const whole = text.replace(/^\ufeff/, '')
   const code = whole.trim()
   if (CODE.test(code)) return { lines: readCode(code), problems: [] }
-  if (!/^\s*</.test(whole)) return { lines: [], problems: [{ line: 1, found: whole.trim().split(/[\r\n]/, 1)[0] ?? '' }] }
+  if (!/^\s*</.test(whole))
+    return { lines: [], problems: [{ line: 1, found: whole.trim().split(/[\r\n]/, 1)[0] ?? '' }] }
   const { elements, problems } = readElements(whole)
-  return { lines: elements.map(({ count, id, name, line }) => ({ count, key: id === '' ? name : id, line, ...(name === '' ? {} : { name }) })), problems }
+  return {
+    lines: elements.map(({ count, id, name, line }) => ({
+      count,
+      key: id === '' ? name : id,
+      line,
+      ...(name === '' ? {} : { name }),
+    })),
+    problems,
+  }
 }
 
 /** The cards of a deck with their counts, in the order in which they first stand in it. */
-function counted({ sections }: Deck, cards: readonly FightersCard[]): { readonly card: FightersCard; readonly count: number }[] {
+function counted(
+  { sections }: Deck,
+  cards: readonly FightersCard[],
+): { readonly card: FightersCard; readonly count: number }[] {
   const known = new Map(cards.map((card) => [card.key, card]))
   const counts = new Map<string, number>()
   for (const key of Object.values(sections).flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -101,14 +132,20 @@ function counted({ sections }: Deck, cards: readonly FightersCard[]): { readonly
   })
 }
 
-const element = ({ card, count }: { readonly card: FightersCard; readonly count: number }): string => `<card qty="${count}" id="${card.key}">${encodeValue(card.name, "'", true)}</card>`
+const element = ({ card, count }: { readonly card: FightersCard; readonly count: number }): string =>
+  `<card qty="${count}" id="${card.key}">${encodeValue(card.name, "'", true)}</card>`
 
 /** Writes an OCTGN deck. */
 export function printDeck(deck: Deck, cards: readonly FightersCard[]): string {
   const lines = counted(deck, cards).map((each) => `    ${element(each)}\n`)
   return [
-    '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n', `<deck game="${GAME}">\n`, '  <section name="Main" shared="False">\n', ...lines, '  </section>\n',
-    '  <notes><![CDATA[]]></notes>\n', '</deck>',
+    '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n',
+    `<deck game="${GAME}">\n`,
+    '  <section name="Main" shared="False">\n',
+    ...lines,
+    '  </section>\n',
+    '  <notes><![CDATA[]]></notes>\n',
+    '</deck>',
   ].join('')
 }
 
@@ -121,27 +158,47 @@ export function rewriteDeck(text: string, deck: Deck, cards: readonly FightersCa
   const edits = elements.flatMap(({ id, count, span, countSpan }): TextEdit[] => {
     const wanted = left.get(id)
     left.delete(id)
-    if (!wanted) return [{ span: { start: span.start - (/\s*$/.exec(text.slice(0, span.start))?.[0].length ?? 0), end: span.end }, text: '' }]
+    if (!wanted)
+      return [
+        {
+          span: { start: span.start - (/\s*$/.exec(text.slice(0, span.start))?.[0].length ?? 0), end: span.end },
+          text: '',
+        },
+      ]
     return wanted.count === count ? [] : [{ span: countSpan, text: String(wanted.count) }]
   })
   const blank = /\s*$/.exec(text.slice(0, last.span.start))?.[0] ?? ''
   const added = [...left.values()].map((each) => blank + element(each)).join('')
-  return applyEdits(text, [...edits, ...(added === '' ? [] : [{ span: { start: last.span.end, end: last.span.end }, text: added }])])
+  return applyEdits(text, [
+    ...edits,
+    ...(added === '' ? [] : [{ span: { start: last.span.end, end: last.span.end }, text: added }]),
+  ])
 }
 
 /** Writes a deck code; cards without a Gid cannot be in it. */
-export function printCode(deck: Deck, cards: readonly FightersCard[]): { text: string; unwritten: readonly FightersCard[] } {
+export function printCode(
+  deck: Deck,
+  cards: readonly FightersCard[],
+): { text: string; unwritten: readonly FightersCard[] } {
   const all = counted(deck, cards)
   const code = all.flatMap(({ card: { gid }, count }) => {
     if (!gid) return []
     const digits = gid.value.toString(32)
-    return [`${digits}:`.repeat(Math.floor(count / 3)), count % 3 === 0 ? '' : `${digits}${count % 3 === 1 ? ',' : '.'}`]
+    return [
+      `${digits}:`.repeat(Math.floor(count / 3)),
+      count % 3 === 0 ? '' : `${digits}${count % 3 === 1 ? ',' : '.'}`,
+    ]
   })
   return { text: code.join(''), unwritten: all.flatMap(({ card }) => (card.gid ? [] : [card])) }
 }
 
 /** The community's ways of writing decks, the usual one first. */
 export const deckFormats: readonly DeckFormat<FightersCard>[] = [
-  { id: 'octgn', label: 'OCTGN deck', extension: '.o8d', print: (deck, cards) => ({ text: printDeck(deck, cards), unwritten: [] }) },
+  {
+    id: 'octgn',
+    label: 'OCTGN deck',
+    extension: '.o8d',
+    print: (deck, cards) => ({ text: printDeck(deck, cards), unwritten: [] }),
+  },
   { id: 'code', label: 'Deck code', extension: '.txt', print: printCode },
 ]

@@ -22,20 +22,35 @@ interface Example {
 }
 
 const abilityOf = (rule: readonly string[]): string => {
-  if (rule.some((line) => /^(?:auto|abilities)/.test(line)) && !rule.some((line) => line.startsWith('action'))) return 'auto'
+  if (rule.some((line) => /^(?:auto|abilities)/.test(line)) && !rule.some((line) => line.startsWith('action')))
+    return 'auto'
   return rule.some((line) => /^action = \{/.test(line)) ? 'triggered' : 'instant'
 }
 
 /** A card of which one thing is worth looking at, and the card that it names. */
 function documents(description: string, { type = 'Character', fields = {}, rule = [] }: Example): readonly string[] {
   const own: Readonly<Record<string, string>> = {
-    id: 'c9990000-0000-4000-8000-000000000001', type,
-    ...(type === 'Character' ? { subtype: 'Student', rarity: 'C', bp: '400', sp: '3', backup: 'Student, Mentor' } : { rarity: 'C', sp: '-2' }),
-    ...(rule.length > 0 && { ...(type === 'Character' && { ability: `${abilityOf(rule)} PAPER TRAIL` }), text: JSON.stringify(description) }),
+    id: 'c9990000-0000-4000-8000-000000000001',
+    type,
+    ...(type === 'Character'
+      ? { subtype: 'Student', rarity: 'C', bp: '400', sp: '3', backup: 'Student, Mentor' }
+      : { rarity: 'C', sp: '-2' }),
+    ...(rule.length > 0 && {
+      ...(type === 'Character' && { ability: `${abilityOf(rule)} PAPER TRAIL` }),
+      text: JSON.stringify(description),
+    }),
     ...fields,
   }
-  const lines = ['[Example Student]', ...Object.entries(own).map(([key, value]) => `${key} = ${value}`), ...(rule.length > 0 ? ['', ...rule] : []), '']
-  return [lines.join('\n'), ...(rule.some((line) => line.includes('Paper Lantern') || line.includes(GUID)) ? [LANTERN] : [])]
+  const lines = [
+    '[Example Student]',
+    ...Object.entries(own).map(([key, value]) => `${key} = ${value}`),
+    ...(rule.length > 0 ? ['', ...rule] : []),
+    '',
+  ]
+  return [
+    lines.join('\n'),
+    ...(rule.some((line) => line.includes('Paper Lantern') || line.includes(GUID)) ? [LANTERN] : []),
+  ]
 }
 
 const acts = (...effects: readonly string[]): Example => ({ rule: [`action = {F}: ${effects.join('; ')}`] })
@@ -43,13 +58,31 @@ const autos = (auto: string): Example => ({ rule: [`auto = ${auto}`] })
 
 /** A plain way to write an argument of each type. */
 const ARGUMENTS: Readonly<Record<ArgumentType, string>> = {
-  number: '100', card: 'tgt.0', model: GUID, pile: 'hand', filter: 'character@myRing', choice: '1', position: '0', edge: 'top', flag: 'true', toggle: 'toggle', 'pile-name': 'hand',
-  rule: 'piercing', 'cost-kind': 'action', phase: 'draw', 'pile-state': 'expanded', loop: 'card.bp > 300 in me.ring => draw()',
+  number: '100',
+  card: 'tgt.0',
+  model: GUID,
+  pile: 'hand',
+  filter: 'character@myRing',
+  choice: '1',
+  position: '0',
+  edge: 'top',
+  flag: 'true',
+  toggle: 'toggle',
+  'pile-name': 'hand',
+  rule: 'piercing',
+  'cost-kind': 'action',
+  phase: 'draw',
+  'pile-state': 'expanded',
+  loop: 'card.bp > 300 in me.ring => draw()',
 }
 
 /** What a command is aimed at when nothing else is said. */
 const AIMS: Readonly<Record<NonNullable<Command['targets']>, string>> = {
-  characters: 'character', players: 'opp', cards: 'character@discards', damageable: 'character@oppRing', attackers: 'characters[attack]',
+  characters: 'character',
+  players: 'opp',
+  cards: 'character@discards',
+  damageable: 'character@oppRing',
+  attackers: 'characters[attack]',
 }
 
 /** Commands of which the plain way would be wrong or would say little. */
@@ -60,26 +93,49 @@ const COMMAND_RULES: Readonly<Record<string, Example>> = {
   damage: acts('damage(200) to(character@oppRing)'),
   discard: acts('discard(<1>reaction) to(opp)'),
   draw: acts('draw(2)'),
-  enableRule: acts('enableRule(backup_fresh) ueot'), disableRule: acts('disableRule(piercing) oppUeot'), modRule: acts('modRule(play_char_bp_limit, 500) oppUeot'),
-  modCost: autos('~myBeforePayCostAction~ modCost(action, 1)'), modDamage: autos('~anyBeforeDamage:action~ modDamage(100)'),
-  movePile: acts('movePile(discards, deck)'), swapPiles: acts('swapPiles(hand, discards)'),
+  enableRule: acts('enableRule(backup_fresh) ueot'),
+  disableRule: acts('disableRule(piercing) oppUeot'),
+  modRule: acts('modRule(play_char_bp_limit, 500) oppUeot'),
+  modCost: autos('~myBeforePayCostAction~ modCost(action, 1)'),
+  modDamage: autos('~anyBeforeDamage:action~ modDamage(100)'),
+  movePile: acts('movePile(discards, deck)'),
+  swapPiles: acts('swapPiles(hand, discards)'),
   moveRevealedTo: acts('reveal() & moveRevealedTo(discards) to(character<1>@myDeck)'),
-  moveTo: acts('moveTo(hand) to(character@discards)'), moveToSlot: acts('moveToSlot() to(character@oppRing)'),
-  peek: acts('peek()'), prophecy: acts('prophecy(3, top)'), reveal: acts('reveal(hand) to(opp)'), shuffle: acts('shuffle(oppDeck)'),
-  swapAbilities: acts('swapAbilities() to(<2>character[powerful])'), swapChars: acts('swapChars() to(<2>character@myRing)'),
-  trash: acts('trash(2) to(opp)'), turns: acts('turns(1)'), rndDiscard: acts('rndDiscard(1) to(opp)'), sp: acts('sp(-3) to(opp)'), skip: acts('skip(draw) to(opp)'),
-  each: acts('each(card.bp > 300 in me.ring => draw())'), steal: acts('steal() to(^character[powerful])'),
+  moveTo: acts('moveTo(hand) to(character@discards)'),
+  moveToSlot: acts('moveToSlot() to(character@oppRing)'),
+  peek: acts('peek()'),
+  prophecy: acts('prophecy(3, top)'),
+  reveal: acts('reveal(hand) to(opp)'),
+  shuffle: acts('shuffle(oppDeck)'),
+  swapAbilities: acts('swapAbilities() to(<2>character[powerful])'),
+  swapChars: acts('swapChars() to(<2>character@myRing)'),
+  trash: acts('trash(2) to(opp)'),
+  turns: acts('turns(1)'),
+  rndDiscard: acts('rndDiscard(1) to(opp)'),
+  sp: acts('sp(-3) to(opp)'),
+  skip: acts('skip(draw) to(opp)'),
+  each: acts('each(card.bp > 300 in me.ring => draw())'),
+  steal: acts('steal() to(^character[powerful])'),
 }
 
 function commandExample(word: Command): Example {
   const known = COMMAND_RULES[word.id]
   if (known) return known
-  const list = word.arguments.filter(({ optional }) => !optional).map(({ type }) => ARGUMENTS[type]).join(', ')
+  const list = word.arguments
+    .filter(({ optional }) => !optional)
+    .map(({ type }) => ARGUMENTS[type])
+    .join(', ')
   return acts(`${word.id}(${list})${word.targets ? ` to(${AIMS[word.targets]})` : ''}`)
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
-  id: 'c9990000-0000-4000-8000-000000000003', flavor: '"Folds itself every evening."', number: 'X001', publisher: 'Lamplight', team: 'Paper Street', illustrator: 'A. Penfold', gid: '901',
+  id: 'c9990000-0000-4000-8000-000000000003',
+  flavor: '"Folds itself every evening."',
+  number: 'X001',
+  publisher: 'Lamplight',
+  team: 'Paper Street',
+  illustrator: 'A. Penfold',
+  gid: '901',
 }
 
 const draws = (filter: string): Example => acts(`freeze() to(${filter})`)
@@ -109,11 +165,28 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   may: '[[may "Draw a card?"]] draw()',
 }
 
-const OPERATORS: Readonly<Record<string, string>> = { '&': 'draw() & hp(100)', '&&': 'discard() && draw(2)', '||': 'discard() || hp(-300)', ';': 'draw(); hp(100)' }
+const OPERATORS: Readonly<Record<string, string>> = {
+  '&': 'draw() & hp(100)',
+  '&&': 'discard() && draw(2)',
+  '||': 'discard() || hp(-300)',
+  ';': 'draw(); hp(100)',
+}
 
-const MODIFIERS: Readonly<Record<string, string>> = { '^': '^character@myRing', '!': '!ninja@oppRing', ',': 'ninja, robot@oppRing', '&': 'character & ninja@oppRing' }
+const MODIFIERS: Readonly<Record<string, string>> = {
+  '^': '^character@myRing',
+  '!': '!ninja@oppRing',
+  ',': 'ninja, robot@oppRing',
+  '&': 'character & ninja@oppRing',
+}
 
-const QUANTITIES: Readonly<Record<string, string>> = { '<n>': '<2>', '<m,n>': '<0,2>', '<,n>': '<,2>', '<**>': '<**>', '<r>': '<r>', '<rn>': '<r2>' }
+const QUANTITIES: Readonly<Record<string, string>> = {
+  '<n>': '<2>',
+  '<m,n>': '<0,2>',
+  '<,n>': '<,2>',
+  '<**>': '<**>',
+  '<r>': '<r>',
+  '<rn>': '<r2>',
+}
 
 const FORMS: Readonly<Record<string, string>> = { subtype: 'ninja', '"Name"': '"Paper Lantern"', '*': '*' }
 
@@ -129,11 +202,22 @@ const FILTERED: Readonly<Record<string, string>> = { bp: 'bp>=500', sp: 'sp>=3' 
 const zoneExample = ({ id }: VocabularyEntry): Example =>
   id === 'arena' || id === 'ring' || id === 'infront' ? draws(`character@${id}`) : acts(`reveal() to(*<1>@${id})`)
 
-const PREFIXED: Readonly<Record<string, string>> = { my: 'freeze() to(character@myRing)', opp: 'freeze() to(character@oppRing)', same: 'freeze() to(characters@sameRing)', any: 'reveal() to(*<3>@anyDeck)', ctrl: 'moveTo(ctrlHand) to(character@oppRing)' }
+const PREFIXED: Readonly<Record<string, string>> = {
+  my: 'freeze() to(character@myRing)',
+  opp: 'freeze() to(character@oppRing)',
+  same: 'freeze() to(characters@sameRing)',
+  any: 'reveal() to(*<3>@anyDeck)',
+  ctrl: 'moveTo(ctrlHand) to(character@oppRing)',
+}
 
 const SUFFIXES: Readonly<Record<string, string>> = {
-  this: '~attacks:this~ draw()', fromThis: '~playerCombatDamaged:fromThis~ draw()', any: '~backedUp:any~ draw()', once: '~myEndPhase:once~ draw()',
-  action: '~anyBeforeDamage:action~ modDamage(100)', reaction: '~anyBeforeDamage:reaction~ modDamage(100)', char: '~backedUp:char~ draw()',
+  this: '~attacks:this~ draw()',
+  fromThis: '~playerCombatDamaged:fromThis~ draw()',
+  any: '~backedUp:any~ draw()',
+  once: '~myEndPhase:once~ draw()',
+  action: '~anyBeforeDamage:action~ modDamage(100)',
+  reaction: '~anyBeforeDamage:reaction~ modDamage(100)',
+  char: '~backedUp:char~ draw()',
 }
 
 /** Variables that need something before them. */
@@ -167,10 +251,22 @@ function attributeExample({ id }: VocabularyEntry): Example {
   const owner = of[0] === 'player' ? 'opp' : of[0] === 'list' ? 'me.hand' : 'this'
   if (type === 'list') return acts(`hp(${owner}.${id}.size * 100)`)
   if (id === 'controller') return acts('hp(100) to(this.controller)')
-  return acts(type === 'int' ? `[[if ${owner}.${id} > 3]] draw()` : type === 'bool' ? `[[if ${owner}.${id}]] draw()` : `[[if ${owner}.${id} == "auto"]] draw()`)
+  return acts(
+    type === 'int'
+      ? `[[if ${owner}.${id} > 3]] draw()`
+      : type === 'bool'
+        ? `[[if ${owner}.${id}]] draw()`
+        : `[[if ${owner}.${id} == "auto"]] draw()`,
+  )
 }
 
-const CALLED: Readonly<Record<string, string>> = { card: 'this', number: '2', list: 'me.hand', value: 'me.hand.size', filter: '\'characters@oppRing\'' }
+const CALLED: Readonly<Record<string, string>> = {
+  card: 'this',
+  number: '2',
+  list: 'me.hand',
+  value: 'me.hand.size',
+  filter: "'characters@oppRing'",
+}
 
 function functionExample({ id }: VocabularyEntry): Example {
   const { arguments: list, type, rest } = find(FUNCTIONS, id) ?? { arguments: [], type: 'bool' as const }
@@ -181,27 +277,41 @@ function functionExample({ id }: VocabularyEntry): Example {
 }
 
 const EXPRESSIONS: Readonly<Record<string, string>> = {
-  in: '[[if all card.bp < 500 in opp.ring]] draw()', not: '[[if not alone]] draw()', and: '[[if alone and soloAttack]] draw()', or: '[[if alone or soloAttack]] draw()',
-  true: '[[if alone == true]] draw()', false: '[[if alone == false]] draw()', nil: '[[if this.ability != nil]] draw()',
+  in: '[[if all card.bp < 500 in opp.ring]] draw()',
+  not: '[[if not alone]] draw()',
+  and: '[[if alone and soloAttack]] draw()',
+  or: '[[if alone or soloAttack]] draw()',
+  true: '[[if alone == true]] draw()',
+  false: '[[if alone == false]] draw()',
+  nil: '[[if this.ability != nil]] draw()',
 }
 
 const expressionExample = ({ id }: VocabularyEntry): Example =>
   acts(EXPRESSIONS[id] ?? (/[=<>]/.test(id) ? `[[if me.hand.size ${id} 3]] draw()` : `draw(me.hand.size ${id} 2)`))
 
 function listensExample({ id }: VocabularyEntry): Example {
-  if (id.startsWith('beforePayCost')) return autos(`~${id}~ modCost(${id.slice('beforePayCost'.length).toLowerCase()}, 1)`)
-  return autos(id === 'beforeDamage' ? '~beforeDamage:any~ modDamage(100)' : `~${id}~ ${find(EVENTS, id)?.id === 'cancelCombatDamage' ? 'damage(300) to(opp)' : 'draw()'}`)
+  if (id.startsWith('beforePayCost'))
+    return autos(`~${id}~ modCost(${id.slice('beforePayCost'.length).toLowerCase()}, 1)`)
+  return autos(
+    id === 'beforeDamage'
+      ? '~beforeDamage:any~ modDamage(100)'
+      : `~${id}~ ${find(EVENTS, id)?.id === 'cancelCombatDamage' ? 'damage(300) to(opp)' : 'draw()'}`,
+  )
 }
 
 const keywordExample = ({ id }: VocabularyEntry): Example =>
-  (find(ABILITIES, id)?.on === 'player' ? acts(`+${id} to(opp) oppUeot`) : { rule: [`abilities = ${id}`] })
+  find(ABILITIES, id)?.on === 'player' ? acts(`+${id} to(opp) oppUeot`) : { rule: [`abilities = ${id}`] }
 
 /** What an example of each kind of word shows. */
 const BY_KIND: Readonly<Record<string, (word: VocabularyEntry) => Example>> = {
   field: fieldExample,
   type: ({ id }) => (id === 'Character' ? {} : { type: id as 'Action' | 'Reaction', rule: ['action = draw()'] }),
   rarity: ({ id }) => ({ fields: { rarity: id } }),
-  'ability-type': ({ id }) => ({ rule: [id === 'auto' ? 'auto = ~myEndPhase~ draw()' : id === 'instant' ? 'action = draw()' : 'action = {F}: draw()'] }),
+  'ability-type': ({ id }) => ({
+    rule: [
+      id === 'auto' ? 'auto = ~myEndPhase~ draw()' : id === 'instant' ? 'action = draw()' : 'action = {F}: draw()',
+    ],
+  }),
   subtype: ({ id }) => ({ fields: { subtype: id } }),
   key: ({ id }) => ({ rule: KEYS[id] ?? [] }),
   cost: ({ id }) => ({ rule: [`action = ${COSTS[id] ?? ''}: draw(2)`] }),
@@ -221,8 +331,14 @@ const BY_KIND: Readonly<Record<string, (word: VocabularyEntry) => Example>> = {
   selector: () => ({ rule: ['target = character', 'action = {F}: freeze() to(characters::not(tgt))'] }),
   zone: zoneExample,
   'zone-prefix': ({ id }) => acts(PREFIXED[id] ?? ''),
-  duration: ({ id }) => acts(`+${find(DURATIONS, id)?.word === 'unac' ? 'unblockable to(this)' : 'cantblock to(character@oppRing)'} ${id}`),
-  rule: ({ id }) => acts(find(RULES, id)?.valued ? `modRule(${id}, 500) oppUeot` : `${find(RULES, id)?.default ? 'disable' : 'enable'}Rule(${id}) ueot`),
+  duration: ({ id }) =>
+    acts(`+${find(DURATIONS, id)?.word === 'unac' ? 'unblockable to(this)' : 'cantblock to(character@oppRing)'} ${id}`),
+  rule: ({ id }) =>
+    acts(
+      find(RULES, id)?.valued
+        ? `modRule(${id}, 500) oppUeot`
+        : `${find(RULES, id)?.default ? 'disable' : 'enable'}Rule(${id}) ueot`,
+    ),
   'cost-kind': ({ id }) => acts(`alterCost(${id}, 1) ueot`),
   phase: ({ id }) => acts(`skip(${id}) to(opp)`),
   'pile-state': ({ id }) => acts(`pileView(discards, ${id})`),
@@ -235,4 +351,5 @@ const BY_KIND: Readonly<Record<string, (word: VocabularyEntry) => Example>> = {
 }
 
 /** Small card documents that show a word at work, ready to be opened in the editor. */
-export const examplesOf = (word: VocabularyEntry): readonly string[] => documents(word.description, BY_KIND[word.kind]?.(word) ?? {})
+export const examplesOf = (word: VocabularyEntry): readonly string[] =>
+  documents(word.description, BY_KIND[word.kind]?.(word) ?? {})

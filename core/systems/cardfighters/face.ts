@@ -6,7 +6,11 @@ import { STRIPS, type StripId } from './palettes.data'
 import { SYMBOLS } from './symbols.data'
 import { REVERSE, TEMPLATES } from './templates.data'
 
-const TEMPLATE_IDS = { Character: 'cardfighters-character', Action: 'cardfighters-action', Reaction: 'cardfighters-reaction' } as const
+const TEMPLATE_IDS = {
+  Character: 'cardfighters-character',
+  Action: 'cardfighters-action',
+  Reaction: 'cardfighters-reaction',
+} as const
 
 /** Publishers of the printed game have the colours of its strips; every other one always gets the same of the rest. */
 const PUBLISHERS: Readonly<Record<string, StripId>> = { capcom: 'gold', snk: 'teal' }
@@ -33,7 +37,10 @@ const LONG_RULES = 110
 const LONG_FLAVOR = 56
 
 /** How the text box is divided between rules and flavor. */
-const roomFor = (rules: string | undefined, flavor: string | undefined): 'none' | 'rules' | 'both' | 'tight' | 'flavor' => {
+const roomFor = (
+  rules: string | undefined,
+  flavor: string | undefined,
+): 'none' | 'rules' | 'both' | 'tight' | 'flavor' => {
   if (!rules) return flavor ? 'flavor' : 'none'
   if (!flavor) return 'rules'
   return rules.length <= LONG_RULES && flavor.length > LONG_FLAVOR ? 'both' : 'tight'
@@ -41,10 +48,19 @@ const roomFor = (rules: string | undefined, flavor: string | undefined): 'none' 
 
 /** Leaves out what the card does not give. */
 const present = (values: Readonly<Record<string, BoundValue | undefined>>): Record<string, BoundValue> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, BoundValue] => entry[1] !== undefined && entry[1] !== ''))
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, BoundValue] => entry[1] !== undefined && entry[1] !== ''),
+  )
 
 /** What only characters show. */
-const characterValues = ({ subtype, bp, ability, backups, publisher, team }: FightersCard): Readonly<Record<string, BoundValue | undefined>> => {
+const characterValues = ({
+  subtype,
+  bp,
+  ability,
+  backups,
+  publisher,
+  team,
+}: FightersCard): Readonly<Record<string, BoundValue | undefined>> => {
   const [first, second, third] = backups.map(({ value }) => iconOf(value))
   const source = [publisher?.value, team?.value].filter((name) => name !== undefined && name.trim() !== '')
   return {

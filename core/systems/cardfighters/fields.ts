@@ -20,9 +20,11 @@ const place = (parsed: FightersParsed, index: number): Place | undefined => {
   return node && card && { parsed, node, card }
 }
 
-const isKey = (line: Line | undefined, key: FieldKeyId): line is FieldLine => line?.kind === 'field' && line.key.id === key && !line.ignored
+const isKey = (line: Line | undefined, key: FieldKeyId): line is FieldLine =>
+  line?.kind === 'field' && line.key.id === key && !line.ignored
 
-const lineOf = ({ node }: Place, key: FieldKeyId): FieldLine | undefined => node.lines.find((line): line is FieldLine => isKey(line, key))
+const lineOf = ({ node }: Place, key: FieldKeyId): FieldLine | undefined =>
+  node.lines.find((line): line is FieldLine => isKey(line, key))
 
 const ORDER: readonly string[] = FIELD_KEYS.map(({ id }) => id)
 
@@ -33,7 +35,8 @@ const breakOf = (text: string): string => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
 function insert(at: Place, key: FieldKeyId, value: string): TextEdit {
   const { node, parsed, card } = at
   const rank = ORDER.indexOf(key)
-  const before = node.lines.findLast((line) => line.kind === 'field' && ORDER.indexOf(line.key.id) < rank) ?? node.lines[0]
+  const before =
+    node.lines.findLast((line) => line.kind === 'field' && ORDER.indexOf(line.key.id) < rank) ?? node.lines[0]
   const end = before?.span.end ?? card.span.start
   return { span: span(end, end), text: `${breakOf(parsed.text)}${key} = ${value}` }
 }
@@ -52,11 +55,20 @@ function write(at: Place, key: FieldKeyId, value: string): readonly TextEdit[] {
   const line = lineOf(at, key)
   if (!line) return value === '' ? [] : [insert(at, key, value)]
   if (value === '') return [remove(at, line)]
-  if (line.valueSpan.start === line.valueSpan.end) return [{ span: line.valueSpan, text: slice(at.parsed.text, span(line.valueSpan.start - 1, line.valueSpan.start)) === ' ' ? value : ` ${value}` }]
+  if (line.valueSpan.start === line.valueSpan.end)
+    return [
+      {
+        span: line.valueSpan,
+        text: slice(at.parsed.text, span(line.valueSpan.start - 1, line.valueSpan.start)) === ' ' ? value : ` ${value}`,
+      },
+    ]
   return slice(at.parsed.text, line.valueSpan) === value ? [] : [{ span: line.valueSpan, text: value }]
 }
 
-const oneLine = (value: FieldValue | undefined): string => String(value ?? '').replace(/\s+/g, ' ').trim()
+const oneLine = (value: FieldValue | undefined): string =>
+  String(value ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** A value that stands without quotes unless it would be read otherwise. */
 const plain = (value: FieldValue | undefined): string => {
@@ -70,9 +82,14 @@ const item = (value: FieldValue | undefined): string => {
   return /^["']|[#,]/.test(text) ? quoted(text) : text
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replace(/\r\n|\r|\n/g, '\\n')}"`
+const quoted = (text: string): string =>
+  `"${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replace(/\r\n|\r|\n/g, '\\n')}"`
 
-const whole = (value: FieldValue | undefined): string => (value === undefined || value === '' ? '' : String(Math.trunc(Number(value)) || 0))
+const whole = (value: FieldValue | undefined): string =>
+  value === undefined || value === '' ? '' : String(Math.trunc(Number(value)) || 0)
 
 type Read = (card: FightersCard) => Sourced<FieldValue> | undefined
 
@@ -81,13 +98,25 @@ interface Access {
   edit(at: Place, value: FieldValue | undefined): readonly TextEdit[]
 }
 
-const access = (key: FieldKeyId, read: Read, print: (value: FieldValue | undefined) => string): Access => ({ read, edit: (at, value) => write(at, key, print(value)) })
+const access = (key: FieldKeyId, read: Read, print: (value: FieldValue | undefined) => string): Access => ({
+  read,
+  edit: (at, value) => write(at, key, print(value)),
+})
 
 /** Fields that an Action or Reaction does without (specification, section 2.1). */
 const OF_CHARACTERS: readonly string[] = ['subtype', 'bp', 'backup', 'abilityType', 'abilityName', 'publisher', 'team']
 
-const field = (name: string, label: string, type: FieldType, { read, edit }: Access, choices?: FightersField['choices']): FightersField => ({
-  name, label, type, ...(choices && { choices }),
+const field = (
+  name: string,
+  label: string,
+  type: FieldType,
+  { read, edit }: Access,
+  choices?: FightersField['choices'],
+): FightersField => ({
+  name,
+  label,
+  type,
+  ...(choices && { choices }),
   applies: (kind) => kind === '' || kind === 'Character' || !OF_CHARACTERS.includes(name),
   read(parsed, index) {
     const card = parsed.cards[index]
@@ -123,34 +152,124 @@ const ability = (half: 'type' | 'name'): Access => ({
   },
 })
 
-const spanOf = (values: readonly Sourced<string>[]): Span => span(values[0]?.span.start ?? 0, values.at(-1)?.span.end ?? 0)
+const spanOf = (values: readonly Sourced<string>[]): Span =>
+  span(values[0]?.span.start ?? 0, values.at(-1)?.span.end ?? 0)
 
 const backups: Access = access(
   'backup',
-  ({ backups: values }) => (values.length === 0 ? undefined : { value: values.map(({ value }) => value), span: spanOf(values) }),
-  (value) => (Array.isArray(value) ? (value as readonly string[]) : oneLine(value).split(',')).map(item).filter((word) => word !== '').slice(0, 3).join(', '),
+  ({ backups: values }) =>
+    values.length === 0 ? undefined : { value: values.map(({ value }) => value), span: spanOf(values) },
+  (value) =>
+    (Array.isArray(value) ? (value as readonly string[]) : oneLine(value).split(','))
+      .map(item)
+      .filter((word) => word !== '')
+      .slice(0, 3)
+      .join(', '),
 )
 
-const choices = (values: readonly string[]): NonNullable<FightersField['choices']> => values.map((value) => ({ value, label: value }))
+const choices = (values: readonly string[]): NonNullable<FightersField['choices']> =>
+  values.map((value) => ({ value, label: value }))
 const subtypes = choices(SUBTYPES.map(({ id }) => id))
 
 /** The form, columns and facets of a card (specification, sections 2.1 and 8.7). */
 export const FIELDS: readonly FightersField[] = [
   field('name', 'Name', 'text', name),
-  { ...field('id', 'Id', 'text', access('id', ({ id }) => id, plain)), isGiven: true },
-  field('type', 'Type', 'choice', access('type', ({ type }) => type, oneLine), choices(TYPES)),
-  field('subtype', 'Subtype', 'choice', access('subtype', ({ subtype }) => subtype, plain), subtypes),
-  field('rarity', 'Rarity', 'choice', access('rarity', ({ rarity }) => rarity, oneLine), choices(RARITIES)),
-  field('bp', 'BP', 'number', access('bp', ({ bp }) => bp, whole)),
-  field('sp', 'SP', 'number', access('sp', ({ sp }) => sp, whole)),
+  {
+    ...field(
+      'id',
+      'Id',
+      'text',
+      access('id', ({ id }) => id, plain),
+    ),
+    isGiven: true,
+  },
+  field(
+    'type',
+    'Type',
+    'choice',
+    access('type', ({ type }) => type, oneLine),
+    choices(TYPES),
+  ),
+  field(
+    'subtype',
+    'Subtype',
+    'choice',
+    access('subtype', ({ subtype }) => subtype, plain),
+    subtypes,
+  ),
+  field(
+    'rarity',
+    'Rarity',
+    'choice',
+    access('rarity', ({ rarity }) => rarity, oneLine),
+    choices(RARITIES),
+  ),
+  field(
+    'bp',
+    'BP',
+    'number',
+    access('bp', ({ bp }) => bp, whole),
+  ),
+  field(
+    'sp',
+    'SP',
+    'number',
+    access('sp', ({ sp }) => sp, whole),
+  ),
   field('backup', 'Back-ups', 'words', backups, subtypes),
   field('abilityType', 'Ability type', 'choice', ability('type'), choices(ABILITY_TYPES)),
   field('abilityName', 'Ability', 'text', ability('name')),
-  field('text', 'Text', 'long-text', access('text', ({ text }) => text, (value) => (oneLine(value) === '' ? '' : quoted(String(value).trim())))),
-  field('flavor', 'Flavor', 'long-text', access('flavor', ({ flavor }) => flavor, (value) => (oneLine(value) === '' ? '' : quoted(String(value).trim())))),
-  field('number', 'Number', 'text', access('number', ({ number }) => number, plain)),
-  field('publisher', 'Publisher', 'text', access('publisher', ({ publisher }) => publisher, plain)),
-  field('team', 'Series', 'text', access('team', ({ team }) => team, plain)),
-  field('illustrator', 'Illustrator', 'text', access('illustrator', ({ illustrator }) => illustrator, plain)),
-  { ...field('gid', 'Number in deck codes', 'number', access('gid', ({ gid }) => gid, whole)), isListed: false },
+  field(
+    'text',
+    'Text',
+    'long-text',
+    access(
+      'text',
+      ({ text }) => text,
+      (value) => (oneLine(value) === '' ? '' : quoted(String(value).trim())),
+    ),
+  ),
+  field(
+    'flavor',
+    'Flavor',
+    'long-text',
+    access(
+      'flavor',
+      ({ flavor }) => flavor,
+      (value) => (oneLine(value) === '' ? '' : quoted(String(value).trim())),
+    ),
+  ),
+  field(
+    'number',
+    'Number',
+    'text',
+    access('number', ({ number }) => number, plain),
+  ),
+  field(
+    'publisher',
+    'Publisher',
+    'text',
+    access('publisher', ({ publisher }) => publisher, plain),
+  ),
+  field(
+    'team',
+    'Series',
+    'text',
+    access('team', ({ team }) => team, plain),
+  ),
+  field(
+    'illustrator',
+    'Illustrator',
+    'text',
+    access('illustrator', ({ illustrator }) => illustrator, plain),
+  ),
+  {
+    ...field(
+      'gid',
+      'Number in deck codes',
+      'number',
+      access('gid', ({ gid }) => gid, whole),
+    ),
+    isListed: false,
+  },
 ]

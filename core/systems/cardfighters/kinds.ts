@@ -4,15 +4,35 @@ import type { CardKind } from '../../system'
 import { FIELDS } from './fields'
 import { parse } from './language/parse'
 
-const sheet = (name: string, key: string, lines: readonly string[]): string => [`[${name.replaceAll(']', ']]')}]`, `id = ${key}`, ...lines, ''].join('\n')
+const sheet = (name: string, key: string, lines: readonly string[]): string =>
+  [`[${name.replaceAll(']', ']]')}]`, `id = ${key}`, ...lines, ''].join('\n')
 
-const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({ id, label, words: ['subtype', 'backup'], template: (name, key) => sheet(name, key, lines) })
+const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({
+  id,
+  label,
+  words: ['subtype', 'backup'],
+  template: (name, key) => sheet(name, key, lines),
+})
 
 /** What a new card can be: the three card types (specification, section 2.1). */
 export const KINDS: readonly CardKind[] = [
-  kind('Character', 'Character', ['type = Character', 'subtype = Fighter', 'rarity = D', 'bp = 400', 'sp = 3', 'backup = Fighter']),
+  kind('Character', 'Character', [
+    'type = Character',
+    'subtype = Fighter',
+    'rarity = D',
+    'bp = 400',
+    'sp = 3',
+    'backup = Fighter',
+  ]),
   kind('Action', 'Action', ['type = Action', 'rarity = D', 'sp = -2', 'text = "Draw a card."', '', 'action = draw()']),
-  kind('Reaction', 'Reaction', ['type = Reaction', 'rarity = D', 'sp = -2', 'text = "Gain 300 HP."', '', 'action = hp(+300)']),
+  kind('Reaction', 'Reaction', [
+    'type = Reaction',
+    'rarity = D',
+    'sp = -2',
+    'text = "Gain 300 HP."',
+    '',
+    'action = hp(+300)',
+  ]),
 ]
 
 /** GUIDs say nothing of one another: a fresh one is a new key. */

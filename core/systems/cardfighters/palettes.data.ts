@@ -26,9 +26,21 @@ const ORANGE = { deep: '#281003', dark: '#6b2f07', mid: '#b65409', bright: '#ff9
 
 /** Blue characters, red actions, green reactions (specification, section 7); older characters were orange; at night the text box is dark. */
 export const PALETTES = {
-  day: { Character: { ...DAY, ...BLUE, soft: '#3c4656' }, Action: { ...DAY, ...RED, soft: '#4d3f3f' }, Reaction: { ...DAY, ...GREEN, soft: '#3c4a3f' } },
-  orange: { Character: { ...DAY, ...ORANGE, soft: '#51442f' }, Action: { ...DAY, ...RED, soft: '#4d3f3f' }, Reaction: { ...DAY, ...GREEN, soft: '#3c4a3f' } },
-  night: { Character: { ...NIGHT, ...BLUE, soft: '#c5cedb' }, Action: { ...NIGHT, ...RED, soft: '#dbc9c5' }, Reaction: { ...NIGHT, ...GREEN, soft: '#c8dbca' } },
+  day: {
+    Character: { ...DAY, ...BLUE, soft: '#3c4656' },
+    Action: { ...DAY, ...RED, soft: '#4d3f3f' },
+    Reaction: { ...DAY, ...GREEN, soft: '#3c4a3f' },
+  },
+  orange: {
+    Character: { ...DAY, ...ORANGE, soft: '#51442f' },
+    Action: { ...DAY, ...RED, soft: '#4d3f3f' },
+    Reaction: { ...DAY, ...GREEN, soft: '#3c4a3f' },
+  },
+  night: {
+    Character: { ...NIGHT, ...BLUE, soft: '#c5cedb' },
+    Action: { ...NIGHT, ...RED, soft: '#dbc9c5' },
+    Reaction: { ...NIGHT, ...GREEN, soft: '#c8dbca' },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<TypeName, FramePalette>>>>
 
 /** Colours of the strip that names publisher and series; the first two are those of the printed game. `onStrip` is its ink. */

@@ -4,4 +4,9 @@ import { examplesOf } from './examples'
 import { factsOf, signatureOf } from './language/describe'
 
 /** What the reference page says of a word, from its row in the vocabulary. */
-export const explain = (entry: VocabularyEntry): ReferenceEntry => ({ entry, signature: signatureOf(entry), facts: factsOf(entry), examples: examplesOf(entry) })
+export const explain = (entry: VocabularyEntry): ReferenceEntry => ({
+  entry,
+  signature: signatureOf(entry),
+  facts: factsOf(entry),
+  examples: examplesOf(entry),
+})

@@ -7,7 +7,22 @@ import type { VocabularyEntry } from '../../language/service'
  * or a filter; `position` a number or `?`; `edge` is `top`, `bottom` or a number; `flag` is true or false, `toggle` that or the word.
  */
 export type ArgumentType =
-  | 'number' | 'card' | 'model' | 'pile' | 'filter' | 'choice' | 'position' | 'edge' | 'flag' | 'toggle' | 'pile-name' | 'rule' | 'cost-kind' | 'phase' | 'pile-state' | 'loop'
+  | 'number'
+  | 'card'
+  | 'model'
+  | 'pile'
+  | 'filter'
+  | 'choice'
+  | 'position'
+  | 'edge'
+  | 'flag'
+  | 'toggle'
+  | 'pile-name'
+  | 'rule'
+  | 'cost-kind'
+  | 'phase'
+  | 'pile-state'
+  | 'loop'
 
 export interface CommandArgument {
   readonly name: string
@@ -50,80 +65,233 @@ const CHARACTERS = { targets: 'characters', default: 'this', arguments: [] } as 
 const PLAYERS = { targets: 'players', default: 'you' } as const
 
 export const COMMANDS = table<Command>('effect')({
-  activate: { arguments: [card], fails: 'the card has no action', description: 'Does the action of the given card as if it stood on this one.' },
+  activate: {
+    arguments: [card],
+    fails: 'the card has no action',
+    description: 'Does the action of the given card as if it stood on this one.',
+  },
   alterCost: {
-    arguments: [kind, { name: 'amount', type: 'number', modes: ['set'] }], lasts: true,
-    description: 'Changes the SP of everything of a kind, for both players: a positive number makes it cheaper, one after an equals sign is the new SP.',
+    arguments: [kind, { name: 'amount', type: 'number', modes: ['set'] }],
+    lasts: true,
+    description:
+      'Changes the SP of everything of a kind, for both players: a positive number makes it cheaper, one after an equals sign is the new SP.',
   },
   bp: {
-    ...CHARACTERS, arguments: [{ name: 'amount', type: 'number', modes: ['set', 'times'] }], fails: 'no character is affected',
+    ...CHARACTERS,
+    arguments: [{ name: 'amount', type: 'number', modes: ['set', 'times'] }],
+    fails: 'no character is affected',
     description: 'Adds to the BP of characters for good; an x before the number multiplies, an equals sign sets.',
   },
-  clear: { arguments: [], description: 'Takes the mark off this card that says its ability was used, so that it can be used again.' },
-  copyAbility: { ...CHARACTERS, arguments: [card], fails: 'the card has no ability', description: 'The targets get a copy of the current ability of the given card in place of their own.' },
-  damage: { targets: 'damageable', default: 'you', arguments: [number()], fails: 'there is no target', description: 'Deals damage outside of combat to characters or players.' },
-  destroy: { ...CHARACTERS, fails: 'nothing is KO\'d', description: 'KO\'s characters: they go to the discard pile of their controller.' },
-  disableRule: { arguments: [rule], targets: 'players', lasts: true, description: 'Switches a rule of the game off: for the target player, or for both.' },
+  clear: {
+    arguments: [],
+    description: 'Takes the mark off this card that says its ability was used, so that it can be used again.',
+  },
+  copyAbility: {
+    ...CHARACTERS,
+    arguments: [card],
+    fails: 'the card has no ability',
+    description: 'The targets get a copy of the current ability of the given card in place of their own.',
+  },
+  damage: {
+    targets: 'damageable',
+    default: 'you',
+    arguments: [number()],
+    fails: 'there is no target',
+    description: 'Deals damage outside of combat to characters or players.',
+  },
+  destroy: {
+    ...CHARACTERS,
+    fails: "nothing is KO'd",
+    description: "KO's characters: they go to the discard pile of their controller.",
+  },
+  disableRule: {
+    arguments: [rule],
+    targets: 'players',
+    lasts: true,
+    description: 'Switches a rule of the game off: for the target player, or for both.',
+  },
   discard: {
-    ...PLAYERS, arguments: [{ name: 'cards', type: 'choice', optional: true, default: '1' }], fails: 'no card is discarded',
-    description: 'Discards cards from the hand. With a number the discarding player chooses; with a filter the current player looks at the hand and chooses.',
+    ...PLAYERS,
+    arguments: [{ name: 'cards', type: 'choice', optional: true, default: '1' }],
+    fails: 'no card is discarded',
+    description:
+      'Discards cards from the hand. With a number the discarding player chooses; with a filter the current player looks at the hand and chooses.',
   },
-  draw: { ...PLAYERS, arguments: [counted()], fails: 'at least one card was asked for and none is drawn', description: 'Draws cards; an empty deck ends it without loss of the game.' },
+  draw: {
+    ...PLAYERS,
+    arguments: [counted()],
+    fails: 'at least one card was asked for and none is drawn',
+    description: 'Draws cards; an empty deck ends it without loss of the game.',
+  },
   each: {
-    arguments: [{ name: 'what', type: 'loop' }], fails: 'nothing matches',
-    description: 'Does the effects after the arrow once for every element of a list for which the expression is true, or for every match of a filter.',
+    arguments: [{ name: 'what', type: 'loop' }],
+    fails: 'nothing matches',
+    description:
+      'Does the effects after the arrow once for every element of a list for which the expression is true, or for every match of a filter.',
   },
-  enableRule: { arguments: [rule], targets: 'players', lasts: true, description: 'Switches a rule of the game on: for the target player, or for both.' },
-  freeze: { ...CHARACTERS, arguments: [{ name: 'toggle', type: 'toggle', optional: true }], fails: 'there is no target', description: 'Freezes characters; with toggle, unfreezes those that are frozen.' },
-  hp: { ...PLAYERS, arguments: [number()], description: 'Adds to the HP of players, without a limit. Less is not damage.' },
-  loseAbility: { ...CHARACTERS, fails: 'no target has an ability', description: 'The targets lose their current ability for good.' },
+  enableRule: {
+    arguments: [rule],
+    targets: 'players',
+    lasts: true,
+    description: 'Switches a rule of the game on: for the target player, or for both.',
+  },
+  freeze: {
+    ...CHARACTERS,
+    arguments: [{ name: 'toggle', type: 'toggle', optional: true }],
+    fails: 'there is no target',
+    description: 'Freezes characters; with toggle, unfreezes those that are frozen.',
+  },
+  hp: {
+    ...PLAYERS,
+    arguments: [number()],
+    description: 'Adds to the HP of players, without a limit. Less is not damage.',
+  },
+  loseAbility: {
+    ...CHARACTERS,
+    fails: 'no target has an ability',
+    description: 'The targets lose their current ability for good.',
+  },
   loseLife: { ...PLAYERS, arguments: [number()], description: 'Takes HP from players. It is not damage.' },
-  modCost: { arguments: [kind, number()], during: 'beforePayCost', description: 'Changes the SP of the one card that is being paid for.' },
-  modDamage: { arguments: [number()], during: 'beforeDamage', description: 'Changes the one damage that is being dealt to a player.' },
-  modRule: { arguments: [rule, number('value')], targets: 'players', lasts: true, description: 'Gives a rule of the game that has a number another one.' },
-  movePile: { arguments: [pile('from'), pile('to')], fails: 'the first pile is empty', description: 'Puts all cards of a pile onto another one, one by one from the top, so that their order is reversed.' },
+  modCost: {
+    arguments: [kind, number()],
+    during: 'beforePayCost',
+    description: 'Changes the SP of the one card that is being paid for.',
+  },
+  modDamage: {
+    arguments: [number()],
+    during: 'beforeDamage',
+    description: 'Changes the one damage that is being dealt to a player.',
+  },
+  modRule: {
+    arguments: [rule, number('value')],
+    targets: 'players',
+    lasts: true,
+    description: 'Gives a rule of the game that has a number another one.',
+  },
+  movePile: {
+    arguments: [pile('from'), pile('to')],
+    fails: 'the first pile is empty',
+    description: 'Puts all cards of a pile onto another one, one by one from the top, so that their order is reversed.',
+  },
   moveRevealedTo: {
-    targets: 'cards', arguments: [pile(), { name: 'position', type: 'position', optional: true, default: '0' }], fails: 'the searched pile is empty',
+    targets: 'cards',
+    arguments: [pile(), { name: 'position', type: 'position', optional: true, default: '0' }],
+    fails: 'the searched pile is empty',
     description: 'Moves the cards that lie above the one found; all cards of the searched pile when none was found.',
   },
   moveTo: {
     targets: 'cards',
-    arguments: [pile(), { name: 'position', type: 'position', optional: true, default: '0' }, { name: 'reveal', type: 'flag', optional: true, default: 'false' }],
+    arguments: [
+      pile(),
+      { name: 'position', type: 'position', optional: true, default: '0' },
+      { name: 'reveal', type: 'flag', optional: true, default: 'false' },
+    ],
     fails: 'nothing is moved',
-    description: 'Moves cards to a pile: on top, so many below the top, from the bottom with a negative position, or as the current player chooses with a question mark.',
+    description:
+      'Moves cards to a pile: on top, so many below the top, from the bottom with a negative position, or as the current player chooses with a question mark.',
   },
-  moveToSlot: { ...CHARACTERS, fails: 'the ring has no empty slot', description: 'Moves a character to an empty slot of its ring that the current player chooses.' },
-  peek: { arguments: [], fails: 'the hand is empty', description: 'The current player looks at the hand of the enemy.' },
-  pileView: { arguments: [pile('pile'), { name: 'state', type: 'pile-state' }], description: 'Shows a pile in another way. The game goes on unchanged.' },
+  moveToSlot: {
+    ...CHARACTERS,
+    fails: 'the ring has no empty slot',
+    description: 'Moves a character to an empty slot of its ring that the current player chooses.',
+  },
+  peek: {
+    arguments: [],
+    fails: 'the hand is empty',
+    description: 'The current player looks at the hand of the enemy.',
+  },
+  pileView: {
+    arguments: [pile('pile'), { name: 'state', type: 'pile-state' }],
+    description: 'Shows a pile in another way. The game goes on unchanged.',
+  },
   playExtraChar: { arguments: [], description: 'The current player may play one more character this turn.' },
   prophecy: {
-    targets: 'cards', arguments: [counted(), { name: 'position', type: 'edge', optional: true }], fails: 'the deck is empty',
-    description: 'The current player looks at the top cards of a deck and puts them back one by one, on top or on the bottom, in any order.',
+    targets: 'cards',
+    arguments: [counted(), { name: 'position', type: 'edge', optional: true }],
+    fails: 'the deck is empty',
+    description:
+      'The current player looks at the top cards of a deck and puts them back one by one, on top or on the bottom, in any order.',
   },
-  removeFromAttack: { targets: 'attackers', arguments: [], fails: 'no target attacks', description: 'The targets attack no longer, and stay unfrozen.' },
+  removeFromAttack: {
+    targets: 'attackers',
+    arguments: [],
+    fails: 'no target attacks',
+    description: 'The targets attack no longer, and stay unfrozen.',
+  },
   reveal: {
-    targets: 'cards', arguments: [{ name: 'pile', type: 'pile-name', optional: true }], fails: 'there is no target',
+    targets: 'cards',
+    arguments: [{ name: 'pile', type: 'pile-name', optional: true }],
+    fails: 'there is no target',
     description: 'Shows cards to both players; with a pile, that pile of each target player.',
   },
-  rndDiscard: { ...PLAYERS, arguments: [counted()], fails: 'no card is discarded', description: 'Discards cards at random from the hand.' },
-  shuffle: { targets: 'cards', arguments: [{ name: 'pile', type: 'pile', optional: true, default: 'deck' }], description: 'Shuffles a pile, your deck unless it says otherwise.' },
-  skip: { targets: 'players', default: 'you', arguments: [{ name: 'phase', type: 'phase' }], description: 'Players skip the phase when they next reach it.' },
+  rndDiscard: {
+    ...PLAYERS,
+    arguments: [counted()],
+    fails: 'no card is discarded',
+    description: 'Discards cards at random from the hand.',
+  },
+  shuffle: {
+    targets: 'cards',
+    arguments: [{ name: 'pile', type: 'pile', optional: true, default: 'deck' }],
+    description: 'Shuffles a pile, your deck unless it says otherwise.',
+  },
+  skip: {
+    targets: 'players',
+    default: 'you',
+    arguments: [{ name: 'phase', type: 'phase' }],
+    description: 'Players skip the phase when they next reach it.',
+  },
   sp: {
-    ...PLAYERS, arguments: [{ name: 'amount', type: 'number', modes: ['set'] }],
+    ...PLAYERS,
+    arguments: [{ name: 'amount', type: 'number', modes: ['set'] }],
     description: 'Adds to the SP of players, which never fall below 0; with an equals sign, sets them.',
   },
   steal: {
-    targets: 'characters', arguments: [{ name: 'receiver', type: 'filter', optional: true, default: 'this' }], fails: 'the target has no ability',
+    targets: 'characters',
+    arguments: [{ name: 'receiver', type: 'filter', optional: true, default: 'this' }],
+    fails: 'the target has no ability',
     description: 'The receiver gets the ability of the target, which loses it.',
   },
-  swapAbilities: { targets: 'characters', arguments: [], fails: 'there are fewer than two targets with an ability', description: 'Two characters exchange their abilities.' },
-  swapChars: { targets: 'characters', arguments: [], fails: 'there are fewer than two targets', description: 'Two characters of one ring exchange their slots.' },
-  swapPiles: { arguments: [pile('first'), pile('second')], description: 'Two piles exchange all their cards, which keep their order.' },
-  transform: { targets: 'cards', arguments: [{ name: 'into', type: 'model' }], fails: 'the card is unknown', description: 'The targets become another card, until they reach deck, discards or removed pile.' },
-  trash: { ...PLAYERS, arguments: [counted()], fails: 'the deck is empty', description: 'Puts the top cards of the deck into the discard pile.' },
+  swapAbilities: {
+    targets: 'characters',
+    arguments: [],
+    fails: 'there are fewer than two targets with an ability',
+    description: 'Two characters exchange their abilities.',
+  },
+  swapChars: {
+    targets: 'characters',
+    arguments: [],
+    fails: 'there are fewer than two targets',
+    description: 'Two characters of one ring exchange their slots.',
+  },
+  swapPiles: {
+    arguments: [pile('first'), pile('second')],
+    description: 'Two piles exchange all their cards, which keep their order.',
+  },
+  transform: {
+    targets: 'cards',
+    arguments: [{ name: 'into', type: 'model' }],
+    fails: 'the card is unknown',
+    description: 'The targets become another card, until they reach deck, discards or removed pile.',
+  },
+  trash: {
+    ...PLAYERS,
+    arguments: [counted()],
+    fails: 'the deck is empty',
+    description: 'Puts the top cards of the deck into the discard pile.',
+  },
   turns: { arguments: [number()], description: 'The current player takes so many more turns after this one.' },
-  unfreeze: { ...CHARACTERS, fails: 'no target was frozen', description: 'Unfreezes characters, which may then use their ability again.' },
-  unite: { targets: 'attackers', arguments: [], fails: 'there are fewer than two targets', description: 'Attacking characters become one United Attack without paying for it.' },
+  unfreeze: {
+    ...CHARACTERS,
+    fails: 'no target was frozen',
+    description: 'Unfreezes characters, which may then use their ability again.',
+  },
+  unite: {
+    targets: 'attackers',
+    arguments: [],
+    fails: 'there are fewer than two targets',
+    description: 'Attacking characters become one United Attack without paying for it.',
+  },
 })
 export type CommandId = IdOf<typeof COMMANDS>
 

@@ -76,7 +76,7 @@ export const FILTERS = table<VocabularyEntry & { kind: 'filter' }>('filter')({
   block: { description: 'Counter-attacks.' },
   blocked: { description: 'Is counter-attacked.' },
   frozen: { description: 'Is frozen.' },
-  fresh: { description: 'Entered the ring after its controller\'s last Activate phase.' },
+  fresh: { description: "Entered the ring after its controller's last Activate phase." },
   powerful: { description: 'A character with an ability.' },
   powerless: { description: 'A character without an ability.' },
   abinstant: { description: 'Has an instant ability.' },
@@ -105,8 +105,14 @@ export const ZONE_PREFIXES = table<VocabularyEntry & { kind: 'zone-prefix' }>('z
 })
 
 /** The subtypes that the game knows (section 2.1). A collection may have others. */
-export const SUBTYPES = table<VocabularyEntry & { kind: 'subtype' }>('subtype')(Object.fromEntries((
-  'Agent Aikido Alien Android Artist Assassin Avatar Beast Boss Boxer Brute Capoeira Captain Cursed Cyborg Demon Detective Experiment Fighter Gangster Guardian '
-  + 'Gymnast Hunter Kami Karateka Kickboxer Kobudo Kung-fu Magician Mentor Mercenary Monk Monster Ninja Pilot Priest Psychic Robot Samurai Soldier Spirit '
-  + 'Student Sumotori Swordsman Taekwondo Vampire Warrior Wrestler Zombie'
-).split(' ').map((word) => [word, { description: `The subtype ${word}.` }])))
+export const SUBTYPES = table<VocabularyEntry & { kind: 'subtype' }>('subtype')(
+  Object.fromEntries(
+    (
+      'Agent Aikido Alien Android Artist Assassin Avatar Beast Boss Boxer Brute Capoeira Captain Cursed Cyborg Demon Detective Experiment Fighter Gangster Guardian ' +
+      'Gymnast Hunter Kami Karateka Kickboxer Kobudo Kung-fu Magician Mentor Mercenary Monk Monster Ninja Pilot Priest Psychic Robot Samurai Soldier Spirit ' +
+      'Student Sumotori Swordsman Taekwondo Vampire Warrior Wrestler Zombie'
+    )
+      .split(' ')
+      .map((word) => [word, { description: `The subtype ${word}.` }]),
+  ),
+)

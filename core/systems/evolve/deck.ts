@@ -31,14 +31,18 @@ const HEADINGS = { leader: '# Leader', main: '# Main Deck', evolve: '# Evolve De
 /** What a deck is built around: the first word of the universe that all its cards share, else its leader's class. */
 function craftOf(cards: readonly EvolveCard[]): string {
   const universe = cards[0]?.universe?.value
-  if (universe !== undefined && cards.every((card) => card.universe?.value === universe)) return /^[\p{L}\p{N}@]+/u.exec(universe)?.[0] ?? universe
-  const classed = cards.find((card) => card.type?.value === 'Leader') ?? cards.find((card) => card.class?.value !== 'Neutral')
+  if (universe !== undefined && cards.every((card) => card.universe?.value === universe))
+    return /^[\p{L}\p{N}@]+/u.exec(universe)?.[0] ?? universe
+  const classed =
+    cards.find((card) => card.type?.value === 'Leader') ?? cards.find((card) => card.class?.value !== 'Neutral')
   return find(CLASS_WORDS, classed?.class?.value ?? 'Neutral')?.printed ?? 'Neutral'
 }
 
 /** Writes a deck as the community does (specification, section 8.2): no final newline, empty sections left out. */
 export function printDeck({ sections }: Deck, cards: { byKey(key: string): EvolveCard | undefined }): string {
-  const known = Object.values(sections).flat().flatMap((key) => cards.byKey(key) ?? [])
+  const known = Object.values(sections)
+    .flat()
+    .flatMap((key) => cards.byKey(key) ?? [])
   const parts = Object.entries(HEADINGS).flatMap(([section, heading]) => {
     const keys = sections[section] ?? []
     const lines = [...new Set(keys)].map((key) => `${keys.filter((other) => other === key).length} ${key}`)

@@ -7,8 +7,19 @@ const KEYWORDS = ['Ward', 'Storm', 'Rush', 'Assail', 'Intimidate', 'Drain', 'Ban
 
 /** Words before a colon that say when a line happens: bold up to the colon or comma (specification, section 7.4). */
 const PREFIXES = [
-  'On Evolve', 'On Race', 'Follower Strike', 'Leader Strike', 'Strike', 'Earth Rite', 'Overflow', 'Sanguine',
-  'Combo \\(\\d+\\)', 'Spellchain \\(\\d+\\)', 'SC \\(\\d+\\)', 'Necrocharge \\(\\d+\\)', 'NC \\(\\d+\\)',
+  'On Evolve',
+  'On Race',
+  'Follower Strike',
+  'Leader Strike',
+  'Strike',
+  'Earth Rite',
+  'Overflow',
+  'Sanguine',
+  'Combo \\(\\d+\\)',
+  'Spellchain \\(\\d+\\)',
+  'SC \\(\\d+\\)',
+  'Necrocharge \\(\\d+\\)',
+  'NC \\(\\d+\\)',
 ]
 
 const LEADING = new RegExp(`^(?:(?:${KEYWORDS.join('|')})\\.(?: +|$))+|^(?:${PREFIXES.join('|')})(?=[:,])`)
@@ -22,7 +33,12 @@ interface Style {
 
 const PLAIN: Style = { bold: false, italic: false }
 
-const styled = (text: string, { bold, italic }: Style): Run => ({ type: 'text', text, ...(bold && { bold }), ...(italic && { italic }) })
+const styled = (text: string, { bold, italic }: Style): Run => ({
+  type: 'text',
+  text,
+  ...(bold && { bold }),
+  ...(italic && { italic }),
+})
 
 /** The text's pieces with its first words bold where they are keywords; a symbol at the front does not hide them. */
 const emphasised = (text: string, style: Style, first: boolean): Run[] => {

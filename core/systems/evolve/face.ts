@@ -4,7 +4,14 @@ import { readRuns } from './face-runs'
 import { SYMBOLS } from './symbols.data'
 import { REVERSE, TEMPLATES } from './templates.data'
 
-const LETTERS: Readonly<Record<Rarity, string>> = { Bronze: 'B', Silver: 'S', Gold: 'G', Legendary: 'L', Ultimate: 'U', 'Super Legendary': 'SL' }
+const LETTERS: Readonly<Record<Rarity, string>> = {
+  Bronze: 'B',
+  Silver: 'S',
+  Gold: 'G',
+  Legendary: 'L',
+  Ultimate: 'U',
+  'Super Legendary': 'SL',
+}
 
 /** Id of the printing the face shows: the English one, else the card's own with `EN` (specification, section 2.4). */
 const printedId = ({ id, idEn }: EvolveCard): string | undefined => {
@@ -40,13 +47,19 @@ const LINE = 46
 /** How much of the face the text asks for, by its lines; tags count as one letter or two. */
 const roomFor = (text: string | undefined): 'none' | 'small' | 'medium' | 'large' => {
   if (text === undefined || text.trim() === '') return 'none'
-  const lines = text.replace(/\[[a-z0-9]+\]/g, '##').replace(/<\/?(?:b|i|bi)>/g, '').split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
+  const lines = text
+    .replace(/\[[a-z0-9]+\]/g, '##')
+    .replace(/<\/?(?:b|i|bi)>/g, '')
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
   return lines <= 3 ? 'small' : lines <= 5 ? 'medium' : 'large'
 }
 
 /** Leaves out what the card does not give. */
 const present = (values: Readonly<Record<string, BoundValue | undefined>>): Record<string, BoundValue> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, BoundValue] => entry[1] !== undefined && entry[1] !== ''))
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, BoundValue] => entry[1] !== undefined && entry[1] !== ''),
+  )
 
 const values = (card: EvolveCard): Readonly<Record<string, BoundValue>> => {
   const className = card.class?.value ?? 'Neutral'
@@ -78,4 +91,11 @@ const values = (card: EvolveCard): Readonly<Record<string, BoundValue>> => {
 }
 
 /** Faces of Shadowverse: Evolve (specification, section 7). */
-export const face: FaceSystem<EvolveCard> = { templates: TEMPLATES, symbols: SYMBOLS, templateFor, reverse: REVERSE, values, runs: readRuns }
+export const face: FaceSystem<EvolveCard> = {
+  templates: TEMPLATES,
+  symbols: SYMBOLS,
+  templateFor,
+  reverse: REVERSE,
+  values,
+  runs: readRuns,
+}

@@ -33,13 +33,25 @@ const place = (parsed: EvolveParsed, index: number): Place | undefined => {
 /** Section 2.2: what a card of each kind does without. A kind that is not known has every field. */
 const LEADER_FIELDS = ['name', 'id', 'id-en', 'class', 'universe', 'type']
 
-const applies = (id: StatementId) => (kind: string): boolean => {
-  const type = kind.replace(' / Token', '')
-  if (type === 'Leader') return LEADER_FIELDS.includes(id)
-  return !find(CARD_TYPES, type)?.forbidden.some((other) => other === id) && !((id === 'serve' || id === 'evolve') && type !== 'Follower' && type !== 'Evolved Follower' && type !== '')
-}
+const applies =
+  (id: StatementId) =>
+  (kind: string): boolean => {
+    const type = kind.replace(' / Token', '')
+    if (type === 'Leader') return LEADER_FIELDS.includes(id)
+    return (
+      !find(CARD_TYPES, type)?.forbidden.some((other) => other === id) &&
+      !((id === 'serve' || id === 'evolve') && type !== 'Follower' && type !== 'Evolved Follower' && type !== '')
+    )
+  }
 
-const field = (name: string, label: string, type: FieldType, id: StatementId, access: Access, choices?: Choices): EvolveField => ({
+const field = (
+  name: string,
+  label: string,
+  type: FieldType,
+  id: StatementId,
+  access: Access,
+  choices?: Choices,
+): EvolveField => ({
   name,
   label,
   type,
@@ -58,7 +70,8 @@ const field = (name: string, label: string, type: FieldType, id: StatementId, ac
 /** Writes one statement's value, or takes the statement out. Of several, the last one counts and is changed. */
 const write = ({ parsed, node }: Place, id: StatementId, value: string | undefined): readonly TextEdit[] => {
   const statement = lastOf(node, id)
-  if (value !== undefined && value !== '') return statement ? replaceValue(parsed.text, statement, value) : [insertStatement(parsed, node, id, value)]
+  if (value !== undefined && value !== '')
+    return statement ? replaceValue(parsed.text, statement, value) : [insertStatement(parsed, node, id, value)]
   if (id === 'name') return statement ? replaceValue(parsed.text, statement, '') : []
   return statementsOf(node, id).map((each) => removeStatement(parsed.text, each))
 }
@@ -134,15 +147,28 @@ const type: Access = {
     const edits = write(at, 'type', value === undefined ? undefined : plainText(String(value)))
     // A trait `Token` makes a token too (section 2.2), so that it must go when the type says otherwise.
     const marked = at.card.token && !String(value).endsWith(TOKEN) && traitWords(at).includes('Token')
-    return marked ? [...edits, ...traits.edit(at, traitWords(at).filter((each) => each !== 'Token'))] : edits
+    return marked
+      ? [
+          ...edits,
+          ...traits.edit(
+            at,
+            traitWords(at).filter((each) => each !== 'Token'),
+          ),
+        ]
+      : edits
   },
 }
 
-const traitWords = ({ node }: Place): string[] => [...new Set(statementsOf(node, 'trait').flatMap(({ words }) => words.map(({ text }) => text)))].filter((each) => each !== '')
+const traitWords = ({ node }: Place): string[] =>
+  [...new Set(statementsOf(node, 'trait').flatMap(({ words }) => words.map(({ text }) => text)))].filter(
+    (each) => each !== '',
+  )
 
-const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((each, index) => each === b[index])
+const sameWords = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each, index) => each === b[index])
 
-const listed = (value: FieldValue | undefined): string[] => (Array.isArray(value) ? (value as readonly string[]) : value === undefined ? [] : [String(value)]).map(plainText)
+const listed = (value: FieldValue | undefined): string[] =>
+  (Array.isArray(value) ? (value as readonly string[]) : value === undefined ? [] : [String(value)]).map(plainText)
 
 /** Writes a list into the last of its statements and takes the others out. */
 const writeWords = (at: Place, id: StatementId, value: string): readonly TextEdit[] => {
@@ -151,7 +177,10 @@ const writeWords = (at: Place, id: StatementId, value: string): readonly TextEdi
   const edits = others.map((statement) => removeStatement(at.parsed.text, statement))
   if (value === '') return edits
   const last = statements.at(-1)
-  return [...edits, ...(last ? replaceValue(at.parsed.text, last, value) : [insertStatement(at.parsed, at.node, id, value)])]
+  return [
+    ...edits,
+    ...(last ? replaceValue(at.parsed.text, last, value) : [insertStatement(at.parsed, at.node, id, value)]),
+  ]
 }
 
 const traits: Access = {
@@ -161,8 +190,17 @@ const traits: Access = {
     return value && words.length > 0 ? { value: words, span: value.span } : undefined
   },
   edit(at, value) {
-    const wanted = [...new Set(listed(value).map((each) => each.replace(/[/,]/g, ' ').replace(/\s+/g, ' ').trim()).filter((each) => each !== '' && each !== 'Token'))]
-    const marked = traitWords(at).includes('Token') && Array.isArray(value) && !at.node.items.some((item) => item.kind === 'statement' && item.id === 'type' && item.words.length > 1)
+    const wanted = [
+      ...new Set(
+        listed(value)
+          .map((each) => each.replace(/[/,]/g, ' ').replace(/\s+/g, ' ').trim())
+          .filter((each) => each !== '' && each !== 'Token'),
+      ),
+    ]
+    const marked =
+      traitWords(at).includes('Token') &&
+      Array.isArray(value) &&
+      !at.node.items.some((item) => item.kind === 'statement' && item.id === 'type' && item.words.length > 1)
     const all = marked ? [...wanted, 'Token'] : wanted
     return sameWords(all, traitWords(at)) ? [] : writeWords(at, 'trait', all.join(' / '))
   },
@@ -170,7 +208,9 @@ const traits: Access = {
 
 const SERVES = ['serve', 'serve2', 'serve3']
 
-const keywordWords = (statements: readonly Statement[]): string[] => [...new Set(statements.flatMap(({ words }) => words.map(({ text }) => find(KEYWORDS, text)?.id ?? text)))]
+const keywordWords = (statements: readonly Statement[]): string[] => [
+  ...new Set(statements.flatMap(({ words }) => words.map(({ text }) => find(KEYWORDS, text)?.id ?? text))),
+]
 
 const keywords: Access = {
   read(at) {
@@ -180,7 +220,10 @@ const keywords: Access = {
   },
   edit(at, value) {
     const before = keywordWords(statementsOf(at.node, 'keyword'))
-    const wanted = listed(value).flatMap((each) => each.split(/[\s,]+/)).map((each) => find(KEYWORDS, each)?.id ?? each).filter((each) => each !== '' && !SERVES.includes(each))
+    const wanted = listed(value)
+      .flatMap((each) => each.split(/[\s,]+/))
+      .map((each) => find(KEYWORDS, each)?.id ?? each)
+      .filter((each) => each !== '' && !SERVES.includes(each))
     const all = [...new Set([...before.filter((each) => SERVES.includes(each)), ...wanted])]
     return sameWords(all, before) ? [] : writeWords(at, 'keyword', all.join(', '))
   },
@@ -194,7 +237,9 @@ const races: Access = {
   },
   edit(at, value) {
     const statements = statementsOf(at.node, 'serve')
-    const wanted = [...new Set(listed(value).map((each) => find(KEYWORDS, each)?.id ?? each))].filter((each) => SERVES.includes(each))
+    const wanted = [...new Set(listed(value).map((each) => find(KEYWORDS, each)?.id ?? each))].filter((each) =>
+      SERVES.includes(each),
+    )
     if (sameWords(wanted, keywordWords(statements))) return []
     const last = statements.at(-1)
     if (wanted.length === 0 || !last) return writeWords(at, 'serve', wanted.join(', '))
@@ -228,8 +273,22 @@ export const FIELDS: readonly EvolveField[] = [
   field('name', 'Name', 'text', 'name', line('name')),
   field('id', 'Id', 'text', 'id', line('id')),
   field('idEn', 'English id', 'text', 'id-en', line('id-en')),
-  field('class', 'Class', 'choice', 'class', word('class', CLASS_WORDS), CLASS_WORDS.map(({ id, printed }) => ({ value: id, label: printed }))),
-  field('universe', 'Universe', 'text', 'universe', word('universe', UNIVERSES, ({ id, aliases }) => aliases[0] ?? id), labelled(UNIVERSES)),
+  field(
+    'class',
+    'Class',
+    'choice',
+    'class',
+    word('class', CLASS_WORDS),
+    CLASS_WORDS.map(({ id, printed }) => ({ value: id, label: printed })),
+  ),
+  field(
+    'universe',
+    'Universe',
+    'text',
+    'universe',
+    word('universe', UNIVERSES, ({ id, aliases }) => aliases[0] ?? id),
+    labelled(UNIVERSES),
+  ),
   field('type', 'Type', 'choice', 'type', type, TYPE_CHOICES),
   field('trait', 'Traits', 'words', 'trait', traits),
   field('rarity', 'Rarity', 'choice', 'rarity', word('rarity', RARITY_WORDS), choices(RARITIES)),
@@ -239,5 +298,12 @@ export const FIELDS: readonly EvolveField[] = [
   field('text', 'Text', 'long-text', 'text', text),
   field('evolve', 'Evolve cost', 'number', 'evolve', number('evolve')),
   field('race', 'Race', 'words', 'serve', races, choices(SERVES)),
-  field('keyword', 'Keywords', 'words', 'keyword', keywords, labelled(KEYWORDS.filter(({ id, automatic }) => !automatic && !SERVES.includes(id)))),
+  field(
+    'keyword',
+    'Keywords',
+    'words',
+    'keyword',
+    keywords,
+    labelled(KEYWORDS.filter(({ id, automatic }) => !automatic && !SERVES.includes(id))),
+  ),
 ]

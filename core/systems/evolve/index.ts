@@ -18,12 +18,31 @@ export const evolve: GameSystem = {
   name: 'Shadowverse: Evolve',
   documents,
   studio: defineStudio({
-    language, fields: FIELDS, kinds: KINDS, vocabulary: VOCABULARY, wordKinds: WORD_KINDS, explain, pairs: ['token', 'evolved'], summarise, nextKey, rename, face, samples,
-    rules, readDeck,
-    deckFormats: [{
-      id: 'list', label: 'Deck list', extension: '.txt',
-      print: (deck, cards) => ({ text: printDeck(deck, { byKey: (key) => cards.find((card) => card.key === key) }), unwritten: [] }),
-    }],
+    language,
+    fields: FIELDS,
+    kinds: KINDS,
+    vocabulary: VOCABULARY,
+    wordKinds: WORD_KINDS,
+    explain,
+    pairs: ['token', 'evolved'],
+    summarise,
+    nextKey,
+    rename,
+    face,
+    samples,
+    rules,
+    readDeck,
+    deckFormats: [
+      {
+        id: 'list',
+        label: 'Deck list',
+        extension: '.txt',
+        print: (deck, cards) => ({
+          text: printDeck(deck, { byKey: (key) => cards.find((card) => card.key === key) }),
+          unwritten: [],
+        }),
+      },
+    ],
     companions: [texts],
   }),
 }

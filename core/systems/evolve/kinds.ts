@@ -15,13 +15,38 @@ const EVOLVED = ' (Evolved)'
 
 const WORDS = ['class', 'trait']
 
-const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({ id, label, words: WORDS, template: (name, key) => script(name, key, lines) })
+const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({
+  id,
+  label,
+  words: WORDS,
+  template: (name, key) => script(name, key, lines),
+})
 
 const STATEMENTS = {
   follower: ['trait Adventurer;', 'rarity Bronze;', 'cost 2;', 'stats 2/2;'],
   evolved: ['type Evolved Follower;', 'trait Adventurer;', 'rarity Bronze;', 'stats 4/4;'],
-  spell: ['trait Adventurer;', 'rarity Bronze;', 'cost 1;', '', 'text "Draw a card.";', '', 'ability Spell {', '    effect DrawCard(1);', '}'],
-  amulet: ['trait Adventurer;', 'rarity Bronze;', 'cost 1;', '', 'text "[fanfare] Draw a card.";', '', 'ability Fanfare {', '    effect DrawCard(1);', '}'],
+  spell: [
+    'trait Adventurer;',
+    'rarity Bronze;',
+    'cost 1;',
+    '',
+    'text "Draw a card.";',
+    '',
+    'ability Spell {',
+    '    effect DrawCard(1);',
+    '}',
+  ],
+  amulet: [
+    'trait Adventurer;',
+    'rarity Bronze;',
+    'cost 1;',
+    '',
+    'text "[fanfare] Draw a card.";',
+    '',
+    'ability Fanfare {',
+    '    effect DrawCard(1);',
+    '}',
+  ],
 } as const
 
 /** What a new card can be: every type of the game, and the tokens that cards create. */
@@ -64,8 +89,10 @@ function freeNumber(number: number, isTaken: (number: number) => boolean): numbe
 
 /** The next free id of the same set, with the letters and padding of `like`; of `CP99` when there is nothing to go by. */
 export function nextKey(taken: Keys, like: string | undefined): string {
-  const [, prefix = `${DEFAULT_SET}-`, letters = '', digits = '000', language = ''] = KEY.exec(like ?? newest(taken) ?? '') ?? []
-  const keyOf = (number: number): string => `${prefix}${letters}${String(number).padStart(digits.length, '0')}${language}`
+  const [, prefix = `${DEFAULT_SET}-`, letters = '', digits = '000', language = ''] =
+    KEY.exec(like ?? newest(taken) ?? '') ?? []
+  const keyOf = (number: number): string =>
+    `${prefix}${letters}${String(number).padStart(digits.length, '0')}${language}`
   return keyOf(freeNumber(Number(digits) + 1, (number) => taken.has(keyOf(number))))
 }
 

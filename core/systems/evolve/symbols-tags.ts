@@ -30,8 +30,14 @@ const classes = CLASSES.flatMap((name): [string, SymbolTag][] => {
   const symbol = name.toLowerCase()
   if (name === 'Neutral') return [[symbol, { symbol, label: name }]]
   const tag = { symbol, label: `${name}craft` }
-  return [[symbol, tag], [`${symbol}craft`, tag]]
+  return [
+    [symbol, tag],
+    [`${symbol}craft`, tag],
+  ]
 })
 
 /** Tags of printed text without their brackets (specification, section 7.3), case-sensitive, with the symbol each stands for. */
-export const SYMBOL_TAGS: Readonly<Record<string, SymbolTag>> = Object.assign(Object.create(null), Object.fromEntries([...abilities, ...costs, ...classes])) as Record<string, SymbolTag>
+export const SYMBOL_TAGS: Readonly<Record<string, SymbolTag>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries([...abilities, ...costs, ...classes]),
+) as Record<string, SymbolTag>

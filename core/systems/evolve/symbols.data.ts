@@ -5,11 +5,21 @@ const art = (...shapes: readonly SymbolShape[]): SymbolArt => ({ width: 100, hei
 
 /** A round badge with a bright rim, for symbols among words. */
 const roundel = (dark: string, bright: string, ...shapes: readonly SymbolShape[]): SymbolArt =>
-  art({ path: circle(50, 50, 50), fill: dark }, { path: circle(50, 50, 43), fill: bright }, { path: 'M10.500 42A40 40 0 0 1 89.500 42C78 32 22 32 10.500 42Z', fill: '#ffffff', opacity: 0.22 }, ...shapes)
+  art(
+    { path: circle(50, 50, 50), fill: dark },
+    { path: circle(50, 50, 43), fill: bright },
+    { path: 'M10.500 42A40 40 0 0 1 89.500 42C78 32 22 32 10.500 42Z', fill: '#ffffff', opacity: 0.22 },
+    ...shapes,
+  )
 
 /** A badge with six sides, points up and down. */
 const hexagon = (dark: string, bright: string, ...shapes: readonly SymbolShape[]): SymbolArt =>
-  art({ path: star(50, 50, 6, [50]), fill: dark }, { path: star(50, 50, 6, [42]), fill: bright }, { path: 'M50 8L86.400 29V46C70 38 30 38 13.600 46V29Z', fill: '#ffffff', opacity: 0.18 }, ...shapes)
+  art(
+    { path: star(50, 50, 6, [50]), fill: dark },
+    { path: star(50, 50, 6, [42]), fill: bright },
+    { path: 'M50 8L86.400 29V46C70 38 30 38 13.600 46V29Z', fill: '#ffffff', opacity: 0.18 },
+    ...shapes,
+  )
 
 const WHITE = '#ffffff'
 const BOLT = 'M57 10L24 56H45L38 90L76 40H54L66 10Z'
@@ -28,21 +38,27 @@ const ABILITIES: Readonly<Record<string, SymbolArt>> = {
     { path: 'M27 26H37V33H45V26H55V33H63V26H73V44L65 50V66L69 72H31L35 66V50L27 44Z', fill: WHITE },
   ),
   fanfare: roundel(
-    '#6b4a08', '#d49a1e',
+    '#6b4a08',
+    '#d49a1e',
     { path: 'M22 58L24 46L62 32L72 70L34 68Z', fill: WHITE },
     { path: 'M66 24C78 30 84 62 76 78C70 62 66 44 66 24Z', fill: WHITE },
     { path: 'M12 48L20 47L18 60L11 59Z', fill: WHITE },
     { path: 'M36 72L48 72L47 82L40 82Z', fill: WHITE },
   ),
   lastwords: roundel(
-    '#2a1638', '#6d4290',
-    { path: 'M50 15C72 15 84 30 82 48C81 58 76 62 70 66V80H58V72H54V82H46V72H42V80H30V66C24 62 19 58 18 48C16 30 28 15 50 15Z', fill: WHITE },
+    '#2a1638',
+    '#6d4290',
+    {
+      path: 'M50 15C72 15 84 30 82 48C81 58 76 62 70 66V80H58V72H54V82H46V72H42V80H30V66C24 62 19 58 18 48C16 30 28 15 50 15Z',
+      fill: WHITE,
+    },
     { path: circle(36, 47, 9), fill: '#3d2155' },
     { path: circle(64, 47, 9), fill: '#3d2155' },
     { path: 'M50 54L56 65H44Z', fill: '#3d2155' },
   ),
   act: roundel(
-    '#0c4a4a', '#1b8c88',
+    '#0c4a4a',
+    '#1b8c88',
     { path: 'M50 14A36 36 0 1 1 14 50H25A25 25 0 1 0 50 25Z', fill: WHITE },
     { path: 'M52 4V35L30 20Z', fill: WHITE },
     { path: circle(50, 50, 11), fill: WHITE },
@@ -55,19 +71,28 @@ const ABILITIES: Readonly<Record<string, SymbolArt>> = {
     { path: 'M50 44L74 70H60L50 59L40 70H26Z', fill: '#5a2c00' },
   ),
   engage: roundel(
-    '#2c3440', '#66758a',
+    '#2c3440',
+    '#66758a',
     { path: 'M18 62L66 44L76 70L28 88Z', fill: WHITE },
     { path: 'M25 65L62 51L68 66L32 80Z', fill: '#435062' },
     { path: 'M24 44A32 32 0 0 1 70 22L72 13L90 32L65 41L67 33A22 22 0 0 0 36 46Z', fill: WHITE },
   ),
   quick: hexagon('#7a3b00', '#e8861a', { path: placed(BOLT, 0.82, 9, 9), fill: WHITE }),
-  q: roundel('#7a3b00', '#e8861a', { path: placed(BOLT, 0.82, 9, 9), fill: WHITE }, { path: circle(50, 50, 38.5), stroke: WHITE, strokeWidth: 4 }),
+  q: roundel(
+    '#7a3b00',
+    '#e8861a',
+    { path: placed(BOLT, 0.82, 9, 9), fill: WHITE },
+    { path: circle(50, 50, 38.5), stroke: WHITE, strokeWidth: 4 },
+  ),
   feed: art(
     { path: circle(50, 50, 50), fill: '#1f4d1e' },
     { path: circle(50, 50, 43), fill: '#e7f2d8' },
     { path: 'M54 42C66 42 72 50 66 58L30 86C24 88 22 84 24 79L44 48C46 44 50 42 54 42Z', fill: '#e5701b' },
     { path: 'M44 54L54 62L51 65L41 58ZM36 66L45 73L42 76L33 70Z', fill: '#b34d08' },
-    { path: 'M58 43C52 30 58 18 66 12C68 22 66 32 63 41C70 30 80 26 90 28C86 38 76 44 66 46C70 48 70 52 66 52Z', fill: '#3c8a2e' },
+    {
+      path: 'M58 43C52 30 58 18 66 12C68 22 66 32 63 41C70 30 80 26 90 28C86 38 76 44 66 46C70 48 70 52 66 52Z',
+      fill: '#3c8a2e',
+    },
   ),
 }
 
@@ -85,12 +110,22 @@ const DIGITS: readonly string[] = [
   'M9 53C24 58 36 42 36 22C36 10 29 4 20 4C10 4 4 11 4 20C4 37 28 38 35 22',
 ]
 
-const pen = (digit: number, scale: number, x: number, y: number): SymbolShape => ({ path: placed(DIGITS[digit] ?? '', scale, x, y), stroke: WHITE, strokeWidth: 11 * Math.min(1, scale + 0.1) })
+const pen = (digit: number, scale: number, x: number, y: number): SymbolShape => ({
+  path: placed(DIGITS[digit] ?? '', scale, x, y),
+  stroke: WHITE,
+  strokeWidth: 11 * Math.min(1, scale + 0.1),
+})
 
 const cost = (value: number): SymbolArt =>
-  hexagon('#10223f', '#2b5796', ...(value < 10 ? [pen(value, 0.9, 32, 23)] : [pen(1, 0.78, 16, 27), pen(0, 0.78, 50, 27)]))
+  hexagon(
+    '#10223f',
+    '#2b5796',
+    ...(value < 10 ? [pen(value, 0.9, 32, 23)] : [pen(1, 0.78, 16, 27), pen(0, 0.78, 50, 27)]),
+  )
 
-const COSTS = Object.fromEntries(Array.from({ length: 11 }, (_, value) => [`cost${String(value).padStart(2, '0')}`, cost(value)]))
+const COSTS = Object.fromEntries(
+  Array.from({ length: 11 }, (_, value) => [`cost${String(value).padStart(2, '0')}`, cost(value)]),
+)
 
 const TRIANGLE = 'M50 12L83 69H17Z'
 
@@ -99,7 +134,8 @@ const MARKS: Readonly<Record<string, readonly SymbolShape[]>> = {
   forest: [
     {
       path: 'M50 3C82 24 90 56 52 97H48C10 56 18 24 50 3ZM48.500 34V88H51.500V34ZM53.500 52L70 37L72 40L53.500 58ZM46.500 52L30 37L28 40L46.500 58ZM53.500 68L68 54L70 57L53.500 74ZM46.500 68L32 54L30 57L46.500 74Z',
-      fill: '$ink', rule: 'evenodd',
+      fill: '$ink',
+      rule: 'evenodd',
     },
   ],
   sword: [
@@ -117,7 +153,8 @@ const MARKS: Readonly<Record<string, readonly SymbolShape[]>> = {
   dragon: [
     {
       path: 'M10 94C4 54 22 18 70 4C62 16 66 24 95 36C80 40 75 46 82 62C68 59 62 64 62 79C51 70 43 72 36 85C29 79 20 82 10 94ZM21 76C26 54 40 34 60 24L61 27C43 38 30 56 25 76ZM40 68C46 54 56 44 70 40L71 43C58 48 49 57 44 68Z',
-      fill: '$ink', rule: 'evenodd',
+      fill: '$ink',
+      rule: 'evenodd',
     },
   ],
   abyss: [
@@ -131,7 +168,11 @@ const MARKS: Readonly<Record<string, readonly SymbolShape[]>> = {
     { path: star(50, 50, 8, [15, 6]), fill: '$ink' },
   ],
   neutral: [
-    { path: `${circle(50, 29, 25)}${circle(71, 50, 25)}${circle(50, 71, 25)}${circle(29, 50, 25)}`, fill: '$ink', rule: 'evenodd' },
+    {
+      path: `${circle(50, 29, 25)}${circle(71, 50, 25)}${circle(50, 71, 25)}${circle(29, 50, 25)}`,
+      fill: '$ink',
+      rule: 'evenodd',
+    },
     { path: 'M50 40L60 50L50 60L40 50Z', fill: '$ink' },
   ],
 }
@@ -159,12 +200,21 @@ const inked = (shapes: readonly SymbolShape[], ink: string, ground: string, scal
 }
 
 const badge = (name: string, [rim, ground, ink]: readonly [string, string, string]): SymbolArt =>
-  art({ path: circle(50, 50, 50), fill: rim }, { path: circle(50, 50, 44), fill: ground }, ...inked(MARKS[name] ?? [], ink, ground, 0.72))
+  art(
+    { path: circle(50, 50, 50), fill: rim },
+    { path: circle(50, 50, 44), fill: ground },
+    ...inked(MARKS[name] ?? [], ink, ground, 0.72),
+  )
 
 const EMBLEMS = Object.fromEntries(Object.entries(BADGES).map(([name, colours]) => [name, badge(name, colours)]))
 
 /** The figures alone, for large emblems tinted by a layer. A hole shows nothing of the ground. */
-const FIGURES = Object.fromEntries(Object.entries(MARKS).map(([name, shapes]) => [`${name}-mark`, art(...shapes.filter(({ fill }) => fill !== '$ground'))]))
+const FIGURES = Object.fromEntries(
+  Object.entries(MARKS).map(([name, shapes]) => [
+    `${name}-mark`,
+    art(...shapes.filter(({ fill }) => fill !== '$ground')),
+  ]),
+)
 
 /** A cut stone: rim, table and four facets. */
 const gem = (rim: string, dark: string, mid: string, light: string, ...shapes: readonly SymbolShape[]): SymbolArt =>

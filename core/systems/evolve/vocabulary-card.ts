@@ -2,7 +2,19 @@ import { table } from '../../language/vocabulary'
 import type { IdOf } from '../../language/vocabulary'
 import type { Word } from './vocabulary-word'
 
-export type StatementValue = 'text' | 'number' | 'pair' | 'long-text' | 'words' | 'class' | 'type' | 'rarity' | 'universe' | 'traits' | 'none' | 'ability'
+export type StatementValue =
+  | 'text'
+  | 'number'
+  | 'pair'
+  | 'long-text'
+  | 'words'
+  | 'class'
+  | 'type'
+  | 'rarity'
+  | 'universe'
+  | 'traits'
+  | 'none'
+  | 'ability'
 
 /** A statement of a card (specification, section 2.1), in the dominant order of section 3.9. Case is ignored. */
 export interface Statement extends Word {
@@ -12,7 +24,10 @@ export interface Statement extends Word {
 
 export const STATEMENTS = table<Statement>('statement')({
   name: { value: 'text', description: 'The name of the card; it begins a new card.' },
-  id: { value: 'text', description: 'The id of the card: set code, hyphen, number, with T for tokens and LD for leaders.' },
+  id: {
+    value: 'text',
+    description: 'The id of the card: set code, hyphen, number, with T for tokens and LD for leaders.',
+  },
   'id-en': { value: 'text', description: 'The id of the English printing, where it differs from id.' },
   class: { value: 'class', description: 'The class for which decks may use the card.' },
   universe: { value: 'universe', description: 'The universe for which decks may use the card.' },
@@ -23,11 +38,22 @@ export const STATEMENTS = table<Statement>('statement')({
   stats: { value: 'pair', aliases: ['stat'], description: 'Attack and defense, with a slash between them.' },
   text: { value: 'long-text', description: 'The text printed on the card, usually in double quotes.' },
   evolve: { value: 'number', description: 'The play points it costs to evolve the follower.' },
-  serve: { value: 'none', aliases: ['serve1'], description: 'The follower may race by serving one Carrot and paying 1 play point.' },
+  serve: {
+    value: 'none',
+    aliases: ['serve1'],
+    description: 'The follower may race by serving one Carrot and paying 1 play point.',
+  },
   serve2: { value: 'none', description: 'The follower may race by serving two Carrots and paying 2 play points.' },
   serve3: { value: 'none', description: 'The follower may race by serving three Carrots and paying 3 play points.' },
-  keyword: { value: 'words', aliases: ['keywords'], description: 'The keywords the card has, with commas or blanks between them.' },
-  ability: { value: 'ability', description: 'An ability: its trigger, a name where it needs one, and its parameters in braces.' },
+  keyword: {
+    value: 'words',
+    aliases: ['keywords'],
+    description: 'The keywords the card has, with commas or blanks between them.',
+  },
+  ability: {
+    value: 'ability',
+    description: 'An ability: its trigger, a name where it needs one, and its parameters in braces.',
+  },
 })
 export type StatementId = IdOf<typeof STATEMENTS>
 
@@ -41,27 +67,39 @@ export interface CardType extends Word {
 
 export const CARD_TYPES = table<CardType>('type')({
   Follower: {
-    deck: 'main', required: ['name', 'id', 'class', 'type', 'trait', 'cost', 'stats'], forbidden: [],
+    deck: 'main',
+    required: ['name', 'id', 'class', 'type', 'trait', 'cost', 'stats'],
+    forbidden: [],
     description: 'A card that stays on the field, attacks and may evolve.',
   },
   'Evolved Follower': {
-    deck: 'evolve', required: ['name', 'id', 'class', 'type', 'trait', 'stats'], forbidden: ['cost', 'evolve'],
+    deck: 'evolve',
+    required: ['name', 'id', 'class', 'type', 'trait', 'stats'],
+    forbidden: ['cost', 'evolve'],
     description: 'The evolved side of the follower of the same name, kept in the evolve deck.',
   },
   Spell: {
-    deck: 'main', required: ['name', 'id', 'class', 'type', 'trait', 'cost'], forbidden: ['stats', 'evolve'],
+    deck: 'main',
+    required: ['name', 'id', 'class', 'type', 'trait', 'cost'],
+    forbidden: ['stats', 'evolve'],
     description: 'A card whose first Spell ability happens when it is played, before it goes to the cemetery.',
   },
   'Evolved Spell': {
-    deck: 'evolve', required: ['name', 'id', 'class', 'type'], forbidden: ['cost', 'stats'],
+    deck: 'evolve',
+    required: ['name', 'id', 'class', 'type'],
+    forbidden: ['cost', 'stats'],
     description: 'A card of the evolve deck that is put under a follower, such as a Carrot.',
   },
   Amulet: {
-    deck: 'main', required: ['name', 'id', 'class', 'type', 'trait', 'cost'], forbidden: ['stats'],
+    deck: 'main',
+    required: ['name', 'id', 'class', 'type', 'trait', 'cost'],
+    forbidden: ['stats'],
     description: 'A card that stays on the field and does not attack.',
   },
   Leader: {
-    deck: 'leader', required: ['name', 'id', 'class', 'type'], forbidden: [],
+    deck: 'leader',
+    required: ['name', 'id', 'class', 'type'],
+    forbidden: [],
     description: 'The card that stands for the player; its defense starts at 20.',
   },
 })
@@ -73,12 +111,32 @@ export interface ClassWord extends Word {
 }
 
 export const CLASS_WORDS = table<ClassWord>('class')({
-  Forest: { printed: 'Forestcraft', aliases: ['Forestcraft'], description: 'Forestcraft, the class of fairies and of playing many cards.' },
-  Sword: { printed: 'Swordcraft', aliases: ['Swordcraft'], description: 'Swordcraft, the class of officers and commanders.' },
+  Forest: {
+    printed: 'Forestcraft',
+    aliases: ['Forestcraft'],
+    description: 'Forestcraft, the class of fairies and of playing many cards.',
+  },
+  Sword: {
+    printed: 'Swordcraft',
+    aliases: ['Swordcraft'],
+    description: 'Swordcraft, the class of officers and commanders.',
+  },
   Rune: { printed: 'Runecraft', aliases: ['Runecraft'], description: 'Runecraft, the class of mages and spells.' },
-  Dragon: { printed: 'Dragoncraft', aliases: ['Dragoncraft'], description: 'Dragoncraft, the class of dragons and many play points.' },
-  Abyss: { printed: 'Abysscraft', aliases: ['Abysscraft'], description: 'Abysscraft, the class of the cemetery and of paying with defense.' },
-  Haven: { printed: 'Havencraft', aliases: ['Havencraft'], description: 'Havencraft, the class of faith, amulets and healing.' },
+  Dragon: {
+    printed: 'Dragoncraft',
+    aliases: ['Dragoncraft'],
+    description: 'Dragoncraft, the class of dragons and many play points.',
+  },
+  Abyss: {
+    printed: 'Abysscraft',
+    aliases: ['Abysscraft'],
+    description: 'Abysscraft, the class of the cemetery and of paying with defense.',
+  },
+  Haven: {
+    printed: 'Havencraft',
+    aliases: ['Havencraft'],
+    description: 'Havencraft, the class of faith, amulets and healing.',
+  },
   Neutral: { printed: 'Neutral', description: 'Neutral cards go into a deck of any class.' },
 })
 
@@ -92,8 +150,15 @@ export const RARITY_WORDS = table<Word>('rarity')({
 })
 
 export const UNIVERSES = table<Word>('universe')({
-  'Umamusume: Pretty Derby': { aliases: ['uma', 'umamusume'], description: 'Cards of this universe may form a deck of their own, whatever their class; written uma or umamusume.' },
-  'THE IDOLM@STER CINDERELLA GIRLS': { aliases: ['imas', 'idolmaster'], description: 'Cards of this universe may form a deck of their own, whatever their class; written imas or idolmaster.' },
+  'Umamusume: Pretty Derby': {
+    aliases: ['uma', 'umamusume'],
+    description: 'Cards of this universe may form a deck of their own, whatever their class; written uma or umamusume.',
+  },
+  'THE IDOLM@STER CINDERELLA GIRLS': {
+    aliases: ['imas', 'idolmaster'],
+    description:
+      'Cards of this universe may form a deck of their own, whatever their class; written imas or idolmaster.',
+  },
 })
 
 export interface Keyword extends Word {
@@ -105,7 +170,10 @@ export interface Keyword extends Word {
 }
 
 export const KEYWORDS = table<Keyword>('keyword')({
-  Ward: { ids: [0, 0], description: 'While it is engaged, enemies that can attack it must attack it or another one with Ward.' },
+  Ward: {
+    ids: [0, 0],
+    description: 'While it is engaged, enemies that can attack it must attack it or another one with Ward.',
+  },
   Storm: { ids: [0, 1], description: 'May attack followers and leaders in the turn it enters the field.' },
   Rush: { ids: [0, 2], description: 'May attack followers in the turn it enters the field.' },
   Assail: { ids: [0, 3], description: 'May attack reserved followers too.' },
@@ -113,20 +181,34 @@ export const KEYWORDS = table<Keyword>('keyword')({
   Drain: { ids: [0, 5], description: 'Damage it deals when attacking is added to the defense of its own leader.' },
   Bane: { ids: [0, 6], description: 'Destroys the follower that it fought.' },
   Aura: { ids: [0, 7], description: 'Cards and abilities of the opponent cannot select it.' },
-  Quick: { ids: [0, 8], description: 'May also be played in quick windows of the opponent\'s turn.' },
-  Evolve: { ids: [0, 9], automatic: true, description: 'It can evolve; given by the evolve statement or an activated ability that evolves it.' },
+  Quick: { ids: [0, 8], description: "May also be played in quick windows of the opponent's turn." },
+  Evolve: {
+    ids: [0, 9],
+    automatic: true,
+    description: 'It can evolve; given by the evolve statement or an activated ability that evolves it.',
+  },
   EarthRite: { ids: [0, 10], automatic: true, description: 'It has an Earth Rite cost; given by that cost.' },
   IgnoreWard: { ids: [1, 0], description: 'Attacks as if no follower had Ward.' },
   PutOnFieldEngaged: { ids: [1, 1], description: 'Enters the field engaged.' },
   UseDefAsAtk: { ids: [1, 2], description: 'Deals attack and combat damage equal to its defense.' },
-  RuneFollowersForSpellchain: { ids: [1, 3], description: 'While it is on the field, Runecraft followers in your cemetery count for Spellchain.' },
-  CannotDestroyByAbilities: { ids: [1, 4], description: 'Abilities cannot destroy it; lost defense and Bane still can.' },
+  RuneFollowersForSpellchain: {
+    ids: [1, 3],
+    description: 'While it is on the field, Runecraft followers in your cemetery count for Spellchain.',
+  },
+  CannotDestroyByAbilities: {
+    ids: [1, 4],
+    description: 'Abilities cannot destroy it; lost defense and Bane still can.',
+  },
   CannotAttack: { ids: [1, 5], description: 'Cannot attack.' },
   CannotAttackLeaders: { ids: [1, 6], description: 'Cannot attack leaders.' },
   serve: { ids: [1, 7], aliases: ['serve1'], description: 'May race by serving one Carrot and paying 1 play point.' },
   serve2: { ids: [1, 8], description: 'May race by serving two Carrots and paying 2 play points.' },
   serve3: { ids: [1, 9], description: 'May race by serving three Carrots and paying 3 play points.' },
-  IsRacing: { ids: [1, 10], automatic: true, description: 'It is racing; the table gives it when it has served Carrots.' },
+  IsRacing: {
+    ids: [1, 10],
+    automatic: true,
+    description: 'It is racing; the table gives it when it has served Carrots.',
+  },
   Plus1Damage: { ids: [2, 0], description: 'Deals 1 more damage when it fights or attacks.' },
   Plus2Damage: { ids: [2, 1], description: 'Deals 2 more damage when it fights or attacks.' },
   Plus3Damage: { ids: [2, 2], description: 'Deals 3 more damage when it fights or attacks.' },
@@ -138,10 +220,22 @@ export const KEYWORDS = table<Keyword>('keyword')({
   DoesNotTakeCombatDamage: { ids: [5, 2], description: 'Takes no damage in combat.' },
   DoubleCombatDamage: { ids: [5, 3], description: 'Deals twice the damage to followers it fights.' },
   DoubleLeaderDamage: { ids: [5, 4], description: 'Deals twice the damage when it attacks a leader.' },
-  Stack: { ids: [6, 1], description: 'Enters with a Stack counter; a counter is removed instead of the card leaving the field.' },
-  Spell: { ids: [7, 1], description: 'Can hold Spell counters; usually not written, because the counters are put on it by effects.' },
-  Prayer: { ids: [8, 1], description: 'Can hold Prayer counters; usually not written, because the counters are put on it by effects.' },
-  Fable: { ids: [9, 1], description: 'Can hold Fable counters; usually not written, because the counters are put on it by effects.' },
+  Stack: {
+    ids: [6, 1],
+    description: 'Enters with a Stack counter; a counter is removed instead of the card leaving the field.',
+  },
+  Spell: {
+    ids: [7, 1],
+    description: 'Can hold Spell counters; usually not written, because the counters are put on it by effects.',
+  },
+  Prayer: {
+    ids: [8, 1],
+    description: 'Can hold Prayer counters; usually not written, because the counters are put on it by effects.',
+  },
+  Fable: {
+    ids: [9, 1],
+    description: 'Can hold Fable counters; usually not written, because the counters are put on it by effects.',
+  },
 }).map((word) => ({ ...word, aliases: [...word.aliases, ...contractions(word.id)] }))
 export type KeywordId = IdOf<typeof KEYWORDS>
 

@@ -2,8 +2,25 @@ import type { VocabularyEntry } from '../../language/service'
 
 /** What an argument of an effect, cost, action, value or filter atom is written as. `range` is a value or `m(min, max)`. */
 export type ArgumentType =
-  | 'value' | 'range' | 'filter' | 'token' | 'ability' | 'stat' | 'keyword' | 'counter' | 'zone' | 'token-option' | 'duration' | 'trait' | 'action' | 'text'
-  | 'target' | 'class' | 'card' | 'count' | 'number'
+  | 'value'
+  | 'range'
+  | 'filter'
+  | 'token'
+  | 'ability'
+  | 'stat'
+  | 'keyword'
+  | 'counter'
+  | 'zone'
+  | 'token-option'
+  | 'duration'
+  | 'trait'
+  | 'action'
+  | 'text'
+  | 'target'
+  | 'class'
+  | 'card'
+  | 'count'
+  | 'number'
 
 export interface Argument {
   readonly name: string

@@ -1,6 +1,24 @@
 import { COSTS, PARAMETERS, TARGETS, TRIGGERS } from './vocabulary-ability'
-import { CARD_TYPES, CLASS_WORDS, COUNTERS, KEYWORDS, RARITY_WORDS, STATEMENTS, TAGS, UNIVERSES } from './vocabulary-card'
-import { ACTIONS, COST_EFFECTS, DURATIONS, EFFECTS, PASSIVE_EFFECTS, STATS, TOKEN_OPTIONS, ZONES } from './vocabulary-effects'
+import {
+  CARD_TYPES,
+  CLASS_WORDS,
+  COUNTERS,
+  KEYWORDS,
+  RARITY_WORDS,
+  STATEMENTS,
+  TAGS,
+  UNIVERSES,
+} from './vocabulary-card'
+import {
+  ACTIONS,
+  COST_EFFECTS,
+  DURATIONS,
+  EFFECTS,
+  PASSIVE_EFFECTS,
+  STATS,
+  TOKEN_OPTIONS,
+  ZONES,
+} from './vocabulary-effects'
 import { COMPLEX, COUNTS, FILTERS, OPERATORS, SHORTCUTS, VALUES } from './vocabulary-functions'
 import type { EffectGroup } from './vocabulary-ability'
 import type { Effect } from './vocabulary-effects'
@@ -16,9 +34,32 @@ export type { IdOf } from '../../language/vocabulary'
 
 /** Every word of the language, table by table: the reference page. An id is unique within its kind. */
 export const VOCABULARY: readonly Word[] = [
-  ...STATEMENTS, ...PARAMETERS, ...TRIGGERS, ...EFFECTS, ...PASSIVE_EFFECTS, ...COST_EFFECTS, ...TARGETS, ...COSTS, ...KEYWORDS, ...COUNTERS, ...STATS,
-  ...ACTIONS, ...ZONES, ...TOKEN_OPTIONS, ...DURATIONS, ...VALUES, ...OPERATORS, ...COUNTS, ...FILTERS, ...SHORTCUTS, ...COMPLEX, ...TAGS,
-  ...CARD_TYPES, ...CLASS_WORDS, ...RARITY_WORDS, ...UNIVERSES,
+  ...STATEMENTS,
+  ...PARAMETERS,
+  ...TRIGGERS,
+  ...EFFECTS,
+  ...PASSIVE_EFFECTS,
+  ...COST_EFFECTS,
+  ...TARGETS,
+  ...COSTS,
+  ...KEYWORDS,
+  ...COUNTERS,
+  ...STATS,
+  ...ACTIONS,
+  ...ZONES,
+  ...TOKEN_OPTIONS,
+  ...DURATIONS,
+  ...VALUES,
+  ...OPERATORS,
+  ...COUNTS,
+  ...FILTERS,
+  ...SHORTCUTS,
+  ...COMPLEX,
+  ...TAGS,
+  ...CARD_TYPES,
+  ...CLASS_WORDS,
+  ...RARITY_WORDS,
+  ...UNIVERSES,
 ]
 
 /** What the kinds of words are called, in plural. */

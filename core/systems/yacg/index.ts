@@ -1,4 +1,4 @@
 import type { GameSystem } from '../../system'
 import { documents } from './formats/documents'
 
-export const yacg: GameSystem = { id: 'yacg', name: "YACG", documents }
+export const yacg: GameSystem = { id: 'yacg', name: 'YACG', documents }

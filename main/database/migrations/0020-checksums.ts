@@ -15,7 +15,9 @@ export const checksums: Migration = {
   version: 20,
   up: (db) => {
     for (const [table, content] of Object.entries(CONTENT)) {
-      db.exec(`ALTER TABLE ${table} ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0; UPDATE ${table} SET checksum = fanfare_checksum('${table}', ${content})`)
+      db.exec(
+        `ALTER TABLE ${table} ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0; UPDATE ${table} SET checksum = fanfare_checksum('${table}', ${content})`,
+      )
     }
   },
 }

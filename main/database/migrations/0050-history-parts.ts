@@ -20,7 +20,10 @@ export const historyParts: Migration = {
     const read = db.prepare<[number], string>('SELECT deltas FROM history WHERE step = ?').pluck()
     const insert = db.prepare('INSERT INTO history_parts (step, deltas) VALUES (?, ?)')
     const put = db.prepare('UPDATE history SET deltas = ? WHERE step = ?')
-    for (const step of db.prepare<[], number>(`SELECT step FROM history WHERE length(deltas) > ${LONG}`).pluck().all()) {
+    for (const step of db
+      .prepare<[], number>(`SELECT step FROM history WHERE length(deltas) > ${LONG}`)
+      .pluck()
+      .all()) {
       const parts = inParts(JSON.parse(read.get(step) ?? '[]') as HistoryPart)
       for (const part of parts) insert.run(step, JSON.stringify(part))
       put.run(JSON.stringify({ parts: parts.length }), step)

@@ -15,34 +15,61 @@ const ROWS = 64
 const LARGE = 8192
 
 const tablesOf = (db: Database): string[] =>
-  db.prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'").all().map(({ name }) => name)
+  db
+    .prepare<[], { name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    )
+    .all()
+    .map(({ name }) => name)
 
 const structureFaults = (db: Database, table?: string): string[] =>
-  (db.pragma(table === undefined ? 'quick_check(5)' : `quick_check('${table}')`) as { quick_check: string }[]).map((row) => row.quick_check).filter((verdict) => verdict !== 'ok')
+  (db.pragma(table === undefined ? 'quick_check(5)' : `quick_check('${table}')`) as { quick_check: string }[])
+    .map((row) => row.quick_check)
+    .filter((verdict) => verdict !== 'ok')
 
 /** The entries that documents name but the library lacks. */
 const absent = (db: Database): string[] =>
-  db.prepare<[], { entry: string }>(`
+  db
+    .prepare<[], { entry: string }>(
+      `
     SELECT DISTINCT json_extract(part.value, '$.entry') AS entry FROM documents, json_each(documents.parts) AS part
-    WHERE entry IS NOT NULL AND entry NOT IN (SELECT entry FROM entries) LIMIT 5`).all().map(({ entry }) => entry)
+    WHERE entry IS NOT NULL AND entry NOT IN (SELECT entry FROM entries) LIMIT 5`,
+    )
+    .all()
+    .map(({ entry }) => entry)
 
 /** The scenario files that are noted but not there. */
 function absentScenarios(db: Database): string[] {
-  const noted = notedIn(db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'scenarios'").get()?.value)
-  const present = new Set(db.prepare<[], { scenario: string }>('SELECT scenario FROM scenarios').all().map(({ scenario }) => scenario))
-  return [...noted].flatMap(([scenario, path]) => (present.has(scenario) ? [] : [`scenarios, ${scenario}: ${path} is not there`])).slice(0, 5)
+  const noted = notedIn(
+    db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'scenarios'").get()?.value,
+  )
+  const present = new Set(
+    db
+      .prepare<[], { scenario: string }>('SELECT scenario FROM scenarios')
+      .all()
+      .map(({ scenario }) => scenario),
+  )
+  return [...noted]
+    .flatMap(([scenario, path]) => (present.has(scenario) ? [] : [`scenarios, ${scenario}: ${path} is not there`]))
+    .slice(0, 5)
 }
 
 /** The steps of which parts are not there. */
 const absentParts = (db: Database): string[] =>
-  db.prepare<[], { step: number }>(`
-    SELECT step FROM history WHERE deltas LIKE '{%' AND json_extract(deltas, '$.parts') <> (SELECT count(*) FROM history_parts WHERE history_parts.step = history.step) LIMIT 5`).all()
+  db
+    .prepare<[], { step: number }>(
+      `
+    SELECT step FROM history WHERE deltas LIKE '{%' AND json_extract(deltas, '$.parts') <> (SELECT count(*) FROM history_parts WHERE history_parts.step = history.step) LIMIT 5`,
+    )
+    .all()
     .map(({ step }) => `history, ${step}: a part of it is not there`)
 
 function* rowFaults(db: Database, guarded: Guarded): Generator<number, string[]> {
   const { table, key } = guarded
   const content = contentOf(db, guarded)
-  const next = db.prepare<[number], Row & { at: number }>(`SELECT rowid AS at, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${table === 'art' ? 1 : ROWS}`)
+  const next = db.prepare<[number], Row & { at: number }>(
+    `SELECT rowid AS at, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${table === 'art' ? 1 : ROWS}`,
+  )
   const faults: string[] = []
   let begun = performance.now()
   let read = 0
@@ -66,7 +93,9 @@ function* rowFaults(db: Database, guarded: Guarded): Generator<number, string[]>
 export function* check(db: Database): Generator<Slice, string[]> {
   const isLarge = (db.pragma('page_count', { simple: true }) as number) > LARGE
   const parts = isLarge ? tablesOf(db) : [undefined]
-  const counts = GUARDED.map(({ table }) => db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0)
+  const counts = GUARDED.map(
+    ({ table }) => db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0,
+  )
   const total = parts.length + counts.reduce((sum, count) => sum + count, 0) + 1
   let done = 0
   for (const table of parts) {
@@ -79,7 +108,8 @@ export function* check(db: Database): Generator<Slice, string[]> {
     yield { done: ++done, total }
   }
   const broken = db.pragma('foreign_key_check') as { table: string; parent: string }[]
-  if (broken.length > 0) return broken.map(({ table, parent }) => `${table}: a row refers to ${parent} that are not there`)
+  if (broken.length > 0)
+    return broken.map(({ table, parent }) => `${table}: a row refers to ${parent} that are not there`)
   yield { done: ++done, total }
   const faults: string[] = []
   for (const [index, guarded] of GUARDED.entries()) {
@@ -89,5 +119,11 @@ export function* check(db: Database): Generator<Slice, string[]> {
     faults.push(...slice.value)
     done += counts[index] ?? 0
   }
-  return faults.length > 0 ? faults : [...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`), ...absentScenarios(db), ...absentParts(db)]
+  return faults.length > 0
+    ? faults
+    : [
+        ...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`),
+        ...absentScenarios(db),
+        ...absentParts(db),
+      ]
 }

@@ -10,4 +10,5 @@ const written = (value: Value): string => {
 }
 
 /** CRC-32 of a row's content: the table's name and its values in the order of their columns, written so that no two rows look alike. */
-export const checksumOf = (table: string, values: readonly Value[]): number => crc32(`${table}\n${values.map(written).join('\n')}`)
+export const checksumOf = (table: string, values: readonly Value[]): number =>
+  crc32(`${table}\n${values.map(written).join('\n')}`)

@@ -72,8 +72,10 @@ export async function copyTo(db: Database, path: string, watch?: Watch): Promise
 /** Takes away what a killed studio left unfinished, and what is too old or too much. The newest backup always stays. */
 export function tidy(library: string, now: number, limit: number): void {
   const folder = backupFolder(library)
-  for (const name of namesIn(folder)) if (name.includes(UNFINISHED)) attempt(() => rmSync(join(folder, name), { force: true }))
-  for (const { backup } of outdated(backupsOf(library), now, limit)) attempt(() => rmSync(join(folder, backup), { force: true }))
+  for (const name of namesIn(folder))
+    if (name.includes(UNFINISHED)) attempt(() => rmSync(join(folder, name), { force: true }))
+  for (const { backup } of outdated(backupsOf(library), now, limit))
+    attempt(() => rmSync(join(folder, backup), { force: true }))
 }
 
 /** Makes a backup beside the library; `cards` is how many it holds. */
@@ -99,7 +101,11 @@ export const changesOf = (db: Database): number =>
 
 /** Counts on after so many writes: a restored library must not count up to the number of a backup with another content. */
 export const countChangesOn = (db: Database, changes: number): void =>
-  void db.prepare("INSERT INTO meta (name, value) VALUES ('changes', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(String(changes + 1))
+  void db
+    .prepare(
+      "INSERT INTO meta (name, value) VALUES ('changes', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    )
+    .run(String(changes + 1))
 
 /** A library from before scenarios were in it has none. */
 const SCENARIOS = " UNION ALL SELECT scenario, fanfare_checksum('content', path, text) FROM scenarios"
@@ -108,5 +114,10 @@ const SCENARIOS = " UNION ALL SELECT scenario, fanfare_checksum('content', path,
 export function contentsOf(db: Database): Map<string, number> {
   const hasScenarios = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'scenarios'").get() !== undefined
   const entries = "SELECT entry, fanfare_checksum('content', slices, appearance) AS content FROM entries"
-  return new Map(db.prepare<[], { entry: string; content: number }>(entries + (hasScenarios ? SCENARIOS : '')).all().map(({ entry, content }) => [entry, content]))
+  return new Map(
+    db
+      .prepare<[], { entry: string; content: number }>(entries + (hasScenarios ? SCENARIOS : ''))
+      .all()
+      .map(({ entry, content }) => [entry, content]),
+  )
 }

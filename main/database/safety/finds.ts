@@ -38,15 +38,25 @@ const layoutsOf = (db: Database): Layout[] =>
     guarded,
     columns: columnsOf(db, guarded.table),
     content: contentOf(db, guarded),
-    types: db.prepare<[string], { type: string }>('SELECT type FROM pragma_table_info(?)').all(guarded.table).map(({ type }) => type),
+    types: db
+      .prepare<[string], { type: string }>('SELECT type FROM pragma_table_info(?)')
+      .all(guarded.table)
+      .map(({ type }) => type),
   }))
 
 const fits = (value: Value, type: string): boolean =>
-  value === null || (type === 'TEXT' ? typeof value === 'string' : type === 'BLOB' ? value instanceof Uint8Array : typeof value === 'number')
+  value === null ||
+  (type === 'TEXT'
+    ? typeof value === 'string'
+    : type === 'BLOB'
+      ? value instanceof Uint8Array
+      : typeof value === 'number')
 
 function rowOf({ columns, types }: Layout, { values, rowid }: Found): Row | undefined {
   if (!values.every((value, index) => fits(value, types[index] ?? ''))) return undefined
-  return Object.fromEntries(columns.map(({ name, isRowid }, index) => [name, isRowid ? rowid : (values[index] ?? null)]))
+  return Object.fromEntries(
+    columns.map(({ name, isRowid }, index) => [name, isRowid ? rowid : (values[index] ?? null)]),
+  )
 }
 
 /** Of two finds of one row, the one that is used; else the one that was written later. */
@@ -65,15 +75,18 @@ class Gathering {
   take(layouts: readonly Layout[], found: Found, isFree: boolean): void {
     const { values, rowid } = found
     const [number, name] = values
-    if (values.length === SEARCH_COLUMNS && number === null && typeof name === 'string' && !isFree) this.names.set(rowid, name)
+    if (values.length === SEARCH_COLUMNS && number === null && typeof name === 'string' && !isFree)
+      this.names.set(rowid, name)
     for (const layout of layouts) {
       const { guarded, columns, content } = layout
       const isSealed = values.length === columns.length
       const row = isSealed || values.length === columns.length - 1 ? rowOf(layout, found) : undefined
       if (!row) continue
-      if (isSealed && faultOf(guarded, content, row) === undefined) return this.#keep(guarded, { row, rowid, isFree, places: found.places })
+      if (isSealed && faultOf(guarded, content, row) === undefined)
+        return this.#keep(guarded, { row, rowid, isFree, places: found.places })
       if (isSealed && !isFree && row[guarded.key] !== null) this.broken.push({ table: guarded.table, row, rowid })
-      if (!isSealed && !isFree && row[guarded.key] !== null && contentFaultOf(guarded, row) === undefined) this.unsealed.push(() => this.#keep(guarded, { row, rowid, isFree, places: found.places }))
+      if (!isSealed && !isFree && row[guarded.key] !== null && contentFaultOf(guarded, row) === undefined)
+        this.unsealed.push(() => this.#keep(guarded, { row, rowid, isFree, places: found.places }))
     }
   }
 
@@ -88,7 +101,11 @@ class Gathering {
  * Reads every row that can be read from a library's file, page by page, whatever has become of its header, its schema and its trees: a row
  * is recognised by its checksum. `fresh` is an empty library, for its columns. `undefined` for a file that is no library.
  */
-export function findRows(path: string, fresh: Database, progress: (done: number, total: number) => void = () => undefined): Finds | undefined {
+export function findRows(
+  path: string,
+  fresh: Database,
+  progress: (done: number, total: number) => void = () => undefined,
+): Finds | undefined {
   if (!mayBeLibrary(path, APPLICATION_ID)) return undefined
   const layouts = layoutsOf(fresh)
   const gathering = new Gathering()

@@ -20,7 +20,9 @@ export interface Guarded {
 }
 
 const pictureIsWhole = ({ art, bytes }: Row): string | undefined =>
-  bytes instanceof Uint8Array && createHash('sha256').update(bytes).digest('hex') === art ? undefined : 'its bytes are not those it was kept with'
+  bytes instanceof Uint8Array && createHash('sha256').update(bytes).digest('hex') === art
+    ? undefined
+    : 'its bytes are not those it was kept with'
 
 /** Every table with a person's work. The order is that in which rows refer to each other. */
 export const GUARDED: readonly Guarded[] = [
@@ -28,7 +30,12 @@ export const GUARDED: readonly Guarded[] = [
   { table: 'collections', key: 'collection', json: { declared: STORED.declared } },
   { table: 'documents', key: 'document', json: { encoding: STORED.encoding, parts: STORED.parts } },
   { table: 'art', key: 'art', except: ['bytes'], verify: pictureIsWhole },
-  { table: 'entries', key: 'entry', except: ['number', 'place'], json: { slices: STORED.slices, appearance: STORED.appearance, label: STORED.label } },
+  {
+    table: 'entries',
+    key: 'entry',
+    except: ['number', 'place'],
+    json: { slices: STORED.slices, appearance: STORED.appearance, label: STORED.label },
+  },
   { table: 'scenarios', key: 'scenario', json: { encoding: STORED.encoding, text: STORED.text } },
   { table: 'history', key: 'step', json: { deltas: STORED.step } },
   { table: 'history_parts', key: 'part', json: { deltas: STORED.deltas } },
@@ -36,7 +43,10 @@ export const GUARDED: readonly Guarded[] = [
 
 /** The columns of a table in the order in which rows are stored. */
 export const columnsOf = (db: Database, table: string): { readonly name: string; readonly isRowid: boolean }[] =>
-  db.prepare<[string], { name: string; type: string; pk: number }>('SELECT name, type, pk FROM pragma_table_info(?)').all(table).map(({ name, type, pk }) => ({ name, isRowid: pk === 1 && type === 'INTEGER' }))
+  db
+    .prepare<[string], { name: string; type: string; pk: number }>('SELECT name, type, pk FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name, type, pk }) => ({ name, isRowid: pk === 1 && type === 'INTEGER' }))
 
 /** The columns that the checksum is made of. */
 export const contentOf = (db: Database, { table, except = [] }: Guarded): string[] =>
@@ -44,7 +54,9 @@ export const contentOf = (db: Database, { table, except = [] }: Guarded): string
 
 /** Gives the connection the function that migrations and triggers write checksums with. */
 export function registerChecksum(db: Database): void {
-  db.function('fanfare_checksum', { varargs: true, deterministic: true }, (table: unknown, ...values: unknown[]) => checksumOf(String(table), values as Value[]))
+  db.function('fanfare_checksum', { varargs: true, deterministic: true }, (table: unknown, ...values: unknown[]) =>
+    checksumOf(String(table), values as Value[]),
+  )
 }
 
 /** Has every row that is written from now on sealed with its checksum in the statement that writes it. The triggers are the connection's own. Tables of an older schema go without. */
@@ -78,6 +90,12 @@ export function contentFaultOf({ json = {}, verify }: Guarded, row: Row): string
 
 /** What is wrong with a row, if anything. */
 export function faultOf(guarded: Guarded, content: readonly string[], row: Row): string | undefined {
-  if (checksumOf(guarded.table, content.map((name) => row[name] ?? null)) !== row['checksum']) return 'it is not as it was written'
+  if (
+    checksumOf(
+      guarded.table,
+      content.map((name) => row[name] ?? null),
+    ) !== row['checksum']
+  )
+    return 'it is not as it was written'
   return contentFaultOf(guarded, row)
 }

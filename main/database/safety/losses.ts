@@ -16,25 +16,34 @@ const textOf = (row: Row | undefined, column: string): string => (typeof row?.[c
 const nameOf = (row: Row): string => /"name":"((?:[^"\\]|\\.)*)"/.exec(textOf(row, 'label'))?.[1] ?? ''
 
 /** The entries that a document names, as far as its text still says. */
-const namedIn = (row: Row): string[] => [...textOf(row, 'parts').matchAll(/"entry":"([^"\\]+)"/g)].map(([, entry = '']) => entry)
+const namedIn = (row: Row): string[] =>
+  [...textOf(row, 'parts').matchAll(/"entry":"([^"\\]+)"/g)].map(([, entry = '']) => entry)
 
-const listedIn = (row: Row): string[] => (JSON.parse(textOf(row, 'parts')) as StoredPart[]).flatMap((part) => ('entry' in part ? [part.entry] : []))
+const listedIn = (row: Row): string[] =>
+  (JSON.parse(textOf(row, 'parts')) as StoredPart[]).flatMap((part) => ('entry' in part ? [part.entry] : []))
 
 /** Entries that are not among the kept ones, each with the best words for it. */
 function lostEntries({ broken, names }: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
   const lost = new Map<string, string>()
-  const put = (entry: string, what: string): void => void (entry !== '' && !kept.has(entry) && !lost.has(entry) && lost.set(entry, what))
+  const put = (entry: string, what: string): void =>
+    void (entry !== '' && !kept.has(entry) && !lost.has(entry) && lost.set(entry, what))
   for (const { table, row, rowid } of broken) {
     const name = names.get(rowid)?.split('\n')[0] || nameOf(row)
     if (table === 'entries') put(textOf(row, 'entry'), name === '' ? 'A card' : `The card ${name}`)
   }
   for (const row of documents) for (const entry of listedIn(row)) put(entry, `A card of ${textOf(row, 'path')}`)
-  for (const { table, row } of broken) if (table === 'documents') for (const entry of namedIn(row)) put(entry, `A card of ${textOf(row, 'path')}`)
+  for (const { table, row } of broken)
+    if (table === 'documents') for (const entry of namedIn(row)) put(entry, `A card of ${textOf(row, 'path')}`)
   return [...lost].map(([entry, what]) => ({ entry, what }))
 }
 
 const lostRows = ({ broken, whole }: Finds, table: string, words: (row: Row) => string): Loss[] =>
-  broken.filter((each) => each.table === table && ![...(whole.get(table)?.values() ?? [])].some(({ rowid }) => rowid === each.rowid)).map(({ row }) => ({ what: words(row) }))
+  broken
+    .filter(
+      (each) =>
+        each.table === table && ![...(whole.get(table)?.values() ?? [])].some(({ rowid }) => rowid === each.rowid),
+    )
+    .map(({ row }) => ({ what: words(row) }))
 
 /** Pictures that kept entries show and that could not be read. */
 function lostPictures({ whole }: Finds, kept: ReadonlyMap<string, Row>): Loss[] {
@@ -47,23 +56,36 @@ function lostPictures({ whole }: Finds, kept: ReadonlyMap<string, Row>): Loss[] 
 
 /** Documents that are not there although entries of theirs are. */
 function lostDocuments(finds: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
-  const known = lostRows(finds, 'documents', (row) => `The file ${textOf(row, 'path')}: its cards are kept as far as they could be read, and not what stood between them`)
+  const known = lostRows(
+    finds,
+    'documents',
+    (row) =>
+      `The file ${textOf(row, 'path')}: its cards are kept as far as they could be read, and not what stood between them`,
+  )
   const named = new Set(documents.flatMap(listedIn))
   const hasStrays = [...kept.keys()].some((entry) => !named.has(entry))
-  return known.length > 0 || !hasStrays ? known : [{ what: 'A file: its cards are kept as far as they could be read, and not what stood between them' }]
+  return known.length > 0 || !hasStrays
+    ? known
+    : [{ what: 'A file: its cards are kept as far as they could be read, and not what stood between them' }]
 }
 
 /** Collections that entries, documents or scenario files lie in and that are not there. */
 function lostCollections({ whole }: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
-  const scenarios = [...(whole.get('scenarios')?.values() ?? [])].flatMap(({ row, isFree }) => (isFree || row['collection'] === null ? [] : [row]))
+  const scenarios = [...(whole.get('scenarios')?.values() ?? [])].flatMap(({ row, isFree }) =>
+    isFree || row['collection'] === null ? [] : [row],
+  )
   const used = new Set([...kept.values(), ...documents, ...scenarios].map((row) => row['collection'] ?? null))
-  return [...used].filter((collection) => !whole.get('collections')?.has(collection)).map(() => ({ what: 'The name and the declared words of a collection' }))
+  return [...used]
+    .filter((collection) => !whole.get('collections')?.has(collection))
+    .map(() => ({ what: 'The name and the declared words of a collection' }))
 }
 
 /** Scenario files that are noted, or of which a damaged row is there, and that could not be read. */
 function lostScenarios({ broken, whole }: Finds): Loss[] {
   const lost = new Map(notedIn(whole.get('meta')?.get('scenarios')?.row['value']))
-  for (const { table, row } of broken) if (table === 'scenarios' && !lost.has(textOf(row, 'scenario'))) lost.set(textOf(row, 'scenario'), textOf(row, 'path'))
+  for (const { table, row } of broken)
+    if (table === 'scenarios' && !lost.has(textOf(row, 'scenario')))
+      lost.set(textOf(row, 'scenario'), textOf(row, 'path'))
   for (const [scenario, { isFree }] of whole.get('scenarios') ?? []) if (!isFree) lost.delete(String(scenario))
   return [...lost.values()].map((path) => ({ what: path === '' ? 'A scenario file' : `The scenario file ${path}` }))
 }
@@ -71,10 +93,13 @@ function lostScenarios({ broken, whole }: Finds): Loss[] {
 /** Steps of which a part could not be read. */
 function lostParts({ whole }: Finds): Loss[] {
   const found = new Map<unknown, number>()
-  for (const { row, isFree } of whole.get('history_parts')?.values() ?? []) if (!isFree) found.set(row['step'], (found.get(row['step']) ?? 0) + 1)
+  for (const { row, isFree } of whole.get('history_parts')?.values() ?? [])
+    if (!isFree) found.set(row['step'], (found.get(row['step']) ?? 0) + 1)
   return [...(whole.get('history')?.values() ?? [])].flatMap(({ row, isFree }) => {
     const written = JSON.parse(textOf(row, 'deltas')) as object
-    return isFree || !('parts' in written) || found.get(row['step']) === written.parts ? [] : [{ what: 'A part of a step of the history' }]
+    return isFree || !('parts' in written) || found.get(row['step']) === written.parts
+      ? []
+      : [{ what: 'A part of a step of the history' }]
   })
 }
 

@@ -5,7 +5,10 @@ const PAGE = 4096
 const HEADER = 100
 
 /** The frames of a write-ahead log that were committed, by page: the newest of each. Format: https://sqlite.org/fileformat2.html#walformat */
-export function committedPages(log: Uint8Array): { readonly size: number; readonly pages: ReadonlyMap<number, Uint8Array> } {
+export function committedPages(log: Uint8Array): {
+  readonly size: number
+  readonly pages: ReadonlyMap<number, Uint8Array>
+} {
   const view = new DataView(log.buffer, log.byteOffset, log.byteLength)
   const none = { size: PAGE, pages: new Map<number, Uint8Array>() }
   if (log.length < 32 || (view.getUint32(0) & ~1) !== 0x377f0682) return none
@@ -25,7 +28,11 @@ export function committedPages(log: Uint8Array): { readonly size: number; readon
   for (let at = 32; at + 24 + size <= log.length; at += 24 + size) {
     sum(at, at + 8)
     sum(at + 24, at + 24 + size)
-    const isWhole = view.getUint32(at + 8) === view.getUint32(16) && view.getUint32(at + 12) === view.getUint32(20) && view.getUint32(at + 16) === a && view.getUint32(at + 20) === b
+    const isWhole =
+      view.getUint32(at + 8) === view.getUint32(16) &&
+      view.getUint32(at + 12) === view.getUint32(20) &&
+      view.getUint32(at + 16) === a &&
+      view.getUint32(at + 20) === b
     if (!isWhole) break
     open.set(view.getUint32(at), log.subarray(at + 24, at + 24 + size))
     if (view.getUint32(at + 4) === 0) continue
@@ -62,7 +69,11 @@ export class Pages {
   /** The pages that the file lists as unused. What they hold is out of date. */
   free(): Set<number> {
     const free = new Set<number>()
-    for (let trunk = this.#number(1, 32); trunk > 0 && trunk <= this.count && !free.has(trunk); trunk = this.#number(trunk, 0)) {
+    for (
+      let trunk = this.#number(1, 32);
+      trunk > 0 && trunk <= this.count && !free.has(trunk);
+      trunk = this.#number(trunk, 0)
+    ) {
       free.add(trunk)
       const leaves = Math.min(this.#number(trunk, 4), this.size / 4 - 2)
       for (let index = 0; index < leaves; index++) free.add(this.#number(trunk, 8 + 4 * index))

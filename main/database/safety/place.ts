@@ -17,7 +17,8 @@ const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(\d{3})Z, (\d+) cards\.fa
 export const backupFolder = (library: string): string => `${library.replace(/\.fanfare$/i, '')}.backups`
 
 /** What a backup is called: when it was made, and how many cards it holds, so that nothing beside it has to be kept. */
-export const backupName = (at: number, cards: number): string => `${new Date(at).toISOString().replaceAll(':', '-')}, ${cards} cards.fanfare`
+export const backupName = (at: number, cards: number): string =>
+  `${new Date(at).toISOString().replaceAll(':', '-')}, ${cards} cards.fanfare`
 
 /** The names in a folder; none where it cannot be read. */
 export function namesIn(folder: string): string[] {
@@ -34,7 +35,14 @@ export function backupsOf(library: string): Backup[] {
   const backups = namesIn(folder).flatMap((backup) => {
     const [, day, hours, minutes, seconds, milliseconds, cards] = NAME.exec(backup) ?? []
     if (day === undefined) return []
-    return [{ backup, at: Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`), cards: Number(cards), bytes: statSync(join(folder, backup)).size }]
+    return [
+      {
+        backup,
+        at: Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`),
+        cards: Number(cards),
+        bytes: statSync(join(folder, backup)).size,
+      },
+    ]
   })
   return backups.sort((a, b) => b.at - a.at)
 }

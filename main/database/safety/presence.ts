@@ -53,4 +53,5 @@ const WHAT: Readonly<Record<Absence, string>> = {
 }
 
 /** Says it to a person. */
-export const sayAbsence = (path: string, how: Absence): string => `${path} ${WHAT[how]}. Nothing more is saved into it. What is open is kept: save it as a new library.`
+export const sayAbsence = (path: string, how: Absence): string =>
+  `${path} ${WHAT[how]}. Nothing more is saved into it. What is open is kept: save it as a new library.`

@@ -10,7 +10,10 @@ export interface Found {
   readonly places: readonly { readonly page: number; readonly start: number; readonly end: number }[]
 }
 
-interface Varint { readonly value: number; readonly end: number }
+interface Varint {
+  readonly value: number
+  readonly end: number
+}
 
 /** A number of one to nine bytes; those of ours stay below 2^53. */
 function varint(bytes: Uint8Array, at: number): Varint {
@@ -64,7 +67,12 @@ function localLength(payload: number, usable: number): number {
 /** The longest record that is followed: a picture of 40 MB, and room. */
 const LONGEST = 64 * 1024 * 1024
 
-function recordAt(pages: Pages, page: number, bytes: Uint8Array, at: number): { record: Uint8Array; rowid: number; places: Found['places'] } | undefined {
+function recordAt(
+  pages: Pages,
+  page: number,
+  bytes: Uint8Array,
+  at: number,
+): { record: Uint8Array; rowid: number; places: Found['places'] } | undefined {
   const length = varint(bytes, at)
   const rowid = varint(bytes, length.end)
   if (length.value < 2 || length.value > LONGEST) return undefined
@@ -102,7 +110,13 @@ export function rowsIn(pages: Pages, page: number): Found[] {
     const at = view.getUint16(pointer)
     const cell = at < begin + 8 + 2 * cells || at > pages.size - 4 ? undefined : recordAt(pages, page, bytes, at)
     const values = cell && valuesOf(cell.record)
-    if (cell && values) found.push({ rowid: cell.rowid, values, page, places: [{ page, start: begin, end: begin + 8 }, { page, start: pointer, end: pointer + 2 }, ...cell.places] })
+    if (cell && values)
+      found.push({
+        rowid: cell.rowid,
+        values,
+        page,
+        places: [{ page, start: begin, end: begin + 8 }, { page, start: pointer, end: pointer + 2 }, ...cell.places],
+      })
   }
   return found
 }

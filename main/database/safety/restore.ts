@@ -13,7 +13,11 @@ const READY = '.restored'
 
 const logs = (path: string): string[] => ['-wal', '-shm', '-journal'].map((ending) => path + ending)
 
-const unusable = (path: string, reason: string): StudioError => new StudioError('backup-unusable', `${path} cannot be restored: ${reason}. Choose another backup; nothing was changed.`)
+const unusable = (path: string, reason: string): StudioError =>
+  new StudioError(
+    'backup-unusable',
+    `${path} cannot be restored: ${reason}. Choose another backup; nothing was changed.`,
+  )
 
 /** Everything that is wrong with a library that nobody has open, which is brought up to date. */
 function faultsOf(path: string): string[] {
@@ -67,4 +71,5 @@ export function finish(library: string, aside?: string): void {
 }
 
 /** Where a damaged library is kept when another takes its place. */
-export const asideOf = (library: string, now: number): string => join(backupFolder(library), `${new Date(now).toISOString().replaceAll(':', '-')}, damaged.fanfare`)
+export const asideOf = (library: string, now: number): string =>
+  join(backupFolder(library), `${new Date(now).toISOString().replaceAll(':', '-')}, damaged.fanfare`)

@@ -17,7 +17,8 @@ export interface Salvaged {
 
 const partsOf = (row: Row): StoredPart[] => JSON.parse(String(row['parts'])) as StoredPart[]
 
-const entriesOf = (parts: readonly StoredPart[]): string[] => parts.flatMap((part) => ('entry' in part ? [part.entry] : []))
+const entriesOf = (parts: readonly StoredPart[]): string[] =>
+  parts.flatMap((part) => ('entry' in part ? [part.entry] : []))
 
 /** Writes what was found into a new library. */
 class Salvage {
@@ -35,10 +36,18 @@ class Salvage {
   run(): Salvaged {
     const documents = this.#used('documents')
     const named = new Set(documents.flatMap((row) => entriesOf(partsOf(row))))
-    for (const [entry, { row, isFree }] of this.#finds.whole.get('entries') ?? []) if (!isFree || named.has(String(entry))) this.#entries.set(String(entry), row)
+    for (const [entry, { row, isFree }] of this.#finds.whole.get('entries') ?? [])
+      if (!isFree || named.has(String(entry))) this.#entries.set(String(entry), row)
     const scenarios = this.#scenarios()
-    this.#putCollections(documents, scenarios.filter(({ collection }) => collection !== null))
-    for (const row of documents) this.#put('documents', { ...row, parts: JSON.stringify(partsOf(row).filter((part) => 'verbatim' in part || this.#entries.has(part.entry))) })
+    this.#putCollections(
+      documents,
+      scenarios.filter(({ collection }) => collection !== null),
+    )
+    for (const row of documents)
+      this.#put('documents', {
+        ...row,
+        parts: JSON.stringify(partsOf(row).filter((part) => 'verbatim' in part || this.#entries.has(part.entry))),
+      })
     for (const row of this.#used('art')) this.#put('art', row)
     for (const { number: _number, ...row } of this.#entries.values()) this.#put('entries', { ...row, place: 0 })
     this.#putScenarios(scenarios)
@@ -48,7 +57,13 @@ class Salvage {
     for (const { collection } of store.collections()) store.arrange(collection)
     const lost = lossesOf(this.#finds, this.#entries, documents)
     if (lost.length === 0) this.#putHistory()
-    return { entries: this.#entries.size, lost: lost.length === 0 ? lost : [...lost, { what: 'The history: steps from before the damage can no longer be undone' }] }
+    return {
+      entries: this.#entries.size,
+      lost:
+        lost.length === 0
+          ? lost
+          : [...lost, { what: 'The history: steps from before the damage can no longer be undone' }],
+    }
   }
 
   /** The rows of a table that are in use. */
@@ -59,19 +74,31 @@ class Salvage {
   /** The scenario files that are in use, or noted as being there. */
   #scenarios(): Row[] {
     const noted = notedIn(this.#finds.whole.get('meta')?.get('scenarios')?.row['value'])
-    return [...(this.#finds.whole.get('scenarios') ?? [])].flatMap(([scenario, { row, isFree }]) => (isFree && !noted.has(String(scenario)) ? [] : [row]))
+    return [...(this.#finds.whole.get('scenarios') ?? [])].flatMap(([scenario, { row, isFree }]) =>
+      isFree && !noted.has(String(scenario)) ? [] : [row],
+    )
   }
 
   /** One that was removed may turn up where the list of unused pages is damaged: two of one path are both kept. */
   #putScenarios(rows: readonly Row[]): void {
     const { scenarios } = new Store(this.#db)
-    for (const row of rows) this.#put('scenarios', { ...row, path: freeScenarioPath(scenarios.list(), typeof row['collection'] === 'string' ? row['collection'] : undefined, String(row['path'])) })
+    for (const row of rows)
+      this.#put('scenarios', {
+        ...row,
+        path: freeScenarioPath(
+          scenarios.list(),
+          typeof row['collection'] === 'string' ? row['collection'] : undefined,
+          String(row['path']),
+        ),
+      })
     scenarios.note()
   }
 
   #put(table: string, row: Row): void {
     const names = columnsOf(this.#db, table).flatMap(({ name }) => (name !== 'checksum' && name in row ? [name] : []))
-    this.#db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...names.map((name) => row[name]))
+    this.#db
+      .prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+      .run(...names.map((name) => row[name]))
   }
 
   /** The collections; one that is lost is made again for the documents, entries and scenario files that were in it. */
@@ -82,32 +109,51 @@ class Salvage {
     for (const { collection } of [...documents, ...this.#entries.values(), ...scenarios]) {
       if (known.has(collection ?? null)) continue
       known.add(collection ?? null)
-      this.#put('collections', { collection: collection ?? null, system: this.#systemOf(String(collection), documents), name: 'Rescued cards', declared: '{}', position: known.size })
+      this.#put('collections', {
+        collection: collection ?? null,
+        system: this.#systemOf(String(collection), documents),
+        name: 'Rescued cards',
+        declared: '{}',
+        position: known.size,
+      })
     }
   }
 
   /** The game of a collection that is lost: as its damaged row has it, else as its texts look. */
   #systemOf(collection: string, documents: readonly Row[]): string {
-    const broken = this.#finds.broken.find(({ table, row }) => table === 'collections' && row['collection'] === collection)?.row['system']
+    const broken = this.#finds.broken.find(
+      ({ table, row }) => table === 'collections' && row['collection'] === collection,
+    )?.row['system']
     const ids = this.#systems.map(({ id }) => id as string)
     if (typeof broken === 'string' && ids.includes(broken)) return broken
     const path = String(documents.find((row) => row['collection'] === collection)?.['path'] ?? '')
-    const text = [...this.#entries.values()].filter((row) => row['collection'] === collection).slice(0, 20).flatMap(({ slices }) => JSON.parse(String(slices)) as string[]).join('\n')
-    const sure = this.#systems.map(({ id, documents: format }) => ({ id, sure: format.recognise({ path, text, bytes: new TextEncoder().encode(text), encoding: UTF_8 } as never) }))
+    const text = [...this.#entries.values()]
+      .filter((row) => row['collection'] === collection)
+      .slice(0, 20)
+      .flatMap(({ slices }) => JSON.parse(String(slices)) as string[])
+      .join('\n')
+    const sure = this.#systems.map(({ id, documents: format }) => ({
+      id,
+      sure: format.recognise({ path, text, bytes: new TextEncoder().encode(text), encoding: UTF_8 } as never),
+    }))
     return sure.sort((a, b) => b.sure - a.sure)[0]?.id ?? ids[0] ?? ''
   }
 
   /** Revisions are never used twice. */
   #putClock(scenarios: readonly Row[]): void {
     const clock = Number(this.#finds.whole.get('meta')?.get('clock')?.row['value'] ?? 0)
-    const newest = [...this.#entries.values(), ...scenarios].reduce((most, { revision }) => Math.max(most, Number(revision)), 0)
+    const newest = [...this.#entries.values(), ...scenarios].reduce(
+      (most, { revision }) => Math.max(most, Number(revision)),
+      0,
+    )
     this.#put('meta', { name: 'clock', value: String(Math.max(clock, newest)) })
   }
 
   /** Entries whose document is lost go into one of ours. */
   #putStrays(named: ReadonlySet<string>): void {
     const strays = new Map<string, string[]>()
-    for (const [entry, { collection }] of this.#entries) if (!named.has(entry)) strays.set(String(collection), [...(strays.get(String(collection)) ?? []), entry])
+    for (const [entry, { collection }] of this.#entries)
+      if (!named.has(entry)) strays.set(String(collection), [...(strays.get(String(collection)) ?? []), entry])
     for (const [collection, entries] of strays) {
       const state = new Store(this.#db).collection(collection)
       const format = this.#systems.find(({ id }) => id === state?.system)?.documents
@@ -116,7 +162,13 @@ class Salvage {
         ...(JSON.parse(String(this.#entries.get(entry)?.['slices'])) as string[]).map((_, slice) => ({ entry, slice })),
       ])
       this.#put('documents', {
-        document: randomUUID(), collection, path: `rescued${format?.extension ?? '.txt'}`, encoding: JSON.stringify(UTF_8), ours: 1, position: 1_000_000, parts: JSON.stringify([...parts, { verbatim: '\n' }]),
+        document: randomUUID(),
+        collection,
+        path: `rescued${format?.extension ?? '.txt'}`,
+        encoding: JSON.stringify(UTF_8),
+        ours: 1,
+        position: 1_000_000,
+        parts: JSON.stringify([...parts, { verbatim: '\n' }]),
       })
     }
   }
@@ -136,20 +188,33 @@ class Salvage {
   /** Notes which entries deltas of a step are about. */
   #link({ step, deltas }: Row): void {
     const written = JSON.parse(String(deltas)) as readonly Delta[] | object
-    const entries = new Set(Array.isArray(written) ? (written as readonly Delta[]).flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : [])) : [])
-    for (const entry of entries) this.#db.prepare('INSERT OR IGNORE INTO history_entries (step, entry) VALUES (?, ?)').run(step, entry)
+    const entries = new Set(
+      Array.isArray(written)
+        ? (written as readonly Delta[]).flatMap((delta) => (delta.kind === 'entry' ? [delta.id] : []))
+        : [],
+    )
+    for (const entry of entries)
+      this.#db.prepare('INSERT OR IGNORE INTO history_entries (step, entry) VALUES (?, ?)').run(step, entry)
   }
 }
 
 /** Writes everything that can be read from a damaged library into a new one, and lists what cannot. `undefined`, and no file, where the first is no library. */
-export function salvage(from: string, to: string, systems: readonly GameSystem[], progress?: (done: number, total: number) => void): Salvaged | undefined {
+export function salvage(
+  from: string,
+  to: string,
+  systems: readonly GameSystem[],
+  progress?: (done: number, total: number) => void,
+): Salvaged | undefined {
   const db = openDatabase(to, { create: true })
   try {
     const finds = findRows(from, db, progress)
-    return finds && db.transaction(() => {
-      db.exec("DELETE FROM meta WHERE name = 'clock'")
-      return new Salvage(db, finds, systems).run()
-    })()
+    return (
+      finds &&
+      db.transaction(() => {
+        db.exec("DELETE FROM meta WHERE name = 'clock'")
+        return new Salvage(db, finds, systems).run()
+      })()
+    )
   } finally {
     closeDatabase(db)
   }

@@ -14,7 +14,13 @@ const parts = z.array(part)
 const collection = z.object({ system: z.enum(SYSTEM_IDS), name: z.string(), declared, position: z.number() })
 const document = z.object({ collection: id, path: z.string(), encoding, ours: z.boolean(), position: z.number() })
 const entry = z.object({ collection: id, slices, appearance, label })
-const scenario = z.object({ collection: id.optional(), path: z.string(), encoding, text: z.string(), position: z.number() })
+const scenario = z.object({
+  collection: id.optional(),
+  path: z.string(),
+  encoding,
+  text: z.string(),
+  position: z.number(),
+})
 const change = <T extends z.ZodType>(state: T) => ({ before: state.optional(), after: state.optional() })
 const deltas = z.array(
   z.discriminatedUnion('kind', [
@@ -27,4 +33,14 @@ const deltas = z.array(
 )
 
 /** The values that the library stores as JSON. */
-export const STORED = { declared, encoding, label, slices, text: z.string(), parts, appearance, deltas, step: z.union([deltas, z.object({ parts: z.number().int().min(1) })]) } as const
+export const STORED = {
+  declared,
+  encoding,
+  label,
+  slices,
+  text: z.string(),
+  parts,
+  appearance,
+  deltas,
+  step: z.union([deltas, z.object({ parts: z.number().int().min(1) })]),
+} as const

@@ -21,7 +21,12 @@ import { salvage } from './salvage'
 export type Safety =
   | { readonly state: 'checking' | 'sound' }
   | { readonly state: 'vanished'; readonly how: Absence }
-  | { readonly state: 'damaged'; readonly found: readonly string[]; readonly entries: number; readonly lost: readonly Loss[] }
+  | {
+      readonly state: 'damaged'
+      readonly found: readonly string[]
+      readonly entries: number
+      readonly lost: readonly Loss[]
+    }
 
 export interface Rescued {
   readonly entries: number
@@ -41,9 +46,16 @@ const LIMIT = 2 * 1024 * 1024 * 1024
 /** An import of more cards is preceded by a backup. */
 export const LARGE_IMPORT = 100
 
-const UNSALVAGEABLE: ReadonlySet<string> = new Set(['library-locked', 'library-too-new', 'library-exists', 'disk-full', 'library-unreadable'])
+const UNSALVAGEABLE: ReadonlySet<string> = new Set([
+  'library-locked',
+  'library-too-new',
+  'library-exists',
+  'disk-full',
+  'library-unreadable',
+])
 
-const mayBeSalvaged = (error: unknown): boolean => error instanceof ForeignFile || !(error instanceof StudioError && UNSALVAGEABLE.has(error.code))
+const mayBeSalvaged = (error: unknown): boolean =>
+  error instanceof ForeignFile || !(error instanceof StudioError && UNSALVAGEABLE.has(error.code))
 
 const NEVER: Watch = { progress: () => undefined, isCancelled: () => false }
 
@@ -97,7 +109,9 @@ export class Warden {
   }
 
   get safety(): Safety {
-    return this.#absent === undefined || this.#safety.state === 'damaged' ? this.#safety : { state: 'vanished', how: this.#absent }
+    return this.#absent === undefined || this.#safety.state === 'damaged'
+      ? this.#safety
+      : { state: 'vanished', how: this.#absent }
   }
 
   /** Resolves when the library may be written; throws `library-damaged` or `library-vanished` when it may not. */
@@ -120,12 +134,17 @@ export class Warden {
   /** Throws `library-vanished` where the file is not the one that was opened any more; asked before a write, and again before it is acknowledged. */
   requirePresent(): void {
     this.#seek()
-    if (this.#absent !== undefined && this.#safety.state !== 'damaged') throw new StudioError('library-vanished', sayAbsence(this.#start.path, this.#absent))
+    if (this.#absent !== undefined && this.#safety.state !== 'damaged')
+      throw new StudioError('library-vanished', sayAbsence(this.#start.path, this.#absent))
   }
 
   requireWritable(): void {
     this.requirePresent()
-    if (this.#safety.state === 'damaged') throw new StudioError('library-damaged', `${this.#start.path} is damaged, so nothing is written to it. Restore a backup, or rescue what can be read.`)
+    if (this.#safety.state === 'damaged')
+      throw new StudioError(
+        'library-damaged',
+        `${this.#start.path} is damaged, so nothing is written to it. Restore a backup, or rescue what can be read.`,
+      )
   }
 
   /** Something was asked: after a while without, the log is folded into the file. */
@@ -138,12 +157,24 @@ export class Warden {
 
   /** A question found damage that the check did not see yet. */
   suspect(error: unknown): void {
-    if (error instanceof StudioError && error.code === 'library-damaged' && this.#safety.state !== 'damaged' && this.#absent === undefined) this.#turnDamaged([error.message])
+    if (
+      error instanceof StudioError &&
+      error.code === 'library-damaged' &&
+      this.#safety.state !== 'damaged' &&
+      this.#absent === undefined
+    )
+      this.#turnDamaged([error.message])
   }
 
   /** Looks for the problems of cards that nobody has looked at yet, between questions, and tells what it found about once a second. */
   #look(found: readonly string[] = [], since = performance.now()): void {
-    if (this.#looking !== undefined || this.#isClosing || this.safety.state !== 'sound' || (this.#library.unchecked === 0 && this.#library.unsettled === 0 && found.length === 0)) return
+    if (
+      this.#looking !== undefined ||
+      this.#isClosing ||
+      this.safety.state !== 'sound' ||
+      (this.#library.unchecked === 0 && this.#library.unsettled === 0 && found.length === 0)
+    )
+      return
     this.#looking = setTimeout(() => {
       this.#looking = undefined
       if (this.#isClosing || this.safety.state !== 'sound') return
@@ -197,7 +228,9 @@ export class Warden {
     this.#seek()
     if (this.#safety.state === 'damaged' || this.#absent !== undefined || !this.#hasChanged()) return
     const made = this.backup(watch)
-    const settle = (): void => { this.#unasked = undefined }
+    const settle = (): void => {
+      this.#unasked = undefined
+    }
     this.#unasked = made.then(settle, settle)
     try {
       await made
@@ -264,7 +297,11 @@ export class Warden {
 
   #path(backup: string): string {
     const path = isAbsolute(backup) ? backup : backupPath(this.#start.path, backup)
-    if (path === undefined) throw new StudioError('backup-unknown', `There is no backup "${backup}" in ${backupFolder(this.#start.path)} any more. Choose another.`)
+    if (path === undefined)
+      throw new StudioError(
+        'backup-unknown',
+        `There is no backup "${backup}" in ${backupFolder(this.#start.path)} any more. Choose another.`,
+      )
     return path
   }
 
@@ -272,7 +309,11 @@ export class Warden {
     this.#safety = { state: create ? 'sound' : 'checking' }
     try {
       if (!create) await this.#backUpBeforeMigration()
-      this.#library = new Library(this.#start.path, this.#systems, { create, unchecked: !create, ...(create || isRestored ? {} : { glimpsed: (first) => this.#tell({ type: 'glimpse', ...first }) }) })
+      this.#library = new Library(this.#start.path, this.#systems, {
+        create,
+        unchecked: !create,
+        ...(create || isRestored ? {} : { glimpsed: (first) => this.#tell({ type: 'glimpse', ...first }) }),
+      })
       this.#presence = new Presence(this.#start.path)
     } catch (error) {
       if (create || !mayBeSalvaged(error)) throw error
@@ -280,7 +321,9 @@ export class Warden {
       return
     }
     if (create) return
-    this.#checked = this.#check().then(() => (this.#start.attended && !isRestored ? void this.#backUpAtOpening() : undefined))
+    this.#checked = this.#check().then(() =>
+      this.#start.attended && !isRestored ? void this.#backUpAtOpening() : undefined,
+    )
   }
 
   /** Older schemas are copied as they are before they are brought up to date. */
@@ -403,7 +446,10 @@ export class Warden {
     if (this.#hasComplained) return
     this.#hasComplained = true
     const reason = messageOf(error)
-    this.#tell({ type: 'notice', message: `No backup could be made in ${backupFolder(this.#start.path)}. What you do is saved in the library all the same. ${reason}` })
+    this.#tell({
+      type: 'notice',
+      message: `No backup could be made in ${backupFolder(this.#start.path)}. What you do is saved in the library all the same. ${reason}`,
+    })
   }
 }
 

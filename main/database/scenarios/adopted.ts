@@ -5,7 +5,9 @@ import type { Store } from '../store'
 import { performScenario } from './plan'
 
 /** A scenario file that lay outside the library; its id follows from its content. */
-export type Adopted = Required<Pick<Extract<Given<'library.apply'>['operations'][number], { type: 'create-scenario' }>, 'scenario' | 'path' | 'text'>>
+export type Adopted = Required<
+  Pick<Extract<Given<'library.apply'>['operations'][number], { type: 'create-scenario' }>, 'scenario' | 'path' | 'text'>
+>
 
 const NOTE = 'adopted'
 
@@ -18,9 +20,11 @@ export function unadopted(db: Database, store: Store, given: readonly Adopted[])
 
 /** Takes them up and notes that in the same transaction. They belong to the library as a whole: a collection may be undone away, and they may not. */
 export function adopt(db: Database, step: Step, scenarios: readonly Adopted[]): void {
-  for (const { scenario, path, text } of scenarios) performScenario(step, { type: 'create-scenario', scenario, path, text })
+  for (const { scenario, path, text } of scenarios)
+    performScenario(step, { type: 'create-scenario', scenario, path, text })
   const note = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?').get(NOTE)
   const known = note ? (JSON.parse(note.value) as string[]) : []
-  db.prepare('INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value')
-    .run(NOTE, JSON.stringify([...known, ...scenarios.map(({ scenario }) => scenario)]))
+  db.prepare(
+    'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  ).run(NOTE, JSON.stringify([...known, ...scenarios.map(({ scenario }) => scenario)]))
 }

@@ -14,8 +14,15 @@ export type ScenarioOperation = Extract<Operation, { scenario: string }>
 export const isOfScenario = (operation: Operation): operation is ScenarioOperation => 'scenario' in operation
 
 /** The path itself where it is free in the collection, else with the next number: `a.scenario.yaml`, then `a-2.scenario.yaml`. */
-export function freeScenarioPath(listed: readonly ListedScenario[], collection: string | undefined, wanted: string, own?: string): string {
-  const taken = new Set(listed.flatMap((each) => (each.collection === collection && each.scenario !== own ? [each.path] : [])))
+export function freeScenarioPath(
+  listed: readonly ListedScenario[],
+  collection: string | undefined,
+  wanted: string,
+  own?: string,
+): string {
+  const taken = new Set(
+    listed.flatMap((each) => (each.collection === collection && each.scenario !== own ? [each.path] : [])),
+  )
   const ending = wanted.toLowerCase().endsWith(SCENARIO_EXTENSION) ? wanted.slice(-SCENARIO_EXTENSION.length) : ''
   const stem = wanted.slice(0, wanted.length - ending.length)
   for (let count = 1; ; count++) {
@@ -25,30 +32,47 @@ export function freeScenarioPath(listed: readonly ListedScenario[], collection: 
 }
 
 /** The scenario files that are not as the caller last saw them, as they are now. */
-export function scenarioConflicts(store: Store, operations: readonly Operation[], base: Readonly<Record<string, number>>): NonNullable<Conflict['scenarios']> {
+export function scenarioConflicts(
+  store: Store,
+  operations: readonly Operation[],
+  base: Readonly<Record<string, number>>,
+): NonNullable<Conflict['scenarios']> {
   const created = new Set<string>()
   return operations.filter(isOfScenario).flatMap(({ type, scenario }) => {
     if (created.has(scenario)) return []
     const stored = store.scenarios.find(scenario)
     if (type === 'create-scenario') created.add(scenario)
     if (type === 'create-scenario' ? !stored : stored?.revision === base[scenario] && stored) return []
-    return [{ scenario, ...(stored ? { revision: stored.revision, text: stored.state.text, path: stored.state.path } : {}) }]
+    return [
+      { scenario, ...(stored ? { revision: stored.revision, text: stored.state.text, path: stored.state.path } : {}) },
+    ]
   })
 }
 
 function create(step: Step, { scenario, collection, path, text, encoding = UTF_8 }: Of<'create-scenario'>): void {
-  if (collection !== undefined && !step.store.collection(collection)) throw new StudioError('collection-unknown', 'This collection is not in the library any more.')
+  if (collection !== undefined && !step.store.collection(collection))
+    throw new StudioError('collection-unknown', 'This collection is not in the library any more.')
   const listed = step.store.scenarios.list()
   const position = Math.max(0, ...listed.map((each) => each.position)) + 1
   const home = collection === undefined ? {} : { collection }
-  step.perform({ kind: 'scenario', id: scenario, after: { ...home, path: freeScenarioPath(listed, collection, path), encoding, text, position } })
+  step.perform({
+    kind: 'scenario',
+    id: scenario,
+    after: { ...home, path: freeScenarioPath(listed, collection, path), encoding, text, position },
+  })
 }
 
 function edit(step: Step, { scenario, text, path, encoding }: Of<'edit-scenario'>): void {
   const before = step.store.scenarios.find(scenario)?.state
   if (!before) throw new Error(`The scenario file ${scenario} is edited after it was removed.`)
-  const named = path === undefined ? before.path : freeScenarioPath(step.store.scenarios.list(), before.collection, path, scenario)
-  step.perform({ kind: 'scenario', id: scenario, before, after: { ...before, path: named, text: text ?? before.text, encoding: encoding ?? before.encoding } })
+  const named =
+    path === undefined ? before.path : freeScenarioPath(step.store.scenarios.list(), before.collection, path, scenario)
+  step.perform({
+    kind: 'scenario',
+    id: scenario,
+    before,
+    after: { ...before, path: named, text: text ?? before.text, encoding: encoding ?? before.encoding },
+  })
 }
 
 export function deleteScenario(step: Step, scenario: string): void {

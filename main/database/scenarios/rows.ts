@@ -23,11 +23,35 @@ export interface ListedScenario {
   readonly length: number
 }
 
-interface Columns { scenario: string; collection: string | null; path: string; encoding: string; text: string; position: number; revision: number; changed: number }
+interface Columns {
+  scenario: string
+  collection: string | null
+  path: string
+  encoding: string
+  text: string
+  position: number
+  revision: number
+  changed: number
+}
 
-const storedOf = ({ scenario, collection, path, encoding, text, position, revision, changed }: Columns): StoredScenario => ({
+const storedOf = ({
   scenario,
-  state: { ...(collection === null ? {} : { collection }), path, encoding: JSON.parse(encoding) as Encoding, text: JSON.parse(text) as string, position },
+  collection,
+  path,
+  encoding,
+  text,
+  position,
+  revision,
+  changed,
+}: Columns): StoredScenario => ({
+  scenario,
+  state: {
+    ...(collection === null ? {} : { collection }),
+    path,
+    encoding: JSON.parse(encoding) as Encoding,
+    text: JSON.parse(text) as string,
+    position,
+  },
   revision,
   changed,
 })
@@ -35,9 +59,14 @@ const storedOf = ({ scenario, collection, path, encoding, text, position, revisi
 const prepare = (db: Database) => ({
   one: db.prepare<[string], Columns>('SELECT * FROM scenarios WHERE scenario = ?'),
   list: db.prepare<[], Omit<Columns, 'encoding' | 'text'> & { length: number }>(
-    'SELECT scenario, collection, path, position, revision, changed, length(text) AS length FROM scenarios ORDER BY position, scenario'),
-  insert: db.prepare('INSERT INTO scenarios (scenario, collection, path, encoding, text, position, revision, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
-  update: db.prepare('UPDATE scenarios SET collection = ?, path = ?, encoding = ?, text = ?, position = ?, revision = ?, changed = ? WHERE scenario = ?'),
+    'SELECT scenario, collection, path, position, revision, changed, length(text) AS length FROM scenarios ORDER BY position, scenario',
+  ),
+  insert: db.prepare(
+    'INSERT INTO scenarios (scenario, collection, path, encoding, text, position, revision, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ),
+  update: db.prepare(
+    'UPDATE scenarios SET collection = ?, path = ?, encoding = ?, text = ?, position = ?, revision = ?, changed = ? WHERE scenario = ?',
+  ),
   drop: db.prepare('DELETE FROM scenarios WHERE scenario = ?'),
   note: db.prepare(`INSERT INTO meta (name, value) SELECT 'scenarios', coalesce(json_group_array(json_array(scenario, path)), '[]') FROM scenarios WHERE true
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`),
@@ -52,7 +81,9 @@ export class ScenarioRows {
   }
 
   list(): ListedScenario[] {
-    return this.#statements.list.all().map(({ collection, ...row }) => (collection === null ? row : { ...row, collection }))
+    return this.#statements.list
+      .all()
+      .map(({ collection, ...row }) => (collection === null ? row : { ...row, collection }))
   }
 
   find(scenario: string): StoredScenario | undefined {
@@ -60,7 +91,19 @@ export class ScenarioRows {
     return row && storedOf(row)
   }
 
-  put(scenario: string, { collection = null, path, encoding, text, position }: Omit<ScenarioState, 'collection'> & { collection?: string | null | undefined }, isNew: boolean, revision: number, changed: number): void {
+  put(
+    scenario: string,
+    {
+      collection = null,
+      path,
+      encoding,
+      text,
+      position,
+    }: Omit<ScenarioState, 'collection'> & { collection?: string | null | undefined },
+    isNew: boolean,
+    revision: number,
+    changed: number,
+  ): void {
     const values = [collection, path, JSON.stringify(encoding), JSON.stringify(text), position, revision, changed]
     if (isNew) this.#statements.insert.run(scenario, ...values)
     else this.#statements.update.run(...values, scenario)
@@ -77,4 +120,5 @@ export class ScenarioRows {
 }
 
 /** The noted scenario files by id, each with its path. */
-export const notedIn = (value: unknown): ReadonlyMap<string, string> => new Map(typeof value === 'string' ? (JSON.parse(value) as [string, string][]) : [])
+export const notedIn = (value: unknown): ReadonlyMap<string, string> =>
+  new Map(typeof value === 'string' ? (JSON.parse(value) as [string, string][]) : [])

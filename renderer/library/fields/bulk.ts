@@ -27,12 +27,19 @@ export interface BulkField {
 }
 
 const valueOf = ({ cards: [card] }: EntryRow, name: string): FieldValue | undefined =>
-  name === 'name' ? card?.name : name === 'text' ? card?.text || undefined : (card?.stats[name] ?? (card?.words[name]?.length ? card.words[name] : undefined))
+  name === 'name'
+    ? card?.name
+    : name === 'text'
+      ? card?.text || undefined
+      : (card?.stats[name] ?? (card?.words[name]?.length ? card.words[name] : undefined))
 
 const hasField = (row: EntryRow, field: Field): boolean => row.cards.some(({ kind }) => field.applies(kind))
 
 /** Every field of the form that at least one of the cards has, game by game. */
-export function bulkFields(rows: readonly EntryRow[], systemOf: (row: EntryRow) => SystemId | undefined): readonly BulkField[] {
+export function bulkFields(
+  rows: readonly EntryRow[],
+  systemOf: (row: EntryRow) => SystemId | undefined,
+): readonly BulkField[] {
   const systems = [...new Set(rows.map(systemOf))].filter((system) => system !== undefined)
   return systems.flatMap((system) => {
     const own = rows.filter((row) => systemOf(row) === system)
@@ -40,7 +47,16 @@ export function bulkFields(rows: readonly EntryRow[], systemOf: (row: EntryRow) 
       const having = own.filter((row) => hasField(row, field))
       if (having.length === 0) return []
       const values = new Map(having.map((row) => [JSON.stringify(valueOf(row, field.name)), valueOf(row, field.name)]))
-      return [{ id: `${system}/${field.name}`, system, field, rows: having, without: own.filter((row) => !having.includes(row)), values: [...values.values()] }]
+      return [
+        {
+          id: `${system}/${field.name}`,
+          system,
+          field,
+          rows: having,
+          without: own.filter((row) => !having.includes(row)),
+          values: [...values.values()],
+        },
+      ]
     })
   })
 }

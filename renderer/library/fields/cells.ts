@@ -48,10 +48,16 @@ export const useCells = defineStore('cells', () => {
   const isTouched = ref(false)
 
   function fieldOf(entry: string, { id, label }: Pick<Column, 'id' | 'label'>): Field | undefined {
-    if (isOfAppearance(id)) return { name: id, label, type: TYPES[id], applies: () => true, read: () => undefined, edit: () => [] }
+    if (isOfAppearance(id))
+      return { name: id, label, type: TYPES[id], applies: () => true, read: () => undefined, edit: () => [] }
     const collection = library.collectionOf(entry)
     const row = library.rows.get(entry)
-    return collection && systemById(collection.system).studio?.fields.find((field) => field.name === (id === 'kind' ? 'type' : id) && field.applies(row?.cards[0]?.kind ?? ''))
+    return (
+      collection &&
+      systemById(collection.system).studio?.fields.find(
+        (field) => field.name === (id === 'kind' ? 'type' : id) && field.applies(row?.cards[0]?.kind ?? ''),
+      )
+    )
   }
 
   function valueOf(entry: string, field: Field): FieldValue | undefined {
@@ -80,20 +86,30 @@ export const useCells = defineStore('cells', () => {
   /** Reads what a row does not carry from the card's text. The cell is typed into meanwhile, and what was typed stays. */
   async function complete(opened: Editing): Promise<void> {
     const value = await writing.read(opened.entry, opened.field.name)
-    if (value !== undefined && editing.value === opened && !isTouched.value) editing.value = { ...opened, value, isRead: true }
+    if (value !== undefined && editing.value === opened && !isTouched.value)
+      editing.value = { ...opened, value, isRead: true }
   }
 
-  async function write({ entry, field, value: before }: Editing, value: FieldValue | undefined): Promise<string | undefined> {
+  async function write(
+    { entry, field, value: before }: Editing,
+    value: FieldValue | undefined,
+  ): Promise<string | undefined> {
     const row = library.rows.get(entry)
     if (!row) return t('library.cells.gone')
     if (JSON.stringify(before) === JSON.stringify(value)) return undefined
     if (isOfAppearance(field.name)) return actions.setAppearance([entry], dressed(field.name, value))
     const change = value === undefined ? ({ type: 'clear' } as const) : ({ type: 'set', value } as const)
-    return writing.set(entry, field.name, change, t('library.labels.field', { field: field.label, name: actions.nameOf(row) }))
+    return writing.set(
+      entry,
+      field.name,
+      change,
+      t('library.labels.field', { field: field.label, name: actions.nameOf(row) }),
+    )
   }
 
   const dressed = (name: OfAppearance, value: FieldValue | undefined): Partial<Appearance> => {
-    if (name === 'copies') return { copies: typeof value === 'number' ? Math.max(0, Math.min(999, Math.round(value))) : undefined }
+    if (name === 'copies')
+      return { copies: typeof value === 'number' ? Math.max(0, Math.min(999, Math.round(value))) : undefined }
     if (name === 'tags') return { tags: typeof value === 'object' ? value : undefined }
     return { artist: value === undefined ? undefined : String(value) }
   }
@@ -106,7 +122,11 @@ export const useCells = defineStore('cells', () => {
       return next === undefined ? undefined : { entry: next, column: id }
     }
     const step = move === 'next' ? 1 : -1
-    for (let at = row, place = columns.value.findIndex((each) => each.id === id) + step; at >= 0 && at < list.order.length; at += step, place = step > 0 ? 0 : columns.value.length - 1) {
+    for (
+      let at = row, place = columns.value.findIndex((each) => each.id === id) + step;
+      at >= 0 && at < list.order.length;
+      at += step, place = step > 0 ? 0 : columns.value.length - 1
+    ) {
       for (; place >= 0 && place < columns.value.length; place += step) {
         const [shown, next] = [columns.value[place], list.order[at]]
         if (shown && next !== undefined && fieldOf(next, shown)) return { entry: next, column: shown.id }
@@ -125,7 +145,15 @@ export const useCells = defineStore('cells', () => {
     const reason = await write(done, value)
     if (reason === undefined) return
     const row = library.rows.get(done.entry)
-    toasts.show(t('library.cells.notWritten', { field: done.field.label, name: actions.nameOf(row), value: typeof value === 'object' ? value.join(', ') : String(value ?? ''), reason }), { tone: 'danger' })
+    toasts.show(
+      t('library.cells.notWritten', {
+        field: done.field.label,
+        name: actions.nameOf(row),
+        value: typeof value === 'object' ? value.join(', ') : String(value ?? ''),
+        reason,
+      }),
+      { tone: 'danger' },
+    )
     const open = editing.value as Editing | undefined
     if (!open || !isTouched.value) {
       selection.only(done.entry)

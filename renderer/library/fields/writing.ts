@@ -38,19 +38,36 @@ export const useFieldWriting = defineStore('field-writing', () => {
     return collection && systemById(collection.system).studio
   }
 
-  const nameOf = ({ cards: [card] }: Pick<EntryText, 'cards'>): string => card?.name || card?.key || t('library.details.unnamed')
+  const nameOf = ({ cards: [card] }: Pick<EntryText, 'cards'>): string =>
+    card?.name || card?.key || t('library.details.unnamed')
 
-  const write = async (rows: readonly { readonly row: EntryText; readonly text: string }[], label: string): Promise<boolean> => {
+  const write = async (
+    rows: readonly { readonly row: EntryText; readonly text: string }[],
+    label: string,
+  ): Promise<boolean> => {
     if (rows.length === 0) return true
     const operations = rows.map(({ row, text }): Operation => ({ type: 'edit', entry: row.entry, text }))
-    return 'change' in (await library.apply(operations, label, undefined, Object.fromEntries(rows.map(({ row }) => [row.entry, row.revision]))))
+    return (
+      'change' in
+      (await library.apply(
+        operations,
+        label,
+        undefined,
+        Object.fromEntries(rows.map(({ row }) => [row.entry, row.revision])),
+      ))
+    )
   }
 
   /**
    * Changes fields of all cards of these entries; those that do not have a field are left as they are in it. `progress` hears of every
    * entry and answers whether to go on; given up, nothing is written.
    */
-  async function change(entries: readonly string[], changesOf: (system: SystemId) => Changes, label: string, progress: (done: number) => boolean): Promise<Written | undefined> {
+  async function change(
+    entries: readonly string[],
+    changesOf: (system: SystemId) => Changes,
+    label: string,
+    progress: (done: number) => boolean,
+  ): Promise<Written | undefined> {
     const written: { row: EntryText; text: string }[] = []
     const refused: Record<string, string[]> = {}
     let since = performance.now()
@@ -78,18 +95,31 @@ export const useFieldWriting = defineStore('field-writing', () => {
     if (!card) return undefined
     const { cards: found, diagnostics } = await cards.live.ask('inspect', { card })
     const span = found[0]?.fields[field]?.span
-    return span && diagnostics.find((diagnostic) => diagnostic.severity === 'error' && overlaps(diagnostic.span, span))?.message
+    return (
+      span &&
+      diagnostics.find((diagnostic) => diagnostic.severity === 'error' && overlaps(diagnostic.span, span))?.message
+    )
   }
 
   /** Writes one field of an entry's first card; answers why not, where the value cannot be. */
-  const set = (entry: string, field: string, change: FieldChange, label: string): Promise<string | undefined> => inLine(() => setNext(entry, field, change, label))
+  const set = (entry: string, field: string, change: FieldChange, label: string): Promise<string | undefined> =>
+    inLine(() => setNext(entry, field, change, label))
 
-  async function setNext(entry: string, field: string, change: FieldChange, label: string): Promise<string | undefined> {
+  async function setNext(
+    entry: string,
+    field: string,
+    change: FieldChange,
+    label: string,
+  ): Promise<string | undefined> {
     const [row] = await library.read([entry])
     const studio = studioOf(entry)
     if (!row || !studio) return t('library.cells.gone')
     const found = rewriteFields(studio, row.text, { [field]: change }, 0)
-    if (found.missing.length > 0) return t('library.cells.missing', { name: nameOf(row), field: studio.fields.find(({ name }) => name === field)?.label ?? field })
+    if (found.missing.length > 0)
+      return t('library.cells.missing', {
+        name: nameOf(row),
+        field: studio.fields.find(({ name }) => name === field)?.label ?? field,
+      })
     if (found.refused.length > 0) return t('library.cells.refused')
     if (found.text === row.text) return undefined
     const wrong = await complaint(row, found.text, field)

@@ -17,7 +17,8 @@ export const backups = {
   restore: 'Restore…',
   restoreOf: 'Restore the backup of {date}…',
   confirm: 'Restore the backup of {date}?',
-  confirmHint: 'The library becomes what it was then. Today’s state is backed up first, so that you can come back to it.',
+  confirmHint:
+    'The library becomes what it was then. Today’s state is backed up first, so that you can come back to it.',
   confirmDamaged: 'The library becomes what it was then. The damaged file is kept beside the backups.',
   submit: 'Restore',
   back: 'Back',
@@ -31,7 +32,8 @@ export const backups = {
     save: 'Save as a new library…',
     saved: 'Everything is saved in {place} now.',
     first: '{name} lies in no file any more and would be lost. Save it as a new library first.',
-    noBackups: 'The library does not lie where it was opened, so it is neither backed up nor restored. Save it as a new library first.',
+    noBackups:
+      'The library does not lie where it was opened, so it is neither backed up nor restored. Save it as a new library first.',
   },
   damaged: {
     title: 'The file of {name} is damaged, so nothing more is saved to it.',

@@ -16,7 +16,14 @@ export const editor = {
     duplicate: 'Duplicate',
     format: 'Format script',
     outline: 'Go to a part of the script',
-    state: { saved: 'Saved', unsaved: 'Saving…', saving: 'Saving…', failed: 'Not saved', conflict: 'Changed elsewhere', removed: 'Deleted elsewhere' },
+    state: {
+      saved: 'Saved',
+      unsaved: 'Saving…',
+      saving: 'Saving…',
+      failed: 'Not saved',
+      conflict: 'Changed elsewhere',
+      removed: 'Deleted elsewhere',
+    },
   },
   banner: {
     failed: 'The card could not be saved: {reason} Your text is kept here, and saving is tried again.',
@@ -56,7 +63,11 @@ export const editor = {
     drop: 'Drop the picture on the card',
     failed: 'The face could not be drawn: {reason}',
   },
-  art: { refused: 'The picture was not taken for “{name}”. {reason}', conflict: 'The card was changed elsewhere just now. Try again.', notPicture: 'Only pictures can be dropped here: PNG, JPEG, WebP or SVG.' },
+  art: {
+    refused: 'The picture was not taken for “{name}”. {reason}',
+    conflict: 'The card was changed elsewhere just now. Try again.',
+    notPicture: 'Only pictures can be dropped here: PNG, JPEG, WebP or SVG.',
+  },
   form: {
     none: 'Write a card in the script to see its fields here.',
     number: 'Expected a number, found “{value}”.',

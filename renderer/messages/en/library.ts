@@ -41,7 +41,20 @@ export const library = {
     fewer: 'Show fewer',
     none: 'Filters appear here once there are cards.',
   },
-  table: { name: 'Name', key: 'Id', kind: 'Type', copies: 'Copies', tags: 'Tags', problems: 'Problems', changed: 'Changed', artist: 'Artist', art: 'Picture', hasArt: 'Yes', template: 'Frame', label: 'Cards as a table' },
+  table: {
+    name: 'Name',
+    key: 'Id',
+    kind: 'Type',
+    copies: 'Copies',
+    tags: 'Tags',
+    problems: 'Problems',
+    changed: 'Changed',
+    artist: 'Artist',
+    art: 'Picture',
+    hasArt: 'Yes',
+    template: 'Frame',
+    label: 'Cards as a table',
+  },
   cells: {
     editing: 'Editing {field}',
     gone: 'The card is not in the library any more.',
@@ -201,7 +214,8 @@ export const library = {
     isOpen: 'Open now',
     empty: 'There is no library here yet.',
     elsewhere: 'From elsewhere',
-    bringHint: 'A copy of the file that you choose is brought into the folder above and stays there; your file is left as it is. Close it first where it is open: saves that are still in a log beside it, a file that ends in -wal, are not in the copy.',
+    bringHint:
+      'A copy of the file that you choose is brought into the folder above and stays there; your file is left as it is. Close it first where it is open: saves that are still in a log beside it, a file that ends in -wal, are not in the copy.',
     bring: 'Bring in a file…',
     bringing: 'Bringing in {name}',
     arrived: '{done} of {total} MB',
@@ -238,16 +252,24 @@ export const library = {
     written: 'The script says:',
     given: 'The other file says:',
     overwrite: 'Take over what other files say otherwise than the scripts',
-    explain: { new: 'This card is not in the library yet', same: 'The library has this card exactly as it is in the file. It is left alone.', none: 'No cards of this kind are among the files.' },
+    explain: {
+      new: 'This card is not in the library yet',
+      same: 'The library has this card exactly as it is in the file. It is left alone.',
+      none: 'No cards of this kind are among the files.',
+    },
     problems: 'One place could not be used | {n} places could not be used',
     skipped: 'One file is left out | {n} files are left out',
     line: '{path}, line {line}:',
-    havePictures: '{names} has a picture already: | {names} has a picture already: | {n} cards have a picture already: {names}.',
+    havePictures:
+      '{names} has a picture already: | {names} has a picture already: | {n} cards have a picture already: {names}.',
     pictureChoice: 'Pictures that cards have already',
     pictureChoices: { keep: 'Keep', replace: 'Replace' },
-    pictures: 'The picture becomes the art of {names}. | The picture becomes the art of {names}. | The {n} pictures become the art of their cards: {names}.',
-    scenarios: 'The tests in {names} come along. | The tests in {names} come along. | The tests in {n} scenario files come along: {names}.',
-    haveScenarios: 'The library has another {names}. | The library has another {names}. | The library has other versions of {n} scenario files: {names}.',
+    pictures:
+      'The picture becomes the art of {names}. | The picture becomes the art of {names}. | The {n} pictures become the art of their cards: {names}.',
+    scenarios:
+      'The tests in {names} come along. | The tests in {names} come along. | The tests in {n} scenario files come along: {names}.',
+    haveScenarios:
+      'The library has another {names}. | The library has another {names}. | The library has other versions of {n} scenario files: {names}.',
     scenarioChoice: 'Scenario files that the library has otherwise',
     declared: 'The collection declares these words from then on: {words}.',
     decks: 'Deck lists',
@@ -283,9 +305,13 @@ export const library = {
     noRules: 'There are no deck lists for cards of this game yet.',
     none: 'No deck can hold these cards.',
     unwritten: 'A {format} cannot name {cards}. These cards were left out.',
-    saved: 'Exported the deck list. | Exported the deck list without {n} card that no deck holds. | Exported the deck list without {n} cards that no deck holds.',
+    saved:
+      'Exported the deck list. | Exported the deck list without {n} card that no deck holds. | Exported the deck list without {n} cards that no deck holds.',
   },
-  drop: { title: 'Drop files or a folder to import them', hint: 'Scripts, card texts and deck lists. What will change is shown first.' },
+  drop: {
+    title: 'Drop files or a folder to import them',
+    hint: 'Scripts, card texts and deck lists. What will change is shown first.',
+  },
   empty: {
     noLibrary: 'Open a library to begin',
     reasons: 'Why no library is open',
@@ -294,7 +320,8 @@ export const library = {
     noCardsIn: '{name} has no cards yet',
     noCardsHint: 'Create a card, or drop script files anywhere in this window.',
     noCollections: 'This library has no collection yet',
-    noCollectionsHint: 'A collection holds the cards of one game system. Create one, or drop script files anywhere in this window.',
+    noCollectionsHint:
+      'A collection holds the cards of one game system. Create one, or drop script files anywhere in this window.',
     nothing: 'No card matches “{query}”',
     nothingIn: 'No card of {collection} matches “{query}”',
     nothingHint: 'Check the spelling, or take some filters away.',

@@ -19,7 +19,14 @@ when: []
 then:
   you: {'{'} hand: [] {'}'}
 `,
-  states: { idle: 'not run', wrong: 'cannot be run', changed: 'changed since it was run', running: 'running…', passed: 'passed', failed: 'failed' },
+  states: {
+    idle: 'not run',
+    wrong: 'cannot be run',
+    changed: 'changed since it was run',
+    running: 'running…',
+    passed: 'passed',
+    failed: 'failed',
+  },
   start: {
     title: 'Scenarios are tests of your cards',
     hint: 'A scenario lays a position, does a few things, and says what must come of them. Once it is written, it is run again whenever a card it uses changes, and tells at once when the card does something else.',
@@ -29,12 +36,16 @@ then:
     whenHint: 'what is done, step by step',
     then: 'then',
     thenHint: 'what must come out; only what is named is compared',
-    cards: 'Cards are found in the open library by name or id. A scenario can also bring its own after “cards:”, or name documents of the library by their path after “files:”.',
+    cards:
+      'Cards are found in the open library by name or id. A scenario can also bring its own after “cards:”, or name documents of the library by their path after “files:”.',
     example: 'Insert an example',
     fresh: 'New scenario',
     open: 'Add files…',
   },
-  drop: { title: 'Drop scenario files', hint: 'They are taken into the library. Card files that come along are imported into the library.' },
+  drop: {
+    title: 'Drop scenario files',
+    hint: 'They are taken into the library. Card files that come along are imported into the library.',
+  },
   files: {
     label: 'Scenario files of the library',
     fresh: 'New scenario file',
@@ -102,7 +113,8 @@ then:
     action: 'Keep as test',
     hint: 'The match can also be kept in the lab, as a test of its cards.',
     title: 'Keep the match as a test',
-    description: 'What was done is written down step by step, with all that it changed. The test is run again whenever one of its cards changes.',
+    description:
+      'What was done is written down step by step, with all that it changed. The test is run again whenever one of its cards changes.',
     name: 'What the test shows',
     doubt: 'The test would fail: {reason}',
     button: 'Keep',

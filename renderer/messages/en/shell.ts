@@ -1,6 +1,15 @@
 /** The window around the pages. */
 export const shell = {
-  pages: { label: 'Pages', library: 'Library', editor: 'Editor', table: 'Table', lab: 'Lab', sheets: 'Sheets', reference: 'Reference', settings: 'Settings' },
+  pages: {
+    label: 'Pages',
+    library: 'Library',
+    editor: 'Editor',
+    table: 'Table',
+    lab: 'Lab',
+    sheets: 'Sheets',
+    reference: 'Reference',
+    settings: 'Settings',
+  },
   opening: 'Opening the library…',
   cancel: 'Cancel',
   close: 'Close',
@@ -33,7 +42,18 @@ export const shell = {
     nothingCard: 'No card matches “{query}”.',
     moreCards: 'Keep typing to see more.',
   },
-  groups: { studio: 'Studio', go: 'Go to', view: 'View', library: 'Library', cards: 'Cards', editor: 'Editor', table: 'Table', lab: 'Lab', sheets: 'Sheets', help: 'Help' },
+  groups: {
+    studio: 'Studio',
+    go: 'Go to',
+    view: 'View',
+    library: 'Library',
+    cards: 'Cards',
+    editor: 'Editor',
+    table: 'Table',
+    lab: 'Lab',
+    sheets: 'Sheets',
+    help: 'Help',
+  },
   commands: {
     palette: 'Show all commands',
     quickOpen: 'Open a card by name',
@@ -51,13 +71,20 @@ export const shell = {
   },
   licences: {
     title: 'Licences',
-    description: 'Fanfare is free software under the MIT licence, and is built with the work of many people. Choose a name to read its licence.',
+    description:
+      'Fanfare is free software under the MIT licence, and is built with the work of many people. Choose a name to read its licence.',
     filter: 'Filter by name or licence',
     nothing: 'No name or licence matches.',
     of: 'Licence of {name}',
   },
   shortcuts: { title: 'Keyboard shortcuts', filter: 'Filter shortcuts', nothing: 'No shortcut matches.' },
-  toasts: { label: 'Notifications', undone: 'Undone: {label}', redone: 'Redone: {label}', nothingToUndo: 'Nothing to undo.', nothingToRedo: 'Nothing to redo.' },
+  toasts: {
+    label: 'Notifications',
+    undone: 'Undone: {label}',
+    redone: 'Redone: {label}',
+    nothingToUndo: 'Nothing to undo.',
+    nothingToRedo: 'Nothing to redo.',
+  },
   jobs: { label: 'Work in progress', cancel: 'Cancel {title}', cancelled: 'Cancelled.' },
   connection: {
     lost: 'The connection to the studio is lost. Trying to reconnect.',

@@ -8,9 +8,11 @@ export const table = {
     title: 'No table yet',
     hint: 'Put cards on a mock field and play them: choices glow, the log says what happened and why, and everything can be undone.',
     fresh: 'New table',
-    freshHint: 'An empty field for two players. Drag cards from the list onto it, set any number, and try what a card does.',
+    freshHint:
+      'An empty field for two players. Drag cards from the list onto it, set any number, and try what a card does.',
     deal: 'Deal two decks',
-    dealHint: 'Two decks are shuffled and a real match begins. Play both sides, or against the random or the greedy player.',
+    dealHint:
+      'Two decks are shuffled and a real match begins. Play both sides, or against the random or the greedy player.',
   },
   game: 'Game',
   toolbar: {
@@ -48,7 +50,14 @@ export const table = {
     refused: 'Not possible: {reason}',
     order: 'number {n}',
   },
-  player: { near: 'Near player', far: 'Far player', playedBy: '{player} is played by', person: 'Person', random: 'Random', greedy: 'Greedy' },
+  player: {
+    near: 'Near player',
+    far: 'Far player',
+    playedBy: '{player} is played by',
+    person: 'Person',
+    random: 'Random',
+    greedy: 'Greedy',
+  },
   turn: {
     label: 'Turn {n}, {player}, {phase}. Change turn and phase.',
     number: 'Turn {n}',
@@ -87,7 +96,13 @@ export const table = {
   },
   told: { full: 'No more than {n} can be chosen. Click one of them to take it back.' },
   options: { label: 'What {name} can do' },
-  tray: { looking: 'Cards you are looking at', fold: 'Fold or unfold these cards', count: 'no cards | {n} card | {n} cards', empty: 'No cards here.', hidden: 'One card, face down. | {n} cards, face down.' },
+  tray: {
+    looking: 'Cards you are looking at',
+    fold: 'Fold or unfold these cards',
+    count: 'no cards | {n} card | {n} cards',
+    empty: 'No cards here.',
+    hidden: 'One card, face down. | {n} cards, face down.',
+  },
   menu: {
     move: 'Move to {player}’s zones',
     set: 'Set {what}',
@@ -104,8 +119,17 @@ export const table = {
     moveEnter: 'Move here; abilities trigger',
     order: 'Move within the zone',
   },
-  preview: { printed: 'printed {value}', problems: 'no problems | one problem in the script | {n} problems in the script' },
-  result: { wins: '{player} won', draw: 'A draw', unfinished: 'Not finished', back: 'Back one step', again: 'Play again' },
+  preview: {
+    printed: 'printed {value}',
+    problems: 'no problems | one problem in the script | {n} problems in the script',
+  },
+  result: {
+    wins: '{player} won',
+    draw: 'A draw',
+    unfinished: 'Not finished',
+    back: 'Back one step',
+    again: 'Play again',
+  },
   log: {
     label: 'Log',
     details: 'Show details',
@@ -142,7 +166,8 @@ export const table = {
   },
   force: {
     title: 'Next random results',
-    description: 'The next random results are taken from this list, first to last; after it, chance decides again. A die shows the number itself; among cards, 0 is the first.',
+    description:
+      'The next random results are taken from this list, first to last; after it, chance decides again. A die shows the number itself; among cards, 0 is the first.',
     results: 'Results',
     complaint: 'Expected whole numbers from 0, separated by commas.',
     apply: 'Set results',

@@ -34,7 +34,13 @@ function pair(): Pair {
   const gone: string[] = []
   const held: Pair['held'] = new Map()
   const cancelled: number[] = []
-  const asker = new Line<Nothing, Echo>({ port: near, timers: clock, answers: {}, news: { changed: (value) => void news.push(value) }, gone: (reason) => void gone.push(reason) })
+  const asker = new Line<Nothing, Echo>({
+    port: near,
+    timers: clock,
+    answers: {},
+    news: { changed: (value) => void news.push(value) },
+    gone: (reason) => void gone.push(reason),
+  })
   const answerer = new Line<Echo, Nothing>({
     port: far,
     timers: clock,
@@ -88,7 +94,9 @@ test('failures are values: those of who answers, what it threw, what cannot be s
   const inherited = asker.ask('constructor' as 'double', 1).reply
   await wire.settle()
   expect(await refused).toEqual({ failure: { code: 'no-such-card', message: 'There is no card "Nobody".' } })
-  expect(await thrown).toMatchObject({ failure: { code: 'internal', message: expect.stringContaining('a fault of ours') as string } })
+  expect(await thrown).toMatchObject({
+    failure: { code: 'internal', message: expect.stringContaining('a fault of ours') as string },
+  })
   expect(await failureOf(unsent)).toBe('line-unsent')
   expect(await failureOf(unclonable)).toBe('line-unsent')
   expect(await failureOf(inherited)).toBe('line-unknown')
@@ -152,7 +160,18 @@ test('strange messages on the carrier are passed over', () => {
   const wire = new Wire()
   const clock = new Clock()
   const line = new Line<Nothing, Nothing>({ port: wire.ports[0], timers: clock, answers: {} })
-  for (const message of [null, 7, 'text', {}, { kind: 'reply', id: 9, reply: {} }, { kind: 'cancel', id: 1 }, { kind: 'progress', id: 2 }, { kind: 'news', name: 'toString' }, { kind: 'constructor' }]) wire.ports[1].post(message)
+  for (const message of [
+    null,
+    7,
+    'text',
+    {},
+    { kind: 'reply', id: 9, reply: {} },
+    { kind: 'cancel', id: 1 },
+    { kind: 'progress', id: 2 },
+    { kind: 'news', name: 'toString' },
+    { kind: 'constructor' },
+  ])
+    wire.ports[1].post(message)
   while (wire.deliver(0)) expect(line).toBeDefined()
   expect(wire.waiting(1)).toBe(0)
 })
@@ -166,11 +185,23 @@ type Event =
   | { readonly do: 'kill'; readonly side: 0 | 1 }
 
 const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('ask' as const), patience: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      patience: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('answer' as const, 'cancel' as const), which: fc.nat(30) }) },
-  { weight: 12, arbitrary: fc.record({ do: fc.constant('deliver' as const), side: fc.constantFrom(0 as const, 1 as const) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({ do: fc.constant('deliver' as const), side: fc.constantFrom(0 as const, 1 as const) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), time: fc.integer({ min: 1, max: 15 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), side: fc.constantFrom(0 as const, 1 as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('kill' as const), side: fc.constantFrom(0 as const, 1 as const) }),
+  },
 )
 
 test('whatever happens in whatever order, every request gets one reply, its own, and no clock is left running', async () => {
@@ -183,7 +214,11 @@ test('whatever happens in whatever order, every request gets one reply, its own,
       for (const what of events) {
         if (what.do === 'ask') {
           const mine: Reply<number>[] = []
-          const { reply, cancel } = asker.ask('hold', replies.length, what.patience === undefined ? {} : { patience: what.patience })
+          const { reply, cancel } = asker.ask(
+            'hold',
+            replies.length,
+            what.patience === undefined ? {} : { patience: what.patience },
+          )
           replies.push(mine)
           cancels.push(cancel)
           void reply.then((value) => mine.push(value))

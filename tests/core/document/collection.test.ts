@@ -4,19 +4,32 @@ import { COLLECTION_MESSAGES, parseCollection, printCollection } from '../../../
 import { printMessage } from '../../../core/language/message'
 
 const problems = (text: string): string[] =>
-  parseCollection(text).problems.map(({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(COLLECTION_MESSAGES, message)}`)
+  parseCollection(text).problems.map(
+    ({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(COLLECTION_MESSAGES, message)}`,
+  )
 
 describe('collection.yaml', () => {
   test('declares words by kind', () => {
-    const { collection, problems } = parseCollection('name: Lamp Street\nsystem: evolve\ndeclared:\n  trait: [Lampfolk, Moth]\n  counter:\n    - Oil\n')
-    expect(collection).toEqual({ name: 'Lamp Street', system: 'evolve', declared: { trait: ['Lampfolk', 'Moth'], counter: ['Oil'] } })
+    const { collection, problems } = parseCollection(
+      'name: Lamp Street\nsystem: evolve\ndeclared:\n  trait: [Lampfolk, Moth]\n  counter:\n    - Oil\n',
+    )
+    expect(collection).toEqual({
+      name: 'Lamp Street',
+      system: 'evolve',
+      declared: { trait: ['Lampfolk', 'Moth'], counter: ['Oil'] },
+    })
     expect(problems).toEqual([])
   })
 
-  test.each(['', '# nothing yet\n', 'declared:\n', 'declared:\n  trait:\n'])('may be as empty as %j', (text) => expect(problems(text)).toEqual([]))
+  test.each(['', '# nothing yet\n', 'declared:\n', 'declared:\n  trait:\n'])('may be as empty as %j', (text) =>
+    expect(problems(text)).toEqual([]),
+  )
 
   test('keeps what is right beside what is wrong', () => {
-    expect(parseCollection('name: [1]\ndeclared: {trait: [Moth, {a: 1}], counter: 3}\n').collection.declared).toEqual({ trait: ['Moth'], counter: [] })
+    expect(parseCollection('name: [1]\ndeclared: {trait: [Moth, {a: 1}], counter: 3}\n').collection.declared).toEqual({
+      trait: ['Moth'],
+      counter: [],
+    })
   })
 
   test.each([
@@ -34,17 +47,30 @@ describe('collection.yaml', () => {
     expect(fix?.edits).toEqual([{ span: { start: 0, end: 7 }, text: 'declared' }])
   })
 
-  test('that is not YAML is a problem with a place', () => expect(problems('name: "open')[0]).toContain('This is not valid YAML'))
+  test('that is not YAML is a problem with a place', () =>
+    expect(problems('name: "open')[0]).toContain('This is not valid YAML'))
 
   test('is read as it was printed', () => {
-    const words = fc.uniqueArray(fc.string({ minLength: 1 }).filter((word) => word.trim() === word), { minLength: 1 })
-    fc.assert(fc.property(words, (trait) => {
-      const collection = { name: 'Lamp Street', declared: { trait } }
-      expect(parseCollection(printCollection(collection))).toEqual({ collection, problems: [] })
-    }), { seed: 6 })
+    const words = fc.uniqueArray(
+      fc.string({ minLength: 1 }).filter((word) => word.trim() === word),
+      { minLength: 1 },
+    )
+    fc.assert(
+      fc.property(words, (trait) => {
+        const collection = { name: 'Lamp Street', declared: { trait } }
+        expect(parseCollection(printCollection(collection))).toEqual({ collection, problems: [] })
+      }),
+      { seed: 6 },
+    )
   })
 
   test('never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'name:declared[]{}-& *!|>"\'\n\t#?,1%@') }), (text) => void parseCollection(text)), { seed: 7, numRuns: 1000 })
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'name:declared[]{}-& *!|>"\'\n\t#?,1%@') }),
+        (text) => void parseCollection(text),
+      ),
+      { seed: 7, numRuns: 1000 },
+    )
   })
 })

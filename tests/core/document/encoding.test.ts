@@ -32,17 +32,23 @@ describe('encoding', () => {
 
   test('gives every sequence of bytes back', () => {
     const mark = fc.constantFrom<number[]>([], [0xef, 0xbb, 0xbf], [0xff, 0xfe], [0xfe, 0xff])
-    fc.assert(fc.property(mark, fc.uint8Array({ maxLength: 64 }), (start, rest) => {
-      const given = bytes(...start, ...rest)
-      expect(roundTrip(given)).toEqual(given)
-    }), { seed: 1, numRuns: 2000 })
+    fc.assert(
+      fc.property(mark, fc.uint8Array({ maxLength: 64 }), (start, rest) => {
+        const given = bytes(...start, ...rest)
+        expect(roundTrip(given)).toEqual(given)
+      }),
+      { seed: 1, numRuns: 2000 },
+    )
   })
 
   test('gives every text back that an encoding can write', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(decode(encode(text, { charset: 'utf-16le', mark: true })).text).toBe(text)
-      expect(decode(encode(text, { charset: 'utf-8', mark: true })).text).toBe(text)
-    }), { seed: 2 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(decode(encode(text, { charset: 'utf-16le', mark: true })).text).toBe(text)
+        expect(decode(encode(text, { charset: 'utf-8', mark: true })).text).toBe(text)
+      }),
+      { seed: 2 },
+    )
   })
 
   test('says which character does not fit, and which encoding takes it', () => {
@@ -62,5 +68,6 @@ describe('line endings', () => {
     ['', '\n'],
   ])('of %j, %j is the dominant one', (text, ending) => expect(dominantEnding(text)).toBe(ending))
 
-  test('of a new text become those of its document', () => expect(withEnding('a\nb\r\nc\rd', '\r\n')).toBe('a\r\nb\r\nc\r\nd'))
+  test('of a new text become those of its document', () =>
+    expect(withEnding('a\nb\r\nc\rd', '\r\n')).toBe('a\r\nb\r\nc\r\nd'))
 })

@@ -45,29 +45,40 @@ describe('editing slices', () => {
     ['dXtarule', ['dXta', 'rule']],
     ['dale', ['da', 'le']],
     ['', ['', '']],
-  ])('to %j changes no more than is needed', (text, slices) => expect(editSlices(plain, ['data', 'rule'], text)).toEqual(slices))
+  ])('to %j changes no more than is needed', (text, slices) =>
+    expect(editSlices(plain, ['data', 'rule'], text)).toEqual(slices),
+  )
 
   test('of one piece is the text itself', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (before, after) => {
-      expect(editSlices(plain, [before], after)).toEqual([after])
-    }), { seed: 3 })
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        expect(editSlices(plain, [before], after)).toEqual([after])
+      }),
+      { seed: 3 },
+    )
   })
 
   test('always joins to the new text, and leaves untouched slices alone', () => {
-    fc.assert(fc.property(fc.array(fc.string(), { minLength: 1 }), fc.string(), (slices, text) => {
-      const edited = editSlices(plain, slices, text)
-      expect(edited).toHaveLength(slices.length)
-      expect(edited.join('')).toBe(text)
-      expect(editSlices(plain, slices, slices.join(''))).toBe(slices)
-    }), { seed: 4 })
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), fc.string(), (slices, text) => {
+        const edited = editSlices(plain, slices, text)
+        expect(edited).toHaveLength(slices.length)
+        expect(edited.join('')).toBe(text)
+        expect(editSlices(plain, slices, slices.join(''))).toBe(slices)
+      }),
+      { seed: 4 },
+    )
   })
 
   test('maps every place to its slice and back', () => {
-    fc.assert(fc.property(fc.array(fc.string(), { minLength: 1 }), fc.nat(40), (slices, offset) => {
-      const joined = joinSlices(plain, slices)
-      const at = Math.min(offset, joined.text.length)
-      const place = joined.toSlice(at)
-      expect(joined.toText(place.slice, place.offset)).toBe(at)
-    }), { seed: 5 })
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), fc.nat(40), (slices, offset) => {
+        const joined = joinSlices(plain, slices)
+        const at = Math.min(offset, joined.text.length)
+        const place = joined.toSlice(at)
+        expect(joined.toText(place.slice, place.offset)).toBe(at)
+      }),
+      { seed: 5 },
+    )
   })
 })

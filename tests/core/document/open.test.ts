@@ -9,7 +9,11 @@ const RULES = `RulesDict = {}\n\n# Tin Lantern\nRulesDict["${KEY}"] = """\nactio
 /** The same files, with slices one after the other. */
 const { slices: _slices, ...plain } = documents
 
-const open = () => openFiles({ id: 'cardfighters', name: 'Cards', documents: plain }, [{ path: 'card_rules.py', text: RULES }, { path: 'set.xml', text: SET }])
+const open = () =>
+  openFiles({ id: 'cardfighters', name: 'Cards', documents: plain }, [
+    { path: 'card_rules.py', text: RULES },
+    { path: 'set.xml', text: SET },
+  ])
 
 const only = (opened: ReturnType<typeof open>) => {
   const [entry] = opened.entries
@@ -20,7 +24,9 @@ const only = (opened: ReturnType<typeof open>) => {
 describe('open files', () => {
   test('join a card with its rule, whatever the order of the files', () => {
     const entry = only(open())
-    expect(entry.joined.text).toBe(`${SET.slice(SET.indexOf('<card '), SET.indexOf('</card>') + 7)}${RULES.slice(RULES.indexOf('\n# Tin'), -1)}`)
+    expect(entry.joined.text).toBe(
+      `${SET.slice(SET.indexOf('<card '), SET.indexOf('</card>') + 7)}${RULES.slice(RULES.indexOf('\n# Tin'), -1)}`,
+    )
     expect(entry).toMatchObject({ entry: 'e0', key: KEY, name: 'Tin Lantern' })
   })
 
@@ -43,8 +49,14 @@ describe('open files', () => {
   test('take edits of an entry in the given files', () => {
     const opened = open()
     const entry = only(opened)
-    const at = (text: string) => ({ start: entry.joined.text.indexOf(text), end: entry.joined.text.indexOf(text) + text.length })
-    const edits = placeEdits(entry, [{ span: at('draw(1)'), text: 'draw(2)' }, { span: at('Tin Lantern'), text: 'Tin Lamp' }])
+    const at = (text: string) => ({
+      start: entry.joined.text.indexOf(text),
+      end: entry.joined.text.indexOf(text) + text.length,
+    })
+    const edits = placeEdits(entry, [
+      { span: at('draw(1)'), text: 'draw(2)' },
+      { span: at('Tin Lantern'), text: 'Tin Lamp' },
+    ])
     expect(editedDocument(opened, 0, edits)).toBe(RULES.replace('draw(1)', 'draw(2)'))
     expect(editedDocument(opened, 1, edits)).toBe(SET.replace('Tin Lantern', 'Tin Lamp'))
   })

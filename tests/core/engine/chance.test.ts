@@ -5,7 +5,10 @@ import type { TraceEvent } from '../../../core/engine/trace'
 
 function tableWith(...forced: number[]) {
   const told: TraceEvent[] = []
-  return { told, table: { state: { random: { ...seedRandom(4), forced } }, trace: (event: TraceEvent) => void told.push(event) } }
+  return {
+    told,
+    table: { state: { random: { ...seedRandom(4), forced } }, trace: (event: TraceEvent) => void told.push(event) },
+  }
 }
 
 test('a result that was laid down is taken and marked in the log; what chance decides is not', () => {
@@ -33,6 +36,10 @@ test('results that nothing at the table could ever have are refused', () => {
   expect(judgeResults({ dice: [20] }, { cards }, [20])).toBeUndefined()
   expect(judgeResults({}, { cards }, [99])).toBeUndefined()
   expect(judgeResults({}, { cards }, [-1])?.reason.id).toBe('no-result')
-  for (const result of [10, -1, 1.5, NaN]) expect(judgeResults({ dice: [6] }, { cards }, [1, result])?.reason).toMatchObject({ id: 'impossible-result', args: { max: 9 } })
+  for (const result of [10, -1, 1.5, NaN])
+    expect(judgeResults({ dice: [6] }, { cards }, [1, result])?.reason).toMatchObject({
+      id: 'impossible-result',
+      args: { max: 9 },
+    })
   expect(judgeResults({}, { cards }, [])?.reason.id).toBe('no-results')
 })

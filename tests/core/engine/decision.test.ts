@@ -12,7 +12,13 @@ const why = (asks: Asks, answer: Answer): string | undefined => {
   return refusal && printMessage(ENGINE_MESSAGES, refusal.reason)
 }
 
-const two: Asks = { kind: 'cards', candidates: [4, 5, 6], min: 1, max: 2, refused: [{ id: 9, reason: message('zone-full', { zone: 'Field', limit: 5 }) }] }
+const two: Asks = {
+  kind: 'cards',
+  candidates: [4, 5, 6],
+  min: 1,
+  max: 2,
+  refused: [{ id: 9, reason: message('zone-full', { zone: 'Field', limit: 5 }) }],
+}
 
 describe('choosing cards', () => {
   test('between the smallest and the largest number of candidates, each once', () => {
@@ -47,7 +53,11 @@ describe('a choice that can be cancelled', () => {
 describe('other kinds', () => {
   test('an option that is refused says why; another kind of answer is none', () => {
     const play = { verb: 'play', label: message('play') }
-    const asks: Asks = { kind: 'option', options: [{ id: 'play:4', ...play }], refused: [{ id: 'play:5', ...play, refusal: { reason: message('zone-full', { zone: 'Field', limit: 5 }) } }] }
+    const asks: Asks = {
+      kind: 'option',
+      options: [{ id: 'play:4', ...play }],
+      refused: [{ id: 'play:5', ...play, refusal: { reason: message('zone-full', { zone: 'Field', limit: 5 }) } }],
+    }
     expect(why(asks, { option: 'play:4' })).toBeUndefined()
     expect(why(asks, { option: 'play:5' })).toBe('Field is full: it holds 5.')
     expect(why(asks, { option: 'play:6' })).toBe('That cannot be done now.')
@@ -80,8 +90,12 @@ describe('other kinds', () => {
 test('a choice without alternatives is forced', () => {
   expect(forced(asking({ kind: 'cards', candidates: [4, 5], min: 2, max: 2, refused: [] }))).toEqual({ choose: [4, 5] })
   expect(forced(asking({ kind: 'cards', candidates: [], min: 0, max: 2, refused: [] }))).toEqual({ choose: [] })
-  expect(forced(asking({ kind: 'cards', candidates: [4, 5], min: 2, max: 2, ordered: true, refused: [] }))).toBeUndefined()
+  expect(
+    forced(asking({ kind: 'cards', candidates: [4, 5], min: 2, max: 2, ordered: true, refused: [] })),
+  ).toBeUndefined()
   expect(forced(asking({ kind: 'number', min: 2, max: 2 }))).toEqual({ number: 2 })
-  expect(forced(asking({ kind: 'pay', total: 2, available: { red: 1, blue: 1 }, least: {} }))).toEqual({ pay: { red: 1, blue: 1 } })
+  expect(forced(asking({ kind: 'pay', total: 2, available: { red: 1, blue: 1 }, least: {} }))).toEqual({
+    pay: { red: 1, blue: 1 },
+  })
   expect(forced(asking({ kind: 'yes' }))).toBeUndefined()
 })

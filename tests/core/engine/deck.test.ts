@@ -6,20 +6,37 @@ import { printMessage } from '../../../core/language/message'
 import type { DeckList } from '../../../core/system'
 import { pip, pips } from './pips'
 
-const CARDS = [pip('one 1'), { ...pip('two 2'), name: 'Second' }, { ...pip('three 3'), name: 'Second' }, pip('maker 1 plain chain'), pip('chain 1 plain token'), pip('token 0')]
+const CARDS = [
+  pip('one 1'),
+  { ...pip('two 2'), name: 'Second' },
+  { ...pip('three 3'), name: 'Second' },
+  pip('maker 1 plain chain'),
+  pip('chain 1 plain token'),
+  pip('token 0'),
+]
 
 const list = (...lines: readonly string[]): DeckList => ({
   problems: [],
-  lines: lines.map((written, index) => ({ count: Number(written.split(' ')[0]), key: written.split(' ')[1] ?? '', line: index + 1 })),
+  lines: lines.map((written, index) => ({
+    count: Number(written.split(' ')[0]),
+    key: written.split(' ')[1] ?? '',
+    line: index + 1,
+  })),
 })
 
 const resolved = (deck: DeckList) => resolveDeck(deck, 'mine', indexCards(CARDS), (card) => pips.section(card))
 
-const complaints = (deck: DeckList): string[] => resolved(deck).problems.map(({ line, message }) => `${line}: ${printMessage(ENGINE_MESSAGES, message)}`)
+const complaints = (deck: DeckList): string[] =>
+  resolved(deck).problems.map(({ line, message }) => `${line}: ${printMessage(ENGINE_MESSAGES, message)}`)
 
 test('cards are looked up by key, then by name, and lie in their section as often as there are copies', () => {
-  expect(resolved(list('2 one', '1 three'))).toEqual({ deck: { name: 'mine', sections: { main: ['one', 'one', 'three'] } }, problems: [] })
-  expect(resolveDeck(list('1 Second'), 'mine', indexCards(CARDS.slice(0, 2)), () => 'main').deck.sections).toEqual({ main: ['two'] })
+  expect(resolved(list('2 one', '1 three'))).toEqual({
+    deck: { name: 'mine', sections: { main: ['one', 'one', 'three'] } },
+    problems: [],
+  })
+  expect(resolveDeck(list('1 Second'), 'mine', indexCards(CARDS.slice(0, 2)), () => 'main').deck.sections).toEqual({
+    main: ['two'],
+  })
 })
 
 test('a name that two cards have lists them, and one that no card has says so, with its line', () => {
@@ -30,10 +47,9 @@ test('a name that two cards have lists them, and one that no card has says so, w
 })
 
 test('a card that no deck holds, and a line that is none, are problems too', () => {
-  expect(complaints({ lines: [{ count: 1, key: 'token', line: 2 }], problems: [{ line: 1, found: 'hello' }] })).toEqual([
-    '1: Expected a count and a card, found "hello".',
-    '2: No part of a deck holds "token".',
-  ])
+  expect(complaints({ lines: [{ count: 1, key: 'token', line: 2 }], problems: [{ line: 1, found: 'hello' }] })).toEqual(
+    ['1: Expected a count and a card, found "hello".', '2: No part of a deck holds "token".'],
+  )
 })
 
 test('a match needs the cards of its decks, what they bring, and what that brings', () => {

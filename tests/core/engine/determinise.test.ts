@@ -7,7 +7,8 @@ import type { Table } from '../../../core/engine/rules'
 import { isVisible, view } from '../../../core/engine/view'
 import { mixed, pips, pool } from './pips'
 
-const opened = (seed: number): Match => new Match(pips, { seed, parameters: {}, start: { kind: 'decks', decks: [mixed, mixed] } }, pool, { history: false })
+const opened = (seed: number): Match =>
+  new Match(pips, { seed, parameters: {}, start: { kind: 'decks', decks: [mixed, mixed] } }, pool, { history: false })
 
 /** The same table with the cards that seat 0 may not know dealt anew, and some turned into others. */
 function permuted({ table }: Match, seed: number): Table {
@@ -34,7 +35,9 @@ test('what is known stays where it is, and the own deck holds what the deck list
   const match = opened(4)
   const { state } = determinise(pips, view(pips, match.table, match.pending(), 0), pool, mixed, seedRandom(1))
   expect(state.zones['hand']?.[0]).toEqual(match.state.zones['hand']?.[0])
-  const own = [...(state.zones['hand']?.[0] ?? []), ...(state.zones['deck']?.[0] ?? [])].map((id) => state.cards[id]?.key)
+  const own = [...(state.zones['hand']?.[0] ?? []), ...(state.zones['deck']?.[0] ?? [])].map(
+    (id) => state.cards[id]?.key,
+  )
   expect(own.sort()).toEqual([...(mixed.sections['main'] ?? [])].sort())
 })
 
@@ -50,6 +53,9 @@ test('every hidden place gets a card of its own that could lie there', () => {
 test('another random deals other cards', () => {
   const match = opened(2)
   const seen = view(pips, match.table, match.pending(), 0)
-  const keys = (seed: number): string => determinise(pips, seen, pool, mixed, seedRandom(seed)).state.cards.map(({ key }) => key).join()
+  const keys = (seed: number): string =>
+    determinise(pips, seen, pool, mixed, seedRandom(seed))
+      .state.cards.map(({ key }) => key)
+      .join()
   expect(new Set([1, 2, 3, 4].map(keys)).size).toBe(4)
 })

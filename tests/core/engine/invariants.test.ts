@@ -8,7 +8,11 @@ const { rules, cards, decks } = sampleArena()
 
 function opened() {
   const [deck = { name: 'none', sections: {} }] = decks
-  const match = new Match(rules, { seed: 1, parameters: {}, start: { kind: 'decks', decks: [deck, deck] } }, createPool(cards, rules.define))
+  const match = new Match(
+    rules,
+    { seed: 1, parameters: {}, start: { kind: 'decks', decks: [deck, deck] } },
+    createPool(cards, rules.define),
+  )
   return { match, watch: createWatch(rules, match.state) }
 }
 
@@ -22,7 +26,10 @@ describe('a watch over a match', () => {
     const { match, watch } = opened()
     const [top = 0] = match.state.zones.deck?.[0] ?? []
     match.state.zones.hand?.[0].push(top)
-    expect(watch(match.table)).toEqual([`hand of 0 lists ${top}, which lies in deck of 0`, `card ${top} of deck is listed 2 times`])
+    expect(watch(match.table)).toEqual([
+      `hand of 0 lists ${top}, which lies in deck of 0`,
+      `card ${top} of deck is listed 2 times`,
+    ])
   })
 
   test('finds a card of a deck that became another one, and one that is gone', () => {
@@ -30,7 +37,10 @@ describe('a watch over a match', () => {
     const [first = 0, second = 0] = match.state.zones.deck?.[0] ?? []
     Object.assign(match.state.cards[first] ?? {}, { key: 'other' })
     match.arrange({ do: 'remove', card: second })
-    expect(watch(match.table)).toEqual([expect.stringContaining(`and is other of 0`), expect.stringContaining(`card ${second}`)])
+    expect(watch(match.table)).toEqual([
+      expect.stringContaining(`and is other of 0`),
+      expect.stringContaining(`card ${second}`),
+    ])
   })
 
   test('finds more cards in a zone than its limit', () => {
@@ -42,8 +52,11 @@ describe('a watch over a match', () => {
   })
 })
 
-test.each([[{ a: [1, Number.NaN] }, '.a[1] is NaN'], [{ a: new Map() }, '.a is no plain object'], [{ a: () => 0 }, '.a is a function'], [{ a: undefined, b: [null, 'x'] }, undefined]])(
-  'what is not plain is named: %j', (value, expected) => {
-    expect(notPlain(value)).toBe(expected)
-  },
-)
+test.each([
+  [{ a: [1, Number.NaN] }, '.a[1] is NaN'],
+  [{ a: new Map() }, '.a is no plain object'],
+  [{ a: () => 0 }, '.a is a function'],
+  [{ a: undefined, b: [null, 'x'] }, undefined],
+])('what is not plain is named: %j', (value, expected) => {
+  expect(notPlain(value)).toBe(expected)
+})

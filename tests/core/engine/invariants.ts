@@ -33,7 +33,8 @@ function* misplaced({ zones }: Rules, { cards, zones: lists }: State): Generator
       for (const id of lists[zone]?.[seat] ?? []) {
         const card = cards[id]
         if (!card) yield `${zone} lists ${id}, which is no card`
-        else if (card.zone !== zone || (!shared && card.controller !== seat)) yield `${zone} of ${seat} lists ${id}, which lies in ${card.zone} of ${card.controller}`
+        else if (card.zone !== zone || (!shared && card.controller !== seat))
+          yield `${zone} of ${seat} lists ${id}, which lies in ${card.zone} of ${card.controller}`
         found[id] = (found[id] ?? 0) + 1
       }
     }
@@ -48,7 +49,9 @@ function* overfull({ zones }: Rules, { zones: lists, parameters }: State): Gener
   for (const { id, limit } of zones) {
     const most = limit === undefined ? undefined : parameters[limit]
     if (most === undefined) continue
-    for (const seat of SEATS) if ((lists[id]?.[seat].length ?? 0) > most) yield `${id} of ${seat} holds ${lists[id]?.[seat].length} cards of ${most}`
+    for (const seat of SEATS)
+      if ((lists[id]?.[seat].length ?? 0) > most)
+        yield `${id} of ${seat} holds ${lists[id]?.[seat].length} cards of ${most}`
   }
 }
 
@@ -59,17 +62,34 @@ export type Dealt = (card: CardState) => string
 function* lost(dealt: readonly CardState[], { cards }: State, dealtAs: Dealt): Generator<string> {
   for (const { id, key, owner } of dealt) {
     const card = cards[id]
-    if (!card || dealtAs(card) !== key || card.owner !== owner) yield `card ${id} was ${key} of ${owner}, and is ${card?.key ?? 'nothing'} of ${card?.owner ?? 'nobody'}`
+    if (!card || dealtAs(card) !== key || card.owner !== owner)
+      yield `card ${id} was ${key} of ${owner}, and is ${card?.key ?? 'nothing'} of ${card?.owner ?? 'nobody'}`
     else if (card.zone === GONE) yield `card ${id}, ${key}, no longer exists`
   }
 }
 
 /** Watches a match in the kit's own terms: whatever the system, every sentence it answers names something that must not be so. */
-export function createWatch(rules: Rules, opening: State, dealtAs: Dealt = ({ key }) => key): (table: Table) => string[] {
-  const dealt = opening.cards.map(({ id, key, owner, controller, zone, life }) => ({ id, key, owner, controller, zone, life }))
+export function createWatch(
+  rules: Rules,
+  opening: State,
+  dealtAs: Dealt = ({ key }) => key,
+): (table: Table) => string[] {
+  const dealt = opening.cards.map(({ id, key, owner, controller, zone, life }) => ({
+    id,
+    key,
+    owner,
+    controller,
+    zone,
+    life,
+  }))
   return ({ state }) => {
     const plain = notPlain(state)
-    return [...(plain === undefined ? [] : [`state${plain}`]), ...misplaced(rules, state), ...overfull(rules, state), ...lost(dealt, state, dealtAs)]
+    return [
+      ...(plain === undefined ? [] : [`state${plain}`]),
+      ...misplaced(rules, state),
+      ...overfull(rules, state),
+      ...lost(dealt, state, dealtAs),
+    ]
   }
 }
 
@@ -77,11 +97,15 @@ export function createWatch(rules: Rules, opening: State, dealtAs: Dealt = ({ ke
  * Throws at the first decision of a game at which something is so that must not be; a series reports it as that game's crash. `findingsOf` knows what must
  * not be so in one game's rules.
  */
-export function watchGame<T extends Table>(findingsOf: (table: T, decision: Decision) => Iterable<string>, dealtAs?: Dealt): NonNullable<GameOptions['onDecision']> {
+export function watchGame<T extends Table>(
+  findingsOf: (table: T, decision: Decision) => Iterable<string>,
+  dealtAs?: Dealt,
+): NonNullable<GameOptions['onDecision']> {
   let watch: ReturnType<typeof createWatch> | undefined
   return (match, decision) => {
     watch ??= createWatch(match.rules, match.state, dealtAs)
     const findings = [...watch(match.table), ...findingsOf(match.table as T, decision)]
-    if (findings.length > 0) throw new Error(`Decision ${decision.number}, ${decision.kind}: ${findings.slice(0, 5).join('; ')}`)
+    if (findings.length > 0)
+      throw new Error(`Decision ${decision.number}, ${decision.kind}: ${findings.slice(0, 5).join('; ')}`)
   }
 }

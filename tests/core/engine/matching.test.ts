@@ -9,6 +9,12 @@ test('places can be filled when each finds a candidate of its own, whatever the 
 
 test('places cannot be filled when there are too few candidates for some of them', () => {
   expect(canFill([[1], [1]])).toBe(false)
-  expect(canFill([[1, 2], [1, 2], [2, 1]])).toBe(false)
+  expect(
+    canFill([
+      [1, 2],
+      [1, 2],
+      [2, 1],
+    ]),
+  ).toBe(false)
   expect(canFill([[1], []])).toBe(false)
 })

@@ -41,19 +41,27 @@ const unseenSpan = { start: 0, end: 0 }
 export function pip(text: string): PipCard {
   const [name = '', pips, does, brings] = text.split(' ')
   return {
-    key: name, name, kind: 'pip', span: unseenSpan, nameSpan: unseenSpan, pips: Number(pips),
-    ...(does && does !== 'plain' ? { does: does as NonNullable<PipCard['does']> } : {}), ...(brings ? { brings } : {}),
+    key: name,
+    name,
+    kind: 'pip',
+    span: unseenSpan,
+    nameSpan: unseenSpan,
+    pips: Number(pips),
+    ...(does && does !== 'plain' ? { does: does as NonNullable<PipCard['does']> } : {}),
+    ...(brings ? { brings } : {}),
   }
 }
 
-const move = (table: PipTable, id: number, zone: string, seat: Seat): void => relocate(table.state, ZONES, id, { zone, seat })
+const move = (table: PipTable, id: number, zone: string, seat: Seat): void =>
+  relocate(table.state, ZONES, id, { zone, seat })
 
 const drawTop = (table: PipTable, seat: Seat): void => {
   const [top] = idsIn(table.state, 'deck', seat)
   if (top !== undefined) move(table, top, 'hand', seat)
 }
 
-const definitionOf = (table: PipTable, id: number): PipCard | undefined => table.pool.byKey(table.state.cards[id]?.key ?? '')?.card
+const definitionOf = (table: PipTable, id: number): PipCard | undefined =>
+  table.pool.byKey(table.state.cards[id]?.key ?? '')?.card
 
 function play(table: PipTable, seat: Seat, id: number): void {
   const card = definitionOf(table, id)
@@ -99,15 +107,23 @@ export const pips: Rules = defineRules<PipTable, PipFrame, PipCard>({
   evaluate: ({ state }, seat) => state.players[seat].score - state.players[other(seat)].score,
   isSettled: (kind) => kind === 'play',
   section: ({ name }) => (name === 'token' ? undefined : 'main'),
-  judgeDeck: ({ sections }) => ((sections['main'] ?? []).length < 6 ? [message('low', { count: (sections['main'] ?? []).length })] : []),
+  judgeDeck: ({ sections }) =>
+    (sections['main'] ?? []).length < 6 ? [message('low', { count: (sections['main'] ?? []).length })] : [],
   plain: () => undefined,
   uses: ({ does }) => ['score', ...(does === 'thief' || does === 'spy' ? [does] : [])],
   brings: ({ brings }) => (brings === undefined ? [] : [brings]),
   frames: {
     turn: {
       ask: ({ state }, { seat }) => {
-        const options = idsIn(state, 'hand', seat).map((card) => ({ id: `play:${card}`, verb: 'play', card, label: message('play') }))
-        return options.length === 0 || state.turn.number > TURNS ? undefined : { by: seat, kind: 'play', prompt: message('play'), asks: { kind: 'option', options, refused: [] } }
+        const options = idsIn(state, 'hand', seat).map((card) => ({
+          id: `play:${card}`,
+          verb: 'play',
+          card,
+          label: message('play'),
+        }))
+        return options.length === 0 || state.turn.number > TURNS
+          ? undefined
+          : { by: seat, kind: 'play', prompt: message('play'), asks: { kind: 'option', options, refused: [] } }
       },
       answer: (table, { seat }, answer) => {
         const id = 'option' in answer ? Number(answer.option.slice(5)) : -1
@@ -126,7 +142,14 @@ export const pips: Rules = defineRules<PipTable, PipFrame, PipCard>({
     give: {
       ask: ({ state }, { from }) => {
         const candidates = [...idsIn(state, 'hand', from)]
-        return candidates.length === 0 ? undefined : { by: from, kind: 'give', prompt: message('give'), asks: { kind: 'cards', candidates, min: 1, max: 1, refused: [] } }
+        return candidates.length === 0
+          ? undefined
+          : {
+              by: from,
+              kind: 'give',
+              prompt: message('give'),
+              asks: { kind: 'cards', candidates, min: 1, max: 1, refused: [] },
+            }
       },
       answer: (table, { from }, answer) => {
         table.coverage.executed.add('thief')
@@ -139,7 +162,8 @@ export const pips: Rules = defineRules<PipTable, PipFrame, PipCard>({
       answer: (table, { seat, card }, answer) => {
         table.state.seen[seat] = []
         table.coverage.unsupported.add('spy')
-        if ('yes' in answer && answer.yes && table.state.cards[card]?.zone === 'deck') relocate(table.state, ZONES, card, { zone: 'deck', seat, same: true })
+        if ('yes' in answer && answer.yes && table.state.cards[card]?.zone === 'deck')
+          relocate(table.state, ZONES, card, { zone: 'deck', seat, same: true })
       },
       run: () => undefined,
     },
@@ -156,5 +180,8 @@ export const CARDS = ['one 1', 'two 2', 'five 5', 'nine 9', 'thief 2 thief', 'sp
 export const pool: Pool = createPool<PipCard, PipDefinition>(CARDS.map(pip), (card) => ({ card }))
 
 /** A deck of twelve: two of each card. */
-export const mixed: Deck = { name: 'mixed', sections: { main: ['one', 'two', 'five', 'nine', 'thief', 'spy'].flatMap((key) => [key, key]) } }
+export const mixed: Deck = {
+  name: 'mixed',
+  sections: { main: ['one', 'two', 'five', 'nine', 'thief', 'spy'].flatMap((key) => [key, key]) },
+}
 export const small: Deck = { name: 'small', sections: { main: Array.from({ length: 12 }, () => 'one') } }

@@ -11,7 +11,11 @@ const cards = (keys: readonly string[]): Placement[] => keys.map((key) => ({ key
 /** It is seat 0's turn, with these cards in both hands. */
 function holding(near: readonly string[], far: readonly string[] = ['one']): Match {
   const side = (keys: readonly string[]) => ({ values: {}, zones: { hand: cards(keys), deck: cards(['one', 'one']) } })
-  const setup: Setup = { seed: 1, parameters: {}, start: { kind: 'position', position: { sides: [side(near), side(far)] } } }
+  const setup: Setup = {
+    seed: 1,
+    parameters: {},
+    start: { kind: 'position', position: { sides: [side(near), side(far)] } },
+  }
   return new Match(pips, setup, pool)
 }
 
@@ -32,18 +36,28 @@ test('greedy plays the card that scores most, wherever it lies in the hand', () 
 })
 
 test('greedy strays now and then, and seldom', () => {
-  const worse = Array.from({ length: 400 }, (_, seed) => played(holding(['nine', 'one']), seed)).filter((key) => key !== 'nine').length
+  const worse = Array.from({ length: 400 }, (_, seed) => played(holding(['nine', 'one']), seed)).filter(
+    (key) => key !== 'nine',
+  ).length
   expect(worse).toBeGreaterThan(0)
   expect(worse).toBeLessThan(20)
 })
 
 test('greedy answers what has only one answer without looking', () => {
   const turn = turnOf(holding(['two']))
-  expect(greedyPlayer(pips, pool, mixed).decide({ ...turn, view: () => { throw new Error('looked') } })).toEqual({ option: 'play:2' })
+  expect(
+    greedyPlayer(pips, pool, mixed).decide({
+      ...turn,
+      view: () => {
+        throw new Error('looked')
+      },
+    }),
+  ).toEqual({ option: 'play:2' })
 })
 
 test('greedy decides the same when the far hand holds other cards', () => {
-  const decide = (far: readonly string[]) => greedyPlayer(pips, pool, mixed).decide(turnOf(holding(['thief', 'spy', 'one'], far)))
+  const decide = (far: readonly string[]) =>
+    greedyPlayer(pips, pool, mixed).decide(turnOf(holding(['thief', 'spy', 'one'], far)))
   expect(decide(['nine', 'five'])).toEqual(decide(['one', 'two']))
 })
 

@@ -22,7 +22,10 @@ const lottery: Rules = {
 }
 
 const known = (most: number): Pool =>
-  createPool<CompiledCard, ReturnType<Rules['define']>>(['spy 0 spy', ...Array.from({ length: most }, (_, one) => `card${one} ${2 ** one}`)].map(pip), (card) => ({ card }))
+  createPool<CompiledCard, ReturnType<Rules['define']>>(
+    ['spy 0 spy', ...Array.from({ length: most }, (_, one) => `card${one} ${2 ** one}`)].map(pip),
+    (card) => ({ card }),
+  )
 
 const deck = { name: 'spies', sections: { main: Array.from({ length: 6 }, () => 'spy') } }
 
@@ -35,7 +38,11 @@ const scores = (match: Match): string => JSON.stringify(match.state.players)
 
 /** Three moves with four cards known, then three with twenty. */
 function extended(seed: number): Match {
-  const match = new Match(lottery, { seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck], first: 0 } }, known(4))
+  const match = new Match(
+    lottery,
+    { seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck], first: 0 } },
+    known(4),
+  )
   for (let moves = 0; moves < 3; moves++) playFirst(match)
   match.extend(known(20))
   for (let moves = 0; moves < 3; moves++) playFirst(match)

@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draw, pick, seedRandom, shuffle } from '../../../core/engine/random'
 
-const counted = (numbers: readonly number[], sides: number): number[] => Array.from({ length: sides }, (_, side) => numbers.filter((number) => number === side).length)
+const counted = (numbers: readonly number[], sides: number): number[] =>
+  Array.from({ length: sides }, (_, side) => numbers.filter((number) => number === side).length)
 
 test('every number of a range comes up about as often as the others', () => {
   const random = seedRandom(1)
-  const counts = counted(Array.from({ length: 6000 }, () => draw(random, 0, 5)), 6)
+  const counts = counted(
+    Array.from({ length: 6000 }, () => draw(random, 0, 5)),
+    6,
+  )
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150)
 })
 

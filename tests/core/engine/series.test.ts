@@ -3,9 +3,17 @@ import { createPool } from '../../../core/engine/pool'
 import { playOne, summarise, type GameReport, type Series } from '../../../core/engine/series'
 import { CARDS, mixed, pip, pips, pool, small } from './pips'
 
-const series = (change: Partial<Series> = {}): Series => ({ rules: pips, pool, decks: [mixed, small], players: ['random', 'random'], seed: 0, ...change })
+const series = (change: Partial<Series> = {}): Series => ({
+  rules: pips,
+  pool,
+  decks: [mixed, small],
+  players: ['random', 'random'],
+  seed: 0,
+  ...change,
+})
 
-const played = (given: Series, games = 20): GameReport[] => Array.from({ length: games }, (_, game) => playOne(given, game))
+const played = (given: Series, games = 20): GameReport[] =>
+  Array.from({ length: games }, (_, game) => playOne(given, game))
 
 test('wins count for the deck, whichever seat it had', () => {
   const { wins, games, draws, unfinished } = summarise(series(), played(series()))
@@ -17,7 +25,9 @@ test('wins count for the deck, whichever seat it had', () => {
 test('sides alternate: a game with an even seed seats the first deck near, one with an odd seed far', () => {
   const keysAtNear = (game: number): Set<string> => {
     const keys = new Set<string>()
-    playOne(series(), game, { onDecision: ({ state }) => state.cards.forEach(({ owner, key }) => owner === 0 && keys.add(key)) })
+    playOne(series(), game, {
+      onDecision: ({ state }) => state.cards.forEach(({ owner, key }) => owner === 0 && keys.add(key)),
+    })
     return keys
   }
   expect(keysAtNear(0).has('nine')).toBe(true)
@@ -41,9 +51,17 @@ test('the order in which games are played and added up does not matter', () => {
 })
 
 test('a fault is counted with its card and seed, and the game goes on', () => {
-  const failing = series({ pool: createPool([...CARDS.filter((card) => card !== 'one 1'), 'one 1 fails'].map(pip), (card) => ({ card })), seed: 5 })
+  const failing = series({
+    pool: createPool([...CARDS.filter((card) => card !== 'one 1'), 'one 1 fails'].map(pip), (card) => ({ card })),
+    seed: 5,
+  })
   const { faults, crashes, wins } = summarise(failing, played(failing, 2))
-  expect(faults[0]).toMatchObject({ game: 0, seed: 5, card: 'one', message: expect.stringContaining('a card of ours failed') })
+  expect(faults[0]).toMatchObject({
+    game: 0,
+    seed: 5,
+    card: 'one',
+    message: expect.stringContaining('a card of ours failed'),
+  })
   expect([crashes.length, wins[0] + wins[1]]).toEqual([0, 2])
 })
 
@@ -51,8 +69,15 @@ test('an error that gets out ends one game, and the others are played', () => {
   const reports = played(series({ decks: [mixed, mixed], seed: 3 }), 3)
   const [first] = reports
   if (!first) throw new Error('No game was played.')
-  const broken = playOne(series({ pool: createPool([pip('one 1')], (card) => ({ card })) }), 0, { onDecision: () => { throw new Error('out of hand') } })
-  const { crashes, games } = summarise(series(), [broken, ...reports.map((report) => ({ ...report, game: report.game + 1 }))])
+  const broken = playOne(series({ pool: createPool([pip('one 1')], (card) => ({ card })) }), 0, {
+    onDecision: () => {
+      throw new Error('out of hand')
+    },
+  })
+  const { crashes, games } = summarise(series(), [
+    broken,
+    ...reports.map((report) => ({ ...report, game: report.game + 1 })),
+  ])
   expect(crashes).toEqual([{ game: 0, seed: 0, message: expect.stringContaining('out of hand') }])
   expect(games).toBe(4)
 })

@@ -7,8 +7,11 @@ import { mixed, pips, pool } from './pips'
 
 const setup = (seed: number): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks: [mixed, mixed] } })
 
-const play = (seed: number, players: readonly [Player, Player] = [randomPlayer, randomPlayer], options: Partial<GameOptions> = {}) =>
-  playGame(pips, setup(seed), pool, players, { coverage: createCoverage(), ...options })
+const play = (
+  seed: number,
+  players: readonly [Player, Player] = [randomPlayer, randomPlayer],
+  options: Partial<GameOptions> = {},
+) => playGame(pips, setup(seed), pool, players, { coverage: createCoverage(), ...options })
 
 test('a game is decided by its seed', () => {
   expect(play(3)).toEqual(play(3))
@@ -17,22 +20,42 @@ test('a game is decided by its seed', () => {
 
 test('every decision is seen before it is answered, and counted', () => {
   const kinds: string[] = []
-  const { decisions } = play(1, undefined, { onDecision: (match, { kind, number }) => kinds.push(`${kind} ${number === match.state.inputs}`) })
+  const { decisions } = play(1, undefined, {
+    onDecision: (match, { kind, number }) => kinds.push(`${kind} ${number === match.state.inputs}`),
+  })
   expect(kinds).toHaveLength(decisions)
   expect(new Set(kinds)).toEqual(new Set(['play true', 'give true', 'look true']))
 })
 
 test('a player with one answer is not asked', () => {
   const asked: number[] = []
-  const watching: Player = { name: 'watching', decide: (turn) => { asked.push(turn.decision.number); return randomPlayer.decide(turn) } }
-  const { decisions } = playGame(pips, { ...setup(1), start: { kind: 'decks', decks: [single, single] } }, pool, [watching, watching], { coverage: createCoverage() })
+  const watching: Player = {
+    name: 'watching',
+    decide: (turn) => {
+      asked.push(turn.decision.number)
+      return randomPlayer.decide(turn)
+    },
+  }
+  const { decisions } = playGame(
+    pips,
+    { ...setup(1), start: { kind: 'decks', decks: [single, single] } },
+    pool,
+    [watching, watching],
+    { coverage: createCoverage() },
+  )
   expect([decisions, asked]).toEqual([2, []])
 })
 
 const single = { name: 'single', sections: { main: ['one'] } }
 
 test('a player sees what its seat may know, and only when it looks', () => {
-  const near: Player = { name: 'near', decide: (turn) => { seen.push(turn.view().seat); return randomPlayer.decide(turn) } }
+  const near: Player = {
+    name: 'near',
+    decide: (turn) => {
+      seen.push(turn.view().seat)
+      return randomPlayer.decide(turn)
+    },
+  }
   const seen: number[] = []
   play(2, [near, randomPlayer])
   expect(new Set(seen)).toEqual(new Set([0]))
@@ -44,5 +67,8 @@ test('an answer that does not fit ends the game with an error that names the pla
 })
 
 test('a game is given up when it has gone on for too many decisions', () => {
-  expect(play(1, undefined, { cap: 4 })).toMatchObject({ decisions: 4, result: { winner: 'unfinished', reason: { id: 'cap-reached', args: { decisions: 4 } } } })
+  expect(play(1, undefined, { cap: 4 })).toMatchObject({
+    decisions: 4,
+    result: { winner: 'unfinished', reason: { id: 'cap-reached', args: { decisions: 4 } } },
+  })
 })

@@ -6,16 +6,33 @@ import { drawPlain, plainCard, rich } from './world'
 /** A context that writes down what it is told; text is 100 wide. */
 function recorder(): { context: CanvasLike<string, string>; calls: unknown[][] } {
   const calls: unknown[][] = []
-  const told = (name: string) => (...given: unknown[]): void => void calls.push([name, ...given])
+  const told =
+    (name: string) =>
+    (...given: unknown[]): void =>
+      void calls.push([name, ...given])
   const gradient = (...given: number[]): { addColorStop: (offset: number, colour: string) => void } => {
     calls.push(['gradient', ...given])
     return { addColorStop: told('stop') }
   }
   const context: CanvasLike<string, string> = {
-    fillStyle: '', strokeStyle: '', lineWidth: 1, lineJoin: '', globalAlpha: 1, font: '',
-    save: told('save'), restore: told('restore'), transform: told('transform'), clip: told('clip'), fill: told('fill'), stroke: told('stroke'),
-    fillText: told('fillText'), strokeText: told('strokeText'), drawImage: told('drawImage'), measureText: () => ({ width: 100 }),
-    createLinearGradient: gradient, createRadialGradient: gradient,
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 1,
+    lineJoin: '',
+    globalAlpha: 1,
+    font: '',
+    save: told('save'),
+    restore: told('restore'),
+    transform: told('transform'),
+    clip: told('clip'),
+    fill: told('fill'),
+    stroke: told('stroke'),
+    fillText: told('fillText'),
+    strokeText: told('strokeText'),
+    drawImage: told('drawImage'),
+    measureText: () => ({ width: 100 }),
+    createLinearGradient: gradient,
+    createRadialGradient: gradient,
   }
   return { context, calls }
 }
@@ -45,7 +62,10 @@ test('the bleed moves the card inwards, the trim cuts its corners', async () => 
 
 test('gradients run across the bounding box of their shape', async () => {
   const fill = { type: 'linear', angle: 180, stops: [{ offset: 0, colour: '#ffffff', opacity: 0.5 }] } as const
-  const calls = paint(await drawPlain(plainCard(''), [{ type: 'shape', id: 's', name: 's', path: 'M10 20H30V60H10Z', fill }]), true)
+  const calls = paint(
+    await drawPlain(plainCard(''), [{ type: 'shape', id: 's', name: 's', path: 'M10 20H30V60H10Z', fill }]),
+    true,
+  )
   expect(calls).toContainEqual(['gradient', 20, 20, 20, 60])
   expect(calls).toContainEqual(['stop', 0, '#ffffff80'])
 })

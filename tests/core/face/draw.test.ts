@@ -34,7 +34,8 @@ test('text that does not fit at the least size is clipped and reported in millim
 
 test('no line is wider than the box, not even for a word without a blank', async () => {
   const { items } = await drawPlain(plainCard(`${'x'.repeat(150)} ${words(9)}`), [rich])
-  for (const { x, width } of itemsOf(items, 'text')) expect(x + width).toBeLessThanOrEqual(TEXT_BOX.x + TEXT_BOX.width + 0.1)
+  for (const { x, width } of itemsOf(items, 'text'))
+    expect(x + width).toBeLessThanOrEqual(TEXT_BOX.x + TEXT_BOX.width + 0.1)
 })
 
 test('a symbol stands on the line, centred on its capital letters', async () => {
@@ -59,8 +60,10 @@ test('a symbol is never parted from the punctuation that follows', async () => {
 
 test('a line turned to the right reads down its box, one turned to the left up, and both are fitted to its height', async () => {
   const upright = { ...nameLine, box: { x: 50, y: 10, width: 5, height: 30 } }
-  const turned = (turn: 'left' | 'right', name = 'Ann') => drawPlain(plainCard('', name), [{ ...upright, turn } as Layer])
-  const along = (items: Awaited<ReturnType<typeof drawPlain>>['items']) => itemsOf(items, 'group').find(({ transform }) => transform !== undefined)?.transform
+  const turned = (turn: 'left' | 'right', name = 'Ann') =>
+    drawPlain(plainCard('', name), [{ ...upright, turn } as Layer])
+  const along = (items: Awaited<ReturnType<typeof drawPlain>>['items']) =>
+    itemsOf(items, 'group').find(({ transform }) => transform !== undefined)?.transform
   expect(along((await turned('right')).items)).toEqual([0, 1, -1, 0, 55, 10])
   expect(along((await turned('left')).items)).toEqual([0, -1, 1, 0, 50, 40])
   expect((await turned('right', 'Annabel')).problems).toEqual([])
@@ -70,7 +73,10 @@ test('a line turned to the right reads down its box, one turned to the left up, 
 test('a name is set smaller, then narrower, then reported', async () => {
   const scaleOf = async (name: string): Promise<{ stretch: number; overflows: boolean }> => {
     const { items, problems } = await drawPlain(plainCard('', name), [nameLine])
-    return { stretch: itemsOf(items, 'group').find(({ transform }) => transform)?.transform?.[0] ?? 1, overflows: problems.length > 0 }
+    return {
+      stretch: itemsOf(items, 'group').find(({ transform }) => transform)?.transform?.[0] ?? 1,
+      overflows: problems.length > 0,
+    }
   }
   expect(await scaleOf('Ann')).toEqual({ stretch: 1, overflows: false })
   const narrowed = await scaleOf('Keeper of the Old Lanterns')
@@ -95,8 +101,20 @@ test('the same face twice is the same, and its text is laid out once', async () 
 })
 
 test('a value picks the palette, and conditions pick the layers', async () => {
-  const seal = (id: string, when: Layer['when']): Layer => ({ type: 'shape', id, name: id, path: 'M0 0H1V1Z', fill: '$ink', ...(when && { when }) })
-  const layers = [seal('a', [{ field: 'colour', is: 'blue' }]), seal('b', [{ field: 'colour', in: ['red'] }]), seal('c', [{ field: 'cost', has: true }]), seal('d', [{ field: 'cost', has: false }])]
+  const seal = (id: string, when: Layer['when']): Layer => ({
+    type: 'shape',
+    id,
+    name: id,
+    path: 'M0 0H1V1Z',
+    fill: '$ink',
+    ...(when && { when }),
+  })
+  const layers = [
+    seal('a', [{ field: 'colour', is: 'blue' }]),
+    seal('b', [{ field: 'colour', in: ['red'] }]),
+    seal('c', [{ field: 'cost', has: true }]),
+    seal('d', [{ field: 'cost', has: false }]),
+  ]
   const { items } = await drawPlain(plainCard(''), layers, undefined, { colour: 'blue' })
   expect(itemsOf(items, 'path').map(({ fill }) => fill)).toEqual(['#000080', '#000080'])
 })

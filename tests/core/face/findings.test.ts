@@ -16,7 +16,8 @@ const studioOf = (id: string): Studio => {
   return studio
 }
 
-const evolve = (name: string, text: string): string => `name ${name};\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\ntext "${text}";\n`
+const evolve = (name: string, text: string): string =>
+  `name ${name};\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\ntext "${text}";\n`
 const cardfighters = (name: string, text: string): string =>
   `[${name}]\nid = 0a0a0a0a-1111-4222-8333-444444444444\ntype = Character\nsubtype = Robot\nrarity = C\nbp = 400\nsp = 4\nability = triggered WICK OIL\ntext = ${JSON.stringify(text)}\n`
 
@@ -26,29 +27,52 @@ const artist = createFaceArtist({ fonts: loadFonts() })
 async function found(system: string, text: string): Promise<string[]> {
   const studio = studioOf(system)
   const parsed = studio.language.parse(text)
-  const all = await Promise.all(parsed.cards.map(async (card, index) => {
-    const face = await artist.draw({ studioFace: studio.face, card, catalog: createCatalog(), appearance: EMPTY_APPEARANCE })
-    return faceDiagnostics(studio, parsed, index, face)
-  }))
-  return all.flat().map(({ code, severity, span, message }) => `${severity} ${code}: ${printMessage(FACE_MESSAGES, message)} at "${slice(text, span).slice(0, 12)}"`)
+  const all = await Promise.all(
+    parsed.cards.map(async (card, index) => {
+      const face = await artist.draw({
+        studioFace: studio.face,
+        card,
+        catalog: createCatalog(),
+        appearance: EMPTY_APPEARANCE,
+      })
+      return faceDiagnostics(studio, parsed, index, face)
+    }),
+  )
+  return all
+    .flat()
+    .map(
+      ({ code, severity, span, message }) =>
+        `${severity} ${code}: ${printMessage(FACE_MESSAGES, message)} at "${slice(text, span).slice(0, 12)}"`,
+    )
 }
 
-const SYSTEMS = [['evolve', evolve], ['cardfighters', cardfighters]] as const
+const SYSTEMS = [
+  ['evolve', evolve],
+  ['cardfighters', cardfighters],
+] as const
 
 describe.each(SYSTEMS)('what is wrong with a face of %s', (system, write) => {
   test('is nothing where all fits', async () => expect(await found(system, write('Lamp', 'It burns.'))).toEqual([]))
   test('is said with the height that a text has too much, where the text is written', async () => {
     const [line, ...more] = await found(system, write('Lamp', LONG))
-    expect(line).toMatch(/^warning FACE1: Text does not fit at its smallest size: (?:Text|Rules) is \d+\.\d mm too high\. Shorten it\. at "?.?It goes/)
+    expect(line).toMatch(
+      /^warning FACE1: Text does not fit at its smallest size: (?:Text|Rules) is \d+\.\d mm too high\. Shorten it\. at "?.?It goes/,
+    )
     expect(more).toEqual([])
   })
   test('is said with the width that a line has too much, where the line is written', async () => {
-    const [line, ...more] = await found(system, write('Lanternkeeper of the Everlasting '.repeat(8).trim(), 'It burns.'))
+    const [line, ...more] = await found(
+      system,
+      write('Lanternkeeper of the Everlasting '.repeat(8).trim(), 'It burns.'),
+    )
     expect(line).toMatch(/^warning FACE1: .*Name is \d+\.\d mm too wide\. Shorten it\. at "Lanternkeepe"/)
     expect(more).toEqual([])
   })
   test('is one line for each kind, however many layers and signs it is about', async () => {
-    const lines = await found(system, write(`Lanternkeeper 漢 ${'of the Everlasting '.repeat(14)}`.trim(), `It burns 字. ${LONG}`))
+    const lines = await found(
+      system,
+      write(`Lanternkeeper 漢 ${'of the Everlasting '.repeat(14)}`.trim(), `It burns 字. ${LONG}`),
+    )
     expect(lines.map((line) => line.slice(0, 14))).toEqual(['warning FACE1:', 'warning FACE2:'])
     expect(lines[0]).toMatch(/too high.*, .*too wide|too wide.*, .*too high/)
     expect(lines[1]).toContain('"漢" (U+6F22)')
@@ -57,6 +81,8 @@ describe.each(SYSTEMS)('what is wrong with a face of %s', (system, write) => {
   })
   test('is said of the card that it is about', async () => {
     const second = write('Moth', 'It burns ♞.')
-    expect(await found(system, `${write('Lamp', 'It burns.')}\n${second}`)).toEqual([expect.stringMatching(/^warning FACE2: .*"♞" \(U\+265E\).* at "♞"$/)])
+    expect(await found(system, `${write('Lamp', 'It burns.')}\n${second}`)).toEqual([
+      expect.stringMatching(/^warning FACE2: .*"♞" \(U\+265E\).* at "♞"$/),
+    ])
   })
 })

@@ -26,11 +26,17 @@ test('a picture covers its frame and moves to its edges', () => {
   const frame = { x: 0, y: 0, width: 60, height: 80 }
   expect(placeArt({ width: 200, height: 100 }, frame)).toEqual({ x: -50, y: 0, width: 160, height: 80 })
   expect(placeArt({ width: 200, height: 100 }, frame, { zoom: 1, x: -1, y: 0 }).x).toBeCloseTo(0)
-  expect(placeArt({ width: 200, height: 100 }, frame, { zoom: 2, x: 1, y: 1 })).toEqual({ x: -260, y: -80, width: 320, height: 160 })
+  expect(placeArt({ width: 200, height: 100 }, frame, { zoom: 2, x: 1, y: 1 })).toEqual({
+    x: -260,
+    y: -80,
+    width: 320,
+    height: 160,
+  })
 })
 
 test('base 64 is what every other program writes', () => {
-  for (const text of ['', 'a', 'ab', 'abc', 'lantern']) expect(base64(new TextEncoder().encode(text))).toBe(Buffer.from(text).toString('base64'))
+  for (const text of ['', 'a', 'ab', 'abc', 'lantern'])
+    expect(base64(new TextEncoder().encode(text))).toBe(Buffer.from(text).toString('base64'))
 })
 
 test('a memo forgets what was asked for longest ago', () => {
@@ -49,18 +55,30 @@ test('an ornament depends on its seed alone', () => {
 
 test('a face’s key changes with text, art and fonts, and with nothing else', () => {
   const key = (text: string, art: string | undefined, fonts: string, tags: string[]): string =>
-    faceKey({ studioFace: plainSystem([rich]), card: plainCard(text), catalog: createCatalog(), appearance: { version: 1, art, tags } }, fonts)
+    faceKey(
+      {
+        studioFace: plainSystem([rich]),
+        card: plainCard(text),
+        catalog: createCatalog(),
+        appearance: { version: 1, art, tags },
+      },
+      fonts,
+    )
   const plain = key('draw', undefined, 'f', [])
   expect(plain).toMatch(/^[0-9a-f]{32}$/)
   expect(key('draw', undefined, 'f', ['new'])).toBe(plain)
-  expect(new Set([plain, key('drew', undefined, 'f', []), key('draw', 'a', 'f', []), key('draw', undefined, 'g', [])]).size).toBe(4)
+  expect(
+    new Set([plain, key('drew', undefined, 'f', []), key('draw', 'a', 'f', []), key('draw', undefined, 'g', [])]).size,
+  ).toBe(4)
 })
 
 test('the hosts and the window load the same fonts', () => {
   const window = readFileSync('renderer/face/fonts.ts', 'utf8')
   const imported = [...window.matchAll(/from '(@fontsource[^?]+)\?url'/g)].map(([, module]) => module)
   expect(imported).toEqual(FONT_SOURCES.map(({ module }) => module))
-  const listed = [...window.matchAll(/family: '([^']+)', weight: (\d+), italic: (\w+)/g)].map(([, family, weight, italic]) => `${family} ${weight} ${italic}`)
+  const listed = [...window.matchAll(/family: '([^']+)', weight: (\d+), italic: (\w+)/g)].map(
+    ([, family, weight, italic]) => `${family} ${weight} ${italic}`,
+  )
   expect(listed).toEqual(FONT_SOURCES.map(({ family, weight, italic }) => `${family} ${weight} ${italic}`))
   expect(loadFonts()).toHaveLength(FONT_SOURCES.length)
 })

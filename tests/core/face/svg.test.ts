@@ -26,8 +26,18 @@ test('the screen shows the trim with round corners, print shows the bleed', asyn
 })
 
 test('ids begin with the prefix, so that faces share a page', async () => {
-  const gradient = { type: 'linear', angle: 90, stops: [{ offset: 0, colour: '#fff' }, { offset: 1, colour: '#000', opacity: 0.5 }] } as const
-  const svg = printSvg(await drawPlain(plainCard('x'), [{ type: 'shape', id: 's', name: 's', path: 'M0 0H9V9Z', fill: gradient }]), { idPrefix: 'one-' })
+  const gradient = {
+    type: 'linear',
+    angle: 90,
+    stops: [
+      { offset: 0, colour: '#fff' },
+      { offset: 1, colour: '#000', opacity: 0.5 },
+    ],
+  } as const
+  const svg = printSvg(
+    await drawPlain(plainCard('x'), [{ type: 'shape', id: 's', name: 's', path: 'M0 0H9V9Z', fill: gradient }]),
+    { idPrefix: 'one-' },
+  )
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBeGreaterThan(2)
   expect(ids.every((id) => id?.startsWith('one-'))).toBe(true)
@@ -55,11 +65,30 @@ test('a PNG has the pixels that the resolution asks for', async () => {
 })
 
 test('any text whatever draws and prints well-formed', async () => {
-  const scripts = fc.constantFrom('\u0000', '\u200f', '\ud800', '😀', 'שלום', '<', '&', ']]>', '*', '_', '\n', ' ', '\ufffe', 'ﷺ')
-  const text = fc.array(fc.oneof(scripts, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 30 }).map((parts) => parts.join(''))
+  const scripts = fc.constantFrom(
+    '\u0000',
+    '\u200f',
+    '\ud800',
+    '😀',
+    'שלום',
+    '<',
+    '&',
+    ']]>',
+    '*',
+    '_',
+    '\n',
+    ' ',
+    '\ufffe',
+    'ﷺ',
+  )
+  const text = fc
+    .array(fc.oneof(scripts, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 30 })
+    .map((parts) => parts.join(''))
   await fc.assert(
     fc.asyncProperty(text, text, async (body, name) => {
-      expect(parses(printSvg(await drawPlain(plainCard(body, name), [rich, nameLine]), { idPrefix: 'p', marks: true }))).toBe(true)
+      expect(
+        parses(printSvg(await drawPlain(plainCard(body, name), [rich, nameLine]), { idPrefix: 'p', marks: true })),
+      ).toBe(true)
     }),
     { numRuns: 60, seed: 7 },
   )

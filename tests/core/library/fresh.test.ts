@@ -3,9 +3,18 @@ import type { CardSummary } from '../../../core/document/catalog'
 import type { Field } from '../../../core/language/field'
 import { firstWord, wordsInUse } from '../../../core/library/fresh'
 
-const card = (type: string, traits: readonly string[]): CardSummary => ({ key: '', name: '', kind: '', stats: { class: type }, words: { trait: traits }, text: '', references: [] })
+const card = (type: string, traits: readonly string[]): CardSummary => ({
+  key: '',
+  name: '',
+  kind: '',
+  stats: { class: type },
+  words: { trait: traits },
+  text: '',
+  references: [],
+})
 const cards = [card('Rune', ['Moth']), card('Sword', ['Tin', 'Moth']), card('Sword', [])]
-const field = (name: string, type: Field['type'], choices?: Field['choices']) => ({ name, type, ...(choices && { choices }) }) as Field
+const field = (name: string, type: Field['type'], choices?: Field['choices']) =>
+  ({ name, type, ...(choices && { choices }) }) as Field
 const TRAIT = field('trait', 'words')
 const CLASS = field('class', 'choice', [{ value: 'Neutral', label: 'Neutral' }])
 

@@ -3,7 +3,15 @@ import type { CardSummary } from '../../../core/document/catalog'
 import { countFacets } from '../../../core/library/facets'
 import { sortRows } from '../../../core/library/order'
 
-const card = (name: string, stats: CardSummary['stats'], trait: string[] = []): CardSummary => ({ key: name, name, kind: 'Follower', stats, words: { trait }, text: '', references: [] })
+const card = (name: string, stats: CardSummary['stats'], trait: string[] = []): CardSummary => ({
+  key: name,
+  name,
+  kind: 'Follower',
+  stats,
+  words: { trait },
+  text: '',
+  references: [],
+})
 const rows = [
   { order: 0, changed: 3, cards: [card('Moth 10', { cost: 3, class: 'Rune' }, ['Moth', 'Tin'])] },
   { order: 1, changed: 1, cards: [card('moth 9', { cost: 10, class: 'Forest' }, ['Moth'])] },
@@ -13,19 +21,49 @@ const rows = [
 
 describe('facets', () => {
   test('count each entry once for each value, most frequent first', () => {
-    expect(countFacets(rows, [{ name: 'class', type: 'choice' }, { name: 'trait', type: 'words' }])).toEqual([
-      { field: 'class', counts: [{ value: 'Rune', count: 2 }, { value: 'Forest', count: 1 }] },
-      { field: 'trait', counts: [{ value: 'Moth', count: 2 }, { value: 'Tin', count: 1 }] },
+    expect(
+      countFacets(rows, [
+        { name: 'class', type: 'choice' },
+        { name: 'trait', type: 'words' },
+      ]),
+    ).toEqual([
+      {
+        field: 'class',
+        counts: [
+          { value: 'Rune', count: 2 },
+          { value: 'Forest', count: 1 },
+        ],
+      },
+      {
+        field: 'trait',
+        counts: [
+          { value: 'Moth', count: 2 },
+          { value: 'Tin', count: 1 },
+        ],
+      },
     ])
   })
 
   test('of numbers have a range and go up', () => {
     expect(countFacets(rows, [{ name: 'cost', type: 'number' }])).toEqual([
-      { field: 'cost', counts: [{ value: '3', count: 1 }, { value: '10', count: 1 }], range: { from: 3, to: 10 } },
+      {
+        field: 'cost',
+        counts: [
+          { value: '3', count: 1 },
+          { value: '10', count: 1 },
+        ],
+        range: { from: 3, to: 10 },
+      },
     ])
   })
 
-  test('without values are left out', () => expect(countFacets(rows, [{ name: 'speed', type: 'number' }, { name: 'name', type: 'text' }])).toEqual([]))
+  test('without values are left out', () =>
+    expect(
+      countFacets(rows, [
+        { name: 'speed', type: 'number' },
+        { name: 'name', type: 'text' },
+      ]),
+    ).toEqual([]))
 })
 
 describe('sorting', () => {
@@ -37,7 +75,9 @@ describe('sorting', () => {
     ['class', false, [1, 0, 2, 3]],
     ['changed', true, [3, 0, 2, 1]],
     ['trait', false, [1, 0, 2, 3]],
-  ])('by %s, descending %s', (by, descending, order) => expect(sortRows(rows, { by, descending }).map((row) => row.order)).toEqual(order))
+  ])('by %s, descending %s', (by, descending, order) =>
+    expect(sortRows(rows, { by, descending }).map((row) => row.order)).toEqual(order),
+  )
 
   test('by copies and problems, cards without a problem last', () => {
     const [first, second, third] = rows

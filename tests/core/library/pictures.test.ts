@@ -16,12 +16,20 @@ const keyOf = (stem: string): string | undefined => {
 }
 
 describe('a picture is of the card', () => {
-  test.each([['CP99-001', 'CP99-001'], ['cp99_001', 'CP99-001'], ['Tin & Lantern', 'CP99-001'], ['tin-lantern', 'CP99-001'], ['Tin_Lantern', 'CP99-001'], ['eclair evolved', 'CP99-002']])(
-    'that %s names', (stem, key) => expect(keyOf(stem)).toBe(key))
+  test.each([
+    ['CP99-001', 'CP99-001'],
+    ['cp99_001', 'CP99-001'],
+    ['Tin & Lantern', 'CP99-001'],
+    ['tin-lantern', 'CP99-001'],
+    ['Tin_Lantern', 'CP99-001'],
+    ['eclair evolved', 'CP99-002'],
+  ])('that %s names', (stem, key) => expect(keyOf(stem)).toBe(key))
 
   test('whose key it has, rather than another whose name it has', () => expect(keyOf('Ash')).toBe('Ash'))
 
   test('that alone has the name', () => expect(keyOf('Moth')).toBe('one of 2'))
 
-  test.each(['Lantern', 'Nameless', '', '&'])('and of none when it is named %s', (stem) => expect(keyOf(stem)).toBeUndefined())
+  test.each(['Lantern', 'Nameless', '', '&'])('and of none when it is named %s', (stem) =>
+    expect(keyOf(stem)).toBeUndefined(),
+  )
 })

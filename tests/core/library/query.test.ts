@@ -5,16 +5,29 @@ import { parseQuery } from '../../../core/library/parse'
 import { printQuery } from '../../../core/library/print'
 import { QUERY_MESSAGES, type Query, type QueryField, type Searched } from '../../../core/library/query'
 
-const FIELDS: QueryField[] = [{ name: 'cost', type: 'number' }, { name: 'class', type: 'choice' }, { name: 'trait', type: 'words' }]
+const FIELDS: QueryField[] = [
+  { name: 'cost', type: 'number' },
+  { name: 'class', type: 'choice' },
+  { name: 'trait', type: 'words' },
+]
 const SEARCHED: Searched = { fields: FIELDS, kinds: ['Follower', 'Follower / Token', 'Spell'] }
-const conditions = (text: string) => parseQuery(text, SEARCHED).query.map(({ condition, negated }) => (negated ? { not: condition } : condition))
+const conditions = (text: string) =>
+  parseQuery(text, SEARCHED).query.map(({ condition, negated }) => (negated ? { not: condition } : condition))
 /** Without spans, and plain words as they are typed. */
-const plain = (query: Query): unknown[] => query.map(({ condition, negated }) => {
-  const asked = condition.type === 'any' ? { type: 'any', of: condition.of.map(plain) } : condition.type === 'words' && !condition.phrase ? condition.text : condition
-  return negated ? { not: asked } : asked
-})
+const plain = (query: Query): unknown[] =>
+  query.map(({ condition, negated }) => {
+    const asked =
+      condition.type === 'any'
+        ? { type: 'any', of: condition.of.map(plain) }
+        : condition.type === 'words' && !condition.phrase
+          ? condition.text
+          : condition
+    return negated ? { not: asked } : asked
+  })
 const complaints = (text: string): string[] =>
-  parseQuery(text, SEARCHED).complaints.map(({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(QUERY_MESSAGES, message)}`)
+  parseQuery(text, SEARCHED).complaints.map(
+    ({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(QUERY_MESSAGES, message)}`,
+  )
 
 describe('a search query', () => {
   test('holds words and phrases', () => {
@@ -35,7 +48,9 @@ describe('a search query', () => {
     ['cost>=3', { from: 3 }],
     ['cost>3', { from: 3, over: true }],
     ['COST<3', { to: 3, under: true }],
-  ])('reads %s as a range', (text, range) => expect(conditions(text)).toEqual([{ type: 'number', field: 'cost', ranges: [range] }]))
+  ])('reads %s as a range', (text, range) =>
+    expect(conditions(text)).toEqual([{ type: 'number', field: 'cost', ranges: [range] }]),
+  )
 
   test.each([
     ['moth OR lamp', [{ type: 'any', of: [['moth'], ['lamp']] }]],
@@ -75,8 +90,14 @@ describe('a search query', () => {
     ['class>rune', 'class>| Only numbers can be compared with ">", and "class" is not one; use ":" or "=".'],
     ['class:', 'class:| Expected a value after "class:".'],
     ['has:wings', 'wings| Expected problems, errors, warnings, art, or a field, after "has:", found "wings".'],
-    ['moth is:tokn', 'tokn| No card is "tokn"; did you mean "token"? Known are follower, token, spell, faulty, tagged, overflow, undrawable.'],
-    ['is:xyzzy,token', 'xyzzy| Expected what a card may be after "is:", such as follower, token, spell, faulty, tagged, overflow, undrawable; found "xyzzy".'],
+    [
+      'moth is:tokn',
+      'tokn| No card is "tokn"; did you mean "token"? Known are follower, token, spell, faulty, tagged, overflow, undrawable.',
+    ],
+    [
+      'is:xyzzy,token',
+      'xyzzy| Expected what a card may be after "is:", such as follower, token, spell, faulty, tagged, overflow, undrawable; found "xyzzy".',
+    ],
     ['moth OR', 'OR| Expected something to look for before and after "OR".'],
     ['OR moth', 'OR| Expected something to look for before and after "OR".'],
     ['(moth OR lamp', '(moth OR lamp| Expected a closing parenthesis.'],
@@ -94,15 +115,51 @@ describe('a search query', () => {
 
   test('knows where its terms stand', () => {
     const text = 'lamp  -class:rune, "a b"'
-    expect(parseQuery(text, SEARCHED).query.map(({ span }) => text.slice(span.start, span.end))).toEqual(['lamp', '-class:rune,', '"a b"'])
+    expect(parseQuery(text, SEARCHED).query.map(({ span }) => text.slice(span.start, span.end))).toEqual([
+      'lamp',
+      '-class:rune,',
+      '"a b"',
+    ])
   })
 
   test('is the same after printing, whatever is typed', () => {
-    const piece = fc.constantFrom('cost', 'class', 'trait', 'is', 'has', 'tag', ':', '=', '>', '<=', '-', '..', ',', '"', ' ', '2', '07', '1.5', 'art', 'a', 'é', '*', '(', ')', ' OR ', 'OR', 'copies', 'token')
-    fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const text = pieces.join('')
-      const { query } = parseQuery(text, SEARCHED)
-      expect(plain(parseQuery(printQuery(query), SEARCHED).query), printQuery(query)).toEqual(plain(query))
-    }), { seed: 8, numRuns: 5000 })
+    const piece = fc.constantFrom(
+      'cost',
+      'class',
+      'trait',
+      'is',
+      'has',
+      'tag',
+      ':',
+      '=',
+      '>',
+      '<=',
+      '-',
+      '..',
+      ',',
+      '"',
+      ' ',
+      '2',
+      '07',
+      '1.5',
+      'art',
+      'a',
+      'é',
+      '*',
+      '(',
+      ')',
+      ' OR ',
+      'OR',
+      'copies',
+      'token',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('')
+        const { query } = parseQuery(text, SEARCHED)
+        expect(plain(parseQuery(printQuery(query), SEARCHED).query), printQuery(query)).toEqual(plain(query))
+      }),
+      { seed: 8, numRuns: 5000 },
+    )
   })
 })

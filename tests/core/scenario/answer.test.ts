@@ -13,9 +13,13 @@ import { rules } from './toy'
 
 /** A table with Ann and Bob (2 and 3 after the players) on the far field. */
 function room(): Room {
-  const { match } = run('given: { you: { deck: [] }, foe: { deck: [], field: [{ plain: 1/1, as: Ann }, { plain: 2/2, as: Bob }] } }')
+  const { match } = run(
+    'given: { you: { deck: [] }, foe: { deck: [], field: [{ plain: 1/1, as: Ann }, { plain: 2/2, as: Bob }] } }',
+  )
   if (!match) throw new Error('There is no match.')
-  const placed = [...match.state.cards].slice(2).map(({ key }, index) => ({ seat: 1 as const, key, alias: index === 0 ? 'Ann' : 'Bob' }))
+  const placed = [...match.state.cards]
+    .slice(2)
+    .map(({ key }, index) => ({ seat: 1 as const, key, alias: index === 0 ? 'Ann' : 'Bob' }))
   return { rules, names: new Names(match, placed) }
 }
 
@@ -32,7 +36,9 @@ const options = (...list: Option[]): Asks => ({ kind: 'option', options: list, r
 
 test('numbers and payments are taken as they are', () => {
   expect(read({ kind: 'number', min: 0, max: 4 }, { number: 3 })).toEqual({ answer: { number: 3 }, rest: [] })
-  expect(read({ kind: 'pay', total: 2, available: { red: 1, blue: 1 }, least: {} }, { pay: { red: 1, blue: 1 } })).toEqual({ answer: { pay: { red: 1, blue: 1 } }, rest: [] })
+  expect(
+    read({ kind: 'pay', total: 2, available: { red: 1, blue: 1 }, least: {} }, { pay: { red: 1, blue: 1 } }),
+  ).toEqual({ answer: { pay: { red: 1, blue: 1 } }, rest: [] })
 })
 
 test('an order is the cards in the order in which they are named', () => {
@@ -41,7 +47,10 @@ test('an order is the cards in the order in which they are named', () => {
 })
 
 test('an option is taken by its name or its label, in any case', () => {
-  const asks = options(option({ id: 'a', verb: 'way', name: 'Left' }), option({ id: 'b', verb: 'way', name: 'Right', label: message('end') }))
+  const asks = options(
+    option({ id: 'a', verb: 'way', name: 'Left' }),
+    option({ id: 'b', verb: 'way', name: 'Right', label: message('end') }),
+  )
   expect(read(asks, { option: 'left' })).toMatchObject({ answer: { option: 'a' } })
   expect(read(asks, { option: 'End the turn' })).toMatchObject({ answer: { option: 'b' } })
   expect(read(asks, { option: 'up' })).toEqual({ problem: 'nothing that is offered is "up".' })
@@ -52,12 +61,17 @@ test('among several ways the one without a name is meant, unless one is named', 
   expect(read(asks, { play: 'Ann' })).toMatchObject({ answer: { option: 'a' } })
   expect(read(asks, { play: 'Ann', with: 'Fast' })).toMatchObject({ answer: { option: 'b' } })
   const named = options(option({ id: 'a', card: 2, name: 'Slow' }), option({ id: 'b', card: 2, name: 'Fast' }))
-  expect(read(named, { play: 'Ann' })).toEqual({ problem: '"play Ann" means several of what is offered: play foe.field.Ann with Slow, play foe.field.Ann with Fast.' })
+  expect(read(named, { play: 'Ann' })).toEqual({
+    problem: '"play Ann" means several of what is offered: play foe.field.Ann with Slow, play foe.field.Ann with Fast.',
+  })
 })
 
 test('a target or a way that the option does not ask for is kept for the decision that does', () => {
   const { rest } = read(options(option({ card: 2 })), { play: 'Ann', target: 'Bob', with: 'Fast' }) as Reading
-  expect(rest).toEqual([{ do: 'choose', words: ['Bob'] }, { do: 'option', option: 'Fast' }])
+  expect(rest).toEqual([
+    { do: 'choose', words: ['Bob'] },
+    { do: 'option', option: 'Fast' },
+  ])
 })
 
 test('cards that the rules offer as options can be chosen', () => {
@@ -66,16 +80,23 @@ test('cards that the rules offer as options can be chosen', () => {
 })
 
 test('an offer is compared whole, whatever is asked', () => {
-  const offers = (asks: Asks, expected: (string | number | boolean)[]): boolean => offersExactly(expected, decision(asks), room())
+  const offers = (asks: Asks, expected: (string | number | boolean)[]): boolean =>
+    offersExactly(expected, decision(asks), room())
   expect(offers({ kind: 'number', min: 1, max: 3 }, [1, 2, 3])).toBe(true)
   expect(offers({ kind: 'number', min: 1, max: 3 }, [1, 2])).toBe(false)
   expect(offers({ kind: 'yes' }, [true, false])).toBe(true)
-  expect(offers(options(option({ card: 2, target: 3 }), option({ verb: 'end', passes: true })), ['play Ann > Bob'])).toBe(true)
+  expect(
+    offers(options(option({ card: 2, target: 3 }), option({ verb: 'end', passes: true })), ['play Ann > Bob']),
+  ).toBe(true)
   expect(offers(options(option({ card: 2 }), option({ card: 3 })), ['play Ann'])).toBe(false)
 })
 
 test('an answer is put into the plainest words that mean it', () => {
-  const asks = options(option({ id: 'a', card: 2, name: 'Slow' }), option({ id: 'b', card: 2, name: 'Fast' }), option({ id: 'c', card: 3, name: 'Slow' }))
+  const asks = options(
+    option({ id: 'a', card: 2, name: 'Slow' }),
+    option({ id: 'b', card: 2, name: 'Fast' }),
+    option({ id: 'c', card: 3, name: 'Slow' }),
+  )
   expect(phrase(decision(asks), { option: 'b' }, room())).toEqual({ play: 'Ann', with: 'Fast' })
   expect(phrase(decision(asks), { option: 'c' }, room())).toEqual({ play: 'Bob' })
   expect(phrase({ ...decision({ kind: 'yes' }), by: 1 }, { yes: false }, room())).toEqual({ yes: false, by: 'foe' })

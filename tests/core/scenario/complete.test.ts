@@ -9,7 +9,12 @@ function proposed(body: string): Record<string, string[]> {
   const text = HEAD + body
   const offset = text.indexOf('|', HEAD.length)
   const found = completeScenario(text.slice(0, offset) + text.slice(offset + 1), offset, [toy], ['Iron', 'Odd: Name'])
-  return Object.fromEntries(['key', 'verb', 'word', 'card', 'alias'].map((kind) => [kind, found.filter((each) => each.kind === kind).map(({ label }) => label)]))
+  return Object.fromEntries(
+    ['key', 'verb', 'word', 'card', 'alias'].map((kind) => [
+      kind,
+      found.filter((each) => each.kind === kind).map(({ label }) => label),
+    ]),
+  )
 }
 
 /** The text after the first proposal with this label was taken. */
@@ -34,10 +39,24 @@ describe('completeScenario', () => {
     const whole = ['you', 'foe', 'cards', 'log', 'turn', 'winner', 'diagnostics', 'asked', 'seen', 'rest']
     const checked = (body: string) => proposed(body).key?.filter((key) => !key.includes('.'))
     expect(checked('then:\n  |\n')).toEqual(whole)
-    for (const [start, indent] of [['then:\n', '  '], ['then:\r\n', '  '], ['when:\n  - play: Scout\n    check:\n', '      ']] as const) {
-      expect(checked(`${start}${indent}|\n${indent}log: []\n${indent}foe: { life: 3 }\n`)).toEqual(whole.filter((key) => key !== 'log' && key !== 'foe'))
-      expect(checked(`${start}${indent}log: []\n${indent}|\n${indent}foe: { life: 3 }\n`)).toEqual(whole.filter((key) => key !== 'log' && key !== 'foe'))
-      expect(proposed(`${start}${indent}you:\n${indent}  |\n${indent}  life: 3\n`).key).toEqual(['coins', 'hand', 'field', 'deck', 'grave'])
+    for (const [start, indent] of [
+      ['then:\n', '  '],
+      ['then:\r\n', '  '],
+      ['when:\n  - play: Scout\n    check:\n', '      '],
+    ] as const) {
+      expect(checked(`${start}${indent}|\n${indent}log: []\n${indent}foe: { life: 3 }\n`)).toEqual(
+        whole.filter((key) => key !== 'log' && key !== 'foe'),
+      )
+      expect(checked(`${start}${indent}log: []\n${indent}|\n${indent}foe: { life: 3 }\n`)).toEqual(
+        whole.filter((key) => key !== 'log' && key !== 'foe'),
+      )
+      expect(proposed(`${start}${indent}you:\n${indent}  |\n${indent}  life: 3\n`).key).toEqual([
+        'coins',
+        'hand',
+        'field',
+        'deck',
+        'grave',
+      ])
     }
     expect(taken('then:\n  |\n  you: { life: 3 }\n', 'foe')).toBe('then:\n  foe: \n  you: { life: 3 }\n')
     expect(taken('then:\n  wi|\n  you: { life: 3 }\n', 'winner')).toBe('then:\n  winner: \n  you: { life: 3 }\n')
@@ -52,8 +71,15 @@ describe('completeScenario', () => {
 
   test('where cards are named, those of the file and of the collection are proposed, and at the table aliases too', () => {
     const given = 'given: { foe: { field: [{ plain: 1/1, as: Ann }] } }\n'
-    expect(proposed(`${given}when:\n  - play: |`)).toMatchObject({ card: ['Scout', 'Iron', 'Odd: Name'], alias: ['Ann'] })
-    expect(proposed(`${given}when:\n  - play: Scout\n    target: |`).word).toEqual(['captain', 'you.captain', 'foe.captain'])
+    expect(proposed(`${given}when:\n  - play: |`)).toMatchObject({
+      card: ['Scout', 'Iron', 'Odd: Name'],
+      alias: ['Ann'],
+    })
+    expect(proposed(`${given}when:\n  - play: Scout\n    target: |`).word).toEqual([
+      'captain',
+      'you.captain',
+      'foe.captain',
+    ])
     expect(proposed('given: { you: { hand: [|] } }')).toMatchObject({ card: ['Scout', 'Iron', 'Odd: Name'], alias: [] })
     expect(proposed('given: { you: { field: [{ tired: | }] } }').word).toEqual(['true', 'false'])
     expect(proposed('then: { winner: | }').word).toEqual(['you', 'foe', 'draw', 'unfinished', 'none'])
@@ -71,12 +97,15 @@ describe('completeScenario', () => {
   test('nothing is proposed inside the cards, and no half of a file throws', () => {
     expect(completeScenario(HEAD, HEAD.length - 3, [toy])).toEqual([])
     const whole = `${HEAD}given: { you: { field: [{ plain: 1/1, as: Ann }] } }\nwhen:\n  - strike: Ann\n    target: captain\nthen:\n  you: { life: ">= 3" }\n`
-    for (let end = 0; end <= whole.length; end++) expect(() => completeScenario(whole.slice(0, end), end, [toy])).not.toThrow()
+    for (let end = 0; end <= whole.length; end++)
+      expect(() => completeScenario(whole.slice(0, end), end, [toy])).not.toThrow()
   })
 })
 
 test('hovering a key says what it means', () => {
   const text = `${HEAD}when:\n  - strike: Ann\n    refused: x\n`
   expect(hoverScenario(text, text.indexOf('strike') + 2, [toy])?.contents).toEqual(['Strike'])
-  expect(hoverScenario(text, text.indexOf('refused') + 2, [toy])?.contents).toEqual(['The step must be refused, and the reason must hold this text.'])
+  expect(hoverScenario(text, text.indexOf('refused') + 2, [toy])?.contents).toEqual([
+    'The step must be refused, and the reason must hold this text.',
+  ])
 })

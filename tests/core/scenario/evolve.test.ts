@@ -19,7 +19,11 @@ function playOn(seed: number, answers: number, before: (match: Match, left: numb
   const { rules, cards, decks } = sampleArena()
   const [you, foe] = decks
   if (!you || !foe) throw new Error('There are no decks to play with.')
-  const match = new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks: [you, foe] } }, createPool(cards, rules.define))
+  const match = new Match(
+    rules,
+    { seed, parameters: {}, start: { kind: 'decks', decks: [you, foe] } },
+    createPool(cards, rules.define),
+  )
   const random = seedRandom(seed)
   for (let left = answers; left > 0 && match.pending(); left--) {
     before(match, left)
@@ -31,7 +35,9 @@ function playOn(seed: number, answers: number, before: (match: Match, left: numb
 
 function record(match: Match): Recording {
   if (!isPlayable(evolve)) throw new Error('evolve has no rules.')
-  const texts = openFiles(evolve, [{ path: LIBRARY, text: readFileSync(LIBRARY, 'utf8') }]).entries.map(({ joined }) => joined.text)
+  const texts = openFiles(evolve, [{ path: LIBRARY, text: readFileSync(LIBRARY, 'utf8') }]).entries.map(
+    ({ joined }) => joined.text,
+  )
   return recordScenario(evolve, match, { name: 'a game', texts })
 }
 
@@ -49,7 +55,9 @@ test('a change by hand in the middle of a game is a step between the plays befor
     })
     const { message, text } = record(match)
     expect(message).toBe('')
-    expect(text).toMatch(/ {2}- \{ (play|attack|end|choose|pass).*\n {2}- \{ arrange: \{ set: foe, leader: 30 \} \}\n {2}- /)
+    expect(text).toMatch(
+      / {2}- \{ (play|attack|end|choose|pass).*\n {2}- \{ arrange: \{ set: foe, leader: 30 \} \}\n {2}- /,
+    )
     expect(text).toContain('decks:')
   }
 })
@@ -64,14 +72,28 @@ describe('a table that was laid by hand', () => {
   const { language, rules } = evolve.studio ?? {}
   if (!language || !rules) throw new Error('evolve has no rules.')
   const cards = CARDS.flatMap((text) => language.parse(text).cards)
-  const position = { sides: [{ values: {}, zones: {} }, { values: {}, zones: {} }] as const }
-  const lay = (): Match => new Match(rules, { seed: 7, parameters: {}, start: { kind: 'position', position } }, createPool(cards, (card) => rules.define(card)))
+  const position = {
+    sides: [
+      { values: {}, zones: {} },
+      { values: {}, zones: {} },
+    ] as const,
+  }
+  const lay = (): Match =>
+    new Match(
+      rules,
+      { seed: 7, parameters: {}, start: { kind: 'position', position } },
+      createPool(cards, (card) => rules.define(card)),
+    )
   const keep = (match: Match): Recording => {
     if (!isPlayable(evolve)) throw new Error('evolve has no rules.')
     return recordScenario(evolve, match, { texts: CARDS })
   }
-  const put = (match: Match, key: string, seat: Seat, zone: string): void => expect(match.arrange({ do: 'put', key: `CP99-${key}`, seat, zone, enter: true })).toBeUndefined()
-  const play = (match: Match): void => expect(match.answer({ option: `play:${match.state.cards.findLast(({ key }) => key === 'CP99-902')?.id}` })).toBeUndefined()
+  const put = (match: Match, key: string, seat: Seat, zone: string): void =>
+    expect(match.arrange({ do: 'put', key: `CP99-${key}`, seat, zone, enter: true })).toBeUndefined()
+  const play = (match: Match): void =>
+    expect(
+      match.answer({ option: `play:${match.state.cards.findLast(({ key }) => key === 'CP99-902')?.id}` }),
+    ).toBeUndefined()
   const choose = (match: Match, at = 0): void => {
     const asks = match.pending()?.asks
     expect(match.answer({ choose: [(asks?.kind === 'cards' ? asks.candidates[at] : undefined) ?? -1] })).toBeUndefined()
@@ -89,8 +111,12 @@ describe('a table that was laid by hand', () => {
     const { name, text, message } = keep(match)
     expect(message).toBe('')
     expect(name).toBe('Play Torch Bearer')
-    expect(text).toContain('foe: { deck: [], field: [ { card: Hay Bale, turnsOnField: 0 }, { card: Hay Bale, turnsOnField: 0 } ] }')
-    expect(text).toMatch(/when:\n {2}- \{ play: Torch Bearer \}\n {2}- \{ choose: Hay Bale \}\n {2}- \{ arrange: \{ set: foe, leader: 5 \} \}\n/)
+    expect(text).toContain(
+      'foe: { deck: [], field: [ { card: Hay Bale, turnsOnField: 0 }, { card: Hay Bale, turnsOnField: 0 } ] }',
+    )
+    expect(text).toMatch(
+      /when:\n {2}- \{ play: Torch Bearer \}\n {2}- \{ choose: Hay Bale \}\n {2}- \{ arrange: \{ set: foe, leader: 5 \} \}\n/,
+    )
     expect(text).toContain('Hay Bale (1): { defense: 3, damage: 2 }')
   })
 

@@ -27,18 +27,37 @@ test('what JSON cannot hold is found', () => {
 })
 
 test('a state that is no plain data fails the scenario at its step', () => {
-  const { message } = runScenario(broken({ rolls: { run: ({ state }: { state: { players: object[] } }) => void Object.assign(state.players[0] ?? {}, { seen: new Set([1]) }) } }), { read: () => [], harness: true })
-  expect(message).toContain('Step 1 (play: Die): After step 1 the state does not survive a JSON round trip: state.players.0.seen.')
+  const { message } = runScenario(
+    broken({
+      rolls: {
+        run: ({ state }: { state: { players: object[] } }) =>
+          void Object.assign(state.players[0] ?? {}, { seen: new Set([1]) }),
+      },
+    }),
+    { read: () => [], harness: true },
+  )
+  expect(message).toContain(
+    'Step 1 (play: Die): After step 1 the state does not survive a JSON round trip: state.players.0.seen.',
+  )
 })
 
 test('rules that remember something outside of the state are found by the replay', () => {
   let calls = 0
-  const rolls = { run: ({ state }: { state: { players: { life: number }[] } }) => void Object.assign(state.players[1] ?? {}, { life: ++calls }) }
+  const rolls = {
+    run: ({ state }: { state: { players: { life: number }[] } }) =>
+      void Object.assign(state.players[1] ?? {}, { life: ++calls }),
+  }
   expect(runScenario(broken({ rolls }), { read: () => [] }).passed).toBe(true)
-  expect(runScenario(broken({ rolls }), { read: () => [], harness: true }).message).toContain('Undone to the start and played again, the match differs: state.players.1.life')
+  expect(runScenario(broken({ rolls }), { read: () => [], harness: true }).message).toContain(
+    'Undone to the start and played again, the match differs: state.players.1.life',
+  )
 })
 
 test('an error in the engine fails the scenario and says so', () => {
-  const rolls = { run: () => { throw new Error('dice lost') } }
+  const rolls = {
+    run: () => {
+      throw new Error('dice lost')
+    },
+  }
   expect(runScenario(broken({ rolls }), { read: () => [] }).message).toContain('The engine failed:')
 })

@@ -20,12 +20,21 @@ function record(match: Match | undefined, texts = TEXTS): Recording {
   return recordScenario(toy, match, { name: 'recorded', texts })
 }
 
-const pool = createPool(isPlayable(toy) ? toy.studio.language.parse([...TEXTS, '1/1 PLAIN-001 cost 1 stats 1/1'].join('\n')).cards : [], (card) => rules.define(card))
+const pool = createPool(
+  isPlayable(toy) ? toy.studio.language.parse([...TEXTS, '1/1 PLAIN-001 cost 1 stats 1/1'].join('\n')).cards : [],
+  (card) => rules.define(card),
+)
 
 describe('recordScenario', () => {
   test('a match becomes its start, its answers, and what changed; only cards that were met are written', () => {
-    const { match } = run('given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }, { choose: 2/2 }]')
-    expect(record(match)).toEqual({ name: 'recorded', passed: true, message: '', text: `system: toy
+    const { match } = run(
+      'given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }, { choose: 2/2 }]',
+    )
+    expect(record(match)).toEqual({
+      name: 'recorded',
+      passed: true,
+      message: '',
+      text: `system: toy
 name: recorded
 cards: |
   ${SCOUT}
@@ -40,7 +49,8 @@ then:
   you: { coins: 3, hand: [], field: [ Scout ] }
   foe: { field: [ 3/3 ], grave: [ 2/2 ] }
   rest: unchanged
-` })
+`,
+    })
   })
 
   test('of two cards with one name, the one that was meant is named', () => {
@@ -51,7 +61,23 @@ then:
   })
 
   test('what was arranged by hand before the first answer is the position', () => {
-    const match = new Match(rules, { seed: 3, parameters: {}, start: { kind: 'position', position: { sides: [{ values: {}, zones: {} }, { values: {}, zones: {} }] } } }, pool)
+    const match = new Match(
+      rules,
+      {
+        seed: 3,
+        parameters: {},
+        start: {
+          kind: 'position',
+          position: {
+            sides: [
+              { values: {}, zones: {} },
+              { values: {}, zones: {} },
+            ],
+          },
+        },
+      },
+      pool,
+    )
     match.arrange({ do: 'put', key: 'PLAIN-001', seat: 1, zone: 'field', values: { defense: 5, marks: { rust: 2 } } })
     match.arrange({ do: 'put', key: 'A-4', seat: 0, zone: 'hand' })
     match.arrange({ do: 'set', card: 1, name: 'life', value: 4 })
@@ -65,7 +91,24 @@ then:
     expect(text).toContain('winner: you')
   })
 
-  const bare = (): Match => new Match(rules, { seed: 3, parameters: {}, start: { kind: 'position', position: { sides: [{ values: {}, zones: {} }, { values: {}, zones: {} }] } } }, pool)
+  const bare = (): Match =>
+    new Match(
+      rules,
+      {
+        seed: 3,
+        parameters: {},
+        start: {
+          kind: 'position',
+          position: {
+            sides: [
+              { values: {}, zones: {} },
+              { values: {}, zones: {} },
+            ],
+          },
+        },
+      },
+      pool,
+    )
 
   test('a change by hand after a play is a step, and the play is not folded away', () => {
     const match = bare()
@@ -78,7 +121,9 @@ then:
     expect(message).toBe('')
     expect(passed).toBe(true)
     expect(text).toContain('  you: { hand: [ Scout ], deck: [] }')
-    expect(text).toContain('when:\n  - { play: Scout }\n  - { arrange: [ { set: you, coins: 4 }, { put: Die, to: you.hand, at: 1 } ] }\n')
+    expect(text).toContain(
+      'when:\n  - { play: Scout }\n  - { arrange: [ { set: you, coins: 4 }, { put: Die, to: you.hand, at: 1 } ] }\n',
+    )
     expect(text).toContain('you: { coins: 4, hand: [ Die ], field: [ Scout ] }')
   })
 
@@ -102,29 +147,44 @@ then:
   })
 
   test('a table on which nothing was done is no test', () => {
-    expect(record(bare())).toMatchObject({ passed: false, message: expect.stringContaining('It checks nothing') as string })
+    expect(record(bare())).toMatchObject({
+      passed: false,
+      message: expect.stringContaining('It checks nothing') as string,
+    })
   })
 
   test('an open question is kept, and what is not named may not change', () => {
-    const { match } = run('given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }]')
+    const { match } = run(
+      'given: { you: { hand: [Scout] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }]',
+    )
     const { text, message } = record(match)
     expect(message).toBe('')
-    expect(text).toContain('asked: { by: you, question: Choose a unit to hit., offered: [ 2/2, 3/3 ] }\n  rest: unchanged')
+    expect(text).toContain(
+      'asked: { by: you, question: Choose a unit to hit., offered: [ 2/2, 3/3 ] }\n  rest: unchanged',
+    )
   })
 
   test('a name is proposed from what was played', () => {
-    const { match } = run('given: { you: { hand: [Scout], field: [{ plain: 4/4 }] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }, { choose: 2/2 }, { strike: 4/4, target: captain }, { end: true }]')
+    const { match } = run(
+      'given: { you: { hand: [Scout], field: [{ plain: 4/4 }] }, foe: { field: [{ plain: 2/2 }, { plain: 3/3 }] } }\nwhen: [{ play: Scout }, { choose: 2/2 }, { strike: 4/4, target: captain }, { end: true }]',
+    )
     if (!match || !isPlayable(toy)) throw new Error('There is no match to record.')
-    expect(recordScenario(toy, match, { texts: TEXTS }).name).toBe('Play Scout, strike 4/4 on foe.captain, end the turn')
+    expect(recordScenario(toy, match, { texts: TEXTS }).name).toBe(
+      'Play Scout, strike 4/4 on foe.captain, end the turn',
+    )
   })
 
   test('random games between decks are recorded and pass again', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const random = seedRandom(seed)
-      const deck = { name: 'deck', sections: { main: ['A-1', 'A-1', 'A-4', 'A-2', 'A-3', 'PLAIN-001', 'PLAIN-001', 'A-1'] } }
+      const deck = {
+        name: 'deck',
+        sections: { main: ['A-1', 'A-1', 'A-4', 'A-2', 'A-3', 'PLAIN-001', 'PLAIN-001', 'A-1'] },
+      }
       const setup: Setup = { seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck] } }
       const match = new Match(rules, setup, pool)
-      for (let decision = match.pending(), left = 40; decision && left > 0; decision = match.pending(), left--) match.answer(sample(decision, random))
+      for (let decision = match.pending(), left = 40; decision && left > 0; decision = match.pending(), left--)
+        match.answer(sample(decision, random))
       const { passed, message, text } = record(match)
       expect(passed, `${message}\n${text}`).toBe(true)
     }

@@ -10,7 +10,9 @@ import { cardReader } from '../../../main/commands/test'
 
 /** One test for every scenario in the files below a folder, run with the harness; the test is named as the scenario is. */
 export function runScenarioFiles(folder: string, systems: readonly GameSystem[] = SYSTEMS): void {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(SCENARIO_EXTENSION)).sort()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(SCENARIO_EXTENSION))
+    .sort()
   if (files.length === 0) throw new Error(`${folder} holds no ${SCENARIO_EXTENSION} file.`)
   describe.each(files)('%s', (file) => {
     const path = join(folder, file)

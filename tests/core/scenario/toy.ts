@@ -16,7 +16,12 @@ import { splitFiles } from '../../../core/document/format'
  */
 
 type Word = 'hits' | 'splits' | 'asks' | 'rolls' | 'steeled'
-export type ToyCard = CompiledCard & { readonly cost: number; readonly attack: number; readonly defense: number; readonly does: Readonly<Partial<Record<Word, number>>> }
+export type ToyCard = CompiledCard & {
+  readonly cost: number
+  readonly attack: number
+  readonly defense: number
+  readonly does: Readonly<Partial<Record<Word, number>>>
+}
 type Unit = CardState & { attack: number; defense: number; tired: boolean; marks: Record<string, number> }
 type ToyState = Omit<State<Unit, { life: number; coins: number }>, 'work'> & { work: ToyFrame[] }
 type ToyFrame = { kind: 'main' } | { kind: Exclude<Word, 'steeled'>; card: number; amount: number }
@@ -29,7 +34,17 @@ function parseLine(line: string, start: number): ToyCard | undefined {
   if (name === '') return undefined
   const does = Object.fromEntries([...rest.matchAll(/(\w+) (\d+)/g)].map(([, word, amount]) => [word, Number(amount)]))
   const span = { start, end: start + line.length }
-  return { name, key, kind: 'unit', span, nameSpan: { start, end: start + name.length }, cost: Number(cost), attack: Number(attack), defense: Number(defense), does }
+  return {
+    name,
+    key,
+    kind: 'unit',
+    span,
+    nameSpan: { start, end: start + name.length },
+    cost: Number(cost),
+    attack: Number(attack),
+    defense: Number(defense),
+    does,
+  }
 }
 
 function parse(text: string): Parsed<ToyCard> {
@@ -52,22 +67,77 @@ const zones: readonly ZoneSpec[] = [
 const unit = (table: ToyTable, id: number): Unit | undefined => (id < 2 ? undefined : table.state.cards[id])
 
 const properties: readonly Property<ToyTable>[] = [
-  { name: 'life', label: 'Life', of: 'player', type: 'number', read: ({ state }, id) => state.players[id as Seat].life, write: ({ state }, id, value) => void (state.players[id as Seat].life = value as number) },
-  { name: 'coins', label: 'Coins', of: 'player', type: 'number', min: 0, max: 99, read: ({ state }, id) => state.players[id as Seat].coins, write: ({ state }, id, value) => void (state.players[id as Seat].coins = value as number) },
-  { name: 'attack', label: 'Attack', of: 'card', type: 'number', min: 0, read: (table, id) => unit(table, id)?.attack, write: ({ state }, id, value) => void (cardOf(state, id).attack = value as number) },
-  { name: 'defense', label: 'Defense', of: 'card', type: 'number', read: (table, id) => unit(table, id)?.defense, write: ({ state }, id, value) => void (cardOf(state, id).defense = value as number) },
-  { name: 'tired', label: 'Tired', of: 'card', type: 'boolean', read: (table, id) => unit(table, id)?.tired, write: ({ state }, id, value) => void (cardOf(state, id).tired = value as boolean) },
-  { name: 'marks', label: 'Marks', of: 'card', type: 'counters', read: (table, id) => unit(table, id)?.marks, write: ({ state }, id, value) => void (cardOf(state, id).marks = { ...(value as Record<string, number>) }) },
+  {
+    name: 'life',
+    label: 'Life',
+    of: 'player',
+    type: 'number',
+    read: ({ state }, id) => state.players[id as Seat].life,
+    write: ({ state }, id, value) => void (state.players[id as Seat].life = value as number),
+  },
+  {
+    name: 'coins',
+    label: 'Coins',
+    of: 'player',
+    type: 'number',
+    min: 0,
+    max: 99,
+    read: ({ state }, id) => state.players[id as Seat].coins,
+    write: ({ state }, id, value) => void (state.players[id as Seat].coins = value as number),
+  },
+  {
+    name: 'attack',
+    label: 'Attack',
+    of: 'card',
+    type: 'number',
+    min: 0,
+    read: (table, id) => unit(table, id)?.attack,
+    write: ({ state }, id, value) => void (cardOf(state, id).attack = value as number),
+  },
+  {
+    name: 'defense',
+    label: 'Defense',
+    of: 'card',
+    type: 'number',
+    read: (table, id) => unit(table, id)?.defense,
+    write: ({ state }, id, value) => void (cardOf(state, id).defense = value as number),
+  },
+  {
+    name: 'tired',
+    label: 'Tired',
+    of: 'card',
+    type: 'boolean',
+    read: (table, id) => unit(table, id)?.tired,
+    write: ({ state }, id, value) => void (cardOf(state, id).tired = value as boolean),
+  },
+  {
+    name: 'marks',
+    label: 'Marks',
+    of: 'card',
+    type: 'counters',
+    read: (table, id) => unit(table, id)?.marks,
+    write: ({ state }, id, value) => void (cardOf(state, id).marks = { ...(value as Record<string, number>) }),
+  },
 ]
 
 const cardAt = ({ state, pool }: ToyTable, id: number): ToyCard | undefined => pool.byKey(cardOf(state, id).key)?.card
 const sourceOf = (table: ToyTable, id: number): Source => ({ id, key: cardOf(table.state, id).key, path: 'does' })
-const question = (by: Seat, kind: string, asks: Question['asks']): Question => ({ by, kind, prompt: message(kind), asks })
+const question = (by: Seat, kind: string, asks: Question['asks']): Question => ({
+  by,
+  kind,
+  prompt: message(kind),
+  asks,
+})
 
 function hit(table: ToyTable, id: number, amount: number, from: number): void {
   const { state } = table
   table.coverage.executed.add('effect:hit')
-  table.trace?.({ level: 'event', message: message('hit', { amount }), subjects: { card: id }, source: sourceOf(table, from) })
+  table.trace?.({
+    level: 'event',
+    message: message('hit', { amount }),
+    subjects: { card: id },
+    source: sourceOf(table, from),
+  })
   if (id < 2) {
     const player = state.players[id as Seat]
     player.life -= amount
@@ -83,7 +153,9 @@ function targets(table: ToyTable, card: number, amount: number, kind: 'hits' | '
   const { controller } = cardOf(table.state, card)
   const there = idsIn(table.state, 'field', other(controller))
   const candidates = there.filter((id) => !cardAt(table, id)?.does.steeled)
-  const refused = there.filter((id) => cardAt(table, id)?.does.steeled).map((id) => ({ id, reason: message('steeled') }))
+  const refused = there
+    .filter((id) => cardAt(table, id)?.does.steeled)
+    .map((id) => ({ id, reason: message('steeled') }))
   if (candidates.length === 0) return undefined
   if (kind === 'hits') return question(controller, 'hits', { kind: 'cards', candidates, min: 1, max: 1, refused })
   return question(controller, 'splits', { kind: 'share', candidates, total: amount, least: 1, min: 1, max: 3, refused })
@@ -92,11 +164,24 @@ function targets(table: ToyTable, card: number, amount: number, kind: 'hits' | '
 function options(table: ToyTable, seat: Seat): Extract<Question['asks'], { kind: 'option' }> {
   const { state } = table
   const coins = state.players[seat].coins
-  const plays = idsIn(state, 'hand', seat).map((card): Option => ({ id: `play:${card}`, verb: 'play', card, label: message('play') }))
+  const plays = idsIn(state, 'hand', seat).map((card): Option => ({
+    id: `play:${card}`,
+    verb: 'play',
+    card,
+    label: message('play'),
+  }))
   const dear = (option: Option): boolean => (cardAt(table, option.card ?? 0)?.cost ?? 0) > coins
   const aims = [...idsIn(state, 'field', other(seat)), other(seat)]
   const fresh = idsIn(state, 'field', seat).filter((id) => !cardOf(state, id).tired)
-  const strikes = fresh.flatMap((card) => aims.map((target): Option => ({ id: `strike:${card}>${target}`, verb: 'strike', card, target, label: message('strike') })))
+  const strikes = fresh.flatMap((card) =>
+    aims.map((target): Option => ({
+      id: `strike:${card}>${target}`,
+      verb: 'strike',
+      card,
+      target,
+      label: message('strike'),
+    })),
+  )
   const refused = plays.filter(dear).map((option) => ({ ...option, refusal: { reason: message('too-dear') } }))
   const end: Option = { id: 'end', verb: 'end', label: message('end'), passes: true }
   return { kind: 'option', options: [...plays.filter((option) => !dear(option)), ...strikes, end], refused }
@@ -107,7 +192,8 @@ function playCard(table: ToyTable, card: number): void {
   const { controller } = cardOf(state, card)
   state.players[controller].coins -= cardAt(table, card)?.cost ?? 0
   relocate(state, zones, card, { zone: 'field', seat: controller })
-  for (const [kind, amount] of Object.entries(cardAt(table, card)?.does ?? {})) if (kind !== 'steeled') state.work.push({ kind: kind as 'hits', card, amount })
+  for (const [kind, amount] of Object.entries(cardAt(table, card)?.does ?? {}))
+    if (kind !== 'steeled') state.work.push({ kind: kind as 'hits', card, amount })
 }
 
 function strike(table: ToyTable, card: number, target: number): void {
@@ -135,7 +221,11 @@ const frames: FrameRules<ToyTable, ToyFrame> = {
     ask: (table) => question(table.state.turn.seat, 'main', options(table, table.state.turn.seat)),
     answer(table, frame, answer) {
       const { options: offered } = options(table, table.state.turn.seat)
-      const { verb, card = 0, target = 0 } = offered.find(({ id }) => 'option' in answer && id === answer.option) ?? { verb: 'end' }
+      const {
+        verb,
+        card = 0,
+        target = 0,
+      } = offered.find(({ id }) => 'option' in answer && id === answer.option) ?? { verb: 'end' }
       table.state.work.push(frame)
       if (verb === 'play') playCard(table, card)
       else if (verb === 'strike') strike(table, card, target)
@@ -145,35 +235,63 @@ const frames: FrameRules<ToyTable, ToyFrame> = {
   },
   hits: {
     ask: (table, { card, amount }) => targets(table, card, amount, 'hits'),
-    answer: (table, { card, amount }, answer) => 'choose' in answer ? answer.choose.forEach((id) => hit(table, id, amount, card)) : undefined,
+    answer: (table, { card, amount }, answer) =>
+      'choose' in answer ? answer.choose.forEach((id) => hit(table, id, amount, card)) : undefined,
     run: (table) => table.trace?.({ level: 'nothing', message: message('no-target') }),
   },
   splits: {
     ask: (table, { card, amount }) => targets(table, card, amount, 'splits'),
-    answer: (table, { card }, answer) => 'share' in answer ? Object.entries(answer.share).forEach(([id, part]) => hit(table, Number(id), part, card)) : undefined,
+    answer: (table, { card }, answer) =>
+      'share' in answer
+        ? Object.entries(answer.share).forEach(([id, part]) => hit(table, Number(id), part, card))
+        : undefined,
     run: () => undefined,
   },
   asks: {
     ask: ({ state }, { card }) => question(cardOf(state, card).controller, 'asks', { kind: 'yes' }),
-    answer: ({ state }, { card }, answer) => 'yes' in answer && answer.yes ? drawOne(state, cardOf(state, card).controller) : undefined,
+    answer: ({ state }, { card }, answer) =>
+      'yes' in answer && answer.yes ? drawOne(state, cardOf(state, card).controller) : undefined,
     run: () => undefined,
   },
-  rolls: { run: (table, { card }) => hit(table, other(cardOf(table.state, card).controller), draw(table.state.random, 1, 6), card) },
+  rolls: {
+    run: (table, { card }) =>
+      hit(table, other(cardOf(table.state, card).controller), draw(table.state.random, 1, 6), card),
+  },
 }
 
 const place = (definition: Definition<ToyCard> | undefined, card: CardState): Unit => ({
-  ...card, attack: definition?.card.attack ?? 0, defense: definition?.card.defense ?? 0, tired: false, marks: {},
+  ...card,
+  attack: definition?.card.attack ?? 0,
+  defense: definition?.card.defense ?? 0,
+  tired: false,
+  marks: {},
 })
 
 export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
-  zones, properties, frames,
+  zones,
+  properties,
+  frames,
   phases: [{ id: 'main', label: 'Main phase' }],
   parameters: [{ name: 'fieldLimit', label: 'Cards on the field', default: 5, min: 1, max: 9 }],
   messages: {
-    main: 'Act.', hits: 'Choose a unit to hit.', splits: 'Divide the damage.', asks: 'Draw a card?', hit: '{card} takes {amount}.', beaten: 'No life was left.',
-    'no-target': 'There was nothing to hit.', steeled: 'It is steeled.', 'too-dear': 'It costs more coins than there are.', play: 'Play', strike: 'Strike', end: 'End the turn',
+    main: 'Act.',
+    hits: 'Choose a unit to hit.',
+    splits: 'Divide the damage.',
+    asks: 'Draw a card?',
+    hit: '{card} takes {amount}.',
+    beaten: 'No life was left.',
+    'no-target': 'There was nothing to hit.',
+    steeled: 'It is steeled.',
+    'too-dear': 'It costs more coins than there are.',
+    play: 'Play',
+    strike: 'Strike',
+    end: 'End the turn',
   },
-  verbs: [{ id: 'play', label: 'Play', card: true }, { id: 'strike', label: 'Strike', card: true, target: true }, { id: 'end', label: 'End the turn' }],
+  verbs: [
+    { id: 'play', label: 'Play', card: true },
+    { id: 'strike', label: 'Strike', card: true, target: true },
+    { id: 'end', label: 'End the turn' },
+  ],
   entries: ['effect:hit', 'effect:heal'],
   avatar: 'captain',
   sections: [{ id: 'main', label: 'Deck', min: 1, max: 10 }],
@@ -184,7 +302,12 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
   deal({ state, pool }, decks, first) {
     decks.forEach(({ sections }, index) => {
       const seat = index as Seat
-      for (const key of sections.main ?? []) addCard(state, zones, place(pool.byKey(key), { id: 0, key, owner: seat, controller: seat, zone: 'deck', life: 0 }))
+      for (const key of sections.main ?? [])
+        addCard(
+          state,
+          zones,
+          place(pool.byKey(key), { id: 0, key, owner: seat, controller: seat, zone: 'deck', life: 0 }),
+        )
       drawOne(state, seat)
     })
     state.turn.seat = first ?? (draw(state.random, 0, 1) as Seat)
@@ -206,15 +329,31 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
 })
 
 const language = {
-  id: 'toy', messages: { 'no-stats': 'Expected stats.' }, parse,
+  id: 'toy',
+  messages: { 'no-stats': 'Expected stats.' },
+  parse,
   check: ({ cards }: Parsed<ToyCard>) =>
-    cards.flatMap(({ name, span }) => (name.startsWith('Bad') ? [{ code: 'T01', severity: 'error', span, message: message('no-stats'), fixes: [] }] : [])),
+    cards.flatMap(({ name, span }) =>
+      name.startsWith('Bad') ? [{ code: 'T01', severity: 'error', span, message: message('no-stats'), fixes: [] }] : [],
+    ),
 }
 
 /** The toy as a system: only what scenarios ask of one. */
 export const toy = {
-  id: 'toy', name: 'Toy',
-  documents: { extension: '.toy', extensions: ['toy'], separator: '\n', recognise: () => 1,
-    split: (files: Parameters<GameSystem['documents']['split']>[0]) => splitFiles(files, ({ text }) => [{ start: 0, end: text.length, key: '', name: '' }]) },
-  studio: { language, rules, vocabulary: [], summarise: ({ key, name, kind }: ToyCard) => ({ key, name, kind, stats: {}, words: {}, text: '', references: [] }) },
+  id: 'toy',
+  name: 'Toy',
+  documents: {
+    extension: '.toy',
+    extensions: ['toy'],
+    separator: '\n',
+    recognise: () => 1,
+    split: (files: Parameters<GameSystem['documents']['split']>[0]) =>
+      splitFiles(files, ({ text }) => [{ start: 0, end: text.length, key: '', name: '' }]),
+  },
+  studio: {
+    language,
+    rules,
+    vocabulary: [],
+    summarise: ({ key, name, kind }: ToyCard) => ({ key, name, kind, stats: {}, words: {}, text: '', references: [] }),
+  },
 } as unknown as GameSystem

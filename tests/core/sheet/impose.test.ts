@@ -37,21 +37,29 @@ test('the last sheet holds what is left', () => {
 
 test('cards never overlap, and bleed and marks stay on the paper', () => {
   const size = fc.double({ min: 20, max: 120, noNaN: true })
-  fc.assert(fc.property(size, size, fc.double({ min: 0, max: 10, noNaN: true }), fc.double({ min: 0, max: 30, noNaN: true }), (width, height, bleed, gap) => {
-    const layout: SheetLayout = { ...a4, trim: { width, height }, bleed, gap }
-    const imposition = impose(layout)
-    for (const [index, slot] of imposition.slots.entries()) {
-      const right = slot.x + width + slot.bleed.right
-      const next = imposition.slots[index + 1]
-      expect(Math.min(slot.x - slot.bleed.left, slot.y - slot.bleed.top)).toBeGreaterThanOrEqual(0)
-      expect(right).toBeLessThanOrEqual(imposition.width)
-      expect(slot.y + height + slot.bleed.bottom).toBeLessThanOrEqual(imposition.height)
-      if (next && next.y === slot.y) expect(right).toBeLessThanOrEqual(next.x - next.bleed.left + 1e-6)
-    }
-    for (const [x, y] of cropMarks(imposition, layout).flatMap(({ from, to }) => [from, to])) {
-      expect(x >= 0 && y >= 0 && x <= imposition.width && y <= imposition.height).toBe(true)
-    }
-  }))
+  fc.assert(
+    fc.property(
+      size,
+      size,
+      fc.double({ min: 0, max: 10, noNaN: true }),
+      fc.double({ min: 0, max: 30, noNaN: true }),
+      (width, height, bleed, gap) => {
+        const layout: SheetLayout = { ...a4, trim: { width, height }, bleed, gap }
+        const imposition = impose(layout)
+        for (const [index, slot] of imposition.slots.entries()) {
+          const right = slot.x + width + slot.bleed.right
+          const next = imposition.slots[index + 1]
+          expect(Math.min(slot.x - slot.bleed.left, slot.y - slot.bleed.top)).toBeGreaterThanOrEqual(0)
+          expect(right).toBeLessThanOrEqual(imposition.width)
+          expect(slot.y + height + slot.bleed.bottom).toBeLessThanOrEqual(imposition.height)
+          if (next && next.y === slot.y) expect(right).toBeLessThanOrEqual(next.x - next.bleed.left + 1e-6)
+        }
+        for (const [x, y] of cropMarks(imposition, layout).flatMap(({ from, to }) => [from, to])) {
+          expect(x >= 0 && y >= 0 && x <= imposition.width && y <= imposition.height).toBe(true)
+        }
+      },
+    ),
+  )
 })
 
 test('seen from behind, an upright sheet is mirrored left to right, a lying one top to bottom', () => {
@@ -60,7 +68,10 @@ test('seen from behind, an upright sheet is mirrored left to right, a lying one 
     const front = impose(layout)
     const back = turnOver(front, layout)
     const [first, mirrored] = [front.slots[0], back.slots[0]]
-    const sum = orientation === 'portrait' ? (first?.x ?? 0) + (mirrored?.x ?? 0) + trim.width : (first?.y ?? 0) + (mirrored?.y ?? 0) + trim.height
+    const sum =
+      orientation === 'portrait'
+        ? (first?.x ?? 0) + (mirrored?.x ?? 0) + trim.width
+        : (first?.y ?? 0) + (mirrored?.y ?? 0) + trim.height
     expect(sum).toBeCloseTo(orientation === 'portrait' ? front.width : front.height)
     expect(turnOver(back, layout)).toEqual(front)
   }
@@ -72,6 +83,12 @@ test('crop marks stand at every trim line, outside the grid only', () => {
   const marks = cropMarks(imposition, layout)
   expect(marks).toHaveLength(2 * 2 * imposition.columns + 2 * 2 * imposition.rows)
   const inside = ([x, y]: readonly [number, number]): boolean =>
-    imposition.slots.some((slot) => x > slot.x - slot.bleed.left && x < slot.x + trim.width + slot.bleed.right && y > slot.y - slot.bleed.top && y < slot.y + trim.height + slot.bleed.bottom)
+    imposition.slots.some(
+      (slot) =>
+        x > slot.x - slot.bleed.left &&
+        x < slot.x + trim.width + slot.bleed.right &&
+        y > slot.y - slot.bleed.top &&
+        y < slot.y + trim.height + slot.bleed.bottom,
+    )
   expect(marks.filter(({ from, to }) => inside(from) || inside(to))).toEqual([])
 })

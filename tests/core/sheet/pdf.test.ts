@@ -6,29 +6,59 @@ import type { SheetLayout } from '../../../core/sheet/impose'
 import { printSheet, type SheetCard } from '../../../core/sheet/pdf/print'
 import { loadFonts } from '../../../main/printing/fonts'
 
-const PIXEL = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (letter) => letter.charCodeAt(0))
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
 const size = { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 }
 const layout: SheetLayout = { paper: 'a4', orientation: 'portrait', trim: size, bleed: 3, gap: 0, marks: 'crop' }
-const text = (words: string): DisplayItem => ({ type: 'text', text: words, x: 5, y: 10, width: 20, size: 3, font: 'Alegreya Sans', weight: 400, italic: false, fill: '#112233' })
+const text = (words: string): DisplayItem => ({
+  type: 'text',
+  text: words,
+  x: 5,
+  y: 10,
+  width: 20,
+  size: 3,
+  font: 'Alegreya Sans',
+  weight: 400,
+  italic: false,
+  fill: '#112233',
+})
 
-const faceOf = (name: string, items: readonly DisplayItem[], images: Face['images'] = {}): Face => ({ name, template: 'plain', size, items, images, problems: [] })
+const faceOf = (name: string, items: readonly DisplayItem[], images: Face['images'] = {}): Face => ({
+  name,
+  template: 'plain',
+  size,
+  items,
+  images,
+  problems: [],
+})
 
-async function print(cards: readonly SheetCard[]): Promise<{ pdf: PDFDocument; contents: string[]; dictionaries: PDFDict[] }> {
+async function print(
+  cards: readonly SheetCard[],
+): Promise<{ pdf: PDFDocument; contents: string[]; dictionaries: PDFDict[] }> {
   const { bytes } = await printSheet(cards, { layout, fonts: loadFonts() })
   const pdf = await PDFDocument.load(bytes)
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
   const streams = objects.filter((object) => object instanceof PDFRawStream)
-  const contents = streams.filter(({ dict }) => dict.get(PDFName.of('Subtype')) !== PDFName.of('Image')).map(({ contents: packed }) => {
-    try {
-      return inflateSync(packed).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return { pdf, contents, dictionaries: [...streams.map(({ dict }) => dict), ...objects.filter((object) => object instanceof PDFDict)] }
+  const contents = streams
+    .filter(({ dict }) => dict.get(PDFName.of('Subtype')) !== PDFName.of('Image'))
+    .map(({ contents: packed }) => {
+      try {
+        return inflateSync(packed).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+  return {
+    pdf,
+    contents,
+    dictionaries: [...streams.map(({ dict }) => dict), ...objects.filter((object) => object instanceof PDFDict)],
+  }
 }
 
-const count = (dictionaries: readonly PDFDict[], key: string, value: string): number => dictionaries.filter((dict) => dict.get(PDFName.of(key)) === PDFName.of(value)).length
+const count = (dictionaries: readonly PDFDict[], key: string, value: string): number =>
+  dictionaries.filter((dict) => dict.get(PDFName.of(key)) === PDFName.of(value)).length
 
 test('ten copies of a face fill two sheets and are stored once', async () => {
   const { pdf, dictionaries } = await print([{ face: faceOf('Lamp', [text('Lamp')]), copies: 10 }])
@@ -39,8 +69,12 @@ test('ten copies of a face fill two sheets and are stored once', async () => {
 test('a picture that two faces use is stored once', async () => {
   const picture: Picture = { bytes: PIXEL, type: 'image/png', width: 1, height: 1 }
   const item: DisplayItem = { type: 'image', image: 'art', x: 0, y: 0, width: 63, height: 88 }
-  const { dictionaries } = await print(['One', 'Two'].map((name) => ({ face: faceOf(name, [item], { art: picture }), copies: 1 })))
-  const images = dictionaries.filter((dict) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image') && dict.has(PDFName.of('SMask')))
+  const { dictionaries } = await print(
+    ['One', 'Two'].map((name) => ({ face: faceOf(name, [item], { art: picture }), copies: 1 })),
+  )
+  const images = dictionaries.filter(
+    (dict) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image') && dict.has(PDFName.of('SMask')),
+  )
   expect(images.length).toBeLessThanOrEqual(1)
   expect(count(dictionaries, 'Subtype', 'Image')).toBeLessThanOrEqual(2)
 })
@@ -53,8 +87,17 @@ test('text stays text: its font is embedded as a subset that maps back to letter
 })
 
 test('a translucent gradient is a shading behind a soft mask', async () => {
-  const fill = { type: 'linear', angle: 90, stops: [{ offset: 0, colour: '#f00' }, { offset: 1, colour: '#00f', opacity: 0 }] } as const
-  const { dictionaries } = await print([{ face: faceOf('Glow', [{ type: 'path', path: 'M0 0H63V88H0Z', fill }]), copies: 1 }])
+  const fill = {
+    type: 'linear',
+    angle: 90,
+    stops: [
+      { offset: 0, colour: '#f00' },
+      { offset: 1, colour: '#00f', opacity: 0 },
+    ],
+  } as const
+  const { dictionaries } = await print([
+    { face: faceOf('Glow', [{ type: 'path', path: 'M0 0H63V88H0Z', fill }]), copies: 1 },
+  ])
   expect(dictionaries.filter((dict) => dict.get(PDFName.of('PatternType'))).length).toBe(1)
   expect(dictionaries.some((dict) => dict.has(PDFName.of('SMask')))).toBe(true)
 })

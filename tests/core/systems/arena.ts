@@ -30,7 +30,9 @@ export function openArena(system: PlayableSystem, files: readonly string[], list
   const cards = openFiles(system, files.map(read)).entries.flatMap(({ parsed }) => [...(parsed?.cards ?? [])])
   const decks = lists.map((path) => {
     const name = basename(path).replace(/\.\w+$/, '')
-    const { deck, problems } = resolveDeck(studio.readDeck(read(path).text), name, indexCards(cards), (card) => studio.rules.section(card))
+    const { deck, problems } = resolveDeck(studio.readDeck(read(path).text), name, indexCards(cards), (card) =>
+      studio.rules.section(card),
+    )
     if (problems.length > 0) throw new Error(`${path} cannot be looked up: ${JSON.stringify(problems)}`)
     return deck
   })
@@ -46,7 +48,12 @@ export function sampleArena(system: PlayableSystem): Arena {
 }
 
 /** Games between two of the decks, by number. */
-export function seriesOf({ rules, cards, decks }: Arena, pair: readonly [number, number], players: readonly [PlayerName, PlayerName], seed = 0): Series {
+export function seriesOf(
+  { rules, cards, decks }: Arena,
+  pair: readonly [number, number],
+  players: readonly [PlayerName, PlayerName],
+  seed = 0,
+): Series {
   const [first, second] = [decks[pair[0]], decks[pair[1]]]
   if (!first || !second) throw new Error(`The arena has ${decks.length} decks.`)
   const pool = createPool(cardsOfDecks(rules, [first, second], cards, createPool(cards, rules.define)), rules.define)

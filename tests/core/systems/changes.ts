@@ -33,10 +33,12 @@ export interface Changing<T extends Told = Told> {
 }
 
 /** The script or text after the change. */
-export const changed = (text: string, change: Change | undefined): string => (change ? text.slice(0, change.start) + change.text + text.slice(change.end) : text)
+export const changed = (text: string, change: Change | undefined): string =>
+  change ? text.slice(0, change.start) + change.text + text.slice(change.end) : text
 
 /** Whole numbers beside it that a person may have written instead. */
-export const near = (value: number, step = 1): string[] => [value + step, value + 2 * step, value - step].filter((each) => each > 0).map(String)
+export const near = (value: number, step = 1): string[] =>
+  [value + step, value + 2 * step, value - step].filter((each) => each > 0).map(String)
 
 const KINDS: readonly Change['kind'][] = ['number', 'target', 'keyword']
 
@@ -46,7 +48,12 @@ interface Drawn<T extends Told> {
 }
 
 /** `count` changes over the cards, at most two a card, drawn by `random`. */
-export function draw<T extends Told>({ told, sitesOf }: Changing<T>, count: number, random: Random, of: readonly Change['of'][]): readonly Drawn<T>[] {
+export function draw<T extends Told>(
+  { told, sitesOf }: Changing<T>,
+  count: number,
+  random: Random,
+  of: readonly Change['of'][],
+): readonly Drawn<T>[] {
   const cards = told()
   const used = new Map<T, Site[]>()
   const drawn: Drawn<T>[] = []
@@ -55,7 +62,9 @@ export function draw<T extends Told>({ told, sitesOf }: Changing<T>, count: numb
     const earlier = used.get(one) ?? []
     if (earlier.length >= 2) continue
     const [kind, side] = [KINDS[random(0, 2)], of[random(0, of.length - 1)]]
-    const sites = sitesOf(one, side ?? 'text').filter((site) => site.kind === kind && !earlier.some(({ start }) => start === site.start))
+    const sites = sitesOf(one, side ?? 'text').filter(
+      (site) => site.kind === kind && !earlier.some(({ start }) => start === site.start),
+    )
     const site = sites[random(0, Math.max(0, sites.length - 1))]
     if (!site) continue
     used.set(one, [...earlier, site])
@@ -65,12 +74,18 @@ export function draw<T extends Told>({ told, sitesOf }: Changing<T>, count: numb
 }
 
 /** The changes that bring a hint the unchanged card does not have. */
-export function judge<T extends Told>({ hintsOf }: Changing<T>, drawn: readonly Drawn<T>[]): { readonly hinted: number; readonly missed: readonly string[] } {
+export function judge<T extends Told>(
+  { hintsOf }: Changing<T>,
+  drawn: readonly Drawn<T>[],
+): { readonly hinted: number; readonly missed: readonly string[] } {
   const missed = drawn.filter(({ one, change }) => {
     const before = hintsOf(one)
     return hintsOf(one, change).every((each) => before.includes(each))
   })
   const line = ({ one: { source, card }, change }: Drawn<T>): string =>
-    `${card.key} ${change.of} ${change.kind}: ${source.slice(Math.max(0, change.start - 30), change.start)}{${source.slice(change.start, change.end)} -> ${change.text}}${source.slice(change.end, change.end + 30)}`.replace(/\s+/g, ' ')
+    `${card.key} ${change.of} ${change.kind}: ${source.slice(Math.max(0, change.start - 30), change.start)}{${source.slice(change.start, change.end)} -> ${change.text}}${source.slice(change.end, change.end + 30)}`.replace(
+      /\s+/g,
+      ' ',
+    )
   return { hinted: drawn.length - missed.length, missed: missed.map(line) }
 }

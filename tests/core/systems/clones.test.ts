@@ -28,7 +28,8 @@ function tokensOf(text: string): { readonly text: string; readonly line: number 
   return tokens
 }
 
-const filesOf = (system: string): string[] => readdirSync(join(SYSTEMS, system), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+const filesOf = (system: string): string[] =>
+  readdirSync(join(SYSTEMS, system), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
 
 test(`no two systems share more than ${LONGEST} tokens in a row`, () => {
   const seen = new Map<string, Place>()
@@ -37,10 +38,14 @@ test(`no two systems share more than ${LONGEST} tokens in a row`, () => {
     for (const file of filesOf(system)) {
       const tokens = tokensOf(readFileSync(join(SYSTEMS, system, file), 'utf8'))
       for (let from = 0; from + LONGEST < tokens.length; from++) {
-        const run = tokens.slice(from, from + LONGEST + 1).map(({ text }) => text).join(' ')
+        const run = tokens
+          .slice(from, from + LONGEST + 1)
+          .map(({ text }) => text)
+          .join(' ')
         const other = seen.get(run)
         if (!other) seen.set(run, { system, file, line: tokens[from]?.line ?? 0 })
-        else if (other.system !== system) clones.add(`${system}/${file} and ${other.system}/${other.file}, near line ${other.line}`)
+        else if (other.system !== system)
+          clones.add(`${system}/${file} and ${other.system}/${other.file}, near line ${other.line}`)
       }
     }
   }

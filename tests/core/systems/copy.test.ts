@@ -9,12 +9,17 @@ describe.each(PLAYED)('a copied state of %s', (_, system) => {
   const series = seriesOf(sampleArena(system), [0, 1], ['random', 'random'], 700)
 
   test('is the same, byte for byte', () => {
-    playOne(series, 0, { onDecision: ({ rules, state }) => expect(JSON.stringify(copyState(rules, state))).toBe(JSON.stringify(state)) })
+    playOne(series, 0, {
+      onDecision: ({ rules, state }) => expect(JSON.stringify(copyState(rules, state))).toBe(JSON.stringify(state)),
+    })
   })
 
   test('never changes when the match goes on', () => {
     const copies: { state: State; text: string }[] = []
-    playOne(series, 1, { onDecision: ({ rules, state }) => void copies.push({ state: copyState(rules, state), text: JSON.stringify(state) }) })
+    playOne(series, 1, {
+      onDecision: ({ rules, state }) =>
+        void copies.push({ state: copyState(rules, state), text: JSON.stringify(state) }),
+    })
     expect(copies.length).toBeGreaterThan(50)
     for (const { state, text } of copies) expect(JSON.stringify(state)).toBe(text)
   })

@@ -9,13 +9,21 @@ import { PLAYED, scenariosOf } from './played'
 
 describe.each(PLAYED)('the scenarios of %s', (id, system, { sources }) => {
   const folder = scenariosOf(id)
-  const scenarios = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(SCENARIO_EXTENSION)).sort().flatMap((name) => {
-    const path = join(folder, name)
-    return parseScenarios(readFileSync(path, 'utf8'), [system]).map((scenario) => ({ scenario, read: cardReader(dirname(path)) }))
-  })
+  const scenarios = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(SCENARIO_EXTENSION))
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name)
+      return parseScenarios(readFileSync(path, 'utf8'), [system]).map((scenario) => ({
+        scenario,
+        read: cardReader(dirname(path)),
+      }))
+    })
 
   test('execute every entry of its vocabulary', () => {
-    const executed = new Set(scenarios.flatMap(({ scenario, read }) => [...runScenario(scenario, { read }).coverage.executed]))
+    const executed = new Set(
+      scenarios.flatMap(({ scenario, read }) => [...runScenario(scenario, { read }).coverage.executed]),
+    )
     const missing = system.studio.rules.entries.filter((entry) => !executed.has(entry))
     expect(missing, `No scenario executes ${missing.join(', ')}.`).toEqual([])
   })

@@ -25,16 +25,32 @@ describe.each(PLAYED)('the reference of %s', (_, { studio }, { refused, silent }
     expect(studio.explain(word).examples.length).toBeGreaterThan(0)
   })
 
-  test.each(rows(vocabulary.filter((word) => !refused.has(name(word)))))('has an example of %s without an error', (_name, word) => {
-    const { text, parsed } = read(word)
-    const catalog = createCatalog(parsed.cards.map((card, index) => ({ ...studio.summarise(card), entry: 'example', index })))
-    const errors = language.check(parsed, catalog, { entry: 'example' }).filter(({ severity }) => severity === 'error')
-    expect(errors.map(({ code, message }) => `${code} ${printMessage(language.messages, message)}`), text).toEqual([])
-  })
+  test.each(rows(vocabulary.filter((word) => !refused.has(name(word)))))(
+    'has an example of %s without an error',
+    (_name, word) => {
+      const { text, parsed } = read(word)
+      const catalog = createCatalog(
+        parsed.cards.map((card, index) => ({ ...studio.summarise(card), entry: 'example', index })),
+      )
+      const errors = language
+        .check(parsed, catalog, { entry: 'example' })
+        .filter(({ severity }) => severity === 'error')
+      expect(
+        errors.map(({ code, message }) => `${code} ${printMessage(language.messages, message)}`),
+        text,
+      ).toEqual([])
+    },
+  )
 
   const played = new Set(rules.entries)
-  test.each(rows(vocabulary.filter((word) => played.has(name(word)) && !silent.has(name(word)))))('has an example of %s that uses it', (entry, word) => {
-    const { text, parsed } = read(word)
-    expect(parsed.cards.flatMap((card) => rules.uses(card)), text).toContain(entry)
-  })
+  test.each(rows(vocabulary.filter((word) => played.has(name(word)) && !silent.has(name(word)))))(
+    'has an example of %s that uses it',
+    (entry, word) => {
+      const { text, parsed } = read(word)
+      expect(
+        parsed.cards.flatMap((card) => rules.uses(card)),
+        text,
+      ).toContain(entry)
+    },
+  )
 })

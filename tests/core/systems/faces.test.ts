@@ -11,14 +11,30 @@ import { loadFonts } from '../../../main/printing/fonts'
 
 const artist = createFaceArtist({ fonts: loadFonts() })
 const catalog = createCatalog()
-const PICTURE: Picture = { bytes: Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (letter) => letter.charCodeAt(0)), type: 'image/png', width: 4, height: 3 }
+const PICTURE: Picture = {
+  bytes: Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    (letter) => letter.charCodeAt(0),
+  ),
+  type: 'image/png',
+  width: 4,
+  height: 3,
+}
 const HOSTILE = ['', 'W'.repeat(300), 'A \u202eשלום <&> ]]> \u0001 😀']
 
-const rows = SYSTEMS.flatMap(({ id, studio }) => (studio && studio.face.templates.length > 0 ? [[id, studio] as const] : []))
+const rows = SYSTEMS.flatMap(({ id, studio }) =>
+  studio && studio.face.templates.length > 0 ? [[id, studio] as const] : [],
+)
 
 describe.each(rows)('faces of %s', (_, { face, kinds, language, nextKey }) => {
-  const draw = (card: CompiledCard, appearance: Appearance = { version: 1 }, art?: Picture): Promise<Face> => artist.draw({ studioFace: face, card, catalog, appearance, ...(art && { art }) })
-  const cards = kinds.flatMap((kind) => language.parse(kind.template('Lamp Carrier', nextKey(new Set(), undefined, '0a0a0a0a-1111-4222-8333-444444444444'))).cards)
+  const draw = (card: CompiledCard, appearance: Appearance = { version: 1 }, art?: Picture): Promise<Face> =>
+    artist.draw({ studioFace: face, card, catalog, appearance, ...(art && { art }) })
+  const cards = kinds.flatMap(
+    (kind) =>
+      language.parse(
+        kind.template('Lamp Carrier', nextKey(new Set(), undefined, '0a0a0a0a-1111-4222-8333-444444444444')),
+      ).cards,
+  )
 
   test('templates are plain data with ids of their own, and one of them is the reverse', () => {
     const ids = face.templates.map(({ id }) => id)
@@ -35,19 +51,27 @@ describe.each(rows)('faces of %s', (_, { face, kinds, language, nextKey }) => {
     }
   })
 
-  test.each(face.templates.map(({ id }) => [id] as const))('%s draws every kind of card, and prints well-formed', async (template) => {
-    for (const card of cards) {
-      const drawn = await draw(card, { version: 1, template })
-      expect(drawn.problems.filter(({ kind }) => kind === 'overflow')).toEqual([])
-      expect(new Resvg(printSvg(drawn, { idPrefix: 'p', bleed: true })).width).toBeGreaterThan(0)
-    }
-  })
+  test.each(face.templates.map(({ id }) => [id] as const))(
+    '%s draws every kind of card, and prints well-formed',
+    async (template) => {
+      for (const card of cards) {
+        const drawn = await draw(card, { version: 1, template })
+        expect(drawn.problems.filter(({ kind }) => kind === 'overflow')).toEqual([])
+        expect(new Resvg(printSvg(drawn, { idPrefix: 'p', bleed: true })).width).toBeGreaterThan(0)
+      }
+    },
+  )
 
   test('cards without a name, with endless ones and with hostile ones draw and print well-formed', async () => {
-    for (const name of HOSTILE) for (const card of cards) expect(new Resvg(printSvg(await draw({ ...card, name }), { idPrefix: 'p', marks: true })).width).toBeGreaterThan(0)
+    for (const name of HOSTILE)
+      for (const card of cards)
+        expect(
+          new Resvg(printSvg(await draw({ ...card, name }), { idPrefix: 'p', marks: true })).width,
+        ).toBeGreaterThan(0)
   })
 
   test('a picture that is named but not given is reported', async () => {
-    for (const card of cards) expect((await draw(card, { version: 1, art: 'a'.repeat(64) })).problems).toMatchObject([{ kind: 'missing-art' }])
+    for (const card of cards)
+      expect((await draw(card, { version: 1, art: 'a'.repeat(64) })).problems).toMatchObject([{ kind: 'missing-art' }])
   })
 })

@@ -4,7 +4,11 @@ import { checkHidden, checkReplay, createFindings } from '../../soak/tables'
 import { sampleArena, seriesOf } from './arena'
 import { CLEAN, PLAYED } from './played'
 
-const played = (series: Series, games: number) => summarise(series, Array.from({ length: games }, (_, game) => playOne(series, game)))
+const played = (series: Series, games: number) =>
+  summarise(
+    series,
+    Array.from({ length: games }, (_, game) => playOne(series, game)),
+  )
 
 describe.each(PLAYED)('games of the sample decks of %s', (_, system, { watchGame }) => {
   const arena = sampleArena(system)
@@ -27,9 +31,13 @@ describe.each(PLAYED)('games of the sample decks of %s', (_, system, { watchGame
     expect(played(seriesOf(arena, [0, 1], ['random', 'random'], 100), 40).missing).toEqual([])
   })
 
-  test.each([['random', 25], ['greedy', 2]] as const)('keep every invariant at every decision of %s players', (player, games) => {
+  test.each([
+    ['random', 25],
+    ['greedy', 2],
+  ] as const)('keep every invariant at every decision of %s players', (player, games) => {
     const series = seriesOf(arena, [0, 1], [player, player], 500)
-    for (let game = 0; game < games; game++) expect(playOne(series, game, { onDecision: watchGame() }).crash).toBeUndefined()
+    for (let game = 0; game < games; game++)
+      expect(playOne(series, game, { onDecision: watchGame() }).crash).toBeUndefined()
   })
 
   test('survive JSON, undo to the start and a replay from the seed at every decision', () => {

@@ -12,25 +12,43 @@ const rows = SYSTEMS.flatMap(({ id, studio, documents }) => (studio ? [[id, stud
 
 describe.each(rows)('new cards of %s', (_, studio, documents) => {
   const { kinds, language } = studio
-  const keys = kinds.reduce<string[]>((taken) => [...taken, studio.nextKey(new Set(taken), undefined, fresh(taken.length))], [])
+  const keys = kinds.reduce<string[]>(
+    (taken) => [...taken, studio.nextKey(new Set(taken), undefined, fresh(taken.length))],
+    [],
+  )
   const texts = kinds.map((kind, index) => kind.template('Lamp', keys[index] ?? ''))
 
-  test.each(kinds.map(({ id }, index) => [id, index] as const))('of the kind %s are correct, in the house layout', (id, index) => {
-    const others = texts.flatMap((text, at) => language.parse(text).cards.map((card, nth) => ({ ...studio.summarise(card), entry: `e${at}`, index: nth })))
-    const parsed = language.parse(texts[index] ?? '')
-    expect(parsed.cards.map(({ kind, name, key }) => [kind, name.replace(/ \(.*/, ''), key])).toEqual([[id, 'Lamp', keys[index]]])
-    const found = language.check(parsed, createCatalog(others), { complete: true, entry: `e${index}` })
-    expect(found.filter(({ severity }) => (severity === 'error' || severity === 'warning'))).toEqual([])
-    expect(applyEdits(parsed.text, language.format(parsed))).toBe(parsed.text)
-  })
+  test.each(kinds.map(({ id }, index) => [id, index] as const))(
+    'of the kind %s are correct, in the house layout',
+    (id, index) => {
+      const others = texts.flatMap((text, at) =>
+        language.parse(text).cards.map((card, nth) => ({ ...studio.summarise(card), entry: `e${at}`, index: nth })),
+      )
+      const parsed = language.parse(texts[index] ?? '')
+      expect(parsed.cards.map(({ kind, name, key }) => [kind, name.replace(/ \(.*/, ''), key])).toEqual([
+        [id, 'Lamp', keys[index]],
+      ])
+      const found = language.check(parsed, createCatalog(others), { complete: true, entry: `e${index}` })
+      expect(found.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([])
+      expect(applyEdits(parsed.text, language.format(parsed))).toBe(parsed.text)
+    },
+  )
 
-  test.each(kinds.map((kind) => [kind.id, kind] as const))('of the kind %s take the words that they are given, and stay correct', (_id, kind) => {
-    const fields = worded(studio, kind)
-    const given = Object.fromEntries(fields.map((field): [string, FieldValue] => [field.name, field.type === 'words' ? [field.choices?.[1]?.value ?? 'Moth'] : (field.choices?.[1]?.value ?? '')]))
-    const parsed = language.parse(freshCard(studio, kind, { name: 'Lamp', key: keys[0] ?? '', words: given }))
-    expect(Object.fromEntries(fields.map((field) => [field.name, field.read(parsed, 0)?.value]))).toEqual(given)
-    expect(language.check(parsed, createCatalog([]), {}).filter(({ severity }) => severity === 'error')).toEqual([])
-  })
+  test.each(kinds.map((kind) => [kind.id, kind] as const))(
+    'of the kind %s take the words that they are given, and stay correct',
+    (_id, kind) => {
+      const fields = worded(studio, kind)
+      const given = Object.fromEntries(
+        fields.map((field): [string, FieldValue] => [
+          field.name,
+          field.type === 'words' ? [field.choices?.[1]?.value ?? 'Moth'] : (field.choices?.[1]?.value ?? ''),
+        ]),
+      )
+      const parsed = language.parse(freshCard(studio, kind, { name: 'Lamp', key: keys[0] ?? '', words: given }))
+      expect(Object.fromEntries(fields.map((field) => [field.name, field.read(parsed, 0)?.value]))).toEqual(given)
+      expect(language.check(parsed, createCatalog([]), {}).filter(({ severity }) => severity === 'error')).toEqual([])
+    },
+  )
 
   test('have keys that no card has yet', () => {
     expect(new Set(keys).size).toBe(keys.length)

@@ -29,13 +29,23 @@ const KNOWN: Partial<Record<SystemId, Played>> = {
     watchGame: watchEvolve,
     sources: EVOLVE_SOURCES,
     refused: new Set(['target:TargetOpponentCardsDivided', 'filter:i']),
-    silent: new Set(['target:TargetOpponentCardsDivided', 'duration:EndOfTurn', 'duration:EndOfNextTurn', 'keyword:IsRacing', 'keyword:Evolve', 'keyword:EarthRite', 'trigger:Spell']),
+    silent: new Set([
+      'target:TargetOpponentCardsDivided',
+      'duration:EndOfTurn',
+      'duration:EndOfNextTurn',
+      'keyword:IsRacing',
+      'keyword:Evolve',
+      'keyword:EarthRite',
+      'trigger:Spell',
+    ]),
   },
   cardfighters: { watchGame: watchCardfighters, sources: CARDFIGHTERS_SOURCES, refused: new Set(), silent: new Set() },
 }
 
 /** Every system that can be played, with what tests must know of it: a loop over these is a promise that every system keeps. */
-export const PLAYED: readonly (readonly [id: SystemId, system: PlayableSystem, known: Played])[] = SYSTEMS.filter(isPlayable).map((system) => {
+export const PLAYED: readonly (readonly [id: SystemId, system: PlayableSystem, known: Played])[] = SYSTEMS.filter(
+  isPlayable,
+).map((system) => {
   const known = KNOWN[system.id]
   if (!known) throw new Error(`tests/core/systems/played.ts says nothing of ${system.id}.`)
   return [system.id, system, known]

@@ -14,7 +14,9 @@ import { look } from '../../../main/art/look'
 const RESOURCES = join(import.meta.dirname, '../../../resources')
 const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
 
-const rows = SYSTEMS.flatMap(({ studio }) => (studio?.samples ?? []).map((sample) => [sample.name, sample, studio] as const))
+const rows = SYSTEMS.flatMap(({ studio }) =>
+  (studio?.samples ?? []).map((sample) => [sample.name, sample, studio] as const),
+)
 
 describe.each(rows)('the samples of %s', (_, { art, decks, document }, studio) => {
   const { face, language, rules, summarise } = studio as NonNullable<typeof studio>
@@ -22,7 +24,9 @@ describe.each(rows)('the samples of %s', (_, { art, decks, document }, studio) =
   const catalog = createCatalog(parsed.cards.map((card, index) => ({ ...summarise(card), entry: 'sample', index })))
 
   test('are correct, even for the community’s own programs', () => {
-    const found = language.check(parsed, catalog, { complete: true, strict: true, entry: 'sample' }).filter(({ severity }) => severity === 'error' || severity === 'warning')
+    const found = language
+      .check(parsed, catalog, { complete: true, strict: true, entry: 'sample' })
+      .filter(({ severity }) => severity === 'error' || severity === 'warning')
     expect(found.map(({ code, message }) => `${code} ${printMessage(language.messages, message)}`)).toEqual([])
   })
 
@@ -39,15 +43,29 @@ describe.each(rows)('the samples of %s', (_, { art, decks, document }, studio) =
       const found = await look(bytes)
       if ('refused' in found) throw new Error(`${card.name}: ${found.refused}`)
       expect(found.type).toBe('image/svg+xml')
-      const { problems } = await artist.draw({ studioFace: face, card, catalog, appearance: { version: 1, art: card.key }, art: { bytes, ...found.shown } })
+      const { problems } = await artist.draw({
+        studioFace: face,
+        card,
+        catalog,
+        appearance: { version: 1, art: card.key },
+        art: { bytes, ...found.shown },
+      })
       expect(problems, card.name).toEqual([])
     }
     expect(readdirSync(join(RESOURCES, art))).toHaveLength(parsed.cards.length)
   })
 
-  test.each(decks.map((deck) => [deck] as const))('are all that %s needs, and its rules of construction allow it', (path) => {
-    const { deck, problems } = resolveDeck((studio as NonNullable<typeof studio>).readDeck(textOf(path)), path, indexCards(parsed.cards), (card) => rules?.section(card))
-    expect(problems).toEqual([])
-    expect(rules?.judgeDeck(deck, createPool(parsed.cards, rules.define))).toEqual([])
-  })
+  test.each(decks.map((deck) => [deck] as const))(
+    'are all that %s needs, and its rules of construction allow it',
+    (path) => {
+      const { deck, problems } = resolveDeck(
+        (studio as NonNullable<typeof studio>).readDeck(textOf(path)),
+        path,
+        indexCards(parsed.cards),
+        (card) => rules?.section(card),
+      )
+      expect(problems).toEqual([])
+      expect(rules?.judgeDeck(deck, createPool(parsed.cards, rules.define))).toEqual([])
+    },
+  )
 })

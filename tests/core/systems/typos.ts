@@ -39,7 +39,8 @@ function swaps(word: string): number[] {
   })
 }
 
-const swapped = (text: string, at: number): string => text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
+const swapped = (text: string, at: number): string =>
+  text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
 
 export interface Typos {
   readonly mutants: number
@@ -54,21 +55,32 @@ export function swapLetters(spelling: Spelling, count: number, seed: number): Ty
   const random = randomFrom(seed)
   const texts = spelling.sources()
   const catalog = spelling.catalogOf(texts)
-  const all = texts.flatMap((source) => spelling.placesOf(source.text).map((place) => ({ source, place }))).map((each) => {
-    const word = slice(each.source.text, each.place.span)
-    return { ...each, at: swaps(word).filter((at) => !spelling.isWord?.(each.place.kind, swapped(word, at))) }
-  }).filter(({ at }) => at.length > 0)
+  const all = texts
+    .flatMap((source) => spelling.placesOf(source.text).map((place) => ({ source, place })))
+    .map((each) => {
+      const word = slice(each.source.text, each.place.span)
+      return { ...each, at: swaps(word).filter((at) => !spelling.isWord?.(each.place.kind, swapped(word, at))) }
+    })
+    .filter(({ at }) => at.length > 0)
   const kinds: Record<string, [number, number]> = {}
   const missed: string[] = []
   for (let round = 0; round < count; round++) {
     const drawn = all[random(0, all.length - 1)]
     if (!drawn) break
-    const { source: { name, text }, place: { kind, span }, at } = drawn
+    const {
+      source: { name, text },
+      place: { kind, span },
+      at,
+    } = drawn
     const mutant = swapped(text, span.start + (at[random(0, at.length - 1)] ?? 0))
     const tally = (kinds[kind] ??= [0, 0])
     tally[1]++
-    const mended = spelling.diagnose(mutant, catalog, name)
-      .some(({ span: found, fixes: [first] }) => first !== undefined && overlaps(found, span) && applyEdits(mutant, first.edits) === text)
+    const mended = spelling
+      .diagnose(mutant, catalog, name)
+      .some(
+        ({ span: found, fixes: [first] }) =>
+          first !== undefined && overlaps(found, span) && applyEdits(mutant, first.edits) === text,
+      )
     if (mended) tally[0]++
     else missed.push(`${kind} ${slice(text, span)} -> ${slice(mutant, span)} in ${name} at ${span.start}`)
   }
@@ -79,8 +91,12 @@ export function swapLetters(spelling: Spelling, count: number, seed: number): Ty
 export const share = ({ mutants, missed }: Typos): number => 1 - missed.length / mutants
 
 /** The figures in a line, and each miss in one of its own. */
-export const print = ({ system, corpus }: Spelling, { mutants, kinds, missed }: Typos, seed: number): string => [
-  `${system}: swapped letters (seed ${seed}, ${corpus ? 'corpus' : 'samples: corpus absent'}): ${mutants - missed.length} of ${mutants} mended by the first fix; `
-    + Object.entries(kinds).map(([kind, [mended, all]]) => `${kind} ${mended}/${all}`).join(', '),
-  ...missed.map((one) => `  missed ${one}`), '',
-].join('\n')
+export const print = ({ system, corpus }: Spelling, { mutants, kinds, missed }: Typos, seed: number): string =>
+  [
+    `${system}: swapped letters (seed ${seed}, ${corpus ? 'corpus' : 'samples: corpus absent'}): ${mutants - missed.length} of ${mutants} mended by the first fix; ` +
+      Object.entries(kinds)
+        .map(([kind, [mended, all]]) => `${kind} ${mended}/${all}`)
+        .join(', '),
+    ...missed.map((one) => `  missed ${one}`),
+    '',
+  ].join('\n')

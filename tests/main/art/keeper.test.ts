@@ -32,7 +32,11 @@ test('a picture that takes too long costs its child and no other picture', async
 test('a picture that takes too much memory costs its child and no other picture', async () => {
   const { keeper, started } = watched({ memory: 256 * 1024 * 1024, time: 60_000 })
   const [hungry, good] = await Promise.all([reasonOf(keeper, chainedMasks(95)), reasonOf(keeper, GOOD)])
-  expect([hungry, good, started.length]).toEqual(['reading it takes more than 256 MB of memory, or ends the program that reads it', 'taken', 2])
+  expect([hungry, good, started.length]).toEqual([
+    'reading it takes more than 256 MB of memory, or ends the program that reads it',
+    'taken',
+    2,
+  ])
   keeper.close()
 })
 
@@ -47,7 +51,12 @@ test('a child that dies costs the picture it had; those that wait are read by th
   keeper.close()
 })
 
-test.each([['a sliver', sliver(0.0001, 1e6)], ['chained masks', chainedMasks(2000)], ['folded uses', foldedUses(10, 9)], ['nested groups', nestedGroups(40_000)]])('%s are refused, and the child lives', async (_, bytes) => {
+test.each([
+  ['a sliver', sliver(0.0001, 1e6)],
+  ['chained masks', chainedMasks(2000)],
+  ['folded uses', foldedUses(10, 9)],
+  ['nested groups', nestedGroups(40_000)],
+])('%s are refused, and the child lives', async (_, bytes) => {
   const { keeper, started } = watched({ time: 30_000 })
   expect(await reasonOf(keeper, bytes)).not.toBe('taken')
   expect(await reasonOf(keeper, GOOD)).toBe('taken')
@@ -60,7 +69,10 @@ test('no child runs before there is a picture, and none after a while without', 
   const started: Child[] = []
   const start = (program: string, args: readonly string[]): Child => {
     const child = forkChild(program, args)
-    child.port.listen(() => undefined, (reason) => gone.push(reason))
+    child.port.listen(
+      () => undefined,
+      (reason) => gone.push(reason),
+    )
     started.push(child)
     return child
   }

@@ -27,13 +27,19 @@ test('a picture that is shown as it is is looked at once', async () => {
   const pictures = new Pictures()
   const [one, two] = await Promise.all([pictures.shown(hashOf(bytes), bytes), pictures.shown(hashOf(bytes), bytes)])
   pictures.close()
-  expect([one, two, await pictures.shown(hashOf(bytes), bytes)]).toEqual(Array(3).fill({ bytes, type: 'image/png', width: 20, height: 30 }))
+  expect([one, two, await pictures.shown(hashOf(bytes), bytes)]).toEqual(
+    Array(3).fill({ bytes, type: 'image/png', width: 20, height: 30 }),
+  )
 })
 
 test('a picture that cannot be shown is refused with the name of its card, and not tried again', async () => {
   const pictures = new Pictures({ limits: { ...LIMITS, time: 500 } })
   const bytes = layers(3000)
-  const refusal = { name: 'StudioError', code: 'art-refused', message: 'The picture of "Lamp Carrier" cannot be used: reading it takes longer than 0.5 seconds.' }
+  const refusal = {
+    name: 'StudioError',
+    code: 'art-refused',
+    message: 'The picture of "Lamp Carrier" cannot be used: reading it takes longer than 0.5 seconds.',
+  }
   await expect(pictures.shown(hashOf(bytes), bytes, 'Lamp Carrier')).rejects.toMatchObject(refusal)
   pictures.close()
   await expect(pictures.shown(hashOf(bytes), bytes, 'Lamp Carrier')).rejects.toMatchObject(refusal)
@@ -43,8 +49,12 @@ test('an intake decodes, and what it refuses it takes nothing of', async () => {
   const data = scratch()
   const pictures = new Pictures({ data })
   expect(await pictures.see(SVG)).toEqual({ bytes: SVG, type: 'image/svg+xml', width: 100, height: 140 })
-  expect(await pictures.see(nestedGroups(300))).toEqual({ refused: 'its elements lie more than 200 deep in each other' })
-  expect(await pictures.see(new Uint8Array(41 * 1024 * 1024))).toEqual({ refused: 'it has 41 MB, and the limit is 40 MB' })
+  expect(await pictures.see(nestedGroups(300))).toEqual({
+    refused: 'its elements lie more than 200 deep in each other',
+  })
+  expect(await pictures.see(new Uint8Array(41 * 1024 * 1024))).toEqual({
+    refused: 'it has 41 MB, and the limit is 40 MB',
+  })
   pictures.close()
   expect(readdirSync(join(data, 'pictures-1'))).toEqual([`${hashOf(SVG)}-815x1141.jpg`])
 })

@@ -12,10 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fanfare = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], (error, out, said) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }))
+    execFile(process.execPath, [CLI, ...args], (error, out, said) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
+    )
   })
 
-const lamp = (name: string, id: string): string => `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`
+const lamp = (name: string, id: string): string =>
+  `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`
 
 let count = 0
 /** A closed library with two cards. */
@@ -32,7 +35,12 @@ test('a backup goes beside the library or to a file, and is a whole library', as
   const beside = JSON.parse((await fanfare('backup', '--json', '--library', library)).out)
   const out = join(folder, 'elsewhere.fanfare')
   const named = JSON.parse((await fanfare('backup', '--json', '--library', library, '--out', out)).out)
-  expect([beside.cards, readdirSync(library.replace(/\.fanfare$/, '.backups')).map((name) => join(library.replace(/\.fanfare$/, '.backups'), name))]).toEqual([2, [beside.path]])
+  expect([
+    beside.cards,
+    readdirSync(library.replace(/\.fanfare$/, '.backups')).map((name) =>
+      join(library.replace(/\.fanfare$/, '.backups'), name),
+    ),
+  ]).toEqual([2, [beside.path]])
   expect(named).toEqual({ path: out, cards: 2, bytes: statSync(out).size })
   expect([verdict(beside.path), verdict(out)]).toEqual([[], []])
   expect((await fanfare('backup', '--library', library, '--out', out)).code).toBe(2)
@@ -44,9 +52,19 @@ test('a restore says what it changed, and works where the library is gone', asyn
   const more = join(folder, 'more.txt')
   writeFileSync(more, lamp('Late Lamp', 'CP99-003'))
   await fanfare('import', '--library', library, more)
-  expect(JSON.parse((await fanfare('restore', '--json', '--library', library, '--from', path)).out)).toEqual({ cards: 2, added: 0, changed: 0, removed: 1 })
+  expect(JSON.parse((await fanfare('restore', '--json', '--library', library, '--from', path)).out)).toEqual({
+    cards: 2,
+    added: 0,
+    changed: 0,
+    removed: 1,
+  })
   rmSync(library)
-  expect(JSON.parse((await fanfare('restore', '--json', '--library', library, '--from', path)).out)).toEqual({ cards: 2, added: 2, changed: 0, removed: 0 })
+  expect(JSON.parse((await fanfare('restore', '--json', '--library', library, '--from', path)).out)).toEqual({
+    cards: 2,
+    added: 2,
+    changed: 0,
+    removed: 0,
+  })
   expect((await fanfare('restore', '--library', library, '--from', more)).code).toBe(2)
   expect(verdict(library)).toEqual([])
 }, 120_000)
@@ -69,7 +87,16 @@ test('a rescue writes what can be read, lists what cannot, and exits with 1', as
   damage(library, [placeOf(library, 'entries', 'Wick Trimmer')])
   const out = join(folder, `rescued-${count}.fanfare`)
   const { code, out: printed } = await fanfare('rescue', '--json', '--library', library, '--out', out)
-  expect([code, JSON.parse(printed)]).toEqual([1, { entries: 1, lost: [{ entry: expect.any(String), what: 'The card Wick Trimmer' }, { what: expect.stringContaining('undone') }] }])
+  expect([code, JSON.parse(printed)]).toEqual([
+    1,
+    {
+      entries: 1,
+      lost: [{ entry: expect.any(String), what: 'The card Wick Trimmer' }, { what: expect.stringContaining('undone') }],
+    },
+  ])
   expect(verdict(out)).toEqual([])
-  expect(await fanfare('backup', '--library', library)).toMatchObject({ code: 2, said: expect.stringContaining('damaged') })
+  expect(await fanfare('backup', '--library', library)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('damaged'),
+  })
 }, 120_000)

@@ -21,7 +21,10 @@ const DIE = 'system: toy\nfiles: cards/*.toy\ngiven: { you: { hand: [Die] } }\nw
 describe('fanfare test', () => {
   test('runs every document of the files below a folder, with cards beside them, and counts the vocabulary', async () => {
     written('one/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
-    const file = written('one/deep.scenario.yaml', `${DIE}name: a six hurts\nthen: { foe.life: 4 }\n---\n${DIE}name: a six heals\nthen: { foe.life: 16 }\n`)
+    const file = written(
+      'one/deep.scenario.yaml',
+      `${DIE}name: a six hurts\nthen: { foe.life: 4 }\n---\n${DIE}name: a six heals\nthen: { foe.life: 16 }\n`,
+    )
     const { scenarios, totals, vocabulary } = await testScenarios([join(folder, 'one')], [toy])
     expect(scenarios.map(({ file: path, name, passed }) => ({ path, name, passed }))).toEqual([
       { path: file, name: 'a six hurts', passed: true },
@@ -45,7 +48,10 @@ describe('fanfare test', () => {
 
   test('a scenario that checks nothing fails and says so', async () => {
     written('empty/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
-    const { totals, scenarios } = await testScenarios([written('empty/a.scenario.yaml', `${DIE}name: nothing\nthen: { you: {}, cards: { Die: {} } }\n`)], [toy])
+    const { totals, scenarios } = await testScenarios(
+      [written('empty/a.scenario.yaml', `${DIE}name: nothing\nthen: { you: {}, cards: { Die: {} } }\n`)],
+      [toy],
+    )
     expect(totals).toEqual({ passed: 0, failed: 1 })
     expect(scenarios[0]?.message).toContain('It checks nothing')
   })
@@ -73,12 +79,18 @@ describe('fanfare test', () => {
     const long = written('long/a.scenario.yaml', '#'.repeat(5.5 * 1024 * 1024))
     const short = written('long/b.scenario.yaml', `${DIE}name: a six hurts\nthen: { foe.life: 4 }\n`)
     const { scenarios } = await testScenarios([long, short], [toy])
-    expect(scenarios.map(({ passed, message }) => [passed, message.split('.')[0]])).toEqual([[false, 'This scenario file has 5'], [true, '']])
+    expect(scenarios.map(({ passed, message }) => [passed, message.split('.')[0]])).toEqual([
+      [false, 'This scenario file has 5'],
+      [true, ''],
+    ])
     expect(scenarios[0]?.message).toContain('5.50 MB')
   })
 
   test('a file that is no YAML, and one that is empty, are failing scenarios with the place', async () => {
-    const wrong = await testScenarios([written('wrong.yaml', 'system: toy\nname: [a\n'), written('empty.yaml', '')], [toy])
+    const wrong = await testScenarios(
+      [written('wrong.yaml', 'system: toy\nname: [a\n'), written('empty.yaml', '')],
+      [toy],
+    )
     expect(wrong.totals).toEqual({ passed: 0, failed: 2 })
     expect(wrong.scenarios[0]?.message).toMatch(/^3:1: This is not valid YAML: /)
     expect(wrong.scenarios[1]?.message).toBe('The file holds no scenario.')

@@ -22,7 +22,12 @@ test('cards keep their order after eighty duplicates of one card', () => {
   for (let number = 0; number < 80; number++) apply(library, [create(`d${number}`, 'card Gull', 'a')])
   const newestFirst = Array.from({ length: 80 }, (_, index) => `d${79 - index}`)
   expect(library.find({ query: '' }).entries).toEqual(['a', ...newestFirst, 'z'])
-  expect(library.rows().sort((a, b) => a.order - b.order).map(({ entry }) => entry)).toEqual(['a', ...newestFirst, 'z'])
+  expect(
+    library
+      .rows()
+      .sort((a, b) => a.order - b.order)
+      .map(({ entry }) => entry),
+  ).toEqual(['a', ...newestFirst, 'z'])
 })
 
 test('a deleted card takes its separator along', () => {
@@ -34,10 +39,15 @@ test('a deleted card takes its separator along', () => {
 
 test('an edit on an older revision is a conflict that shows the newer text and writes nothing', () => {
   const { library } = newLibrary(folder)
-  const { a: old = 0 } = (apply(library, [begin, create('a', 'card Gull'), create('b', 'card Tern')]), revisions(library))
+  const { a: old = 0 } =
+    (apply(library, [begin, create('a', 'card Gull'), create('b', 'card Tern')]), revisions(library))
   apply(library, [edit('a', 'card Grey Gull')])
   const { a: revision } = revisions(library)
-  const outcome = library.apply({ operations: [edit('b', 'card Auk'), edit('a', 'card Gull?')], baseRevisions: { ...revisions(library), a: old }, label: 'Late' })
+  const outcome = library.apply({
+    operations: [edit('b', 'card Auk'), edit('a', 'card Gull?')],
+    baseRevisions: { ...revisions(library), a: old },
+    label: 'Late',
+  })
   expect(outcome).toEqual({ conflict: [{ entry: 'a', revision, text: 'card Grey Gull' }] })
   expect(texts(library)).toEqual({ a: 'card Grey Gull', b: 'card Tern' })
 })
@@ -45,25 +55,33 @@ test('an edit on an older revision is a conflict that shows the newer text and w
 test('an edit of a card that is gone is a conflict without a text', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin])
-  expect(library.apply({ operations: [edit('x', 'card Gull')], baseRevisions: { x: 1 }, label: 'Late' })).toEqual({ conflict: [{ entry: 'x' }] })
+  expect(library.apply({ operations: [edit('x', 'card Gull')], baseRevisions: { x: 1 }, label: 'Late' })).toEqual({
+    conflict: [{ entry: 'x' }],
+  })
 })
 
 test('an edit without a base revision is a conflict', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull')])
-  expect(library.apply({ operations: [edit('a', 'card Auk')], baseRevisions: {}, label: 'Blind' })).toHaveProperty('conflict')
+  expect(library.apply({ operations: [edit('a', 'card Auk')], baseRevisions: {}, label: 'Blind' })).toHaveProperty(
+    'conflict',
+  )
 })
 
 test('creating an entry twice is a conflict', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull')])
-  expect(library.apply({ operations: [create('a', 'card Auk')], baseRevisions: {}, label: 'Again' })).toHaveProperty('conflict')
+  expect(library.apply({ operations: [create('a', 'card Auk')], baseRevisions: {}, label: 'Again' })).toHaveProperty(
+    'conflict',
+  )
 })
 
 test('an operation that fails leaves nothing of the others', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull')])
-  expect(() => apply(library, [edit('a', 'card Auk'), { type: 'edit-collection', collection: 'none', name: 'X' }])).toThrow('not in the library any more')
+  expect(() =>
+    apply(library, [edit('a', 'card Auk'), { type: 'edit-collection', collection: 'none', name: 'X' }]),
+  ).toThrow('not in the library any more')
   expect(texts(library)).toEqual({ a: 'card Gull' })
   expect(library.find({ query: 'Auk' }).entries).toEqual([])
 })
@@ -71,8 +89,18 @@ test('an operation that fails leaves nothing of the others', () => {
 test('removing a card makes those that use it faulty, and undo mends them', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull'), create('b', 'card Tern uses Gull')])
-  expect(apply(library, [remove('a')]).entries.map(({ entry, problems }) => [entry, problems.errors])).toEqual([['b', 1]])
-  expect(library.undo()?.entries.map(({ entry, problems }) => [entry, problems.errors]).sort()).toEqual([['a', 0], ['b', 0]])
+  expect(apply(library, [remove('a')]).entries.map(({ entry, problems }) => [entry, problems.errors])).toEqual([
+    ['b', 1],
+  ])
+  expect(
+    library
+      .undo()
+      ?.entries.map(({ entry, problems }) => [entry, problems.errors])
+      .sort(),
+  ).toEqual([
+    ['a', 0],
+    ['b', 0],
+  ])
 })
 
 test('two cards of one key are both warned about', () => {

@@ -23,7 +23,9 @@ test('questions are answered in order, and a change is told before the answer', 
   const { client } = connect()
   const told: string[] = []
   client.onChanged = ({ entries }) => told.push(...entries.map(({ text }) => text))
-  const saved = client.ask('apply', { operations: [begin, create('a', 'card Gull')], baseRevisions: {}, label: 'Begin' }).then(() => told.push('answered'))
+  const saved = client
+    .ask('apply', { operations: [begin, create('a', 'card Gull')], baseRevisions: {}, label: 'Begin' })
+    .then(() => told.push('answered'))
   const found = client.ask('find', { query: 'gull' })
   await saved
   expect([told, await found]).toEqual([['card Gull', 'answered'], { entries: ['a'] }])
@@ -32,8 +34,12 @@ test('questions are answered in order, and a change is told before the answer', 
 
 test('a conflict is answered and not told', async () => {
   const { client } = connect()
-  client.onChanged = () => { throw new Error('told') }
-  expect(await client.ask('apply', { operations: [edit('a', 'x')], baseRevisions: {}, label: 'Late' })).toEqual({ conflict: [{ entry: 'a' }] })
+  client.onChanged = () => {
+    throw new Error('told')
+  }
+  expect(await client.ask('apply', { operations: [edit('a', 'x')], baseRevisions: {}, label: 'Late' })).toEqual({
+    conflict: [{ entry: 'a' }],
+  })
   await client.close()
 })
 
@@ -45,7 +51,10 @@ test('the problems of a great import are told a little later, between other ques
     left.push(judged.left)
     for (const { entry, errors } of judged.problems) problems.set(entry, errors)
   }
-  const cards = Array.from({ length: MOST_AT_ONCE + 100 }, (_, number) => `card Gull ${number}${number === 3 ? ' uses Nobody' : ''}`)
+  const cards = Array.from(
+    { length: MOST_AT_ONCE + 100 },
+    (_, number) => `card Gull ${number}${number === 3 ? ' uses Nobody' : ''}`,
+  )
   await client.ask('import', { files: [{ path: 'gulls.toy', bytes: bytes(`${cards.join('\n')}\n`) }] })
   expect((await client.ask('rows', {})).length).toBe(cards.length)
   await expect.poll(() => problems.size).toBe(cards.length)
@@ -56,7 +65,13 @@ test('the problems of a great import are told a little later, between other ques
 
 test('a refusal keeps its code', async () => {
   const { client } = connect()
-  await expect(client.ask('apply', { operations: [{ type: 'create', entry: 'e', collection: 'none', text: '', appearance: { version: 1 } }], baseRevisions: {}, label: 'Make' })).rejects.toMatchObject({ name: 'StudioError', code: expect.any(String) as string })
+  await expect(
+    client.ask('apply', {
+      operations: [{ type: 'create', entry: 'e', collection: 'none', text: '', appearance: { version: 1 } }],
+      baseRevisions: {},
+      label: 'Make',
+    }),
+  ).rejects.toMatchObject({ name: 'StudioError', code: expect.any(String) as string })
   await client.close()
 })
 
@@ -83,21 +98,31 @@ test('an import says how far it is, and stops when asked to', async () => {
   const steps: Pick<Extract<Told, { type: 'progress' }>, 'done' | 'total'>[] = []
   const files = ['a', 'b'].map((name) => ({ path: `${name}.toy`, bytes: bytes(`card ${name}`) }))
   await client.ask('import', { files }, { progress: (done, total) => steps.push({ done, total }) })
-  expect(steps).toEqual([{ done: 1, total: 2 }, { done: 2, total: 2 }])
+  expect(steps).toEqual([
+    { done: 1, total: 2 },
+    { done: 2, total: 2 },
+  ])
   controller.abort()
-  await expect(client.ask('import', { files: [{ path: 'c.toy', bytes: bytes('card C') }] }, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(
+    client.ask('import', { files: [{ path: 'c.toy', bytes: bytes('card C') }] }, { signal: controller.signal }),
+  ).rejects.toMatchObject({ code: 'cancelled' })
   await client.close()
 })
 
-describe.skipIf(!existsSync(LIBRARY_WORKER) || statSync(LIBRARY_WORKER).size === 0)('the built worker (skipped until built)', () => {
-  test('serves a library, and refuses one that is open', async () => {
-    const path = join(folder, 'worker.fanfare')
-    const client = await openLibrary({ path, create: true })
-    await expect(openLibrary({ path, create: false })).rejects.toMatchObject({ code: 'library-locked' })
-    expect(await client.ask('apply', { operations: [begin], baseRevisions: {}, label: 'Begin' })).toMatchObject({ canUndo: 'Begin' })
-    await client.close()
-    const again = await openLibrary({ path, create: false })
-    expect((await again.ask('info', {})).collections).toHaveLength(1)
-    await again.close()
-  })
-})
+describe.skipIf(!existsSync(LIBRARY_WORKER) || statSync(LIBRARY_WORKER).size === 0)(
+  'the built worker (skipped until built)',
+  () => {
+    test('serves a library, and refuses one that is open', async () => {
+      const path = join(folder, 'worker.fanfare')
+      const client = await openLibrary({ path, create: true })
+      await expect(openLibrary({ path, create: false })).rejects.toMatchObject({ code: 'library-locked' })
+      expect(await client.ask('apply', { operations: [begin], baseRevisions: {}, label: 'Begin' })).toMatchObject({
+        canUndo: 'Begin',
+      })
+      await client.close()
+      const again = await openLibrary({ path, create: false })
+      expect((await again.ask('info', {})).collections).toHaveLength(1)
+      await again.close()
+    })
+  },
+)

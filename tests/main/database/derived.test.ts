@@ -11,7 +11,8 @@ const folder = scratch()
 const language = SYSTEMS.find(({ id }) => id === 'evolve')?.studio?.language
 if (!language) throw new Error('The game has no language.')
 
-const cardOf = (number: number, rest = ''): string => `name Lamp ${number};\nid CP99-${String(number).padStart(3, '0')};\nclass Neutral;\ntype Follower;\ntrait Guard;\nrarity B;\ncost 2;\nstats 2/2;\n${rest}`
+const cardOf = (number: number, rest = ''): string =>
+  `name Lamp ${number};\nid CP99-${String(number).padStart(3, '0')};\nclass Neutral;\ntype Follower;\ntrait Guard;\nrarity B;\ncost 2;\nstats 2/2;\n${rest}`
 const calling = (name: string): string => `ability Fanfare {\n  effect SummonToken(${name}, Field, 1);\n}\n`
 
 let files = 0
@@ -19,7 +20,10 @@ let files = 0
 function library(count: number): string {
   const path = join(folder, `derived-${++files}.fanfare`)
   const made = new Library(path, SYSTEMS, { create: true, core: 'one' })
-  const text = [...Array.from({ length: count }, (_, number) => cardOf(number + 1)), cardOf(count + 1, calling('Moth'))].join('\n// ---\n\n')
+  const text = [
+    ...Array.from({ length: count }, (_, number) => cardOf(number + 1)),
+    cardOf(count + 1, calling('Moth')),
+  ].join('\n// ---\n\n')
   made.import({ files: [{ path: 'cards.txt', bytes: new TextEncoder().encode(text) }], system: 'evolve' }, unwatched)
   while (made.unchecked > 0) made.checkFor(1000)
   made.close()
@@ -46,7 +50,10 @@ test('a library is opened without reading a text that this build has read before
   const path = library(5)
   const first = opened(path, 'one')
   expect(first.texts).toBe(0)
-  expect(first.library.rows().map(({ cards, problems }) => [cards[0]?.name, problems.errors])).toEqual([...[1, 2, 3, 4, 5].map((number) => [`Lamp ${number}`, 0]), ['Lamp 6', 1]])
+  expect(first.library.rows().map(({ cards, problems }) => [cards[0]?.name, problems.errors])).toEqual([
+    ...[1, 2, 3, 4, 5].map((number) => [`Lamp ${number}`, 0]),
+    ['Lamp 6', 1],
+  ])
   expect(first.library.find({ query: 'lamp' }).entries.length).toBe(6)
   first.library.close()
 })
@@ -70,7 +77,7 @@ test.each([
   ['a row that says something else', "UPDATE derived SET cards = replace(cards, 'Lamp 2', 'Ramp 2')"],
   ['a row that cannot be read', "UPDATE derived SET cards = '['"],
   ['a row that is missing', 'DELETE FROM derived WHERE number = 2'],
-  ['a text that changed beneath it', "UPDATE derived SET text = text + 1"],
+  ['a text that changed beneath it', 'UPDATE derived SET text = text + 1'],
 ])('%s is made anew', (_, sql) => {
   const path = library(3)
   alter(path, sql)
@@ -87,7 +94,17 @@ test('problems that an edit gives or takes from other cards are remembered too',
   const path = library(3)
   const { library: found } = opened(path, 'one')
   const [first] = found.rows()
-  found.apply({ operations: [{ type: 'edit', entry: first?.entry ?? '', text: cardOf(1).replace('Lamp 1', 'Moth').replace('type Follower', 'type Follower / Token') }], baseRevisions: { [first?.entry ?? '']: first?.revision ?? 0 }, label: 'Edit' })
+  found.apply({
+    operations: [
+      {
+        type: 'edit',
+        entry: first?.entry ?? '',
+        text: cardOf(1).replace('Lamp 1', 'Moth').replace('type Follower', 'type Follower / Token'),
+      },
+    ],
+    baseRevisions: { [first?.entry ?? '']: first?.revision ?? 0 },
+    label: 'Edit',
+  })
   expect(found.rows().map(({ problems }) => problems.errors)).toEqual([0, 0, 0, 0])
   found.close()
   const again = opened(path, 'one')
@@ -99,7 +116,9 @@ test('problems are looked for again when a studio ended before it could store th
   const path = library(3)
   alter(path, "UPDATE derived SET errors = 7; INSERT INTO meta (name, value) VALUES ('doubt', '1')")
   const { library: found } = opened(path, 'one')
-  expect(found.rows().map(({ problems }) => problems)).toEqual([0, 0, 0, 1].map((errors) => expect.objectContaining({ errors })))
+  expect(found.rows().map(({ problems }) => problems)).toEqual(
+    [0, 0, 0, 1].map((errors) => expect.objectContaining({ errors })),
+  )
   expect(found.rows().every(({ problems }) => problems.unchecked === undefined)).toBe(true)
   found.close()
 })
@@ -108,14 +127,21 @@ test('cards of a great import are there at once, and their problems a little lat
   const path = join(folder, 'great.fanfare')
   const made = new Library(path, SYSTEMS, { create: true, core: 'one' })
   const count = MOST_AT_ONCE + 1
-  const text = Array.from({ length: count }, (_, number) => cardOf(number, number === 7 ? calling('Moth') : '')).join('\n// ---\n\n')
+  const text = Array.from({ length: count }, (_, number) => cardOf(number, number === 7 ? calling('Moth') : '')).join(
+    '\n// ---\n\n',
+  )
   made.import({ files: [{ path: 'cards.txt', bytes: new TextEncoder().encode(text) }], system: 'evolve' }, unwatched)
   expect([made.rows().length, made.unchecked]).toEqual([count, count])
   expect(made.rows().every(({ problems }) => problems.unchecked === true)).toBe(true)
   const announced = new Set<string>()
   while (made.unchecked > 0) for (const entry of made.checkFor(5)) announced.add(entry)
   expect(announced.size).toBe(count)
-  expect(made.rows().filter(({ problems }) => problems.errors > 0).map(({ cards }) => cards[0]?.name)).toEqual(['Lamp 7'])
+  expect(
+    made
+      .rows()
+      .filter(({ problems }) => problems.errors > 0)
+      .map(({ cards }) => cards[0]?.name),
+  ).toEqual(['Lamp 7'])
   made.undo()
   expect([made.rows().length, made.unchecked]).toEqual([0, 0])
   made.close()
@@ -127,12 +153,24 @@ test('the first screen is there before the rest is read, with what is remembered
   const found = new Library(path, SYSTEMS, { core: 'one', unchecked: true, glimpsed: (first) => seen.push(first) })
   const [first] = seen
   const names = first?.entries.map(({ cards }) => cards[0]?.name)
-  expect([seen.length, names?.length, names?.[0], first?.contents.collections[0]?.documents[0]?.entries]).toEqual([1, 60, 'Lamp 1', 81])
+  expect([seen.length, names?.length, names?.[0], first?.contents.collections[0]?.documents[0]?.entries]).toEqual([
+    1,
+    60,
+    'Lamp 1',
+    81,
+  ])
   expect(first?.entries).toEqual(found.read({ entries: found.entries().entries.slice(0, 60) }))
-  const shown = { info: { ...first?.contents, handle: 'a', location: path, safety: { state: 'checking' } }, entries: first?.entries }
+  const shown = {
+    info: { ...first?.contents, handle: 'a', location: path, safety: { state: 'checking' } },
+    entries: first?.entries,
+  }
   expect(REQUESTS['library.glimpse'].output.safeParse(shown)).toMatchObject({ success: true })
   found.close()
-  const other = new Library(path, SYSTEMS, { core: 'two', unchecked: true, glimpsed: ({ entries }) => expect(entries.map(({ cards }) => cards[0]?.name)).toEqual(names) })
+  const other = new Library(path, SYSTEMS, {
+    core: 'two',
+    unchecked: true,
+    glimpsed: ({ entries }) => expect(entries.map(({ cards }) => cards[0]?.name)).toEqual(names),
+  })
   other.close()
 })
 
@@ -140,16 +178,33 @@ test('after another build read it, a library is shown at once, and its texts are
   const path = library(60)
   const parse = vi.spyOn(language as { parse: (text: string) => unknown }, 'parse')
   const found = new Library(path, SYSTEMS, { core: 'two', unchecked: true })
-  expect(found.rows().map(({ cards }) => cards[0]?.name).slice(0, 2)).toEqual(['Lamp 1', 'Lamp 2'])
+  expect(
+    found
+      .rows()
+      .map(({ cards }) => cards[0]?.name)
+      .slice(0, 2),
+  ).toEqual(['Lamp 1', 'Lamp 2'])
   expect(found.unsettled).toBe(61)
   parse.mockClear()
   const [first] = found.rows()
-  found.apply({ operations: [{ type: 'edit', entry: first?.entry ?? '', text: cardOf(1).replace('Lamp 1', 'Lamp One') }], baseRevisions: { [first?.entry ?? '']: first?.revision ?? 0 }, label: 'Edit' })
+  found.apply({
+    operations: [{ type: 'edit', entry: first?.entry ?? '', text: cardOf(1).replace('Lamp 1', 'Lamp One') }],
+    baseRevisions: { [first?.entry ?? '']: first?.revision ?? 0 },
+    label: 'Edit',
+  })
   const renewed: string[] = []
   while (found.unsettled > 0) renewed.push(...found.settleFor(1))
   while (found.unchecked > 0) found.checkFor(100)
   expect(new Set(renewed)).toEqual(new Set(found.entries().entries))
-  expect(found.rows().map(({ cards, problems }) => [cards[0]?.name, problems.errors]).filter((_, index) => index === 0 || index === 60)).toEqual([['Lamp One', 0], ['Lamp 61', 1]])
+  expect(
+    found
+      .rows()
+      .map(({ cards, problems }) => [cards[0]?.name, problems.errors])
+      .filter((_, index) => index === 0 || index === 60),
+  ).toEqual([
+    ['Lamp One', 0],
+    ['Lamp 61', 1],
+  ])
   parse.mockRestore()
   found.close()
   const again = opened(path, 'two')

@@ -13,7 +13,11 @@ const file = (path: string, text: string) => ({ path, bytes: bytes(text) })
 
 test('imported files come out with the bytes they came with, whatever surrounds their cards', () => {
   const { library } = newLibrary(folder)
-  const files = [file('a.toy', '\ufeff// heading\r\ncard Gull #g\r\n\r\ncard Tern\r\n// end'), file('sub/b.toy', 'card Auk'), { path: 'old.toy', bytes: Uint8Array.of(...bytes('card P'), 0xe9, 0x81, 10) }]
+  const files = [
+    file('a.toy', '\ufeff// heading\r\ncard Gull #g\r\n\r\ncard Tern\r\n// end'),
+    file('sub/b.toy', 'card Auk'),
+    { path: 'old.toy', bytes: Uint8Array.of(...bytes('card P'), 0xe9, 0x81, 10) },
+  ]
   const { imported, cards } = library.import({ files }, unwatched)
   expect([imported.documents, imported.created.length, cards]).toEqual([3, 4, 4])
   expect(library.files({})).toEqual(files)
@@ -29,23 +33,34 @@ test('an edit changes only its own card in the file', () => {
 test('the same file again is skipped, another of the same path is kept beside it', () => {
   const { library } = newLibrary(folder)
   library.import({ files: [file('a.toy', 'card Gull')] }, unwatched)
-  expect(library.import({ files: [file('a.toy', 'card Gull')] }, unwatched).imported.skipped).toEqual([{ path: 'a.toy', reason: 'The same file is in the collection already.' }])
+  expect(library.import({ files: [file('a.toy', 'card Gull')] }, unwatched).imported.skipped).toEqual([
+    { path: 'a.toy', reason: 'The same file is in the collection already.' },
+  ])
   library.import({ files: [file('a.toy', 'card Tern')] }, unwatched)
   expect(documents(library)).toEqual({ 'a.toy': 'card Gull', 'a (2).toy': 'card Tern' })
 })
 
 test('files without cards are skipped with a reason', () => {
   const { library } = newLibrary(folder)
-  const { imported, change } = library.import({ files: [file('notes.md', '# Notes'), file('empty.toy', ''), file('x.fanfare', 'SQLite format 3\0')] }, unwatched)
+  const { imported, change } = library.import(
+    { files: [file('notes.md', '# Notes'), file('empty.toy', ''), file('x.fanfare', 'SQLite format 3\0')] },
+    unwatched,
+  )
   expect(imported.skipped.map(({ reason }) => reason)).toEqual([
-    'It holds no cards of a game that the studio knows.', 'It holds no cards of a game that the studio knows.', 'It is a database: open a library with "Open library".'])
+    'It holds no cards of a game that the studio knows.',
+    'It holds no cards of a game that the studio knows.',
+    'It is a database: open a library with "Open library".',
+  ])
   expect([change, library.info().canUndo]).toEqual([undefined, undefined])
 })
 
 test('an import is one step, which undo takes back with its collection', () => {
   const { library } = newLibrary(folder)
   library.import({ files: [file('a.toy', 'card Gull'), file('b.toy', 'card Tern')], prefix: 'set/' }, unwatched)
-  expect([library.info().canUndo, Object.keys(documents(library))]).toEqual(['Import 2 files', ['set/a.toy', 'set/b.toy']])
+  expect([library.info().canUndo, Object.keys(documents(library))]).toEqual([
+    'Import 2 files',
+    ['set/a.toy', 'set/b.toy'],
+  ])
   library.undo()
   expect(library.info().collections).toEqual([])
   library.redo()
@@ -56,22 +71,32 @@ test('a cancelled import writes nothing', () => {
   const { library } = newLibrary(folder)
   let asked = 0
   const watch = { progress: () => undefined, isCancelled: () => ++asked > 1 }
-  expect(() => library.import({ files: [file('a.toy', 'card Gull'), file('b.toy', 'card Tern')] }, watch)).toThrowError(expect.objectContaining({ code: 'cancelled' }))
+  expect(() => library.import({ files: [file('a.toy', 'card Gull'), file('b.toy', 'card Tern')] }, watch)).toThrowError(
+    expect.objectContaining({ code: 'cancelled' }),
+  )
   expect([library.rows(), library.info().collections]).toEqual([[], []])
 })
 
 test('chosen cards are exported with the surroundings of their file', () => {
   const { library } = newLibrary(folder)
-  const { imported } = library.import({ files: [file('a.toy', '# top\ncard A\n# b\ncard B\n# c\ncard C\n# end')] }, unwatched)
+  const { imported } = library.import(
+    { files: [file('a.toy', '# top\ncard A\n# b\ncard B\n# c\ncard C\n# end')] },
+    unwatched,
+  )
   const [exported] = library.files({ entries: imported.created.slice(1, 2) })
   expect(new TextDecoder().decode(exported?.bytes)).toBe('# top\n\n# b\ncard B\n# end')
 })
 
 test('a character that the file could not hold turns it into UTF-8, and the export says so', () => {
   const { library } = newLibrary(folder)
-  const { imported } = library.import({ files: [{ path: 'a.toy', bytes: Uint8Array.of(...bytes('card P'), 0xe9) }] }, unwatched)
+  const { imported } = library.import(
+    { files: [{ path: 'a.toy', bytes: Uint8Array.of(...bytes('card P'), 0xe9) }] },
+    unwatched,
+  )
   apply(library, [edit(imported.created[0] ?? '', 'card Pé 水')])
-  expect(library.files({})).toEqual([{ path: 'a.toy', bytes: bytes('card Pé 水'), note: expect.stringContaining('UTF-8') }])
+  expect(library.files({})).toEqual([
+    { path: 'a.toy', bytes: bytes('card Pé 水'), note: expect.stringContaining('UTF-8') },
+  ])
 })
 
 test('paths of two collections do not meet, and none leads out of the folder', () => {
@@ -87,29 +112,54 @@ test('files are written whole into a folder, and several make one ZIP', async ()
   library.import({ files: [file('sub/b.toy', 'card Tern')] }, unwatched)
   const out = join(folder, 'out')
   await writeFolder(out, library.files({}))
-  expect([(await readdir(out)).sort(), readFileSync(join(out, 'sub/b.toy'), 'utf8')]).toEqual([['Harbour.toy', 'sub'], 'card Tern'])
+  expect([(await readdir(out)).sort(), readFileSync(join(out, 'sub/b.toy'), 'utf8')]).toEqual([
+    ['Harbour.toy', 'sub'],
+    'card Tern',
+  ])
   expect(Object.keys(unzipSync(archive(library.files({}))))).toEqual(['Harbour.toy', 'sub/b.toy'])
 })
 
 test('sample cards get their pictures, and a new library has nothing to undo', () => {
   const { library } = newLibrary(folder)
-  library.import({ files: [file('a.toy', 'card Gull #g\ncard Tern #t')], into: 'Birds', art: { g: 'f'.repeat(64) }, undoable: false }, unwatched)
+  library.import(
+    {
+      files: [file('a.toy', 'card Gull #g\ncard Tern #t')],
+      into: 'Birds',
+      art: { g: 'f'.repeat(64) },
+      undoable: false,
+    },
+    unwatched,
+  )
   expect(library.rows().map(({ appearance }) => appearance.art)).toEqual(['f'.repeat(64), undefined])
   expect(library.info().canUndo).toBeUndefined()
 })
 
 test('kinds and words with inherited names are declared like others, once, but for the one that no message can carry', () => {
   const { library } = newLibrary(folder)
-  const files = [file('a.toy', 'card constructor #toString'), file('collection.yaml', 'name: Birds\ndeclared:\n  constructor: [toString]\n  toString: [valueOf]\n  __proto__: [constructor]\n')]
+  const files = [
+    file('a.toy', 'card constructor #toString'),
+    file(
+      'collection.yaml',
+      'name: Birds\ndeclared:\n  constructor: [toString]\n  toString: [valueOf]\n  __proto__: [constructor]\n',
+    ),
+  ]
   library.import({ files }, unwatched)
   library.import({ files, choices: { otherwise: 'keep', cards: {} } }, unwatched)
-  expect(Object.entries(library.info().collections[0]?.declared ?? {})).toEqual([['constructor', ['toString']], ['toString', ['valueOf']]])
+  expect(Object.entries(library.info().collections[0]?.declared ?? {})).toEqual([
+    ['constructor', ['toString']],
+    ['toString', ['valueOf']],
+  ])
 })
 
 test('a kind that no message can carry, of a library that an older studio wrote, keeps nobody from seeing the library', () => {
   const { library, at } = newLibrary(folder)
-  library.import({ files: [file('a.toy', 'card Gull'), file('collection.yaml', 'declared:\n  trait: [Wisp]\n')] }, unwatched)
-  library.withFile((db) => db.prepare('UPDATE collections SET declared = ?').run('{"trait":["Wisp"],"__proto__":["x"]}'))
+  library.import(
+    { files: [file('a.toy', 'card Gull'), file('collection.yaml', 'declared:\n  trait: [Wisp]\n')] },
+    unwatched,
+  )
+  library.withFile((db) =>
+    db.prepare('UPDATE collections SET declared = ?').run('{"trait":["Wisp"],"__proto__":["x"]}'),
+  )
   library.close()
   const again = reopen(at)
   const told = unpackFrame(packFrame({ id: 1, value: again.info() })) as { value: ReturnType<typeof again.info> }
@@ -121,11 +171,27 @@ test('a text longer than 1 MB is kept byte for byte by an import, unread and wit
   const long = `card Gull #g: ${'é'.repeat(600_000)}`
   const { imported } = library.import({ files: [file('a.toy', `# top\ncard Tern\n${long}\n`)] }, unwatched)
   const [tern = '', gull = ''] = imported.created
-  expect(imported.problems).toEqual([{ path: 'a.toy', line: 1, message: expect.stringMatching(/has 1\.15 MB, and the limit is 1 MB\. It is kept byte for byte, but not read/) as string }])
+  expect(imported.problems).toEqual([
+    {
+      path: 'a.toy',
+      line: 1,
+      message: expect.stringMatching(
+        /has 1\.15 MB, and the limit is 1 MB\. It is kept byte for byte, but not read/,
+      ) as string,
+    },
+  ])
   expect(documents(library)['a.toy']).toBe(`# top\ncard Tern\n${long}\n`)
-  expect(library.rows().map(({ entry, problems }) => [entry, problems.errors])).toEqual([[tern, 0], [gull, 1]])
+  expect(library.rows().map(({ entry, problems }) => [entry, problems.errors])).toEqual([
+    [tern, 0],
+    [gull, 1],
+  ])
   const before = documents(library)
-  expect(() => apply(library, [edit(tern, long)])).toThrowError(expect.objectContaining({ code: 'text-too-long', message: expect.stringContaining('1.15 MB, and the limit is 1 MB') as string }))
+  expect(() => apply(library, [edit(tern, long)])).toThrowError(
+    expect.objectContaining({
+      code: 'text-too-long',
+      message: expect.stringContaining('1.15 MB, and the limit is 1 MB') as string,
+    }),
+  )
   expect(() => apply(library, [create('new', long)])).toThrowError(expect.objectContaining({ code: 'text-too-long' }))
   expect(documents(library)).toEqual(before)
   apply(library, [edit(gull, 'card Gull #g')])

@@ -81,7 +81,8 @@ test('a revision is never used again, so that an editor from before an undo meet
   apply(library, [edit('a', 'card Auk')])
   const second = revisions(library)
   library.undo()
-  for (const baseRevisions of [first, second]) expect(library.apply({ operations: [edit('a', 'card X')], baseRevisions, label: 'Old' })).toHaveProperty('conflict')
+  for (const baseRevisions of [first, second])
+    expect(library.apply({ operations: [edit('a', 'card X')], baseRevisions, label: 'Old' })).toHaveProperty('conflict')
 })
 
 test('the history of a card holds the steps that touched it', () => {
@@ -89,14 +90,20 @@ test('the history of a card holds the steps that touched it', () => {
   apply(library, [begin, create('a', 'card Gull'), create('b', 'card Tern')], { label: 'Begin' })
   apply(library, [edit('b', 'card Auk')], { label: 'Edit Tern' })
   expect(library.history({ entry: 'a', limit: 5 }).map(({ label }) => label)).toEqual(['Begin'])
-  expect(library.history({ entry: 'b', limit: 1 })).toEqual([{ step: 2, at: expect.any(Number), label: 'Edit Tern', entries: ['b'], undone: false }])
+  expect(library.history({ entry: 'b', limit: 1 })).toEqual([
+    { step: 2, at: expect.any(Number), label: 'Edit Tern', entries: ['b'], undone: false },
+  ])
 })
 
 test.each([500, 501, 1001])('a step of %i cards is undone and done again whole, also after closing', (count) => {
   const { library, at } = newLibrary(folder)
   const birds = Array.from({ length: count }, (_, index) => `bird-${index}`)
   apply(library, [begin])
-  apply(library, birds.map((bird) => create(bird, `card ${bird}`)), { label: 'Flock' })
+  apply(
+    library,
+    birds.map((bird) => create(bird, `card ${bird}`)),
+    { label: 'Flock' },
+  )
   library.close()
   const again = reopen(at)
   expect(again.history({ limit: 1 })[0]?.entries).toHaveLength(count)
@@ -109,7 +116,10 @@ test.each([500, 501, 1001])('a step of %i cards is undone and done again whole, 
 test('a new step forgets the parts of one that was undone', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin])
-  apply(library, Array.from({ length: 600 }, (_, index) => create(`bird-${index}`, 'card Swift')))
+  apply(
+    library,
+    Array.from({ length: 600 }, (_, index) => create(`bird-${index}`, 'card Swift')),
+  )
   library.undo()
   apply(library, [create('a', 'card Gull')])
   expect(library.withFile((db) => db.prepare('SELECT count(*) FROM history_parts').pluck().get())).toBe(0)
@@ -118,15 +128,34 @@ test('a new step forgets the parts of one that was undone', () => {
 test('a long step of an older library is taken apart when it is opened, and can be undone', () => {
   const at = join(folder, 'older.fanfare')
   const older = openDatabase(at, { create: true, migrations: MIGRATIONS.filter(({ version }) => version < 50) })
-  const deltas = Array.from({ length: 1200 }, (_, index) => ({ kind: 'entry', id: `bird-${index}`, after: { collection: 'c', slices: ['card Swift '.repeat(90)], appearance: { version: 1 }, label: { key: '', name: '' } } }))
-  older.exec("INSERT INTO collections (collection, system, name, declared, position) VALUES ('c', 'evolve', 'Harbour', '{}', 1)")
-  const put = older.prepare("INSERT INTO entries (entry, collection, slices, appearance, label, revision, place, changed) VALUES (?, 'c', ?, '{\"version\":1}', '{\"key\":\"\",\"name\":\"\"}', 1, ?, 1)")
+  const deltas = Array.from({ length: 1200 }, (_, index) => ({
+    kind: 'entry',
+    id: `bird-${index}`,
+    after: {
+      collection: 'c',
+      slices: ['card Swift '.repeat(90)],
+      appearance: { version: 1 },
+      label: { key: '', name: '' },
+    },
+  }))
+  older.exec(
+    "INSERT INTO collections (collection, system, name, declared, position) VALUES ('c', 'evolve', 'Harbour', '{}', 1)",
+  )
+  const put = older.prepare(
+    'INSERT INTO entries (entry, collection, slices, appearance, label, revision, place, changed) VALUES (?, \'c\', ?, \'{"version":1}\', \'{"key":"","name":""}\', 1, ?, 1)',
+  )
   for (const [index, { id, after }] of deltas.entries()) put.run(id, JSON.stringify(after.slices), index)
   older.prepare("INSERT INTO history (at, label, deltas) VALUES (1, 'Flock', ?)").run(JSON.stringify(deltas))
   closeDatabase(older)
   expect(verdict(at)).toEqual([])
   const library = reopen(at)
-  expect(library.withFile((db) => db.prepare('SELECT length(deltas) < 100 AS short, (SELECT count(*) FROM history_parts) AS parts FROM history').get())).toEqual({ short: 1, parts: 3 })
+  expect(
+    library.withFile((db) =>
+      db
+        .prepare('SELECT length(deltas) < 100 AS short, (SELECT count(*) FROM history_parts) AS parts FROM history')
+        .get(),
+    ),
+  ).toEqual({ short: 1, parts: 3 })
   library.undo()
   expect(texts(library)).toEqual({})
 })

@@ -21,23 +21,49 @@ import { begin, bytes, create, scratch } from './toy'
 /** A studio's services over a folder, with the library in this thread. */
 function studio(data = scratch(), host: StudioContext['host'] = 'browser') {
   const told: { name: AnnouncementName; value: unknown }[] = []
-  const announce: StudioContext['announce'] = (name, value) => { told.push({ name, value }) }
+  const announce: StudioContext['announce'] = (name, value) => {
+    told.push({ name, value })
+  }
   const folders = { data, resources: join(import.meta.dirname, '../../../resources') }
   const settings = openSettings(data, () => undefined)
   const placeLibrary = (name: string): Promise<string> => freePlace(join(data, 'libraries'), name)
-  const context: StudioContext = { host, version: '0', folders, announce, settings, files: openFiles(), jobs: createJobs(announce), notices: [], named: [], placeLibrary, pictures: new Pictures({ data }) }
+  const context: StudioContext = {
+    host,
+    version: '0',
+    folders,
+    announce,
+    settings,
+    files: openFiles(),
+    jobs: createJobs(announce),
+    notices: [],
+    named: [],
+    placeLibrary,
+    pictures: new Pictures({ data }),
+  }
   const ports: MessageChannel['port1'][] = []
   const start = async (given: Start): Promise<LibraryClient> => {
     const { port1, port2 } = new MessageChannel()
     const refused: Told[] = []
-    await serveLibrary({ postMessage: (t: Told) => (t.type === 'refused' ? refused.push(t) : port2.postMessage(t)), on: port2.on.bind(port2), close: () => port2.close() } as unknown as Line, given, SYSTEMS)
+    await serveLibrary(
+      {
+        postMessage: (t: Told) => (t.type === 'refused' ? refused.push(t) : port2.postMessage(t)),
+        on: port2.on.bind(port2),
+        close: () => port2.close(),
+      } as unknown as Line,
+      given,
+      SYSTEMS,
+    )
     const [failed] = refused
     if (failed?.type === 'refused') throw new StudioError(failed.failure.code, failed.failure.message)
     ports.push(port1)
     return new LibraryClient(given.path, port1 as unknown as Host)
   }
   const librarian = new Librarian(context, start)
-  const answers = { ...libraryAnswers(context, librarian), ...artAnswers(context, librarian), ...exchangeAnswers(context, librarian) }
+  const answers = {
+    ...libraryAnswers(context, librarian),
+    ...artAnswers(context, librarian),
+    ...exchangeAnswers(context, librarian),
+  }
   const ended = async (): Promise<unknown> => {
     for (;;) {
       const index = told.findIndex(({ name }) => name === 'job.ended')
@@ -52,10 +78,16 @@ test('a first start makes a library with the sample cards and their pictures', a
   const { librarian, answers, context } = studio()
   const info = await librarian.openInitial()
   const rows = await answers['library.rows']({})
-  expect([info?.name, info?.collections.map(({ name }) => name), info?.canUndo]).toEqual(['Sample library', SYSTEMS.flatMap(({ studio }) => studio?.samples ?? []).map(({ name }) => name), undefined])
+  expect([info?.name, info?.collections.map(({ name }) => name), info?.canUndo]).toEqual([
+    'Sample library',
+    SYSTEMS.flatMap(({ studio }) => studio?.samples ?? []).map(({ name }) => name),
+    undefined,
+  ])
   expect(rows.length).toBeGreaterThanOrEqual(40)
   const [picture] = rows.flatMap(({ appearance }) => appearance.art ?? [])
-  expect(await answers['art.read']({ art: picture ?? '' })).toMatchObject({ type: expect.stringMatching(/^image\/(png|jpeg)$/) as string })
+  expect(await answers['art.read']({ art: picture ?? '' })).toMatchObject({
+    type: expect.stringMatching(/^image\/(png|jpeg)$/) as string,
+  })
   context.pictures.close()
   expect(context.settings.read().recent).toEqual([{ handle: info?.handle, name: info?.name, location: info?.location }])
   await librarian.close()
@@ -79,7 +111,12 @@ test('switching closes the library before, by its handle it opens again', async 
   expect([await answers['library.rows']({}), existsSync(`${one?.location}-wal`)]).toEqual([[], false])
   await answers['library.open']({ handle: one?.handle ?? '' })
   expect(await answers['library.read']({ entries: ['a'] })).toMatchObject([{ text: 'name A;' }])
-  expect(told.map(({ name }) => name).filter((name) => name !== 'library.checked')).toEqual(['library.opened', 'library.changed', 'library.opened', 'library.opened'])
+  expect(told.map(({ name }) => name).filter((name) => name !== 'library.checked')).toEqual([
+    'library.opened',
+    'library.changed',
+    'library.opened',
+    'library.opened',
+  ])
   expect(two?.handle).not.toBe(one?.handle)
   await librarian.close()
 })
@@ -147,36 +184,59 @@ test('import and export are jobs, and a library among the files is left alone', 
   const script = 'name Lamp Carrier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ncost 2;\nstats 2/2;\n'
   const files = [await context.files.adopt('a.txt', bytes(script)), await context.files.link(info?.location ?? '')]
   await answers['exchange.import']({ files: files.map(({ handle }) => handle) })
-  expect(await ended()).toMatchObject({ type: 'imported', documents: 1, entries: 1, cards: 1, skipped: [{ path: 'One.fanfare' }] })
+  expect(await ended()).toMatchObject({
+    type: 'imported',
+    documents: 1,
+    entries: 1,
+    cards: 1,
+    skipped: [{ path: 'One.fanfare' }],
+  })
   await answers['exchange.export']({ format: 'source' })
-  const outcome = await ended() as { file: { handle: string; name: string } }
-  expect([outcome.file.name, new TextDecoder().decode(await context.files.read(outcome.file.handle))]).toEqual(['a.txt', script])
+  const outcome = (await ended()) as { file: { handle: string; name: string } }
+  expect([outcome.file.name, new TextDecoder().decode(await context.files.read(outcome.file.handle))]).toEqual([
+    'a.txt',
+    script,
+  ])
   await librarian.close()
 })
 
-test.each(['desktop', 'browser'] as const)('in the %s host, a library that vanished is saved as a new one, which goes on from it, even in its own place', async (host) => {
-  const { librarian, answers, told, ended, context } = studio(scratch(), host)
-  const one = await answers['library.create']({ name: 'One', sample: false })
-  const path = one?.location ?? ''
-  await answers['library.apply']({ operations: [begin, create('a', 'name A;')], baseRevisions: {}, label: 'Begin' })
-  for (const take of [() => rmSync(path), () => renameSync(writtenBeside(path), path)]) {
-    take()
-    await expect(answers['library.apply']({ operations: [create('b', 'name B;')], baseRevisions: {}, label: 'More' })).rejects.toMatchObject({ code: 'library-vanished' })
-    await expect.poll(() => told.findLast(({ name }) => name === 'library.checked')?.value).toMatchObject({ handle: one?.handle, safety: { state: 'vanished' } })
-    // The desktop's dialog may name the place that the library had.
-    Object.assign(context, { placeLibrary: () => Promise.resolve(path) })
-    const { 'library.rescue': rescue } = libraryAnswers(context, librarian)
-    await rescue({ name: 'One' })
-    expect(await ended()).toEqual({ type: 'rescued', entries: 1, lost: [] })
-    expect(told.findLast(({ name }) => name === 'library.opened')?.value).toMatchObject({ location: path, continues: one?.handle, safety: { state: expect.stringMatching(/checking|sound/) as string } })
-  }
-  await answers['library.apply']({ operations: [create('b', 'name B;')], baseRevisions: {}, label: 'More' })
-  await librarian.close()
-  const again = studio(context.folders.data, host)
-  await again.librarian.openInitial()
-  expect((await again.answers['library.read']({ entries: ['a', 'b'] })).map(({ text }) => text)).toEqual(['name A;', 'name B;'])
-  await again.librarian.close()
-})
+test.each(['desktop', 'browser'] as const)(
+  'in the %s host, a library that vanished is saved as a new one, which goes on from it, even in its own place',
+  async (host) => {
+    const { librarian, answers, told, ended, context } = studio(scratch(), host)
+    const one = await answers['library.create']({ name: 'One', sample: false })
+    const path = one?.location ?? ''
+    await answers['library.apply']({ operations: [begin, create('a', 'name A;')], baseRevisions: {}, label: 'Begin' })
+    for (const take of [() => rmSync(path), () => renameSync(writtenBeside(path), path)]) {
+      take()
+      await expect(
+        answers['library.apply']({ operations: [create('b', 'name B;')], baseRevisions: {}, label: 'More' }),
+      ).rejects.toMatchObject({ code: 'library-vanished' })
+      await expect
+        .poll(() => told.findLast(({ name }) => name === 'library.checked')?.value)
+        .toMatchObject({ handle: one?.handle, safety: { state: 'vanished' } })
+      // The desktop's dialog may name the place that the library had.
+      Object.assign(context, { placeLibrary: () => Promise.resolve(path) })
+      const { 'library.rescue': rescue } = libraryAnswers(context, librarian)
+      await rescue({ name: 'One' })
+      expect(await ended()).toEqual({ type: 'rescued', entries: 1, lost: [] })
+      expect(told.findLast(({ name }) => name === 'library.opened')?.value).toMatchObject({
+        location: path,
+        continues: one?.handle,
+        safety: { state: expect.stringMatching(/checking|sound/) as string },
+      })
+    }
+    await answers['library.apply']({ operations: [create('b', 'name B;')], baseRevisions: {}, label: 'More' })
+    await librarian.close()
+    const again = studio(context.folders.data, host)
+    await again.librarian.openInitial()
+    expect((await again.answers['library.read']({ entries: ['a', 'b'] })).map(({ text }) => text)).toEqual([
+      'name A;',
+      'name B;',
+    ])
+    await again.librarian.close()
+  },
+)
 
 function writtenBeside(path: string): string {
   writeFileSync(`${path}.other`, 'somebody else’s')
@@ -196,7 +256,9 @@ test('the libraries that are offered lie in the folder or were named, and only t
   const { folder, libraries } = await offered['library.list']({})
   expect([folder, libraries.map(({ name }) => name).sort()]).toEqual([join(data, 'libraries'), ['Named', 'One']])
   expect((await offered['library.open']({ handle: other?.handle ?? '' })).name).toBe('One')
-  expect((await offered['library.open']({ handle: libraries.find(({ name }) => name === 'Named')?.handle ?? '' })).name).toBe('Named')
+  expect(
+    (await offered['library.open']({ handle: libraries.find(({ name }) => name === 'Named')?.handle ?? '' })).name,
+  ).toBe('Named')
   await expect(offered['library.open']({ handle: named })).rejects.toMatchObject({ code: 'library-unknown' })
   await librarian.close()
 })

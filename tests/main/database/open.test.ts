@@ -22,14 +22,27 @@ test('a library of a newer studio is refused and left as it was', () => {
   const at = stored()
   closeDatabase(openDatabase(at, { migrations: [...MIGRATIONS, { version: 9990, up: () => undefined }] }))
   const before = readFileSync(at)
-  expect(() => reopen(at)).toThrowError(expect.objectContaining({ code: 'library-too-new', message: expect.stringContaining('Update Fanfare') }))
+  expect(() => reopen(at)).toThrowError(
+    expect.objectContaining({ code: 'library-too-new', message: expect.stringContaining('Update Fanfare') }),
+  )
   expect(readFileSync(at).equals(before)).toBe(true)
 })
 
 test('a migration that fails leaves the library as it was', () => {
   const at = stored()
-  const failing = [...MIGRATIONS, { version: 9980, up: (db: Parameters<(typeof MIGRATIONS)[0]['up']>[0]) => db.exec('DROP TABLE entries; DROP TABLE search') },
-    { version: 9990, up: () => { throw new Error('broken step') } }]
+  const failing = [
+    ...MIGRATIONS,
+    {
+      version: 9980,
+      up: (db: Parameters<(typeof MIGRATIONS)[0]['up']>[0]) => db.exec('DROP TABLE entries; DROP TABLE search'),
+    },
+    {
+      version: 9990,
+      up: () => {
+        throw new Error('broken step')
+      },
+    },
+  ]
   expect(() => openDatabase(at, { migrations: failing })).toThrow('broken step')
   expect(texts(reopen(at))).toEqual({ a: 'card Gull' })
 })
@@ -40,7 +53,10 @@ test('migrations are numbered by tens, upwards', () => {
   expect(versions.every((version) => version % 10 === 0)).toBe(true)
 })
 
-test.each([['text', Buffer.from('card Gull\n'.repeat(200))], ['nothing', Buffer.alloc(0)]])('a file of %s is refused and left as it was', (name, content) => {
+test.each([
+  ['text', Buffer.from('card Gull\n'.repeat(200))],
+  ['nothing', Buffer.alloc(0)],
+])('a file of %s is refused and left as it was', (name, content) => {
   const at = join(folder, `${name}.fanfare`)
   writeFileSync(at, content)
   expect(() => reopen(at)).toThrowError(expect.objectContaining({ code: 'library-unreadable' }))
@@ -58,12 +74,19 @@ test('a database of another program is refused and left as it was', () => {
 
 test('a new library never replaces a file', () => {
   const at = stored()
-  expect(() => new Library(at, [toy], { create: true })).toThrowError(expect.objectContaining({ code: 'library-exists' }))
+  expect(() => new Library(at, [toy], { create: true })).toThrowError(
+    expect.objectContaining({ code: 'library-exists' }),
+  )
 })
 
 test('a second opening is refused with who holds the library, and a closed one leaves one file', () => {
   const { library, at } = newLibrary(folder)
-  expect(() => reopen(at)).toThrowError(expect.objectContaining({ code: 'library-locked', message: expect.stringContaining(`process ${process.pid} on this computer`) }))
+  expect(() => reopen(at)).toThrowError(
+    expect.objectContaining({
+      code: 'library-locked',
+      message: expect.stringContaining(`process ${process.pid} on this computer`),
+    }),
+  )
   apply(library, [begin])
   library.close()
   expect([`${at}-holder.json`, `${at}-wal`, `${at}-shm`].filter(existsSync)).toEqual([])
@@ -84,7 +107,9 @@ test('another process that holds the library keeps this one out until it is kill
 
 test('the file is safe against a loss of power, and keeps its references', () => {
   const db = openDatabase(stored())
-  const state = ['journal_mode', 'synchronous', 'foreign_keys', 'locking_mode', 'application_id'].map((name) => db.pragma(name, { simple: true }))
+  const state = ['journal_mode', 'synchronous', 'foreign_keys', 'locking_mode', 'application_id'].map((name) =>
+    db.pragma(name, { simple: true }),
+  )
   expect(state).toEqual(['wal', 2, 1, 'exclusive', 0x464e4652])
   closeDatabase(db)
 })

@@ -32,14 +32,24 @@ test('a changed card is replaced in its place, and a new one joins the document 
   const { library, files } = begun()
   const { imported } = library.import({ files, choices: { otherwise: 'replace', cards: {} } }, unwatched)
   expect([imported.created.length, imported.changed.length, imported.documents]).toEqual([1, 1, 0])
-  expect(documents(library)).toEqual({ 'a.toy': '# one\ncard Gull #g: new\n# two\ncard Tern #t\n--\ncard Loon #l\n# three\ncard Auk #a\n' })
+  expect(documents(library)).toEqual({
+    'a.toy': '# one\ncard Gull #g: new\n# two\ncard Tern #t\n--\ncard Loon #l\n# three\ncard Auk #a\n',
+  })
 })
 
 test('every card may be treated in its own way, and one undo takes all of it back', () => {
   const { library } = begun()
   const files = [file('b.toy', SECOND.replace('Tern #t', 'Tern #t: blue'))]
-  library.import({ files, choices: { otherwise: 'skip', cards: { 'b.toy#0': 'keep', 'b.toy#1': 'replace', 'b.toy#2': 'skip' } } }, unwatched)
-  expect(Object.values(texts(library)).sort()).toEqual(['card Auk #a', 'card Gull #g: new', 'card Gull #g: old', 'card Tern #t: blue'])
+  library.import(
+    { files, choices: { otherwise: 'skip', cards: { 'b.toy#0': 'keep', 'b.toy#1': 'replace', 'b.toy#2': 'skip' } } },
+    unwatched,
+  )
+  expect(Object.values(texts(library)).sort()).toEqual([
+    'card Auk #a',
+    'card Gull #g: new',
+    'card Gull #g: old',
+    'card Tern #t: blue',
+  ])
   expect(documents(library)['b.toy']).toBe('# one\ncard Gull #g: new\n')
   library.undo()
   expect(documents(library)).toEqual({ 'a.toy': FIRST })
@@ -56,21 +66,35 @@ test('cards that are all there already leave nothing to import', () => {
 test('two cards with one key are compared each with a card of its own', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('x', 'card Gull #g: one'), create('y', 'card Gull #g: two')])
-  const { cards } = library.preview({ files: [file('a.toy', 'card Gull #g: two\ncard Gull #g: three\ncard Gull #g: four')] }, unwatched)
-  expect(cards.map(({ status, before }) => [status, before])).toEqual([['same', undefined], ['changed', 'card Gull #g: one'], ['new', undefined]])
+  const { cards } = library.preview(
+    { files: [file('a.toy', 'card Gull #g: two\ncard Gull #g: three\ncard Gull #g: four')] },
+    unwatched,
+  )
+  expect(cards.map(({ status, before }) => [status, before])).toEqual([
+    ['same', undefined],
+    ['changed', 'card Gull #g: one'],
+    ['new', undefined],
+  ])
 })
 
 test('a cancelled preview ends like a cancelled import', () => {
   const { library, files } = begun()
-  expect(() => library.preview({ files }, { progress: () => undefined, isCancelled: () => true })).toThrowError(expect.objectContaining({ code: 'cancelled' }))
+  expect(() => library.preview({ files }, { progress: () => undefined, isCancelled: () => true })).toThrowError(
+    expect.objectContaining({ code: 'cancelled' }),
+  )
 })
 
 test('declared words come in with a collection file and go out with the scripts', () => {
   const { library } = newLibrary(folder)
-  const files = [file('a.toy', 'card Gull'), file('collection.yaml', 'name: Coast\nsystem: evolve\ndeclared:\n  trait: [Bird]\n')]
+  const files = [
+    file('a.toy', 'card Gull'),
+    file('collection.yaml', 'name: Coast\nsystem: evolve\ndeclared:\n  trait: [Bird]\n'),
+  ]
   expect(library.preview({ files }, unwatched).declared).toEqual([{ kind: 'trait', word: 'Bird' }])
   library.import({ files }, unwatched)
-  expect(library.info().collections.map(({ name, declared }) => [name, declared])).toEqual([['Coast', { trait: ['Bird'] }]])
+  expect(library.info().collections.map(({ name, declared }) => [name, declared])).toEqual([
+    ['Coast', { trait: ['Bird'] }],
+  ])
   expect(documents(library)['collection.yaml']).toBe('name: Coast\nsystem: evolve\ndeclared:\n  trait:\n    - Bird\n')
   library.import({ files: [file('collection.yaml', 'system: evolve\ndeclared: { trait: [Bird, Fish] }')] }, unwatched)
   expect(library.info().collections[0]?.declared).toEqual({ trait: ['Bird', 'Fish'] })
@@ -79,18 +103,27 @@ test('declared words come in with a collection file and go out with the scripts'
 test('a collection file alone says why it cannot be used, and where it is wrong', () => {
   const { library } = newLibrary(folder)
   const { skipped, problems } = library.preview({ files: [file('collection.yaml', 'name: A\ndeclred: {}')] }, unwatched)
-  expect(skipped).toEqual([{ path: 'collection.yaml', reason: 'It names no game system, and there are no cards of one beside it.' }])
+  expect(skipped).toEqual([
+    { path: 'collection.yaml', reason: 'It names no game system, and there are no cards of one beside it.' },
+  ])
   expect(problems).toEqual([{ path: 'collection.yaml', line: 2, message: expect.stringContaining('declred') }])
 })
 
 test('a survey of an export counts cards and those with errors in each file', () => {
   const { library } = newLibrary(folder)
   library.import({ files: [file('a.toy', 'card Gull uses Nobody\ncard Tern'), file('b.toy', 'card Auk')] }, unwatched)
-  expect(library.survey({}).files).toEqual([{ path: 'a.toy', bytes: 31, cards: 2, faulty: 1 }, { path: 'b.toy', bytes: 8, cards: 1, faulty: 0 }])
+  expect(library.survey({}).files).toEqual([
+    { path: 'a.toy', bytes: 31, cards: 2, faulty: 1 },
+    { path: 'b.toy', bytes: 8, cards: 1, faulty: 0 },
+  ])
 })
 
-const LAMP = 'name Lamp Carrier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Watch;\ncost 2;\nstats 2/2;\n\ntext "[fanfare] Draw a card.";\n\nability Fanfare {\n    effect DrawCard(1);\n}\n'
-const TEXTS = JSON.stringify([{ id: 'CP99-001EN', cardText: 'Draw.', effectText: [{ key: 'Fanfare', trigger: '[fanfare]', body: 'Draw a card.' }] }, { id: 'CP99-002EN' }])
+const LAMP =
+  'name Lamp Carrier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Watch;\ncost 2;\nstats 2/2;\n\ntext "[fanfare] Draw a card.";\n\nability Fanfare {\n    effect DrawCard(1);\n}\n'
+const TEXTS = JSON.stringify([
+  { id: 'CP99-001EN', cardText: 'Draw.', effectText: [{ key: 'Fanfare', trigger: '[fanfare]', body: 'Draw a card.' }] },
+  { id: 'CP99-002EN' },
+])
 
 let count = 0
 const studio = (): Library => new Library(join(folder, `texts-${++count}.fanfare`), [evolve], { create: true })
@@ -109,7 +142,9 @@ test('what card texts say otherwise is shown, and taken over only when asked for
   const library = studio()
   library.import({ files: [file('a.txt', LAMP)] }, unwatched)
   const files = [file('a_CardText.json', TEXTS)]
-  expect(library.preview({ files }, unwatched).cards).toMatchObject([{ status: 'changed', filled: 1, isOurs: true, differences: [{ what: 'Printed text', given: 'Draw.' }] }])
+  expect(library.preview({ files }, unwatched).cards).toMatchObject([
+    { status: 'changed', filled: 1, isOurs: true, differences: [{ what: 'Printed text', given: 'Draw.' }] },
+  ])
   library.import({ files, overwrite: true }, unwatched)
   expect(documents(library)['a.txt']).toContain('text "Draw.";')
 })
@@ -127,8 +162,13 @@ test('scripts are exported without prompts, and their texts beside them', () => 
 
 test('a deck list among the files is shown with the cards that it misses', () => {
   const library = studio()
-  const { decks } = library.preview({ files: [file('a.txt', LAMP), file('deck.txt', 'Neutral v1\n\n# Main Deck\n3 CP99-001\n2 CP99-404')] }, unwatched)
-  expect(decks).toMatchObject([{ path: 'deck.txt', system: 'evolve', cards: 5, missing: [{ line: 5, key: 'CP99-404' }] }])
+  const { decks } = library.preview(
+    { files: [file('a.txt', LAMP), file('deck.txt', 'Neutral v1\n\n# Main Deck\n3 CP99-001\n2 CP99-404')] },
+    unwatched,
+  )
+  expect(decks).toMatchObject([
+    { path: 'deck.txt', system: 'evolve', cards: 5, missing: [{ line: 5, key: 'CP99-404' }] },
+  ])
 })
 
 test('an edit in the library is what an unchanged file is compared with', () => {

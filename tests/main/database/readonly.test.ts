@@ -36,15 +36,24 @@ const QUIET = 5_000
 
 /** Starts the built browser host as somebody who is bound by modes; answers its address and the first thing that it said, if anything. */
 async function start(data: string): Promise<{ readonly address: string; readonly said: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, '--library', library], {
-    cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: home }, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
-  })
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, '--library', library],
+    {
+      cwd: folder.path,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, HOME: home },
+      ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    },
+  )
   let said = ''
   child.stderr.setEncoding('utf8')
-  const heard = new Promise<void>((resolve) => child.stderr.on('data', (text: string) => {
-    said += text
-    resolve()
-  }))
+  const heard = new Promise<void>((resolve) =>
+    child.stderr.on('data', (text: string) => {
+      said += text
+      resolve()
+    }),
+  )
   const address = await new Promise<string>((resolve) => {
     createInterface(child.stdout).once('line', resolve)
     child.once('exit', () => resolve(''))
@@ -56,42 +65,45 @@ async function start(data: string): Promise<{ readonly address: string; readonly
   return { address, said }
 }
 
-describe.skipIf(process.platform === 'win32')('the studio starts, says why, and leaves everything as it was, with', () => {
-  const data = (): string => {
-    const path = join(folder.path, 'data')
-    mkdirSync(path)
-    own(path)
-    return path
-  }
+describe.skipIf(process.platform === 'win32')(
+  'the studio starts, says why, and leaves everything as it was, with',
+  () => {
+    const data = (): string => {
+      const path = join(folder.path, 'data')
+      mkdirSync(path)
+      own(path)
+      return path
+    }
 
-  test.each([
-    ['a library file that may only be read', () => chmodSync(library, 0o444)],
-    ['a library in a folder that may only be read', () => chmodSync(home, 0o555)],
-    ['a library that may not even be read', () => chmodSync(library, 0)],
-  ])('%s', async (_what, forbid) => {
-    const before = readFileSync(library)
-    forbid()
-    const { address, said } = await start(data())
-    expect(address).toMatch(/^http:/)
-    expect(said).toContain(library)
-    expect(said).toContain('Check that the file and its folder may be written')
-    chmodSync(library, 0o644)
-    expect(readFileSync(library).equals(before)).toBe(true)
-    expect(readdirSync(home)).toEqual(['Birds.fanfare'])
-  })
+    test.each([
+      ['a library file that may only be read', () => chmodSync(library, 0o444)],
+      ['a library in a folder that may only be read', () => chmodSync(home, 0o555)],
+      ['a library that may not even be read', () => chmodSync(library, 0)],
+    ])('%s', async (_what, forbid) => {
+      const before = readFileSync(library)
+      forbid()
+      const { address, said } = await start(data())
+      expect(address).toMatch(/^http:/)
+      expect(said).toContain(library)
+      expect(said).toContain('Check that the file and its folder may be written')
+      chmodSync(library, 0o644)
+      expect(readFileSync(library).equals(before)).toBe(true)
+      expect(readdirSync(home)).toEqual(['Birds.fanfare'])
+    })
 
-  test('a folder of settings that may only be read', async () => {
-    const place = data()
-    chmodSync(place, 0o555)
-    const { address, said } = await start(place)
-    expect(address).toMatch(/^http:/)
-    expect(said).toContain(`The settings could not be saved in ${place}`)
-    expect(readdirSync(place)).toEqual([])
-    chmodSync(place, 0o755)
-  })
+    test('a folder of settings that may only be read', async () => {
+      const place = data()
+      chmodSync(place, 0o555)
+      const { address, said } = await start(place)
+      expect(address).toMatch(/^http:/)
+      expect(said).toContain(`The settings could not be saved in ${place}`)
+      expect(readdirSync(place)).toEqual([])
+      chmodSync(place, 0o755)
+    })
 
-  test('nothing forbidden, to compare with', async () => {
-    const { address, said } = await start(data())
-    expect([address.slice(0, 5), said]).toEqual(['http:', ''])
-  })
-})
+    test('nothing forbidden, to compare with', async () => {
+      const { address, said } = await start(data())
+      expect([address.slice(0, 5), said]).toEqual(['http:', ''])
+    })
+  },
+)

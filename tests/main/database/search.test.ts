@@ -7,7 +7,8 @@ import { apply, begin, create, edit, newLibrary, remove, reopen, scratch, toy } 
 
 const folder = scratch()
 
-const found = (library: ReturnType<typeof newLibrary>['library'], query: string): string[] => library.find({ query }).entries
+const found = (library: ReturnType<typeof newLibrary>['library'], query: string): string[] =>
+  library.find({ query }).entries
 
 test('words are found in name, key, traits, printed text and script, by their beginnings and without accents', () => {
   const { library } = newLibrary(folder)
@@ -22,12 +23,20 @@ test('fields narrow what words found', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull: Sea'), create('b', 'card Gull: Sea and sky')])
   expect(found(library, 'gull length>3')).toEqual(['b'])
-  expect(library.find({ query: 'gull colour:red' }).complaint).toEqual({ message: 'There is no field "colour".', span: { start: 5, end: 11 } })
+  expect(library.find({ query: 'gull colour:red' }).complaint).toEqual({
+    message: 'There is no field "colour".',
+    span: { start: 5, end: 11 },
+  })
 })
 
 test('alternatives mix words and fields, the entries with the words first', () => {
   const { library } = newLibrary(folder)
-  apply(library, [begin, create('a', 'card Auk: Sea and sky and all'), create('b', 'card Gull: Sea'), create('c', 'card Tern: Sky')])
+  apply(library, [
+    begin,
+    create('a', 'card Auk: Sea and sky and all'),
+    create('b', 'card Gull: Sea'),
+    create('c', 'card Tern: Sky'),
+  ])
   expect(found(library, 'gull OR length>5')).toEqual(['b', 'a'])
   expect(found(library, 'se (gull OR tern)')).toEqual(['b'])
   expect(found(library, '-(gull OR sky)')).toEqual([])
@@ -42,7 +51,27 @@ test('copies are asked for as the library keeps them', () => {
   expect([found(library, 'copies:>1'), found(library, 'copies:1')]).toEqual([['b'], ['a']])
 })
 
-test.each(['"', '"a', 'a"b', '*', '^', 'NEAR(', 'a AND', '-', '()', 'name:', ';--', '#', '-#', '#1', 'a#', '#:x', 'name:#', 'tag:#', '# OR #'])('the query %s never fails', (query) => {
+test.each([
+  '"',
+  '"a',
+  'a"b',
+  '*',
+  '^',
+  'NEAR(',
+  'a AND',
+  '-',
+  '()',
+  'name:',
+  ';--',
+  '#',
+  '-#',
+  '#1',
+  'a#',
+  '#:x',
+  'name:#',
+  'tag:#',
+  '# OR #',
+])('the query %s never fails', (query) => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull')])
   expect(Array.isArray(library.find({ query }).entries)).toBe(true)
@@ -51,7 +80,8 @@ test.each(['"', '"a', 'a"b', '*', '^', 'NEAR(', 'a AND', '-', '()', 'name:', ';-
 test('a # is a sign like any other: alone, before and in words', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull: CP#1 and C#'), create('b', 'card Tern: CP 2')])
-  for (const query of ['#', 'CP#1', '#1', '"CP#1"', 'text:CP#1', 'text:#1', '# gull', '-tern #']) expect([query, library.find({ query }).complaint, found(library, query)]).toEqual([query, undefined, ['a']])
+  for (const query of ['#', 'CP#1', '#1', '"CP#1"', 'text:CP#1', 'text:#1', '# gull', '-tern #'])
+    expect([query, library.find({ query }).complaint, found(library, query)]).toEqual([query, undefined, ['a']])
   expect(found(library, '-#')).toEqual(['b'])
 })
 
@@ -68,15 +98,29 @@ test('search follows edits, removals and undo', () => {
 
 test('after any changes every search row is what its text says', () => {
   const { library, at } = newLibrary(folder)
-  apply(library, [begin, ...Array.from({ length: 30 }, (_, index) => create(`e${index}`, `card Gull ${index}: Sea ${index}`))])
-  apply(library, Array.from({ length: 10 }, (_, index) => (index % 2 ? remove(`e${index}`) : edit(`e${index}`, `card Auk ${index}`))))
+  apply(library, [
+    begin,
+    ...Array.from({ length: 30 }, (_, index) => create(`e${index}`, `card Gull ${index}: Sea ${index}`)),
+  ])
+  apply(
+    library,
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 ? remove(`e${index}`) : edit(`e${index}`, `card Auk ${index}`),
+    ),
+  )
   library.undo()
   library.redo()
   library.close()
   const db = openDatabase(at)
-  const rows = new Map(db.prepare<[], { rowid: number }>('SELECT rowid, * FROM search').all().map(({ rowid, ...row }) => [rowid, row]))
+  const rows = new Map(
+    db
+      .prepare<[], { rowid: number }>('SELECT rowid, * FROM search')
+      .all()
+      .map(({ rowid, ...row }) => [rowid, row]),
+  )
   const entries = new Store(db).entries('c')
-  for (const { entry, number, state } of entries) expect(rows.get(number), joinSlices(toy.documents, state.slices).text).toEqual(derive(toy, entry, state).search)
+  for (const { entry, number, state } of entries)
+    expect(rows.get(number), joinSlices(toy.documents, state.slices).text).toEqual(derive(toy, entry, state).search)
   expect(rows.size).toBe(entries.length)
   closeDatabase(db)
 })
@@ -92,12 +136,17 @@ test('a search index that another version left is mended on opening', () => {
   expect([found(again, 'heron'), found(again, 'gull')]).toEqual([[], ['a']])
 })
 
-const many = (count: number) => Array.from({ length: count }, (_, index) => create(`e${index}`, `card Gull ${index}: ${index % 2 ? 'Sea' : 'Sky'}`))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => create(`e${index}`, `card Gull ${index}: ${index % 2 ? 'Sea' : 'Sky'}`))
 
 /** All parts of an answer, as they come. */
-function parts(library: ReturnType<typeof newLibrary>['library'], query: string, between: (from: number) => void = () => undefined): string[][] {
+function parts(
+  library: ReturnType<typeof newLibrary>['library'],
+  query: string,
+  between: (from: number) => void = () => undefined,
+): string[][] {
   const found: string[][] = []
-  for (let part; !part || part.more; ) {
+  for (let part; !part || part.more;) {
     part = library.find({ query, from: found.flat().length })
     found.push(part.entries)
     between(found.flat().length)
@@ -105,15 +154,18 @@ function parts(library: ReturnType<typeof newLibrary>['library'], query: string,
   return found
 }
 
-test.each(['gull', '', 'length>2', 'gull -sky', 'sea OR sky', 'g (sea OR length:3)'])('%s is answered in parts that make up the whole, the first no more than a screen needs', (query) => {
-  const { library } = newLibrary(folder)
-  apply(library, [begin, ...many(700)])
-  const [first, ...others] = parts(library, query)
-  expect(first?.length).toBeLessThanOrEqual(200)
-  const all = [...(first ?? []), ...others.flat()]
-  expect(new Set(all).size).toBe(all.length)
-  expect(all.length).toBe(query === 'gull -sky' ? 350 : 700)
-})
+test.each(['gull', '', 'length>2', 'gull -sky', 'sea OR sky', 'g (sea OR length:3)'])(
+  '%s is answered in parts that make up the whole, the first no more than a screen needs',
+  (query) => {
+    const { library } = newLibrary(folder)
+    apply(library, [begin, ...many(700)])
+    const [first, ...others] = parts(library, query)
+    expect(first?.length).toBeLessThanOrEqual(200)
+    const all = [...(first ?? []), ...others.flat()]
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBe(query === 'gull -sky' ? 350 : 700)
+  },
+)
 
 test('a search that is under way keeps nobody from writing, and goes on where it was', () => {
   const { library } = newLibrary(folder)
@@ -121,7 +173,13 @@ test('a search that is under way keeps nobody from writing, and goes on where it
   const undisturbed = parts(library, 'gull').flat()
   const found = parts(library, 'gull', (from) => from === 200 && void apply(library, [edit('e3', 'card Gull 3: Sea!')]))
   expect(found.flat().toSorted()).toEqual(undisturbed.toSorted())
-  expect(parts(library, 'length>2', (from) => from === 200 && void apply(library, [create('new', 'card Gull 9999: Sea')])).flat()).toContain('new')
+  expect(
+    parts(
+      library,
+      'length>2',
+      (from) => from === 200 && void apply(library, [create('new', 'card Gull 9999: Sea')]),
+    ).flat(),
+  ).toContain('new')
 })
 
 test('another search begins at its beginning, wherever the one before was', () => {

@@ -31,7 +31,12 @@ const check = ({ cards }: ToyParsed, catalog: Catalog) =>
   ])
 
 const summarise = ({ key, name, uses, body }: ToyParsed['cards'][number]) => ({
-  key, name, kind: 'Card', stats: { length: body.length }, words: { trait: body.match(/\b[A-Z]\w+/g) ?? [] }, text: body,
+  key,
+  name,
+  kind: 'Card',
+  stats: { length: body.length },
+  words: { trait: body.match(/\b[A-Z]\w+/g) ?? [] },
+  text: body,
   references: uses === undefined ? [] : [{ kind: 'card', name: uses, span: { start: 0, end: 0 } }],
 })
 
@@ -43,10 +48,26 @@ export const toy: GameSystem = {
     extensions: ['toy'],
     separator: '\n--\n',
     recognise: ({ path, text }) => (path.endsWith('.toy') && /^card /m.test(text) ? 1 : 0),
-    split: (files) => splitFiles(files, ({ text }) =>
-      [...text.matchAll(/^card (?:.*?#(\w+))?.*$/gm)].map((found) => ({ start: found.index, end: found.index + found[0].length, key: found[1] ?? '', name: found[0] }))),
+    split: (files) =>
+      splitFiles(files, ({ text }) =>
+        [...text.matchAll(/^card (?:.*?#(\w+))?.*$/gm)].map((found) => ({
+          start: found.index,
+          end: found.index + found[0].length,
+          key: found[1] ?? '',
+          name: found[0],
+        })),
+      ),
   },
-  studio: { language: { parse, check }, fields: [{ name: 'length', type: 'number' }, { name: 'trait', type: 'words' }], samples: [], summarise, readDeck: () => ({ lines: [], problems: [] }) } as unknown as Studio,
+  studio: {
+    language: { parse, check },
+    fields: [
+      { name: 'length', type: 'number' },
+      { name: 'trait', type: 'words' },
+    ],
+    samples: [],
+    summarise,
+    readDeck: () => ({ lines: [], problems: [] }),
+  } as unknown as Studio,
 }
 
 const folders: string[] = []
@@ -71,22 +92,41 @@ export const reopen = (at: string): Library => new Library(at, [toy])
 const appearance = { version: 1 } as const
 
 export const begin: Operation = { type: 'create-collection', collection: 'c', system: 'evolve', name: 'Harbour' }
-export const create = (entry: string, text: string, after?: string): Operation => ({ type: 'create', entry, collection: 'c', text, appearance, ...(after === undefined ? {} : { after }) })
+export const create = (entry: string, text: string, after?: string): Operation => ({
+  type: 'create',
+  entry,
+  collection: 'c',
+  text,
+  appearance,
+  ...(after === undefined ? {} : { after }),
+})
 export const edit = (entry: string, text: string): Operation => ({ type: 'edit', entry, text })
 export const remove = (entry: string): Operation => ({ type: 'delete', entry })
 
 /** Applies operations on the entries as they are; throws on a conflict. */
-export function apply(library: Library, operations: Operation[], { label = 'Change', spell }: { label?: string; spell?: string } = {}): Change {
-  const outcome: Change | Conflict = library.apply({ operations, baseRevisions: revisions(library), label, ...(spell === undefined ? {} : { spell }) })
+export function apply(
+  library: Library,
+  operations: Operation[],
+  { label = 'Change', spell }: { label?: string; spell?: string } = {},
+): Change {
+  const outcome: Change | Conflict = library.apply({
+    operations,
+    baseRevisions: revisions(library),
+    label,
+    ...(spell === undefined ? {} : { spell }),
+  })
   if ('conflict' in outcome) throw new Error(`Conflict: ${JSON.stringify(outcome.conflict)}`)
   return outcome
 }
 
-export const revisions = (library: Library): Record<string, number> => Object.fromEntries(library.rows().map(({ entry, revision }) => [entry, revision]))
+export const revisions = (library: Library): Record<string, number> =>
+  Object.fromEntries(library.rows().map(({ entry, revision }) => [entry, revision]))
 
 /** The texts of all entries by id. */
 export const texts = (library: Library): Record<string, string> =>
-  Object.fromEntries(library.read({ entries: library.rows().map(({ entry }) => entry) }).map(({ entry, text }) => [entry, text]))
+  Object.fromEntries(
+    library.read({ entries: library.rows().map(({ entry }) => entry) }).map(({ entry, text }) => [entry, text]),
+  )
 
 /** The documents as text, by path. */
 export const documents = (library: Library): Record<string, string> =>

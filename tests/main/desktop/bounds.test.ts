@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { boundsOn } from '../../../main/desktop/bounds'
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 }
-const saved = (x: number, y: number, width = 1200, height = 800): Parameters<typeof boundsOn>[0] => ({ x, y, width, height, maximised: false })
+const saved = (x: number, y: number, width = 1200, height = 800): Parameters<typeof boundsOn>[0] => ({
+  x,
+  y,
+  width,
+  height,
+  maximised: false,
+})
 
 test('a first window has a size and leaves its place to the system', () => {
   expect(boundsOn(undefined, [SCREEN])).toEqual({ width: 1440, height: 900 })

@@ -14,7 +14,9 @@ let port: number
 
 const serve = async (answer: Answer, at = 0): Promise<void> => {
   server = new WebSocketServer({ port: at, host: '127.0.0.1' })
-  server.on('connection', (socket) => socket.on('message', (data: Buffer) => answer(unpackFrame(data) as RequestFrame, socket)))
+  server.on('connection', (socket) =>
+    socket.on('message', (data: Buffer) => answer(unpackFrame(data) as RequestFrame, socket)),
+  )
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 }
@@ -37,7 +39,10 @@ const connection = (events: Partial<ConnectionEvents> = {}): Connection => {
 afterEach(stop)
 
 test('answers come to the questions they belong to, in whatever order', async () => {
-  await serve(({ id, input }, socket) => void setTimeout(() => socket.send(packFrame({ id, value: input })), 30 - Number(input) * 10))
+  await serve(
+    ({ id, input }, socket) =>
+      void setTimeout(() => socket.send(packFrame({ id, value: input })), 30 - Number(input) * 10),
+  )
   const { ask } = connection()
   expect(await Promise.all([ask('a', 1), ask('b', 2), ask('c', 3)])).toEqual([{ value: 1 }, { value: 2 }, { value: 3 }])
 })
@@ -48,7 +53,9 @@ test('what is absent stays absent', async () => {
 })
 
 test('an announcement is heard', async () => {
-  await serve((_frame, socket) => socket.send(packFrame({ announced: 'command', value: { command: 'studio.palette' } })))
+  await serve((_frame, socket) =>
+    socket.send(packFrame({ announced: 'command', value: { command: 'studio.palette' } })),
+  )
   const announced = vi.fn()
   void connection({ announced }).ask('a', {})
   await vi.waitFor(() => expect(announced).toHaveBeenCalledExactlyOnceWith('command', { command: 'studio.palette' }))

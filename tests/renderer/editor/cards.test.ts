@@ -72,14 +72,19 @@ describe('dragging art', () => {
   test('a drag of half the spare width moves the picture by one half', () => {
     expect(dragged(frame, WHOLE, 12.5, 0)).toEqual({ zoom: 1, x: -0.5, y: 0 })
   })
-  test('a picture cannot be dragged where it does not exceed its frame', () => expect(dragged(frame, WHOLE, 0, 20).y).toBe(0))
+  test('a picture cannot be dragged where it does not exceed its frame', () =>
+    expect(dragged(frame, WHOLE, 0, 20).y).toBe(0))
   test('a picture is not dragged out of its frame', () => expect(dragged(frame, WHOLE, -500, 0).x).toBe(1))
 })
 
 describe('colours', () => {
   test('are packed relative to one another, line by line', () => {
     const text = 'name A;\ncost 2;'
-    const packed = packColours(places(text), [{ span: { start: 0, end: 4 }, colour: 'statement' }, { span: { start: 5, end: 6 }, colour: 'name' }, { span: { start: 8, end: 12 }, colour: 'statement' }])
+    const packed = packColours(places(text), [
+      { span: { start: 0, end: 4 }, colour: 'statement' },
+      { span: { start: 5, end: 6 }, colour: 'name' },
+      { span: { start: 8, end: 12 }, colour: 'statement' },
+    ])
     expect([...packed]).toEqual([0, 0, 4, 0, 0, 0, 5, 1, 10, 0, 1, 0, 4, 0, 0])
   })
   test('of several lines become one token a line', () => {

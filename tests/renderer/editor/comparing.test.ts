@@ -12,12 +12,22 @@ test('lines that say the same ability stand in one row, others alone', () => {
     { written: undefined, generated: '[lastwords] Summon a Spark token.', same: false },
   ])
 })
-test('white space makes no difference', () => expect(compareLines('Draw  a card. ', 'Draw a card.')[0]?.same).toBe(true))
-test('an empty text has no lines', () => expect(compareLines('', 'Ward.')).toEqual([{ written: undefined, generated: 'Ward.', same: false }]))
+test('white space makes no difference', () =>
+  expect(compareLines('Draw  a card. ', 'Draw a card.')[0]?.same).toBe(true))
+test('an empty text has no lines', () =>
+  expect(compareLines('', 'Ward.')).toEqual([{ written: undefined, generated: 'Ward.', same: false }]))
 test('only the words that differ are marked', () => {
   expect(comparePieces('[fanfare] Draw 3 cards.', '[fanfare] Draw 2 cards.')).toEqual({
-    written: [{ text: '[fanfare] Draw ', differs: false }, { text: '3', differs: true }, { text: ' cards.', differs: false }],
-    generated: [{ text: '[fanfare] Draw ', differs: false }, { text: '2', differs: true }, { text: ' cards.', differs: false }],
+    written: [
+      { text: '[fanfare] Draw ', differs: false },
+      { text: '3', differs: true },
+      { text: ' cards.', differs: false },
+    ],
+    generated: [
+      { text: '[fanfare] Draw ', differs: false },
+      { text: '2', differs: true },
+      { text: ' cards.', differs: false },
+    ],
   })
 })
 test.each([

@@ -22,17 +22,27 @@ test('other cards see the name of a text that is not saved yet', () => {
   const desk = new Desk()
   desk.inspect({ card: card(TEXT) })
   desk.inspect({ card: card(TEXT.replace('Lamp Carrier', 'Lamp Bearer')) })
-  expect([desk.mirror.catalog('c').byName('Lamp Bearer').length, desk.mirror.catalog('c').byName('Lamp Carrier').length]).toEqual([1, 0])
+  expect([
+    desk.mirror.catalog('c').byName('Lamp Bearer').length,
+    desk.mirror.catalog('c').byName('Lamp Carrier').length,
+  ]).toEqual([1, 0])
 })
 
 test('a card and its evolved form are partners of one another', () => {
   const desk = new Desk()
-  const evolved = TEXT.replace('Lamp Carrier', 'Lamp Carrier (Evolved)').replace('LF01-001', 'LF01-002').replace('type Follower', 'type Evolved Follower').replace('cost 2;\n', '')
+  const evolved = TEXT.replace('Lamp Carrier', 'Lamp Carrier (Evolved)')
+    .replace('LF01-001', 'LF01-002')
+    .replace('type Follower', 'type Evolved Follower')
+    .replace('cost 2;\n', '')
   const base = card(`${TEXT}evolve 1;\n`)
   desk.inspect({ card: base })
   desk.inspect({ card: card(evolved, 'two') })
-  expect(desk.inspect({ card: base }).cards[0]?.partners).toMatchObject([{ entry: 'two', name: 'Lamp Carrier (Evolved)' }])
-  expect(desk.inspect({ card: card(evolved, 'two') }).cards[0]?.partners).toMatchObject([{ entry: 'one', name: 'Lamp Carrier' }])
+  expect(desk.inspect({ card: base }).cards[0]?.partners).toMatchObject([
+    { entry: 'two', name: 'Lamp Carrier (Evolved)' },
+  ])
+  expect(desk.inspect({ card: card(evolved, 'two') }).cards[0]?.partners).toMatchObject([
+    { entry: 'one', name: 'Lamp Carrier' },
+  ])
 })
 
 test('a text that is too long to be a card’s is not read, says so with the number, and leaves the others as they are', () => {
@@ -40,7 +50,15 @@ test('a text that is too long to be a card’s is not read, says so with the num
   const long = `${TEXT}${'ability Fanfare { effect DrawCard(1); }\n'.repeat(30_000)}`
   const inspection = desk.inspect({ card: card(long) })
   expect(inspection.cards).toEqual([])
-  expect(inspection.diagnostics).toEqual([{ code: 'text-too-long', severity: 'error', span: { start: 0, end: 18 }, message: expect.stringMatching(/^This text has 1\.15 MB, and the limit is 1 MB/) as string, fixes: [] }])
+  expect(inspection.diagnostics).toEqual([
+    {
+      code: 'text-too-long',
+      severity: 'error',
+      span: { start: 0, end: 18 },
+      message: expect.stringMatching(/^This text has 1\.15 MB, and the limit is 1 MB/) as string,
+      fixes: [],
+    },
+  ])
   expect(desk.parse(card(long))).toBe(desk.parse(card('')))
   expect(desk.inspect({ card: card(TEXT) }).cards).toHaveLength(1)
 })

@@ -5,7 +5,17 @@ import { Mirror, RowsWanted } from '../../../renderer/cards/mirror'
 import type { News } from '../../../renderer/cards/protocol'
 import { Lean } from '../../../core/document/lean'
 
-const row = (entry: string, name: string): CatalogRow => ({ entry, index: 0, key: `K-${name}`, name, kind: 'Follower', stats: { id: `K-${name}`, class: 'Sword', cost: 2 }, words: { trait: ['Guard', 'Wisp'] }, text: '', references: [{ kind: 'card', name: 'Moth', span: { start: 1, end: 2 } }] })
+const row = (entry: string, name: string): CatalogRow => ({
+  entry,
+  index: 0,
+  key: `K-${name}`,
+  name,
+  kind: 'Follower',
+  stats: { id: `K-${name}`, class: 'Sword', cost: 2 },
+  words: { trait: ['Guard', 'Wisp'] },
+  text: '',
+  references: [{ kind: 'card', name: 'Moth', span: { start: 1, end: 2 } }],
+})
 const news = (entry: string, name: string) => ({ entry, collection: 'c', rows: [row(entry, name)] })
 
 test('other cards that were not sent yet are wanted, not missing', () => {
@@ -34,7 +44,17 @@ test('an unsaved text that says the same as the saved one changes no catalog', (
 
 test('rows are the same when what they share is kept once', () => {
   const lean = new Lean()
-  const entry = { entry: 'a', collection: 'c', document: 'd', order: 1, revision: 1, changed: 1, problems: { errors: 0, warnings: 1 }, appearance: { version: 1 as const, tags: ['x'] }, cards: [row('a', 'Lamp')] }
+  const entry = {
+    entry: 'a',
+    collection: 'c',
+    document: 'd',
+    order: 1,
+    revision: 1,
+    changed: 1,
+    problems: { errors: 0, warnings: 1 },
+    appearance: { version: 1 as const, tags: ['x'] },
+    cards: [row('a', 'Lamp')],
+  }
   const copy = structuredClone(entry)
   expect(lean.row(copy)).toEqual(entry)
   expect(lean.row(structuredClone(entry)).cards[0]?.words['trait']).toBe(lean.row(copy).cards[0]?.words['trait'])
@@ -55,7 +75,14 @@ test('a change that is told while rows are sent comes among them, in its order',
     picture: () => Promise.resolve(undefined),
   })
   void client.ask('words', { collection: 'c', field: 'trait' })
-  const seen = (): string[] => told.flatMap((one) => ('news' in one ? (one.news === 'change' ? one.rows.map(({ rows: [first] }) => first?.name ?? '') : [one.news]) : []))
+  const seen = (): string[] =>
+    told.flatMap((one) =>
+      'news' in one
+        ? one.news === 'change'
+          ? one.rows.map(({ rows: [first] }) => first?.name ?? '')
+          : [one.news]
+        : [],
+    )
   client.tell({ news: 'change', rows: [news('z', 'Nobody asked')], removed: [] })
   expect(seen()).toEqual(['reset'])
   worker.onmessage?.({ data: { wantsRows: true } } as MessageEvent)

@@ -12,7 +12,13 @@ test('a place is where it was found, or, once the text has moved, the nearest wh
   expect(whereNow('short', { start: 90, end: 94 }, 'cost')).toEqual({ start: 5, end: 5 })
 })
 
-const problem = (code: string, start: number): PrintedDiagnostic => ({ code, severity: 'error', message: `about ${code}`, span: { start, end: start + 1 }, fixes: [] })
+const problem = (code: string, start: number): PrintedDiagnostic => ({
+  code,
+  severity: 'error',
+  message: `about ${code}`,
+  span: { start, end: start + 1 },
+  fixes: [],
+})
 
 test('a problem is known again among those of a changed text: of several alike the nearest', () => {
   const [near, far] = [problem('E06', 40), problem('E06', 90)]

@@ -38,8 +38,13 @@ describe('saving', () => {
     const writes: string[] = []
     let text = 'a'
     const saving = new Saving({
-      stored: { revision: 1, text: 'a' }, text: () => text, settle: () => (text = text.replace(/^(?!id)/, 'id ')), changed: () => undefined, spell: () => 's',
-      write: (sent, revision) => Promise.resolve({ stored: { revision: revision + 1, text: (writes.push(sent), sent) } }),
+      stored: { revision: 1, text: 'a' },
+      text: () => text,
+      settle: () => (text = text.replace(/^(?!id)/, 'id ')),
+      changed: () => undefined,
+      spell: () => 's',
+      write: (sent, revision) =>
+        Promise.resolve({ stored: { revision: revision + 1, text: (writes.push(sent), sent) } }),
     })
     text = 'ab'
     saving.edited(1)

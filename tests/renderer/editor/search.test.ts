@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { replaceHits, search, type SearchQuery } from '../../../renderer/cards/search'
 
 const TEXT = 'name Lamp Carrier;\ncost 2;\neffect GainLamp(2);'
-const query = (find: string, change: Partial<SearchQuery> = {}): SearchQuery => ({ find, isRegex: false, matchCase: false, wholeWords: false, ...change })
+const query = (find: string, change: Partial<SearchQuery> = {}): SearchQuery => ({
+  find,
+  isRegex: false,
+  matchCase: false,
+  wholeWords: false,
+  ...change,
+})
 
 const found = (find: string, change?: Partial<SearchQuery>) => {
   const result = search([{ entry: 'a', text: TEXT }], query(find, change))
@@ -18,7 +24,8 @@ describe('search', () => {
   test('matches the case when asked', () => expect(found('lamp', { matchCase: true })).toHaveLength(0))
   test('finds whole words only when asked', () => expect(found('lamp', { wholeWords: true })).toHaveLength(1))
   test('takes plain text literally', () => expect(found('(2)')).toHaveLength(1))
-  test('shows the line around a place', () => expect(found('Carrier')).toMatchObject([{ before: 'name Lamp ', after: ';', found: 'Carrier' }]))
+  test('shows the line around a place', () =>
+    expect(found('Carrier')).toMatchObject([{ before: 'name Lamp ', after: ';', found: 'Carrier' }]))
   test('says why an expression is wrong', () => expect(found('(', { isRegex: true })).toMatch(/Unterminated group/))
   test('passes by an expression that matches nothing', () => expect(found('x*', { isRegex: true })).toHaveLength(0))
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { applyEdits } from '../../../core/language/edit'
 import { Desk } from '../../../renderer/cards/desk'
 
-const KEEPER = 'name Keeper;\nid LF01-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\nability Fanfare {\n    effect SummonToken(Glow, Field, 2s(5)4);\n}\n'
+const KEEPER =
+  'name Keeper;\nid LF01-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\nability Fanfare {\n    effect SummonToken(Glow, Field, 2s(5)4);\n}\n'
 const GLOW = 'name Glow;\nid LF01-T01;\nclass Neutral;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\n'
 const card = (text: string, entry: string) => ({ system: 'evolve', collection: 'c', entry, text }) as const
 
@@ -18,7 +19,10 @@ const offset = KEEPER.indexOf('Glow') + 1
 test('an inspection holds hints and what can be played', () => {
   const { hints, lenses } = desk().inspect({ card: card(KEEPER, 'keeper') })
   expect(hints.map(({ text }) => text)).toEqual(['2, or 4 with Spellchain (5)'])
-  expect(lenses.map(({ index, ability }) => [index, ability])).toEqual([[0, undefined], [0, 0]])
+  expect(lenses.map(({ index, ability }) => [index, ability])).toEqual([
+    [0, undefined],
+    [0, 0],
+  ])
 })
 
 test('the arguments under the cursor are shown', () => {
@@ -26,7 +30,11 @@ test('the arguments under the cursor are shown', () => {
 })
 
 test('a name is found in the other entries', () => {
-  expect(desk().named({ card: card(KEEPER, 'keeper'), offset })).toMatchObject({ kind: 'card', name: 'Glow', definitions: [{ entry: 'glow' }] })
+  expect(desk().named({ card: card(KEEPER, 'keeper'), offset })).toMatchObject({
+    kind: 'card',
+    name: 'Glow',
+    definitions: [{ entry: 'glow' }],
+  })
 })
 
 test('a rename answers the edits of every entry', () => {
@@ -38,14 +46,24 @@ test('a rename answers the edits of every entry', () => {
 })
 
 test('a rename that cannot be is refused in words', () => {
-  expect(desk().rename({ card: card(KEEPER, 'keeper'), offset, name: 'a;b' })).toEqual({ refused: 'The name of a card cannot hold ";".' })
+  expect(desk().rename({ card: card(KEEPER, 'keeper'), offset, name: 'a;b' })).toEqual({
+    refused: 'The name of a card cannot hold ";".',
+  })
 })
 
 test('a fix comes with the word it declares, until the collection declares it', () => {
   const open = new Desk()
   const text = KEEPER.replace('SummonToken(Glow, Field, 2s(5)4)', 'GiveCounter(Gloom, 1)')
-  const declaring = () => open.inspect({ card: card(text, 'keeper') }).diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ declare }) => declare ?? []))
+  const declaring = () =>
+    open
+      .inspect({ card: card(text, 'keeper') })
+      .diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ declare }) => declare ?? []))
   expect(declaring()).toContainEqual({ kind: 'counter', word: 'Gloom' })
-  open.mirror.take({ news: 'change', collections: [{ collection: 'c', declared: { counter: ['Gloom'] } }], rows: [], removed: [] })
+  open.mirror.take({
+    news: 'change',
+    collections: [{ collection: 'c', declared: { counter: ['Gloom'] } }],
+    rows: [],
+    removed: [],
+  })
   expect(declaring().filter(({ kind }) => kind === 'counter')).toEqual([])
 })

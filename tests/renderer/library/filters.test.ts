@@ -3,7 +3,11 @@ import type { Searched } from '../../../core/library/query'
 import { chipsOf, exampleFilter, isChosen, toggleChoice, withoutSpan } from '../../../renderer/library/filters'
 
 const SEARCHED: Searched = {
-  fields: [{ name: 'class', type: 'choice' }, { name: 'cost', type: 'number' }, { name: 'trait', type: 'words' }],
+  fields: [
+    { name: 'class', type: 'choice' },
+    { name: 'cost', type: 'number' },
+    { name: 'trait', type: 'words' },
+  ],
   kinds: ['Follower', 'Spell'],
 }
 const neutral = { type: 'value', field: 'class', value: 'Neutral' } as const
@@ -50,7 +54,11 @@ describe('a choice of the filters', () => {
 
 describe('chips', () => {
   test('show filters and negated words, not plain words', () => {
-    expect(chipsOf('lamp cost>=3 -moth trait:Guard', SEARCHED).map(({ label }) => label)).toEqual(['cost>=3', '-moth', 'trait:Guard'])
+    expect(chipsOf('lamp cost>=3 -moth trait:Guard', SEARCHED).map(({ label }) => label)).toEqual([
+      'cost>=3',
+      '-moth',
+      'trait:Guard',
+    ])
   })
 
   test('show alternatives as one', () => {
@@ -65,7 +73,17 @@ describe('chips', () => {
 })
 
 describe('the example in the search field', () => {
-  const card = { key: 'LF01-001', name: 'Lamp', kind: 'Follower', nameSpan: { start: 0, end: 4 }, aliases: [], stats: { class: 'Sword', cost: 2 }, words: {}, text: '', references: [] }
+  const card = {
+    key: 'LF01-001',
+    name: 'Lamp',
+    kind: 'Follower',
+    nameSpan: { start: 0, end: 4 },
+    aliases: [],
+    stats: { class: 'Sword', cost: 2 },
+    words: {},
+    text: '',
+    references: [],
+  }
 
   test('asks for a choice and a number that the card has', () => {
     expect(exampleFilter(SEARCHED.fields, card)).toBe('class:Sword cost>=2')

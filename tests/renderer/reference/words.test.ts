@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { countKinds, findEntries } from '../../../renderer/reference/words'
 
-const entry = (kind: string, id: string, description: string, aliases: readonly string[] = []) => ({ kind, id, description, aliases })
+const entry = (kind: string, id: string, description: string, aliases: readonly string[] = []) => ({
+  kind,
+  id,
+  description,
+  aliases,
+})
 
 const entries = [
   entry('effect', 'Ignite', 'Deal damage to the targets.'),
@@ -30,5 +35,9 @@ test('without a query every word is found, in the order of the vocabulary', () =
 })
 
 test('kinds are counted in the order in which they come', () => {
-  expect(countKinds(entries)).toEqual([{ kind: 'effect', count: 2 }, { kind: 'keyword', count: 1 }, { kind: 'cost', count: 1 }])
+  expect(countKinds(entries)).toEqual([
+    { kind: 'effect', count: 2 },
+    { kind: 'keyword', count: 1 },
+    { kind: 'cost', count: 1 },
+  ])
 })

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PATIENCE, Runner } from '../../../renderer/scenarios/client'
 import type { FromRunner, RunOrder, ToRunner } from '../../../renderer/scenarios/protocol'
 
-const order = (text: string): RunOrder => ({ text, cards: [], missing: [], files: {}, names: ['the near player', 'the far player'] })
+const order = (text: string): RunOrder => ({
+  text,
+  cards: [],
+  missing: [],
+  files: {},
+  names: ['the near player', 'the far player'],
+})
 const RESULT = { result: { passed: true, reasons: [], differences: [], log: [], uses: [] } }
 
 /** Answers every order but those that say `loop`. */
@@ -13,7 +19,8 @@ class FakeWorker {
     queueMicrotask(() => this.onmessage?.({ data: { tell: 'ready' } }))
   }
   postMessage({ id, order: { text } }: ToRunner): void {
-    if (text !== 'loop') queueMicrotask(() => this.ended || this.onmessage?.({ data: { tell: 'answer', id, answer: RESULT } }))
+    if (text !== 'loop')
+      queueMicrotask(() => this.ended || this.onmessage?.({ data: { tell: 'answer', id, answer: RESULT } }))
   }
   terminate(): void {
     this.ended = true

@@ -12,8 +12,12 @@ test.each(SETS)('every document of the example of %s passes with the sample set'
   const name = basename(document)
   const text = exampleFor(system, [name])
   const documents = parseScenarios(text, SYSTEMS).map(({ span }) => text.slice(span.start, span.end))
-  const files = { [name]: [{ entry: 'set', text: readFileSync(join(import.meta.dirname, '../../../resources', document), 'utf8') }] }
-  const answers = documents.map((one) => runDocument({ text: one, cards: [], missing: [], names: ['the near player', 'the far player'], files }, SYSTEMS))
+  const files = {
+    [name]: [{ entry: 'set', text: readFileSync(join(import.meta.dirname, '../../../resources', document), 'utf8') }],
+  }
+  const answers = documents.map((one) =>
+    runDocument({ text: one, cards: [], missing: [], names: ['the near player', 'the far player'], files }, SYSTEMS),
+  )
   expect(answers.map((answer) => 'result' in answer && answer.result.reasons)).toEqual([[], []])
 })
 

@@ -21,17 +21,32 @@ const pause = (milliseconds = 1000): Promise<unknown> => vi.advanceTimersByTimeA
 async function openWindow(library: Library = newLibrary(folder).library) {
   const listeners = new Map<string, ((announced: unknown) => void)[]>()
   const announce = (name: string, value: unknown): void => listeners.get(name)?.forEach((listener) => listener(value))
-  const told = <T extends Change | { conflict: unknown } | undefined>(change: T): T => (change && !('conflict' in change) && announce('library.changed', structuredClone(change)), change)
+  const told = <T extends Change | { conflict: unknown } | undefined>(change: T): T => (
+    change && !('conflict' in change) && announce('library.changed', structuredClone(change)),
+    change
+  )
   const at: { library: Library; lost: number; vanished?: true; continues?: string } = { library, lost: 0 }
   const asked: string[] = []
-  const info = (): LibraryInfo => ({ ...at.library.info(), handle: at.library.path, location: '', safety: { state: 'sound' }, ...(at.continues !== undefined && { continues: at.continues }) })
+  const info = (): LibraryInfo => ({
+    ...at.library.info(),
+    handle: at.library.path,
+    location: '',
+    safety: { state: 'sound' },
+    ...(at.continues !== undefined && { continues: at.continues }),
+  })
   const answers: Record<string, (input: never) => unknown> = {
-    'library.info': info, 'library.entries': () => at.library.entries(), 'library.rows': (input) => at.library.rows(input), 'library.read': (input) => at.library.read(input),
+    'library.info': info,
+    'library.entries': () => at.library.entries(),
+    'library.rows': (input) => at.library.rows(input),
+    'library.read': (input) => at.library.read(input),
     'library.apply': (input) => {
       if (at.vanished) throw Object.assign(new Error('It has vanished.'), { code: 'library-vanished' })
       return told(at.library.apply(input))
-    }, 'library.undo': () => told(at.library.undo()), 'library.redo': () => told(at.library.redo()),
-    'scenarios.list': () => at.library.scenarios(), 'scenarios.read': (input) => at.library.readScenarios(input),
+    },
+    'library.undo': () => told(at.library.undo()),
+    'library.redo': () => told(at.library.redo()),
+    'scenarios.list': () => at.library.scenarios(),
+    'scenarios.read': (input) => at.library.readScenarios(input),
   }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   vi.stubGlobal('window', {
@@ -42,13 +57,17 @@ async function openWindow(library: Library = newLibrary(folder).library) {
         await Promise.resolve()
         try {
           const value = structuredClone(answers[name]?.(input))
-          if (name === 'library.apply' && at.lost-- > 0) return { failure: { code: 'connection-lost', message: 'Lost.' } }
+          if (name === 'library.apply' && at.lost-- > 0)
+            return { failure: { code: 'connection-lost', message: 'Lost.' } }
           return { value }
         } catch (error) {
           return { failure: { code: (error as { code: string }).code, message: (error as Error).message } }
         }
       },
-      on: (name: string, listener: (announced: unknown) => void) => (listeners.set(name, [...(listeners.get(name) ?? []), listener]), () => undefined),
+      on: (name: string, listener: (announced: unknown) => void) => (
+        listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+        () => undefined
+      ),
     },
   })
   setActivePinia(createPinia())
@@ -57,10 +76,15 @@ async function openWindow(library: Library = newLibrary(folder).library) {
   await store.start()
   await pause()
   const elsewhere = (operations: Operation[]): void => {
-    const baseRevisions = Object.fromEntries(at.library.scenarios().map(({ scenario, revision }) => [scenario, revision]))
+    const baseRevisions = Object.fromEntries(
+      at.library.scenarios().map(({ scenario, revision }) => [scenario, revision]),
+    )
     told(at.library.apply({ operations, baseRevisions, label: 'Elsewhere' }))
   }
-  const texts = (): string[] => at.library.readScenarios({ scenarios: at.library.scenarios().map(({ scenario }) => scenario) }).map(({ text }) => text)
+  const texts = (): string[] =>
+    at.library
+      .readScenarios({ scenarios: at.library.scenarios().map(({ scenario }) => scenario) })
+      .map(({ text }) => text)
   const switchTo = async (other: Library): Promise<void> => {
     at.library = other
     announce('library.opened', info())
@@ -69,7 +93,11 @@ async function openWindow(library: Library = newLibrary(folder).library) {
   return { files, store, library, elsewhere, texts, asked, at, switchTo }
 }
 
-const made = async ({ files }: { files: ReturnType<typeof useScenarioFiles> }, name = 'one', text = TEXT): Promise<LabFile> => {
+const made = async (
+  { files }: { files: ReturnType<typeof useScenarioFiles> },
+  name = 'one',
+  text = TEXT,
+): Promise<LabFile> => {
   const creating = files.create([{ name, text }])
   await pause()
   const [file] = await creating
@@ -89,7 +117,11 @@ test('what is typed is saved after a pause, a spell of typing is one step, and t
   await pause(SPELL)
   it.files.edit(file, `${TEXT}# d\n`)
   await pause()
-  expect(it.library.history({ limit: 9 }).map(({ label }) => label)).toEqual(['Edit one.scenario.yaml', 'Edit one.scenario.yaml', 'Add one.scenario.yaml'])
+  expect(it.library.history({ limit: 9 }).map(({ label }) => label)).toEqual([
+    'Edit one.scenario.yaml',
+    'Edit one.scenario.yaml',
+    'Add one.scenario.yaml',
+  ])
   const undone: (string | undefined)[] = []
   for (let count = 0; count < 3; count++) {
     void it.store.undo()
@@ -101,13 +133,22 @@ test('what is typed is saved after a pause, a spell of typing is one step, and t
 })
 
 test('an edit elsewhere of what is being edited is a conflict that is shown, and overwrites nothing until the person decides', async () => {
-  for (const [choice, expected] of [['mine', 'typed here'], ['theirs', 'typed there']] as const) {
+  for (const [choice, expected] of [
+    ['mine', 'typed here'],
+    ['theirs', 'typed there'],
+  ] as const) {
     const it = await openWindow()
     const file = await made(it)
     it.files.edit(file, 'typed here')
     it.elsewhere([{ type: 'edit-scenario', scenario: file.id, text: 'typed there' }])
     await pause()
-    expect([file.save, file.text, it.texts(), it.files.isSaved(), it.store.saved]).toEqual(['conflict', 'typed here', ['typed there'], false, 'saving'])
+    expect([file.save, file.text, it.texts(), it.files.isSaved(), it.store.saved]).toEqual([
+      'conflict',
+      'typed here',
+      ['typed there'],
+      false,
+      'saving',
+    ])
     if (choice === 'mine') void file.saving.keepMine()
     else it.files.show(file, file.saving.takeTheirs())
     await pause()
@@ -118,8 +159,14 @@ test('an edit elsewhere of what is being edited is a conflict that is shown, and
 test('an edit, a rename and a file from elsewhere are taken up where nothing is typed', async () => {
   const it = await openWindow()
   const file = await made(it)
-  it.elsewhere([{ type: 'edit-scenario', scenario: file.id, text: `${TEXT}---\n${TEXT}`, path: 'x.scenario.yaml' }, { type: 'create-scenario', scenario: 'n', path: 'new.scenario.yaml', text: TEXT }])
-  expect(it.files.files.map(({ name, documents, save }) => [name, documents.length, save])).toEqual([['x.scenario.yaml', 2, 'saved'], ['new.scenario.yaml', 1, 'saved']])
+  it.elsewhere([
+    { type: 'edit-scenario', scenario: file.id, text: `${TEXT}---\n${TEXT}`, path: 'x.scenario.yaml' },
+    { type: 'create-scenario', scenario: 'n', path: 'new.scenario.yaml', text: TEXT },
+  ])
+  expect(it.files.files.map(({ name, documents, save }) => [name, documents.length, save])).toEqual([
+    ['x.scenario.yaml', 2, 'saved'],
+    ['new.scenario.yaml', 1, 'saved'],
+  ])
   it.elsewhere([{ type: 'delete-scenario', scenario: file.id }])
   expect(it.files.files.map(({ id }) => id)).toEqual(['n'])
 })
@@ -148,7 +195,10 @@ test('a name that is taken gets a number; a deleted file comes back by undo, wit
   expect(it.files.files.map(({ name }) => name)).toEqual(['one-2.scenario.yaml'])
   void it.store.undo()
   await pause()
-  expect(it.files.files.map(({ name, text }) => [name, text])).toEqual([['one.scenario.yaml', 'typed last'], ['one-2.scenario.yaml', TEXT]])
+  expect(it.files.files.map(({ name, text }) => [name, text])).toEqual([
+    ['one.scenario.yaml', 'typed last'],
+    ['one-2.scenario.yaml', TEXT],
+  ])
 })
 
 test('a write whose answer was lost is not done twice, and is no conflict', async () => {
@@ -180,12 +230,23 @@ test('a text of more than 5 MB is not saved, says so with the number, and is kep
 test('each library has its own files; many texts are fetched in parts', async () => {
   const { library: other } = newLibrary(folder)
   const large = `# ${'x'.repeat(900_000)}\n`
-  other.apply({ operations: ['a', 'b', 'c'].map((scenario) => ({ type: 'create-scenario', scenario, path: `${scenario}.scenario.yaml`, text: large })), baseRevisions: {}, label: 'Add' })
+  other.apply({
+    operations: ['a', 'b', 'c'].map((scenario) => ({
+      type: 'create-scenario',
+      scenario,
+      path: `${scenario}.scenario.yaml`,
+      text: large,
+    })),
+    baseRevisions: {},
+    label: 'Add',
+  })
   const it = await openWindow()
   await made(it)
   await it.switchTo(other)
   await nextTick()
-  expect(it.files.files.map(({ name, text }) => [name, text.length])).toEqual(['a', 'b', 'c'].map((id) => [`${id}.scenario.yaml`, large.length]))
+  expect(it.files.files.map(({ name, text }) => [name, text.length])).toEqual(
+    ['a', 'b', 'c'].map((id) => [`${id}.scenario.yaml`, large.length]),
+  )
   expect(it.asked.filter((name) => name === 'scenarios.read')).toHaveLength(2)
   await it.switchTo(it.library)
   expect(it.files.files.map(({ name }) => name)).toEqual(['one.scenario.yaml'])
@@ -196,7 +257,11 @@ test('what was typed while the library had vanished is saved in the one that goe
   const file = await made(window)
   const copyOf = (): Library => {
     const { library } = newLibrary(folder)
-    library.apply({ operations: [{ type: 'create-scenario', scenario: file.id, path: file.name, text: TEXT }], baseRevisions: {}, label: 'Copy' })
+    library.apply({
+      operations: [{ type: 'create-scenario', scenario: file.id, path: file.name, text: TEXT }],
+      baseRevisions: {},
+      label: 'Copy',
+    })
     return library
   }
   window.at.vanished = true

@@ -21,8 +21,17 @@ then:
 const at = (text: string, { start, end }: { start: number; end: number }): string => text.slice(start, end)
 
 test('a difference stands where its value is expected, also behind a dotted key', () => {
-  const paths = [['then', 'you', 'hand'], ['then', 'foe', 'leader'], ['then', 'cards', 'Ann', 'defense'], ['then', 'you', 'hand', 1], ['when', 0, 'check', 'foe', 'leader']]
-  const places = differencePlaces(DOCUMENT, paths.map((path) => ({ path, text: '' })))
+  const paths = [
+    ['then', 'you', 'hand'],
+    ['then', 'foe', 'leader'],
+    ['then', 'cards', 'Ann', 'defense'],
+    ['then', 'you', 'hand', 1],
+    ['when', 0, 'check', 'foe', 'leader'],
+  ]
+  const places = differencePlaces(
+    DOCUMENT,
+    paths.map((path) => ({ path, text: '' })),
+  )
   expect(places.map((span) => at(DOCUMENT, span).trim())).toEqual(['[Ann, Bob]', '18', '2', 'Bob', '17'])
 })
 
@@ -34,8 +43,12 @@ test('a difference about what has no value of its own stands at the nearest arou
 test('places in a block of text are places in the document, indentation left out', () => {
   const place = blockPlaces(DOCUMENT, 'cards')
   const own = 'name Lamp Carrier; id CP99-001;\n\n  ability Fanfare { }\n'
-  const span = (word: string): { start: number; end: number } => ({ start: own.indexOf(word), end: own.indexOf(word) + word.length })
-  for (const word of ['name Lamp', 'CP99-001', 'ability', 'Fanfare { }']) expect(at(DOCUMENT, place?.(span(word)) ?? { start: 0, end: 0 })).toBe(word)
+  const span = (word: string): { start: number; end: number } => ({
+    start: own.indexOf(word),
+    end: own.indexOf(word) + word.length,
+  })
+  for (const word of ['name Lamp', 'CP99-001', 'ability', 'Fanfare { }'])
+    expect(at(DOCUMENT, place?.(span(word)) ?? { start: 0, end: 0 })).toBe(word)
 })
 
 test('a section is taken out and the rest stays as it is written', () => {

@@ -5,7 +5,8 @@ import { runDocument } from '../../../renderer/scenarios/run'
 import { keysOf } from '../../../renderer/table/known'
 import { TablePool } from '../../../renderer/table/pool'
 
-const COURIER = 'name Ember Courier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\nability Fanfare {\n  effect DealDamage(3) to AllOpponentCards F;\n}\n'
+const COURIER =
+  'name Ember Courier;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\nability Fanfare {\n  effect DealDamage(3) to AllOpponentCards F;\n}\n'
 const INLINE = `cards: |\n${COURIER.replaceAll(/^/gm, '  ').trimEnd()}\n`
 const document = (expected: string, head = ''): string => `system: evolve
 name: the courier burns
@@ -17,7 +18,14 @@ when:
 then:
   cards: { Ann: { defense: ${expected} } }
 `
-const order = (text: string, more: Partial<RunOrder> = {}): RunOrder => ({ text, cards: [], missing: [], files: {}, names: ['the near player', 'the far player'], ...more })
+const order = (text: string, more: Partial<RunOrder> = {}): RunOrder => ({
+  text,
+  cards: [],
+  missing: [],
+  files: {},
+  names: ['the near player', 'the far player'],
+  ...more,
+})
 const ask = (given: RunOrder) => runDocument(given, SYSTEMS)
 function run(given: RunOrder): ScenarioResult {
   const answer = ask(given)
@@ -27,7 +35,10 @@ function run(given: RunOrder): ScenarioResult {
 
 test('cards that a document does not bring are asked for, and it passes with them', () => {
   expect(ask(order(document('2')))).toEqual({ wanted: { system: 'evolve', words: ['Ember Courier'], files: [] } })
-  expect(run(order(document('2'), { cards: [{ entry: 'e', text: COURIER }] }))).toMatchObject({ passed: true, reasons: [] })
+  expect(run(order(document('2'), { cards: [{ entry: 'e', text: COURIER }] }))).toMatchObject({
+    passed: true,
+    reasons: [],
+  })
 })
 
 test('what its cards bring to the table is asked for too', () => {
@@ -43,7 +54,9 @@ test('with files, nothing else of the library is looked at', () => {
 })
 
 test('a card that nobody has fails the scenario with its name', () => {
-  expect(run(order(document('2'), { missing: ['Ember Courier'] })).reasons[0]).toContain('There is no card "Ember Courier"')
+  expect(run(order(document('2'), { missing: ['Ember Courier'] })).reasons[0]).toContain(
+    'There is no card "Ember Courier"',
+  )
 })
 
 test('a difference is told with both sides and its place', () => {
@@ -54,16 +67,22 @@ test('a difference is told with both sides and its place', () => {
 })
 
 test('what a step expects is told at its place, with a question that is open and was not expected', () => {
-  const warden = 'name Gate Warden; id CP99-901; class Neutral; type Follower; trait Guard; cost 1; stats 1/3; keyword Ward;'
+  const warden =
+    'name Gate Warden; id CP99-901; class Neutral; type Follower; trait Guard; cost 1; stats 1/3; keyword Ward;'
   const text = `system: evolve\nname: a ward\ncards: |\n  ${warden}\nwhen:\n  - arrange: { put: Gate Warden, to: you.field, enter: true }\n    check: { you: { leader: 7 } }\n`
-  const { differences: [difference], step, open } = run(order(text))
+  const {
+    differences: [difference],
+    step,
+    open,
+  } = run(order(text))
   expect(text.slice(difference?.span.start, difference?.span.end)).toBe('7')
   expect(step).toBeUndefined()
   expect(open).toMatch(/A question is open.*\nAsked of you: .*\(Gate Warden\)/)
 })
 
 test('cards that are put on the table by hand are asked for too', () => {
-  const text = 'system: evolve\nname: a\nwhen: [{ arrange: { put: Ember Courier, to: you.hand } }]\nthen: { you: { hand: [Ember Courier] } }\n'
+  const text =
+    'system: evolve\nname: a\nwhen: [{ arrange: { put: Ember Courier, to: you.hand } }]\nthen: { you: { hand: [Ember Courier] } }\n'
   expect(ask(order(text))).toEqual({ wanted: { system: 'evolve', words: ['Ember Courier'], files: [] } })
   expect(run(order(text, { cards: [{ entry: 'e', text: COURIER }] }))).toMatchObject({ passed: true, uses: ['e'] })
 })
@@ -126,6 +145,12 @@ then:
   expect([passed, keys.includes('Gull'), keys.filter((key) => !cards.has(key))]).toEqual([true, true, []])
 })
 
-test.each(['', 'system: evolve', 'a: [', 'system: yacg\nname: a', 'system: evolve\nname: a\ngiven: { you: { hand: [3] } }'])('%j is no reason to throw', (text) => {
+test.each([
+  '',
+  'system: evolve',
+  'a: [',
+  'system: yacg\nname: a',
+  'system: evolve\nname: a\ngiven: { you: { hand: [3] } }',
+])('%j is no reason to throw', (text) => {
   expect(() => ask(order(text))).not.toThrow()
 })

@@ -15,11 +15,20 @@ test.each([
   expect(meansDocument(pattern, path)).toBe(means)
 })
 
-const SUPPLY: Supply = { cards: [{ entry: 'a', text: 'old' }], missing: ['Lamp Carrier'], files: { '*.txt': [{ entry: 'b', text: 'old' }] } }
+const SUPPLY: Supply = {
+  cards: [{ entry: 'a', text: 'old' }],
+  missing: ['Lamp Carrier'],
+  files: { '*.txt': [{ entry: 'b', text: 'old' }] },
+}
 const change = (text: string, words: readonly string[] = [], path?: string) => ({ text, words, path })
 
 test('a result is old once a card that it used has another text', () => {
-  expect([isOld(SUPPLY, 'a', change('new')), isOld(SUPPLY, 'b', change('new')), isOld(SUPPLY, 'a', change('old')), isOld(SUPPLY, 'c', change('new'))]).toEqual([true, true, false, false])
+  expect([
+    isOld(SUPPLY, 'a', change('new')),
+    isOld(SUPPLY, 'b', change('new')),
+    isOld(SUPPLY, 'a', change('old')),
+    isOld(SUPPLY, 'c', change('new')),
+  ]).toEqual([true, true, false, false])
 })
 
 test('a result is old once a card appears that it missed, or that lies in its files', () => {

@@ -13,7 +13,9 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
   const listeners = new Map<string, ((announced: unknown) => void)[]>()
   const answers: Record<string, (input: never) => unknown> = {
     'library.info': () => ({ ...library.info(), handle: library.path, location: '', safety: { state: 'sound' } }),
-    'library.entries': () => library.entries(), 'library.rows': (input) => library.rows(input), 'library.read': (input) => library.read(input),
+    'library.entries': () => library.entries(),
+    'library.rows': (input) => library.rows(input),
+    'library.read': (input) => library.read(input),
   }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   vi.stubGlobal('window', {
@@ -23,10 +25,14 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
         await Promise.resolve()
         const value: unknown = structuredClone(answers[name]?.(input))
         const change = meanwhile(name)
-        if (change !== undefined) queueMicrotask(() => listeners.get('library.changed')?.forEach((listener) => listener(change)))
+        if (change !== undefined)
+          queueMicrotask(() => listeners.get('library.changed')?.forEach((listener) => listener(change)))
         return { value }
       },
-      on: (name: string, listener: (announced: unknown) => void) => (listeners.set(name, [...(listeners.get(name) ?? []), listener]), () => undefined),
+      on: (name: string, listener: (announced: unknown) => void) => (
+        listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+        () => undefined
+      ),
     },
   })
   setActivePinia(createPinia())
@@ -35,16 +41,25 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
   return store
 }
 
-test.each(['library.info', 'library.entries', 'library.rows'])('a card that is created, and one that is deleted, while the window has its answer to %s', async (question) => {
-  const { library } = newLibrary(folder)
-  apply(library, [begin, create('a', 'card Gull #g'), create('b', 'card Tern #t')])
-  let times = 0
-  const store = await open(library, (asked) => {
-    if (asked !== question || times++ > 0) return undefined
-    const base = Object.fromEntries(library.entries().entries.map((entry, index) => [entry, library.entries().revisions[index] ?? 0]))
-    return library.apply({ operations: [create('c', 'card Auk #k'), { type: 'delete', entry: 'a' }], baseRevisions: base, label: 'Elsewhere' })
-  })
-  expect([...store.rows.keys()].sort()).toEqual(library.entries().entries.toSorted())
-  expect(store.rows.has('c')).toBe(true)
-  expect(store.info?.canUndo).toBe('Elsewhere')
-})
+test.each(['library.info', 'library.entries', 'library.rows'])(
+  'a card that is created, and one that is deleted, while the window has its answer to %s',
+  async (question) => {
+    const { library } = newLibrary(folder)
+    apply(library, [begin, create('a', 'card Gull #g'), create('b', 'card Tern #t')])
+    let times = 0
+    const store = await open(library, (asked) => {
+      if (asked !== question || times++ > 0) return undefined
+      const base = Object.fromEntries(
+        library.entries().entries.map((entry, index) => [entry, library.entries().revisions[index] ?? 0]),
+      )
+      return library.apply({
+        operations: [create('c', 'card Auk #k'), { type: 'delete', entry: 'a' }],
+        baseRevisions: base,
+        label: 'Elsewhere',
+      })
+    })
+    expect([...store.rows.keys()].sort()).toEqual(library.entries().entries.toSorted())
+    expect(store.rows.has('c')).toBe(true)
+    expect(store.info?.canUndo).toBe('Elsewhere')
+  },
+)

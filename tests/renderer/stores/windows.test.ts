@@ -14,13 +14,24 @@ afterEach(() => {
 /** What a browser keeps for one of its tabs. */
 function storage() {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
 /** A window with the library open, over settings that the host has; its own storage outlives a reload. */
 function openWindow(own: ReturnType<typeof storage>, libraries: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('sessionStorage', own)
-  vi.stubGlobal('window', { studio: { request: () => new Promise(() => undefined), on: () => () => undefined, listen: () => () => undefined, connection: () => undefined } })
+  vi.stubGlobal('window', {
+    studio: {
+      request: () => new Promise(() => undefined),
+      on: () => () => undefined,
+      listen: () => () => undefined,
+      connection: () => undefined,
+    },
+  })
   setActivePinia(createPinia())
   const settings = useSettings()
   settings.values = { ...settings.values, libraries: { ...libraries } } as typeof settings.values

@@ -22,10 +22,16 @@ const side = (zones: Readonly<Record<string, readonly string[]>>): Side => ({
   zones: Object.fromEntries(Object.entries(zones).map(([zone, keys]) => [zone, keys.map((key) => ({ key }))])),
 })
 
-export const positioned = (near: Readonly<Record<string, readonly string[]>>, far: Readonly<Record<string, readonly string[]>> = {}): Setup => ({
+export const positioned = (
+  near: Readonly<Record<string, readonly string[]>>,
+  far: Readonly<Record<string, readonly string[]>> = {},
+): Setup => ({
   seed: 1,
   parameters: {},
-  start: { kind: 'position', position: { sides: [side({ deck: ['MO', 'MO', 'MO'], ...near }), side({ deck: ['MO', 'MO', 'MO'], ...far })] } },
+  start: {
+    kind: 'position',
+    position: { sides: [side({ deck: ['MO', 'MO', 'MO'], ...near }), side({ deck: ['MO', 'MO', 'MO'], ...far })] },
+  },
 })
 
 /** A desk with a clock that only moves when told, and all that it has said. */
@@ -45,7 +51,11 @@ export function bench() {
     take: (...orders: readonly ToTable[]) => orders.forEach((order) => desk.take(order)),
     /** Lays a table; every card of `TEXTS` is there unless others are given. */
     open(setup: Setup, more: Partial<TableSetup> = {}, manners: Partial<TableManners> = {}) {
-      desk.take({ do: 'setup', table: { system: 'evolve', setup, texts: TEXTS, players: ['person', 'person'], ...more }, manners: { ...MANNERS, ...manners } })
+      desk.take({
+        do: 'setup',
+        table: { system: 'evolve', setup, texts: TEXTS, players: ['person', 'person'], ...more },
+        manners: { ...MANNERS, ...manners },
+      })
     },
     /** Lets the time pass until the next planned move, and makes it. */
     tick(times = 1) {
@@ -66,14 +76,18 @@ export function bench() {
     get history() {
       return said.findLast((message) => message.tell === 'position')?.history ?? []
     },
-    heard: <T extends FromTable['tell']>(tell: T) => said.filter((message): message is Extract<FromTable, { tell: T }> => message.tell === tell),
+    heard: <T extends FromTable['tell']>(tell: T) =>
+      said.filter((message): message is Extract<FromTable, { tell: T }> => message.tell === tell),
     /** The id of the card of this name in a zone. */
     id(name: string, zone?: string): number {
-      const found = Object.values(it.position.cards).find((card) => card.name === name && (zone === undefined || card.zone === zone))
+      const found = Object.values(it.position.cards).find(
+        (card) => card.name === name && (zone === undefined || card.zone === zone),
+      )
       if (!found) throw new Error(`There is no ${name} at the table.`)
       return found.id
     },
-    answer: (answer: Extract<ToTable, { do: 'answer' }>['answer']) => desk.take({ do: 'answer', decision: it.position.decision?.number ?? -1, answer }),
+    answer: (answer: Extract<ToTable, { do: 'answer' }>['answer']) =>
+      desk.take({ do: 'answer', decision: it.position.decision?.number ?? -1, answer }),
     /** Gives one of the answers that the decision offers. */
     pick(at: number) {
       const asks = said.findLast((message) => message.tell === 'position')?.position.decision?.asks

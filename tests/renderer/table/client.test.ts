@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LONG_PATIENCE, PATIENCE, TableClient } from '../../../renderer/table/client'
-import type { FromTable, FromWorker, Numbered, RecordedInput, TablePosition, ToTable } from '../../../renderer/table/protocol'
+import type {
+  FromTable,
+  FromWorker,
+  Numbered,
+  RecordedInput,
+  TablePosition,
+  ToTable,
+} from '../../../renderer/table/protocol'
 import { MANNERS, positioned } from './bench'
 
 /** A worker that does what it is told to, or hangs. */
@@ -34,9 +41,17 @@ class StandIn {
 }
 
 const END: ToTable = { do: 'answer', decision: 0, answer: { option: 'end' } }
-const SETUP: ToTable = { do: 'setup', table: { system: 'evolve', setup: positioned({}), texts: [], players: ['person', 'greedy'] }, manners: MANNERS }
+const SETUP: ToTable = {
+  do: 'setup',
+  table: { system: 'evolve', setup: positioned({}), texts: [], players: ['person', 'greedy'] },
+  manners: MANNERS,
+}
 const HISTORY: readonly RecordedInput[] = [{ input: { kind: 'answer', answer: { option: 'end' } } }]
-const position = (more: Partial<TablePosition> = {}): FromTable => ({ tell: 'position', position: { inputs: 1, ...more } as TablePosition, history: HISTORY })
+const position = (more: Partial<TablePosition> = {}): FromTable => ({
+  tell: 'position',
+  position: { inputs: 1, ...more } as TablePosition,
+  history: HISTORY,
+})
 
 function seated() {
   const workers: StandIn[] = []
@@ -68,7 +83,10 @@ test('an input that the table does not deal with in time is dropped, and the mat
   it.client.send(END)
   vi.advanceTimersByTime(PATIENCE)
   expect([it.workers.map(({ ended }) => ended), it.dropped]).toEqual([[true, false], [END]])
-  expect(it.worker().last).toMatchObject({ do: 'setup', table: { history: HISTORY, at: 1, players: ['person', 'greedy'] } })
+  expect(it.worker().last).toMatchObject({
+    do: 'setup',
+    table: { history: HISTORY, at: 1, players: ['person', 'greedy'] },
+  })
 })
 
 test('texts that came meanwhile are part of the fresh table, those it hung over are not', () => {
@@ -77,7 +95,10 @@ test('texts that came meanwhile are part of the fresh table, those it hung over 
   it.worker().settle()
   it.client.send({ do: 'reload', texts: [{ entry: 'a', text: 'hangs' }] })
   vi.advanceTimersByTime(PATIENCE)
-  expect(it.worker().got.map(({ message }) => message)).toMatchObject([{ do: 'setup', table: { texts: [{ entry: 'a', text: 'sound' }] } }, { do: 'extend', missing: ['XX'] }])
+  expect(it.worker().got.map(({ message }) => message)).toMatchObject([
+    { do: 'setup', table: { texts: [{ entry: 'a', text: 'sound' }] } },
+    { do: 'extend', missing: ['XX'] },
+  ])
 })
 
 test('a table that answers in time is left alone', () => {
@@ -90,7 +111,12 @@ test('a table that answers in time is left alone', () => {
 test('loading the code of the worker is not held against the table', () => {
   const worker = new StandIn()
   const dropped = vi.fn()
-  const client = new TableClient({ start: () => worker as unknown as Worker, heard: () => undefined, dropped, lost: dropped })
+  const client = new TableClient({
+    start: () => worker as unknown as Worker,
+    heard: () => undefined,
+    dropped,
+    lost: dropped,
+  })
   client.send(SETUP)
   vi.advanceTimersByTime(PATIENCE * 3)
   expect(dropped).not.toHaveBeenCalled()
@@ -103,7 +129,10 @@ test('a player that is no person may think longer, and gives its seat up when it
   vi.advanceTimersByTime(PATIENCE)
   expect(it.workers).toHaveLength(1)
   vi.advanceTimersByTime(LONG_PATIENCE)
-  expect([it.dropped, it.worker().last]).toMatchObject([[undefined], { do: 'setup', table: { players: ['person', 'person'] } }])
+  expect([it.dropped, it.worker().last]).toMatchObject([
+    [undefined],
+    { do: 'setup', table: { players: ['person', 'person'] } },
+  ])
 })
 
 test('a table that hangs while it is opened, or while it is played again, is lost', () => {

@@ -5,7 +5,12 @@ describe('laying a table', () => {
   test('shows the position, its zones and the first decision with printed sentences', () => {
     const it = bench()
     it.open(positioned({ hand: ['SP'] }))
-    expect(it.position.decision).toMatchObject({ by: 0, kind: 'main', prompt: 'You may play.', options: [{ verb: 'play', text: 'Play Spark' }, { verb: 'end' }] })
+    expect(it.position.decision).toMatchObject({
+      by: 0,
+      kind: 'main',
+      prompt: 'You may play.',
+      options: [{ verb: 'play', text: 'Play Spark' }, { verb: 'end' }],
+    })
     expect(it.position.zones.hand?.[0]).toEqual([it.id('Spark')])
   })
 
@@ -29,7 +34,9 @@ describe('laying a table', () => {
 
   test('says where in the library a card lies, and nothing of one that lies in none', () => {
     const it = bench()
-    it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'PL', text: 'name Plain\nkey PL', loose: true }] })
+    it.open(positioned({ hand: ['SP', 'PL'] }), {
+      texts: [...textsOf('spark', 'moss'), { entry: 'PL', text: 'name Plain\nkey PL', loose: true }],
+    })
     expect(it.position.cards[it.id('Spark')]?.place).toEqual({ entry: 'spark', index: 0 })
     expect(it.position.cards[it.id('Plain')]?.place).toBeUndefined()
   })
@@ -58,15 +65,23 @@ describe('answers', () => {
     const it = bench()
     it.open(positioned({ hand: ['GI'] }))
     it.play('Giant')
-    expect(it.heard('refused').at(-1)?.reason).toEqual({ text: 'There is only 3 energy.', place: { entry: 'giant', index: 0, span: { start: 0, end: 4 } } })
-    expect(it.position.decision?.options.find(({ verb }) => verb === 'play')?.refused?.text).toBe('There is only 3 energy.')
+    expect(it.heard('refused').at(-1)?.reason).toEqual({
+      text: 'There is only 3 energy.',
+      place: { entry: 'giant', index: 0, span: { start: 0, end: 4 } },
+    })
+    expect(it.position.decision?.options.find(({ verb }) => verb === 'play')?.refused?.text).toBe(
+      'There is only 3 energy.',
+    )
   })
 
   test('a choice names the card that asks, its place, and why others cannot be chosen', () => {
     const it = bench()
     it.open(positioned({ hand: ['SP'] }, { row: ['MO', 'WA'] }))
     it.play('Spark')
-    expect(it.position.decision).toMatchObject({ kind: 'target', source: { name: 'Spark', place: { entry: 'spark', index: 0 } } })
+    expect(it.position.decision).toMatchObject({
+      kind: 'target',
+      source: { name: 'Spark', place: { entry: 'spark', index: 0 } },
+    })
     expect(it.position.decision?.refused[it.id('Wall')]?.text).toBe('Wall is shielded.')
   })
 
@@ -75,7 +90,11 @@ describe('answers', () => {
     it.open(positioned({ hand: ['SP'] }))
     it.play('Spark')
     const line = it.position.log.find(({ pieces }) => pieces.some(({ text }) => text.includes('plays')))
-    expect(line).toMatchObject({ input: 1, place: { entry: 'spark' }, pieces: [{ text: 'You' }, { text: ' plays ' }, { text: 'Spark', card: it.id('Spark') }, { text: '.' }] })
+    expect(line).toMatchObject({
+      input: 1,
+      place: { entry: 'spark' },
+      pieces: [{ text: 'You' }, { text: ' plays ' }, { text: 'Spark', card: it.id('Spark') }, { text: '.' }],
+    })
   })
 
   test('changes by hand are inputs too, and are logged', () => {
@@ -159,9 +178,13 @@ test('a closed table hides the other hand, and what it draws', () => {
 
 test('a match is saved as a document, with the doubt about it', () => {
   const it = bench()
-  it.open(positioned({ hand: ['SP', 'PL'] }), { texts: [...textsOf('spark', 'moss'), { entry: 'PL', text: 'name Plain\nkey PL', loose: true }] })
+  it.open(positioned({ hand: ['SP', 'PL'] }), {
+    texts: [...textsOf('spark', 'moss'), { entry: 'PL', text: 'name Plain\nkey PL', loose: true }],
+  })
   it.take({ do: 'save', name: 'a spark' })
-  expect(it.heard('saved')).toEqual([{ tell: 'saved', name: 'a spark', document: 'a spark: 0 inputs, 2 texts', doubt: 'It is a toy.' }])
+  expect(it.heard('saved')).toEqual([
+    { tell: 'saved', name: 'a spark', document: 'a spark: 0 inputs, 2 texts', doubt: 'It is a toy.' },
+  ])
 })
 
 test('a card that loops ends the match as unfinished, and undo brings it back', () => {

@@ -14,7 +14,12 @@ function following() {
   vi.spyOn(library, 'onChange').mockImplementation((listener) => ((announce = listener), () => undefined))
   const reloads: (readonly TableText[])[] = []
   const extensions: (readonly TableText[])[] = []
-  const followed = followTexts({ knows: (entry) => entry === 'a', misses: (word) => word === 'Bee', reload: (texts) => reloads.push(texts), extend: (texts) => extensions.push(texts) })
+  const followed = followTexts({
+    knows: (entry) => entry === 'a',
+    misses: (word) => word === 'Bee',
+    reload: (texts) => reloads.push(texts),
+    extend: (texts) => extensions.push(texts),
+  })
   return { reloads, extensions, followed, drafts: useDrafts(), announce: (change: Change) => announce(change) }
 }
 
@@ -70,6 +75,12 @@ test('cards that are not at the table do not trouble it', () => {
 test('a card that the table missed is handed over when somebody writes it', () => {
   const { announce, extensions } = following()
   const change = changeOf('new', 'name Bee')
-  announce({ ...change, entries: change.entries.map((entry) => ({ ...entry, cards: entry.cards.map((card) => ({ ...card, name: 'Bee' })) })) })
+  announce({
+    ...change,
+    entries: change.entries.map((entry) => ({
+      ...entry,
+      cards: entry.cards.map((card) => ({ ...card, name: 'Bee' })),
+    })),
+  })
   expect(extensions).toEqual([[{ entry: 'new', text: 'name Bee' }]])
 })

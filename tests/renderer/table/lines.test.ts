@@ -10,13 +10,17 @@ function wentBack() {
   it.take({ do: 'go', inputs: 0 })
   return it
 }
-const names = (it: ReturnType<typeof bench>) => it.position.lines.map(({ said, name, inputs }) => [name ?? said ?? 'first', inputs])
+const names = (it: ReturnType<typeof bench>) =>
+  it.position.lines.map(({ said, name, inputs }) => [name ?? said ?? 'first', inputs])
 
 test('another choice in the past keeps the line of play before, which can be returned to whole', () => {
   const it = wentBack()
   it.play('Wall')
   expect(it.heard('forked')).toEqual([{ tell: 'forked', before: 'line-1' }])
-  expect(names(it)).toEqual([['first', 2], ['You plays Wall.', 1]])
+  expect(names(it)).toEqual([
+    ['first', 2],
+    ['You plays Wall.', 1],
+  ])
   it.take({ do: 'follow', line: 'line-1' })
   expect([it.row(0), it.position.inputs, it.position.total]).toEqual([['Spark', 'Moss'], 2, 2])
   it.take({ do: 'follow', line: 'line-2' })
@@ -49,8 +53,15 @@ test('an answer to an earlier decision does not go along a line that has it', ()
 test('lines are named and taken away, but not the one in which the table stands', () => {
   const it = wentBack()
   it.play('Wall')
-  it.take({ do: 'name', line: 'line-1', name: 'greedy plan' }, { do: 'forget', line: 'line-2' }, { do: 'forget', line: 'line-9' })
-  expect(names(it)).toEqual([['greedy plan', 2], ['You plays Wall.', 1]])
+  it.take(
+    { do: 'name', line: 'line-1', name: 'greedy plan' },
+    { do: 'forget', line: 'line-2' },
+    { do: 'forget', line: 'line-9' },
+  )
+  expect(names(it)).toEqual([
+    ['greedy plan', 2],
+    ['You plays Wall.', 1],
+  ])
   it.take({ do: 'forget', line: 'line-1' })
   expect([names(it).length, it.row(0)]).toEqual([1, ['Wall']])
 })

@@ -23,7 +23,9 @@ test('a changed number plays in the same position', () => {
 test('a match that no longer fits is cut, and the reason is told', () => {
   const it = hit()
   it.take({ do: 'reload', texts: [{ entry: 'spark', text: 'name Spark\nkey SP\ncost 9\nhits 2' }] })
-  expect(it.heard('cut')).toMatchObject([{ at: 0, reason: { text: 'There is only 3 energy.', place: { entry: 'spark' } } }])
+  expect(it.heard('cut')).toMatchObject([
+    { at: 0, reason: { text: 'There is only 3 energy.', place: { entry: 'spark' } } },
+  ])
   expect([it.position.inputs, it.position.total]).toEqual([0, 0])
 })
 
@@ -39,7 +41,10 @@ test('a card that its text has lost stays as it was, and this is told once', () 
 
 test('what was undone is dropped where it no longer fits after a reload', () => {
   const it = hit()
-  it.take({ do: 'go', inputs: 0 }, { do: 'reload', texts: [{ entry: 'spark', text: 'name Spark\nkey SP\ncost 9\nhits 2' }] })
+  it.take(
+    { do: 'go', inputs: 0 },
+    { do: 'reload', texts: [{ entry: 'spark', text: 'name Spark\nkey SP\ncost 9\nhits 2' }] },
+  )
   expect(it.position.total).toBe(2)
   it.take({ do: 'go', inputs: 2 })
   expect([it.position.inputs, it.position.total, it.heard('cut').length]).toEqual([0, 0, 1])

@@ -4,7 +4,14 @@ import type { Deck, Rules, Setup } from '../../../core/engine/rules'
 import { evolve } from '../../../core/systems/evolve'
 import type { Studio } from '../../../core/system'
 import { Desk } from '../../../renderer/table/desk'
-import type { FromTable, TableManners, TablePosition, TableSetup, TableText, ToTable } from '../../../renderer/table/protocol'
+import type {
+  FromTable,
+  TableManners,
+  TablePosition,
+  TableSetup,
+  TableText,
+  ToTable,
+} from '../../../renderer/table/protocol'
 import { MANNERS } from './bench'
 
 const playable = (studio: Studio | undefined): Studio & { readonly rules: Rules } => {
@@ -20,14 +27,25 @@ const cards = studio.language.parse(document).cards
 const library = cards.map(({ key, span }): TableText => ({ entry: key, text: document.slice(span.start, span.end) }))
 
 /** The sample decks. */
-export const DECKS = (studio.samples[0]?.decks ?? []).map((path) => resolveDeck(studio.readDeck(resource(path)), path, indexCards(cards), (card) => studio.rules.section(card)).deck) as [Deck, Deck]
+export const DECKS = (studio.samples[0]?.decks ?? []).map(
+  (path) =>
+    resolveDeck(studio.readDeck(resource(path)), path, indexCards(cards), (card) => studio.rules.section(card)).deck,
+) as [Deck, Deck]
 
-export const dealt = (seed: number): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks: DECKS, first: 0 } })
+export const dealt = (seed: number): Setup => ({
+  seed,
+  parameters: {},
+  start: { kind: 'decks', decks: DECKS, first: 0 },
+})
 
 const answers = (wanted: readonly string[]): ToTable => {
   const has = (word: string) => (card: { key: string; name: string }) => card.key === word || card.name === word
   const found = new Set(cards.filter((card) => wanted.some((word) => has(word)(card))).map(({ key }) => key))
-  return { do: 'extend', texts: library.filter(({ entry }) => found.has(entry)), missing: wanted.filter((word) => !cards.some(has(word))) }
+  return {
+    do: 'extend',
+    texts: library.filter(({ entry }) => found.has(entry)),
+    missing: wanted.filter((word) => !cards.some(has(word))),
+  }
 }
 
 /** A table that gets its cards from the sample library as it asks for them. */
@@ -36,7 +54,11 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
   const planned: (() => void)[] = []
   const desk = new Desk({
     post: (message) => void said.push(structuredClone(message)),
-    gameOf: () => ({ language: studio.language, rules: studio.rules, record: () => ({ name: '', text: '', passed: true, message: '' }) }),
+    gameOf: () => ({
+      language: studio.language,
+      rules: studio.rules,
+      record: () => ({ name: '', text: '', passed: true, message: '' }),
+    }),
     plan(_, run) {
       planned.splice(0, planned.length, run)
       return () => void planned.splice(0)
@@ -53,7 +75,8 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
     run(most: number): void {
       for (let moves = 0, next = planned.pop(); next && moves < most; next = planned.pop(), moves++) next()
     },
-    heard: <T extends FromTable['tell']>(tell: T) => said.filter((message): message is Extract<FromTable, { tell: T }> => message.tell === tell),
+    heard: <T extends FromTable['tell']>(tell: T) =>
+      said.filter((message): message is Extract<FromTable, { tell: T }> => message.tell === tell),
     get position(): TablePosition {
       const last = it.heard('position').at(-1)
       if (!last) throw new Error('The table shows nothing.')
@@ -66,6 +89,10 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
       return it.position.log.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
     },
   }
-  it.take({ do: 'setup', table: { system: 'evolve', setup, texts: [], players: ['person', 'person'], ...more }, manners: { ...MANNERS, ...manners } })
+  it.take({
+    do: 'setup',
+    table: { system: 'evolve', setup, texts: [], players: ['person', 'person'], ...more },
+    manners: { ...MANNERS, ...manners },
+  })
   return it
 }

@@ -6,13 +6,33 @@ const options: PrintedDecision['options'] = [
   { id: 'play:5', verb: 'play', card: 5, text: 'Play' },
   { id: 'play:6', verb: 'play', card: 6, text: 'Play', refused: { text: 'It costs 3.' } },
   { id: 'attack:7>9', verb: 'attack', card: 7, target: 9, text: 'Attack' },
-  { id: 'attack:7>8', verb: 'attack', card: 7, target: 8, text: 'Attack', refused: { text: 'Another one protects it.' } },
+  {
+    id: 'attack:7>8',
+    verb: 'attack',
+    card: 7,
+    target: 8,
+    text: 'Attack',
+    refused: { text: 'Another one protects it.' },
+  },
   { id: 'evolve:7', verb: 'evolve', card: 7, text: 'Evolve', refused: { text: 'Once a turn.' } },
   { id: 'end', verb: 'end', text: 'End', passes: true },
 ]
-const main: PrintedDecision = { number: 1, by: 0, kind: 'main', prompt: 'Act.', asks: { kind: 'option', options: [], refused: [] }, options, refused: {} }
+const main: PrintedDecision = {
+  number: 1,
+  by: 0,
+  kind: 'main',
+  prompt: 'Act.',
+  asks: { kind: 'option', options: [], refused: [] },
+  options,
+  refused: {},
+}
 const target: PrintedDecision = {
-  number: 2, by: 0, kind: 'target', prompt: 'Choose two.', options: [], refused: { 4: { text: 'It cannot be selected.' } },
+  number: 2,
+  by: 0,
+  kind: 'target',
+  prompt: 'Choose two.',
+  options: [],
+  refused: { 4: { text: 'It cannot be selected.' } },
   asks: { kind: 'cards', candidates: [2, 3], min: 2, max: 2, ordered: true, refused: [] },
 }
 

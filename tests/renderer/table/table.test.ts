@@ -31,7 +31,11 @@ const worker = (): StandIn => {
   if (!last) throw new Error('No worker was started.')
   return last
 }
-const position = (more: Partial<TablePosition> = {}): FromWorker => ({ tell: 'position', position: { inputs: 1, total: 1, ...more } as TablePosition, history: [{ input: { kind: 'force', results: [1] } }] })
+const position = (more: Partial<TablePosition> = {}): FromWorker => ({
+  tell: 'position',
+  position: { inputs: 1, total: 1, ...more } as TablePosition,
+  history: [{ input: { kind: 'force', results: [1] } }],
+})
 const OPENING = { system: 'evolve', setup: positioned({}) } as const
 const kept = new Map<string, string>()
 
@@ -41,9 +45,14 @@ beforeEach(() => {
   kept.clear()
   vi.stubGlobal('Worker', StandIn)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
   studioWith([row('lamp', [{ key: 'LF01-001', name: 'Lamp' }])], {
-    'library.read': ({ entries }: { entries: string[] }) => entries.map((entry) => ({ ...row(entry, []), text: `text of ${entry}` })),
+    'library.read': ({ entries }: { entries: string[] }) =>
+      entries.map((entry) => ({ ...row(entry, []), text: `text of ${entry}` })),
     'settings.write': (change: object) => change,
   })
   Object.assign(window, { addEventListener: () => undefined })
@@ -57,7 +66,11 @@ test('cards that the table asks for are handed over with their texts, and those 
   useTable().open(OPENING)
   worker().say({ tell: 'wanted', keys: ['LF01-001'], names: ['Nobody'] })
   await vi.advanceTimersByTimeAsync(1)
-  expect(worker().got.at(-1)).toEqual({ do: 'extend', texts: [{ entry: 'lamp', text: 'text of lamp' }], missing: ['Nobody'] })
+  expect(worker().got.at(-1)).toEqual({
+    do: 'extend',
+    texts: [{ entry: 'lamp', text: 'text of lamp' }],
+    missing: ['Nobody'],
+  })
 })
 
 test('a dropped card comes with its text, and enters as the manners say; Alt inverts them', async () => {
@@ -103,7 +116,10 @@ test('the session remembers the table, and lays it again in a fresh window', asy
   const fresh = useTable()
   usePages().go('table')
   await vi.advanceTimersByTimeAsync(1)
-  expect([fresh.state, worker().got[0]]).toMatchObject(['opening', { do: 'setup', table: { players: ['person', 'greedy'], history: [{ input: { kind: 'force' } }], at: 1 } }])
+  expect([fresh.state, worker().got[0]]).toMatchObject([
+    'opening',
+    { do: 'setup', table: { players: ['person', 'greedy'], history: [{ input: { kind: 'force' } }], at: 1 } },
+  ])
 })
 
 test('a table that was cleared is not remembered', async () => {
@@ -122,7 +138,10 @@ test('a table that was played at can be put back after another took its place', 
   worker().say(position())
   table.open({ ...OPENING, players: ['person', 'person'] })
   useToasts().list.at(-1)?.action?.run()
-  expect(worker().got[0]).toMatchObject({ do: 'setup', table: { players: ['person', 'random'], history: [{ input: { kind: 'force' } }], at: 1 } })
+  expect(worker().got[0]).toMatchObject({
+    do: 'setup',
+    table: { players: ['person', 'random'], history: [{ input: { kind: 'force' } }], at: 1 },
+  })
 })
 
 test('another library takes the table away', async () => {
@@ -139,7 +158,10 @@ test('manners are kept in the settings and told to the table', () => {
   const table = useTable()
   table.open(OPENING)
   table.change({ open: false })
-  expect([useSettings().values.table, worker().got.at(-1)]).toMatchObject([{ open: false, enter: true }, { do: 'manners', manners: { open: false, near: 0 } }])
+  expect([useSettings().values.table, worker().got.at(-1)]).toMatchObject([
+    { open: false, enter: true },
+    { do: 'manners', manners: { open: false, near: 0 } },
+  ])
 })
 
 test('swapping sides shows the table with the eyes of the other seat', () => {

@@ -5,9 +5,17 @@ import { useDrafts } from '../../../renderer/stores/drafts'
 import { row, studioWith } from './studio'
 
 const LAMP = 'name Lamp;\nid LF01-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;'
-const rows = [row('lamp', [{ key: 'LF01-001', name: 'Lamp' }]), row('twin', [{ key: 'LF01-002', name: 'Twin' }]), row('twin2', [{ key: 'LF01-003', name: 'Twin' }])]
-const read = ({ entries }: { entries: string[] }) => entries.map((entry) => ({ ...row(entry, []), text: LAMP.replace('Lamp', entry) }))
-const decks = (text: string) => ({ 'studio.decks': () => [{ system: 'evolve', path: 'samples/two-lamps.txt', text }], 'library.read': read })
+const rows = [
+  row('lamp', [{ key: 'LF01-001', name: 'Lamp' }]),
+  row('twin', [{ key: 'LF01-002', name: 'Twin' }]),
+  row('twin2', [{ key: 'LF01-003', name: 'Twin' }]),
+]
+const read = ({ entries }: { entries: string[] }) =>
+  entries.map((entry) => ({ ...row(entry, []), text: LAMP.replace('Lamp', entry) }))
+const decks = (text: string) => ({
+  'studio.decks': () => [{ system: 'evolve', path: 'samples/two-lamps.txt', text }],
+  'library.read': read,
+})
 
 beforeEach(() => void studioWith(rows, { 'library.read': read }))
 afterEach(() => void vi.unstubAllGlobals())
@@ -19,7 +27,10 @@ test('cards are found by key, else by name, and those that nobody has are named'
 
 test('a card that is open in the editor comes as it stands there', async () => {
   useDrafts().take({ entry: 'lamp', text: 'name Lantern;', keys: ['LF01-009'], isSound: true })
-  expect([await useTexts().read('lamp'), useTexts().keyOf('lamp', 0)]).toEqual([{ entry: 'lamp', text: 'name Lantern;' }, 'LF01-009'])
+  expect([await useTexts().read('lamp'), useTexts().keyOf('lamp', 0)]).toEqual([
+    { entry: 'lamp', text: 'name Lantern;' },
+    'LF01-009',
+  ])
 })
 
 test('a finder does not answer to empty words', () => {
@@ -37,10 +48,21 @@ test('where two collections hold a card, the one that knows most of the deck is 
 })
 
 test('the decks of the samples are looked up in the library, with a problem for every line that cannot be', async () => {
-  studioWith([row('lamp', [{ key: 'LF01-001', name: 'lamp' }])], decks('Forest v1\n2 LF01-001\n1 LF01-009\nrubbish here?'))
+  studioWith(
+    [row('lamp', [{ key: 'LF01-001', name: 'lamp' }])],
+    decks('Forest v1\n2 LF01-001\n1 LF01-009\nrubbish here?'),
+  )
   const choices = useDecks()
   await choices.load()
-  expect(choices.list).toMatchObject([{ name: 'Two lamps', origin: 'sample', cards: 2, deck: { sections: { main: ['LF01-001', 'LF01-001'] } }, problems: [{ line: 3 }, { line: 4 }] }])
+  expect(choices.list).toMatchObject([
+    {
+      name: 'Two lamps',
+      origin: 'sample',
+      cards: 2,
+      deck: { sections: { main: ['LF01-001', 'LF01-001'] } },
+      problems: [{ line: 3 }, { line: 4 }],
+    },
+  ])
 })
 
 test('a deck list that the person drops is looked up too, and stays in the list', async () => {

@@ -23,15 +23,29 @@ interface ToyState extends CardState {
   damage: number
 }
 
-type ToyFrame = { kind: 'main'; seat: Seat } | { kind: 'hit'; card: number } | { kind: 'summon'; card: number } | { kind: 'spin' }
-type ToyTable = Table<import('../../../core/engine/state').State<ToyState, { energy: number; life: number }>, { card: ToyCard }>
+type ToyFrame =
+  { kind: 'main'; seat: Seat } | { kind: 'hit'; card: number } | { kind: 'summon'; card: number } | { kind: 'spin' }
+type ToyTable = Table<
+  import('../../../core/engine/state').State<ToyState, { energy: number; life: number }>,
+  { card: ToyCard }
+>
 
 function compile(text: string, start: number): ToyCard {
-  const words = new Map(text.split('\n').map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]))
+  const words = new Map(
+    text.split('\n').map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]),
+  )
   const span = { start, end: start + text.length }
   return {
-    key: words.get('key') ?? '', name: words.get('name') ?? '', kind: 'card', span, nameSpan: span, cost: Number(words.get('cost') ?? 0),
-    hits: Number(words.get('hits') ?? 0), brings: words.get('brings'), loops: words.has('loops'), shield: words.has('shield'),
+    key: words.get('key') ?? '',
+    name: words.get('name') ?? '',
+    kind: 'card',
+    span,
+    nameSpan: span,
+    cost: Number(words.get('cost') ?? 0),
+    hits: Number(words.get('hits') ?? 0),
+    brings: words.get('brings'),
+    loops: words.has('loops'),
+    shield: words.has('shield'),
   }
 }
 
@@ -51,17 +65,39 @@ const push = (table: ToyTable, frame: ToyFrame): number => table.state.work.push
 function askMain(table: ToyTable, { seat }: Extract<ToyFrame, { kind: 'main' }>, explain: boolean): Question {
   const hand = idsIn(table.state, 'hand', seat)
   const energy = table.state.players[seat].energy
-  const play = (id: number) => ({ id: `play:${id}`, verb: 'play', card: id, label: message('play', { card: cardIn(table, id)?.name ?? '' }) })
+  const play = (id: number) => ({
+    id: `play:${id}`,
+    verb: 'play',
+    card: id,
+    label: message('play', { card: cardIn(table, id)?.name ?? '' }),
+  })
   const dear = hand.filter((id) => (cardIn(table, id)?.cost ?? 0) > energy)
-  const refused = dear.map((id) => ({ ...play(id), refusal: { reason: message('too-dear', { energy }), span: { key: cardOf(table.state, id).key, start: 0, end: 4 } } }))
-  const options = [...hand.filter((id) => !dear.includes(id)).map(play), { id: 'end', verb: 'end', label: message('end'), passes: true as const }]
-  return { by: seat, kind: 'main', prompt: message('main', { player: seat }), asks: { kind: 'option', options, refused: explain ? refused : [] } }
+  const refused = dear.map((id) => ({
+    ...play(id),
+    refusal: { reason: message('too-dear', { energy }), span: { key: cardOf(table.state, id).key, start: 0, end: 4 } },
+  }))
+  const options = [
+    ...hand.filter((id) => !dear.includes(id)).map(play),
+    { id: 'end', verb: 'end', label: message('end'), passes: true as const },
+  ]
+  return {
+    by: seat,
+    kind: 'main',
+    prompt: message('main', { player: seat }),
+    asks: { kind: 'option', options, refused: explain ? refused : [] },
+  }
 }
 
 function playCard(table: ToyTable, id: number, seat: Seat): void {
   table.state.players[seat].energy -= cardIn(table, id)?.cost ?? 0
   relocate(table.state, rules.zones, id, { zone: 'row', seat })
-  table.trace?.({ level: 'event', message: message('plays', {}), subjects: { player: seat, card: id }, source: { id, key: cardOf(table.state, id).key, path: '', span: { start: 0, end: 4 } }, seat })
+  table.trace?.({
+    level: 'event',
+    message: message('plays', {}),
+    subjects: { player: seat, card: id },
+    source: { id, key: cardOf(table.state, id).key, path: '', span: { start: 0, end: 4 } },
+    seat,
+  })
   arrive(table, id)
 }
 
@@ -82,7 +118,8 @@ function endTurn(table: ToyTable, seat: Seat): void {
   push(table, { kind: 'main', seat: next })
 }
 
-const targets = (table: ToyTable, id: number): number[] => idsIn(table.state, 'row', other(cardOf(table.state, id).controller))
+const targets = (table: ToyTable, id: number): number[] =>
+  idsIn(table.state, 'row', other(cardOf(table.state, id).controller))
 
 const frames: FrameRules<ToyTable, ToyFrame> = {
   main: {
@@ -99,12 +136,23 @@ const frames: FrameRules<ToyTable, ToyFrame> = {
     ask(table, { card }, explain) {
       const free = targets(table, card).filter((id) => !cardIn(table, id)?.shield)
       if (free.length === 0) return undefined
-      const refused = explain ? targets(table, card).filter((id) => cardIn(table, id)?.shield).map((id) => ({ id, reason: message('shielded', { card: cardIn(table, id)?.name ?? '' }) })) : []
+      const refused = explain
+        ? targets(table, card)
+            .filter((id) => cardIn(table, id)?.shield)
+            .map((id) => ({ id, reason: message('shielded', { card: cardIn(table, id)?.name ?? '' }) }))
+        : []
       const { key } = cardOf(table.state, card)
-      return { by: cardOf(table.state, card).controller, kind: 'target', prompt: message('choose'), source: { id: card, key, path: 'hits', span: { start: 0, end: 4 } }, asks: { kind: 'cards', candidates: free, min: 1, max: 1, refused } }
+      return {
+        by: cardOf(table.state, card).controller,
+        kind: 'target',
+        prompt: message('choose'),
+        source: { id: card, key, path: 'hits', span: { start: 0, end: 4 } },
+        asks: { kind: 'cards', candidates: free, min: 1, max: 1, refused },
+      }
     },
     answer(table, { card }, answer) {
-      for (const id of (answer as Extract<Answer, { choose: readonly number[] }>).choose) cardOf(table.state, id).damage += cardIn(table, card)?.hits ?? 0
+      for (const id of (answer as Extract<Answer, { choose: readonly number[] }>).choose)
+        cardOf(table.state, id).damage += cardIn(table, card)?.hits ?? 0
     },
     run: (table) => table.trace?.({ level: 'nothing', message: message('nothing-to-hit') }),
   },
@@ -127,16 +175,43 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
   phases: [{ id: 'main', label: 'Main' }],
   parameters: [{ name: 'places', label: 'Places in a row', default: 5, min: 1, max: 9 }],
   properties: [
-    { name: 'damage', label: 'Damage', of: 'card', type: 'number', min: 0, read: ({ state }, id) => state.cards[id]?.damage, write: ({ state }, id, value) => void (cardOf(state, id).damage = value as number) },
+    {
+      name: 'damage',
+      label: 'Damage',
+      of: 'card',
+      type: 'number',
+      min: 0,
+      read: ({ state }, id) => state.cards[id]?.damage,
+      write: ({ state }, id, value) => void (cardOf(state, id).damage = value as number),
+    },
     { name: 'cost', label: 'Cost', of: 'card', type: 'number', read: (table, id) => cardIn(table, id)?.cost },
-    { name: 'energy', label: 'Energy', of: 'player', type: 'number', min: 0, max: 9, read: ({ state }, seat) => state.players[seat]?.energy, write: ({ state }, seat, value) => void (state.players[seat as Seat].energy = value as number) },
+    {
+      name: 'energy',
+      label: 'Energy',
+      of: 'player',
+      type: 'number',
+      min: 0,
+      max: 9,
+      read: ({ state }, seat) => state.players[seat]?.energy,
+      write: ({ state }, seat, value) => void (state.players[seat as Seat].energy = value as number),
+    },
   ],
   messages: {
-    main: '{player} may play.', play: 'Play {card}', end: 'End the turn', plays: '{player} plays {card}.', choose: 'Choose a target.', out: '{player} has no cards left.',
-    'too-dear': 'There is only {energy} energy.', shielded: '{card} is shielded.', 'nothing-to-hit': 'There is nothing to hit.',
+    main: '{player} may play.',
+    play: 'Play {card}',
+    end: 'End the turn',
+    plays: '{player} plays {card}.',
+    choose: 'Choose a target.',
+    out: '{player} has no cards left.',
+    'too-dear': 'There is only {energy} energy.',
+    shielded: '{card} is shielded.',
+    'nothing-to-hit': 'There is nothing to hit.',
   },
   entries: [],
-  verbs: [{ id: 'play', label: 'Play', card: true }, { id: 'end', label: 'End the turn' }],
+  verbs: [
+    { id: 'play', label: 'Play', card: true },
+    { id: 'end', label: 'End the turn' },
+  ],
   sections: [{ id: 'main', label: 'Main', min: 3, max: 40 }],
   filler: { zone: 'deck', count: 3, body: '1' },
   frames,
@@ -147,7 +222,8 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
     for (const seat of SEATS) {
       for (const key of decks[seat].sections.main ?? []) createCard(rules, table as Table, key, seat, 'deck')
       shuffle(table.state.random, idsIn(table.state, 'deck', seat))
-      for (const id of idsIn(table.state, 'deck', seat).slice(0, 2)) relocate(table.state, rules.zones, id, { zone: 'hand', seat })
+      for (const id of idsIn(table.state, 'deck', seat).slice(0, 2))
+        relocate(table.state, rules.zones, id, { zone: 'hand', seat })
     }
     push(table, { kind: 'main', seat: first ?? 0 })
   },
@@ -171,5 +247,10 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
 export const toy: Game = {
   language: { parse, messages: {} },
   rules,
-  record: (match, name = '', texts) => ({ name, text: `${name}: ${match.inputs.length} inputs, ${texts.length} texts`, passed: false, message: 'It is a toy.' }),
+  record: (match, name = '', texts) => ({
+    name,
+    text: `${name}: ${match.inputs.length} inputs, ${texts.length} texts`,
+    passed: false,
+    message: 'It is a toy.',
+  }),
 }

@@ -1,5 +1,14 @@
 import type { CompiledCard } from '../../../core/language/service'
-import type { Auto, Condition, FightersCard, Filter, Listened, Restriction, Rule, TypeTerm } from '../../../core/systems/cardfighters/card'
+import type {
+  Auto,
+  Condition,
+  FightersCard,
+  Filter,
+  Listened,
+  Restriction,
+  Rule,
+  TypeTerm,
+} from '../../../core/systems/cardfighters/card'
 import { durationId, wordsOfFilter } from '../../../core/systems/cardfighters/rules/words'
 import { isNode, rebuild, type Node } from './rebuild'
 
@@ -15,7 +24,11 @@ const isCall = (node: Node, id: string): boolean => node.kind === 'call' && node
 const uses = (node: Node, kind: string, id: string): boolean =>
   isFilter(node) && wordsOfFilter(node as unknown as Filter).some(([one, word]) => one === kind && word === id)
 
-const nothing = (span: unknown): Node => ({ span, types: [[{ kind: 'name', name: NOBODY, nameSpan: span, span }]], conditions: [] })
+const nothing = (span: unknown): Node => ({
+  span,
+  types: [[{ kind: 'name', name: NOBODY, nameSpan: span, span }]],
+  conditions: [],
+})
 
 const PLAYERS: ReadonlySet<string> = new Set(['me', 'opp'])
 const EVERYTHING: ReadonlySet<string> = new Set(['*', 'all'])
@@ -26,7 +39,9 @@ function neutralTerm(id: string, term: TypeTerm): TypeTerm {
   if (word !== id) return term
   const { span, plural, others } = term
   if (EVERYTHING.has(id)) return { span, kind: 'name', name: NOBODY, nameSpan: span }
-  return PLAYERS.has(id) ? { span, kind: 'player', plural: true } : { ...(plural && { plural }), ...(others && { others }), span, kind: 'any' }
+  return PLAYERS.has(id)
+    ? { span, kind: 'player', plural: true }
+    : { ...(plural && { plural }), ...(others && { others }), span, kind: 'any' }
 }
 
 function neutralTarget(id: string, node: Node): unknown {
@@ -35,7 +50,10 @@ function neutralTarget(id: string, node: Node): unknown {
   return { ...node, types: (node.types as TypeTerm[][]).map((member) => member.map((term) => neutralTerm(id, term))) }
 }
 
-const plainTerm = (node: Node, flag: 'not' | 'others'): Node => ({ ...node, types: (node.types as Node[][]).map((member) => member.map((term) => ({ ...term, [flag]: undefined }))) })
+const plainTerm = (node: Node, flag: 'not' | 'others'): Node => ({
+  ...node,
+  types: (node.types as Node[][]).map((member) => member.map((term) => ({ ...term, [flag]: undefined }))),
+})
 
 function neutralModifier(id: string, node: Node): unknown {
   if (!isFilter(node)) return node
@@ -43,7 +61,11 @@ function neutralModifier(id: string, node: Node): unknown {
   if (id === '^') return plainTerm(node, 'others')
   if (id === '!') return plainTerm(node, 'not')
   if (id === '&') return { ...node, types: types.slice(0, 1) }
-  return { ...node, types: types.map((member) => member.slice(0, 1)), conditions: (node.conditions as unknown[]).slice(0, 1) }
+  return {
+    ...node,
+    types: types.map((member) => member.slice(0, 1)),
+    conditions: (node.conditions as unknown[]).slice(0, 1),
+  }
 }
 
 /** A filter looks elsewhere; an argument without its zone names none. */
@@ -59,15 +81,24 @@ function neutralZonePrefix(id: string, node: Node): unknown {
 }
 
 function neutralExpression(id: string, node: Node): unknown {
-  if (id === 'true' || id === 'false') return node.kind === 'boolean' && String(node.value) === id ? number(id === 'true' ? 0 : 1, node) : node
+  if (id === 'true' || id === 'false')
+    return node.kind === 'boolean' && String(node.value) === id ? number(id === 'true' ? 0 : 1, node) : node
   if (id === 'nil') return node.kind === 'nil' ? number(1, node) : node
   if (id === 'in') return node.kind === 'over' ? { kind: 'list', items: [], span: node.span } : node
-  const operators = node.kind === 'comparison' ? (node.operators as string[]) : node.kind === 'unary' || node.kind === 'binary' ? [node.operator] : []
+  const operators =
+    node.kind === 'comparison'
+      ? (node.operators as string[])
+      : node.kind === 'unary' || node.kind === 'binary'
+        ? [node.operator]
+        : []
   return operators.includes(id) ? number(0, node) : node
 }
 
 function neutralFunction(id: string, node: Node): unknown {
-  const is = isCall(node, id) || (id === 'getTargets' && node.kind === 'targets') || (node.kind === 'over' && node.quantifier === id)
+  const is =
+    isCall(node, id) ||
+    (id === 'getTargets' && node.kind === 'targets') ||
+    (node.kind === 'over' && node.quantifier === id)
   return is ? number(0, node) : node
 }
 
@@ -87,19 +118,26 @@ function neutralOperator(id: string, node: Node): unknown {
 }
 
 const WORDY: Readonly<Record<string, readonly string[]>> = {
-  rule: ['enableRule', 'disableRule', 'modRule'], 'cost-kind': ['alterCost', 'modCost'], phase: ['skip'], 'pile-state': ['pileView'],
+  rule: ['enableRule', 'disableRule', 'modRule'],
+  'cost-kind': ['alterCost', 'modCost'],
+  phase: ['skip'],
+  'pile-state': ['pileView'],
 }
 
 /** A command with that word does nothing. */
 function neutralWord(kind: string, id: string, node: Node): unknown {
   if (node.kind !== 'command' || !WORDY[kind]?.includes(String(node.id))) return node
-  return (node.arguments as Node[]).some((argument) => argument.kind === 'word' && argument.word === id) ? undefined : node
+  return (node.arguments as Node[]).some((argument) => argument.kind === 'word' && argument.word === id)
+    ? undefined
+    : node
 }
 
 const neutralSuffix = (id: string, node: Node): Node => {
   if (!Array.isArray(node.suffixes)) return node
   const restricts = id === 'this' || id === 'fromThis'
-  const suffixes = (node.suffixes as Node[]).flatMap((suffix) => (suffix.value !== id ? [suffix] : restricts ? [{ ...suffix, value: 'any' }] : []))
+  const suffixes = (node.suffixes as Node[]).flatMap((suffix) =>
+    suffix.value !== id ? [suffix] : restricts ? [{ ...suffix, value: 'any' }] : [],
+  )
   return { ...node, suffixes }
 }
 
@@ -109,11 +147,15 @@ function neutralNode(kind: string, id: string, node: Node): unknown {
     case 'effect':
       return (node.kind === 'each' && id === 'each') || (node.kind === 'command' && node.id === id) ? undefined : node
     case 'cost':
-      return Array.isArray(node.costs) ? { ...node, costs: (node.costs as Node[]).filter((cost) => cost.id !== id) } : node
+      return Array.isArray(node.costs)
+        ? { ...node, costs: (node.costs as Node[]).filter((cost) => cost.id !== id) }
+        : node
     case 'keyword':
       return node.kind === 'ability' && node.ability === id ? undefined : node
     case 'event-prefix':
-      return Array.isArray(node.suffixes) && node.prefix === id ? { ...node, prefix: id === 'any' ? undefined : 'any' } : node
+      return Array.isArray(node.suffixes) && node.prefix === id
+        ? { ...node, prefix: id === 'any' ? undefined : 'any' }
+        : node
     case 'suffix':
       return neutralSuffix(id, node)
     case 'condition':
@@ -128,7 +170,9 @@ function neutralNode(kind: string, id: string, node: Node): unknown {
     case 'pick':
       return uses(node, kind, id) ? { ...node, [kind]: undefined } : node
     case 'filter':
-      return (node.kind === 'word' && node.word === id) || (node.kind === 'number' && node.stat === id) ? undefined : node
+      return (node.kind === 'word' && node.word === id) || (node.kind === 'number' && node.stat === id)
+        ? undefined
+        : node
     case 'selector':
       return isFilter(node) ? { ...node, without: undefined } : node
     case 'zone':
@@ -136,7 +180,9 @@ function neutralNode(kind: string, id: string, node: Node): unknown {
     case 'zone-prefix':
       return neutralZonePrefix(id, node)
     case 'duration':
-      return Array.isArray(node.effects) && node.restriction && durationId(node.restriction as Restriction) === id ? { ...node, restriction: undefined } : node
+      return Array.isArray(node.effects) && node.restriction && durationId(node.restriction as Restriction) === id
+        ? { ...node, restriction: undefined }
+        : node
     case 'position':
     case 'option':
       return node.kind === 'word' && node.word === id ? undefined : node

@@ -10,7 +10,9 @@ const zero = (node: Node): Node => ({ node: 'number', value: 0, span: node.span 
 
 /** An effect that does nothing when one of its words is the one to be ignored. */
 const without = (node: Node, argument: string, id: string): Node =>
-  node.node === 'effect' && isNode(node.arguments) && choiceIs(node.arguments[argument], id) ? { ...node, id: NOTHING } : node
+  node.node === 'effect' && isNode(node.arguments) && choiceIs(node.arguments[argument], id)
+    ? { ...node, id: NOTHING }
+    : node
 
 const EFFECT_KINDS = new Set(['effect', 'passive-effect', 'modified-cost'])
 
@@ -20,7 +22,10 @@ function neutralNode(kind: string, id: string, node: Node): unknown {
     case 'cost':
       return node.node === 'cost' && node.id === id ? undefined : node
     case 'target':
-      return (node.node === 'effect' || node.node === 'cost') && choiceIs(node.target ?? (node.arguments as Node).target, id) ? { ...node, id: NOTHING } : node
+      return (node.node === 'effect' || node.node === 'cost') &&
+        choiceIs(node.target ?? (node.arguments as Node).target, id)
+        ? { ...node, id: NOTHING }
+        : node
     case 'stat':
     case 'counter':
     case 'zone':
@@ -28,11 +33,16 @@ function neutralNode(kind: string, id: string, node: Node): unknown {
     case 'token-option':
       return without(node, 'option', id)
     case 'duration':
-      return id === 'OpponentTurn' && node.node === 'effect' && isNode(node.arguments) && choiceIs(node.arguments.duration, id)
+      return id === 'OpponentTurn' &&
+        node.node === 'effect' &&
+        isNode(node.arguments) &&
+        choiceIs(node.arguments.duration, id)
         ? { ...node, arguments: { ...node.arguments, duration: undefined } }
         : without(node, 'duration', id)
     case 'action':
-      return node.node === 'action' && node.id === id ? { node: 'action', id: 'TopDeckSameOrder', span: node.span } : node
+      return node.node === 'action' && node.id === id
+        ? { node: 'action', id: 'TopDeckSameOrder', span: node.span }
+        : node
     case 'value':
       if (id === 'm') return node.node === 'range' ? { node: 'number', value: 1, span: node.span } : node
       return node.node === 'dynamic' && node.id === id ? zero(node) : node
@@ -77,9 +87,16 @@ function neutralLine(id: string, node: Node): unknown {
 /** Keywords are ignored where they are printed and where they are given. */
 function withoutKeyword(card: EvolveCard, id: string): EvolveCard {
   const abilities = rebuild(card.abilities, (node) => without(node, 'keyword', id)) as EvolveCard['abilities']
-  const costs = id === 'EarthRite' ? abilities.map((ability) => ({ ...ability, costs: ability.costs.filter((cost) => cost.id !== id) })) : abilities
+  const costs =
+    id === 'EarthRite'
+      ? abilities.map((ability) => ({ ...ability, costs: ability.costs.filter((cost) => cost.id !== id) }))
+      : abilities
   const { evolveCost: _evolve, ...rest } = card
-  return { ...(id === 'Evolve' ? rest : card), keywords: card.keywords.filter(({ value }) => value !== id), abilities: costs }
+  return {
+    ...(id === 'Evolve' ? rest : card),
+    keywords: card.keywords.filter(({ value }) => value !== id),
+    abilities: costs,
+  }
 }
 
 /**
@@ -91,11 +108,16 @@ export function neutralEvolve(compiled: CompiledCard, entry: string): CompiledCa
   const [kind = '', id = ''] = [entry.slice(0, entry.indexOf(':')), entry.slice(entry.indexOf(':') + 1)]
   if (kind === 'keyword') return withoutKeyword(card, id)
   const abilities = card.abilities.map((ability) => {
-    if (kind === 'trigger') return ability.trigger?.value === id ? { ...ability, trigger: { ...ability.trigger, value: NOTHING } } : ability
-    if (EFFECT_KINDS.has(kind)) return ability.effect?.id === id && groupOf(ability.trigger?.value) === kind ? { ...ability, effect: { ...ability.effect, id: NOTHING } } : ability
+    if (kind === 'trigger')
+      return ability.trigger?.value === id ? { ...ability, trigger: { ...ability.trigger, value: NOTHING } } : ability
+    if (EFFECT_KINDS.has(kind))
+      return ability.effect?.id === id && groupOf(ability.trigger?.value) === kind
+        ? { ...ability, effect: { ...ability.effect, id: NOTHING } }
+        : ability
     return rebuild(ability, (node) => neutralNode(kind, id, node)) as typeof ability
   })
   return { ...card, abilities } as EvolveCard
 }
 
-const groupOf = (trigger: string | undefined): string => (trigger === 'Passive' ? 'passive-effect' : trigger === 'ModifiedCost' ? 'modified-cost' : 'effect')
+const groupOf = (trigger: string | undefined): string =>
+  trigger === 'Passive' ? 'passive-effect' : trigger === 'ModifiedCost' ? 'modified-cost' : 'effect'

@@ -1,7 +1,8 @@
 /** A part of a compiled card, whatever its system. */
 export type Node = Record<string, unknown>
 
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Copies a compiled value, each node changed by `change`; what becomes `undefined` is left out of lists and objects. */
 export function rebuild(value: unknown, change: (node: Node) => unknown): unknown {
@@ -9,8 +10,10 @@ export function rebuild(value: unknown, change: (node: Node) => unknown): unknow
   if (!isNode(value)) return value
   const changed = change(value)
   if (!isNode(changed)) return changed
-  return Object.fromEntries(Object.entries(changed).flatMap(([name, part]) => {
-    const built = rebuild(part, change)
-    return built === undefined ? [] : [[name, built]]
-  }))
+  return Object.fromEntries(
+    Object.entries(changed).flatMap(([name, part]) => {
+      const built = rebuild(part, change)
+      return built === undefined ? [] : [[name, built]]
+    }),
+  )
 }

@@ -10,15 +10,24 @@ export const lossOf = (path: string): string => `The scenario file ${path}`
 export async function contentOf(host: HostProcess): Promise<Content> {
   const rows = await host.ask('library.rows', {})
   const texts = await host.ask('library.read', { entries: rows.map(({ entry }) => entry) })
-  const scenarios = await host.ask('scenarios.read', { scenarios: (await host.ask('scenarios.list', {})).map(({ scenario }) => scenario) })
+  const scenarios = await host.ask('scenarios.read', {
+    scenarios: (await host.ask('scenarios.list', {})).map(({ scenario }) => scenario),
+  })
   return new Map([
-    ...texts.map(({ entry, text, appearance, collection }) => [entry, JSON.stringify([collection, text, Object.entries(appearance).sort()])] as const),
+    ...texts.map(
+      ({ entry, text, appearance, collection }) =>
+        [entry, JSON.stringify([collection, text, Object.entries(appearance).sort()])] as const,
+    ),
     ...scenarios.map(({ path, text }) => [lossOf(path), text] as const),
   ])
 }
 
 /** What a host serves of a few of its pictures, as hashes by their names; a drawing is served as the raster of it. */
-export async function picturesOf(host: HostProcess, count: number, random: (from: number, to: number) => number): Promise<ReadonlyMap<string, string>> {
+export async function picturesOf(
+  host: HostProcess,
+  count: number,
+  random: (from: number, to: number) => number,
+): Promise<ReadonlyMap<string, string>> {
   const all = [...new Set((await host.ask('library.rows', {})).flatMap(({ appearance }) => appearance.art ?? []))]
   const served = new Map<string, string>()
   for (let left = Math.min(count, all.length); left > 0; left--) {
@@ -29,7 +38,8 @@ export async function picturesOf(host: HostProcess, count: number, random: (from
   return served
 }
 
-export const isSame = (a: Content, b: Content): boolean => a.size === b.size && [...a].every(([entry, content]) => b.get(entry) === content)
+export const isSame = (a: Content, b: Content): boolean =>
+  a.size === b.size && [...a].every(([entry, content]) => b.get(entry) === content)
 
 /** The library as it is once its file was checked. */
 export async function checked(host: HostProcess) {

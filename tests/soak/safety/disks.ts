@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SYSTEMS } from '../../../core/systems/registry'
@@ -21,29 +31,48 @@ export interface Disks {
 }
 
 const cards = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `name Lamp ${index};\nid CP88-${index};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n// ${'wick '.repeat(60)}\n`).join('\n')
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `name Lamp ${index};\nid CP88-${index};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n// ${'wick '.repeat(60)}\n`,
+  ).join('\n')
 
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** The first so many room sizes, and then samples, in pages. */
-const rooms = (count: number): number[] => [...Array.from({ length: count }, (_, index) => index), ...Array.from({ length: 10 }, (_, index) => count + (index + 1) * 37)]
+const rooms = (count: number): number[] => [
+  ...Array.from({ length: count }, (_, index) => index),
+  ...Array.from({ length: 10 }, (_, index) => count + (index + 1) * 37),
+]
 
-const contentOf = (library: Library): string => JSON.stringify(library.read({ entries: library.rows().map(({ entry }) => entry) }))
+const contentOf = (library: Library): string =>
+  JSON.stringify(library.read({ entries: library.rows().map(({ entry }) => entry) }))
 
 /** Lets a library grow by so many pages only, tries a write, and requires that it is whole or not there. */
-function writeWithRoom(folder: string, base: string, room: number, name: string, work: (library: Library) => void, figures: Disks): void {
+function writeWithRoom(
+  folder: string,
+  base: string,
+  room: number,
+  name: string,
+  work: (library: Library) => void,
+  figures: Disks,
+): void {
   const path = join(folder, 'full.fanfare')
   cpSync(base, path)
   const library = new Library(path, SYSTEMS)
   const before = contentOf(library)
-  library.withFile((db) => db.pragma(`max_page_count = ${(db.pragma('page_count', { simple: true }) as number) + room}`))
+  library.withFile((db) =>
+    db.pragma(`max_page_count = ${(db.pragma('page_count', { simple: true }) as number) + room}`),
+  )
   let isDone = true
   try {
     work(library)
   } catch (error) {
     isDone = false
     if (codeOf(error) !== 'disk-full') throw error
-    if (contentOf(library) !== before) throw new Error(`${name} with room for ${room} pages was refused and changed the library.`)
+    if (contentOf(library) !== before)
+      throw new Error(`${name} with room for ${room} pages was refused and changed the library.`)
   }
   figures[isDone ? 'done' : 'refused'][name] = (figures[isDone ? 'done' : 'refused'][name] ?? 0) + 1
   library.withFile((db) => db.pragma('max_page_count = 1000000'))
@@ -73,13 +102,22 @@ function mount(folder: string): { leave(bytes: number): void; end(): void } | un
   }
 }
 
-async function attempt(name: string, room: number, code: string, work: () => Promise<unknown>, figures: Disks): Promise<boolean> {
+async function attempt(
+  name: string,
+  room: number,
+  code: string,
+  work: () => Promise<unknown>,
+  figures: Disks,
+): Promise<boolean> {
   try {
     await work()
     figures.done[name] = (figures.done[name] ?? 0) + 1
     return true
   } catch (error) {
-    if (codeOf(error) !== code) throw error instanceof Error ? Object.assign(error, { message: `${name} with ${room} pages of room: ${error.message}` }) : error
+    if (codeOf(error) !== code)
+      throw error instanceof Error
+        ? Object.assign(error, { message: `${name} with ${room} pages of room: ${error.message}` })
+        : error
     figures.refused[name] = (figures.refused[name] ?? 0) + 1
     return false
   }
@@ -95,7 +133,13 @@ async function fillBackups(folder: string, base: string, count: number, figures:
   try {
     for (const room of rooms(count)) {
       disk.leave(room * PAGE)
-      const isDone = await attempt('backup', room, 'backup-failed', () => library.withFile((db) => backUp(db, library.cards, Date.now(), Infinity)), figures)
+      const isDone = await attempt(
+        'backup',
+        room,
+        'backup-failed',
+        () => library.withFile((db) => backUp(db, library.cards, Date.now(), Infinity)),
+        figures,
+      )
       const left = readdirSync(backupFolder(path)).filter((name) => name !== 'filler')
       if (!isDone && left.length > 0) throw new Error(`A backup that failed left ${left.join(', ')}.`)
       for (const name of left) {
@@ -126,7 +170,8 @@ async function fillExports(folder: string, base: string, count: number, figures:
       await attempt('export', room, 'file-unwritable', () => writeFolder(join(target, 'out'), files), figures)
       for (const { path, bytes } of files) {
         const written = join(target, 'out', path)
-        if (existsSync(written) && !readFileSync(written).equals(bytes)) throw new Error(`An export with ${room} pages of room left half of ${path}.`)
+        if (existsSync(written) && !readFileSync(written).equals(bytes))
+          throw new Error(`An export with ${room} pages of room left half of ${path}.`)
       }
       rmSync(join(target, 'out'), { recursive: true, force: true })
     }
@@ -147,10 +192,23 @@ export async function fillDisks(count: number): Promise<Disks> {
     const file = { path: 'lamps.txt', bytes: new TextEncoder().encode(cards(700).replaceAll('CP88', 'CP89')) }
     for (const room of rooms(count)) {
       writeWithRoom(folder, base, room, 'import', (open) => open.import({ files: [file] }, WATCH), figures)
-      writeWithRoom(folder, base, room, 'save', (open) => {
-        const operations = open.rows().map(({ entry }) => ({ type: 'edit' as const, entry, text: cards(1).repeat(4) }))
-        open.apply({ operations, baseRevisions: Object.fromEntries(open.rows().map(({ entry, revision }) => [entry, revision])), label: 'Save' })
-      }, figures)
+      writeWithRoom(
+        folder,
+        base,
+        room,
+        'save',
+        (open) => {
+          const operations = open
+            .rows()
+            .map(({ entry }) => ({ type: 'edit' as const, entry, text: cards(1).repeat(4) }))
+          open.apply({
+            operations,
+            baseRevisions: Object.fromEntries(open.rows().map(({ entry, revision }) => [entry, revision])),
+            label: 'Save',
+          })
+        },
+        figures,
+      )
     }
     await fillBackups(folder, base, count, figures)
     await fillExports(folder, base, count, figures)

@@ -24,22 +24,41 @@ type Random = (from: number, to: number) => number
 type Work = (host: HostProcess, random: Random) => Promise<unknown>
 
 const cardsOf = (number: number, count: number): string =>
-  Array.from({ length: count }, (_, index) => `name Lamp ${number}-${index};\nid CP${number}-${index};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`).join('\n')
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `name Lamp ${number}-${index};\nid CP${number}-${index};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`,
+  ).join('\n')
 
-async function job(host: HostProcess, name: 'exchange.import' | 'library.backup' | 'library.restore', input: never): Promise<unknown> {
+async function job(
+  host: HostProcess,
+  name: 'exchange.import' | 'library.backup' | 'library.restore',
+  input: never,
+): Promise<unknown> {
   const { job: id } = (await host.ask(name, input)) as { job: string }
   return host.ended(id)
 }
 
 const importing: Work = async (host, random) => {
-  const { handle } = await host.ask('files.adopt', { name: 'lamps.txt', bytes: new TextEncoder().encode(cardsOf(random(100, 999_999), 400)) })
+  const { handle } = await host.ask('files.adopt', {
+    name: 'lamps.txt',
+    bytes: new TextEncoder().encode(cardsOf(random(100, 999_999), 400)),
+  })
   return job(host, 'exchange.import', { files: [handle] } as never)
 }
 
 const editing: Work = async (host, random) => {
   const rows = (await host.ask('library.rows', {})).slice(0, 80)
-  const operations = rows.map(({ entry, appearance }) => ({ type: 'edit' as const, entry, appearance: { ...appearance, copies: random(0, 99) } }))
-  return host.ask('library.apply', { operations, baseRevisions: Object.fromEntries(rows.map(({ entry, revision }) => [entry, revision])), label: 'Edit' })
+  const operations = rows.map(({ entry, appearance }) => ({
+    type: 'edit' as const,
+    entry,
+    appearance: { ...appearance, copies: random(0, 99) },
+  }))
+  return host.ask('library.apply', {
+    operations,
+    baseRevisions: Object.fromEntries(rows.map(({ entry, revision }) => [entry, revision])),
+    label: 'Edit',
+  })
 }
 
 const backing: Work = (host) => job(host, 'library.backup', {} as never)
@@ -57,7 +76,12 @@ function age(path: string, to: string): void {
   begin.up(db)
   db.pragma(`user_version = ${begin.version}`)
   db.exec(`ATTACH '${path.replaceAll("'", "''")}' AS newer`)
-  const tables = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'").pluck().all()
+  const tables = db
+    .prepare<[], string>(
+      "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'",
+    )
+    .pluck()
+    .all()
   for (const table of tables) {
     const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all().join(', ')
     db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM newer.${table}`)
@@ -84,13 +108,24 @@ async function soundContent(host: HostProcess): Promise<Content> {
   return contentOf(host)
 }
 
-async function killDuring(work: Work, data: string, library: string, random: Random, patience: number, figures: Kills): Promise<number> {
+async function killDuring(
+  work: Work,
+  data: string,
+  library: string,
+  random: Random,
+  patience: number,
+  figures: Kills,
+): Promise<number> {
   const host = await HostProcess.start(data, library)
   const before = await soundContent(host)
   // The last thing that was acknowledged before the kill.
   const [row] = await host.ask('library.rows', {})
   if (!row) throw new Error('The library is empty.')
-  await host.ask('library.apply', { operations: [{ type: 'edit', entry: row.entry, appearance: { ...row.appearance, copies: random(0, 999) } }], baseRevisions: { [row.entry]: row.revision }, label: 'Acknowledged' })
+  await host.ask('library.apply', {
+    operations: [{ type: 'edit', entry: row.entry, appearance: { ...row.appearance, copies: random(0, 999) } }],
+    baseRevisions: { [row.entry]: row.revision },
+    label: 'Acknowledged',
+  })
   const acknowledged = await contentOf(host)
   const { backups } = await host.ask('library.backups', {})
   let isAnswered = false
@@ -100,7 +135,10 @@ async function killDuring(work: Work, data: string, library: string, random: Ran
     isAnswered = true
     took = performance.now() - begun
   })
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, random(0, Math.ceil(patience * 1000)) / 1000))])
+  await Promise.race([
+    answered,
+    new Promise((resolve) => setTimeout(resolve, random(0, Math.ceil(patience * 1000)) / 1000)),
+  ])
   const after = isAnswered ? await contentOf(host) : undefined
   await host.kill()
   const again = await HostProcess.start(data, library)
@@ -117,18 +155,30 @@ async function killDuring(work: Work, data: string, library: string, random: Ran
   figures[isUndone ? 'undone' : 'done'] += 1
   if (isUndone) return took
   if (work === backing) throw new Error('A backup changed the library.')
-  if (work === importing && now.size !== before.size + 400) throw new Error(`A killed import left ${now.size - before.size} of 400 cards.`)
-  if (work === editing && [...now].filter(([entry, content]) => content !== acknowledged.get(entry)).length < 40) throw new Error('A killed bulk edit left a part of it.')
+  if (work === importing && now.size !== before.size + 400)
+    throw new Error(`A killed import left ${now.size - before.size} of 400 cards.`)
+  if (work === editing && [...now].filter(([entry, content]) => content !== acknowledged.get(entry)).length < 40)
+    throw new Error('A killed bulk edit left a part of it.')
   if (work === restoring && backups.length === 0) throw new Error('A restore without a backup changed the library.')
   return took
 }
 
-async function killMigration(original: string, content: Content, random: Random, patience: number, figures: Kills): Promise<void> {
+async function killMigration(
+  original: string,
+  content: Content,
+  random: Random,
+  patience: number,
+  figures: Kills,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-migration-'))
   try {
     const library = join(folder, 'old.fanfare')
     age(original, library)
-    const wasReady = await HostProcess.killEarly(join(folder, 'data'), library, random(Math.ceil(patience / 3), Math.ceil(patience)))
+    const wasReady = await HostProcess.killEarly(
+      join(folder, 'data'),
+      library,
+      random(Math.ceil(patience / 3), Math.ceil(patience)),
+    )
     figures.kills += 1
     figures.inside += wasReady ? 0 : 1
     const host = await HostProcess.start(join(folder, 'data'), library)

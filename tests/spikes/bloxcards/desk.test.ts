@@ -11,21 +11,47 @@ import { LIBRARY, open } from './world'
 
 const TEXTS = open(LIBRARY).entries.map(({ entry, key, joined }) => ({ entry, key, text: joined.text }))
 
-const textsOf = (...keys: readonly string[]): readonly TableText[] => TEXTS.filter(({ key }) => keys.includes(key)).map(({ entry, text }) => ({ entry, text }))
+const textsOf = (...keys: readonly string[]): readonly TableText[] =>
+  TEXTS.filter(({ key }) => keys.includes(key)).map(({ entry, text }) => ({ entry, text }))
 
-const GAME: Game = { language, rules, record: (match, name, texts) => recordScenario(system, match, { ...(name !== undefined && { name }), texts }) }
+const GAME: Game = {
+  language,
+  rules,
+  record: (match, name, texts) => recordScenario(system, match, { ...(name !== undefined && { name }), texts }),
+}
 
-const near = { values: { icons: { Neutral: 1, Blue: 1 } }, zones: { hand: [{ key: 'Lens Grinder' }], field: [{ key: 'Paper Lantern' }] } }
-const setup: Setup = { seed: 1, parameters: {}, start: { kind: 'position', position: { sides: [near, { values: {}, zones: {} }] } } }
+const near = {
+  values: { icons: { Neutral: 1, Blue: 1 } },
+  zones: { hand: [{ key: 'Lens Grinder' }], field: [{ key: 'Paper Lantern' }] },
+}
+const setup: Setup = {
+  seed: 1,
+  parameters: {},
+  start: { kind: 'position', position: { sides: [near, { values: {}, zones: {} }] } },
+}
 
 /** A desk with these two cards on it, and what it has said. */
 function laid(): { readonly desk: Desk; readonly said: FromTable[]; position(): TablePosition } {
   const said: FromTable[] = []
-  const desk = new Desk({ post: (told) => said.push(structuredClone(told)), gameOf: () => GAME, plan: () => () => undefined })
+  const desk = new Desk({
+    post: (told) => said.push(structuredClone(told)),
+    gameOf: () => GAME,
+    plan: () => () => undefined,
+  })
   const manners = { near: 0, names: ['You', 'Foe'], open: false, brisk: false, pause: 0 } as const
-  desk.take({ do: 'setup', table: { system: 'bloxcards', setup, texts: textsOf('Lens Grinder', 'Paper Lantern'), players: ['person', 'person'] }, manners })
+  desk.take({
+    do: 'setup',
+    table: {
+      system: 'bloxcards',
+      setup,
+      texts: textsOf('Lens Grinder', 'Paper Lantern'),
+      players: ['person', 'person'],
+    },
+    manners,
+  })
   return {
-    desk, said,
+    desk,
+    said,
     position() {
       const last = said.findLast((told) => told.tell === 'position')
       if (!last) throw new Error('The desk has shown no position.')
@@ -36,7 +62,10 @@ function laid(): { readonly desk: Desk; readonly said: FromTable[]; position(): 
 
 test('the table asks for the tokens that cards bring, and begins when they are there', () => {
   const { desk, said, position } = laid()
-  expect(said.find((told) => told.tell === 'wanted')).toMatchObject({ keys: [], names: expect.arrayContaining(['Ember', 'Glass Shard']) })
+  expect(said.find((told) => told.tell === 'wanted')).toMatchObject({
+    keys: [],
+    names: expect.arrayContaining(['Ember', 'Glass Shard']),
+  })
   desk.take({ do: 'extend', texts: textsOf('Ember', 'Glass Shard'), missing: [] })
   expect(position().decision).toMatchObject({ kind: 'main', by: 0 })
   expect(said.filter((told) => told.tell === 'fault')).toEqual([])

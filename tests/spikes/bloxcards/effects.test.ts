@@ -3,7 +3,8 @@ import { arranged, attack, cast, choose, invent, lying, named, pending, play, po
 
 const rich = { icons: { Neutral: 9, Blue: 9, Green: 9, Red: 9, Yellow: 9 } }
 
-const log = (match: ReturnType<typeof arranged>): string[] => match.events.filter(({ level }) => level !== 'input').map(({ message }) => message.id)
+const log = (match: ReturnType<typeof arranged>): string[] =>
+  match.events.filter(({ level }) => level !== 'input').map(({ message }) => message.id)
 
 test('Single is asked once, at the first fighter power, and reused by the later ones (scenario 37)', () => {
   const match = arranged({ values: rich, hand: ['Lens Grinder'], deck: ['Ember'] }, {})
@@ -40,7 +41,11 @@ test('a death inside an effect resolves before the next sub-effect', () => {
 
 test('fighters that die together do not see each other die (scenario 69)', () => {
   const pool = poolOf(invent('Flood', 'h0 p0 | OnSummon / All / {{"Damage",500}}'))
-  const match = arranged({ hand: ['Flood'], field: ['Grave Bell', 'Paper Lantern'] }, { field: [{ key: 'Grave Bell', values: { health: 600 } }] }, pool)
+  const match = arranged(
+    { hand: ['Flood'], field: ['Grave Bell', 'Paper Lantern'] },
+    { field: [{ key: 'Grave Bell', values: { health: 600 } }] },
+    pool,
+  )
   cast(match, 'Flood')
   expect(shown(match, 'field', 0)).toEqual(['Ember 50/200 L1'])
   expect(shown(match, 'field', 1)).toEqual(['Grave Bell 100/200'])
@@ -51,7 +56,10 @@ test('a summon by the effect fires before the next sub-effect, and deeper trigge
   const pool = poolOf(echo, invent('Call', 'h0 p0 | OnSummon / Ally / {{"SummonWithEffect","Echo"},{"Strengthen",30}}'))
   const match = arranged({ hand: ['Call'] }, {}, pool)
   cast(match, 'Call')
-  expect(match.events.map(({ message }) => message.id).filter((id) => ['life-lost', 'applied'].includes(id))).toEqual(['life-lost', 'applied'])
+  expect(match.events.map(({ message }) => message.id).filter((id) => ['life-lost', 'applied'].includes(id))).toEqual([
+    'life-lost',
+    'applied',
+  ])
   expect(shown(match, 'field', 0)).toEqual(['Echo 100/30 L1'])
 })
 
@@ -65,7 +73,11 @@ test('the chosen fighter reacts before the effect reaches it (scenario 38)', () 
 
 test('a returned fighter keeps its numbers and locks, in the hand and when it is cast again (scenario 53)', () => {
   const pool = poolOf(invent('Recall', 'h0 p0 | OnSummon / Ally / {{"Return",30}}'), invent('Golem', 'h500 p200'))
-  const match = arranged({ hand: ['Recall'], field: [{ key: 'Golem', values: { health: 900, power: 50, locks: 2 } }] }, {}, pool)
+  const match = arranged(
+    { hand: ['Recall'], field: [{ key: 'Golem', values: { health: 900, power: 50, locks: 2 } }] },
+    {},
+    pool,
+  )
   cast(match, 'Recall')
   expect(shown(match, 'hand', 0)).toEqual(['Golem 900/50 L2'])
   cast(match, 'Golem')
@@ -73,14 +85,19 @@ test('a returned fighter keeps its numbers and locks, in the hand and when it is
 })
 
 test('a random pool draws from the whole library, without tokens, and a laid down result decides', () => {
-  const match = arranged({ hand: ['Lucky'] }, {}, poolOf(invent('Lucky', 'h0 p0 | OnSummon / Ally / {{"RandomAdd","Green"}}')))
+  const match = arranged(
+    { hand: ['Lucky'] },
+    {},
+    poolOf(invent('Lucky', 'h0 p0 | OnSummon / Ally / {{"RandomAdd","Green"}}')),
+  )
   match.force([1])
   cast(match, 'Lucky')
   expect(shown(match, 'hand', 0)).toEqual(['Slow Giant 1200/600'])
 })
 
 test('two cards that summon each other for ever stop, and the log names both (scenario 74)', () => {
-  const chain = (one: string, two: string): string => invent(one, `h100 p0 | OnSummon / Ally / {{"Destroy",1,"Self"},{"SummonWithEffect","${two}"}}`)
+  const chain = (one: string, two: string): string =>
+    invent(one, `h100 p0 | OnSummon / Ally / {{"Destroy",1,"Self"},{"SummonWithEffect","${two}"}}`)
   const match = arranged({ hand: ['Tick'] }, {}, poolOf(chain('Tick', 'Tock'), chain('Tock', 'Tick')))
   cast(match, 'Tick')
   const stop = match.events.find(({ message }) => message.id === 'loop')

@@ -36,13 +36,16 @@ function disguise(table: Table, seat: 0 | 1): Table {
     if (card) Object.assign(card, { key: 'Grave Bell', health: 1, power: 2, locks: 3, life: card.life + 5 })
   }
   state.random = seedRandom(99)
-  for (const lists of Object.values(state.zones)) for (const list of lists) if (list.every((id) => hidden.has(id))) shuffle(state.random, list)
+  for (const lists of Object.values(state.zones))
+    for (const list of lists) if (list.every((id) => hidden.has(id))) shuffle(state.random, list)
   return { ...table, state }
 }
 
 test('fifty random games end without faults', () => {
   const coverage = createCoverage()
-  const records = Array.from({ length: 50 }, (_, game) => playGame(rules, dealt(game), pool, [randomPlayer, randomPlayer], { coverage }))
+  const records = Array.from({ length: 50 }, (_, game) =>
+    playGame(rules, dealt(game), pool, [randomPlayer, randomPlayer], { coverage }),
+  )
   expect(coverage.faults).toEqual([])
   expect(records.filter(({ result }) => result.winner === 'unfinished')).toEqual([])
   const used = [...pool.all()].flatMap(({ card }) => rules.uses(card))
@@ -78,7 +81,9 @@ test('what is hidden from a player changes nothing in the view', () => {
   wander(23, 150, (match) => {
     for (const seat of SEATS) {
       const decision = match.pending()
-      expect(JSON.stringify(view(rules, disguise(match.table, seat), decision, seat))).toBe(JSON.stringify(view(rules, match.table, decision, seat)))
+      expect(JSON.stringify(view(rules, disguise(match.table, seat), decision, seat))).toBe(
+        JSON.stringify(view(rules, match.table, decision, seat)),
+      )
     }
   })
 })
@@ -101,7 +106,9 @@ test('the greedy player beats the random one', () => {
   const greedy = greedyPlayer(rules, pool, deck)
   const wins = Array.from({ length: 10 }, (_, game) => {
     const first = game % 2 === 0
-    const { result } = playGame(rules, dealt(game), pool, first ? [greedy, randomPlayer] : [randomPlayer, greedy], { coverage })
+    const { result } = playGame(rules, dealt(game), pool, first ? [greedy, randomPlayer] : [randomPlayer, greedy], {
+      coverage,
+    })
     return result.winner === (first ? 0 : 1)
   })
   expect(coverage.faults).toEqual([])

@@ -33,7 +33,11 @@ function problems(find: string, replacement: string): string[] {
 }
 
 test('a library file is ten cards of three kinds without a diagnostic', () => {
-  expect(cards.map(({ kind }) => kind).sort()).toEqual(['action', ...Array.from({ length: 8 }, () => 'fighter'), 'terrain'])
+  expect(cards.map(({ kind }) => kind).sort()).toEqual([
+    'action',
+    ...Array.from({ length: 8 }, () => 'fighter'),
+    'terrain',
+  ])
   expect(problems('', '')).toEqual([])
 })
 
@@ -50,17 +54,25 @@ test('a sub-effect takes what it leaves out from its effect, and keeps the place
 })
 
 test('the string form of Power is a list of one', () => {
-  expect(cardNamed('Salt Flats').effect?.parts.map(({ power, increase }) => [power.value, increase?.value])).toEqual([['Heal', 50]])
+  expect(cardNamed('Salt Flats').effect?.parts.map(({ power, increase }) => [power.value, increase?.value])).toEqual([
+    ['Heal', 50],
+  ])
 })
 
 test('an unknown power is reported at its word, with the nearest one', () => {
-  expect(problems('"Strengthen",100,"Single"', '"Strenghten",100,"Single"')).toEqual(['14:43 BLX210 Expected a power, found "Strenghten". → "Strengthen"'])
+  expect(problems('"Strengthen",100,"Single"', '"Strenghten",100,"Single"')).toEqual([
+    '14:43 BLX210 Expected a power, found "Strenghten". → "Strengthen"',
+  ])
 })
 
 test('an unknown target, a missing Increase and a key that no card has are reported', () => {
   expect(problems('"Single"}', '"Singel"}')).toEqual(['14:60 BLX220 Expected a target, found "Singel". → "Single"'])
-  expect(problems('{"Lock",2}', '{"Lock"}')).toEqual(['14:18 BLX302 Lock needs an Increase; neither it nor its effect gives one.'])
-  expect(problems('{"Summon","Ember"}', '{"Summon","Embre"}')).toEqual(['14:27 BLX304 No card has the key "Embre". → "Ember"'])
+  expect(problems('{"Lock",2}', '{"Lock"}')).toEqual([
+    '14:18 BLX302 Lock needs an Increase; neither it nor its effect gives one.',
+  ])
+  expect(problems('{"Summon","Ember"}', '{"Summon","Embre"}')).toEqual([
+    '14:27 BLX304 No card has the key "Embre". → "Ember"',
+  ])
 })
 
 test('parsing never throws on any prefix of the file', () => {
@@ -68,7 +80,12 @@ test('parsing never throws on any prefix of the file', () => {
 })
 
 test('a plain face shows name, cost, text and Health/Power', async () => {
-  const drawn = await createFaceArtist({ fonts: loadFonts() }).draw({ studioFace: face, card: cardNamed('Lens Grinder'), catalog, appearance: { version: 1 } })
+  const drawn = await createFaceArtist({ fonts: loadFonts() }).draw({
+    studioFace: face,
+    card: cardNamed('Lens Grinder'),
+    catalog,
+    appearance: { version: 1 },
+  })
   const svg = printSvg(drawn, { idPrefix: 'a' })
   const words = svg.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   expect(drawn.problems).toEqual([])

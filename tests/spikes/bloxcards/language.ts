@@ -4,7 +4,16 @@ import { message, type Messages } from '../../../core/language/message'
 import { nearest } from '../../../core/language/nearest'
 import type { Language } from '../../../core/language/service'
 import type { Span } from '../../../core/language/span'
-import { COLOURS, RARITIES, type BloxCard, type BloxParsed, type Colour, type Effect, type Sourced, type SubEffect } from './card'
+import {
+  COLOURS,
+  RARITIES,
+  type BloxCard,
+  type BloxParsed,
+  type Colour,
+  type Effect,
+  type Sourced,
+  type SubEffect,
+} from './card'
 import { itemOf, plainAt, readTable, tableAt, type Item, type Node, type TableNode } from './table'
 import { isPower, POWERS, TARGETS, TRIGGERS } from './vocabulary'
 
@@ -25,7 +34,9 @@ const wordAt = <T extends string>(table: TableNode, key: string, words: readonly
 
 const amountAt = (table: TableNode, key: string | number): Sourced<string | number> | undefined => {
   const node = plainAt(table, key)
-  return node && typeof node.value !== 'boolean' && node.value !== undefined ? { value: node.value, span: node.span } : undefined
+  return node && typeof node.value !== 'boolean' && node.value !== undefined
+    ? { value: node.value, span: node.span }
+    : undefined
 }
 
 /** One tuple of the list; what it leaves out comes from the effect (section 2.3). */
@@ -47,7 +58,9 @@ function readEffect(effect: TableNode): Effect | undefined {
 }
 
 function readCost(cost: TableNode | undefined): Partial<Record<Colour, number>> {
-  return Object.fromEntries(COLOURS.map((colour) => [colour, numberAt(cost, colour)] as const).filter(([, amount]) => amount > 0))
+  return Object.fromEntries(
+    COLOURS.map((colour) => [colour, numberAt(cost, colour)] as const).filter(([, amount]) => amount > 0),
+  )
 }
 
 function readCard({ key, keySpan, value }: Item): BloxCard | undefined {
@@ -58,21 +71,48 @@ function readCard({ key, keySpan, value }: Item): BloxCard | undefined {
   const body = tableAt(value, 'Effect')
   const effect = body && readEffect(body)
   return {
-    key: String(key), name: name?.value ?? String(key), kind: archetype === 'Terrain' ? 'terrain' : health === 0 && power === 0 ? 'action' : 'fighter',
-    span: { start: keySpan.start, end: value.span.end }, nameSpan: name?.span ?? keySpan, health, power,
-    colour: wordAt(value, 'Color', COLOURS, 'Neutral'), rarity: wordAt(value, 'Rarity', RARITIES, 'Common'), cost: readCost(tableAt(value, 'Cost')),
-    flags: value.items.flatMap((item) => (item.value.type === 'plain' && item.value.value === true ? [String(item.key)] : [])),
-    ...(archetype !== undefined && { archetype }), ...(effect && { effect }),
+    key: String(key),
+    name: name?.value ?? String(key),
+    kind: archetype === 'Terrain' ? 'terrain' : health === 0 && power === 0 ? 'action' : 'fighter',
+    span: { start: keySpan.start, end: value.span.end },
+    nameSpan: name?.span ?? keySpan,
+    health,
+    power,
+    colour: wordAt(value, 'Color', COLOURS, 'Neutral'),
+    rarity: wordAt(value, 'Rarity', RARITIES, 'Common'),
+    cost: readCost(tableAt(value, 'Cost')),
+    flags: value.items.flatMap((item) =>
+      item.value.type === 'plain' && item.value.value === true ? [String(item.key)] : [],
+    ),
+    ...(archetype !== undefined && { archetype }),
+    ...(effect && { effect }),
   }
 }
 
-const problem = (code: string, place: Span, args: Readonly<Record<string, string>>, fixes: readonly Fix[] = []): Diagnostic => ({
-  code, severity: 'error', span: place, message: message(code, args), fixes,
+const problem = (
+  code: string,
+  place: Span,
+  args: Readonly<Record<string, string>>,
+  fixes: readonly Fix[] = [],
+): Diagnostic => ({
+  code,
+  severity: 'error',
+  span: place,
+  message: message(code, args),
+  fixes,
 })
 
 /** An unknown word, with the nearest known ones as remedies. */
 const unknown = (code: string, { value, span }: Sourced<string>, known: Iterable<string>): Diagnostic =>
-  problem(code, span, { found: value }, nearest(value, known).map((word) => ({ title: message('replace', { word }), edits: [{ span, text: `"${word}"` }] })))
+  problem(
+    code,
+    span,
+    { found: value },
+    nearest(value, known).map((word) => ({
+      title: message('replace', { word }),
+      edits: [{ span, text: `"${word}"` }],
+    })),
+  )
 
 function checkPart({ power, increase, target }: SubEffect, catalog: Catalog): Diagnostic[] {
   if (!isPower(power.value)) return [unknown('BLX210', power, Object.keys(POWERS))]
@@ -80,15 +120,27 @@ function checkPart({ power, increase, target }: SubEffect, catalog: Catalog): Di
   if (target && !TARGETS.some((word) => word === target.value)) found.push(unknown('BLX220', target, TARGETS))
   const expected = POWERS[power.value].increase
   if (!increase && expected !== 'ignored') found.push(problem('BLX302', power.span, { power: power.value }))
-  const named = expected === 'key' && typeof increase?.value === 'string' ? { value: increase.value, span: increase.span } : undefined
-  if (named && catalog.byKey(named.value).length === 0) found.push(unknown('BLX304', named, [...catalog.rows()].map(({ key }) => key)))
+  const named =
+    expected === 'key' && typeof increase?.value === 'string'
+      ? { value: increase.value, span: increase.span }
+      : undefined
+  if (named && catalog.byKey(named.value).length === 0)
+    found.push(
+      unknown(
+        'BLX304',
+        named,
+        [...catalog.rows()].map(({ key }) => key),
+      ),
+    )
   return found
 }
 
 function check({ cards }: BloxParsed, catalog: Catalog): readonly Diagnostic[] {
   return cards.flatMap(({ effect }) => {
     if (!effect) return []
-    const trigger = TRIGGERS.some((word) => word === effect.type.value) ? [] : [unknown('BLX200', effect.type, TRIGGERS)]
+    const trigger = TRIGGERS.some((word) => word === effect.type.value)
+      ? []
+      : [unknown('BLX200', effect.type, TRIGGERS)]
     return [...trigger, ...effect.parts.flatMap((part) => checkPart(part, catalog))]
   })
 }
@@ -120,7 +172,10 @@ export const namedBy = ({ effect }: BloxCard): Sourced<string>[] =>
 
 /** What the catalog keeps of a card. */
 export const summarise = (card: BloxCard): CardSummary => ({
-  key: card.key, name: card.name, kind: card.kind, text: card.effect?.description ?? '',
+  key: card.key,
+  name: card.name,
+  kind: card.kind,
+  text: card.effect?.description ?? '',
   stats: { health: card.health, power: card.power, colour: card.colour, rarity: card.rarity },
   words: card.archetype === undefined ? {} : { archetype: [card.archetype] },
   references: namedBy(card).map(({ value, span }) => ({ kind: 'card', name: value, span })),

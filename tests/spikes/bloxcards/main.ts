@@ -5,7 +5,21 @@ import { message } from '../../../core/language/message'
 import { declare } from './attack'
 import { COLOURS } from './card'
 import { begin, type Kind } from './trigger'
-import { cardAt, compiled, effectOf, fightersOf, hasFlag, hasRoom, listOf, move, other, parameter, push, refTo, tell } from './state'
+import {
+  cardAt,
+  compiled,
+  effectOf,
+  fightersOf,
+  hasFlag,
+  hasRoom,
+  listOf,
+  move,
+  other,
+  parameter,
+  push,
+  refTo,
+  tell,
+} from './state'
 import type { BloxTable, Piece, Seat } from './state'
 
 type Choice = Option & { readonly refusal?: Refusal }
@@ -33,7 +47,8 @@ const whyNotDiscard = (table: BloxTable, card: Piece): Refusal | undefined =>
 /** Section 5.5; `target` is a fighter, or the enemy player. */
 function whyNotAttack(table: BloxTable, attacker: Piece, target: Piece): Refusal | undefined {
   if (attacker.locks > 0) return { reason: message('locked', { locks: attacker.locks }) }
-  if (hasFlag(table, attacker, 'AttackBlock') && effectOf(table, attacker.key)?.type.value !== 'OnAttack') return { reason: message('attack-block') }
+  if (hasFlag(table, attacker, 'AttackBlock') && effectOf(table, attacker.key)?.type.value !== 'OnAttack')
+    return { reason: message('attack-block') }
   if (target.zone === 'field') return undefined
   if (fightersOf(table, target.owner).length > 0) return { reason: message('fighters-first') }
   return hasFlag(table, attacker, 'FaceBlock') ? { reason: message('face-block') } : undefined
@@ -45,11 +60,24 @@ function choices(table: BloxTable, seat: Seat): Choice[] {
   const hand = listOf(table, 'hand', seat).map((id) => cardAt(table, id))
   const targets = [...fightersOf(table, other(seat)), cardAt(table, other(seat))]
   return [
-    ...hand.map((card) => choice({ id: `cast:${card.id}`, verb: 'cast', card: card.id, label: message('cast') }, whyNotCast(table, card))),
-    ...hand.map((card) => choice({ id: `discard:${card.id}`, verb: 'discard', card: card.id, label: message('discard') }, whyNotDiscard(table, card))),
+    ...hand.map((card) =>
+      choice({ id: `cast:${card.id}`, verb: 'cast', card: card.id, label: message('cast') }, whyNotCast(table, card)),
+    ),
+    ...hand.map((card) =>
+      choice(
+        { id: `discard:${card.id}`, verb: 'discard', card: card.id, label: message('discard') },
+        whyNotDiscard(table, card),
+      ),
+    ),
     ...fightersOf(table, seat).flatMap((attacker) =>
       targets.map((target) => {
-        const option = { id: `attack:${attacker.id}>${target.id}`, verb: 'attack', card: attacker.id, target: target.id, label: message('attack') }
+        const option = {
+          id: `attack:${attacker.id}>${target.id}`,
+          verb: 'attack',
+          card: attacker.id,
+          target: target.id,
+          label: message('attack'),
+        }
         return choice(option, whyNotAttack(table, attacker, target))
       }),
     ),
@@ -61,7 +89,12 @@ function ask(table: BloxTable, { seat }: Kind<'main'>, explain: boolean): Questi
   if (table.state.ending) return undefined
   const all = choices(table, seat)
   const refused = explain ? all.filter((one): one is RefusedOption => one.refusal !== undefined) : []
-  return { by: seat, kind: 'main', prompt: message('your-turn'), asks: { kind: 'option', options: all.filter(({ refusal }) => !refusal), refused } }
+  return {
+    by: seat,
+    kind: 'main',
+    prompt: message('your-turn'),
+    asks: { kind: 'option', options: all.filter(({ refusal }) => !refusal), refused },
+  }
 }
 
 function cast(table: BloxTable, card: Piece, seat: Seat): void {
@@ -70,12 +103,16 @@ function cast(table: BloxTable, card: Piece, seat: Seat): void {
   for (const colour of COLOURS) icons[colour] -= definition?.cost[colour] ?? 0
   const fighter = definition?.kind === 'fighter'
   const terrain = definition?.kind === 'terrain'
-  if (terrain) for (const id of [...listOf(table, 'terrain', 0)]) move(table, cardAt(table, id), 'removed', cardAt(table, id).owner)
+  if (terrain)
+    for (const id of [...listOf(table, 'terrain', 0)])
+      move(table, cardAt(table, id), 'removed', cardAt(table, id).owner)
   move(table, card, fighter ? 'field' : terrain ? 'terrain' : 'removed', seat)
   if (fighter && !hasFlag(table, card, 'Charge')) card.locks += parameter(table, 'enterLocks')
   tell(table, message('cast-by', { player: seat }), { subjects: { card: card.id }, seat })
-  if (!hasFlag(table, card, 'Stealth')) push(table, { kind: 'announce', event: fighter ? 'summon' : 'cast', seat, other: refTo(card) })
-  const started = !terrain && effectOf(table, card.key)?.type.value === 'OnSummon' ? begin(table, card, seat) : undefined
+  if (!hasFlag(table, card, 'Stealth'))
+    push(table, { kind: 'announce', event: fighter ? 'summon' : 'cast', seat, other: refTo(card) })
+  const started =
+    !terrain && effectOf(table, card.key)?.type.value === 'OnSummon' ? begin(table, card, seat) : undefined
   if (started) push(table, started)
 }
 
@@ -104,4 +141,8 @@ function answer(table: BloxTable, frame: Kind<'main'>, given: Answer): void {
 }
 
 /** The main phase: one decision after another, until the turn ends. */
-export const main: FrameRule<BloxTable, Kind<'main'>> = { ask, answer, run: (table, { seat }) => push(table, { kind: 'end', seat, step: 'effects' }) }
+export const main: FrameRule<BloxTable, Kind<'main'>> = {
+  ask,
+  answer,
+  run: (table, { seat }) => push(table, { kind: 'end', seat, step: 'effects' }),
+}

@@ -25,18 +25,28 @@ test('a refused cast says what is missing (scenario 2)', () => {
 })
 
 test('a colour that the card does not cost may be owed (scenario 3)', () => {
-  const match = arranged({ values: { icons: { Neutral: -3, Red: 1 } }, hand: ['Split Bolt'], field: ['Tin Sentry'] }, {})
+  const match = arranged(
+    { values: { icons: { Neutral: -3, Red: 1 } }, hand: ['Split Bolt'], field: ['Tin Sentry'] },
+    {},
+  )
   cast(match, 'Split Bolt')
   expect(match.state.players[0]).toMatchObject({ icons: { Neutral: -3, Red: 0 } })
 })
 
 test('a ninth fighter is refused (scenario 7)', () => {
-  const match = arranged({ values: { icons: { Neutral: 9 } }, hand: ['Tin Sentry'], field: Array.from({ length: 8 }, () => 'Moss Hound') }, {})
+  const match = arranged(
+    { values: { icons: { Neutral: 9 } }, hand: ['Tin Sentry'], field: Array.from({ length: 8 }, () => 'Moss Hound') },
+    {},
+  )
   expect(whyNot(match, `cast:${lying(match, 'hand', 0)[0]?.id}`)).toBe('The field is full: it holds 8.')
 })
 
 test('a discarded card gives an icon of its colour', () => {
-  const match = arranged({ hand: ['Grave Bell', 'Old Curse'] }, {}, poolOf(invent('Old Curse', 'h1 p1 | | DiscardBlock')))
+  const match = arranged(
+    { hand: ['Grave Bell', 'Old Curse'] },
+    {},
+    poolOf(invent('Old Curse', 'h1 p1 | | DiscardBlock')),
+  )
   play(match, `discard:${named(match, 'Grave Bell').id}`)
   expect(match.state.players[0]).toMatchObject({ icons: { Yellow: 1, Neutral: 0 } })
   expect(whyNot(match, `discard:${named(match, 'Old Curse').id}`)).toBe('This card cannot be discarded.')
@@ -56,7 +66,10 @@ test('a killed fighter does not strike back', () => {
 })
 
 test('a locked fighter cannot attack, and a player only once no fighter is left (scenario 22)', () => {
-  const match = arranged({ field: ['Tin Sentry', { key: 'Slow Giant', values: { locks: 2 } }] }, { field: ['Moss Hound'] })
+  const match = arranged(
+    { field: ['Tin Sentry', { key: 'Slow Giant', values: { locks: 2 } }] },
+    { field: ['Moss Hound'] },
+  )
   const [sentry, giant, hound] = ['Tin Sentry', 'Slow Giant', 'Moss Hound'].map((key) => named(match, key).id)
   expect(whyNot(match, `attack:${giant}>${hound}`)).toBe('Locked for 2 more turns.')
   expect(whyNot(match, `attack:${sentry}>1`)).toBe('A player can be attacked only when no fighter is left.')
@@ -80,14 +93,24 @@ test('at the end of a turn icons are made and locks count down', () => {
 
 test('an empty deck costs 100 life, then 200; a full hand grinds cards away (scenario 17)', () => {
   const deck = Array.from({ length: 12 }, () => 'Ember')
-  const match = arranged({ hand: ['Gulp'], deck }, {}, poolOf(invent('Gulp', 'h0 p0 | OnSummon / Ally / {{"Draw",11},{"Draw",2,"Opponent"}}')))
+  const match = arranged(
+    { hand: ['Gulp'], deck },
+    {},
+    poolOf(invent('Gulp', 'h0 p0 | OnSummon / Ally / {{"Draw",11},{"Draw",2,"Opponent"}}')),
+  )
   cast(match, 'Gulp')
-  expect([lying(match, 'hand', 0).length, lying(match, 'deck', 0).length, lying(match, 'removed', 0).length]).toEqual([10, 1, 2])
+  expect([lying(match, 'hand', 0).length, lying(match, 'deck', 0).length, lying(match, 'removed', 0).length]).toEqual([
+    10, 1, 2,
+  ])
   expect(match.state.players.map((player) => (player as { life: number }).life)).toEqual([5000, 4700])
 })
 
 test('EndTurn ends the turn after everything that resolves', () => {
-  const match = arranged({ hand: ['Dusk'], field: ['Tin Sentry'] }, {}, poolOf(invent('Dusk', 'h0 p0 | OnSummon / Ally / {{"EndTurn"},{"Heal",10}}')))
+  const match = arranged(
+    { hand: ['Dusk'], field: ['Tin Sentry'] },
+    {},
+    poolOf(invent('Dusk', 'h0 p0 | OnSummon / Ally / {{"EndTurn"},{"Heal",10}}')),
+  )
   cast(match, 'Dusk')
   expect([pending(match).by, shown(match, 'field', 0)[0]]).toEqual([1, 'Tin Sentry 410/200'])
 })
@@ -104,7 +127,10 @@ test('a view hides the other hand and both decks, but not what was revealed', ()
 
 test('the rules of construction count cards and refuse tokens; the numbers of the rules can be changed', () => {
   expect(rules.judgeDeck(deck, poolOf())).toEqual([])
-  expect(rules.judgeDeck({ name: 'Short', sections: { main: ['Ember'] } }, poolOf()).map(({ id }) => id)).toEqual(['deck-size', 'not-in-decks'])
+  expect(rules.judgeDeck({ name: 'Short', sections: { main: ['Ember'] } }, poolOf()).map(({ id }) => id)).toEqual([
+    'deck-size',
+    'not-in-decks',
+  ])
   const modern = new Match(rules, { ...dealt(3), parameters: { whiteStartSecond: 6, startingHand: 3 } }, poolOf())
   const second = modern.state.turn.seat === 0 ? 1 : 0
   expect(modern.state.players[second]).toMatchObject({ icons: { Neutral: 6 } })

@@ -4,8 +4,28 @@ import { message } from '../../../core/language/message'
 import { COLOURS, RARITIES, type BloxCard, type SubEffect } from './card'
 import { createPiece } from './piece'
 import {
-  allFighters, changeLife, changeLocks, compiled, fightersOf, hasFlag, hasRoom, listOf, cardAt, move, onField, other, parameter, sourceOf, tell, ZONES,
-  type BloxFrame, type BloxTable, type EffectFrame, type Event, type Piece, type Seat,
+  allFighters,
+  changeLife,
+  changeLocks,
+  compiled,
+  fightersOf,
+  hasFlag,
+  hasRoom,
+  listOf,
+  cardAt,
+  move,
+  onField,
+  other,
+  parameter,
+  sourceOf,
+  tell,
+  ZONES,
+  type BloxFrame,
+  type BloxTable,
+  type EffectFrame,
+  type Event,
+  type Piece,
+  type Seat,
 } from './state'
 import { begin } from './trigger'
 import { isPower, POWERS, type PowerName } from './vocabulary'
@@ -48,13 +68,20 @@ function fightersFor(table: BloxTable, frame: EffectFrame, target: string | unde
 }
 
 /** The players that it means, the active one first. */
-function playersFor({ state }: BloxTable, { controller }: EffectFrame, target: string | undefined, name: PowerName): Seat[] {
+function playersFor(
+  { state }: BloxTable,
+  { controller }: EffectFrame,
+  target: string | undefined,
+  name: PowerName,
+): Seat[] {
   const gives = name === 'Summon' || name === 'SummonWithEffect' || name === 'RandomAdd'
   if (target === 'All' && !gives) return [state.turn.seat, other(state.turn.seat)]
   return [target === 'Opponent' ? other(controller) : controller]
 }
 
-const onFighter: Partial<Record<PowerName, (table: BloxTable, card: Piece, amount: number) => readonly Event[] | undefined>> = {
+const onFighter: Partial<
+  Record<PowerName, (table: BloxTable, card: Piece, amount: number) => readonly Event[] | undefined>
+> = {
   Damage: (table, card, amount) => {
     if (hasFlag(table, card, 'DamageImmune')) return undefined
     card.health -= amount
@@ -97,13 +124,19 @@ export function summon(table: BloxTable, key: string, seat: Seat): Piece | undef
 
 /** Whether a random pool such as `Any`, `Blue` or `Rare` holds a card (section 4.6). */
 const inPool = (word: string, { rarity, colour }: BloxCard): boolean =>
-  rarity !== 'Token' && (word === 'Any' || (RARITIES.some((one) => one === word) ? rarity === word : COLOURS.some((one) => one === word) && colour === word))
+  rarity !== 'Token' &&
+  (word === 'Any' ||
+    (RARITIES.some((one) => one === word) ? rarity === word : COLOURS.some((one) => one === word) && colour === word))
 
 function addRandom(table: BloxTable, word: string, seat: Seat): boolean {
   const cards = [...table.pool.all()].filter(({ card }) => inPool(word, card))
   const found = pick(table.state.random, cards)
   if (!found || !hasRoom(table, 'hand', seat)) return false
-  addCard(table.state, ZONES, createPiece({ id: 0, key: found.card.key, owner: seat, controller: seat, zone: 'hand', life: 0 }, found))
+  addCard(
+    table.state,
+    ZONES,
+    createPiece({ id: 0, key: found.card.key, owner: seat, controller: seat, zone: 'hand', life: 0 }, found),
+  )
   return true
 }
 
@@ -143,22 +176,43 @@ export function applyPower(table: BloxTable, frame: EffectFrame, { power, increa
   if (expected !== 'ignored' && !increase) return skip('needs-increase')
   if (expected === 'number' && typeof increase?.value !== 'number') return skip('needs-increase')
   const amount = increase?.value ?? 0
-  const outcomes = POWERS[name].on === 'fighter' ? toFighters(table, frame, name, Number(amount), target?.value) : toPlayers(table, frame, name, amount, target?.value)
+  const outcomes =
+    POWERS[name].on === 'fighter'
+      ? toFighters(table, frame, name, Number(amount), target?.value)
+      : toPlayers(table, frame, name, amount, target?.value)
   if (outcomes.length === 0) return skip('did-nothing')
   table.coverage.executed.add(`power:${name}`)
-  return { events: outcomes.flatMap(({ events }) => events), frames: outcomes.flatMap(({ frames }) => frames).reverse() }
+  return {
+    events: outcomes.flatMap(({ events }) => events),
+    frames: outcomes.flatMap(({ frames }) => frames).reverse(),
+  }
 }
 
-function toFighters(table: BloxTable, frame: EffectFrame, name: PowerName, amount: number, target: string | undefined): Outcome[] {
+function toFighters(
+  table: BloxTable,
+  frame: EffectFrame,
+  name: PowerName,
+  amount: number,
+  target: string | undefined,
+): Outcome[] {
   return fightersFor(table, frame, target).flatMap((card) => {
     const events = onFighter[name]?.(table, card, amount)
     if (!events) return []
-    tell(table, message('applied', { power: name, amount }), { subjects: { card: card.id }, source: sourceOf(table, cardAt(table, frame.self.id), frame.at) })
+    tell(table, message('applied', { power: name, amount }), {
+      subjects: { card: card.id },
+      source: sourceOf(table, cardAt(table, frame.self.id), frame.at),
+    })
     return [{ events, frames: [] }]
   })
 }
 
-function toPlayers(table: BloxTable, frame: EffectFrame, name: PowerName, increase: string | number, target: string | undefined): Outcome[] {
+function toPlayers(
+  table: BloxTable,
+  frame: EffectFrame,
+  name: PowerName,
+  increase: string | number,
+  target: string | undefined,
+): Outcome[] {
   const seats = target === 'Random' ? [draw(table.state.random, 0, 1) as Seat] : playersFor(table, frame, target, name)
   return seats.flatMap((seat) => onPlayer[name]?.(table, frame, seat, increase) ?? [])
 }

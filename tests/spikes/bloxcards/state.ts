@@ -1,7 +1,16 @@
 import type { Definition, Pool } from '../../../core/engine/pool'
 import type { Table } from '../../../core/engine/rules'
 import { other, SEATS, type Seat } from '../../../core/engine/seat'
-import { deref, parameterOf, pushWork, refTo, type CardState, type Ref, type Source, type State } from '../../../core/engine/state'
+import {
+  deref,
+  parameterOf,
+  pushWork,
+  refTo,
+  type CardState,
+  type Ref,
+  type Source,
+  type State,
+} from '../../../core/engine/state'
 import type { TraceEvent } from '../../../core/engine/trace'
 import { relocate, type ZoneSpec } from '../../../core/engine/zone'
 import { message, type Message } from '../../../core/language/message'
@@ -53,7 +62,12 @@ export type BloxFrame =
   | { readonly kind: 'trigger'; readonly type: Trigger; readonly of: Ref; readonly other?: Ref; readonly dead?: true }
   | { readonly kind: 'settle'; readonly events: readonly Event[] }
   | { readonly kind: 'announce'; readonly event: 'summon' | 'cast'; readonly seat: Seat; readonly other: Ref }
-  | { readonly kind: 'attack'; readonly step: 'hit' | 'answer' | 'strike' | 'finish'; readonly attacker: Ref; readonly target: Ref }
+  | {
+      readonly kind: 'attack'
+      readonly step: 'hit' | 'answer' | 'strike' | 'finish'
+      readonly attacker: Ref
+      readonly target: Ref
+    }
 
 /** One sub-effect of an effect, and what the next ones must know. */
 export interface EffectFrame {
@@ -86,10 +100,14 @@ export const cardAt = ({ state }: BloxTable, id: number): Piece => {
 }
 
 /** The fighters of a seat, left to right. */
-export const fightersOf = (table: BloxTable, seat: Seat): Piece[] => listOf(table, 'field', seat).map((id) => cardAt(table, id))
+export const fightersOf = (table: BloxTable, seat: Seat): Piece[] =>
+  listOf(table, 'field', seat).map((id) => cardAt(table, id))
 
 /** All fighters, those of `first` before the others. */
-export const allFighters = (table: BloxTable, first: Seat): Piece[] => [...fightersOf(table, first), ...fightersOf(table, other(first))]
+export const allFighters = (table: BloxTable, first: Seat): Piece[] => [
+  ...fightersOf(table, first),
+  ...fightersOf(table, other(first)),
+]
 
 export const onField = (table: BloxTable, ref: Ref | undefined): Piece | undefined => {
   const card = ref && deref(table.state, ref)
@@ -98,7 +116,8 @@ export const onField = (table: BloxTable, ref: Ref | undefined): Piece | undefin
 
 export const compiled = ({ pool }: BloxTable, key: string): BloxCard | undefined => pool.byKey(key)?.card
 export const effectOf = (table: BloxTable, key: string): Effect | undefined => compiled(table, key)?.effect
-export const hasFlag = (table: BloxTable, { key }: Piece, flag: string): boolean => compiled(table, key)?.flags.includes(flag) ?? false
+export const hasFlag = (table: BloxTable, { key }: Piece, flag: string): boolean =>
+  compiled(table, key)?.flags.includes(flag) ?? false
 
 export const sourceOf = (table: BloxTable, { id, key }: Piece, at = 0): Source => {
   const place = effectOf(table, key)?.parts[at]?.span
@@ -112,10 +131,15 @@ export function move(table: BloxTable, card: Piece, zone: string, seat: Seat): v
   card.doomed = false
 }
 
-export const hasRoom = (table: BloxTable, zone: 'hand' | 'field', seat: Seat): boolean => listOf(table, zone, seat).length < parameter(table, `${zone}Limit`)
+export const hasRoom = (table: BloxTable, zone: 'hand' | 'field', seat: Seat): boolean =>
+  listOf(table, zone, seat).length < parameter(table, `${zone}Limit`)
 
 /** Tells the log; `nothing`: something could have happened and did not. */
-export function tell(table: BloxTable, note: Message, more: Pick<TraceEvent, 'subjects' | 'seat' | 'only' | 'source'> & { readonly nothing?: true } = {}): void {
+export function tell(
+  table: BloxTable,
+  note: Message,
+  more: Pick<TraceEvent, 'subjects' | 'seat' | 'only' | 'source'> & { readonly nothing?: true } = {},
+): void {
   const { nothing, ...rest } = more
   table.trace?.({ level: nothing ? 'nothing' : 'event', message: note, ...rest })
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { arranged, cast, choose, LIBRARY, named, pending, poolFrom, shown } from './world'
 
 const bolt = (): ReturnType<typeof arranged> => {
-  const match = arranged({ values: { icons: { Red: 1 } }, hand: ['Split Bolt'] }, { field: ['Paper Lantern', 'Moss Hound'] })
+  const match = arranged(
+    { values: { icons: { Red: 1 } }, hand: ['Split Bolt'] },
+    { field: ['Paper Lantern', 'Moss Hound'] },
+  )
   cast(match, 'Split Bolt')
   return match
 }
@@ -34,6 +37,7 @@ test('a fighter put onto the field as if by an effect uses its own, and numbers 
 
 test('a terrain put down by hand takes the place of the one that lay there', () => {
   const match = arranged({}, {})
-  for (const seat of [0, 1] as const) expect(match.arrange({ do: 'put', key: 'Salt Flats', seat, zone: 'terrain' })).toBeUndefined()
+  for (const seat of [0, 1] as const)
+    expect(match.arrange({ do: 'put', key: 'Salt Flats', seat, zone: 'terrain' })).toBeUndefined()
   expect([match.state.zones['terrain']?.[0].length, shown(match, 'removed', 0)]).toEqual([1, ['Salt Flats 0/0']])
 })

@@ -2,7 +2,8 @@ import { tokenise, type Token } from '../../../core/systems/bloxcards/formats/to
 import { span, type Span } from '../../../core/language/span'
 
 /** A Lua value as data: a table, or a plain value (`undefined` is `nil`, or what is no data). */
-export type Node = TableNode | { readonly type: 'plain'; readonly value: string | number | boolean | undefined; readonly span: Span }
+export type Node =
+  TableNode | { readonly type: 'plain'; readonly value: string | number | boolean | undefined; readonly span: Span }
 
 export interface TableNode {
   readonly type: 'table'
@@ -21,8 +22,10 @@ export interface Item {
 export function readTable(text: string): TableNode {
   const tokens = tokenise(text)
   let at = 0
-  const is = (value: string, ahead = 0): boolean => tokens[at + ahead]?.type === 'mark' && tokens[at + ahead]?.value === value
-  const spanOf = (token: Token | undefined): Span => (token ? span(token.start, token.end) : span(text.length, text.length))
+  const is = (value: string, ahead = 0): boolean =>
+    tokens[at + ahead]?.type === 'mark' && tokens[at + ahead]?.value === value
+  const spanOf = (token: Token | undefined): Span =>
+    token ? span(token.start, token.end) : span(text.length, text.length)
 
   const key = (): { key: string; keySpan: Span } | undefined => {
     const bracketed = is('[') && is(']', 2) && is('=', 3)
@@ -44,7 +47,7 @@ export function readTable(text: string): TableNode {
 
   const items = (closed: boolean): Item[] => {
     const found: Item[] = []
-    for (let position = 1; at < tokens.length && !(closed && is('}')); ) {
+    for (let position = 1; at < tokens.length && !(closed && is('}'));) {
       if (is(',') || is(';') || is('}')) {
         at++
         continue
@@ -68,14 +71,18 @@ export function readTable(text: string): TableNode {
 }
 
 /** The last item of a key, as Lua has it. */
-export const itemOf = (table: TableNode | undefined, key: string | number): Item | undefined => table?.items.findLast((item) => item.key === key)
+export const itemOf = (table: TableNode | undefined, key: string | number): Item | undefined =>
+  table?.items.findLast((item) => item.key === key)
 
 export const tableAt = (table: TableNode | undefined, key: string | number): TableNode | undefined => {
   const value = itemOf(table, key)?.value
   return value?.type === 'table' ? value : undefined
 }
 
-export const plainAt = (table: TableNode | undefined, key: string | number): Extract<Node, { type: 'plain' }> | undefined => {
+export const plainAt = (
+  table: TableNode | undefined,
+  key: string | number,
+): Extract<Node, { type: 'plain' }> | undefined => {
   const value = itemOf(table, key)?.value
   return value?.type === 'plain' && value.value !== undefined ? value : undefined
 }

@@ -1,6 +1,20 @@
 import type { FrameRule } from '../../../core/engine/rules'
 import { message } from '../../../core/language/message'
-import { allFighters, cardAt, effectOf, hasFlag, move, onField, other, parameter, push, refTo, SEATS, sourceOf, tell } from './state'
+import {
+  allFighters,
+  cardAt,
+  effectOf,
+  hasFlag,
+  move,
+  onField,
+  other,
+  parameter,
+  push,
+  refTo,
+  SEATS,
+  sourceOf,
+  tell,
+} from './state'
 import type { BloxFrame, BloxTable, EffectFrame, Event, Piece, Ref, Seat } from './state'
 import type { Trigger } from './vocabulary'
 
@@ -19,11 +33,21 @@ export function begin(table: BloxTable, card: Piece, controller: Seat, other?: R
   if (type === undefined || state.started > most) return undefined
   state.chain = [...state.chain, card.key].slice(-NAMED)
   if (++state.started > most) {
-    tell(table, message('loop', { most, cards: [...new Set(state.chain)].join(', ') }), { nothing: true, source: sourceOf(table, card) })
+    tell(table, message('loop', { most, cards: [...new Set(state.chain)].join(', ') }), {
+      nothing: true,
+      source: sourceOf(table, card),
+    })
     return undefined
   }
   table.coverage.executed.add(`trigger:${type}`)
-  return { kind: 'effect', source: sourceOf(table, card), self: refTo(card), controller, at: 0, ...(other && { other }) }
+  return {
+    kind: 'effect',
+    source: sourceOf(table, card),
+    self: refTo(card),
+    controller,
+    at: 0,
+    ...(other && { other }),
+  }
 }
 
 /** What fighters listen to: the words of the player it happens to, of the other one, and of both (section 4.2). */
@@ -39,7 +63,9 @@ const LISTENERS = {
 export function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, cause?: Ref): Kind<'trigger'>[] {
   const [ally, enemy, any] = LISTENERS[event]
   return allFighters(table, table.state.turn.seat).flatMap((card) => {
-    const type = [card.controller === seat ? ally : enemy, any].find((one) => one !== undefined && one === typeOf(table, card))
+    const type = [card.controller === seat ? ally : enemy, any].find(
+      (one) => one !== undefined && one === typeOf(table, card),
+    )
     return type ? [{ kind: 'trigger', type, of: refTo(card), ...(cause && { other: cause }) }] : []
   })
 }
@@ -99,4 +125,6 @@ export const settle: FrameRule<BloxTable, Kind<'settle'>> = {
 }
 
 /** Several changes of one life in a sub-effect fire once. */
-const onePerLife = (events: readonly Event[]): Event[] => [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
+const onePerLife = (events: readonly Event[]): Event[] => [
+  ...new Map(events.map((event) => [JSON.stringify(event), event])).values(),
+]

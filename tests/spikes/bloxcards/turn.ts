@@ -1,7 +1,22 @@
 import type { FrameRule } from '../../../core/engine/rules'
 import { message } from '../../../core/language/message'
 import { begin, type Kind } from './trigger'
-import { cardAt, changeLife, changeLocks, compiled, fightersOf, hasFlag, hasRoom, listOf, move, other, parameter, push, refTo, tell } from './state'
+import {
+  cardAt,
+  changeLife,
+  changeLocks,
+  compiled,
+  fightersOf,
+  hasFlag,
+  hasRoom,
+  listOf,
+  move,
+  other,
+  parameter,
+  push,
+  refTo,
+  tell,
+} from './state'
 import type { BloxFrame, BloxTable, Seat } from './state'
 
 /** The terrain acts for the player whose turn begins, whoever cast it (section 4.4). */
@@ -39,7 +54,10 @@ export const draw: FrameRule<BloxTable, Kind<'draw'>> = {
     }
     const kept = hasRoom(table, 'hand', seat)
     move(table, cardAt(table, top), kept ? 'hand' : 'removed', seat)
-    tell(table, message(kept ? 'draws' : 'grinds', { player: seat }), { seat, ...(kept ? {} : { subjects: { card: top } }) })
+    tell(table, message(kept ? 'draws' : 'grinds', { player: seat }), {
+      seat,
+      ...(kept ? {} : { subjects: { card: top } }),
+    })
     if (kept) tell(table, message('drawn'), { subjects: { card: top }, only: seat })
   },
 }
@@ -56,14 +74,24 @@ const makeIcons = (table: BloxTable, seat: Seat): void => {
 /** Section 5.4, step 4. */
 export const end: FrameRule<BloxTable, Kind<'end'>> = {
   run(table, { seat, step }) {
-    const next = (name: Kind<'end'>['step'], ...before: BloxFrame[]): void => push(table, ...before, { kind: 'end', seat, step: name })
+    const next = (name: Kind<'end'>['step'], ...before: BloxFrame[]): void =>
+      push(table, ...before, { kind: 'end', seat, step: name })
     table.state.turn.phase = 'end'
-    if (step === 'effects') next('icons', ...fightersOf(table, seat).map((fighter): BloxFrame => ({ kind: 'trigger', type: 'OnEnd', of: refTo(fighter) })))
+    if (step === 'effects')
+      next(
+        'icons',
+        ...fightersOf(table, seat).map((fighter): BloxFrame => ({
+          kind: 'trigger',
+          type: 'OnEnd',
+          of: refTo(fighter),
+        })),
+      )
     if (step === 'icons') {
       makeIcons(table, seat)
       next('locks')
     }
-    if (step === 'locks') next('pass', { kind: 'settle', events: fightersOf(table, seat).flatMap((fighter) => changeLocks(fighter, -1)) })
+    if (step === 'locks')
+      next('pass', { kind: 'settle', events: fightersOf(table, seat).flatMap((fighter) => changeLocks(fighter, -1)) })
     if (step === 'pass') {
       table.state.turn.seat = other(seat)
       table.state.turn.number++

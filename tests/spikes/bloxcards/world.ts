@@ -16,23 +16,32 @@ export const LIBRARY = readFileSync(new URL('cards.lua', import.meta.url), 'utf8
 /** The file divided into entries, each parsed, with their catalog. */
 export const open = (text: string): OpenFiles => openFiles(system, [{ path: 'lamplight.lua', text }])
 
-export const cardsOf = ({ entries }: OpenFiles): readonly BloxCard[] => entries.flatMap(({ parsed }) => (parsed?.cards ?? []) as readonly BloxCard[])
+export const cardsOf = ({ entries }: OpenFiles): readonly BloxCard[] =>
+  entries.flatMap(({ parsed }) => (parsed?.cards ?? []) as readonly BloxCard[])
 
 /** One more card, for a test's own sake: `h500 p200 | OnSummon / Self / {{"Heal",50}}`, with flags behind a second bar. */
 export function invent(key: string, short: string): string {
   const [body = '', ability = '', flags = ''] = short.split('|').map((part) => part.trim())
   const [, health, power] = /^h(\d+) p(\d+)$/.exec(body) ?? ['', '0', '0']
   const [type, target, list] = ability.split(' / ')
-  const effect = type ? `Effect = {Name = "${key}", Description = "", Type = "${type}", Target = "${target}", Power = ${list}},` : ''
-  const set = flags.split(' ').filter((flag) => flag !== '').map((flag) => `${flag} = true,`).join('')
+  const effect = type
+    ? `Effect = {Name = "${key}", Description = "", Type = "${type}", Target = "${target}", Power = ${list}},`
+    : ''
+  const set = flags
+    .split(' ')
+    .filter((flag) => flag !== '')
+    .map((flag) => `${flag} = true,`)
+    .join('')
   return `["${key}"] = {Name = "${key}", Health = ${health}, Power = ${power}, Rarity = "Common", Color = "Neutral", Cost = {}, ${set} ${effect}},\n`
 }
 
 /** The cards of a file. */
-export const poolFrom = (text: string): Pool => createPool<CompiledCard, Definition>(cardsOf(open(text)), (card) => rules.define(card))
+export const poolFrom = (text: string): Pool =>
+  createPool<CompiledCard, Definition>(cardsOf(open(text)), (card) => rules.define(card))
 
 /** The ten cards, and more. */
-export const poolOf = (...more: readonly string[]): Pool => poolFrom([LIBRARY.replace('return lamplight', ''), ...more].join('\n'))
+export const poolOf = (...more: readonly string[]): Pool =>
+  poolFrom([LIBRARY.replace('return lamplight', ''), ...more].join('\n'))
 
 interface SideOf {
   readonly values?: Readonly<Record<string, PropertyValue>>
@@ -46,29 +55,51 @@ type Card = string | Placement
 const sideOf = ({ values = {}, ...zones }: SideOf) => ({
   values,
   zones: Object.fromEntries(
-    Object.entries(zones).map(([zone, cards]: [string, readonly Card[]]) => [zone, cards.map((card) => (typeof card === 'string' ? { key: card } : card))]),
+    Object.entries(zones).map(([zone, cards]: [string, readonly Card[]]) => [
+      zone,
+      cards.map((card) => (typeof card === 'string' ? { key: card } : card)),
+    ]),
   ),
 })
 
 /** A position with the near player to act. */
 export const arranged = (you: SideOf, foe: SideOf, pool = poolOf(), parameters: Setup['parameters'] = {}): Match =>
-  new Match(rules, { seed: 7, parameters, start: { kind: 'position', position: { sides: [sideOf(you), sideOf(foe)] } } }, pool)
+  new Match(
+    rules,
+    { seed: 7, parameters, start: { kind: 'position', position: { sides: [sideOf(you), sideOf(foe)] } } },
+    pool,
+  )
 
-const PLAYABLE = ['Tin Sentry', 'Moss Hound', 'Lens Grinder', 'Paper Lantern', 'Split Bolt', 'Salt Flats', 'Grave Bell', 'Slow Giant']
+const PLAYABLE = [
+  'Tin Sentry',
+  'Moss Hound',
+  'Lens Grinder',
+  'Paper Lantern',
+  'Split Bolt',
+  'Salt Flats',
+  'Grave Bell',
+  'Slow Giant',
+]
 
 /** Five of each card that decks may hold. */
-export const deck: Deck = { name: 'Lamplight', sections: { main: PLAYABLE.flatMap((key) => Array.from({ length: 5 }, () => key)) } }
+export const deck: Deck = {
+  name: 'Lamplight',
+  sections: { main: PLAYABLE.flatMap((key) => Array.from({ length: 5 }, () => key)) },
+}
 
 export const dealt = (seed: number): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck] } })
 
 export const tableOf = (match: Match): BloxTable => match.table as unknown as BloxTable
 
 /** The cards of a zone, first to last. */
-export const lying = (match: Match, zone: string, seat: Seat): Piece[] => (match.state.zones[zone]?.[seat] ?? []).map((id) => cardAt(tableOf(match), id))
+export const lying = (match: Match, zone: string, seat: Seat): Piece[] =>
+  (match.state.zones[zone]?.[seat] ?? []).map((id) => cardAt(tableOf(match), id))
 
 /** Each as `Ember 50/200 L1`: Health/Power, and locks if any. */
 export const shown = (match: Match, zone: string, seat: Seat): string[] =>
-  lying(match, zone, seat).map(({ key, health, power, locks }) => `${key} ${health}/${power}${locks > 0 ? ` L${locks}` : ''}`)
+  lying(match, zone, seat).map(
+    ({ key, health, power, locks }) => `${key} ${health}/${power}${locks > 0 ? ` L${locks}` : ''}`,
+  )
 
 export function named(match: Match, key: string): Piece {
   const card = match.state.cards.find((one) => one.key === key && one.zone !== 'removed')

@@ -7,7 +7,8 @@ import { STATS, type Amount, type Colour, type EventName, type Stat } from './ca
 import { ZONES, triggersFor, type YacgCardState, type YacgDefinition, type YacgPlayer, type YacgTable } from './state'
 
 /** The cards of a seat in a zone, first to last. */
-export const cardsIn = ({ state }: YacgTable, zone: string, seat: Seat): YacgCardState[] => idsIn(state, zone, seat).map((id) => cardOf(state, id))
+export const cardsIn = ({ state }: YacgTable, zone: string, seat: Seat): YacgCardState[] =>
+  idsIn(state, zone, seat).map((id) => cardOf(state, id))
 
 export const definitionOf = ({ pool }: YacgTable, key: string): YacgDefinition => {
   const definition = pool.byKey(key)
@@ -20,17 +21,27 @@ export const statOf = (table: YacgTable, card: YacgCardState, stat: Stat): numbe
   Math.max(0, (table.pool.byKey(card.key)?.card.stats[stat] ?? 0) + card.changes[stat])
 
 /** An amount for the round that is being played. */
-export const amountOf = ({ state }: YacgTable, amount: Amount): number => amount[Math.min(state.turn.number, amount.length) - 1] ?? amount.at(-1) ?? 0
+export const amountOf = ({ state }: YacgTable, amount: Amount): number =>
+  amount[Math.min(state.turn.number, amount.length) - 1] ?? amount.at(-1) ?? 0
 
-export const energyOf = (player: YacgPlayer): number => Object.values(player.energy).reduce((sum, amount) => sum + amount, 0)
+export const energyOf = (player: YacgPlayer): number =>
+  Object.values(player.energy).reduce((sum, amount) => sum + amount, 0)
 
-export const sourceOf = ({ id, key }: { readonly id: number; readonly key: string }, path: string, span?: Span): Source =>
-  ({ id, key, path, ...(span ? { span } : {}) })
+export const sourceOf = (
+  { id, key }: { readonly id: number; readonly key: string },
+  path: string,
+  span?: Span,
+): Source => ({ id, key, path, ...(span ? { span } : {}) })
 
 export function gainEnergy(table: YacgTable, seat: Seat, colour: Colour, amount: number, source?: Source): void {
   const { energy } = table.state.players[seat]
   energy[colour] = (energy[colour] ?? 0) + amount
-  table.trace?.({ level: 'event', message: message('gained', { player: seat, amount, colour }), seat, ...(source ? { source } : {}) })
+  table.trace?.({
+    level: 'event',
+    message: message('gained', { player: seat, amount, colour }),
+    seat,
+    ...(source ? { source } : {}),
+  })
 }
 
 /** Moves a card to its owner's zone, as a new object without changes. */
@@ -45,7 +56,13 @@ export function drawCards(table: YacgTable, seat: Seat, amount: number, energy: 
   const drawn = cardsIn(table, 'deck', seat).slice(0, amount)
   for (const card of drawn) {
     send(table, card, 'hand')
-    table.trace?.({ level: 'event', message: message('drew', { player: seat, card: card.id }), subjects: { card: card.id }, seat, only: seat })
+    table.trace?.({
+      level: 'event',
+      message: message('drew', { player: seat, card: card.id }),
+      subjects: { card: card.id },
+      seat,
+      only: seat,
+    })
     if (energy) gainForCard(table, seat, card)
   }
   return drawn.length
@@ -53,7 +70,8 @@ export function drawCards(table: YacgTable, seat: Seat, amount: number, energy: 
 
 export function gainForCard(table: YacgTable, seat: Seat, card: YacgCardState): void {
   const { colour } = definitionOf(table, card.key).card
-  if (colour !== 'None' && cardsIn(table, 'plans', seat).some(({ attached }) => attached === colour)) gainEnergy(table, seat, colour, 1)
+  if (colour !== 'None' && cardsIn(table, 'plans', seat).some(({ attached }) => attached === colour))
+    gainEnergy(table, seat, colour, 1)
 }
 
 /** Every object whose triggers may see an event, in the order of section 6.3: those of A first; plans before creatures. */
@@ -61,7 +79,8 @@ function* sources(table: YacgTable, subject: YacgCardState | undefined): Generat
   if (subject) yield subject
   const { first } = table.state
   for (const seat of [first, first === 0 ? 1 : 0] as const) {
-    for (const zone of ['plans', 'creatures']) for (const card of cardsIn(table, zone, seat)) if (card !== subject) yield card
+    for (const zone of ['plans', 'creatures'])
+      for (const card of cardsIn(table, zone, seat)) if (card !== subject) yield card
   }
 }
 
@@ -71,14 +90,21 @@ export function raise(table: YacgTable, event: EventName, subject?: YacgCardStat
     const definition = definitionOf(table, card.key)
     for (const block of triggersFor(definition, event)) {
       if (definition.card.script.when[block]?.own && card !== subject) continue
-      table.state.waiting.push({ self: refTo(card), key: card.key, seat: card === subject ? (controller ?? card.controller) : card.controller, block })
+      table.state.waiting.push({
+        self: refTo(card),
+        key: card.key,
+        seat: card === subject ? (controller ?? card.controller) : card.controller,
+        block,
+      })
     }
   }
 }
 
 /** Kills every creature without HP, all at once (section 6.4). */
 export function checkDeaths(table: YacgTable): void {
-  const dead = SEATS.flatMap((seat) => cardsIn(table, 'creatures', seat).filter((card) => statOf(table, card, 'hp') === 0))
+  const dead = SEATS.flatMap((seat) =>
+    cardsIn(table, 'creatures', seat).filter((card) => statOf(table, card, 'hp') === 0),
+  )
   const controllers = dead.map(({ controller }) => controller)
   for (const card of dead) {
     send(table, card, 'discard')
@@ -89,4 +115,7 @@ export function checkDeaths(table: YacgTable): void {
 
 /** The side's HP in all, for a stalled combat and for judging a position. */
 export const total = (table: YacgTable, seat: Seat, stats: readonly Stat[] = STATS): number =>
-  cardsIn(table, 'creatures', seat).reduce((sum, card) => sum + stats.reduce((part, stat) => part + statOf(table, card, stat), 0), 0)
+  cardsIn(table, 'creatures', seat).reduce(
+    (sum, card) => sum + stats.reduce((part, stat) => part + statOf(table, card, stat), 0),
+    0,
+  )

@@ -10,7 +10,11 @@ const fight = (match: Match, first: string, second: string): void => {
 const won = ({ state }: Match): readonly number[] => state.players.map((player) => (player as { won: number }).won)
 
 test('the faster creature strikes first, and who has died does not strike back', () => {
-  const match = arranged('combat', { creatures: ['Brass Mole', 'Windfall Keeper'] }, { creatures: ['Gear Sparrow', 'Pear Golem'] })
+  const match = arranged(
+    'combat',
+    { creatures: ['Brass Mole', 'Windfall Keeper'] },
+    { creatures: ['Gear Sparrow', 'Pear Golem'] },
+  )
   fight(match, 'Windfall Keeper', 'Gear Sparrow')
   expect([stat(match, 'Windfall Keeper', 'hp'), stat(match, 'Gear Sparrow', 'hp')]).toEqual([1, 1])
   fight(match, 'Gear Sparrow', 'Windfall Keeper')
@@ -45,7 +49,11 @@ test('a combat that never ends is stalled, and the side with more HP wins the ro
 })
 
 test('after a round the field goes to the discard piles, hands to the decks, and the other player begins', () => {
-  const match = arranged('combat', { creatures: ['Pear Golem'], hand: ['Sour Sap'], energy: { Cyan: 3 } }, { deck: ['Gear Sparrow'] })
+  const match = arranged(
+    'combat',
+    { creatures: ['Pear Golem'], hand: ['Sour Sap'], energy: { Cyan: 3 } },
+    { deck: ['Gear Sparrow'] },
+  )
   expect(names(match, 'discard')).toEqual(['Pear Golem'])
   expect(match.pending()).toMatchObject({ by: 1, kind: 'mulligan' })
   expect([names(match, 'hand', 0), names(match, 'hand', 1)]).toEqual([['Sour Sap'], ['Gear Sparrow']])

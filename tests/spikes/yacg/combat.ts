@@ -9,17 +9,23 @@ import { next, type Hit, type YacgFrame, type YacgTable } from './state'
 export const combat: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'combat' }>> = {
   run(table, { picker, fights }) {
     const [near, far] = [cardsIn(table, 'creatures', 0).length, cardsIn(table, 'creatures', 1).length]
-    const finish = (a: number, b: number): void => next(table, { kind: 'finish', winner: a === b ? 'tie' : a > b ? 0 : 1 })
+    const finish = (a: number, b: number): void =>
+      next(table, { kind: 'finish', winner: a === b ? 'tie' : a > b ? 0 : 1 })
     if (near === 0 || far === 0) finish(near, far)
-    else if (fights >= parameterOf(table.state.parameters, 'fights')) finish(total(table, 0, ['hp']), total(table, 1, ['hp']))
+    else if (fights >= parameterOf(table.state.parameters, 'fights'))
+      finish(total(table, 0, ['hp']), total(table, 1, ['hp']))
     else next(table, { kind: 'pick', seat: picker, fights })
   },
 }
 
 /** The steps of a fight: the faster creature first, both at once when they are equally fast (section 5.8). */
 function steps(table: YacgTable, first: Ref, second: Ref): readonly (readonly Hit[])[] {
-  const lead = statOf(table, cardOf(table.state, first.id), 'spe') - statOf(table, cardOf(table.state, second.id), 'spe')
-  const [there, back]: [Hit, Hit] = [{ by: first, to: second }, { by: second, to: first }]
+  const lead =
+    statOf(table, cardOf(table.state, first.id), 'spe') - statOf(table, cardOf(table.state, second.id), 'spe')
+  const [there, back]: [Hit, Hit] = [
+    { by: first, to: second },
+    { by: second, to: first },
+  ]
   if (lead === 0) return [[there, back]]
   return lead > 0 ? [[there], [back]] : [[back], [there]]
 }
@@ -28,14 +34,22 @@ function steps(table: YacgTable, first: Ref, second: Ref): readonly (readonly Hi
 export const pick: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'pick' }>> = {
   ask(table, { seat }) {
     const candidates = cardsIn(table, 'creatures', seat).map(({ id }) => id)
-    return { by: seat, kind: 'pick', prompt: message('pick'), asks: { kind: 'cards', candidates, min: 1, max: 1, refused: [] } }
+    return {
+      by: seat,
+      kind: 'pick',
+      prompt: message('pick'),
+      asks: { kind: 'cards', candidates, min: 1, max: 1, refused: [] },
+    }
   },
   answer(table, { seat, fights, opponent }, answer) {
     const [id] = 'choose' in answer ? answer.choose : []
     if (id === undefined) return
     const picked = refTo(cardOf(table.state, id))
     if (!opponent) return next(table, { kind: 'pick', seat: other(seat), fights, opponent: picked })
-    const strikes = steps(table, opponent, picked).flatMap((hits): YacgFrame[] => [{ kind: 'strike', hits }, { kind: 'settle' }])
+    const strikes = steps(table, opponent, picked).flatMap((hits): YacgFrame[] => [
+      { kind: 'strike', hits },
+      { kind: 'settle' },
+    ])
     next(table, ...strikes, { kind: 'combat', picker: seat, fights: fights + 1 })
   },
   run() {},

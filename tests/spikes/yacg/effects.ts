@@ -12,16 +12,34 @@ import { next, type YacgFrame, type YacgTable } from './state'
 type Effects = Extract<YacgFrame, { kind: 'effects' }>
 type Creatures = Extract<YacgFrame, { kind: 'creatures' }>
 
-const bare = (verb: 'hold' | 'close' | 'done'): Option => ({ id: verb, verb, label: message(verb), ...(verb === 'close' ? {} : { passes: true }) })
+const bare = (verb: 'hold' | 'close' | 'done'): Option => ({
+  id: verb,
+  verb,
+  label: message(verb),
+  ...(verb === 'close' ? {} : { passes: true }),
+})
 
 /** The cards in hand of this kind as options, and the others with the reason why not. */
-function plays(table: YacgTable, seat: Seat, kind: 'effect' | 'creature', explain: boolean): { options: Option[]; refused: RefusedOption[] } {
+function plays(
+  table: YacgTable,
+  seat: Seat,
+  kind: 'effect' | 'creature',
+  explain: boolean,
+): { options: Option[]; refused: RefusedOption[] } {
   const options: Option[] = []
   const refused: RefusedOption[] = []
   for (const card of cardsIn(table, 'hand', seat)) {
-    const option: Option = { id: `play:${card.id}`, verb: 'play', card: card.id, label: message('play', { card: card.id }) }
+    const option: Option = {
+      id: `play:${card.id}`,
+      verb: 'play',
+      card: card.id,
+      label: message('play', { card: card.id }),
+    }
     const { card: compiled } = definitionOf(table, card.key)
-    const refusal: Refusal | undefined = compiled.kind === kind ? playable(table, seat, compiled) : { reason: message('wrong-phase', { kind: compiled.kind }) }
+    const refusal: Refusal | undefined =
+      compiled.kind === kind
+        ? playable(table, seat, compiled)
+        : { reason: message('wrong-phase', { kind: compiled.kind }) }
     if (!refusal) options.push(option)
     else if (explain) refused.push({ ...option, refusal })
   }
@@ -30,14 +48,19 @@ function plays(table: YacgTable, seat: Seat, kind: 'effect' | 'creature', explai
 
 const onStack = ({ state }: YacgTable): number => idsIn(state, 'stack', 0).length
 
-function endings(table: YacgTable, extra: number | undefined, explain: boolean): { options: Option[]; refused: RefusedOption[] } {
+function endings(
+  table: YacgTable,
+  extra: number | undefined,
+  explain: boolean,
+): { options: Option[]; refused: RefusedOption[] } {
   if (extra !== undefined) return { options: [bare('done')], refused: [] }
   const [can, cannot] = onStack(table) > 0 ? (['close', 'hold'] as const) : (['hold', 'close'] as const)
   const reason = message(cannot === 'hold' ? 'stack-not-empty' : 'stack-empty')
   return { options: [bare(can)], refused: explain ? [{ ...bare(cannot), refusal: { reason } }] : [] }
 }
 
-const decisionKind = (table: YacgTable, extra: number | undefined): string => (extra !== undefined ? 'extra' : onStack(table) > 0 ? 'stack' : 'effects')
+const decisionKind = (table: YacgTable, extra: number | undefined): string =>
+  extra !== undefined ? 'extra' : onStack(table) > 0 ? 'stack' : 'effects'
 
 /** Opening and Development: holding, playing onto the stack, closing it. */
 export const effects: FrameRule<YacgTable, Effects> = {
@@ -46,7 +69,10 @@ export const effects: FrameRule<YacgTable, Effects> = {
     const kind = decisionKind(table, extra)
     const cards = plays(table, seat, 'effect', explain)
     const end = endings(table, extra, explain)
-    const [options, refused] = [[...cards.options, ...end.options], [...cards.refused, ...end.refused]]
+    const [options, refused] = [
+      [...cards.options, ...end.options],
+      [...cards.refused, ...end.refused],
+    ]
     return { by: seat, kind, prompt: message(kind), asks: { kind: 'option', options, refused } }
   },
   answer(table, frame, answer) {
@@ -54,11 +80,16 @@ export const effects: FrameRule<YacgTable, Effects> = {
     const { seat, holds, extra } = frame
     if (answer.option === 'hold') next(table, { kind: 'effects', seat: other(seat), holds: holds + 1 })
     else if (answer.option === 'done') next(table, { kind: 'effects', seat: other(seat), holds: 0 })
-    else if (answer.option === 'close') next(table, { kind: 'resolve' }, { kind: 'effects', seat: other(seat), holds: 0 })
+    else if (answer.option === 'close')
+      next(table, { kind: 'resolve' }, { kind: 'effects', seat: other(seat), holds: 0 })
     else {
       const card = cardOf(table.state, Number(answer.option.slice('play:'.length)))
       table.state.granted = 0
-      next(table, { kind: 'play', seat, card: refTo(card), targets: [] }, { kind: 'played', seat, extra: (extra ?? 1) - 1 })
+      next(
+        table,
+        { kind: 'play', seat, card: refTo(card), targets: [] },
+        { kind: 'played', seat, extra: (extra ?? 1) - 1 },
+      )
     }
   },
   run(table, { seat, extra }) {
@@ -82,8 +113,19 @@ export const resolve: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'resolve' 
     if (top === undefined) return
     const card = cardOf(table.state, top)
     const self = refTo(card)
-    table.trace?.({ level: 'event', message: message('resolves', { card: card.id }), subjects: { card: card.id }, seat: card.controller })
-    next(table, startBlock(self, card.key, card.controller, 'do', card.targets), { kind: 'resolved', card: self }, { kind: 'settle' }, { kind: 'resolve' })
+    table.trace?.({
+      level: 'event',
+      message: message('resolves', { card: card.id }),
+      subjects: { card: card.id },
+      seat: card.controller,
+    })
+    next(
+      table,
+      startBlock(self, card.key, card.controller, 'do', card.targets),
+      { kind: 'resolved', card: self },
+      { kind: 'settle' },
+      { kind: 'resolve' },
+    )
   },
 }
 
@@ -100,7 +142,12 @@ export const creatures: FrameRule<YacgTable, Creatures> = {
   ask(table, { seat, holds }, explain) {
     if (holds === 2) return undefined
     const { options, refused } = plays(table, seat, 'creature', explain)
-    return { by: seat, kind: 'creatures', prompt: message('creatures'), asks: { kind: 'option', options: [...options, bare('hold')], refused } }
+    return {
+      by: seat,
+      kind: 'creatures',
+      prompt: message('creatures'),
+      asks: { kind: 'option', options: [...options, bare('hold')], refused },
+    }
   },
   answer(table, { seat, holds }, answer) {
     if (!('option' in answer)) return

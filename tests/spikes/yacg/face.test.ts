@@ -16,7 +16,8 @@ const drawCard = (name: string): ReturnType<typeof artist.draw> => {
 
 test('a creature shows its name, cost, three numbers and text', async () => {
   const svg = printSvg(await drawCard('Windfall Keeper'), { idPrefix: 'a' })
-  for (const shown of ['>Windfall Keeper<', '>2<', '>1<', 'When this', '>Creature<', 'dies, draw a card.']) expect(svg).toContain(shown)
+  for (const shown of ['>Windfall Keeper<', '>2<', '>1<', 'When this', '>Creature<', 'dies, draw a card.'])
+    expect(svg).toContain(shown)
   expect(svg).toContain('#468F23')
 })
 

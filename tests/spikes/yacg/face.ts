@@ -3,21 +3,50 @@ import type { Box, Layer, Template, TextStyle } from '../../../core/face/templat
 import type { Run } from '../../../core/face/runs'
 import type { YacgCard } from './card'
 
-const style = (size: number, more: Partial<TextStyle> = {}): TextStyle => ({ font: 'Alegreya Sans', size, least: size - 3, colour: '#141414', ...more })
+const style = (size: number, more: Partial<TextStyle> = {}): TextStyle => ({
+  font: 'Alegreya Sans',
+  size,
+  least: size - 3,
+  colour: '#141414',
+  ...more,
+})
 
-const text = (id: string, value: string, box: Box, more: Partial<TextStyle> = {}): Layer => ({ type: 'text', id, name: id, value, box, style: style(12, more) })
+const text = (id: string, value: string, box: Box, more: Partial<TextStyle> = {}): Layer => ({
+  type: 'text',
+  id,
+  name: id,
+  value,
+  box,
+  style: style(12, more),
+})
 
 const LAYERS: readonly Layer[] = [
   { type: 'shape', id: 'border', name: 'Border', path: 'M-3 -3H66.5V92H-3Z', fill: '$border' },
   { type: 'shape', id: 'panel', name: 'Panel', path: 'M2.5 2.5H61V86.4H2.5Z', fill: '$panel' },
   text('title', '{name}', { x: 14, y: 6.2, width: 38, height: 8 }, { weight: 700 }),
-  { ...text('cost', '{cost}', { x: 53, y: 6.2, width: 6, height: 8 }, { align: 'centre' }), when: [{ field: 'cost', has: true }] },
-  { type: 'group', id: 'numbers', name: 'Numbers', when: [{ field: 'kind', is: 'creature' }], layers: [
-    text('hp', '{hp}', { x: 8, y: 49, width: 12, height: 5 }, { align: 'centre' }),
-    text('satk', '{satk}', { x: 26, y: 49, width: 12, height: 5 }, { align: 'centre' }),
-    text('spe', '{spe}', { x: 44, y: 49, width: 12, height: 5 }, { align: 'centre' }),
-  ] },
-  { type: 'rich', id: 'text', name: 'Text', field: 'text', box: { x: 6, y: 56, width: 51, height: 26 }, style: style(9, { vertical: 'top' }) },
+  {
+    ...text('cost', '{cost}', { x: 53, y: 6.2, width: 6, height: 8 }, { align: 'centre' }),
+    when: [{ field: 'cost', has: true }],
+  },
+  {
+    type: 'group',
+    id: 'numbers',
+    name: 'Numbers',
+    when: [{ field: 'kind', is: 'creature' }],
+    layers: [
+      text('hp', '{hp}', { x: 8, y: 49, width: 12, height: 5 }, { align: 'centre' }),
+      text('satk', '{satk}', { x: 26, y: 49, width: 12, height: 5 }, { align: 'centre' }),
+      text('spe', '{spe}', { x: 44, y: 49, width: 12, height: 5 }, { align: 'centre' }),
+    ],
+  },
+  {
+    type: 'rich',
+    id: 'text',
+    name: 'Text',
+    field: 'text',
+    box: { x: 6, y: 56, width: 51, height: 26 },
+    style: style(9, { vertical: 'top' }),
+  },
 ]
 
 const TEMPLATE: Template = {
@@ -40,15 +69,40 @@ const TEMPLATE: Template = {
 const ICON = /(\((?:CREATURE|ACTION|AURA|FIELD|HP|SATK|SPE|GREEN)\)|\n)/
 
 const LABELS: Readonly<Record<string, string>> = {
-  '(CREATURE)': 'Creature', '(ACTION)': 'Action', '(AURA)': 'Aura', '(FIELD)': 'Field', '(HP)': 'HP', '(SATK)': 'Atk', '(SPE)': 'Spe', '(GREEN)': 'Green',
+  '(CREATURE)': 'Creature',
+  '(ACTION)': 'Action',
+  '(AURA)': 'Aura',
+  '(FIELD)': 'Field',
+  '(HP)': 'HP',
+  '(SATK)': 'Atk',
+  '(SPE)': 'Spe',
+  '(GREEN)': 'Green',
 }
 
 const runs = (printed: string): readonly Run[] =>
-  printed.split(ICON).map((part): Run => (part === '\n' ? { type: 'break' } : { type: 'text', text: LABELS[part] ?? part, bold: part in LABELS }))
+  printed
+    .split(ICON)
+    .map((part): Run =>
+      part === '\n' ? { type: 'break' } : { type: 'text', text: LABELS[part] ?? part, bold: part in LABELS },
+    )
 
 function values({ name, kind, colour, cost, stats, text: printed }: YacgCard): Readonly<Record<string, BoundValue>> {
-  return { name, kind, colour, text: printed, ...(kind === 'plan' ? {} : { cost: cost.total }), ...(kind === 'creature' ? stats : {}) }
+  return {
+    name,
+    kind,
+    colour,
+    text: printed,
+    ...(kind === 'plan' ? {} : { cost: cost.total }),
+    ...(kind === 'creature' ? stats : {}),
+  }
 }
 
 /** A plain face: name, numbers and text, with icons as words. */
-export const face: FaceSystem<YacgCard> = { templates: [TEMPLATE], symbols: {}, templateFor: () => 'plain', reverse: 'plain', values, runs }
+export const face: FaceSystem<YacgCard> = {
+  templates: [TEMPLATE],
+  symbols: {},
+  templateFor: () => 'plain',
+  reverse: 'plain',
+  values,
+  runs,
+}

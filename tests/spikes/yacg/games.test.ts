@@ -25,10 +25,17 @@ function playOn(match: Match, decisions: number): void {
 test('fifty random games end without a fault, and play every operation', () => {
   const coverage = createCoverage()
   const ends = new Set<unknown>()
-  for (let seed = 0; seed < 50; seed++) ends.add(playGame(rules, dealt(seed), POOL, [randomPlayer, randomPlayer], { coverage }).result.winner)
+  for (let seed = 0; seed < 50; seed++)
+    ends.add(playGame(rules, dealt(seed), POOL, [randomPlayer, randomPlayer], { coverage }).result.winner)
   expect(coverage.faults).toEqual([])
   expect(ends).not.toContain('unfinished')
-  expect([...coverage.executed].sort()).toEqual(['operation:counter', 'operation:draw', 'operation:extra-plays', 'operation:gain', 'operation:stats'])
+  expect([...coverage.executed].sort()).toEqual([
+    'operation:counter',
+    'operation:draw',
+    'operation:extra-plays',
+    'operation:gain',
+    'operation:stats',
+  ])
 })
 
 test('the state survives a JSON round trip at every decision, and asks the same afterwards', () => {
@@ -38,7 +45,8 @@ test('the state survives a JSON round trip at every decision, and asks the same 
     const { number: _number, ...question } = match.pending() ?? {}
     expect(advance(rules, { ...match.table, state: copy })).toEqual(question)
   }
-  for (let seed = 0; seed < 5; seed++) playGame(rules, dealt(seed), POOL, [randomPlayer, randomPlayer], { coverage: createCoverage(), onDecision })
+  for (let seed = 0; seed < 5; seed++)
+    playGame(rules, dealt(seed), POOL, [randomPlayer, randomPlayer], { coverage: createCoverage(), onDecision })
 })
 
 test('undo to the start and replay from the seed reach the same state', () => {

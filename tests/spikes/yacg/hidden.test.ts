@@ -8,7 +8,8 @@ import { HIDDEN, view } from '../../../core/engine/view'
 import { rules } from './rules'
 import { DECK, POOL, answer, offered, startGame } from './world'
 
-const choosePlans = (match: Match, ...ids: readonly string[]): void => ids.forEach((option) => answer(match, { option }))
+const choosePlans = (match: Match, ...ids: readonly string[]): void =>
+  ids.forEach((option) => answer(match, { option }))
 
 const seen = (match: Match, seat: 0 | 1): ReturnType<typeof view> => view(rules, match.table, match.pending(), seat)
 
@@ -30,7 +31,10 @@ test('who waits learns who decides, and not what is offered', () => {
 })
 
 test('another choice of plans leaves the view of the other player the same', () => {
-  const views = [['plan:P951:Green', 'plan:P952:Cyan'], ['plan:P953:Black', 'plan:P951:Pink']].map((ids) => {
+  const views = [
+    ['plan:P951:Green', 'plan:P952:Cyan'],
+    ['plan:P953:Black', 'plan:P951:Pink'],
+  ].map((ids) => {
     const match = startGame()
     choosePlans(match, ...ids)
     return seen(match, 1)
@@ -59,7 +63,10 @@ test('a table dealt from a view gives the hidden plans of the other player some 
   choosePlans(match, 'plan:P951:Green', 'plan:P952:Cyan')
   const decision = match.pending()
   const table = determinise(rules, seen(match, 1), POOL, DECK, seedRandom(4))
-  const guessed = table.state.cards.filter(({ zone }) => zone === 'plans') as readonly { attached?: string; owner: number }[]
+  const guessed = table.state.cards.filter(({ zone }) => zone === 'plans') as readonly {
+    attached?: string
+    owner: number
+  }[]
   expect(decision?.by).toBe(other(0))
   expect(guessed).toHaveLength(2)
   expect(guessed.every(({ attached }) => attached !== undefined)).toBe(true)
@@ -68,7 +75,11 @@ test('a table dealt from a view gives the hidden plans of the other player some 
 test('a card that lies face down keeps its place in every view, and its key in that of its owner', () => {
   const match = startGame()
   choosePlans(match, 'plan:P951:Green', 'plan:P952:Cyan')
-  const faceDown = { ...rules, back: (_: unknown, card: CardState) => (card.zone === 'plans' ? { ...card, key: '', attached: undefined } : undefined) }
+  const faceDown = {
+    ...rules,
+    back: (_: unknown, card: CardState) =>
+      card.zone === 'plans' ? { ...card, key: '', attached: undefined } : undefined,
+  }
   const far = view(faceDown, match.table, match.pending(), 1)
   const [first = 0] = far.state.zones.plans?.[0] ?? []
   expect(far.state.cards[first]).toEqual(expect.objectContaining({ key: '', zone: 'plans', controller: 0 }))

@@ -30,12 +30,16 @@ test('a compiled card is plain JSON and says where it is written', () => {
   expect(JSON.parse(JSON.stringify(card))).toEqual(card)
   expect(card).toMatchObject({ key: 'EFF-951', kind: 'effect', colour: 'Orange', cost: { total: 2, colour: 1 } })
   expect(parsed && card && slice(parsed.text, card.nameSpan)).toBe('Pruning Shears')
-  expect(parsed && card?.script.do[0] && slice(parsed.text, card.script.do[0].span)).toBe('stats: {who: target, hp: -2}')
+  expect(parsed && card?.script.do[0] && slice(parsed.text, card.script.do[0].span)).toBe(
+    'stats: {who: target, hp: -2}',
+  )
 })
 
 test('the rows of every entry are found in the catalog by key, name and colour', () => {
   const catalog = fillCatalog()
-  expect(catalog.byKey('CRE-955')).toMatchObject([{ name: 'Windfall Keeper', kind: 'creature', entry: 'CRE-955', stats: { hp: 2, satk: 1, spe: 2, cost: 2 } }])
+  expect(catalog.byKey('CRE-955')).toMatchObject([
+    { name: 'Windfall Keeper', kind: 'creature', entry: 'CRE-955', stats: { hp: 2, satk: 1, spe: 2, cost: 2 } },
+  ])
   expect(catalog.byName('Sour Sap')).toHaveLength(1)
   expect([...catalog.rows()]).toHaveLength(ENTRIES.length)
   expect(catalog.words('colour')).toContain('Cyan')
@@ -58,10 +62,16 @@ test('any beginning of a card parses without throwing', () => {
 })
 
 test('a key that another entry uses is reported', () => {
-  const [problem] = language.check(language.parse(FAULTY.replace('drow', 'draw').replace('EFF-959', 'EFF-951')), fillCatalog(), { entry: 'EFF-959' })
+  const [problem] = language.check(
+    language.parse(FAULTY.replace('drow', 'draw').replace('EFF-959', 'EFF-951')),
+    fillCatalog(),
+    { entry: 'EFF-959' },
+  )
   expect(problem).toMatchObject({ code: 'Y204' })
 })
 
 test('a word of the script says what it does', () => {
-  expect(language.hover(language.parse(FAULTY), FAULTY.indexOf('draw') + 1, createCatalog())?.contents).toEqual(['You draw so many cards.'])
+  expect(language.hover(language.parse(FAULTY), FAULTY.indexOf('draw') + 1, createCatalog())?.contents).toEqual([
+    'You draw so many cards.',
+  ])
 })

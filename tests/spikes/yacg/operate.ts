@@ -16,17 +16,32 @@ function meant(table: YacgTable, frame: Operate, word: string): YacgCardState | 
   return target && deref(table.state, target)
 }
 
-function changeStats(table: YacgTable, { changes }: Extract<Operation, { word: 'stats' }>, card: YacgCardState, source: Source): void {
+function changeStats(
+  table: YacgTable,
+  { changes }: Extract<Operation, { word: 'stats' }>,
+  card: YacgCardState,
+  source: Source,
+): void {
   for (const stat of STATS) {
     const change = changes[stat]
     if (!change) continue
     const amount = amountOf(table, change)
     card.changes[stat] += amount
-    table.trace?.({ level: 'event', message: message('changed', { card: card.id, stat, amount }), subjects: { card: card.id }, source })
+    table.trace?.({
+      level: 'event',
+      message: message('changed', { card: card.id, stat, amount }),
+      subjects: { card: card.id },
+      source,
+    })
   }
 }
 
-function gain(table: YacgTable, frame: Operate, operation: Extract<Operation, { word: 'gain' }>, source: Source): boolean {
+function gain(
+  table: YacgTable,
+  frame: Operate,
+  operation: Extract<Operation, { word: 'gain' }>,
+  source: Source,
+): boolean {
   const colour = operation.colour === 'plan' ? deref(table.state, frame.self)?.attached : operation.colour
   if (colour) gainEnergy(table, frame.seat, colour, amountOf(table, operation.amount), source)
   return colour !== undefined
@@ -49,7 +64,12 @@ function perform(table: YacgTable, frame: Operate, operation: Operation, source:
       const card = meant(table, frame, operation.who)
       if (card?.zone !== 'stack') return false
       send(table, card, 'discard')
-      table.trace?.({ level: 'event', message: message('countered', { card: card.id }), subjects: { card: card.id }, source })
+      table.trace?.({
+        level: 'event',
+        message: message('countered', { card: card.id }),
+        subjects: { card: card.id },
+        source,
+      })
       return true
     }
     case 'extra-plays':
@@ -72,8 +92,13 @@ export const operate: FrameRule<YacgTable, Operate> = {
 }
 
 /** The start of a block's work. */
-export const startBlock = (self: Ref, key: string, seat: Seat, block: Operate['block'], targets: readonly Ref[]): YacgFrame =>
-  ({ kind: 'operate', self, key, seat, block, at: 0, targets })
+export const startBlock = (
+  self: Ref,
+  key: string,
+  seat: Seat,
+  block: Operate['block'],
+  targets: readonly Ref[],
+): YacgFrame => ({ kind: 'operate', self, key, seat, block, at: 0, targets })
 
 /** The end of a resolution unit: waiting triggers resolve, each as its own unit (section 6.3). */
 export const settle: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'settle' }>> = {

@@ -3,7 +3,19 @@ import type { Diagnostic } from '../../../core/language/diagnostic'
 import { message } from '../../../core/language/message'
 import type { Parsed } from '../../../core/language/service'
 import { span } from '../../../core/language/span'
-import { COLOURS, EVENTS, KINDS, STATS, type Amount, type Kind, type Operation, type Script, type Target, type Trigger, type YacgCard } from './card'
+import {
+  COLOURS,
+  EVENTS,
+  KINDS,
+  STATS,
+  type Amount,
+  type Kind,
+  type Operation,
+  type Script,
+  type Target,
+  type Trigger,
+  type YacgCard,
+} from './card'
 import { createReader, type Entry, type Node, type Reader, type Word } from './reader'
 
 export interface YacgParsed extends Parsed<YacgCard> {
@@ -12,7 +24,20 @@ export interface YacgParsed extends Parsed<YacgCard> {
 }
 
 const DATA: Readonly<Record<Kind, readonly string[]>> = {
-  creature: ['name', 'color', 'is-token', 'cost-total', 'cost-color', 'hp', 'spe', 'atk-strong', 'atk-technical', 'description', 'flavor-text', 'script'],
+  creature: [
+    'name',
+    'color',
+    'is-token',
+    'cost-total',
+    'cost-color',
+    'hp',
+    'spe',
+    'atk-strong',
+    'atk-technical',
+    'description',
+    'flavor-text',
+    'script',
+  ],
   effect: ['name', 'color', 'type', 'cost-total', 'cost-color', 'description', 'flavor-text', 'script'],
   plan: ['name', 'description', 'script'],
 }
@@ -21,13 +46,22 @@ export const OPERATIONS = ['stats', 'draw', 'gain', 'counter', 'extra-plays'] as
 
 function readAmount(reader: Reader, node: Node): Amount {
   if (!isMap(node)) return [reader.number(node, 0)]
-  return reader.list(reader.map(node, ['by-round'], 'a value').get('by-round')?.value).map((one) => reader.number(one, 0))
+  return reader
+    .list(reader.map(node, ['by-round'], 'a value').get('by-round')?.value)
+    .map((one) => reader.number(one, 0))
 }
 
 function readStats(reader: Reader, node: Node, place: Operation['span']): Operation {
   const entries = reader.map(node, ['who', ...STATS], 'stats')
-  const changes = STATS.flatMap((stat) => (entries.has(stat) ? [[stat, readAmount(reader, entries.get(stat)?.value)]] : []))
-  return { word: 'stats', who: reader.text(entries.get('who')?.value) || 'self', changes: Object.fromEntries(changes), span: place }
+  const changes = STATS.flatMap((stat) =>
+    entries.has(stat) ? [[stat, readAmount(reader, entries.get(stat)?.value)]] : [],
+  )
+  return {
+    word: 'stats',
+    who: reader.text(entries.get('who')?.value) || 'self',
+    changes: Object.fromEntries(changes),
+    span: place,
+  }
 }
 
 function readGain(reader: Reader, node: Node, place: Operation['span']): Operation {
@@ -47,7 +81,8 @@ function readOperation(reader: Reader, node: Node): readonly Operation[] {
   })
 }
 
-const readOperations = (reader: Reader, entry: Entry | undefined): readonly Operation[] => reader.list(entry?.value).flatMap((node) => readOperation(reader, node))
+const readOperations = (reader: Reader, entry: Entry | undefined): readonly Operation[] =>
+  reader.list(entry?.value).flatMap((node) => readOperation(reader, node))
 
 function readTarget(reader: Reader, node: Node): Target {
   const entries = reader.map(node, ['id', 'pick', 'in', 'of'], 'a target')
@@ -64,7 +99,12 @@ function readTarget(reader: Reader, node: Node): Target {
 function readTrigger(reader: Reader, node: Node): Trigger {
   const entries = reader.map(node, ['event', 'who', 'do'], 'a trigger')
   const event = reader.choice(entries.get('event')?.value, EVENTS, 'played')
-  return { event, own: reader.text(entries.get('who')?.value) === 'self', do: readOperations(reader, entries.get('do')), span: reader.spanOf(node) }
+  return {
+    event,
+    own: reader.text(entries.get('who')?.value) === 'self',
+    do: readOperations(reader, entries.get('do')),
+    span: reader.spanOf(node),
+  }
 }
 
 function readScript(reader: Reader, entry: Entry | undefined): Script {
@@ -101,10 +141,17 @@ export function parse(text: string): YacgParsed {
   const reader = createReader(text)
   const document = parseDocument(text, { prettyErrors: false })
   for (const { pos, message: found } of document.errors) {
-    reader.problems.push({ code: 'Y001', severity: 'error', span: span(pos[0], pos[1]), message: message('Y001', { found }), fixes: [] })
+    reader.problems.push({
+      code: 'Y001',
+      severity: 'error',
+      span: span(pos[0], pos[1]),
+      message: message('Y001', { found }),
+      fixes: [],
+    })
   }
   const entries = reader.map(document.contents, KINDS, 'a file')
-  const cards = KINDS.flatMap((kind) => (entries.has(kind) ? [readCard(reader, kind, entries.get(kind)?.value, span(0, text.length))] : []))
+  const cards = KINDS.flatMap((kind) =>
+    entries.has(kind) ? [readCard(reader, kind, entries.get(kind)?.value, span(0, text.length))] : [],
+  )
   return { text, cards, problems: reader.problems, words: reader.words }
 }
-

@@ -17,7 +17,12 @@ const refusedPlay = (decision: Decision | undefined): unknown =>
 
 test('a payment is accepted when it is enough, with the coloured part in its colour', () => {
   const match = asking({ Orange: 1, Blue: 3 })
-  expect(match.pending()?.asks).toEqual({ kind: 'pay', total: 2, available: { Orange: 1, Blue: 3 }, least: { Orange: 1 } })
+  expect(match.pending()?.asks).toEqual({
+    kind: 'pay',
+    total: 2,
+    available: { Orange: 1, Blue: 3 },
+    least: { Orange: 1 },
+  })
   answer(match, { pay: { Orange: 1, Blue: 1 } })
   expect(match.state.players[0]).toMatchObject({ energy: { Orange: 0, Blue: 2 } })
 })
@@ -37,7 +42,10 @@ test.each([
 test('a card whose colour is missing is not offered, and says which', () => {
   const match = withEnergy({ Blue: 5 })
   expect(offered(match)).toEqual(['hold'])
-  expect(refusedPlay(match.pending(true))).toMatchObject({ reason: { id: 'colour-missing', args: { colour: 'Orange', needed: 1 } }, span: { key: 'EFF-951' } })
+  expect(refusedPlay(match.pending(true))).toMatchObject({
+    reason: { id: 'colour-missing', args: { colour: 'Orange', needed: 1 } },
+    span: { key: 'EFF-951' },
+  })
 })
 
 test('a card without a target is not offered, and points at the line that asks for one', () => {

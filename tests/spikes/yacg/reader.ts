@@ -39,11 +39,27 @@ export function createReader(source: string): Reader {
     return span(start, start + source.slice(start, end).trimEnd().length)
   }
   const wrong = (node: Node, expected: string): void => {
-    if (node) problems.push({ code: 'Y101', severity: 'error', span: spanOf(node), message: message('Y101', { expected, found: String(node) }), fixes: [] })
+    if (node)
+      problems.push({
+        code: 'Y101',
+        severity: 'error',
+        span: spanOf(node),
+        message: message('Y101', { expected, found: String(node) }),
+        fixes: [],
+      })
   }
   const unknown = (key: string, place: Span, known: readonly string[], where: string): void => {
-    const fixes = nearest(key, known).map((text) => ({ title: message('replace', { text }), edits: [{ span: place, text }] }))
-    problems.push({ code: 'Y100', severity: 'error', span: place, message: message('Y100', { where, found: key }), fixes })
+    const fixes = nearest(key, known).map((text) => ({
+      title: message('replace', { text }),
+      edits: [{ span: place, text }],
+    }))
+    problems.push({
+      code: 'Y100',
+      severity: 'error',
+      span: place,
+      message: message('Y100', { where, found: key }),
+      fixes,
+    })
   }
   const text = (node: Node): string => (isScalar(node) && node.value !== null ? String(node.value).trimEnd() : '')
   return {

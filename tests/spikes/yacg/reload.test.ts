@@ -27,9 +27,15 @@ test('a changed number of the script is played in the position that was reached'
 
 test('a card that became too dear stops the replay where it was played, with the place of its cost', () => {
   const stop = pruned().reload(edited('Pruning Shears', 'cost-total: 2', 'cost-total: 3'))
-  expect(stop).toMatchObject({ at: 0, refusal: { reason: { id: 'energy-missing', args: { needed: 3, found: 2 } }, span: { key: 'EFF-951' } } })
+  expect(stop).toMatchObject({
+    at: 0,
+    refusal: { reason: { id: 'energy-missing', args: { needed: 3, found: 2 } }, span: { key: 'EFF-951' } },
+  })
 })
 
 test('a target that the text no longer asks for stops the replay where it was chosen', () => {
-  expect(pruned().reload(edited('Pruning Shears', 'targets: [{pick: creature}]', 'targets: []'))).toMatchObject({ at: 1, refusal: { reason: { id: 'wrong-kind' } } })
+  expect(pruned().reload(edited('Pruning Shears', 'targets: [{pick: creature}]', 'targets: []'))).toMatchObject({
+    at: 1,
+    refusal: { reason: { id: 'wrong-kind' } },
+  })
 })

@@ -10,12 +10,20 @@ import { cardsIn, drawCards, gainForCard, raise, send } from './board'
 import { ZONES, next, type PhaseId, type YacgCardState, type YacgFrame, type YacgTable } from './state'
 
 export const PHASES: readonly { readonly id: PhaseId; readonly label: string }[] = [
-  { id: 'opening', label: 'Opening' }, { id: 'creature', label: 'Creature' }, { id: 'development', label: 'Development' }, { id: 'combat', label: 'Combat' },
+  { id: 'opening', label: 'Opening' },
+  { id: 'creature', label: 'Creature' },
+  { id: 'development', label: 'Development' },
+  { id: 'combat', label: 'Combat' },
 ]
 
-export const createCard = (card: Omit<YacgCardState, 'changes' | 'targets'>): YacgCardState => ({ ...card, changes: { hp: 0, satk: 0, spe: 0 }, targets: [] })
+export const createCard = (card: Omit<YacgCardState, 'changes' | 'targets'>): YacgCardState => ({
+  ...card,
+  changes: { hp: 0, satk: 0, spe: 0 },
+  targets: [],
+})
 
-export const newCard = (key: string, seat: Seat, zone: string): YacgCardState => createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 })
+export const newCard = (key: string, seat: Seat, zone: string): YacgCardState =>
+  createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 })
 
 /** G1: a plan and its colour, twice; the other player learns them when both are done. */
 export const plans: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'plans' }>> = {
@@ -23,9 +31,14 @@ export const plans: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'plans' }>> 
     const taken = cardsIn(table, 'plans', seat).map(({ key }) => key)
     if (taken.length === 2) return undefined
     const free = [...table.pool.all()].filter(({ card }) => card.kind === 'plan' && !taken.includes(card.key))
-    const options = free.flatMap(({ card }) => COLOURS.map((colour): Option => (
-      { id: `plan:${card.key}:${colour}`, verb: 'plan', name: `${card.name} ${colour}`, label: message('plan', { plan: card.name, colour }) }
-    )))
+    const options = free.flatMap(({ card }) =>
+      COLOURS.map((colour): Option => ({
+        id: `plan:${card.key}:${colour}`,
+        verb: 'plan',
+        name: `${card.name} ${colour}`,
+        label: message('plan', { plan: card.name, colour }),
+      })),
+    )
     return { by: seat, kind: 'plans', prompt: message('plans'), asks: { kind: 'option', options, refused: [] } }
   },
   answer(table, { seat }, answer) {
@@ -52,7 +65,8 @@ const end = ({ state }: YacgTable, winner: Seat | 'draw', reason: string): void 
   state.result = { winner, reason: message(reason) }
 }
 
-const leader = ({ state: { players } }: YacgTable): Seat | 'draw' => (players[0].won === players[1].won ? 'draw' : players[0].won > players[1].won ? 0 : 1)
+const leader = ({ state: { players } }: YacgTable): Seat | 'draw' =>
+  players[0].won === players[1].won ? 'draw' : players[0].won > players[1].won ? 0 : 1
 
 /** A, then B. */
 const inOrder = ({ state: { first } }: YacgTable): readonly [Seat, Seat] => [first, other(first)]
@@ -61,8 +75,9 @@ const inOrder = ({ state: { first } }: YacgTable): readonly [Seat, Seat] => [fir
 export const round: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'round' }>> = {
   run(table) {
     const { turn, parameters } = table.state
-    if (SEATS.every((seat) => cardsIn(table, 'deck', seat).length === 0)) return end(table, leader(table), 'decks-empty')
-    if (turn.number >= (parameterOf(parameters, 'rounds'))) return end(table, 'draw', 'rounds-over')
+    if (SEATS.every((seat) => cardsIn(table, 'deck', seat).length === 0))
+      return end(table, leader(table), 'decks-empty')
+    if (turn.number >= parameterOf(parameters, 'rounds')) return end(table, 'draw', 'rounds-over')
     turn.number++
     if (turn.number > 1) table.state.first = other(table.state.first)
     const order = inOrder(table)
@@ -76,7 +91,12 @@ export const round: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'round' }>> 
 export const mulligan: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'mulligan' }>> = {
   ask(table, { seat, drawn }) {
     if (drawn === 0 || table.state.players[seat].mulliganUsed) return undefined
-    const options: Option[] = ['keep', 'mulligan'].map((verb) => ({ id: verb, verb, label: message(verb), ...(verb === 'keep' ? { passes: true } : {}) }))
+    const options: Option[] = ['keep', 'mulligan'].map((verb) => ({
+      id: verb,
+      verb,
+      label: message(verb),
+      ...(verb === 'keep' ? { passes: true } : {}),
+    }))
     return { by: seat, kind: 'mulligan', prompt: message('mulligan'), asks: { kind: 'option', options, refused: [] } }
   },
   answer(table, { seat, drawn }, answer) {
@@ -114,7 +134,8 @@ export const finish: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'finish' }>
     const { players, parameters, random } = table.state
     if (winner !== 'tie') players[winner].won++
     table.trace?.({ level: 'event', message: message('round-over', { winner }) })
-    if (winner !== 'tie' && players[winner].won >= (parameterOf(parameters, 'needed'))) return end(table, winner, 'rounds-won')
+    if (winner !== 'tie' && players[winner].won >= parameterOf(parameters, 'needed'))
+      return end(table, winner, 'rounds-won')
     for (const seat of SEATS) {
       for (const card of cardsIn(table, 'creatures', seat)) send(table, card, 'discard')
       for (const card of cardsIn(table, 'hand', seat)) send(table, card, 'deck')

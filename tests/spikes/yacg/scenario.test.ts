@@ -8,7 +8,10 @@ import { rules } from './rules'
 import { system } from './system'
 import { CARDS, POOL } from './world'
 
-const read = (path: string): { path: string; text: string } => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') })
+const read = (path: string): { path: string; text: string } => ({
+  path,
+  text: readFileSync(join(import.meta.dirname, path), 'utf8'),
+})
 
 const SCENARIOS = parseScenarios(read('closed-stack.scenario.yaml').text, [system])
 

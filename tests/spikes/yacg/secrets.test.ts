@@ -25,7 +25,11 @@ function disguised(table: Table, seat: Seat, random: RandomState): Table {
     for (const id of ids) {
       const card = cardOf(other.state, id)
       const wanted = card.zone === 'plans' ? 'plan' : 'effect'
-      card.key = pick(random, CARDS.filter(({ kind }) => kind === wanted))?.key ?? ''
+      card.key =
+        pick(
+          random,
+          CARDS.filter(({ kind }) => kind === wanted),
+        )?.key ?? ''
     }
   }
   return other
@@ -36,11 +40,15 @@ test('at every decision, other hidden cards in another order leave the view of a
   const onDecision = (match: Match, decision: Decision): void => {
     for (const seat of SEATS) {
       const seen = (table: Table): string => {
-        const asked = decision.by === seat ? ({ number: decision.number, ...advance(rules, table) } as Decision) : decision
+        const asked =
+          decision.by === seat ? ({ number: decision.number, ...advance(rules, table) } as Decision) : decision
         return JSON.stringify(view(rules, table, asked, seat))
       }
-      expect(seen(disguised(match.table, seat, random))).toBe(seen({ ...match.table, trace: undefined, state: clonePlain(match.state) }))
+      expect(seen(disguised(match.table, seat, random))).toBe(
+        seen({ ...match.table, trace: undefined, state: clonePlain(match.state) }),
+      )
     }
   }
-  for (let seed = 0; seed < 5; seed++) playGame(rules, dealt(seed), POOL, [randomPlayer, randomPlayer], { coverage: createCoverage(), onDecision })
+  for (let seed = 0; seed < 5; seed++)
+    playGame(rules, dealt(seed), POOL, [randomPlayer, randomPlayer], { coverage: createCoverage(), onDecision })
 })

@@ -4,7 +4,11 @@ import { answer, arranged, names, offered, play, stat } from './world'
 const shears = { hand: ['Pruning Shears'], energy: { Orange: 2 } }
 
 const twoEffects = (): ReturnType<typeof arranged> => {
-  const match = arranged('opening', { hand: ['Swap of Springs'], energy: { Green: 1 }, creatures: ['Paper Heron'] }, { ...shears, creatures: ['Brass Mole'] })
+  const match = arranged(
+    'opening',
+    { hand: ['Swap of Springs'], energy: { Green: 1 }, creatures: ['Paper Heron'] },
+    { ...shears, creatures: ['Brass Mole'] },
+  )
   play(match, 'Swap of Springs', ['Paper Heron', 'Brass Mole'], { Green: 1 })
   play(match, 'Pruning Shears', ['Paper Heron'], { Orange: 2 })
   return match
@@ -45,7 +49,10 @@ test('a target that has left is skipped, and the rest happens', () => {
   answer(match, { option: 'close' })
   expect(names(match, 'discard')).toEqual(['Paper Heron', 'Swap of Springs'])
   expect(stat(match, 'Brass Mole', 'spe')).toBe(1)
-  expect(match.events.find(({ level }) => level === 'nothing')).toMatchObject({ message: { id: 'nothing-happened' }, source: { key: 'EFF-952', path: 'do.0' } })
+  expect(match.events.find(({ level }) => level === 'nothing')).toMatchObject({
+    message: { id: 'nothing-happened' },
+    source: { key: 'EFF-952', path: 'do.0' },
+  })
 })
 
 test('after a close the player who did not close acts next', () => {
@@ -56,7 +63,11 @@ test('after a close the player who did not close acts next', () => {
 })
 
 test('a countered effect leaves the stack without resolving', () => {
-  const match = arranged('opening', { ...shears, creatures: [] }, { hand: ['Sour Sap'], energy: { White: 1 }, creatures: ['Brass Mole'] })
+  const match = arranged(
+    'opening',
+    { ...shears, creatures: [] },
+    { hand: ['Sour Sap'], energy: { White: 1 }, creatures: ['Brass Mole'] },
+  )
   play(match, 'Pruning Shears', ['Brass Mole'], { Orange: 2 })
   play(match, 'Sour Sap', ['Pruning Shears'], { White: 1 })
   answer(match, { option: 'close' })
@@ -73,11 +84,22 @@ test('a granted play is made before the other player acts', () => {
 })
 
 test('the trigger of a creature that dies resolves before the next card of the stack', () => {
-  const match = arranged('opening', { hand: ['Late Harvest'], energy: { Cyan: 1 }, creatures: ['Windfall Keeper'], deck: ['Gear Sparrow', 'Gear Sparrow'] }, shears)
+  const match = arranged(
+    'opening',
+    {
+      hand: ['Late Harvest'],
+      energy: { Cyan: 1 },
+      creatures: ['Windfall Keeper'],
+      deck: ['Gear Sparrow', 'Gear Sparrow'],
+    },
+    shears,
+  )
   play(match, 'Late Harvest', [], { Cyan: 1 })
   play(match, 'Pruning Shears', ['Windfall Keeper'], { Orange: 2 })
   answer(match, { option: 'close' })
   expect(names(match, 'hand')).toEqual(['Gear Sparrow'])
-  const happened = match.events.map(({ message }) => message.id).filter((id) => ['killed', 'drew', 'gained'].includes(id))
+  const happened = match.events
+    .map(({ message }) => message.id)
+    .filter((id) => ['killed', 'drew', 'gained'].includes(id))
   expect(happened).toEqual(['killed', 'drew', 'gained'])
 })

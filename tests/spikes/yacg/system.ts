@@ -15,7 +15,12 @@ const nextKey = (taken: ReadonlySet<string>, like = 'EFF-951'): string => {
 
 const readDeck = (text: string): DeckList => ({
   lines: text.split('\n').flatMap((written, index) =>
-    [...written.matchAll(/((?:CRE|EFF)-\d{3}): *(\d+)/g)].map(([, key = '', count]) => ({ key, count: Number(count), line: index + 1 }))),
+    [...written.matchAll(/((?:CRE|EFF)-\d{3}): *(\d+)/g)].map(([, key = '', count]) => ({
+      key,
+      count: Number(count),
+      line: index + 1,
+    })),
+  ),
   problems: [],
 })
 

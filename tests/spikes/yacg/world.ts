@@ -16,7 +16,10 @@ import { rules } from './rules'
 
 /** The ten cards and three plans, as the system's own format divides their file. */
 export const ENTRIES = systemById('yacg').documents.split([
-  { path: 'card_data/clockwork-orchard.yaml', text: readFileSync(join(import.meta.dirname, 'clockwork-orchard.yaml'), 'utf8') },
+  {
+    path: 'card_data/clockwork-orchard.yaml',
+    text: readFileSync(join(import.meta.dirname, 'clockwork-orchard.yaml'), 'utf8'),
+  },
 ]).entries
 
 export const PARSED = ENTRIES.map(({ slices }) => language.parse(slices.join('')))
@@ -31,7 +34,8 @@ export function fillCatalog(): ReturnType<typeof createCatalog> {
   return catalog
 }
 
-export const poolOf = (cards: readonly YacgCard[]): Pool => createPool<CompiledCard, Definition>(cards, (card) => rules.define(card))
+export const poolOf = (cards: readonly YacgCard[]): Pool =>
+  createPool<CompiledCard, Definition>(cards, (card) => rules.define(card))
 export const POOL = poolOf(CARDS)
 
 /** Five copies of each of the ten cards. */
@@ -44,17 +48,25 @@ export const startGame = (seed = 1): Match => new Match(rules, dealt(seed), POOL
 
 const keyOf = (name: string): string => CARDS.find((card) => card.name === name)?.key ?? name
 
-type Given = Readonly<Partial<Record<'hand' | 'deck' | 'creatures', readonly (string | Placement)[]>>> & { readonly energy?: Readonly<Record<string, number>> }
+type Given = Readonly<Partial<Record<'hand' | 'deck' | 'creatures', readonly (string | Placement)[]>>> & {
+  readonly energy?: Readonly<Record<string, number>>
+}
 
 function sideOf({ energy = {}, ...zones }: Given): Side {
-  const placed = Object.entries(zones).map(([zone, cards]) => [zone, cards.map((card): Placement => (typeof card === 'string' ? { key: keyOf(card) } : card))])
+  const placed = Object.entries(zones).map(([zone, cards]) => [
+    zone,
+    cards.map((card): Placement => (typeof card === 'string' ? { key: keyOf(card) } : card)),
+  ])
   const values: Record<string, PropertyValue> = { energy }
   return { values, zones: Object.fromEntries(placed) as Side['zones'] }
 }
 
 /** A match in a phase that you begin. */
 export function arranged(phase: string, you: Given, foe: Given = {}, parameters: Setup['parameters'] = {}): Match {
-  const start: Setup['start'] = { kind: 'position', position: { turn: { seat: 0, number: 1, phase }, sides: [sideOf(you), sideOf(foe)] } }
+  const start: Setup['start'] = {
+    kind: 'position',
+    position: { turn: { seat: 0, number: 1, phase }, sides: [sideOf(you), sideOf(foe)] },
+  }
   const match = new Match(rules, { seed: 1, parameters, start }, POOL)
   if (match.refusal) throw new Error(match.refusal.reason.id)
   return match
@@ -62,9 +74,11 @@ export function arranged(phase: string, you: Given, foe: Given = {}, parameters:
 
 export const nameOf = ({ state }: Match, id: number): string => POOL.byKey(cardOf(state, id).key)?.card.name ?? ''
 
-export const names = (match: Match, zone: string, seat: Seat = 0): readonly string[] => idsIn(match.state, zone, seat).map((id) => nameOf(match, id))
+export const names = (match: Match, zone: string, seat: Seat = 0): readonly string[] =>
+  idsIn(match.state, zone, seat).map((id) => nameOf(match, id))
 
-export const creature = (match: Match, name: string): number => match.state.cards.findIndex(({ zone, key }) => zone === 'creatures' && key === keyOf(name))
+export const creature = (match: Match, name: string): number =>
+  match.state.cards.findIndex(({ zone, key }) => zone === 'creatures' && key === keyOf(name))
 
 /** A number of a creature, as the inspector reads it. */
 export const stat = (match: Match, name: string, which: string): PropertyValue | undefined =>
@@ -76,11 +90,20 @@ export function answer(match: Match, given: Answer): void {
 }
 
 /** Plays a card of the hand by its name, with targets by name and a payment. */
-export function play(match: Match, name: string, targets: readonly string[], pay: Readonly<Record<string, number>>): void {
+export function play(
+  match: Match,
+  name: string,
+  targets: readonly string[],
+  pay: Readonly<Record<string, number>>,
+): void {
   const { asks } = match.pending() ?? {}
-  const option = asks?.kind === 'option' ? asks.options.find(({ card }) => card !== undefined && nameOf(match, card) === name) : undefined
+  const option =
+    asks?.kind === 'option'
+      ? asks.options.find(({ card }) => card !== undefined && nameOf(match, card) === name)
+      : undefined
   answer(match, { option: option?.id ?? name })
-  const inPlay = (target: string): number => match.state.cards.findIndex(({ zone, key }) => ['creatures', 'stack'].includes(zone) && key === keyOf(target))
+  const inPlay = (target: string): number =>
+    match.state.cards.findIndex(({ zone, key }) => ['creatures', 'stack'].includes(zone) && key === keyOf(target))
   for (const target of targets) answer(match, { choose: [inPlay(target)] })
   answer(match, { pay })
 }

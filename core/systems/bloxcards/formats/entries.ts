@@ -20,19 +20,29 @@ interface Segment extends Start {
 }
 
 const isMark = (token: Token | undefined, mark: string): boolean => token?.type === 'mark' && token.value === mark
-const isWord = (token: Token | undefined, ...words: readonly string[]): boolean => token?.type === 'name' && words.includes(token.value)
+const isWord = (token: Token | undefined, ...words: readonly string[]): boolean =>
+  token?.type === 'name' && words.includes(token.value)
 
 /** `["Key"] = {`, `Key = {`; also without `=` or, when a field follows, without `{` (section 3.4, rule 3). */
 function startAt(tokens: readonly Token[], i: number): Start | undefined {
   const bracketed = isMark(tokens[i], '[') && tokens[i + 1]?.type === 'string' && isMark(tokens[i + 2], ']')
-  const named = tokens[i]?.type === 'name' && !isMark(tokens[i - 1], '.') && !isMark(tokens[i + 1], '.') && !isWord(tokens[i - 1], 'local')
+  const named =
+    tokens[i]?.type === 'name' &&
+    !isMark(tokens[i - 1], '.') &&
+    !isMark(tokens[i + 1], '.') &&
+    !isWord(tokens[i - 1], 'local')
   if (!bracketed && !named) return undefined
   const key = (bracketed ? tokens[i + 1] : tokens[i])?.value ?? ''
   const behind = bracketed ? i + 3 : i + 1
   const equals = isMark(tokens[behind], '=')
   const inside = equals ? behind + 1 : behind
   if (isMark(tokens[inside], '{')) return equals || bracketed ? { key, bracketed, inside: inside + 1 } : undefined
-  const field = bracketed && equals && tokens[inside]?.indent !== undefined && isMark(tokens[inside], '[') && tokens[inside + 1]?.type === 'string'
+  const field =
+    bracketed &&
+    equals &&
+    tokens[inside]?.indent !== undefined &&
+    isMark(tokens[inside], '[') &&
+    tokens[inside + 1]?.type === 'string'
   return field ? { key, bracketed, inside } : undefined
 }
 
@@ -40,7 +50,8 @@ function startAt(tokens: readonly Token[], i: number): Start | undefined {
 function segmentEnd(tokens: readonly Token[], start: Start, begins: (i: number) => boolean): number {
   let depth = 1
   for (let i = start.inside; i < tokens.length; i++) {
-    if (begins(i) || (tokens[i]?.indent !== undefined && isWord(tokens[i], 'return'))) return withoutOuterEnd(tokens, i - 1, depth)
+    if (begins(i) || (tokens[i]?.indent !== undefined && isWord(tokens[i], 'return')))
+      return withoutOuterEnd(tokens, i - 1, depth)
     if (isMark(tokens[i], '{')) depth++
     if (isMark(tokens[i], '}') && --depth === 0) return absorb(tokens, separated(tokens, i), begins)
   }
@@ -53,7 +64,8 @@ function withoutOuterEnd(tokens: readonly Token[], last: number, depth: number):
   return outer && depth > 0 ? last - 1 : last
 }
 
-const separated = (tokens: readonly Token[], i: number): number => (isMark(tokens[i + 1], ',') || isMark(tokens[i + 1], ';') ? i + 1 : i)
+const separated = (tokens: readonly Token[], i: number): number =>
+  isMark(tokens[i + 1], ',') || isMark(tokens[i + 1], ';') ? i + 1 : i
 
 /** An excess `}` ended the entry too early (section 3.4, rule 5): takes in the fields that follow, up to the next entry. */
 function absorb(tokens: readonly Token[], last: number, begins: (i: number) => boolean): number {
@@ -63,7 +75,9 @@ function absorb(tokens: readonly Token[], last: number, begins: (i: number) => b
   for (let i = last + 1; i < tokens.length; i++) {
     if (begins(i) || isWord(tokens[i], 'return', 'local')) break
     if (depth === 0) {
-      const field = (isMark(tokens[i], '[') && isMark(tokens[i + 2], ']')) || (tokens[i]?.type === 'name' && isMark(tokens[i + 1], '='))
+      const field =
+        (isMark(tokens[i], '[') && isMark(tokens[i + 2], ']')) ||
+        (tokens[i]?.type === 'name' && isMark(tokens[i + 1], '='))
       const start = startAt(tokens, i)
       if (start && !TABLE_FIELDS.has(start.key)) break
       if (!field && !taken) break
@@ -131,7 +145,8 @@ function segmentsOf(tokens: readonly Token[]): Segment[] {
 export function findEntries(text: string): FoundEntry[] {
   const tokens = tokenise(text)
   const found = segmentsOf(tokens).map((segment) => ({ segment, fields: fieldsOf(tokens, segment) }))
-  const isCard = (fields: ReadonlyMap<string, string>): boolean => [...fields.keys()].some((field) => CARD_FIELDS.has(field))
+  const isCard = (fields: ReadonlyMap<string, string>): boolean =>
+    [...fields.keys()].some((field) => CARD_FIELDS.has(field))
   if (!found.some(({ fields }) => isCard(fields))) return []
   return found
     .filter(({ segment, fields }) => segment.bracketed || isCard(fields))

@@ -30,7 +30,10 @@ const lineEnd = (text: string, from: number): number => {
 }
 
 /** The end of a long bracket that opens here; without its end, the line's (section 3.4, rule 8). `undefined` where none opens. */
-function longEnd(text: string, offset: number): { readonly inside: number; readonly close: number; readonly end: number } | undefined {
+function longEnd(
+  text: string,
+  offset: number,
+): { readonly inside: number; readonly close: number; readonly end: number } | undefined {
   const opener = at(LONG, text, offset)
   if (opener === undefined) return undefined
   const inside = offset + opener.length
@@ -51,7 +54,8 @@ function quotedEnd(text: string, offset: number): number {
   return text.length
 }
 
-const width = (blanks: string): number => [...blanks].reduce((column, blank) => (blank === '\t' ? column + TAB - (column % TAB) : column + 1), 0)
+const width = (blanks: string): number =>
+  [...blanks].reduce((column, blank) => (blank === '\t' ? column + TAB - (column % TAB) : column + 1), 0)
 
 /** Reads any text as Lua tokens without ever giving up (section 3.2); comments are left out. */
 export function tokenise(text: string): Token[] {

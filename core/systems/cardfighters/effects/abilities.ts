@@ -12,7 +12,10 @@ export const activate: Command = {
     const { table, scope } = step
     const card = objectAt(step, 0)
     const key = card && textOf(table, card)?.card.key
-    return key !== undefined && start(table, scope.me, { id: scope.source.id, key, path: 'action' }, undefined, scope.controller, scope.steps)
+    return (
+      key !== undefined &&
+      start(table, scope.me, { id: scope.source.id, key, path: 'action' }, undefined, scope.controller, scope.steps)
+    )
   },
 }
 
@@ -23,7 +26,11 @@ export const copyAbility: Command = {
     const power = card && powerOf(table, card)
     const receivers = charactersOf(step).filter((one) => one !== card)
     if (!power || receivers.length === 0) return false
-    exchange(table, scope.me, receivers.map((one) => ({ card: one, power })))
+    exchange(
+      table,
+      scope.me,
+      receivers.map((one) => ({ card: one, power })),
+    )
     return true
   },
 }
@@ -31,7 +38,11 @@ export const copyAbility: Command = {
 export const loseAbility: Command = {
   apply(step) {
     const losers = charactersOf(step).filter((card) => powerOf(step.table, card))
-    exchange(step.table, step.scope.me, losers.map((card) => ({ card, power: null })))
+    exchange(
+      step.table,
+      step.scope.me,
+      losers.map((card) => ({ card, power: null })),
+    )
     return losers.length > 0
   },
 }
@@ -39,7 +50,10 @@ export const loseAbility: Command = {
 function hand(step: Step, from: FighterState, receiver: FighterState | undefined): boolean {
   const power = powerOf(step.table, from)
   if (!power || receiver?.zone !== 'ring' || receiver === from) return false
-  exchange(step.table, step.scope.me, [{ card: receiver, power }, { card: from, power: null }])
+  exchange(step.table, step.scope.me, [
+    { card: receiver, power },
+    { card: from, power: null },
+  ])
   return true
 }
 
@@ -56,7 +70,15 @@ export const steal: Command = {
       return receiver !== undefined && hand(step, from, cardAt(table, receiver))
     }
     again(step, { step: 'receiver', ids: [] })
-    push(table, { kind: 'choose', purpose: 'receiver', filter: argument.filter, by: scope.me, optional: true, except: [from.id], part: 0 })
+    push(table, {
+      kind: 'choose',
+      purpose: 'receiver',
+      filter: argument.filter,
+      by: scope.me,
+      optional: true,
+      except: [from.id],
+      part: 0,
+    })
     return undefined
   },
 }
@@ -67,7 +89,10 @@ export const swapAbilities: Command = {
     const [one, two] = [...new Set(charactersOf(step, 'nobody'))]
     const [first, second] = [one && powerOf(step.table, one), two && powerOf(step.table, two)]
     if (!one || !two || !first || !second) return false
-    exchange(step.table, step.scope.me, [{ card: one, power: second }, { card: two, power: first }])
+    exchange(step.table, step.scope.me, [
+      { card: one, power: second },
+      { card: two, power: first },
+    ])
     return true
   },
 }

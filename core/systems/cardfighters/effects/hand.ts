@@ -46,7 +46,10 @@ export const discard: Command = {
     if (stage) return lay(step, takeChosen(scope))
     const amount = numberAt(step, 0)
     if (step.effect.arguments[0]?.kind !== 'filter' && amount < 1) return false
-    push(table, ...playersOf(step).map((seat) => choiceOf(step, seat, amount)), { ...frame, stage: { step: 'chosen', ids: [] } })
+    push(table, ...playersOf(step).map((seat) => choiceOf(step, seat, amount)), {
+      ...frame,
+      stage: { step: 'chosen', ids: [] },
+    })
     return undefined
   },
 }
@@ -55,7 +58,10 @@ export const rndDiscard: Command = {
   apply(step) {
     const { table } = step
     mark(table, 'quantity', '<rn>')
-    return lay(step, playersOf(step).flatMap((seat) => drawn(table, idsOf(table, 'hand', seat), numberAt(step, 0))))
+    return lay(
+      step,
+      playersOf(step).flatMap((seat) => drawn(table, idsOf(table, 'hand', seat), numberAt(step, 0))),
+    )
   },
 }
 
@@ -65,7 +71,12 @@ export const peek: Command = {
     const seat = other(scope.me)
     const hand = idsOf(table, 'hand', seat)
     table.state.seen[scope.me] = [...new Set([...table.state.seen[scope.me], ...hand])]
-    tell(table, 'event', 'looks-hand', { cards: { player: scope.me, owner: seat }, args: { amount: hand.length }, source, seat: scope.me })
+    tell(table, 'event', 'looks-hand', {
+      cards: { player: scope.me, owner: seat },
+      args: { amount: hand.length },
+      source,
+      seat: scope.me,
+    })
     for (const id of hand) tell(table, 'event', 'sees', { cards: { card: id }, source, seat: scope.me, only: scope.me })
     return hand.length > 0
   },

@@ -1,7 +1,18 @@
 import type { Question } from '../../../engine/decision'
 import { SEATS, type Seat } from '../../../engine/seat'
 import { nameIn, named, questionOf } from '../rules/choose'
-import { again, argumentAt, cardsOf, numberAt, pileAt, playersOf, wordAt, type Command, type Pile, type Step } from '../rules/command'
+import {
+  again,
+  argumentAt,
+  cardsOf,
+  numberAt,
+  pileAt,
+  playersOf,
+  wordAt,
+  type Command,
+  type Pile,
+  type Step,
+} from '../rules/command'
 import { mark } from '../rules/entries'
 import { moveTo as move, shufflePile } from '../rules/moves'
 import type { FighterState, FightersTable } from '../rules/state'
@@ -12,15 +23,29 @@ import { truth } from '../rules/value'
 const EDGES = ['top', 'bottom'] as const
 
 const askEdge = ({ table, scope, effect }: Step): Question =>
-  questionOf(scope, table, 'edge', { kind: 'option', options: EDGES.map((name) => named(name)), refused: [] }, effect.span)
+  questionOf(
+    scope,
+    table,
+    'edge',
+    { kind: 'option', options: EDGES.map((name) => named(name)), refused: [] },
+    effect.span,
+  )
 
 /** From 0, the top, or from -1, the bottom, as a place in a pile of so many other cards. */
-const indexIn = (position: number, size: number): number => (position < 0 ? Math.max(0, size + 1 + position) : Math.min(position, size))
+const indexIn = (position: number, size: number): number =>
+  position < 0 ? Math.max(0, size + 1 + position) : Math.min(position, size)
 
 const PUBLIC: ReadonlySet<string> = new Set(['ring', 'arena', 'discards', 'removed'])
 
 /** Where the card goes is told to everybody; which one it is, to those who see it. */
-function tellMove({ table, source }: Step, id: number, from: string, zone: Pile, seats: readonly Seat[], shown: boolean): void {
+function tellMove(
+  { table, source }: Step,
+  id: number,
+  from: string,
+  zone: Pile,
+  seats: readonly Seat[],
+  shown: boolean,
+): void {
   const told = { cards: { card: id, player: cardAt(table, id).controller }, source }
   if (shown || PUBLIC.has(from) || PUBLIC.has(zone)) return tell(table, 'event', `moved-${zone}`, told)
   tell(table, 'event', `moved-unseen-${zone}`, { cards: { player: cardAt(table, id).controller }, source })
@@ -41,30 +66,39 @@ function put(step: Step, card: FighterState, zone: Pile, seat: Seat, position: n
 
 /** A position, asked for once when it is a question mark; a truth value in its place says whether the cards are shown. */
 const positionAt = (step: Step, index: number, edge: string): number => {
-  if (argumentAt(step, index)?.kind !== 'ask') return step.values[index]?.is === 'boolean' ? 0 : numberAt(step, index, 0)
+  if (argumentAt(step, index)?.kind !== 'ask')
+    return step.values[index]?.is === 'boolean' ? 0 : numberAt(step, index, 0)
   return edge === 'bottom' ? -1 : 0
 }
 
-const isShown = ({ values }: Step): boolean => [values[1], values[2]].some((value) => value?.is === 'boolean' && truth(value))
+const isShown = ({ values }: Step): boolean =>
+  [values[1], values[2]].some((value) => value?.is === 'boolean' && truth(value))
 
 export const moveTo: Command = {
   ask: (step) => (argumentAt(step, 1)?.kind === 'ask' && cardsOf(step).length > 0 ? askEdge(step) : undefined),
   apply(step, answer) {
     const { scope } = step
     const position = positionAt(step, 1, nameIn(answer))
-    scope.moved = cardsOf(step).filter((card) => {
-      const pile = pileAt(step, 0, card.controller)
-      return pile !== undefined && put(step, card, pile.zone, pile.seat, position, isShown(step))
-    }).map(({ id }) => id)
+    scope.moved = cardsOf(step)
+      .filter((card) => {
+        const pile = pileAt(step, 0, card.controller)
+        return pile !== undefined && put(step, card, pile.zone, pile.seat, position, isShown(step))
+      })
+      .map(({ id }) => id)
     return scope.moved.length > 0
   },
 }
 
 /** What lies above the card that was found; everything, when nothing was. */
-function revealed({ table, scope, targets = [] }: Step): { readonly pile: readonly FighterState[]; readonly above: readonly FighterState[] } {
+function revealed({ table, scope, targets = [] }: Step): {
+  readonly pile: readonly FighterState[]
+  readonly above: readonly FighterState[]
+} {
   const found = targets.find((id) => !isPlayer(id))
   const card = found === undefined ? undefined : cardAt(table, found)
-  const searched = card ? { zone: card.zone as Pile, seat: card.controller } : (scope.searched ?? { zone: 'deck' as const, seat: scope.me })
+  const searched = card
+    ? { zone: card.zone as Pile, seat: card.controller }
+    : (scope.searched ?? { zone: 'deck' as const, seat: scope.me })
   const pile = cardsIn(table, searched.zone, searched.seat)
   return { pile, above: card ? pile.slice(0, Math.max(0, pile.indexOf(card))) : [...pile] }
 }
@@ -136,7 +170,12 @@ function look(step: Step): boolean | undefined {
   const ids = idsOf(table, 'deck', seat).slice(0, Math.max(0, numberAt(step, 0)))
   if (ids.length === 0) return false
   table.state.seen[scope.me] = [...new Set([...table.state.seen[scope.me], ...ids])]
-  tell(table, 'event', 'looks-deck', { cards: { player: scope.me, owner: seat }, args: { amount: ids.length }, source, seat: scope.me })
+  tell(table, 'event', 'looks-deck', {
+    cards: { player: scope.me, owner: seat },
+    args: { amount: ids.length },
+    source,
+    seat: scope.me,
+  })
   for (const id of ids) tell(table, 'event', 'sees', { cards: { card: id }, source, seat: scope.me, only: scope.me })
   const edge = argumentAt(step, 1)
   if (!edge) return again(step, { step: 'edge', ids })
@@ -159,7 +198,13 @@ export const prophecy: Command = {
     if (stage?.step === 'edge') return askEdge(step)
     if (!stage || stage.ids.length < 2) return undefined
     const { ids } = stage
-    return questionOf(scope, table, 'order', { kind: 'cards', candidates: ids, min: ids.length, max: ids.length, ordered: true, refused: [] }, effect.span)
+    return questionOf(
+      scope,
+      table,
+      'order',
+      { kind: 'cards', candidates: ids, min: ids.length, max: ids.length, ordered: true, refused: [] },
+      effect.span,
+    )
   },
   apply(step, answer) {
     const { stage } = step
@@ -171,7 +216,8 @@ export const prophecy: Command = {
 
 function show(table: FightersTable, ids: readonly number[], source: Step['source']): boolean {
   for (const seat of SEATS) table.state.seen[seat] = [...new Set([...table.state.seen[seat], ...ids])]
-  for (const id of ids) tell(table, 'event', 'revealed', { cards: { card: id, player: cardAt(table, id).controller }, source })
+  for (const id of ids)
+    tell(table, 'event', 'revealed', { cards: { card: id, player: cardAt(table, id).controller }, source })
   return ids.length > 0
 }
 
@@ -180,10 +226,19 @@ export const reveal: Command = {
   apply(step) {
     const { table, source } = step
     const argument = argumentAt(step, 0)
-    if (!argument) return show(table, cardsOf(step).map(({ id }) => id), source)
+    if (!argument)
+      return show(
+        table,
+        cardsOf(step).map(({ id }) => id),
+        source,
+      )
     const zone = argument.kind === 'zone' ? argument.zone.zone : wordAt(step, 0)
     if (zone !== 'hand' && zone !== 'deck' && zone !== 'discards' && zone !== 'removed') return false
-    return show(table, playersOf(step).flatMap((seat) => idsOf(table, zone, seat)), source)
+    return show(
+      table,
+      playersOf(step).flatMap((seat) => idsOf(table, zone, seat)),
+      source,
+    )
   },
 }
 

@@ -1,4 +1,13 @@
-import { onPlayers, onCharacters, charactersOf, modeAt, numberAt, playersOf, type Command, type Step } from '../rules/command'
+import {
+  onPlayers,
+  onCharacters,
+  charactersOf,
+  modeAt,
+  numberAt,
+  playersOf,
+  type Command,
+  type Step,
+} from '../rules/command'
 import { mark } from '../rules/entries'
 import { changeHp, changeSp, dealDamage, judgeHp, ko, setBp } from '../rules/moves'
 import { cardAt, isPlayer } from '../rules/table'
@@ -35,7 +44,9 @@ export const bp = onCharacters((step, card) => {
 export const destroy: Command = {
   apply(step) {
     const { table, scope, source } = step
-    const gone = charactersOf(step).filter(({ id }) => ko(table, id, source)).map(({ id }) => id)
+    const gone = charactersOf(step)
+      .filter(({ id }) => ko(table, id, source))
+      .map(({ id }) => id)
     scope.destroyed.push(...gone)
     return gone.length > 0
   },
@@ -53,7 +64,9 @@ const onPoints = (change: (step: Step, seat: ReturnType<typeof playersOf>[number
 
 export const hp = onPoints((step, seat) => changeHp(step.table, seat, numberAt(step, 0), step.source))
 
-export const loseLife = onPoints((step, seat) => changeHp(step.table, seat, -Math.max(0, numberAt(step, 0)), step.source))
+export const loseLife = onPoints((step, seat) =>
+  changeHp(step.table, seat, -Math.max(0, numberAt(step, 0)), step.source),
+)
 
 export const sp = onPlayers((step, seat) => {
   const amount = numberAt(step, 0)
@@ -75,7 +88,8 @@ export const turns: Command = {
     const { table, scope, source } = step
     const amount = Math.min(100, Math.max(0, numberAt(step, 0)))
     table.state.players[scope.me].extraTurns += amount
-    if (amount > 0) tell(table, 'event', 'extra-turns', { cards: { player: scope.me }, args: { amount }, source, seat: scope.me })
+    if (amount > 0)
+      tell(table, 'event', 'extra-turns', { cards: { player: scope.me }, args: { amount }, source, seat: scope.me })
     return amount > 0
   },
 }

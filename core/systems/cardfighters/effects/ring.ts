@@ -8,7 +8,8 @@ import { cardAt, followersOf, freeSlots, isAttacking, parameter, ringOf } from '
 import { tell } from '../rules/tell'
 import { truth } from '../rules/value'
 
-const toggles = (step: Step): boolean => wordAt(step, 0) === 'toggle' || (step.values[0] !== undefined && truth(step.values[0]))
+const toggles = (step: Step): boolean =>
+  wordAt(step, 0) === 'toggle' || (step.values[0] !== undefined && truth(step.values[0]))
 
 export const freeze = onCharacters((step, card) => {
   const { table, source } = step
@@ -54,7 +55,9 @@ export const moveToSlot: Command = {
     const [card] = charactersOf(step)
     if (slots.length < 2 || !card) return undefined
     const options = slots.map(slotOption(card.controller))
-    return questionOf(step.scope, step.table, 'slot', { kind: 'option', options, refused: [] }, step.effect.span, { prompt: 'ask-move-slot' })
+    return questionOf(step.scope, step.table, 'slot', { kind: 'option', options, refused: [] }, step.effect.span, {
+      prompt: 'ask-move-slot',
+    })
   },
   apply(step, answer) {
     const [slot] = answer && 'option' in answer ? [Number(answer.option.slice('slot:'.length))] : slotsOf(step)
@@ -89,7 +92,9 @@ export const removeFromAttack: Command = {
 /** Who leads: the lead there is already, else the first target. */
 const leadOf = (step: Step, attackers: readonly FighterState[]): FighterState | undefined => {
   const [first] = attackers
-  const leads = first ? ringOf(step.table, first.controller).filter((card) => followersOf(step.table, card).length > 0) : []
+  const leads = first
+    ? ringOf(step.table, first.controller).filter((card) => followersOf(step.table, card).length > 0)
+    : []
   return leads[0] ?? first
 }
 
@@ -99,7 +104,9 @@ export const unite: Command = {
     const attackers = charactersOf(step, 'nobody').filter(isAttacking)
     const lead = leadOf(step, attackers)
     if (!lead) return false
-    const joined = attackers.filter((card) => card !== lead && card.follows === undefined && card.controller === lead.controller)
+    const joined = attackers.filter(
+      (card) => card !== lead && card.follows === undefined && card.controller === lead.controller,
+    )
     const room = parameter(table.state, 'unitedMost') - 1 - followersOf(table, lead).length
     const taken = joined.slice(0, Math.max(0, room))
     for (const card of taken) {

@@ -10,13 +10,23 @@ import { tell } from '../rules/tell'
 
 /** Players among the targets have the rule switched for themselves; without any it is for both (specification, section 4.4). */
 function put(step: Step, value: boolean | number): boolean {
-  const { table, scope, frame: { path }, targets = [], restriction, source } = step
+  const {
+    table,
+    scope,
+    frame: { path },
+    targets = [],
+    restriction,
+    source,
+  } = step
   const players = targets.filter(isPlayer)
   if (step.targets && players.length === 0 && missedPlayers({ table, scope, path }, targets)) return false
   const rule = wordAt(step, 0) as RuleId
   if (!switchRule(table, scope, rule, value, players.length > 0 ? players : undefined, restriction)) return false
   mark(table, 'rule', rule)
-  tell(table, 'event', typeof value === 'number' ? 'rule-becomes' : value ? 'rule-on' : 'rule-off', { args: { rule, value: Number(value) }, source })
+  tell(table, 'event', typeof value === 'number' ? 'rule-becomes' : value ? 'rule-on' : 'rule-off', {
+    args: { rule, value: Number(value) },
+    source,
+  })
   return true
 }
 
@@ -39,6 +49,8 @@ export const alterCost: Command = {
   },
 }
 
-export const modCost: Command = { apply: (step) => changePayment(step.table, wordAt(step, 0) as CostKindId, numberAt(step, 1)) }
+export const modCost: Command = {
+  apply: (step) => changePayment(step.table, wordAt(step, 0) as CostKindId, numberAt(step, 1)),
+}
 
 export const modDamage: Command = { apply: (step) => changeDamage(step.table, numberAt(step, 0)) }

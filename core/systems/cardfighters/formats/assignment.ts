@@ -28,17 +28,28 @@ export function readAssignment(text: string): Assignment | undefined {
   const end = close === -1 ? text.length : close
   const above = /(?:^|[\r\n])[ \t]*#[ \t]*([^\r\n]*)(?:\r\n|\r|\n)$/.exec(text.slice(0, found.index))
   const line = above?.[1]
-  const at = above ? found.index - (/(?:\r\n|\r|\n)$/.exec(text.slice(0, found.index))?.[0].length ?? 0) - (line ?? '').length : 0
+  const at = above
+    ? found.index - (/(?:\r\n|\r|\n)$/.exec(text.slice(0, found.index))?.[0].length ?? 0) - (line ?? '').length
+    : 0
   return {
-    text, quotes, key: { start: keyStart, end: keyStart + key.length }, inside: { start, end },
+    text,
+    quotes,
+    key: { start: keyStart, end: keyStart + key.length },
+    inside: { start, end },
     ...(line === undefined ? {} : { comment: { start: at, end: at + line.length } }),
   }
 }
 
-const decoded = (raw: string): Coded => decode(raw, ESCAPES, (found) => (found.startsWith('\\') ? found.slice(1) : '\n'))
+const decoded = (raw: string): Coded =>
+  decode(raw, ESCAPES, (found) => (found.startsWith('\\') ? found.slice(1) : '\n'))
 
 /** The lines of the rule, without the blank ones around them, and where they begin between the quotes, in the raw text and as it reads. */
-export function linesOf({ text, inside }: Assignment): { readonly coded: Coded; readonly skipped: number; readonly whole: Coded; readonly at: number } {
+export function linesOf({ text, inside }: Assignment): {
+  readonly coded: Coded
+  readonly skipped: number
+  readonly whole: Coded
+  readonly at: number
+} {
   const whole = decoded(text.slice(inside.start, inside.end))
   const read = textOf(whole)
   const at = /^(?:[^\S\n]*\n)*/.exec(read)?.[0].length ?? 0
@@ -50,7 +61,6 @@ const rawLength = (coded: Coded): number => coded.reduce((sum, { raw }) => sum +
 
 const escaped = (text: string, quotes: string, ending: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll(quotes, `\\${quotes}`).replaceAll('\n', ending)
-
 
 /** The slice of a rule with other lines between the blank ones that it had. */
 export function writeLines(assignment: Assignment, lines: string): string {

@@ -11,7 +11,17 @@ export const RULE = 1
 
 /** Properties of a set that hold a field's value as it is (specification, section 2.1). */
 export const PLAIN: Readonly<Partial<Record<FieldKeyId, string>>> = {
-  type: 'Type', subtype: 'Subtype', rarity: 'Rarity', bp: 'BP', sp: 'SP', text: 'Rules', number: 'Number', publisher: 'Publisher', team: 'Team', illustrator: 'Illustrator', gid: 'Gid',
+  type: 'Type',
+  subtype: 'Subtype',
+  rarity: 'Rarity',
+  bp: 'BP',
+  sp: 'SP',
+  text: 'Rules',
+  number: 'Number',
+  publisher: 'Publisher',
+  team: 'Team',
+  illustrator: 'Illustrator',
+  gid: 'Gid',
 }
 export const BACKUPS = ['Backup 1', 'Backup 2', 'Backup 3'] as const
 /** How sets write the types of abilities, and how card documents do. */
@@ -58,7 +68,15 @@ export class Layout {
     const own = named === '' ? name : named
     const between = element.text.slice(at + own.length, span.start)
     if (named === '' && !/^\s*=\s*["']$/.test(between)) this.write(`${key} = `)
-    else this.copy({ slice: ELEMENT, at, coded: [{ raw: own, text: key }, { raw: between, text: ' = ' }] })
+    else
+      this.copy({
+        slice: ELEMENT,
+        at,
+        coded: [
+          { raw: own, text: key },
+          { raw: between, text: ' = ' },
+        ],
+      })
   }
 
   /** The stretch that an offset is in; between two, that of its line, else the one before. */
@@ -102,12 +120,16 @@ interface Value extends Piece {
 function valueOf(element: CardElement, attribute: Attribute | undefined, tag?: Span): Value | undefined {
   if (!attribute) return undefined
   const { coded, skipped } = trimmed(decodeValue(element.text.slice(attribute.span.start, attribute.span.end)))
-  return textOf(coded) === '' ? undefined : { slice: ELEMENT, at: attribute.span.start + skipped, coded, attribute, ...(tag ? { tag } : {}) }
+  return textOf(coded) === ''
+    ? undefined
+    : { slice: ELEMENT, at: attribute.span.start + skipped, coded, attribute, ...(tag ? { tag } : {}) }
 }
 
-const propertyValue = (element: CardElement, name: string): Value | undefined => valueOf(element, placeOf(element, name), element.properties.get(name)?.span)
+const propertyValue = (element: CardElement, name: string): Value | undefined =>
+  valueOf(element, placeOf(element, name), element.properties.get(name)?.span)
 
-const oneLine = (found: Value | undefined): Value | undefined => found && { ...found, coded: recode(found.coded, /\n/g, () => ' ') }
+const oneLine = (found: Value | undefined): Value | undefined =>
+  found && { ...found, coded: recode(found.coded, /\n/g, () => ' ') }
 
 /** Writes a value so that it is read as it is in the element. */
 function writeValue(layout: Layout, value: Value, needs: (text: string) => boolean): void {
@@ -118,12 +140,21 @@ function writeValue(layout: Layout, value: Value, needs: (text: string) => boole
 }
 
 /** The line of a field, whose value may have several parts; which of them need quotes. */
-function writeLine(layout: Layout, key: string, element: CardElement, values: readonly (Value | undefined)[], between: string, needs: (text: string) => boolean): void {
-  values.filter((value) => value !== undefined).forEach((value, index) => {
-    if (index === 0) layout.key(key, element, value.attribute, value.tag)
-    else layout.write(between)
-    writeValue(layout, value, needs)
-  })
+function writeLine(
+  layout: Layout,
+  key: string,
+  element: CardElement,
+  values: readonly (Value | undefined)[],
+  between: string,
+  needs: (text: string) => boolean,
+): void {
+  values
+    .filter((value) => value !== undefined)
+    .forEach((value, index) => {
+      if (index === 0) layout.key(key, element, value.attribute, value.tag)
+      else layout.write(between)
+      writeValue(layout, value, needs)
+    })
 }
 
 function writeField(layout: Layout, key: FieldKeyId, element: CardElement): void {
@@ -136,12 +167,22 @@ function writeField(layout: Layout, key: FieldKeyId, element: CardElement): void
 function writeAbility(layout: Layout, element: CardElement): void {
   const symbol = propertyValue(element, 'Ability Type')
   const written = symbol ? textOf(symbol.coded) : ''
-  const type = symbol && { ...symbol, coded: [{ raw: rawOf(symbol.coded), text: own(ABILITY_SYMBOLS, written) ?? written }] }
+  const type = symbol && {
+    ...symbol,
+    coded: [{ raw: rawOf(symbol.coded), text: own(ABILITY_SYMBOLS, written) ?? written }],
+  }
   writeLine(layout, 'ability', element, [type, oneLine(propertyValue(element, 'Ability Name'))], ' ', needsQuotes)
 }
 
 const writeBackups = (layout: Layout, element: CardElement): void =>
-  writeLine(layout, 'backup', element, BACKUPS.map((place) => oneLine(propertyValue(element, place))), ', ', (text) => needsQuotes(text) || text.includes(','))
+  writeLine(
+    layout,
+    'backup',
+    element,
+    BACKUPS.map((place) => oneLine(propertyValue(element, place))),
+    ', ',
+    (text) => needsQuotes(text) || text.includes(','),
+  )
 
 function writeCard(layout: Layout, text: string): void {
   const element = readElement(text)

@@ -1,4 +1,11 @@
-import { cutDocument, type Cut, type DocumentFormat, type SourceFile, type Split, type SplitEntry } from '../../../document/format'
+import {
+  cutDocument,
+  type Cut,
+  type DocumentFormat,
+  type SourceFile,
+  type Split,
+  type SplitEntry,
+} from '../../../document/format'
 import type { Span } from '../../../language/span'
 import { readAssignment } from './assignment'
 import { findSheetCards, giveIds } from './own'
@@ -8,7 +15,8 @@ import { findSetCards } from './set'
 import { readSheet } from './sheet'
 import { slices } from './slices'
 
-const hasEnding = (path: string, ...endings: readonly string[]): boolean => endings.some((ending) => path.toLowerCase().endsWith(ending))
+const hasEnding = (path: string, ...endings: readonly string[]): boolean =>
+  endings.some((ending) => path.toLowerCase().endsWith(ending))
 
 const isOwn = ({ path }: SourceFile): boolean => hasEnding(path, '.cfc')
 const isRules = ({ path }: SourceFile): boolean => hasEnding(path, '.py')
@@ -17,7 +25,8 @@ const isLoneRule = ({ path }: SourceFile): boolean => hasEnding(path, '.rules')
 const isSet = ({ path }: SourceFile): boolean => hasEnding(path, '.xml')
 
 /** The name of the file without folders and ending. */
-export const nameOf = ({ path }: Pick<SourceFile, 'path'>): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]*$/, '')
+export const nameOf = ({ path }: Pick<SourceFile, 'path'>): string =>
+  (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]*$/, '')
 
 /** Whom the comment above a rule names. */
 function nameInComment(rule: string): string {
@@ -44,14 +53,22 @@ class Splitting {
   }
 
   /** A new entry. Slices before its first are empty. */
-  begin(file: number, span: Span, label: { key: string; name: string; partial?: true }, before: readonly string[] = []): number {
+  begin(
+    file: number,
+    span: Span,
+    label: { key: string; name: string; partial?: true },
+    before: readonly string[] = [],
+  ): number {
     this.entries.push({ ...label, slices: [...before] })
     this.cut(file, span, this.entries.length - 1)
     return this.entries.length - 1
   }
 
   split(): Split {
-    return { documents: this.#files.map(({ path, text }, index) => cutDocument(path, text, this.#cuts[index] ?? [])), entries: this.entries satisfies SplitEntry[] }
+    return {
+      documents: this.#files.map(({ path, text }, index) => cutDocument(path, text, this.#cuts[index] ?? [])),
+      entries: this.entries satisfies SplitEntry[],
+    }
   }
 }
 
@@ -65,7 +82,8 @@ function cutCards(splitting: Splitting, files: readonly SourceFile[]): Map<strin
       if (key !== '' && isSet(file) && !byKey.has(key)) byKey.set(key, entry)
     }
     const rule = isLoneRule(file) ? file.text.trimEnd() : ''
-    if (rule !== '') splitting.begin(index, { start: 0, end: rule.length }, { key: '', name: nameOf(file), partial: true }, [''])
+    if (rule !== '')
+      splitting.begin(index, { start: 0, end: rule.length }, { key: '', name: nameOf(file), partial: true }, [''])
   })
   return byKey
 }
@@ -83,7 +101,13 @@ function split(files: readonly SourceFile[]): Split {
     for (const { start, end, key } of isRules(file) ? findRules(file.text) : []) {
       const entry = byKey.get(key)
       if (entry !== undefined) rules.set(entry, [index, { start, end }])
-      else if (isAlone) splitting.begin(index, { start, end }, { key, name: nameInComment(file.text.slice(start, end)), partial: true }, [''])
+      else if (isAlone)
+        splitting.begin(
+          index,
+          { start, end },
+          { key, name: nameInComment(file.text.slice(start, end)), partial: true },
+          [''],
+        )
     }
   })
   for (const [entry, [file, span]] of rules) splitting.cut(file, span, entry)
@@ -101,7 +125,12 @@ export const documents: DocumentFormat = {
   publish,
   recognise(file) {
     const text = file.text.slice(0, 20_000)
-    if (isSet(file)) return /<set\b/.test(text) && findSetCards(text).length > 0 ? (/e3d56d9e-900d-49c6-b6ae-22cbb51be153/i.test(text) ? 1 : 0.6) : 0
+    if (isSet(file))
+      return /<set\b/.test(text) && findSetCards(text).length > 0
+        ? /e3d56d9e-900d-49c6-b6ae-22cbb51be153/i.test(text)
+          ? 1
+          : 0.6
+        : 0
     if (isRules(file)) return findRules(text).length > 0 ? (/RulesDict/.test(text) ? 1 : 0.6) : 0
     if (isLoneRule(file)) return readSheet(text).hasProperty ? 1 : 0
     return isOwn(file) && findSheetCards(text).length > 0 ? 1 : 0

@@ -53,12 +53,14 @@ export function readTag(text: string, start: number): Tag {
     const [whole, name = '', double, single = ''] = found
     const value = double ?? single
     const end = start + found.index + whole.length - 1
-    if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), { name, span: { start: end - value.length, end }, quote: whole.at(-1) ?? '"' })
+    if (!attributes.has(name.toLowerCase()))
+      attributes.set(name.toLowerCase(), { name, span: { start: end - value.length, end }, quote: whole.at(-1) ?? '"' })
   }
   return { span: { start, end: start + text.length }, attributes }
 }
 
-const valueIn = (text: string, attribute: Attribute | undefined): string => (attribute ? valueOf(text.slice(attribute.span.start, attribute.span.end)) : '')
+const valueIn = (text: string, attribute: Attribute | undefined): string =>
+  attribute ? valueOf(text.slice(attribute.span.start, attribute.span.end)) : ''
 
 /** Reads a `<card>` element, whatever state it is in; the properties of its alternates are not its own. */
 export function readElement(text: string): CardElement {
@@ -83,10 +85,12 @@ export function readElement(text: string): CardElement {
 export const attributeOf = ({ card }: CardElement, name: string): Attribute | undefined => card.attributes.get(name)
 
 /** The value of a property, decoded; empty where the element has none. */
-export const propertyOf = ({ text, properties }: CardElement, name: string): string => valueIn(text, properties.get(name)?.attributes.get('value'))
+export const propertyOf = ({ text, properties }: CardElement, name: string): string =>
+  valueIn(text, properties.get(name)?.attributes.get('value'))
 
 /** Where the value of a property is written. */
-export const placeOf = ({ properties }: CardElement, name: string): Attribute | undefined => properties.get(name)?.attributes.get('value')
+export const placeOf = ({ properties }: CardElement, name: string): Attribute | undefined =>
+  properties.get(name)?.attributes.get('value')
 
 const plainApostrophes = (text: string): boolean => !text.includes('&apos;') && /="[^"<]*'[^"<]*"/.test(text)
 
@@ -114,7 +118,12 @@ function tagLike(text: string, { span, attributes }: Tag, name: string, value: s
 }
 
 /** A new property behind the one it follows, in the same layout. */
-function addition({ text, card, properties }: CardElement, after: readonly string[], name: string, value: string): TextEdit {
+function addition(
+  { text, card, properties }: CardElement,
+  after: readonly string[],
+  name: string,
+  value: string,
+): TextEdit {
   const known = [...properties.values()]
   const before = after.flatMap((other) => properties.get(other) ?? []).at(-1) ?? known.at(-1)
   if (before) {
@@ -136,7 +145,11 @@ export interface ElementValues {
 }
 
 /** The element with other values, everything else as it was. Properties that it lacks are added in the order of `order`; an empty one is not. */
-export function writeElement(text: string, { attributes, properties }: ElementValues, order: readonly string[]): string {
+export function writeElement(
+  text: string,
+  { attributes, properties }: ElementValues,
+  order: readonly string[],
+): string {
   const first = readElement(text)
   const edits = [...attributes].map(([name, value]) => valueEdit(first, first.card, name, value))
   const missing: [string, string][] = []

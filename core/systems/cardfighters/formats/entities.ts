@@ -18,15 +18,31 @@ function read(found: string): string {
 /** The value of an attribute as it is written between its quotes. Line ends read as `\n`, unknown references as they stand. */
 export const decodeValue = (raw: string): Coded => decode(raw, CODED, read)
 
-const WRITTEN: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#xD;&#xA;', '\t': '&#9;', '¢': '&#162;', '£': '&#163;', '¤': '&#164;' }
+const WRITTEN: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#xD;&#xA;',
+  '\t': '&#9;',
+  '¢': '&#162;',
+  '£': '&#163;',
+  '¤': '&#164;',
+}
 
 /** Characters that XML cannot hold at all, written or coded. */
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const IMPOSSIBLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** A value as the community's sets write it. An apostrophe is written plainly where the file does so. */
 export const encodeValue = (text: string, quote = '"', plainApostrophe = false): string =>
-  text.replace(IMPOSSIBLE, '').replace(/\r\n?/g, '\n')
-    .replace(/[&<>"\n\t¢£¤']/g, (character) => WRITTEN[character] ?? (plainApostrophe && quote !== "'" ? character : '&apos;'))
+  text
+    .replace(IMPOSSIBLE, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(
+      /[&<>"\n\t¢£¤']/g,
+      (character) => WRITTEN[character] ?? (plainApostrophe && quote !== "'" ? character : '&apos;'),
+    )
 
 export const valueOf = (raw: string): string => textOf(decodeValue(raw))
 

@@ -1,4 +1,11 @@
-import type { Companion, CompanionChange, CompanionDifference, CompanionEntry, CompanionProblem, CompanionReading } from '../../../document/companion'
+import type {
+  Companion,
+  CompanionChange,
+  CompanionDifference,
+  CompanionEntry,
+  CompanionProblem,
+  CompanionReading,
+} from '../../../document/companion'
 import { dominantEnding, withEnding } from '../../../document/ending'
 import type { TextEdit } from '../../../language/edit'
 import { message, type Messages } from '../../../language/message'
@@ -32,7 +39,9 @@ function rulesOf(text: string, path: string): Lone[] {
   const lines = mapLines(text)
   return findRules(text).flatMap(({ start, end, key }) => {
     const assignment = readAssignment(text.slice(start, end))
-    return assignment ? [{ line: lines.position(start + assignment.key.start).line, id: key, rule: textOf(linesOf(assignment).coded) }] : []
+    return assignment
+      ? [{ line: lines.position(start + assignment.key.start).line, id: key, rule: textOf(linesOf(assignment).coded) }]
+      : []
   })
 }
 
@@ -78,10 +87,19 @@ function read(text: string, entries: readonly CompanionEntry[], path: string): C
     else for (const card of found) byEntry.set(card.entry, { card, rule: lone.rule })
   }
   const given = [...byEntry.values()].filter(({ card, rule }) => rule !== '' && card.sheet.rule !== rule)
-  const changes = given.filter(({ card }) => card.sheet.rule === '').map(({ card, rule }): CompanionChange => ({ entry: card.entry, edits: replace(card, rule), values: 1 }))
-  const differences = given.filter(({ card }) => card.sheet.rule !== '').map(({ card, rule }): CompanionDifference => ({
-    entry: card.entry, key: idOf(card), what: message('rule'), written: card.sheet.rule, given: rule, edits: replace(card, rule),
-  }))
+  const changes = given
+    .filter(({ card }) => card.sheet.rule === '')
+    .map(({ card, rule }): CompanionChange => ({ entry: card.entry, edits: replace(card, rule), values: 1 }))
+  const differences = given
+    .filter(({ card }) => card.sheet.rule !== '')
+    .map(({ card, rule }): CompanionDifference => ({
+      entry: card.entry,
+      key: idOf(card),
+      what: message('rule'),
+      written: card.sheet.rule,
+      given: rule,
+      edits: replace(card, rule),
+    }))
   return { changes, differences, problems, known: [...byEntry.keys()] }
 }
 
@@ -90,6 +108,7 @@ export const loneRules: Companion = {
   id: 'rules',
   label: 'Rules',
   messages: MESSAGES,
-  recognise: (file) => (isRulesFile(file.path) || file.path.toLowerCase().endsWith('.rules') ? documents.recognise(file) : 0),
+  recognise: (file) =>
+    isRulesFile(file.path) || file.path.toLowerCase().endsWith('.rules') ? documents.recognise(file) : 0,
   read,
 }

@@ -28,8 +28,10 @@ export function findSheetCards(text: string): FoundEntry[] {
 
 /** Writes an `id` under the header of each card that has none. */
 export function giveIds(text: string, fresh: () => string): readonly TextEdit[] {
-  return findSheetCards(text).filter(({ key }) => key === '').map(({ start }) => {
-    const at = start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0)
-    return { span: { start: at, end: at }, text: `${dominantEnding(text)}id = ${fresh()}` }
-  })
+  return findSheetCards(text)
+    .filter(({ key }) => key === '')
+    .map(({ start }) => {
+      const at = start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0)
+      return { span: { start: at, end: at }, text: `${dominantEnding(text)}id = ${fresh()}` }
+    })
 }

@@ -35,9 +35,14 @@ export function findSetCards(text: string): FoundEntry[] {
     const inside = start + tag.length
     const limit = tags[index + 1]?.index ?? clear.length
     const close = tag.endsWith('/>') ? { end: inside } : inside <= lastEnd ? next(END, clear, inside) : undefined
-    let { end } = close && close.end <= limit ? close : { end: Math.min(limit, (inside <= lastOuter ? next(OUTER_END, clear, inside)?.start : undefined) ?? limit) }
+    let { end } =
+      close && close.end <= limit
+        ? close
+        : { end: Math.min(limit, (inside <= lastOuter ? next(OUTER_END, clear, inside)?.start : undefined) ?? limit) }
     if (!close || close.end > limit) end = start + text.slice(start, end).trimEnd().length
     return { start, end, key: (attribute(tag, 'id') ?? '').toLowerCase(), name: attribute(tag, 'name') ?? '' }
   })
-  return elements.filter(({ start, end }) => !NO_CARDS.includes(propertyOf(readElement(text.slice(start, end)), 'Type')))
+  return elements.filter(
+    ({ start, end }) => !NO_CARDS.includes(propertyOf(readElement(text.slice(start, end)), 'Type')),
+  )
 }

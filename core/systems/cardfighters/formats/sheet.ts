@@ -29,7 +29,8 @@ export interface Sheet {
 
 const QUOTED = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')$/
 
-const unescaped = (text: string): string => text.replace(/\\([n"'\\])/g, (_, character: string) => (character === 'n' ? '\n' : character))
+const unescaped = (text: string): string =>
+  text.replace(/\\([n"'\\])/g, (_, character: string) => (character === 'n' ? '\n' : character))
 
 function valueOf(written: string): string {
   const [, double, single] = QUOTED.exec(written) ?? []
@@ -66,7 +67,10 @@ export function readSheet(text: string): Sheet {
   const fields = new Map<FieldKeyId, SheetField>()
   for (const line of lines) {
     if (line.kind !== 'field' || line.key.kind !== 'field' || fields.has(line.key.id as FieldKeyId)) continue
-    fields.set(line.key.id as FieldKeyId, { value: fieldOf(line.key, slice(text, line.value).trim()), hasComment: line.comment !== undefined })
+    fields.set(line.key.id as FieldKeyId, {
+      value: fieldOf(line.key, slice(text, line.value).trim()),
+      hasComment: line.comment !== undefined,
+    })
   }
   const from = ruleStart(lines)
   const own = lines.slice(from).filter(({ kind }) => kind !== 'field')
@@ -74,10 +78,16 @@ export function readSheet(text: string): Sheet {
   return {
     name: header?.kind === 'header' && header.name !== '' ? header.name : undefined,
     fields,
-    rule: own.map(({ span }) => slice(text, span)).join('\n').replace(/^(?:[^\S\n]*\n)*/, '').trimEnd(),
+    rule: own
+      .map(({ span }) => slice(text, span))
+      .join('\n')
+      .replace(/^(?:[^\S\n]*\n)*/, '')
+      .trimEnd(),
     ruleSpans: own.flatMap(({ kind, span }) => (kind === 'blank' ? [] : [span])),
     hasProperty: own.some(({ kind }) => kind === 'property'),
-    comments: before.filter(({ kind }) => kind === 'comment').length + [...fields.values()].filter(({ hasComment }) => hasComment).length,
+    comments:
+      before.filter(({ kind }) => kind === 'comment').length +
+      [...fields.values()].filter(({ hasComment }) => hasComment).length,
     unknown: before.filter(({ kind }) => kind === 'junk').length,
     others: all.filter(({ kind }, index) => kind === 'header' && index > first).length,
   }
@@ -85,7 +95,9 @@ export function readSheet(text: string): Sheet {
 
 /** What of a sheet is not in another, besides its layout, in words for a person. */
 export function lost({ fields, comments, unknown, others, rule }: Sheet, held: Sheet): string[] {
-  const missing = [...fields].filter(([key, { value }]) => (held.fields.get(key)?.value ?? '').toLowerCase() !== value.toLowerCase()).map(([key]): string => key)
+  const missing = [...fields]
+    .filter(([key, { value }]) => (held.fields.get(key)?.value ?? '').toLowerCase() !== value.toLowerCase())
+    .map(([key]): string => key)
   return [
     ...missing,
     ...(comments > 0 ? ['comments between fields'] : []),

@@ -16,7 +16,8 @@ const isSheet = ([first, second, ...more]: readonly string[]): boolean =>
 
 const layoutOf = ([element = '', rule = '']: readonly string[]): Layout => derive(element, rule)
 
-const textOf = (slices: readonly string[]): string => (isSheet(slices) ? (slices[0] ?? '') : (slices[KEPT] ?? layoutOf(slices).text))
+const textOf = (slices: readonly string[]): string =>
+  isSheet(slices) ? (slices[0] ?? '') : (slices[KEPT] ?? layoutOf(slices).text)
 
 function edit(slices: readonly string[], text: string): readonly string[] {
   if (isSheet(slices)) return isElement(text) ? [text, text] : text === slices[0] ? slices : [text]
@@ -25,7 +26,10 @@ function edit(slices: readonly string[], text: string): readonly string[] {
   const before = readSheet(layoutOf(slices).text)
   const after = readSheet(text)
   const isLone = element === '' && !readAssignment(rule)
-  const written = [element === '' ? '' : writeFields(element, before, after), isLone ? writeLone(rule, after.rule) : writeRule(rule, before, after)]
+  const written = [
+    element === '' ? '' : writeFields(element, before, after),
+    isLone ? writeLone(rule, after.rule) : writeRule(rule, before, after),
+  ]
   if (layoutOf(written).text !== text) return [...written, text]
   return written[RULE] === '' && slices.length === 1 ? written.slice(0, 1) : written
 }
@@ -66,7 +70,11 @@ function join(slices: readonly string[]): JoinedSlices {
   }
 }
 
-const RULES: SliceHome = { takes: (path) => path.toLowerCase().endsWith('.py'), path: 'card_rules.py', begin: 'RulesDict = {}' }
+const RULES: SliceHome = {
+  takes: (path) => path.toLowerCase().endsWith('.py'),
+  path: 'card_rules.py',
+  begin: 'RulesDict = {}',
+}
 
 /**
  * A card of the community is two slices, its element of a set and its rule, and is edited as one text (specification, section 8.7). What the two

@@ -4,22 +4,59 @@ import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { VocabularyEntry } from '../../../language/service'
 import type { Argument } from '../card'
-import { COST_KINDS, DECK_EDGES, EXPRESSION_WORDS, find, findFolded, PHASE_WORDS, PILE_STATES, RULES, TOGGLES, VARIABLES, ZONES } from '../vocabulary'
+import {
+  COST_KINDS,
+  DECK_EDGES,
+  EXPRESSION_WORDS,
+  find,
+  findFolded,
+  PHASE_WORDS,
+  PILE_STATES,
+  RULES,
+  TOGGLES,
+  VARIABLES,
+  ZONES,
+} from '../vocabulary'
 import type { ArgumentType, Command, CommandArgument } from '../vocabulary'
 import { readWhole } from './expressions'
 import { isExpressionTarget, readFilter, readZone } from './filters'
-import { close, deeper, expect, expected, HYPHENATED, noteCall, outside, peek, placed, report, sees, sign, skipBlanks, skipTo, take, WORD } from './scan'
+import {
+  close,
+  deeper,
+  expect,
+  expected,
+  HYPHENATED,
+  noteCall,
+  outside,
+  peek,
+  placed,
+  report,
+  sees,
+  sign,
+  skipBlanks,
+  skipTo,
+  take,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 import { readWord } from './words'
 
 /** Lists of words that an argument is one of. */
 const LISTS: Readonly<Partial<Record<ArgumentType, readonly VocabularyEntry[]>>> = {
-  rule: RULES, 'cost-kind': COST_KINDS, phase: PHASE_WORDS, 'pile-state': PILE_STATES, edge: DECK_EDGES, toggle: TOGGLES,
+  rule: RULES,
+  'cost-kind': COST_KINDS,
+  phase: PHASE_WORDS,
+  'pile-state': PILE_STATES,
+  edge: DECK_EDGES,
+  toggle: TOGGLES,
 }
 
 const FLAGS = EXPRESSION_WORDS.filter(({ id }) => id === 'true' || id === 'false')
 
-const PILES: readonly string[] = ZONES.filter(({ pile }) => pile).flatMap(({ id }) => [id, ...['my', 'opp', 'ctrl', 'any'].map((prefix) => prefix + id.charAt(0).toUpperCase() + id.slice(1))])
+const PILES: readonly string[] = ZONES.filter(({ pile }) => pile).flatMap(({ id }) => [
+  id,
+  ...['my', 'opp', 'ctrl', 'any'].map((prefix) => prefix + id.charAt(0).toUpperCase() + id.slice(1)),
+])
 const PILE_NAMES: readonly string[] = ZONES.filter(({ pile }) => pile).map(({ id }) => id)
 
 const GUID = /(["']?)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\1/iy
@@ -56,8 +93,12 @@ function pile(scan: Scan, named: boolean): Argument | undefined {
   }
   const zone = readZone(scan, named ? PILE_NAMES : PILES)
   if (!zone) return undefined
-  if (find(ZONES, zone.zone)?.pile !== true) report(scan, 'CFC023', zone.span, message('CFC023.pile', { found: zone.zone }))
-  else if (named && zone.prefix) report(scan, 'CFC023', zone.span, message('CFC023.pile-name', { found: zone.zone }), [replacing(zone.span, zone.zone)])
+  if (find(ZONES, zone.zone)?.pile !== true)
+    report(scan, 'CFC023', zone.span, message('CFC023.pile', { found: zone.zone }))
+  else if (named && zone.prefix)
+    report(scan, 'CFC023', zone.span, message('CFC023.pile-name', { found: zone.zone }), [
+      replacing(zone.span, zone.zone),
+    ])
   else return { kind: 'zone', span: zone.span, zone }
   return undefined
 }
@@ -92,7 +133,10 @@ function guid(scan: Scan): Argument | undefined {
 function model(scan: Scan, place: number, expects: CommandArgument): Argument | undefined {
   const id = guid(scan)
   if (id) return id
-  const text = sees(scan, '"') || sees(scan, "'") ? scan.source.slice(scan.at, outside(scan.source, scan.at, [...SIGNS])).trimEnd() : undefined
+  const text =
+    sees(scan, '"') || sees(scan, "'")
+      ? scan.source.slice(scan.at, outside(scan.source, scan.at, [...SIGNS])).trimEnd()
+      : undefined
   if (text === undefined) return expression(scan, place, expects)
   report(scan, 'CFC023', take(scan, text.length, 'junk'), message('CFC023.guid', { found: text }))
   return undefined
@@ -104,22 +148,39 @@ function readArgument(scan: Scan, expects: CommandArgument): Argument | undefine
   const place = scan.at
   const { type } = expects
   const words = LISTS[type]
-  if (sees(scan, '?') && (type === 'position' || type === 'edge')) return { kind: 'ask', span: take(scan, 1, 'operator') }
+  if (sees(scan, '?') && (type === 'position' || type === 'edge'))
+    return { kind: 'ask', span: take(scan, 1, 'operator') }
   switch (type) {
-    case 'filter': return filter(scan)
-    case 'choice': return isNumber(scan) ? expression(scan, place, expects) : filter(scan)
-    case 'pile': return pile(scan, false)
-    case 'pile-name': return pile(scan, true)
-    case 'model': return model(scan, place, expects)
-    case 'edge': return words && peek(scan, WORD) && !isExpressionTarget(scan) && !isNumber(scan) ? word(scan, words, type) : expression(scan, place, expects)
-    case 'toggle': return isFlag(scan) ? expression(scan, place, expects) : word(scan, wordsFor(type), type)
-    case 'flag': return isFlag(scan) ? expression(scan, place, expects) : word(scan, FLAGS, type)
-    default: return words ? word(scan, words, type) : expression(scan, place, expects)
+    case 'filter':
+      return filter(scan)
+    case 'choice':
+      return isNumber(scan) ? expression(scan, place, expects) : filter(scan)
+    case 'pile':
+      return pile(scan, false)
+    case 'pile-name':
+      return pile(scan, true)
+    case 'model':
+      return model(scan, place, expects)
+    case 'edge':
+      return words && peek(scan, WORD) && !isExpressionTarget(scan) && !isNumber(scan)
+        ? word(scan, words, type)
+        : expression(scan, place, expects)
+    case 'toggle':
+      return isFlag(scan) ? expression(scan, place, expects) : word(scan, wordsFor(type), type)
+    case 'flag':
+      return isFlag(scan) ? expression(scan, place, expects) : word(scan, FLAGS, type)
+    default:
+      return words ? word(scan, words, type) : expression(scan, place, expects)
   }
 }
 
 const SLOTS: Readonly<Partial<Record<ArgumentType, 'pile' | 'type' | 'expression'>>> = {
-  number: 'expression', card: 'expression', pile: 'pile', filter: 'type', choice: 'type', position: 'expression',
+  number: 'expression',
+  card: 'expression',
+  pile: 'pile',
+  filter: 'type',
+  choice: 'type',
+  position: 'expression',
 }
 
 /** The rows for each argument of the call: true or false skips an optional position. */
@@ -155,7 +216,8 @@ export function readArguments(scan: Scan, command: Command, wordSpan: Span, open
     if (row?.type === 'position' && flag) row = { name: 'reveal', type: 'flag', optional: true }
     const item = row ? readArgument(scan, row) : undefined
     if (item) items.push(item)
-    if (row && item && !sees(scan, ',') && !sees(scan, ')') && scan.source.slice(scan.at).trim() !== '') expected(scan, 'comma')
+    if (row && item && !sees(scan, ',') && !sees(scan, ')') && scan.source.slice(scan.at).trim() !== '')
+      expected(scan, 'comma')
     const start = scan.at
     skipTo(scan, SIGNS)
     if (!row) extra.push(placed(scan, start, scan.at))
@@ -176,10 +238,19 @@ function checkCount(scan: Scan, command: Command, wordSpan: Span, count: number)
   const least = command.arguments.filter(({ optional }) => !optional).length
   const most = command.arguments.length
   const names = command.arguments.map(({ name }) => name).join(', ')
-  if (count < least) report(scan, 'CFC023', wordSpan, message('CFC023.few', { word: command.id, least, names, found: count }))
-  else if (count > most) report(scan, 'CFC023', wordSpan, message(most === 0 ? 'CFC023.none' : 'CFC023.many', { word: command.id, most, found: count }))
+  if (count < least)
+    report(scan, 'CFC023', wordSpan, message('CFC023.few', { word: command.id, least, names, found: count }))
+  else if (count > most)
+    report(
+      scan,
+      'CFC023',
+      wordSpan,
+      message(most === 0 ? 'CFC023.none' : 'CFC023.many', { word: command.id, most, found: count }),
+    )
 }
 
 /** Words of the lists above, for whoever proposes them; true and false are among those of a flag. */
-export const wordsFor = (type: ArgumentType): readonly VocabularyEntry[] => [...LISTS[type] ?? [], ...(type === 'flag' || type === 'toggle' ? FLAGS : [])]
-
+export const wordsFor = (type: ArgumentType): readonly VocabularyEntry[] => [
+  ...(LISTS[type] ?? []),
+  ...(type === 'flag' || type === 'toggle' ? FLAGS : []),
+]

@@ -20,8 +20,10 @@ function checkNumbers(problems: Problem[], { id, arguments: args }: Called): voi
     if (kind !== 'expression' || !('expression' in rest) || rest.mode === 'times') continue
     const value = literal(rest.expression)
     if (value === undefined) continue
-    if (HUNDREDS.has(id) && value % 100 !== 0) problems.push(problem('CFC110', 'warning', place, message('CFC110', { found: value })))
-    if (id === 'turns' && value < 1) problems.push(problem('CFC115', 'warning', place, message('CFC115', { found: value })))
+    if (HUNDREDS.has(id) && value % 100 !== 0)
+      problems.push(problem('CFC110', 'warning', place, message('CFC110', { found: value })))
+    if (id === 'turns' && value < 1)
+      problems.push(problem('CFC115', 'warning', place, message('CFC115', { found: value })))
   }
 }
 
@@ -30,7 +32,14 @@ function checkSwitch(problems: Problem[], { id, arguments: [first] }: Called): v
   if (id !== 'modRule' && id !== 'enableRule' && id !== 'disableRule') return
   const rule = first?.kind === 'word' ? find(RULES, first.word) : undefined
   if (first && rule && (rule.valued === true) !== (id === 'modRule')) {
-    problems.push(problem('CFC118', 'warning', first.span, message(rule.valued ? 'CFC118.valued' : 'CFC118.switch', { rule: rule.id })))
+    problems.push(
+      problem(
+        'CFC118',
+        'warning',
+        first.span,
+        message(rule.valued ? 'CFC118.valued' : 'CFC118.switch', { rule: rule.id }),
+      ),
+    )
   }
 }
 
@@ -41,21 +50,26 @@ const needsTarget = ({ id, targets, default: fallback }: Command & { id: string 
 function checkTarget(problems: Problem[], { id, wordSpan, arguments: args }: Called): void {
   const command = find(COMMANDS, id)
   if (id === 'damage') problems.push(problem('CFC106', 'info', wordSpan, message('CFC106')))
-  else if (command && needsTarget(command, args.length)) problems.push(problem('CFC111', 'warning', wordSpan, message('CFC111', { word: id })))
+  else if (command && needsTarget(command, args.length))
+    problems.push(problem('CFC111', 'warning', wordSpan, message('CFC111', { word: id })))
 }
 
-const lasts = (effect: Effect): boolean => effect.kind === 'ability' || (effect.kind === 'command' && find(COMMANDS, effect.id)?.lasts === true)
+const lasts = (effect: Effect): boolean =>
+  effect.kind === 'ability' || (effect.kind === 'command' && find(COMMANDS, effect.id)?.lasts === true)
 
 /** CFC103 and CFC014: how long something lasts. */
 function checkDuration(problems: Problem[], card: FightersCard, { restriction, effects }: Body): void {
   if (!restriction) return
   const { span: place, side, word } = restriction
-  if (card.type?.value === 'Reaction' && word === 'ueot' && side === 'my') problems.push(problem('CFC103', 'warning', place, message('CFC103'), [replacing(place, 'oppUeot')]))
+  if (card.type?.value === 'Reaction' && word === 'ueot' && side === 'my')
+    problems.push(problem('CFC103', 'warning', place, message('CFC103'), [replacing(place, 'oppUeot')]))
   const all = effectsOf(effects).filter(({ kind }) => kind !== 'each')
   const ignoring = all.filter((effect) => !lasts(effect))
   if (ignoring.length === 0) return
   const words = [...new Set(ignoring.map((effect) => (effect.kind === 'command' ? effect.id : '')))].join(', ')
-  problems.push(problem('CFC014', ignoring.length === all.length ? 'warning' : 'info', place, message('CFC014', { words })))
+  problems.push(
+    problem('CFC014', ignoring.length === all.length ? 'warning' : 'info', place, message('CFC014', { words })),
+  )
 }
 
 /** Conditions and targets around nothing; a hook has no effects, only its answer. */
@@ -72,12 +86,15 @@ function checkElement(problems: Problem[], part: unknown, inside: boolean): void
     problems.push(problem('CFC119', 'warning', part.span as never, message('CFC119.card')))
   }
   const { kind } = part as { kind?: string }
-  for (const [key, inner] of Object.entries(part)) checkElement(problems, inner, inside || kind === 'each' || (kind === 'over' && key === 'body'))
+  for (const [key, inner] of Object.entries(part))
+    checkElement(problems, inner, inside || kind === 'each' || (kind === 'over' && key === 'body'))
 }
 
 /** CFC120: nothing fills `tgt` without a target line. */
 function checkFound(problems: Problem[], rule: Rule): void {
-  for (const node of nodesOf(rule)) if (isVariable(node) && node.variable === 'tgt') problems.push(problem('CFC120', 'warning', node.span, message('CFC120')))
+  for (const node of nodesOf(rule))
+    if (isVariable(node) && node.variable === 'tgt')
+      problems.push(problem('CFC120', 'warning', node.span, message('CFC120')))
 }
 
 /** What the effects of a rule do less than it seems. */
@@ -90,7 +107,9 @@ export function checkBodies(problems: Problem[], card: FightersCard, rule: Rule,
       if (effect.kind !== 'command') continue
       checkNumbers(problems, effect)
       checkSwitch(problems, effect)
-      const within = body.effects.some((outer) => outer.kind === 'each' && outer.to && effectsOf(outer.effects).includes(effect))
+      const within = body.effects.some(
+        (outer) => outer.kind === 'each' && outer.to && effectsOf(outer.effects).includes(effect),
+      )
       if (!aimed && !within) checkTarget(problems, effect)
     }
   }

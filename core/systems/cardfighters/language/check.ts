@@ -19,19 +19,35 @@ import type { World } from './world'
 const missing = ({ options }: World): 'error' | 'warning' => (options.complete ? 'error' : 'warning')
 
 /** The card whose text the place is in. */
-const cardAt = ({ parsed }: World, { start }: Span): FightersCard | undefined => parsed.cards[cardIndexAt(parsed, start)]
+const cardAt = ({ parsed }: World, { start }: Span): FightersCard | undefined =>
+  parsed.cards[cardIndexAt(parsed, start)]
 
 function checkName(world: World, { name, span }: Mention): Problem[] {
   if (world.hasName(name)) return []
   const near = world.nearNames(name)
   const text = message(near[0] === undefined ? 'CFC211' : 'CFC211.near', { word: name, nearest: near[0] ?? '' })
-  return [problem('CFC211', missing(world), span, text, [...near.map((other) => replacing(span, other)), creatingCard(name, cardAt(world, span))])]
+  return [
+    problem('CFC211', missing(world), span, text, [
+      ...near.map((other) => replacing(span, other)),
+      creatingCard(name, cardAt(world, span)),
+    ]),
+  ]
 }
 
 const checkGuid = (world: World, { name, span }: Mention): Problem[] =>
-  world.hasKey(name) ? [] : [problem('CFC212', missing(world), span, message('CFC212', { word: name }), [creatingCard('New Card', cardAt(world, span), name)])]
+  world.hasKey(name)
+    ? []
+    : [
+        problem('CFC212', missing(world), span, message('CFC212', { word: name }), [
+          creatingCard('New Card', cardAt(world, span), name),
+        ]),
+      ]
 
-const declaring = (word: string): Fix => ({ title: message('fix.declare.subtype', { word }), edits: [], declare: { kind: 'subtype', word } })
+const declaring = (word: string): Fix => ({
+  title: message('fix.declare.subtype', { word }),
+  edits: [],
+  declare: { kind: 'subtype', word },
+})
 
 /** Words shorter than this are often one letter apart on purpose. */
 const LEAST_LETTERS = 4
@@ -48,17 +64,31 @@ function checkTerm(world: World, { name, span, known = [] }: Mention): Problem[]
 /** A subtype that a card has: its own word is declared; next to a known one it is taken for a slip (design.md, section 5). */
 function checkSubtype(world: World, { name, span }: Mention): Problem[] {
   if (world.isShared(name)) return []
-  const near = world.subtypes.filter((word) => word.toLowerCase() !== name.toLowerCase() && name.length >= LEAST_LETTERS && distance(word.toLowerCase(), name.toLowerCase(), 1) <= 1)
+  const near = world.subtypes.filter(
+    (word) =>
+      word.toLowerCase() !== name.toLowerCase() &&
+      name.length >= LEAST_LETTERS &&
+      distance(word.toLowerCase(), name.toLowerCase(), 1) <= 1,
+  )
   const [first] = near
-  if (first === undefined) return [problem('CFC213', 'hint', span, message('CFC213', { word: name }), [declaring(name)])]
-  return [problem('CFC213', 'error', span, message('CFC213.near', { word: name, nearest: first }), [...near.map((word) => replacing(span, word)), declaring(name)])]
+  if (first === undefined)
+    return [problem('CFC213', 'hint', span, message('CFC213', { word: name }), [declaring(name)])]
+  return [
+    problem('CFC213', 'error', span, message('CFC213.near', { word: name, nearest: first }), [
+      ...near.map((word) => replacing(span, word)),
+      declaring(name),
+    ]),
+  ]
 }
 
 function checkMention(world: World, mention: Mention): Problem[] {
   switch (mention.kind) {
-    case 'card': return checkName(world, mention)
-    case 'guid': return checkGuid(world, mention)
-    case 'subtype': return mention.filter ? checkTerm(world, mention) : checkSubtype(world, mention)
+    case 'card':
+      return checkName(world, mention)
+    case 'guid':
+      return checkGuid(world, mention)
+    case 'subtype':
+      return mention.filter ? checkTerm(world, mention) : checkSubtype(world, mention)
   }
 }
 
@@ -77,10 +107,23 @@ function checkKey(world: World, card: FightersCard): Problem[] {
 }
 
 /** What a part of a card lacks stands in the part that is not there. */
-const WHOLE = new Set(['CFC201.missing', 'CFC202.rule', 'CFC202.ability', 'CFC202.text', 'CFC203.action', 'CFC203.auto', 'CFC204', 'CFC210', 'CFC220', 'CFC220.type', 'CFC224.empty'])
+const WHOLE = new Set([
+  'CFC201.missing',
+  'CFC202.rule',
+  'CFC202.ability',
+  'CFC202.text',
+  'CFC203.action',
+  'CFC203.auto',
+  'CFC204',
+  'CFC210',
+  'CFC220',
+  'CFC220.type',
+  'CFC224.empty',
+])
 
 /** Whether something of the card is not understood: what its rule does is not certain then. */
-const isBroken = ({ problems }: FightersParsed, { span }: FightersCard): boolean => problems.some((each) => each.severity === 'error' && span.start <= each.span.start && each.span.end <= span.end)
+const isBroken = ({ problems }: FightersParsed, { span }: FightersCard): boolean =>
+  problems.some((each) => each.severity === 'error' && span.start <= each.span.start && each.span.end <= span.end)
 
 /** Everything there is to say about the text, in order of place. */
 export function check(parsed: FightersParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {

@@ -3,12 +3,31 @@ import { replacing } from '../../../language/problem'
 import { span } from '../../../language/span'
 import type { Filter, FilterCondition } from '../card'
 import { COMPARISONS, find, findFolded, FILTERS, MODIFIERS, STATS, SUBTYPES, TARGETS } from '../vocabulary'
-import { close, entryToken, expect, expected, HYPHENATED, peek, placed, report, sees, sign, skipTo, spelled, take, unknown } from './scan'
+import {
+  close,
+  entryToken,
+  expect,
+  expected,
+  HYPHENATED,
+  peek,
+  placed,
+  report,
+  sees,
+  sign,
+  skipTo,
+  spelled,
+  take,
+  unknown,
+} from './scan'
 import type { Scan } from './scan'
 import { CARD_TYPE_WORDS, SUBTYPE_SPELLINGS, subtypeOf } from './terms'
 
 /** Words inside `[ ]`, for suggestions. */
-export const TEST_SPELLINGS: readonly string[] = [...STATS.map(({ id }) => id), ...FILTERS.map(({ id }) => id), ...Object.keys(CARD_TYPE_WORDS)]
+export const TEST_SPELLINGS: readonly string[] = [
+  ...STATS.map(({ id }) => id),
+  ...FILTERS.map(({ id }) => id),
+  ...Object.keys(CARD_TYPE_WORDS),
+]
 
 const FIXED: Readonly<Record<string, string>> = { '=': '==', '<': '<=', '>': '>=' }
 
@@ -27,7 +46,14 @@ function readSign(scan: Scan): (typeof COMPARISONS)[number] | undefined {
   const instead = FIXED[other]
   const place = placed(scan, scan.at, scan.at + other.length)
   const fixes = instead === undefined ? [] : [replacing(place, instead)]
-  scan.problems.push({ code: 'CFC009', severity: other === '=' ? 'warning' : 'error', strictly: 'error', span: place, message: message(other === '=' ? 'CFC009.equals' : 'CFC009', { found: other }), fixes })
+  scan.problems.push({
+    code: 'CFC009',
+    severity: other === '=' ? 'warning' : 'error',
+    strictly: 'error',
+    span: place,
+    message: message(other === '=' ? 'CFC009.equals' : 'CFC009', { found: other }),
+    fixes,
+  })
   take(scan, other.length, 'operator', { ...(other === '=' && { text: '==' }) })
   return other === '=' ? '==' : undefined
 }
@@ -41,7 +67,14 @@ function readNumber(scan: Scan, stat: 'bp' | 'sp', start: number, not: { not?: t
     return undefined
   }
   take(scan, number[0].length, 'number', spelled(number[0], number[0].replace(/\s/g, '')))
-  return { kind: 'number', stat, operator, value: Number(number[0].replace(/\s/g, '')), span: placed(scan, start, scan.at), ...not }
+  return {
+    kind: 'number',
+    stat,
+    operator,
+    value: Number(number[0].replace(/\s/g, '')),
+    span: placed(scan, start, scan.at),
+    ...not,
+  }
 }
 
 /** Reads one test with its sign (section 4.11). */
@@ -96,9 +129,22 @@ function readWordTest(scan: Scan, word: string, start: number, not: { not?: true
   }
   const subtype = findFolded(SUBTYPES, word)
   const place = take(scan, word.length, 'type', subtype ? { entry: subtype } : {})
-  if (!subtype) scan.mentions.push({ kind: 'subtype', name: word, span: place, filter: true, known: [...TEST_SPELLINGS, ...SUBTYPE_SPELLINGS] })
+  if (!subtype)
+    scan.mentions.push({
+      kind: 'subtype',
+      name: word,
+      span: place,
+      filter: true,
+      known: [...TEST_SPELLINGS, ...SUBTYPE_SPELLINGS],
+    })
   const name = subtype?.id ?? subtypeOf(word).subtype
-  return { kind: 'subtype', subtype: name, nameSpan: span(place.start, place.start + name.length), span: placed(scan, start, scan.at), ...not }
+  return {
+    kind: 'subtype',
+    subtype: name,
+    nameSpan: span(place.start, place.start + name.length),
+    span: placed(scan, start, scan.at),
+    ...not,
+  }
 }
 
 /** Reads `[a & b, c]`: lists of tests, of which one must hold whole. */

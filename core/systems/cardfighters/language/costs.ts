@@ -5,7 +5,23 @@ import type { Cost } from '../card'
 import { COSTS, findFolded } from '../vocabulary'
 import type { CostWord } from '../vocabulary'
 import { readFilter } from './filters'
-import { close, deeper, expect, expected, nextWord, outside, peek, report, sees, sign, skipTo, spelled, take, unknown, WORD } from './scan'
+import {
+  close,
+  deeper,
+  expect,
+  expected,
+  nextWord,
+  outside,
+  peek,
+  report,
+  sees,
+  sign,
+  skipTo,
+  spelled,
+  take,
+  unknown,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 
 /** Reads what a cost has in parentheses: a number, or a filter. */
@@ -33,12 +49,28 @@ function readCost(scan: Scan): Cost | undefined {
   const word = peek(scan, WORD)
   const entry = findFolded(COSTS, word?.[0] ?? '')
   if (!word) expected(scan, 'cost')
-  else if (!entry) unknown(scan, 'CFC024', 'CFC024.cost', word[0], nextWord(scan), COSTS.map(({ id }) => id))
+  else if (!entry)
+    unknown(
+      scan,
+      'CFC024',
+      'CFC024.cost',
+      word[0],
+      nextWord(scan),
+      COSTS.map(({ id }) => id),
+    )
   if (word) take(scan, word[0].length, entry ? 'cost' : 'junk', entry ? { entry, ...spelled(word[0], entry.id) } : {})
   const amount = entry && readAmount(scan, entry)
   if (!entry) skipTo(scan, [])
   const closed = close(scan, '}', opened, [';', ':'])
-  if (entry?.extension) scan.problems.push({ code: 'CFC030', severity: 'warning', strictly: 'error', span: opened, message: message('CFC030.cost', { word: entry.id }), fixes: [] })
+  if (entry?.extension)
+    scan.problems.push({
+      code: 'CFC030',
+      severity: 'warning',
+      strictly: 'error',
+      span: opened,
+      message: message('CFC030.cost', { word: entry.id }),
+      fixes: [],
+    })
   return entry && amount && { span: span(opened.start, closed?.end ?? scan.base + scan.at), id: entry.id, ...amount }
 }
 
@@ -59,7 +91,8 @@ export function readCosts(scan: Scan): readonly Cost[] | undefined {
     if (!any) report(scan, 'CFC021', colon, message('CFC021.colon'), [removing(colon)])
   } else if (any) {
     const place = scan.base + scan.source.slice(0, scan.at).trimEnd().length
-    if (scan.problems.length === before) report(scan, 'CFC021', nextWord(scan), message('CFC021.nocolon'), [inserting(place, ':')])
+    if (scan.problems.length === before)
+      report(scan, 'CFC021', nextWord(scan), message('CFC021.nocolon'), [inserting(place, ':')])
   }
   return scan.problems.slice(before).some(({ severity }) => severity === 'error') ? undefined : costs
 }
@@ -69,6 +102,10 @@ export function misplaced(scan: Scan, opening: '{' | '~' | '?'): void {
   if (!sees(scan, opening)) return
   const start = scan.base + scan.at
   const end = opening === '{' ? outside(scan.source, scan.at, [':', ';']) : scan.source.indexOf(opening, scan.at + 1)
-  take(scan, (end < 0 ? scan.source.trimEnd().length : opening === '{' && scan.source[end] !== ':' ? end : end + 1) - scan.at, 'junk')
+  take(
+    scan,
+    (end < 0 ? scan.source.trimEnd().length : opening === '{' && scan.source[end] !== ':' ? end : end + 1) - scan.at,
+    'junk',
+  )
   report(scan, 'CFC016', span(start, scan.base + scan.at), message(opening === '{' ? 'CFC016.cost' : 'CFC016.event'))
 }

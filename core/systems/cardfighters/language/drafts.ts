@@ -6,8 +6,15 @@ import type { FightersCard } from '../card'
 export function creatingCard(name: string, card: FightersCard | undefined, id?: string): Fix {
   const subtype = card?.subtype?.value ?? 'Fighter'
   const lines = [
-    `[${name.replaceAll(']', ']]')}]`, ...(id === undefined ? [] : [`id = ${id}`]), 'type = Character', `subtype = ${subtype}`, `rarity = ${card?.rarity?.value ?? 'D'}`, `bp = ${card?.bp?.value ?? 400}`,
-    `sp = ${Math.max(0, card?.sp?.value ?? 3)}`, `backup = ${subtype}`, '',
+    `[${name.replaceAll(']', ']]')}]`,
+    ...(id === undefined ? [] : [`id = ${id}`]),
+    'type = Character',
+    `subtype = ${subtype}`,
+    `rarity = ${card?.rarity?.value ?? 'D'}`,
+    `bp = ${card?.bp?.value ?? 400}`,
+    `sp = ${Math.max(0, card?.sp?.value ?? 3)}`,
+    `backup = ${subtype}`,
+    '',
   ]
   return { title: message('fix.create', { name }), edits: [], create: lines.join('\n') }
 }

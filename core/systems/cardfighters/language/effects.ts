@@ -9,7 +9,26 @@ import type { Command } from '../vocabulary'
 import { readArguments } from './arguments'
 import { readOver } from './expressions'
 import { readFilter, readFilters } from './filters'
-import { close, deeper, entryToken, expect, expected, nextWord, noteCall, outside, peek, placed, report, sees, sign, skipTo, spelled, take, unknown, WORD } from './scan'
+import {
+  close,
+  deeper,
+  entryToken,
+  expect,
+  expected,
+  nextWord,
+  noteCall,
+  outside,
+  peek,
+  placed,
+  report,
+  sees,
+  sign,
+  skipTo,
+  spelled,
+  take,
+  unknown,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 import { readWord } from './words'
 
@@ -30,12 +49,23 @@ export function readTo(scan: Scan): ToClause | undefined {
   if (sees(scan, ')')) {
     expect(scan, 'type')
     const closed = sign(scan, ')', 'after')
-    report(scan, 'CFC015', span(start.start, closed?.end ?? opened.end), message('CFC015', { word: word.toLowerCase() }))
+    report(
+      scan,
+      'CFC015',
+      span(start.start, closed?.end ?? opened.end),
+      message('CFC015', { word: word.toLowerCase() }),
+    )
     return undefined
   }
   const filters = deeper(scan, () => readFilters(scan, ';'))
   const closed = close(scan, ')', opened, [], 'after')
-  return filters && filters.length > 0 ? { span: span(start.start, closed?.end ?? scan.base + scan.at), filters, ...(optional && { optional: true as const }) } : undefined
+  return filters && filters.length > 0
+    ? {
+        span: span(start.start, closed?.end ?? scan.base + scan.at),
+        filters,
+        ...(optional && { optional: true as const }),
+      }
+    : undefined
 }
 
 const COMMAND_SPELLINGS = [...COMMANDS.map(({ id }) => id), ...TO_WORDS]
@@ -43,7 +73,8 @@ const COMMAND_SPELLINGS = [...COMMANDS.map(({ id }) => id), ...TO_WORDS]
 const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
 
 function unknownCommand(scan: Scan, word: string, place: Span): void {
-  if (HISTORIC[word.toLowerCase()] ?? findFolded(FUNCTIONS, word)) report(scan, 'CFC002', place, message('CFC002.function', { word }))
+  if (HISTORIC[word.toLowerCase()] ?? findFolded(FUNCTIONS, word))
+    report(scan, 'CFC002', place, message('CFC002.function', { word }))
   else if (findFolded(DURATIONS, word)) report(scan, 'CFC002', place, message('CFC002.duration', { word }))
   else unknown(scan, 'CFC002', 'CFC002', word, place, COMMAND_SPELLINGS)
 }
@@ -52,9 +83,20 @@ function unknownCommand(scan: Scan, word: string, place: Span): void {
 function bareWord(scan: Scan, word: string, place: Span): void {
   const command = findFolded(COMMANDS, word)
   const ability = findFolded(ABILITIES, word)
-  if (command) report(scan, 'CFC003', place, message('CFC003', { word: command.id }), [{ title: message('fix.insert', { text: '()' }), edits: [{ span: span(place.end, place.end), text: '()' }] }])
-  else if (ability) report(scan, 'CFC004', place, message('CFC004.sign', { word }), [{ title: message('fix.insert', { text: '+' }), edits: [{ span: span(place.start, place.start), text: '+' }] }])
-  else unknown(scan, 'CFC002', 'CFC002', word, place, [...DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]), ...COMMAND_SPELLINGS, ...ABILITIES.map(({ id }) => `+${id}`)])
+  if (command)
+    report(scan, 'CFC003', place, message('CFC003', { word: command.id }), [
+      { title: message('fix.insert', { text: '()' }), edits: [{ span: span(place.end, place.end), text: '()' }] },
+    ])
+  else if (ability)
+    report(scan, 'CFC004', place, message('CFC004.sign', { word }), [
+      { title: message('fix.insert', { text: '+' }), edits: [{ span: span(place.start, place.start), text: '+' }] },
+    ])
+  else
+    unknown(scan, 'CFC002', 'CFC002', word, place, [
+      ...DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
+      ...COMMAND_SPELLINGS,
+      ...ABILITIES.map(({ id }) => `+${id}`),
+    ])
 }
 
 /** `myHand.each(action => { … })`: how older rules went through a list. */
@@ -79,7 +121,16 @@ function readAbility(scan: Scan, after: Sequence | undefined): Effect | undefine
     sign(scan, ')')
     return undefined
   }
-  return read?.entry && { kind: 'ability', sign: written, ability: read.entry.id, wordSpan: read.span, span: span(start.start, read.span.end), ...(after && { after }) }
+  return (
+    read?.entry && {
+      kind: 'ability',
+      sign: written,
+      ability: read.entry.id,
+      wordSpan: read.span,
+      span: span(start.start, read.span.end),
+      ...(after && { after }),
+    }
+  )
 }
 
 /** Reads an operator between effects; a single `|` is one that misses its twin. */
@@ -119,7 +170,13 @@ function inner(scan: Scan): { effects: Effect[]; to?: ToClause } {
 }
 
 /** `each(what => effects)`. The list form has ` in ` before the arrow. */
-function readEach(scan: Scan, command: Command, wordSpan: Span, opened: Span, after: Sequence | undefined): Effect | undefined {
+function readEach(
+  scan: Scan,
+  command: Command,
+  wordSpan: Span,
+  opened: Span,
+  after: Sequence | undefined,
+): Effect | undefined {
   const before = scan.problems.length
   const arrow = outside(scan.source, scan.at, ['=>', ';'])
   const hasArrow = scan.source.startsWith('=>', arrow)
@@ -142,9 +199,17 @@ function readEach(scan: Scan, command: Command, wordSpan: Span, opened: Span, af
   const end = closed?.end ?? scan.base + scan.at
   const last = Math.max(opened.end, closed?.start ?? end)
   const middle = Math.min(scan.base + arrow, last)
-  noteCall(scan, { entry: command, wordSpan }, opened, hasArrow ? [span(opened.end, middle), span(middle, last)] : [], closed)
+  noteCall(
+    scan,
+    { entry: command, wordSpan },
+    opened,
+    hasArrow ? [span(opened.end, middle), span(middle, last)] : [],
+    closed,
+  )
   const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
-  return over && body && !broken ? { kind: 'each', wordSpan, span: span(wordSpan.start, end), over, ...body, ...(after && { after }) } : undefined
+  return over && body && !broken
+    ? { kind: 'each', wordSpan, span: span(wordSpan.start, end), over, ...body, ...(after && { after }) }
+    : undefined
 }
 
 /** Older rules had braces around the effects. */
@@ -189,7 +254,13 @@ function skipGroup(scan: Scan): void {
   close(scan, ')', opened)
 }
 
-function readCommand(scan: Scan, command: (typeof COMMANDS)[number], word: string, place: Span, after: Sequence | undefined): Effect | undefined {
+function readCommand(
+  scan: Scan,
+  command: (typeof COMMANDS)[number],
+  word: string,
+  place: Span,
+  after: Sequence | undefined,
+): Effect | undefined {
   take(scan, word.length, 'command', entryToken(word, command))
   const optional = sign(scan, '?') !== undefined
   const opened = sign(scan, '(') ?? place
@@ -197,8 +268,13 @@ function readCommand(scan: Scan, command: (typeof COMMANDS)[number], word: strin
   const read = readArguments(scan, command, place, opened)
   if (!read) return undefined
   return {
-    kind: 'command', id: command.id, wordSpan: place, span: span(place.start, read.close?.end ?? scan.base + scan.at), arguments: read.items,
-    ...(optional && { optional: true as const }), ...(after && { after }),
+    kind: 'command',
+    id: command.id,
+    wordSpan: place,
+    span: span(place.start, read.close?.end ?? scan.base + scan.at),
+    arguments: read.items,
+    ...(optional && { optional: true as const }),
+    ...(after && { after }),
   }
 }
 

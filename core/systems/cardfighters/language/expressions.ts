@@ -5,7 +5,21 @@ import type { Span } from '../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../card'
 import { EXCLUDED, EXPRESSION_WORDS, find, FUNCTIONS } from '../vocabulary'
 import { KEYWORDS, postfix } from './operands'
-import { deeper, expect, expected, found, nextWord, outside, peek, report, sees, spelled, take, unknown, WORD } from './scan'
+import {
+  deeper,
+  expect,
+  expected,
+  found,
+  nextWord,
+  outside,
+  peek,
+  report,
+  sees,
+  spelled,
+  take,
+  unknown,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 
 const isWord = (scan: Scan, word: string): boolean => peek(scan, WORD)?.[0].toLowerCase() === word
@@ -22,28 +36,51 @@ const joined = (left: Expression, right: Expression): Span => span(left.span.sta
 
 /** Signs of other languages, with what expressions have for them; without one, they have none. */
 const FOREIGN: readonly (readonly [sign: string, instead: string | undefined])[] = [
-  ['**', undefined], ['&&', 'and'], ['||', 'or'], ['<>', '!='], ['<<', undefined], ['>>', undefined], ['&', 'and'], ['|', 'or'], ['^', undefined], ['~', undefined], ['?', undefined],
+  ['**', undefined],
+  ['&&', 'and'],
+  ['||', 'or'],
+  ['<>', '!='],
+  ['<<', undefined],
+  ['>>', undefined],
+  ['&', 'and'],
+  ['|', 'or'],
+  ['^', undefined],
+  ['~', undefined],
+  ['?', undefined],
 ]
 
 /** Reads an operator that other languages have, and says what stands here instead. */
 function foreign(scan: Scan, level: 'or' | 'and' | undefined): boolean {
   const [text, instead] = FOREIGN.find(([one]) => sees(scan, one)) ?? []
-  if (text === undefined || (level !== undefined ? instead !== level : instead === 'and' || instead === 'or')) return false
+  if (text === undefined || (level !== undefined ? instead !== level : instead === 'and' || instead === 'or'))
+    return false
   if (text === '&' || text === '&&' || text === '||' || text === '|') {
     if (!inCondition(scan)) return false
   }
   const place = take(scan, text.length, 'junk')
-  report(scan, 'CFC020', place, message(instead ? 'CFC020.sign.instead' : 'CFC020.sign', { found: text, instead: instead ?? '' }), instead ? [replacing(place, instead)] : [])
+  report(
+    scan,
+    'CFC020',
+    place,
+    message(instead ? 'CFC020.sign.instead' : 'CFC020.sign', { found: text, instead: instead ?? '' }),
+    instead ? [replacing(place, instead)] : [],
+  )
   return true
 }
 
 /** Between effects `&` has a meaning of its own; inside parentheses and conditions it is a slip. */
 const inCondition = (scan: Scan): boolean => scan.depth > 0
 
-function binary(scan: Scan, operators: readonly BinaryOperator[], operand: () => Expression | undefined): Expression | undefined {
+function binary(
+  scan: Scan,
+  operators: readonly BinaryOperator[],
+  operand: () => Expression | undefined,
+): Expression | undefined {
   let left = operand()
   while (left) {
-    const operator = operators.find((one) => sees(scan, one) && !FOREIGN.some(([sign]) => sign.length > one.length && sees(scan, sign)))
+    const operator = operators.find(
+      (one) => sees(scan, one) && !FOREIGN.some(([sign]) => sign.length > one.length && sees(scan, sign)),
+    )
     if (!operator) {
       if (operators.includes('*') && foreign(scan, undefined)) {
         if (!operand()) return undefined
@@ -101,7 +138,14 @@ export function readComparison(scan: Scan): Expression | undefined {
     operators.push(operator)
     operands.push(right)
   }
-  return operators.length === 0 ? first : { kind: 'comparison', span: span(first.span.start, operands.at(-1)?.span.end ?? first.span.end), operators, operands }
+  return operators.length === 0
+    ? first
+    : {
+        kind: 'comparison',
+        span: span(first.span.start, operands.at(-1)?.span.end ?? first.span.end),
+        operators,
+        operands,
+      }
 }
 
 /** Whether `in` follows before anything that ends the comparison: then `all (…)` asks, and calls no function. */
@@ -132,10 +176,13 @@ function negation(scan: Scan): Expression | undefined {
   }
   if (sees(scan, '!') && !sees(scan, '!=')) {
     const place = take(scan, 1, 'junk')
-    report(scan, 'CFC020', place, message('CFC020.sign.instead', { found: '!', instead: 'not' }), [replacing(place, 'not ')])
+    report(scan, 'CFC020', place, message('CFC020.sign.instead', { found: '!', instead: 'not' }), [
+      replacing(place, 'not '),
+    ])
     return deeper(scan, () => negation(scan))
   }
-  for (const quantifier of ['all', 'any'] as const) if (isWord(scan, quantifier) && isQuantifier(scan)) return quantified(scan, quantifier)
+  for (const quantifier of ['all', 'any'] as const)
+    if (isWord(scan, quantifier) && isQuantifier(scan)) return quantified(scan, quantifier)
   return readComparison(scan)
 }
 

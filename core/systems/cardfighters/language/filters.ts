@@ -7,7 +7,23 @@ import { find, findFolded, PICKS, SELECTORS, VARIABLES, ZONES, ZONE_PREFIXES } f
 import { readExpression } from './expressions'
 import { postfix } from './operands'
 import { readQuantity } from './quantities'
-import { close, deeper, expect, expected, implied, nextWord, peek, placed, report, sees, sign, skipTo, take, unknown, WORD } from './scan'
+import {
+  close,
+  deeper,
+  expect,
+  expected,
+  implied,
+  nextWord,
+  peek,
+  placed,
+  report,
+  sees,
+  sign,
+  skipTo,
+  take,
+  unknown,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 import { readTests } from './conditions'
 import { readType } from './terms'
@@ -16,15 +32,22 @@ import { combinations, readPrefixed } from './words'
 const ZONE_WORDS = combinations(ZONES, ZONE_PREFIXES)
 
 /** Every zone with every prefix that has a meaning, in the house spelling. */
-export const ZONE_SPELLINGS: readonly string[] = [...ZONE_WORDS.values()].filter(({ prefix, entry }) => prefix?.id !== 'same' || entry.id === 'ring').map(({ text }) => text)
+export const ZONE_SPELLINGS: readonly string[] = [...ZONE_WORDS.values()]
+  .filter(({ prefix, entry }) => prefix?.id !== 'same' || entry.id === 'ring')
+  .map(({ text }) => text)
 
-const HISTORIC_ZONES: Readonly<Record<string, string>> = { discard: 'discards', mydiscard: 'myDiscards', oppdiscard: 'oppDiscards' }
+const HISTORIC_ZONES: Readonly<Record<string, string>> = {
+  discard: 'discards',
+  mydiscard: 'myDiscards',
+  oppdiscard: 'oppDiscards',
+}
 
 /** Reads a zone word: `oppRing`. */
 export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS): ZoneReference | undefined {
   const read = readPrefixed(scan, ZONE_WORDS, 'zone', (word, place) => {
     const instead = HISTORIC_ZONES[word.toLowerCase()]
-    if (instead) report(scan, 'CFC007', place, message('CFC007.near', { word, nearest: instead }), [replacing(place, instead)])
+    if (instead)
+      report(scan, 'CFC007', place, message('CFC007.near', { word, nearest: instead }), [replacing(place, instead)])
     else unknown(scan, 'CFC007', 'CFC007', word, place, known)
   })
   if (!read) {
@@ -45,7 +68,11 @@ export function isExpressionTarget(scan: Scan): boolean {
   const word = peek(scan, WORD)
   if (!word) return false
   const lower = word[0].toLowerCase()
-  return scan.rulebook.own.has(lower) || findFolded(VARIABLES, lower)?.targets === true || scan.source.charAt(scan.at + lower.length) === '.'
+  return (
+    scan.rulebook.own.has(lower) ||
+    findFolded(VARIABLES, lower)?.targets === true ||
+    scan.source.charAt(scan.at + lower.length) === '.'
+  )
 }
 
 /** Types with `,` and `&` between them: split at `&`, then at `,`. */
@@ -63,7 +90,14 @@ function readTypes(scan: Scan): TypeTerm[][] | undefined {
     signs.add(comma ? ',' : '&')
     if (and) groups.push([])
     expect(scan, 'type')
-    if (signs.size > 1) scan.problems.push({ code: 'CFC018', severity: 'warning', span: comma ?? and ?? type.span, message: message('CFC018'), fixes: [] })
+    if (signs.size > 1)
+      scan.problems.push({
+        code: 'CFC018',
+        severity: 'warning',
+        span: comma ?? and ?? type.span,
+        message: message('CFC018'),
+        fixes: [],
+      })
   }
   return groups
 }
@@ -81,11 +115,22 @@ function readPick(scan: Scan): Sourced<number> | undefined {
   if (pick) {
     const value = Number(pick[1])
     const entry = find(PICKS, value < 0 ? '<-k>' : '<k>')
-    return { value, span: take(scan, pick[0].length, 'pick', { ...(entry && { entry }), ...(/\s/.test(pick[0]) && { text: pick[0].replace(/\s/g, '') }) }) }
+    return {
+      value,
+      span: take(scan, pick[0].length, 'pick', {
+        ...(entry && { entry }),
+        ...(/\s/.test(pick[0]) && { text: pick[0].replace(/\s/g, '') }),
+      }),
+    }
   }
   const place = nextWord(scan)
   const form = peek(scan, /<[^<>]*>/y)
-  report(scan, 'CFC021', place, message(form && readQuantityForm(form[0]) ? 'CFC021.quantity-place' : 'expected.pick', { found: form?.[0] ?? '<' }))
+  report(
+    scan,
+    'CFC021',
+    place,
+    message(form && readQuantityForm(form[0]) ? 'CFC021.quantity-place' : 'expected.pick', { found: form?.[0] ?? '<' }),
+  )
   take(scan, form?.[0].length ?? 1, 'junk')
   return undefined
 }
@@ -115,7 +160,10 @@ function readSelector(scan: Scan): Rest['without'] {
 }
 
 function twice(scan: Scan, what: unknown, from: number): void {
-  if (what !== undefined) report(scan, 'CFC021', placed(scan, from, scan.at), message('CFC021.twice'), [removing(placed(scan, from, scan.at))])
+  if (what !== undefined)
+    report(scan, 'CFC021', placed(scan, from, scan.at), message('CFC021.twice'), [
+      removing(placed(scan, from, scan.at)),
+    ])
 }
 
 function readRest(scan: Scan): Rest {
@@ -186,12 +234,15 @@ export function readFilters(scan: Scan, separator: ';' | '&&'): Filter[] {
   for (;;) {
     const filter = readFilter(scan)
     if (filter) filters.push(filter)
-    const ends = ['', ')', separator].some((one) => (one === '' ? scan.source.slice(scan.at).trim() === '' : sees(scan, one)))
+    const ends = ['', ')', separator].some((one) =>
+      one === '' ? scan.source.slice(scan.at).trim() === '' : sees(scan, one),
+    )
     if (!ends) {
       if (filter) expected(scan, separator === ';' ? 'filter-end' : 'requisite-end')
       skipTo(scan, [separator])
     }
-    if (!sign(scan, separator, separator === ';' ? 'after' : 'around', separator === ';' ? 'sign' : 'operator')) return filters
+    if (!sign(scan, separator, separator === ';' ? 'after' : 'around', separator === ';' ? 'sign' : 'operator'))
+      return filters
     expect(scan, 'type')
     if (separator === ';' && (scan.source.slice(scan.at).trim() === '' || sees(scan, ')'))) return filters
   }

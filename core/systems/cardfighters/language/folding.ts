@@ -6,7 +6,10 @@ import type { FightersParsed } from './tree'
 function runs({ lines }: FightersParsed): Span[] {
   const found: { start: number; end: number; lines: number }[] = []
   let open = false
-  for (const { kind, span: { start, end } } of lines) {
+  for (const {
+    kind,
+    span: { start, end },
+  } of lines) {
     const last = found.at(-1)
     if (kind === 'comment' && open && last) Object.assign(last, { end, lines: last.lines + 1 })
     else if (kind === 'comment') found.push({ start, end, lines: 1 })
@@ -19,5 +22,7 @@ function runs({ lines }: FightersParsed): Span[] {
 export function folding(parsed: FightersParsed): readonly FoldingRange[] {
   const cards = parsed.cards.map((card): FoldingRange => ({ span: card.span, kind: 'region' }))
   const ranges = [...cards, ...runs(parsed).map((run): FoldingRange => ({ span: run, kind: 'comment' }))]
-  return ranges.filter((range) => slice(parsed.text, range.span).includes('\n')).sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
+  return ranges
+    .filter((range) => slice(parsed.text, range.span).includes('\n'))
+    .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
 }

@@ -24,7 +24,9 @@ const ELSEWHERE = new Set(['CFC027'])
 
 /** Lines with an error in them stay as they are: what they mean is a guess. */
 const isBroken = ({ problems }: FightersParsed, line: Line): boolean =>
-  problems.some(({ severity, code, span: place }) => severity === 'error' && !ELSEWHERE.has(code) && overlaps(place, line.span))
+  problems.some(
+    ({ severity, code, span: place }) => severity === 'error' && !ELSEWHERE.has(code) && overlaps(place, line.span),
+  )
 
 /** The card's lines behind its header, up to the last one that says something. */
 function blocksOf(parsed: FightersParsed, lines: readonly Line[]): Block[] {
@@ -34,20 +36,25 @@ function blocksOf(parsed: FightersParsed, lines: readonly Line[]): Block[] {
     if (line.kind === 'comment') above.push(written(parsed, line))
     if (isBare(line)) continue
     const own = line.kind === 'field' ? FIELD_KEYS.findIndex(({ id }) => id === line.key.id) : RULE
-    blocks.push({ above, line, rank: line.kind === 'junk' ? blocks.at(-1)?.rank ?? 0 : own })
+    blocks.push({ above, line, rank: line.kind === 'junk' ? (blocks.at(-1)?.rank ?? 0) : own })
     above = []
   }
-  return blocks.map((block, order) => ({ block, order })).sort((a, b) => a.block.rank - b.block.rank || a.order - b.order).map(({ block }) => block)
+  return blocks
+    .map((block, order) => ({ block, order }))
+    .sort((a, b) => a.block.rank - b.block.rank || a.order - b.order)
+    .map(({ block }) => block)
 }
 
-const isNamed = ({ line: { kind, ...line } }: Block, id: string): boolean => kind === 'property' && 'key' in line && line.key.id === id
+const isNamed = ({ line: { kind, ...line } }: Block, id: string): boolean =>
+  kind === 'property' && 'key' in line && line.key.id === id
 
 /** Runs of `label` and `action` lines that stand right below one another: their values are aligned. */
 function aligned(blocks: readonly Block[]): ReadonlySet<Block> {
   const all = new Set<Block>()
   let run: Block[] = []
   const end = (): void => {
-    if (run.some((block) => isNamed(block, 'label')) && run.some((block) => isNamed(block, 'action'))) for (const block of run) all.add(block)
+    if (run.some((block) => isNamed(block, 'label')) && run.some((block) => isNamed(block, 'action')))
+      for (const block of run) all.add(block)
     run = []
   }
   for (const block of blocks) {

@@ -7,14 +7,35 @@ import { EXCLUDED, findFolded, FUNCTIONS } from '../vocabulary'
 import type { FunctionWord } from '../vocabulary'
 import { readExpression } from './expressions'
 import { readFilter } from './filters'
-import { close, deeper, entryToken, expected, isDone, noteCall, placed, readString, report, sees, sign, skipAll, skipBlanks, skipTo, take, unknown } from './scan'
+import {
+  close,
+  deeper,
+  entryToken,
+  expected,
+  isDone,
+  noteCall,
+  placed,
+  readString,
+  report,
+  sees,
+  sign,
+  skipAll,
+  skipBlanks,
+  skipTo,
+  take,
+  unknown,
+} from './scan'
 import type { Scan } from './scan'
 
 /** Names of Python that are called, and of older rules. */
 const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
 
 /** The part of a scan between two places; what it finds goes to the same lists. */
-const within = (scan: Scan, start: number, end: number): Scan => ({ ...scan, source: scan.source.slice(0, end), at: start })
+const within = (scan: Scan, start: number, end: number): Scan => ({
+  ...scan,
+  source: scan.source.slice(0, end),
+  at: start,
+})
 
 /** `getTargets('…')`: the quotes belong to it, and inside them stands a filter. */
 function targets(scan: Scan, start: number, opened: Span): Expression | undefined {
@@ -43,7 +64,10 @@ function targets(scan: Scan, start: number, opened: Span): Expression | undefine
   return filter && closed && { kind: 'targets', span: span(scan.base + start, closed.end), filter }
 }
 
-function argumentsOf(scan: Scan, opened: Span): { readonly items: readonly Expression[]; readonly spans: readonly Span[]; readonly broken: boolean } {
+function argumentsOf(
+  scan: Scan,
+  opened: Span,
+): { readonly items: readonly Expression[]; readonly spans: readonly Span[]; readonly broken: boolean } {
   const items: Expression[] = []
   const spans: Span[] = []
   let from = opened.end
@@ -77,14 +101,29 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
   const start = scan.at
   const place = placed(scan, start, start + written.length)
   const entry = findFolded(FUNCTIONS, written)
-  take(scan, written.length, entry ? 'function' : 'junk', entry ? entryToken(written, entry, entry.aliases.includes(written) ? written : entry.id) : {})
+  take(
+    scan,
+    written.length,
+    entry ? 'function' : 'junk',
+    entry ? entryToken(written, entry, entry.aliases.includes(written) ? written : entry.id) : {},
+  )
   const opened = sign(scan, '(')
   if (!opened) return undefined
   if (!entry) {
     const instead = HISTORIC[written.toLowerCase()]
-    if (instead) report(scan, 'CFC019', place, message('CFC019.historic', { word: written, instead }), [replacing(place, instead)])
-    else if (written.toLowerCase() in EXCLUDED || written.startsWith('__')) report(scan, 'CFC020', place, message('CFC020.word', { word: written }))
-    else unknown(scan, 'CFC019', 'CFC019.function', written, place, FUNCTIONS.flatMap(({ id, aliases }) => [id, ...aliases]))
+    if (instead)
+      report(scan, 'CFC019', place, message('CFC019.historic', { word: written, instead }), [replacing(place, instead)])
+    else if (written.toLowerCase() in EXCLUDED || written.startsWith('__'))
+      report(scan, 'CFC020', place, message('CFC020.word', { word: written }))
+    else
+      unknown(
+        scan,
+        'CFC019',
+        'CFC019.function',
+        written,
+        place,
+        FUNCTIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
+      )
     skipTo(scan, [])
     sign(scan, ')')
     return undefined

@@ -14,8 +14,12 @@ function checkWhose(problems: Problem[], text: string, auto: Auto): void {
   const prefix = auto.events.find((event) => event.prefix === 'opp' || event.prefix === 'any')?.prefix
   if (prefix === undefined) return
   for (const node of nodesOf(auto.statements)) {
-    const mine = (isVariable(node) && node.variable === 'me') || (node.kind === 'me' && 'span' in node) || ('zone' in node && node.prefix === 'my')
-    if (mine) problems.push(problem('CFC104', 'info', node.span, message('CFC104', { word: slice(text, node.span), prefix })))
+    const mine =
+      (isVariable(node) && node.variable === 'me') ||
+      (node.kind === 'me' && 'span' in node) ||
+      ('zone' in node && node.prefix === 'my')
+    if (mine)
+      problems.push(problem('CFC104', 'info', node.span, message('CFC104', { word: slice(text, node.span), prefix })))
   }
 }
 
@@ -32,7 +36,9 @@ function checkListened(problems: Problem[], text: string, { span: place, event, 
     const whole = span(colon < place.start ? suffix.span.start : colon, suffix.span.end)
     const typed = suffix.value === 'action' || suffix.value === 'reaction' || suffix.value === 'char'
     if (!word.object && (typed || suffix.value === 'this' || suffix.value === 'fromThis')) {
-      problems.push(problem('CFC108', 'warning', whole, message('CFC108', { suffix: suffix.value, event }), [removing(whole)]))
+      problems.push(
+        problem('CFC108', 'warning', whole, message('CFC108', { suffix: suffix.value, event }), [removing(whole)]),
+      )
     }
   }
 }
@@ -50,19 +56,23 @@ function checkSpecial(problems: Problem[], part: unknown, events: readonly Liste
     if (!isVariable(node)) continue
     const has = SPECIAL[node.variable]
     const heard = events.flatMap(({ event }) => wordOf(event) ?? [])
-    if (has && !heard.some(has)) problems.push(problem('CFC119', 'warning', node.span, message('CFC119', { word: node.variable })))
+    if (has && !heard.some(has))
+      problems.push(problem('CFC119', 'warning', node.span, message('CFC119', { word: node.variable })))
   }
 }
 
 /** CFC112: some commands mean something only while their event resolves. */
 function checkDuring(problems: Problem[], { actions, auto }: Rule): void {
   const events = auto?.events.map(({ event }) => event) ?? []
-  const bodies = [...actions, ...(auto ? [auto] : [])].flatMap((part) => part.statements.flatMap(({ bodies: own }) => own.map(({ effects }) => ({ effects, auto: part === auto }))))
+  const bodies = [...actions, ...(auto ? [auto] : [])].flatMap((part) =>
+    part.statements.flatMap(({ bodies: own }) => own.map(({ effects }) => ({ effects, auto: part === auto }))),
+  )
   for (const { effects, auto: inAuto } of bodies) {
     for (const effect of effectsOf(effects)) {
       const during = effect.kind === 'command' ? find(COMMANDS, effect.id)?.during : undefined
       if (effect.kind !== 'command' || during === undefined) continue
-      if (!inAuto || !events.some((event) => event.startsWith(during))) problems.push(problem('CFC112', 'warning', effect.wordSpan, message('CFC112', { word: effect.id, during })))
+      if (!inAuto || !events.some((event) => event.startsWith(during)))
+        problems.push(problem('CFC112', 'warning', effect.wordSpan, message('CFC112', { word: effect.id, during })))
     }
   }
 }

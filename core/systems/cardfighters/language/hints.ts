@@ -9,7 +9,8 @@ import type { FightersParsed } from './tree'
 const MOST_LETTERS = 64
 
 /** Cut at a word. */
-const short = (text: string): string => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS).replace(/[\s,]+\S*$/, '')} …`)
+const short = (text: string): string =>
+  text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS).replace(/[\s,]+\S*$/, '')} …`
 
 const WHO = { you: undefined, enemy: 'me is the enemy', either: 'me may be either player' } as const
 
@@ -21,7 +22,9 @@ function whose({ rule }: FightersCard): InlayHint[] {
 }
 
 const readings = (card: FightersCard): InlayHint[] =>
-  partsOf(card).filter((part) => part.span.start < part.span.end && !speaksForItself(part)).map((part) => ({ at: part.span.end, text: short(readPart(part)) }))
+  partsOf(card)
+    .filter((part) => part.span.start < part.span.end && !speaksForItself(part))
+    .map((part) => ({ at: part.span.end, text: short(readPart(part)) }))
 
 /** Behind a GUID: the name of its card. */
 function names({ cards, mentions }: FightersParsed, catalog: Catalog): InlayHint[] {

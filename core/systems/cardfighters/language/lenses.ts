@@ -1,7 +1,8 @@
 import type { Lens } from '../../../language/service'
 import type { FightersParsed, Line } from './tree'
 
-const isPlayed = (line: Line): boolean => line.kind === 'property' && !line.ignored && ['action', 'auto', 'abilities'].includes(line.key.id)
+const isPlayed = (line: Line): boolean =>
+  line.kind === 'property' && !line.ignored && ['action', 'auto', 'abilities'].includes(line.key.id)
 
 /** What can be tried out on the table: every card, and each part of its rule that does something. The table knows cards by their GUID. */
 export const lenses = ({ cards, nodes }: FightersParsed): readonly Lens[] =>

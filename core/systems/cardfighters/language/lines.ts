@@ -7,9 +7,26 @@ import { stringEnd } from './scan'
 /** A line before its value is read. Spans are those of the whole text. */
 export type RawLine = { readonly span: Span; readonly comment?: Span } & (
   | { readonly kind: 'blank' | 'comment' }
-  | { readonly kind: 'header'; readonly name: string; readonly nameSpan: Span; /** What stands behind the bracket, or the bracket that is missing. */ readonly rest: Span; readonly closed: boolean }
-  | { readonly kind: 'field' | 'property'; readonly key: FieldKey | RuleKey; readonly keySpan: Span; readonly equals: Span; /** With the blanks at both ends. */ readonly value: Span }
-  | { readonly kind: 'junk'; readonly first: Span; readonly own: Span; /** It begins with this key, but has no `=`. */ readonly key?: FieldKey | RuleKey }
+  | {
+      readonly kind: 'header'
+      readonly name: string
+      readonly nameSpan: Span
+      /** What stands behind the bracket, or the bracket that is missing. */ readonly rest: Span
+      readonly closed: boolean
+    }
+  | {
+      readonly kind: 'field' | 'property'
+      readonly key: FieldKey | RuleKey
+      readonly keySpan: Span
+      readonly equals: Span
+      /** With the blanks at both ends. */ readonly value: Span
+    }
+  | {
+      readonly kind: 'junk'
+      readonly first: Span
+      readonly own: Span
+      /** It begins with this key, but has no `=`. */ readonly key?: FieldKey | RuleKey
+    }
 )
 
 /** Where the comment of a line starts: at the first `#` that no quotes enclose. A quote without its twin encloses nothing. */
@@ -46,7 +63,7 @@ export const itemEnd = (source: string, from: number): number => plainEnd(source
 /** What stands between the commas of a list, without the blanks at both ends. */
 export function itemsOf(source: string): string[] {
   const items: string[] = []
-  for (let at = 0; at <= source.length; ) {
+  for (let at = 0; at <= source.length;) {
     const end = itemEnd(source, at)
     items.push(source.slice(at, end).trim())
     at = end + 1
@@ -70,12 +87,18 @@ function readHeader(line: string, start: number, whole: Span): RawLine | undefin
   const last = comment < 0 ? line.length : comment
   const rest = line.slice(end, last)
   return {
-    kind: 'header', span: whole, name: name.replaceAll(']]', ']').trim(), nameSpan: span(start + open, start + open + name.trimEnd().length), closed: closing !== '',
-    rest: span(start + end, start + end + rest.trimEnd().length), ...(comment >= 0 && { comment: span(start + comment, start + line.trimEnd().length) }),
+    kind: 'header',
+    span: whole,
+    name: name.replaceAll(']]', ']').trim(),
+    nameSpan: span(start + open, start + open + name.trimEnd().length),
+    closed: closing !== '',
+    rest: span(start + end, start + end + rest.trimEnd().length),
+    ...(comment >= 0 && { comment: span(start + comment, start + line.trimEnd().length) }),
   }
 }
 
-const isPlain = (key: FieldKey | RuleKey): boolean => key.id === 'label' || (key.kind === 'field' && key.shape !== 'ability')
+const isPlain = (key: FieldKey | RuleKey): boolean =>
+  key.id === 'label' || (key.kind === 'field' && key.shape !== 'ability')
 
 /** Reads one line without its break. */
 export function readLine(line: string, start: number): RawLine {
@@ -86,16 +109,35 @@ export function readLine(line: string, start: number): RawLine {
   const equals = line.indexOf('=')
   const written = /^\s*(\S*)\s*$/.exec(line.slice(0, Math.max(0, equals)))?.[1] ?? ''
   const key = findFolded(FIELD_KEYS, written) ?? findFolded(RULE_KEYS, written)
-  const cut = key && isPlain(key) ? plainCommentAt(line, equals + 1, key.kind === 'field' && key.shape === 'words') : commentAt(line, 0)
+  const cut =
+    key && isPlain(key)
+      ? plainCommentAt(line, equals + 1, key.kind === 'field' && key.shape === 'words')
+      : commentAt(line, 0)
   const commented = cut < line.length ? { comment: span(start + cut, start + line.trimEnd().length) } : {}
   const own = line.slice(0, cut)
   if (own.trim() === '') return { kind: 'comment', span: whole, ...commented }
   const first = start + own.length - own.trimStart().length
   const keySpan = span(first, first + written.length)
-  if (key) return { kind: key.kind === 'field' ? 'field' : 'property', span: whole, key, keySpan, equals: span(start + equals, start + equals + 1), value: span(start + equals + 1, start + cut), ...commented }
+  if (key)
+    return {
+      kind: key.kind === 'field' ? 'field' : 'property',
+      span: whole,
+      key,
+      keySpan,
+      equals: span(start + equals, start + equals + 1),
+      value: span(start + equals + 1, start + cut),
+      ...commented,
+    }
   const word = /^[^\s=]*/.exec(own.trimStart())?.[0] ?? ''
-  const begun = equals < 0 || equals >= cut ? findFolded(FIELD_KEYS, word) ?? findFolded(RULE_KEYS, word) : undefined
-  return { kind: 'junk', span: whole, first: span(first, first + Math.max(1, word.length)), own: span(first, start + own.trimEnd().length), ...(begun && { key: begun }), ...commented }
+  const begun = equals < 0 || equals >= cut ? (findFolded(FIELD_KEYS, word) ?? findFolded(RULE_KEYS, word)) : undefined
+  return {
+    kind: 'junk',
+    span: whole,
+    first: span(first, first + Math.max(1, word.length)),
+    own: span(first, start + own.trimEnd().length),
+    ...(begun && { key: begun }),
+    ...commented,
+  }
 }
 
 /** Every line of the text. Lines end with LF, CRLF or CR. */

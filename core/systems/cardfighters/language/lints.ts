@@ -30,10 +30,19 @@ function checkPrinted(problems: Problem[], card: FightersCard, { places, hasRule
   if (!hasRule) {
     if (hasJunk) return
     if (character && places.has('ability')) problems.push(problem('CFC202', 'warning', place, message('CFC202.rule')))
-    else if (text) problems.push(problem(character ? 'CFC202' : 'CFC210', 'warning', place, message(character ? 'CFC202.text-only' : 'CFC210', { type: type.value })))
+    else if (text)
+      problems.push(
+        problem(
+          character ? 'CFC202' : 'CFC210',
+          'warning',
+          place,
+          message(character ? 'CFC202.text-only' : 'CFC210', { type: type.value }),
+        ),
+      )
     return
   }
-  if (character && !places.has('ability')) problems.push(problem('CFC202', 'warning', nameSpan, message('CFC202.ability')))
+  if (character && !places.has('ability'))
+    problems.push(problem('CFC202', 'warning', nameSpan, message('CFC202.ability')))
   if (!places.has('text')) problems.push(problem('CFC202', 'warning', nameSpan, message('CFC202.text')))
 }
 
@@ -44,9 +53,12 @@ function checkProperties(problems: Problem[], card: FightersCard, { places, hasR
   const own = ability(card)
   const place = places.get('ability') ?? nameSpan
   if (type.value !== 'Character') {
-    if (!places.has('action')) problems.push(problem('CFC204', 'warning', nameSpan, message('CFC204', { type: type.value })))
-  } else if ((own === 'instant' || own === 'triggered') && !places.has('action')) problems.push(problem('CFC203', 'warning', place, message('CFC203.action', { type: own })))
-  else if (own === 'auto' && !places.has('auto') && !places.has('abilities')) problems.push(problem('CFC203', 'warning', place, message('CFC203.auto')))
+    if (!places.has('action'))
+      problems.push(problem('CFC204', 'warning', nameSpan, message('CFC204', { type: type.value })))
+  } else if ((own === 'instant' || own === 'triggered') && !places.has('action'))
+    problems.push(problem('CFC203', 'warning', place, message('CFC203.action', { type: own })))
+  else if (own === 'auto' && !places.has('auto') && !places.has('abilities'))
+    problems.push(problem('CFC203', 'warning', place, message('CFC203.auto')))
 }
 
 /** CFC101 and CFC102: what instant and triggered abilities cost. */
@@ -56,21 +68,35 @@ function checkCosts(problems: Problem[], card: FightersCard, { actions }: Rule):
     const [first] = costs
     const start = span(place.start, place.start + 1)
     if (ability(card) === 'triggered' && !costs.some(({ id }) => id === 'F' || id === 'S')) {
-      problems.push(problem('CFC101', 'warning', first?.span ?? start, message('CFC101'), [inserting(place.start, first ? '{F}' : '{F}: ')]))
+      problems.push(
+        problem('CFC101', 'warning', first?.span ?? start, message('CFC101'), [
+          inserting(place.start, first ? '{F}' : '{F}: '),
+        ]),
+      )
     }
     if (ability(card) === 'instant' && first) problems.push(problem('CFC102', 'warning', first.span, message('CFC102')))
   }
 }
 
 /** What every rule needs, and what some lines need of others (section 3.2). */
-function checkLines(problems: Problem[], { places, rule: { labels }, hasRule }: Written, actions: readonly Action[]): void {
+function checkLines(
+  problems: Problem[],
+  { places, rule: { labels }, hasRule }: Written,
+  actions: readonly Action[],
+): void {
   if (!hasRule) return
   const requisite = places.get('requisite')
-  const first = [...places].find(([key]) => key === 'target' || key === 'vars' || key === 'label' || key === 'requisite')?.[1]
-  if (!['action', 'auto', 'abilities'].some((key) => places.has(key)) && first) problems.push(problem('CFC027', 'error', first, message('CFC027')))
+  const first = [...places].find(
+    ([key]) => key === 'target' || key === 'vars' || key === 'label' || key === 'requisite',
+  )?.[1]
+  if (!['action', 'auto', 'abilities'].some((key) => places.has(key)) && first)
+    problems.push(problem('CFC027', 'error', first, message('CFC027')))
   else if (requisite && !places.has('action')) problems.push(problem('CFC028', 'warning', requisite, message('CFC028')))
   if (actions.length === 0 && places.has('action')) return
-  for (const { span: place } of labels.slice(actions.length)) problems.push(problem('CFC017', 'warning', place, message('CFC017', { labels: labels.length, actions: actions.length })))
+  for (const { span: place } of labels.slice(actions.length))
+    problems.push(
+      problem('CFC017', 'warning', place, message('CFC017', { labels: labels.length, actions: actions.length })),
+    )
 }
 
 /** CFC029 and CFC109. */
@@ -78,7 +104,8 @@ function checkVars(problems: Problem[], { vars }: Rule, { rulebook: { read } }: 
   for (const { name, nameSpan, value } of vars) {
     if (!read.has(name)) problems.push(problem('CFC029', 'hint', nameSpan, message('CFC029', { name })))
     for (const node of nodesOf(value)) {
-      if (node.kind === 'variable' && node.variable === 'discarded') problems.push(problem('CFC109', 'warning', node.span, message('CFC109')))
+      if (node.kind === 'variable' && node.variable === 'discarded')
+        problems.push(problem('CFC109', 'warning', node.span, message('CFC109')))
     }
   }
 }
@@ -88,13 +115,16 @@ function checkRequisite(problems: Problem[], { requisite }: Rule): void {
   for (const { pick, quantity, types, span: place, expression } of requisite) {
     const last = types.at(-1)?.at(-1)
     if (pick || quantity || expression) continue
-    problems.push(problem('CFC105', 'warning', place, message('CFC105'), [inserting(last?.span.end ?? place.start, '<1>')]))
+    problems.push(
+      problem('CFC105', 'warning', place, message('CFC105'), [inserting(last?.span.end ?? place.start, '<1>')]),
+    )
   }
 }
 
 /** CFC107: all of them, and yet so many. */
 function checkFilter(problems: Problem[], { quantity, types }: Filter): void {
-  if (quantity && types.some((group) => group.some(({ plural }) => plural))) problems.push(problem('CFC107', 'warning', quantity.span, message('CFC107'), [removing(quantity.span)]))
+  if (quantity && types.some((group) => group.some(({ plural }) => plural)))
+    problems.push(problem('CFC107', 'warning', quantity.span, message('CFC107'), [removing(quantity.span)]))
 }
 
 /** What can be said of a card's rule from its own text alone. */

@@ -21,15 +21,27 @@ export const HOOK_SPELLINGS: readonly string[] = [...HOOK_WORDS.values()].map(({
 
 /** What older rules said, and what there is now. */
 const HISTORIC: Readonly<Record<string, string>> = {
-  playerdamaged: 'playerCombatDamaged', anyplayerdamaged: 'anyPlayerCombatDamaged', beforepaycost: 'beforePayCostAction', anybeforepaycost: 'anyBeforePayCostAction',
+  playerdamaged: 'playerCombatDamaged',
+  anyplayerdamaged: 'anyPlayerCombatDamaged',
+  beforepaycost: 'beforePayCostAction',
+  anybeforepaycost: 'anyBeforePayCostAction',
 }
 
 function unknownEvent(scan: Scan, word: string, place: Span, hook: boolean): void {
   const other = (hook ? EVENT_WORDS : HOOK_WORDS).get(word.toLowerCase())
   const instead = HISTORIC[word.toLowerCase()]
   if (other) report(scan, 'CFC005', place, message(hook ? 'CFC005.event' : 'CFC005.hook', { word: other.text }))
-  else if (instead) report(scan, 'CFC005', place, message('CFC005.historic', { word, instead }), [replacing(place, instead)])
-  else unknown(scan, 'CFC005', hook ? 'CFC005.unhook' : 'CFC005', word, place, hook ? HOOK_SPELLINGS : [...EVENT_SPELLINGS, ...HOOK_SPELLINGS])
+  else if (instead)
+    report(scan, 'CFC005', place, message('CFC005.historic', { word, instead }), [replacing(place, instead)])
+  else
+    unknown(
+      scan,
+      'CFC005',
+      hook ? 'CFC005.unhook' : 'CFC005',
+      word,
+      place,
+      hook ? HOOK_SPELLINGS : [...EVENT_SPELLINGS, ...HOOK_SPELLINGS],
+    )
 }
 
 function readSuffixes(scan: Scan, event: Word | undefined): Sourced<SuffixId>[] {
@@ -49,15 +61,25 @@ function readSuffixes(scan: Scan, event: Word | undefined): Sourced<SuffixId>[] 
 
 type Prefix = (typeof EVENT_PREFIXES)[number]
 
-const listened = ({ entry, prefix }: Prefixed<Word, Prefix>, start: Span, suffixes: readonly Sourced<SuffixId>[]): Listened =>
-  ({ span: span(start.start, suffixes.at(-1)?.span.end ?? start.end), event: entry.id, suffixes, ...(prefix && { prefix: prefix.id }) })
+const listened = (
+  { entry, prefix }: Prefixed<Word, Prefix>,
+  start: Span,
+  suffixes: readonly Sourced<SuffixId>[],
+): Listened => ({
+  span: span(start.start, suffixes.at(-1)?.span.end ?? start.end),
+  event: entry.id,
+  suffixes,
+  ...(prefix && { prefix: prefix.id }),
+})
 
 /** The sign that encloses events or hooks. */
 type Fence = '~' | '?'
 
 function readOne(scan: Scan, fence: Fence): Listened | undefined {
   expect(scan, fence === '?' ? 'hook' : 'event')
-  const read = readPrefixed(scan, fence === '?' ? HOOK_WORDS : EVENT_WORDS, 'event', (word, place) => unknownEvent(scan, word, place, fence === '?'))
+  const read = readPrefixed(scan, fence === '?' ? HOOK_WORDS : EVENT_WORDS, 'event', (word, place) =>
+    unknownEvent(scan, word, place, fence === '?'),
+  )
   if (!read) {
     expected(scan, fence === '?' ? 'hook' : 'event')
     skipTo(scan, [',', fence])
@@ -90,6 +112,8 @@ function closeFence(scan: Scan, fence: Fence, opened: Span): void {
     sign(scan, fence, 'after')
     return
   }
-  const place = placed(scan, scan.at, scan.at).start - (scan.source.slice(0, scan.at).length - scan.source.slice(0, scan.at).trimEnd().length)
+  const place =
+    placed(scan, scan.at, scan.at).start -
+    (scan.source.slice(0, scan.at).length - scan.source.slice(0, scan.at).trimEnd().length)
   report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket: fence }), [inserting(place, fence)])
 }

@@ -11,5 +11,11 @@ export function named(parsed: FightersParsed, offset: number, catalog: Catalog, 
   const found = occurrencesOf(parsed, subject, catalog, entry)
   const { kind, span, guid } = subject
   const definitions = found.filter(({ how }) => how === 'definition')
-  return { span, kind, name: (guid && definitions[0]?.name) ?? subject.name, definitions: definitions.map(placeOf), references: found.map(placeOf) }
+  return {
+    span,
+    kind,
+    name: (guid && definitions[0]?.name) ?? subject.name,
+    definitions: definitions.map(placeOf),
+    references: found.map(placeOf),
+  }
 }

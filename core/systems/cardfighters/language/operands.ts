@@ -6,7 +6,25 @@ import { ATTRIBUTES, EXCLUDED, EXPRESSION_WORDS, findFolded, FUNCTIONS, VARIABLE
 import type { ValueType } from '../vocabulary'
 import { readExpression } from './expressions'
 import { readCall } from './functions'
-import { close, deeper, entryToken, expect, expected, nextWord, peek, placed, readString, report, sees, sign, skipTo, spelled, take, unknown, WORD } from './scan'
+import {
+  close,
+  deeper,
+  entryToken,
+  expect,
+  expected,
+  nextWord,
+  peek,
+  placed,
+  readString,
+  report,
+  sees,
+  sign,
+  skipTo,
+  spelled,
+  take,
+  unknown,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 import { attributesOf, typeOf } from './types'
 
@@ -27,7 +45,14 @@ function attribute(scan: Scan, of: Expression): Expression | undefined {
     return undefined
   }
   if (!entry) {
-    unknown(scan, 'CFC019', 'CFC019.attribute', name, place, attributesOf(type).map(({ id }) => id))
+    unknown(
+      scan,
+      'CFC019',
+      'CFC019.attribute',
+      name,
+      place,
+      attributesOf(type).map(({ id }) => id),
+    )
     return undefined
   }
   checkAttribute(scan, entry.id, type, place)
@@ -38,7 +63,13 @@ function attribute(scan: Scan, of: Expression): Expression | undefined {
 function checkAttribute(scan: Scan, id: string, type: ValueType | undefined, place: Span): void {
   const known = attributesOf(type)
   if (known.some((one) => one.id === id)) return
-  scan.problems.push({ code: 'CFC019', severity: 'warning', span: place, message: message('CFC019.type', { word: id, type: type ?? '', known: known.map((one) => one.id).join(', ') }), fixes: [] })
+  scan.problems.push({
+    code: 'CFC019',
+    severity: 'warning',
+    span: place,
+    message: message('CFC019.type', { word: id, type: type ?? '', known: known.map((one) => one.id).join(', ') }),
+    fixes: [],
+  })
 }
 
 /** `.0`, `.hand`, `[0]`, as often as they follow. */
@@ -58,7 +89,12 @@ export function postfix(scan: Scan): Expression | undefined {
         continue
       }
       const place = take(scan, digits[0].length, 'number')
-      value = { kind: 'index', span: span(start, place.end), of: value, index: { kind: 'number', span: place, value: Number(digits[0]) } }
+      value = {
+        kind: 'index',
+        span: span(start, place.end),
+        of: value,
+        index: { kind: 'number', span: place, value: Number(digits[0]) },
+      }
     } else if (scan.source.charAt(scan.at) === '[') value = indexed(scan, value)
     else return value
   }
@@ -128,7 +164,9 @@ function named(scan: Scan): Expression | undefined {
     const entry = findFolded(EXPRESSION_WORDS, lower)
     take(scan, written.length, 'word', entry ? entryToken(written, entry, lower) : {})
     const value = LITERALS[lower]
-    return value === null || value === undefined ? { kind: 'nil', span: place } : { kind: 'boolean', span: place, value }
+    return value === null || value === undefined
+      ? { kind: 'nil', span: place }
+      : { kind: 'boolean', span: place, value }
   }
   if (follows.startsWith('(')) return readCall(scan, written)
   return variable(scan, written, place)
@@ -148,7 +186,15 @@ function variable(scan: Scan, written: string, place: Span): Expression | undefi
     return { kind: 'variable', span: place, variable: entry.id }
   }
   take(scan, written.length, 'junk')
-  if (lower in EXCLUDED || lower.startsWith('__')) report(scan, 'CFC020', place, message('CFC020.word', { word: written }))
-  else unknown(scan, 'CFC019', findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [...VARIABLES.map(({ id }) => id), ...scan.rulebook.own.values(), ...FUNCTIONS.map(({ id }) => id), ...Object.keys(LITERALS), ...KEYWORDS])
+  if (lower in EXCLUDED || lower.startsWith('__'))
+    report(scan, 'CFC020', place, message('CFC020.word', { word: written }))
+  else
+    unknown(scan, 'CFC019', findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
+      ...VARIABLES.map(({ id }) => id),
+      ...scan.rulebook.own.values(),
+      ...FUNCTIONS.map(({ id }) => id),
+      ...Object.keys(LITERALS),
+      ...KEYWORDS,
+    ])
   return undefined
 }

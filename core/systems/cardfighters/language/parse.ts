@@ -39,7 +39,18 @@ interface Draft {
 }
 
 function scanOf({ text, problems, mentions }: Reading, { value }: Keyed, rulebook: Rulebook): Scan {
-  return { source: slice(text, value), base: value.start, at: 0, depth: 0, tokens: [], slots: [], calls: [], problems, mentions, rulebook }
+  return {
+    source: slice(text, value),
+    base: value.start,
+    at: 0,
+    depth: 0,
+    tokens: [],
+    slots: [],
+    calls: [],
+    problems,
+    mentions,
+    rulebook,
+  }
 }
 
 const PROPERTIES: Readonly<Record<string, Rulebook['property']>> = { action: 'action', auto: 'auto', vars: 'vars' }
@@ -48,7 +59,12 @@ const PROPERTIES: Readonly<Record<string, Rulebook['property']>> = { action: 'ac
 function keyToken(text: string, { kind, key, keySpan }: Keyed): Token {
   const written = slice(text, keySpan)
   const house = written.endsWith('?') ? `${key.id}?` : key.id
-  return { span: keySpan, role: kind === 'field' ? 'field' : 'key', entry: key, ...(written === house ? {} : { text: house }) }
+  return {
+    span: keySpan,
+    role: kind === 'field' ? 'field' : 'key',
+    entry: key,
+    ...(written === house ? {} : { text: house }),
+  }
 }
 
 function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
@@ -59,21 +75,49 @@ function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
   const again = (kind === 'field' || !(key as RuleKey).repeatable) && draft.places.has(key.id)
   const head: Token[] = [keyToken(text, raw), { span: raw.equals, role: 'sign', room: 'around' }]
   const shared = (): Omit<Line, 'kind'> => ({
-    span: raw.span, tokens: [...head, ...scan.tokens], slots: [lineSlot(raw.span, keySpan), ...scan.slots], calls: scan.calls, ...(raw.comment && { comment: raw.comment }),
+    span: raw.span,
+    tokens: [...head, ...scan.tokens],
+    slots: [lineSlot(raw.span, keySpan), ...scan.slots],
+    calls: scan.calls,
+    ...(raw.comment && { comment: raw.comment }),
   })
   if (again) duplicateKey(scan, raw, kind)
   draft.places.set(key.id, keySpan)
   if (kind === 'field') {
     readField(scan, key as FieldKey & { id: string }, again ? {} : draft.fields)
-    return { ...shared(), kind, key: key as FieldKey, keySpan, valueSpan, ...(again && { ignored: true as const }) } as Line
+    return {
+      ...shared(),
+      kind,
+      key: key as FieldKey,
+      keySpan,
+      valueSpan,
+      ...(again && { ignored: true as const }),
+    } as Line
   }
   draft.hasRule = true
-  const bodies = readProperty(scan, key as RuleKey & { id: string }, again ? emptyRule() : draft.rule, slice(text, keySpan).endsWith('?')).map(behind(head.length))
-  return { ...shared(), kind, key: key as RuleKey, keySpan, valueSpan, bodies, ...(again && { ignored: true as const }) } as Line
+  const bodies = readProperty(
+    scan,
+    key as RuleKey & { id: string },
+    again ? emptyRule() : draft.rule,
+    slice(text, keySpan).endsWith('?'),
+  ).map(behind(head.length))
+  return {
+    ...shared(),
+    kind,
+    key: key as RuleKey,
+    keySpan,
+    valueSpan,
+    bodies,
+    ...(again && { ignored: true as const }),
+  } as Line
 }
 
 /** Pieces count from the first token of their line. */
-const behind = (by: number) => ({ pieces }: BodyNode): BodyNode => ({ pieces: pieces.map(({ kind, from, to }) => ({ kind, from: from + by, to: to + by })) })
+const behind =
+  (by: number) =>
+  ({ pieces }: BodyNode): BodyNode => ({
+    pieces: pieces.map(({ kind, from, to }) => ({ kind, from: from + by, to: to + by })),
+  })
 
 function duplicateKey(scan: Scan, { key, keySpan, value }: Keyed, kind: 'field' | 'property'): void {
   const line = span(keySpan.start, value.start + scan.source.trimEnd().length)
@@ -87,28 +131,58 @@ function trimmed(text: string, { start, end }: Span): Span {
   return span(Math.min(first, end), Math.max(Math.min(first, end), start + own.trimEnd().length))
 }
 
-const lineSlot = (line: Span, word: Span): Line['slots'][number] => ({ span: span(line.start, word.end), word, expects: 'line' })
+const lineSlot = (line: Span, word: Span): Line['slots'][number] => ({
+  span: span(line.start, word.end),
+  word,
+  expects: 'line',
+})
 
 /** CFC001: an unknown key, or no `key = value` at all. The line is kept and says nothing. */
 function readJunk({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'junk' }>): Line {
   const { first, own, key, span: whole, comment } = raw
   const word = slice(text, first)
-  if (key) problems.push(problem('CFC001', 'error', first, message('CFC001.equals', { key: key.id }), [inserting(first.end, ' =')]))
+  if (key)
+    problems.push(
+      problem('CFC001', 'error', first, message('CFC001.equals', { key: key.id }), [inserting(first.end, ' =')]),
+    )
   else {
     const near = nearest(word, KEYS)
-    problems.push(problem('CFC001', 'error', first, message(near[0] === undefined ? 'CFC001' : 'CFC001.near', { word, nearest: near[0] ?? '' }), near.map((other) => replacing(first, other))))
+    problems.push(
+      problem(
+        'CFC001',
+        'error',
+        first,
+        message(near[0] === undefined ? 'CFC001' : 'CFC001.near', { word, nearest: near[0] ?? '' }),
+        near.map((other) => replacing(first, other)),
+      ),
+    )
   }
   const tokens: Token[] = [{ span: own, role: 'junk' }]
-  return { kind: 'junk', span: whole, tokens, slots: [lineSlot(whole, first)], calls: [], first, ...(comment && { comment }) }
+  return {
+    kind: 'junk',
+    span: whole,
+    tokens,
+    slots: [lineSlot(whole, first)],
+    calls: [],
+    first,
+    ...(comment && { comment }),
+  }
 }
 
 function readHeaderLine({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'header' }>): Line {
   const { name, nameSpan, rest, closed, comment, span: whole } = raw
-  if (!closed) problems.push(problem('CFC224', 'error', nameSpan, message('CFC224.unclosed'), [inserting(nameSpan.end, ']')]))
-  else if (slice(text, rest).trim() !== '') problems.push(problem('CFC224', 'error', trimmed(text, rest), message('CFC224.behind', { found: slice(text, rest).trim() })))
+  if (!closed)
+    problems.push(problem('CFC224', 'error', nameSpan, message('CFC224.unclosed'), [inserting(nameSpan.end, ']')]))
+  else if (slice(text, rest).trim() !== '')
+    problems.push(
+      problem('CFC224', 'error', trimmed(text, rest), message('CFC224.behind', { found: slice(text, rest).trim() })),
+    )
   if (name === '') problems.push(problem('CFC224', 'error', nameSpan, message('CFC224.empty')))
   const open = nameSpan.start - 1
-  const tokens: Token[] = [{ span: span(open, open + 1), role: 'sign' }, { span: nameSpan, role: 'name' }]
+  const tokens: Token[] = [
+    { span: span(open, open + 1), role: 'sign' },
+    { span: nameSpan, role: 'name' },
+  ]
   if (closed) tokens.push({ span: span(rest.start - 1, rest.start), role: 'sign' })
   const left = trimmed(text, rest)
   if (left.start < left.end) tokens.push({ span: left, role: 'junk' })
@@ -126,17 +200,26 @@ const ownOf = (text: string, raws: readonly RawLine[]): ReadonlyMap<string, stri
   return vars?.kind === 'property' ? declaredIn(slice(text, vars.value)) : new Map<string, string>()
 }
 
-const newDraft = (text: string, raws: readonly RawLine[]): Draft =>
-  ({ fields: {}, places: new Map(), rule: emptyRule(), rulebook: { own: ownOf(text, raws), read: new Set() }, hasRule: false })
+const newDraft = (text: string, raws: readonly RawLine[]): Draft => ({
+  fields: {},
+  places: new Map(),
+  rule: emptyRule(),
+  rulebook: { own: ownOf(text, raws), read: new Set() },
+  hasRule: false,
+})
 
 function readLinesOf(reading: Reading, raws: readonly RawLine[], draft: Draft): Line[] {
   return raws.map((raw) => {
     switch (raw.kind) {
-      case 'header': return readHeaderLine(reading, raw)
-      case 'junk': return readJunk(reading, raw)
+      case 'header':
+        return readHeaderLine(reading, raw)
+      case 'junk':
+        return readJunk(reading, raw)
       case 'blank':
-      case 'comment': return readBare(raw)
-      default: return readKeyed(reading, raw, draft)
+      case 'comment':
+        return readBare(raw)
+      default:
+        return readKeyed(reading, raw, draft)
     }
   })
 }
@@ -146,7 +229,7 @@ function endOf(lines: readonly Line[]): number {
   let end = lines.findLastIndex(({ kind }) => kind !== 'blank' && kind !== 'comment')
   while (lines[end + 1]?.kind === 'comment') end++
   const last = lines[end]
-  return last ? last.comment?.end ?? Math.max(last.span.start, last.tokens.at(-1)?.span.end ?? 0) : 0
+  return last ? (last.comment?.end ?? Math.max(last.span.start, last.tokens.at(-1)?.span.end ?? 0)) : 0
 }
 
 function cardOf(lines: readonly Line[], draft: Draft): FightersCard {
@@ -155,8 +238,14 @@ function cardOf(lines: readonly Line[], draft: Draft): FightersCard {
   const name = header?.kind === 'header' ? header.name : ''
   const nameSpan = header?.kind === 'header' ? header.nameSpan : span(0, 0)
   return {
-    key: fields.id?.value ?? '', name, kind: fields.type?.value ?? 'Character', span: span(nameSpan.start - 1, endOf(lines)), nameSpan,
-    ...fields, backups: fields.backups ?? [], ...(hasRule && { rule: ruleOf(rule) }),
+    key: fields.id?.value ?? '',
+    name,
+    kind: fields.type?.value ?? 'Character',
+    span: span(nameSpan.start - 1, endOf(lines)),
+    nameSpan,
+    ...fields,
+    backups: fields.backups ?? [],
+    ...(hasRule && { rule: ruleOf(rule) }),
   }
 }
 

@@ -21,11 +21,17 @@ interface Holder {
 }
 
 const expressionPart = (expression: Expression, persons: Persons, test = false): Part[] =>
-  (expression.kind === 'over' && !test ? [{ span: expression.body.span, persons, expression: expression.body, test: true }] : [{ span: expression.span, persons, expression, ...(test && { test: true as const }) }])
+  expression.kind === 'over' && !test
+    ? [{ span: expression.body.span, persons, expression: expression.body, test: true }]
+    : [{ span: expression.span, persons, expression, ...(test && { test: true as const }) }]
 
 function within(node: unknown, persons: Persons): Part[] {
   return [...nodesOf(node)].flatMap((found): Part[] => {
-    if (isFilter(found)) return [{ span: found.span, persons, filter: found }, ...(found.without ? expressionPart(found.without, persons) : [])]
+    if (isFilter(found))
+      return [
+        { span: found.span, persons, filter: found },
+        ...(found.without ? expressionPart(found.without, persons) : []),
+      ]
     const { kind, expression, over } = found as Holder
     if (kind === 'if' || kind === 'elif') return expression ? expressionPart(expression, persons, true) : []
     if (kind === 'expression' && expression) return expressionPart(expression, persons)
@@ -34,15 +40,19 @@ function within(node: unknown, persons: Persons): Part[] {
 }
 
 /** What `me` means in the lines that both an action and an auto share. */
-const sharedBy = ({ actions, auto }: NonNullable<FightersCard['rule']>): Auto | undefined => (actions.length === 0 ? auto : undefined)
+const sharedBy = ({ actions, auto }: NonNullable<FightersCard['rule']>): Auto | undefined =>
+  actions.length === 0 ? auto : undefined
 
 /** Every filter and every whole expression of a card's rule, with what its players are called there. */
 export function partsOf({ rule }: FightersCard): Part[] {
   if (!rule) return []
   const shared = personsIn(sharedBy(rule))
   return [
-    ...within(rule.target, shared), ...within(rule.requisite, shared), ...rule.vars.flatMap(({ value }) => [...expressionPart(value, shared), ...within(value, shared)]),
-    ...rule.actions.flatMap((action) => within(action, personsIn(undefined))), ...(rule.auto ? within(rule.auto.statements, personsIn(rule.auto)) : []),
+    ...within(rule.target, shared),
+    ...within(rule.requisite, shared),
+    ...rule.vars.flatMap(({ value }) => [...expressionPart(value, shared), ...within(value, shared)]),
+    ...rule.actions.flatMap((action) => within(action, personsIn(undefined))),
+    ...(rule.auto ? within(rule.auto.statements, personsIn(rule.auto)) : []),
   ]
 }
 
@@ -54,7 +64,8 @@ function isSimple(expression: Expression): boolean {
 }
 
 /** Whether a part says what it means already. */
-export const speaksForItself = (part: Part): boolean => ('filter' in part ? isPlain(part.filter) : isSimple(part.expression))
+export const speaksForItself = (part: Part): boolean =>
+  'filter' in part ? isPlain(part.filter) : isSimple(part.expression)
 
 /** A part in plain words. */
 export function readPart(part: Part): string {

@@ -31,10 +31,14 @@ const ENEMY = other('the enemy')
 const PAIRS: Readonly<Record<Current, Pick<Persons, 'me' | 'opp'>>> = {
   you: { me: YOU, opp: ENEMY },
   enemy: { me: ENEMY, opp: YOU },
-  either: { me: other('the current player', 'the current player\'s'), opp: other('the other player', 'the other player\'s') },
+  either: {
+    me: other('the current player', "the current player's"),
+    opp: other('the other player', "the other player's"),
+  },
 }
 
-export const eventWord = (id: string): EventWord | undefined => find<EventWord>(EVENTS, id) ?? find<EventWord>(HOOKS, id)
+export const eventWord = (id: string): EventWord | undefined =>
+  find<EventWord>(EVENTS, id) ?? find<EventWord>(HOOKS, id)
 
 /** Events in which this card is the object while the other player is the current one (section 4.6). */
 const REVERSED = new Set(['blocks', 'canBlock'])
@@ -56,5 +60,8 @@ export function currentIn({ events }: Pick<Auto, 'events'>): Current {
 export function personsIn(auto: Auto | undefined): Persons {
   const objects = new Set(auto?.events.map(({ event }) => eventWord(event)?.object))
   const [object] = objects
-  return { ...PAIRS[auto ? currentIn(auto) : 'you'], trigger: objects.size === 1 && object !== undefined ? object : 'the object of the event' }
+  return {
+    ...PAIRS[auto ? currentIn(auto) : 'you'],
+    trigger: objects.size === 1 && object !== undefined ? object : 'the object of the event',
+  }
 }

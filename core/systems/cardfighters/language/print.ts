@@ -54,8 +54,11 @@ const withoutLast = (text: string, tokens: readonly Token[]): readonly Token[] =
 export function printValue(text: string, line: Keyed): string {
   const tokens = ordered(line)
   if (line.kind === 'property') return printTokens(text, withoutLast(text, tokens))
-  return tokens.map((token, index) => (index > 0 && token.role !== 'sign' ? ' ' : '') + (token.text ?? slice(text, token.span))).join('')
+  return tokens
+    .map((token, index) => (index > 0 && token.role !== 'sign' ? ' ' : '') + (token.text ?? slice(text, token.span)))
+    .join('')
 }
 
 /** The key as the house writes it. */
-export const printKey = (text: string, { tokens: [key] }: Keyed): string => (key ? key.text ?? slice(text, key.span) : '')
+export const printKey = (text: string, { tokens: [key] }: Keyed): string =>
+  key ? (key.text ?? slice(text, key.span)) : ''

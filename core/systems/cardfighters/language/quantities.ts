@@ -16,7 +16,10 @@ interface Read {
 
 function read([, any, random, many = '', least = '', comma, most = '', exactly = '']: RegExpExecArray): Read {
   if (any) return { id: '<**>', min: 1 }
-  if (random) return many === '' ? { id: '<r>', min: 1, max: 1, random: true } : { id: '<rn>', min: Number(many), max: Number(many), random: true }
+  if (random)
+    return many === ''
+      ? { id: '<r>', min: 1, max: 1, random: true }
+      : { id: '<rn>', min: Number(many), max: Number(many), random: true }
   if (comma) return { id: least === '' ? '<,n>' : '<m,n>', min: least === '' ? 1 : Number(least), max: Number(most) }
   return { id: '<n>', min: Number(exactly), max: Number(exactly) }
 }
@@ -33,7 +36,11 @@ export function readQuantity(scan: Scan): Quantity | undefined {
   const { id, ...quantity } = read(form)
   const entry = find(QUANTITIES, id)
   const house = form[0].replace(/\s/g, '').toLowerCase()
-  const place = take(scan, form[0].length, 'quantity', { ...(entry && { entry }), ...(house === form[0] ? {} : { text: house }) })
-  if (quantity.max !== undefined && quantity.min > quantity.max) report(scan, 'CFC023', place, message('CFC023.range', { min: quantity.min, max: quantity.max }))
+  const place = take(scan, form[0].length, 'quantity', {
+    ...(entry && { entry }),
+    ...(house === form[0] ? {} : { text: house }),
+  })
+  if (quantity.max !== undefined && quantity.min > quantity.max)
+    report(scan, 'CFC023', place, message('CFC023.range', { min: quantity.min, max: quantity.max }))
   return { span: place, ...quantity }
 }

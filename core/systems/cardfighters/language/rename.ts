@@ -5,7 +5,17 @@ import type { Message } from '../../../language/message'
 import { editsOf } from '../../../language/occurrences'
 import type { Occurrence } from '../../../language/occurrences'
 import type { RenameEdits } from '../../../language/service'
-import { EXCLUDED, EXPRESSION_WORDS, FILTERS, findFolded, FUNCTIONS, STATS, SUBTYPES, TARGETS, VARIABLES } from '../vocabulary'
+import {
+  EXCLUDED,
+  EXPRESSION_WORDS,
+  FILTERS,
+  findFolded,
+  FUNCTIONS,
+  STATS,
+  SUBTYPES,
+  TARGETS,
+  VARIABLES,
+} from '../vocabulary'
 import { isGuid } from './values'
 import { isKnownSubtype, isSame, occurrencesOf, subjectAt } from './subject'
 import type { Subject } from './subject'
@@ -18,7 +28,10 @@ const found = (name: string, forbidden: RegExp): string | undefined => {
 
 /** What a variable cannot be called: it would be read as something else. */
 const isTaken = (name: string): boolean =>
-  findFolded(VARIABLES, name) !== undefined || findFolded(FUNCTIONS, name) !== undefined || findFolded(EXPRESSION_WORDS, name) !== undefined || name.toLowerCase() in EXCLUDED
+  findFolded(VARIABLES, name) !== undefined ||
+  findFolded(FUNCTIONS, name) !== undefined ||
+  findFolded(EXPRESSION_WORDS, name) !== undefined ||
+  name.toLowerCase() in EXCLUDED
 
 function refuseVariable(parsed: FightersParsed, { name: before, card }: Subject, name: string): Message | undefined {
   const wrong = /^\d/.exec(name)?.[0] ?? found(name, /\W/)
@@ -30,7 +43,12 @@ function refuseVariable(parsed: FightersParsed, { name: before, card }: Subject,
 
 function refuseSubtype(before: string, name: string): Message | undefined {
   if (isKnownSubtype(before)) return message('rename.word', { word: before })
-  const word = findFolded(SUBTYPES, name) ?? findFolded(TARGETS, name) ?? findFolded(FILTERS, name) ?? findFolded(STATS, name) ?? findFolded(VARIABLES, name)
+  const word =
+    findFolded(SUBTYPES, name) ??
+    findFolded(TARGETS, name) ??
+    findFolded(FILTERS, name) ??
+    findFolded(STATS, name) ??
+    findFolded(VARIABLES, name)
   if (word) return message('rename.word', { word: word.id })
   const wrong = /^[^A-Za-z_]/.exec(name)?.[0] ?? found(name, /[^\w-]/) ?? /-(?![A-Za-z])/.exec(name)?.[0]
   return wrong === undefined ? undefined : message('rename.subtype', { found: wrong })
@@ -39,8 +57,10 @@ function refuseSubtype(before: string, name: string): Message | undefined {
 function refusal(parsed: FightersParsed, subject: Subject, name: string): Message | undefined {
   if (name.trim() === '') return message('rename.empty')
   switch (subject.kind) {
-    case 'variable': return refuseVariable(parsed, subject, name)
-    case 'subtype': return refuseSubtype(subject.name, name)
+    case 'variable':
+      return refuseVariable(parsed, subject, name)
+    case 'subtype':
+      return refuseSubtype(subject.name, name)
     case 'card': {
       const wrong = found(name, /["\n\r]/)
       return wrong === undefined ? undefined : message('rename.card', { found: wrong })
@@ -49,10 +69,19 @@ function refusal(parsed: FightersParsed, subject: Subject, name: string): Messag
 }
 
 /** In the header of a card `]` is doubled. */
-const edit = ({ kind }: Subject, { span, how }: Occurrence, name: string): TextEdit => ({ span, text: kind === 'card' && how === 'definition' ? name.replaceAll(']', ']]') : name })
+const edit = ({ kind }: Subject, { span, how }: Occurrence, name: string): TextEdit => ({
+  span,
+  text: kind === 'card' && how === 'definition' ? name.replaceAll(']', ']]') : name,
+})
 
 /** Edits that give what is named at the offset another name wherever it is named; a message when that name cannot be. GUIDs stay. */
-export function rename(parsed: FightersParsed, offset: number, name: string, catalog: Catalog, entry?: string): readonly RenameEdits[] | Message {
+export function rename(
+  parsed: FightersParsed,
+  offset: number,
+  name: string,
+  catalog: Catalog,
+  entry?: string,
+): readonly RenameEdits[] | Message {
   const subject = subjectAt(parsed, offset)
   if (!subject || (subject.guid && subject.defines)) return message('rename.nothing')
   const next = name.trim()

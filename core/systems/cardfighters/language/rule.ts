@@ -8,7 +8,23 @@ import { misplaced, readCosts } from './costs'
 import { readWhole } from './expressions'
 import { readFilters } from './filters'
 import { readListened } from './listeners'
-import { expect, expected, isDone, nextWord, peek, placed, readString, report, sees, sign, skipAll, skipTo, spelled, take, WORD } from './scan'
+import {
+  expect,
+  expected,
+  isDone,
+  nextWord,
+  peek,
+  placed,
+  readString,
+  report,
+  sees,
+  sign,
+  skipAll,
+  skipTo,
+  spelled,
+  take,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 import { readStatements } from './statements'
 import type { BodyNode } from './tree'
@@ -29,9 +45,12 @@ export const emptyRule = (): RuleDraft => ({ requisite: [], vars: [], actions: [
 
 /** The names that a `vars` value declares, in lower case and as written; before anything else is read. */
 export const declaredIn = (value: string): Map<string, string> =>
-  new Map([...value.matchAll(/(?:^|;)\s*([A-Za-z_]\w*)\s*(?::=|=(?!=))/g)].map(([, name = '']) => [name.toLowerCase(), name]))
+  new Map(
+    [...value.matchAll(/(?:^|;)\s*([A-Za-z_]\w*)\s*(?::=|=(?!=))/g)].map(([, name = '']) => [name.toLowerCase(), name]),
+  )
 
-const wholeOf = (scan: Scan, start: number): { start: number; end: number } => span(start, scan.base + scan.source.trimEnd().length)
+const wholeOf = (scan: Scan, start: number): { start: number; end: number } =>
+  span(start, scan.base + scan.source.trimEnd().length)
 
 function readAction(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
   const { start } = nextWord(scan)
@@ -59,7 +78,8 @@ function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
   const events = hook || sees(scan, '~') ? readListened(scan, hook ? '?' : '~') : []
   const { statements, bodies } = readStatements(scan)
   if (isEmpty(scan)) report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: 'auto' }))
-  else if (events && !misfit) rule.auto = { span: wholeOf(scan, start), events, statements, ...(hook && { hook: true as const }) }
+  else if (events && !misfit)
+    rule.auto = { span: wholeOf(scan, start), events, statements, ...(hook && { hook: true as const }) }
   return bodies
 }
 
@@ -117,7 +137,14 @@ function readVars(scan: Scan): Rule['vars'] {
   do {
     const one = readVar(scan)
     if (one) {
-      if (vars.some(({ name }) => name === one.name)) scan.problems.push({ code: 'CFC026', severity: 'warning', span: one.nameSpan, message: message('CFC026.var', { word: one.name }), fixes: [] })
+      if (vars.some(({ name }) => name === one.name))
+        scan.problems.push({
+          code: 'CFC026',
+          severity: 'warning',
+          span: one.nameSpan,
+          message: message('CFC026.var', { word: one.name }),
+          fixes: [],
+        })
       else vars.push(one)
     }
     skipTo(scan, [';'])
@@ -132,7 +159,8 @@ function readTarget(scan: Scan, rule: RuleDraft, optional: boolean): void {
   const filters = readFilters(scan, ';')
   trailing(scan)
   const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
-  if (filters.length > 0 && !broken) rule.target = { span: wholeOf(scan, start), filters, ...(optional && { optional: true as const }) }
+  if (filters.length > 0 && !broken)
+    rule.target = { span: wholeOf(scan, start), filters, ...(optional && { optional: true as const }) }
 }
 
 /** What a bracket that nothing opened has left over. */
@@ -159,7 +187,12 @@ function readLabel(scan: Scan, rule: RuleDraft): void {
 }
 
 /** Reads the value of a property of a rule. Gives the bodies of its statements for the formatter. */
-export function readProperty(scan: Scan, key: RuleKey & { readonly id: string }, rule: RuleDraft, optional: boolean): readonly BodyNode[] {
+export function readProperty(
+  scan: Scan,
+  key: RuleKey & { readonly id: string },
+  rule: RuleDraft,
+  optional: boolean,
+): readonly BodyNode[] {
   switch (key.id as RuleKeyId) {
     case 'target': {
       readTarget(scan, rule, optional)
@@ -182,17 +215,29 @@ export function readProperty(scan: Scan, key: RuleKey & { readonly id: string },
       readLabel(scan, rule)
       return []
     }
-    case 'action': return readAction(scan, rule)
-    case 'auto': return readAuto(scan, rule)
+    case 'action':
+      return readAction(scan, rule)
+    case 'auto':
+      return readAuto(scan, rule)
   }
 }
 
 /** CFC026: of a property that stands once, the first counts. */
 export const duplicate = (scan: Scan, key: string, line: { start: number; end: number }): void => {
-  scan.problems.push({ code: 'CFC026', severity: 'warning', strictly: 'error', span: line, message: message('CFC026', { key }), fixes: [removing(line)] })
+  scan.problems.push({
+    code: 'CFC026',
+    severity: 'warning',
+    strictly: 'error',
+    span: line,
+    message: message('CFC026', { key }),
+    fixes: [removing(line)],
+  })
 }
 
 /** The rule with its labels at its actions, the n-th label at the n-th action. */
 export function ruleOf({ labels, actions, ...rest }: RuleDraft): Rule {
-  return { ...rest, actions: actions.map((action, index) => ({ ...action, ...(labels[index] && { label: labels[index] }) })) }
+  return {
+    ...rest,
+    actions: actions.map((action, index) => ({ ...action, ...(labels[index] && { label: labels[index] }) })),
+  }
 }

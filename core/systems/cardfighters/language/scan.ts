@@ -87,7 +87,12 @@ export const implied = (scan: Scan, role: Role, text: string): void => {
 }
 
 /** Notes that a word is looked for here. A word that touches what is before it ends there, so nothing is noted behind it. */
-export function expect(scan: Scan, expects: Expectation, extra: Pick<Slot, 'of' | 'argument' | 'type'> = {}, pattern: RegExp = HYPHENATED): void {
+export function expect(
+  scan: Scan,
+  expects: Expectation,
+  extra: Pick<Slot, 'of' | 'argument' | 'type'> = {},
+  pattern: RegExp = HYPHENATED,
+): void {
   const { at, source } = scan
   const touching = at > 0 && /\w/.test(source.charAt(at - 1))
   if (touching && (at >= source.length || !/\s/.test(source.charAt(at)))) return
@@ -95,7 +100,12 @@ export function expect(scan: Scan, expects: Expectation, extra: Pick<Slot, 'of' 
   const word = peek(scan, pattern)
   const end = scan.at + (word?.[0].length ?? 0)
   scan.at = at
-  scan.slots.push({ span: placed(scan, start, Math.max(start, end)), word: word ? placed(scan, word.index, end) : placed(scan, Math.max(start, end), Math.max(start, end)), expects, ...extra })
+  scan.slots.push({
+    span: placed(scan, start, Math.max(start, end)),
+    word: word ? placed(scan, word.index, end) : placed(scan, Math.max(start, end), Math.max(start, end)),
+    expects,
+    ...extra,
+  })
 }
 
 export const report = (scan: Scan, code: string, place: Span, text: Message, fixes: Problem['fixes'] = []): void => {
@@ -121,24 +131,53 @@ export function nextWord(scan: Scan): Span {
 }
 
 /** Reports a word that is none of the known ones, with the nearest as fixes; the message is `id` or `id.near`. */
-export function unknown(scan: Scan, code: string, id: string, word: string, place: Span, known: Iterable<string>): void {
+export function unknown(
+  scan: Scan,
+  code: string,
+  id: string,
+  word: string,
+  place: Span,
+  known: Iterable<string>,
+): void {
   const near = nearest(word, known)
-  report(scan, code, place, message(near[0] === undefined ? id : `${id}.near`, { word, nearest: near[0] ?? '' }), near.map((other) => replacing(place, other)))
+  report(
+    scan,
+    code,
+    place,
+    message(near[0] === undefined ? id : `${id}.near`, { word, nearest: near[0] ?? '' }),
+    near.map((other) => replacing(place, other)),
+  )
 }
 
 /** Notes a call; one that nothing closes reaches to the end of the value. */
-export function noteCall(scan: Scan, { entry, wordSpan }: Pick<Call, 'entry' | 'wordSpan'>, opened: Span, parts: readonly Span[], closed: Span | undefined): void {
+export function noteCall(
+  scan: Scan,
+  { entry, wordSpan }: Pick<Call, 'entry' | 'wordSpan'>,
+  opened: Span,
+  parts: readonly Span[],
+  closed: Span | undefined,
+): void {
   const end = closed?.end ?? scan.base + scan.source.length
   const inside = span(opened.end, Math.max(opened.end, closed?.start ?? end))
   const last = parts.at(-1)
   const args = last ? [...parts.slice(0, -1), closed ? last : span(last.start, inside.end)] : [inside]
-  scan.calls.push({ entry, wordSpan, span: span(opened.start, end), arguments: args, ...(closed ? {} : { open: true as const }) })
+  scan.calls.push({
+    entry,
+    wordSpan,
+    span: span(opened.start, end),
+    arguments: args,
+    ...(closed ? {} : { open: true as const }),
+  })
 }
 
 /** `text` of a token: the canonical spelling where another one is written. */
-export const spelled = (written: string, canonical: string): Pick<Token, 'text'> => (written === canonical ? {} : { text: canonical })
+export const spelled = (written: string, canonical: string): Pick<Token, 'text'> =>
+  written === canonical ? {} : { text: canonical }
 
-export const entryToken = (written: string, entry: VocabularyEntry, canonical = entry.id): Extra => ({ entry, ...spelled(written, canonical) })
+export const entryToken = (written: string, entry: VocabularyEntry, canonical = entry.id): Extra => ({
+  entry,
+  ...spelled(written, canonical),
+})
 
 /** Runs a reader one bracket deeper; too deep, it reports that and reads nothing. */
 export function deeper<T>(scan: Scan, read: () => T): T | undefined {
@@ -198,7 +237,13 @@ export function skipAll(scan: Scan): void {
 }
 
 /** Reads the bracket that should close here, or reports that it is missing and reads over what stands before it. */
-export function close(scan: Scan, bracket: ')' | ']' | '}' | ']]' | '>', opened: Span, signs: readonly string[] = [';'], room?: Token['room']): Span | undefined {
+export function close(
+  scan: Scan,
+  bracket: ')' | ']' | '}' | ']]' | '>',
+  opened: Span,
+  signs: readonly string[] = [';'],
+  room?: Token['room'],
+): Span | undefined {
   const closed = sign(scan, bracket, room)
   if (closed) return closed
   const end = outside(scan.source, scan.at, [bracket, ...signs])
@@ -208,7 +253,9 @@ export function close(scan: Scan, bracket: ')' | ']' | '}' | ']]' | '>', opened:
     return sign(scan, bracket, room)
   }
   const place = placed(scan, scan.at, scan.at)
-  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket }), [{ title: message('fix.insert', { text: bracket }), edits: [{ span: place, text: bracket }] }])
+  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket }), [
+    { title: message('fix.insert', { text: bracket }), edits: [{ span: place, text: bracket }] },
+  ])
   return undefined
 }
 
@@ -219,6 +266,9 @@ export function readString(scan: Scan): { readonly value: string; readonly span:
   const quote = scan.source.charAt(scan.at)
   const whole = end < 0 ? scan.source.slice(scan.at).trimEnd() : scan.source.slice(scan.at, end)
   const place = take(scan, whole.length, 'string')
-  if (end < 0) report(scan, 'CFC022', place, message('CFC022.quote', { quote }), [{ title: message('fix.insert', { text: quote }), edits: [{ span: span(place.end, place.end), text: quote }] }])
+  if (end < 0)
+    report(scan, 'CFC022', place, message('CFC022.quote', { quote }), [
+      { title: message('fix.insert', { text: quote }), edits: [{ span: span(place.end, place.end), text: quote }] },
+    ])
   return { value: whole.slice(1, end < 0 ? undefined : -1).replace(/\\(["'\\])/g, '$1'), span: place }
 }

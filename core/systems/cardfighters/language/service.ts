@@ -17,6 +17,21 @@ import { rename } from './rename'
 
 /** Card documents with their rules (specification, sections 3 and 8.7). */
 export const language: Language<FightersParsed> = {
-  id: 'cardfighters', comment: '#', triggers: [' ', '(', ',', '[', '{', '@', '~', '?', ':', '.', '"', '+', '&'],
-  messages: MESSAGES, parse, check, complete, hover, outline, folding, colours, format, signature, named, rename, hints, lenses,
+  id: 'cardfighters',
+  comment: '#',
+  triggers: [' ', '(', ',', '[', '{', '@', '~', '?', ':', '.', '"', '+', '&'],
+  messages: MESSAGES,
+  parse,
+  check,
+  complete,
+  hover,
+  outline,
+  folding,
+  colours,
+  format,
+  signature,
+  named,
+  rename,
+  hints,
+  lenses,
 }

@@ -24,10 +24,17 @@ const EXPECTED: Readonly<Record<ArgumentType, string>> = {
 }
 
 const NAMED: Readonly<Record<string, string>> = {
-  card: 'A card, such as tgt.0.', number: 'A number, or an expression for one.', list: 'A list, such as me.hand.', value: 'Any value.', filter: 'A filter in quotes.',
+  card: 'A card, such as tgt.0.',
+  number: 'A number, or an expression for one.',
+  list: 'A list, such as me.hand.',
+  value: 'Any value.',
+  filter: 'A filter in quotes.',
 }
 
-const SIGNS: Readonly<Record<'set' | 'times', string>> = { set: ' After an equals sign it is the new value.', times: ' After an x it multiplies.' }
+const SIGNS: Readonly<Record<'set' | 'times', string>> = {
+  set: ' After an equals sign it is the new value.',
+  times: ' After an x it multiplies.',
+}
 
 const documented = ({ type, default: usual, modes = [] }: CommandArgument): string =>
   EXPECTED[type] + modes.map((mode) => SIGNS[mode]).join('') + (usual === undefined ? '' : ` Left out: ${usual}.`)
@@ -39,12 +46,18 @@ interface Parameter {
   readonly documentation: string
 }
 
-const EACH: readonly Parameter[] = [{ name: 'expression in list', documentation: EXPECTED.loop }, { name: 'effects', documentation: 'What happens once for every element for which the expression is true.' }]
+const EACH: readonly Parameter[] = [
+  { name: 'expression in list', documentation: EXPECTED.loop },
+  { name: 'effects', documentation: 'What happens once for every element for which the expression is true.' },
+]
 
 function parametersOf(entry: Call['entry']): readonly Parameter[] {
   if (isFunction(entry)) return entry.arguments.map((name) => ({ name, documentation: NAMED[name] ?? '' }))
   if (entry.id === 'each') return EACH
-  return (entry as Command).arguments.map((argument) => ({ name: argumentName(argument), documentation: documented(argument) }))
+  return (entry as Command).arguments.map((argument) => ({
+    name: argumentName(argument),
+    documentation: documented(argument),
+  }))
 }
 
 /** Which parameter the cursor is in; the last one where any number may follow. */
@@ -67,5 +80,10 @@ export function signature(parsed: FightersParsed, offset: number): Signature | u
     return { start, end: from, documentation }
   })
   if (parameters.length === 0) return undefined
-  return { label, documentation: describe(call.entry).slice(1).join('\n\n'), parameters, active: activeOf(call, offset, parameters.length) }
+  return {
+    label,
+    documentation: describe(call.entry).slice(1).join('\n\n'),
+    parameters,
+    active: activeOf(call, offset, parameters.length),
+  }
 }

@@ -7,7 +7,25 @@ import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClaus
 import { COMMANDS, CONDITIONS, DURATIONS, find, findFolded } from '../vocabulary'
 import { readEffect, readSequence, readTo, seemsTo, seesTo } from './effects'
 import { readOver, readWhole } from './expressions'
-import { deeper, expect, expected, nextWord, outside, peek, placed, readString, report, sees, sign, skipBlanks, skipTo, spelled, take, unknown, WORD } from './scan'
+import {
+  deeper,
+  expect,
+  expected,
+  nextWord,
+  outside,
+  peek,
+  placed,
+  readString,
+  report,
+  sees,
+  sign,
+  skipBlanks,
+  skipTo,
+  spelled,
+  take,
+  unknown,
+  WORD,
+} from './scan'
 import type { Scan } from './scan'
 import type { BodyNode } from './tree'
 
@@ -32,7 +50,8 @@ export interface ReadStatements {
 const isCondition = (scan: Scan): boolean => sees(scan, '[[')
 
 /** The word of the condition that begins here, in lower case. */
-const conditionWord = (scan: Scan): string => peek(scan, /\[\[\s*(?:cond\s+)?([A-Za-z_]\w*)/iy)?.[1]?.toLowerCase() ?? ''
+const conditionWord = (scan: Scan): string =>
+  peek(scan, /\[\[\s*(?:cond\s+)?([A-Za-z_]\w*)/iy)?.[1]?.toLowerCase() ?? ''
 
 const continues = (scan: Scan): boolean => {
   const word = conditionWord(scan)
@@ -57,7 +76,14 @@ function readPlaceholder(scan: Scan): void {
   if (word === undefined) return
   const place = take(scan, word.length, 'word', { text: '' })
   const blanks = peek(scan, /./y) ? scan.base + scan.at : place.end
-  scan.problems.push({ code: 'CFC010', severity: 'warning', strictly: 'error', span: place, message: message('CFC010.cond'), fixes: [removing(span(place.start, blanks))] })
+  scan.problems.push({
+    code: 'CFC010',
+    severity: 'warning',
+    strictly: 'error',
+    span: place,
+    message: message('CFC010.cond'),
+    fixes: [removing(span(place.start, blanks))],
+  })
 }
 
 function unknownCondition(scan: Scan): void {
@@ -67,7 +93,20 @@ function unknownCondition(scan: Scan): void {
     return
   }
   const place = nextWord(scan)
-  if (nearest(word, CONDITIONS.map(({ id }) => id))[0] !== undefined) unknown(scan, 'CFC010', 'CFC010', word, place, CONDITIONS.map(({ id }) => id))
+  if (
+    nearest(
+      word,
+      CONDITIONS.map(({ id }) => id),
+    )[0] !== undefined
+  )
+    unknown(
+      scan,
+      'CFC010',
+      'CFC010',
+      word,
+      place,
+      CONDITIONS.map(({ id }) => id),
+    )
   else report(scan, 'CFC010', place, message('CFC010', { word }), [inserting(place.start, 'if ')])
 }
 
@@ -78,11 +117,19 @@ function readCondition(scan: Scan): Condition | undefined {
   readPlaceholder(scan)
   const word = peek(scan, WORD)?.[0] ?? ''
   const entry = findFolded(CONDITIONS, word)
-  let body: { kind: 'if' | 'elif'; expression: NonNullable<Extract<Condition, { kind: 'if' | 'elif' }>['expression']> } | { kind: 'may'; question?: string } | { kind: 'else' } | undefined
+  let body:
+    | { kind: 'if' | 'elif'; expression: NonNullable<Extract<Condition, { kind: 'if' | 'elif' }>['expression']> }
+    | { kind: 'may'; question?: string }
+    | { kind: 'else' }
+    | undefined
   if (!entry) unknownCondition(scan)
   else {
     const follows = entry.id !== 'else' && !/^\s*\]\]/.test(scan.source.slice(scan.at + word.length))
-    take(scan, word.length, 'condition', { entry, ...(follows && { room: 'after' as const }), ...spelled(word, entry.id) })
+    take(scan, word.length, 'condition', {
+      entry,
+      ...(follows && { room: 'after' as const }),
+      ...spelled(word, entry.id),
+    })
     if (entry.id === 'may') {
       const question = readQuestion(scan)
       body = { kind: 'may', ...(question !== undefined && { question }) }
@@ -138,8 +185,16 @@ function addTo(scan: Scan, draft: Draft): void {
   const leading = !draft.begun
   const clause = readTo(scan)
   piece(draft, scan, 'to', from)
-  if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.source.slice(scan.at))) scan.problems.push({ code: 'CFC113', severity: 'hint', span: clause.span, message: message('CFC113'), fixes: [] })
-  if (draft.to) scan.problems.push({ code: 'CFC012', severity: 'warning', span: clause?.span ?? place, message: message('CFC012'), fixes: [removing(span(place.start, scan.base + scan.at))] })
+  if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.source.slice(scan.at)))
+    scan.problems.push({ code: 'CFC113', severity: 'hint', span: clause.span, message: message('CFC113'), fixes: [] })
+  if (draft.to)
+    scan.problems.push({
+      code: 'CFC012',
+      severity: 'warning',
+      span: clause?.span ?? place,
+      message: message('CFC012'),
+      fixes: [removing(span(place.start, scan.base + scan.at))],
+    })
   else if (clause) draft.to = clause
 }
 
@@ -149,7 +204,9 @@ function addDuration(scan: Scan, draft: Draft): boolean {
   const entry = findFolded(DURATIONS, word)
   if (!entry || /^\s*\(/.test(scan.source.slice(scan.at + word.length))) return false
   const from = scan.tokens.length
-  const house = find(DURATIONS, word) ? word : [entry.id, ...entry.aliases].find((one) => one.toLowerCase() === word.toLowerCase()) ?? entry.id
+  const house = find(DURATIONS, word)
+    ? word
+    : ([entry.id, ...entry.aliases].find((one) => one.toLowerCase() === word.toLowerCase()) ?? entry.id)
   const place = take(scan, word.length, 'duration', { entry, room: 'before', ...spelled(word, house) })
   piece(draft, scan, 'duration', from)
   if (draft.restriction) report(scan, 'CFC013', place, message('CFC013'), [removing(place)])
@@ -178,9 +235,19 @@ function addStray(scan: Scan, draft: Draft): void {
     return
   }
   if (!findFolded(COMMANDS, word) && !sees(scan, '+') && !sees(scan, '-')) {
-    const near = nearest(word, DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]))
+    const near = nearest(
+      word,
+      DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
+    )
     if (near[0] !== undefined) {
-      unknown(scan, 'CFC013', 'CFC013.word', word, place, DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]))
+      unknown(
+        scan,
+        'CFC013',
+        'CFC013.word',
+        word,
+        place,
+        DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
+      )
       take(scan, word.length, 'junk')
       piece(draft, scan, 'duration', from)
       return
@@ -235,14 +302,28 @@ function addSequel(scan: Scan, draft: Draft): void {
 
 function bodyOf({ draft }: ReturnType<typeof readBody>, end: number): Body {
   const { start, effects, condition, to, restriction } = draft
-  return { span: span(start, Math.max(start, end)), effects, ...(condition && { condition }), ...(to && { to }), ...(restriction && { restriction }) }
+  return {
+    span: span(start, Math.max(start, end)),
+    effects,
+    ...(condition && { condition }),
+    ...(to && { to }),
+    ...(restriction && { restriction }),
+  }
 }
 
 function checkOrder(scan: Scan, first: Body | undefined, condition: Condition | undefined): void {
   if (condition?.kind !== 'elif' && condition?.kind !== 'else') return
   const before = first?.condition?.kind
   if (before === 'if') return
-  if (before === 'may' && condition.kind === 'else') scan.problems.push({ code: 'CFC011', severity: 'warning', strictly: 'error', span: condition.span, message: message('CFC011.may'), fixes: [] })
+  if (before === 'may' && condition.kind === 'else')
+    scan.problems.push({
+      code: 'CFC011',
+      severity: 'warning',
+      strictly: 'error',
+      span: condition.span,
+      message: message('CFC011.may'),
+      fixes: [],
+    })
   else report(scan, 'CFC011', condition.span, message('CFC011', { word: condition.kind }))
 }
 
@@ -256,13 +337,20 @@ function readStatement(scan: Scan, nodes: BodyNode[]): Statement | undefined {
     const end = scan.tokens.findLast(({ span: place }) => place.end > place.start)?.span.end ?? read.draft.start
     const body = bodyOf(read, end)
     checkOrder(scan, bodies[0], body.condition)
-    if (bodies.at(-1)?.condition?.kind === 'else') report(scan, 'CFC011', body.condition?.span ?? body.span, message('CFC011.after'))
+    if (bodies.at(-1)?.condition?.kind === 'else')
+      report(scan, 'CFC011', body.condition?.span ?? body.span, message('CFC011.after'))
     bodies.push(body)
   } while (isCondition(scan))
   const [first] = bodies
   const last = bodies.at(-1)
   const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
-  if (!first || !last || broken || bodies.every(({ effects, condition, to }) => effects.length === 0 && !condition && !to)) return undefined
+  if (
+    !first ||
+    !last ||
+    broken ||
+    bodies.every(({ effects, condition, to }) => effects.length === 0 && !condition && !to)
+  )
+    return undefined
   return { span: span(first.span.start, last.span.end), bodies }
 }
 

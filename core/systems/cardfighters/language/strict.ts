@@ -11,9 +11,21 @@ import { isFilter, nodesOf } from './walk'
 import type { Node } from './walk'
 
 /** What the community's own program refuses or silently loses (sections 3 and 9.2), for the strict reader only. */
-const lost = (place: Span, text: Message): Problem => ({ code: 'CFC301', strictly: 'error', span: place, message: text, fixes: [] })
+const lost = (place: Span, text: Message): Problem => ({
+  code: 'CFC301',
+  strictly: 'error',
+  span: place,
+  message: text,
+  fixes: [],
+})
 
-const unknown = (place: Span, word: string): Problem => ({ code: 'CFC030', strictly: 'error', span: place, message: message('CFC030.word', { word }), fixes: [] })
+const unknown = (place: Span, word: string): Problem => ({
+  code: 'CFC030',
+  strictly: 'error',
+  span: place,
+  message: message('CFC030.word', { word }),
+  fixes: [],
+})
 
 type Property = Extract<Line, { kind: 'property' }>
 
@@ -59,7 +71,8 @@ function* signs(text: string, part: Span, wanted: readonly string[]): Generator<
 function* nested(text: string, line: Property): Generator<Problem> {
   if (line.bodies.length === 0) return
   for (const { arguments: args } of line.calls) {
-    for (const place of args.flatMap((part) => [...signs(text, part, ['&', ';', ','])])) yield lost(place, message('CFC301.nested', { sign: slice(text, place) }))
+    for (const place of args.flatMap((part) => [...signs(text, part, ['&', ';', ','])]))
+      yield lost(place, message('CFC301.nested', { sign: slice(text, place) }))
   }
 }
 
@@ -71,7 +84,8 @@ function* clause(text: string, { span: place }: Node): Generator<Problem> {
   const source = slice(text, inner)
   const bracket = outside(source, 0, ['('])
   const harmless = /::\s*not\s*\(\s*\w+\s*\)\s*$/i.test(source)
-  if (bracket < source.length && !harmless) yield lost(span(inner.start + bracket, inner.start + bracket + 1), message('CFC301.cut'))
+  if (bracket < source.length && !harmless)
+    yield lost(span(inner.start + bracket, inner.start + bracket + 1), message('CFC301.cut'))
 }
 
 const ABILITY_TESTS = new Set(['powerful', 'powerless', 'abinstant', 'abtrigger', 'abauto'])
@@ -79,19 +93,27 @@ const ABILITY_TESTS = new Set(['powerful', 'powerless', 'abinstant', 'abtrigger'
 function* test(condition: FilterCondition): Generator<Problem> {
   if (condition.kind !== 'word') return
   if (condition.word === 'bp:lowest') yield lost(condition.span, message('CFC301.lowest'))
-  if (condition.not && ABILITY_TESTS.has(condition.word)) yield lost(condition.span, message('CFC301.negated', { word: condition.word }))
+  if (condition.not && ABILITY_TESTS.has(condition.word))
+    yield lost(condition.span, message('CFC301.negated', { word: condition.word }))
 }
 
 /** Words that only this studio knows. */
 function extension(node: Node): Problem | undefined {
-  const named = (word: unknown, entry: { readonly extension?: true } | undefined): Problem | undefined => (entry?.extension ? unknown(node.span, String(word)) : undefined)
+  const named = (word: unknown, entry: { readonly extension?: true } | undefined): Problem | undefined =>
+    entry?.extension ? unknown(node.span, String(word)) : undefined
   switch (node.kind) {
-    case 'variable': return named(node.variable, find(VARIABLES, String(node.variable)))
-    case 'attribute': return named(node.attribute, find(ATTRIBUTES, String(node.attribute)))
-    case 'call': return named(node.function, find(FUNCTIONS, String(node.function)))
-    case 'over': return node.quantifier === 'any' ? unknown(node.span, 'any … in') : undefined
-    case 'ability': return node.sign === '-' ? lost(node.span, message('CFC301.minus')) : undefined
-    default: return undefined
+    case 'variable':
+      return named(node.variable, find(VARIABLES, String(node.variable)))
+    case 'attribute':
+      return named(node.attribute, find(ATTRIBUTES, String(node.attribute)))
+    case 'call':
+      return named(node.function, find(FUNCTIONS, String(node.function)))
+    case 'over':
+      return node.quantifier === 'any' ? unknown(node.span, 'any … in') : undefined
+    case 'ability':
+      return node.sign === '-' ? lost(node.span, message('CFC301.minus')) : undefined
+    default:
+      return undefined
   }
 }
 
@@ -100,7 +122,8 @@ function* filter(text: string, node: Node): Generator<Problem> {
   for (const one of node.conditions.flat()) yield* test(one)
   for (const term of node.types.flat()) {
     const word = slice(text, term.span)
-    if (term.kind === 'subtype' && !term.plural && /s$/i.test(word)) yield lost(term.span, message('CFC301.plural', { word }))
+    if (term.kind === 'subtype' && !term.plural && /s$/i.test(word))
+      yield lost(term.span, message('CFC301.plural', { word }))
   }
 }
 
@@ -133,7 +156,7 @@ function* ruleOf(text: string, rule: Rule): Generator<Problem> {
     const found = extension(node)
     if (found) yield found
     yield* filter(text, node)
-    if ('filters' in node && node !== rule.target as unknown) yield* clause(text, node)
+    if ('filters' in node && node !== (rule.target as unknown)) yield* clause(text, node)
   }
 }
 

@@ -26,7 +26,8 @@ export interface Subject {
 export const ownRows = ({ cards }: FightersParsed): Row[] => cards.map((card, index) => ({ ...summarise(card), index }))
 
 /** Without the quotes around it. */
-const inner = (text: string, place: Span): Span => (/^["']/.test(slice(text, place)) ? span(place.start + 1, place.end - 1) : place)
+const inner = (text: string, place: Span): Span =>
+  /^["']/.test(slice(text, place)) ? span(place.start + 1, place.end - 1) : place
 
 function subtypeAt(text: string, line: Line, token: Token): Span | undefined {
   const word = slice(text, token.span)
@@ -38,30 +39,54 @@ function subtypeAt(text: string, line: Line, token: Token): Span | undefined {
 
 function subjectOf({ text }: FightersParsed, line: Line, token: Token, card: number): Subject | undefined {
   switch (token.role) {
-    case 'name': return line.kind === 'header' ? { kind: 'card', name: line.name, span: line.nameSpan, card, defines: true } : undefined
-    case 'card': return { kind: 'card', name: slice(text, inner(text, token.span)), span: inner(text, token.span), card }
-    case 'guid': return { kind: 'card', name: slice(text, inner(text, token.span)).toLowerCase(), span: inner(text, token.span), card, guid: true, ...(line.kind === 'field' && { defines: true as const }) }
+    case 'name':
+      return line.kind === 'header'
+        ? { kind: 'card', name: line.name, span: line.nameSpan, card, defines: true }
+        : undefined
+    case 'card':
+      return { kind: 'card', name: slice(text, inner(text, token.span)), span: inner(text, token.span), card }
+    case 'guid':
+      return {
+        kind: 'card',
+        name: slice(text, inner(text, token.span)).toLowerCase(),
+        span: inner(text, token.span),
+        card,
+        guid: true,
+        ...(line.kind === 'field' && { defines: true as const }),
+      }
     case 'type': {
       const place = subtypeAt(text, line, token)
       return place && { kind: 'subtype', name: token.entry?.id ?? slice(text, place), span: place, card }
     }
     case 'own': {
-      const defines = line.kind === 'property' && line.key.id === 'vars' && /^\s*:?=(?!=)/.test(text.slice(token.span.end))
-      return { kind: 'variable', name: slice(text, token.span), span: token.span, card, ...(defines && { defines: true as const }) }
+      const defines =
+        line.kind === 'property' && line.key.id === 'vars' && /^\s*:?=(?!=)/.test(text.slice(token.span.end))
+      return {
+        kind: 'variable',
+        name: slice(text, token.span),
+        span: token.span,
+        card,
+        ...(defines && { defines: true as const }),
+      }
     }
-    default: return undefined
+    default:
+      return undefined
   }
 }
 
-const subjectsIn = (parsed: FightersParsed, line: Line, card: number): Subject[] => line.tokens.flatMap((token) => subjectOf(parsed, line, token, card) ?? [])
+const subjectsIn = (parsed: FightersParsed, line: Line, card: number): Subject[] =>
+  line.tokens.flatMap((token) => subjectOf(parsed, line, token, card) ?? [])
 
 /** Everything that the text's cards name, in order of place. */
-const subjectsOf = (parsed: FightersParsed): Subject[] => parsed.nodes.flatMap(({ lines }, card) => lines.flatMap((line) => subjectsIn(parsed, line, card)))
+const subjectsOf = (parsed: FightersParsed): Subject[] =>
+  parsed.nodes.flatMap(({ lines }, card) => lines.flatMap((line) => subjectsIn(parsed, line, card)))
 
 /** What is named at the offset; of two that it lies between, the later one. */
 export function subjectAt(parsed: FightersParsed, offset: number): Subject | undefined {
   const line = lineAt(parsed, offset)
-  return line && subjectsIn(parsed, line, cardIndexAt(parsed, offset)).findLast((subject) => touches(subject.span, offset))
+  return (
+    line && subjectsIn(parsed, line, cardIndexAt(parsed, offset)).findLast((subject) => touches(subject.span, offset))
+  )
 }
 
 /** Case never matters (specification, section 3.1). */
@@ -74,8 +99,12 @@ const isMeant = (row: Row, { name, guid, defines, card }: Subject): boolean => {
 }
 
 /** The cards that a subject names, those of the text first. */
-export const cardsNamed = (parsed: FightersParsed, subject: Subject, catalog: Catalog, entry?: string): readonly Row[] =>
-  [...ownRows(parsed), ...foreign(catalog.rows(), entry)].filter((row) => isMeant(row, subject))
+export const cardsNamed = (
+  parsed: FightersParsed,
+  subject: Subject,
+  catalog: Catalog,
+  entry?: string,
+): readonly Row[] => [...ownRows(parsed), ...foreign(catalog.rows(), entry)].filter((row) => isMeant(row, subject))
 
 /** Whether a subtype is a word of the game, which nobody can rename. */
 export const isKnownSubtype = (name: string): boolean => find(SUBTYPES, name) !== undefined
@@ -100,7 +129,8 @@ function ownOccurrences(parsed: FightersParsed, subject: Subject, meets: Meets, 
   return subjectsOf(parsed).flatMap((one): Occurrence[] => {
     const row = rows[one.card]
     const found = { span: one.span, name: one.name, ...(row && { row }) }
-    if (one.kind === 'card' && one.defines) return !one.guid && subject.kind === 'card' && definitions.has(one.card) ? [{ ...found, how: 'definition' }] : []
+    if (one.kind === 'card' && one.defines)
+      return !one.guid && subject.kind === 'card' && definitions.has(one.card) ? [{ ...found, how: 'definition' }] : []
     if (subject.kind === 'variable' && one.card !== subject.card) return []
     return meets(kindOf(one), one.name) ? [{ ...found, how: one.defines ? 'definition' : 'use' }] : []
   })
@@ -108,13 +138,22 @@ function ownOccurrences(parsed: FightersParsed, subject: Subject, meets: Meets, 
 
 function otherOccurrences(rows: readonly Row[], meets: Meets, cards: readonly Row[]): Occurrence[] {
   return rows.flatMap((row): Occurrence[] => [
-    ...(row.nameSpan && cards.includes(row) ? [{ ...located(row.entry, row.nameSpan), how: 'definition' as const, name: row.name, row }] : []),
-    ...row.references.filter(({ kind, name }) => meets(kind, name)).map(({ span: place, name }) => ({ ...located(row.entry, place), how: 'use' as const, name, row })),
+    ...(row.nameSpan && cards.includes(row)
+      ? [{ ...located(row.entry, row.nameSpan), how: 'definition' as const, name: row.name, row }]
+      : []),
+    ...row.references
+      .filter(({ kind, name }) => meets(kind, name))
+      .map(({ span: place, name }) => ({ ...located(row.entry, place), how: 'use' as const, name, row })),
   ])
 }
 
 /** Every place in the text and in the catalog's other entries that names the subject, those of the text first. */
-export function occurrencesOf(parsed: FightersParsed, subject: Subject, catalog: Catalog, entry: string | undefined): readonly Occurrence[] {
+export function occurrencesOf(
+  parsed: FightersParsed,
+  subject: Subject,
+  catalog: Catalog,
+  entry: string | undefined,
+): readonly Occurrence[] {
   if (subject.kind === 'variable') return ownOccurrences(parsed, subject, meetsOf(subject, []), [])
   const others = foreign(catalog.rows(), entry)
   const all = subject.kind === 'card' ? [...ownRows(parsed), ...others].filter((row) => isMeant(row, subject)) : []

@@ -21,11 +21,18 @@ const pluralOf = (word: string): string => (word.endsWith('s') ? `${word}es` : `
 const KNOWN: ReadonlyMap<string, Known> = new Map([
   ...SUBTYPES.flatMap((entry): [string, Known][] => {
     const lower = entry.id.toLowerCase()
-    return [[lower, { entry, text: '', plural: false }], [`${lower}s`, { entry, text: '', plural: true }], [pluralOf(lower), { entry, text: '', plural: true }]]
+    return [
+      [lower, { entry, text: '', plural: false }],
+      [`${lower}s`, { entry, text: '', plural: true }],
+      [pluralOf(lower), { entry, text: '', plural: true }],
+    ]
   }),
   ...TARGETS.flatMap((entry): [string, Known][] => {
     const { id, plural, all } = entry
-    return [[id, { entry, text: id, plural: all === true }], ...(plural ? [[plural, { entry, text: plural, plural: true }] as [string, Known]] : [])]
+    return [
+      [id, { entry, text: id, plural: all === true }],
+      ...(plural ? [[plural, { entry, text: plural, plural: true }] as [string, Known]] : []),
+    ]
   }),
 ])
 
@@ -34,20 +41,33 @@ export const TYPE_SPELLINGS: readonly string[] = [
   ...TARGETS.flatMap(({ id, plural }) => (/^\w/.test(id) ? [id, ...(plural ? [plural] : [])] : [])),
   ...VARIABLES.flatMap(({ id, targets }) => (targets ? [id] : [])),
 ]
-export const SUBTYPE_SPELLINGS: readonly string[] = SUBTYPES.flatMap(({ id }) => [id.toLowerCase(), pluralOf(id.toLowerCase())])
+export const SUBTYPE_SPELLINGS: readonly string[] = SUBTYPES.flatMap(({ id }) => [
+  id.toLowerCase(),
+  pluralOf(id.toLowerCase()),
+])
 
-export const CARD_TYPE_WORDS: Readonly<Record<string, TypeName>> = { character: 'Character', action: 'Action', reaction: 'Reaction' }
+export const CARD_TYPE_WORDS: Readonly<Record<string, TypeName>> = {
+  character: 'Character',
+  action: 'Action',
+  reaction: 'Reaction',
+}
 
-type Kind = Pick<Extract<TypeTerm, { kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }>, 'kind'> | { readonly kind: 'type'; readonly type: TypeName }
+type Kind =
+  | Pick<Extract<TypeTerm, { kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }>, 'kind'>
+  | { readonly kind: 'type'; readonly type: TypeName }
 
 function kindOf(id: TargetId): Kind {
   const type = CARD_TYPE_WORDS[id]
   if (type) return { kind: 'type', type }
-  return { kind: id === '*' ? 'any' : id as 'player' | 'me' | 'opp' | 'this' | 'all' }
+  return { kind: id === '*' ? 'any' : (id as 'player' | 'me' | 'opp' | 'this' | 'all') }
 }
 
 /** A subtype by its spelling, `as` the plural when the word is one. */
-export function subtypeOf(word: string): { readonly subtype: string; readonly plural: boolean; readonly entry?: VocabularyEntry } {
+export function subtypeOf(word: string): {
+  readonly subtype: string
+  readonly plural: boolean
+  readonly entry?: VocabularyEntry
+} {
   const known = KNOWN.get(word.toLowerCase())
   if (known?.entry.kind === 'subtype') return { subtype: known.entry.id, plural: known.plural, entry: known.entry }
   const plural = /[^s]s$/i.test(word)
@@ -68,7 +88,14 @@ function readName(scan: Scan, start: number, marks: Marks): TypeTerm | undefined
   scan.mentions.push({ kind: 'card', name, span: span(place.start + 1, place.end - 1) })
   const plural = /^s(?![\w-])/i.test(scan.source.slice(scan.at))
   if (plural) take(scan, 1, 'type', { text: 's' })
-  return { kind: 'name', name, nameSpan: span(place.start + 1, place.end - 1), span: placed(scan, start, scan.at), ...marks, ...(plural && { plural: true as const }) }
+  return {
+    kind: 'name',
+    name,
+    nameSpan: span(place.start + 1, place.end - 1),
+    span: placed(scan, start, scan.at),
+    ...marks,
+    ...(plural && { plural: true as const }),
+  }
 }
 
 type Marks = { readonly not?: true; readonly others?: true }
@@ -97,9 +124,22 @@ function readKnown(scan: Scan, { entry, text, plural }: Known, word: string, sta
 /** A word that the game does not know is a subtype of the collection; `check` says whether there is one. */
 function readCustom(scan: Scan, word: string, start: number, marks: Marks): TypeTerm {
   const place = take(scan, word.length, 'type')
-  scan.mentions.push({ kind: 'subtype', name: word, span: place, filter: true, known: [...TYPE_SPELLINGS, ...scan.rulebook.own.values(), ...SUBTYPE_SPELLINGS] })
+  scan.mentions.push({
+    kind: 'subtype',
+    name: word,
+    span: place,
+    filter: true,
+    known: [...TYPE_SPELLINGS, ...scan.rulebook.own.values(), ...SUBTYPE_SPELLINGS],
+  })
   const { subtype, plural } = subtypeOf(word)
-  return { kind: 'subtype', subtype, nameSpan: span(place.start, place.start + subtype.length), span: placed(scan, start, scan.at), ...marks, ...(plural && { plural: true as const }) }
+  return {
+    kind: 'subtype',
+    subtype,
+    nameSpan: span(place.start, place.start + subtype.length),
+    span: placed(scan, start, scan.at),
+    ...marks,
+    ...(plural && { plural: true as const }),
+  }
 }
 
 const HISTORIC: Readonly<Record<string, string>> = { char: 'character', chars: 'characters' }

@@ -6,8 +6,37 @@ import type { Command, FieldKey, FunctionWord, RuleKey, ValueType } from '../voc
 import type { Problem } from '../../../language/problem'
 
 export const ROLES = [
-  'name', 'field', 'key', 'sign', 'operator', 'command', 'ability', 'cost', 'condition', 'event', 'suffix', 'to', 'duration', 'type', 'modifier', 'quantity', 'pick', 'filter',
-  'zone', 'selector', 'card', 'variable', 'own', 'attribute', 'function', 'number', 'string', 'guid', 'word', 'text', 'junk',
+  'name',
+  'field',
+  'key',
+  'sign',
+  'operator',
+  'command',
+  'ability',
+  'cost',
+  'condition',
+  'event',
+  'suffix',
+  'to',
+  'duration',
+  'type',
+  'modifier',
+  'quantity',
+  'pick',
+  'filter',
+  'zone',
+  'selector',
+  'card',
+  'variable',
+  'own',
+  'attribute',
+  'function',
+  'number',
+  'string',
+  'guid',
+  'word',
+  'text',
+  'junk',
 ] as const
 export type Role = (typeof ROLES)[number]
 
@@ -44,7 +73,11 @@ export const EXPECTATIONS = [
   'cost',
   /** Behind a cost: another one, or the colon. */
   'paid',
-  'condition', 'event', 'hook', 'suffix', 'ability',
+  'condition',
+  'event',
+  'hook',
+  'suffix',
+  'ability',
   /** The argument number `argument` of the command `of`, when it is neither filter, pile nor expression. */
   'argument',
   /** A zone as an argument of a command. */
@@ -106,15 +139,32 @@ export type Line = {
 } & (
   | { readonly kind: 'blank' | 'comment' }
   | { readonly kind: 'header'; readonly name: string; readonly nameSpan: Span }
-  | { readonly kind: 'field'; readonly key: FieldKey; readonly keySpan: Span; readonly valueSpan: Span; /** It stands again further up. */ readonly ignored?: true }
-  | { readonly kind: 'property'; readonly key: RuleKey; readonly keySpan: Span; readonly valueSpan: Span; readonly ignored?: true; readonly bodies: readonly BodyNode[] }
+  | {
+      readonly kind: 'field'
+      readonly key: FieldKey
+      readonly keySpan: Span
+      readonly valueSpan: Span
+      /** It stands again further up. */ readonly ignored?: true
+    }
+  | {
+      readonly kind: 'property'
+      readonly key: RuleKey
+      readonly keySpan: Span
+      readonly valueSpan: Span
+      readonly ignored?: true
+      readonly bodies: readonly BodyNode[]
+    }
   /** An unknown key, or no `key = value` at all. */
   | { readonly kind: 'junk'; readonly first: Span }
 )
 
 /** The pieces of a body in the order in which they are written; each reaches from a token to a token of its line, the last one not included. */
 export interface BodyNode {
-  readonly pieces: readonly { readonly kind: 'condition' | 'effects' | 'to' | 'duration'; readonly from: number; readonly to: number }[]
+  readonly pieces: readonly {
+    readonly kind: 'condition' | 'effects' | 'to' | 'duration'
+    readonly from: number
+    readonly to: number
+  }[]
 }
 
 /** The lines of a card, its header first; comments and blank lines that follow it included. */
@@ -162,11 +212,15 @@ export function tokenAt(line: Line, offset: number): Token | undefined {
 }
 
 /** What could be written at the offset. Of several slots of one place the first says most. */
-export const slotAt = (line: Line, offset: number): Slot | undefined => line.slots.find(({ span }) => touches(span, offset))
+export const slotAt = (line: Line, offset: number): Slot | undefined =>
+  line.slots.find(({ span }) => touches(span, offset))
 
 /** The innermost call whose parentheses the offset is in. */
 export const callAt = (line: Line, offset: number): Call | undefined =>
-  line.calls.filter(({ span, open }) => span.start < offset && (offset < span.end || (open === true && offset === span.end))).sort((a, b) => b.span.start - a.span.start)[0]
+  line.calls
+    .filter(({ span, open }) => span.start < offset && (offset < span.end || (open === true && offset === span.end)))
+    .sort((a, b) => b.span.start - a.span.start)[0]
 
 /** Which card the offset is in, as an index; -1 before the first. */
-export const cardIndexAt = ({ cards }: FightersParsed, offset: number): number => cards.findLastIndex(({ span }) => span.start <= offset)
+export const cardIndexAt = ({ cards }: FightersParsed, offset: number): number =>
+  cards.findLastIndex(({ span }) => span.start <= offset)

@@ -22,17 +22,38 @@ function rest(scan: Scan): { readonly text: string; readonly span: Span } | unde
   return text === '' ? undefined : { text, span: placed(scan, scan.at, scan.at + text.length) }
 }
 
-function wrong(scan: Scan, key: FieldKey, { text, span: place }: { text: string; span: Span }, known: readonly string[] = []): undefined {
+function wrong(
+  scan: Scan,
+  key: FieldKey,
+  { text, span: place }: { text: string; span: Span },
+  known: readonly string[] = [],
+): undefined {
   take(scan, text.length, 'junk')
-  report(scan, 'CFC221', place, message(`CFC221.${key.id}`, { found: text }), nearest(text, known).map((other) => replacing(place, other)))
+  report(
+    scan,
+    'CFC221',
+    place,
+    message(`CFC221.${key.id}`, { found: text }),
+    nearest(text, known).map((other) => replacing(place, other)),
+  )
   return undefined
 }
 
-function oneOf<W extends VocabularyEntry>(scan: Scan, key: FieldKey, words: readonly W[]): Sourced<W['id']> | undefined {
+function oneOf<W extends VocabularyEntry>(
+  scan: Scan,
+  key: FieldKey,
+  words: readonly W[],
+): Sourced<W['id']> | undefined {
   const value = rest(scan)
   if (!value) return undefined
   const entry = findFolded(words, value.text)
-  if (!entry) return wrong(scan, key, value, words.map(({ id }) => id))
+  if (!entry)
+    return wrong(
+      scan,
+      key,
+      value,
+      words.map(({ id }) => id),
+    )
   take(scan, value.text.length, 'word', { entry, ...spelled(value.text, entry.id) })
   return { value: entry.id, span: value.span }
 }
@@ -58,7 +79,8 @@ function subtype(scan: Scan, end: number): Sourced<string> | undefined {
   skipBlanks(scan)
   const written = scan.source.slice(scan.at, end).trimEnd()
   if (written === '') return undefined
-  const isQuoted = /^["']/.test(written) && stringEnd(written, 0) === written.length && written.slice(1, -1).trim() !== ''
+  const isQuoted =
+    /^["']/.test(written) && stringEnd(written, 0) === written.length && written.slice(1, -1).trim() !== ''
   const text = isQuoted ? unescaped(written.slice(1, -1)).replace(/\s+/g, ' ').trim() : written
   const entry = findFolded(SUBTYPES, text)
   const place = take(scan, written.length, 'type', entry ? { entry, ...spelled(written, entry.id) } : {})
@@ -83,7 +105,10 @@ function subtypes(scan: Scan, key: FieldKey): Sourced<string>[] {
 }
 
 /** `\n` is a line break; quotes and backslashes stand behind a backslash. */
-const unescaped = (text: string): string => text.replace(/\\(.)/g, (whole, letter: string) => (letter === 'n' ? '\n' : letter === '"' || letter === "'" || letter === '\\' ? letter : whole))
+const unescaped = (text: string): string =>
+  text.replace(/\\(.)/g, (whole, letter: string) =>
+    letter === 'n' ? '\n' : letter === '"' || letter === "'" || letter === '\\' ? letter : whole,
+  )
 
 /** A text in quotes, or as it stands. */
 function plain(scan: Scan, key: FieldKey): Sourced<string> | undefined {
@@ -96,14 +121,29 @@ function plain(scan: Scan, key: FieldKey): Sourced<string> | undefined {
     take(scan, value.text.length, key.shape === 'long-text' ? 'string' : 'text')
     if (key.shape !== 'long-text') return { value: value.text, span: value.span }
     const fix = replacing(value.span, `"${value.text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
-    scan.problems.push({ code: 'CFC228', severity: 'warning', span: value.span, message: message('CFC228', { key: key.id }), fixes: [fix] })
+    scan.problems.push({
+      code: 'CFC228',
+      severity: 'warning',
+      span: value.span,
+      message: message('CFC228', { key: key.id }),
+      fixes: [fix],
+    })
     return { value: value.text.replaceAll('\\n', '\n'), span: value.span }
   }
   const text = readString(scan)
   const after = rest(scan)
-  if (after) report(scan, 'CFC221', take(scan, after.text.length, 'junk') && after.span, message('CFC221.behind', { found: after.text }))
+  if (after)
+    report(
+      scan,
+      'CFC221',
+      take(scan, after.text.length, 'junk') && after.span,
+      message('CFC221.behind', { found: after.text }),
+    )
   if (!text) return undefined
-  const inner = scan.source.slice(from + 1, text.span.end - scan.base - (scan.source[text.span.end - scan.base - 1] === scan.source[from] ? 1 : 0))
+  const inner = scan.source.slice(
+    from + 1,
+    text.span.end - scan.base - (scan.source[text.span.end - scan.base - 1] === scan.source[from] ? 1 : 0),
+  )
   return { value: unescaped(inner), span: text.span }
 }
 
@@ -114,7 +154,15 @@ function ability(scan: Scan, key: FieldKey): FightersCard['ability'] {
   const entry = findFolded(ABILITY_TYPE_WORDS, word) ?? ABILITY_TYPE_WORDS.find(({ symbol }) => symbol === word)
   const place = placed(scan, scan.at, scan.at + word.length)
   take(scan, word.length, entry ? 'word' : 'junk', entry ? { entry, ...spelled(word, entry.id) } : {})
-  if (!entry) unknown(scan, 'CFC221', 'CFC221.ability', word, place, ABILITY_TYPE_WORDS.map(({ id }) => id))
+  if (!entry)
+    unknown(
+      scan,
+      'CFC221',
+      'CFC221.ability',
+      word,
+      place,
+      ABILITY_TYPE_WORDS.map(({ id }) => id),
+    )
   const name = plain(scan, { ...key, shape: 'text' })
   if (!name) report(scan, 'CFC221', place, message('CFC221.ability-name'))
   return entry && { value: { type: entry.id as AbilityType, name: name?.value ?? '' }, span: value.span }
@@ -134,12 +182,17 @@ export function readField(scan: Scan, key: FieldKey & { readonly id: string }, f
 
 function readValue(scan: Scan, key: FieldKey & { readonly id: string }): unknown {
   switch (key.shape) {
-    case 'guid': return guid(scan, key)
-    case 'integer': return integer(scan, key)
-    case 'words': return subtypes(scan, key)
-    case 'ability': return ability(scan, key)
+    case 'guid':
+      return guid(scan, key)
+    case 'integer':
+      return integer(scan, key)
+    case 'words':
+      return subtypes(scan, key)
+    case 'ability':
+      return ability(scan, key)
     case 'text':
-    case 'long-text': return plain(scan, key)
+    case 'long-text':
+      return plain(scan, key)
     case 'word': {
       if (key.id === 'type') return oneOf(scan, key, CARD_TYPES)
       if (key.id === 'rarity') return oneOf(scan, key, RARITY_WORDS)
@@ -149,4 +202,3 @@ function readValue(scan: Scan, key: FieldKey & { readonly id: string }): unknown
 }
 
 export const isGuid = (text: string): boolean => GUID.test(text)
-

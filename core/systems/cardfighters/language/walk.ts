@@ -22,7 +22,8 @@ export const isVariable = (node: Node): node is Node & VariableNode => node.kind
 /** Whether a node is a filter. */
 export const isFilter = (node: Node): node is Node & Filter => 'types' in node && 'conditions' in node
 
-export const isCommand = (node: Node): node is Node & Extract<Effect, { kind: 'command' }> => node.kind === 'command' && 'arguments' in node
+export const isCommand = (node: Node): node is Node & Extract<Effect, { kind: 'command' }> =>
+  node.kind === 'command' && 'arguments' in node
 
 /** A body with what it stands in. */
 export interface Placed {
@@ -34,8 +35,10 @@ const bodiesIn = (statements: readonly Statement[], property: Placed['property']
   statements.flatMap(({ bodies }) => bodies.map((body) => ({ body, property })))
 
 /** Every body of the rule. */
-export const bodiesOf = ({ actions, auto }: Rule): Placed[] =>
-  [...actions.flatMap(({ statements }) => bodiesIn(statements, 'action')), ...bodiesIn(auto?.statements ?? [], 'auto')]
+export const bodiesOf = ({ actions, auto }: Rule): Placed[] => [
+  ...actions.flatMap(({ statements }) => bodiesIn(statements, 'action')),
+  ...bodiesIn(auto?.statements ?? [], 'auto'),
+]
 
 /** Effects with those within `each`. */
 export const effectsOf = (effects: readonly Effect[]): Effect[] =>

@@ -26,7 +26,7 @@ export interface World {
 
 function byKey({ cards }: FightersParsed): ReadonlyMap<string, FightersCard[]> {
   const found = new Map<string, FightersCard[]>()
-  for (const card of cards) found.set(card.key, [...found.get(card.key) ?? [], card])
+  for (const card of cards) found.set(card.key, [...(found.get(card.key) ?? []), card])
   found.delete('')
   return found
 }
@@ -34,7 +34,8 @@ function byKey({ cards }: FightersParsed): ReadonlyMap<string, FightersCard[]> {
 /** How often the text's own cards have each subtype. */
 function ownSubtypes({ cards }: FightersParsed): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { subtype } of cards) if (subtype) counts.set(subtype.value.toLowerCase(), (counts.get(subtype.value.toLowerCase()) ?? 0) + 1)
+  for (const { subtype } of cards)
+    if (subtype) counts.set(subtype.value.toLowerCase(), (counts.get(subtype.value.toLowerCase()) ?? 0) + 1)
   return counts
 }
 
@@ -44,16 +45,21 @@ export function worldOf(parsed: FightersParsed, catalog: Catalog, options: Check
   const ownShelves = createShelves(parsed.cards.map(({ name }) => name))
   const keys = byKey(parsed)
   const counts = ownSubtypes(parsed)
-  const given = new Set([...SUBTYPES.map(({ id }) => id), ...options.declared?.subtype ?? []].map((word) => word.toLowerCase()))
-  const carriers = (subtype: string): number => Math.max(catalog.countFolded('subtype', subtype), counts.get(subtype) ?? 0)
+  const given = new Set(
+    [...SUBTYPES.map(({ id }) => id), ...(options.declared?.subtype ?? [])].map((word) => word.toLowerCase()),
+  )
+  const carriers = (subtype: string): number =>
+    Math.max(catalog.countFolded('subtype', subtype), counts.get(subtype) ?? 0)
   return {
-    parsed, catalog, options,
+    parsed,
+    catalog,
+    options,
     hasName: (name) => own.has(name.toLowerCase()) || catalog.byFoldedName(name).length > 0,
     hasKey: (key) => keys.has(key) || catalog.hasKey(key),
     keyed: (key) => keys.get(key) ?? [],
     nearNames: (name) => [...new Set([...ownShelves.near(name, budget), ...catalog.near(name, budget)])].slice(0, 3),
     hasSubtype: (subtype) => given.has(subtype.toLowerCase()) || carriers(subtype.toLowerCase()) > 0,
     isShared: (subtype) => given.has(subtype.toLowerCase()) || carriers(subtype.toLowerCase()) > 1,
-    subtypes: [...SUBTYPES.map(({ id }) => id), ...options.declared?.subtype ?? [], ...catalog.words('subtype')],
+    subtypes: [...SUBTYPES.map(({ id }) => id), ...(options.declared?.subtype ?? []), ...catalog.words('subtype')],
   }
 }

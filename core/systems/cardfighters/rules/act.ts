@@ -51,7 +51,10 @@ export function activateOptions(table: FightersTable, seat: Seat, offers: Offers
     const type = abilityTypeOf(table, card)
     if (type !== 'triggered' && type !== 'instant') continue
     const ability = textOf(table, card)?.card.ability?.value.name ?? ''
-    const label = message(ability === '' ? 'option-activate' : 'option-activate-named', { card: nameOf(table, card.id), ability })
+    const label = message(ability === '' ? 'option-activate' : 'option-activate-named', {
+      card: nameOf(table, card.id),
+      ability,
+    })
     offer(offers, { id: `activate:${card.id}`, verb: 'activate', card: card.id, label }, whyNotActivate(table, card))
   }
 }

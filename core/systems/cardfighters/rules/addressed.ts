@@ -34,7 +34,8 @@ const filtersBehind = (place: Place, variable: VariableId): readonly Filter[] =>
 function meansPlayers(place: Place | undefined, expression: Expression): boolean {
   switch (expression.kind) {
     case 'variable':
-      if (place && filtersBehind(place, expression.variable).some((filter) => namesPlayers(undefined, filter))) return true
+      if (place && filtersBehind(place, expression.variable).some((filter) => namesPlayers(undefined, filter)))
+        return true
       return expression.variable === 'me' || expression.variable === 'opp'
     case 'attribute':
       return expression.attribute === 'controller'

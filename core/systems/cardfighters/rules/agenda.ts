@@ -5,7 +5,12 @@ import type { FightersFrame } from './frames'
 import type { FightersTable } from './state'
 import { nameOf } from './table'
 
-function ofCards(table: FightersTable, id: string, cards: Readonly<Record<string, number>>, source?: Source): TraceEvent {
+function ofCards(
+  table: FightersTable,
+  id: string,
+  cards: Readonly<Record<string, number>>,
+  source?: Source,
+): TraceEvent {
   const names = Object.fromEntries(Object.entries(cards).map(([hole, card]) => [hole, nameOf(table, card)]))
   return { level: 'event', message: message(id, names), subjects: cards, ...(source && { source }) }
 }
@@ -32,4 +37,5 @@ function line(table: FightersTable, frame: FightersFrame): TraceEvent[] {
 }
 
 /** What resolves now, and what comes after it, next first. */
-export const agenda = (table: FightersTable): readonly TraceEvent[] => [...(table.state.work as readonly FightersFrame[])].reverse().flatMap((frame) => line(table, frame))
+export const agenda = (table: FightersTable): readonly TraceEvent[] =>
+  [...(table.state.work as readonly FightersFrame[])].reverse().flatMap((frame) => line(table, frame))

@@ -33,7 +33,8 @@ export function whyNotAttack(table: FightersTable, card: FighterState): Refusal 
 }
 
 /** What a United Attack of so many characters is paid as. */
-export const unitedCost = (members: number): CostKindId | undefined => (members < 2 ? undefined : members === 2 ? 'ua2' : 'ua3')
+export const unitedCost = (members: number): CostKindId | undefined =>
+  members < 2 ? undefined : members === 2 ? 'ua2' : 'ua3'
 
 /** Why a character may not follow a lead: one United Attack each turn, of three at most, and its SP have to be there (section 5.6). */
 export function whyNotUnite(table: FightersTable, card: FighterState, lead: FighterState): Refusal | undefined {
@@ -42,7 +43,8 @@ export function whyNotUnite(table: FightersTable, card: FighterState, lead: Figh
   const members = followersOf(table, lead).length + 1
   const most = parameter(table.state, 'unitedMost')
   if (members >= most) return refuse('refused-united-full', { most })
-  if (members === 1 && ringOf(table, lead.controller).some(({ follows }) => follows !== undefined)) return refuse('refused-united-once')
+  if (members === 1 && ringOf(table, lead.controller).some(({ follows }) => follows !== undefined))
+    return refuse('refused-united-once')
   const cost = unitedCost(members + 1)
   return cost && unaffordable(table, cost, lead.controller)
 }
@@ -50,17 +52,26 @@ export function whyNotUnite(table: FightersTable, card: FighterState, lead: Figh
 function attackOptions(table: FightersTable, seat: Seat, offers: Offers): void {
   const ring = ringOf(table, seat)
   const option = (verb: string, card: FighterState, more: Partial<Option> = {}): Option => ({
-    id: `${verb}:${card.id}`, verb, card: card.id, label: message(`option-${verb}`, { card: nameOf(table, card.id) }), ...more,
+    id: `${verb}:${card.id}`,
+    verb,
+    card: card.id,
+    label: message(`option-${verb}`, { card: nameOf(table, card.id) }),
+    ...more,
   })
   for (const card of ring) offer(offers, option('attack', card), whyNotAttack(table, card))
   for (const lead of attackersOf(table, seat)) {
     for (const card of ring) {
       if (card === lead) continue
       const label = message('option-unite', { card: nameOf(table, card.id), target: nameOf(table, lead.id) })
-      offer(offers, option('unite', card, { id: `unite:${card.id}>${lead.id}`, target: lead.id, label }), whyNotUnite(table, card, lead))
+      offer(
+        offers,
+        option('unite', card, { id: `unite:${card.id}>${lead.id}`, target: lead.id, label }),
+        whyNotUnite(table, card, lead),
+      )
     }
   }
-  for (const card of ring) if (isAttacking(card)) offer(offers, option('withdraw', card, { takesBack: true }), undefined)
+  for (const card of ring)
+    if (isAttacking(card)) offer(offers, option('withdraw', card, { takesBack: true }), undefined)
 }
 
 function askAttack(table: FightersTable, explain: boolean): Question {
@@ -68,8 +79,18 @@ function askAttack(table: FightersTable, explain: boolean): Question {
   const offers: Offers = { options: [], refused: explain ? [] : undefined }
   attackOptions(table, seat, offers)
   const idle = attackersOf(table, seat).length === 0
-  offers.options.push({ id: 'end', verb: 'end', label: message(idle ? 'option-no-attack' : 'option-end-attack'), ...(idle && { passes: true as const }) })
-  return { by: seat, kind: 'attack', prompt: message('ask-attack'), asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] } }
+  offers.options.push({
+    id: 'end',
+    verb: 'end',
+    label: message(idle ? 'option-no-attack' : 'option-end-attack'),
+    ...(idle && { passes: true as const }),
+  })
+  return {
+    by: seat,
+    kind: 'attack',
+    prompt: message('ask-attack'),
+    asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] },
+  }
 }
 
 const OPTION = /^(\w+):(\d+)(?:>(\d+))?$/
@@ -85,7 +106,10 @@ export const attackFrame: RuleOf<'attack'> = {
     if (verb === 'withdraw') leaveAttack(table, card)
     else if (verb === 'attack') card.attacks = true
     else card.follows = Number(onto)
-    tell(table, 'input', `declares-${verb}`, { cards: { card: card.id, ...(onto !== undefined && { target: Number(onto) }) }, seat: card.controller })
+    tell(table, 'input', `declares-${verb}`, {
+      cards: { card: card.id, ...(onto !== undefined && { target: Number(onto) }) },
+      seat: card.controller,
+    })
   },
   run: () => undefined,
 }

@@ -42,14 +42,19 @@ function isTooFresh(table: FightersTable, { fresh }: FighterState, seat: Seat): 
 
 /** Why nothing may back up a character just now (section 5.5). */
 function whyNoBackUp(table: FightersTable, target: FighterState, seat: Seat): Refusal | undefined {
-  if (!isBelowLimit(table, target, seat)) return refuse('refused-backed-up', { most: parameter(table.state, 'backups') })
+  if (!isBelowLimit(table, target, seat))
+    return refuse('refused-backed-up', { most: parameter(table.state, 'backups') })
   if (target.frozen) return refuse('refused-frozen', { card: nameOf(table, target.id) })
   return isTooFresh(table, target, seat) ? refuse('refused-fresh', { card: nameOf(table, target.id) }) : undefined
 }
 
 /** Every way to lay a card of the hand under a character, and with `refused`, why not. */
 export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers): void {
-  const targets = ringOf(table, seat).map((target) => ({ target, refusal: whyNoBackUp(table, target, seat), icons: freeIcons(table, target) }))
+  const targets = ringOf(table, seat).map((target) => ({
+    target,
+    refusal: whyNoBackUp(table, target, seat),
+    icons: freeIcons(table, target),
+  }))
   const open = offers.refused ? targets : targets.filter(({ refusal, icons }) => !refusal && icons.length > 0)
   if (open.length === 0) return
   for (const { id } of playable(table, seat)) {
@@ -59,8 +64,20 @@ export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers):
       const fits = icons.includes(definition.subtype)
       if (!fits && !offers.refused) continue
       const names = { card: definition.card.name, target: nameOf(table, target.id) }
-      const mismatch = fits ? undefined : refuse('refused-no-icon', { card: names.target, subtype: definition.card.subtype?.value ?? '' })
-      offer(offers, { id: `backup:${id}>${target.id}`, verb: 'backup', card: id, target: target.id, label: message('option-backup', names) }, refusal ?? mismatch)
+      const mismatch = fits
+        ? undefined
+        : refuse('refused-no-icon', { card: names.target, subtype: definition.card.subtype?.value ?? '' })
+      offer(
+        offers,
+        {
+          id: `backup:${id}>${target.id}`,
+          verb: 'backup',
+          card: id,
+          target: target.id,
+          label: message('option-backup', names),
+        },
+        refusal ?? mismatch,
+      )
     }
   }
 }
@@ -73,6 +90,10 @@ export function backUp(table: FightersTable, id: number, onto: number, seat: Sea
   cardAt(table, id).under = onto
   setBp(target, target.bp + bonus)
   table.state.players[seat].backedUp++
-  tell(table, 'input', 'backs-up', { cards: { card: id, target: onto, player: seat }, args: { bonus, bp: target.bp }, seat })
+  tell(table, 'input', 'backs-up', {
+    cards: { card: id, target: onto, player: seat },
+    args: { bonus, bp: target.bp },
+    seat,
+  })
   raise(table, { event: 'backedUp', object: onto }, seat)
 }

@@ -61,7 +61,9 @@ export const VERBS = [
   { id: 'cancel', label: 'Cancel' },
 ] as const satisfies readonly Verb[]
 
-export const SECTIONS: readonly DeckSection[] = [{ id: 'main', label: 'Deck', min: defaultOf('deckSize'), max: defaultOf('deckSize') }]
+export const SECTIONS: readonly DeckSection[] = [
+  { id: 'main', label: 'Deck', min: defaultOf('deckSize'), max: defaultOf('deckSize') },
+]
 
 /** What the table draws of cards and players (section 7). */
 export const LOOK: Look = {

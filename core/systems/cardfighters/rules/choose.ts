@@ -16,15 +16,24 @@ import type { Environment } from './values'
 export const CANCEL: Option = { id: 'cancel', verb: 'cancel', label: message('option-cancel'), takesBack: true }
 
 /** Something that a player chooses by name. */
-export const named = (name: string, args: Message['args'] = {}): Option =>
-  ({ id: `choose:${name}`, verb: 'choose', name, label: message(`option-${name}`, args) })
+export const named = (name: string, args: Message['args'] = {}): Option => ({
+  id: `choose:${name}`,
+  verb: 'choose',
+  name,
+  label: message(`option-${name}`, args),
+})
 
 /** The name in the answer to options made by `named`. */
-export const nameIn = (answer: Answer | undefined): string => (answer && 'option' in answer ? answer.option.slice('choose:'.length) : '')
+export const nameIn = (answer: Answer | undefined): string =>
+  answer && 'option' in answer ? answer.option.slice('choose:'.length) : ''
 
 /** A question of the rule that resolves. */
 export function questionOf(
-  scope: Resolution, table: FightersTable, kind: string, asks: Question['asks'], span: Span,
+  scope: Resolution,
+  table: FightersTable,
+  kind: string,
+  asks: Question['asks'],
+  span: Span,
   more: { readonly prompt?: string; readonly args?: Message['args']; readonly by?: Seat } = {},
 ): Question {
   const prompt = message(more.prompt ?? `ask-${kind}`, { card: nameOf(table, scope.source.id), ...more.args })
@@ -47,11 +56,13 @@ const isHidden = (table: FightersTable, id: number, seat: Seat): boolean => {
 }
 
 /** Whether a player may be told of a card: what others hold, or what lies in a deck, only while it is looked at. */
-const isKnown = (table: FightersTable, id: number, seat: Seat): boolean => !isHidden(table, id, seat) || table.state.seen[seat].includes(id)
+const isKnown = (table: FightersTable, id: number, seat: Seat): boolean =>
+  !isHidden(table, id, seat) || table.state.seen[seat].includes(id)
 
 /** The pile that a choice is made from, where it is one. */
 function pileOf({ me }: Resolution, { filter: { zone }, side, within }: Choice): Resolution['searched'] {
-  if (within || !zone || zone.zone === 'arena' || zone.zone === 'ring' || zone.zone === 'infront') return within?.zone === 'hand' ? { ...within, zone: 'hand' } : undefined
+  if (within || !zone || zone.zone === 'arena' || zone.zone === 'ring' || zone.zone === 'infront')
+    return within?.zone === 'hand' ? { ...within, zone: 'hand' } : undefined
   return { zone: zone.zone, seat: side ?? (zone.prefix === 'opp' ? other(me) : me) }
 }
 
@@ -59,7 +70,12 @@ function pileOf({ me }: Resolution, { filter: { zone }, side, within }: Choice):
  * The hand or deck of which cards are chosen that the other player cannot tell from the rest: then it is asked even where there is no choice, which would
  * tell. So it is of an enemy hand with cards that cannot be discarded: whoever selects from a hand looks at all of it (section 4.4, note 1).
  */
-function secretPile(table: FightersTable, frame: Choice, least: number, found: readonly number[]): Resolution['searched'] {
+function secretPile(
+  table: FightersTable,
+  frame: Choice,
+  least: number,
+  found: readonly number[],
+): Resolution['searched'] {
   const pile = frame.filter.pick ? undefined : pileOf(scopeOf(table), frame)
   if (pile?.zone !== 'hand' && pile?.zone !== 'deck') return undefined
   const size = idsOf(table, pile.zone, pile.seat).length
@@ -81,31 +97,57 @@ function closedPiles(table: FightersTable, frame: Choice, least: number, found: 
 }
 
 /** Between how many may be chosen; `undefined`: there is nothing to choose. */
-function range(table: FightersTable, frame: Choice, { all, random, min, max }: Selection, found: readonly number[]): { min: number; max: number } | undefined {
-  if (all || random || ((found.length === 0 || (found.length <= min && min > 0)) && !secretPile(table, frame, min, found))) return undefined
+function range(
+  table: FightersTable,
+  frame: Choice,
+  { all, random, min, max }: Selection,
+  found: readonly number[],
+): { min: number; max: number } | undefined {
+  if (
+    all ||
+    random ||
+    ((found.length === 0 || (found.length <= min && min > 0)) && !secretPile(table, frame, min, found))
+  )
+    return undefined
   return { min: Math.min(min, found.length), max: Math.min(max, found.length) }
 }
 
 function askSide(table: FightersTable, scope: Resolution, frame: Choice): Question {
-  const sides = [['mine', scope.me], ['enemy', other(scope.me)]] as const
+  const sides = [
+    ['mine', scope.me],
+    ['enemy', other(scope.me)],
+  ] as const
   const zone = frame.filter.zone?.zone ?? 'arena'
   const options = sides.map(([name, side]) => ({ ...named(name), side }))
   const isOpen = zone !== 'hand' && zone !== 'deck'
-  const isEmpty = (side: Seat): boolean => isOpen && matches(envOf(table, scope), frame.filter, { ...frame, side }).length === 0
+  const isEmpty = (side: Seat): boolean =>
+    isOpen && matches(envOf(table, scope), frame.filter, { ...frame, side }).length === 0
   const refused = options.filter(({ side }) => isEmpty(side))
   const free = refused.length === options.length ? options : options.filter(({ side }) => !isEmpty(side))
   const strip = ({ side: _, ...option }: (typeof options)[number]): Option => option
-  const refusal = { reason: message('refused-side'), span: { key: scope.source.key, start: frame.filter.span.start, end: frame.filter.span.end } }
-  return questionOf(scope, table, 'side', {
-    kind: 'option', options: [...free.map(strip), ...cancelOf(table, scope, frame)],
-    refused: refused.length === options.length ? [] : refused.map((one) => ({ ...strip(one), refusal })),
-  }, frame.filter.span, { prompt: `ask-side-${zone}`, by: frame.by })
+  const refusal = {
+    reason: message('refused-side'),
+    span: { key: scope.source.key, start: frame.filter.span.start, end: frame.filter.span.end },
+  }
+  return questionOf(
+    scope,
+    table,
+    'side',
+    {
+      kind: 'option',
+      options: [...free.map(strip), ...cancelOf(table, scope, frame)],
+      refused: refused.length === options.length ? [] : refused.map((one) => ({ ...strip(one), refusal })),
+    },
+    frame.filter.span,
+    { prompt: `ask-side-${zone}`, by: frame.by },
+  )
 }
 
 const mayCancel = (table: FightersTable, scope: Resolution, { purpose, by }: Choice): boolean =>
   (purpose === 'target' || purpose === 'cost') && by === scope.me && isCancellable(table, scope)
 
-const cancelOf = (table: FightersTable, scope: Resolution, frame: Choice): readonly Option[] => (mayCancel(table, scope, frame) ? [CANCEL] : [])
+const cancelOf = (table: FightersTable, scope: Resolution, frame: Choice): readonly Option[] =>
+  mayCancel(table, scope, frame) ? [CANCEL] : []
 
 /** The choice of one filter (specification, section 6.3): whose zone, then which of the candidates. */
 export const chooseFrame: RuleOf<'choose'> = {
@@ -123,7 +165,11 @@ export const chooseFrame: RuleOf<'choose'> = {
     const cancel = found.length > 0 && mayCancel(table, scope, frame)
     const marks = { ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }) }
     const asks = { kind: 'cards', candidates: found, ...between, ...marks, refused } as const
-    return questionOf(scope, table, frame.purpose, asks, filter.span, { prompt: promptOf(frame, between), args: between, by })
+    return questionOf(scope, table, frame.purpose, asks, filter.span, {
+      prompt: promptOf(frame, between),
+      args: between,
+      by,
+    })
   },
   answer(table, frame, answer) {
     if ('option' in answer) {
@@ -131,12 +177,16 @@ export const chooseFrame: RuleOf<'choose'> = {
       return push(table, { ...frame, side: nameIn(answer) === 'enemy' ? other(scopeOf(table).me) : scopeOf(table).me })
     }
     const chosen = 'choose' in answer ? answer.choose : []
-    if (chosen.length === 0 && mayCancel(table, scopeOf(table), frame) && hasCandidates(table, frame)) return stop(table, 'cancelled', frame.filter.span)
+    if (chosen.length === 0 && mayCancel(table, scopeOf(table), frame) && hasCandidates(table, frame))
+      return stop(table, 'cancelled', frame.filter.span)
     take(table, frame, chosen)
   },
   run(table, frame) {
     const find = (env: Environment): Selection => select(env, frame.filter, frame)
-    const given = frame.purpose === 'expression' ? { result: find(envOf(table, scopeOf(table))) } : askFirst(table, frame, { aimed: true }, find)
+    const given =
+      frame.purpose === 'expression'
+        ? { result: find(envOf(table, scopeOf(table))) }
+        : askFirst(table, frame, { aimed: true }, find)
     if (!given) return
     const { result } = given
     const found = result.parts[frame.part] ?? []
@@ -163,11 +213,20 @@ function show(table: FightersTable, frame: Choice, least: number, found: readonl
   const { by, filter } = frame
   for (const { zone, seat } of closedPiles(table, frame, least, found)) {
     const pile = idsOf(table, zone as 'deck' | 'hand', seat)
-    const last = filter.pick && filter.pick.value > 0 ? Math.max(...found.map((id) => pile.indexOf(id))) + 1 : pile.length
-    const first = filter.pick && filter.pick.value < 0 ? Math.min(...found.map((id) => pile.indexOf(id)).filter((at) => at >= 0)) : 0
+    const last =
+      filter.pick && filter.pick.value > 0 ? Math.max(...found.map((id) => pile.indexOf(id))) + 1 : pile.length
+    const first =
+      filter.pick && filter.pick.value < 0
+        ? Math.min(...found.map((id) => pile.indexOf(id)).filter((at) => at >= 0))
+        : 0
     table.state.seen[by] = [...new Set([...table.state.seen[by], ...pile.slice(first, last)])]
     const source = sourceAt(scopeOf(table), filter.span)
-    tell(table, 'event', `looks-${zone}`, { cards: { player: by, owner: seat }, args: { amount: last - first }, seat: by, source })
+    tell(table, 'event', `looks-${zone}`, {
+      cards: { player: by, owner: seat },
+      args: { amount: last - first },
+      seat: by,
+      source,
+    })
   }
   push(table, { ...frame, shown: true })
 }
@@ -176,9 +235,11 @@ function show(table: FightersTable, frame: Choice, least: number, found: readonl
 const isMissing = ({ optional, filter }: Choice, ids: readonly number[]): boolean =>
   ids.length === 0 && !optional && filter.pick === undefined && filter.quantity?.min !== 0
 
-const hasCandidates = (table: FightersTable, frame: Choice): boolean => (select(envOf(table, scopeOf(table)), frame.filter, frame).parts[frame.part] ?? []).length > 0
+const hasCandidates = (table: FightersTable, frame: Choice): boolean =>
+  (select(envOf(table, scopeOf(table)), frame.filter, frame).parts[frame.part] ?? []).length > 0
 
-const partsIn = (table: FightersTable, frame: Choice): number => select(envOf(table, scopeOf(table)), frame.filter, frame).parts.length
+const partsIn = (table: FightersTable, frame: Choice): number =>
+  select(envOf(table, scopeOf(table)), frame.filter, frame).parts.length
 
 function take(table: FightersTable, frame: Choice, ids: readonly number[], parts = partsIn(table, frame)): void {
   const scope = scopeOf(table)
@@ -197,7 +258,12 @@ function take(table: FightersTable, frame: Choice, ids: readonly number[], parts
 function tellChosen(table: FightersTable, { by, filter }: Choice, scope: Resolution, id: number): void {
   const secret = !isPlayer(id) && (isHidden(table, id, by) || cardAt(table, id).zone === 'hand')
   const source = sourceAt(scope, filter.span)
-  tell(table, 'detail', 'chosen', { cards: { chosen: id, card: scope.source.id }, source, seat: by, ...(secret && { only: by }) })
+  tell(table, 'detail', 'chosen', {
+    cards: { chosen: id, card: scope.source.id },
+    source,
+    seat: by,
+    ...(secret && { only: by }),
+  })
 }
 
 /** `getTargets('…')`: what was found is the answer. */
@@ -213,14 +279,24 @@ const SIDES = ['heads', 'tails'] as const
 /** `flipCoin()`: the current player calls, then a fair flip; 0 is heads. */
 export const coinFrame: RuleOf<'coin'> = {
   ask(table, { span }) {
-    return questionOf(scopeOf(table), table, 'coin', { kind: 'option', options: SIDES.map((side) => named(side)), refused: [] }, span)
+    return questionOf(
+      scopeOf(table),
+      table,
+      'coin',
+      { kind: 'option', options: SIDES.map((side) => named(side)), refused: [] },
+      span,
+    )
   },
   answer(table, { span }, answer) {
     const scope = scopeOf(table)
     const side = SIDES[chance(table, 0, 1)] ?? 'heads'
     const won = nameIn(answer) === side
     scope.answers.push(boolean(won))
-    tell(table, 'event', `flips-${side}-${won ? 'won' : 'lost'}`, { cards: { player: scope.me }, source: sourceAt(scope, span), seat: scope.me })
+    tell(table, 'event', `flips-${side}-${won ? 'won' : 'lost'}`, {
+      cards: { player: scope.me },
+      source: sourceAt(scope, span),
+      seat: scope.me,
+    })
   },
   run() {},
 }

@@ -77,7 +77,12 @@ function shareOut(members: readonly FighterState[], damage: number): number[] {
 }
 
 /** Whether damage beyond the blocker's BP goes through to its player (section 5.6). */
-function pierces(table: FightersTable, lead: FighterState, united: boolean, blocker: FighterState | undefined): boolean {
+function pierces(
+  table: FightersTable,
+  lead: FighterState,
+  united: boolean,
+  blocker: FighterState | undefined,
+): boolean {
   if (!isOn(table, 'piercing', lead.controller)) {
     mark(table, 'rule', 'piercing')
     return false

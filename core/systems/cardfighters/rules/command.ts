@@ -41,7 +41,11 @@ export const argumentAt = ({ effect }: Step, index: number): Argument | undefine
 /** A number argument, or what is meant when it is not written. */
 export function numberAt({ effect, values, env }: Step, index: number, absent = 1): number {
   const value = values[index]
-  return value && value.is !== 'nil' ? toNumber(env, value, effect.arguments[index]?.span ?? effect.span) : value ? 0 : absent
+  return value && value.is !== 'nil'
+    ? toNumber(env, value, effect.arguments[index]?.span ?? effect.span)
+    : value
+      ? 0
+      : absent
 }
 
 export const modeAt = ({ effect }: Step, index: number): 'set' | 'times' | undefined => {
@@ -81,11 +85,15 @@ export function pileAt({ scope, effect }: Step, index: number, of?: Seat): PileO
 /** Characters among the targets that stand in a ring; this card where the command has it as its default. */
 export function charactersOf({ table, scope, targets }: Step, absent: 'this' | 'nobody' = 'this'): FighterState[] {
   const ids = targets ?? (absent === 'this' ? [scope.source.id] : [])
-  return ids.filter((id) => !isPlayer(id)).map((id) => cardAt(table, id)).filter(({ zone }) => zone === 'ring')
+  return ids
+    .filter((id) => !isPlayer(id))
+    .map((id) => cardAt(table, id))
+    .filter(({ zone }) => zone === 'ring')
 }
 
 /** Cards among the targets, wherever they are. */
-export const cardsOf = ({ table, targets = [] }: Step): FighterState[] => targets.filter((id) => !isPlayer(id)).map((id) => cardAt(table, id))
+export const cardsOf = ({ table, targets = [] }: Step): FighterState[] =>
+  targets.filter((id) => !isPlayer(id)).map((id) => cardAt(table, id))
 
 /** Players that a command acts on: those among the targets; nobody where players were meant and none found; else the controller of this card (section 4.4). */
 export function playersOf({ table, scope, frame, targets }: Step): readonly Seat[] {
@@ -99,10 +107,16 @@ export const again = ({ table, frame }: Step, stage: Stage): undefined => void p
 
 /** A command that does something to every character, and fails without one. */
 export const onCharacters = (apply: (step: Step, card: FighterState) => boolean | void): Command => ({
-  apply: (step) => charactersOf(step).map((card) => apply(step, card) ?? true).some(Boolean),
+  apply: (step) =>
+    charactersOf(step)
+      .map((card) => apply(step, card) ?? true)
+      .some(Boolean),
 })
 
 /** A command that does something to every player. */
 export const onPlayers = (apply: (step: Step, seat: Seat) => boolean | void): Command => ({
-  apply: (step) => playersOf(step).map((seat) => apply(step, seat) ?? true).some(Boolean),
+  apply: (step) =>
+    playersOf(step)
+      .map((seat) => apply(step, seat) ?? true)
+      .some(Boolean),
 })

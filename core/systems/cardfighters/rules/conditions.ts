@@ -6,7 +6,13 @@ import { cardAt } from './table'
 import { evaluate, holds } from './values'
 
 /** A rule as it would begin to resolve, with its variables worked out. Nothing is asked: what would be has no value. */
-export function supposed(table: FightersTable, me: Seat, source: Source, occasion?: Occasion, controller = cardAt(table, source.id).controller): Resolution {
+export function supposed(
+  table: FightersTable,
+  me: Seat,
+  source: Source,
+  occasion?: Occasion,
+  controller = cardAt(table, source.id).controller,
+): Resolution {
   const scope = resolutionOf(me, source, controller, occasion)
   for (const { name, value } of ruleAt(table, source)?.vars ?? []) scope.vars[name] = evaluate({ table, scope }, value)
   return scope

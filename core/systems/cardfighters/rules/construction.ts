@@ -17,7 +17,9 @@ export function judgeDeck({ sections }: Deck, pool: Pool<FightersDefinition>, nu
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [
     ...(names.length === size ? [] : [message('deck-size', { expected: size, found: names.length })]),
-    ...[...counts].filter(([, found]) => found > copies).map(([card, found]) => message('deck-copies', { card, found, max: copies })),
+    ...[...counts]
+      .filter(([, found]) => found > copies)
+      .map(([card, found]) => message('deck-copies', { card, found, max: copies })),
   ]
 }
 
@@ -29,13 +31,25 @@ const TYPE_WORDS: Readonly<Record<string, string>> = { action: 'Action', reactio
 /** The script of a plain card: `Soldier 400/3`, with the subtypes that can back it up behind it where that is not its own one, or `Action -3`. */
 export function plain(body: string, name: string, key: string): string | undefined {
   const [, type, cost] = PLAYED.exec(body) ?? []
-  if (type !== undefined) return `[${name}]\nid = ${key}\ntype = ${TYPE_WORDS[type.toLowerCase()]}\nsp = ${Number(cost)}\n`
+  if (type !== undefined)
+    return `[${name}]\nid = ${key}\ntype = ${TYPE_WORDS[type.toLowerCase()]}\nsp = ${Number(cost)}\n`
   const [, subtype, bp, sp, backups] = CHARACTER.exec(body) ?? []
   if (subtype === undefined) return undefined
   return `[${name}]\nid = ${key}\ntype = Character\nsubtype = ${subtype}\nbp = ${Number(bp)}\nsp = ${Number(sp)}\nbackup = ${backups ?? subtype}\n`
 }
 
-const EXTRAS = ['rarity', 'ability', 'text', 'flavor', 'number', 'publisher', 'team', 'illustrator', 'gid', 'rule'] as const
+const EXTRAS = [
+  'rarity',
+  'ability',
+  'text',
+  'flavor',
+  'number',
+  'publisher',
+  'team',
+  'illustrator',
+  'gid',
+  'rule',
+] as const
 
 /** The short form of a plain card, where it is nothing but one. */
 export function body(card: FightersCard): string | undefined {

@@ -37,7 +37,12 @@ function takingOf(table: FightersTable, scope: Resolution, cost: Cost, except: r
 }
 
 /** For every card that a cost takes away at least, which ones it may be: no card serves two of them. */
-function placesOf(table: FightersTable, scope: Resolution, cost: Cost, except: readonly number[] = []): (readonly number[])[] {
+function placesOf(
+  table: FightersTable,
+  scope: Resolution,
+  cost: Cost,
+  except: readonly number[] = [],
+): (readonly number[])[] {
   if (!isChosen(cost)) return cost.id === 'F' ? [] : [[scope.source.id].filter((id) => !except.includes(id))]
   const { parts, min, all } = takingOf(table, scope, cost, except)
   return parts.flatMap((found) => Array.from({ length: all ? 1 : Math.min(min, found.length + 1) }, () => found))
@@ -50,7 +55,8 @@ function unpayableBySelf(table: FightersTable, scope: Resolution, cost: Cost): R
   const card = cardAt(table, scope.source.id)
   const names = { card: nameOf(table, card.id) }
   if (cost.id === 'F' && card.zone === 'ring' && !card.frozen) return undefined
-  if (cost.id === 'F') return refuse(card.zone === 'ring' ? 'cost-frozen' : 'cost-not-in-ring', names, place(scope, cost))
+  if (cost.id === 'F')
+    return refuse(card.zone === 'ring' ? 'cost-frozen' : 'cost-not-in-ring', names, place(scope, cost))
   return cost.id === 'S' && card.zone !== 'ring' ? refuse('cost-not-in-ring', names, place(scope, cost)) : undefined
 }
 
@@ -62,7 +68,12 @@ export function unpayable(table: FightersTable, scope: Resolution): Refusal | un
     if (refusal) return refusal
     const needed = placesOf(table, scope, cost)
     places.push(...needed)
-    if (!canFill(places)) return refuse(`cost-${cost.id}`, { wanted: needed.length, found: new Set(needed.flat()).size }, place(scope, cost))
+    if (!canFill(places))
+      return refuse(
+        `cost-${cost.id}`,
+        { wanted: needed.length, found: new Set(needed.flat()).size },
+        place(scope, cost),
+      )
   }
   return undefined
 }
@@ -93,7 +104,15 @@ export const costsFrame: RuleOf<'costs'> = {
 function choiceOf(table: FightersTable, scope: Resolution, cost: Cost, index: number): Choice {
   const { within } = placeOf(scope, cost)
   const except = neededLater(table, scope, index)
-  return { kind: 'choose', purpose: 'cost', filter: filterOf(cost), by: scope.me, ...(within && { within }), except, part: 0 }
+  return {
+    kind: 'choose',
+    purpose: 'cost',
+    filter: filterOf(cost),
+    by: scope.me,
+    ...(within && { within }),
+    except,
+    part: 0,
+  }
 }
 
 /** Pays one cost. What it takes is known to expressions from then on. */
@@ -102,7 +121,8 @@ export const costFrame: RuleOf<'cost'> = {
     const scope = scopeOf(table)
     const cost = costsOf(table, scope)[frame.index]
     if (!cost) return
-    if (isChosen(cost) && !frame.choosing) return push(table, choiceOf(table, scope, cost, frame.index), { ...frame, choosing: true })
+    if (isChosen(cost) && !frame.choosing)
+      return push(table, choiceOf(table, scope, cost, frame.index), { ...frame, choosing: true })
     scope.committed = true
     mark(table, 'cost', cost.id)
     settle(table, scope, cost, isChosen(cost) ? takeChosen(scope) : [scope.source.id])
@@ -133,5 +153,8 @@ function settle(table: FightersTable, scope: Resolution, { id, span }: Cost, ids
 }
 
 /** Alternatives of a rule with why each cannot be paid. */
-export const alternativesOf = (table: FightersTable, scope: Resolution, actions: readonly Action[]): readonly (Refusal | undefined)[] =>
-  actions.map((_, action) => unpayable(table, { ...scope, action }))
+export const alternativesOf = (
+  table: FightersTable,
+  scope: Resolution,
+  actions: readonly Action[],
+): readonly (Refusal | undefined)[] => actions.map((_, action) => unpayable(table, { ...scope, action }))

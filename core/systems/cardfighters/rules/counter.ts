@@ -39,13 +39,24 @@ function askCounter(table: FightersTable, explain: boolean): Question | undefine
   for (const attacker of attackers) {
     for (const card of ringOf(table, seat)) {
       const label = message('option-block', { card: nameOf(table, card.id), target: nameOf(table, attacker.id) })
-      const option: Option = { id: `block:${card.id}>${attacker.id}`, verb: 'block', card: card.id, target: attacker.id, label }
+      const option: Option = {
+        id: `block:${card.id}>${attacker.id}`,
+        verb: 'block',
+        card: card.id,
+        target: attacker.id,
+        label,
+      }
       offer(offers, option, whyNotBlock(table, card, attacker))
     }
   }
   playOptions(table, seat, 'counter-attack', offers)
   offers.options.push({ id: 'end', verb: 'end', label: message('option-end-counter'), passes: true })
-  return { by: seat, kind: 'counter', prompt: message('ask-counter'), asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] } }
+  return {
+    by: seat,
+    kind: 'counter',
+    prompt: message('ask-counter'),
+    asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] },
+  }
 }
 
 /** The enemy plays Reactions and declares blocks in any order until done (section 5.4). */
@@ -67,6 +78,9 @@ export const counterFrame: RuleOf<'counter'> = {
 export const attacksFrame: RuleOf<'attacks'> = {
   run(table) {
     const members = ringOf(table, table.state.turn.seat).filter(isAttacking)
-    push(table, ...members.map((card) => ({ kind: 'announce' as const, event: 'attacks' as const, object: refTo(card) })))
+    push(
+      table,
+      ...members.map((card) => ({ kind: 'announce' as const, event: 'attacks' as const, object: refTo(card) })),
+    )
   },
 }

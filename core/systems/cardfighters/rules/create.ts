@@ -4,7 +4,16 @@ import { parameter } from './table'
 
 /** A card as it comes to the table: nothing has happened to it yet. */
 export const createCard = (card: CardState): FighterState => ({
-  ...card, bp: 0, slot: -1, fresh: false, frozen: false, activated: false, attacks: false, blocked: false, since: 0, held: false,
+  ...card,
+  bp: 0,
+  slot: -1,
+  fresh: false,
+  frozen: false,
+  activated: false,
+  attacks: false,
+  blocked: false,
+  since: 0,
+  held: false,
 })
 
 export const createPlayer = (parameters: Readonly<Record<string, number>>): FighterPlayer => ({

@@ -27,13 +27,15 @@ const COMMITTING: ReadonlySet<string> = new Set(['F', 'S'])
 
 /** The ability type that a rule without a printed one works as: what the rule does says it (section 2.2). */
 function implied({ actions, auto, abilities }: Rule): AbilityType | undefined {
-  if (actions.length > 0) return actions.some(({ costs }) => costs.some(({ id }) => COMMITTING.has(id))) ? 'triggered' : 'instant'
+  if (actions.length > 0)
+    return actions.some(({ costs }) => costs.some(({ id }) => COMMITTING.has(id))) ? 'triggered' : 'instant'
   return auto || abilities.length > 0 ? 'auto' : undefined
 }
 
 const LASTING: ReadonlySet<string> = new Set(COMMANDS.filter(({ lasts }) => lasts).map(({ id }) => id))
 
-const lasts = (effect: Effect): boolean => (effect.kind === 'each' ? effect.effects.every(lasts) : effect.kind === 'ability' || LASTING.has(effect.id))
+const lasts = (effect: Effect): boolean =>
+  effect.kind === 'each' ? effect.effects.every(lasts) : effect.kind === 'ability' || LASTING.has(effect.id)
 
 const startsWithIf = (rule: Rule | undefined): boolean => rule?.auto?.statements[0]?.bodies[0]?.condition?.kind === 'if'
 

@@ -7,7 +7,9 @@ function worthOf(table: FightersTable, card: FighterState): number {
   if (card.bp <= 0) return 0
   const ability = abilityTypeOf(table, card)
   const power = ability === 'triggered' ? 120 : ability === 'auto' ? 100 : 0
-  const hindered = (hasAbility(table, card.id, 'cantattack') ? 100 : 0) + (card.frozen && hasAbility(table, card.id, 'frosted') ? 100 : 0)
+  const hindered =
+    (hasAbility(table, card.id, 'cantattack') ? 100 : 0) +
+    (card.frozen && hasAbility(table, card.id, 'frosted') ? 100 : 0)
   return 150 + card.bp + power + 20 * backupsOf(table, card).length - hindered - (card.frozen ? 60 : 0)
 }
 
@@ -30,13 +32,23 @@ const hpWorth = (hp: number): number => (hp <= 0 ? -1_000_000 : 40 * Math.sqrt(h
 
 /** BP that will hit the defender when nobody counters, while an attack is on; a small part of it, since somebody may. */
 const threat = (table: FightersTable, seat: Seat): number =>
-  ringOf(table, seat).reduce((sum, { attacks, follows, blocked, bp }) => sum + ((attacks && !blocked) || follows !== undefined ? bp : 0), 0)
+  ringOf(table, seat).reduce(
+    (sum, { attacks, follows, blocked, bp }) => sum + ((attacks && !blocked) || follows !== undefined ? bp : 0),
+    0,
+  )
 
 const sideWorth = (table: FightersTable, seat: Seat, own: boolean): number => {
   const player = table.state.players[seat]
   const ring = ringOf(table, seat).reduce((sum, card) => sum + worthOf(table, card), 0)
   const deck = idsOf(table, 'deck', seat).length
-  return ring + hpWorth(player.hp) + spWorth(player.sp) + handWorth(table, seat, own) + 0.35 * threat(table, seat) + Math.min(0, deck - 5) * 60
+  return (
+    ring +
+    hpWorth(player.hp) +
+    spWorth(player.sp) +
+    handWorth(table, seat, own) +
+    0.35 * threat(table, seat) +
+    Math.min(0, deck - 5) * 60
+  )
 }
 
 /** How good a position is for a seat: what stands in the rings, HP, SP, and the cards still to come. */

@@ -16,14 +16,28 @@ import { tell } from './tell'
 
 /** Events of one character: prefixes mean nothing, and without a suffix it is this card's own event that is heard (section 4.8). */
 const OWN: ReadonlySet<EventId> = new Set<EventId>([
-  'attacks', 'blocks', 'blocked', 'cancelCombatDamage', 'playerCombatDamaged', 'removed', 'powerless', 'canBlock',
+  'attacks',
+  'blocks',
+  'blocked',
+  'cancelCombatDamage',
+  'playerCombatDamaged',
+  'removed',
+  'powerless',
+  'canBlock',
 ])
 
 /** What it is about has gone, or loses its ability, before its listener's turn comes. */
 const FAREWELLS: ReadonlySet<EventId> = new Set<EventId>(['removed', 'powerless'])
 
 /** Whether a listener on a card of a controller means this occasion (section 4.8). */
-function answers(table: FightersTable, { event, prefix = 'my', suffixes }: Listened, card: number, controller: Seat, occasion: Occasion, me: Seat): boolean {
+function answers(
+  table: FightersTable,
+  { event, prefix = 'my', suffixes }: Listened,
+  card: number,
+  controller: Seat,
+  occasion: Occasion,
+  me: Seat,
+): boolean {
   if (event !== occasion.event) return false
   const own = OWN.has(event)
   if (!own && prefix !== 'any' && (prefix === 'my') !== (me === controller)) return false
@@ -49,8 +63,14 @@ interface Found {
 /** Its autos are off: it has no BP, or is in a United Attack (sections 5.6 and 5.7). */
 export const isSilent = (table: FightersTable, card: FighterState): boolean => card.bp <= 0 || isUnited(table, card)
 
-const meant = (table: FightersTable, auto: Auto | undefined, card: number, controller: Seat, occasion: Occasion, me: Seat): boolean =>
-  auto?.events.some((listened) => answers(table, listened, card, controller, occasion, me)) ?? false
+const meant = (
+  table: FightersTable,
+  auto: Auto | undefined,
+  card: number,
+  controller: Seat,
+  occasion: Occasion,
+  me: Seat,
+): boolean => auto?.events.some((listened) => answers(table, listened, card, controller, occasion, me)) ?? false
 
 /** What a character of a ring hears. */
 function heardBy(table: FightersTable, card: FighterState, occasion: Occasion, me: Seat): Found | undefined {
@@ -58,13 +78,26 @@ function heardBy(table: FightersTable, card: FighterState, occasion: Occasion, m
   if (!definition?.listens.has(occasion.event) || definition.once) return undefined
   const auto = definition.rule?.auto
   const gone = occasion.object === card.id && FAREWELLS.has(occasion.event)
-  if (isUnited(table, card) || (card.bp <= 0 && !gone) || !meant(table, auto, card.id, card.controller, occasion, me)) return undefined
-  const heard: Heard = { source: sourceOf(card.id, definition), life: card.life, controller: card.controller, me, occasion, ...(gone && { gone }) }
+  if (isUnited(table, card) || (card.bp <= 0 && !gone) || !meant(table, auto, card.id, card.controller, occasion, me))
+    return undefined
+  const heard: Heard = {
+    source: sourceOf(card.id, definition),
+    life: card.life,
+    controller: card.controller,
+    me,
+    occasion,
+    ...(gone && { gone }),
+  }
   return { heard, since: card.since }
 }
 
 /** What a listener hears that fires once; its card may be anywhere. */
-function heardOnce(table: FightersTable, { source, life, controller, since }: Once, occasion: Occasion, me: Seat): Found | undefined {
+function heardOnce(
+  table: FightersTable,
+  { source, life, controller, since }: Once,
+  occasion: Occasion,
+  me: Seat,
+): Found | undefined {
   const definition = table.pool.byKey(source.key)
   const card = cardAt(table, source.id)
   const there = card.zone === 'ring' && card.life === life
@@ -73,7 +106,12 @@ function heardOnce(table: FightersTable, { source, life, controller, since }: On
   return { heard: { source, life, controller, me, occasion, once: since }, since }
 }
 
-const sourceOf = (id: number, { card, rule }: FightersDefinition): Source => ({ id, key: card.key, path: 'auto', ...(rule?.auto && { span: rule.auto.span }) })
+const sourceOf = (id: number, { card, rule }: FightersDefinition): Source => ({
+  id,
+  key: card.key,
+  path: 'auto',
+  ...(rule?.auto && { span: rule.auto.span }),
+})
 
 const NOBODY: readonly Heard[] = []
 
@@ -103,7 +141,9 @@ function enqueue(table: FightersTable, heard: readonly Heard[]): void {
 }
 
 const isWaiting = (table: FightersTable, { source, me, occasion }: Heard): boolean =>
-  table.state.heard.some((one) => one.source.id === source.id && one.me === me && one.occasion?.event === occasion?.event)
+  table.state.heard.some(
+    (one) => one.source.id === source.id && one.me === me && one.occasion?.event === occasion?.event,
+  )
 
 /**
  * Something happens: whoever listens resolves before any other work, events of one command in their order. Work that a command leaves to be done after
@@ -150,7 +190,9 @@ function isEndless(table: FightersTable, { source }: Heard): boolean {
 function markListened(table: FightersTable, { source, controller, me, occasion }: Heard): void {
   if (!occasion) return
   const auto = table.pool.byKey(source.key)?.rule?.auto
-  const listened = auto?.events.find((one) => answers(table, one, source.id, controller, occasion, me)) ?? auto?.events.find(({ event }) => event === occasion.event)
+  const listened =
+    auto?.events.find((one) => answers(table, one, source.id, controller, occasion, me)) ??
+    auto?.events.find(({ event }) => event === occasion.event)
   mark(table, occasion.event === 'canBlock' ? 'hook' : 'trigger', occasion.event)
   if (listened?.prefix) mark(table, 'event-prefix', listened.prefix)
   for (const { value } of listened?.suffixes ?? []) mark(table, 'suffix', value)
@@ -164,7 +206,12 @@ export const listenerFrame: RuleOf<'listener'> = {
     markListened(table, heard)
     const watched = occasion?.object === undefined || occasion.object === source.id ? undefined : occasion.object
     const id = watched !== undefined ? 'hears-of' : occasion ? 'hears' : 'follows'
-    tell(table, 'event', id, { cards: { card: source.id, ...(watched !== undefined && { watched }) }, args: { event: occasion?.event ?? '' }, source, seat: me })
+    tell(table, 'event', id, {
+      cards: { card: source.id, ...(watched !== undefined && { watched }) },
+      args: { event: occasion?.event ?? '' },
+      source,
+      seat: me,
+    })
     start(table, me, source, occasion, controller)
   },
 }
@@ -183,7 +230,8 @@ export function activate(table: FightersTable, card: FighterState, byHand = fals
   if (!definition || !auto) return
   const source = sourceOf(card.id, definition)
   const heard: Heard = { source, life: card.life, controller: card.controller, me: card.controller }
-  if (definition.once) table.state.once.push({ source, life: card.life, controller: card.controller, since: card.since })
+  if (definition.once)
+    table.state.once.push({ source, life: card.life, controller: card.controller, since: card.since })
   else if (definition.eventless === 'once') enqueue(table, byHand && !definition.standing ? [] : [heard])
   else if (auto.statements[0]?.bodies[0]?.condition?.kind === 'if') {
     const event = RECOUNTED.find((one) => definition.listens.has(one))
@@ -230,7 +278,10 @@ export function hookRefusal(table: FightersTable, blocker: FighterState, attacke
     markListened(table, heard)
     if (wouldHold(table, me, source, occasion)) continue
     const place = ruleOf(table, cardAt(table, source.id))?.auto?.span
-    return { reason: message('refused-hook', { card: nameOf(table, source.id) }), ...(place && { span: { key: source.key, ...place } }) }
+    return {
+      reason: message('refused-hook', { card: nameOf(table, source.id) }),
+      ...(place && { span: { key: source.key, ...place } }),
+    }
   }
   return undefined
 }

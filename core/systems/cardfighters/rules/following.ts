@@ -12,22 +12,24 @@ const follow = (table: FightersTable): void => {
 
 /** Autos that follow a condition are asked after every game action (section 4.8): whatever work has been done, and by whatever answer. */
 export function following(frames: Frames): Frames {
-  const wrapped = Object.entries<FrameRule<FightersTable, never>>(frames).map(([kind, rule]): [string, FrameRule<FightersTable, never>] => [
-    kind,
-    {
-      ...(rule.ask && { ask: rule.ask }),
-      ...(rule.answer && {
-        answer(table, frame, given) {
-          const refusal = rule.answer?.(table, frame, given)
-          if (!refusal) follow(table)
-          return refusal
+  const wrapped = Object.entries<FrameRule<FightersTable, never>>(frames).map(
+    ([kind, rule]): [string, FrameRule<FightersTable, never>] => [
+      kind,
+      {
+        ...(rule.ask && { ask: rule.ask }),
+        ...(rule.answer && {
+          answer(table, frame, given) {
+            const refusal = rule.answer?.(table, frame, given)
+            if (!refusal) follow(table)
+            return refusal
+          },
+        }),
+        run(table, frame) {
+          rule.run(table, frame)
+          follow(table)
         },
-      }),
-      run(table, frame) {
-        rule.run(table, frame)
-        follow(table)
       },
-    },
-  ])
+    ],
+  )
   return Object.fromEntries(wrapped) as Frames
 }

@@ -45,7 +45,14 @@ export type CoreFrame =
   | { readonly kind: 'strike'; readonly attacker: Ref; readonly cancelled: boolean }
   | { readonly kind: 'sweep' }
   /** Non-combat damage of an Action or Reaction to a player; `modDamage` changes the amount. */
-  | { readonly kind: 'damage'; readonly seat: Seat; readonly amount: number; readonly me: Seat; readonly source: Source; readonly asked: boolean }
+  | {
+      readonly kind: 'damage'
+      readonly seat: Seat
+      readonly amount: number
+      readonly me: Seat
+      readonly source: Source
+      readonly asked: boolean
+    }
   | { readonly kind: 'judge' }
   /** Effects of a word end in a seat's turn (section 4.14). */
   | { readonly kind: 'expire'; readonly words: readonly ('ueot' | 'uynt' | 'unac')[]; readonly seat: Seat }

@@ -9,10 +9,12 @@ import { bounded, itemsOf, toNumber, toObject, type Environment } from './values
 const numbersOf = (env: Environment, given: readonly Value[], span: Span): number[] =>
   (given.length === 1 && given[0]?.is === 'list' ? given[0].items : given).map((value) => toNumber(env, value, span))
 
-const typeTest = (type: string) => (env: Environment, [value = nil]: readonly Value[]): Value => {
-  const id = toObject(value)
-  return boolean(id !== undefined && !isPlayer(id) && definitionOf(env.table, id)?.type === type)
-}
+const typeTest =
+  (type: string) =>
+  (env: Environment, [value = nil]: readonly Value[]): Value => {
+    const id = toObject(value)
+    return boolean(id !== undefined && !isPlayer(id) && definitionOf(env.table, id)?.type === type)
+  }
 
 type PureFunction = (env: Environment, given: readonly Value[], span: Span) => Value
 
@@ -26,8 +28,10 @@ export const FUNCTIONS: Readonly<Record<Exclude<FunctionId, 'flipCoin' | 'getTar
     return boolean(id !== undefined && !isPlayer(id) && isUnited(table, cardAt(table, id)))
   },
   abs: (env, [value = nil], span) => bounded(Math.abs(toNumber(env, value, span))),
-  min: (env, given, span) => (numbersOf(env, given, span).length > 0 ? number(Math.min(...numbersOf(env, given, span))) : nil),
-  max: (env, given, span) => (numbersOf(env, given, span).length > 0 ? number(Math.max(...numbersOf(env, given, span))) : nil),
+  min: (env, given, span) =>
+    numbersOf(env, given, span).length > 0 ? number(Math.min(...numbersOf(env, given, span))) : nil,
+  max: (env, given, span) =>
+    numbersOf(env, given, span).length > 0 ? number(Math.max(...numbersOf(env, given, span))) : nil,
   len: (env, [value = nil], span) => number(value.is === 'text' ? value.text.length : itemsOf(env, value, span).length),
   int: (env, [value = nil], span) => number(toNumber(env, value, span)),
   bool: (_, [value = nil]) => boolean(truth(value)),

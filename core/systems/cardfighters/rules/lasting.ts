@@ -26,15 +26,22 @@ type Origin = Pick<Lasting, 'source' | 'bound' | 'until'>
 function originOf(table: FightersTable, scope: Resolution, restriction: Restriction | undefined): Origin {
   const card = cardAt(table, scope.source.id)
   const until = durationOf(scope, restriction)
-  return { source: { ...refTo(card), key: scope.source.key }, bound: !until && definitionOf(table, card.id)?.type === 'Character', ...(until && { until }) }
+  return {
+    source: { ...refTo(card), key: scope.source.key },
+    bound: !until && definitionOf(table, card.id)?.type === 'Character',
+    ...(until && { until }),
+  }
 }
 
 /** What a character does without a duration lasts only while it stands: nothing, when it has gone already. */
-const isOver = (table: FightersTable, { bound, source }: Origin): boolean => bound && cardAt(table, source.id).zone !== 'ring'
+const isOver = (table: FightersTable, { bound, source }: Origin): boolean =>
+  bound && cardAt(table, source.id).zone !== 'ring'
 
-const sameUntil = (one: Duration | undefined, two: Duration | undefined): boolean => one?.word === two?.word && one?.seat === two?.seat
+const sameUntil = (one: Duration | undefined, two: Duration | undefined): boolean =>
+  one?.word === two?.word && one?.seat === two?.seat
 
-const isFrom = (one: Lasting, { source }: Origin): boolean => one.source.id === source.id && one.source.life === source.life
+const isFrom = (one: Lasting, { source }: Origin): boolean =>
+  one.source.id === source.id && one.source.life === source.life
 
 /** Keeps what lasts, in place of the same from the same source, so that nothing counts twice. */
 function put(table: FightersTable, entry: Lasting, isSame: (one: Lasting) => boolean): void {
@@ -71,12 +78,17 @@ function mayHave(table: FightersTable, id: number, ability: AbilityId): boolean 
 
 /** Gives a keyword ability. Answers whether it could. */
 export function grant(
-  table: FightersTable, scope: Resolution, { ability, span }: AbilityEffect, id: number, restriction: Restriction | undefined,
+  table: FightersTable,
+  scope: Resolution,
+  { ability, span }: AbilityEffect,
+  id: number,
+  restriction: Restriction | undefined,
 ): boolean {
   const origin = originOf(table, scope, restriction)
   if (!mayHave(table, id, ability) || isOver(table, origin)) return false
   const entry: Lasting = { kind: 'ability', ability, target: refTo(cardAt(table, id)), ...origin }
-  const isGiven = (one: Lasting): boolean => one.kind === 'ability' && !one.suppressed && one.ability === ability && one.target.id === id
+  const isGiven = (one: Lasting): boolean =>
+    one.kind === 'ability' && !one.suppressed && one.ability === ability && one.target.id === id
   put(table, entry, (one) => isGiven(one) && isFrom(one, origin) && sameUntil(one.until, origin.until))
   markDuration(table, restriction)
   tell(table, 'event', 'gains-ability', { cards: { card: id }, args: { ability }, source: sourceAt(scope, span) })
@@ -86,7 +98,11 @@ export function grant(
 
 /** Takes a keyword ability away, whoever gave it; with a duration it comes back afterwards. Answers whether there was one. */
 export function suppress(
-  table: FightersTable, scope: Resolution, { ability, span }: AbilityEffect, id: number, restriction: Restriction | undefined,
+  table: FightersTable,
+  scope: Resolution,
+  { ability, span }: AbilityEffect,
+  id: number,
+  restriction: Restriction | undefined,
 ): boolean {
   if (!hasAbility(table, id, ability)) return false
   const origin = { ...originOf(table, scope, restriction), bound: false }
@@ -101,16 +117,26 @@ export function suppress(
 /** Ends a keyword ability that this rule gave: its condition holds no longer (section 6.6). */
 export function revoke(table: FightersTable, { source }: Resolution, ability: AbilityId): void {
   const isRevoked = (one: Lasting): one is Extract<Lasting, { kind: 'ability' }> =>
-    one.kind === 'ability' && one.ability === ability && !one.suppressed && one.source.id === source.id && one.source.key === source.key
+    one.kind === 'ability' &&
+    one.ability === ability &&
+    !one.suppressed &&
+    one.source.id === source.id &&
+    one.source.key === source.key
   const revoked = table.state.lasting.filter(isRevoked)
   if (revoked.length === 0) return
   table.state.lasting = table.state.lasting.filter((one) => !isRevoked(one))
-  for (const { target } of revoked) tell(table, 'event', 'loses-keyword', { cards: { card: target.id }, args: { ability }, source })
+  for (const { target } of revoked)
+    tell(table, 'event', 'loses-keyword', { cards: { card: target.id }, args: { ability }, source })
 }
 
 /** Switches a rule of the game, or gives it a number; for one player, or for both. The same card does so once for each (section 4.15). */
 export function switchRule(
-  table: FightersTable, scope: Resolution, rule: RuleId, value: boolean | number, seats: readonly Seat[] | undefined, restriction: Restriction | undefined,
+  table: FightersTable,
+  scope: Resolution,
+  rule: RuleId,
+  value: boolean | number,
+  seats: readonly Seat[] | undefined,
+  restriction: Restriction | undefined,
 ): boolean {
   const origin = originOf(table, scope, restriction)
   if (isOver(table, origin)) return false
@@ -124,7 +150,12 @@ export function switchRule(
 
 /** Changes the SP of everything of a kind, for both players. */
 export function alterCost(
-  table: FightersTable, scope: Resolution, cost: CostKindId, amount: number, set: boolean, restriction: Restriction | undefined,
+  table: FightersTable,
+  scope: Resolution,
+  cost: CostKindId,
+  amount: number,
+  set: boolean,
+  restriction: Restriction | undefined,
 ): boolean {
   const origin = originOf(table, scope, restriction)
   if (isOver(table, origin)) return false

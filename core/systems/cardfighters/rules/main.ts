@@ -15,7 +15,12 @@ function askMain(table: FightersTable, explain: boolean): Question {
   backUpOptions(table, seat, offers)
   activateOptions(table, seat, offers)
   offers.options.push({ id: 'end', verb: 'end', label: message('option-end-main'), passes: true })
-  return { by: seat, kind: 'main', prompt: message('ask-main'), asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] } }
+  return {
+    by: seat,
+    kind: 'main',
+    prompt: message('ask-main'),
+    asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] },
+  }
 }
 
 export const mainFrame: RuleOf<'main'> = {

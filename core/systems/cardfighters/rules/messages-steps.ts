@@ -33,13 +33,14 @@ export const STEP_MESSAGES: Messages = {
   'ask-optional': '{card}: {effect}?',
   'ask-coin': '{card}: call the coin.',
   'ask-edge': '{card}: top or bottom?',
-  'ask-order': '{card}: choose the order in which the cards are put back; each goes on top of the one before, or under it.',
+  'ask-order':
+    '{card}: choose the order in which the cards are put back; each goes on top of the one before, or under it.',
   'ask-move-slot': '{card}: choose the slot to move to.',
 
   'option-cancel': 'Cancel',
   'option-alternative': '{label}',
   'option-mine': 'Mine',
-  'option-enemy': 'The enemy\'s',
+  'option-enemy': "The enemy's",
   'option-heads': 'Heads',
   'option-tails': 'Tails',
   'option-top': 'Top',

@@ -54,7 +54,8 @@ export const RULE_MESSAGES: Messages = {
   'refused-no-lead': 'Nobody else of that ring attacks.',
   'refused-no-attacker': 'There is no such attacker left to counter.',
   'refused-no-keyword': 'There is no keyword {keyword} for that.',
-  'refused-no-lasting': '"{word}" says nothing that lasts. Write "rule attack off", "rule play_char_bp_limit 800", "cost action +2", "cost character = -3" or "rush until ueot".',
+  'refused-no-lasting':
+    '"{word}" says nothing that lasts. Write "rule attack off", "rule play_char_bp_limit 800", "cost action +2", "cost character = -3" or "rush until ueot".',
   'refused-no-phase': 'Expected phases: {phases}.',
 
   'deck-size': 'A deck has {expected} cards; this one has {found}.',

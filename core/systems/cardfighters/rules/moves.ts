@@ -22,7 +22,8 @@ export interface Destination {
 export const PILES: ReadonlySet<string> = new Set<TableZone>(['deck', 'discards', 'removed'])
 
 /** Keeps the list of a ring from its player's left to right. */
-const sortRing = (table: FightersTable, seat: Seat): void => void idsOf(table, 'ring', seat).sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
+const sortRing = (table: FightersTable, seat: Seat): void =>
+  void idsOf(table, 'ring', seat).sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
 
 /** Puts a character of a ring into one of its slots, whoever stands there. */
 export function stand(table: FightersTable, card: FighterState, slot: number): void {
@@ -37,7 +38,8 @@ export function setBp(card: FighterState, bp: number): void {
 }
 
 /** The last BP above 0 (section 6.12): that of now, for a character that has some. */
-export const lastBpOf = (card: FighterState): number | undefined => (card.zone === 'ring' && card.bp > 0 ? card.bp : card.lastBp)
+export const lastBpOf = (card: FighterState): number | undefined =>
+  card.zone === 'ring' && card.bp > 0 ? card.bp : card.lastBp
 
 /** Forgets everything that had been done to a card: it is a new object now. */
 export function reset(card: FighterState): void {
@@ -108,7 +110,8 @@ export function moveTo(table: FightersTable, id: number, to: Destination): void 
   if (PILES.has(to.zone)) turnBack(card)
   for (const backup of backups.toReversed()) moveTo(table, backup.id, { zone: 'discards' })
   if (from === 'ring') raise(table, { event: 'ringChanges' }, controller)
-  if (from === 'hand' && !(to.zone === 'hand' && seat === controller)) raise(table, { event: 'handChanges' }, controller)
+  if (from === 'hand' && !(to.zone === 'hand' && seat === controller))
+    raise(table, { event: 'handChanges' }, controller)
   if (to.zone === 'hand' && !(from === 'hand' && seat === controller)) raise(table, { event: 'handChanges' }, seat)
 }
 
@@ -122,7 +125,11 @@ export function enterRing(table: FightersTable, id: number, slot: number): void 
   card.bp = definitionOf(table, id)?.card.bp?.value ?? 0
   card.lastBp = undefined
   card.fresh = true
-  tell(table, 'event', 'enters', { cards: { card: id, player: controller }, args: { slot: slot + 1 }, seat: controller })
+  tell(table, 'event', 'enters', {
+    cards: { card: id, player: controller },
+    args: { slot: slot + 1 },
+    seat: controller,
+  })
   activate(table, card)
   if (hasAbility(table, id, 'rush')) {
     card.fresh = false
@@ -164,7 +171,8 @@ export function drawCards(table: FightersTable, seat: Seat, amount: number, sour
     tell(table, 'event', 'draws-card', { cards: { card: top, player: seat }, source, seat, only: seat })
     drawn.push(top)
   }
-  if (drawn.length > 0) tell(table, 'event', 'draws', { cards: { player: seat }, args: { amount: drawn.length }, source, seat, sums: seat })
+  if (drawn.length > 0)
+    tell(table, 'event', 'draws', { cards: { player: seat }, args: { amount: drawn.length }, source, seat, sums: seat })
   return drawn
 }
 
@@ -188,7 +196,12 @@ export function trashCards(table: FightersTable, seat: Seat, amount: number, sou
 }
 
 /** Shuffles a pile; nobody knows its cards any more. */
-export function shufflePile(table: FightersTable, seat: Seat, zone: 'hand' | 'deck' | 'discards' | 'removed' = 'deck', source?: Source): void {
+export function shufflePile(
+  table: FightersTable,
+  seat: Seat,
+  zone: 'hand' | 'deck' | 'discards' | 'removed' = 'deck',
+  source?: Source,
+): void {
   const ids = idsOf(table, zone, seat)
   shuffle(table.state.random, ids)
   for (const one of SEATS) table.state.seen[one] = table.state.seen[one].filter((id) => !ids.includes(id))
@@ -211,7 +224,12 @@ export function finish(table: FightersTable, winner: Seat | 'draw', reason: stri
 }
 
 /** Damages a player; `judgeHp` follows when all of it has been dealt. Combat damage is that of an attack. */
-export function hurtPlayer(table: FightersTable, seat: Seat, amount: number, { combat = false, source }: { combat?: boolean; source?: Source } = {}): void {
+export function hurtPlayer(
+  table: FightersTable,
+  seat: Seat,
+  amount: number,
+  { combat = false, source }: { combat?: boolean; source?: Source } = {},
+): void {
   if (amount <= 0) return
   const player = table.state.players[seat]
   player.hp = Math.max(0, player.hp - amount)
@@ -233,7 +251,13 @@ export function hurtCharacter(table: FightersTable, id: number, amount: number, 
  * Non-combat damage to characters and players (ids 0 and 1), all at once. That of an Action or Reaction to players comes when the autos that change it
  * are done (section 4.6, `beforeDamage`).
  */
-export function dealDamage(table: FightersTable, ids: readonly number[], amount: number, me: Seat, source: Source): void {
+export function dealDamage(
+  table: FightersTable,
+  ids: readonly number[],
+  amount: number,
+  me: Seat,
+  source: Source,
+): void {
   const players = ids.filter((id): id is Seat => id === 0 || id === 1)
   for (const id of ids) if (!players.includes(id as Seat)) hurtCharacter(table, id, amount, source)
   if (players.length === 0 || amount <= 0) return
@@ -241,7 +265,9 @@ export function dealDamage(table: FightersTable, ids: readonly number[], amount:
     for (const seat of players) hurtPlayer(table, seat, amount, { source })
     return judgeHp(table)
   }
-  push(table, ...players.map((seat) => ({ kind: 'damage' as const, seat, amount, me, source, asked: false })), { kind: 'judge' })
+  push(table, ...players.map((seat) => ({ kind: 'damage' as const, seat, amount, me, source, asked: false })), {
+    kind: 'judge',
+  })
 }
 
 /** Adds to a player's SP, never below 0. What an effect takes is kept as `lostSP` (section 4.17). */
@@ -251,13 +277,19 @@ export function changeSp(table: FightersTable, seat: Seat, amount: number, sourc
   player.sp = Math.max(0, before + amount)
   if (amount < 0) player.lostSp = before - player.sp
   const args = { amount: Math.abs(player.sp - before), sp: player.sp }
-  if (player.sp !== before) tell(table, 'event', amount < 0 ? 'loses-sp' : 'gains-sp', { cards: { player: seat }, args, source, seat })
+  if (player.sp !== before)
+    tell(table, 'event', amount < 0 ? 'loses-sp' : 'gains-sp', { cards: { player: seat }, args, source, seat })
 }
 
 /** Adds to a player's HP; less of them is no damage. `judgeHp` follows. */
 export function changeHp(table: FightersTable, seat: Seat, amount: number, source?: Source): void {
   const player = table.state.players[seat]
   player.hp = Math.max(0, player.hp + amount)
-  if (amount !== 0) tell(table, 'event', amount < 0 ? 'loses-hp' : 'gains-hp', { cards: { player: seat }, args: { amount: Math.abs(amount), hp: player.hp }, source, seat })
+  if (amount !== 0)
+    tell(table, 'event', amount < 0 ? 'loses-hp' : 'gains-hp', {
+      cards: { player: seat },
+      args: { amount: Math.abs(amount), hp: player.hp },
+      source,
+      seat,
+    })
 }
-

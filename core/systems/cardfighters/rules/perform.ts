@@ -23,14 +23,30 @@ type CommandEffect = Extract<Effect, { kind: 'command' }>
 const commandOf = ({ id }: CommandEffect): Command => COMMANDS[id]
 
 /** What expressions of an effect see besides the rule. */
-const around = (table: FightersTable, { path, element }: EffectFrame): Pick<Environment, 'aimed' | 'element'> =>
-  ({ aimed: isAimed(table, scopeOf(table), path), ...(element && { element }) })
+const around = (table: FightersTable, { path, element }: EffectFrame): Pick<Environment, 'aimed' | 'element'> => ({
+  aimed: isAimed(table, scopeOf(table), path),
+  ...(element && { element }),
+})
 
-function stepOf(table: FightersTable, scope: Resolution, frame: EffectFrame, effect: CommandEffect, warnings?: Warning[]): Step {
+function stepOf(
+  table: FightersTable,
+  scope: Resolution,
+  frame: EffectFrame,
+  effect: CommandEffect,
+  warnings?: Warning[],
+): Step {
   const env: Environment = { table, scope, ...around(table, frame), ...(warnings && { warnings }) }
   return {
-    table, scope, effect, frame, env, targets: frame.targets, restriction: bodyAt(table, scope, frame.path)?.restriction, values: frame.values ?? [],
-    source: sourceAt(scope, effect.span), stage: frame.stage,
+    table,
+    scope,
+    effect,
+    frame,
+    env,
+    targets: frame.targets,
+    restriction: bodyAt(table, scope, frame.path)?.restriction,
+    values: frame.values ?? [],
+    source: sourceAt(scope, effect.span),
+    stage: frame.stage,
   }
 }
 
@@ -44,7 +60,8 @@ function valuesOf(table: FightersTable, frame: EffectFrame, effect: CommandEffec
 /** Counts a command that did something, with the zones that it names. */
 function markCommand(table: FightersTable, effect: CommandEffect): void {
   mark(table, 'effect', effect.id)
-  for (const argument of effect.arguments) if (argument.kind === 'zone') for (const [kind, id] of wordsOfZone(argument.zone)) mark(table, kind, id)
+  for (const argument of effect.arguments)
+    if (argument.kind === 'zone') for (const [kind, id] of wordsOfZone(argument.zone)) mark(table, kind, id)
 }
 
 function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect, answer: Answer | undefined): void {
@@ -66,7 +83,8 @@ function changeAbility(table: FightersTable, frame: EffectFrame, effect: Extract
   const targets = frame.targets ?? [scope.source.id]
   const change = effect.sign === '+' ? grant : suppress
   scope.succeeded = targets.map((id) => change(table, scope, effect, id, restriction)).some(Boolean)
-  if (!scope.succeeded) report(table, 'nothing', 'no-effect', effect.span, { effect: `${effect.sign}${effect.ability}` })
+  if (!scope.succeeded)
+    report(table, 'nothing', 'no-effect', effect.span, { effect: `${effect.sign}${effect.ability}` })
 }
 
 /** The elements for which an `each` does its effects: all are worked out first (specification, section 4.4). */
@@ -135,4 +153,8 @@ export const effectFrame: RuleOf<'effect'> = {
 }
 
 /** Options that a command offers by name. */
-export const optionsOf = (names: readonly string[]) => ({ kind: 'option' as const, options: names.map((name) => named(name)), refused: [] })
+export const optionsOf = (names: readonly string[]) => ({
+  kind: 'option' as const,
+  options: names.map((name) => named(name)),
+  refused: [],
+})

@@ -34,13 +34,19 @@ function whyNotCharacter(table: FightersTable, card: FighterState, seat: Seat): 
   const { played, plays } = table.state.players[seat]
   if (played >= plays) return refuse('refused-played', { most: plays })
   const limit = lowestLimit(table, 'play_char_bp_limit', seat)
-  if (limit !== undefined && (definitionOf(table, card.id)?.card.bp?.value ?? 0) >= limit) return refuse('refused-bp-limit', { limit })
+  if (limit !== undefined && (definitionOf(table, card.id)?.card.bp?.value ?? 0) >= limit)
+    return refuse('refused-bp-limit', { limit })
   if (idsOf(table, 'ring', seat).length >= parameter(table.state, 'ring')) return refuse('refused-ring-full')
   return unaffordable(table, 'character', seat, card)
 }
 
 /** Why a card may not be played in the Main phase, or as a Reaction in the enemy's Counter-attack phase (section 5.5). */
-export function whyNotPlay(table: FightersTable, card: FighterState, seat: Seat, phase: 'main' | 'counter-attack'): Refusal | undefined {
+export function whyNotPlay(
+  table: FightersTable,
+  card: FighterState,
+  seat: Seat,
+  phase: 'main' | 'counter-attack',
+): Refusal | undefined {
   const type = definitionOf(table, card.id)?.type ?? 'Character'
   if (type === 'Reaction' && phase === 'main') return refuse('refused-reaction-later')
   if (type !== 'Reaction' && phase !== 'main') return refuse('refused-reactions-only')
@@ -50,12 +56,20 @@ export function whyNotPlay(table: FightersTable, card: FighterState, seat: Seat,
     mark(table, 'keyword', barring)
     return refuse(`refused-${barring}`)
   }
-  return unaffordable(table, type === 'Action' ? 'action' : 'reaction', seat, card) ?? whyNotStart(table, seat, { id: card.id, key: card.key, path: 'action' })
+  return (
+    unaffordable(table, type === 'Action' ? 'action' : 'reaction', seat, card) ??
+    whyNotStart(table, seat, { id: card.id, key: card.key, path: 'action' })
+  )
 }
 
 export function playOptions(table: FightersTable, seat: Seat, phase: 'main' | 'counter-attack', offers: Offers): void {
   for (const card of playable(table, seat)) {
-    const option: Option = { id: `play:${card.id}`, verb: 'play', card: card.id, label: message('option-play', { card: nameOf(table, card.id) }) }
+    const option: Option = {
+      id: `play:${card.id}`,
+      verb: 'play',
+      card: card.id,
+      label: message('option-play', { card: nameOf(table, card.id) }),
+    }
     offer(offers, option, whyNotPlay(table, card, seat, phase))
   }
 }
@@ -70,18 +84,31 @@ export function play(table: FightersTable, id: number, seat: Seat): void {
 }
 
 /** A slot of a player's ring to stand in, from 0. */
-export const slotOption = (seat: Seat) => (slot: number): Option =>
-  ({ id: `slot:${slot}`, verb: 'slot', name: String(slot + 1), place: { zone: 'ring', seat, index: slot }, label: message('option-slot', { slot: slot + 1 }) })
+export const slotOption =
+  (seat: Seat) =>
+  (slot: number): Option => ({
+    id: `slot:${slot}`,
+    verb: 'slot',
+    name: String(slot + 1),
+    place: { zone: 'ring', seat, index: slot },
+    label: message('option-slot', { slot: slot + 1 }),
+  })
 
 /** Where a character that is played stands; it is paid for then. */
 export const slotFrame: RuleOf<'slot'> = {
   ask(table, { card, seat }) {
     const free = freeSlots(table, seat)
     if (free.length < 2) return undefined
-    return { by: seat, kind: 'slot', prompt: message('ask-slot', { card: nameOf(table, card) }), asks: { kind: 'option', options: free.map(slotOption(seat)), refused: [] } }
+    return {
+      by: seat,
+      kind: 'slot',
+      prompt: message('ask-slot', { card: nameOf(table, card) }),
+      asks: { kind: 'option', options: free.map(slotOption(seat)), refused: [] },
+    }
   },
   answer(table, { card, seat }, answer) {
-    if ('option' in answer) pay(table, { cost: 'character', seat, card, slot: Number(answer.option.slice('slot:'.length)) })
+    if ('option' in answer)
+      pay(table, { cost: 'character', seat, card, slot: Number(answer.option.slice('slot:'.length)) })
   },
   run(table, { card, seat }) {
     const [slot] = freeSlots(table, seat)

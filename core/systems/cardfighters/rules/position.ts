@@ -15,7 +15,9 @@ export function prepare(table: FightersTable, turn = 3): void {
 
 /** Cards that were being played are put away when their work is dropped. */
 function clearArena(table: FightersTable): void {
-  for (const seat of SEATS) for (const id of [...idsOf(table, 'arena', seat)]) relocate(table.state, ZONES, id, { zone: 'discards', seat, index: 0 })
+  for (const seat of SEATS)
+    for (const id of [...idsOf(table, 'arena', seat)])
+      relocate(table.state, ZONES, id, { zone: 'discards', seat, index: 0 })
 }
 
 /** Drops what is under way and starts a phase. What the characters do by themselves comes first: they may just have been put there. */
@@ -38,10 +40,13 @@ function release(table: FightersTable, id: number): void {
       card.follows = undefined
       card.attacks = true
     }
-    for (const { id: backup } of cardsIn(table, 'backups', seat).filter(({ under }) => under === id)) moveTo(table, backup, { zone: 'discards' })
+    for (const { id: backup } of cardsIn(table, 'backups', seat).filter(({ under }) => under === id))
+      moveTo(table, backup, { zone: 'discards' })
   }
   leaveBlock(table, cardAt(table, id))
-  table.state.lasting = table.state.lasting.filter((one) => !(one.bound && one.source.id === id) && !(one.kind === 'ability' && one.target.id === id))
+  table.state.lasting = table.state.lasting.filter(
+    (one) => !(one.bound && one.source.id === id) && !(one.kind === 'ability' && one.target.id === id),
+  )
 }
 
 /** A card that was put or moved by hand. In a ring it has been there since before this turn, unless it enters by the rules. */

@@ -26,7 +26,9 @@ export const powerFrame: RuleOf<'power'> = {
     const card = cardAt(table, id)
     if (card.zone !== 'ring' || card.life !== life) return
     silence(table, card)
-    table.state.lasting = table.state.lasting.filter((one) => one.kind !== 'ability' || !one.suppressed || one.until !== undefined || one.target.id !== id)
+    table.state.lasting = table.state.lasting.filter(
+      (one) => one.kind !== 'ability' || !one.suppressed || one.until !== undefined || one.target.id !== id,
+    )
     card.power = power
     if (!power) return tell(table, 'event', 'loses-ability', { cards: { card: id } })
     const from = table.pool.byKey(power.key)?.card.name ?? nameOf(table, id)

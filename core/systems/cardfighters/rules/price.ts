@@ -16,7 +16,11 @@ import { evaluate, holds, toNumber } from './values'
 
 /** The event before something of a kind is paid (section 4.6). */
 const EVENTS: Readonly<Record<CostKindId, EventId>> = {
-  action: 'beforePayCostAction', reaction: 'beforePayCostReaction', character: 'beforePayCostCharacter', ua2: 'beforePayCostUa2', ua3: 'beforePayCostUa3',
+  action: 'beforePayCostAction',
+  reaction: 'beforePayCostReaction',
+  character: 'beforePayCostCharacter',
+  ua2: 'beforePayCostUa2',
+  ua3: 'beforePayCostUa3',
 }
 
 /** What is to be paid or gained before anything changes it. */
@@ -71,7 +75,10 @@ function addedBy(table: FightersTable, cost: CostKindId, heard: Heard): number {
   return sum
 }
 
-const occasionOf = (cost: CostKindId, card: number | undefined) => ({ event: EVENTS[cost], ...(card !== undefined && { object: card }) })
+const occasionOf = (cost: CostKindId, card: number | undefined) => ({
+  event: EVENTS[cost],
+  ...(card !== undefined && { object: card }),
+})
 
 /** SP gained or paid for something, as far as it is known before it is paid. */
 export function expectedPrice(table: FightersTable, cost: CostKindId, seat: Seat, card?: number): number {
@@ -81,7 +88,12 @@ export function expectedPrice(table: FightersTable, cost: CostKindId, seat: Seat
 }
 
 /** Why a player has not the SP for something; `undefined`: it can be paid. */
-export function unaffordable(table: FightersTable, cost: CostKindId, seat: Seat, card?: FighterState): Refusal | undefined {
+export function unaffordable(
+  table: FightersTable,
+  cost: CostKindId,
+  seat: Seat,
+  card?: FighterState,
+): Refusal | undefined {
   const price = expectedPrice(table, cost, seat, card?.id)
   const { sp } = table.state.players[seat]
   return sp + price < 0 ? refuse('refused-sp', { cost: -price, sp }) : undefined
@@ -110,14 +122,23 @@ export const payFrame: RuleOf<'pay'> = {
     const price = priceOf(table, cost, base, added)
     if (price !== base) mark(table, 'cost-kind', cost)
     if (player.sp + price < 0) {
-      tell(table, 'nothing', 'refused-sp', { args: { cost: -price, sp: player.sp }, cards: card === undefined ? {} : { card }, seat })
+      tell(table, 'nothing', 'refused-sp', {
+        args: { cost: -price, sp: player.sp },
+        cards: card === undefined ? {} : { card },
+        seat,
+      })
       if (card === undefined) dissolve(table, seat)
       return
     }
     player.sp += price
     const cards = card === undefined ? { player: seat } : { player: seat, card }
     const paid = card === undefined ? 'pays-united' : 'pays'
-    if (price !== 0) tell(table, 'event', price > 0 ? 'gains-sp' : paid, { cards, args: { amount: Math.abs(price), sp: player.sp }, seat })
+    if (price !== 0)
+      tell(table, 'event', price > 0 ? 'gains-sp' : paid, {
+        cards,
+        args: { amount: Math.abs(price), sp: player.sp },
+        seat,
+      })
     if (card !== undefined) carryOut(table, card, seat, slot)
   },
 }

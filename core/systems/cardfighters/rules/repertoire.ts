@@ -16,7 +16,10 @@ export function repertoireOf({ pool }: Pick<FightersTable, 'pool'>): Repertoire 
   const found = known.get(pool)
   if (found) return found
   const definitions = [...pool.all()]
-  const repertoire = { heard: new Set(definitions.flatMap(({ listens }) => [...listens])), follows: definitions.some(({ eventless }) => eventless === 'follows') }
+  const repertoire = {
+    heard: new Set(definitions.flatMap(({ listens }) => [...listens])),
+    follows: definitions.some(({ eventless }) => eventless === 'follows'),
+  }
   known.set(pool, repertoire)
   return repertoire
 }

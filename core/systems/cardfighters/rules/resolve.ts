@@ -22,7 +22,14 @@ import { evaluate } from './values'
 const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
   if (!target) return []
   const { filters, optional } = target
-  const choice = (filter: Filter): Choice => ({ kind: 'choose', purpose: 'target', filter, by: me, ...(optional && { optional }), part: 0 })
+  const choice = (filter: Filter): Choice => ({
+    kind: 'choose',
+    purpose: 'target',
+    filter,
+    by: me,
+    ...(optional && { optional }),
+    part: 0,
+  })
   return [...filters.map(choice), { kind: 'targeted' }]
 }
 
@@ -33,8 +40,13 @@ const statementsOf = (table: FightersTable, scope: Resolution): StepFrame[] =>
 
 /** The steps of a rule in order (specification, sections 6.1 and 6.7). What an alternative does is added when it is picked. */
 function stepsOf(table: FightersTable, scope: Resolution, rule: Rule): StepFrame[] {
-  if (scope.source.path === 'auto') return [...choicesOf(scope, rule), ...variablesOf(rule), ...statementsOf(table, scope)]
-  return [...(rule.requisite.length > 0 ? [{ kind: 'requisite' as const }] : []), ...choicesOf(scope, rule), { kind: 'alternative' }]
+  if (scope.source.path === 'auto')
+    return [...choicesOf(scope, rule), ...variablesOf(rule), ...statementsOf(table, scope)]
+  return [
+    ...(rule.requisite.length > 0 ? [{ kind: 'requisite' as const }] : []),
+    ...choicesOf(scope, rule),
+    { kind: 'alternative' },
+  ]
 }
 
 /**
@@ -42,7 +54,12 @@ function stepsOf(table: FightersTable, scope: Resolution, rule: Rule): StepFrame
  * work lies on the stack then. `borrowed` are the steps of the resolution that it is part of, which go on counting.
  */
 export function start(
-  table: FightersTable, me: Seat, source: Source, occasion?: Occasion, controller: Seat = cardAt(table, source.id).controller, borrowed?: number,
+  table: FightersTable,
+  me: Seat,
+  source: Source,
+  occasion?: Occasion,
+  controller: Seat = cardAt(table, source.id).controller,
+  borrowed?: number,
 ): boolean {
   const rule = ruleAt(table, source)
   if (!rule || (source.path === 'action' ? rule.actions.length === 0 : !rule.auto)) return false
@@ -65,11 +82,14 @@ const missing = (table: FightersTable, scope: Resolution, { requisite }: Rule): 
 export function whyNotStart(table: FightersTable, me: Seat, source: Source): Refusal | undefined {
   const rule = ruleAt(table, source)
   const card = nameOf(table, source.id)
-  if (!rule || rule.actions.length === 0) return definitionOf(table, source.id)?.type === 'Character' ? refuse('refused-no-action', { card }) : undefined
+  if (!rule || rule.actions.length === 0)
+    return definitionOf(table, source.id)?.type === 'Character' ? refuse('refused-no-action', { card }) : undefined
   const scope = supposed(table, me, source)
   const requisite = missing(table, scope, rule)
   if (requisite) return refuse('refused-requisite', { card }, placeOf(source, requisite))
-  const target = rule.target?.optional ? undefined : rule.target?.filters.find((filter) => !isSatisfiable({ table, scope }, filter))
+  const target = rule.target?.optional
+    ? undefined
+    : rule.target?.filters.find((filter) => !isSatisfiable({ table, scope }, filter))
   if (target) return refuse('refused-target', { card }, placeOf(source, target))
   const refusals = alternativesOf(table, scope, rule.actions)
   return refusals.every(Boolean) ? refusals[0] : undefined
@@ -100,10 +120,18 @@ function askAlternative(table: FightersTable): Question | undefined {
   if (refusals.every(Boolean)) return undefined
   const options = actions.map((action: Action, index): Option => {
     const name = labelOf(actions, index)
-    return { id: `action:${index}`, verb: 'choose', name, label: message('option-alternative', { label: name, card: action.label?.value ?? '' }) }
+    return {
+      id: `action:${index}`,
+      verb: 'choose',
+      name,
+      label: message('option-alternative', { label: name, card: action.label?.value ?? '' }),
+    }
   })
   return {
-    by: scope.me, kind: 'alternative', prompt: message('ask-alternative', { card: nameOf(table, scope.source.id) }), source: sourceAt(scope),
+    by: scope.me,
+    kind: 'alternative',
+    prompt: message('ask-alternative', { card: nameOf(table, scope.source.id) }),
+    source: sourceAt(scope),
     asks: {
       kind: 'option',
       options: [...options.filter((_, index) => !refusals[index]), ...(isCancellable(table, scope) ? [CANCEL] : [])],

@@ -13,7 +13,8 @@ import { durationId } from './words'
  * ueot`. Durations are seen from the side of the card or player that has it.
  */
 
-const LASTS = /^(?:rule (?<rule>\S+) (?<value>on|off|-?\d+)|cost (?<cost>\S+) (?<sum>[+-]\d+|= ?-?\d+)|(?<no>no )?(?<ability>\S+))(?: until (?<until>\S+))?$/
+const LASTS =
+  /^(?:rule (?<rule>\S+) (?<value>on|off|-?\d+)|cost (?<cost>\S+) (?<sum>[+-]\d+|= ?-?\d+)|(?<no>no )?(?<ability>\S+))(?: until (?<until>\S+))?$/
 
 type Origin = Pick<Lasting, 'source' | 'bound' | 'until'>
 
@@ -22,8 +23,10 @@ const endOf = ({ until }: Lasting, seat: Seat): string =>
 
 function printed(one: Lasting, seat: Seat): string {
   const end = endOf(one, seat)
-  if (one.kind === 'rule') return `rule ${one.rule} ${typeof one.value === 'number' ? one.value : one.value ? 'on' : 'off'}${end}`
-  if (one.kind === 'cost') return `cost ${one.cost} ${one.set ? `= ${one.amount}` : one.amount < 0 ? one.amount : `+${one.amount}`}${end}`
+  if (one.kind === 'rule')
+    return `rule ${one.rule} ${typeof one.value === 'number' ? one.value : one.value ? 'on' : 'off'}${end}`
+  if (one.kind === 'cost')
+    return `cost ${one.cost} ${one.set ? `= ${one.amount}` : one.amount < 0 ? one.amount : `+${one.amount}`}${end}`
   return `${one.suppressed ? 'no ' : ''}${one.ability}${end}`
 }
 
@@ -35,38 +38,61 @@ function readWord(table: FightersTable, id: number, word: string): Lasting | und
   const card = cardAt(table, id)
   const duration = end === undefined ? undefined : find(DURATIONS, end)
   if (end !== undefined && !duration) return undefined
-  const until: Duration | undefined = duration && { word: duration.word, seat: duration.side === 'my' ? card.controller : other(card.controller) }
+  const until: Duration | undefined = duration && {
+    word: duration.word,
+    seat: duration.side === 'my' ? card.controller : other(card.controller),
+  }
   const origin: Origin = { source: { ...refTo(card), key: card.key }, bound: false, ...(until && { until }) }
   const isPlayer = id < SEATS.length
   if (rule !== undefined) {
     const known = find(RULES, rule)
     const isNumber = /\d/.test(value)
-    return known && isPlayer && isNumber === (known.valued ?? false) ? { kind: 'rule', rule: known.id, value: isNumber ? Number(value) : value === 'on', seat: id as Seat, ...origin } : undefined
+    return known && isPlayer && isNumber === (known.valued ?? false)
+      ? { kind: 'rule', rule: known.id, value: isNumber ? Number(value) : value === 'on', seat: id as Seat, ...origin }
+      : undefined
   }
   if (cost !== undefined) {
     const known = find(COST_KINDS, cost)
-    return known && isPlayer ? { kind: 'cost', cost: known.id, amount: Number(sum.replace(/^= ?/, '')), set: sum.startsWith('='), ...origin } : undefined
+    return known && isPlayer
+      ? { kind: 'cost', cost: known.id, amount: Number(sum.replace(/^= ?/, '')), set: sum.startsWith('='), ...origin }
+      : undefined
   }
   const known = ability === undefined ? undefined : find(ABILITIES, ability)
   if (!known || !until || (known.on === 'player') !== isPlayer) return undefined
-  return { kind: 'ability', ability: known.id, target: refTo(card), ...(no === undefined ? {} : { suppressed: true }), ...origin }
+  return {
+    kind: 'ability',
+    ability: known.id,
+    target: refTo(card),
+    ...(no === undefined ? {} : { suppressed: true }),
+    ...origin,
+  }
 }
 
 /** Keywords that come or go for a time; those without an end are the card's or player's keywords. */
-const isFading = (one: Lasting, id: number): boolean => one.kind === 'ability' && one.until !== undefined && one.target.id === id
+const isFading = (one: Lasting, id: number): boolean =>
+  one.kind === 'ability' && one.until !== undefined && one.target.id === id
 
 /** Switches and costs that count for a player: its own switch of a rule before one for both. */
 function countsFor(one: Lasting, seat: Seat, all: readonly Lasting[]): boolean {
   if (one.kind === 'cost') return true
   if (one.kind !== 'rule') return false
-  return one.seat === seat || (one.seat === undefined && !all.some((each) => each.kind === 'rule' && each.rule === one.rule && each.seat === seat))
+  return (
+    one.seat === seat ||
+    (one.seat === undefined &&
+      !all.some((each) => each.kind === 'rule' && each.rule === one.rule && each.seat === seat))
+  )
 }
 
 const wordsOf = ({ state: { lasting } }: FightersTable, id: number, seat: Seat): string[] =>
-  lasting.filter((one) => isFading(one, id) || (id < SEATS.length && countsFor(one, seat, lasting))).map((one) => printed(one, seat))
+  lasting
+    .filter((one) => isFading(one, id) || (id < SEATS.length && countsFor(one, seat, lasting)))
+    .map((one) => printed(one, seat))
 
 /** Switches for both sides become one for each, so that one side's can be set. */
-const parted = (lasting: readonly Lasting[]): Lasting[] => lasting.flatMap((one) => (one.kind === 'rule' && one.seat === undefined ? SEATS.map((seat) => ({ ...one, seat })) : [one]))
+const parted = (lasting: readonly Lasting[]): Lasting[] =>
+  lasting.flatMap((one) =>
+    one.kind === 'rule' && one.seat === undefined ? SEATS.map((seat) => ({ ...one, seat })) : [one],
+  )
 
 function write(table: FightersTable, id: number, value: PropertyValue): Refusal | undefined {
   const words = value as readonly string[]
@@ -84,7 +110,10 @@ function write(table: FightersTable, id: number, value: PropertyValue): Refusal 
 
 /** What lasts for a player: rules that are switched, costs that are altered for both sides, keywords for a time. */
 export const playerLasting: Property<FightersTable> = {
-  name: 'lasting', label: 'What lasts', of: 'player', type: 'words',
+  name: 'lasting',
+  label: 'What lasts',
+  of: 'player',
+  type: 'words',
   read: (table, id) => wordsOf(table, id, id as Seat),
   base: () => [],
   write,
@@ -92,8 +121,13 @@ export const playerLasting: Property<FightersTable> = {
 
 /** Keywords that a character has, or has not, for a time. */
 export const cardLasting: Property<FightersTable> = {
-  name: 'lasting', label: 'Keywords for a time', of: 'card', type: 'words',
-  read: (table, id) => (cardAt(table, id).zone === 'ring' ? wordsOf(table, id, cardAt(table, id).controller) : undefined),
+  name: 'lasting',
+  label: 'Keywords for a time',
+  of: 'card',
+  type: 'words',
+  read: (table, id) =>
+    cardAt(table, id).zone === 'ring' ? wordsOf(table, id, cardAt(table, id).controller) : undefined,
   base: () => [],
-  write: (table, id, value) => (cardAt(table, id).zone === 'ring' ? write(table, id, value) : { reason: message('refused-not-in-ring') }),
+  write: (table, id, value) =>
+    cardAt(table, id).zone === 'ring' ? write(table, id, value) : { reason: message('refused-not-in-ring') },
 }

@@ -10,9 +10,24 @@ import type { Environment, Warning } from './values'
 
 /** A rule that begins to resolve: nothing is chosen, paid or done yet. */
 export const resolutionOf = (me: Seat, source: Source, controller: Seat, occasion?: Occasion): Resolution => ({
-  kind: 'resolution', me, source, controller, ...(occasion && { occasion }),
-  previous: [], vars: {}, discarded: [], sacrificed: [], destroyed: [], moved: [], trashed: [],
-  action: 0, succeeded: true, committed: false, chosen: [], answers: [], steps: 0,
+  kind: 'resolution',
+  me,
+  source,
+  controller,
+  ...(occasion && { occasion }),
+  previous: [],
+  vars: {},
+  discarded: [],
+  sacrificed: [],
+  destroyed: [],
+  moved: [],
+  trashed: [],
+  action: 0,
+  succeeded: true,
+  committed: false,
+  chosen: [],
+  answers: [],
+  steps: 0,
 })
 
 /** The resolution whose steps are being worked off: the nearest below them, so that one inside another has a scope of its own. */
@@ -25,12 +40,16 @@ export function scopeOf({ state }: FightersTable): Resolution {
 export const ruleAt = (table: FightersTable, { key }: Source): Rule | undefined => table.pool.byKey(key)?.rule
 
 /** The alternative or auto that resolves; `undefined` when a reloaded card no longer has it. */
-export function partAt(table: FightersTable, { source, action }: Pick<Resolution, 'source' | 'action'>): Action | Auto | undefined {
+export function partAt(
+  table: FightersTable,
+  { source, action }: Pick<Resolution, 'source' | 'action'>,
+): Action | Auto | undefined {
   const rule = ruleAt(table, source)
   return source.path === 'auto' ? rule?.auto : rule?.actions[action]
 }
 
-export const statementAt = (table: FightersTable, scope: Resolution, index: number): Statement | undefined => partAt(table, scope)?.statements[index]
+export const statementAt = (table: FightersTable, scope: Resolution, index: number): Statement | undefined =>
+  partAt(table, scope)?.statements[index]
 
 /** Effects with what they share: a body of a statement, or the inside of an `each`. */
 export interface Inside {
@@ -40,7 +59,11 @@ export interface Inside {
 }
 
 /** What a path leads to: statement, body, then effects, of which all but the last are an `each`. */
-export function insideAt(table: FightersTable, scope: Resolution, [statement = 0, body = 0, ...effects]: readonly number[]): Inside | undefined {
+export function insideAt(
+  table: FightersTable,
+  scope: Resolution,
+  [statement = 0, body = 0, ...effects]: readonly number[],
+): Inside | undefined {
   let inside: Inside | undefined = statementAt(table, scope, statement)?.bodies[body]
   for (const index of effects) {
     const effect: Effect | undefined = inside?.effects[index]
@@ -49,8 +72,11 @@ export function insideAt(table: FightersTable, scope: Resolution, [statement = 0
   return inside
 }
 
-export const bodyAt = (table: FightersTable, scope: Resolution, [statement = 0, body = 0]: readonly number[]): Body | undefined =>
-  statementAt(table, scope, statement)?.bodies[body]
+export const bodyAt = (
+  table: FightersTable,
+  scope: Resolution,
+  [statement = 0, body = 0]: readonly number[],
+): Body | undefined => statementAt(table, scope, statement)?.bodies[body]
 
 export const effectAt = (table: FightersTable, scope: Resolution, path: readonly number[]): Effect | undefined =>
   insideAt(table, scope, path.slice(0, -1))?.effects[path.at(-1) ?? 0]
@@ -63,7 +89,13 @@ export function sourceAt({ source, action }: Resolution, span?: Span): Source {
 }
 
 /** Reports something of the rule that resolves, with the place that says so. */
-export const report = (table: FightersTable, level: 'nothing' | 'event', id: string, span: Span | undefined, args: Readonly<Record<string, string | number>> = {}): void => {
+export const report = (
+  table: FightersTable,
+  level: 'nothing' | 'event',
+  id: string,
+  span: Span | undefined,
+  args: Readonly<Record<string, string | number>> = {},
+): void => {
   const scope = scopeOf(table)
   tell(table, level, id, { cards: { card: scope.source.id }, args, source: sourceAt(scope, span), seat: scope.me })
 }
@@ -80,10 +112,19 @@ const isUsed = (table: FightersTable, { source }: Resolution): boolean => {
 
 /** Whether the player may still think better of it (section 6.1): a triggered ability of which nothing is paid, and nothing hidden was looked at. */
 export const isCancellable = (table: FightersTable, scope: Resolution): boolean =>
-  scope.source.path === 'action' && !scope.borrowed && !scope.committed && table.state.seen[scope.me].length === 0 && isUsed(table, scope)
+  scope.source.path === 'action' &&
+  !scope.borrowed &&
+  !scope.committed &&
+  table.state.seen[scope.me].length === 0 &&
+  isUsed(table, scope)
 
 /** Drops every step of the resolution that is being worked off; what was paid stays paid. */
-export function stop(table: FightersTable, reason: string, span?: Span, args: Readonly<Record<string, string | number>> = {}): void {
+export function stop(
+  table: FightersTable,
+  reason: string,
+  span?: Span,
+  args: Readonly<Record<string, string | number>> = {},
+): void {
   const scope = scopeOf(table)
   table.state.work.length = table.state.work.lastIndexOf(scope) + 1
   report(table, 'nothing', reason, span, args)
@@ -91,7 +132,10 @@ export function stop(table: FightersTable, reason: string, span?: Span, args: Re
 
 /** Works out what may have to ask first (`flipCoin`, `getTargets`): then the questions and the frame come first, and there is no result yet. */
 export function askFirst<T>(
-  table: FightersTable, frame: FightersFrame, env: Pick<Environment, 'aimed' | 'element'>, workOut: (env: Environment) => T,
+  table: FightersTable,
+  frame: FightersFrame,
+  env: Pick<Environment, 'aimed' | 'element'>,
+  workOut: (env: Environment) => T,
 ): { readonly result: T } | undefined {
   const scope = scopeOf(table)
   const asking: NonNullable<Environment['asking']> = { used: 0 }
@@ -105,7 +149,14 @@ export function askFirst<T>(
   }
   if (wanted.kind === 'call') push(table, { kind: 'coin', span: wanted.span }, frame)
   else {
-    const choice = { kind: 'choose', purpose: 'expression', filter: wanted.filter, by: scope.me, optional: true, part: 0 } as const
+    const choice = {
+      kind: 'choose',
+      purpose: 'expression',
+      filter: wanted.filter,
+      by: scope.me,
+      optional: true,
+      part: 0,
+    } as const
     push(table, choice, { kind: 'answered', from: scope.chosen.length }, frame)
   }
   return undefined

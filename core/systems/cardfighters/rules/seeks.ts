@@ -9,15 +9,22 @@ import { cardAt, definitionOf, isPlayer } from './table'
 
 const OF_PLAYERS: ReadonlySet<TypeTerm['kind']> = new Set(['player', 'me', 'opp', 'this'])
 
-const isFilter = (node: unknown): node is Filter => typeof node === 'object' && node !== null && 'types' in node && 'conditions' in node && !('expression' in node)
+const isFilter = (node: unknown): node is Filter =>
+  typeof node === 'object' && node !== null && 'types' in node && 'conditions' in node && !('expression' in node)
 
 /** Whether a filter can mean a card other than the one whose rule it is of. */
-const meansCards = ({ types }: Filter): boolean => types.length > 0 && !types.flat().every(({ kind, not }) => OF_PLAYERS.has(kind) && !not)
+const meansCards = ({ types }: Filter): boolean =>
+  types.length > 0 && !types.flat().every(({ kind, not }) => OF_PLAYERS.has(kind) && !not)
 
 /** Where a filter's cards are put: without a zone it asks both rings, and is tried on the enemy's. */
 function placeOf({ zone }: Filter, me: Seat): { seat: Seat; zone: string } {
   const isRing = !zone || zone.zone === 'arena' || zone.zone === 'infront'
-  const isOwn = zone !== undefined && zone.prefix !== 'opp' && zone.prefix !== 'any' && zone.prefix !== 'same' && zone.zone !== 'infront'
+  const isOwn =
+    zone !== undefined &&
+    zone.prefix !== 'opp' &&
+    zone.prefix !== 'any' &&
+    zone.prefix !== 'same' &&
+    zone.zone !== 'infront'
   return { seat: isOwn ? me : other(me), zone: isRing ? 'ring' : zone.zone }
 }
 
@@ -28,9 +35,11 @@ export function seeks(table: FightersTable, id: number): readonly Sought[] {
   const me = cardAt(table, id).controller
   const source = { id, key: cardAt(table, id).key, path: rule.actions.length > 0 ? 'action' : 'auto' }
   const scope = supposed(table, me, source)
-  return [...nodes(rule)].filter((node): node is Readonly<Record<string, unknown>> & Filter => isFilter(node) && meansCards(node)).map((filter) => {
-    const { parts, min } = select({ table, scope }, filter)
-    const found = parts.flat().filter((one) => !isPlayer(one) && one !== id)
-    return { ...placeOf(filter, me), count: Math.max(1, min), found, span: filter.span }
-  })
+  return [...nodes(rule)]
+    .filter((node): node is Readonly<Record<string, unknown>> & Filter => isFilter(node) && meansCards(node))
+    .map((filter) => {
+      const { parts, min } = select({ table, scope }, filter)
+      const found = parts.flat().filter((one) => !isPlayer(one) && one !== id)
+      return { ...placeOf(filter, me), count: Math.max(1, min), found, span: filter.span }
+    })
 }

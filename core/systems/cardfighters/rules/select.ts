@@ -7,7 +7,20 @@ import type { FilterId } from '../vocabulary'
 import { mark } from './entries'
 import type { FighterState, FightersTable } from './state'
 import type { Choice } from './steps'
-import { abilityTypeOf, backupsOf, bpOf, cardAt, definitionOf, facing, idsOf, isPlayer, isUnited, nameOf, ringOf, spOf } from './table'
+import {
+  abilityTypeOf,
+  backupsOf,
+  bpOf,
+  cardAt,
+  definitionOf,
+  facing,
+  idsOf,
+  isPlayer,
+  isUnited,
+  nameOf,
+  ringOf,
+  spOf,
+} from './table'
 import { evaluate, toObjects, type Environment } from './values'
 import { wordsOfFilter } from './words'
 
@@ -25,7 +38,8 @@ export interface Selection {
 }
 
 /** The characters of a ring that count: those at 0 BP are about to be KO'd (section 5.7). */
-export const fightersOf = (table: FightersTable, seat: Seat): FighterState[] => ringOf(table, seat).filter(({ bp }) => bp > 0)
+export const fightersOf = (table: FightersTable, seat: Seat): FighterState[] =>
+  ringOf(table, seat).filter(({ bp }) => bp > 0)
 
 const isStanding = ({ zone, bp }: FighterState): boolean => zone !== 'ring' || bp > 0
 
@@ -34,7 +48,11 @@ const isBeingPlayed = ({ table, scope }: Environment, { id, zone }: FighterState
   id === scope.source.id && (zone === 'hand' || zone === 'removed') && definitionOf(table, id)?.type !== 'Character'
 
 /** Whose zones a prefix means; both for `any` and `same` until one of them is named. */
-function seatsOf({ scope: { me } }: Environment, prefix: ZoneReference['prefix'], side: Seat | undefined): readonly Seat[] {
+function seatsOf(
+  { scope: { me } }: Environment,
+  prefix: ZoneReference['prefix'],
+  side: Seat | undefined,
+): readonly Seat[] {
   if (prefix === 'any' || prefix === 'same') return side === undefined ? [me, other(me)] : [side]
   return [prefix === 'opp' ? other(me) : me]
 }
@@ -75,7 +93,11 @@ const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): bo
 
 function isMeant(env: Environment, term: TypeTerm, id: number): boolean {
   const { me, source } = env.scope
-  if (isPlayer(id)) return !term.not && (term.kind === 'player' || (term.kind === 'me' && id === me) || (term.kind === 'opp' && id === other(me)))
+  if (isPlayer(id))
+    return (
+      !term.not &&
+      (term.kind === 'player' || (term.kind === 'me' && id === me) || (term.kind === 'opp' && id === other(me)))
+    )
   if (term.others && id === source.id) return false
   return isOfKind(env, term, id) !== (term.not ?? false)
 }
@@ -103,10 +125,13 @@ function partsOf({ types }: Filter): readonly (readonly Member[])[] {
   return [...players, ...cards.filter((member) => isOf(member, doubled)).map((member) => [member, ...rest])]
 }
 
-const inRing = (test: (card: FighterState, table: FightersTable) => boolean) => (table: FightersTable, card: FighterState): boolean =>
-  card.zone === 'ring' && test(card, table)
+const inRing =
+  (test: (card: FighterState, table: FightersTable) => boolean) =>
+  (table: FightersTable, card: FighterState): boolean =>
+    card.zone === 'ring' && test(card, table)
 
-const isCharacter = (table: FightersTable, { id }: FighterState): boolean => definitionOf(table, id)?.type === 'Character'
+const isCharacter = (table: FightersTable, { id }: FighterState): boolean =>
+  definitionOf(table, id)?.type === 'Character'
 
 const WORDS: Readonly<Record<Exclude<FilterId, 'bp:lowest'>, (table: FightersTable, card: FighterState) => boolean>> = {
   backedup: inRing((card, table) => backupsOf(table, card).length > 0),
@@ -163,7 +188,9 @@ function keep(env: Environment, ids: readonly number[], condition: FilterConditi
 /** `&` binds tighter than `,` (section 4.11). */
 function filtered(env: Environment, { conditions }: Filter, ids: readonly number[]): readonly number[] {
   if (conditions.length === 0) return ids
-  const passed = new Set(conditions.flatMap((chain) => chain.reduce((left, condition) => keep(env, left, condition), ids)))
+  const passed = new Set(
+    conditions.flatMap((chain) => chain.reduce((left, condition) => keep(env, left, condition), ids)),
+  )
   return ids.filter((id) => passed.has(id))
 }
 
@@ -176,14 +203,19 @@ const picked = ({ pick }: Filter, ids: readonly number[]): readonly number[] => 
 function asked(env: Environment, filter: Filter, place: Place): readonly number[] {
   const { table, scope } = env
   const cards = cardsOf(env, filter, place)
-  const own = !filter.zone && !place.within && filter.types.some((member) => member.some(({ kind }) => kind === 'this')) && !cards.includes(scope.source.id)
+  const own =
+    !filter.zone &&
+    !place.within &&
+    filter.types.some((member) => member.some(({ kind }) => kind === 'this')) &&
+    !cards.includes(scope.source.id)
   const all = [...cards, ...(own ? [scope.source.id] : [])].map((id) => cardAt(table, id))
   const free = all.filter((card) => isStanding(card) && !isBeingPlayed(env, card) && !place.except?.includes(card.id))
   return [scope.me, other(scope.me), ...free.map(({ id }) => id)].filter((id) => !isPlayer(id) || !place.within)
 }
 
 function candidates(env: Environment, filter: Filter, members: readonly Member[], place: Place): readonly number[] {
-  const isTyped = (id: number): boolean => (members.length === 0 ? !isPlayer(id) : members.every((member) => member.some((term) => isMeant(env, term, id))))
+  const isTyped = (id: number): boolean =>
+    members.length === 0 ? !isPlayer(id) : members.every((member) => member.some((term) => isMeant(env, term, id)))
   const typed = asked(env, filter, place).filter(isTyped)
   const found = picked(filter, filtered(env, filter, typed))
   if (!filter.without) return found
@@ -191,7 +223,8 @@ function candidates(env: Environment, filter: Filter, members: readonly Member[]
   return found.filter((id) => !without.has(id))
 }
 
-const isPlural = ({ types }: Filter): boolean => types.some((member) => member.length > 0 && member.every(({ plural }) => plural))
+const isPlural = ({ types }: Filter): boolean =>
+  types.some((member) => member.length > 0 && member.every(({ plural }) => plural))
 
 /** What a filter finds. It changes nothing. */
 export function select(env: Environment, filter: Filter, place: Place = {}): Selection {
@@ -201,12 +234,15 @@ export function select(env: Environment, filter: Filter, place: Place = {}): Sel
   }
   const parts = partsOf(filter).map((members) => candidates(env, filter, members, place))
   const { quantity, pick } = filter
-  if (quantity) return { parts, min: quantity.min, max: quantity.max ?? Infinity, random: quantity.random ?? false, all: false }
+  if (quantity)
+    return { parts, min: quantity.min, max: quantity.max ?? Infinity, random: quantity.random ?? false, all: false }
   return { parts, min: 1, max: 1, random: false, all: pick !== undefined || isPlural(filter) }
 }
 
 /** All matches of a filter, whoever would choose among them. */
-export const matches = (env: Environment, filter: Filter, place?: Place): number[] => [...new Set(select(env, filter, place).parts.flat())]
+export const matches = (env: Environment, filter: Filter, place?: Place): number[] => [
+  ...new Set(select(env, filter, place).parts.flat()),
+]
 
 /** Whether a mandatory choice could be made: a filter with a pick has only looked (section 6.3). */
 export function isSatisfiable(env: Environment, filter: Filter, place?: Place): boolean {
@@ -225,17 +261,26 @@ export function refusedBy(env: Environment, filter: Filter, part: number, place:
   const { table, scope } = env
   const members = partsOf(filter)[part] ?? []
   const found = candidates(env, filter, members, place)
-  const because = (id: number, reason: string, { start, end }: Span): Refusal & { id: number } =>
-    ({ id, reason: message(reason, { card: nameOf(table, id) }), span: { key: scope.source.key, start, end } })
-  return cardsOf(env, filter, place).filter((id) => !found.includes(id)).map((id) => {
-    if (!isStanding(cardAt(table, id))) return because(id, 'refused-no-bp', filter.span)
-    if (place.except?.includes(id) || isBeingPlayed(env, cardAt(table, id))) return because(id, 'refused-needed', filter.span)
-    const failed = members.find((member) => !member.some((term) => isMeant(env, term, id)))
-    if (failed) return because(id, 'refused-type', failed[0]?.span ?? filter.span)
-    const condition = filter.conditions.flat().find((one) => keep(env, [...found, id], one).every((other) => other !== id))
-    if (condition && !filtered(env, filter, [...found, id]).includes(id)) return because(id, 'refused-condition', condition.span)
-    return because(id, filter.pick ? 'refused-pick' : 'refused-without', filter.pick?.span ?? filter.span)
+  const because = (id: number, reason: string, { start, end }: Span): Refusal & { id: number } => ({
+    id,
+    reason: message(reason, { card: nameOf(table, id) }),
+    span: { key: scope.source.key, start, end },
   })
+  return cardsOf(env, filter, place)
+    .filter((id) => !found.includes(id))
+    .map((id) => {
+      if (!isStanding(cardAt(table, id))) return because(id, 'refused-no-bp', filter.span)
+      if (place.except?.includes(id) || isBeingPlayed(env, cardAt(table, id)))
+        return because(id, 'refused-needed', filter.span)
+      const failed = members.find((member) => !member.some((term) => isMeant(env, term, id)))
+      if (failed) return because(id, 'refused-type', failed[0]?.span ?? filter.span)
+      const condition = filter.conditions
+        .flat()
+        .find((one) => keep(env, [...found, id], one).every((other) => other !== id))
+      if (condition && !filtered(env, filter, [...found, id]).includes(id))
+        return because(id, 'refused-condition', condition.span)
+      return because(id, filter.pick ? 'refused-pick' : 'refused-without', filter.pick?.span ?? filter.span)
+    })
 }
 
 /** Counts the words of a filter that has been used (design, section 6). */

@@ -77,13 +77,14 @@ export type Lasting = {
   readonly until?: Duration
   /** Ends with its source; effects of Actions and Reactions do not. */
   readonly bound: boolean
-} & (
+} &
   /** A keyword ability of a card or a player (ids 0 and 1), or taken from it. */
-  | { readonly kind: 'ability'; readonly ability: AbilityId; readonly target: Ref; readonly suppressed?: true }
-  /** Without `seat`, for both. */
-  | { readonly kind: 'rule'; readonly rule: RuleId; readonly value: boolean | number; readonly seat?: Seat }
-  | { readonly kind: 'cost'; readonly cost: CostKindId; readonly amount: number; readonly set: boolean }
-)
+  (
+    | { readonly kind: 'ability'; readonly ability: AbilityId; readonly target: Ref; readonly suppressed?: true }
+    /** Without `seat`, for both. */
+    | { readonly kind: 'rule'; readonly rule: RuleId; readonly value: boolean | number; readonly seat?: Seat }
+    | { readonly kind: 'cost'; readonly cost: CostKindId; readonly amount: number; readonly set: boolean }
+  )
 
 /** A listener that fires once and survives its card (section 4.8, `:once`). */
 export interface Once {

@@ -13,7 +13,14 @@ import { holds } from './values'
 
 /** The choices of a to-clause. */
 export const choicesOf = (scope: Resolution, { optional, filters }: ToClause): Choice[] =>
-  filters.map((filter) => ({ kind: 'choose', purpose: 'to', filter, by: scope.me, ...(optional && { optional }), part: 0 }))
+  filters.map((filter) => ({
+    kind: 'choose',
+    purpose: 'to',
+    filter,
+    by: scope.me,
+    ...(optional && { optional }),
+    part: 0,
+  }))
 
 type StatementFrame = Parameters<typeof statementFrame.run>[1]
 
@@ -22,7 +29,10 @@ function askMay(table: FightersTable, { index, body }: StatementFrame): Question
   const condition = statementAt(table, scope, index)?.bodies[body]?.condition
   if (condition?.kind !== 'may') return undefined
   const card = nameOf(table, scope.source.id)
-  const prompt = condition.question === undefined ? message('ask-may', { card }) : message('ask-may-question', { card, question: condition.question })
+  const prompt =
+    condition.question === undefined
+      ? message('ask-may', { card })
+      : message('ask-may-question', { card, question: condition.question })
   return { by: scope.me, kind: 'may', prompt, source: sourceAt(scope, condition.span), asks: { kind: 'yes' } }
 }
 
@@ -115,8 +125,12 @@ export const aimedFrame: RuleOf<'aimed'> = {
   },
 }
 
-const effectFrameOf = ({ path, at, targets, element }: BodyFrame): EffectFrame =>
-  ({ kind: 'effect', path: [...path, at], ...(targets && { targets }), ...(element && { element }) })
+const effectFrameOf = ({ path, at, targets, element }: BodyFrame): EffectFrame => ({
+  kind: 'effect',
+  path: [...path, at],
+  ...(targets && { targets }),
+  ...(element && { element }),
+})
 
 /** The effects of a body, left to right: each operator looks at whether the effect before it succeeded (section 4.3). */
 export const bodyFrame: RuleOf<'body'> = {
@@ -139,8 +153,18 @@ export const bodyFrame: RuleOf<'body'> = {
 }
 
 /** Bodies for the elements of an `each`, one after the other; each chooses for itself where it has a to-clause. */
-export function repeat(table: FightersTable, { path, targets }: Pick<EffectFrame, 'path' | 'targets'>, elements: readonly (Value | undefined)[]): void {
-  const body = (element: Value | undefined): BodyFrame => ({ kind: 'body', path, at: -1, ...(targets && { targets }), ...(element && { element }) })
+export function repeat(
+  table: FightersTable,
+  { path, targets }: Pick<EffectFrame, 'path' | 'targets'>,
+  elements: readonly (Value | undefined)[],
+): void {
+  const body = (element: Value | undefined): BodyFrame => ({
+    kind: 'body',
+    path,
+    at: -1,
+    ...(targets && { targets }),
+    ...(element && { element }),
+  })
   push(table, ...elements.map(body), { kind: 'counted' })
 }
 
@@ -152,4 +176,5 @@ export const countedFrame: RuleOf<'counted'> = {
 }
 
 /** Whether targets were given by a to-clause, so that `prevTgt` means `tgt`. */
-export const isAimed = (table: FightersTable, scope: Resolution, path: readonly number[]): boolean => bodyAt(table, scope, path)?.to !== undefined
+export const isAimed = (table: FightersTable, scope: Resolution, path: readonly number[]): boolean =>
+  bodyAt(table, scope, path)?.to !== undefined

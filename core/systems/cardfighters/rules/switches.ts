@@ -12,7 +12,8 @@ function valuesOf({ state }: FightersTable, rule: RuleId, seat: Seat): readonly 
   return (own.length > 0 ? own : both).flatMap((one) => (one.kind === 'rule' ? [one.value] : []))
 }
 
-const isSet = ({ state }: FightersTable, rule: RuleId): boolean => state.lasting.some((one) => one.kind === 'rule' && one.rule === rule)
+const isSet = ({ state }: FightersTable, rule: RuleId): boolean =>
+  state.lasting.some((one) => one.kind === 'rule' && one.rule === rule)
 
 /** Whether a rule of the game holds for a player: not when any entry switches it off. */
 export function isOn(table: FightersTable, rule: RuleId, seat: Seat): boolean {

@@ -11,7 +11,8 @@ import type { FighterState, FightersState, FightersTable, Lasting, Power } from 
 export const push = ({ state }: FightersTable, ...frames: readonly FightersFrame[]): void => pushWork(state, frames)
 
 /** A number of the rules. */
-export const parameter = ({ parameters }: Pick<FightersState, 'parameters'>, name: ParameterName): number => parameterOf(parameters, name)
+export const parameter = ({ parameters }: Pick<FightersState, 'parameters'>, name: ParameterName): number =>
+  parameterOf(parameters, name)
 
 export const cardAt = ({ state }: FightersTable, id: number): FighterState => cardOf(state, id)
 
@@ -24,20 +25,27 @@ export const liveOf = ({ state }: FightersTable, { id, life }: Ref): FighterStat
 export const isPlayer = (id: number): id is Seat => id === 0 || id === 1
 
 /** What a card is now; transformed ones are what they became (section 6.11). */
-export const definitionOf = (table: FightersTable, id: number): FightersDefinition | undefined => table.pool.byKey(cardAt(table, id).key)
+export const definitionOf = (table: FightersTable, id: number): FightersDefinition | undefined =>
+  table.pool.byKey(cardAt(table, id).key)
 
-export const nameOf = (table: FightersTable, id: number): string => definitionOf(table, id)?.card.name ?? cardAt(table, id).key
+export const nameOf = (table: FightersTable, id: number): string =>
+  definitionOf(table, id)?.card.name ?? cardAt(table, id).key
 
 /** Card ids of a zone, first to last: piles from the top, rings by slot. The list is the state's own. */
-export const idsOf = ({ state }: FightersTable, zone: TableZone, seat: Seat): number[] => state.zones[zone]?.[seat] ?? []
+export const idsOf = ({ state }: FightersTable, zone: TableZone, seat: Seat): number[] =>
+  state.zones[zone]?.[seat] ?? []
 
-export const cardsIn = (table: FightersTable, zone: TableZone, seat: Seat): FighterState[] => idsOf(table, zone, seat).map((id) => cardAt(table, id))
+export const cardsIn = (table: FightersTable, zone: TableZone, seat: Seat): FighterState[] =>
+  idsOf(table, zone, seat).map((id) => cardAt(table, id))
 
 /** The characters of a ring by slot. */
 export const ringOf = (table: FightersTable, seat: Seat): FighterState[] => cardsIn(table, 'ring', seat)
 
 /** The characters of both rings, those of `first` first (section 6.3). */
-export const bothRings = (table: FightersTable, first: Seat): FighterState[] => [...ringOf(table, first), ...ringOf(table, other(first))]
+export const bothRings = (table: FightersTable, first: Seat): FighterState[] => [
+  ...ringOf(table, first),
+  ...ringOf(table, other(first)),
+]
 
 /** The character in the enemy slot that faces a card; nobody faces one outside of a ring (section 4.12). */
 export function facing(table: FightersTable, card: FighterState): FighterState | undefined {
@@ -75,7 +83,8 @@ export function textOf(table: FightersTable, card: FighterState): FightersDefini
 /** The rule that a card has now. */
 export const ruleOf = (table: FightersTable, card: FighterState): Rule | undefined => textOf(table, card)?.rule
 
-export const abilityTypeOf = (table: FightersTable, card: FighterState): AbilityType | undefined => powerOf(table, card)?.type
+export const abilityTypeOf = (table: FightersTable, card: FighterState): AbilityType | undefined =>
+  powerOf(table, card)?.type
 
 export const followersOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
   ringOf(table, controller).filter(({ follows }) => follows === id)
@@ -87,7 +96,8 @@ export const isUnited = (table: FightersTable, card: FighterState): boolean =>
 export const isAttacking = ({ attacks, follows }: FighterState): boolean => attacks || follows !== undefined
 
 /** Solo attackers and leads of United Attacks, by slot. */
-export const attackersOf = (table: FightersTable, seat: Seat): FighterState[] => ringOf(table, seat).filter(({ attacks }) => attacks)
+export const attackersOf = (table: FightersTable, seat: Seat): FighterState[] =>
+  ringOf(table, seat).filter(({ attacks }) => attacks)
 
 export const blockerOf = (table: FightersTable, { id, controller }: FighterState): FighterState | undefined =>
   ringOf(table, other(controller)).find(({ blocks }) => blocks === id)
@@ -105,7 +115,8 @@ export function hasAbility(table: FightersTable, id: number, ability: AbilityId)
   const card = cardAt(table, id)
   let has = !isPlayer(id) && hasOwn(table, card, ability)
   for (const one of table.state.lasting) {
-    if (one.kind !== 'ability' || one.ability !== ability || one.target.id !== id || one.target.life !== card.life) continue
+    if (one.kind !== 'ability' || one.ability !== ability || one.target.id !== id || one.target.life !== card.life)
+      continue
     if (isPlayer(id) || !isOff(table, card, one)) has = !one.suppressed
   }
   return has

@@ -19,7 +19,11 @@ interface Told {
 export function tell(table: FightersTable, level: TraceEvent['level'], id: string, told: Told = {}): void {
   if (!table.trace) return
   const { args = {}, cards = {}, source, seat, only, sums } = told
-  const names = Object.fromEntries(Object.entries(cards).filter(([, card]) => !isPlayer(card)).map(([hole, card]) => [hole, nameOf(table, card)]))
+  const names = Object.fromEntries(
+    Object.entries(cards)
+      .filter(([, card]) => !isPlayer(card))
+      .map(([hole, card]) => [hole, nameOf(table, card)]),
+  )
   table.trace({
     level,
     message: message(id, { ...args, ...names }),

@@ -10,7 +10,8 @@ function end(table: FightersTable, card: FighterState): void {
   raise(table, { event: 'removed', object: card.id }, card.controller)
   discardBackups(table, card)
   silence(table, card)
-  const isAbout = (one: Lasting): boolean => one.source.id === card.id || (one.kind === 'ability' && one.target.id === card.id)
+  const isAbout = (one: Lasting): boolean =>
+    one.source.id === card.id || (one.kind === 'ability' && one.target.id === card.id)
   table.state.lasting = table.state.lasting.filter((one) => !isAbout(one))
   if (card.bp > 0) card.lastBp = card.bp
   card.power = undefined
@@ -24,7 +25,11 @@ export function transform(table: FightersTable, card: FighterState, key: string)
   card.printed ??= card.key
   card.key = key
   const secret = card.zone === 'hand' || card.zone === 'deck'
-  tell(table, 'event', 'transforms', { cards: { card: card.id }, args: { before }, ...(secret && { only: card.controller }) })
+  tell(table, 'event', 'transforms', {
+    cards: { card: card.id },
+    args: { before },
+    ...(secret && { only: card.controller }),
+  })
   if (!standing) return
   card.bp = definitionOf(table, card.id)?.card.bp?.value ?? 0
   activate(table, card)

@@ -40,7 +40,8 @@ function drawPhase(table: FightersTable, seat: Seat): void {
 /** Skipped by a player of whom nobody could attack. */
 function attackPhase(table: FightersTable, seat: Seat): void {
   sweep(table)
-  if (ringOf(table, seat).some((card) => isAttacking(card) || !whyNotAttack(table, card))) push(table, { kind: 'attack' })
+  if (ringOf(table, seat).some((card) => isAttacking(card) || !whyNotAttack(table, card)))
+    push(table, { kind: 'attack' })
 }
 
 /** The United Attack is paid for, then the enemy counters (sections 5.4 and 5.6). */
@@ -91,7 +92,12 @@ export const phaseFrame: RuleOf<'phase'> = {
     const next = PHASES[PHASES.indexOf(phase) + 1]
     push(table, next ? { kind: 'phase', phase: next } : { kind: 'turn-over' })
     if (isSkipped(table, turn.seat, phase)) return
-    if (phase === 'activate') tell(table, 'event', 'turn-begins', { cards: { player: turn.seat }, args: { turn: turn.number }, seat: turn.seat })
+    if (phase === 'activate')
+      tell(table, 'event', 'turn-begins', {
+        cards: { player: turn.seat },
+        args: { turn: turn.number },
+        seat: turn.seat,
+      })
     BODIES[phase](table, turn.seat)
   },
 }
@@ -108,7 +114,8 @@ export const announceFrame: RuleOf<'announce'> = {
 /** What lasted until now ends, in the order in which it began (sections 4.14 and 6.8). */
 export const expireFrame: RuleOf<'expire'> = {
   run(table, { words, seat }) {
-    const isDue = ({ until }: Lasting): boolean => until !== undefined && until.seat === seat && words.includes(until.word)
+    const isDue = ({ until }: Lasting): boolean =>
+      until !== undefined && until.seat === seat && words.includes(until.word)
     const due = table.state.lasting.filter(isDue)
     if (due.length === 0) return
     table.state.lasting = table.state.lasting.filter((one) => !isDue(one))
@@ -127,7 +134,11 @@ export const turnOverFrame: RuleOf<'turn-over'> = {
     const player = state.players[state.turn.seat]
     const again = player.extraTurns > 0
     if (again) player.extraTurns--
-    state.turn = { seat: again ? state.turn.seat : other(state.turn.seat), number: state.turn.number + 1, phase: 'activate' }
+    state.turn = {
+      seat: again ? state.turn.seat : other(state.turn.seat),
+      number: state.turn.number + 1,
+      phase: 'activate',
+    }
     push(table, { kind: 'phase', phase: 'activate' })
   },
 }

@@ -4,11 +4,14 @@ import { entryOf } from './entries'
 import { wordsOfRule } from './words'
 
 /** Every vocabulary entry with a meaning at the table that a card's rule uses. */
-export const uses = ({ rule }: FightersCard): string[] => (rule ? [...new Set(wordsOfRule(rule).flatMap(([kind, id]) => entryOf(kind, id) ?? []))] : [])
+export const uses = ({ rule }: FightersCard): string[] =>
+  rule ? [...new Set(wordsOfRule(rule).flatMap(([kind, id]) => entryOf(kind, id) ?? []))] : []
 
 const guidsOf = (effect: Effect): string[] => {
   if (effect.kind === 'each') return effect.effects.flatMap(guidsOf)
-  return effect.kind === 'command' ? effect.arguments.flatMap((argument) => (argument.kind === 'guid' ? [argument.guid] : [])) : []
+  return effect.kind === 'command'
+    ? effect.arguments.flatMap((argument) => (argument.kind === 'guid' ? [argument.guid] : []))
+    : []
 }
 
 /** Keys of the cards that a card transforms others into (section 6.11), as far as the pool has them. */

@@ -64,7 +64,8 @@ export function toObject(value: Value): number | undefined {
 }
 
 /** All cards and players in a value. */
-export const toObjects = (value: Value): number[] => (value.is === 'object' ? [value.id] : value.is === 'list' ? value.items.flatMap(toObjects) : [])
+export const toObjects = (value: Value): number[] =>
+  value.is === 'object' ? [value.id] : value.is === 'list' ? value.items.flatMap(toObjects) : []
 
 /** A value where a list is wanted; nil is an empty one. */
 export const itemsOf = (env: Environment, value: Value, span: Span): readonly Value[] => {
@@ -99,14 +100,17 @@ function answered(env: Environment, call: Extract<Expression, { kind: 'call' | '
 }
 
 /** Whether a filter needs somebody to choose, or the random generator. */
-const prompts = (env: Environment, { filter }: Extract<Expression, { kind: 'targets' }>): boolean => !select(env, filter).all
+const prompts = (env: Environment, { filter }: Extract<Expression, { kind: 'targets' }>): boolean =>
+  !select(env, filter).all
 
 /** Where nobody can be asked, the first ones stand for a choice. */
 function targets(env: Environment, call: Extract<Expression, { kind: 'targets' }>): Value {
   mark(env.table, 'function', 'getTargets')
   markFilter(env.table, call.filter)
   if (!prompts(env, call)) return objects(matches(env, call.filter))
-  return env.asking ? answered(env, call) : objects(matches(env, call.filter).slice(0, Math.max(1, select(env, call.filter).min)))
+  return env.asking
+    ? answered(env, call)
+    : objects(matches(env, call.filter).slice(0, Math.max(1, select(env, call.filter).min)))
 }
 
 const floor = (left: number, right: number): Value => (right === 0 ? nil : bounded(Math.floor(left / right)))
@@ -123,7 +127,8 @@ const ARITHMETIC: Readonly<Record<Exclude<BinaryOperator, 'and' | 'or'>, (left: 
 function binary(env: Environment, { operator, left, right, span }: Extract<Expression, { kind: 'binary' }>): Value {
   mark(env.table, 'expression', operator)
   const first = evaluate(env, left)
-  if (operator === 'and' || operator === 'or') return truth(first) === (operator === 'or') ? first : evaluate(env, right)
+  if (operator === 'and' || operator === 'or')
+    return truth(first) === (operator === 'or') ? first : evaluate(env, right)
   const found = ARITHMETIC[operator](toNumber(env, first, left.span), toNumber(env, evaluate(env, right), right.span))
   return found.is === 'nil' ? warn(env, 'warn-zero', span) : found
 }
@@ -135,9 +140,13 @@ function same(env: Environment, left: Value, right: Value, span: Span): boolean 
   if (isNumber(left) && isNumber(right)) return toNumber(env, left, span) === toNumber(env, right, span)
   if (left.is === 'text' && right.is === 'text') return left.text.toLowerCase() === right.text.toLowerCase()
   if (left.is === 'list' && right.is === 'list') {
-    return left.items.length === right.items.length && left.items.every((one, index) => same(env, one, right.items[index] ?? nil, span))
+    return (
+      left.items.length === right.items.length &&
+      left.items.every((one, index) => same(env, one, right.items[index] ?? nil, span))
+    )
   }
-  if (left.is === 'object' || right.is === 'object') return toObject(left) !== undefined && toObject(left) === toObject(right)
+  if (left.is === 'object' || right.is === 'object')
+    return toObject(left) !== undefined && toObject(left) === toObject(right)
   return left.is === 'nil' && right.is === 'nil'
 }
 
@@ -154,18 +163,27 @@ function compare(env: Environment, operator: ComparisonOperator, left: Value, ri
   mark(env.table, 'expression', operator)
   if (left.is === 'nan' || right.is === 'nan') return false
   if (operator === '==' || operator === '!=') return same(env, left, right, span) === (operator === '==')
-  if (left.is === 'text' && right.is === 'text') return ORDERED[operator](order(left.text.toLowerCase(), right.text.toLowerCase()))
+  if (left.is === 'text' && right.is === 'text')
+    return ORDERED[operator](order(left.text.toLowerCase(), right.text.toLowerCase()))
   if (left.is === 'nil' || right.is === 'nil') return false
   return ORDERED[operator](toNumber(env, left, span) - toNumber(env, right, span))
 }
 
 /** Chained as in Python: each operand is compared with the next. */
-function comparison(env: Environment, { operators, operands, span }: Extract<Expression, { kind: 'comparison' }>): Value {
+function comparison(
+  env: Environment,
+  { operators, operands, span }: Extract<Expression, { kind: 'comparison' }>,
+): Value {
   const values = operands.map((operand) => evaluate(env, operand))
-  return boolean(operators.every((operator, index) => compare(env, operator, values[index] ?? nil, values[index + 1] ?? nil, span)))
+  return boolean(
+    operators.every((operator, index) => compare(env, operator, values[index] ?? nil, values[index + 1] ?? nil, span)),
+  )
 }
 
-function over(env: Environment, { quantifier, body, list: source, span }: Extract<Expression, { kind: 'over' }>): Value {
+function over(
+  env: Environment,
+  { quantifier, body, list: source, span }: Extract<Expression, { kind: 'over' }>,
+): Value {
   mark(env.table, 'expression', 'in')
   if (quantifier !== 'each') mark(env.table, 'function', quantifier)
   const found = itemsOf(env, evaluate(env, source), span).map((element) => evaluate({ ...env, element }, body))
@@ -176,7 +194,11 @@ function over(env: Environment, { quantifier, body, list: source, span }: Extrac
 function call(env: Environment, node: Extract<Expression, { kind: 'call' }>): Value {
   mark(env.table, 'function', node.function)
   if (node.function === 'flipCoin' || node.function === 'getTargets') return answered(env, node)
-  return FUNCTIONS[node.function](env, node.arguments.map((one) => evaluate(env, one)), node.span)
+  return FUNCTIONS[node.function](
+    env,
+    node.arguments.map((one) => evaluate(env, one)),
+    node.span,
+  )
 }
 
 function unary(env: Environment, { operator, operand }: Extract<Expression, { kind: 'unary' }>): Value {

@@ -14,7 +14,10 @@ const isType = (env: Environment, type: string): Value => {
   return boolean(id !== undefined && !isPlayer(id) && definitionOf(env.table, id)?.type === type)
 }
 
-const attackersOf = (table: FightersTable): number[] => SEATS.flatMap((seat) => fightersOf(table, seat)).filter(isAttacking).map(({ id }) => id)
+const attackersOf = (table: FightersTable): number[] =>
+  SEATS.flatMap((seat) => fightersOf(table, seat))
+    .filter(isAttacking)
+    .map(({ id }) => id)
 
 /** What the variables of the language stand for (specification, section 4.17). */
 export const VARIABLES: Readonly<Record<VariableId, (env: Environment) => Value>> = {

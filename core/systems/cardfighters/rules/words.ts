@@ -1,4 +1,17 @@
-import type { Argument, Cost, Effect, Expression, Filter, Listened, Quantity, Restriction, Rule, Statement, TypeTerm, ZoneReference } from '../card'
+import type {
+  Argument,
+  Cost,
+  Effect,
+  Expression,
+  Filter,
+  Listened,
+  Quantity,
+  Restriction,
+  Rule,
+  Statement,
+  TypeTerm,
+  ZoneReference,
+} from '../card'
 import { COMMANDS, find, type ArgumentType, type CommandId } from '../vocabulary'
 import { entryOf, type RuntimeKind } from './entries'
 
@@ -20,7 +33,11 @@ const TERM_WORDS: Readonly<Record<string, string>> = { any: '*', name: '"Name"' 
 
 function wordsOfTerm(term: TypeTerm): WordUse[] {
   const target = term.kind === 'type' ? term.type.toLowerCase() : (TERM_WORDS[term.kind] ?? term.kind)
-  return [['target', target], ...(term.not ? [['modifier', '!'] as const] : []), ...(term.others ? [['modifier', '^'] as const] : [])]
+  return [
+    ['target', target],
+    ...(term.not ? [['modifier', '!'] as const] : []),
+    ...(term.others ? [['modifier', '^'] as const] : []),
+  ]
 }
 
 /** The words that a filter is made of, without those of its expressions. */
@@ -41,7 +58,9 @@ export function wordsOfFilter({ expression, quantity, types, pick, conditions, z
 }
 
 const inside = (filter: Filter): WordUse[] => [
-  ...wordsOfFilter(filter), ...(filter.expression ? wordsOfExpression(filter.expression) : []), ...(filter.without ? wordsOfExpression(filter.without) : []),
+  ...wordsOfFilter(filter),
+  ...(filter.expression ? wordsOfExpression(filter.expression) : []),
+  ...(filter.without ? wordsOfExpression(filter.without) : []),
 ]
 
 /** The words of an expression and all its parts. */
@@ -69,19 +88,34 @@ function wordsOfExpression(expression: Expression): WordUse[] {
     case 'binary':
       return [['expression', expression.operator], ...parts(expression.left, expression.right)]
     case 'comparison':
-      return [...expression.operators.map((operator) => ['expression', operator] as const), ...parts(...expression.operands)]
+      return [
+        ...expression.operators.map((operator) => ['expression', operator] as const),
+        ...parts(...expression.operands),
+      ]
     case 'over':
-      return [['expression', 'in'], ...(expression.quantifier === 'each' ? [] : [['function', expression.quantifier] as const]), ...parts(expression.body, expression.list)]
+      return [
+        ['expression', 'in'],
+        ...(expression.quantifier === 'each' ? [] : [['function', expression.quantifier] as const]),
+        ...parts(expression.body, expression.list),
+      ]
     default:
       return []
   }
 }
 
-export const wordsOfZone = ({ zone, prefix }: ZoneReference): WordUse[] => [['zone', zone], ...(prefix ? [['zone-prefix', prefix] as const] : [])]
+export const wordsOfZone = ({ zone, prefix }: ZoneReference): WordUse[] => [
+  ['zone', zone],
+  ...(prefix ? [['zone-prefix', prefix] as const] : []),
+]
 
 /** Kinds of the fixed words that commands take, by the type of argument. */
 const WORD_KINDS: Partial<Readonly<Record<ArgumentType, RuntimeKind>>> = {
-  rule: 'rule', 'cost-kind': 'cost-kind', phase: 'phase', 'pile-state': 'pile-state', edge: 'position', toggle: 'option',
+  rule: 'rule',
+  'cost-kind': 'cost-kind',
+  phase: 'phase',
+  'pile-state': 'pile-state',
+  edge: 'position',
+  toggle: 'option',
 }
 
 /** A fixed word, such as `attack` for a rule or a phase: its command says which. */
@@ -109,7 +143,8 @@ function wordsOfArgument(command: CommandId, argument: Argument): WordUse[] {
 }
 
 /** The id of a duration as it is written: `ueot`, `oppUeot`. */
-export const durationId = ({ side, word }: Pick<Restriction, 'side' | 'word'>): string => (side === 'opp' ? `opp${word.charAt(0).toUpperCase()}${word.slice(1)}` : word)
+export const durationId = ({ side, word }: Pick<Restriction, 'side' | 'word'>): string =>
+  side === 'opp' ? `opp${word.charAt(0).toUpperCase()}${word.slice(1)}` : word
 
 function wordsOfEffect(effect: Effect): WordUse[] {
   const after: WordUse[] = effect.after ? [['operator', effect.after]] : []
@@ -117,11 +152,18 @@ function wordsOfEffect(effect: Effect): WordUse[] {
     case 'ability':
       return [...after, ['keyword', effect.ability]]
     case 'command':
-      return [...after, ['effect', effect.id], ...effect.arguments.flatMap((argument) => wordsOfArgument(effect.id, argument))]
+      return [
+        ...after,
+        ['effect', effect.id],
+        ...effect.arguments.flatMap((argument) => wordsOfArgument(effect.id, argument)),
+      ]
     case 'each':
       return [
-        ...after, ['effect', 'each'], ...('filter' in effect.over ? inside(effect.over.filter) : wordsOfExpression(effect.over)),
-        ...effect.effects.flatMap(wordsOfEffect), ...(effect.to?.filters.flatMap(inside) ?? []),
+        ...after,
+        ['effect', 'each'],
+        ...('filter' in effect.over ? inside(effect.over.filter) : wordsOfExpression(effect.over)),
+        ...effect.effects.flatMap(wordsOfEffect),
+        ...(effect.to?.filters.flatMap(inside) ?? []),
       ]
   }
 }
@@ -136,7 +178,8 @@ const wordsOfStatement = ({ bodies }: Statement): WordUse[] =>
   ])
 
 const wordsOfStatements = (statements: readonly Statement[]): WordUse[] => [
-  ...(statements.length > 1 ? [['operator', ';'] as const] : []), ...statements.flatMap(wordsOfStatement),
+  ...(statements.length > 1 ? [['operator', ';'] as const] : []),
+  ...statements.flatMap(wordsOfStatement),
 ]
 
 const wordsOfCost = ({ id, filter }: Cost): WordUse[] => [['cost', id], ...(filter ? inside(filter) : [])]

@@ -16,5 +16,9 @@ export function inMannerOf(like: string, number: string): string | undefined {
   if (/^\d+$/.test(like)) return number
   if (/^an?$/i.test(like)) return undefined
   const word = NUMBERS[Number(number)]
-  return word === undefined || word === 'one' || /^one$/i.test(like) ? undefined : like.charAt(0) === like.charAt(0).toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
+  return word === undefined || word === 'one' || /^one$/i.test(like)
+    ? undefined
+    : like.charAt(0) === like.charAt(0).toUpperCase()
+      ? word.charAt(0).toUpperCase() + word.slice(1)
+      : word
 }

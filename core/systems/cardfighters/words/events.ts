@@ -1,7 +1,12 @@
 import type { Auto, Listened } from '../card'
 import type { Teller } from './rule'
 
-const PHASES: Readonly<Record<string, string>> = { activatePhase: 'activate', drawPhase: 'draw', endPhase: 'end', cleanupPhase: 'end' }
+const PHASES: Readonly<Record<string, string>> = {
+  activatePhase: 'activate',
+  drawPhase: 'draw',
+  endPhase: 'end',
+  cleanupPhase: 'end',
+}
 
 const SIDES = { my: 'your', opp: 'enemy', any: 'any' } as const
 
@@ -14,5 +19,10 @@ export function tellEvent({ add }: Teller, { event, prefix = 'my', span }: Liste
   if (auto?.hook) add('keyword', 'keyword', span, { value: 'unblockable', group: '' })
   else if (phase !== undefined) add('trigger', 'trigger', span, { value: `${SIDES[prefix]} ${phase}`, group: phase })
   else if (event === 'blockPhase') add('trigger', 'trigger', span, { value: 'attacks', group: 'event', soft: true })
-  else add('trigger', 'trigger', span, { value: event, group: 'event', ...(UNSAID.test(event) ? { soft: true as const } : {}) })
+  else
+    add('trigger', 'trigger', span, {
+      value: event,
+      group: 'event',
+      ...(UNSAID.test(event) ? { soft: true as const } : {}),
+    })
 }

@@ -5,7 +5,13 @@ import type { Span } from '../../../language/span'
 export type Subject = 'number' | 'target' | 'keyword' | 'cost' | 'trigger' | 'choice' | 'duration'
 
 export const CODES: Readonly<Record<Subject, string>> = {
-  number: 'CFC401', target: 'CFC402', keyword: 'CFC403', cost: 'CFC404', trigger: 'CFC405', choice: 'CFC406', duration: 'CFC407',
+  number: 'CFC401',
+  target: 'CFC402',
+  keyword: 'CFC403',
+  cost: 'CFC404',
+  trigger: 'CFC405',
+  choice: 'CFC406',
+  duration: 'CFC407',
 }
 
 /** A fact of a card's text, with places in the text, or of its rule, with places in the source. */
@@ -17,4 +23,5 @@ export interface FightersFact extends Fact<Subject> {
 }
 
 /** A fact without what most facts have in common. */
-export type Reading = Pick<FightersFact, 'value'> & Partial<Pick<FightersFact, 'group' | 'number' | 'soft' | 'spot' | 'says' | 'subject'>>
+export type Reading = Pick<FightersFact, 'value'> &
+  Partial<Pick<FightersFact, 'group' | 'number' | 'soft' | 'spot' | 'says' | 'subject'>>

@@ -13,7 +13,24 @@ import { factsOfRule, once } from './rule'
 import { factsOfText } from './text'
 
 const COMPARISON: Comparison = {
-  crossing: ['cards', 'player', 'keyword', 'deed', 'trigger', 'sp', 'hp', 'bp', 'damage', 'draw', 'trash', 'more damage', 'price', 'per', 'state', 'skip'],
+  crossing: [
+    'cards',
+    'player',
+    'keyword',
+    'deed',
+    'trigger',
+    'sp',
+    'hp',
+    'bp',
+    'damage',
+    'draw',
+    'trash',
+    'more damage',
+    'price',
+    'per',
+    'state',
+    'skip',
+  ],
   loose: ['cards', 'trigger'],
   unspoken: [],
 }
@@ -30,7 +47,9 @@ function fixesOf({ text, places }: Reading, { written, scripted }: Difference<Fi
   const isNumber = written.number !== undefined && scripted.number !== undefined && written.number !== scripted.number
   const isWord = written.says !== undefined && scripted.says !== undefined
   if (!isNumber && !isWord) return []
-  const inText = isNumber ? written.spot && inMannerOf(slice(text.value, written.spot), scripted.number ?? '') : scripted.says
+  const inText = isNumber
+    ? written.spot && inMannerOf(slice(text.value, written.spot), scripted.number ?? '')
+    : scripted.says
   const inRule = isNumber ? written.number : written.says
   return bothWays(
     written.spot && inText !== undefined ? { at: placed(places, written.spot, text.span), text: inText } : undefined,
@@ -40,11 +59,13 @@ function fixesOf({ text, places }: Reading, { written, scripted }: Difference<Fi
 
 function hint(reading: Reading, difference: Difference<FightersFact>): Diagnostic {
   const { written, scripted } = difference
-  const fact = written?.subject === 'target' ? scripted ?? written : written ?? scripted
+  const fact = written?.subject === 'target' ? (scripted ?? written) : (written ?? scripted)
   const code = CODES[fact?.subject ?? 'number']
   const which = written && scripted ? 'both' : written ? 'text' : 'script'
   return {
-    code, severity: 'hint', span: written ? placed(reading.places, written.span, reading.text.span) : scripted?.span ?? reading.text.span,
+    code,
+    severity: 'hint',
+    span: written ? placed(reading.places, written.span, reading.text.span) : (scripted?.span ?? reading.text.span),
     message: message(`${code}.${which}`, { written: written?.words ?? '', scripted: scripted?.words ?? '' }),
     fixes: fixesOf(reading, difference),
   }
@@ -53,7 +74,11 @@ function hint(reading: Reading, difference: Difference<FightersFact>): Diagnosti
 /** To lower BP is what damage does to a character: a text that says so is compared with the damage of a rule that lowers no BP otherwise. */
 function asDamage(written: readonly FightersFact[], scripted: readonly FightersFact[]): readonly FightersFact[] {
   if (scripted.some(({ role }) => role === 'bp') || !scripted.some(({ role }) => role === 'damage')) return written
-  return written.map((fact) => (fact.role === 'bp' && fact.value.startsWith('-') ? { ...fact, role: 'damage', value: fact.value.slice(1), group: fact.value.slice(1) } : fact))
+  return written.map((fact) =>
+    fact.role === 'bp' && fact.value.startsWith('-')
+      ? { ...fact, role: 'damage', value: fact.value.slice(1), group: fact.value.slice(1) }
+      : fact,
+  )
 }
 
 /** Where a card's printed text and its rule contradict each other in numbers, targets, keywords, costs, triggers, choices or durations. */

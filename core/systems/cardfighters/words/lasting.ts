@@ -6,7 +6,13 @@ import type { Teller } from './rule'
 /** A keyword ability that characters or players have or gain. */
 export function tellKeyword({ add }: Teller, place: Span, sign: '+' | '-', ability: AbilityId): void {
   const words = KEYWORDS.find(({ id }) => id === ability)?.words
-  add('keyword', 'keyword', place, { value: ability, group: '', spot: place, ...(words === undefined ? {} : { says: words }), ...(sign === '-' ? { soft: true as const } : {}) })
+  add('keyword', 'keyword', place, {
+    value: ability,
+    group: '',
+    spot: place,
+    ...(words === undefined ? {} : { says: words }),
+    ...(sign === '-' ? { soft: true as const } : {}),
+  })
 }
 
 /** A switch of the game, as the keyword that says the same or as its own sentence. */
@@ -14,6 +20,8 @@ export function tellSwitch({ add }: Teller, place: Span, wordSpan: Span, rule: s
   const keyword = KEYWORDS.find((each) => each.rule === rule)
   const own = SWITCHES.find((each) => each.rule === rule)
   const isPrinted = own ? own.on === on : !on
-  const known = isPrinted ? { value: keyword?.id ?? rule, says: own?.words ?? keyword?.words ?? rule } : { value: `${rule} ${on ? 'on' : 'off'}` }
+  const known = isPrinted
+    ? { value: keyword?.id ?? rule, says: own?.words ?? keyword?.words ?? rule }
+    : { value: `${rule} ${on ? 'on' : 'off'}` }
   add('keyword', 'keyword', place, { ...known, group: '', ...(own ? { spot: wordSpan } : {}) })
 }

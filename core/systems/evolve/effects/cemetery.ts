@@ -41,13 +41,18 @@ export const cemeteryToFieldAndTarget: EffectRule = {
   ask: (step, explain) => (isTrigger(step) ? undefined : askSelection(step, 'revive', 'cemetery', explain, 'field')),
   apply(step, answer) {
     const trigger = step.context.trigger?.id
-    const chosen = isTrigger(step) ? (trigger !== undefined && cardOf(step.table.state, trigger).zone === 'cemetery' ? [trigger] : []) : chosenOf(answer)
+    const chosen = isTrigger(step)
+      ? trigger !== undefined && cardOf(step.table.state, trigger).zone === 'cemetery'
+        ? [trigger]
+        : []
+      : chosenOf(answer)
     return doScoped(step, putOnField(step.table, chosen, step.context.performer))
   },
 }
 
 /** What a spell of the cemetery costs when an effect plays it (sections 4.4.4 and 4.6). */
-const costOf = (step: Step, card: EvolveCardState): number => ('cost' in step.effect.arguments ? Math.max(0, amountOf(step, 'cost')) : playCost(step.table, card))
+const costOf = (step: Step, card: EvolveCardState): number =>
+  'cost' in step.effect.arguments ? Math.max(0, amountOf(step, 'cost')) : playCost(step.table, card)
 
 /** Spells of the own cemetery that match and can be paid for. */
 function playableSpells(step: Step): EvolveCardState[] {
@@ -55,7 +60,11 @@ function playableSpells(step: Step): EvolveCardState[] {
   const { filter } = effect.arguments
   const { playPoints } = table.state.players[context.performer]
   return cardsIn(table, 'cemetery', context.performer).filter((card) => {
-    if (definitionOf(table, card)?.isSpell !== true || (filter?.node === 'filter' && !matches(table, env, filter, card))) return false
+    if (
+      definitionOf(table, card)?.isSpell !== true ||
+      (filter?.node === 'filter' && !matches(table, env, filter, card))
+    )
+      return false
     const cost = costOf(step, card)
     return cost <= playPoints && spellRefusal(table, card, cost) === undefined
   })

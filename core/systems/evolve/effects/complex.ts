@@ -12,7 +12,8 @@ import { evaluate } from '../rules/values'
 import { stepFrame } from './sequence'
 import { textOf } from '../rules/facts'
 
-const linesOf = ({ effect }: Step): readonly ComplexLine[] => effect.list.find((value): value is Complex => value.node === 'complex')?.lines ?? []
+const linesOf = ({ effect }: Step): readonly ComplexLine[] =>
+  effect.list.find((value): value is Complex => value.node === 'complex')?.lines ?? []
 
 const variablesOf = ({ stage }: Step): Readonly<Record<string, number>> => stage?.variables ?? {}
 
@@ -38,7 +39,8 @@ function canPay({ table, context }: Step, index: number): boolean {
 }
 
 /** Goes on with a line after this one's work, which is pushed on top. */
-const goOn = (step: Step, stage: Omit<Stage, 'ids'>): void => push(step.table, { kind: 'effect', context: step.context, stage: { ids: [], ...stage } })
+const goOn = (step: Step, stage: Omit<Stage, 'ids'>): void =>
+  push(step.table, { kind: 'effect', context: step.context, stage: { ids: [], ...stage } })
 
 /** The top card is shown to both and stays; without a deck its value is 0 (section 4.14). */
 function reveal({ table, env, context }: Step, { value }: Reveal): number {
@@ -97,7 +99,8 @@ export const complexEffect: EffectRule = {
       table.state.paid = { moved: 0, counters: 0 }
       goOn(step, { step: step.stage?.step ?? 0, variables: variablesOf(step), done: [] })
       const costs = textOf(table, context.key)?.abilities[paying.ability]?.costs ?? []
-      if (costs.some((cost) => !isInternal(cost))) push(table, { kind: 'cost', context: inner(context, paying.ability), index: 0, taken: [] })
+      if (costs.some((cost) => !isInternal(cost)))
+        push(table, { kind: 'cost', context: inner(context, paying.ability), index: 0, taken: [] })
       return true
     }
     if (line.node === 'let') {

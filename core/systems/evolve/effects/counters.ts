@@ -23,7 +23,10 @@ export const giveCounter = onTargets((step, targets) => {
 export const removeCounter = onTargets((step, targets) => {
   const { table, context } = step
   const counter = wordOf(step, 'counter')
-  const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id)).filter((card) => (card.counters[counter] ?? 0) > 0)
+  const cards = targets
+    .filter((id) => id >= SEATS.length)
+    .map((id) => cardOf(table.state, id))
+    .filter((card) => (card.counters[counter] ?? 0) > 0)
   for (const card of cards) {
     const held = card.counters[counter] ?? 0
     const amount = Math.min(held, Math.max(0, amountOf(step, 'amount', held)))

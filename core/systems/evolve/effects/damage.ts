@@ -32,4 +32,3 @@ export const dealDamageDivided: EffectRule = {
     return deal(table, context, Object.keys(share).map(Number), (id) => share[id] ?? 0)
   },
 }
-

@@ -19,7 +19,9 @@ export const mill = onPlayers((step, seat) => millCards(step.table, seat, amount
 export const drawThenDamage: EffectRule = {
   ask: askTargets,
   apply(step, answer) {
-    const targets = targetsOf(step, answer).filter((id) => id < SEATS.length || cardOf(step.table.state, id).zone === 'field')
+    const targets = targetsOf(step, answer).filter(
+      (id) => id < SEATS.length || cardOf(step.table.state, id).zone === 'field',
+    )
     const drawn = draw(step.table, step.context.performer, amountOf(step, 'draw'), step.context)
     const damage = amountOf(step, 'damage')
     return deal(step.table, step.context, targets, () => damage) || drawn > 0
@@ -42,7 +44,12 @@ export const redrawHand: EffectRule = {
     const amount = amountOf(step, 'amount', hand.length)
     moveCards(table, hand, { zone: 'deck' })
     shuffle(table.state.random, table.state.zones.deck?.[seat] ?? [])
-    tell(table, 'event', 'redrew', { context, cards: { leader: cardOf(table.state, seat) }, args: { amount: hand.length }, seat })
+    tell(table, 'event', 'redrew', {
+      context,
+      cards: { leader: cardOf(table.state, seat) },
+      args: { amount: hand.length },
+      seat,
+    })
     return draw(table, seat, amount, context) > 0 || hand.length > 0
   },
 }

@@ -11,13 +11,21 @@ import { tell } from '../rules/tell'
 
 /** Section 4.4.10: without paying; whether it is the turn's evolve is for the ability that does it. */
 export const evolve = onTargets(({ table }, targets) =>
-  targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id).zone === 'field' && evolveCard(table, cardOf(table.state, id))).some(Boolean))
+  targets
+    .filter((id) => id >= SEATS.length)
+    .map((id) => cardOf(table.state, id).zone === 'field' && evolveCard(table, cardOf(table.state, id)))
+    .some(Boolean),
+)
 
 /** Section 4.4.10: another turn after this one, the latest first. */
 export const extraTurn: EffectRule = {
   apply({ table, context }) {
     table.state.extraTurns.push(context.performer)
-    tell(table, 'event', 'extra-turn', { context, cards: { leader: cardOf(table.state, context.performer) }, seat: context.performer })
+    tell(table, 'event', 'extra-turn', {
+      context,
+      cards: { leader: cardOf(table.state, context.performer) },
+      seat: context.performer,
+    })
     return true
   },
 }
@@ -25,7 +33,9 @@ export const extraTurn: EffectRule = {
 /** Face-up cards of the own evolve deck that match. */
 function flippable({ table, env, context, effect }: Step): EvolveCardState[] {
   const { filter } = effect.arguments
-  return cardsIn(table, 'evolve', context.performer).filter((card) => card.faceUp && (filter?.node !== 'filter' || matches(table, env, filter, card)))
+  return cardsIn(table, 'evolve', context.performer).filter(
+    (card) => card.faceUp && (filter?.node !== 'filter' || matches(table, env, filter, card)),
+  )
 }
 
 /** Section 4.4.10: all that match, or as many as the amount says, which the performer chooses. */
@@ -35,12 +45,31 @@ export const flipEvolveDeckFaceDown: EffectRule = {
     const cards = flippable(step)
     const amount = Math.max(0, Math.min(amountOf(step), cards.length))
     if (amount === 0) return undefined
-    const others = explain ? cardsIn(step.table, 'evolve', step.context.performer).filter((card) => !cards.includes(card)) : []
-    const refused = others.map((card) => ({ id: card.id, reason: message('refused-filter', { card: titleOf(step.table, card) }) }))
-    return questionOf(step, 'flip', createChoice(cards.map(({ id }) => id), amount, amount, refused))
+    const others = explain
+      ? cardsIn(step.table, 'evolve', step.context.performer).filter((card) => !cards.includes(card))
+      : []
+    const refused = others.map((card) => ({
+      id: card.id,
+      reason: message('refused-filter', { card: titleOf(step.table, card) }),
+    }))
+    return questionOf(
+      step,
+      'flip',
+      createChoice(
+        cards.map(({ id }) => id),
+        amount,
+        amount,
+        refused,
+      ),
+    )
   },
   apply(step, answer) {
-    const chosen = answer && 'choose' in answer ? answer.choose.map((id) => cardOf(step.table.state, id)) : 'amount' in step.effect.arguments ? [] : flippable(step)
+    const chosen =
+      answer && 'choose' in answer
+        ? answer.choose.map((id) => cardOf(step.table.state, id))
+        : 'amount' in step.effect.arguments
+          ? []
+          : flippable(step)
     for (const card of chosen) {
       card.faceUp = false
       tell(step.table, 'event', 'flipped', { context: step.context, cards: { card } })

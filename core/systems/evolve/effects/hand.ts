@@ -37,28 +37,65 @@ export function selection(step: Step, zone: string, to?: 'field' | 'ex'): Select
   const [min, max] = wanted(step, amount)
   const room = to ? roomIn(table, to, context.performer) : Infinity
   const most = Math.max(0, Math.min(max, cards.length, room))
-  return { cards, others: all.filter((card) => !cards.includes(card)), min: Math.max(0, Math.min(min, most)), max: most, stopped: Math.min(max, room, all.length) <= 0 }
+  return {
+    cards,
+    others: all.filter((card) => !cards.includes(card)),
+    min: Math.max(0, Math.min(min, most)),
+    max: most,
+    stopped: Math.min(max, room, all.length) <= 0,
+  }
 }
 
 /** Asks for cards of a zone. Of a hand it asks even when no card in it matches, so that the other player does not learn that. */
-export function askSelection(step: Step, kind: string, zone: string, explain: boolean, to?: 'field' | 'ex', by?: Seat): Question | undefined {
+export function askSelection(
+  step: Step,
+  kind: string,
+  zone: string,
+  explain: boolean,
+  to?: 'field' | 'ex',
+  by?: Seat,
+): Question | undefined {
   const { cards, others, min, max, stopped } = selection(step, zone, to)
   if (stopped || (max === 0 && zone !== 'hand')) return undefined
-  const reason = (card: EvolveCardState): string => (to === 'field' && !fitsField(step.table, card) ? 'refused-unfit' : 'refused-filter')
-  const refused = explain ? others.map((card) => ({ id: card.id, reason: message(reason(card), { card: titleOf(step.table, card) }) })) : []
-  return questionOf(step, kind, createChoice(cards.map(({ id }) => id), min, max, refused), `ask-${kind}`, by)
+  const reason = (card: EvolveCardState): string =>
+    to === 'field' && !fitsField(step.table, card) ? 'refused-unfit' : 'refused-filter'
+  const refused = explain
+    ? others.map((card) => ({ id: card.id, reason: message(reason(card), { card: titleOf(step.table, card) }) }))
+    : []
+  return questionOf(
+    step,
+    kind,
+    createChoice(
+      cards.map(({ id }) => id),
+      min,
+      max,
+      refused,
+    ),
+    `ask-${kind}`,
+    by,
+  )
 }
 
-export const chosenOf = (answer: Answer | undefined): readonly number[] => (answer && 'choose' in answer ? answer.choose : [])
+export const chosenOf = (answer: Answer | undefined): readonly number[] =>
+  answer && 'choose' in answer ? answer.choose : []
 
 /** Section 4.4.3: the performer chooses from the own hand. */
 export const discard: EffectRule = {
   ask: (step, explain) => askSelection(step, 'discard', 'hand', explain),
-  apply: ({ table }, answer) => moveCards(table, chosenOf(answer).filter((id) => cardOf(table.state, id).zone === 'hand'), { zone: 'cemetery' }, { discarded: true }).length > 0,
+  apply: ({ table }, answer) =>
+    moveCards(
+      table,
+      chosenOf(answer).filter((id) => cardOf(table.state, id).zone === 'hand'),
+      { zone: 'cemetery' },
+      { discarded: true },
+    ).length > 0,
 }
 
 /** Section 4.4.3: the whole hand of each target player. */
-export const discardHand = onPlayers(({ table }, seat) => moveCards(table, [...(table.state.zones.hand?.[seat] ?? [])], { zone: 'cemetery' }, { discarded: true }).length > 0)
+export const discardHand = onPlayers(
+  ({ table }, seat) =>
+    moveCards(table, [...(table.state.zones.hand?.[seat] ?? [])], { zone: 'cemetery' }, { discarded: true }).length > 0,
+)
 
 /** Section 4.4.3: random results may be laid down; each is the place in what is left of the hand, from 0. All are discarded together. */
 export const discardRandomCard = onPlayers((step, seat) => {
@@ -76,14 +113,26 @@ export const discardRandomCard = onPlayers((step, seat) => {
 export const discardFromOpponentHand: EffectRule = {
   ask(step, explain) {
     if (!step.stage) return undefined
-    return askSelection({ ...step, context: { ...step.context, performer: other(step.context.performer) } }, 'discard', 'hand', explain, undefined, step.context.performer)
+    return askSelection(
+      { ...step, context: { ...step.context, performer: other(step.context.performer) } },
+      'discard',
+      'hand',
+      explain,
+      undefined,
+      step.context.performer,
+    )
   },
   apply(step, answer) {
     const { table, context } = step
     if (!step.stage) {
       const hand = table.state.zones.hand?.[other(context.performer)] ?? []
       table.state.seen[context.performer] = [...hand]
-      tell(table, 'event', 'looked-hand', { context, cards: { leader: cardOf(table.state, context.performer) }, args: { amount: hand.length }, seat: context.performer })
+      tell(table, 'event', 'looked-hand', {
+        context,
+        cards: { leader: cardOf(table.state, context.performer) },
+        args: { amount: hand.length },
+        seat: context.performer,
+      })
       if (hand.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids: [] } })
       return hand.length > 0
     }
@@ -98,17 +147,24 @@ export const discardToBottomDeck: EffectRule = {
     const question = askSelection(step, 'bottom', 'hand', explain)
     return question?.asks.kind === 'cards' ? { ...question, asks: { ...question.asks, ordered: true } } : question
   },
-  apply: ({ table }, answer) => chosenOf(answer).map((id) => moveCards(table, [id], { zone: 'deck' }).length).some(Boolean),
+  apply: ({ table }, answer) =>
+    chosenOf(answer)
+      .map((id) => moveCards(table, [id], { zone: 'deck' }).length)
+      .some(Boolean),
 }
 
-const toEx = ({ table, context }: Step, answer: Answer | undefined): readonly number[] => moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
+const toEx = ({ table, context }: Step, answer: Answer | undefined): readonly number[] =>
+  moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
 
 /** Section 4.4.3: as far as there is room. */
 export const handToExArea: EffectRule = {
   ask: (step, explain) => askSelection(step, 'ex', 'hand', explain, 'ex'),
   apply: (step, answer) => toEx(step, answer).length > 0,
 }
-export const handToExAreaAndTarget: EffectRule = { ...handToExArea, apply: (step, answer) => doScoped(step, toEx(step, answer)) }
+export const handToExAreaAndTarget: EffectRule = {
+  ...handToExArea,
+  apply: (step, answer) => doScoped(step, toEx(step, answer)),
+}
 export const handToField: EffectRule = {
   ask: (step, explain) => askSelection(step, 'field', 'hand', explain, 'field'),
   apply: (step, answer) => putOnField(step.table, chosenOf(answer), step.context.performer).length > 0,

@@ -6,17 +6,42 @@ import { giveCounter, moveCounter, removeCounter } from './counters'
 import { dealDamage, dealDamageDivided } from './damage'
 import { drawCard, drawThenDamage, mill, redrawHand, shuffleDeck, topDeckToEx, topDeckToExAndTarget } from './deck'
 import { evolve, extraTurn, flipEvolveDeckFaceDown } from './evolution'
-import { discard, discardFromOpponentHand, discardHand, discardRandomCard, discardToBottomDeck, handToExArea, handToExAreaAndTarget, handToField } from './hand'
+import {
+  discard,
+  discardFromOpponentHand,
+  discardHand,
+  discardRandomCard,
+  discardToBottomDeck,
+  handToExArea,
+  handToExAreaAndTarget,
+  handToField,
+} from './hand'
 import { giveKeyword, giveKeywordEndOfNextTurn, giveKeywordEndOfTurn, giveTrait } from './keywords'
 import {
-  destroyAndControllerPerformEffect, opponentPerformEffect, performAsEachTarget, performWithTargetAmount, targetForSequence, targetForSequenceWithTargetAmount,
+  destroyAndControllerPerformEffect,
+  opponentPerformEffect,
+  performAsEachTarget,
+  performWithTargetAmount,
+  targetForSequence,
+  targetForSequenceWithTargetAmount,
 } from './scope'
 import { search, searchAndTarget } from './search'
 import { chooseAmountFromList, chooseFromList, rollDice, sequence } from './sequence'
 import { engageCard, giveStat, giveStatEndOfTurn, reserveCard, setStat, setStatEndOfTurn } from './stats'
 import { summonToken, summonTokenAndTarget } from './tokens'
 import { checkTop, revealTop } from './top'
-import { banish, bottomDeck, destroy, putExToFieldAndTarget, returnToHand, sendToCemetery, sendToExArea, topDeck, topOrBottomDeck, transform } from './zones'
+import {
+  banish,
+  bottomDeck,
+  destroy,
+  putExToFieldAndTarget,
+  returnToHand,
+  sendToCemetery,
+  sendToExArea,
+  topDeck,
+  topOrBottomDeck,
+  transform,
+} from './zones'
 
 /** What every effect does, by its name in the vocabulary (specification, section 4.4). */
 export const EFFECT_RULES = {

@@ -21,7 +21,10 @@ const giving = (lasting: (step: Step) => Until | undefined): EffectRule =>
 export const giveKeyword = giving(() => undefined)
 export const giveKeywordEndOfTurn = giving(() => 'turn')
 /** Until the end of the next turn of the performer's opponent (section 4.4.6). */
-export const giveKeywordEndOfNextTurn = giving(({ table, context }) => ({ turnOf: other(context.performer), after: table.state.turn.number }))
+export const giveKeywordEndOfNextTurn = giving(({ table, context }) => ({
+  turnOf: other(context.performer),
+  after: table.state.turn.number,
+}))
 
 /** Section 4.4.5: the trait stays while the card stays on the field or in the EX area. */
 export const giveTrait = onTargets(({ table, context, effect }, targets) => {

@@ -13,7 +13,8 @@ import { textOf } from '../rules/facts'
 const cardsAmong = (targets: readonly number[]): number[] => targets.filter((id) => id >= SEATS.length)
 
 /** Whether there was anything to select; selecting nothing of it is a choice, and the steps happen with nothing in sight (section 4.4.9). */
-const isThere = (step: Step): boolean => aim(step.table, step.env, step.effect.target?.id ?? 'Self', step.effect.filter).candidates.length > 0
+const isThere = (step: Step): boolean =>
+  aim(step.table, step.env, step.effect.target?.id ?? 'Self', step.effect.filter).candidates.length > 0
 
 /** The amount that the first target gives (section 6.6). */
 function amountFrom({ table, env, effect }: Step, [first]: readonly number[]): number {
@@ -23,13 +24,23 @@ function amountFrom({ table, env, effect }: Step, [first]: readonly number[]): n
 }
 
 /** Section 4.4.9: targets are selected once, and the steps see only them. */
-export const targetForSequence = onTargets((step, targets) =>
-  isThere(step) && doNamed(step, { scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))) }))
+export const targetForSequence = onTargets(
+  (step, targets) =>
+    isThere(step) && doNamed(step, { scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))) }),
+)
 
-export const targetForSequenceWithTargetAmount = onTargets((step, targets) =>
-  isThere(step) && doNamed(step, { scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))), override: amountFrom(step, targets) }))
+export const targetForSequenceWithTargetAmount = onTargets(
+  (step, targets) =>
+    isThere(step) &&
+    doNamed(step, {
+      scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))),
+      override: amountFrom(step, targets),
+    }),
+)
 
-export const performWithTargetAmount = onTargets((step, targets) => targets.length > 0 && doNamed(step, { override: amountFrom(step, targets) }))
+export const performWithTargetAmount = onTargets(
+  (step, targets) => targets.length > 0 && doNamed(step, { override: amountFrom(step, targets) }),
+)
 
 /** The one ability that the effect names. */
 function theAbility({ table, context, effect }: Step): number | undefined {
@@ -44,7 +55,10 @@ export const performAsEachTarget: EffectRule = {
     const ability = theAbility(step)
     const targets = cardsAmong(targetsOf(step, answer))
     if (ability === undefined) return false
-    push(step.table, ...targets.map((id) => stepFrame({ ...step.context, source: refTo(cardOf(step.table.state, id)) }, ability)))
+    push(
+      step.table,
+      ...targets.map((id) => stepFrame({ ...step.context, source: refTo(cardOf(step.table.state, id)) }, ability)),
+    )
     return targets.length > 0
   },
 }
@@ -67,7 +81,8 @@ export const opponentPerformEffect: EffectRule = {
     }
     const targets = cardsAmong(targetsOf(step, answer)).map((id) => refTo(cardOf(table.state, id)))
     if (targets.length === 0) return false
-    if (isAboutSelf(step, ability)) push(table, ...targets.map((source) => stepFrame({ ...flipped, source, scope: targets }, ability)))
+    if (isAboutSelf(step, ability))
+      push(table, ...targets.map((source) => stepFrame({ ...flipped, source, scope: targets }, ability)))
     else push(table, stepFrame({ ...flipped, scope: targets }, ability))
     return true
   },
@@ -89,4 +104,3 @@ export const destroyAndControllerPerformEffect: EffectRule = {
     return destroyed.length > 0
   },
 }
-

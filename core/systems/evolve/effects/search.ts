@@ -19,7 +19,11 @@ interface Way {
   readonly zone: string
 }
 
-const PLACES = [['filter', 'zone'], ['second filter', 'second zone'], ['third filter', 'third zone']] as const
+const PLACES = [
+  ['filter', 'zone'],
+  ['second filter', 'second zone'],
+  ['third filter', 'third zone'],
+] as const
 
 function waysOf({ effect }: Step): Way[] {
   return PLACES.flatMap(([filter, zone]) => {
@@ -30,11 +34,18 @@ function waysOf({ effect }: Step): Way[] {
 }
 
 const fits = ({ table, env }: Step, { filter, zone }: Way, id: number): boolean =>
-  (zone !== 'Field' || fitsField(table, cardOf(table.state, id))) && (!filter || matches(table, env, filter, cardOf(table.state, id)))
+  (zone !== 'Field' || fitsField(table, cardOf(table.state, id))) &&
+  (!filter || matches(table, env, filter, cardOf(table.state, id)))
 
 /** How many cards the zones together have room for. */
 function roomFor({ table, context }: Step, ways: readonly Way[]): number {
-  const rooms = [...new Set(ways.map(({ zone }) => zone))].map((zone) => (zone === 'Field' ? roomIn(table, 'field', context.performer) : zone === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity))
+  const rooms = [...new Set(ways.map(({ zone }) => zone))].map((zone) =>
+    zone === 'Field'
+      ? roomIn(table, 'field', context.performer)
+      : zone === 'ExArea'
+        ? roomIn(table, 'ex', context.performer)
+        : Infinity,
+  )
   return rooms.reduce((sum, room) => sum + room, 0)
 }
 
@@ -46,7 +57,9 @@ function candidatesOf(step: Step): number[] {
   const { table, context } = step
   const ways = openWays(step)
   const name = (id: number): string => titleOf(table, cardOf(table.state, id))
-  const found = (table.state.zones.deck?.[context.performer] ?? []).filter((id) => ways.some((way) => fits(step, way, id)))
+  const found = (table.state.zones.deck?.[context.performer] ?? []).filter((id) =>
+    ways.some((way) => fits(step, way, id)),
+  )
   return found.sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : a - b))
 }
 
@@ -61,9 +74,16 @@ const zonesFor = (step: Step, id: number): Way[] => openWays(step).filter((way) 
 
 /** How many of the cards find room at once: whatever zones are filled up, no more than those hold and the cards that fit only others. */
 function placesFor(step: Step, ids: readonly number[]): number {
-  const fillings = openWays(step).reduce<readonly (readonly Way[])[]>((all, way) => [...all, ...all.map((ways) => [...ways, way])], [[]])
+  const fillings = openWays(step).reduce<readonly (readonly Way[])[]>(
+    (all, way) => [...all, ...all.map((ways) => [...ways, way])],
+    [[]],
+  )
   const fitting = ids.map((id) => zonesFor(step, id).map(({ zone }) => zone))
-  const bounded = fillings.map((full) => roomFor(step, full) + fitting.filter((zones) => zones.some((zone) => !full.some((way) => way.zone === zone))).length)
+  const bounded = fillings.map(
+    (full) =>
+      roomFor(step, full) +
+      fitting.filter((zones) => zones.some((zone) => !full.some((way) => way.zone === zone))).length,
+  )
   return Math.min(...bounded)
 }
 
@@ -77,11 +97,20 @@ function askCards(step: Step): Question | undefined {
 }
 
 /** What the destinations of a search are called where one of them is chosen: as the zones of the table are. */
-const ZONE_NAMES: Readonly<Record<string, string>> = { Hand: 'hand', Field: 'field', ExArea: 'ex', Cemetery: 'cemetery' }
+const ZONE_NAMES: Readonly<Record<string, string>> = {
+  Hand: 'hand',
+  Field: 'field',
+  ExArea: 'ex',
+  Cemetery: 'cemetery',
+}
 
 function askZone(step: Step, id: number): Question | undefined {
   const card = titleOf(step.table, cardOf(step.table.state, id))
-  const options = zonesFor(step, id).map(({ zone }) => createOption(`perform:${zone}`, 'perform', message(`option-zone-${zone}`, { card }), { name: ZONE_NAMES[zone] ?? zone }))
+  const options = zonesFor(step, id).map(({ zone }) =>
+    createOption(`perform:${zone}`, 'perform', message(`option-zone-${zone}`, { card }), {
+      name: ZONE_NAMES[zone] ?? zone,
+    }),
+  )
   return options.length < 2 ? undefined : questionOf(step, 'zone', { kind: 'option', options, refused: [] })
 }
 
@@ -90,14 +119,23 @@ function place({ table, context }: Step, ids: readonly number[], { zone, filter 
   mark(table, 'zone', zone)
   const seat = context.performer
   if (zone === 'Field') return putOnField(table, ids, seat)
-  if (zone === 'Hand' && filter && filter.atoms.length + filter.alternatives.length > 0) for (const id of ids) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
-  return moveCards(table, ids, zone === 'Hand' ? { zone: 'hand' } : zone === 'Cemetery' ? { zone: 'cemetery' } : { zone: 'ex', seat })
+  if (zone === 'Hand' && filter && filter.atoms.length + filter.alternatives.length > 0)
+    for (const id of ids) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
+  return moveCards(
+    table,
+    ids,
+    zone === 'Hand' ? { zone: 'hand' } : zone === 'Cemetery' ? { zone: 'cemetery' } : { zone: 'ex', seat },
+  )
 }
 
 function begin({ table, context }: Step): boolean {
   const deck = table.state.zones.deck?.[context.performer] ?? []
   table.state.seen[context.performer] = [...deck]
-  tell(table, 'event', 'searches', { context, cards: { leader: cardOf(table.state, context.performer) }, seat: context.performer })
+  tell(table, 'event', 'searches', {
+    context,
+    cards: { leader: cardOf(table.state, context.performer) },
+    seat: context.performer,
+  })
   push(table, { kind: 'effect', context, stage: { step: 0, ids: [] } })
   return true
 }
@@ -106,7 +144,11 @@ function end(step: Step): void {
   const { table, context } = step
   for (const seat of SEATS) table.state.seen[seat] = []
   shuffle(table.state.random, table.state.zones.deck?.[context.performer] ?? [])
-  tell(table, 'event', 'shuffled', { context, cards: { leader: cardOf(table.state, context.performer) }, seat: context.performer })
+  tell(table, 'event', 'shuffled', {
+    context,
+    cards: { leader: cardOf(table.state, context.performer) },
+    seat: context.performer,
+  })
 }
 
 /** First what is looked for, then where each card goes, then the deck is shuffled, even when nothing was taken. */
@@ -135,8 +177,13 @@ const searching = (after: (step: Step, found: readonly number[]) => void): Effec
     const way = answer && 'option' in answer ? ways.find(({ zone }) => answer.option === `perform:${zone}`) : ways[0]
     // Where one zone takes all of them nothing is asked between, and they go together.
     const isOnly = waysOf(step).length === 1
-    const moved = way === undefined ? [] : place(step, isOnly ? stage.ids.filter((each) => fits(step, way, each)) : [id], way)
-    push(table, { kind: 'effect', context, stage: { step: 1, ids: way !== undefined && isOnly ? [] : rest, done: [...done, ...moved] } })
+    const moved =
+      way === undefined ? [] : place(step, isOnly ? stage.ids.filter((each) => fits(step, way, each)) : [id], way)
+    push(table, {
+      kind: 'effect',
+      context,
+      stage: { step: 1, ids: way !== undefined && isOnly ? [] : rest, done: [...done, ...moved] },
+    })
     return true
   },
 })

@@ -25,7 +25,12 @@ export function named({ table, context, effect }: Step): number[] {
 const inner = (context: Context, ability: number): Context => ({ ...context, ability, depth: context.depth + 1 })
 
 /** An ability of the same card, done within this one. `paid`: its conditions and costs are settled. */
-export const stepFrame = (context: Context, ability: number, paid = false): EvolveFrame => ({ kind: 'ability', context: inner(context, ability), helper: true, paid })
+export const stepFrame = (context: Context, ability: number, paid = false): EvolveFrame => ({
+  kind: 'ability',
+  context: inner(context, ability),
+  helper: true,
+  paid,
+})
 
 /** Does the named abilities in order, with what is changed about the context: a scope, an amount, a performer (sections 6.5 and 6.6). */
 export function doNamed(step: Step, change: Partial<Context> = {}): boolean {
@@ -51,7 +56,12 @@ function listed(step: Step, done: readonly number[] = []): { options: Option[]; 
   for (const index of named(step).filter((one) => !done.includes(one))) {
     const ability = textOf(table, context.key)?.abilities[index]
     if (!ability) continue
-    const option = createOption(`perform:${index}`, 'perform', message('option-perform', { ability: offerOf(ability) }), { name: ability.name })
+    const option = createOption(
+      `perform:${index}`,
+      'perform',
+      message('option-perform', { ability: offerOf(ability) }),
+      { name: ability.name },
+    )
     const failed = failedCondition(table, { context: inner(context, index) }, ability.conditions)
     const refusal = failed
       ? unmet('refused-condition', { ability: ability.name }, context, failed)
@@ -85,7 +95,10 @@ function perform({ table, context }: Step, index: number): void {
 /** How many options an amount or a range asks for, no more than there are. */
 function wanted(step: Step): readonly [number, number] {
   const { amount } = step.effect.arguments
-  const [min, max] = step.context.override === undefined && amount?.node === 'range' ? bounds(step.table, step.env, amount) : [amountOf(step), amountOf(step)]
+  const [min, max] =
+    step.context.override === undefined && amount?.node === 'range'
+      ? bounds(step.table, step.env, amount)
+      : [amountOf(step), amountOf(step)]
   const most = Math.min(max, named(step).length)
   return [Math.min(min, most), most]
 }
@@ -98,7 +111,11 @@ export const chooseAmountFromList: EffectRule = {
     const { options, refused } = listed(step, done)
     if (done.length >= max || options.length === 0) return undefined
     const stop = createOption('pass', 'pass', message('option-enough'), { passes: true })
-    return questionOf(step, 'option', { kind: 'option', options: done.length >= min ? [...options, stop] : options, refused })
+    return questionOf(step, 'option', {
+      kind: 'option',
+      options: done.length >= min ? [...options, stop] : options,
+      refused,
+    })
   },
   apply(step, answer) {
     const done = step.stage?.ids ?? []

@@ -11,7 +11,11 @@ import { tell } from '../rules/tell'
 const PLAYER_STATS = new Set(['PP', 'MaxPP', 'EP'])
 
 const NUMBERS: Readonly<Record<string, readonly CardNumber[]>> = {
-  Atk: ['attack'], Def: ['defense'], AtkDef: ['attack', 'defense'], Cost: ['cost'], EvolveCost: ['evolveCost'],
+  Atk: ['attack'],
+  Def: ['defense'],
+  AtkDef: ['attack', 'defense'],
+  Cost: ['cost'],
+  EvolveCost: ['evolveCost'],
 }
 
 /** Numbers that only followers have: an amulet's stats mean nothing. */
@@ -22,11 +26,21 @@ function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets
   const player = step.table.state.players[seat]
   const before = { ...player }
   const most = parameter(step.table.state, 'maxPlayPoints')
-  if (stat === 'PP') player.playPoints = Math.max(0, Math.min(player.maxPlayPoints, sets ? amount : player.playPoints + amount))
+  if (stat === 'PP')
+    player.playPoints = Math.max(0, Math.min(player.maxPlayPoints, sets ? amount : player.playPoints + amount))
   if (stat === 'MaxPP' && !sets) player.maxPlayPoints = Math.max(0, Math.min(most, player.maxPlayPoints + amount))
   if (stat === 'EP') player.evolutionPoints = Math.max(0, sets ? amount : player.evolutionPoints + amount)
-  const changed = before.playPoints !== player.playPoints || before.maxPlayPoints !== player.maxPlayPoints || before.evolutionPoints !== player.evolutionPoints
-  if (changed) tell(step.table, 'event', `changed-${stat}`, { context: step.context, cards: { leader: cardOf(step.table.state, seat) }, args: { amount }, seat })
+  const changed =
+    before.playPoints !== player.playPoints ||
+    before.maxPlayPoints !== player.maxPlayPoints ||
+    before.evolutionPoints !== player.evolutionPoints
+  if (changed)
+    tell(step.table, 'event', `changed-${stat}`, {
+      context: step.context,
+      cards: { leader: cardOf(step.table.state, seat) },
+      args: { amount },
+      seat,
+    })
   return changed
 }
 
@@ -38,13 +52,26 @@ function changeCard(step: Step, card: EvolveCardState, number: CardNumber, chang
     if (number === 'defense') card.damage = 0
   }
   const { table, context } = step
-  modify(table, card, change.set !== undefined && change.until !== undefined && number === 'defense' ? { ...change, set: change.set + card.damage } : change)
+  modify(
+    table,
+    card,
+    change.set !== undefined && change.until !== undefined && number === 'defense'
+      ? { ...change, set: change.set + card.damage }
+      : change,
+  )
   const args = { number, amount: change.set ?? change.amount ?? 0, name: titleOf(table, card) }
   tell(table, 'event', change.set === undefined ? 'stat-changed' : 'stat-set', { context, cards: { card }, args })
   return true
 }
 
-const changeOne = (step: Step, id: number, number: CardNumber, amount: number, sets: boolean, until: Until | undefined): boolean => {
+const changeOne = (
+  step: Step,
+  id: number,
+  number: CardNumber,
+  amount: number,
+  sets: boolean,
+  until: Until | undefined,
+): boolean => {
   const { table, context } = step
   if (id < SEATS.length) {
     if (number !== 'defense') return false
@@ -52,7 +79,12 @@ const changeOne = (step: Step, id: number, number: CardNumber, amount: number, s
     return true
   }
   if (amount === 0 && !sets) return false
-  return changeCard(step, cardOf(table.state, id), number, { number, amount: sets ? undefined : amount, set: sets ? amount : undefined, until })
+  return changeCard(step, cardOf(table.state, id), number, {
+    number,
+    amount: sets ? undefined : amount,
+    set: sets ? amount : undefined,
+    until,
+  })
 }
 
 /** Sections 4.4.5 and 6.9: amounts are fixed when the effect resolves. */
@@ -61,12 +93,16 @@ const statEffect = (sets: boolean, until: Until | undefined): EffectRule => ({
   apply(step, answer) {
     const stat = wordOf(step, 'stat')
     const amount = amountOf(step)
-    if (PLAYER_STATS.has(stat)) return playersFor(step.table, step.env, step.effect.target?.id ?? 'Self').map((seat) => changePlayer(step, seat, stat, amount, sets)).some(Boolean)
+    if (PLAYER_STATS.has(stat))
+      return playersFor(step.table, step.env, step.effect.target?.id ?? 'Self')
+        .map((seat) => changePlayer(step, seat, stat, amount, sets))
+        .some(Boolean)
     const second = amountOf(step, 'second amount', amount)
     let changed = false
     for (const id of targetsOf(step, answer)) {
       for (const number of NUMBERS[stat] ?? []) {
-        if (changeOne(step, id, number, number === 'defense' && stat === 'AtkDef' ? second : amount, sets, until)) changed = true
+        if (changeOne(step, id, number, number === 'defense' && stat === 'AtkDef' ? second : amount, sets, until))
+          changed = true
       }
     }
     return changed
@@ -74,7 +110,11 @@ const statEffect = (sets: boolean, until: Until | undefined): EffectRule => ({
 })
 
 /** The stat's id without counting it as executed: asking changes nothing. */
-const wordId = ({ effect: { arguments: { stat } } }: Step): string => (stat?.node === 'choice' ? stat.id : '')
+const wordId = ({
+  effect: {
+    arguments: { stat },
+  },
+}: Step): string => (stat?.node === 'choice' ? stat.id : '')
 
 export const giveStat = statEffect(false, undefined)
 export const giveStatEndOfTurn = statEffect(false, 'turn')
@@ -83,7 +123,10 @@ export const setStatEndOfTurn = statEffect(true, 'turn')
 
 const turning = (engaged: boolean): EffectRule =>
   onTargets(({ table, context }, targets) => {
-    const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id)).filter((card) => card.zone === 'field' && card.engaged !== engaged)
+    const cards = targets
+      .filter((id) => id >= SEATS.length)
+      .map((id) => cardOf(table.state, id))
+      .filter((card) => card.zone === 'field' && card.engaged !== engaged)
     for (const card of cards) {
       card.engaged = engaged
       tell(table, 'event', engaged ? 'engaged' : 'reserved', { context, cards: { card } })

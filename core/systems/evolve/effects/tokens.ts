@@ -9,7 +9,12 @@ import { tell } from '../rules/tell'
 import { doScoped } from './sequence'
 
 /** The card that a token name means: a token before other cards of that name (section 4.4.7). */
-export function tokenNamed({ table, effect: { arguments: { token } } }: Step): EvolveDefinition | undefined {
+export function tokenNamed({
+  table,
+  effect: {
+    arguments: { token },
+  },
+}: Step): EvolveDefinition | undefined {
   const found = token?.node === 'name' ? table.pool.byName(token.name) : []
   return found.find((definition) => definition.token) ?? found[0]
 }
@@ -19,22 +24,33 @@ function askPlace(step: Step, left: number) {
   const { table, context } = step
   const options = (['field', 'ex'] as const)
     .filter((zone) => roomIn(table, zone, context.performer) > 0)
-    .map((zone) => createOption(`perform:${zone}`, 'perform', message(`option-place-${zone}`, { left }), { name: zone }))
+    .map((zone) =>
+      createOption(`perform:${zone}`, 'perform', message(`option-place-${zone}`, { left }), { name: zone }),
+    )
   if (options.length === 0) return undefined
   const stop = createOption('pass', 'pass', message('option-stop', { left }), { passes: true })
   return questionOf(step, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
 }
 
 function create(step: Step, key: string, option: string, amount: number): number[] {
-  const { table, context: { performer } } = step
+  const {
+    table,
+    context: { performer },
+  } = step
   if (option === 'ExArea') return createTokens(table, key, 'ex', performer, amount)
   const field = createTokens(table, key, 'field', performer, amount)
-  return option === 'FieldOverflowToEx' ? [...field, ...createTokens(table, key, 'ex', performer, amount - field.length)] : field
+  return option === 'FieldOverflowToEx'
+    ? [...field, ...createTokens(table, key, 'ex', performer, amount - field.length)]
+    : field
 }
 
 function noToken({ table, context, effect }: Step): false {
   const { token } = effect.arguments
-  tell(table, 'nothing', 'no-token', { context, span: token?.span, args: { token: token?.node === 'name' ? token.name : '' } })
+  tell(table, 'nothing', 'no-token', {
+    context,
+    span: token?.span,
+    args: { token: token?.node === 'name' ? token.name : '' },
+  })
   return false
 }
 

@@ -47,17 +47,30 @@ function takingOf({ table, env, context }: Step, { action, ids }: Looking): Taki
   const { id, filter, amount } = action
   const fitting = id === 'Field' ? ids.filter((one) => fitsField(table, cardOf(table.state, one))) : ids
   const candidates = filter ? fitting.filter((one) => matches(table, env, filter, cardOf(table.state, one))) : fitting
-  const room = id === 'Field' ? roomIn(table, 'field', context.performer) : id === 'ExArea' ? roomIn(table, 'ex', context.performer) : Infinity
+  const room =
+    id === 'Field'
+      ? roomIn(table, 'field', context.performer)
+      : id === 'ExArea'
+        ? roomIn(table, 'ex', context.performer)
+        : Infinity
   const all = Math.min(candidates.length, room)
   if (takesAll(action)) return { candidates, min: all, max: all, stopped: room <= 0, whole: ids.length <= room }
   const [min, max] = amount ? bounds(table, env, amount) : [1, LEAVING.has(id) ? all : 1]
   const most = Math.max(0, Math.min(max, all))
-  return { candidates, min: filter || LEAVING.has(id) ? 0 : Math.min(min, most), max: most, stopped: Math.min(max, room) <= 0, whole: false }
+  return {
+    candidates,
+    min: filter || LEAVING.has(id) ? 0 : Math.min(min, most),
+    max: most,
+    stopped: Math.min(max, room) <= 0,
+    whole: false,
+  }
 }
 
 /** Where the chosen cards go: one answer for all of them. */
 function askPlace(step: Step): Question {
-  const options = (['top', 'bottom'] as const).map((name) => createOption(`perform:${name}`, 'perform', message(`option-look-${name}`), { name }))
+  const options = (['top', 'bottom'] as const).map((name) =>
+    createOption(`perform:${name}`, 'perform', message(`option-look-${name}`), { name }),
+  )
   return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
 }
 
@@ -69,7 +82,12 @@ function ask(step: Step): Question | undefined {
   const { candidates, min, max, stopped, whole } = takingOf(step, looking)
   const ordered = ORDERING.has(looking.action.id)
   if (stopped || (whole && (!ordered || candidates.length < 2))) return undefined
-  return questionOf(step, 'look', createChoice(candidates, min, max, [], ordered ? true : undefined), `ask-look-${looking.action.id}`)
+  return questionOf(
+    step,
+    'look',
+    createChoice(candidates, min, max, [], ordered ? true : undefined),
+    `ask-look-${looking.action.id}`,
+  )
 }
 
 /** Carries out one action with the chosen cards. */
@@ -78,7 +96,8 @@ function act({ table, context }: Step, { action }: Looking, chosen: readonly num
   mark(table, 'action', action.id)
   switch (action.id) {
     case 'Hand':
-      for (const id of chosen) if (action.filter) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
+      for (const id of chosen)
+        if (action.filter) tell(table, 'event', 'revealed', { context, cards: { card: cardOf(table.state, id) } })
       moveCards(table, chosen, { zone: 'hand' })
       return
     case 'Cemetery':
@@ -103,7 +122,8 @@ function act({ table, context }: Step, { action }: Looking, chosen: readonly num
 function toPlace({ table, context }: Step, chosen: readonly number[], answer: Answer | undefined): void {
   const top = answer !== undefined && 'option' in answer && answer.option === 'perform:top'
   mark(table, 'action', 'TopOrBottomDeck')
-  for (const id of top ? [...chosen].reverse() : chosen) moveCards(table, [id], { zone: 'deck', seat: context.performer, ...(top ? { index: 0 } : {}) })
+  for (const id of top ? [...chosen].reverse() : chosen)
+    moveCards(table, [id], { zone: 'deck', seat: context.performer, ...(top ? { index: 0 } : {}) })
 }
 
 /** Looks at the top cards and starts with the first action. */
@@ -111,7 +131,12 @@ function look(step: Step, everybody: boolean): boolean {
   const { table, context } = step
   const ids = table.state.zones.deck?.[context.performer].slice(0, Math.max(0, amountOf(step))) ?? []
   for (const seat of SEATS) if (everybody || seat === context.performer) table.state.seen[seat] = [...ids]
-  tell(table, 'event', everybody ? 'revealed-top' : 'looked', { context, cards: { leader: cardOf(table.state, context.performer) }, args: { amount: ids.length }, seat: context.performer })
+  tell(table, 'event', everybody ? 'revealed-top' : 'looked', {
+    context,
+    cards: { leader: cardOf(table.state, context.performer) },
+    args: { amount: ids.length },
+    seat: context.performer,
+  })
   if (ids.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids } })
   return ids.length > 0
 }
@@ -129,7 +154,8 @@ function proceed(step: Step, looking: Looking, answer: Answer | undefined): void
   const ids = looking.ids.filter((id) => !chosen.includes(id))
   const next = (stage?.step ?? 0) + 1
   const ends = takesAll(looking.action) && (looking.action.id === 'Hand' || looking.action.id === 'Cemetery')
-  if (next < effect.list.length && ids.length > 0 && !ends) push(table, { kind: 'effect', context, stage: { step: next, ids } })
+  if (next < effect.list.length && ids.length > 0 && !ends)
+    push(table, { kind: 'effect', context, stage: { step: next, ids } })
   else table.state.seen = [[], []]
 }
 

@@ -16,8 +16,20 @@ import { tokenNamed } from './tokens'
 const movable = ({ table }: Step, targets: readonly number[]): number[] =>
   targets.filter((id) => id >= SEATS.length && ['field', 'ex'].includes(cardOf(table.state, id).zone))
 
-const moving = (zone: ZoneId, how: Moving = {}, allowed: (step: Step, id: number) => boolean = () => true): EffectRule =>
-  onTargets((step, targets) => moveCards(step.table, movable(step, targets).filter((id) => allowed(step, id)), { zone }, how).length > 0)
+const moving = (
+  zone: ZoneId,
+  how: Moving = {},
+  allowed: (step: Step, id: number) => boolean = () => true,
+): EffectRule =>
+  onTargets(
+    (step, targets) =>
+      moveCards(
+        step.table,
+        movable(step, targets).filter((id) => allowed(step, id)),
+        { zone },
+        how,
+      ).length > 0,
+  )
 
 /** Whether an ability may destroy the card. */
 export function isDestructible({ table, context }: Step, id: number): boolean {
@@ -39,15 +51,24 @@ export const bottomDeck = moving('deck')
 /** Several go on top in the order in which they were chosen, the last one topmost. */
 export const topDeck: EffectRule = {
   ask: askOrder,
-  apply: (step, answer) => moveCards(step.table, movable(step, targetsOf(step, answer)), { zone: 'deck', index: 0 }).length > 0,
+  apply: (step, answer) =>
+    moveCards(step.table, movable(step, targetsOf(step, answer)), { zone: 'deck', index: 0 }).length > 0,
 }
 
 /** Each as far as its owner's EX area has room; the others stay. */
 export const sendToExArea = onTargets((step, targets) => {
   const { table } = step
   const lying = targets.filter((id) => id >= SEATS.length && cardOf(table.state, id).zone === 'field')
-  const fitting = SEATS.flatMap((seat) => lying.filter((id) => cardOf(table.state, id).owner === seat).slice(0, roomIn(table, 'ex', seat)))
-  return moveCards(table, lying.filter((id) => fitting.includes(id)), { zone: 'ex' }).length > 0
+  const fitting = SEATS.flatMap((seat) =>
+    lying.filter((id) => cardOf(table.state, id).owner === seat).slice(0, roomIn(table, 'ex', seat)),
+  )
+  return (
+    moveCards(
+      table,
+      lying.filter((id) => fitting.includes(id)),
+      { zone: 'ex' },
+    ).length > 0
+  )
 })
 
 const TOP_OR_BOTTOM = ['top', 'bottom'] as const
@@ -59,7 +80,9 @@ export const topOrBottomDeck: EffectRule = {
     const id = step.stage.ids[step.stage.step]
     if (id === undefined) return undefined
     const card = titleOf(step.table, cardOf(step.table.state, id))
-    const options = TOP_OR_BOTTOM.map((name) => createOption(`perform:${name}`, 'perform', message(`option-deck-${name}`, { card }), { name }))
+    const options = TOP_OR_BOTTOM.map((name) =>
+      createOption(`perform:${name}`, 'perform', message(`option-deck-${name}`, { card }), { name }),
+    )
     return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
   },
   apply(step, answer) {
@@ -73,13 +96,20 @@ export const topOrBottomDeck: EffectRule = {
     const top = answer !== undefined && 'option' in answer && answer.option === 'perform:top'
     const done = [...(stage.done ?? []), ...ids.slice(said, said + 1).filter(() => top)]
     if (said + 1 < ids.length) push(table, { kind: 'effect', context, stage: { step: said + 1, ids, done } })
-    else moveTogether(table, ids.map((id) => ({ ids: [id], to: { zone: 'deck', ...(done.includes(id) ? { index: 0 } : {}) } })))
+    else
+      moveTogether(
+        table,
+        ids.map((id) => ({ ids: [id], to: { zone: 'deck', ...(done.includes(id) ? { index: 0 } : {}) } })),
+      )
     return true
   },
 }
 
 /** Why a card that the ability asks for cannot be chosen: it could not lie on a field. */
-const unfit = ({ table }: Step, id: number): RefusedCard => ({ id, reason: message('refused-unfit', { card: titleOf(table, cardOf(table.state, id)) }) })
+const unfit = ({ table }: Step, id: number): RefusedCard => ({
+  id,
+  reason: message('refused-unfit', { card: titleOf(table, cardOf(table.state, id)) }),
+})
 
 /** Cards of the own EX area come onto the field as far as there is room; the performer says which, where not all fit. Spells never do. */
 export const putExToFieldAndTarget: EffectRule = {
@@ -92,11 +122,20 @@ export const putExToFieldAndTarget: EffectRule = {
     const most = Math.min(room, candidates.length)
     if (most === 0) return undefined
     const refused = explain ? offered.filter((id) => !candidates.includes(id)).map((id) => unfit(step, id)) : []
-    if (asks?.kind !== 'cards') return candidates.length <= room ? undefined : questionOf(step, 'target', createChoice(candidates, room, room, refused), 'ask-targets')
+    if (asks?.kind !== 'cards')
+      return candidates.length <= room
+        ? undefined
+        : questionOf(step, 'target', createChoice(candidates, room, room, refused), 'ask-targets')
     const [min, max] = [Math.min(asks.min, most), Math.min(asks.max, most)]
-    return questionOf(step, 'target', { ...asks, candidates, min, max, refused: [...asks.refused, ...refused] }, min === 1 && max === 1 ? 'ask-target' : 'ask-targets')
+    return questionOf(
+      step,
+      'target',
+      { ...asks, candidates, min, max, refused: [...asks.refused, ...refused] },
+      min === 1 && max === 1 ? 'ask-target' : 'ask-targets',
+    )
   },
-  apply: (step, answer) => doScoped(step, putOnField(step.table, movable(step, targetsOf(step, answer)), step.context.performer)),
+  apply: (step, answer) =>
+    doScoped(step, putOnField(step.table, movable(step, targetsOf(step, answer)), step.context.performer)),
 }
 
 /** The cards are banished together, and then each has a token in its place, under the same controller (section 4.4.2). */
@@ -106,8 +145,17 @@ export const transform = onTargets((step, targets) => {
   if (!token) return false
   const places = new Map(movable(step, targets).map((id) => [id, placeOf(step, id)]))
   const gone = moveCards(table, [...places.keys()], { zone: 'banished' })
-  for (const id of gone) tell(table, 'event', 'transformed', { context, cards: { card: cardOf(table.state, id) }, args: { token: token.card.name } })
-  createTokensAt(table, token.card.key, gone.flatMap((id) => places.get(id) ?? []).toSorted((one, two) => one.index - two.index))
+  for (const id of gone)
+    tell(table, 'event', 'transformed', {
+      context,
+      cards: { card: cardOf(table.state, id) },
+      args: { token: token.card.name },
+    })
+  createTokensAt(
+    table,
+    token.card.key,
+    gone.flatMap((id) => places.get(id) ?? []).toSorted((one, two) => one.index - two.index),
+  )
   return gone.length > 0
 })
 

@@ -20,6 +20,11 @@ export const documents: DocumentFormat = {
     splitFiles(files, ({ text }) =>
       findCards(text).map((span) => {
         const card = slice(text, span)
-        return { ...span, key: statement(card, /^[ \t]*id[ \t]+([^;\r\n]*)/im), name: statement(card, /^[ \t]*name[ \t]+([^;\r\n]*)/i) }
-      })),
+        return {
+          ...span,
+          key: statement(card, /^[ \t]*id[ \t]+([^;\r\n]*)/im),
+          name: statement(card, /^[ \t]*name[ \t]+([^;\r\n]*)/i),
+        }
+      }),
+    ),
 }

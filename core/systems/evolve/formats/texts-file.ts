@@ -50,12 +50,16 @@ class Reader {
     const node: unknown = map.get(name, true)
     if (node === undefined || (isScalar(node) && node.value === null)) return undefined
     if (isScalar(node) && typeof node.value === 'string') return node.value
-    return this.report(this.line(node), message('texts-shape', { expected: `a text for "${name}"`, found: found(node) }))
+    return this.report(
+      this.line(node),
+      message('texts-shape', { expected: `a text for "${name}"`, found: found(node) }),
+    )
   }
 
   prompt(node: unknown): GivenPrompt | undefined {
     const line = this.line(node)
-    if (!isMap(node)) return this.report(line, message('texts-shape', { expected: 'an object with a key', found: found(node) }))
+    if (!isMap(node))
+      return this.report(line, message('texts-shape', { expected: 'an object with a key', found: found(node) }))
     const key = this.text(node, 'key')
     if (key === undefined) return this.report(line, message('texts-no-key'))
     const parts: { [part in (typeof PARTS)[number]]?: string } = {}
@@ -76,28 +80,45 @@ class Reader {
 
   card(node: unknown): GivenCard | undefined {
     const line = this.line(node)
-    if (!isMap(node)) return this.report(line, message('texts-shape', { expected: 'an object with an id', found: found(node) }))
+    if (!isMap(node))
+      return this.report(line, message('texts-shape', { expected: 'an object with an id', found: found(node) }))
     const id = this.text(node, 'id')?.trim() ?? ''
     if (id === '') return this.report(line, message('texts-no-id'))
     const [name, trait, cardText] = [this.text(node, 'name'), this.text(node, 'trait'), this.text(node, 'cardText')]
-    const given = { ...(name === undefined ? {} : { name }), ...(trait === undefined ? {} : { trait }), ...(cardText === undefined ? {} : { cardText }) }
+    const given = {
+      ...(name === undefined ? {} : { name }),
+      ...(trait === undefined ? {} : { trait }),
+      ...(cardText === undefined ? {} : { cardText }),
+    }
     return { id, line, ...given, prompts: this.prompts(node) }
   }
 }
 
 /** Reads a text file (specification, section 8.3). What is malformed is reported with its line and left out; where it is no JSON at all, nothing is read. */
-export function readTexts(text: string): { readonly cards: readonly GivenCard[]; readonly problems: readonly CompanionProblem[] } {
+export function readTexts(text: string): {
+  readonly cards: readonly GivenCard[]
+  readonly problems: readonly CompanionProblem[]
+} {
   const lines = new LineCounter()
   // YAML holds JSON, and says where everything stands; but it refuses tabs before a line's first word.
   const plain = text.replace(/^\ufeff/, ' ').replaceAll('\t', ' ')
-  const { contents, errors } = parseDocument(plain, { lineCounter: lines, prettyErrors: false, schema: 'json', uniqueKeys: false })
+  const { contents, errors } = parseDocument(plain, {
+    lineCounter: lines,
+    prettyErrors: false,
+    schema: 'json',
+    uniqueKeys: false,
+  })
   const reader = new Reader(lines)
   const [error] = errors
   if (error) {
-    reader.report(Math.max(1, lines.linePos(Math.min(error.pos[0], plain.length)).line), message('texts-syntax', { reason: error.message.split('\n')[0] ?? '' }))
+    reader.report(
+      Math.max(1, lines.linePos(Math.min(error.pos[0], plain.length)).line),
+      message('texts-syntax', { reason: error.message.split('\n')[0] ?? '' }),
+    )
     return { cards: [], problems: reader.problems }
   }
-  if (isSeq(contents)) return { cards: contents.items.flatMap((item) => reader.card(item) ?? []), problems: reader.problems }
+  if (isSeq(contents))
+    return { cards: contents.items.flatMap((item) => reader.card(item) ?? []), problems: reader.problems }
   reader.report(reader.line(contents), message('texts-shape', { expected: 'a list of cards', found: found(contents) }))
   return { cards: [], problems: reader.problems }
 }

@@ -11,14 +11,23 @@ export interface PromptParts {
 }
 
 /** What may begin a prompt: `[fanfare]`, `On Evolve:` (section 7.4). */
-const PREFIXES = Object.values(TRIGGER_WORDS).flatMap((words) => ('symbol' in words ? [words.symbol] : 'label' in words ? [`${words.label}:`] : []))
+const PREFIXES = Object.values(TRIGGER_WORDS).flatMap((words) =>
+  'symbol' in words ? [words.symbol] : 'label' in words ? [`${words.label}:`] : [],
+)
 
-const spaced = (left: string, right: string): string => (left === '' || right === '' || (left.endsWith(']') && right.startsWith('[')) ? left + right : `${left} ${right}`)
+const spaced = (left: string, right: string): string =>
+  left === '' || right === '' || (left.endsWith(']') && right.startsWith('[')) ? left + right : `${left} ${right}`
 
 /** The prompt that the parts show; empty when they show none. An empty whole text asks nothing, and gives way to the parts. */
 export function composePrompt({ text = '', trigger = '', cost = '', body = '' }: PromptParts): string {
   if (text.trim() !== '') return printedText(text)
-  return printedText(cost === '' ? (trigger === '' || body === '' ? trigger + body : `${trigger} ${body}`) : spaced(trigger, `${cost}: ${body}`))
+  return printedText(
+    cost === ''
+      ? trigger === '' || body === ''
+        ? trigger + body
+        : `${trigger} ${body}`
+      : spaced(trigger, `${cost}: ${body}`),
+  )
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

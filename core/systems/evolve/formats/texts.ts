@@ -18,7 +18,8 @@ const MESSAGES: Messages = {
   'texts-unknown': 'No card has the id {id}.',
   'texts-twice': 'The card {id} is given twice; the first one counts.',
   'texts-ability': '{card} has no ability "{key}"; it has {known}.',
-  'texts-closed': 'The prompt of the ability "{key}" of {card} cannot be written into the script: its braces are missing, or the prompt reads like script.',
+  'texts-closed':
+    'The prompt of the ability "{key}" of {card} cannot be written into the script: its braces are missing, or the prompt reads like script.',
   'texts-prompt': 'Prompt of {key}',
   'texts-cardText': 'Printed text',
   'texts-trait': 'Traits',
@@ -43,10 +44,18 @@ const abilitiesOf = ({ parsed, index }: Place): readonly AbilityNode[] =>
 function keeps({ parsed, index }: Place, ability: number, edits: readonly TextEdit[], prompt: string): boolean {
   const { cards } = parse(applyEdits(parsed.text, edits))
   const abilities = cards[index]?.abilities
-  return cards.length === parsed.cards.length && abilities?.length === parsed.cards[index]?.abilities.length && abilities?.[ability]?.prompt?.value === prompt
+  return (
+    cards.length === parsed.cards.length &&
+    abilities?.length === parsed.cards[index]?.abilities.length &&
+    abilities?.[ability]?.prompt?.value === prompt
+  )
 }
 
-const listed = (traits: string): string[] => traits.split('/').map((trait) => trait.trim()).filter((trait) => trait !== '' && trait !== 'Token')
+const listed = (traits: string): string[] =>
+  traits
+    .split('/')
+    .map((trait) => trait.trim())
+    .filter((trait) => trait !== '' && trait !== 'Token')
 
 /** Collects what a file brings, entry by entry. */
 class Joining {
@@ -60,7 +69,13 @@ class Joining {
     this.edits.set(place.entry, { edits: [...own.edits, ...edits], values: own.values + 1 })
   }
 
-  differ({ entry, card }: Place, what: CompanionDifference['what'], written: string, given: string, edits: readonly TextEdit[]): void {
+  differ(
+    { entry, card }: Place,
+    what: CompanionDifference['what'],
+    written: string,
+    given: string,
+    edits: readonly TextEdit[],
+  ): void {
     this.differences.push({ entry, key: card.key, what, written, given, edits })
   }
 
@@ -68,7 +83,9 @@ class Joining {
     const field = FIELDS.find((candidate) => candidate.name === name)
     if (!field) throw new Error(`The cards have no field ${name}.`)
     const { value = '' } = field.read(place.parsed, place.index) ?? {}
-    const [before, after] = [value, given].map((each) => (typeof each === 'object' ? [...each].join(' / ') : String(each))) as [string, string]
+    const [before, after] = [value, given].map((each) =>
+      typeof each === 'object' ? [...each].join(' / ') : String(each),
+    ) as [string, string]
     if (after === '' || before === after) return
     const edits = field.edit(place.parsed, place.index, given)
     if (before === '') this.fill(place, edits)
@@ -85,17 +102,26 @@ class Joining {
   /** Prompts of one name belong to the abilities of that name, in their order. */
   prompts(place: Place, { prompts }: GivenCard): void {
     const { card, parsed } = place
-    const left = card.abilities.map(({ name, prompt }, index) => ({ name, index, prompt: prompt?.value ?? '', node: abilitiesOf(place)[index] }))
+    const left = card.abilities.map(({ name, prompt }, index) => ({
+      name,
+      index,
+      prompt: prompt?.value ?? '',
+      node: abilitiesOf(place)[index],
+    }))
     for (const { key, line, ...parts } of prompts) {
       const at = left.findIndex(({ name }) => name === key)
       const [ability] = at < 0 ? [] : left.splice(at, 1)
       const given = composePrompt(parts)
       if (!ability) {
         const names = [...new Set(card.abilities.map(({ name }) => name))].join(', ')
-        this.problems.push({ line, message: message('texts-ability', { card: card.name, key, known: names === '' ? 'none' : names }) })
+        this.problems.push({
+          line,
+          message: message('texts-ability', { card: card.name, key, known: names === '' ? 'none' : names }),
+        })
       } else if (given !== '' && given !== ability.prompt) {
         const edits = ability.node ? writePrompt(parsed.text, ability.node, given) : []
-        if (edits.length === 0 || !keeps(place, ability.index, edits, given)) this.problems.push({ line, message: message('texts-closed', { card: card.name, key }) })
+        if (edits.length === 0 || !keeps(place, ability.index, edits, given))
+          this.problems.push({ line, message: message('texts-closed', { card: card.name, key }) })
         else if (ability.prompt === '') this.fill(place, edits)
         else this.differ(place, message('texts-prompt', { key }), ability.prompt, given, edits)
       }
@@ -108,7 +134,9 @@ const read = (text: string, entries: Parameters<Companion['read']>[1]): ReturnTy
   const places = new Map<string, Place[]>()
   for (const { entry, text: script } of entries) {
     const parsed = parse(script)
-    parsed.cards.forEach((card, index) => places.set(idOf(card), [...(places.get(idOf(card)) ?? []), { entry, parsed, index, card }]))
+    parsed.cards.forEach((card, index) =>
+      places.set(idOf(card), [...(places.get(idOf(card)) ?? []), { entry, parsed, index, card }]),
+    )
   }
   const joining = new Joining()
   const seen = new Set<string>()
@@ -116,7 +144,8 @@ const read = (text: string, entries: Parameters<Companion['read']>[1]): ReturnTy
     const id = english(given.id)
     const found = places.get(id) ?? []
     if (seen.has(id)) joining.problems.push({ line: given.line, message: message('texts-twice', { id }) })
-    else if (found.length === 0) joining.problems.push({ line: given.line, message: message('texts-unknown', { id: given.id }) })
+    else if (found.length === 0)
+      joining.problems.push({ line: given.line, message: message('texts-unknown', { id: given.id }) })
     else for (const place of found) joining.card(place, given)
     seen.add(id)
   }
@@ -159,8 +188,19 @@ export const texts = {
   },
   read,
   path: (document) => `${document.replace(/\.[^./\\]*$/, '')}_CardText.json`,
-  print: (entries) => `${JSON.stringify(entries.flatMap(({ text }) => parse(text).cards.filter((card) => idOf(card) !== '').map(printCard)), undefined, 2)}\n`,
+  print: (entries) =>
+    `${JSON.stringify(
+      entries.flatMap(({ text }) =>
+        parse(text)
+          .cards.filter((card) => idOf(card) !== '')
+          .map(printCard),
+      ),
+      undefined,
+      2,
+    )}\n`,
   without(text) {
-    return parse(text).tree.cards.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'ability' ? removePrompts(text, item) : [])))
+    return parse(text).tree.cards.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'ability' ? removePrompts(text, item) : [])),
+    )
   },
 } satisfies Companion

@@ -12,7 +12,24 @@ import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
-import { asciiTable, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, refused, removing, replacing, skipBlanks, statementAt, tolerated, trim, withoutComments } from './scan'
+import {
+  asciiTable,
+  firstWord,
+  inserting,
+  isComment,
+  lineEnd,
+  problem,
+  readComment,
+  readWord,
+  refused,
+  removing,
+  replacing,
+  skipBlanks,
+  statementAt,
+  tolerated,
+  trim,
+  withoutComments,
+} from './scan'
 import type { Scan } from './scan'
 import { missingSemicolon } from './declarations'
 import type { Problem } from '../../../language/problem'
@@ -54,7 +71,13 @@ const BODY: Rules = {
 type ParameterDraft = { -readonly [K in keyof Parameter]: Parameter[K] }
 
 /** Fills in what the parameter's value means. */
-function readContent(draft: Partial<ParameterDraft>, context: Context, id: ParameterId, { start, end }: Span, group: EffectGroup): void {
+function readContent(
+  draft: Partial<ParameterDraft>,
+  context: Context,
+  id: ParameterId,
+  { start, end }: Span,
+  group: EffectGroup,
+): void {
   switch (id) {
     case 'cost':
       draft.costs = parseCosts(context, start, end)
@@ -75,13 +98,31 @@ function readContent(draft: Partial<ParameterDraft>, context: Context, id: Param
 }
 
 /** As `readContent`; a value with comments in it is read apart from the text, so that they can be blanked out. */
-function readValue(scan: Scan, draft: ParameterDraft, id: ParameterId, { value, comments }: Reach, group: EffectGroup): void {
+function readValue(
+  scan: Scan,
+  draft: ParameterDraft,
+  id: ParameterId,
+  { value, comments }: Reach,
+  group: EffectGroup,
+): void {
   const { text, problems, mentions } = scan
   if (comments.length === 0) {
-    readContent(draft, { source: text, problems, mentions, variables: NO_VARIABLES, depth: MOST_BRACKETS }, id, value, group)
+    readContent(
+      draft,
+      { source: text, problems, mentions, variables: NO_VARIABLES, depth: MOST_BRACKETS },
+      id,
+      value,
+      group,
+    )
     return
   }
-  const apart: Context = { source: withoutComments(text, value, comments), problems: [], mentions: [], variables: NO_VARIABLES, depth: MOST_BRACKETS }
+  const apart: Context = {
+    source: withoutComments(text, value, comments),
+    problems: [],
+    mentions: [],
+    variables: NO_VARIABLES,
+    depth: MOST_BRACKETS,
+  }
   const content: Partial<ParameterDraft> = {}
   readContent(content, apart, id, span(0, value.end - value.start), group)
   Object.assign(draft, moved(content, value.start))
@@ -101,7 +142,12 @@ function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | u
 }
 
 /** Reads the parameter that the word begins; `exact` is the one that is spelled so. */
-function readParameter(scan: Scan, word: Word, exact: ParameterId | undefined, group: EffectGroup): { readonly parameter: Parameter; readonly next: number } {
+function readParameter(
+  scan: Scan,
+  word: Word,
+  exact: ParameterId | undefined,
+  group: EffectGroup,
+): { readonly parameter: Parameter; readonly next: number } {
   const { text, problems } = scan
   const id = exact ?? resolveParameter(scan, word)
   const from = skipBlanks(text, word.span.end)
@@ -113,7 +159,18 @@ function readParameter(scan: Scan, word: Word, exact: ParameterId | undefined, g
   if (!semicolon) missingSemicolon(scan, word, reached)
   const place = span(word.span.start, semicolon?.end ?? Math.max(value.end, word.span.end))
   const written = isEmpty ? undefined : { text: withoutComments(text, value, reached.comments), span: value }
-  const parameter: ParameterDraft = { kind: 'parameter', id, word, value: written, costs: undefined, effect: undefined, condition: undefined, filter: undefined, span: place, semicolon }
+  const parameter: ParameterDraft = {
+    kind: 'parameter',
+    id,
+    word,
+    value: written,
+    costs: undefined,
+    effect: undefined,
+    condition: undefined,
+    filter: undefined,
+    span: place,
+    semicolon,
+  }
   if (id && !isEmpty) readValue(scan, parameter, id, reached, group)
   return { parameter, next: Math.max(reached.next, word.span.end) }
 }
@@ -139,7 +196,15 @@ function readJunk(scan: Scan, at: number): Junk {
   let end = at + 1
   while (end < last && text[end] !== ';' && text[end] !== '}' && !isComment(text, end)) end++
   const place = trim(text, at, end)
-  scan.problems.push(problem('E04', 'error', place, message('E04.body', { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }), [removing(place)]))
+  scan.problems.push(
+    problem(
+      'E04',
+      'error',
+      place,
+      message('E04.body', { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }),
+      [removing(place)],
+    ),
+  )
   return { kind: 'junk', span: place, first: firstWord(text, place) }
 }
 
@@ -221,17 +286,31 @@ function readName(scan: Scan, draft: Draft, from: number): number {
   while (end < stop && !isComment(text, end)) end++
   if (word.text.toLowerCase() !== 'name') {
     const place = trim(text, at, end)
-    problems.push(problem('E04', 'error', place, message('E04.header', { text: text.slice(place.start, place.end).slice(0, 40) }), draft.triggerId !== undefined && text[stop] === '{' ? [inserting(at, 'name ')] : []))
+    problems.push(
+      problem(
+        'E04',
+        'error',
+        place,
+        message('E04.header', { text: text.slice(place.start, place.end).slice(0, 40) }),
+        draft.triggerId !== undefined && text[stop] === '{' ? [inserting(at, 'name ')] : [],
+      ),
+    )
     return end
   }
-  if (word.text !== 'name') problems.push(tolerated('E04', word.span, message('E04.case', { word: word.text, expected: 'name' }), [replacing(word.span, 'name')]))
+  if (word.text !== 'name')
+    problems.push(
+      tolerated('E04', word.span, message('E04.case', { word: word.text, expected: 'name' }), [
+        replacing(word.span, 'name'),
+      ]),
+    )
   draft.nameWord = word
   const place = trim(text, word.span.end, end)
   const name: Word = { text: plain(text, place), span: place }
   if (name.text === '') problems.push(problem('E04', 'error', word.span, message('E04.noname')))
   else draft.name = name
   // A name that is as it is written has no quotes.
-  if (name.text.length < place.end - place.start && hasOddQuotes(text.slice(place.start, place.end))) problems.push(problem('E03', 'error', place, message('E03.quote')))
+  if (name.text.length < place.end - place.start && hasOddQuotes(text.slice(place.start, place.end)))
+    problems.push(problem('E03', 'error', place, message('E03.quote')))
   return end
 }
 
@@ -244,7 +323,15 @@ function readBrace(scan: Scan, draft: Draft, from: number): number {
   }
   const end = trim(text, draft.span.start, from).end
   const goesOn = isParameter(readWord(text, at).text)
-  problems.push(problem('E03', 'error', draft.word.span, message('E03.nobrace'), goesOn && draft.triggerId !== undefined ? [inserting(end, ' {')] : []))
+  problems.push(
+    problem(
+      'E03',
+      'error',
+      draft.word.span,
+      message('E03.nobrace'),
+      goesOn && draft.triggerId !== undefined ? [inserting(end, ' {')] : [],
+    ),
+  )
   return goesOn ? at : -1
 }
 
@@ -252,7 +339,16 @@ function readBrace(scan: Scan, draft: Draft, from: number): number {
 export function readAbility(scan: Scan, start: number): Read<AbilityNode> {
   const word = readWord(scan.text, start)
   const draft: Draft = {
-    kind: 'ability', word, trigger: undefined, triggerId: undefined, nameWord: undefined, name: undefined, open: undefined, close: undefined, items: NONE, span: word.span,
+    kind: 'ability',
+    word,
+    trigger: undefined,
+    triggerId: undefined,
+    nameWord: undefined,
+    name: undefined,
+    open: undefined,
+    close: undefined,
+    items: NONE,
+    span: word.span,
   }
   const header = readName(scan, draft, readTrigger(scan, draft))
   const body = readBrace(scan, draft, header)
@@ -264,7 +360,12 @@ export function readAbility(scan: Scan, start: number): Read<AbilityNode> {
   draft.items = draft.items.slice(0, draft.items.findLastIndex(({ kind }) => kind !== 'comment') + 1)
   const end = Math.max(trim(scan.text, start, header).end, draft.open?.end ?? 0, draft.items.at(-1)?.span.end ?? 0)
   while ((scan.comments.at(-1)?.span.start ?? -1) >= end) scan.comments.pop()
-  if (body >= 0) scan.problems.push(problem('E03', 'error', draft.open ?? word.span, message('E03.unclosed', { bracket: '{', expected: '}' }), [inserting(end, '\n}')]))
+  if (body >= 0)
+    scan.problems.push(
+      problem('E03', 'error', draft.open ?? word.span, message('E03.unclosed', { bracket: '{', expected: '}' }), [
+        inserting(end, '\n}'),
+      ]),
+    )
   draft.span = span(start, end)
   return { item: draft, next: end }
 }
@@ -272,5 +373,9 @@ export function readAbility(scan: Scan, start: number): Read<AbilityNode> {
 /** Whether the line reads like the head of an ability whose first word is missing or misspelt. */
 export const looksLikeAbility = (text: string, at: number): boolean => {
   const line = text.slice(at, lineEnd(text, at))
-  return line.includes('{') && (find(TRIGGERS, /^\w+/.exec(line)?.[0] ?? '') !== undefined || find(TRIGGERS, /^\w+\s+(\w+)/.exec(line)?.[1] ?? '') !== undefined)
+  return (
+    line.includes('{') &&
+    (find(TRIGGERS, /^\w+/.exec(line)?.[0] ?? '') !== undefined ||
+      find(TRIGGERS, /^\w+\s+(\w+)/.exec(line)?.[1] ?? '') !== undefined)
+  )
 }

@@ -39,7 +39,8 @@ function printedKeywords(text: string, { start, end }: Span): readonly Sourced<s
   return found
 }
 
-const statementsOf = (node: CardNode, id: Statement['id']): Statement[] => node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id)
+const statementsOf = (node: CardNode, id: Statement['id']): Statement[] =>
+  node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id)
 
 /** Where statements that the text asks for are put: behind it. */
 const endOfText = (node: CardNode): number => statementsOf(node, 'text').at(-1)?.span.end ?? node.span.end
@@ -63,30 +64,51 @@ function checkKeywords(text: string, node: CardNode, { text: printed, keywords }
     if (has(keywords, id)) continue
     const list = statementsOf(node, 'keyword').find(({ value }) => value)
     const fix = list?.value ? inserting(list.value.span.end, `, ${id}`) : inserting(endOfText(node), `\nkeyword ${id};`)
-    problems.push(problem('W03', 'warning', place, message('W03.script', { keyword: id }), [{ ...fix, title: message('fix.keyword', { keyword: id }) }]))
+    problems.push(
+      problem('W03', 'warning', place, message('W03.script', { keyword: id }), [
+        { ...fix, title: message('fix.keyword', { keyword: id }) },
+      ]),
+    )
   }
   const first = text[printed.span.start] === '"' ? printed.span.start + 1 : printed.span.start
   for (const { value: id, span: place } of keywords) {
     const isSentence = SENTENCES.some((sentence) => sentence === id)
     if (has(said, id) || !(isSentence || id === 'Quick')) continue
-    const fix = { ...inserting(first, isSentence ? `${id}. ` : '[quick] '), title: message('fix.printed', { keyword: id }) }
-    problems.push(problem('W03', 'warning', place, message('W03.text', { keyword: id }), [fix, withoutKeyword(text, node, place)]))
+    const fix = {
+      ...inserting(first, isSentence ? `${id}. ` : '[quick] '),
+      title: message('fix.printed', { keyword: id }),
+    }
+    problems.push(
+      problem('W03', 'warning', place, message('W03.text', { keyword: id }), [fix, withoutKeyword(text, node, place)]),
+    )
   }
   return problems
 }
 
 /** W04: the printed cost to evolve is not the scripted one. */
-function checkEvolve(text: string, node: CardNode, { text: printed, evolveCost, type }: EvolveCard): readonly Problem[] {
+function checkEvolve(
+  text: string,
+  node: CardNode,
+  { text: printed, evolveCost, type }: EvolveCard,
+): readonly Problem[] {
   if (!printed || type?.value !== 'Follower') return NONE
   const match = /\[evolve\]\[cost(\d\d)\]/.exec(text.slice(printed.span.start, printed.span.end))
   if (!match) return NONE
   const cost = Number(match[1])
   const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
   if (!evolveCost && statementsOf(node, 'evolve').length > 0) return NONE
-  if (!evolveCost) return [problem('W04', 'warning', place, message('W04.missing', { cost }), [inserting(endOfText(node), `\nevolve ${cost};`)])]
+  if (!evolveCost)
+    return [
+      problem('W04', 'warning', place, message('W04.missing', { cost }), [
+        inserting(endOfText(node), `\nevolve ${cost};`),
+      ]),
+    ]
   if (evolveCost.value === cost) return NONE
   const tag = `[cost${String(evolveCost.value).padStart(2, '0')}]`
-  const fixes = [replacing(evolveCost.span, String(cost)), replacing(span(place.end - '[cost00]'.length, place.end), tag)]
+  const fixes = [
+    replacing(evolveCost.span, String(cost)),
+    replacing(span(place.end - '[cost00]'.length, place.end), tag),
+  ]
   return [problem('W04', 'warning', evolveCost.span, message('W04', { cost, found: evolveCost.value }), fixes)]
 }
 
@@ -96,7 +118,11 @@ function checkServe(text: string, node: CardNode, { text: printed, keywords }: E
   if (!match || keywords.some(({ value }) => value.startsWith('serve'))) return NONE
   const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
   const count = Math.min(3, match[0].length / '[feed]'.length)
-  return [problem('W05', 'warning', place, message('W05'), [inserting(endOfText(node), `\nserve${count > 1 ? String(count) : ''};`)])]
+  return [
+    problem('W05', 'warning', place, message('W05'), [
+      inserting(endOfText(node), `\nserve${count > 1 ? String(count) : ''};`),
+    ]),
+  ]
 }
 
 /** Where the printed text and the statements of a card disagree (W03 to W05). */

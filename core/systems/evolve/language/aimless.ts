@@ -33,12 +33,22 @@ export function checkAim(source: string, { abilities, text }: EvolveCard): reado
   let problems: readonly Problem[] = NONE
   const called = calledBy(abilities)
   for (const { name, effect } of abilities) {
-    if (!effect || !HARMFUL.has(effect.id) || called.has(name) || !fallsBack(effect) || MEANT.test(text?.value ?? '')) continue
+    if (!effect || !HARMFUL.has(effect.id) || called.has(name) || !fallsBack(effect) || MEANT.test(text?.value ?? ''))
+      continue
     const at = effect.span.end
     // What stands there and could not be read may have been the target.
     if (source[at - 1] !== ')') continue
-    const writing = (to: string) => ({ title: message('fix.aim', { to }), edits: [{ span: { start: at, end: at }, text: ` to ${to}` }] })
-    problems = added(problems, problem('W17', 'warning', effect.span, message('W17', { effect: effect.id }), [writing('TargetOpponentCard F'), writing('Self')]))
+    const writing = (to: string) => ({
+      title: message('fix.aim', { to }),
+      edits: [{ span: { start: at, end: at }, text: ` to ${to}` }],
+    })
+    problems = added(
+      problems,
+      problem('W17', 'warning', effect.span, message('W17', { effect: effect.id }), [
+        writing('TargetOpponentCard F'),
+        writing('Self'),
+      ]),
+    )
   }
   return problems
 }

@@ -14,14 +14,21 @@ import { resolve } from './words'
 
 /** Argument types whose words form one closed set. */
 const SETS: Readonly<Partial<Record<Expected['type'], readonly Entry[]>>> = {
-  stat: STATS, keyword: KEYWORDS, zone: ZONES, 'token-option': TOKEN_OPTIONS, duration: DURATIONS, target: TARGETS, action: ACTIONS,
+  stat: STATS,
+  keyword: KEYWORDS,
+  zone: ZONES,
+  'token-option': TOKEN_OPTIONS,
+  duration: DURATIONS,
+  target: TARGETS,
+  action: ACTIONS,
 }
 
 const hole = (place: Span): Hole => ({ node: 'hole', span: place })
 
 function parseName(context: Context, part: Span, type: Expected['type']): Name {
   const name = plain(context.source, part)
-  if ((type === 'token' || type === 'card' || type === 'trait') && name !== '') context.mentions.push({ kind: type, name, span: part })
+  if ((type === 'token' || type === 'card' || type === 'trait') && name !== '')
+    context.mentions.push({ kind: type, name, span: part })
   return { node: 'name', name, span: part }
 }
 
@@ -29,7 +36,9 @@ function parseName(context: Context, part: Span, type: Expected['type']): Name {
 function parseAction(context: Context, part: Span): Action | Hole {
   const { source, problems } = context
   if (source[part.start] !== '(') {
-    problems.push(problem('E04', 'error', part, message('E04.action', { word: source.slice(part.start, part.end).slice(0, 40) })))
+    problems.push(
+      problem('E04', 'error', part, message('E04.action', { word: source.slice(part.start, part.end).slice(0, 40) })),
+    )
     return hole(part)
   }
   const { inner } = bracketed(context, part.start, part.end)
@@ -41,7 +50,9 @@ function parseAction(context: Context, part: Span): Action | Hole {
   const [first, second] = rest
   const filtered: { filter?: Filter } = first && second ? { filter: filterOf(context, first) } : {}
   const amountPart = second ?? first
-  const amount: { amount?: Value | Range } = amountPart ? { amount: parseAmount(deeper(context), amountPart, true) } : {}
+  const amount: { amount?: Value | Range } = amountPart
+    ? { amount: parseAmount(deeper(context), amountPart, true) }
+    : {}
   return entry ? { node: 'action', id: entry.id, ...filtered, ...amount, span: part } : hole(part)
 }
 
@@ -53,11 +64,16 @@ function filterOf(context: Context, part: Span): Filter {
 function valueOf(context: Context, part: Span, type: Expected['type']): ArgumentValue {
   switch (type) {
     case 'value':
-    case 'range': return parseAmount(deeper(context), unquoted(context.source, part).span, type === 'range')
-    case 'filter': return filterOf(context, part)
-    case 'action': return parseAction(context, part)
-    case 'counter': return parseCounter(context, part)
-    case 'class': return classOf(context, part)
+    case 'range':
+      return parseAmount(deeper(context), unquoted(context.source, part).span, type === 'range')
+    case 'filter':
+      return filterOf(context, part)
+    case 'action':
+      return parseAction(context, part)
+    case 'counter':
+      return parseCounter(context, part)
+    case 'class':
+      return classOf(context, part)
     default: {
       const set = SETS[type]
       if (!set) return parseName(context, part, type)
@@ -74,7 +90,12 @@ const expectedAt = (expected: readonly Expected[], index: number): Expected | un
 }
 
 /** Reads the arguments between brackets and compares them with what the word takes; `expected` is absent for an unknown word. */
-export function parseArguments(context: Context, parts: readonly Span[], expected: readonly Expected[] | undefined, word: Word): Argument[] {
+export function parseArguments(
+  context: Context,
+  parts: readonly Span[],
+  expected: readonly Expected[] | undefined,
+  word: Word,
+): Argument[] {
   const read = parts.map((part, index): Argument => {
     const { quoted, span: inner } = unquoted(context.source, part)
     const text = context.source.slice(inner.start, inner.end)
@@ -84,7 +105,14 @@ export function parseArguments(context: Context, parts: readonly Span[], expecte
     if (isEmpty && !place.optional && !place.blank && place.type !== 'filter') {
       context.problems.push(problem('E05', 'error', part, message('E05.empty', { word: word.text, name: place.name })))
     }
-    return { span: part, text, quoted, type: place.type, name: place.name, value: isEmpty ? hole(part) : valueOf(context, part, place.type) }
+    return {
+      span: part,
+      text,
+      quoted,
+      type: place.type,
+      name: place.name,
+      value: isEmpty ? hole(part) : valueOf(context, part, place.type),
+    }
   })
   if (expected) checkCount(context, parts, expected, word)
   return read
@@ -98,14 +126,36 @@ function checkCount(context: Context, parts: readonly Span[], expected: readonly
   const most = rest ? expected.length - 1 + (rest.most ?? Infinity) : expected.length
   const surplus = parts[most]
   if (parts.length < least) {
-    context.problems.push(problem('E05', 'error', word.span, message('E05.few', { word: word.text, least, found: parts.length, names: expected.map(({ name }) => name).join(', ') })))
+    context.problems.push(
+      problem(
+        'E05',
+        'error',
+        word.span,
+        message('E05.few', {
+          word: word.text,
+          least,
+          found: parts.length,
+          names: expected.map(({ name }) => name).join(', '),
+        }),
+      ),
+    )
   } else if (surplus) {
     const place = span(surplus.start, parts.at(-1)?.end ?? surplus.end)
-    const before = parts[most - 1]?.end ?? (context.source.slice(word.span.end, place.start).includes(',') ? word.span.end : place.start)
+    const before =
+      parts[most - 1]?.end ??
+      (context.source.slice(word.span.end, place.start).includes(',') ? word.span.end : place.start)
     const fixes = [removing(span(before, place.end))]
-    context.problems.push(rest?.type === 'ability'
-      ? problem('E12', 'error', place, message('E12.names', { word: word.text, most: rest.most ?? 5, found: parts.length - expected.length + 1 }), fixes)
-      : problem('E05', 'error', place, message('E05.many', { word: word.text, most, found: parts.length }), fixes))
+    context.problems.push(
+      rest?.type === 'ability'
+        ? problem(
+            'E12',
+            'error',
+            place,
+            message('E12.names', { word: word.text, most: rest.most ?? 5, found: parts.length - expected.length + 1 }),
+            fixes,
+          )
+        : problem('E05', 'error', place, message('E05.many', { word: word.text, most, found: parts.length }), fixes),
+    )
   }
 }
 
@@ -117,13 +167,34 @@ function parseCost(context: Context, open: number, end: number): { readonly cost
   const entry = resolve(problems, COSTS, word, 'cost')
   const args = parseArguments(context, parts, entry?.arguments, word)
   const target = args.find(({ type }) => type === 'target')
-  if (target && target.value.node === 'choice' && entry?.targets && !entry.targets.some((id) => id === (target.value as { id?: string }).id)) {
-    problems.push(problem('E04', 'error', target.span, message('E04.place', { word: target.text, owner: entry.id, expected: entry.targets.join(', ') })))
+  if (
+    target &&
+    target.value.node === 'choice' &&
+    entry?.targets &&
+    !entry.targets.some((id) => id === (target.value as { id?: string }).id)
+  ) {
+    problems.push(
+      problem(
+        'E04',
+        'error',
+        target.span,
+        message('E04.place', { word: target.text, owner: entry.id, expected: entry.targets.join(', ') }),
+      ),
+    )
   }
   const [start, whole] = [span(open, open + 1), span(open, next)]
-  const cost: CostNode = close && entry
-    ? { kind: 'cost', open: start, close, word, id: entry.id, arguments: args, span: whole }
-    : { kind: 'cost', open: start, ...(close && { close }), word, ...(entry && { id: entry.id }), arguments: args, span: whole }
+  const cost: CostNode =
+    close && entry
+      ? { kind: 'cost', open: start, close, word, id: entry.id, arguments: args, span: whole }
+      : {
+          kind: 'cost',
+          open: start,
+          ...(close && { close }),
+          word,
+          ...(entry && { id: entry.id }),
+          arguments: args,
+          span: whole,
+        }
   return { cost, next }
 }
 
@@ -144,7 +215,11 @@ export function parseCosts(context: Context, start: number, end: number): CostNo
       const text = source.slice(place.start, place.end).trim().slice(0, 40)
       const isStray = text === ')' || text === ']'
       const fixes = COSTS.some(({ id }) => id === text) ? [inserting(place.start, '(')] : [removing(place)]
-      problems.push(isStray ? problem('E03', 'error', place, message('E03.stray', { bracket: text }), fixes) : problem('E04', 'error', place, message('E04.costs', { text }), fixes))
+      problems.push(
+        isStray
+          ? problem('E03', 'error', place, message('E03.stray', { bracket: text }), fixes)
+          : problem('E04', 'error', place, message('E04.costs', { text }), fixes),
+      )
       at = place.end
     }
     at = skipBlanks(source, at, end)

@@ -59,7 +59,10 @@ function bind(args: readonly Argument[]): Pick<Effect, 'arguments' | 'list'> {
 
 /** Puts another name in the place of one, with its quotes, or with those that the other needs. */
 function calling({ text }: Scan, { span: place }: Name, other: string): Fix {
-  return { ...replacing(place, text[place.start] === '"' || /[,()[\]]/.test(other) ? `"${other}"` : other), title: message('fix.replace', { text: other }) }
+  return {
+    ...replacing(place, text[place.start] === '"' || /[,()[\]]/.test(other) ? `"${other}"` : other),
+    title: message('fix.replace', { text: other }),
+  }
 }
 
 function call(card: Card, name: Name | Hole | undefined): void {
@@ -67,7 +70,15 @@ function call(card: Card, name: Name | Hole | undefined): void {
   card.called.add(name.name)
   if (card.names.has(name.name)) return
   const near = card.near(name.name)
-  card.scan.problems.push(problem('E08', 'error', name.span, message('E08', { name: name.name }), near.map((other) => calling(card.scan, name, other))))
+  card.scan.problems.push(
+    problem(
+      'E08',
+      'error',
+      name.span,
+      message('E08', { name: name.name }),
+      near.map((other) => calling(card.scan, name, other)),
+    ),
+  )
 }
 
 function callComplex(card: Card, { lines }: Complex): void {
@@ -91,7 +102,8 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNode): void {
   if (!REFUSED[id]) return
   for (const { value } of args) {
-    if (value.node === 'choice' && REFUSED[id]?.includes(value.id)) problems.push(problem('E04', 'error', value.span, message('E04.refused', { effect: id, word: value.id })))
+    if (value.node === 'choice' && REFUSED[id]?.includes(value.id))
+      problems.push(problem('E04', 'error', value.span, message('E04.refused', { effect: id, word: value.id })))
   }
 }
 
@@ -100,9 +112,19 @@ function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode
   if (id !== 'PutExToFieldAndTarget') return undefined
   const [first] = args
   const { scan } = card
-  const context: Context = { source: scan.text, problems: scan.problems, mentions: scan.mentions, variables: new Set(), depth: MOST_BRACKETS }
-  if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span)) return undefined
-  scan.problems.push({ ...problem('E08', 'warning', first.span, message('E08.filter', { text: first.text })), strictly: 'error' })
+  const context: Context = {
+    source: scan.text,
+    problems: scan.problems,
+    mentions: scan.mentions,
+    variables: new Set(),
+    depth: MOST_BRACKETS,
+  }
+  if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span))
+    return undefined
+  scan.problems.push({
+    ...problem('E08', 'warning', first.span, message('E08.filter', { text: first.text })),
+    strictly: 'error',
+  })
   return parseFilter(context, first.span.start, first.span.end)
 }
 
@@ -118,27 +140,57 @@ function compileEffect(card: Card, node: EffectNode): Effect | undefined {
   checkRefused(card.scan, node)
   if (node.id === undefined) return undefined
   const bound = bind(args)
-  const target: Target | undefined = node.target && node.targetId !== undefined ? { node: 'choice', id: node.targetId, span: node.target.span } : undefined
-  return { node: 'effect', id: node.id, arguments: bound.arguments, list: node.complex ? [node.complex] : bound.list, target, filter: node.filter ?? moved, span: node.span }
+  const target: Target | undefined =
+    node.target && node.targetId !== undefined
+      ? { node: 'choice', id: node.targetId, span: node.target.span }
+      : undefined
+  return {
+    node: 'effect',
+    id: node.id,
+    arguments: bound.arguments,
+    list: node.complex ? [node.complex] : bound.list,
+    target,
+    filter: node.filter ?? moved,
+    span: node.span,
+  }
 }
 
-const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost | undefined => (id === undefined ? undefined : { node: 'cost', id, arguments: bind(args).arguments, span: place })
+const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost | undefined =>
+  id === undefined ? undefined : { node: 'cost', id, arguments: bind(args).arguments, span: place }
 
 /** E14 for none or two effects, W07 for parameters without meaning. */
 function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Parameter[]): void {
   const trigger = find(TRIGGERS, node.triggerId ?? '')
   if (!parameters.some(({ effect }) => effect)) {
     const head = span(node.word.span.start, node.trigger?.span.end ?? node.word.span.end)
-    scan.problems.push(problem('E14', 'error', parameters.find(({ id }) => id === 'effect')?.span ?? head, message('E14.none', { trigger: node.trigger?.text ?? '' })))
+    scan.problems.push(
+      problem(
+        'E14',
+        'error',
+        parameters.find(({ id }) => id === 'effect')?.span ?? head,
+        message('E14.none', { trigger: node.trigger?.text ?? '' }),
+      ),
+    )
   }
   let before = 0
   for (const { id, word, span: place } of parameters) {
-    if (before > 0 && (id === 'effect' || (trigger && !trigger.activated)) && parameters.findIndex((other) => other.id === id) < before) {
-      scan.problems.push(id === 'effect' ? problem('E14', 'error', place, message('E14.two')) : refused(word.span, message('W12.again', { parameter: id ?? '' })))
+    if (
+      before > 0 &&
+      (id === 'effect' || (trigger && !trigger.activated)) &&
+      parameters.findIndex((other) => other.id === id) < before
+    ) {
+      scan.problems.push(
+        id === 'effect'
+          ? problem('E14', 'error', place, message('E14.two'))
+          : refused(word.span, message('W12.again', { parameter: id ?? '' })),
+      )
     }
     before++
     const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
-    if (isIdle) scan.problems.push(problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })))
+    if (isIdle)
+      scan.problems.push(
+        problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })),
+      )
   }
 }
 
@@ -174,9 +226,20 @@ function compileAbility(card: Card, node: AbilityNode): Ability {
     const compiled = parameter.effect && compileEffect(card, parameter.effect)
     effect ??= compiled
   }
-  const trigger = node.trigger && node.triggerId !== undefined ? { value: node.triggerId, span: node.trigger.span } : undefined
+  const trigger =
+    node.trigger && node.triggerId !== undefined ? { value: node.triggerId, span: node.trigger.span } : undefined
   const nameSpan = node.name?.span ?? node.trigger?.span ?? node.word.span
-  return { span: node.span, trigger, name: nameOf(node), nameSpan, costs, conditions, filters, effect, prompt: promptOf(card.scan, parameters) }
+  return {
+    span: node.span,
+    trigger,
+    name: nameOf(node),
+    nameSpan,
+    costs,
+    conditions,
+    filters,
+    effect,
+    prompt: promptOf(card.scan, parameters),
+  }
 }
 
 /** Two abilities of one name: whoever calls it gets the first. */
@@ -187,7 +250,15 @@ function checkNames(card: Card, nodes: readonly AbilityNode[]): void {
   for (const node of nodes) {
     const name = nameOf(node)
     const place = node.name?.span ?? node.trigger?.span
-    if (place && seen.has(name)) scan.problems.push(problem('W14', called.has(name) ? 'warning' : 'info', place, message(called.has(name) ? 'W14.called' : 'W14.name', { name })))
+    if (place && seen.has(name))
+      scan.problems.push(
+        problem(
+          'W14',
+          called.has(name) ? 'warning' : 'info',
+          place,
+          message(called.has(name) ? 'W14.called' : 'W14.name', { name }),
+        ),
+      )
     seen.add(name)
   }
 }

@@ -21,7 +21,13 @@ export interface Context {
 /** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
 export const MOST_BRACKETS = 60
 
-export const deeper = ({ source, problems, mentions, variables, depth }: Context): Context => ({ source, problems, mentions, variables, depth: depth - 1 })
+export const deeper = ({ source, problems, mentions, variables, depth }: Context): Context => ({
+  source,
+  problems,
+  mentions,
+  variables,
+  depth: depth - 1,
+})
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
@@ -76,7 +82,15 @@ export function bracketed({ source, problems }: Context, open: number, end: numb
   const bracket = source[open] ?? '('
   const expected = CLOSING[bracket] ?? ')'
   const isMended = closed(source.slice(open, last) + expected, 0, last - open + 1) !== undefined
-  problems.push(problem('E03', 'error', span(open, open + 1), message('E03.unclosed', { bracket, expected }), isMended ? [inserting(last, expected)] : []))
+  problems.push(
+    problem(
+      'E03',
+      'error',
+      span(open, open + 1),
+      message('E03.unclosed', { bracket, expected }),
+      isMended ? [inserting(last, expected)] : [],
+    ),
+  )
   return { inner: span(open + 1, end), next: end }
 }
 

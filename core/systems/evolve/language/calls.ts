@@ -15,11 +15,13 @@ export interface Call {
 
 const isName = (node: { readonly node: string } | undefined): node is Name => node?.node === 'name'
 
-const complexCalls = ({ lines }: Complex): Call[] => lines.flatMap((line): Call[] => {
-  if (line.node === 'let') return []
-  if (line.node === 'perform') return isName(line.ability) ? [{ name: line.ability, amount: line.amount ? 'given' : 'inherited' }] : []
-  return [line.then, line.otherwise].filter(isName).map((name) => ({ name, amount: 'inherited' }))
-})
+const complexCalls = ({ lines }: Complex): Call[] =>
+  lines.flatMap((line): Call[] => {
+    if (line.node === 'let') return []
+    if (line.node === 'perform')
+      return isName(line.ability) ? [{ name: line.ability, amount: line.amount ? 'given' : 'inherited' }] : []
+    return [line.then, line.otherwise].filter(isName).map((name) => ({ name, amount: 'inherited' }))
+  })
 
 /** The abilities that an effect does by name, in order. */
 export function callsOf({ id, list }: Effect): Call[] {
@@ -80,7 +82,9 @@ function* blanks(node: unknown): Generator<Value> {
 /** The abilities that nothing has to call. */
 function rootsOf({ abilities, type }: EvolveCard): Ability[] {
   const played = type?.value.endsWith('Spell') ? abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
-  return abilities.filter((ability) => ability === played || find(TRIGGERS, ability.trigger?.value ?? '')?.helper === undefined)
+  return abilities.filter(
+    (ability) => ability === played || find(TRIGGERS, ability.trigger?.value ?? '')?.helper === undefined,
+  )
 }
 
 /** The argument that a handed over amount replaces. */
@@ -115,13 +119,22 @@ function waysOf(card: EvolveCard, named: ReadonlyMap<string, Ability>): Way[] {
 /** W09: `_` where no amount is handed over, and an amount handed over to one that is not `_`. */
 function checkAmounts(card: EvolveCard, named: ReadonlyMap<string, Ability>): Problem[] {
   const problems = new Map<number, Problem>()
-  for (const { ability: { effect }, amount } of waysOf(card, named)) {
+  for (const {
+    ability: { effect },
+    amount,
+  } of waysOf(card, named)) {
     if (!effect) continue
     const first = firstAmount(effect)
     if (!amount) {
-      for (const { span } of blanks(effect.arguments)) problems.set(span.start, problem('W09', 'warning', span, message('W09.blank'), [replacing(span, '1')]))
+      for (const { span } of blanks(effect.arguments))
+        problems.set(span.start, problem('W09', 'warning', span, message('W09.blank'), [replacing(span, '1')]))
     } else if (first && first.node !== 'hole' && ![...blanks(first)].length) {
-      problems.set(first.span.start, problem('W09', 'warning', first.span, message('W09.amount', { effect: effect.id }), [replacing(first.span, '_')]))
+      problems.set(
+        first.span.start,
+        problem('W09', 'warning', first.span, message('W09.amount', { effect: effect.id }), [
+          replacing(first.span, '_'),
+        ]),
+      )
     }
   }
   return [...problems.values()]
@@ -132,16 +145,26 @@ export type Named = () => ReadonlyMap<string, Ability>
 
 /** Whether every call goes to an ability further on, so that none can lead back. */
 const isOnward = (abilities: readonly Ability[], named: ReadonlyMap<string, Ability>): boolean =>
-  abilities.every(({ effect, span }) => !effect || effect.list.length === 0 || callsOf(effect).every(({ name }) => {
-    const called = named.get(name.name)
-    return !called || called.span.start > span.start
-  }))
+  abilities.every(
+    ({ effect, span }) =>
+      !effect ||
+      effect.list.length === 0 ||
+      callsOf(effect).every(({ name }) => {
+        const called = named.get(name.name)
+        return !called || called.span.start > span.start
+      }),
+  )
 
 /** What is wrong with the way the abilities of a card call each other. */
 export function checkCalls(text: string, card: EvolveCard, named: Named): readonly Problem[] {
-  const { abilities, span: { start, end } } = card
+  const {
+    abilities,
+    span: { start, end },
+  } = card
   const isCalling = abilities.some(({ effect }) => effect && effect.list.length > 0)
-  const isHanding = isCalling && abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
+  const isHanding =
+    isCalling &&
+    abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
   const recursion = isCalling && !isOnward(abilities, named()) ? checkRecursion(abilities, named()) : NONE
   return isHanding || text.slice(start, end).includes('_') ? [...recursion, ...checkAmounts(card, named())] : recursion
 }

@@ -6,8 +6,10 @@ import type { EvolveParsed } from './tree'
 /** Semantic colours in order of place. Where one mark lies in another, the inner one shows. */
 export function colours(parsed: EvolveParsed): readonly ColouredSpan[] {
   const comments = parsed.tree.comments.map((comment): ColouredSpan => ({ span: comment.span, colour: 'comment' }))
-  const all = [...marksOf(parsed).map(({ span: place, colour }): ColouredSpan => ({ span: place, colour })), ...comments]
-    .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
+  const all = [
+    ...marksOf(parsed).map(({ span: place, colour }): ColouredSpan => ({ span: place, colour })),
+    ...comments,
+  ].sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
   const result: ColouredSpan[] = []
   const open: ColouredSpan[] = []
   let done = 0

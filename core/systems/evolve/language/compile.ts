@@ -36,7 +36,10 @@ function gather({ items }: CardNode, scan: Scan): Gathered {
     const earlier = last[id]
     if (id === 'trait') gathered.traits = added(gathered.traits, item)
     else if (id === 'keyword' || id === 'serve') gathered.keywords = added(gathered.keywords, item)
-    else if (earlier) scan.problems.push(problem('W14', 'warning', earlier.span, message('W14.statement', { word: id }), [removing(earlier.span)]))
+    else if (earlier)
+      scan.problems.push(
+        problem('W14', 'warning', earlier.span, message('W14.statement', { word: id }), [removing(earlier.span)]),
+      )
     last[id] = item
   }
   return gathered
@@ -84,7 +87,11 @@ function readText(statement: Statement | undefined, scan: Scan): Sourced<string>
 function nameOf(statement: Statement | undefined, whole: Span): { name: string; nameSpan: Span; baseName: string } {
   const name = collapsed(statement?.value?.text ?? '')
   const end = statement ? statement.word.span.end : whole.start
-  return { name, nameSpan: statement?.value?.span ?? span(end, end), baseName: name.endsWith('(Evolved)') ? name.slice(0, -'(Evolved)'.length).trimEnd() : name }
+  return {
+    name,
+    nameSpan: statement?.value?.span ?? span(end, end),
+    baseName: name.endsWith('(Evolved)') ? name.slice(0, -'(Evolved)'.length).trimEnd() : name,
+  }
 }
 
 function readEnglishId(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
@@ -104,10 +111,26 @@ export function compile(node: CardNode, scan: Scan): EvolveCard {
   const id = readId(scan, last.id)
   const token = type.token || mark !== undefined
   const card: EvolveCard = {
-    key: id?.value ?? '', name: named.name, nameSpan: named.nameSpan, baseName: named.baseName, kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''), span: node.span, token,
-    traits: mark ? traits.filter(({ value }) => value !== 'Token') : traits, keywords: readKeywords(gathered.keywords, scan), abilities: compileAbilities(gathered.abilities, scan),
-    id, type: type.type, idEn: readEnglishId(scan, last['id-en']), class: readClass(scan, last.class), universe: readUniverse(scan, last.universe), rarity: readRarity(scan, last.rarity),
-    text: readText(last.text, scan), cost: readInteger(scan, last.cost), stats: readStats(scan, last.stats), evolveCost: readInteger(scan, last.evolve),
+    key: id?.value ?? '',
+    name: named.name,
+    nameSpan: named.nameSpan,
+    baseName: named.baseName,
+    kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''),
+    span: node.span,
+    token,
+    traits: mark ? traits.filter(({ value }) => value !== 'Token') : traits,
+    keywords: readKeywords(gathered.keywords, scan),
+    abilities: compileAbilities(gathered.abilities, scan),
+    id,
+    type: type.type,
+    idEn: readEnglishId(scan, last['id-en']),
+    class: readClass(scan, last.class),
+    universe: readUniverse(scan, last.universe),
+    rarity: readRarity(scan, last.rarity),
+    text: readText(last.text, scan),
+    cost: readInteger(scan, last.cost),
+    stats: readStats(scan, last.stats),
+    evolveCost: readInteger(scan, last.evolve),
   }
   checkRequired(scan, node, card, last)
   return card

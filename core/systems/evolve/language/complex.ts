@@ -27,7 +27,8 @@ function reveal(context: Context, place: Span): Reveal | Hole {
   const { source } = context
   const open = source.indexOf('(', place.start)
   if (/^revealTopDeck\s*$/.test(source.slice(place.start, place.end))) return { node: 'reveal', span: place }
-  if (!/^revealTopDeck\s*\.getValue\s*\(/.test(source.slice(place.start, place.end)) || open >= place.end) return badValue(context, place.start, place.end)
+  if (!/^revealTopDeck\s*\.getValue\s*\(/.test(source.slice(place.start, place.end)) || open >= place.end)
+    return badValue(context, place.start, place.end)
   const { inner } = bracketed(context, open, place.end)
   return { node: 'reveal', value: parseValue(deeper(context), inner.start, inner.end), span: place }
 }
@@ -38,9 +39,19 @@ function payment(context: Context, place: Span): Payment | Hole {
   if (open < 0 || open >= place.end) return badValue(context, place.start, place.end)
   const { inner, next } = bracketed(context, open, place.end)
   const after = source.slice(next, place.end).replace(/\s/g, '')
-  const result = after === '.movedCardsCount' ? 'movedCardsCount' : after === '.removedCountersCount' ? 'removedCountersCount' : undefined
+  const result =
+    after === '.movedCardsCount'
+      ? 'movedCardsCount'
+      : after === '.removedCountersCount'
+        ? 'removedCountersCount'
+        : undefined
   if (after !== '' && !result) badValue(context, next, place.end)
-  return { node: 'payment', ability: abilityName(context, trim(source, inner.start, inner.end)), ...(result && { result }), span: place }
+  return {
+    node: 'payment',
+    ability: abilityName(context, trim(source, inner.start, inner.end)),
+    ...(result && { result }),
+    span: place,
+  }
 }
 
 function parseLet(context: Context, place: Span, rest: Span): Let | undefined {
@@ -50,7 +61,11 @@ function parseLet(context: Context, place: Span, rest: Span): Let | undefined {
   const name = head[1] ?? ''
   const at = span(rest.start + head[0].length, rest.end)
   const written = source.slice(at.start, at.end)
-  const expression = /^revealTopDeck\b/.test(written) ? reveal(context, at) : /^payCost\b/.test(written) ? payment(context, at) : parseValue(context, at.start, at.end)
+  const expression = /^revealTopDeck\b/.test(written)
+    ? reveal(context, at)
+    : /^payCost\b/.test(written)
+      ? payment(context, at)
+      : parseValue(context, at.start, at.end)
   return { node: 'let', name, nameSpan: span(rest.start, rest.start + name.length), expression, span: place }
 }
 
@@ -79,7 +94,11 @@ function parseIf(context: Context, place: Span, rest: Span): PerformIf | undefin
   const last = otherwise && trim(source, thenEnd + otherwise[0].length, rest.end)
   const condition: Value = parseValue(context, rest.start, rest.start + then.index)
   return {
-    node: 'perform-if', condition, then: abilityName(context, trim(source, from, thenEnd)), ...(last && { otherwise: abilityName(context, last) }), span: place,
+    node: 'perform-if',
+    condition,
+    then: abilityName(context, trim(source, from, thenEnd)),
+    ...(last && { otherwise: abilityName(context, last) }),
+    span: place,
   }
 }
 
@@ -87,13 +106,25 @@ function parseLine(context: Context, place: Span): ComplexLine | undefined {
   const word: Word = readWord(context.source, place.start)
   const rest = trim(context.source, word.span.end, place.end)
   switch (word.text.toLowerCase()) {
-    case 'let': return parseLet(context, place, rest)
-    case 'perform': return parsePerform(context, place, rest, false)
-    case 'performcostless': return parsePerform(context, place, rest, true)
-    case 'performif': return parseIf(context, place, rest)
+    case 'let':
+      return parseLet(context, place, rest)
+    case 'perform':
+      return parsePerform(context, place, rest, false)
+    case 'performcostless':
+      return parsePerform(context, place, rest, true)
+    case 'performif':
+      return parseIf(context, place, rest)
     default: {
       const near = nearest(word.text, STATEMENTS)
-      context.problems.push(problem('E04', 'warning', word.span, message('E04.line', { word: word.text }), near.map((other) => replacing(word.span, other))))
+      context.problems.push(
+        problem(
+          'E04',
+          'warning',
+          word.span,
+          message('E04.line', { word: word.text }),
+          near.map((other) => replacing(word.span, other)),
+        ),
+      )
       return undefined
     }
   }

@@ -5,7 +5,23 @@ import { span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { Ability } from '../ability'
 import {
-  ACTIONS, CLASS_WORDS, COMPLEX, COSTS, COUNTERS, COUNTS, DURATIONS, FILTERS, find, KEYWORDS, OPERATORS, SHORTCUTS, STATS, TARGETS, TOKEN_OPTIONS, VALUES, ZONES,
+  ACTIONS,
+  CLASS_WORDS,
+  COMPLEX,
+  COSTS,
+  COUNTERS,
+  COUNTS,
+  DURATIONS,
+  FILTERS,
+  find,
+  KEYWORDS,
+  OPERATORS,
+  SHORTCUTS,
+  STATS,
+  TARGETS,
+  TOKEN_OPTIONS,
+  VALUES,
+  ZONES,
 } from '../vocabulary'
 import type { Argument, ArgumentType, Effect, Word } from '../vocabulary'
 import { openBracket, pieces, wordAround } from './cursor'
@@ -33,14 +49,20 @@ type List = readonly Completion[]
 
 const follows = ({ parsed: { text } }: Scene, { end }: Span): boolean => text[end] === '('
 
-const words = (scene: Scene, list: readonly Word[], kind: Kind, place = wordAround(scene.parsed.text, scene.offset, /\w/)): Completion[] =>
-  list.map((word, index) => propose(word, place, kind, index, follows(scene, place)))
+const words = (
+  scene: Scene,
+  list: readonly Word[],
+  kind: Kind,
+  place = wordAround(scene.parsed.text, scene.offset, /\w/),
+): Completion[] => list.map((word, index) => propose(word, place, kind, index, follows(scene, place)))
 
 /** Effects with the target that they usually have, unless one follows already. */
 const effectWords = (scene: Scene, list: readonly Effect[]): Completion[] => {
   const place = wordAround(scene.parsed.text, scene.offset, /\w/)
   const hasTarget = /^\s*to\b/.test(scene.parsed.text.slice(place.end, place.end + 40))
-  return list.map((effect, index) => propose(effect, place, 'effect', index, follows(scene, place), hasTarget ? [] : allowed(effect.targets)))
+  return list.map((effect, index) =>
+    propose(effect, place, 'effect', index, follows(scene, place), hasTarget ? [] : allowed(effect.targets)),
+  )
 }
 
 /** A name that is typed after `before`, quoted or not. */
@@ -52,17 +74,29 @@ const typedName = ({ offset }: Scene, before: string): { readonly place: Span; r
 
 const quotedName = (name: string, quoted: boolean): string => (!quoted && /[,()]/.test(name) ? `"${name}"` : name)
 
-const names = (scene: Scene, before: string, list: readonly { readonly name: string; readonly detail?: string }[], kind: Kind): List => {
+const names = (
+  scene: Scene,
+  before: string,
+  list: readonly { readonly name: string; readonly detail?: string }[],
+  kind: Kind,
+): List => {
   const { place, quoted } = typedName(scene, before)
   return list.map(({ name, detail }, index) => proposeName(name, place, kind, index, detail, quotedName(name, quoted)))
 }
 
 const abilityNames = (scene: Scene, before: string): List => {
   const own = scene.abilities.filter(({ span: place }) => !(place.start <= scene.offset && scene.offset <= place.end))
-  return names(scene, before, own.map(({ name, trigger }) => ({ name, ...(trigger && { detail: trigger.value }) })), 'ability')
+  return names(
+    scene,
+    before,
+    own.map(({ name, trigger }) => ({ name, ...(trigger && { detail: trigger.value }) })),
+    'ability',
+  )
 }
 
-const unique = <T extends { readonly name: string }>(list: readonly T[]): T[] => [...new Map(list.map((each) => [each.name, each])).values()]
+const unique = <T extends { readonly name: string }>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [each.name, each])).values(),
+]
 
 const tokens = (scene: Scene, before: string): List => {
   const own = scene.parsed.cards.filter(({ token }) => token)
@@ -72,23 +106,43 @@ const tokens = (scene: Scene, before: string): List => {
 
 const cards = (scene: Scene, before: string): List => {
   const all = [...scene.parsed.cards, ...scene.catalog.rows()].filter(({ name }) => name !== '')
-  return names(scene, before, unique(all.map(({ name, kind }) => ({ name: name.replace(/ \(Evolved\)$/, ''), detail: kind }))), 'card')
+  return names(
+    scene,
+    before,
+    unique(all.map(({ name, kind }) => ({ name: name.replace(/ \(Evolved\)$/, ''), detail: kind }))),
+    'card',
+  )
 }
 
 const traits = (scene: Scene, before: string): List => {
   const own = scene.parsed.cards.flatMap((card) => card.traits.map(({ value }) => value))
-  return names(scene, before, [...new Set([...scene.catalog.words('trait'), ...scene.declared.trait ?? [], ...own])].map((name) => ({ name })), 'trait')
+  return names(
+    scene,
+    before,
+    [...new Set([...scene.catalog.words('trait'), ...(scene.declared.trait ?? []), ...own])].map((name) => ({ name })),
+    'trait',
+  )
 }
 
 const counters = (scene: Scene): List => {
-  const custom = [...new Set([...scene.catalog.words('counter'), ...scene.declared.counter ?? []])].filter((name) => !find(COUNTERS, name))
+  const custom = [...new Set([...scene.catalog.words('counter'), ...(scene.declared.counter ?? [])])].filter(
+    (name) => !find(COUNTERS, name),
+  )
   const place = wordAround(scene.parsed.text, scene.offset, /\w/)
-  return [...words(scene, COUNTERS, 'enum'), ...custom.map((name, index) => proposeName(name, place, 'enum', COUNTERS.length + index))]
+  return [
+    ...words(scene, COUNTERS, 'enum'),
+    ...custom.map((name, index) => proposeName(name, place, 'enum', COUNTERS.length + index)),
+  ]
 }
 
 const SETS: Readonly<Partial<Record<ArgumentType, readonly [readonly Word[], Kind]>>> = {
-  stat: [STATS, 'enum'], keyword: [KEYWORDS, 'keyword'], zone: [ZONES, 'enum'], 'token-option': [TOKEN_OPTIONS, 'enum'],
-  duration: [DURATIONS.filter(({ internal }) => !internal), 'enum'], class: [CLASS_WORDS, 'enum'], count: [COUNTS, 'value'],
+  stat: [STATS, 'enum'],
+  keyword: [KEYWORDS, 'keyword'],
+  zone: [ZONES, 'enum'],
+  'token-option': [TOKEN_OPTIONS, 'enum'],
+  duration: [DURATIONS.filter(({ internal }) => !internal), 'enum'],
+  class: [CLASS_WORDS, 'enum'],
+  count: [COUNTS, 'value'],
 }
 
 const allowed = (targets: readonly string[] | undefined): readonly Word[] =>
@@ -97,18 +151,30 @@ const allowed = (targets: readonly string[] | undefined): readonly Word[] =>
 /** What may stand in an argument after the part of it that is typed. */
 function inArgument(scene: Scene, { type, name }: Argument, before: string, targets?: readonly string[]): List {
   switch (type) {
-    case 'value': return inValue(scene, before, false)
-    case 'range': return inValue(scene, before, true)
-    case 'filter': return inFilter(scene, before.replace(/^\s*"/, ''))
-    case 'ability': return abilityNames(scene, before)
-    case 'token': return tokens(scene, before)
-    case 'card': return cards(scene, before)
-    case 'trait': return traits(scene, before)
-    case 'counter': return counters(scene)
-    case 'action': return inAction(scene, before)
-    case 'target': return words(scene, allowed(targets), 'target')
-    case 'text': return name === 'lines' ? inComplex(scene, before) : []
-    case 'number': return []
+    case 'value':
+      return inValue(scene, before, false)
+    case 'range':
+      return inValue(scene, before, true)
+    case 'filter':
+      return inFilter(scene, before.replace(/^\s*"/, ''))
+    case 'ability':
+      return abilityNames(scene, before)
+    case 'token':
+      return tokens(scene, before)
+    case 'card':
+      return cards(scene, before)
+    case 'trait':
+      return traits(scene, before)
+    case 'counter':
+      return counters(scene)
+    case 'action':
+      return inAction(scene, before)
+    case 'target':
+      return words(scene, allowed(targets), 'target')
+    case 'text':
+      return name === 'lines' ? inComplex(scene, before) : []
+    case 'number':
+      return []
     default: {
       const [list, kind] = SETS[type] ?? [[], 'enum']
       return words(scene, list, kind)
@@ -134,7 +200,9 @@ export function inEffect(scene: Scene, before: string, effects: readonly Effect[
     if (!effect) return []
     // A complex effect is lines, not arguments: commas in it separate nothing.
     const whole = effect.arguments.some(({ name }) => name === 'lines')
-    return whole ? inComplex(scene, before.slice(open + 1)) : inArguments(scene, effect.arguments, before.slice(open + 1))
+    return whole
+      ? inComplex(scene, before.slice(open + 1))
+      : inArguments(scene, effect.arguments, before.slice(open + 1))
   }
   return afterArguments(scene, before, effect)
 }
@@ -143,7 +211,18 @@ function afterArguments(scene: Scene, before: string, effect: Effect | undefined
   const to = /\)\s*to\s+/.exec(before)
   if (!to) {
     const isOpen = /\)\s*\w*$/.test(before) && (effect?.target || effect?.filter)
-    return isOpen ? [proposeName('to', wordAround(scene.parsed.text, scene.offset, /\w/), 'statement', 0, 'What the effect is done to.', /\)$/.test(before) ? ' to ' : 'to ')] : []
+    return isOpen
+      ? [
+          proposeName(
+            'to',
+            wordAround(scene.parsed.text, scene.offset, /\w/),
+            'statement',
+            0,
+            'What the effect is done to.',
+            /\)$/.test(before) ? ' to ' : 'to ',
+          ),
+        ]
+      : []
   }
   const rest = before.slice(to.index + to[0].length)
   if (effect && !effect.target) return effect.filter ? inFilter(scene, rest) : []
@@ -158,7 +237,9 @@ export function inCosts(scene: Scene, before: string): List {
   const inner = before.slice(open + 1)
   if (/^\s*\w*$/.test(inner)) return bracketed(scene, COSTS, 'cost')
   const cost = find(COSTS, /^\s*(\w+)/.exec(inner)?.[1] ?? '')
-  return cost && inner.includes(',') ? inArguments(scene, cost.arguments, inner.slice(inner.indexOf(',') + 1), cost.targets) : []
+  return cost && inner.includes(',')
+    ? inArguments(scene, cost.arguments, inner.slice(inner.indexOf(',') + 1), cost.targets)
+    : []
 }
 
 /** Words in brackets of their own; what brackets are there already is replaced with them. */
@@ -190,7 +271,11 @@ const isOperandNext = (before: string): boolean => /(^|[-+*/%=><|&,[(])\s*$/.tes
 const atom = ({ offset }: Scene, before: string): Span => span(offset - (before.endsWith('#') ? 1 : 0), offset)
 
 const variables = (scene: Scene, before: string): Completion[] =>
-  isOperandNext(before.replace(/\w+$/, '')) ? (scene.variables ?? []).map((name, index) => proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'value', index)) : []
+  isOperandNext(before.replace(/\w+$/, ''))
+    ? (scene.variables ?? []).map((name, index) =>
+        proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'value', index),
+      )
+    : []
 
 /** A number or condition, after the part of it that is typed. */
 export function inValue(scene: Scene, before: string, isRange: boolean): List {
@@ -217,7 +302,12 @@ export function inFilter(scene: Scene, before: string): List {
     return list.map((word, index) => propose(word, place, 'filter', index, false))
   }
   const word = find(FILTERS, before.slice(0, open).trimEnd().at(-1) ?? '')
-  if (word?.id === '#' && pieces(before.slice(open + 1)).length === 1) return words(scene, COUNTS.filter(({ tests }) => tests), 'value')
+  if (word?.id === '#' && pieces(before.slice(open + 1)).length === 1)
+    return words(
+      scene,
+      COUNTS.filter(({ tests }) => tests),
+      'value',
+    )
   return word ? inArguments(scene, word.arguments, before.slice(open + 1)) : []
 }
 
@@ -230,10 +320,12 @@ const complexWords = (scene: Scene, role: 'statement' | 'expression' | 'property
 }
 
 const keyword = (scene: Scene, name: string, index: number): Completion => ({
-  ...proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'statement', index), order: ordered(index),
+  ...proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'statement', index),
+  order: ordered(index),
 })
 
-const letNames = (lines: string): string[] => [...lines.matchAll(/^\s*let\s+(\w+)\s*=.*\n/gim)].map(([, name = '']) => name)
+const letNames = (lines: string): string[] =>
+  [...lines.matchAll(/^\s*let\s+(\w+)\s*=.*\n/gim)].map(([, name = '']) => name)
 
 /** A line of a complex effect, after those before it. */
 function inComplex(card: Scene, before: string): List {
@@ -249,7 +341,9 @@ function inComplex(card: Scene, before: string): List {
   const branch = /^performif\s.*\s(?:then|else)\s+(.*)$/i.exec(line)?.[1]
   if (branch !== undefined) return [...abilityNames(scene, branch), keyword(scene, 'else', scene.abilities.length)]
   const condition = /^performif\s+(.*)$/i.exec(line)?.[1]
-  return condition === undefined ? [] : [...inValue(scene, condition, false), keyword(scene, 'then', VALUES.length + OPERATORS.length)]
+  return condition === undefined
+    ? []
+    : [...inValue(scene, condition, false), keyword(scene, 'then', VALUES.length + OPERATORS.length)]
 }
 
 function inExpression(scene: Scene, before: string): List {
@@ -258,5 +352,7 @@ function inExpression(scene: Scene, before: string): List {
   const ability = /^payCost\s*\(([^)]*)$/i.exec(before)?.[1]
   if (ability !== undefined) return abilityNames(scene, ability)
   if (/\.\w*$/.test(before)) return complexWords(scene, 'property')
-  return /^\w*$/.test(before) ? [...complexWords(scene, 'expression'), ...inValue(scene, before, false)] : inValue(scene, before, false)
+  return /^\w*$/.test(before)
+    ? [...complexWords(scene, 'expression'), ...inValue(scene, before, false)]
+    : inValue(scene, before, false)
 }

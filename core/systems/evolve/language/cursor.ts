@@ -11,13 +11,23 @@ export type Place =
   | { readonly at: 'value'; readonly statement: Statement; readonly start: number }
   | { readonly at: 'trigger' | 'after-trigger' | 'ability-name'; readonly span: Span }
   | { readonly at: 'parameter'; readonly span: Span }
-  | { readonly at: 'parameter-value'; readonly parameter: Parameter; readonly start: number; readonly group: EffectGroup }
+  | {
+      readonly at: 'parameter-value'
+      readonly parameter: Parameter
+      readonly start: number
+      readonly group: EffectGroup
+    }
 
 /** The word around the offset: what a proposal replaces. */
-export const wordAround = (text: string, offset: number, letters = /[\w-]/): Span => lettersAround(text, offset, letters)
+export const wordAround = (text: string, offset: number, letters = /[\w-]/): Span =>
+  lettersAround(text, offset, letters)
 
 /** Steps through code outside quotes and comments, brackets included. */
-export function* code(text: string, start: number, end: number): Generator<{ readonly at: number; readonly character: string }> {
+export function* code(
+  text: string,
+  start: number,
+  end: number,
+): Generator<{ readonly at: number; readonly character: string }> {
   let quoted = false
   for (let at = start; at < end; at++) {
     const character = text[at] ?? ''
@@ -87,13 +97,25 @@ const abilityPlace = (text: string, ability: AbilityNode, offset: number): Place
   if (/^\s*[\w-]*$/.test(before)) return { at: 'parameter', span: wordAround(text, offset) }
   const [head = '', word = ''] = /^\s*([\w-]+)\s*/.exec(before) ?? []
   const parameter = findFolded(PARAMETERS, word)
-  return parameter && { at: 'parameter-value', parameter, start: start + head.length, group: groupOf(ability.trigger?.text ?? '') }
+  return (
+    parameter && {
+      at: 'parameter-value',
+      parameter,
+      start: start + head.length,
+      group: groupOf(ability.trigger?.text ?? ''),
+    }
+  )
 }
 
 const statementPlace = (text: string, statement: Statement, offset: number): Place => {
   const start = { at: 'statement', span: wordAround(text, offset) } as const
   if (offset <= statement.word.span.end) return { at: 'statement', span: statement.word.span }
-  if (statement.semicolon ? offset >= statement.semicolon.end : statement.id !== 'text' && text.slice(statement.span.end, offset).includes('\n')) return start
+  if (
+    statement.semicolon
+      ? offset >= statement.semicolon.end
+      : statement.id !== 'text' && text.slice(statement.span.end, offset).includes('\n')
+  )
+    return start
   const from = /^\s*/.exec(text.slice(statement.word.span.end, offset))?.[0].length ?? 0
   return { at: 'value', statement, start: statement.word.span.end + from }
 }
@@ -102,16 +124,21 @@ const statementPlace = (text: string, statement: Statement, offset: number): Pla
 export function placeAt({ text, tree }: EvolveParsed, offset: number): Place | undefined {
   if (tree.comments.some(({ span: { start, end } }) => start < offset && offset <= end)) return undefined
   const items: Item[] = [...tree.head, ...tree.cards.flatMap((card) => card.items), ...tree.between.flat()]
-  const item = items.filter(({ span: { start } }) => start <= offset).sort((a, b) => a.span.start - b.span.start).at(-1)
+  const item = items
+    .filter(({ span: { start } }) => start <= offset)
+    .sort((a, b) => a.span.start - b.span.start)
+    .at(-1)
   const start = { at: 'statement', span: wordAround(text, offset) } as const
   switch (item?.kind) {
-    case 'statement': return statementPlace(text, item, offset)
+    case 'statement':
+      return statementPlace(text, item, offset)
     case 'ability':
       if (offset <= item.word.span.end) return { at: 'statement', span: item.word.span }
       return item.close && offset >= item.close.end ? start : abilityPlace(text, item, offset)
     case 'junk':
       if (touches(item.first.span, offset)) return { at: 'statement', span: item.first.span }
       return text.slice(item.span.end, offset).includes('\n') ? start : undefined
-    default: return start
+    default:
+      return start
   }
 }

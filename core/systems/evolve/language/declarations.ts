@@ -4,7 +4,20 @@ import { span } from '../../../language/span'
 import { endsText, reachQuoted } from './printed'
 import { reach } from './reach'
 import type { Reach, Rules } from './reach'
-import { found, inserting, isBlank, isBlankCode, problem, readWord, skipBlanks, statementAt, tolerated, trim, withoutComments, wordOf } from './scan'
+import {
+  found,
+  inserting,
+  isBlank,
+  isBlankCode,
+  problem,
+  readWord,
+  skipBlanks,
+  statementAt,
+  tolerated,
+  trim,
+  withoutComments,
+  wordOf,
+} from './scan'
 import type { Scan } from './scan'
 import { STATEMENT_IDS } from './tree'
 import type { Read, Statement, StatementId, Word } from './tree'
@@ -17,9 +30,21 @@ const isGap: Separator = (code) => code === 44 || isBlankCode(code)
 const SEPARATORS: Readonly<Partial<Record<StatementId, Separator>>> = { trait: isSlash, type: isSlash, keyword: isGap }
 
 /** Statements whose value never holds another statement's word, so that one on the same line begins the next. */
-const CLOSED = new Set<StatementId>(['id', 'id-en', 'class', 'type', 'rarity', 'cost', 'stats', 'evolve', 'keyword', 'serve'])
+const CLOSED = new Set<StatementId>([
+  'id',
+  'id-en',
+  'class',
+  'type',
+  'rarity',
+  'cost',
+  'stats',
+  'evolve',
+  'keyword',
+  'serve',
+])
 
-const continues = ({ text }: Scan, at: number, last: string): boolean => text[at] === '/' || text[at] === ';' || last === '/' || last === ','
+const continues = ({ text }: Scan, at: number, last: string): boolean =>
+  text[at] === '/' || text[at] === ';' || last === '/' || last === ','
 
 const beginsOther = ({ text }: Scan, at: number): boolean => statementAt(text, skipBlanks(text, at), true) !== undefined
 
@@ -45,10 +70,17 @@ const rulesFor = (id: StatementId): StatementRules => ({
     if (scan.text[at] === '}' || statementAt(scan.text, at)) return true
     return last !== '' && id !== 'keyword' && !continues(scan, at, last)
   },
-  stopsWithin: id === 'serve' ? (scan, at) => beginsOther(scan, at) && !continuesServe(scan, at) : CLOSED.has(id) ? beginsOther : () => false,
+  stopsWithin:
+    id === 'serve'
+      ? (scan, at) => beginsOther(scan, at) && !continuesServe(scan, at)
+      : CLOSED.has(id)
+        ? beginsOther
+        : () => false,
 })
 
-const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) as Readonly<Record<StatementId, StatementRules>>
+const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) as Readonly<
+  Record<StatementId, StatementRules>
+>
 
 /** E02 where a value ends without its semicolon. */
 export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void {
@@ -79,11 +111,23 @@ function readServe(scan: Scan, word: Word): Read<Statement> {
   const words = parts(written, word.span.start, isGap)
   warnTight(scan, written, word.span.start)
   for (const other of words) {
-    if (!/^serve[123]?$/i.test(other.text)) scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
+    if (!/^serve[123]?$/i.test(other.text))
+      scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
   }
   if (!reached.semicolon) missingSemicolon(scan, word, reached)
   const last = reached.semicolon?.end ?? end
-  return { item: { kind: 'statement', id: 'serve', word, words, span: span(word.span.start, last), value: undefined, semicolon: reached.semicolon }, next: Math.max(reached.next, end) }
+  return {
+    item: {
+      kind: 'statement',
+      id: 'serve',
+      word,
+      words,
+      span: span(word.span.start, last),
+      value: undefined,
+      semicolon: reached.semicolon,
+    },
+    next: Math.max(reached.next, end),
+  }
 }
 
 /** Reads the statement whose word stands at `at`. */
@@ -100,13 +144,18 @@ export function readStatement(scan: Scan, at: number, id: StatementId): Read<Sta
   const isEmpty = value.start >= value.end
   const written = withoutComments(text, value, comments)
   if (id === 'text' && !isEmpty && text[value.start] !== '"' && text[value.end - 1] === '"') {
-    problems.push(problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]))
+    problems.push(
+      problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]),
+    )
   }
   const words = rules.separator && !isEmpty ? parts(written, value.start, rules.separator) : NONE
   if (id === 'keyword') warnTight(scan, written, value.start)
   const place = span(at, semicolon?.end ?? Math.max(value.end, word.span.end))
   const given = isEmpty ? undefined : { text: written, span: value }
-  return { item: { kind: 'statement', id, word, words, span: place, value: given, semicolon }, next: Math.max(reached.next, word.span.end) }
+  return {
+    item: { kind: 'statement', id, word, words, span: place, value: given, semicolon },
+    next: Math.max(reached.next, word.span.end),
+  }
 }
 
 /** The reference simulator splits keywords and serve words at blanks only. */

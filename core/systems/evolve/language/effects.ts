@@ -45,13 +45,24 @@ function checkTarget(context: Context, entry: Entry | undefined, word: Word, { i
   if (!isInternal && !misplaced) return
   const allowed = (entry?.targets ?? TARGETS.filter(({ internal }) => !internal).map((other) => other.id)).slice(0, 6)
   const args = { word: word.text, owner: entry?.id ?? '', expected: allowed.join(', ') }
-  context.problems.push(problem('E04', 'error', word.span, message(isInternal ? 'E04.internal' : 'E04.place', args), allowed.slice(0, 2).map((other) => replacing(word.span, other))))
+  context.problems.push(
+    problem(
+      'E04',
+      'error',
+      word.span,
+      message(isInternal ? 'E04.internal' : 'E04.place', args),
+      allowed.slice(0, 2).map((other) => replacing(word.span, other)),
+    ),
+  )
 }
 
 /** Reads what is written although the effect takes none of it: kept for colours, otherwise ignored (quirk 20). */
 function ignored(context: Context, entry: Entry, rest: Span): Targeted {
   const text = context.source.slice(rest.start, Math.min(rest.end, rest.start + 60))
-  const word = wordOf(context.source, span(rest.start, rest.start + (/^\S*/.exec(context.source.slice(rest.start, rest.end))?.[0].length ?? 0)))
+  const word = wordOf(
+    context.source,
+    span(rest.start, rest.start + (/^\S*/.exec(context.source.slice(rest.start, rest.end))?.[0].length ?? 0)),
+  )
   context.problems.push(problem('W07', 'warning', rest, message('W07.target', { effect: entry.id, text })))
   return find(TARGETS, word.text) ? { target: word } : {}
 }
@@ -59,12 +70,24 @@ function ignored(context: Context, entry: Entry, rest: Span): Targeted {
 function unknownTarget(context: Context, entry: Entry | undefined, rest: Span, word: Word): Targeted {
   if (readsAsFilter(context, rest)) {
     const fix = (entry?.targets ?? ['AllPlayerCards']).find((id) => id.startsWith('AllPlayerCards')) ?? 'AllPlayerCards'
-    context.problems.push(problem('E04', 'error', rest, message('E04.filter', { text: context.source.slice(rest.start, rest.end), expected: fix }), [inserting(rest.start, `${fix} `)]))
+    context.problems.push(
+      problem(
+        'E04',
+        'error',
+        rest,
+        message('E04.filter', { text: context.source.slice(rest.start, rest.end), expected: fix }),
+        [inserting(rest.start, `${fix} `)],
+      ),
+    )
     return { filter: parseFilter(context, rest.start, rest.end) }
   }
   const target = resolve(context.problems, TARGETS, word, 'target')
   const after = trim(context.source, word.span.end, rest.end)
-  return { target: word, ...(target && { targetId: target.id }), ...(after.start < after.end && { filter: parseFilter(context, after.start, after.end) }) }
+  return {
+    target: word,
+    ...(target && { targetId: target.id }),
+    ...(after.start < after.end && { filter: parseFilter(context, after.start, after.end) }),
+  }
 }
 
 function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Targeted {
@@ -78,7 +101,11 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
   if (entry && !entry.target) {
     if (!entry.filter) return ignored(context, entry, rest)
     if (!find(TARGETS, word.text)) return { filter: parseFilter(context, rest.start, rest.end) }
-    problems.push(problem('W07', 'warning', word.span, message('W07.target', { effect: entry.id, text: word.text }), [removing(span(word.span.start, after.start))]))
+    problems.push(
+      problem('W07', 'warning', word.span, message('W07.target', { effect: entry.id, text: word.text }), [
+        removing(span(word.span.start, after.start)),
+      ]),
+    )
     return { target: word, filter: parseFilter(context, after.start, after.end) }
   }
   const target = find(TARGETS, word.text)
@@ -87,7 +114,18 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
   checkTarget(context, entry, word, target)
   if (after.start >= after.end) return { target: word, targetId: id }
   if (entry && !entry.filter) {
-    problems.push(problem('W07', 'warning', after, message('W07.filter', { effect: entry.id, text: source.slice(after.start, Math.min(after.end, after.start + 40)) }), [removing(span(word.span.end, after.end))]))
+    problems.push(
+      problem(
+        'W07',
+        'warning',
+        after,
+        message('W07.filter', {
+          effect: entry.id,
+          text: source.slice(after.start, Math.min(after.end, after.start + 40)),
+        }),
+        [removing(span(word.span.end, after.end))],
+      ),
+    )
     return { target: word, targetId: id }
   }
   const filter: Filter = parseFilter(context, after.start, after.end)
@@ -100,11 +138,15 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
   let rest = trim(source, from, end)
   while (rest.start < rest.end && (source[rest.start] === ')' || source[rest.start] === ']')) {
     const stray = span(rest.start, rest.start + 1)
-    problems.push(problem('E03', 'error', stray, message('E03.stray', { bracket: source[rest.start] ?? ')' }), [removing(stray)]))
+    problems.push(
+      problem('E03', 'error', stray, message('E03.stray', { bracket: source[rest.start] ?? ')' }), [removing(stray)]),
+    )
     rest = trim(source, stray.end, end)
   }
   if (rest.start >= rest.end) return NOWHERE
-  const isTo = source.slice(rest.start, rest.start + 2).toLowerCase() === 'to' && (rest.end === rest.start + 2 || isBlankCode(source.charCodeAt(rest.start + 2)))
+  const isTo =
+    source.slice(rest.start, rest.start + 2).toLowerCase() === 'to' &&
+    (rest.end === rest.start + 2 || isBlankCode(source.charCodeAt(rest.start + 2)))
   if (!isTo) {
     const text = source.slice(rest.start, Math.min(rest.end, rest.start + 40))
     const first = /^\w+/.exec(text)?.[0] ?? ''
@@ -113,7 +155,13 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
     return find(TARGETS, first) ? parseTarget(context, entry, rest) : {}
   }
   const word = wordOf(source, span(rest.start, rest.start + 2))
-  if (word.text !== 'to') problems.push({ ...problem('E04', 'warning', word.span, message('E04.case', { word: word.text, expected: 'to' }), [replacing(word.span, 'to')]), strictly: 'error' })
+  if (word.text !== 'to')
+    problems.push({
+      ...problem('E04', 'warning', word.span, message('E04.case', { word: word.text, expected: 'to' }), [
+        replacing(word.span, 'to'),
+      ]),
+      strictly: 'error',
+    })
   const { target, targetId, filter } = parseTarget(context, entry, trim(source, word.span.end, rest.end))
   return { to: word, target, targetId, filter }
 }
@@ -136,15 +184,41 @@ export function parseEffect(context: Context, start: number, end: number, group:
   const whole = trim(source, start, end)
   const word = wordOf(source, span(whole.start, nameEnd(source, whole.start, whole.end)))
   const entry = effectOf(context, word, group)
-  if (entry && DOCUMENTED.has(entry.id)) problems.push(refused(word.span, message('W12.documented', { word: word.text })))
+  if (entry && DOCUMENTED.has(entry.id))
+    problems.push(refused(word.span, message('W12.documented', { word: word.text })))
   const open = skipBlanks(source, word.span.end, whole.end)
   if (open >= whole.end || source[open] !== '(') {
-    problems.push(problem('E03', 'error', word.span, message('E03.arguments', { effect: word.text }), [inserting(word.span.end, '()')]))
-    return { kind: 'effect', word, id: entry?.id, arguments: NONE, ...parseRest(context, entry, word.span.end, whole.end), span: whole }
+    problems.push(
+      problem('E03', 'error', word.span, message('E03.arguments', { effect: word.text }), [
+        inserting(word.span.end, '()'),
+      ]),
+    )
+    return {
+      kind: 'effect',
+      word,
+      id: entry?.id,
+      arguments: NONE,
+      ...parseRest(context, entry, word.span.end, whole.end),
+      span: whole,
+    }
   }
-  const { inner, close, next } = closed(source, open, whole.end) ?? bracketed(context, open, unclosedEnd(source, open, whole.end))
+  const { inner, close, next } =
+    closed(source, open, whole.end) ?? bracketed(context, open, unclosedEnd(source, open, whole.end))
   const complex = entry?.id === 'ComplexEffect' ? parseComplex(context, inner) : undefined
   const args = complex ? NONE : parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
   const { to, target, targetId, filter } = next < whole.end ? parseRest(context, entry, next, whole.end) : NOWHERE
-  return { kind: 'effect', word, id: entry?.id, open: span(open, open + 1), close, arguments: args, to, target, targetId, filter, complex, span: whole }
+  return {
+    kind: 'effect',
+    word,
+    id: entry?.id,
+    open: span(open, open + 1),
+    close,
+    arguments: args,
+    to,
+    target,
+    targetId,
+    filter,
+    complex,
+    span: whole,
+  }
 }

@@ -10,19 +10,29 @@ import { unknown } from './words'
 const typeName = (id: string | undefined): TypeName | undefined => TYPES.find((type) => type === id)
 
 /** Reads the type and its token mark; a name that ends with `(Evolved)` corrects it (section 2.2). */
-export function readType(scan: Scan, statement: Statement | undefined, name: string): { readonly type?: Sourced<TypeName>; readonly token: boolean } {
+export function readType(
+  scan: Scan,
+  statement: Statement | undefined,
+  name: string,
+): { readonly type?: Sourced<TypeName>; readonly token: boolean } {
   const words = statement?.words ?? []
   const [word, mark] = [words[0], words[1]]
   if (!word) return { token: false }
   const token = mark?.text.toLowerCase() === 'token'
   for (const other of words.slice(token ? 2 : 1)) {
-    scan.problems.push(problem('E04', 'error', other.span, message('E04.mark', { word: other.text }), [replacing(other.span, 'Token')]))
+    scan.problems.push(
+      problem('E04', 'error', other.span, message('E04.mark', { word: other.text }), [replacing(other.span, 'Token')]),
+    )
   }
   const spelled = collapsed(word.text)
   const known = typeName(findFolded(CARD_TYPES, spelled)?.id)
   const isEvolved = name.endsWith('(Evolved)')
   if (isEvolved && (!known || known === 'Follower')) {
-    scan.problems.push(problem('W01', 'warning', word.span, message('W01', { found: spelled }), [replacing(word.span, 'Evolved Follower')]))
+    scan.problems.push(
+      problem('W01', 'warning', word.span, message('W01', { found: spelled }), [
+        replacing(word.span, 'Evolved Follower'),
+      ]),
+    )
     return { type: { value: 'Evolved Follower', span: word.span }, token }
   }
   if (!known) scan.problems.push(unknown(CARD_TYPES, { text: spelled, span: word.span }, 'type'))
@@ -66,9 +76,18 @@ export function readId(scan: Scan, statement: Statement | undefined): Sourced<st
   if (LOADABLE.test(text)) return { value: text, span }
   if (!ID.test(text)) {
     const upper = text.toUpperCase().replace(/\s/g, '')
-    scan.problems.push(problem('E04', 'error', span, message('E04.id', { id: text }), ID.test(upper) ? [replacing(span, upper)] : []))
+    scan.problems.push(
+      problem('E04', 'error', span, message('E04.id', { id: text }), ID.test(upper) ? [replacing(span, upper)] : []),
+    )
   } else {
-    scan.problems.push({ code: 'W12', severity: 'info', strictly: 'error', span, message: message('W12.id', { id: text }), fixes: [] })
+    scan.problems.push({
+      code: 'W12',
+      severity: 'info',
+      strictly: 'error',
+      span,
+      message: message('W12.id', { id: text }),
+      fixes: [],
+    })
   }
   return { value: text, span }
 }
@@ -78,7 +97,9 @@ export function readInteger(scan: Scan, statement: Statement | undefined): Sourc
   if (!statement?.value) return undefined
   const { text, span } = statement.value
   if (/^\d{1,2}$/.test(text)) return { value: Number(text), span }
-  scan.problems.push(problem('E06', 'error', span, message('E06.number', { word: statement.word.text, text: text.slice(0, 40) })))
+  scan.problems.push(
+    problem('E06', 'error', span, message('E06.number', { word: statement.word.text, text: text.slice(0, 40) })),
+  )
   return undefined
 }
 

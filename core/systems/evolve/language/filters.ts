@@ -21,7 +21,14 @@ interface Draft {
 
 /** Words that people write where a letter is meant (quirk 18). */
 const LETTERS: Readonly<Record<string, string>> = {
-  Follower: 'F', Spell: 'S', Amulet: 'A', Evolved: 'E', Token: 'K', Reserved: 'R', Engaged: 'N', Racing: 'C',
+  Follower: 'F',
+  Spell: 'S',
+  Amulet: 'A',
+  Evolved: 'E',
+  Token: 'K',
+  Reserved: 'R',
+  Engaged: 'N',
+  Racing: 'C',
 }
 
 /** What `#(…)` may test of a card. */
@@ -38,19 +45,29 @@ function skipUnknown(draft: Draft): void {
     return entry !== undefined && (entry.arguments.length === 0 || context.source[next + 1] === '(')
   }
   let next = at + 1
-  if (context.source[at] === '(' || context.source[at + 1] === '(') next = bracketed(context, context.source[at] === '(' ? at : at + 1, end).next
+  if (context.source[at] === '(' || context.source[at + 1] === '(')
+    next = bracketed(context, context.source[at] === '(' ? at : at + 1, end).next
   else while (next < end && !isKnown(next)) next++
   draft.at = next
   const text = context.source.slice(at, next)
   if (text === ')' || text === ']') {
-    context.problems.push(problem('E03', 'error', span(at, next), message('E03.stray', { bracket: text }), [removing(span(at, next))]))
+    context.problems.push(
+      problem('E03', 'error', span(at, next), message('E03.stray', { bracket: text }), [removing(span(at, next))]),
+    )
     return
   }
   const upper = find(FILTERS, text.toUpperCase())
-  const fixes = [...(upper && text.length === 1 && upper.id !== text && upper.arguments.length === 0 ? [replacing(span(at, next), upper.id)] : []), removing(span(at, next))]
-  context.problems.push(text.includes('(')
-    ? problem('E07', 'error', span(at, next), message('E07.test', { text: text.slice(0, 40) }))
-    : problem('W08', 'warning', span(at, next), message('W08.character', { text: text.slice(0, 40) }), fixes))
+  const fixes = [
+    ...(upper && text.length === 1 && upper.id !== text && upper.arguments.length === 0
+      ? [replacing(span(at, next), upper.id)]
+      : []),
+    removing(span(at, next)),
+  ]
+  context.problems.push(
+    text.includes('(')
+      ? problem('E07', 'error', span(at, next), message('E07.test', { text: text.slice(0, 40) }))
+      : problem('W08', 'warning', span(at, next), message('W08.character', { text: text.slice(0, 40) }), fixes),
+  )
 }
 
 const isLower = (code: number): boolean => code >= 97 && code <= 122
@@ -62,19 +79,24 @@ function letterWord(draft: Draft): boolean {
   if (!word) return false
   const place = span(at, at + word[0].length)
   const letter = LETTERS[word[1] ?? ''] ?? 'F'
-  context.problems.push(problem('W08', 'warning', place, message('W08.word', { word: word[0], letter }), [replacing(place, letter)]))
+  context.problems.push(
+    problem('W08', 'warning', place, message('W08.word', { word: word[0], letter }), [replacing(place, letter)]),
+  )
   draft.at = place.end
   draft.atoms = added(draft.atoms, { node: 'atom', id: letter, negated: false, span: place })
   return true
 }
 
-const choice = (id: string | undefined, place: Span): Choice | Hole => (id === undefined ? { node: 'hole', span: place } : { node: 'choice', id, span: place })
+const choice = (id: string | undefined, place: Span): Choice | Hole =>
+  id === undefined ? { node: 'hole', span: place } : { node: 'choice', id, span: place }
 
 /** The class that a filter names: part of its name is enough, in any case (section 4.10). */
 export function classOf(context: Context, part: Span): Choice | Hole {
   const written = plain(context.source, part)
   const folded = written.toLowerCase()
-  const entry = findFolded(CLASS_WORDS, written) ?? (folded === '' ? undefined : CLASS_WORDS.find(({ printed }) => printed.toLowerCase().includes(folded)))
+  const entry =
+    findFolded(CLASS_WORDS, written) ??
+    (folded === '' ? undefined : CLASS_WORDS.find(({ printed }) => printed.toLowerCase().includes(folded)))
   if (!entry) context.problems.push(unknown(CLASS_WORDS, { text: written, span: part }, 'class'))
   return choice(entry?.id, part)
 }
@@ -96,21 +118,33 @@ function content(context: Context, id: string, inner: Span): Content {
   const parts = split(source, inner.start, inner.end)
   const [first = whole, second] = parts
   if (whole.start >= whole.end) {
-    context.problems.push(problem('E07', 'error', span(inner.start - 1, inner.end), message('E07.empty', { letter: id })))
+    context.problems.push(
+      problem('E07', 'error', span(inner.start - 1, inner.end), message('E07.empty', { letter: id })),
+    )
     return {}
   }
   switch (id) {
-    case 't': return { names: names(context, parts, 'trait') }
-    case 'n': return { names: names(context, [whole], 'card') }
-    case 'i': return { names: names(context, parts, undefined) }
-    case 'c': return { choice: classOf(context, whole) }
-    case 'k': return { choice: choice(resolve(context.problems, KEYWORDS, wordOf(source, whole), 'keyword')?.id, whole) }
-    case 'r': return { choice: parseCounter(context, first), ...(second && { value: parseValue(deeper(context), second.start, second.end) }) }
+    case 't':
+      return { names: names(context, parts, 'trait') }
+    case 'n':
+      return { names: names(context, [whole], 'card') }
+    case 'i':
+      return { names: names(context, parts, undefined) }
+    case 'c':
+      return { choice: classOf(context, whole) }
+    case 'k':
+      return { choice: choice(resolve(context.problems, KEYWORDS, wordOf(source, whole), 'keyword')?.id, whole) }
+    case 'r':
+      return {
+        choice: parseCounter(context, first),
+        ...(second && { value: parseValue(deeper(context), second.start, second.end) }),
+      }
     case '#': {
       const entry = resolve(context.problems, TESTS, wordOf(source, first), 'count')
       return { choice: choice(entry?.id, first), ...(second && { value: parseAmount(deeper(context), second, true) }) }
     }
-    default: return { value: parseAmount(deeper(context), whole, true) }
+    default:
+      return { value: parseAmount(deeper(context), whole, true) }
   }
 }
 
@@ -124,7 +158,10 @@ function bracketTest(draft: Draft, id: string, open: number, start: number, nega
     if (id === 'm') draft.range = parseRange(deeper(context), span(open - 1, bracket.next))
     else {
       if (draft.alternatives.length > 0) context.problems.push(refused(place, message('W12.alternatives')))
-      draft.alternatives = added(draft.alternatives, parseFilter(deeper(context), bracket.inner.start, bracket.inner.end))
+      draft.alternatives = added(
+        draft.alternatives,
+        parseFilter(deeper(context), bracket.inner.start, bracket.inner.end),
+      )
     }
     return
   }
@@ -138,7 +175,10 @@ function shortcut(draft: Draft, start: number, negated: boolean): boolean {
   const entry = find(SHORTCUTS, context.source.slice(at, Math.min(draft.end, at + 2)))
   if (!entry) return false
   draft.at = at + 2
-  if (negated) context.problems.push(problem('E07', 'error', span(start, at + 2), message('E07.shortcut', { expansion: entry.expansion })))
+  if (negated)
+    context.problems.push(
+      problem('E07', 'error', span(start, at + 2), message('E07.shortcut', { expansion: entry.expansion })),
+    )
   draft.atoms = added(draft.atoms, { node: 'atom', id: entry.id, negated, span: span(start, at + 2) })
   return true
 }
@@ -169,7 +209,8 @@ function warnRepeated({ context, atoms }: Draft): void {
   const seen: string[] = []
   for (const { id, span: place } of atoms) {
     const kinds = id === '#F' ? ['F', 'k'] : id === '#a' || id === '#e' ? ['k'] : [id]
-    if (kinds.some((kind) => seen.includes(kind))) context.problems.push(tolerated('W12', place, message('W12.repeated', { test: id })))
+    if (kinds.some((kind) => seen.includes(kind)))
+      context.problems.push(tolerated('W12', place, message('W12.repeated', { test: id })))
     seen.push(...kinds)
   }
 }
@@ -188,7 +229,9 @@ export function parseFilter(context: Context, start: number, end: number): Filte
   }
   warnRepeated(draft)
   const { atoms, alternatives, range } = draft
-  return range ? { node: 'filter', atoms, alternatives, range, span: whole } : { node: 'filter', atoms, alternatives, span: whole }
+  return range
+    ? { node: 'filter', atoms, alternatives, range, span: whole }
+    : { node: 'filter', atoms, alternatives, span: whole }
 }
 
 /** Whether the range reads as a filter without a fault, such as one written where a target belongs (quirk 37). */

@@ -23,5 +23,7 @@ export function folding({ text, tree }: EvolveParsed): readonly FoldingRange[] {
     ...regions.map((span): FoldingRange => ({ span, kind: 'region' })),
     ...runs(text, tree.comments).map((span): FoldingRange => ({ span, kind: 'comment' })),
   ]
-  return ranges.filter(({ span }) => text.slice(span.start, span.end).includes('\n')).sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
+  return ranges
+    .filter(({ span }) => text.slice(span.start, span.end).includes('\n'))
+    .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
 }

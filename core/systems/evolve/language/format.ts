@@ -21,30 +21,40 @@ interface Block {
 
 const written = (text: string, { start, end }: Span): string => text.slice(start, end).trim()
 
-const hasComment = (parsed: EvolveParsed, { start, end }: Span): boolean => parsed.tree.comments.some(({ span }) => span.start >= start && span.end <= end)
+const hasComment = (parsed: EvolveParsed, { start, end }: Span): boolean =>
+  parsed.tree.comments.some(({ span }) => span.start >= start && span.end <= end)
 
 /** The first line as it is, the others with this indent; a line that closes the bracket goes back. */
 const indented = (value: string, indent: string, closing = indent): string =>
-  value.split(/\r?\n/).map((line, index) => {
-    const own = line.trim()
-    if (index === 0 || own === '') return index === 0 ? line.trimEnd() : ''
-    return (/^\)/.test(own) ? closing : indent) + own
-  }).join('\n')
+  value
+    .split(/\r?\n/)
+    .map((line, index) => {
+      const own = line.trim()
+      if (index === 0 || own === '') return index === 0 ? line.trimEnd() : ''
+      return (/^\)/.test(own) ? closing : indent) + own
+    })
+    .join('\n')
 
 /** A word of a list that begins like a statement: with a blank before it, the reader would take it for one. */
-const isRisky = ({ words }: Statement): boolean => words.some(({ text }) => /[{}"]/.test(text) || findFolded(STATEMENTS, /^\S*/.exec(text)?.[0] ?? '') !== undefined)
+const isRisky = ({ words }: Statement): boolean =>
+  words.some(({ text }) => /[{}"]/.test(text) || findFolded(STATEMENTS, /^\S*/.exec(text)?.[0] ?? '') !== undefined)
 
 function printValue(statement: Statement): string {
   const { id, value, words } = statement
   const text = value?.text ?? ''
   if (id !== 'text' && isRisky(statement)) return text
   switch (id) {
-    case 'text': return indented(text, TEXT_INDENT)
+    case 'text':
+      return indented(text, TEXT_INDENT)
     case 'trait':
-    case 'type': return words.map((each) => each.text).join(' / ')
-    case 'keyword': return words.map((each) => each.text).join(', ')
-    case 'stats': return text.replace(/\s*\/\s*/, '/')
-    default: return text
+    case 'type':
+      return words.map((each) => each.text).join(' / ')
+    case 'keyword':
+      return words.map((each) => each.text).join(', ')
+    case 'stats':
+      return text.replace(/\s*\/\s*/, '/')
+    default:
+      return text
   }
 }
 
@@ -64,8 +74,11 @@ function printParameter({ text }: EvolveParsed, { id, word, value }: Parameter):
 function printAbility(parsed: EvolveParsed, ability: AbilityNode): string {
   const { text } = parsed
   const { open, close, trigger, nameWord, name, items } = ability
-  if (!open || !close || hasComment(parsed, { start: ability.span.start, end: open.start })) return written(text, ability.span)
-  const head = [ability.word.text, trigger?.text, nameWord?.text, name && written(text, name.span)].filter((part) => part !== undefined).join(' ')
+  if (!open || !close || hasComment(parsed, { start: ability.span.start, end: open.start }))
+    return written(text, ability.span)
+  const head = [ability.word.text, trigger?.text, nameWord?.text, name && written(text, name.span)]
+    .filter((part) => part !== undefined)
+    .join(' ')
   const lines = [`${head} {`]
   let before = open.end
   let last: string | undefined
@@ -74,7 +87,8 @@ function printAbility(parsed: EvolveParsed, ability: AbilityNode): string {
     const line = item.kind === 'parameter' ? printParameter(parsed, item) : INDENT + written(text, item.span)
     const gap = text.slice(before, item.span.start)
     // A stray word keeps its distance from the comment behind it: a blank could make it a word of the language.
-    if (item.kind === 'comment' && !gap.includes('\n')) lines.push((lines.pop() ?? '') + (last === 'junk' ? gap : ' ') + line.trim())
+    if (item.kind === 'comment' && !gap.includes('\n'))
+      lines.push((lines.pop() ?? '') + (last === 'junk' ? gap : ' ') + line.trim())
     else lines.push(line)
     before = item.span.end
     last = item.kind
@@ -82,9 +96,11 @@ function printAbility(parsed: EvolveParsed, ability: AbilityNode): string {
   return [...lines, '}'].join('\n')
 }
 
-const print = (parsed: EvolveParsed, item: Statement | AbilityNode): string => (item.kind === 'ability' ? printAbility(parsed, item) : printStatement(parsed, item))
+const print = (parsed: EvolveParsed, item: Statement | AbilityNode): string =>
+  item.kind === 'ability' ? printAbility(parsed, item) : printStatement(parsed, item)
 
-const rank = ({ item }: Block): number => (item.kind === 'ability' ? STATEMENT_IDS.length : STATEMENT_IDS.indexOf(item.id))
+const rank = ({ item }: Block): number =>
+  item.kind === 'ability' ? STATEMENT_IDS.length : STATEMENT_IDS.indexOf(item.id)
 
 function blocksOf({ text }: EvolveParsed, items: readonly Item[]): Block[] {
   const blocks: Block[] = []
@@ -96,12 +112,19 @@ function blocksOf({ text }: EvolveParsed, items: readonly Item[]): Block[] {
     const stray = above.at(-1)
     before = item.span.end
     if (item.kind === 'empty') continue
-    if (item.kind === 'comment' && sameLine && stray) above[above.length - 1] = { start: stray.start, end: item.span.end }
-    else if (item.kind === 'comment' && sameLine && last) blocks[blocks.length - 1] = { ...last, behind: `${last.behind} ${written(text, item.span)}` }
+    if (item.kind === 'comment' && sameLine && stray)
+      above[above.length - 1] = { start: stray.start, end: item.span.end }
+    else if (item.kind === 'comment' && sameLine && last)
+      blocks[blocks.length - 1] = { ...last, behind: `${last.behind} ${written(text, item.span)}` }
     else if (item.kind === 'comment' || item.kind === 'junk') above.push(item.span)
     else {
       const first = above[0]?.start ?? item.span.start
-      blocks.push({ above: above.map((span) => written(text, span)), item, behind: '', apart: /\n[ \t\r]*\n[ \t]*$/.test(text.slice(0, first)) })
+      blocks.push({
+        above: above.map((span) => written(text, span)),
+        item,
+        behind: '',
+        apart: /\n[ \t\r]*\n[ \t]*$/.test(text.slice(0, first)),
+      })
       above = []
     }
   }
@@ -110,21 +133,33 @@ function blocksOf({ text }: EvolveParsed, items: readonly Item[]): Block[] {
 
 const part = ({ item }: Block): 'head' | 'text' | 'tail' => (item.kind === 'ability' ? 'tail' : partOf(item.id))
 
-const isApart = (before: Block, block: Block): boolean => part(before) !== part(block) || (before.item.kind === 'ability' && block.apart)
+const isApart = (before: Block, block: Block): boolean =>
+  part(before) !== part(block) || (before.item.kind === 'ability' && block.apart)
 
 function printCard(parsed: EvolveParsed, { items }: CardNode): string {
   const blocks = blocksOf(parsed, items).sort((a, b) => rank(a) - rank(b))
-  return blocks.map((block, index) => {
-    const before = blocks[index - 1]
-    const gap = before ? (isApart(before, block) ? '\n\n' : '\n') : ''
-    return gap + [...block.above, print(parsed, block.item) + block.behind].join('\n')
-  }).join('')
+  return blocks
+    .map((block, index) => {
+      const before = blocks[index - 1]
+      const gap = before ? (isApart(before, block) ? '\n\n' : '\n') : ''
+      return gap + [...block.above, print(parsed, block.item) + block.behind].join('\n')
+    })
+    .join('')
 }
 
 /** A card with an unfinished statement or bracket is left as it is: what its end would be is a guess. */
 const isWhole = (parsed: EvolveParsed, { span, items }: CardNode): boolean =>
-  !parsed.problems.some(({ code, span: place }) => (code === 'E02' || code === 'E03') && place.start >= span.start && place.start <= span.end)
-  && items.every((item) => (item.kind === 'statement' ? item.semicolon : item.kind === 'ability' ? item.close && item.items.every((each) => each.kind !== 'parameter' || each.semicolon) : true))
+  !parsed.problems.some(
+    ({ code, span: place }) =>
+      (code === 'E02' || code === 'E03') && place.start >= span.start && place.start <= span.end,
+  ) &&
+  items.every((item) =>
+    item.kind === 'statement'
+      ? item.semicolon
+      : item.kind === 'ability'
+        ? item.close && item.items.every((each) => each.kind !== 'parameter' || each.semicolon)
+        : true,
+  )
 
 const isLate = (parsed: EvolveParsed, index: number): boolean => {
   const card = parsed.cards[index]

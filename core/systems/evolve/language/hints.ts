@@ -11,11 +11,18 @@ const MOST_LETTERS = 64
 const PLAIN = new Set(['F', 'S', 'A'])
 
 const isPlainValue = (value: Value | Range): boolean =>
-  value.node === 'number' || value.node === 'default' || value.node === 'variable' || value.node === 'hole' || (value.node === 'negative' && isPlainValue(value.operand))
+  value.node === 'number' ||
+  value.node === 'default' ||
+  value.node === 'variable' ||
+  value.node === 'hole' ||
+  (value.node === 'negative' && isPlainValue(value.operand))
 
 /** A filter that says nothing, or only one kind of card. */
 const isPlainFilter = ({ atoms, alternatives, range }: Filter): boolean =>
-  range === undefined && alternatives.length === 0 && atoms.every(({ id, negated }) => PLAIN.has(id) && !negated) && atoms.length < 2
+  range === undefined &&
+  alternatives.length === 0 &&
+  atoms.every(({ id, negated }) => PLAIN.has(id) && !negated) &&
+  atoms.length < 2
 
 const filterWords = (filter: Filter): string | undefined => {
   if (isPlainFilter(filter)) return undefined
@@ -23,20 +30,29 @@ const filterWords = (filter: Filter): string | undefined => {
 }
 
 const hasHole = (node: unknown): boolean =>
-  typeof node === 'object' && node !== null && ((node as { node?: unknown }).node === 'hole' || Object.values(node).some(hasHole))
+  typeof node === 'object' &&
+  node !== null &&
+  ((node as { node?: unknown }).node === 'hole' || Object.values(node).some(hasHole))
 
 const words = (part: ArgumentValue | Condition | Filter): string | undefined => {
   if (hasHole(part)) return undefined
   if (!('node' in part)) return isPlainValue(part.value) ? undefined : readCondition(part.value)
   switch (part.node) {
-    case 'name': case 'choice': case 'action': case 'complex': return undefined
-    case 'filter': return filterWords(part)
-    default: return isPlainValue(part) ? undefined : readValue(part)
+    case 'name':
+    case 'choice':
+    case 'action':
+    case 'complex':
+      return undefined
+    case 'filter':
+      return filterWords(part)
+    default:
+      return isPlainValue(part) ? undefined : readValue(part)
   }
 }
 
 /** Cut at a word. */
-const short = (text: string): string => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS).replace(/[\s,]+\S*$/, '')} …`)
+const short = (text: string): string =>
+  text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS).replace(/[\s,]+\S*$/, '')} …`
 
 const hint = (part: ArgumentValue | Condition | Filter): InlayHint[] => {
   const text = part.span.start < part.span.end ? words(part) : undefined
@@ -44,7 +60,9 @@ const hint = (part: ArgumentValue | Condition | Filter): InlayHint[] => {
 }
 
 const ofArgument = ({ value }: Argument): InlayHint[] =>
-  value.node === 'action' ? [...(value.filter ? hint(value.filter) : []), ...(value.amount ? hint(value.amount) : [])] : hint(value)
+  value.node === 'action'
+    ? [...(value.filter ? hint(value.filter) : []), ...(value.amount ? hint(value.amount) : [])]
+    : hint(value)
 
 const ofParameter = ({ costs, effect, condition, filter }: Parameter): InlayHint[] => [
   ...(costs ?? []).flatMap((cost) => cost.arguments.flatMap(ofArgument)),
@@ -57,13 +75,21 @@ const ofParameter = ({ costs, effect, condition, filter }: Parameter): InlayHint
 /** To whom an effect is done that does not say so; what others do by name may be done to any card. */
 const ofFallback = (abilities: readonly Ability[]): InlayHint[] => {
   const called = calledBy(abilities)
-  return abilities.flatMap(({ name, effect }) => (effect && !called.has(name) && fallsBack(effect) && !hasHole(effect) ? [{ at: effect.span.end, text: 'to this card' }] : []))
+  return abilities.flatMap(({ name, effect }) =>
+    effect && !called.has(name) && fallsBack(effect) && !hasHole(effect)
+      ? [{ at: effect.span.end, text: 'to this card' }]
+      : [],
+  )
 }
 
 /** Filters and values in plain words behind them, where they do not speak for themselves, and to whom an effect without `to` is done. */
 export function hints({ tree, cards }: EvolveParsed): readonly InlayHint[] {
   const fallbacks = cards.flatMap((card) => ofFallback(card.abilities))
-  const abilities = tree.cards.flatMap(({ items }) => items).filter((item): item is AbilityNode => item.kind === 'ability')
-  const parts = abilities.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'parameter' ? ofParameter(item) : [])))
+  const abilities = tree.cards
+    .flatMap(({ items }) => items)
+    .filter((item): item is AbilityNode => item.kind === 'ability')
+  const parts = abilities.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === 'parameter' ? ofParameter(item) : [])),
+  )
   return [...parts, ...fallbacks]
 }

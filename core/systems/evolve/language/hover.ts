@@ -14,7 +14,8 @@ import type { Subject } from './subject'
 import type { AbilityNode, EvolveParsed, Parameter } from './tree'
 
 /** An argument in a signature: `[amount]` may be left out. */
-export const argumentName = ({ name, optional, rest }: Argument): string => `${optional ? `[${name}]` : name}${rest ? ' …' : ''}`
+export const argumentName = ({ name, optional, rest }: Argument): string =>
+  `${optional ? `[${name}]` : name}${rest ? ' …' : ''}`
 
 /** `GiveStat(stat, [amount]) to target filter`. */
 export function signature(word: Word): string {
@@ -56,9 +57,16 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 const readPart = (part: ArgumentValue | Condition | Filter): string | undefined => {
   if (!('node' in part)) return readCondition(part.value)
   switch (part.node) {
-    case 'filter': return readFilter(part)
-    case 'name': case 'choice': case 'action': case 'complex': case 'hole': return undefined
-    default: return readValue(part)
+    case 'filter':
+      return readFilter(part)
+    case 'name':
+    case 'choice':
+    case 'action':
+    case 'complex':
+    case 'hole':
+      return undefined
+    default:
+      return readValue(part)
   }
 }
 
@@ -68,13 +76,19 @@ const parts = ({ costs, effect, condition, filter }: Parameter): (ArgumentValue 
   ...(filter ? [filter] : []),
   ...(effect?.filter ? [effect.filter] : []),
   ...[...(effect?.arguments ?? []), ...(costs ?? []).flatMap((cost) => cost.arguments)].flatMap(({ value }) =>
-    value.node === 'action' ? [value.filter, value.amount].flatMap((part) => part ?? []) : [value]),
+    value.node === 'action' ? [value.filter, value.amount].flatMap((part) => part ?? []) : [value],
+  ),
 ]
 
-const readingAt = ({ tree }: EvolveParsed, offset: number): { readonly span: Span; readonly words: string } | undefined => {
+const readingAt = (
+  { tree }: EvolveParsed,
+  offset: number,
+): { readonly span: Span; readonly words: string } | undefined => {
   const items = [...tree.head, ...tree.cards.flatMap((card) => card.items)]
   const ability = items.find((item): item is AbilityNode => item.kind === 'ability' && touches(item.span, offset))
-  const parameter = ability?.items.find((item): item is Parameter => item.kind === 'parameter' && touches(item.span, offset))
+  const parameter = ability?.items.find(
+    (item): item is Parameter => item.kind === 'parameter' && touches(item.span, offset),
+  )
   const part = parameter && parts(parameter).find(({ span }) => span.start < span.end && touches(span, offset))
   const words = part && readPart(part)
   return part && words !== undefined ? { span: part.span, words } : undefined
@@ -93,9 +107,16 @@ const SMALL: Readonly<Record<string, string>> = {
 
 /** What is said of a small word; other words without an entry are literals. */
 const small = ({ text }: EvolveParsed, { span, colour }: Mark): string | undefined =>
-  colour === 'statement' || colour === 'type' || colour === 'operator' ? SMALL[text.slice(span.start, span.end).toLowerCase()] : undefined
+  colour === 'statement' || colour === 'type' || colour === 'operator'
+    ? SMALL[text.slice(span.start, span.end).toLowerCase()]
+    : undefined
 
-const facts = (parsed: EvolveParsed, mark: Mark | undefined, subject: Subject | undefined, catalog: Catalog): string[] => {
+const facts = (
+  parsed: EvolveParsed,
+  mark: Mark | undefined,
+  subject: Subject | undefined,
+  catalog: Catalog,
+): string[] => {
   if (mark?.entry) return describe(mark.entry)
   const said = mark && small(parsed, mark)
   if (mark && said !== undefined) return [`\`${parsed.text.slice(mark.span.start, mark.span.end)}\``, said]
@@ -104,8 +125,13 @@ const facts = (parsed: EvolveParsed, mark: Mark | undefined, subject: Subject | 
 
 /** What the word under the cursor means, and the value or filter around it in plain words. */
 export function hover(parsed: EvolveParsed, offset: number, catalog: Catalog): Hover | undefined {
-  const mark = marksOf(parsed).filter((each) => touches(each.span, offset) && (each.entry !== undefined || small(parsed, each) !== undefined))
-    .sort((a, b) => Number(a.span.end === offset) - Number(b.span.end === offset) || a.span.end - a.span.start - (b.span.end - b.span.start))[0]
+  const mark = marksOf(parsed)
+    .filter((each) => touches(each.span, offset) && (each.entry !== undefined || small(parsed, each) !== undefined))
+    .sort(
+      (a, b) =>
+        Number(a.span.end === offset) - Number(b.span.end === offset) ||
+        a.span.end - a.span.start - (b.span.end - b.span.start),
+    )[0]
   const subject = subjectAt(parsed, offset)
   const isWord = mark && !(subject && mark.span.end === offset && subject.span.start === offset)
   const reading = readingAt(parsed, offset)

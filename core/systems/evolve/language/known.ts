@@ -19,7 +19,11 @@ export interface Known {
 const LEAST_LETTERS = 5
 
 /** Whether the traits are so long and so alike that one of them may be a slip. */
-export const isSimilar = (trait: string, other: string): boolean => other.length >= LEAST_LETTERS && trait.length >= LEAST_LETTERS && Math.abs(other.length - trait.length) <= 1 && distance(other, trait, 1) === 1
+export const isSimilar = (trait: string, other: string): boolean =>
+  other.length >= LEAST_LETTERS &&
+  trait.length >= LEAST_LETTERS &&
+  Math.abs(other.length - trait.length) <= 1 &&
+  distance(other, trait, 1) === 1
 
 function similarTrait(traits: readonly string[], trait: string): string | undefined {
   for (const other of traits) {

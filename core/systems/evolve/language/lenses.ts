@@ -5,6 +5,8 @@ import type { EvolveParsed } from './tree'
 export const lenses = ({ cards }: EvolveParsed): readonly Lens[] =>
   cards.flatMap(({ key, type, nameSpan, abilities }, index) => {
     if (key === '' || type?.value === 'Leader') return []
-    const own = abilities.flatMap(({ span, trigger, effect }, ability): Lens[] => (trigger && effect ? [{ span, index, ability }] : []))
+    const own = abilities.flatMap(({ span, trigger, effect }, ability): Lens[] =>
+      trigger && effect ? [{ span, index, ability }] : [],
+    )
     return [{ span: nameSpan, index }, ...own]
   })

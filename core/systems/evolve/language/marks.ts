@@ -3,8 +3,30 @@ import { shift, span } from '../../../language/span'
 import type { Span } from '../../../language/span'
 import type { Action, Atom, Choice, Complex, ComplexLine, Filter, Hole, Name, Range, Value } from '../ability'
 import {
-  ACTIONS, CARD_TYPES, CLASS_WORDS, COMPLEX, COSTS, COUNTERS, COUNTS, DURATIONS, EFFECT_GROUPS, find, findFolded, KEYWORDS, OPERATORS, PARAMETERS, RARITY_WORDS,
-  STATEMENTS, STATS, TAGS, TARGETS, TOKEN_OPTIONS, TRIGGERS, UNIVERSES, VALUES, ZONES,
+  ACTIONS,
+  CARD_TYPES,
+  CLASS_WORDS,
+  COMPLEX,
+  COSTS,
+  COUNTERS,
+  COUNTS,
+  DURATIONS,
+  EFFECT_GROUPS,
+  find,
+  findFolded,
+  KEYWORDS,
+  OPERATORS,
+  PARAMETERS,
+  RARITY_WORDS,
+  STATEMENTS,
+  STATS,
+  TAGS,
+  TARGETS,
+  TOKEN_OPTIONS,
+  TRIGGERS,
+  UNIVERSES,
+  VALUES,
+  ZONES,
 } from '../vocabulary'
 import type { ArgumentType, Word as Entry } from '../vocabulary'
 import { filterEntry } from './reading'
@@ -24,8 +46,15 @@ export interface Mark {
 type Marks = Generator<Mark>
 
 const SETS: Readonly<Partial<Record<ArgumentType, readonly [readonly Entry[], Colour]>>> = {
-  stat: [STATS, 'enum'], keyword: [KEYWORDS, 'keyword'], counter: [COUNTERS, 'enum'], zone: [ZONES, 'enum'], 'token-option': [TOKEN_OPTIONS, 'enum'],
-  duration: [DURATIONS, 'enum'], target: [TARGETS, 'target'], class: [CLASS_WORDS, 'enum'], count: [COUNTS, 'value'],
+  stat: [STATS, 'enum'],
+  keyword: [KEYWORDS, 'keyword'],
+  counter: [COUNTERS, 'enum'],
+  zone: [ZONES, 'enum'],
+  'token-option': [TOKEN_OPTIONS, 'enum'],
+  duration: [DURATIONS, 'enum'],
+  target: [TARGETS, 'target'],
+  class: [CLASS_WORDS, 'enum'],
+  count: [COUNTS, 'value'],
 }
 
 function mark(place: Span, colour: Colour, entry?: Entry): Mark {
@@ -33,7 +62,8 @@ function mark(place: Span, colour: Colour, entry?: Entry): Mark {
 }
 
 /** Where the letters of an atom or operator stand: at its beginning, after `!`. */
-const head = (place: Span, id: string, skipped = 0): Span => span(place.start + skipped, Math.min(place.end, place.start + skipped + id.length))
+const head = (place: Span, id: string, skipped = 0): Span =>
+  span(place.start + skipped, Math.min(place.end, place.start + skipped + id.length))
 
 function* choice(node: Choice | Hole | undefined, words: readonly Entry[], colour: Colour): Marks {
   if (node?.node === 'choice') yield mark(node.span, colour, find(words, node.id))
@@ -41,11 +71,13 @@ function* choice(node: Choice | Hole | undefined, words: readonly Entry[], colou
 
 function* value(source: string, node: Value | Range): Marks {
   switch (node.node) {
-    case 'number': return void (yield mark(node.span, 'number'))
+    case 'number':
+      return void (yield mark(node.span, 'number'))
     case 'negative':
       yield mark(head(node.span, '-'), 'operator', find(OPERATORS, '-'))
       return void (yield* value(source, node.operand))
-    case 'variable': return void (yield mark(node.span, 'name'))
+    case 'variable':
+      return void (yield mark(node.span, 'name'))
     case 'dynamic':
       yield mark(head(node.span, node.id), 'value', find(VALUES, node.id))
       yield* choice(node.count, COUNTS, 'value')
@@ -69,8 +101,13 @@ function* value(source: string, node: Value | Range): Marks {
 }
 
 /** What a filter atom's choice is one of. */
-const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> & { readonly '#': readonly [readonly Entry[], Colour] } = {
-  k: [KEYWORDS, 'keyword'], r: [COUNTERS, 'enum'], c: [CLASS_WORDS, 'enum'], '#': [COUNTS, 'value'],
+const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> & {
+  readonly '#': readonly [readonly Entry[], Colour]
+} = {
+  k: [KEYWORDS, 'keyword'],
+  r: [COUNTERS, 'enum'],
+  c: [CLASS_WORDS, 'enum'],
+  '#': [COUNTS, 'value'],
 }
 
 function* atom(source: string, node: Atom): Marks {
@@ -161,9 +198,12 @@ function* complex(source: string, node: Complex): Marks {
 
 function* argument(source: string, { type, value: node, span: place }: Argument): Marks {
   switch (node.node) {
-    case 'filter': return void (yield* filter(source, node))
-    case 'action': return void (yield* action(source, node))
-    case 'complex': return void (yield* complex(source, node))
+    case 'filter':
+      return void (yield* filter(source, node))
+    case 'action':
+      return void (yield* action(source, node))
+    case 'complex':
+      return void (yield* complex(source, node))
     case 'name':
       if (type === 'ability') return void (yield* named(node, 'ability'))
       return void (yield* named(node, type === 'token' ? 'card' : type === 'trait' ? 'trait' : 'text'))
@@ -171,7 +211,8 @@ function* argument(source: string, { type, value: node, span: place }: Argument)
       const [words, colour] = SETS[type ?? 'text'] ?? []
       return void (yield mark(place, colour ?? 'enum', words && find(words, node.id)))
     }
-    default: return void (yield* value(source, node))
+    default:
+      return void (yield* value(source, node))
   }
 }
 
@@ -228,14 +269,16 @@ function* statement(source: string, node: Statement): Marks {
   const colour: Colour = node.id === 'serve' ? 'keyword' : 'statement'
   if (node.id === 'serve') {
     for (const each of node.words) yield mark(each.span, 'keyword', find(KEYWORDS, each.text))
-    if (!node.words.some((each) => each.span.start === node.word.span.start)) yield mark(node.word.span, colour, findFolded(STATEMENTS, node.word.text))
+    if (!node.words.some((each) => each.span.start === node.word.span.start))
+      yield mark(node.word.span, colour, findFolded(STATEMENTS, node.word.text))
     return
   }
   yield mark(node.word.span, colour, findFolded(STATEMENTS, node.word.text))
   if (!node.value) return
   const { text, span: place } = node.value
   switch (node.id) {
-    case 'text': return void (yield* printed(source, place))
+    case 'text':
+      return void (yield* printed(source, place))
     case 'keyword': {
       for (const each of node.words) yield mark(each.span, 'keyword', find(KEYWORDS, each.text))
       return
@@ -250,14 +293,20 @@ function* statement(source: string, node: Statement): Marks {
       for (const each of rest) yield mark(each.span, 'type')
       return
     }
-    case 'class': return void (yield mark(place, 'enum', findFolded(CLASS_WORDS, text)))
-    case 'rarity': return void (yield mark(place, 'enum', findFolded(RARITY_WORDS, text)))
-    case 'universe': return void (yield mark(place, 'enum', findFolded(UNIVERSES, text)))
-    case 'name': return void (yield mark(place, 'name'))
+    case 'class':
+      return void (yield mark(place, 'enum', findFolded(CLASS_WORDS, text)))
+    case 'rarity':
+      return void (yield mark(place, 'enum', findFolded(RARITY_WORDS, text)))
+    case 'universe':
+      return void (yield mark(place, 'enum', findFolded(UNIVERSES, text)))
+    case 'name':
+      return void (yield mark(place, 'name'))
     case 'id':
-    case 'id-en': return void (yield mark(place, 'string'))
+    case 'id-en':
+      return void (yield mark(place, 'string'))
     default: {
-      for (const found of text.matchAll(/\d+/g)) yield mark(shift(span(found.index, found.index + found[0].length), place.start), 'number')
+      for (const found of text.matchAll(/\d+/g))
+        yield mark(shift(span(found.index, found.index + found[0].length), place.start), 'number')
     }
   }
 }
@@ -275,7 +324,9 @@ export function marksOf(parsed: EvolveParsed): readonly Mark[] {
   if (marked) return marked
   const { text, tree } = parsed
   const items = [...tree.head, ...tree.cards.flatMap(({ items: own }) => own), ...tree.between.flat()]
-  const marks = items.flatMap((each) => [...item(text, each)]).filter(({ span: { start, end } }) => start < end)
+  const marks = items
+    .flatMap((each) => [...item(text, each)])
+    .filter(({ span: { start, end } }) => start < end)
     .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
   known.set(parsed, marks)
   return marks

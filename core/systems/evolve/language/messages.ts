@@ -40,13 +40,15 @@ export const MESSAGES: Messages = {
   'E04.trigger': 'Expected a trigger, found "{word}".',
   'E04.trigger.near': 'Expected a trigger, found "{word}". The nearest one is "{nearest}".',
   'E04.parameter': 'Expected effect, cost, condition, filter or text, found "{word}".',
-  'E04.parameter.near': 'Expected effect, cost, condition, filter or text, found "{word}". The nearest one is "{nearest}".',
+  'E04.parameter.near':
+    'Expected effect, cost, condition, filter or text, found "{word}". The nearest one is "{nearest}".',
   'E04.target': 'Expected a target, found "{word}".',
   'E04.target.near': 'Expected a target, found "{word}". The nearest one is "{nearest}".',
   'E04.cost': 'Expected the name of a cost, found "{word}".',
   'E04.cost.near': 'Expected the name of a cost, found "{word}". The nearest one is "{nearest}".',
   'E04.action': 'Expected what to do with the cards, such as Hand, found "{word}".',
-  'E04.action.near': 'Expected what to do with the cards, such as Hand, found "{word}". The nearest one is "{nearest}".',
+  'E04.action.near':
+    'Expected what to do with the cards, such as Hand, found "{word}". The nearest one is "{nearest}".',
   'E04.stat': 'Expected a stat, found "{word}".',
   'E04.stat.near': 'Expected a stat, found "{word}". The nearest one is "{nearest}".',
   'E04.keyword': 'Expected a keyword, found "{word}".',
@@ -66,11 +68,13 @@ export const MESSAGES: Messages = {
   'E04.rarity': 'Expected a rarity, found "{word}".',
   'E04.rarity.near': 'Expected a rarity, found "{word}". The nearest one is "{nearest}".',
   'E04.case': 'Expected "{expected}", found "{word}": upper and lower case matter here.',
-  'E04.counter.near': 'Expected a counter, found "{word}". The nearest one is "{nearest}"; declare the counter in the collection if it is meant.',
+  'E04.counter.near':
+    'Expected a counter, found "{word}". The nearest one is "{nearest}"; declare the counter in the collection if it is meant.',
   'E04.custom': '"{word}" is a counter of your own. Declare it in the collection.',
   'E04.trait': 'No other card has the trait "{word}". Declare it in the collection if it is meant.',
   'E04.trait.none': 'No card has the trait "{word}". Declare it in the collection if it is meant.',
-  'E04.trait.near': 'Expected a trait that a card has, found "{word}". The nearest one is "{nearest}"; declare the trait in the collection if it is meant.',
+  'E04.trait.near':
+    'Expected a trait that a card has, found "{word}". The nearest one is "{nearest}"; declare the trait in the collection if it is meant.',
   'E04.universe': '"{word}" is a universe of your own.',
   'E04.id': 'Expected an id such as CP99-001, found "{id}".',
   'E04.mark': 'Expected "Token" after the slash, found "{word}".',
@@ -119,7 +123,8 @@ export const MESSAGES: Messages = {
   'E13.passive': '{effect} cannot be the effect of a Passive ability.',
   'E13.modified-cost': '{effect} cannot be the effect of a ModifiedCost ability.',
   'E14.none': 'Every ability needs an effect, found none.',
-  'E14.two': 'An ability has one effect, found another. Put both into abilities of their own and name them in a Sequence.',
+  'E14.two':
+    'An ability has one effect, found another. Put both into abilities of their own and name them in a Sequence.',
 
   W01: 'The name makes this card an Evolved Follower, although its type says "{found}".',
   W02: '{tag} is no symbol, and is printed as it stands.',
@@ -139,10 +144,12 @@ export const MESSAGES: Messages = {
   'W08.character': '"{text}" is no test of a filter, and is ignored.',
   'W08.word': '"{word}" is read as {letter}. Filters are made of letters.',
   'W09.blank': 'Nothing hands an amount over here, so "_" is 0.',
-  'W09.amount': 'An amount is handed over to this ability and replaces this one. Write "_" in the place of the amount of {effect}.',
+  'W09.amount':
+    'An amount is handed over to this ability and replaces this one. Write "_" in the place of the amount of {effect}.',
   W10: '"{name}" leads back to this ability, so that it may go on for ever.',
   W11: 'There may be nothing to select here, and the card would be wasted. Put a condition before it.',
-  'W12.operators': 'The reference simulator ignores everything from the second operator on. Put brackets, as in [1+2]+3.',
+  'W12.operators':
+    'The reference simulator ignores everything from the second operator on. Put brackets, as in [1+2]+3.',
   'W12.repeated': 'The reference simulator cannot load a filter that tests "{test}" twice.',
   'W12.comma': 'The reference simulator needs a blank after this comma.',
   'W12.semicolon': 'The reference simulator ends the text at this semicolon.',

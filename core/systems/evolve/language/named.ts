@@ -8,7 +8,10 @@ import type { EvolveParsed } from './tree'
 
 /** Of a pair, the side that is meant: from a card's own name the other one, from `evolve` the evolved one, from elsewhere the base. */
 function meant(found: readonly Occurrence[], { as, span }: Subject): readonly Occurrence[] {
-  const sides = { evolved: found.filter(({ row }) => row && isEvolved(row)), base: found.filter(({ row }) => row && !isEvolved(row)) }
+  const sides = {
+    evolved: found.filter(({ row }) => row && isEvolved(row)),
+    base: found.filter(({ row }) => row && !isEvolved(row)),
+  }
   if (as === 'evolved') return sides.evolved
   if (as === 'use') return sides.base.length > 0 ? sides.base : sides.evolved
   const own = found.find((each) => each.entry === undefined && each.span.start === span.start)
@@ -20,7 +23,9 @@ function definitions(found: readonly Occurrence[], subject: Subject): readonly O
   const defined = found.filter(({ how }) => how === 'definition')
   if (subject.kind === 'card') return meant(defined, subject)
   // Whoever calls a name that two abilities have gets the first one (section 3.3).
-  return defined.some(({ span }) => span.start === subject.span.start) ? defined.filter(({ span }) => span.start === subject.span.start) : defined.slice(0, 1)
+  return defined.some(({ span }) => span.start === subject.span.start)
+    ? defined.filter(({ span }) => span.start === subject.span.start)
+    : defined.slice(0, 1)
 }
 
 /** The ability, card, trait or counter that is named at the offset, and everywhere it is named. */

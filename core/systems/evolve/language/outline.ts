@@ -13,7 +13,9 @@ const ability = ({ trigger, name, nameSpan, span }: Ability): OutlineItem => ({
 })
 
 const detail = ({ kind, cost, stats }: EvolveCard): string =>
-  [kind, cost && `cost ${cost.value}`, stats && `${stats.value.attack}/${stats.value.defense}`].filter((part) => part !== undefined && part !== '').join(', ')
+  [kind, cost && `cost ${cost.value}`, stats && `${stats.value.attack}/${stats.value.defense}`]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ')
 
 /** Cards with what they are, and their abilities below them. */
 export const outline = ({ cards }: EvolveParsed): readonly OutlineItem[] =>

@@ -20,8 +20,20 @@ export function checkPair(world: World, card: EvolveCard): readonly Problem[] {
   const needsBase = type?.value === 'Evolved Follower'
   if (baseName === '' || !(needsBase || evolveCost)) return NONE
   const evolved = `${baseName} (Evolved)`
-  const isKnown = (wanted: boolean): boolean => hasSide(world, wanted ? evolved : baseName, wanted) || hasSide(world, wanted ? baseName : evolved, wanted)
-  if (needsBase) return isKnown(false) ? NONE : [problem('W13', 'warning', nameSpan, message('W13.base', { name, base: baseName }), [creatingBase(card, world.keys)])]
+  const isKnown = (wanted: boolean): boolean =>
+    hasSide(world, wanted ? evolved : baseName, wanted) || hasSide(world, wanted ? baseName : evolved, wanted)
+  if (needsBase)
+    return isKnown(false)
+      ? NONE
+      : [
+          problem('W13', 'warning', nameSpan, message('W13.base', { name, base: baseName }), [
+            creatingBase(card, world.keys),
+          ]),
+        ]
   if (!evolveCost || isKnown(true)) return NONE
-  return [problem('W13', 'warning', evolveCost.span, message('W13.evolved', { name, evolved }), [creatingEvolved(card, world.keys)])]
+  return [
+    problem('W13', 'warning', evolveCost.span, message('W13.evolved', { name, evolved }), [
+      creatingEvolved(card, world.keys),
+    ]),
+  ]
 }

@@ -7,10 +7,35 @@ import { CARD_TYPES, CLASS_WORDS, RARITY_WORDS, STATEMENTS, TRIGGERS, find, find
 import type { Word } from '../vocabulary'
 import { looksLikeAbility, readAbility } from './abilities'
 import { compile } from './compile'
-import { STATEMENT_SPELLINGS, findBoundaries, firstWord, inserting, isComment, lineEnd, problem, readComment, readWord, removing, replacing, skipBlanks, statementAt, trim } from './scan'
+import {
+  STATEMENT_SPELLINGS,
+  findBoundaries,
+  firstWord,
+  inserting,
+  isComment,
+  lineEnd,
+  problem,
+  readComment,
+  readWord,
+  removing,
+  replacing,
+  skipBlanks,
+  statementAt,
+  trim,
+} from './scan'
 import type { Scan } from './scan'
 import { readStatement } from './declarations'
-import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Read, Statement, Word as Written } from './tree'
+import type {
+  AbilityNode,
+  CardNode,
+  EvolveParsed,
+  FileNode,
+  Item,
+  Junk,
+  Read,
+  Statement,
+  Word as Written,
+} from './tree'
 
 /** Statements that stand once at the head of a card: a second one after other things begins another card. */
 const HEAD = new Set(['id', 'class', 'type'])
@@ -22,8 +47,12 @@ interface Assembly {
 
 /** What the values of statements look like; a line that looks otherwise was hardly meant for one. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
-  number: /^\s*\d{1,2}\s*;/, pair: /^\s*\d{1,2}\s*\/\s*\d{1,2}\s*;/,
-  'long-text': /^\s*(?:"|[^"]*$)/, words: /^\s*[A-Z]\w*(?:[\s,]+[A-Z]\w*)*\s*;/, none: /^\s*[,;]/, ability: /^\s*[A-Z]\w*\s*(?:name\b[^{;]*)?(?:\{|$)/,
+  number: /^\s*\d{1,2}\s*;/,
+  pair: /^\s*\d{1,2}\s*\/\s*\d{1,2}\s*;/,
+  'long-text': /^\s*(?:"|[^"]*$)/,
+  words: /^\s*[A-Z]\w*(?:[\s,]+[A-Z]\w*)*\s*;/,
+  none: /^\s*[,;]/,
+  ability: /^\s*[A-Z]\w*\s*(?:name\b[^{;]*)?(?:\{|$)/,
 }
 
 /** Statements whose values form a closed set. */
@@ -38,17 +67,28 @@ function fits(word: string, rest: string): boolean {
 }
 
 /** Statement words that may have been meant. `stat` is an older spelling and is not proposed. */
-const nearStatements = (letters: string): string[] => [...new Set(nearest(letters, STATEMENT_SPELLINGS).map((word) => (word === 'stat' ? 'stats' : word)))]
+const nearStatements = (letters: string): string[] => [
+  ...new Set(nearest(letters, STATEMENT_SPELLINGS).map((word) => (word === 'stat' ? 'stats' : word))),
+]
 
 /** W16: a line that nobody reads. The nearest statement is named, or the head of an ability, where the line was meant for one. */
 function warnJunk({ text, problems }: Scan, at: number, first: Written): void {
   const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
   const line = text.slice(at, lineEnd(text, at))
   if (find(TRIGGERS, letters) && looksLikeAbility(text, at)) {
-    problems.push(problem('W16', 'warning', first.span, message('W16', { word: first.text, nearest: 'ability' }), SHAPES.ability?.test(line) ? [inserting(at, 'ability ')] : []))
+    problems.push(
+      problem(
+        'W16',
+        'warning',
+        first.span,
+        message('W16', { word: first.text, nearest: 'ability' }),
+        SHAPES.ability?.test(line) ? [inserting(at, 'ability ')] : [],
+      ),
+    )
     return
   }
-  const near = letters.length < 2 ? [] : nearStatements(letters).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
+  const near =
+    letters.length < 2 ? [] : nearStatements(letters).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
   if (near[0] === undefined) {
     problems.push(problem('W16', 'warning', first.span, message('W16.none', { word: first.text })))
     return
@@ -68,10 +108,11 @@ const OPENS_TEXT = /^[\w-]+\s*[:=]?\s*"[^"]*$/
 function textEnd(text: string, at: number): number {
   const first = lineEnd(text, at)
   if (!OPENS_TEXT.test(text.slice(at, first))) return first
-  for (let end = first; end < text.length; ) {
+  for (let end = first; end < text.length;) {
     const begin = skipBlanks(text, end)
     end = lineEnd(text, begin)
-    if (begin >= text.length || isComment(text, begin) || statementAt(text, begin) || looksLikeAbility(text, begin)) return first
+    if (begin >= text.length || isComment(text, begin) || statementAt(text, begin) || looksLikeAbility(text, begin))
+      return first
     const line = text.slice(begin, end)
     if (line.includes('"')) return /^[^"]*"\s*;?\s*(?:\/\/.*)?$/.test(line) ? end : first
   }
@@ -85,14 +126,17 @@ function readJunk(scan: Scan, at: number): Junk {
   let end = at + 1
   while (end < last && !isComment(text, end)) end++
   warnJunk(scan, at, readWord(text, at))
-  if (looksLikeAbility(text, at)) end = Math.max(end, readAbility({ ...scan, problems: [], mentions: [], comments: [] }, at).next)
+  if (looksLikeAbility(text, at))
+    end = Math.max(end, readAbility({ ...scan, problems: [], mentions: [], comments: [] }, at).next)
   const place = trim(text, at, end)
   return { kind: 'junk', span: place, first: firstWord(text, place) }
 }
 
 function readBrace(scan: Scan, at: number): Junk {
   const place = span(at, at + 1)
-  scan.problems.push(problem('E03', 'error', place, message('E03.stray', { bracket: scan.text[at] ?? '}' }), [removing(place)]))
+  scan.problems.push(
+    problem('E03', 'error', place, message('E03.stray', { bracket: scan.text[at] ?? '}' }), [removing(place)]),
+  )
   return { kind: 'junk', span: place, first: { text: scan.text[at] ?? '', span: place } }
 }
 
@@ -110,9 +154,11 @@ function readItem(scan: Scan, at: number): Read {
   return { item, next: Math.max(item.span.end, at + 1) }
 }
 
-const isMeaningful = (item: Item): item is Statement | AbilityNode => item.kind === 'statement' || item.kind === 'ability'
+const isMeaningful = (item: Item): item is Statement | AbilityNode =>
+  item.kind === 'statement' || item.kind === 'ability'
 
-const isLate = (item: Item): boolean => item.kind === 'ability' || (item.kind === 'statement' && ['text', 'evolve', 'keyword', 'serve'].includes(item.id))
+const isLate = (item: Item): boolean =>
+  item.kind === 'ability' || (item.kind === 'statement' && ['text', 'evolve', 'keyword', 'serve'].includes(item.id))
 
 /** Whether the statement belongs to another card whose `name` line was lost: the card at hand has it already, and something lies between. */
 function beginsNameless(card: readonly Item[], item: Statement): boolean {
@@ -149,7 +195,10 @@ function closeCard(items: readonly Item[]): { readonly card: CardNode; readonly 
   while (end < items.length && items[end]?.kind !== 'comment') end++
   const isWhole = end === items.length
   const own = isWhole ? items : items.slice(0, end)
-  return { card: { items: own, span: span(own[0]?.span.start ?? 0, own.at(-1)?.span.end ?? 0) }, after: isWhole ? NONE : items.slice(end) }
+  return {
+    card: { items: own, span: span(own[0]?.span.start ?? 0, own.at(-1)?.span.end ?? 0) },
+    after: isWhole ? NONE : items.slice(end),
+  }
 }
 
 function readFile(scan: Scan): FileNode {
@@ -161,7 +210,12 @@ function readFile(scan: Scan): FileNode {
     at = skipBlanks(scan.text, next)
   }
   const closed = assembly.cards.map(closeCard)
-  return { head: assembly.head, cards: closed.map(({ card }) => card), between: closed.map(({ after }) => after), comments: inOrder(scan.comments) }
+  return {
+    head: assembly.head,
+    cards: closed.map(({ card }) => card),
+    between: closed.map(({ after }) => after),
+    comments: inOrder(scan.comments),
+  }
 }
 
 interface Placed {
@@ -173,7 +227,9 @@ const order = (a: Placed, b: Placed): number => a.span.start - b.span.start
 /** Puts the list in order of place, as most lists are already. */
 function inOrder<T extends Placed>(list: T[]): T[] {
   let last = 0
-  for (const { span: { start } } of list) {
+  for (const {
+    span: { start },
+  } of list) {
     if (start < last) return list.sort(order)
     last = start
   }

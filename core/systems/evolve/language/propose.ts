@@ -15,13 +15,25 @@ const placeholder = ({ name, type, default: usual }: Argument, index: number): s
 }
 
 /** Closed sets that are short enough to be chosen from in place. */
-const CHOICES: Readonly<Partial<Record<ArgumentType, readonly Word[]>>> = { stat: STATS, zone: ZONES, 'token-option': TOKEN_OPTIONS }
+const CHOICES: Readonly<Partial<Record<ArgumentType, readonly Word[]>>> = {
+  stat: STATS,
+  zone: ZONES,
+  'token-option': TOKEN_OPTIONS,
+}
 
 /** A placeholder for every argument that must be given, and for numbers that are usually given. */
-const holes = (list: readonly Argument[]): string => list.filter((each) => !each.optional || each.default === '1').map(placeholder).join(', ')
+const holes = (list: readonly Argument[]): string =>
+  list
+    .filter((each) => !each.optional || each.default === '1')
+    .map(placeholder)
+    .join(', ')
 
 const STATEMENT_FORMS: Readonly<Partial<Record<Statement['value'], string>>> = {
-  number: '${1:1};', pair: '${1:1}/${2:1};', 'long-text': '"${1:text}";', none: '', ability: '${1:Fanfare} {\n    effect $0;\n}',
+  number: '${1:1};',
+  pair: '${1:1}/${2:1};',
+  'long-text': '"${1:text}";',
+  none: '',
+  ability: '${1:Fanfare} {\n    effect $0;\n}',
 }
 
 const BRACKETED = new Set(['value', 'operator', 'filter'])
@@ -33,7 +45,8 @@ const form = (word: Word): string => {
   }
   if (word.kind === 'parameter') return `${word.id} $1;`
   const { arguments: list } = word as Partial<Effect | Operator>
-  if (word.kind === 'cost' || word.kind === 'action') return `(${[word.id, holes(list ?? [])].filter((part) => part !== '').join(', ')})`
+  if (word.kind === 'cost' || word.kind === 'action')
+    return `(${[word.id, holes(list ?? [])].filter((part) => part !== '').join(', ')})`
   if (!list || (BRACKETED.has(word.kind) && list.length === 0)) return word.id
   if (word.id === '|') return '|($1)'
   const first = list[0]
@@ -48,11 +61,25 @@ const targetForm = ({ arguments: list, usualTarget }: Effect, targets: readonly 
 }
 
 /** Proposes a word: with placeholders for its arguments, unless they already follow (`bare`), and for an effect with those of its `targets` that may follow. */
-export function propose(word: Word, span: Span, kind: Kind, index: number, bare: boolean, targets: readonly Word[] = []): Completion {
+export function propose(
+  word: Word,
+  span: Span,
+  kind: Kind,
+  index: number,
+  bare: boolean,
+  targets: readonly Word[] = [],
+): Completion {
   const insert = bare ? word.id : form(word) + targetForm(word as Effect, targets)
   const snippet = /\$/.test(insert)
   const shape = signature(word)
   return {
-    label: word.id, kind, span, insert, ...(snippet && { snippet }), detail: shape === word.id ? word.description : shape, documentation: describe(word).slice(1).join('\n\n'), order: ordered(index),
+    label: word.id,
+    kind,
+    span,
+    insert,
+    ...(snippet && { snippet }),
+    detail: shape === word.id ? word.description : shape,
+    documentation: describe(word).slice(1).join('\n\n'),
+    order: ordered(index),
   }
 }

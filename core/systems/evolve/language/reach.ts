@@ -43,7 +43,8 @@ function passQuoted(scan: Scan, walk: Walk): void {
     walk.at++
   } else {
     const semicolon = text.slice(walk.at, close).indexOf(';')
-    if (semicolon >= 0) problems.push(tolerated('W12', span(walk.at + semicolon, walk.at + semicolon + 1), message('W12.semicolon')))
+    if (semicolon >= 0)
+      problems.push(tolerated('W12', span(walk.at + semicolon, walk.at + semicolon + 1), message('W12.semicolon')))
     walk.at = close + 1
   }
   walk.last = walk.at
@@ -61,7 +62,13 @@ function endsAtBrace(walk: Walk, character: string): boolean {
 function passBreak(scan: Scan, walk: Walk, from: number, rules: Rules): boolean {
   const { text, boundaries } = scan
   const next = skipBlanks(text, walk.at)
-  if (next < text.length && (boundaries.has(next) || (rules.nested && text[next] === '}') || rules.stopsAtLine(scan, next, text.slice(Math.max(from, walk.last - 1), walk.last)))) return true
+  if (
+    next < text.length &&
+    (boundaries.has(next) ||
+      (rules.nested && text[next] === '}') ||
+      rules.stopsAtLine(scan, next, text.slice(Math.max(from, walk.last - 1), walk.last)))
+  )
+    return true
   walk.at = next
   return false
 }
@@ -115,7 +122,8 @@ export function reach(scan: Scan, from: number, rules: Rules): Reach {
   }
   const closed = !ended && walk.at < text.length
   const value = trim(text, from, walk.last)
-  const comments = closed || walk.comments.length === 0 ? walk.comments : walk.comments.filter(({ start }) => start < value.end)
+  const comments =
+    closed || walk.comments.length === 0 ? walk.comments : walk.comments.filter(({ start }) => start < value.end)
   for (const place of comments) scan.comments.push({ kind: 'comment', span: place })
   if (closed) return { value, comments, semicolon: span(walk.at, walk.at + 1), next: walk.at + 1 }
   return { value, comments, next: value.start < value.end ? value.end : from }

@@ -1,12 +1,14 @@
 import type { Atom, Choice, Filter, Hole, Range, Value } from '../ability'
 import { COUNTS, find, FILTERS, OPERATORS, SHORTCUTS, VALUES } from '../vocabulary'
 
-const fill = (words: string, ...parts: readonly string[]): string => words.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)] ?? '')
+const fill = (words: string, ...parts: readonly string[]): string =>
+  words.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)] ?? '')
 
 const idOf = (choice: Choice | Hole | undefined): string => (choice?.node === 'choice' ? choice.id : 'unknown')
 
 /** Words as people read them: `CannotAttack` becomes `cannot attack`, but `Ward` stays. */
-const spaced = (id: string): string => (/[a-z][A-Z]/.test(id) ? id.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase() : id)
+const spaced = (id: string): string =>
+  /[a-z][A-Z]/.test(id) ? id.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase() : id
 
 const join = (parts: readonly string[], word: string): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`
@@ -28,36 +30,57 @@ const dynamic = (value: Extract<Value, { node: 'dynamic' }>): string => {
   const entry = find(VALUES, value.id)
   if (!entry) return value.id
   if (value.counter) return fill(entry.words, spaced(idOf(value.counter)))
-  return value.filter && !isBlank(value.filter) ? fill(entry.words, `the number of ${many(value.filter)}`) : (entry.bare === undefined ? entry.words : `the number of ${entry.bare.replace(/^the /, '')}`)
+  return value.filter && !isBlank(value.filter)
+    ? fill(entry.words, `the number of ${many(value.filter)}`)
+    : entry.bare === undefined
+      ? entry.words
+      : `the number of ${entry.bare.replace(/^the /, '')}`
 }
 
 const conditional = (value: Extract<Value, { node: 'conditional' }>): string => {
   const entry = find(OPERATORS, value.id)
-  const inner = value.value ? (value.id === '?' ? readCondition(value.value) : readValue(value.value)) : value.filter ? readFilter(value.filter) : ''
+  const inner = value.value
+    ? value.id === '?'
+      ? readCondition(value.value)
+      : readValue(value.value)
+    : value.filter
+      ? readFilter(value.filter)
+      : ''
   const words = fill(entry?.words ?? value.id, inner)
   return isPlainTest(value) ? words : `${readValue(value.otherwise)}, or ${readValue(value.then)} ${words}`
 }
 
-const operand = (value: Value): string => (value.node === 'conditional' && !isPlainTest(value) ? `(${readValue(value)})` : readValue(value))
+const operand = (value: Value): string =>
+  value.node === 'conditional' && !isPlainTest(value) ? `(${readValue(value)})` : readValue(value)
 
-const rangeWords = (min: string, max: string): string => (min === '0' ? `up to ${max}` : min === max ? min : `${min} to ${max}`)
+const rangeWords = (min: string, max: string): string =>
+  min === '0' ? `up to ${max}` : min === max ? min : `${min} to ${max}`
 
 /** The value in plain words: `2, or 4 with Spellchain (5)`. */
 export function readValue(value: Value | Range): string {
   switch (value.node) {
     case 'number':
-    case 'default': return String(value.value)
-    case 'negative': return `minus ${operand(value.operand)}`
-    case 'dynamic': return dynamic(value)
-    case 'variable': return value.name
-    case 'operation': return `${operand(value.left)} ${find(OPERATORS, value.operator)?.words ?? value.operator} ${operand(value.right)}`
-    case 'conditional': return conditional(value)
-    case 'range': return rangeWords(readValue(value.min), readValue(value.max))
-    case 'hole': return 'something unknown'
+    case 'default':
+      return String(value.value)
+    case 'negative':
+      return `minus ${operand(value.operand)}`
+    case 'dynamic':
+      return dynamic(value)
+    case 'variable':
+      return value.name
+    case 'operation':
+      return `${operand(value.left)} ${find(OPERATORS, value.operator)?.words ?? value.operator} ${operand(value.right)}`
+    case 'conditional':
+      return conditional(value)
+    case 'range':
+      return rangeWords(readValue(value.min), readValue(value.max))
+    case 'hole':
+      return 'something unknown'
   }
 }
 
-const isCount = (value: Value): value is Extract<Value, { node: 'dynamic' }> => value.node === 'dynamic' && COUNTING.includes(value.id)
+const isCount = (value: Value): value is Extract<Value, { node: 'dynamic' }> =>
+  value.node === 'dynamic' && COUNTING.includes(value.id)
 
 const counted = (value: Extract<Value, { node: 'dynamic' }>, amount: string, plural: boolean): string => {
   const cards = value.filter ? (plural ? many(value.filter) : one(value.filter)) : plural ? 'cards' : 'card'
@@ -70,9 +93,12 @@ const operationTest = (value: Extract<Value, { node: 'operation' }>): string | u
   const { left, right, operator } = value
   if (operator === '&') return `${readCondition(left)} and ${readCondition(right)}`
   // No count is below 0: a sum of them is more than 0 when one of them is (quirk 23).
-  if (operator === '|' || (operator === '+' && isCount(left) && isCount(right))) return `${readCondition(left)} or ${readCondition(right)}`
+  if (operator === '|' || (operator === '+' && isCount(left) && isCount(right)))
+    return `${readCondition(left)} or ${readCondition(right)}`
   const comparison = COMPARISONS[operator]
-  return comparison !== undefined && isCount(left) && right.node === 'number' ? counted(left, `${comparison} ${right.value}`, right.value !== 1) : undefined
+  return comparison !== undefined && isCount(left) && right.node === 'number'
+    ? counted(left, `${comparison} ${right.value}`, right.value !== 1)
+    : undefined
 }
 
 const isHolding = (value: Value): boolean => value.node === 'default' || (value.node === 'number' && value.value > 0)
@@ -82,13 +108,21 @@ const conditionalTest = (value: Extract<Value, { node: 'conditional' }>): string
   if (isPlainTest(value)) return conditional(value)
   const test = conditional({ ...value, otherwise: zero(value), then: zero(value) })
   if (otherwise.node !== 'dynamic' && then.node === 'number' && then.value === 0) return `not ${test}`
-  if (otherwise.node === 'default' || (otherwise.node === 'number' && otherwise.value === 0)) return isHolding(then) ? test : `${test} and ${readCondition(then)}`
+  if (otherwise.node === 'default' || (otherwise.node === 'number' && otherwise.value === 0))
+    return isHolding(then) ? test : `${test} and ${readCondition(then)}`
   return isCount(otherwise) && isHolding(then) ? `${readCondition(otherwise)}, or ${test}` : undefined
 }
 
 /** The condition in plain words: what must hold, a bare number being `more than 0`. */
 export function readCondition(value: Value): string {
-  const words = value.node === 'operation' ? operationTest(value) : value.node === 'conditional' ? conditionalTest(value) : isCount(value) ? counted(value, 'at least one', false) : undefined
+  const words =
+    value.node === 'operation'
+      ? operationTest(value)
+      : value.node === 'conditional'
+        ? conditionalTest(value)
+        : isCount(value)
+          ? counted(value, 'at least one', false)
+          : undefined
   return words ?? (isTest(value) ? readValue(value) : `${readValue(value)} is more than 0`)
 }
 
@@ -97,8 +131,18 @@ const COUNTING = ['f', 'x', 'y', 'p', 'H']
 
 const zero = (value: Value): Value => ({ node: 'default', value: 0, span: value.span })
 
-const NOUNS: Readonly<Record<string, readonly [string, string]>> = { F: ['follower', 'followers'], S: ['spell', 'spells'], A: ['amulet', 'amulets'] }
-const ADJECTIVES: Readonly<Record<string, string>> = { E: 'evolved', K: 'token', R: 'reserved', N: 'engaged', C: 'racing' }
+const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
+  F: ['follower', 'followers'],
+  S: ['spell', 'spells'],
+  A: ['amulet', 'amulets'],
+}
+const ADJECTIVES: Readonly<Record<string, string>> = {
+  E: 'evolved',
+  K: 'token',
+  R: 'reserved',
+  N: 'engaged',
+  C: 'racing',
+}
 const NUMBERS: Readonly<Record<string, string>> = { a: 'attack', d: 'defense', p: 'cost', e: 'evolve cost' }
 
 /** A range of a stat as a test: whoever writes `m(0, 3)` means 3 or less. */
@@ -110,16 +154,28 @@ const test = (value: Value | Range | undefined): string => {
   return `${readValue(min)} to ${readValue(max)}`
 }
 
-const names = (atom: Atom): string => join((atom.names ?? []).map(({ name }) => name), 'or')
+const names = (atom: Atom): string =>
+  join(
+    (atom.names ?? []).map(({ name }) => name),
+    'or',
+  )
 
 /** What follows the noun, without the word before it. */
 const tail = (atom: Atom): string => {
   switch (atom.id) {
-    case 'a': case 'd': case 'p': case 'e': return `${NUMBERS[atom.id] ?? ''} ${test(atom.value)}`
-    case 't': return `trait ${names(atom)}`
-    case 'k': return spaced(idOf(atom.choice))
-    case 'r': return `${atom.value ? readValue(atom.value) : '1'} or more ${spaced(idOf(atom.choice))} counters`
-    default: return atom.id
+    case 'a':
+    case 'd':
+    case 'p':
+    case 'e':
+      return `${NUMBERS[atom.id] ?? ''} ${test(atom.value)}`
+    case 't':
+      return `trait ${names(atom)}`
+    case 'k':
+      return spaced(idOf(atom.choice))
+    case 'r':
+      return `${atom.value ? readValue(atom.value) : '1'} or more ${spaced(idOf(atom.choice))} counters`
+    default:
+      return atom.id
   }
 }
 
@@ -135,7 +191,13 @@ const phrase = (atom: Atom): string => {
 
 /** A shortcut by the atoms it stands for. */
 const expanded = (atom: Atom): readonly Atom[] => {
-  const keyword = (id: string, negated: boolean): Atom => ({ node: 'atom', id: 'k', negated, span: atom.span, choice: { node: 'choice', id, span: atom.span } })
+  const keyword = (id: string, negated: boolean): Atom => ({
+    node: 'atom',
+    id: 'k',
+    negated,
+    span: atom.span,
+    choice: { node: 'choice', id, span: atom.span },
+  })
   if (atom.id === '#F') return [{ ...atom, id: 'F' }, keyword('Aura', true)]
   return atom.id === '#a' ? [keyword('Aura', true)] : [atom]
 }
@@ -146,7 +208,8 @@ const TOKEN = ['token', 'tokens'] as const
 
 const group = (atoms: readonly Atom[], plural: boolean): string => {
   const all = atoms.flatMap(expanded)
-  const noun = all.find(({ id, negated }) => !negated && NOUNS[id]) ?? all.find(({ id, negated }) => !negated && id === 'K')
+  const noun =
+    all.find(({ id, negated }) => !negated && NOUNS[id]) ?? all.find(({ id, negated }) => !negated && id === 'K')
   const before = all.flatMap((atom) => {
     const word = atom === noun ? undefined : (ADJECTIVES[atom.id] ?? NOUNS[atom.id]?.[0])
     return word === undefined ? [] : [atom.negated ? `non-${word}` : word]
@@ -154,19 +217,34 @@ const group = (atoms: readonly Atom[], plural: boolean): string => {
   const rest = all.filter((atom) => !NOUNS[atom.id] && !ADJECTIVES[atom.id])
   const after = rest.filter(({ id }) => id !== 'X').map(phrase)
   const words = noun?.id === 'K' ? TOKEN : (NOUNS[noun?.id ?? ''] ?? ['card', 'cards'])
-  return [...before, words[plural ? 1 : 0], ...(after.length > 0 ? [join(after, 'and')] : []), ...rest.filter(({ id }) => id === 'X').map(phrase)].join(' ')
+  return [
+    ...before,
+    words[plural ? 1 : 0],
+    ...(after.length > 0 ? [join(after, 'and')] : []),
+    ...rest.filter(({ id }) => id === 'X').map(phrase),
+  ].join(' ')
 }
 
 const article = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
 const read = (filter: Filter, plural: boolean): string => {
   const alternatives = filter.alternatives.map((each) => read(each, plural))
-  const own = filter.atoms.length > 0 || alternatives.length === 0 ? [plural ? group(filter.atoms, true) : article(group(filter.atoms, false))] : []
+  const own =
+    filter.atoms.length > 0 || alternatives.length === 0
+      ? [plural ? group(filter.atoms, true) : article(group(filter.atoms, false))]
+      : []
   return join([...own, ...alternatives], 'or')
 }
 
 /** The filter without an article. */
-const one = (filter: Filter): string => join([...(filter.atoms.length > 0 || filter.alternatives.length === 0 ? [group(filter.atoms, false)] : []), ...filter.alternatives.map(one)], 'or')
+const one = (filter: Filter): string =>
+  join(
+    [
+      ...(filter.atoms.length > 0 || filter.alternatives.length === 0 ? [group(filter.atoms, false)] : []),
+      ...filter.alternatives.map(one),
+    ],
+    'or',
+  )
 
 const many = (filter: Filter): string => read(filter, true)
 

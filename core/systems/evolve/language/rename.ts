@@ -13,7 +13,10 @@ import type { AbilityNode, EvolveParsed } from './tree'
 
 /** Characters that would end the name, each with what it would be taken for (sections 3.1 to 3.3). */
 const FORBIDDEN: Readonly<Record<Subject['kind'], RegExp>> = {
-  ability: /[;{}"\n\r]|\/\//, card: /[;"\n\r]|\/\//, trait: /[;"/,()\n\r]/, counter: /\W/,
+  ability: /[;{}"\n\r]|\/\//,
+  card: /[;"\n\r]|\/\//,
+  trait: /[;"/,()\n\r]/,
+  counter: /\W/,
 }
 
 const NEEDS_QUOTES = /[,()[\]]/
@@ -24,27 +27,34 @@ const quoted = (name: string): string => (NEEDS_QUOTES.test(name) ? `"${name}"` 
 function refusal(parsed: EvolveParsed, subject: Subject, name: string): Message | undefined {
   if (name === '') return message('rename.empty')
   const found = FORBIDDEN[subject.kind].exec(name)?.[0]
-  if (found !== undefined) return message(`rename.${subject.kind}`, { found: /[\n\r]/.test(found) ? 'line break' : found })
+  if (found !== undefined)
+    return message(`rename.${subject.kind}`, { found: /[\n\r]/.test(found) ? 'line break' : found })
   if (subject.kind === 'counter') {
     const word = find(COUNTERS, subject.name) ?? find(COUNTERS, name)
     if (word) return message('rename.word', { word: word.id })
     if (/^\d/.test(name)) return message('rename.counter', { found: name.charAt(0) })
   }
-  if (subject.kind === 'trait' && (name === 'Token' || subject.name === 'Token')) return message('rename.word', { word: 'Token' })
+  if (subject.kind === 'trait' && (name === 'Token' || subject.name === 'Token'))
+    return message('rename.word', { word: 'Token' })
   if (subject.kind === 'ability') {
     if (name === '_') return message('rename.ability', { found: name })
-    if (parsed.cards[subject.card]?.abilities.some((ability) => ability.name === name)) return message('rename.taken', { name })
+    if (parsed.cards[subject.card]?.abilities.some((ability) => ability.name === name))
+      return message('rename.taken', { name })
   }
   return undefined
 }
 
 const abilityAt = ({ tree }: EvolveParsed, start: number): AbilityNode | undefined =>
-  tree.cards.flatMap(({ items }) => items).find((item): item is AbilityNode => item.kind === 'ability' && (item.name ?? item.trigger)?.span.start === start)
+  tree.cards
+    .flatMap(({ items }) => items)
+    .find((item): item is AbilityNode => item.kind === 'ability' && (item.name ?? item.trigger)?.span.start === start)
 
 function abilityEdit(parsed: EvolveParsed, { span: place, how }: Occurrence, name: string): TextEdit {
   // An ability that is called by its trigger gets a name.
   const isUnnamed = how === 'definition' && !abilityAt(parsed, place.start)?.name
-  return isUnnamed ? { span: span(place.end, place.end), text: ` name ${quoted(name)}` } : { span: place, text: quoted(name) }
+  return isUnnamed
+    ? { span: span(place.end, place.end), text: ` name ${quoted(name)}` }
+    : { span: place, text: quoted(name) }
 }
 
 function edit(parsed: EvolveParsed, subject: Subject, found: Occurrence, name: string): TextEdit {
@@ -63,12 +73,20 @@ function concerned(found: readonly Occurrence[], subject: Subject): readonly Occ
 }
 
 /** Edits that give what is named at the offset another name wherever it is named; a message when that name cannot be. */
-export function rename(parsed: EvolveParsed, offset: number, name: string, catalog: Catalog, entry?: string): readonly RenameEdits[] | Message {
+export function rename(
+  parsed: EvolveParsed,
+  offset: number,
+  name: string,
+  catalog: Catalog,
+  entry?: string,
+): readonly RenameEdits[] | Message {
   const subject = subjectAt(parsed, offset)
   if (!subject || subject.as === 'evolved') return message('rename.nothing')
   const plain = name.replace(/\s+/g, ' ').trim()
   const next = subject.kind === 'card' ? baseOf(plain) : plain
   const refused = refusal(parsed, subject, /[\n\r]/.test(name) ? name : next)
   if (refused) return refused
-  return editsOf(concerned(occurrencesOf(parsed, subject, catalog, entry), subject), (found) => edit(parsed, subject, found, next))
+  return editsOf(concerned(occurrencesOf(parsed, subject, catalog, entry), subject), (found) =>
+    edit(parsed, subject, found, next),
+  )
 }

@@ -6,7 +6,8 @@ import { STATEMENT_IDS } from './tree'
 import type { CardNode, EvolveParsed, Statement, StatementId } from './tree'
 
 /** Parts of a card that a blank line separates in the house layout (specification, section 3.9). */
-export const partOf = (id: StatementId): 'head' | 'text' | 'tail' => (id === 'text' ? 'text' : id === 'evolve' || id === 'serve' || id === 'keyword' ? 'tail' : 'head')
+export const partOf = (id: StatementId): 'head' | 'text' | 'tail' =>
+  id === 'text' ? 'text' : id === 'evolve' || id === 'serve' || id === 'keyword' ? 'tail' : 'head'
 
 /** A card's statements of one kind, as written. */
 export const statementsOf = (card: CardNode, id: StatementId): Statement[] =>
@@ -29,10 +30,18 @@ export function replaceValue(text: string, statement: Statement, value: string):
     return value === '' ? [] : [{ span: span(at, at), text: ` ${value}` }]
   }
   const edit = difference(slice(text, statement.value.span), value)
-  return edit ? [{ span: span(edit.span.start + statement.value.span.start, edit.span.end + statement.value.span.start), text: edit.text }] : []
+  return edit
+    ? [
+        {
+          span: span(edit.span.start + statement.value.span.start, edit.span.end + statement.value.span.start),
+          text: edit.text,
+        },
+      ]
+    : []
 }
 
-const fullSpan = ({ span: { start, end }, semicolon }: Statement): Span => span(start, Math.max(end, semicolon?.end ?? end))
+const fullSpan = ({ span: { start, end }, semicolon }: Statement): Span =>
+  span(start, Math.max(end, semicolon?.end ?? end))
 
 /** Takes the statement out: with its line, when nothing else stands on it; a blank line around it goes too, where two would be left. */
 export function removeStatement(text: string, statement: Statement): TextEdit {
@@ -44,8 +53,13 @@ export function removeStatement(text: string, statement: Statement): TextEdit {
     const before = /[ \t]*$/.exec(text.slice(start, own.start))?.[0].length ?? 0
     return { span: span(own.start - before, own.end), text: '' }
   }
-  const first = /\n[ \t\r]*\n$/.test(text.slice(0, start)) || start === 0 ? /^\n[ \t\r]*(?=\n|$)/.exec(text.slice(end))?.[0].length ?? 0 : 0
-  return end < text.length ? { span: span(start, end + 1 + (first > 0 ? first : 0)), text: '' } : { span: span(Math.max(0, start - 1), end), text: '' }
+  const first =
+    /\n[ \t\r]*\n$/.test(text.slice(0, start)) || start === 0
+      ? (/^\n[ \t\r]*(?=\n|$)/.exec(text.slice(end))?.[0].length ?? 0)
+      : 0
+  return end < text.length
+    ? { span: span(start, end + 1 + (first > 0 ? first : 0)), text: '' }
+    : { span: span(Math.max(0, start - 1), end), text: '' }
 }
 
 /** Where the last character of the line after `statement` is, if only blanks and a comment follow it there. */
@@ -87,10 +101,16 @@ function insertFirst(text: string, card: CardNode, line: string): TextEdit {
 export function insertStatement({ text }: EvolveParsed, card: CardNode, id: StatementId, value: string): TextEdit {
   const line = id === 'serve' ? `${value};` : `${id} ${value};`
   const order = STATEMENT_IDS.indexOf(id)
-  const earlier = card.items.filter((item): item is Statement => item.kind === 'statement' && STATEMENT_IDS.indexOf(item.id) <= order)
+  const earlier = card.items.filter(
+    (item): item is Statement => item.kind === 'statement' && STATEMENT_IDS.indexOf(item.id) <= order,
+  )
   const known = earlier.toSorted((a, b) => STATEMENT_IDS.indexOf(a.id) - STATEMENT_IDS.indexOf(b.id)).at(-1)
-  const before = known ?? (id === 'name' ? undefined : card.items.find((item): item is Statement => item.kind === 'statement'))
+  const before =
+    known ?? (id === 'name' ? undefined : card.items.find((item): item is Statement => item.kind === 'statement'))
   if (!before) return insertFirst(text, card, line)
   const apart = partOf(before.id) !== partOf(id)
-  return (apart && partOf(id) === 'tail' ? insertBeforeAbility(text, card, line) : undefined) ?? insertAfter(text, before, line, apart)
+  return (
+    (apart && partOf(id) === 'tail' ? insertBeforeAbility(text, card, line) : undefined) ??
+    insertAfter(text, before, line, apart)
+  )
 }

@@ -19,7 +19,9 @@ export interface Scan {
 
 /** Statement words in lower case. `stat` is `stats`, and all serve words are `serve`. */
 const STATEMENT_WORDS: ReadonlyMap<string, StatementId | 'ability'> = new Map(
-  STATEMENTS.flatMap(({ id, aliases }) => [id, ...aliases].map((word) => [word, word.startsWith('serve') ? 'serve' : id as StatementId | 'ability'])),
+  STATEMENTS.flatMap(({ id, aliases }) =>
+    [id, ...aliases].map((word) => [word, word.startsWith('serve') ? 'serve' : (id as StatementId | 'ability')]),
+  ),
 )
 
 /** Words that begin a statement, for suggestions. */
@@ -29,9 +31,11 @@ export const STATEMENT_SPELLINGS = [...STATEMENT_WORDS.keys()]
 const WIDE_BLANK = /[\s\uFEFF]/
 
 /** Whether a UTF-16 code is a blank's; `NaN`, as beyond the end of a text, is none. */
-export const isBlankCode = (code: number): boolean => code === 32 || (code <= 13 && code >= 9) || (code >= 160 && WIDE_BLANK.test(String.fromCharCode(code)))
+export const isBlankCode = (code: number): boolean =>
+  code === 32 || (code <= 13 && code >= 9) || (code >= 160 && WIDE_BLANK.test(String.fromCharCode(code)))
 
-export const isBlank = (character: string | undefined): boolean => character !== undefined && isBlankCode(character.charCodeAt(0))
+export const isBlank = (character: string | undefined): boolean =>
+  character !== undefined && isBlankCode(character.charCodeAt(0))
 
 export const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r'
 
@@ -61,10 +65,14 @@ export function trim(text: string, start: number, end: number): Span {
   return span(skipBlanks(text, start, last), last)
 }
 
-export const wordOf = (text: string, { start, end }: Span): Word => ({ text: text.slice(start, end), span: span(start, end) })
+export const wordOf = (text: string, { start, end }: Span): Word => ({
+  text: text.slice(start, end),
+  span: span(start, end),
+})
 
 /** A table of the ASCII codes that pass the test. */
-export const asciiTable = (test: (code: number) => boolean): Uint8Array => Uint8Array.from({ length: 128 }, (_, code) => Number(test(code)))
+export const asciiTable = (test: (code: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length: 128 }, (_, code) => Number(test(code)))
 
 /** Codes that go on with a word: all but those of blanks, `;`, `{`, `}` and quotes. */
 const INNER = asciiTable((code) => !isBlankCode(code) && code !== 59 && code !== 34 && code !== 123 && code !== 125)
@@ -85,7 +93,8 @@ export const collapsed = (text: string): string => (/\s\s|[^\S ]/.test(text) ? t
 export const readWord = (text: string, at: number): Word => wordOf(text, span(at, wordEnd(text, at)))
 
 /** The first word of the range, cut where it ends. */
-export const firstWord = (text: string, { start, end }: Span): Word => wordOf(text, span(start, Math.min(end, readWord(text, start).span.end)))
+export const firstWord = (text: string, { start, end }: Span): Word =>
+  wordOf(text, span(start, Math.min(end, readWord(text, start).span.end)))
 
 const UPPER_A = 65
 const UPPER_Z = 90
@@ -97,7 +106,9 @@ const CLOSE_BRACE = 125
 const LONGEST = Math.max(...STATEMENT_SPELLINGS.map(({ length }) => length))
 
 /** Statement words with what they name, by their first letter, `a` to `z`. */
-const BY_LETTER = Array.from({ length: 26 }, (_, letter) => [...STATEMENT_WORDS].filter(([word]) => word.charCodeAt(0) === LOWER_A + letter))
+const BY_LETTER = Array.from({ length: 26 }, (_, letter) =>
+  [...STATEMENT_WORDS].filter(([word]) => word.charCodeAt(0) === LOWER_A + letter),
+)
 
 /** Whether the text at `at` goes on with the word, in any case unless `exact`. */
 const spells = (text: string, at: number, word: string, exact: boolean): boolean =>
@@ -137,7 +148,8 @@ export function findBoundaries(text: string): Set<number> {
     const end = lineEnd(text, at)
     if (value === at + 4 || value >= end) continue
     const follows = statementAt(text, skipBlanks(text, end), true)
-    if ((follows && follows !== 'name') || (text.slice(at, end).includes(';') && standsApart(text, start))) found.add(at)
+    if ((follows && follows !== 'name') || (text.slice(at, end).includes(';') && standsApart(text, start)))
+      found.add(at)
   }
   return found
 }
@@ -169,7 +181,13 @@ export function readComment(scan: Scan, at: number): Comment {
 }
 
 /** What only the strict reader is told of: the reference simulator refuses it, and nothing else is wrong with it. */
-export const refused = (target: Span, text: Message): Problem => ({ code: 'W12', strictly: 'error', span: target, message: text, fixes: [] })
+export const refused = (target: Span, text: Message): Problem => ({
+  code: 'W12',
+  strictly: 'error',
+  span: target,
+  message: text,
+  fixes: [],
+})
 
 /** The next word, for messages; empty at the end of the text. */
 export function found(text: string, at: number): string {

@@ -18,6 +18,22 @@ import { words } from '../words/service'
 
 /** SVE Script (specification, sections 3 and 4). */
 export const language: Language<EvolveParsed> = {
-  id: 'sve-script', comment: '//', triggers: [' ', '(', ',', '[', '/'],
-  messages: MESSAGES, parse, check, complete, hover, outline, folding, colours, format, signature, named, rename, hints, lenses, words,
+  id: 'sve-script',
+  comment: '//',
+  triggers: [' ', '(', ',', '[', '/'],
+  messages: MESSAGES,
+  parse,
+  check,
+  complete,
+  hover,
+  outline,
+  folding,
+  colours,
+  format,
+  signature,
+  named,
+  rename,
+  hints,
+  lenses,
+  words,
 }

@@ -61,7 +61,12 @@ function deeper(type: ArgumentType, typed: string): Open[] {
   if (typed[open] === '[') return type === 'value' || type === 'range' ? deeper('value', inner) : []
   if (type === 'action') return bracketed(ACTIONS, inner)
   const letter = letterBefore(typed, open)
-  const owner = type === 'filter' ? find(FILTERS, letter) : type === 'value' || type === 'range' ? (find(VALUES, letter) ?? find(OPERATORS, letter)) : undefined
+  const owner =
+    type === 'filter'
+      ? find(FILTERS, letter)
+      : type === 'value' || type === 'range'
+        ? (find(VALUES, letter) ?? find(OPERATORS, letter))
+        : undefined
   return owner ? within(owner, inner) : []
 }
 
@@ -70,8 +75,10 @@ function openBrackets(parsed: EvolveParsed, offset: number): Open[] {
   if (place?.at !== 'parameter-value') return []
   const before = parsed.text.slice(place.start, offset)
   switch (place.parameter.value) {
-    case 'value': return deeper('value', before)
-    case 'filter': return deeper('filter', before)
+    case 'value':
+      return deeper('value', before)
+    case 'filter':
+      return deeper('filter', before)
     case 'costs': {
       const open = openBracket(before)
       return open < 0 ? [] : bracketed(COSTS, before.slice(open + 1))
@@ -82,7 +89,8 @@ function openBrackets(parsed: EvolveParsed, offset: number): Open[] {
       if (effect && open >= 0 && open === before.indexOf('(')) return within(effect, before.slice(open + 1))
       return deeper('filter', /\)\s*to\s+([\s\S]*)$/.exec(before)?.[1] ?? '')
     }
-    case 'text': return []
+    case 'text':
+      return []
   }
 }
 

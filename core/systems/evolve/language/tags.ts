@@ -19,7 +19,15 @@ export function checkTags(scan: Scan, { start, end }: Span): void {
     if (tag.length > LONGEST || find(TAGS, tag) || /[[\r\n]/.test(tag)) continue
     const place = span(start + open, start + open + tag.length + 2)
     const near = nearest(tag, spellings(TAGS))
-    scan.problems.push(problem('W02', 'warning', place, message('W02', { tag: `[${tag}]` }), near.map((other) => replacing(place, `[${other}]`))))
+    scan.problems.push(
+      problem(
+        'W02',
+        'warning',
+        place,
+        message('W02', { tag: `[${tag}]` }),
+        near.map((other) => replacing(place, `[${other}]`)),
+      ),
+    )
   }
 }
 

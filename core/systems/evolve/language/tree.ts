@@ -31,7 +31,20 @@ export interface Empty {
 }
 
 export const STATEMENT_IDS = [
-  'name', 'id', 'id-en', 'class', 'universe', 'type', 'trait', 'rarity', 'cost', 'stats', 'text', 'evolve', 'serve', 'keyword',
+  'name',
+  'id',
+  'id-en',
+  'class',
+  'universe',
+  'type',
+  'trait',
+  'rarity',
+  'cost',
+  'stats',
+  'text',
+  'evolve',
+  'serve',
+  'keyword',
 ] as const
 export type StatementId = (typeof STATEMENT_IDS)[number]
 

@@ -31,7 +31,9 @@ const hole = (start: number, end: number): Hole => ({ node: 'hole', span: span(s
 export function badValue(context: Context, start: number, end: number): Hole {
   const { source, problems } = context
   const text = source.slice(start, Math.min(end, start + 40))
-  problems.push(problem('E06', 'error', span(start, end), text === '' ? message('E06.missing') : message('E06.found', { text })))
+  problems.push(
+    problem('E06', 'error', span(start, end), text === '' ? message('E06.missing') : message('E06.found', { text })),
+  )
   return hole(start, end)
 }
 
@@ -50,12 +52,20 @@ function parseCount(context: Context, part: Span): Choice | Hole {
 }
 
 /** Reads what stands in the brackets of a letter that counts counters, or what a word says. */
-function dynamicArguments(context: Context, id: 'r' | '#', inner: Span): { filter?: Filter; counter?: Choice | Hole; count?: Choice | Hole } {
+function dynamicArguments(
+  context: Context,
+  id: 'r' | '#',
+  inner: Span,
+): { filter?: Filter; counter?: Choice | Hole; count?: Choice | Hole } {
   if (id === 'r') return { counter: parseCounter(context, trim(context.source, inner.start, inner.end)) }
   const [name, rest] = split(context.source, inner.start, inner.end)
   const count = parseCount(context, name ?? inner)
   if (!rest) return { count }
-  if (rest.end < trim(context.source, rest.start, inner.end).end || context.source.slice(rest.start, rest.end).includes(',')) context.problems.push(refused(rest, message('W12.count')))
+  if (
+    rest.end < trim(context.source, rest.start, inner.end).end ||
+    context.source.slice(rest.start, rest.end).includes(',')
+  )
+    context.problems.push(refused(rest, message('W12.count')))
   return { count, filter: parseFilter(deeper(context), rest.start, inner.end) }
 }
 
@@ -76,7 +86,8 @@ function dynamic(cursor: Cursor): Value | undefined {
   }
   const { inner, next } = bracketed(context, open, end)
   cursor.at = next
-  if (id === 'r' || id === '#') return { node: 'dynamic', id, ...dynamicArguments(context, id, inner), span: span(at, next) }
+  if (id === 'r' || id === '#')
+    return { node: 'dynamic', id, ...dynamicArguments(context, id, inner), span: span(at, next) }
   return { node: 'dynamic', id, filter: parseFilter(deeper(context), inner.start, inner.end), span: span(at, next) }
 }
 
@@ -110,7 +121,7 @@ function operand(cursor: Cursor): Value | undefined {
     cursor.at = next
     return parseValue(deeper(context), inner.start, inner.end)
   }
-  return start < end ? variable(cursor) ?? dynamic(cursor) : undefined
+  return start < end ? (variable(cursor) ?? dynamic(cursor)) : undefined
 }
 
 function negative(cursor: Cursor, start: number): Value {
@@ -128,14 +139,15 @@ function negative(cursor: Cursor, start: number): Value {
 function operator(cursor: Cursor): Operator | undefined {
   const { context, end } = cursor
   const start = skipBlanks(context.source, cursor.at, end)
-  const letter = start < end ? context.source[start] ?? '' : ''
+  const letter = start < end ? (context.source[start] ?? '') : ''
   if (letter === '') return undefined
   const arithmetic = ARITHMETIC.find((other) => other === letter)
   const conditional = arithmetic ? undefined : CONDITIONALS.find((other) => other === letter)
   if (!arithmetic && !conditional) return undefined
   cursor.at = start + 1
   if (arithmetic) return { span: span(start, cursor.at), arithmetic }
-  if (conditional === 'o' || conditional === 'g' || conditional === 't') return { span: span(start, cursor.at), conditional }
+  if (conditional === 'o' || conditional === 'g' || conditional === 't')
+    return { span: span(start, cursor.at), conditional }
   const open = skipBlanks(context.source, cursor.at, end)
   if (open >= end || context.source[open] !== '(') {
     context.problems.push(problem('E06', 'error', span(start, cursor.at), message('E06.brackets', { letter })))
@@ -143,7 +155,10 @@ function operator(cursor: Cursor): Operator | undefined {
   }
   const { inner, next } = bracketed(context, open, end)
   cursor.at = next
-  const content = conditional === '~' ? { filter: parseFilter(deeper(context), inner.start, inner.end) } : { value: parseValue(deeper(context), inner.start, inner.end) }
+  const content =
+    conditional === '~'
+      ? { filter: parseFilter(deeper(context), inner.start, inner.end) }
+      : { value: parseValue(deeper(context), inner.start, inner.end) }
   return { span: span(start, next), ...(conditional && { conditional }), ...content }
 }
 
@@ -152,7 +167,14 @@ function combine(left: Value, by: Operator, right: Value, start: number, end: nu
   const whole = span(start, end)
   if (arithmetic) return { node: 'operation', operator: arithmetic, operatorSpan: by.span, left, right, span: whole }
   return {
-    node: 'conditional', id: conditional ?? 'o', operatorSpan: by.span, ...(value && { value }), ...(filter && { filter }), otherwise: left, then: right, span: whole,
+    node: 'conditional',
+    id: conditional ?? 'o',
+    operatorSpan: by.span,
+    ...(value && { value }),
+    ...(filter && { filter }),
+    otherwise: left,
+    then: right,
+    span: whole,
   }
 }
 
@@ -162,11 +184,16 @@ function tail(cursor: Cursor, start: number, complete: boolean): void {
   const rest = trim(context.source, cursor.at, end)
   if (rest.start >= rest.end) return
   const text = context.source.slice(rest.start, Math.min(rest.end, rest.start + 40))
-  const before = context.source[trim(context.source, rest.start - 1, cursor.at).end - 1] ?? context.source[cursor.at - 1]
+  const before =
+    context.source[trim(context.source, rest.start - 1, cursor.at).end - 1] ?? context.source[cursor.at - 1]
   if (complete && (before === ')' || before === ']') && /^[A-Za-z#!]/.test(text)) {
     context.problems.push(problem('W07', 'warning', rest, message('W07.tail', { text }), [removing(rest)]))
   } else if (text[0] === ')' || text[0] === ']') {
-    context.problems.push(problem('E03', 'error', span(rest.start, rest.start + 1), message('E03.stray', { bracket: text[0] }), [removing(span(rest.start, rest.start + 1))]))
+    context.problems.push(
+      problem('E03', 'error', span(rest.start, rest.start + 1), message('E03.stray', { bracket: text[0] }), [
+        removing(span(rest.start, rest.start + 1)),
+      ]),
+    )
   } else {
     const word = /[A-Za-z]*$/.exec(context.source.slice(start, rest.start))?.[0].length ?? 0
     badValue(context, rest.start - word, rest.end)
@@ -190,7 +217,13 @@ export function parseValue(context: Context, start: number, end: number): Value 
     if (count === 1) context.problems.push(tolerated('W12', by.span, message('W12.operators')))
     const right = operand(cursor)
     complete = right !== undefined || by.conditional !== undefined
-    value = combine(value, by, right ?? { node: 'default', value: 1, span: span(by.span.end, by.span.end) }, whole.start, right ? cursor.at : by.span.end)
+    value = combine(
+      value,
+      by,
+      right ?? { node: 'default', value: 1, span: span(by.span.end, by.span.end) },
+      whole.start,
+      right ? cursor.at : by.span.end,
+    )
     if (!complete) break
   }
   if (value.node === 'default') return badValue(context, whole.start, whole.end)
@@ -211,11 +244,13 @@ export function parseRange(context: Context, part: Span): Range {
   const bounds = split(context.source, inner.start, inner.end)
   const [low, high] = bounds
   if (bounds.length !== 2) context.problems.push(problem('E06', 'error', part, message('E06.range')))
-  const bound = (place: Span | undefined): Value => (place ? parseValue(deeper(context), place.start, place.end) : hole(inner.end, inner.end))
+  const bound = (place: Span | undefined): Value =>
+    place ? parseValue(deeper(context), place.start, place.end) : hole(inner.end, inner.end)
   const rest = trim(context.source, next, part.end)
   if (rest.start < rest.end) badValue(context, rest.start, rest.end)
   const range: Range = { node: 'range', min: bound(low), max: bound(high), span: part }
-  if (range.min.node !== 'number' || range.max.node !== 'number') context.problems.push(refused(part, message('W12.bounds')))
+  if (range.min.node !== 'number' || range.max.node !== 'number')
+    context.problems.push(refused(part, message('W12.bounds')))
   return range
 }
 

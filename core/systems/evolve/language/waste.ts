@@ -34,19 +34,22 @@ function without(text: string, { span: { start, end } }: Filter, parts: readonly
 const rangeOf = ({ range }: Filter): Span[] => (range ? [range.span] : [])
 
 /** The filter without its `m(…)`. */
-const counting = (text: string, filter: Filter | undefined): string => (filter ? without(text, filter, rangeOf(filter)) : '')
+const counting = (text: string, filter: Filter | undefined): string =>
+  filter ? without(text, filter, rangeOf(filter)) : ''
 
 /** The same filter for cards that Aura does not protect from the opponent. */
 function selectable(text: string, filter: Filter | undefined): string {
   if (!filter) return '#a'
-  if (filter.alternatives.length > 0 || filter.atoms.some(({ id }) => id === 'k' || id.startsWith('#'))) return counting(text, filter)
+  if (filter.alternatives.length > 0 || filter.atoms.some(({ id }) => id === 'k' || id.startsWith('#')))
+    return counting(text, filter)
   const follower = filter.atoms.find(({ id, negated }) => id === 'F' && !negated)
   return follower ? `#F${without(text, filter, [...rangeOf(filter), follower.span])}` : `#a${counting(text, filter)}`
 }
 
 const isFilter = (value: ArgumentValue | undefined): value is Filter => value?.node === 'filter'
 
-const mayBeNone = (value: ArgumentValue | undefined): boolean => value?.node === 'range' && value.min.node === 'number' && value.min.value === 0
+const mayBeNone = (value: ArgumentValue | undefined): boolean =>
+  value?.node === 'range' && value.min.node === 'number' && value.min.value === 0
 
 const CHOSEN: Readonly<Record<string, (text: string, filter: Filter | undefined) => string | undefined>> = {
   TargetOpponentCard: (text, filter) => `p(${selectable(text, filter)})`,
@@ -63,10 +66,15 @@ const FROM_HAND = new Set(['HandToExArea', 'HandToExAreaAndTarget', 'HandToField
 /** What the effect itself selects, if it must select something for it to do anything. */
 function selectionOf(text: string, step: Effect): Selection | undefined {
   const { id, target, filter, arguments: args } = step
-  const counted = (condition: string | undefined): Selection => ({ step, ...(condition !== undefined && { condition }) })
+  const counted = (condition: string | undefined): Selection => ({
+    step,
+    ...(condition !== undefined && { condition }),
+  })
   const given = isFilter(args.filter) ? counting(text, args.filter) : ''
-  if (id === 'DealDamageDivided') return mayBeNone(filter?.range) ? undefined : counted(`p(${selectable(text, filter)})`)
-  if (FROM_CEMETERY.has(id)) return mayBeNone(args.amount) || target?.id === 'TriggerCard' ? undefined : counted(`y(${given})`)
+  if (id === 'DealDamageDivided')
+    return mayBeNone(filter?.range) ? undefined : counted(`p(${selectable(text, filter)})`)
+  if (FROM_CEMETERY.has(id))
+    return mayBeNone(args.amount) || target?.id === 'TriggerCard' ? undefined : counted(`y(${given})`)
   if (FROM_HAND.has(id)) return mayBeNone(args.amount) ? undefined : counted(given === '' ? 'H' : `H(${given})`)
   const count = id === 'DrawThenDamage' ? undefined : CHOSEN[find(TARGETS, target?.id ?? '')?.id ?? '']
   return count && !mayBeNone(filter?.range) ? counted(count(text, filter)) : undefined
@@ -104,7 +112,8 @@ function isSound(source: string): boolean {
 
 /** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */
 export function checkWaste(text: string, card: EvolveCard, { items }: CardNode, named: Named): readonly Problem[] {
-  const played = card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
+  const played =
+    card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
   let problems: readonly Problem[] = NONE
   for (const ability of card.abilities) {
     if ((ability !== played && ability.trigger?.value !== 'Act') || ability.conditions.length > 0) continue
@@ -113,7 +122,14 @@ export function checkWaste(text: string, card: EvolveCard, { items }: CardNode, 
     if (!selection || node?.kind !== 'ability') continue
     const { condition = '', step } = selection
     const edit = condition === '' || !isSound(condition) ? undefined : insertCondition(text, node, condition)
-    const fixes = edit ? [{ title: message('fix.condition', { condition }), edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }] }] : []
+    const fixes = edit
+      ? [
+          {
+            title: message('fix.condition', { condition }),
+            edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }],
+          },
+        ]
+      : []
     problems = added(problems, problem('W11', 'warning', step.target?.span ?? step.span, message('W11'), fixes))
   }
   return problems

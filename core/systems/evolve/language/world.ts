@@ -67,7 +67,10 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
   const budget = searchBudget()
   const shelves = memo(() => createShelves(names().keys()))
   return {
-    parsed, catalog, options, known,
+    parsed,
+    catalog,
+    options,
+    known,
     named: (name) => names().get(name) ?? [],
     keyed: (key) => cards().get(key) ?? [],
     nearNames: (name) => [...new Set([...shelves().near(name, budget), ...catalog.near(name, budget)])].slice(0, 3),
@@ -82,7 +85,8 @@ export function worldOf(parsed: EvolveParsed, catalog: Catalog, options: CheckOp
 }
 
 /** Whether a card of the text or of the catalog has the name. */
-export const hasName = ({ named, catalog }: World, name: string): boolean => named(name).length > 0 || catalog.byName(name).length > 0
+export const hasName = ({ named, catalog }: World, name: string): boolean =>
+  named(name).length > 0 || catalog.byName(name).length > 0
 
 /** The card in whose text the place is, if one is. */
 export function cardAt({ parsed: { cards } }: World, offset: number): EvolveCard | undefined {
@@ -96,4 +100,5 @@ export function cardAt({ parsed: { cards } }: World, offset: number): EvolveCard
   return card && card.span.start <= offset && offset < card.span.end ? card : undefined
 }
 
-export const isDeclared = ({ options }: World, kind: string, word: string): boolean => own(options.declared ?? {}, kind)?.includes(word) ?? false
+export const isDeclared = ({ options }: World, kind: string, word: string): boolean =>
+  own(options.declared ?? {}, kind)?.includes(word) ?? false

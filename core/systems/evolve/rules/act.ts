@@ -21,7 +21,11 @@ const BROKEN: Refusal = { reason: message('refused-broken') }
 const NO_ACTS: readonly Activated[] = []
 const STACKING: Activated = { key: STACK_KEY, index: 0 }
 
-function activatedOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition | undefined): readonly Activated[] {
+function activatedOf(
+  table: EvolveTable,
+  card: EvolveCardState,
+  face: EvolveDefinition | undefined,
+): readonly Activated[] {
   const own = face?.acts ?? NO_ACTS
   const others = passiveAbilities(table, card)
   const isStack = hasOn(table, card, face, 'Stack')
@@ -39,8 +43,11 @@ function contextOf(card: EvolveCardState, { key, index }: Activated, point = fal
 
 /** Whether an evolution point may stand in for one of its play points. */
 const takesPoint = (table: EvolveTable, context: Context, ability: Ability): boolean =>
-  evolvesItself(ability) && table.state.players[context.performer].evolutionPoints > 0
-  && ability.costs.some(({ id, arguments: { amount } }) => id === 'PP' && amount !== undefined && evaluate(table, { context }, amount) > 0)
+  evolvesItself(ability) &&
+  table.state.players[context.performer].evolutionPoints > 0 &&
+  ability.costs.some(
+    ({ id, arguments: { amount } }) => id === 'PP' && amount !== undefined && evaluate(table, { context }, amount) > 0,
+  )
 
 /** One way to use an activated ability of a card: `place` is its number among those that the card has. */
 interface Use {
@@ -51,13 +58,24 @@ interface Use {
 }
 
 function using(table: EvolveTable, { card, place, ability, context: { point } }: Use): Option {
-  const label = message(point ? 'option-act-point' : 'option-act', { card: titleOf(table, card), ability: offerOf(ability) })
-  return createOption(`act:${card.id}#${place}${point ? '+' : ''}`, 'act', label, { card: card.id, name: point ? `${ability.name}, evolution point` : ability.name })
+  const label = message(point ? 'option-act-point' : 'option-act', {
+    card: titleOf(table, card),
+    ability: offerOf(ability),
+  })
+  return createOption(`act:${card.id}#${place}${point ? '+' : ''}`, 'act', label, {
+    card: card.id,
+    name: point ? `${ability.name}, evolution point` : ability.name,
+  })
 }
 
 /** Activated abilities of a field card that may be used, and those refused. In a quick window only those with the cost Quick count. */
 export function actOptions(
-  table: EvolveTable, card: EvolveCardState, face: EvolveDefinition | undefined, quick: boolean, options: Option[], refused: RefusedOption[] | undefined,
+  table: EvolveTable,
+  card: EvolveCardState,
+  face: EvolveDefinition | undefined,
+  quick: boolean,
+  options: Option[],
+  refused: RefusedOption[] | undefined,
 ): void {
   const all = activatedOf(table, card, face)
   for (let place = 0; place < all.length; place++) {
@@ -66,7 +84,8 @@ export function actOptions(
     if (!ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) continue
     const context = contextOf(card, activated)
     offerUse(table, { card, place, ability, context }, options, refused)
-    if (takesPoint(table, context, ability)) offerUse(table, { card, place, ability, context: contextOf(card, activated, true) }, options, refused)
+    if (takesPoint(table, context, ability))
+      offerUse(table, { card, place, ability, context: contextOf(card, activated, true) }, options, refused)
   }
 }
 
@@ -78,7 +97,8 @@ function offerUse(table: EvolveTable, use: Use, options: Option[], refused: Refu
 
 function whyNot(table: EvolveTable, { card, ability, context }: Use, explain: boolean): Refusal | undefined {
   if (textOf(table, context.key)?.broken.has(context.ability)) return BROKEN
-  if (ability.effect && isUnplayed(table, 'effect', ability.effect.id)) return { reason: message('not-played', { word: ability.effect.id }) }
+  if (ability.effect && isUnplayed(table, 'effect', ability.effect.id))
+    return { reason: message('not-played', { word: ability.effect.id }) }
   const failed = failedCondition(table, { context }, ability.conditions)
   if (failed) return explain ? unmet('refused-condition', { ability: ability.name }, context, failed) : UNREAD
   return (evolvesItself(ability) ? whyNotEvolve(table, card) : undefined) ?? unpayableCost(table, context, ability)
@@ -94,7 +114,13 @@ export function act(table: EvolveTable, id: number, place: number, point: boolea
   mark(table, 'trigger', 'Act')
   if (activated.key !== keyOf(table, card) && activated.key !== STACK_KEY) markGranted(table)
   if (evolvesItself(ability)) table.state.players[card.controller].evolvedThisTurn = true
-  tell(table, 'input', 'activated', { cards: { card }, context, span: ability.span, seat: card.controller, args: { ability: ability.name } })
+  tell(table, 'input', 'activated', {
+    cards: { card },
+    context,
+    span: ability.span,
+    seat: card.controller,
+    args: { ability: ability.name },
+  })
   beginResolution(table)
   push(table, { kind: 'ability', context, helper: false, paid: true })
   if (ability.costs.length > 0) pushCosts(table, context)

@@ -12,11 +12,19 @@ function about(table: EvolveTable, id: string, context: Context): TraceEvent {
   const card = subjectOf(table, context.source) ?? cardOf(table.state, context.source.id)
   const ability = textOf(table, context.key)?.abilities[context.ability]?.name ?? ''
   const names = { card: titleOf(table, card), ability }
-  return { level: 'event', message: message(id, names), subjects: { card: card.id }, source: sourceOf(table, context), seat: context.performer }
+  return {
+    level: 'event',
+    message: message(id, names),
+    subjects: { card: card.id },
+    source: sourceOf(table, context),
+    seat: context.performer,
+  }
 }
 
 function ofCards(table: EvolveTable, id: string, cards: Readonly<Record<string, number>>): TraceEvent {
-  const names = Object.fromEntries(Object.entries(cards).map(([hole, card]) => [hole, titleOf(table, cardOf(table.state, card))]))
+  const names = Object.fromEntries(
+    Object.entries(cards).map(([hole, card]) => [hole, titleOf(table, cardOf(table.state, card))]),
+  )
   return { level: 'event', message: message(id, names), subjects: cards }
 }
 
@@ -31,7 +39,11 @@ function line(table: EvolveTable, frame: EvolveFrame): TraceEvent[] {
     case 'attack': {
       const card = frame.attacker.id
       const target = frame.target.id
-      return [target < SEATS.length ? ofCards(table, 'agenda-attack-leader', { card }) : ofCards(table, 'agenda-attack', { card, target })]
+      return [
+        target < SEATS.length
+          ? ofCards(table, 'agenda-attack-leader', { card })
+          : ofCards(table, 'agenda-attack', { card, target }),
+      ]
     }
     case 'spell':
     case 'enter':
@@ -47,6 +59,8 @@ function line(table: EvolveTable, frame: EvolveFrame): TraceEvent[] {
 export function agenda(table: EvolveTable): readonly TraceEvent[] {
   const { work, pending, turn } = table.state
   const under = [...(work as readonly EvolveFrame[])].reverse().flatMap((frame) => line(table, frame))
-  const waiting = [turn.seat, other(turn.seat)].flatMap((seat) => pending[seat].map((context) => about(table, 'agenda-waiting', context)))
+  const waiting = [turn.seat, other(turn.seat)].flatMap((seat) =>
+    pending[seat].map((context) => about(table, 'agenda-waiting', context)),
+  )
   return [...under, ...waiting]
 }

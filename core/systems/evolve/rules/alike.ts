@@ -25,9 +25,13 @@ function isImpersonal(ability: Ability): boolean {
 }
 
 const looksAtNothing = (ability: Ability): boolean =>
-  ability.costs.length === 0 && !isAboutCard(ability)
-  && [...walk([ability.conditions, ability.effect])].every(({ node, id }) => node !== 'complex' && !LOOKING.has(`${node} ${id}`))
-  && ability.effect?.arguments.ability === undefined && (ability.effect?.list ?? []).every(({ node }) => node === 'action')
+  ability.costs.length === 0 &&
+  !isAboutCard(ability) &&
+  [...walk([ability.conditions, ability.effect])].every(
+    ({ node, id }) => node !== 'complex' && !LOOKING.has(`${node} ${id}`),
+  ) &&
+  ability.effect?.arguments.ability === undefined &&
+  (ability.effect?.list ?? []).every(({ node }) => node === 'action')
 
 /** Whether anything that a card does depends on which card made it trigger. */
 const looksAtTrigger = (table: EvolveTable, key: string): boolean =>

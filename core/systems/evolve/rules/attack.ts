@@ -17,8 +17,15 @@ import { raise, raiseOnOthers } from './triggers'
 
 /** Why a follower cannot attack, or not this one: the sentence that says so. */
 type Obstacle =
-  | 'refused-engaged' | 'refused-cannot-attack' | 'refused-just-came' | 'refused-no-follower' | 'refused-intimidate' | 'refused-reserved' | 'refused-ward'
-  | 'refused-leader-yet' | 'refused-leader'
+  | 'refused-engaged'
+  | 'refused-cannot-attack'
+  | 'refused-just-came'
+  | 'refused-no-follower'
+  | 'refused-intimidate'
+  | 'refused-reserved'
+  | 'refused-ward'
+  | 'refused-leader-yet'
+  | 'refused-leader'
 
 /** What a follower may attack just now: anything, followers only, or nothing (section 5.6). */
 type Reach = 'all' | 'followers' | Obstacle
@@ -95,14 +102,25 @@ function whyNotFollower(table: EvolveTable, assails: boolean, { card, stopped }:
 }
 
 /** The follower that has to be attacked before others, where the attacker heeds it. */
-function wardFor(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, { ward, plain }: Front): EvolveCardState | undefined {
+function wardFor(
+  table: EvolveTable,
+  attacker: EvolveCardState,
+  face: EvolveDefinition,
+  { ward, plain }: Front,
+): EvolveCardState | undefined {
   if (!ward) return undefined
   const ignores = hasOn(table, attacker, face, 'IgnoreWard', plain)
   mark(table, 'keyword', ignores ? 'IgnoreWard' : 'Ward')
   return ignores ? undefined : ward
 }
 
-function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, face: EvolveDefinition, { plain }: Front, reach: Reach): Obstacle | undefined {
+function whyNotLeader(
+  table: EvolveTable,
+  attacker: EvolveCardState,
+  face: EvolveDefinition,
+  { plain }: Front,
+  reach: Reach,
+): Obstacle | undefined {
   if (reach === 'followers') return 'refused-leader-yet'
   if (!hasOn(table, attacker, face, 'CannotAttackLeaders', plain)) return undefined
   mark(table, 'keyword', 'CannotAttackLeaders')
@@ -112,19 +130,33 @@ function whyNotLeader(table: EvolveTable, attacker: EvolveCardState, face: Evolv
 /** Ids of attacks, by attacker and target: writing them is slow, and the same few come up again and again. */
 const ids: string[][] = []
 
-const attackId = (attacker: number, target: number): string => ((ids[attacker] ??= [])[target] ??= `attack:${attacker}>${target}`)
+const attackId = (attacker: number, target: number): string =>
+  ((ids[attacker] ??= [])[target] ??= `attack:${attacker}>${target}`)
 
 const declaring = (card: number, title: string, { card: { id: target }, title: name }: Target): Option =>
-  createOption(attackId(card, target), 'attack', message('option-attack', { card: title, target: name }), { card, target })
+  createOption(attackId(card, target), 'attack', message('option-attack', { card: title, target: name }), {
+    card,
+    target,
+  })
 
 const declaringLeader = (card: number, title: string, leader: Seat): Option =>
-  createOption(attackId(card, leader), 'attack', message('option-attack-leader', { card: title, target: '' }), { card, target: leader })
+  createOption(attackId(card, leader), 'attack', message('option-attack-leader', { card: title, target: '' }), {
+    card,
+    target: leader,
+  })
 
-const refusing = (table: EvolveTable, obstacle: Obstacle, about: EvolveCardState): Refusal => ({ reason: message(obstacle, { card: titleOf(table, about) }) })
+const refusing = (table: EvolveTable, obstacle: Obstacle, about: EvolveCardState): Refusal => ({
+  reason: message(obstacle, { card: titleOf(table, about) }),
+})
 
 /** Attacks of a follower that may be declared, and those refused. */
 export function attackOptions(
-  table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, front: Front, options: Option[], refused: RefusedOption[] | undefined,
+  table: EvolveTable,
+  card: EvolveCardState,
+  face: EvolveDefinition,
+  front: Front,
+  options: Option[],
+  refused: RefusedOption[] | undefined,
 ): void {
   const reach = reachOf(table, card, face, front.plain)
   const stopped = reach === 'all' || reach === 'followers' ? undefined : reach
@@ -136,12 +168,20 @@ export function attackOptions(
     const own = whyNotFollower(table, assails, target)
     const obstacle = stopped ?? own ?? (ward && !target.ward ? 'refused-ward' : undefined)
     if (!obstacle) options.push(declaring(card.id, title, target))
-    else refused?.push({ ...declaring(card.id, title, target), refusal: refusing(table, obstacle, stopped ? card : own ? target.card : (ward ?? card)) })
+    else
+      refused?.push({
+        ...declaring(card.id, title, target),
+        refusal: refusing(table, obstacle, stopped ? card : own ? target.card : (ward ?? card)),
+      })
   }
   const own = whyNotLeader(table, card, face, front, reach)
   const obstacle = stopped ?? own ?? (ward ? 'refused-ward' : undefined)
   if (!obstacle) options.push(declaringLeader(card.id, title, front.leader))
-  else refused?.push({ ...declaringLeader(card.id, title, front.leader), refusal: refusing(table, obstacle, stopped || own ? card : (ward ?? card)) })
+  else
+    refused?.push({
+      ...declaringLeader(card.id, title, front.leader),
+      refusal: refusing(table, obstacle, stopped || own ? card : (ward ?? card)),
+    })
 }
 
 /** Declares an attack: the attacker is engaged, abilities that watch it trigger, then comes the quick window (section 5.6). */

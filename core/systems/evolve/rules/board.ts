@@ -36,9 +36,27 @@ export const PARAMETERS = [
   { name: 'mainDeckMost', label: 'Most cards in the main deck', default: 50, min: 0, max: 200 },
   { name: 'evolveDeckMost', label: 'Most cards in the evolve deck', default: 10, min: 0, max: 50 },
   { name: 'copies', label: 'Copies of one name in a deck', default: 3, min: 1, max: 50 },
-  { name: 'superEvolutionPoints', label: 'Super-evolution points of each player; 0 plays without', default: 0, min: 0, max: 99 },
-  { name: 'superEvolutionFirst', label: 'Own turn from which the first player may super-evolve', default: 7, min: 1, max: 99 },
-  { name: 'superEvolutionSecond', label: 'Own turn from which the second player may super-evolve', default: 6, min: 1, max: 99 },
+  {
+    name: 'superEvolutionPoints',
+    label: 'Super-evolution points of each player; 0 plays without',
+    default: 0,
+    min: 0,
+    max: 99,
+  },
+  {
+    name: 'superEvolutionFirst',
+    label: 'Own turn from which the first player may super-evolve',
+    default: 7,
+    min: 1,
+    max: 99,
+  },
+  {
+    name: 'superEvolutionSecond',
+    label: 'Own turn from which the second player may super-evolve',
+    default: 6,
+    min: 1,
+    max: 99,
+  },
   { name: 'overflowAt', label: 'Maximum play points for Overflow', default: 7, min: 0, max: 99 },
 ] as const satisfies readonly Parameter[]
 export type ParameterName = (typeof PARAMETERS)[number]['name']

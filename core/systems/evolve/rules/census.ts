@@ -4,10 +4,19 @@ import type { EvolveDefinition } from './definition'
 import type { CardNumber } from './state'
 
 /** The followers that Carrots are served to, with how many Carrots and play points that takes (section 5.7.10). */
-export const SERVES = [['serve', 1], ['serve2', 2], ['serve3', 3]] as const
+export const SERVES = [
+  ['serve', 1],
+  ['serve2', 2],
+  ['serve3', 3],
+] as const
 
 /** Words of `GiveStat` by the number that they change. */
-export const STATS: Readonly<Record<CardNumber, readonly string[]>> = { attack: ['Atk', 'AtkDef'], defense: ['Def', 'AtkDef'], cost: ['Cost'], evolveCost: ['EvolveCost'] }
+export const STATS: Readonly<Record<CardNumber, readonly string[]>> = {
+  attack: ['Atk', 'AtkDef'],
+  defense: ['Def', 'AtkDef'],
+  cost: ['Cost'],
+  evolveCost: ['EvolveCost'],
+}
 
 /** The word of a closed set that an argument is; empty where it is none. */
 export const wordIn = (value: ArgumentValue | undefined): string => (value?.node === 'choice' ? value.id : '')
@@ -32,14 +41,22 @@ export interface Census {
 function count(pool: Pool<EvolveDefinition>): Census {
   const all = [...pool.all()]
   const passive = all.flatMap(({ passives }) => passives.map(({ effect }) => effect))
-  const words = (id: string, argument: 'stat' | 'keyword'): Set<string> => new Set(passive.filter((effect) => effect.id === id).map((effect) => wordIn(effect.arguments[argument])))
+  const words = (id: string, argument: 'stat' | 'keyword'): Set<string> =>
+    new Set(passive.filter((effect) => effect.id === id).map((effect) => wordIn(effect.arguments[argument])))
   const stats = words('GiveStat', 'stat')
   const keywords = [...words('GiveKeyword', 'keyword')]
   const changes = (number: CardNumber): boolean => STATS[number].some((stat) => stats.has(stat))
-  const numbers = { attack: changes('attack'), defense: changes('defense'), cost: changes('cost'), evolveCost: changes('evolveCost') }
+  const numbers = {
+    attack: changes('attack'),
+    defense: changes('defense'),
+    cost: changes('cost'),
+    evolveCost: changes('evolveCost'),
+  }
   return {
     triggers: new Set(all.flatMap(({ triggered }) => [...triggered.keys()])),
-    serves: SERVES.some(([keyword]) => keywords.includes(keyword) || all.some((definition) => definition.keywords.includes(keyword))),
+    serves: SERVES.some(
+      ([keyword]) => keywords.includes(keyword) || all.some((definition) => definition.keywords.includes(keyword)),
+    ),
     numbers,
     frail: numbers.defense || all.some(({ isFollower, defense }) => isFollower && defense <= 0),
     keywords,

@@ -8,7 +8,12 @@ import type { Context } from './state'
 export const UNREAD: Refusal = { reason: message('refused-condition') }
 
 /** A refusal because of a condition that does not hold: what it asks for in words, and where it is written. */
-export const unmet = (id: string, args: Readonly<Record<string, string | number>>, { key }: Context, { value, span }: Condition): Refusal => ({
+export const unmet = (
+  id: string,
+  args: Readonly<Record<string, string | number>>,
+  { key }: Context,
+  { value, span }: Condition,
+): Refusal => ({
   reason: message(id, { ...args, condition: readCondition(value) }),
   span: { key, start: span.start, end: span.end },
 })

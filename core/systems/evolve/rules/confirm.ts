@@ -46,8 +46,13 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
 /** A player whose abilities wait picks the next one. */
 export const selectFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'select' }>> = {
   ask(table, { seat }) {
-    const options = toldApart(table, differing(table, table.state.pending[seat])).map(({ index, context: { source }, card, name }) =>
-      createOption(`resolve:${index}`, 'resolve', message('option-resolve', { card, ability: name }), { card: source.id, name }))
+    const options = toldApart(table, differing(table, table.state.pending[seat])).map(
+      ({ index, context: { source }, card, name }) =>
+        createOption(`resolve:${index}`, 'resolve', message('option-resolve', { card, ability: name }), {
+          card: source.id,
+          name,
+        }),
+    )
     return createQuestion(seat, 'pending', message('ask-pending'), { kind: 'option', options, refused: [] })
   },
   answer(table, { seat }, answer) {

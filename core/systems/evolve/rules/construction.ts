@@ -35,7 +35,9 @@ function foreign(leader: EvolveDefinition | undefined, cards: readonly EvolveDef
   if (universe !== undefined && cards.every(({ card }) => card.universe?.value === universe)) return []
   const own = leader?.card.class?.value
   if (own === undefined) return []
-  const names = cards.filter(({ card }) => card.class && card.class.value !== own && card.class.value !== 'Neutral').map(({ card }) => card.name)
+  const names = cards
+    .filter(({ card }) => card.class && card.class.value !== own && card.class.value !== 'Neutral')
+    .map(({ card }) => card.name)
   return [...new Set(names)].map((card) => message('deck-class', { card, class: own }))
 }
 
@@ -43,7 +45,11 @@ function foreign(leader: EvolveDefinition | undefined, cards: readonly EvolveDef
 export function judgeDeck({ sections }: Deck, pool: Pool<EvolveDefinition>, numbers: Numbers = {}): Message[] {
   const of = (id: string): EvolveDefinition[] => (sections[id] ?? []).flatMap((key) => pool.byKey(key) ?? [])
   const [leaders, main, evolve] = [of('leader'), of('main'), of('evolve')]
-  const [min, max, most] = [limit('mainDeckLeast', numbers), limit('mainDeckMost', numbers), limit('evolveDeckMost', numbers)]
+  const [min, max, most] = [
+    limit('mainDeckLeast', numbers),
+    limit('mainDeckMost', numbers),
+    limit('evolveDeckMost', numbers),
+  ]
   return [
     ...(leaders.length === 1 ? [] : [message('deck-leader', { found: leaders.length })]),
     ...(main.length >= min && main.length <= max ? [] : [message('deck-main', { min, max, found: main.length })]),
@@ -67,14 +73,25 @@ export function plain(body: string, name: string, key: string): string | undefin
 /** The short form of a plain follower, where the card is nothing but one. */
 export function body(card: EvolveCard): string | undefined {
   const { cost, stats, keywords, abilities, traits, evolveCost, kind } = card
-  if (kind !== 'Follower' || !cost || !stats || evolveCost || abilities.length > 0 || traits.length !== 1 || traits[0]?.value !== 'Plain') return undefined
+  if (
+    kind !== 'Follower' ||
+    !cost ||
+    !stats ||
+    evolveCost ||
+    abilities.length > 0 ||
+    traits.length !== 1 ||
+    traits[0]?.value !== 'Plain'
+  )
+    return undefined
   const words = keywords.map(({ value }) => value).join(', ')
   return `${cost.value} ${stats.value.attack}/${stats.value.defense}${words === '' ? '' : ` ${words}`}`
 }
 
 /** How one card is tried out: in the hand with the play points it costs, or where its kind belongs. */
 export function trial(card: EvolveCard): { zone: string; values: Readonly<Record<string, PropertyValue>> } {
-  const used = card.abilities.flatMap(({ costs }) => costs.flatMap(({ id, arguments: { amount } }) => (id === 'PP' && amount?.node === 'number' ? [amount.value] : [])))
+  const used = card.abilities.flatMap(({ costs }) =>
+    costs.flatMap(({ id, arguments: { amount } }) => (id === 'PP' && amount?.node === 'number' ? [amount.value] : [])),
+  )
   const points = Math.min(10, Math.max(5, (card.cost?.value ?? 0) + Math.max(0, ...used)))
   const zone = section(card) === 'evolve' ? 'evolve' : card.token ? 'ex' : 'hand'
   return { zone, values: { maxPlayPoints: points, playPoints: points, evolutionPoints: 3 } }

@@ -32,26 +32,38 @@ interface Taking {
   readonly all?: true
 }
 
-const filterOf = (value: ArgumentValue | undefined): Filter | undefined => (value?.node === 'filter' ? value : undefined)
+const filterOf = (value: ArgumentValue | undefined): Filter | undefined =>
+  value?.node === 'filter' ? value : undefined
 
-const amountOf = (table: EvolveTable, env: Environment, value: ArgumentValue | undefined): number => (value ? Math.max(0, evaluate(table, env, value)) : 1)
+const amountOf = (table: EvolveTable, env: Environment, value: ArgumentValue | undefined): number =>
+  value ? Math.max(0, evaluate(table, env, value)) : 1
 
 /** Play points that a cost takes: one less where an evolution point stands in for it. */
-const pointsOf = (table: EvolveTable, env: Environment, { arguments: { amount } }: Cost): number => Math.max(0, amountOf(table, env, amount) - (env.context.point ? 1 : 0))
+const pointsOf = (table: EvolveTable, env: Environment, { arguments: { amount } }: Cost): number =>
+  Math.max(0, amountOf(table, env, amount) - (env.context.point ? 1 : 0))
 
-const targetOf = ({ arguments: { target } }: Cost, absent: string): string => (target?.node === 'choice' ? target.id : absent)
+const targetOf = ({ arguments: { target } }: Cost, absent: string): string =>
+  target?.node === 'choice' ? target.id : absent
 
-const matching = (table: EvolveTable, env: Environment, cards: readonly EvolveCardState[], filter: Filter | undefined): EvolveCardState[] =>
-  filter ? cards.filter((card) => matches(table, env, filter, card)) : [...cards]
+const matching = (
+  table: EvolveTable,
+  env: Environment,
+  cards: readonly EvolveCardState[],
+  filter: Filter | undefined,
+): EvolveCardState[] => (filter ? cards.filter((card) => matches(table, env, filter, card)) : [...cards])
 
 /** Cards that a zone cost may take: all of them without asking, or some that the player picks. */
 function fromTargets(table: EvolveTable, env: Environment, cost: Cost): Taking {
   const { candidates, chosen } = aim(table, env, targetOf(cost, 'Self'), filterOf(cost.arguments.filter))
-  const cards = candidates.map((id) => cardOf(table.state, id)).filter((card) => card.zone === 'field' || card.zone === 'ex')
+  const cards = candidates
+    .map((id) => cardOf(table.state, id))
+    .filter((card) => card.zone === 'field' || card.zone === 'ex')
   const range = filterOf(cost.arguments.filter)?.range
   const [min, max] = range ? bounds(table, env, range) : [1, 1]
   if (targetOf(cost, 'Self') === 'Self') return { candidates: cards, min: 1, max: 1 }
-  return chosen ? { candidates: cards, min, max } : { candidates: cards, min: cards.length, max: cards.length, all: true }
+  return chosen
+    ? { candidates: cards, min, max }
+    : { candidates: cards, min: cards.length, max: cards.length, all: true }
 }
 
 /** Which cards a cost takes; `undefined` for costs that take none. */
@@ -60,7 +72,16 @@ export function takingOf(table: EvolveTable, env: Environment, cost: Cost): Taki
   const { amount, filter, counter } = cost.arguments
   const some = (zone: string): Taking => {
     const count = amountOf(table, env, amount)
-    return { candidates: matching(table, env, cardsIn(table, zone, performer).filter(({ id }) => id !== source.id), filterOf(filter)), min: count, max: count }
+    return {
+      candidates: matching(
+        table,
+        env,
+        cardsIn(table, zone, performer).filter(({ id }) => id !== source.id),
+        filterOf(filter),
+      ),
+      min: count,
+      max: count,
+    }
   }
   switch (cost.id) {
     case 'Discard':
@@ -73,12 +94,18 @@ export function takingOf(table: EvolveTable, env: Environment, cost: Cost): Taki
       return fromTargets(table, env, cost)
     case 'EarthRite': {
       const wanted = amountOf(table, env, amount)
-      const holders = cardsIn(table, 'field', performer).filter((card) => (definitionOf(table, card)?.isAmulet ?? false) && (card.counters.Stack ?? 0) >= wanted)
+      const holders = cardsIn(table, 'field', performer).filter(
+        (card) => (definitionOf(table, card)?.isAmulet ?? false) && (card.counters.Stack ?? 0) >= wanted,
+      )
       return { candidates: holders, min: 1, max: 1 }
     }
     case 'RemoveCounters': {
       const name = counter?.node === 'choice' ? counter.id : ''
-      const least = amount ? (amount.node === 'range' ? evaluate(table, env, amount.min) : evaluate(table, env, amount)) : 1
+      const least = amount
+        ? amount.node === 'range'
+          ? evaluate(table, env, amount.min)
+          : evaluate(table, env, amount)
+        : 1
       const taking = fromTargets(table, env, cost)
       return { candidates: taking.candidates.filter((card) => (card.counters[name] ?? 0) >= least), min: 1, max: 1 }
     }
@@ -87,7 +114,10 @@ export function takingOf(table: EvolveTable, env: Environment, cost: Cost): Taki
   }
 }
 
-const refuse = (id: string, args: Message['args'], { key }: Context, { span }: Cost): Refusal => ({ reason: message(id, args), span: { key, start: span.start, end: span.end } })
+const refuse = (id: string, args: Message['args'], { key }: Context, { span }: Cost): Refusal => ({
+  reason: message(id, args),
+  span: { key, start: span.start, end: span.end },
+})
 
 /** Why one cost cannot be paid, whatever the others take. */
 function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | undefined {
@@ -97,14 +127,20 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
   switch (cost.id) {
     case 'PP': {
       const wanted = pointsOf(table, env, cost)
-      return player.playPoints >= wanted ? undefined : refuse('cost-play-points', { wanted, found: player.playPoints }, context, cost)
+      return player.playPoints >= wanted
+        ? undefined
+        : refuse('cost-play-points', { wanted, found: player.playPoints }, context, cost)
     }
     case 'LeaderDefense': {
       const wanted = amountOf(table, env, cost.arguments.amount)
-      return player.leaderDefense >= wanted ? undefined : refuse('cost-leader', { wanted, found: player.leaderDefense }, context, cost)
+      return player.leaderDefense >= wanted
+        ? undefined
+        : refuse('cost-leader', { wanted, found: player.leaderDefense }, context, cost)
     }
     case 'EngageSelf':
-      return source && source.zone === 'field' && !source.engaged ? undefined : refuse('cost-engaged', {}, context, cost)
+      return source && source.zone === 'field' && !source.engaged
+        ? undefined
+        : refuse('cost-engaged', {}, context, cost)
     case 'OncePerTurn': {
       const name = textOf(table, context.key)?.abilities[context.ability]?.name ?? ''
       if (!source?.used.includes(name)) return undefined
@@ -113,13 +149,20 @@ function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | 
     }
     default: {
       const taking = takingOf(table, env, cost)
-      return !taking || taking.candidates.length >= taking.min ? undefined : refuseTaking(taking, taking.candidates.length, context, cost)
+      return !taking || taking.candidates.length >= taking.min
+        ? undefined
+        : refuseTaking(taking, taking.candidates.length, context, cost)
     }
   }
 }
 
 /** Why costs cannot all be paid, with `spent` play points gone already. A card that one cost takes cannot serve another one (section 4.8). */
-export function unpayableCost(table: EvolveTable, context: Context, { costs }: Pick<Ability, 'costs'>, spent = 0): Refusal | undefined {
+export function unpayableCost(
+  table: EvolveTable,
+  context: Context,
+  { costs }: Pick<Ability, 'costs'>,
+  spent = 0,
+): Refusal | undefined {
   if (costs.length === 0) return undefined
   const env = { context }
   const player = table.state.players[context.performer]
@@ -130,12 +173,19 @@ export function unpayableCost(table: EvolveTable, context: Context, { costs }: P
     points += pointsOf(table, env, cost)
     first ??= cost
   }
-  if (first && points > player.playPoints) return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
+  if (first && points > player.playPoints)
+    return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
   for (const cost of costs) {
     const refusal = unpayable(table, env, cost)
     if (refusal) return refusal
   }
-  return costs.length < 2 ? undefined : quarrel(table, env, costs.filter(({ id }) => AWAY.has(id)))
+  return costs.length < 2
+    ? undefined
+    : quarrel(
+        table,
+        env,
+        costs.filter(({ id }) => AWAY.has(id)),
+      )
 }
 
 /** Whether the other player, who does not see the hand, must think that the costs can be paid. */
@@ -160,7 +210,8 @@ function quarrel(table: EvolveTable, env: Environment, costs: readonly Cost[]): 
   return undefined
 }
 
-const refuseTaking = ({ min }: Taking, found: number, context: Context, cost: Cost): Refusal => refuse(`cost-${cost.id}`, { wanted: min, found: Math.max(0, found) }, context, cost)
+const refuseTaking = ({ min }: Taking, found: number, context: Context, cost: Cost): Refusal =>
+  refuse(`cost-${cost.id}`, { wanted: min, found: Math.max(0, found) }, context, cost)
 
 /** Costs whose cards go elsewhere: no card serves two of them (section 4.8). */
 const AWAY = new Set(['SendToCemetery', 'ReturnToHand', 'Banish', 'Discard', 'BanishFromCemetery'])
@@ -182,11 +233,13 @@ export function freedBy(table: EvolveTable, context: Context, { costs }: Ability
 }
 
 /** Pushes the payment of an ability's costs, in order; the caller has seen that all can be paid. */
-export const pushCosts = (table: EvolveTable, context: Context): void => push(table, { kind: 'cost', context, index: 0, taken: [] })
+export const pushCosts = (table: EvolveTable, context: Context): void =>
+  push(table, { kind: 'cost', context, index: 0, taken: [] })
 
 type CostFrame = Extract<EvolveFrame, { kind: 'cost' }>
 
-const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undefined => textOf(table, context.key)?.abilities[context.ability]?.costs[index]
+const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undefined =>
+  textOf(table, context.key)?.abilities[context.ability]?.costs[index]
 
 function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Question | undefined {
   const cost = costOf(table, frame)
@@ -199,39 +252,75 @@ function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Questi
   const source = sourceOf(table, context, cost.span)
   if (needsNumber(cost) && isAll) {
     const [least, most] = numberRange(table, { context }, cost, candidates[0])
-    return createQuestion(context.performer, 'number', message('ask-counters', { min: least, max: most }), { kind: 'number', min: least, max: most }, source)
+    return createQuestion(
+      context.performer,
+      'number',
+      message('ask-counters', { min: least, max: most }),
+      { kind: 'number', min: least, max: most },
+      source,
+    )
   }
   const min = Math.min(taking.min, candidates.length)
   const max = Math.min(taking.max, candidates.length)
-  const asks = createChoice(candidates.map(({ id }) => id), min, max, explain ? refusedFor(table, cost, candidates, context) : [])
-  return createQuestion(context.performer, 'cost', message(`ask-cost-${cost.id}`, { cards: manyOf(min, max, 'card') }), asks, source)
+  const asks = createChoice(
+    candidates.map(({ id }) => id),
+    min,
+    max,
+    explain ? refusedFor(table, cost, candidates, context) : [],
+  )
+  return createQuestion(
+    context.performer,
+    'cost',
+    message(`ask-cost-${cost.id}`, { cards: manyOf(min, max, 'card') }),
+    asks,
+    source,
+  )
 }
 
 /** Whether cards of the hand pay that the other player cannot tell from the rest: then it is asked even where there is no choice, which would tell. */
-const isSecret = (table: EvolveTable, { performer }: Context, { id }: Cost, { min }: Taking): boolean => id === 'Discard' && min > 0 && cardsIn(table, 'hand', performer).length > min
+const isSecret = (table: EvolveTable, { performer }: Context, { id }: Cost, { min }: Taking): boolean =>
+  id === 'Discard' && min > 0 && cardsIn(table, 'hand', performer).length > min
 
 /** The cards that may pay a cost: none that an earlier one took, none that a later one cannot do without. */
-function openTo(table: EvolveTable, { context, index, taken }: CostFrame, cost: Cost, { candidates, min, all }: Taking): EvolveCardState[] {
+function openTo(
+  table: EvolveTable,
+  { context, index, taken }: CostFrame,
+  cost: Cost,
+  { candidates, min, all }: Taking,
+): EvolveCardState[] {
   if (!AWAY.has(cost.id)) return [...candidates]
   const free = candidates.filter(({ id }) => !taken.includes(id))
   const later = textOf(table, context.key)?.abilities[context.ability]?.costs.slice(index + 1) ?? []
   if (all || !later.some(({ id }) => AWAY.has(id))) return free
   return free.filter(({ id }) => {
     const without = [...taken, id]
-    const rest = Array.from({ length: Math.max(0, min - 1) }, () => free.map((one) => one.id).filter((one) => one !== id))
+    const rest = Array.from({ length: Math.max(0, min - 1) }, () =>
+      free.map((one) => one.id).filter((one) => one !== id),
+    )
     return canFill([...rest, ...later.flatMap((one) => placesOf(table, { context }, one, without))])
   })
 }
 
-const needsNumber = ({ id, arguments: { amount } }: Cost): boolean => id === 'RemoveCounters' && amount?.node === 'range'
+const needsNumber = ({ id, arguments: { amount } }: Cost): boolean =>
+  id === 'RemoveCounters' && amount?.node === 'range'
 
-function numberRange(table: EvolveTable, env: Environment, { arguments: { amount, counter } }: Cost, card: EvolveCardState | undefined): readonly [number, number] {
+function numberRange(
+  table: EvolveTable,
+  env: Environment,
+  { arguments: { amount, counter } }: Cost,
+  card: EvolveCardState | undefined,
+): readonly [number, number] {
   const held = counter?.node === 'choice' ? (card?.counters[counter.id] ?? 0) : 0
   const [min, max] = amount?.node === 'range' ? bounds(table, env, amount) : [1, 1]
   return [Math.min(min, held), Math.min(max, held)]
 }
 
-function refusedFor(table: EvolveTable, cost: Cost, candidates: readonly EvolveCardState[], { performer }: Context): RefusedCard[] {
+function refusedFor(
+  table: EvolveTable,
+  cost: Cost,
+  candidates: readonly EvolveCardState[],
+  { performer }: Context,
+): RefusedCard[] {
   const zone = cost.id === 'Discard' ? 'hand' : cost.id === 'BanishFromCemetery' ? 'cemetery' : 'field'
   return cardsIn(table, zone, performer)
     .filter((card) => !candidates.includes(card))
@@ -245,14 +334,36 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): 
   const cost = ability?.costs[index]
   if (!ability || !cost) return
   const taking = takingOf(table, { context }, cost)
-  const chosen = answer && 'choose' in answer ? answer.choose : (taking ? openTo(table, frame, cost, taking).slice(0, taking.max).map(({ id }) => id) : [])
+  const chosen =
+    answer && 'choose' in answer
+      ? answer.choose
+      : taking
+        ? openTo(table, frame, cost, taking)
+            .slice(0, taking.max)
+            .map(({ id }) => id)
+        : []
   mark(table, 'cost', cost.id)
-  if (table.trace) tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', { context, cards: { leader: cardOf(table.state, context.performer) }, span: cost.span, args: { price: costWords(cost) }, seat: context.performer })
+  if (table.trace)
+    tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', {
+      context,
+      cards: { leader: cardOf(table.state, context.performer) },
+      span: cost.span,
+      args: { price: costWords(cost) },
+      seat: context.performer,
+    })
   settleCost(table, context, ability, cost, chosen, answer)
-  if (index + 1 < ability.costs.length) push(table, { ...frame, index: index + 1, taken: AWAY.has(cost.id) ? [...taken, ...chosen] : taken })
+  if (index + 1 < ability.costs.length)
+    push(table, { ...frame, index: index + 1, taken: AWAY.has(cost.id) ? [...taken, ...chosen] : taken })
 }
 
-function settleCost(table: EvolveTable, context: Context, ability: Ability, cost: Cost, chosen: readonly number[], answer: Answer | undefined): void {
+function settleCost(
+  table: EvolveTable,
+  context: Context,
+  ability: Ability,
+  cost: Cost,
+  chosen: readonly number[],
+  answer: Answer | undefined,
+): void {
   const env = { context }
   const player = table.state.players[context.performer]
   const source = liveOf(table, context.source)
@@ -282,7 +393,12 @@ function settleCost(table: EvolveTable, context: Context, ability: Ability, cost
       return removeCounters(table, chosen[0], 'Stack', amountOf(table, env, cost.arguments.amount))
     case 'RemoveCounters': {
       const { counter, amount } = cost.arguments
-      const wanted = answer && 'number' in answer ? answer.number : amount && amount.node !== 'range' ? evaluate(table, env, amount) : 1
+      const wanted =
+        answer && 'number' in answer
+          ? answer.number
+          : amount && amount.node !== 'range'
+            ? evaluate(table, env, amount)
+            : 1
       return removeCounters(table, chosen[0] ?? context.source.id, counter?.node === 'choice' ? counter.id : '', wanted)
     }
   }

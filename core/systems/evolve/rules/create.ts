@@ -3,12 +3,35 @@ import { NO_COUNTERS, NOTHING, parameter, type EvolveCardState, type EvolvePlaye
 
 /** A card as it comes to the table: nothing has happened to it yet. All cards have all fields in one order, which keeps reading them fast. */
 export const createCard = ({ id, key, owner, controller, zone, life }: CardState): EvolveCardState => ({
-  id, key, owner, controller, zone, life,
-  engaged: false, turns: 0, damage: 0, modifiers: NOTHING, keywords: NOTHING, traits: NOTHING, counters: NO_COUNTERS, used: NOTHING, attached: NOTHING, evolved: undefined, evolvedIn: undefined,
-  racing: false, faceUp: false, doomed: false,
+  id,
+  key,
+  owner,
+  controller,
+  zone,
+  life,
+  engaged: false,
+  turns: 0,
+  damage: 0,
+  modifiers: NOTHING,
+  keywords: NOTHING,
+  traits: NOTHING,
+  counters: NO_COUNTERS,
+  used: NOTHING,
+  attached: NOTHING,
+  evolved: undefined,
+  evolvedIn: undefined,
+  racing: false,
+  faceUp: false,
+  doomed: false,
 })
 
-const noTally = (): EvolvePlayer['tally'] => ({ destroyed: NOTHING, discard: NOTHING, attacked: NOTHING, spellsPlayed: NOTHING, returnedToHandFromField: NOTHING })
+const noTally = (): EvolvePlayer['tally'] => ({
+  destroyed: NOTHING,
+  discard: NOTHING,
+  attacked: NOTHING,
+  spellsPlayed: NOTHING,
+  returnedToHandFromField: NOTHING,
+})
 
 export const createPlayer = (parameters: Readonly<Record<string, number>>): EvolvePlayer => ({
   leaderDefense: parameter({ parameters }, 'leaderDefense'),

@@ -14,7 +14,11 @@ export function changeLeader(table: EvolveTable, seat: Seat, amount: number, con
   player.leaderDefense += amount
   if (amount < 0) player.hurt = true
   if (table.trace) {
-    tell(table, 'event', amount < 0 ? 'leader-lost' : 'leader-gained', { cards: { leader }, args: { amount: Math.abs(amount), defense: player.leaderDefense }, context })
+    tell(table, 'event', amount < 0 ? 'leader-lost' : 'leader-gained', {
+      cards: { leader },
+      args: { amount: Math.abs(amount), defense: player.leaderDefense },
+      context,
+    })
   }
   if (amount < 0) return
   if (!isHeard(table, 'OnLeaderGainDefense')) return
@@ -40,7 +44,12 @@ function lessened(table: EvolveTable, card: EvolveCardState, amount: number, by:
 }
 
 /** Ability damage to followers and leaders at once. Answers whether anything took damage. */
-export function dealDamage(table: EvolveTable, context: Context, targets: readonly number[], amount: (id: number) => number): boolean {
+export function dealDamage(
+  table: EvolveTable,
+  context: Context,
+  targets: readonly number[],
+  amount: (id: number) => number,
+): boolean {
   let dealt = false
   const source = subjectOf(table, context.source)
   const harmless = source !== undefined && hasKeyword(table, source, 'CannotDealDamage')
@@ -58,12 +67,22 @@ export function dealDamage(table: EvolveTable, context: Context, targets: readon
     const taken = lessened(table, card, wanted, context.performer)
     card.damage += taken
     if (taken > 0) dealt = true
-    if (table.trace) tell(table, taken > 0 ? 'event' : 'nothing', taken > 0 ? 'damaged' : 'not-damaged', { cards: { card }, args: { amount: taken, defense: defenseOf(table, card) }, context })
+    if (table.trace)
+      tell(table, taken > 0 ? 'event' : 'nothing', taken > 0 ? 'damaged' : 'not-damaged', {
+        cards: { card },
+        args: { amount: taken, defense: defenseOf(table, card) },
+        context,
+      })
   }
   return dealt
 }
 
-const PLUS = [['Plus1Damage', 1], ['Plus2Damage', 2], ['Plus3Damage', 3], ['Plus4Damage', 4]] as const
+const PLUS = [
+  ['Plus1Damage', 1],
+  ['Plus2Damage', 2],
+  ['Plus3Damage', 3],
+  ['Plus4Damage', 4],
+] as const
 
 /** What a follower deals when it fights: attack or defense, then additions (section 4.12). */
 function power(table: EvolveTable, card: EvolveCardState): number {
@@ -117,7 +136,8 @@ function drain(table: EvolveTable, attacker: EvolveCardState, amount: number): v
 
 const suffer = (table: EvolveTable, card: EvolveCardState, amount: number): void => {
   card.damage += amount
-  if (amount > 0 && table.trace) tell(table, 'event', 'damaged', { cards: { card }, args: { amount, defense: defenseOf(table, card) } })
+  if (amount > 0 && table.trace)
+    tell(table, 'event', 'damaged', { cards: { card }, args: { amount, defense: defenseOf(table, card) } })
 }
 
 /** Two followers fight: damage at the same time, then Bane and the abilities that watch it. */
@@ -126,7 +146,10 @@ export function fight(table: EvolveTable, attacker: EvolveCardState, defender: E
   const returned = combatDamage(table, defender, attacker)
   suffer(table, defender, dealt)
   suffer(table, attacker, returned)
-  for (const [one, foe] of [[attacker, defender], [defender, attacker]] as const) {
+  for (const [one, foe] of [
+    [attacker, defender],
+    [defender, attacker],
+  ] as const) {
     if (!hasKeyword(table, one, 'Bane')) continue
     mark(table, 'keyword', 'Bane')
     foe.doomed = true
@@ -143,4 +166,3 @@ export function strikeLeader(table: EvolveTable, attacker: EvolveCardState): voi
   changeLeader(table, other(attacker.controller), -amount)
   drain(table, attacker, amount)
 }
-

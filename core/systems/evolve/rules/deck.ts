@@ -15,10 +15,23 @@ export function draw(table: EvolveTable, seat: Seat, amount: number, context?: C
       break
     }
     moveCards(table, [top], { zone: 'hand' })
-    if (table.trace) tell(table, 'event', 'drew-card', { cards: { card: cardOf(table.state, top), leader: cardOf(table.state, seat) }, seat, only: seat, context })
+    if (table.trace)
+      tell(table, 'event', 'drew-card', {
+        cards: { card: cardOf(table.state, top), leader: cardOf(table.state, seat) },
+        seat,
+        only: seat,
+        context,
+      })
     drawn++
   }
-  if (drawn > 0 && table.trace) tell(table, 'event', 'drew', { cards: { leader: cardOf(table.state, seat) }, args: { amount: drawn }, seat, sums: seat, context })
+  if (drawn > 0 && table.trace)
+    tell(table, 'event', 'drew', {
+      cards: { leader: cardOf(table.state, seat) },
+      args: { amount: drawn },
+      seat,
+      sums: seat,
+      context,
+    })
   return drawn
 }
 

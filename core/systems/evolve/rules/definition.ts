@@ -78,11 +78,14 @@ const spellOf = (card: EvolveCard, groups: ReadonlyMap<string, readonly number[]
 }
 
 /** Whether an ability is a card's way to evolve (section 5.7.3). */
-export const evolvesItself = ({ effect }: Ability): boolean => effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
+export const evolvesItself = ({ effect }: Ability): boolean =>
+  effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
 
 /** Keywords that the card's abilities give it by themselves (section 4.8). */
 function automatic(card: EvolveCard): string[] {
-  const evolves = card.evolveCost !== undefined || card.abilities.some((ability) => ability.trigger?.value === 'Act' && evolvesItself(ability))
+  const evolves =
+    card.evolveCost !== undefined ||
+    card.abilities.some((ability) => ability.trigger?.value === 'Act' && evolvesItself(ability))
   const rites = card.abilities.some(({ costs }) => costs.some(({ id }) => id === 'EarthRite'))
   return [...(evolves ? ['Evolve'] : []), ...(rites ? ['EarthRite'] : [])]
 }
@@ -93,12 +96,19 @@ const hasHole = (value: unknown): boolean => {
   return (value as { node?: unknown }).node === 'hole' || Object.values(value).some(hasHole)
 }
 
-const brokenOf = ({ abilities }: EvolveCard): Set<number> => new Set(abilities.flatMap((ability, index) => (!ability.effect || hasHole(ability) ? [index] : [])))
+const brokenOf = ({ abilities }: EvolveCard): Set<number> =>
+  new Set(abilities.flatMap((ability, index) => (!ability.effect || hasHole(ability) ? [index] : [])))
 
-const continuous = ({ abilities }: EvolveCard, groups: ReadonlyMap<string, readonly number[]>, broken: ReadonlySet<number>): Continuous[] =>
+const continuous = (
+  { abilities }: EvolveCard,
+  groups: ReadonlyMap<string, readonly number[]>,
+  broken: ReadonlySet<number>,
+): Continuous[] =>
   (groups.get('Passive') ?? []).flatMap((index) => {
     const ability = abilities[index]
-    return ability?.effect && !broken.has(index) ? [{ index, ability, effect: ability.effect, keyword: wordIn(ability.effect.arguments.keyword) }] : []
+    return ability?.effect && !broken.has(index)
+      ? [{ index, ability, effect: ability.effect, keyword: wordIn(ability.effect.arguments.keyword) }]
+      : []
   })
 
 export function define(card: EvolveCard): EvolveDefinition {
@@ -108,7 +118,10 @@ export function define(card: EvolveCard): EvolveDefinition {
   const keywords = [...new Set([...card.keywords.map(({ value }) => value), ...automatic(card)])]
   const named = new Map<string, number>()
   card.abilities.forEach(({ name }, index) => void (named.has(name) || named.set(name, index)))
-  const modifying = (effect: string): number[] => (triggered.get('ModifiedCost') ?? []).filter((index) => card.abilities[index]?.effect?.id === effect && !broken.has(index))
+  const modifying = (effect: string): number[] =>
+    (triggered.get('ModifiedCost') ?? []).filter(
+      (index) => card.abilities[index]?.effect?.id === effect && !broken.has(index),
+    )
   return {
     card,
     abilities: card.abilities,

@@ -56,13 +56,28 @@ export function wordOf({ table, effect }: Step, name: keyof typeof WORD_KINDS | 
 function howMany(asks: Asks): Readonly<Record<string, string | number>> {
   if (asks.kind !== 'cards' && asks.kind !== 'share') return {}
   const max = Math.min(asks.max, asks.candidates.length)
-  const [cards, targets] = ['card', 'target'].map((noun) => manyOf(Math.min(asks.min, max), max, noun)) as [string, string]
+  const [cards, targets] = ['card', 'target'].map((noun) => manyOf(Math.min(asks.min, max), max, noun)) as [
+    string,
+    string,
+  ]
   return { cards, targets, ...(asks.kind === 'share' && { total: asks.total }) }
 }
 
 /** A question of this effect, with its prompt and place. */
-export const questionOf = (step: Step, kind: string, asks: Asks, general = `ask-${kind}`, by: Seat = step.context.performer): Question =>
-  createQuestion(by, kind, promptFor(step.table, step.context, general, howMany(asks)), asks, sourceOf(step.table, step.context, step.effect.span))
+export const questionOf = (
+  step: Step,
+  kind: string,
+  asks: Asks,
+  general = `ask-${kind}`,
+  by: Seat = step.context.performer,
+): Question =>
+  createQuestion(
+    by,
+    kind,
+    promptFor(step.table, step.context, general, howMany(asks)),
+    asks,
+    sourceOf(step.table, step.context, step.effect.span),
+  )
 
 const targetId = ({ effect }: Step): string => effect.target?.id ?? 'Self'
 
@@ -71,7 +86,12 @@ export function askTargets(step: Step, explain: boolean): Question | undefined {
   const { candidates, chosen, min, max } = aim(step.table, step.env, targetId(step), step.effect.filter)
   if (!chosen || candidates.length === 0 || max === 0) return undefined
   const refused = explain ? refusedTargets(step.table, step.env, targetId(step), step.effect.filter) : []
-  return questionOf(step, 'target', createChoice(candidates, min, max, refused), max === 1 && min === 1 ? 'ask-target' : 'ask-targets')
+  return questionOf(
+    step,
+    'target',
+    createChoice(candidates, min, max, refused),
+    max === 1 && min === 1 ? 'ask-target' : 'ask-targets',
+  )
 }
 
 /** As `askTargets`, where the order of the targets matters: those that are not selected are put into an order by the performer. */
@@ -81,7 +101,9 @@ export function askOrder(step: Step, explain: boolean): Question | undefined {
   const question = chosen
     ? askTargets(step, explain)
     : questionOf(step, 'order', createChoice(candidates, candidates.length, candidates.length))
-  return question?.asks.kind === 'cards' && question.asks.max > 1 ? { ...question, asks: { ...question.asks, ordered: true } } : question
+  return question?.asks.kind === 'cards' && question.asks.max > 1
+    ? { ...question, asks: { ...question.asks, ordered: true } }
+    : question
 }
 
 /** The cards and players that an effect is done to. */
@@ -99,5 +121,8 @@ export const onTargets = (apply: (step: Step, targets: readonly number[]) => boo
 
 /** An effect that is done to players, the performer first. */
 export const onPlayers = (apply: (step: Step, seat: Seat) => boolean): EffectRule => ({
-  apply: (step) => playersFor(step.table, step.env, targetId(step)).map((seat) => apply(step, seat)).some(Boolean),
+  apply: (step) =>
+    playersFor(step.table, step.env, targetId(step))
+      .map((seat) => apply(step, seat))
+      .some(Boolean),
 })

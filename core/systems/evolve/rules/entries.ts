@@ -4,20 +4,41 @@ import type { EvolveTable } from './state'
 
 /** Kinds of vocabulary entries that mean something while a match runs. */
 export const RUNTIME_KINDS = [
-  'trigger', 'effect', 'passive-effect', 'modified-cost', 'target', 'cost', 'keyword', 'counter', 'stat', 'action', 'zone', 'token-option', 'duration',
-  'value', 'operator', 'count', 'filter', 'shortcut', 'complex',
+  'trigger',
+  'effect',
+  'passive-effect',
+  'modified-cost',
+  'target',
+  'cost',
+  'keyword',
+  'counter',
+  'stat',
+  'action',
+  'zone',
+  'token-option',
+  'duration',
+  'value',
+  'operator',
+  'count',
+  'filter',
+  'shortcut',
+  'complex',
 ] as const
 export type RuntimeKind = (typeof RUNTIME_KINDS)[number]
 
 const entries = createEntries(RUNTIME_KINDS, VOCABULARY)
 
-const unplayed: ReadonlySet<string> = new Set(VOCABULARY.filter(({ plays }) => plays === false).map(({ kind, id }) => `${kind}:${id}`))
+const unplayed: ReadonlySet<string> = new Set(
+  VOCABULARY.filter(({ plays }) => plays === false).map(({ kind, id }) => `${kind}:${id}`),
+)
 
 /** Words that only the table uses: no script can make it come to them. */
 const isInternal = (word: Word): boolean => (word.kind === 'target' || word.kind === 'duration') && 'internal' in word
 
 /** Every entry with a meaning at the table that the engine plays. */
-export const ENTRIES: readonly string[] = VOCABULARY.filter((word) => entries.has(word.kind) && word.plays !== false && !isInternal(word)).map(({ kind, id }) => `${kind}:${id}`)
+export const ENTRIES: readonly string[] = VOCABULARY.filter(
+  (word) => entries.has(word.kind) && word.plays !== false && !isInternal(word),
+).map(({ kind, id }) => `${kind}:${id}`)
 
 /** The coverage id of a vocabulary entry; `undefined` for words that a collection declared. */
 export const entryOf = entries.of

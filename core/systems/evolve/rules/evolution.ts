@@ -10,7 +10,9 @@ import { modify, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
 
-const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
+const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({
+  reason: message(id, args),
+})
 
 /** The face-down card of the evolve deck that a follower evolves into. */
 export function formOf(table: EvolveTable, card: EvolveCardState): EvolveCardState | undefined {
@@ -33,19 +35,32 @@ export function whyNotEvolve(table: EvolveTable, card: EvolveCardState): Refusal
 }
 
 /** Evolving a follower for its evolve cost, one play point of which an evolution point may stand in for. */
-export function evolveOptions(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, options: Option[], refused: RefusedOption[] | undefined): void {
+export function evolveOptions(
+  table: EvolveTable,
+  card: EvolveCardState,
+  face: EvolveDefinition,
+  options: Option[],
+  refused: RefusedOption[] | undefined,
+): void {
   const cost = card.evolved === undefined ? numberFrom(table, card, face.evolveCost, 'evolveCost') : 0
   if (cost < 0) return
   const { playPoints, evolutionPoints, evolvedThisTurn } = table.state.players[card.controller]
-  if (!refused && (evolvedThisTurn || card.evolved !== undefined || playPoints < cost - Math.min(1, evolutionPoints))) return
+  if (!refused && (evolvedThisTurn || card.evolved !== undefined || playPoints < cost - Math.min(1, evolutionPoints)))
+    return
   const stopped = whyNotEvolve(table, card)
   if (stopped && !refused) return
   for (const way of waysOf(table, card, cost)) {
     const wanted = cost - (way.point ? 1 : 0)
     if (!refused && playPoints < wanted) continue
     const label = message(way.label, { card: titleOf(table, card), cost: wanted })
-    const option = createOption(`evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, 'evolve', label, { card: card.id, name: way.name })
-    const refusal = stopped ?? (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints })) ?? (way.over ? whyNotSuper(table, card) : undefined)
+    const option = createOption(`evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, 'evolve', label, {
+      card: card.id,
+      name: way.name,
+    })
+    const refusal =
+      stopped ??
+      (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints })) ??
+      (way.over ? whyNotSuper(table, card) : undefined)
     if (!refusal) options.push(option)
     else refused?.push({ ...option, refusal })
   }
@@ -65,11 +80,13 @@ interface Way extends Payment {
 function waysOf(table: EvolveTable, card: EvolveCardState, cost: number): Way[] {
   const { evolutionPoints, superEvolutionPoints } = table.state.players[card.controller]
   const ways: Way[] = [{ point: false, over: false, label: 'option-evolve' }]
-  if (cost >= 1 && evolutionPoints >= 1) ways.push({ point: true, over: false, name: 'evolution point', label: 'option-evolve-point' })
+  if (cost >= 1 && evolutionPoints >= 1)
+    ways.push({ point: true, over: false, name: 'evolution point', label: 'option-evolve-point' })
   if (superEvolutionPoints < 1) return ways
-  const over = ({ point }: Way): Way => point
-    ? { point, over: true, name: 'evolution point, super evolution', label: 'option-evolve-point-super' }
-    : { point, over: true, name: 'super evolution', label: 'option-evolve-super' }
+  const over = ({ point }: Way): Way =>
+    point
+      ? { point, over: true, name: 'evolution point, super evolution', label: 'option-evolve-point-super' }
+      : { point, over: true, name: 'super evolution', label: 'option-evolve-super' }
   return [...ways, ...ways.map(over)]
 }
 

@@ -4,7 +4,17 @@ import type { EvolveDefinition } from './definition'
 import { STACK, STACK_KEY } from './builtin'
 import { censusOf } from './census'
 import { isGiven, passiveAbilities, passiveAmount, passiveKeywords } from './passives'
-import { NOTHING, isMemory, parameter, type CardNumber, type EvolveCardState, type EvolveTable, type Memory, type Modifier, type Subject } from './state'
+import {
+  NOTHING,
+  isMemory,
+  parameter,
+  type CardNumber,
+  type EvolveCardState,
+  type EvolveTable,
+  type Memory,
+  type Modifier,
+  type Subject,
+} from './state'
 
 /** What a card at the table is now: its own definition, or that of the evolved card on it (section 5.7.4). */
 export const faceOf = (table: EvolveTable, { id, key, evolved }: EvolveCardState): EvolveDefinition | undefined =>
@@ -15,7 +25,8 @@ export const definitionOf = (table: EvolveTable, subject: Subject): EvolveDefini
   isMemory(subject) ? table.pool.byKey(subject.key) : faceOf(table, subject)
 
 /** The definition in which an ability is written: a card of the pool, or the game's own. */
-export const textOf = (table: EvolveTable, key: string): EvolveDefinition | undefined => (key === STACK_KEY ? STACK : table.pool.byKey(key))
+export const textOf = (table: EvolveTable, key: string): EvolveDefinition | undefined =>
+  key === STACK_KEY ? STACK : table.pool.byKey(key)
 
 /** Key of the card whose text counts. */
 export function keyOf(table: EvolveTable, subject: Subject): string {
@@ -29,7 +40,8 @@ const baseOf = (table: EvolveTable, subject: Subject): EvolveDefinition | undefi
 
 /** A card's number with nothing added, or -1 where it has none. An evolved follower keeps the costs of its base. */
 export function printed(table: EvolveTable, card: EvolveCardState, number: CardNumber): number {
-  const definition = number === 'attack' || number === 'defense' ? faceOf(table, card) : table.pool.at(card.id, card.key)
+  const definition =
+    number === 'attack' || number === 'defense' ? faceOf(table, card) : table.pool.at(card.id, card.key)
   if (!definition) return -1
   switch (number) {
     case 'attack':
@@ -57,7 +69,13 @@ function numberNow(table: EvolveTable, subject: EvolveCardState, number: CardNum
 }
 
 /** As `numberOf`, of a card whose printed number is at hand. */
-export function numberFrom(table: EvolveTable, subject: EvolveCardState, own: number, number: CardNumber, plain = false): number {
+export function numberFrom(
+  table: EvolveTable,
+  subject: EvolveCardState,
+  own: number,
+  number: CardNumber,
+  plain = false,
+): number {
   const changed = subject.modifiers.length > 0 ? modified(own, subject.modifiers, number) : own
   if (changed < 0 && own < 0) return -1
   const value = plain ? changed : changed + passiveAmount(table, subject, number)
@@ -67,7 +85,8 @@ export function numberFrom(table: EvolveTable, subject: EvolveCardState, own: nu
 function modified(own: number, modifiers: readonly Modifier[], number: CardNumber): number {
   let value = own
   for (const modifier of modifiers) {
-    if (modifier.number === number) value = modifier.set ?? (own < 0 && value < 0 ? value : value + (modifier.amount ?? 0))
+    if (modifier.number === number)
+      value = modifier.set ?? (own < 0 && value < 0 ? value : value + (modifier.amount ?? 0))
   }
   return value
 }
@@ -77,7 +96,9 @@ export const defenseOf = (table: EvolveTable, subject: Subject): number => numbe
 
 /** Whether a card has a keyword now: printed, granted, or by a passive ability unless `plain`. */
 export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string, plain = false): boolean {
-  return isMemory(subject) ? subject.keywords.includes(keyword) : hasOn(table, subject, faceOf(table, subject), keyword, plain)
+  return isMemory(subject)
+    ? subject.keywords.includes(keyword)
+    : hasOn(table, subject, faceOf(table, subject), keyword, plain)
 }
 
 const isAmong = (words: readonly string[], word: string): boolean => {
@@ -86,7 +107,13 @@ const isAmong = (words: readonly string[], word: string): boolean => {
 }
 
 /** As `hasKeyword`, of a card whose face is at hand. */
-export function hasOn(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition | undefined, keyword: string, plain = false): boolean {
+export function hasOn(
+  table: EvolveTable,
+  card: EvolveCardState,
+  face: EvolveDefinition | undefined,
+  keyword: string,
+  plain = false,
+): boolean {
   const { keywords } = card
   for (let index = 0; index < keywords.length; index++) if (keywords[index]?.word === keyword) return true
   if (face && isAmong(face.keywords, keyword)) return true
@@ -98,7 +125,9 @@ export function hasOn(table: EvolveTable, card: EvolveCardState, face: EvolveDef
 export function keywordsOf(table: EvolveTable, card: EvolveCardState, face = faceOf(table, card)): readonly string[] {
   const own = face?.keywords ?? NOTHING
   const others = passiveKeywords(table, card)
-  return others.length + card.keywords.length === 0 ? own : [...new Set([...own, ...card.keywords.map(({ word }) => word), ...others])]
+  return others.length + card.keywords.length === 0
+    ? own
+    : [...new Set([...own, ...card.keywords.map(({ word }) => word), ...others])]
 }
 
 export function traitsOf(table: EvolveTable, subject: Subject): readonly string[] {
@@ -111,13 +140,15 @@ export function traitsOf(table: EvolveTable, subject: Subject): readonly string[
 export const isToken = (table: EvolveTable, subject: Subject): boolean => baseOf(table, subject)?.token ?? false
 
 /** Whether a card is a follower now, evolved or not. */
-export const isFollower = (table: EvolveTable, subject: Subject): boolean => definitionOf(table, subject)?.isFollower ?? false
+export const isFollower = (table: EvolveTable, subject: Subject): boolean =>
+  definitionOf(table, subject)?.isFollower ?? false
 
 /** The name that the rules compare: without ` (Evolved)`. */
 export const nameOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.baseName ?? ''
 
 /** What is shown of a card in sentences. */
-export const titleOf = (table: EvolveTable, subject: Subject): string => definitionOf(table, subject)?.name ?? subject.key
+export const titleOf = (table: EvolveTable, subject: Subject): string =>
+  definitionOf(table, subject)?.name ?? subject.key
 
 /** Keeps what is known of a card before it leaves (section 6.8). */
 export function remember(table: EvolveTable, card: EvolveCardState): Memory {
@@ -165,12 +196,14 @@ export function idsIn({ state: { zones } }: EvolveTable, zone: string, seat: Sea
 }
 
 /** The cards in a zone of a seat, first to last. */
-export const cardsIn = (table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] => idsIn(table, zone, seat).map((id) => cardOf(table.state, id))
+export const cardsIn = (table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] =>
+  idsIn(table, zone, seat).map((id) => cardOf(table.state, id))
 
 /** Places left in a zone that has a limit. */
 export function roomIn(table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number {
   const { parameters } = table.state
-  const limit = (zone === 'field' ? parameters.fieldLimit : parameters.exLimit) ?? parameter(table.state, `${zone}Limit`)
+  const limit =
+    (zone === 'field' ? parameters.fieldLimit : parameters.exLimit) ?? parameter(table.state, `${zone}Limit`)
   return Math.max(0, limit - idsIn(table, zone, seat).length)
 }
 

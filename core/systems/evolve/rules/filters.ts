@@ -8,7 +8,8 @@ const EVOLVED = / *\(Evolved\)$/
 
 const NUMBERED: Readonly<Record<string, CardNumber>> = { a: 'attack', d: 'defense', p: 'cost', e: 'evolveCost' }
 
-const isEngaged = (subject: Subject): boolean => (isMemory(subject) ? subject.engaged : subject.zone === 'field' && subject.engaged)
+const isEngaged = (subject: Subject): boolean =>
+  isMemory(subject) ? subject.engaged : subject.zone === 'field' && subject.engaged
 
 /** The smallest and greatest number that a value or range stands for. */
 export function bounds(table: EvolveTable, env: Environment, value: ArgumentValue): readonly [number, number] {
@@ -27,7 +28,8 @@ function isWithin(table: EvolveTable, env: Environment, value: Value | Range | u
   return number >= min && number <= max
 }
 
-const turnsOf = (subject: Subject): number => (isMemory(subject) ? subject.turns : subject.zone === 'field' ? subject.turns : -1)
+const turnsOf = (subject: Subject): number =>
+  isMemory(subject) ? subject.turns : subject.zone === 'field' ? subject.turns : -1
 
 function hasNumber(table: EvolveTable, env: Environment, { id, value }: Atom, subject: Subject): boolean {
   const number = numberOf(table, subject, NUMBERED[id] ?? 'cost', env.plain)
@@ -58,7 +60,9 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
     case 'X':
       return subject.id !== env.context.source.id
     case 't':
-      return (atom.names ?? []).some(({ name }) => traitsOf(table, subject).includes(name) || (name === 'Token' && isToken(table, subject)))
+      return (atom.names ?? []).some(
+        ({ name }) => traitsOf(table, subject).includes(name) || (name === 'Token' && isToken(table, subject)),
+      )
     case 'n':
       return (atom.names ?? []).some(({ name }) => nameOf(table, subject) === name.replace(EVOLVED, ''))
     case 'c':
@@ -69,7 +73,10 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
       return has
     }
     case 'r':
-      return (subject.counters[choice] ?? 0) >= (atom.value && atom.value.node !== 'range' ? evaluate(table, env, atom.value) : 1)
+      return (
+        (subject.counters[choice] ?? 0) >=
+        (atom.value && atom.value.node !== 'range' ? evaluate(table, env, atom.value) : 1)
+      )
     case '#':
       return isWithin(table, env, atom.value, turnsOf(subject))
     case 'i':
@@ -93,7 +100,12 @@ function passes(table: EvolveTable, env: Environment, atom: Atom, subject: Subje
 }
 
 /** Whether a card matches a filter (section 3.7): all of its tests, or any of its alternatives. */
-export function matches(table: EvolveTable, env: Environment, { atoms, alternatives }: Filter, subject: Subject): boolean {
+export function matches(
+  table: EvolveTable,
+  env: Environment,
+  { atoms, alternatives }: Filter,
+  subject: Subject,
+): boolean {
   for (const alternative of alternatives) {
     mark(table, 'filter', '|')
     if (matches(table, env, alternative, subject)) return true

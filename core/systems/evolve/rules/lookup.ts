@@ -5,11 +5,17 @@ import type { EvolveTable } from './state'
 import { textOf } from './facts'
 
 /** The rule and the step of an effect frame; `undefined` where the effect is not played. */
-export function effectOf(table: EvolveTable, { context, stage }: Extract<EvolveFrame, { kind: 'effect' }>): { rule: EffectRule; step: Step } | undefined {
+export function effectOf(
+  table: EvolveTable,
+  { context, stage }: Extract<EvolveFrame, { kind: 'effect' }>,
+): { rule: EffectRule; step: Step } | undefined {
   const ability = textOf(table, context.key)?.abilities[context.ability]
   const effect = ability?.effect
   const rule = effect && (EFFECT_RULES as Readonly<Record<string, EffectRule | undefined>>)[effect.id]
   if (!rule || !ability) return undefined
   const env = { context }
-  return { rule, step: stage ? { table, context, ability, effect, env, stage } : { table, context, ability, effect, env } }
+  return {
+    rule,
+    step: stage ? { table, context, ability, effect, env, stage } : { table, context, ability, effect, env },
+  }
 }

@@ -1,4 +1,11 @@
-import { createOption, createQuestion, type Asks, type Option, type Question, type RefusedOption } from '../../../engine/decision'
+import {
+  createOption,
+  createQuestion,
+  type Asks,
+  type Option,
+  type Question,
+  type RefusedOption,
+} from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -28,7 +35,8 @@ function askMain(table: EvolveTable, explain: boolean): Question {
   const { seat } = table.state.turn
   const options: Option[] = []
   const refused: RefusedOption[] | undefined = explain ? [] : undefined
-  for (const zone of PLAYED_FROM) for (const id of idsIn(table, zone, seat)) playOptions(table, cardOf(table.state, id), options, refused)
+  for (const zone of PLAYED_FROM)
+    for (const id of idsIn(table, zone, seat)) playOptions(table, cardOf(table.state, id), options, refused)
   let front: Front | undefined
   for (const id of idsIn(table, 'field', seat)) {
     const card = cardOf(table.state, id)
@@ -97,7 +105,10 @@ export const mainFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'mai
     if (!('option' in answer)) return
     if (answer.option === 'end') {
       table.state.turn.phase = 'end'
-      tell(table, 'input', 'ended', { cards: { leader: cardOf(table.state, table.state.turn.seat) }, seat: table.state.turn.seat })
+      tell(table, 'input', 'ended', {
+        cards: { leader: cardOf(table.state, table.state.turn.seat) },
+        seat: table.state.turn.seat,
+      })
       push(table, { kind: 'end', step: 'abilities' })
       return
     }

@@ -6,7 +6,17 @@ import { ZONES, type ZoneId } from './board'
 import { mark } from './entries'
 import { fitsField, hasKeyword, isToken, remember, roomIn } from './facts'
 import { createCard } from './create'
-import { NO_COUNTERS, NOTHING, count, push, setCounters, type EvolveCardState, type EvolveTable, type Memory, type Subject } from './state'
+import {
+  NO_COUNTERS,
+  NOTHING,
+  count,
+  push,
+  setCounters,
+  type EvolveCardState,
+  type EvolveTable,
+  type Memory,
+  type Subject,
+} from './state'
 import { tell } from './tell'
 import { raise, raiseEntering, raiseLeaving, watchersOf, type Left } from './triggers'
 
@@ -28,7 +38,8 @@ export interface Moving {
 }
 
 /** Zones between which a card stays what it has become (section 6.8). */
-const keepsWhatItIs = (from: string, to: string): boolean => (from === 'ex' && (to === 'field' || to === 'resolution')) || (from === 'resolution' && to === 'field')
+const keepsWhatItIs = (from: string, to: string): boolean =>
+  (from === 'ex' && (to === 'field' || to === 'resolution')) || (from === 'resolution' && to === 'field')
 
 const TOKEN_ZONES: readonly string[] = ['field', 'ex', 'resolution']
 
@@ -96,11 +107,21 @@ interface Going {
   memory: Memory | undefined
 }
 
-const goes = (card: EvolveCardState, to: Destination, moving: Moving): Going => ({ card, from: card.zone, to, moving, memory: undefined })
+const goes = (card: EvolveCardState, to: Destination, moving: Moving): Going => ({
+  card,
+  from: card.zone,
+  to,
+  moving,
+  memory: undefined,
+})
 
 /** Moves cards together, as one event, with everything that triggers on it. Answers those that left their zone. */
-export const moveCards = (table: EvolveTable, ids: readonly number[], to: Destination, moving: Moving = NO_REASON): readonly number[] =>
-  moveTogether(table, [{ ids, to, moving }])
+export const moveCards = (
+  table: EvolveTable,
+  ids: readonly number[],
+  to: Destination,
+  moving: Moving = NO_REASON,
+): readonly number[] => moveTogether(table, [{ ids, to, moving }])
 
 /** As `moveCards`, where not all go the same way: all are remembered as they were together, then leave first to last. */
 export function moveTogether(table: EvolveTable, lots: readonly Lot[]): readonly number[] {
@@ -110,8 +131,14 @@ export function moveTogether(table: EvolveTable, lots: readonly Lot[]): readonly
   for (const one of going) relocateOne(table, one)
   for (const { card, moving } of going) if (moving.discarded) raise(table, 'OnDiscarded', card, card)
   let left: readonly Left[] = NONE
-  for (const { from, memory, to } of going) if (memory && from === 'field') left = added(left, { subject: memory, to: to.zone })
-  if (left.length > 0) raiseLeaving(table, left, watchers.map((watcher) => left.find(({ subject }) => subject.id === watcher.id)?.subject ?? watcher))
+  for (const { from, memory, to } of going)
+    if (memory && from === 'field') left = added(left, { subject: memory, to: to.zone })
+  if (left.length > 0)
+    raiseLeaving(
+      table,
+      left,
+      watchers.map((watcher) => left.find(({ subject }) => subject.id === watcher.id)?.subject ?? watcher),
+    )
   return going.map(({ card }) => card.id)
 }
 
@@ -125,7 +152,8 @@ function setOut(table: EvolveTable, lots: readonly Lot[]): readonly Going[] {
       if (card.zone === GONE) continue
       const counters = stackOf(table, card)
       if (counters > 0) stacks = added(stacks, [card, counters])
-      if (counters <= 1) going = added(going, goes(card, counters === 1 ? CEMETERY : to, counters === 1 ? NO_REASON : moving))
+      if (counters <= 1)
+        going = added(going, goes(card, counters === 1 ? CEMETERY : to, counters === 1 ? NO_REASON : moving))
     }
   }
   for (const [card, counters] of stacks) unstack(table, card, counters)
@@ -190,13 +218,25 @@ export function enter(table: EvolveTable, entering: readonly Entering[]): void {
 
 /** Lets the player of cards that have just come engage those with Ward, first to last (section 5.5). */
 export function offerWard(table: EvolveTable, ids: readonly number[]): void {
-  const guards = ids.map((id) => cardOf(table.state, id)).filter((card) => !card.engaged && hasKeyword(table, card, 'Ward'))
+  const guards = ids
+    .map((id) => cardOf(table.state, id))
+    .filter((card) => !card.engaged && hasKeyword(table, card, 'Ward'))
   if (guards.length > 0) push(table, ...guards.map((card) => ({ kind: 'ward', card: refTo(card) }) as const))
 }
 
 /** Creates tokens in a zone (section 4.4.7), as many as fit. Answers their ids. */
-export const createTokens = (table: EvolveTable, key: string, zone: 'field' | 'ex', seat: Seat, amount: number): number[] =>
-  createTokensAt(table, key, Array.from({ length: Math.max(0, Math.min(amount, roomIn(table, zone, seat))) }, () => ({ zone, seat })))
+export const createTokens = (
+  table: EvolveTable,
+  key: string,
+  zone: 'field' | 'ex',
+  seat: Seat,
+  amount: number,
+): number[] =>
+  createTokensAt(
+    table,
+    key,
+    Array.from({ length: Math.max(0, Math.min(amount, roomIn(table, zone, seat))) }, () => ({ zone, seat })),
+  )
 
 /** Where a token comes: at an index of the zone, or at its end. */
 export interface TokenPlace {
@@ -208,10 +248,27 @@ export interface TokenPlace {
 /** Creates a token at each place that there is room for, all as one event. Answers their ids. */
 export function createTokensAt(table: EvolveTable, key: string, places: readonly TokenPlace[]): number[] {
   const created = places.flatMap(({ zone, seat, index }) =>
-    roomIn(table, zone, seat) > 0 ? [addCard(table.state, ZONES, createCard({ id: table.state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }), index)] : [])
+    roomIn(table, zone, seat) > 0
+      ? [
+          addCard(
+            table.state,
+            ZONES,
+            createCard({ id: table.state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }),
+            index,
+          ),
+        ]
+      : [],
+  )
   const arrived = created.filter(({ zone }) => zone === 'field')
-  for (const card of created) if (card.zone === 'ex') tell(table, 'event', 'created-ex', { cards: { card }, seat: card.controller })
-  enter(table, arrived.map((card) => ({ card, from: undefined })))
-  offerWard(table, arrived.map(({ id }) => id))
+  for (const card of created)
+    if (card.zone === 'ex') tell(table, 'event', 'created-ex', { cards: { card }, seat: card.controller })
+  enter(
+    table,
+    arrived.map((card) => ({ card, from: undefined })),
+  )
+  offerWard(
+    table,
+    arrived.map(({ id }) => id),
+  )
   return created.map(({ id }) => id)
 }

@@ -57,7 +57,12 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
       if (!passives || passives.length === 0) continue
       for (const continuous of passives) {
         const { ability, effect } = continuous
-        if (effect.id !== id || (keyword !== undefined && continuous.keyword !== keyword) || !isAimedAt(effect, card, subject)) continue
+        if (
+          effect.id !== id ||
+          (keyword !== undefined && continuous.keyword !== keyword) ||
+          !isAimedAt(effect, card, subject)
+        )
+          continue
         const env = environmentOf(table, card, continuous)
         if (!isActive(table, env, continuous) || !reaches(table, env, continuous, subject)) continue
         found = added(found, { ability, effect, env })
@@ -68,18 +73,27 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
 }
 
 /** What the filters and values of a passive ability are worked out in. Nothing of it is kept, so the card itself may stand for what it is just now. */
-const environmentOf = (table: EvolveTable, card: EvolveCardState, { index }: Continuous): Environment =>
-  ({ context: { performer: card.controller, source: card, key: keyOf(table, card), ability: index, depth: 0 }, plain: true })
+const environmentOf = (table: EvolveTable, card: EvolveCardState, { index }: Continuous): Environment => ({
+  context: { performer: card.controller, source: card, key: keyOf(table, card), ability: index, depth: 0 },
+  plain: true,
+})
 
 const isActive = (table: EvolveTable, env: Environment, { ability, effect }: Continuous): boolean => {
   const duration = effect.arguments.duration
-  if (duration?.node === 'choice' && duration.id === 'OpponentTurn' && table.state.turn.seat === env.context.performer) return false
+  if (duration?.node === 'choice' && duration.id === 'OpponentTurn' && table.state.turn.seat === env.context.performer)
+    return false
   return holds(table, env, ability.conditions)
 }
 
 /** Whether the filters let a passive ability reach a card. */
-const reaches = (table: EvolveTable, env: Environment, { ability, effect }: Continuous, subject: EvolveCardState): boolean =>
-  (!effect.filter || matches(table, env, effect.filter, subject)) && ability.filters.every((filter) => matches(table, env, filter, subject))
+const reaches = (
+  table: EvolveTable,
+  env: Environment,
+  { ability, effect }: Continuous,
+  subject: EvolveCardState,
+): boolean =>
+  (!effect.filter || matches(table, env, effect.filter, subject)) &&
+  ability.filters.every((filter) => matches(table, env, filter, subject))
 
 /** Whether an effect is for cards of that zone and side. */
 function isAimedAt(effect: Effect, card: EvolveCardState, subject: EvolveCardState): boolean {
@@ -110,7 +124,8 @@ const executed = (table: EvolveTable, { effect }: Passive): void => {
   if (stat?.node === 'choice') mark(table, 'stat', stat.id)
 }
 
-const amountOf = (table: EvolveTable, { effect, env }: Passive): number => (effect.arguments.amount ? evaluate(table, env, effect.arguments.amount) : 1)
+const amountOf = (table: EvolveTable, { effect, env }: Passive): number =>
+  effect.arguments.amount ? evaluate(table, env, effect.arguments.amount) : 1
 
 /** What passive abilities add to a number of a card. */
 export const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
@@ -127,7 +142,8 @@ function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardN
 }
 
 /** How much less a card in hand or EX area costs by the passive abilities of others. */
-export const passiveDiscount = (table: EvolveTable, subject: EvolveCardState): number => (censusOf(table.pool).discounts ? discountGiven(table, subject) : 0)
+export const passiveDiscount = (table: EvolveTable, subject: EvolveCardState): number =>
+  censusOf(table.pool).discounts ? discountGiven(table, subject) : 0
 
 function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
   let sum = 0
@@ -147,17 +163,28 @@ export function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: s
 
 /** Every keyword that passive abilities give a card. */
 export const passiveKeywords = (table: EvolveTable, subject: EvolveCardState): readonly string[] =>
-  censusOf(table.pool).keywords.length === 0 ? NOTHING : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
+  censusOf(table.pool).keywords.length === 0
+    ? NOTHING
+    : passivesFor(table, subject, 'GiveKeyword').map(({ effect }) => wordIn(effect.arguments.keyword))
 
 /** Abilities that the passive abilities of others give a card (section 4.5). */
 export const passiveAbilities = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
   censusOf(table.pool).abilities ? abilitiesGiven(table, subject) : NONE
 
 const abilitiesGiven = (table: EvolveTable, subject: EvolveCardState): readonly GrantedAbility[] =>
-  passivesFor(table, subject, 'GiveAbility').flatMap(({ effect: { list: [ability] }, env: { context: { key } } }) => {
-    const index = ability?.node === 'name' ? table.pool.byKey(key)?.named.get(ability.name) : undefined
-    return index === undefined ? [] : [{ key, ability: index }]
-  })
+  passivesFor(table, subject, 'GiveAbility').flatMap(
+    ({
+      effect: {
+        list: [ability],
+      },
+      env: {
+        context: { key },
+      },
+    }) => {
+      const index = ability?.node === 'name' ? table.pool.byKey(key)?.named.get(ability.name) : undefined
+      return index === undefined ? [] : [{ key, ability: index }]
+    },
+  )
 
 /** Counts a granted ability as given once it does something. */
 export const markGranted = (table: EvolveTable): void => {

@@ -19,7 +19,13 @@ import { tell } from './tell'
 import { isHeard, raise } from './triggers'
 import { evaluate, failedCondition, holds } from './values'
 
-const contextOf = (card: EvolveCardState, ability: number): Context => ({ performer: card.controller, source: { id: card.id, life: card.life }, key: card.key, ability, depth: 0 })
+const contextOf = (card: EvolveCardState, ability: number): Context => ({
+  performer: card.controller,
+  source: { id: card.id, life: card.life },
+  key: card.key,
+  ability,
+  depth: 0,
+})
 
 /** Reductions that the card itself and others give (sections 4.5 and 4.6). */
 function discount(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): number {
@@ -48,10 +54,13 @@ function costOf(table: EvolveTable, card: EvolveCardState, definition: EvolveDef
   return Math.max(0, numberFrom(table, card, own, 'cost') - discount(table, card, definition))
 }
 
-const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({ reason: message(id, args) })
+const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({
+  reason: message(id, args),
+})
 
 /** Costs that a spell has besides its play points (section 4.2). */
-const ownCosts = ({ abilities, spell }: EvolveDefinition): readonly Cost[] => (spell === undefined ? [] : (abilities[spell]?.costs ?? []))
+const ownCosts = ({ abilities, spell }: EvolveDefinition): readonly Cost[] =>
+  spell === undefined ? [] : (abilities[spell]?.costs ?? [])
 
 const WRONG_TYPE = refuse('refused-type')
 const FIELD_FULL = refuse('refused-field-full')
@@ -61,7 +70,14 @@ const BROKEN = refuse('refused-broken')
  * Why the card cannot be played, with `points` play points gone and so many places of the field made free by the payment (section 5.5); whether there are play
  * points enough is not asked.
  */
-function unplayable(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, points: number, freed: number, explain: boolean): Refusal | undefined {
+function unplayable(
+  table: EvolveTable,
+  card: EvolveCardState,
+  definition: EvolveDefinition,
+  points: number,
+  freed: number,
+  explain: boolean,
+): Refusal | undefined {
   if (definition.isEvolved || definition.isLeader) return WRONG_TYPE
   if (!definition.isSpell) return roomIn(table, 'field', card.controller) + freed > 0 ? undefined : FIELD_FULL
   const first = definition.spell
@@ -70,19 +86,27 @@ function unplayable(table: EvolveTable, card: EvolveCardState, definition: Evolv
   if (definition.broken.has(first)) return BROKEN
   const context = contextOf(card, first)
   const failed = failedCondition(table, { context }, ability.conditions)
-  if (failed) return explain ? unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed) : UNREAD
+  if (failed)
+    return explain ? unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed) : UNREAD
   return unpayableCost(table, context, ability, points)
 }
 
 /** Ways to play one card, and those refused: for its play points, or for an alternate cost. */
-export function playOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
+export function playOptions(
+  table: EvolveTable,
+  card: EvolveCardState,
+  options: Option[],
+  refused: RefusedOption[] | undefined,
+): void {
   const definition = faceOf(table, card)
   if (!definition) return
   const cost = costOf(table, card, definition)
   const points = table.state.players[card.controller].playPoints
   const isShort = points < cost
   if (!isShort || refused) {
-    const refusal = unplayable(table, card, definition, cost, 0, refused !== undefined) ?? (isShort ? refuse('refused-play-points', { cost, points }) : undefined)
+    const refusal =
+      unplayable(table, card, definition, cost, 0, refused !== undefined) ??
+      (isShort ? refuse('refused-play-points', { cost, points }) : undefined)
     if (!refusal) options.push(playing(card, definition, cost))
     else refused?.push({ ...playing(card, definition, cost), refusal })
   }
@@ -101,10 +125,21 @@ const playing = ({ id }: EvolveCardState, { name }: EvolveDefinition, cost: numb
   createOption((ids[id] ??= `play:${id}`), 'play', message('option-play', { card: name, cost }), { card: id })
 
 const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Ability, index: number): Option =>
-  createOption(`play:${card.id}#${index}`, 'play', message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) }), { card: card.id, name: ability.name })
+  createOption(
+    `play:${card.id}#${index}`,
+    'play',
+    message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) }),
+    { card: card.id, name: ability.name },
+  )
 
 /** Why a card cannot be played for an alternate cost; a spell's own costs are paid all the same. */
-function whyNotInstead(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, index: number, explain: boolean): Refusal | undefined {
+function whyNotInstead(
+  table: EvolveTable,
+  card: EvolveCardState,
+  definition: EvolveDefinition,
+  index: number,
+  explain: boolean,
+): Refusal | undefined {
   const ability = definition.abilities[index]
   if (!ability) return BROKEN
   const context = contextOf(card, index)
@@ -135,7 +170,8 @@ export function playFor(table: EvolveTable, id: number, seat: Seat, cost: number
 function begin(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, seat: Seat): void {
   table.state.players[seat].played++
   push(table, definition.isSpell ? { kind: 'spell', card: card.id, seat } : { kind: 'enter', card: card.id, seat })
-  if (definition.spell !== undefined && ownCosts(definition).some((cost) => !isInternal(cost))) pushCosts(table, contextOf(card, definition.spell))
+  if (definition.spell !== undefined && ownCosts(definition).some((cost) => !isInternal(cost)))
+    pushCosts(table, contextOf(card, definition.spell))
 }
 
 /** Plays a card: pays, counts it, and lets it go to the field or resolve. The frames that follow are pushed by the caller first. */
@@ -172,14 +208,16 @@ export const spellFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'sp
     if (!definition) return
     moveCards(table, [id], { zone: 'resolution', seat })
     count(table, seat, 'spellsPlayed', remember(table, card))
-    if (isHeard(table, 'OnPlaySpell')) for (const watcher of fieldOf(table, seat)) raise(table, 'OnPlaySpell', watcher, card)
+    if (isHeard(table, 'OnPlaySpell'))
+      for (const watcher of fieldOf(table, seat)) raise(table, 'OnPlaySpell', watcher, card)
     for (const phase of DELAYED) {
       for (const ability of definition.triggered.get(phase) ?? []) {
         if (!isUnplayed(table, 'trigger', phase)) table.state.delayed.push({ phase, context: contextOf(card, ability) })
       }
     }
     push(table, { kind: 'spent', card: id })
-    if (definition.spell !== undefined) push(table, { kind: 'ability', context: contextOf(card, definition.spell), helper: false, paid: true })
+    if (definition.spell !== undefined)
+      push(table, { kind: 'ability', context: contextOf(card, definition.spell), helper: false, paid: true })
   },
 }
 

@@ -48,6 +48,8 @@ export function arrive(table: EvolveTable, id: number, from: string | undefined,
 }
 
 /** Whether cards of a definition could lie in a zone: what a player who cannot look there may expect. */
-export const mayHold = (definition: { readonly isEvolved: boolean; readonly isLeader: boolean; readonly token: boolean }, zone: string): boolean =>
+export const mayHold = (
+  definition: { readonly isEvolved: boolean; readonly isLeader: boolean; readonly token: boolean },
+  zone: string,
+): boolean =>
   !definition.isLeader && (zone === 'evolve' ? definition.isEvolved : !definition.isEvolved && !definition.token)
-

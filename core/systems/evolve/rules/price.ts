@@ -4,17 +4,24 @@ import type { CostId } from '../vocabulary'
 
 const NO_VALUES: ReadonlySet<string> = new Set(['filter', 'name', 'choice', 'action', 'complex', 'hole'])
 
-const isAmount = (value: ArgumentValue | undefined): value is Value | Range => value !== undefined && !NO_VALUES.has(value.node)
+const isAmount = (value: ArgumentValue | undefined): value is Value | Range =>
+  value !== undefined && !NO_VALUES.has(value.node)
 
 const amountOf = ({ arguments: { amount } }: Cost): string => (isAmount(amount) ? readValue(amount) : '1')
 
-const filterOf = ({ arguments: { filter } }: Cost): Filter | undefined => (filter?.node === 'filter' ? filter : undefined)
+const filterOf = ({ arguments: { filter } }: Cost): Filter | undefined =>
+  filter?.node === 'filter' ? filter : undefined
 
 export const counted = (amount: string, noun: string): string => `${amount} ${noun}${amount === '1' ? '' : 's'}`
 
 /** `a spell`, `2 spells`: so many of the cards that fit. */
 function cardsOf(cost: Cost, amount: string): string {
-  const { range: _, ...filter } = filterOf(cost) ?? { node: 'filter' as const, atoms: [], alternatives: [], span: cost.span }
+  const { range: _, ...filter } = filterOf(cost) ?? {
+    node: 'filter' as const,
+    atoms: [],
+    alternatives: [],
+    span: cost.span,
+  }
   return amount === '1' ? readFilter(filter) : `${amount} ${readFilters(filter)}`
 }
 
@@ -24,7 +31,9 @@ function takenBy(cost: Cost): string {
   const id = target?.node === 'choice' ? target.id : 'Self'
   if (id === 'Self') return 'this card'
   const range = filterOf(cost)?.range
-  return id.startsWith('All') ? `all ${cardsOf(cost, '')}`.replaceAll('  ', ' ') : cardsOf(cost, range ? readValue(range) : '1')
+  return id.startsWith('All')
+    ? `all ${cardsOf(cost, '')}`.replaceAll('  ', ' ')
+    : cardsOf(cost, range ? readValue(range) : '1')
 }
 
 const counterOf = ({ arguments: { counter } }: Cost): string => (counter?.node === 'choice' ? counter.id : '')

@@ -30,52 +30,93 @@ function setNumber(table: EvolveTable, id: number, number: CardNumber, value: nu
 }
 
 const stat = (name: 'attack' | 'defense', label: string): EvolveProperty => ({
-  name, label, of: 'card', type: 'number', min: 0, max: 999,
-  read: (table, id) => (isFollower(table, cardOf(table.state, id)) ? numberOf(table, cardOf(table.state, id), name) : undefined),
-  base: (table, id) => (isFollower(table, cardOf(table.state, id)) ? printed(table, cardOf(table.state, id), name) : undefined),
+  name,
+  label,
+  of: 'card',
+  type: 'number',
+  min: 0,
+  max: 999,
+  read: (table, id) =>
+    isFollower(table, cardOf(table.state, id)) ? numberOf(table, cardOf(table.state, id), name) : undefined,
+  base: (table, id) =>
+    isFollower(table, cardOf(table.state, id)) ? printed(table, cardOf(table.state, id), name) : undefined,
   write: (table, id, value) => setNumber(table, id, name, value as number),
 })
 
 const cost: EvolveProperty = {
-  name: 'cost', label: 'Cost', of: 'card', type: 'number', min: 0, max: 99,
+  name: 'cost',
+  label: 'Cost',
+  of: 'card',
+  type: 'number',
+  min: 0,
+  max: 99,
   read(table, id) {
     const card = cardOf(table.state, id)
     if (printed(table, card, 'cost') < 0 && card.modifiers.length === 0) return undefined
     return card.zone === 'hand' || card.zone === 'ex' ? playCost(table, card) : numberOf(table, card, 'cost')
   },
-  base: (table, id) => (printed(table, cardOf(table.state, id), 'cost') < 0 ? undefined : printed(table, cardOf(table.state, id), 'cost')),
+  base: (table, id) =>
+    printed(table, cardOf(table.state, id), 'cost') < 0 ? undefined : printed(table, cardOf(table.state, id), 'cost'),
   write: (table, id, value) => setNumber(table, id, 'cost', value as number),
 }
 
 const evolveCost: EvolveProperty = {
-  name: 'evolveCost', label: 'Evolve cost', of: 'card', type: 'number', min: 0, max: 99,
-  read: (table, id) => (numberOf(table, cardOf(table.state, id), 'evolveCost') < 0 ? undefined : numberOf(table, cardOf(table.state, id), 'evolveCost')),
-  base: (table, id) => (printed(table, cardOf(table.state, id), 'evolveCost') < 0 ? undefined : printed(table, cardOf(table.state, id), 'evolveCost')),
+  name: 'evolveCost',
+  label: 'Evolve cost',
+  of: 'card',
+  type: 'number',
+  min: 0,
+  max: 99,
+  read: (table, id) =>
+    numberOf(table, cardOf(table.state, id), 'evolveCost') < 0
+      ? undefined
+      : numberOf(table, cardOf(table.state, id), 'evolveCost'),
+  base: (table, id) =>
+    printed(table, cardOf(table.state, id), 'evolveCost') < 0
+      ? undefined
+      : printed(table, cardOf(table.state, id), 'evolveCost'),
   write: (table, id, value) => setNumber(table, id, 'evolveCost', value as number),
 }
 
 const engaged: EvolveProperty = {
-  name: 'engaged', label: 'Engaged', of: 'card', type: 'boolean',
+  name: 'engaged',
+  label: 'Engaged',
+  of: 'card',
+  type: 'boolean',
   read: (table, id) => onField(table, id)?.engaged,
   base: (table, id) => (onField(table, id) ? false : undefined),
   write: (table, id, value) => void (cardOf(table.state, id).engaged = value as boolean),
 }
 
 const damage: EvolveProperty = {
-  name: 'damage', label: 'Damage', of: 'card', type: 'number', min: 0, max: 999,
-  read: (table, id) => (onField(table, id) && isFollower(table, cardOf(table.state, id)) ? cardOf(table.state, id).damage : undefined),
+  name: 'damage',
+  label: 'Damage',
+  of: 'card',
+  type: 'number',
+  min: 0,
+  max: 999,
+  read: (table, id) =>
+    onField(table, id) && isFollower(table, cardOf(table.state, id)) ? cardOf(table.state, id).damage : undefined,
   base: () => 0,
   write: (table, id, value) => void (cardOf(table.state, id).damage = value as number),
 }
 
 const turns: EvolveProperty = {
-  name: 'turnsOnField', label: 'Turns on the field', of: 'card', type: 'number', min: 0, max: 99,
+  name: 'turnsOnField',
+  label: 'Turns on the field',
+  of: 'card',
+  type: 'number',
+  min: 0,
+  max: 99,
   read: (table, id) => onField(table, id)?.turns,
   write: (table, id, value) => void (cardOf(table.state, id).turns = value as number),
 }
 
 const counters: EvolveProperty = {
-  name: 'counters', label: 'Counters', of: 'card', type: 'counters',
+  name: 'counters',
+  label: 'Counters',
+  of: 'card',
+  type: 'counters',
   read: (table, id) => ({ ...cardOf(table.state, id).counters }),
   base: () => ({}),
   write: (table, id, value) => void (cardOf(table.state, id).counters = { ...(value as Record<string, number>) }),
@@ -83,7 +124,10 @@ const counters: EvolveProperty = {
 
 /** Keywords it has; setting them grants those that are not printed. */
 const keywords: EvolveProperty = {
-  name: 'keywords', label: 'Keywords', of: 'card', type: 'words',
+  name: 'keywords',
+  label: 'Keywords',
+  of: 'card',
+  type: 'words',
   read: (table, id) => [...keywordsOf(table, cardOf(table.state, id))],
   base: (table, id) => [...(definitionOf(table, cardOf(table.state, id))?.keywords ?? [])],
   write(table, id, value) {
@@ -94,7 +138,10 @@ const keywords: EvolveProperty = {
 }
 
 const traits: EvolveProperty = {
-  name: 'traits', label: 'Traits', of: 'card', type: 'words',
+  name: 'traits',
+  label: 'Traits',
+  of: 'card',
+  type: 'words',
   read: (table, id) => [...traitsOf(table, cardOf(table.state, id))],
   base: (table, id) => [...(definitionOf(table, cardOf(table.state, id))?.traits ?? [])],
 }
@@ -116,14 +163,23 @@ function setEvolved(table: EvolveTable, id: number, value: PropertyValue): Refus
 }
 
 const evolved: EvolveProperty = {
-  name: 'evolved', label: 'Evolved', of: 'card', type: 'boolean',
-  read: (table, id) => (onField(table, id) && isFollower(table, cardOf(table.state, id)) ? cardOf(table.state, id).evolved !== undefined : undefined),
+  name: 'evolved',
+  label: 'Evolved',
+  of: 'card',
+  type: 'boolean',
+  read: (table, id) =>
+    onField(table, id) && isFollower(table, cardOf(table.state, id))
+      ? cardOf(table.state, id).evolved !== undefined
+      : undefined,
   base: () => false,
   write: setEvolved,
 }
 
 const faceUp: EvolveProperty = {
-  name: 'faceUp', label: 'Face up', of: 'card', type: 'boolean',
+  name: 'faceUp',
+  label: 'Face up',
+  of: 'card',
+  type: 'boolean',
   read: (table, id) => (cardOf(table.state, id).zone === 'evolve' ? cardOf(table.state, id).faceUp : undefined),
   base: () => false,
   write: (table, id, value) => void (cardOf(table.state, id).faceUp = value as boolean),

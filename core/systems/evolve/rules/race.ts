@@ -19,7 +19,9 @@ type Serve = (typeof SERVES)[number]
 
 /** How a follower may race: each keyword is an ability of its own, with the Carrots and play points that it takes. */
 const servesOf = (table: EvolveTable, card: EvolveCardState): readonly Serve[] =>
-  card.keywords.length === 0 && !censusOf(table.pool).serves ? NONE : SERVES.filter(([keyword]) => hasKeyword(table, card, keyword))
+  card.keywords.length === 0 && !censusOf(table.pool).serves
+    ? NONE
+    : SERVES.filter(([keyword]) => hasKeyword(table, card, keyword))
 
 const carrotsOf = (table: EvolveTable, card: EvolveCardState): EvolveCardState[] =>
   cardsIn(table, 'evolve', card.controller).filter((one) => !one.faceUp && nameOf(table, one) === CARROT)
@@ -33,7 +35,12 @@ function whyNot(table: EvolveTable, card: EvolveCardState, amount: number): Refu
 }
 
 /** Racing a follower with each of its serve abilities, one play point of which an evolution point may stand in for. */
-export function raceOptions(table: EvolveTable, card: EvolveCardState, options: Option[], refused: RefusedOption[] | undefined): void {
+export function raceOptions(
+  table: EvolveTable,
+  card: EvolveCardState,
+  options: Option[],
+  refused: RefusedOption[] | undefined,
+): void {
   const serves = servesOf(table, card)
   if (serves.length === 0) return
   const { playPoints, evolutionPoints } = table.state.players[card.controller]
@@ -42,10 +49,21 @@ export function raceOptions(table: EvolveTable, card: EvolveCardState, options: 
     const only = serves.length === 1
     const offer = (point: boolean): void => {
       const cost = amount - (point ? 1 : 0)
-      const label = message(point ? 'option-race-point' : 'option-race', { card: titleOf(table, card), cost, carrots: amount })
-      const name = [...(only ? [] : [counted(String(amount), CARROT)]), ...(point ? ['evolution point'] : [])].join(', ')
-      const option = createOption(`race:${card.id}${only ? '' : `#${amount}`}${point ? '+' : ''}`, 'race', label, { card: card.id, name: name || undefined })
-      const refusal = stopped ?? (playPoints >= cost ? undefined : { reason: message('refused-play-points', { cost, points: playPoints }) })
+      const label = message(point ? 'option-race-point' : 'option-race', {
+        card: titleOf(table, card),
+        cost,
+        carrots: amount,
+      })
+      const name = [...(only ? [] : [counted(String(amount), CARROT)]), ...(point ? ['evolution point'] : [])].join(
+        ', ',
+      )
+      const option = createOption(`race:${card.id}${only ? '' : `#${amount}`}${point ? '+' : ''}`, 'race', label, {
+        card: card.id,
+        name: name || undefined,
+      })
+      const refusal =
+        stopped ??
+        (playPoints >= cost ? undefined : { reason: message('refused-play-points', { cost, points: playPoints }) })
       if (!refusal) options.push(option)
       else refused?.push({ ...option, refusal })
     }
@@ -58,7 +76,11 @@ export function raceOptions(table: EvolveTable, card: EvolveCardState, options: 
  * Serves so many Carrots, as its one ability says where no number is given: the follower races with Rush until it leaves, and abilities that watch it
  * trigger once for each (section 5.7.10).
  */
-export function payRace(table: EvolveTable, id: number, { carrots, point }: { readonly carrots: number | undefined; readonly point: boolean }): void {
+export function payRace(
+  table: EvolveTable,
+  id: number,
+  { carrots, point }: { readonly carrots: number | undefined; readonly point: boolean },
+): void {
   const card = cardOf(table.state, id)
   const serve = servesOf(table, card).find(([, wanted]) => carrots === undefined || carrots === wanted)
   if (!serve) return

@@ -4,7 +4,17 @@ import { cardOf } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { find, KEYWORDS } from '../vocabulary'
-import { CARD_NUMBERS, grant, modify, type CardNumber, type EvolveCardState, type EvolveTable, type Granted, type Modifier, type Until } from './state'
+import {
+  CARD_NUMBERS,
+  grant,
+  modify,
+  type CardNumber,
+  type EvolveCardState,
+  type EvolveTable,
+  type Granted,
+  type Modifier,
+  type Until,
+} from './state'
 
 /*
  * What a card has for a time, in words: `attack +2 until turn` to the end of this turn, `cost = 0 until turn`, `Storm until turn of foe` to the end of that
@@ -15,7 +25,9 @@ const LASTS = /^(?:(?<number>[a-zA-Z]+) (?<sum>[+-]\d+|= ?\d+)|(?<word>[^+=]+?))
 
 /** A turn of the player that has begun since is the one that it ends with. */
 function endOf({ state: { turn } }: EvolveTable, until: Until): string {
-  return until === 'turn' || (turn.seat === until.turnOf && turn.number > until.after) ? ' until turn' : ` until turn of ${SEAT_NAMES[until.turnOf]}`
+  return until === 'turn' || (turn.seat === until.turnOf && turn.number > until.after)
+    ? ' until turn'
+    : ` until turn of ${SEAT_NAMES[until.turnOf]}`
 }
 
 const printed = (table: EvolveTable, { number, amount = 0, set, until }: Modifier): string =>
@@ -57,7 +69,10 @@ function write(table: EvolveTable, id: number, value: PropertyValue): Refusal | 
 
 /** What ends by itself on a card: changes of its numbers, and keywords. */
 export const lasting: Property<EvolveTable> = {
-  name: 'lasting', label: 'For a time', of: 'card', type: 'words',
+  name: 'lasting',
+  label: 'For a time',
+  of: 'card',
+  type: 'words',
   read: (table, id) => wordsOf(table, cardOf(table.state, id)),
   base: () => [],
   write,

@@ -44,14 +44,23 @@ export const redrawFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'r
     const hand = cardsIn(table, 'hand', seat).map(({ id }) => id)
     if (hand.length === 0) return undefined
     if (!ordering) return createQuestion(seat, 'redraw', message('ask-redraw'), { kind: 'yes' })
-    return createQuestion(seat, 'order', message('ask-redraw-order'), createChoice(hand, hand.length, hand.length, [], true))
+    return createQuestion(
+      seat,
+      'order',
+      message('ask-redraw-order'),
+      createChoice(hand, hand.length, hand.length, [], true),
+    )
   },
   answer(table, frame, answer) {
     const { seat } = frame
     if ('yes' in answer && answer.yes) push(table, { ...frame, ordering: true })
     if (!('choose' in answer)) return
     for (const id of answer.choose) moveCards(table, [id], { zone: 'deck' })
-    tell(table, 'event', 'redrew', { cards: { leader: cardOf(table.state, seat) }, args: { amount: answer.choose.length }, seat })
+    tell(table, 'event', 'redrew', {
+      cards: { leader: cardOf(table.state, seat) },
+      args: { amount: answer.choose.length },
+      seat,
+    })
     draw(table, seat, answer.choose.length)
   },
   run: () => undefined,

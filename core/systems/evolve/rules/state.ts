@@ -132,7 +132,10 @@ export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
   /** Triggered abilities that wait for the next confirmation timing, by controller (section 5.11). */
   pending: [Context[], Context[]]
   /** Abilities that spells have left for a later phase (section 4.1). */
-  delayed: { readonly phase: 'StartEndPhase' | 'StartMainPhase' | 'StartOpponentMainPhase'; readonly context: Context }[]
+  delayed: {
+    readonly phase: 'StartEndPhase' | 'StartMainPhase' | 'StartOpponentMainPhase'
+    readonly context: Context
+  }[]
   /** Cards that left this turn, as they were when they last did: last-known information. A list, because they are few: a record by number would make room for all cards. */
   memories: Memory[]
   /** What the payment of a complex effect took: cards moved, counters removed (section 4.14). */
@@ -160,7 +163,8 @@ export const isMemory = (subject: Subject): subject is Memory => (subject as Mem
 export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]): void => pushWork(state, frames)
 
 /** Begins to count the steps of a resolution; spells that it plays are part of it (section 6.11). */
-export const beginResolution = ({ state }: EvolveTable): void => void (state.resolution = { steps: 0, below: state.work.length })
+export const beginResolution = ({ state }: EvolveTable): void =>
+  void (state.resolution = { steps: 0, below: state.work.length })
 
 /** Changes numbers of a card. All modifiers have all fields in one order, which keeps reading them fast. */
 export function modify({ state }: EvolveTable, card: EvolveCardState, ...modifiers: readonly Modifier[]): void {
@@ -176,7 +180,8 @@ export function grant({ state }: EvolveTable, card: EvolveCardState, granted: Gr
 }
 
 /** Says how many counters of a name lie on a card. */
-export const setCounters = (card: EvolveCardState, name: string, amount: number): void => void (card.counters = { ...card.counters, [name]: amount })
+export const setCounters = (card: EvolveCardState, name: string, amount: number): void =>
+  void (card.counters = { ...card.counters, [name]: amount })
 
 /** Counts what has happened to a card this turn, by what is remembered of it. */
 export function count({ state }: EvolveTable, seat: Seat, what: Tally, memory: Memory): void {
@@ -185,4 +190,5 @@ export function count({ state }: EvolveTable, seat: Seat, what: Tally, memory: M
 }
 
 /** A number of the rules. */
-export const parameter = ({ parameters }: Pick<EvolveState, 'parameters'>, name: ParameterName): number => parameterOf(parameters, name)
+export const parameter = ({ parameters }: Pick<EvolveState, 'parameters'>, name: ParameterName): number =>
+  parameterOf(parameters, name)

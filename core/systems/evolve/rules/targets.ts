@@ -26,7 +26,13 @@ const target = (id: string) => find(TARGETS, id)
 
 /** The seats whose cards a mode looks at. */
 const seatsOf = (side: string | undefined, performer: Seat): readonly Seat[] =>
-  side === 'own' ? [performer] : side === 'opponent' ? [other(performer)] : side === 'both' ? [performer, other(performer)] : []
+  side === 'own'
+    ? [performer]
+    : side === 'opponent'
+      ? [other(performer)]
+      : side === 'both'
+        ? [performer, other(performer)]
+        : []
 
 const ZONE = { field: 'field', ex: 'ex' } as const
 
@@ -82,15 +88,29 @@ export function aim(table: EvolveTable, env: Environment, id: string, filter: Fi
   if (open.length < cards.length) mark(table, 'keyword', 'Aura')
   const [min, max] = chosen ? amountOf(table, env, filter) : [0, 0]
   const candidates = [...open.map((card) => card.id), ...leadersFor(id, context.performer)]
-  return { candidates, chosen, min: Math.max(0, Math.min(min, candidates.length)), max: Math.max(0, Math.min(max, candidates.length)) }
+  return {
+    candidates,
+    chosen,
+    min: Math.max(0, Math.min(min, candidates.length)),
+    max: Math.max(0, Math.min(max, candidates.length)),
+  }
 }
 
 /** Why other cards of the table cannot be chosen for a mode. */
-export function refusedTargets(table: EvolveTable, env: Environment, id: string, filter: Filter | undefined): RefusedCard[] {
+export function refusedTargets(
+  table: EvolveTable,
+  env: Environment,
+  id: string,
+  filter: Filter | undefined,
+): RefusedCard[] {
   const { candidates } = aim(table, env, id, filter)
   const mode = target(id)
   const sides = seatsOf(mode?.side, env.context.performer)
-  const places = SEATS.flatMap((seat) => ['field', 'ex'].flatMap((zone) => (table.state.zones[zone]?.[seat] ?? []).map((place) => ({ seat, zone, card: cardOf(table.state, place) }))))
+  const places = SEATS.flatMap((seat) =>
+    ['field', 'ex'].flatMap((zone) =>
+      (table.state.zones[zone]?.[seat] ?? []).map((place) => ({ seat, zone, card: cardOf(table.state, place) })),
+    ),
+  )
   const reason = (seat: Seat, zone: string, card: EvolveCardState): RefusedCard => {
     const name = titleOf(table, card)
     const refuse = (code: string): RefusedCard => ({ id: card.id, reason: message(code, { card: name }) })
@@ -103,7 +123,9 @@ export function refusedTargets(table: EvolveTable, env: Environment, id: string,
     }
     return refuse('refused-aura')
   }
-  return places.filter(({ card }) => !candidates.includes(card.id)).map(({ seat, zone, card }) => reason(seat, zone, card))
+  return places
+    .filter(({ card }) => !candidates.includes(card.id))
+    .map(({ seat, zone, card }) => reason(seat, zone, card))
 }
 
 /** The players that an effect on players is done to: a mode's players, or those of its leaders (section 4.3). */

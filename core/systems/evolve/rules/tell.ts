@@ -30,8 +30,18 @@ export function tell(table: EvolveTable, level: TraceEvent['level'], id: string,
   if (table.trace) report(table, table.trace, level, id, told)
 }
 
-function report(table: EvolveTable, trace: Sink, level: TraceEvent['level'], id: string, { args = {}, cards = {}, context, span, seat, only, sums }: Told): void {
-  const names = Object.fromEntries(Object.entries(cards).filter(([, subject]) => !isNameless(subject)).map(([hole, subject]) => [hole, titleOf(table, subject)]))
+function report(
+  table: EvolveTable,
+  trace: Sink,
+  level: TraceEvent['level'],
+  id: string,
+  { args = {}, cards = {}, context, span, seat, only, sums }: Told,
+): void {
+  const names = Object.fromEntries(
+    Object.entries(cards)
+      .filter(([, subject]) => !isNameless(subject))
+      .map(([hole, subject]) => [hole, titleOf(table, subject)]),
+  )
   trace({
     level,
     message: message(id, { ...args, ...names }),

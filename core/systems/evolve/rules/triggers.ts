@@ -6,7 +6,14 @@ import { censusOf } from './census'
 import { cardsIn, definitionOf, idsIn, keyOf, remember, textOf } from './facts'
 import { matches } from './filters'
 import { markGranted, passiveAbilities } from './passives'
-import { isMemory, type Context, type EvolveCardState, type EvolveTable, type GrantedAbility, type Subject } from './state'
+import {
+  isMemory,
+  type Context,
+  type EvolveCardState,
+  type EvolveTable,
+  type GrantedAbility,
+  type Subject,
+} from './state'
 import { tell } from './tell'
 import { holds } from './values'
 
@@ -22,8 +29,14 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
   const own = definitionOf(table, holder)?.triggered.get(trigger)
   const granted = grantedTo(table, holder)
   if (!own && granted.length === 0) return
-  const waiting = (key: string, ability: number): Context =>
-    ({ performer: holder.controller, source: { id: holder.id, life: holder.life }, key, ability, trigger: { id: cause.id, life: cause.life }, depth: 0 })
+  const waiting = (key: string, ability: number): Context => ({
+    performer: holder.controller,
+    source: { id: holder.id, life: holder.life },
+    key,
+    ability,
+    trigger: { id: cause.id, life: cause.life },
+    depth: 0,
+  })
   if (own) for (const ability of own) add(table, waiting(keyOf(table, holder), ability), holder, cause)
   for (const { key, ability } of granted) {
     if (textOf(table, key)?.abilities[ability]?.trigger?.value !== trigger) continue
@@ -40,11 +53,22 @@ function add(table: EvolveTable, context: Context, holder: Subject, cause: Subje
   const ability = textOf(table, context.key)?.abilities[context.ability]
   if (!ability) return
   const missed = ability.filters.find((filter) => !matches(table, { context }, filter, cause))
-  if (missed) return tell(table, 'detail', 'not-watched', { context, span: missed.span, cards: { card: cause, holder }, args: { ability: ability.name } })
+  if (missed)
+    return tell(table, 'detail', 'not-watched', {
+      context,
+      span: missed.span,
+      cards: { card: cause, holder },
+      args: { ability: ability.name },
+    })
   const early = ability.conditions.filter((condition) => condition.early)
   if (early.length > 0 && !holds(table, { context }, early)) {
     const [id, watched] = cause.id === holder.id ? ['condition-early', {}] : ['condition-early-for', { watched: cause }]
-    tell(table, 'nothing', id, { context, span: early[0]?.span, args: { ability: ability.name }, cards: { holder, ...watched } })
+    tell(table, 'nothing', id, {
+      context,
+      span: early[0]?.span,
+      args: { ability: ability.name },
+      cards: { holder, ...watched },
+    })
     return
   }
   table.state.pending[context.performer].push(early.length > 0 ? { ...context, early: true } : context)
@@ -53,7 +77,8 @@ function add(table: EvolveTable, context: Context, holder: Subject, cause: Subje
 /** Raises a trigger on every other card of a field. */
 export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
   if (!isHeard(table, trigger)) return
-  for (const id of idsIn(table, 'field', seat)) if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
+  for (const id of idsIn(table, 'field', seat))
+    if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
 }
 
 /** Triggers of cards that see others leave a field. */
@@ -107,7 +132,10 @@ export function raisePhase(table: EvolveTable, phase: 'StartMainPhase' | 'StartE
   }
   if (table.state.delayed.length === 0) return
   const due = (context: Context, wanted: string): boolean =>
-    wanted === phase ? context.performer === seat : wanted === 'StartOpponentMainPhase' && phase === 'StartMainPhase' && context.performer !== seat
-  for (const { context } of table.state.delayed.filter((one) => due(one.context, one.phase))) table.state.pending[context.performer].push(context)
+    wanted === phase
+      ? context.performer === seat
+      : wanted === 'StartOpponentMainPhase' && phase === 'StartMainPhase' && context.performer !== seat
+  for (const { context } of table.state.delayed.filter((one) => due(one.context, one.phase)))
+    table.state.pending[context.performer].push(context)
   table.state.delayed = table.state.delayed.filter((one) => !due(one.context, one.phase))
 }

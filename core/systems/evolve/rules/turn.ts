@@ -33,7 +33,11 @@ export const turnFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'tur
     player.maxPlayPoints = Math.min(parameter(state, 'maxPlayPoints'), player.maxPlayPoints + 1)
     player.playPoints = player.maxPlayPoints
     player.turnsTaken++
-    tell(table, 'event', 'turn-begins', { cards: { leader: cardOf(state, seat) }, args: { turn: state.turn.number, points: player.playPoints }, seat })
+    tell(table, 'event', 'turn-begins', {
+      cards: { leader: cardOf(state, seat) },
+      args: { turn: state.turn.number, points: player.playPoints },
+      seat,
+    })
     for (const card of fieldOf(table, seat)) card.engaged = false
     if (state.turn.number > 1) draw(table, seat, 1)
     push(table, CONFIRM, { kind: 'main-start' }, CONFIRM, { kind: 'main' })
@@ -53,7 +57,13 @@ export const wardFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'war
     const card = liveOf(table, ref)
     if (!card || card.zone !== 'field' || card.engaged || !hasKeyword(table, card, 'Ward')) return undefined
     const source = { id: card.id, key: card.key, path: '' }
-    return createQuestion(card.controller, 'ward', message('ask-ward', { card: titleOf(table, card) }), { kind: 'yes' }, source)
+    return createQuestion(
+      card.controller,
+      'ward',
+      message('ask-ward', { card: titleOf(table, card) }),
+      { kind: 'yes' },
+      source,
+    )
   },
   answer(table, { card: ref }, answer) {
     const card = liveOf(table, ref)
@@ -70,13 +80,15 @@ type EndFrame = Extract<EvolveFrame, { kind: 'end' }>
 /** Reserved followers with Ward, which the turn player may engage in the end phase. */
 function askWards(table: EvolveTable): Question | undefined {
   const { seat } = table.state.turn
-  const isReady = (card: EvolveCardState): boolean => !card.engaged && isFollower(table, card) && hasKeyword(table, card, 'Ward')
+  const isReady = (card: EvolveCardState): boolean =>
+    !card.engaged && isFollower(table, card) && hasKeyword(table, card, 'Ward')
   const candidates = idsIn(table, 'field', seat).filter((id) => isReady(cardOf(table.state, id)))
   if (candidates.length === 0) return undefined
   return createQuestion(seat, 'ward', message('ask-wards'), createChoice(candidates, 0, candidates.length))
 }
 
-const surplus = (table: EvolveTable, seat: Seat): number => idsIn(table, 'hand', seat).length - parameter(table.state, 'handLimit')
+const surplus = (table: EvolveTable, seat: Seat): number =>
+  idsIn(table, 'hand', seat).length - parameter(table.state, 'handLimit')
 
 /** Section 5.4: down to the hand limit, exactly as many as are too many. */
 function askDiscard(table: EvolveTable): Question | undefined {
@@ -84,11 +96,17 @@ function askDiscard(table: EvolveTable): Question | undefined {
   const many = surplus(table, seat)
   if (many <= 0) return undefined
   const candidates = [...idsIn(table, 'hand', seat)]
-  return createQuestion(seat, 'discard-to-limit', message('ask-hand-limit', { many }), createChoice(candidates, many, many))
+  return createQuestion(
+    seat,
+    'discard-to-limit',
+    message('ask-hand-limit', { many }),
+    createChoice(candidates, many, many),
+  )
 }
 
 const isOver = (table: EvolveTable, until: Until | undefined): boolean =>
-  until === 'turn' || (typeof until === 'object' && until.turnOf === table.state.turn.seat && table.state.turn.number > until.after)
+  until === 'turn' ||
+  (typeof until === 'object' && until.turnOf === table.state.turn.seat && table.state.turn.number > until.after)
 
 interface Lasting {
   readonly until?: Until | undefined

@@ -6,35 +6,55 @@ const EFFECT_KINDS: Readonly<Record<string, RuntimeKind>> = { Passive: 'passive-
 
 /** Words of closed sets, by the argument that holds them. */
 const ARGUMENT_KINDS: Readonly<Record<string, RuntimeKind>> = {
-  stat: 'stat', counter: 'counter', zone: 'zone', option: 'token-option', duration: 'duration', keyword: 'keyword', target: 'target',
+  stat: 'stat',
+  counter: 'counter',
+  zone: 'zone',
+  option: 'token-option',
+  duration: 'duration',
+  keyword: 'keyword',
+  target: 'target',
 }
 
 type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const choiceOf = (value: unknown): string | undefined => (isNode(value) && value.node === 'choice' ? String(value.id) : undefined)
+const choiceOf = (value: unknown): string | undefined =>
+  isNode(value) && value.node === 'choice' ? String(value.id) : undefined
 
 /** Entries of one node of an ability. */
 function entriesOf(node: Node, effectKind: RuntimeKind): [RuntimeKind, string][] {
   const id = String(node.id ?? '')
   switch (node.node) {
     case 'effect':
-      return [[effectKind, id], ...words(node.arguments), ...(choiceOf(node.target) ? [['target', choiceOf(node.target) ?? ''] as [RuntimeKind, string]] : [])]
+      return [
+        [effectKind, id],
+        ...words(node.arguments),
+        ...(choiceOf(node.target) ? [['target', choiceOf(node.target) ?? ''] as [RuntimeKind, string]] : []),
+      ]
     case 'cost':
       return [['cost', id], ...words(node.arguments)]
     case 'action':
       return [['action', id]]
     case 'dynamic':
-      return [['value', id], ...(choiceOf(node.count) ? [['count', choiceOf(node.count) ?? ''] as [RuntimeKind, string]] : [])]
+      return [
+        ['value', id],
+        ...(choiceOf(node.count) ? [['count', choiceOf(node.count) ?? ''] as [RuntimeKind, string]] : []),
+      ]
     case 'operation':
       return [['operator', String(node.operator)]]
     case 'conditional':
       return [['operator', id]]
     case 'range':
-      return [['filter', 'm'], ['value', 'm']]
+      return [
+        ['filter', 'm'],
+        ['value', 'm'],
+      ]
     case 'atom':
-      return [[id.length === 2 ? 'shortcut' : 'filter', id], ...(node.negated ? [['filter', '!'] as [RuntimeKind, string]] : [])]
+      return [
+        [id.length === 2 ? 'shortcut' : 'filter', id],
+        ...(node.negated ? [['filter', '!'] as [RuntimeKind, string]] : []),
+      ]
     case 'filter':
       return (node.alternatives as readonly unknown[]).length > 0 ? [['filter', '|']] : []
     case 'let':
@@ -42,7 +62,10 @@ function entriesOf(node: Node, effectKind: RuntimeKind): [RuntimeKind, string][]
     case 'reveal':
       return [['complex', 'revealTopDeck'], ...(node.value ? [['complex', 'getValue'] as [RuntimeKind, string]] : [])]
     case 'payment':
-      return [['complex', 'payCost'], ...(node.result ? [['complex', String(node.result)] as [RuntimeKind, string]] : [])]
+      return [
+        ['complex', 'payCost'],
+        ...(node.result ? [['complex', String(node.result)] as [RuntimeKind, string]] : []),
+      ]
     case 'perform':
       return [['complex', node.costless ? 'performCostless' : 'perform']]
     case 'perform-if':
@@ -74,7 +97,11 @@ export function uses(card: EvolveCard): string[] {
     const kind = EFFECT_KINDS[trigger?.value ?? ''] ?? 'effect'
     for (const node of walk([costs, conditions, filters, effect])) pairs.push(...entriesOf(node, kind))
   }
-  return [...new Set(pairs.flatMap(([kind, id]) => entryOf(kind, kind === 'keyword' ? (find(KEYWORDS, id)?.id ?? id) : id) ?? []))]
+  return [
+    ...new Set(
+      pairs.flatMap(([kind, id]) => entryOf(kind, kind === 'keyword' ? (find(KEYWORDS, id)?.id ?? id) : id) ?? []),
+    ),
+  ]
 }
 
 /** Names of cards that a card may bring to the table: its tokens and its evolved form. */

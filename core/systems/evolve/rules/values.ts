@@ -19,10 +19,15 @@ export interface Environment {
 }
 
 /** "This card": the source, or as it was before it left. */
-const selfOf = (table: EvolveTable, { self, context }: Environment): Subject => self ?? subjectOf(table, context.source) ?? cardOf(table.state, context.source.id)
+const selfOf = (table: EvolveTable, { self, context }: Environment): Subject =>
+  self ?? subjectOf(table, context.source) ?? cardOf(table.state, context.source.id)
 
-const matching = (table: EvolveTable, env: Environment, subjects: readonly Subject[], filter: Filter | undefined): number =>
-  filter ? subjects.filter((subject) => matches(table, env, filter, subject)).length : subjects.length
+const matching = (
+  table: EvolveTable,
+  env: Environment,
+  subjects: readonly Subject[],
+  filter: Filter | undefined,
+): number => (filter ? subjects.filter((subject) => matches(table, env, filter, subject)).length : subjects.length)
 
 function countIn(table: EvolveTable, env: Environment, ids: readonly number[], filter: Filter | undefined): number {
   if (!filter) return ids.length
@@ -31,7 +36,8 @@ function countIn(table: EvolveTable, env: Environment, ids: readonly number[], f
   return found
 }
 
-const countersOf = (subject: Subject, counter: Dynamic['counter']): number => (counter?.node === 'choice' ? (subject.counters[counter.id] ?? 0) : 0)
+const countersOf = (subject: Subject, counter: Dynamic['counter']): number =>
+  counter?.node === 'choice' ? (subject.counters[counter.id] ?? 0) : 0
 
 const isTally = (id: string): id is Tally => (TALLIES as readonly string[]).includes(id)
 
@@ -45,7 +51,12 @@ function count(table: EvolveTable, env: Environment, id: string, filter: Filter 
     return isMemory(self) ? self.turns : self.zone === 'field' ? self.turns : -1
   }
   const open = id === 'evolveDeckFaceUp'
-  return matching(table, env, cardsIn(table, 'evolve', seat).filter(({ faceUp }) => faceUp === open), filter)
+  return matching(
+    table,
+    env,
+    cardsIn(table, 'evolve', seat).filter(({ faceUp }) => faceUp === open),
+    filter,
+  )
 }
 
 /** Letters that count or read something (section 4.9), seen by the performer. */
@@ -103,8 +114,11 @@ const OPERATIONS: Readonly<Record<Arithmetic, (left: number, right: number) => n
 function spellchainOf(table: EvolveTable, seat: Seat, plain: boolean | undefined): number {
   const cemetery = cardsIn(table, 'cemetery', seat)
   const spells = cemetery.filter((card) => definitionOf(table, card)?.isSpell).length
-  if (!cardsIn(table, 'field', seat).some((card) => hasKeyword(table, card, 'RuneFollowersForSpellchain', plain))) return spells
-  const followers = cemetery.filter((card) => definitionOf(table, card)?.isFollower && definitionOf(table, card)?.card.class?.value === 'Rune').length
+  if (!cardsIn(table, 'field', seat).some((card) => hasKeyword(table, card, 'RuneFollowersForSpellchain', plain)))
+    return spells
+  const followers = cemetery.filter(
+    (card) => definitionOf(table, card)?.isFollower && definitionOf(table, card)?.card.class?.value === 'Rune',
+  ).length
   if (followers > 0) mark(table, 'keyword', 'RuneFollowersForSpellchain')
   return spells + followers
 }
@@ -169,8 +183,12 @@ export const holds = (table: EvolveTable, env: Environment, conditions: readonly
   failedCondition(table, env, conditions) === undefined
 
 /** The first condition that does not hold. */
-export function failedCondition(table: EvolveTable, env: Environment, conditions: readonly Condition[]): Condition | undefined {
-  for (const condition of conditions) if (!(condition.early && env.context.early) && evaluate(table, env, condition.value) <= 0) return condition
+export function failedCondition(
+  table: EvolveTable,
+  env: Environment,
+  conditions: readonly Condition[],
+): Condition | undefined {
+  for (const condition of conditions)
+    if (!(condition.early && env.context.early) && evaluate(table, env, condition.value) <= 0) return condition
   return undefined
 }
-

@@ -26,7 +26,11 @@ export function differing(table: EvolveTable, pending: readonly Context[]): Wait
 }
 
 /** Each thing as it is, unless several have the same words: then as `other` says it. */
-const unlike = <T>(things: readonly T[], wordsOf: (thing: T) => string, other: (thing: T, count: number) => T): readonly T[] => {
+const unlike = <T>(
+  things: readonly T[],
+  wordsOf: (thing: T) => string,
+  other: (thing: T, count: number) => T,
+): readonly T[] => {
   const words = things.map(wordsOf)
   if (new Set(words).size === words.length) return things
   const seen = new Map<string, number>()
@@ -51,16 +55,30 @@ export function toldApart(table: EvolveTable, waiting: readonly Waiting[]): read
   const shown = ({ card, name }: Told): string => `${card}: ${name}`
   const withCause = (told: Told): Told => {
     const { trigger, source } = told.context
-    return trigger && trigger.id !== source.id ? { ...told, name: `${told.name}, ${titleOf(table, subjectAt(table, trigger))}` } : told
+    return trigger && trigger.id !== source.id
+      ? { ...told, name: `${told.name}, ${titleOf(table, subjectAt(table, trigger))}` }
+      : told
   }
   const withNumbers = (told: Told): Told => {
     const subject = subjectAt(table, told.context.source)
-    return isFollower(table, subject) ? { ...told, card: `${told.card} ${attackOf(table, subject)}/${defenseOf(table, subject)}` } : told
+    return isFollower(table, subject)
+      ? { ...told, card: `${told.card} ${attackOf(table, subject)}/${defenseOf(table, subject)}` }
+      : told
   }
   const plain = waiting.map((one): Told => {
     const { key, ability, source } = one.context
-    return { ...one, card: titleOf(table, subjectAt(table, source)), name: textOf(table, key)?.card.abilities[ability]?.name ?? '' }
+    return {
+      ...one,
+      card: titleOf(table, subjectAt(table, source)),
+      name: textOf(table, key)?.card.abilities[ability]?.name ?? '',
+    }
   })
-  const named = unlike(unlike(plain, ofCard, withCause), ofCard, (told, count) => ({ ...told, name: numbered(told.name, count) }))
-  return unlike(unlike(named, shown, withNumbers), shown, (told, count) => ({ ...told, card: numbered(told.card, count) }))
+  const named = unlike(unlike(plain, ofCard, withCause), ofCard, (told, count) => ({
+    ...told,
+    name: numbered(told.name, count),
+  }))
+  return unlike(unlike(named, shown, withNumbers), shown, (told, count) => ({
+    ...told,
+    card: numbered(told.card, count),
+  }))
 }

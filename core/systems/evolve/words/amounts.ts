@@ -30,18 +30,28 @@ export function numberOf(value: Value | Range | undefined): number | undefined {
 
 /** Where each counting letter counts. */
 export const COUNTED = {
-  f: { place: 'on your field' }, x: { place: 'in your EX area' }, y: { place: 'in your cemetery' }, p: { side: 'enemy', place: 'on the field' }, H: { place: 'in your hand' },
+  f: { place: 'on your field' },
+  x: { place: 'in your EX area' },
+  y: { place: 'in your cemetery' },
+  p: { side: 'enemy', place: 'on the field' },
+  H: { place: 'in your hand' },
 } as const satisfies Partial<Record<ValueId, Whereabouts>>
 
 /** The cards that a counting letter counts, `each` of them or all. */
 export const countedCards = (value: Dynamic, pen: Pen, many = false): Cards =>
-  cardsOf(value.filter ?? { node: 'filter', atoms: [], alternatives: [], span: value.span }, COUNTED[value.id as keyof typeof COUNTED], pen.catalog, many)
+  cardsOf(
+    value.filter ?? { node: 'filter', atoms: [], alternatives: [], span: value.span },
+    COUNTED[value.id as keyof typeof COUNTED],
+    pen.catalog,
+    many,
+  )
 
 const COUNTS = {
   destroyed: (cards) => `${cards} you control destroyed this turn`,
   discard: (cards) => `${cards} you've discarded this turn`,
-  attacked: (cards) => (cards === 'cards' ? 'attacks you\'ve made this turn' : `attacks your ${cards} have made this turn`),
-  spellsPlayed: () => 'spells you\'ve played this turn',
+  attacked: (cards) =>
+    cards === 'cards' ? "attacks you've made this turn" : `attacks your ${cards} have made this turn`,
+  spellsPlayed: () => "spells you've played this turn",
   evolveDeckFaceUp: (cards) => `face-up ${cards} in your evolve deck`,
   evolveDeckFaceDown: (cards) => `face-down ${cards} in your evolve deck`,
   turnsOnField: () => 'turns this card has been on the field',
@@ -56,22 +66,51 @@ export const countOf = (value: Dynamic, pen: Pen): string => {
 }
 
 const number = (value: Dynamic, pen: Pen): string => `the number of ${countedCards(value, pen, true).words}`
-const own = (stat: string) => (_: Dynamic, pen: Pen): string => `${(pen.counted ?? pen.self).words}'s ${stat}`
+const own =
+  (stat: string) =>
+  (_: Dynamic, pen: Pen): string =>
+    `${(pen.counted ?? pen.self).words}'s ${stat}`
 
 const EQUALS = {
-  C: () => 'the number of cards you\'ve played this turn',
-  H: number, f: number, x: number, y: number, p: number,
-  L: () => 'your leader\'s defense',
-  A: own('attack'), D: own('defense'), P: own('cost'),
-  r: (value) => `the number of ${value.counter?.node === 'choice' ? value.counter.id.toLowerCase() : ''} counters on this card`,
+  C: () => "the number of cards you've played this turn",
+  H: number,
+  f: number,
+  x: number,
+  y: number,
+  p: number,
+  L: () => "your leader's defense",
+  A: own('attack'),
+  D: own('defense'),
+  P: own('cost'),
+  r: (value) =>
+    `the number of ${value.counter?.node === 'choice' ? value.counter.id.toLowerCase() : ''} counters on this card`,
   '#': (value, pen) => `the number of ${countOf(value, pen)}`,
-  _: (_, pen) => (pen.amount && pen.amount.node === 'dynamic' && pen.amount.id !== '_' ? equalsOf(pen.amount, { ...pen }) : 'that amount'),
+  _: (_, pen) =>
+    pen.amount && pen.amount.node === 'dynamic' && pen.amount.id !== '_'
+      ? equalsOf(pen.amount, { ...pen })
+      : 'that amount',
   m: () => 'any number',
 } satisfies Record<ValueId, (value: Dynamic, pen: Pen) => string>
 
 const JOINED = {
-  '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by', '%': 'modulo', '=': 'equal to', '>': 'more than', '<': 'less than', '|': 'or', '&': 'and',
-  c: '', s: '', n: '', o: '', g: '', t: '', '~': '', '?': '',
+  '+': 'plus',
+  '-': 'minus',
+  '*': 'times',
+  '/': 'divided by',
+  '%': 'modulo',
+  '=': 'equal to',
+  '>': 'more than',
+  '<': 'less than',
+  '|': 'or',
+  '&': 'and',
+  c: '',
+  s: '',
+  n: '',
+  o: '',
+  g: '',
+  t: '',
+  '~': '',
+  '?': '',
 } satisfies Record<OperatorId, string>
 
 /** What X equals. */
@@ -79,7 +118,8 @@ function equalsOf(value: Value, pen: Pen): string {
   if (value.node === 'dynamic') return EQUALS[value.id as ValueId](value, pen)
   if (value.node !== 'operation') return readValue(value)
   const { operator, left, right } = value
-  if (operator === '-' && left.node === 'dynamic' && left.id === 'C' && numberOf(right) === 1) return `${equalsOf(left, pen)}, excluding this card`
+  if (operator === '-' && left.node === 'dynamic' && left.id === 'C' && numberOf(right) === 1)
+    return `${equalsOf(left, pen)}, excluding this card`
   if (operator === '*' && numberOf(right) === 2) return `twice ${equalsOf(left, pen)}`
   return `${equalsOf(left, pen)} ${JOINED[operator]} ${equalsOf(right, pen)}`
 }
@@ -97,7 +137,12 @@ export function amountOf(value: Value | Range, pen: Pen): Amount {
   const [less, more] = [amountOf(value.otherwise, pen), amountOf(value.then, pen)]
   const tests = testsOf({ ...value, otherwise: nothing(value), then: nothing(value) }, pen)
   if (less.words === '0') return { ...more, when: [...tests, ...more.when] }
-  return { words: less.words, equals: less.equals ?? more.equals, instead: [...less.instead, { tests, words: more.words }], when: less.when }
+  return {
+    words: less.words,
+    equals: less.equals ?? more.equals,
+    instead: [...less.instead, { tests, words: more.words }],
+    when: less.when,
+  }
 }
 
 const nothing = (value: Value): Value => ({ node: 'default', value: 0, span: value.span })

@@ -29,7 +29,10 @@ interface Parts {
 
 const HEADS: Readonly<Record<string, string>> = { F: 'follower', '#F': 'follower', S: 'spell', A: 'amulet' }
 const STATES: Readonly<Record<string, readonly [string, string]>> = {
-  N: ['engaged', 'reserved'], R: ['reserved', 'engaged'], C: ['racing', 'non-racing'], E: ['evolved', 'unevolved'],
+  N: ['engaged', 'reserved'],
+  R: ['reserved', 'engaged'],
+  C: ['racing', 'non-racing'],
+  E: ['evolved', 'unevolved'],
 }
 
 /** The order in which states are said. */
@@ -37,9 +40,14 @@ const ORDER = Object.keys(STATES)
 
 const choiceId = (atom: Atom): string => (atom.choice?.node === 'choice' ? atom.choice.id : '')
 
-const names = (atom: Atom): string => list((atom.names ?? []).map(({ name }) => name), 'or')
+const names = (atom: Atom): string =>
+  list(
+    (atom.names ?? []).map(({ name }) => name),
+    'or',
+  )
 
-const isNumber = (value: Value, test: (value: number) => boolean): boolean => value.node === 'number' && test(value.value)
+const isNumber = (value: Value, test: (value: number) => boolean): boolean =>
+  value.node === 'number' && test(value.value)
 
 /** `3 defense or less`, `at least 3 play points`. */
 function bounded(value: Value | Range | undefined, say: (amount: string) => string): string {
@@ -60,24 +68,44 @@ const emblem = (atom: Atom): string => {
 const TAILS = {
   a: (atom) => `with ${bounded(atom.value, (amount) => `${amount} attack`)}`,
   d: (atom) => `with ${bounded(atom.value, (amount) => `${amount} defense`)}`,
-  p: (atom) => `that ${atom.negated ? 'doesn\'t cost' : 'costs'} ${bounded(atom.value, (amount) => counted(amount, 'play point'))}`,
+  p: (atom) =>
+    `that ${atom.negated ? "doesn't cost" : 'costs'} ${bounded(atom.value, (amount) => counted(amount, 'play point'))}`,
   e: (atom) => `with an [evolve] cost of ${bounded(atom.value, (amount) => amount)}`,
   k: (atom) => `${atom.negated ? 'without' : 'with'} ${keywordName(choiceId(atom))}`,
-  r: (atom) => (choiceId(atom) === 'Stack' ? 'with Stack' : `with ${counted(atom.value ? readValue(atom.value) : '1', `${choiceId(atom).toLowerCase()} counter`)}`),
+  r: (atom) =>
+    choiceId(atom) === 'Stack'
+      ? 'with Stack'
+      : `with ${counted(atom.value ? readValue(atom.value) : '1', `${choiceId(atom).toLowerCase()} counter`)}`,
   i: () => 'picked by the table',
-  '#': (atom) => (bounded(atom.value, (amount) => amount) === '0' ? 'put onto the field this turn' : `on the field for ${bounded(atom.value, (amount) => counted(amount, 'turn'))}`),
+  '#': (atom) =>
+    bounded(atom.value, (amount) => amount) === '0'
+      ? 'put onto the field this turn'
+      : `on the field for ${bounded(atom.value, (amount) => counted(amount, 'turn'))}`,
   '#e': () => 'with [evolve]',
-  F: () => 'that isn\'t a follower', S: () => 'that isn\'t a spell', A: () => 'that isn\'t an amulet', K: () => 'that isn\'t a token',
+  F: () => "that isn't a follower",
+  S: () => "that isn't a spell",
+  A: () => "that isn't an amulet",
+  K: () => "that isn't a token",
   n: (atom) => `other than ${names(atom)}`,
   t: (atom) => `without the trait ${names(atom)}`,
   c: (atom) => `that isn't ${emblem(atom)}`,
-  E: () => '', R: () => '', N: () => '', C: () => '', X: () => '', m: () => '', '!': () => '', '|': () => '', '#F': () => '', '#a': () => '',
+  E: () => '',
+  R: () => '',
+  N: () => '',
+  C: () => '',
+  X: () => '',
+  m: () => '',
+  '!': () => '',
+  '|': () => '',
+  '#F': () => '',
+  '#a': () => '',
 } satisfies Record<FilterId | '#F' | '#a' | '#e', (atom: Atom) => string>
 
-const PLURAL_VERBS: Readonly<Record<string, string>> = { costs: 'cost', 'isn\'t': 'aren\'t', 'doesn\'t': 'don\'t' }
+const PLURAL_VERBS: Readonly<Record<string, string>> = { costs: 'cost', "isn't": "aren't", "doesn't": "don't" }
 
 /** A card that enemies cannot select is not spoken of: everyone knows that rule. */
-const goesWithoutSaying = (atom: Atom): boolean => atom.id === '#a' || (atom.id === 'k' && atom.negated && choiceId(atom) === 'Aura')
+const goesWithoutSaying = (atom: Atom): boolean =>
+  atom.id === '#a' || (atom.id === 'k' && atom.negated && choiceId(atom) === 'Aura')
 
 const isToken = (catalog: Catalog, name: string): boolean => catalog.byName(name)[0]?.kind.endsWith('Token') ?? false
 
@@ -93,25 +121,46 @@ function take(parts: Parts, atom: Atom): void {
   else if (HEADS[id] !== undefined) parts.head ??= HEADS[id]
   else {
     switch (id) {
-      case 'X': parts.other = true; break
-      case 'K': parts.token = true; break
-      case 'n': parts.named ??= names(atom); break
-      case 'c': parts.marks = added(parts.marks, emblem(atom)); break
-      case 't': parts.traits = added(parts.traits, names(atom)); break
-      default: sayBehind(parts, atom)
+      case 'X':
+        parts.other = true
+        break
+      case 'K':
+        parts.token = true
+        break
+      case 'n':
+        parts.named ??= names(atom)
+        break
+      case 'c':
+        parts.marks = added(parts.marks, emblem(atom))
+        break
+      case 't':
+        parts.traits = added(parts.traits, names(atom))
+        break
+      default:
+        sayBehind(parts, atom)
     }
   }
 }
 
 function partsOf(atoms: readonly Atom[]): Parts {
-  const parts: Parts = { other: false, token: false, head: undefined, named: undefined, states: NONE, marks: NONE, traits: NONE, tail: NONE }
+  const parts: Parts = {
+    other: false,
+    token: false,
+    head: undefined,
+    named: undefined,
+    states: NONE,
+    marks: NONE,
+    traits: NONE,
+    tail: NONE,
+  }
   for (const atom of atoms) take(parts, atom)
   if (parts.states.length > 1) parts.states = parts.states.toSorted((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
   return parts
 }
 
 function nounOf({ token, head, named = '' }: Parts, catalog: Catalog): string {
-  if (token || (named !== '' && isToken(catalog, named))) return head === undefined || head === 'follower' ? 'token' : `${head} token`
+  if (token || (named !== '' && isToken(catalog, named)))
+    return head === undefined || head === 'follower' ? 'token' : `${head} token`
   return head ?? (named === '' ? 'card' : '')
 }
 
@@ -128,7 +177,10 @@ function joined(words: readonly string[]): string {
   return result
 }
 
-const agreeing = (words: string): string => (words.includes('that ') ? words.replace(/\bthat (costs|isn't|doesn't)\b/g, (_, verb: string) => `that ${PLURAL_VERBS[verb] ?? verb}`) : words)
+const agreeing = (words: string): string =>
+  words.includes('that ')
+    ? words.replace(/\bthat (costs|isn't|doesn't)\b/g, (_, verb: string) => `that ${PLURAL_VERBS[verb] ?? verb}`)
+    : words
 
 const named = (noun: string, many: boolean): string => (many && noun !== '' ? `${noun}s` : noun)
 
@@ -139,7 +191,8 @@ function group(atoms: readonly Atom[], { side, place }: Whereabouts, catalog: Ca
   const noun = nounOf(parts, catalog)
   const state = states.map(({ id, negated }) => STATES[id]?.[negated ? 1 : 0] ?? '')
   // Engaged and reserved cards of an enemy can only be on the field.
-  const where = enemy !== '' && (state.includes('engaged') || state.includes('reserved')) && place === 'on the field' ? '' : place
+  const where =
+    enemy !== '' && (state.includes('engaged') || state.includes('reserved')) && place === 'on the field' ? '' : place
   const words = joined([...state, enemy, ...marks, ...traits, parts.named ?? '', named(noun, many), ...tail, where])
   return { other, words: many ? agreeing(words) : words, kind: noun === '' ? 'card' : noun }
 }
@@ -153,7 +206,17 @@ export function cardsOf(filter: Filter, where: Whereabouts, catalog: Catalog, ma
   const all = atoms.length > 0 ? [group(atoms, inner, catalog, many), ...others] : others
   const [first] = all
   if (first && all.length === 1) return first
-  return { other: all.some(({ other }) => other), kind: 'card', words: joined([list(all.map(({ words }) => words), 'or'), where.place]) }
+  return {
+    other: all.some(({ other }) => other),
+    kind: 'card',
+    words: joined([
+      list(
+        all.map(({ words }) => words),
+        'or',
+      ),
+      where.place,
+    ]),
+  }
 }
 
 /** As many as could ever lie in one place: the choice is free. */
@@ -177,7 +240,12 @@ function several(amount: string, filter: Filter, where: Whereabouts, catalog: Ca
 }
 
 /** Cards with how many of them: `a follower`, `another card`, `up to 2 followers`, `any number of tokens`. */
-export function chosen(filter: Filter, where: Whereabouts, catalog: Catalog, range: Value | Range | undefined = filter.range): Chosen {
+export function chosen(
+  filter: Filter,
+  where: Whereabouts,
+  catalog: Catalog,
+  range: Value | Range | undefined = filter.range,
+): Chosen {
   if (!range) return one(filter, where, catalog)
   if (range.node !== 'range') {
     const amount = readValue(range)
@@ -187,8 +255,14 @@ export function chosen(filter: Filter, where: Whereabouts, catalog: Catalog, ran
   if (min === max) return min === '1' ? one(filter, where, catalog) : several(min, filter, where, catalog)
   if (min !== '0') return several(min === '1' ? `up to ${max}` : `${min} to ${max}`, filter, where, catalog)
   if (max === '1') return several('up to 1', filter, where, catalog, false)
-  return several(isNumber(range.max, (most) => most >= WHOLE_PLACE) ? 'any number of' : `up to ${max}`, filter, where, catalog)
+  return several(
+    isNumber(range.max, (most) => most >= WHOLE_PLACE) ? 'any number of' : `up to ${max}`,
+    filter,
+    where,
+    catalog,
+  )
 }
 
 /** All that match: `each other follower on your field`. */
-export const each = (filter: Filter, where: Whereabouts, catalog: Catalog): Chosen => several('each', filter, where, catalog, false)
+export const each = (filter: Filter, where: Whereabouts, catalog: Catalog): Chosen =>
+  several('each', filter, where, catalog, false)

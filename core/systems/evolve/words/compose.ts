@@ -17,30 +17,54 @@ const NO_WORDS: Opening = { words: '', comma: false }
 export function opening(tests: readonly Test[]): Opening {
   if (tests.length === 0) return NO_WORDS
   const [only] = tests
-  if (only && tests.length === 1) return only.label ? { words: `${only.words}: `, comma: false } : { words: `if ${only.words}, `, comma: true }
-  const labels = tests.filter(({ label }) => label).map(({ words }) => `${words}: `).join('')
+  if (only && tests.length === 1)
+    return only.label ? { words: `${only.words}: `, comma: false } : { words: `if ${only.words}, `, comma: true }
+  const labels = tests
+    .filter(({ label }) => label)
+    .map(({ words }) => `${words}: `)
+    .join('')
   const clauses = tests.filter(({ label }) => !label).map(({ words }) => words)
-  return clauses.length === 0 ? { words: labels, comma: false } : { words: `${labels}${labels === '' ? 'if' : 'If'} ${list(clauses)}, `, comma: true }
+  return clauses.length === 0
+    ? { words: labels, comma: false }
+    : { words: `${labels}${labels === '' ? 'if' : 'If'} ${list(clauses)}, `, comma: true }
 }
 
-const lead = ({ words, comma }: Opening, order: string): string => sentence(words + (comma || words === '' ? order : sentence(order).slice(0, -1)))
+const lead = ({ words, comma }: Opening, order: string): string =>
+  sentence(words + (comma || words === '' ? order : sentence(order).slice(0, -1)))
 
 /** A step with another number: `Combo (3): Deal 3 damage instead.` */
 const instead = ({ act, instead: others }: Deed): string[] =>
-  others.map(({ tests, amount, words }) => lead(opening(tests), words ?? (act.kind === 'damage' ? `deal ${amount} damage instead` : `${say(withAmount(act, amount), { joined: false })} instead`)))
+  others.map(({ tests, amount, words }) =>
+    lead(
+      opening(tests),
+      words ??
+        (act.kind === 'damage'
+          ? `deal ${amount} damage instead`
+          : `${say(withAmount(act, amount), { joined: false })} instead`),
+    ),
+  )
 
 const withAmount = (act: Deed['act'], amount: string): Deed['act'] => {
   if (act.kind === 'order') return { ...act, order: act.order.replace(/\d+|\ban?\b/, amount) }
   if (act.kind === 'summon') return { ...act, tokens: act.tokens.map((token) => ({ ...token, count: amount })) }
   if (act.kind === 'give') {
     const { attack, defense } = act.gifts
-    return { ...act, gifts: { ...act.gifts, ...(attack === undefined ? {} : { attack: amount }), ...(defense === undefined ? {} : { defense: amount }) } }
+    return {
+      ...act,
+      gifts: {
+        ...act.gifts,
+        ...(attack === undefined ? {} : { attack: amount }),
+        ...(defense === undefined ? {} : { defense: amount }),
+      },
+    }
   }
   return act
 }
 
 const tails = (deed: Deed): readonly string[] =>
-  (deed.equals === undefined && deed.after === undefined && deed.instead.length === 0 ? NONE : [...(deed.equals === undefined ? [] : [`X equals ${deed.equals}.`]), ...(deed.after ?? []), ...instead(deed)])
+  deed.equals === undefined && deed.after === undefined && deed.instead.length === 0
+    ? NONE
+    : [...(deed.equals === undefined ? [] : [`X equals ${deed.equals}.`]), ...(deed.after ?? []), ...instead(deed)]
 
 const isSimple = (deed: Deed): boolean => isPlain(deed) && deed.act.kind !== 'fact'
 
@@ -69,17 +93,33 @@ const joinedOrders = (first: Deed, joined: readonly Deed[], enemy: Noun | undefi
 
 /** `Draw 2 cards, then discard a card.` */
 const isDrawn = (deed: Deed | undefined): boolean => deed?.act.kind === 'order' && deed.act.order.startsWith('draw ')
-const isDropped = (deed: Deed | undefined): boolean => deed !== undefined && isSimple(deed) && deed.act.kind === 'order' && deed.act.order.startsWith('discard ')
+const isDropped = (deed: Deed | undefined): boolean =>
+  deed !== undefined && isSimple(deed) && deed.act.kind === 'order' && deed.act.order.startsWith('discard ')
 
-function selecting(deed: Deed, rest: readonly Deed[], start: Opening): { readonly sentences: string[]; readonly rest: readonly Deed[] } {
+function selecting(
+  deed: Deed,
+  rest: readonly Deed[],
+  start: Opening,
+): { readonly sentences: string[]; readonly rest: readonly Deed[] } {
   const { selects, act } = deed
   const enemy = selects?.enemy ? selects : undefined
   const select = `select ${selects?.words ?? ''}`
-  const split = deed.equals === undefined && deed.instead.length === 0 && deed.after === undefined ? following(rest) : { joined: [], rest }
+  const split =
+    deed.equals === undefined && deed.instead.length === 0 && deed.after === undefined
+      ? following(rest)
+      : { joined: [], rest }
   if (act.kind === 'fact') return { sentences: [lead(start, select), sentence(act.fact), ...tails(deed)], rest }
   const orders = joinedOrders(deed, split.joined, enemy)
-  const whole = split.joined.length > 0 || (act.kind === 'give' && act.gifts.words.length + (act.gifts.attack ?? act.gifts.defense ? 1 : 0) > 1)
-  return { sentences: [...(whole ? [lead(start, select), sentence(orders)] : [lead(start, `${select} and ${orders}`)]), ...tails(deed)], rest: split.rest }
+  const whole =
+    split.joined.length > 0 ||
+    (act.kind === 'give' && act.gifts.words.length + ((act.gifts.attack ?? act.gifts.defense) ? 1 : 0) > 1)
+  return {
+    sentences: [
+      ...(whole ? [lead(start, select), sentence(orders)] : [lead(start, `${select} and ${orders}`)]),
+      ...tails(deed),
+    ],
+    rest: split.rest,
+  }
 }
 
 /** What a step's sentence begins with: its cost, then what must hold. */
@@ -108,14 +148,26 @@ export function compose(all: readonly Deed[], afterComma: boolean, before?: Noun
       sentences.push(...said.sentences)
       deeds = said.rest
     } else if (isDrawn(deed) && isDropped(rest[0])) {
-      sentences.push(lead(start, `${say(deed.act, { joined: false })}, then ${say((rest[0] as Deed).act, { joined: false })}`))
+      sentences.push(
+        lead(start, `${say(deed.act, { joined: false })}, then ${say((rest[0] as Deed).act, { joined: false })}`),
+      )
       deeds = rest.slice(1)
-    } else if (first && (afterComma || start.comma) && rest[0] && isSimple({ ...deed, when: [] }) && isSimple(rest[0])) {
+    } else if (
+      first &&
+      (afterComma || start.comma) &&
+      rest[0] &&
+      isSimple({ ...deed, when: [] }) &&
+      isSimple(rest[0])
+    ) {
       const count = rest.findIndex((each) => !isSimple(each))
       const joined = count < 0 ? rest : rest.slice(0, count)
       sentences.push(lead(start, list([deed, ...joined].map((each) => say(each.act, { enemy, joined: true })))))
       deeds = rest.slice(joined.length)
-    } else sentences.push(deed.act.kind === 'fact' ? lead(start, deed.act.fact) : lead(start, say(deed.act, { enemy, joined: false })), ...tails(deed))
+    } else
+      sentences.push(
+        deed.act.kind === 'fact' ? lead(start, deed.act.fact) : lead(start, say(deed.act, { enemy, joined: false })),
+        ...tails(deed),
+      )
   }
   const text = sentences.join(' ')
   return afterComma ? text.charAt(0).toLowerCase() + text.slice(1) : text

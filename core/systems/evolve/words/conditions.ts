@@ -34,13 +34,16 @@ const CONDITIONALS = {
   n: (value) => label(`Necrocharge (${amount(value)})`),
   o: () => clause('Overflow is active for you'),
   g: () => clause('Sanguine is active for you'),
-  t: () => clause('it\'s your turn'),
+  t: () => clause("it's your turn"),
   '~': (value, pen) => clause(`${pen.self.words} is ${isSelf(value.filter, pen)}`),
   '?': (value, pen) => (value.value ? testsOf(value.value, pen) : []),
 } satisfies Record<ConditionalId, (value: Conditional, pen: Pen) => Test[]>
 
 const negated = (tests: readonly Test[]): Test[] =>
-  tests.map(({ words, label: isLabel }) => ({ label: false, words: isLabel ? `${words} isn't active for you` : words.replace(/\bis\b/, 'isn\'t').replace(/\bare\b/, 'aren\'t') }))
+  tests.map(({ words, label: isLabel }) => ({
+    label: false,
+    words: isLabel ? `${words} isn't active for you` : words.replace(/\bis\b/, "isn't").replace(/\bare\b/, "aren't"),
+  }))
 
 /** Letters that count the cards of a zone. */
 const isCounting = ({ id }: Dynamic): boolean => id in COUNTED
@@ -59,18 +62,32 @@ const summed = (value: Value): Dynamic[] | undefined => {
 }
 
 const compared = (subject: Value, operator: '>' | '<' | '=', bound: number, pen: Pen): Test[] | undefined => {
-  const limit = operator === '>' ? `at least ${bound + 1}` : operator === '<' ? `${bound - 1} or fewer` : `exactly ${bound}`
+  const limit =
+    operator === '>' ? `at least ${bound + 1}` : operator === '<' ? `${bound - 1} or fewer` : `exactly ${bound}`
   if (subject.node !== 'dynamic') return undefined
-  if (subject.id === 'L') return clause(`your leader's [defense] is ${operator === '>' ? `at least ${bound + 1}` : operator === '<' ? `${bound - 1} or less` : bound}`)
+  if (subject.id === 'L')
+    return clause(
+      `your leader's [defense] is ${operator === '>' ? `at least ${bound + 1}` : operator === '<' ? `${bound - 1} or less` : bound}`,
+    )
   if (isCounting(subject)) {
-    const place = subject.id === 'p' ? 'on the opponent\'s field' : COUNTED[subject.id as keyof typeof COUNTED].place
+    const place = subject.id === 'p' ? "on the opponent's field" : COUNTED[subject.id as keyof typeof COUNTED].place
     const alone = operator === '>' && bound === 0
     const { words } = cardsOf(subject.filter ?? EVERY, { place }, pen.catalog, !alone)
     return clause(alone ? `there is ${article(words)}` : `there are ${limit} ${words}`)
   }
-  if (subject.id === 'r') return clause(`there are ${limit} ${subject.counter?.node === 'choice' ? subject.counter.id.toLowerCase() : ''} counters on this card`)
-  if (subject.id === 'A' || subject.id === 'D') return clause(`${pen.self.words}'s [${subject.id === 'A' ? 'attack' : 'defense'}] is ${limit.replace('fewer', 'less')}`)
-  return subject.id === 'C' ? clause(`you've played ${limit} cards this turn`) : subject.id === '#' ? clause(`there are ${limit} ${countOf(subject, pen)}`) : undefined
+  if (subject.id === 'r')
+    return clause(
+      `there are ${limit} ${subject.counter?.node === 'choice' ? subject.counter.id.toLowerCase() : ''} counters on this card`,
+    )
+  if (subject.id === 'A' || subject.id === 'D')
+    return clause(
+      `${pen.self.words}'s [${subject.id === 'A' ? 'attack' : 'defense'}] is ${limit.replace('fewer', 'less')}`,
+    )
+  return subject.id === 'C'
+    ? clause(`you've played ${limit} cards this turn`)
+    : subject.id === '#'
+      ? clause(`there are ${limit} ${countOf(subject, pen)}`)
+      : undefined
 }
 
 const MIRRORED = { '>': '<', '<': '>', '=': '=' } as const
@@ -78,13 +95,27 @@ const MIRRORED = { '>': '<', '<': '>', '=': '=' } as const
 const operation = (value: Extract<Value, { node: 'operation' }>, pen: Pen): Test[] => {
   const { operator, left, right } = value
   if (operator === '&') return bothIn(testsOf(left, pen), testsOf(right, pen))
-  if (operator === '|') return clause(list([...testsOf(left, pen), ...testsOf(right, pen)].map(({ words }) => words), 'or'))
+  if (operator === '|')
+    return clause(
+      list(
+        [...testsOf(left, pen), ...testsOf(right, pen)].map(({ words }) => words),
+        'or',
+      ),
+    )
   const places = summed(value)
   const [first] = places ?? []
-  if (places && first) return places.every((each) => pen.implied?.(each)) ? [] : clause(`there is ${article(countedCards(first, pen).words.replace(/ (?:on|in) .*$/, ''))} on the field`)
+  if (places && first)
+    return places.every((each) => pen.implied?.(each))
+      ? []
+      : clause(`there is ${article(countedCards(first, pen).words.replace(/ (?:on|in) .*$/, ''))} on the field`)
   if (operator !== '>' && operator !== '<' && operator !== '=') return clause(readCondition(value))
   const [leftNumber, rightNumber] = [numberOf(left), numberOf(right)]
-  const said = rightNumber !== undefined ? compared(left, operator, rightNumber, pen) : leftNumber !== undefined ? compared(right, MIRRORED[operator], leftNumber, pen) : undefined
+  const said =
+    rightNumber !== undefined
+      ? compared(left, operator, rightNumber, pen)
+      : leftNumber !== undefined
+        ? compared(right, MIRRORED[operator], leftNumber, pen)
+        : undefined
   return said ?? clause(readCondition(value))
 }
 
@@ -93,7 +124,9 @@ const THERE = /^there is an? (.*) ((?:in|on) (?:your|the) .*)$/
 /** `there is an A in your cemetery` and `there is a B in your cemetery` as one. */
 function bothIn(left: readonly Test[], right: readonly Test[]): Test[] {
   const [a, b] = [left, right].map((tests) => (tests.length === 1 ? THERE.exec(tests[0]?.words ?? '') : null))
-  return a && b && a[2] === b[2] ? clause(`there is ${article(`${a[1] ?? ''} and ${b[1] ?? ''} ${a[2] ?? ''}`)}`) : [...left, ...right]
+  return a && b && a[2] === b[2]
+    ? clause(`there is ${article(`${a[1] ?? ''} and ${b[1] ?? ''} ${a[2] ?? ''}`)}`)
+    : [...left, ...right]
 }
 
 const isNothing = (value: Value): boolean => value.node === 'default' || numberOf(value) === 0
@@ -102,12 +135,17 @@ const isNothing = (value: Value): boolean => value.node === 'default' || numberO
 export function testsOf(value: Value, pen: Pen): Test[] {
   if (value.node === 'conditional') {
     const own = CONDITIONALS[value.id](value, pen)
-    if (isNothing(value.otherwise)) return numberOf(value.then) === undefined ? [...own, ...testsOf(value.then, pen)] : own
+    if (isNothing(value.otherwise))
+      return numberOf(value.then) === undefined ? [...own, ...testsOf(value.then, pen)] : own
     if (numberOf(value.then) === 0) return negated(own)
     return [...testsOf(value.otherwise, pen)]
   }
-  if (value.node === 'dynamic' && isCounting(value)) return pen.implied?.(value) ? [] : clause(`there is ${singularOf(value, pen)}`)
+  if (value.node === 'dynamic' && isCounting(value))
+    return pen.implied?.(value) ? [] : clause(`there is ${singularOf(value, pen)}`)
   if (value.node === 'operation') return operation(value, pen)
-  if (value.node === 'dynamic' && value.id === 'r') return clause(`there is a ${value.counter?.node === 'choice' ? counted('1', `${value.counter.id.toLowerCase()} counter`).slice(2) : 'counter'} on this card`)
+  if (value.node === 'dynamic' && value.id === 'r')
+    return clause(
+      `there is a ${value.counter?.node === 'choice' ? counted('1', `${value.counter.id.toLowerCase()} counter`).slice(2) : 'counter'} on this card`,
+    )
   return numberOf(value) === undefined ? clause(readCondition(value)) : []
 }

@@ -21,18 +21,32 @@ interface CostWords {
 const argument = (cost: Cost, name = 'amount'): Value | Range => {
   const given = cost.arguments[name]
   const fallback: Value = { node: 'default', value: 1, span: cost.span }
-  return given && (given.node === 'range' || 'operand' in given || ['number', 'default', 'dynamic', 'operation', 'conditional'].includes(given.node)) ? given as Value | Range : fallback
+  return given &&
+    (given.node === 'range' ||
+      'operand' in given ||
+      ['number', 'default', 'dynamic', 'operation', 'conditional'].includes(given.node))
+    ? (given as Value | Range)
+    : fallback
 }
 
 const amount = (cost: Cost, pen: Pen): string => {
   const value = argument(cost)
-  return value.node === 'range' ? (numberOf(value.min) === 0 ? `up to ${readValue(value.max)}` : 'any number of') : amountOf(value, pen).words
+  return value.node === 'range'
+    ? numberOf(value.min) === 0
+      ? `up to ${readValue(value.max)}`
+      : 'any number of'
+    : amountOf(value, pen).words
 }
 
-const owners = (plural: boolean, zone: string): string => (plural ? `their owners' ${zone === 'cemetery' ? 'cemeteries' : `${zone}s`}` : `its owner's ${zone}`)
+const owners = (plural: boolean, zone: string): string =>
+  plural ? `their owners' ${zone === 'cemetery' ? 'cemeteries' : `${zone}s`}` : `its owner's ${zone}`
 
 /** The cards that a zone cost takes: `this card`, `another card on your field`. */
-const paid = (cost: Cost, pen: Pen, preposition: 'on' | 'from'): { readonly words: string; readonly plural: boolean } => {
+const paid = (
+  cost: Cost,
+  pen: Pen,
+  preposition: 'on' | 'from',
+): { readonly words: string; readonly plural: boolean } => {
   const id = wordOf(cost.arguments.target) || 'Self'
   if (id === 'Self') return { words: 'this card', plural: false }
   const { mode, where } = targetWords(id)
@@ -40,12 +54,15 @@ const paid = (cost: Cost, pen: Pen, preposition: 'on' | 'from'): { readonly word
   return (mode === 'all' ? each : chosen)(filterOf(cost.arguments.filter), { place }, pen.catalog)
 }
 
-const handed = (cost: Cost, pen: Pen): string => chosen(filterOf(cost.arguments.filter), { place: '' }, pen.catalog, argument(cost)).words
+const handed = (cost: Cost, pen: Pen): string =>
+  chosen(filterOf(cost.arguments.filter), { place: '' }, pen.catalog, argument(cost)).words
 
 const COST_WORDS = {
   PP: (cost, pen) => {
     const points = numberOf(argument(cost))
-    return points === undefined || points > 10 ? { words: `pay ${counted(amount(cost, pen), 'play point')}` } : { symbol: `[cost${String(points).padStart(2, '0')}]` }
+    return points === undefined || points > 10
+      ? { words: `pay ${counted(amount(cost, pen), 'play point')}` }
+      : { symbol: `[cost${String(points).padStart(2, '0')}]` }
   },
   EngageSelf: () => ({ symbol: '[engage]' }),
   Discard: (cost, pen) => ({ words: `discard ${handed(cost, pen)}` }),
@@ -59,7 +76,9 @@ const COST_WORDS = {
     return { words: `return ${words} to ${owners(plural, 'hand')}` }
   },
   Banish: (cost, pen) => ({ words: `banish ${paid(cost, pen, 'on').words}` }),
-  BanishFromCemetery: (cost, pen) => ({ words: `banish ${chosen(filterOf(cost.arguments.filter), { place: 'in your cemetery' }, pen.catalog, argument(cost)).words}` }),
+  BanishFromCemetery: (cost, pen) => ({
+    words: `banish ${chosen(filterOf(cost.arguments.filter), { place: 'in your cemetery' }, pen.catalog, argument(cost)).words}`,
+  }),
   RemoveCounters: (cost, pen) => {
     const counter = wordOf(cost.arguments.counter).toLowerCase()
     const { words } = paid(cost, pen, 'on')
@@ -89,13 +108,23 @@ export function printCosts(costs: readonly Cost[], pen: Pen, inside = false): Pr
   const words: string[] = []
   let end = ''
   for (const cost of costs) {
-    const { symbol, words: said, after }: CostWords = cost.id in COST_WORDS ? COST_WORDS[cost.id as CostId](cost, pen) : {}
+    const {
+      symbol,
+      words: said,
+      after,
+    }: CostWords = cost.id in COST_WORDS ? COST_WORDS[cost.id as CostId](cost, pen) : {}
     if (symbol !== undefined) symbols.push(symbol)
     if (said !== undefined) words.push(said)
     if (after !== undefined) end = end === '' ? after : `${end} ${after}`
   }
   const joined = [...last(symbols, isEngaging), ...mergePut(last(words, isOthers))].join(', ')
-  return { words: inside || symbols.length > 0 ? joined : capital(joined), symbol: symbols.length > 0, after: end, once: has(costs, 'OncePerTurn'), quick: has(costs, 'Quick') }
+  return {
+    words: inside || symbols.length > 0 ? joined : capital(joined),
+    symbol: symbols.length > 0,
+    after: end,
+    once: has(costs, 'OncePerTurn'),
+    quick: has(costs, 'Quick'),
+  }
 }
 
 const has = (costs: readonly Cost[], wanted: CostId): boolean => costs.some(({ id }) => id === wanted)
@@ -106,7 +135,7 @@ const isOthers = (words: string): boolean => !words.startsWith('put this card ')
 
 /** The words with those of the kind behind the others. */
 const last = (words: readonly string[], kind: (words: string) => boolean): readonly string[] =>
-  (words.length < 2 ? words : [...words.filter((each) => !kind(each)), ...words.filter(kind)])
+  words.length < 2 ? words : [...words.filter((each) => !kind(each)), ...words.filter(kind)]
 
 const PUT = /^put (.*) into its owner's cemetery$/
 
@@ -115,8 +144,11 @@ function mergePut(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words
   const [first, second, ...rest] = words
   const [one, two] = [PUT.exec(first ?? '')?.[1], PUT.exec(second ?? '')?.[1]]
-  return one === undefined || two === undefined ? words : [`put ${one} and ${two} into their owners' cemeteries`, ...rest]
+  return one === undefined || two === undefined
+    ? words
+    : [`put ${one} and ${two} into their owners' cemeteries`, ...rest]
 }
 
 /** What a payment of nothing but a number costs: play points of an alternative cost. */
-export const points = (costs: readonly Cost[], pen: Pen): Amount | undefined => costs.flatMap((cost) => (cost.id === 'PP' ? [amountOf(argument(cost), pen)] : []))[0]
+export const points = (costs: readonly Cost[], pen: Pen): Amount | undefined =>
+  costs.flatMap((cost) => (cost.id === 'PP' ? [amountOf(argument(cost), pen)] : []))[0]

@@ -15,7 +15,14 @@ export interface Gifts {
 export type Act =
   | { readonly kind: 'give'; readonly object: Noun; readonly gifts: Gifts }
   | { readonly kind: 'damage'; readonly object: Noun; readonly amount: string }
-  | { readonly kind: 'summon'; readonly tokens: readonly { readonly name: string; readonly count: string }[]; readonly place: string; readonly word: 'and' | 'or'; readonly after?: string; readonly by?: 'opponent' | undefined }
+  | {
+      readonly kind: 'summon'
+      readonly tokens: readonly { readonly name: string; readonly count: string }[]
+      readonly place: string
+      readonly word: 'and' | 'or'
+      readonly after?: string
+      readonly by?: 'opponent' | undefined
+    }
   /** What the reader is told to do: `draw a card`. */
   | { readonly kind: 'order'; readonly order: string }
   /** A whole clause whose subject is not the reader: `it cannot deal damage this turn`. */
@@ -48,13 +55,19 @@ export type More = Partial<Omit<Deed, 'act'>>
 const NOTHING: More = {}
 const NONE: readonly never[] = []
 
-export const deed = (act: Act, { selects, equals, instead = NONE, when = NONE, cost, after }: More = NOTHING): Deed => ({ act, selects, equals, instead, when, cost, after })
+export const deed = (
+  act: Act,
+  { selects, equals, instead = NONE, when = NONE, cost, after }: More = NOTHING,
+): Deed => ({ act, selects, equals, instead, when, cost, after })
 export const order = (words: string, more?: More): Deed => deed({ kind: 'order', order: words }, more)
 
 const signed = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`)
 
 const giftWords = ({ attack, defense, words }: Gifts): string => {
-  const stats = [...(attack === undefined ? [] : [`[attack]${signed(attack)}`]), ...(defense === undefined ? [] : [`[defense]${signed(defense)}`])].join('/')
+  const stats = [
+    ...(attack === undefined ? [] : [`[attack]${signed(attack)}`]),
+    ...(defense === undefined ? [] : [`[defense]${signed(defense)}`]),
+  ].join('/')
   return list([...(stats === '' ? [] : [stats]), ...words])
 }
 
@@ -74,25 +87,45 @@ export const objectWords = (object: Noun, { enemy, joined }: Said): string => {
   return joined ? 'its leader' : `that ${enemy.kind}'s leader`
 }
 
-const tokenWords = (tokens: readonly { readonly name: string; readonly count: string }[], word: 'and' | 'or'): string => {
+const tokenWords = (
+  tokens: readonly { readonly name: string; readonly count: string }[],
+  word: 'and' | 'or',
+): string => {
   const [first] = tokens
   if (first && tokens.length === 1) return some(first.count, `${first.name} token`)
   const single = tokens.every(({ count }) => count === '1')
-  return single ? `${article(list(tokens.map(({ name }) => name), word))} token` : list(tokens.map(({ name, count }) => some(count, `${name} token`)), word)
+  return single
+    ? `${article(
+        list(
+          tokens.map(({ name }) => name),
+          word,
+        ),
+      )} token`
+    : list(
+        tokens.map(({ name, count }) => some(count, `${name} token`)),
+        word,
+      )
 }
 
 /** The step as an order: `deal it 3 damage`. */
 export function say(act: Act, said: Said): string {
   switch (act.kind) {
-    case 'order': return act.order
-    case 'fact': return act.fact
+    case 'order':
+      return act.order
+    case 'fact':
+      return act.fact
     case 'damage': {
       const words = objectWords(act.object, said)
-      return words === 'it' || words === 'them' ? `deal ${words} ${act.amount} damage` : `deal ${act.amount} damage to ${words}`
+      return words === 'it' || words === 'them'
+        ? `deal ${words} ${act.amount} damage`
+        : `deal ${act.amount} damage to ${words}`
     }
     case 'summon': {
       const tokens = tokenWords(act.tokens, act.word)
-      if (act.by) return said.enemy && act.place === '' ? `summon ${tokens} on that ${said.enemy.kind}'s field` : `each opponent ${third(say({ ...act, by: undefined }, said))}`
+      if (act.by)
+        return said.enemy && act.place === ''
+          ? `summon ${tokens} on that ${said.enemy.kind}'s field`
+          : `each opponent ${third(say({ ...act, by: undefined }, said))}`
       return (act.place === '' ? `summon ${tokens}` : `put ${tokens} ${act.place}`) + (act.after ?? '')
     }
     case 'give': {
@@ -109,29 +142,56 @@ const sayThird = (act: Act, said: Said): string => (act.kind === 'fact' ? act.fa
 
 /** A step that is no more than its act: it can share a sentence with others. */
 export const isPlain = ({ selects, equals, instead, when, cost, after }: Deed): boolean =>
-  selects === undefined && equals === undefined && instead.length === 0 && when.length === 0 && cost === undefined && after === undefined
+  selects === undefined &&
+  equals === undefined &&
+  instead.length === 0 &&
+  when.length === 0 &&
+  cost === undefined &&
+  after === undefined
 
 const isSame = (a: Noun, b: Noun): boolean => a.words === b.words
 
 const mergeGifts = (a: Gifts, b: Gifts): Gifts | undefined => {
-  if (a.until !== b.until || (a.attack !== undefined && b.attack !== undefined) || (a.defense !== undefined && b.defense !== undefined)) return undefined
+  if (
+    a.until !== b.until ||
+    (a.attack !== undefined && b.attack !== undefined) ||
+    (a.defense !== undefined && b.defense !== undefined)
+  )
+    return undefined
   const attack = a.attack ?? b.attack
   const defense = a.defense ?? b.defense
-  return { ...(attack === undefined ? {} : { attack }), ...(defense === undefined ? {} : { defense }), words: [...a.words, ...b.words], until: a.until }
+  return {
+    ...(attack === undefined ? {} : { attack }),
+    ...(defense === undefined ? {} : { defense }),
+    words: [...a.words, ...b.words],
+    until: a.until,
+  }
 }
 
 /** Sides as somebody else sees them. */
-export const theirs = (words: string): string => words
-  .replace(/\byour\b/g, 'their')
-  .replace(/\b(?:an|each) enemy leader\b(?! or)/g, 'your leader')
-  .replace(/\b(?:an )?enemy (leader or )?(?:enemy )?(.*?) on the field/g, (all, leader: string | undefined, cards: string) => `${leader === undefined ? '' : 'your leader or '}${all.startsWith('an') ? article(cards) : cards} on your field`)
-  .replace(/\b([yY])ou\b/g, (_, first: string) => (first === 'Y' ? 'They' : 'they'))
+export const theirs = (words: string): string =>
+  words
+    .replace(/\byour\b/g, 'their')
+    .replace(/\b(?:an|each) enemy leader\b(?! or)/g, 'your leader')
+    .replace(
+      /\b(?:an )?enemy (leader or )?(?:enemy )?(.*?) on the field/g,
+      (all, leader: string | undefined, cards: string) =>
+        `${leader === undefined ? '' : 'your leader or '}${all.startsWith('an') ? article(cards) : cards} on your field`,
+    )
+    .replace(/\b([yY])ou\b/g, (_, first: string) => (first === 'Y' ? 'They' : 'they'))
 
 /** The step as a fact about whoever does it: `each opponent draws a card`. */
-export const doneBy = (who: string, { selects, act, after, equals, ...more }: Deed): Deed => deed(
-  { kind: 'fact', fact: act.kind === 'fact' ? act.fact : `${who} ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}` },
-  { ...more, after: after?.map(theirs), equals: equals === undefined ? undefined : theirs(equals) },
-)
+export const doneBy = (who: string, { selects, act, after, equals, ...more }: Deed): Deed =>
+  deed(
+    {
+      kind: 'fact',
+      fact:
+        act.kind === 'fact'
+          ? act.fact
+          : `${who} ${selects ? `selects ${theirs(selects.words)} and ` : ''}${theirs(sayThird(act, { joined: selects !== undefined }))}`,
+    },
+    { ...more, after: after?.map(theirs), equals: equals === undefined ? undefined : theirs(equals) },
+  )
 
 /** Two neighbours as one act, where English says them in one breath. */
 function merged(a: Act, b: Act): Act | undefined {
@@ -139,7 +199,15 @@ function merged(a: Act, b: Act): Act | undefined {
     const gifts = mergeGifts(a.gifts, b.gifts)
     return gifts && { ...a, gifts }
   }
-  if (a.kind === 'summon' && b.kind === 'summon' && a.place === b.place && a.word === b.word && a.by === b.by && a.after === undefined && b.after === undefined) {
+  if (
+    a.kind === 'summon' &&
+    b.kind === 'summon' &&
+    a.place === b.place &&
+    a.word === b.word &&
+    a.by === b.by &&
+    a.after === undefined &&
+    b.after === undefined
+  ) {
     return { ...a, tokens: [...a.tokens, ...b.tokens] }
   }
   return undefined
@@ -151,7 +219,10 @@ export function mergeDeeds(deeds: readonly Deed[]): readonly Deed[] {
   const result: Deed[] = []
   for (const next of deeds) {
     const last = result.at(-1)
-    const act = last && isPlain(next) && last.instead.length === 0 && last.after === undefined ? merged(last.act, next.act) : undefined
+    const act =
+      last && isPlain(next) && last.instead.length === 0 && last.after === undefined
+        ? merged(last.act, next.act)
+        : undefined
     if (last && act) result[result.length - 1] = { ...last, act }
     else result.push(next)
   }

@@ -9,4 +9,7 @@ const COMPARISON: Comparison = {
 }
 
 /** Where two texts contradict each other for certain, whatever words they use. */
-export const differencesOf = (written: readonly EvolveFact[], scripted: readonly EvolveFact[]): readonly Difference<EvolveFact>[] => compare(written, scripted, COMPARISON)
+export const differencesOf = (
+  written: readonly EvolveFact[],
+  scripted: readonly EvolveFact[],
+): readonly Difference<EvolveFact>[] => compare(written, scripted, COMPARISON)

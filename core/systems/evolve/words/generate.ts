@@ -23,13 +23,16 @@ export interface Line {
 
 const RULE = '----------'
 
-const evolves = ({ effect }: Pen['ability']): boolean => effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
+const evolves = ({ effect }: Pen['ability']): boolean =>
+  effect?.id === 'Evolve' && (effect.target?.id ?? 'Self') === 'Self'
 
 /** Class conditions are spelt out once in a line, then abbreviated (section 7.4). */
 const abbreviated = (line: string): string => {
   if (!line.includes('Spellchain (') && !line.includes('Necrocharge (')) return line
   const seen = new Set<string>()
-  return line.replace(/\b(Spellchain|Necrocharge) \(/g, (all, word: string) => (seen.has(word) ? `${word === 'Spellchain' ? 'SC' : 'NC'} (` : (seen.add(word), all)))
+  return line.replace(/\b(Spellchain|Necrocharge) \(/g, (all, word: string) =>
+    seen.has(word) ? `${word === 'Spellchain' ? 'SC' : 'NC'} (` : (seen.add(word), all),
+  )
 }
 
 interface Heading {
@@ -43,12 +46,17 @@ function heading(pen: Pen, costs: PrintedCosts): Heading {
   const { symbol, label, clause } = triggerWords(ability.trigger?.value)
   const paid = costs.words === '' ? '' : `${costs.words}: `
   if (symbol !== undefined) {
-    const mark = ability.trigger?.value === 'Act' ? `${costs.quick ? '[q]' : ''}${evolves(ability) ? '[evolve]' : symbol}` : symbol
+    const mark =
+      ability.trigger?.value === 'Act' ? `${costs.quick ? '[q]' : ''}${evolves(ability) ? '[evolve]' : symbol}` : symbol
     return { words: `${mark}${costs.symbol ? '' : ' '}${paid}`, comma: false }
   }
   if (label !== undefined) return { words: paid === '' ? `${label}: ` : `${label}, ${paid}`, comma: false }
   if (!clause) return { words: capital(paid), comma: false }
-  const once = costs.once ? `Once on each of your turns, ${clause(pen).replace(/^Whenever/, 'when').replace(/^./, (first) => first.toLowerCase())}` : clause(pen)
+  const once = costs.once
+    ? `Once on each of your turns, ${clause(pen)
+        .replace(/^Whenever/, 'when')
+        .replace(/^./, (first) => first.toLowerCase())}`
+    : clause(pen)
   return { words: `${once}, ${paid}`, comma: paid === '' }
 }
 
@@ -72,11 +80,16 @@ function testsOf(pen: Pen): readonly Test[] {
 }
 
 const watchesEnemies = ({ ability }: Pen): Noun | undefined =>
-  (ability.trigger?.value === 'OnOpponentCardLeaveField' ? { words: 'it', kind: 'card', plural: false, short: true, enemy: true } : undefined)
+  ability.trigger?.value === 'OnOpponentCardLeaveField'
+    ? { words: 'it', kind: 'card', plural: false, short: true, enemy: true }
+    : undefined
 
 /** `C-1` is more than 0 exactly with Combo (2). */
 const playedBefore = ({ ability }: Pen): string | undefined => {
-  const counted = Object.values(ability.effect?.arguments ?? {}).find((value) => value.node === 'operation' && value.operator === '-' && value.left.node === 'dynamic' && value.left.id === 'C')
+  const counted = Object.values(ability.effect?.arguments ?? {}).find(
+    (value) =>
+      value.node === 'operation' && value.operator === '-' && value.left.node === 'dynamic' && value.left.id === 'C',
+  )
   return counted?.node === 'operation' ? `Combo (${(numberOf(counted.right) ?? 0) + 1})` : undefined
 }
 
@@ -88,22 +101,30 @@ function addAbility(lines: Line[], line: Line): void {
   const own = last && line.text.startsWith('[') ? SYMBOL.exec(line.text) : null
   const before = last && own && SYMBOL.exec(last.text)
   if (last && own && before && own[2] === before[2] && own[1] !== before[1]) {
-    lines[lines.length - 1] = { text: `${before[1] ?? ''}${own[1] ?? ''}${own[2] ?? ''}`, abilities: [...last.abilities, ...line.abilities] }
+    lines[lines.length - 1] = {
+      text: `${before[1] ?? ''}${own[1] ?? ''}${own[2] ?? ''}`,
+      abilities: [...last.abilities, ...line.abilities],
+    }
   } else lines.push(line)
 }
 
 /** What each player's main phase begins with, where the script says it of you and then of the opponent. */
 function mainPhase(own: Pen, opponents: Pen): string | undefined {
-  if (own.ability.trigger?.value !== 'StartMainPhase' || opponents.ability.trigger?.value !== 'StartOpponentMainPhase') return undefined
+  if (own.ability.trigger?.value !== 'StartMainPhase' || opponents.ability.trigger?.value !== 'StartOpponentMainPhase')
+    return undefined
   const deeds = sharedBy('that player', own, opponents, steps)
-  return deeds && own.ability.conditions.length + own.ability.costs.length === 0 ? `At the start of each player's main phase, ${compose(deeds, true)}` : undefined
+  return deeds && own.ability.conditions.length + own.ability.costs.length === 0
+    ? `At the start of each player's main phase, ${compose(deeds, true)}`
+    : undefined
 }
 
 /** Abilities that begin with a line of their own, and not those that others call. */
 const stands = (pen: Pen, first: number, index: number): boolean => {
   const trigger = pen.ability.trigger?.value
   if (trigger === undefined) return false
-  return trigger === 'Spell' ? pen.card.type?.value.endsWith('Spell') === true && index === first : trigger !== 'ModifiedCost' && pen.ability.effect !== undefined
+  return trigger === 'Spell'
+    ? pen.card.type?.value.endsWith('Spell') === true && index === first
+    : trigger !== 'ModifiedCost' && pen.ability.effect !== undefined
 }
 
 interface Standing {
@@ -130,7 +151,8 @@ function arrange(card: EvolveCard, self: Noun, catalog: Catalog): Arrangement {
     const trigger = ability.trigger?.value
     if (trigger === 'ModifiedCost') arrangement.modified = added(arrangement.modified, { pen, index })
     else if (stands(pen, first, index)) {
-      if (trigger === 'OnDiscarded' && card.type?.value === 'Spell') arrangement.away = added(arrangement.away, { pen, index })
+      if (trigger === 'OnDiscarded' && card.type?.value === 'Spell')
+        arrangement.away = added(arrangement.away, { pen, index })
       else if (trigger === 'Act' && evolves(ability)) arrangement.evolving = added(arrangement.evolving, { pen, index })
       else arrangement.rest = added(arrangement.rest, { pen, index })
     }
@@ -139,8 +161,10 @@ function arrange(card: EvolveCard, self: Noun, catalog: Catalog): Arrangement {
   return arrangement
 }
 
-const lineOf = ({ pen, index }: Standing): Line =>
-  ({ text: abbreviated(pen.ability.trigger?.value === 'Passive' ? passiveLine(pen) : abilityLine(pen)), abilities: [index] })
+const lineOf = ({ pen, index }: Standing): Line => ({
+  text: abbreviated(pen.ability.trigger?.value === 'Passive' ? passiveLine(pen) : abilityLine(pen)),
+  abilities: [index],
+})
 
 function addModified(lines: Line[], standing: readonly Standing[]): void {
   const abilities = standing.map(({ index }) => index)
@@ -174,7 +198,8 @@ export function generateLines(card: EvolveCard, catalog: Catalog): readonly Line
   for (const one of away) lines.push(lineOf(one))
   if (away.length > 0) addPlain(lines, RULE)
   addPlain(lines, ...keywords.quick)
-  if (card.evolveCost) addPlain(lines, `[evolve][cost${String(card.evolveCost.value).padStart(2, '0')}]: Evolve this follower.`)
+  if (card.evolveCost)
+    addPlain(lines, `[evolve][cost${String(card.evolveCost.value).padStart(2, '0')}]: Evolve this follower.`)
   for (const one of evolving) lines.push(lineOf(one))
   if (card.keywords.length > 0) addPlain(lines, ...keywords.races, keywords.words, ...keywords.sentences)
   addAbilities(lines, rest)
@@ -182,4 +207,7 @@ export function generateLines(card: EvolveCard, catalog: Catalog): readonly Line
 }
 
 /** The conventional printed text of a card, from its script. */
-export const generate = (card: EvolveCard, catalog: Catalog): string => generateLines(card, catalog).map(({ text }) => text).join('\n')
+export const generate = (card: EvolveCard, catalog: Catalog): string =>
+  generateLines(card, catalog)
+    .map(({ text }) => text)
+    .join('\n')

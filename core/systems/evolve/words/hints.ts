@@ -14,7 +14,10 @@ import { CODES } from './patterns'
 
 /** Text compared as it is judged: white space, reminders, and the case of first letters do not count. */
 export const normalised = (text: string): string =>
-  (text.includes('(') ? text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ') : text).replace(/[^\S ]\s*| \s+/g, ' ').replace(/(^|[.:)] |\] ?)([A-Z])/g, (_, before: string, first: string) => before + first.toLowerCase()).trim()
+  (text.includes('(') ? text.replace(/\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g, ' ') : text)
+    .replace(/[^\S ]\s*| \s+/g, ' ')
+    .replace(/(^|[.:)] |\] ?)([A-Z])/g, (_, before: string, first: string) => before + first.toLowerCase())
+    .trim()
 
 const isPlain = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
@@ -29,7 +32,8 @@ function differsPlainly(a: string, b: string): boolean {
 
 const OPEN = 40
 
-const isSame = (generated: string, value: string): boolean => generated === value || (!differsPlainly(generated, value) && normalised(generated) === normalised(value))
+const isSame = (generated: string, value: string): boolean =>
+  generated === value || (!differsPlainly(generated, value) && normalised(generated) === normalised(value))
 
 interface Node {
   readonly node?: string
@@ -67,9 +71,14 @@ const inSource = ({ places, card }: Reading, part: Span): Span => placed(places,
 function nodeOf({ card, lines }: Reading, fact: Fact): Node | undefined {
   const line = lineAt(lines, fact.span.start)
   const named = (line?.abilities ?? []).flatMap((index) => card.abilities[index] ?? [])
-  const wanted = (node: Node): boolean => (fact.number === undefined ? node.node === 'choice' && node.id === fact.value : node.node === 'number' && String(node.value) === fact.number)
+  const wanted = (node: Node): boolean =>
+    fact.number === undefined
+      ? node.node === 'choice' && node.id === fact.value
+      : node.node === 'number' && String(node.value) === fact.number
   for (const abilities of [named, card.abilities]) {
-    const nodes = leaves(abilities.map(({ costs, conditions, filters, effect }) => [costs, conditions, filters, effect])).filter(wanted)
+    const nodes = leaves(
+      abilities.map(({ costs, conditions, filters, effect }) => [costs, conditions, filters, effect]),
+    ).filter(wanted)
     if (nodes.length === 1) return nodes[0]
     if (nodes.length > 1) return undefined
   }
@@ -89,7 +98,10 @@ function fixesOf(reading: Reading, { written, scripted }: Difference<Fact>): rea
   const place = inSource(reading, written.span)
   const node = nodeOf(reading, scripted)
   const value = written.number ?? written.value
-  return bothWays(reading.places ? { at: place, text: scripted.words } : undefined, node?.span ? { at: node.span, text: value } : undefined)
+  return bothWays(
+    reading.places ? { at: place, text: scripted.words } : undefined,
+    node?.span ? { at: node.span, text: value } : undefined,
+  )
 }
 
 const DOES: Readonly<Record<string, (fact: Fact) => string>> = {
@@ -104,12 +116,15 @@ const does = (fact: Fact): string => DOES[fact.role]?.(fact) ?? `says ${fact.wor
 
 function hint(reading: Reading, difference: Difference<Fact>): Diagnostic {
   const { written, scripted } = difference
-  const { subject } = written?.subject === 'target' ? scripted ?? written : written ?? scripted ?? { subject: 'number' as const }
+  const { subject } =
+    written?.subject === 'target' ? (scripted ?? written) : (written ?? scripted ?? { subject: 'number' as const })
   const code = CODES[subject]
   const which = written && scripted ? 'both' : written ? 'text' : 'script'
   const said = scripted && (subject === 'number' ? does(scripted) : scripted.words)
   return {
-    code, severity: 'hint', span: written ? inSource(reading, written.span) : abilitySpan(reading, scripted as Fact),
+    code,
+    severity: 'hint',
+    span: written ? inSource(reading, written.span) : abilitySpan(reading, scripted as Fact),
     message: message(`${code}.${which}`, { written: written?.words ?? '', scripted: said ?? '' }),
     fixes: fixesOf(reading, difference),
   }

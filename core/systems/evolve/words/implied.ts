@@ -8,13 +8,30 @@ type Letter = 'f' | 'p' | 'x' | 'y' | 'H'
 
 /** The counting letters of the places that a target looks at. */
 const FROM: Readonly<Partial<Record<TargetId, readonly Letter[]>>> = {
-  AllPlayerCards: ['f'], AllPlayerCardsEx: ['x'], AllOpponentCards: ['p'], AllOpponentCardsAndLeader: ['p'], AllCards: ['f', 'p'],
-  TargetPlayerCard: ['f'], TargetPlayerCardOrLeader: ['f'], TargetPlayerCardEx: ['x'], TargetOpponentCard: ['p'], TargetOpponentCardOrLeader: ['p'], TargetCard: ['f', 'p'],
+  AllPlayerCards: ['f'],
+  AllPlayerCardsEx: ['x'],
+  AllOpponentCards: ['p'],
+  AllOpponentCardsAndLeader: ['p'],
+  AllCards: ['f', 'p'],
+  TargetPlayerCard: ['f'],
+  TargetPlayerCardOrLeader: ['f'],
+  TargetPlayerCardEx: ['x'],
+  TargetOpponentCard: ['p'],
+  TargetOpponentCardOrLeader: ['p'],
+  TargetCard: ['f', 'p'],
 }
 
 const OTHER_ZONES: Readonly<Partial<Record<EffectId, Letter>>> = {
-  Salvage: 'y', CemeteryToField: 'y', CemeteryToFieldAndTarget: 'y', PlaySpellFromCemetery: 'y', PlaySpellFromCemeterySetCost: 'y',
-  HandToField: 'H', HandToExArea: 'H', HandToExAreaAndTarget: 'H', DiscardToBottomDeck: 'H', DealDamageDivided: 'p',
+  Salvage: 'y',
+  CemeteryToField: 'y',
+  CemeteryToFieldAndTarget: 'y',
+  PlaySpellFromCemetery: 'y',
+  PlaySpellFromCemeterySetCost: 'y',
+  HandToField: 'H',
+  HandToExArea: 'H',
+  HandToExAreaAndTarget: 'H',
+  DiscardToBottomDeck: 'H',
+  DealDamageDivided: 'p',
 }
 
 interface Choice {
@@ -26,7 +43,11 @@ const choicesOf = (effect: Effect, pen: Pen): Choice[] => {
   const target = effect.target ? FROM[effect.target.id as TargetId] : undefined
   const zone = OTHER_ZONES[effect.id as EffectId]
   const choices: Choice[] = []
-  if (target) choices.push({ letters: target, filter: filterOf(effect.list.find((each) => each.node === 'filter') ?? effect.filter) })
+  if (target)
+    choices.push({
+      letters: target,
+      filter: filterOf(effect.list.find((each) => each.node === 'filter') ?? effect.filter),
+    })
   if (zone) choices.push({ letters: [zone], filter: filterOf(zone === 'p' ? effect.filter : effect.arguments.filter) })
   for (const argument of [...effect.list, ...Object.values(effect.arguments)]) {
     const next = called(pen, argument)

@@ -13,7 +13,9 @@ interface KeywordWords {
   readonly line?: string
 }
 
-const race = (carrots: number): KeywordWords => ({ line: `${'[feed]'.repeat(carrots)}[cost0${carrots}]: Race this follower.` })
+const race = (carrots: number): KeywordWords => ({
+  line: `${'[feed]'.repeat(carrots)}[cost0${carrots}]: Race this follower.`,
+})
 const plus = (amount: number): KeywordWords => ({ does: `deals ${amount} more damage` })
 
 /** Printed words of every keyword (sections 4.12 and 7.4). */
@@ -33,11 +35,12 @@ const KEYWORD_WORDS = {
   PutOnFieldEngaged: { does: 'is put onto the field engaged', line: 'This card is put onto the field engaged.' },
   UseDefAsAtk: { does: 'deals damage equal to their defense' },
   RuneFollowersForSpellchain: {
-    does: 'counts [runecraft] followers in your cemetery for Spellchain', line: 'While this card is on your field, [runecraft] followers in your cemetery count as spells for Spellchain.',
+    does: 'counts [runecraft] followers in your cemetery for Spellchain',
+    line: 'While this card is on your field, [runecraft] followers in your cemetery count as spells for Spellchain.',
   },
-  CannotDestroyByAbilities: { does: 'can\'t be destroyed by abilities' },
-  CannotAttack: { does: 'can\'t attack enemies' },
-  CannotAttackLeaders: { does: 'can\'t attack leaders' },
+  CannotDestroyByAbilities: { does: "can't be destroyed by abilities" },
+  CannotAttack: { does: "can't attack enemies" },
+  CannotAttackLeaders: { does: "can't attack leaders" },
   serve: race(1),
   serve2: race(2),
   serve3: race(3),
@@ -47,10 +50,13 @@ const KEYWORD_WORDS = {
   Plus3Damage: plus(3),
   Plus4Damage: plus(4),
   DamageReduction1: { does: 'takes 1 less damage', line: 'Reduce damage dealt to this follower by 1.' },
-  DamageReductionAbilities1: { does: 'takes 1 less damage from abilities', line: 'Reduce damage dealt to this follower by abilities by 1.' },
+  DamageReductionAbilities1: {
+    does: 'takes 1 less damage from abilities',
+    line: 'Reduce damage dealt to this follower by abilities by 1.',
+  },
   CannotDealDamage: { does: 'cannot deal damage' },
-  DoesNotTakeDamage: { does: 'doesn\'t take damage' },
-  DoesNotTakeCombatDamage: { does: 'doesn\'t take combat damage' },
+  DoesNotTakeDamage: { does: "doesn't take damage" },
+  DoesNotTakeCombatDamage: { does: "doesn't take combat damage" },
   DoubleCombatDamage: { does: 'deals double combat damage to followers' },
   DoubleLeaderDamage: { does: 'deals double damage to leaders' },
   Stack: { name: 'Stack' },
@@ -59,7 +65,8 @@ const KEYWORD_WORDS = {
   Fable: { name: 'Fable', line: '' },
 } satisfies Record<KeywordId, KeywordWords>
 
-export const keywordWords = (id: string): KeywordWords => (KEYWORD_WORDS as Readonly<Record<string, KeywordWords>>)[id] ?? { name: id }
+export const keywordWords = (id: string): KeywordWords =>
+  (KEYWORD_WORDS as Readonly<Record<string, KeywordWords>>)[id] ?? { name: id }
 
 export const keywordName = (id: string): string => keywordWords(id).name ?? id
 
@@ -70,7 +77,14 @@ export const keywordDoes = (id: string, plural: boolean): string | undefined => 
   return does.replace(/^(?:deals|takes|ignores|counts|is|doesn't)\b/, (verb) => PLURALS[verb] ?? verb)
 }
 
-const PLURALS: Readonly<Record<string, string>> = { deals: 'deal', takes: 'take', ignores: 'ignore', counts: 'count', is: 'are', 'doesn\'t': 'don\'t' }
+const PLURALS: Readonly<Record<string, string>> = {
+  deals: 'deal',
+  takes: 'take',
+  ignores: 'ignore',
+  counts: 'count',
+  is: 'are',
+  "doesn't": "don't",
+}
 
 export interface KeywordLines {
   readonly quick: readonly string[]

@@ -6,7 +6,9 @@ const GAP = '\0'
  * most texts have nothing that most expressions look for.
  */
 export function literalOf({ source, ignoreCase }: RegExp): string {
-  let plain = source.replace(/\\(.)|\[(?:\\.|[^\]\\])*\]/g, (_, escaped: string | undefined) => (escaped === undefined || /[\w()|?*+{}]/.test(escaped) ? GAP : escaped))
+  let plain = source.replace(/\\(.)|\[(?:\\.|[^\]\\])*\]/g, (_, escaped: string | undefined) =>
+    escaped === undefined || /[\w()|?*+{}]/.test(escaped) ? GAP : escaped,
+  )
   while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, GAP)
   if (ignoreCase || plain.includes('|')) return ''
   const pieces = plain.replace(/.(?:[?*+]|\{[^}]*\})\??/g, GAP).split(/[\0.^$]/)

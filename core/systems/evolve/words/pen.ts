@@ -40,16 +40,28 @@ export interface Pen {
   readonly implied: ((count: Extract<Value, { node: 'dynamic' }>) => boolean) | undefined
 }
 
-const isFollower = ({ type }: EvolveCard): boolean => type === undefined || type.value === 'Follower' || type.value === 'Evolved Follower'
+const isFollower = ({ type }: EvolveCard): boolean =>
+  type === undefined || type.value === 'Follower' || type.value === 'Evolved Follower'
 
 const noun = (words: string, kind: string): Noun => ({ words, kind, plural: false, short: true, enemy: false })
 
 /** The card itself, as its own text calls it. */
-export const selfOf = (card: EvolveCard): Noun => (isFollower(card) ? noun('this follower', 'follower') : noun('this card', 'card'))
+export const selfOf = (card: EvolveCard): Noun =>
+  isFollower(card) ? noun('this follower', 'follower') : noun('this card', 'card')
 
 /** The writing at the beginning of an ability. */
-export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: Catalog): Pen =>
-  ({ card, catalog, ability, scope: undefined, amount: undefined, counted: undefined, trigger: undefined, self, path: [ability.name], implied: undefined })
+export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: Catalog): Pen => ({
+  card,
+  catalog,
+  ability,
+  scope: undefined,
+  amount: undefined,
+  counted: undefined,
+  trigger: undefined,
+  self,
+  path: [ability.name],
+  implied: undefined,
+})
 
 /** The ability of the card that goes by this name; none where it is missing or already on the way here. */
 export function called(pen: Pen, name: ArgumentValue | undefined): Pen | undefined {
@@ -70,15 +82,23 @@ export function valueOf(pen: Pen, effect: Effect, name = 'amount'): Value | Rang
   const given = effect.arguments[name]
   if (given === undefined) return standing(effect, name) ?? number(1)
   switch (given.node) {
-    case 'filter': case 'name': case 'choice': case 'action': case 'complex': return number(1)
-    case 'dynamic': return given.id === '_' && pen.amount ? pen.amount : given
-    default: return given
+    case 'filter':
+    case 'name':
+    case 'choice':
+    case 'action':
+    case 'complex':
+      return number(1)
+    case 'dynamic':
+      return given.id === '_' && pen.amount ? pen.amount : given
+    default:
+      return given
   }
 }
 
 const EVERY: Filter = { node: 'filter', atoms: [], alternatives: [], span: { start: 0, end: 0 } }
 
-export const filterOf = (argument: ArgumentValue | undefined): Filter => (argument?.node === 'filter' ? argument : EVERY)
+export const filterOf = (argument: ArgumentValue | undefined): Filter =>
+  argument?.node === 'filter' ? argument : EVERY
 
 /** The word of a closed set, or the name, that an argument is. */
 export const wordOf = (argument: ArgumentValue | undefined): string =>

@@ -20,13 +20,19 @@ interface TargetWords {
   readonly fixed?: Noun
 }
 
-const fixed = (words: string, enemy = false): Noun => ({ words, kind: words.replace(/^(?:your|each|an) /, ''), plural: false, short: false, enemy })
+const fixed = (words: string, enemy = false): Noun => ({
+  words,
+  kind: words.replace(/^(?:your|each|an) /, ''),
+  plural: false,
+  short: false,
+  enemy,
+})
 
 const FIELD: Whereabouts = { place: 'on your field' }
 const EX: Whereabouts = { place: 'in your EX area' }
 const BOTH: Whereabouts = { place: 'on your field and in your EX area' }
 const ENEMY: Whereabouts = { side: 'enemy', place: 'on the field' }
-const ENEMY_EX: Whereabouts = { place: 'in an opponent\'s EX area' }
+const ENEMY_EX: Whereabouts = { place: "in an opponent's EX area" }
 const ANY: Whereabouts = { place: 'on the field' }
 
 /** Words of every target (section 4.3). */
@@ -42,8 +48,11 @@ const TARGET_WORDS = {
   Opponent: { mode: 'fixed', fixed: fixed('each opponent', true) },
   OpponentLeader: { mode: 'fixed', fixed: fixed('each enemy leader', true) },
   AllOpponentCards: { mode: 'all', where: ENEMY },
-  AllOpponentCardsEx: { mode: 'all', where: { place: 'in each opponent\'s EX area' } },
-  AllOpponentCardsFieldAndEx: { mode: 'all', where: { side: 'enemy', place: 'on the field and in each opponent\'s EX area' } },
+  AllOpponentCardsEx: { mode: 'all', where: { place: "in each opponent's EX area" } },
+  AllOpponentCardsFieldAndEx: {
+    mode: 'all',
+    where: { side: 'enemy', place: "on the field and in each opponent's EX area" },
+  },
   AllOpponentCardsAndLeader: { mode: 'all', where: ENEMY, leader: 'each enemy leader' },
   TargetOpponentCard: { mode: 'select', where: ENEMY },
   TargetOpponentCardOrLeader: { mode: 'select', where: ENEMY, leader: 'an enemy leader' },
@@ -57,31 +66,51 @@ const TARGET_WORDS = {
   TriggerCard: { mode: 'trigger' },
 } satisfies Record<TargetId, TargetWords>
 
-export const targetWords = (id: string): TargetWords => (TARGET_WORDS as Readonly<Record<string, TargetWords>>)[id] ?? { mode: 'self' }
+export const targetWords = (id: string): TargetWords =>
+  (TARGET_WORDS as Readonly<Record<string, TargetWords>>)[id] ?? { mode: 'self' }
 
 /** Targets on cards mean the scope inside a sequence that has one, if they look at its side and zone (section 6.5). */
 const isScoped = (id: string, scope: Noun): boolean => {
   const { mode, where } = targetWords(id)
   if (mode === 'trigger') return true
   if (mode !== 'all' && mode !== 'select') return false
-  return (where === ANY || (where?.side === 'enemy') === scope.enemy) && (!where?.place.includes('EX area') || !/on (?:your|the) field/.test(scope.words))
+  return (
+    (where === ANY || (where?.side === 'enemy') === scope.enemy) &&
+    (!where?.place.includes('EX area') || !/on (?:your|the) field/.test(scope.words))
+  )
 }
 
 /** `it` or `them`, for cards that were named before. */
-export const pronounOf = ({ kind, plural, enemy }: Noun): Noun => ({ words: plural ? 'them' : 'it', kind, plural, short: true, enemy })
+export const pronounOf = ({ kind, plural, enemy }: Noun): Noun => ({
+  words: plural ? 'them' : 'it',
+  kind,
+  plural,
+  short: true,
+  enemy,
+})
 
 function selection({ where = FIELD, leader }: TargetWords, filter: Filter, pen: Pen): Aim {
   const { words, plural, kind } = chosen(filter, where, pen.catalog)
   const noun: Noun = { words, kind, plural, short: false, enemy: where.side === 'enemy' }
-  const either: Noun = leader === undefined ? noun : { ...noun, words: `${leader} or ${plural || leader.startsWith('your') ? words : words.replace(/^an? /, '')}`, kind: 'enemy' }
+  const either: Noun =
+    leader === undefined
+      ? noun
+      : {
+          ...noun,
+          words: `${leader} or ${plural || leader.startsWith('your') ? words : words.replace(/^an? /, '')}`,
+          kind: 'enemy',
+        }
   return { selects: either, object: pronounOf(either) }
 }
 
 /** The trigger card as a sentence that begins with the trigger calls it. */
 const triggered = (pen: Pen): Noun => {
   if (pen.trigger) return pen.trigger
-  const watching = pen.ability.trigger?.value.startsWith('On') === true && /Other|Opponent/.test(pen.ability.trigger.value)
-  return watching || pen.ability.trigger?.value.endsWith('Strike') ? { words: 'it', kind: 'card', plural: false, short: true, enemy: false } : pen.self
+  const watching =
+    pen.ability.trigger?.value.startsWith('On') === true && /Other|Opponent/.test(pen.ability.trigger.value)
+  return watching || pen.ability.trigger?.value.endsWith('Strike')
+    ? { words: 'it', kind: 'card', plural: false, short: true, enemy: false }
+    : pen.self
 }
 
 /** Cards of the scope: all of them, or as many as may be chosen among them. */
@@ -89,7 +118,10 @@ function scoped(scope: Noun, { range }: Filter): Noun {
   if (!range) return scope.fixed ? scope : pronounOf(scope)
   const [min, max] = [numberOf(range.min) ?? 0, numberOf(range.max) ?? 0]
   const few = scope.count !== undefined && max < scope.count
-  return { ...pronounOf({ ...scope, plural: true }), words: min > 0 ? (few ? `${max} of them` : 'them') : few ? `up to ${max} of them` : 'any number of them' }
+  return {
+    ...pronounOf({ ...scope, plural: true }),
+    words: min > 0 ? (few ? `${max} of them` : 'them') : few ? `up to ${max} of them` : 'any number of them',
+  }
 }
 
 /** What the target and its filter stand for. */
@@ -97,14 +129,21 @@ export function aimOf(id: string, filter: Filter, pen: Pen): Aim {
   if (pen.scope && isScoped(id, pen.scope)) return { selects: undefined, object: scoped(pen.scope, filter) }
   const target = targetWords(id)
   switch (target.mode) {
-    case 'self': return { selects: undefined, object: pen.self }
-    case 'trigger': return { selects: undefined, object: triggered(pen) }
-    case 'fixed': return { selects: undefined, object: target.fixed ?? pen.self }
-    case 'select': return selection(target, filter, pen)
+    case 'self':
+      return { selects: undefined, object: pen.self }
+    case 'trigger':
+      return { selects: undefined, object: triggered(pen) }
+    case 'fixed':
+      return { selects: undefined, object: target.fixed ?? pen.self }
+    case 'select':
+      return selection(target, filter, pen)
     case 'all': {
       const { words, plural, kind } = each(filter, target.where ?? FIELD, pen.catalog)
       const whole = target.leader === undefined ? words : `${target.leader} and ${words}`
-      return { selects: undefined, object: { words: whole, kind, plural, short: false, enemy: target.where?.side === 'enemy' } }
+      return {
+        selects: undefined,
+        object: { words: whole, kind, plural, short: false, enemy: target.where?.side === 'enemy' },
+      }
     }
   }
 }

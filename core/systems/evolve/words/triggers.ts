@@ -15,14 +15,15 @@ interface TriggerWords {
 }
 
 /** Whether a filter of other cards could match the card itself, so that it must be said that it does not count. */
-const couldBe = (filter: Filter, { card }: Pen): boolean => filter.atoms.every(({ id, negated, names }) => {
-  if (negated) return true
-  if (id === 'F') return card.type?.value.endsWith('Follower') ?? true
-  if (id === 'S' || id === 'A') return card.type?.value === (id === 'S' ? 'Spell' : 'Amulet')
-  if (id === 'K') return card.token
-  if (id === 't') return names?.some(({ name }) => card.traits.some(({ value }) => value === name)) ?? false
-  return id !== 'n' && id !== 'c'
-})
+const couldBe = (filter: Filter, { card }: Pen): boolean =>
+  filter.atoms.every(({ id, negated, names }) => {
+    if (negated) return true
+    if (id === 'F') return card.type?.value.endsWith('Follower') ?? true
+    if (id === 'S' || id === 'A') return card.type?.value === (id === 'S' ? 'Spell' : 'Amulet')
+    if (id === 'K') return card.token
+    if (id === 't') return names?.some(({ name }) => card.traits.some(({ value }) => value === name)) ?? false
+    return id !== 'n' && id !== 'c'
+  })
 
 const EVERY: Filter = { node: 'filter', atoms: [], alternatives: [], span: { start: 0, end: 0 } }
 
@@ -36,7 +37,10 @@ const watched = (pen: Pen): string => {
 }
 
 /** A delayed ability of a spell waits for the next such phase (section 4.1). */
-const phase = (words: string, next: string) => (pen: Pen): string => (pen.card.type?.value === 'Spell' ? next : words)
+const phase =
+  (words: string, next: string) =>
+  (pen: Pen): string =>
+    pen.card.type?.value === 'Spell' ? next : words
 
 export const TRIGGER_WORDS = {
   Fanfare: { symbol: '[fanfare]' },
@@ -47,22 +51,37 @@ export const TRIGGER_WORDS = {
   OnReturnToHandFromField: { clause: () => 'When this card is returned to hand from your field' },
   OnOtherReturnToHandFromField: { clause: (pen) => `Whenever ${watched(pen)} is returned to hand from your field` },
   OnEvolve: { label: 'On Evolve' },
-  OnOtherEvolve: { clause: (pen) => `Whenever ${watched(pen).replace(/^another card$/, 'another follower')} on your field evolves` },
+  OnOtherEvolve: {
+    clause: (pen) => `Whenever ${watched(pen).replace(/^another card$/, 'another follower')} on your field evolves`,
+  },
   OnRace: { label: 'On Race' },
-  OnOtherRace: { clause: (pen) => `Whenever ${watched(pen).replace(/^another card$/, 'another follower')} on your field races` },
+  OnOtherRace: {
+    clause: (pen) => `Whenever ${watched(pen).replace(/^another card$/, 'another follower')} on your field races`,
+  },
   Strike: { label: 'Strike' },
   FollowerStrike: { label: 'Follower Strike' },
   LeaderStrike: { label: 'Leader Strike' },
-  OnOtherAttack: { clause: (pen) => `Whenever one of your ${cardsOf(watchedFilter(pen), { place: '' }, pen.catalog, true).words} attacks` },
+  OnOtherAttack: {
+    clause: (pen) =>
+      `Whenever one of your ${cardsOf(watchedFilter(pen), { place: '' }, pen.catalog, true).words} attacks`,
+  },
   OnOtherEnterField: { clause: (pen) => `Whenever ${watched(pen)} is put onto your field` },
   OnOtherLeaveField: { clause: (pen) => `Whenever ${watched(pen)} you control leaves the field` },
-  OnOpponentCardLeaveField: { clause: (pen) => `Whenever ${article(cardsOf(watchedFilter(pen), { side: 'enemy', place: '' }, pen.catalog).words)} is destroyed` },
+  OnOpponentCardLeaveField: {
+    clause: (pen) =>
+      `Whenever ${article(cardsOf(watchedFilter(pen), { side: 'enemy', place: '' }, pen.catalog).words)} is destroyed`,
+  },
   OnDiscarded: { clause: () => 'When this card is discarded' },
-  OnPlaySpell: { clause: (pen) => `Whenever you play ${article(cardsOf(watchedFilter(pen), { place: '' }, pen.catalog).words.replace(/^card\b/, 'spell'))}` },
+  OnPlaySpell: {
+    clause: (pen) =>
+      `Whenever you play ${article(cardsOf(watchedFilter(pen), { place: '' }, pen.catalog).words.replace(/^card\b/, 'spell'))}`,
+  },
   OnDealCombatDamage: { clause: (pen) => `Whenever ${pen.self.words} deals combat damage to a follower` },
   OnLeaderGainDefense: { clause: () => 'Whenever your leader gains [defense]' },
   StartMainPhase: { clause: phase('At the start of your main phase', 'At the start of your next main phase') },
-  StartOpponentMainPhase: { clause: phase('At the start of each opponent\'s main phase', 'At the start of the opponent\'s next main phase') },
+  StartOpponentMainPhase: {
+    clause: phase("At the start of each opponent's main phase", "At the start of the opponent's next main phase"),
+  },
   StartEndPhase: { clause: phase('At the start of your end phase', 'At the start of your next end phase') },
   Spell: {},
   Passive: {},
@@ -70,4 +89,5 @@ export const TRIGGER_WORDS = {
   Act: { symbol: '[act]' },
 } satisfies Record<TriggerId, TriggerWords>
 
-export const triggerWords = (id: string | undefined): TriggerWords => (TRIGGER_WORDS as Readonly<Record<string, TriggerWords>>)[id ?? ''] ?? {}
+export const triggerWords = (id: string | undefined): TriggerWords =>
+  (TRIGGER_WORDS as Readonly<Record<string, TriggerWords>>)[id ?? ''] ?? {}

@@ -21,7 +21,8 @@ const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
 const scalar = (text: string, key: string): string => {
   const line = new RegExp(`^[ ]{0,4}${key}:[ \\t]*(.*)$`, 'm').exec(text)
   const value = line?.[1]?.trim() ?? ''
-  if (/^[|>][-+0-9]*$/.test(value)) return /^[\r\n]*[ ]+(.*)/.exec(text.slice((line?.index ?? 0) + (line?.[0].length ?? 0)))?.[1]?.trim() ?? ''
+  if (/^[|>][-+0-9]*$/.test(value))
+    return /^[\r\n]*[ ]+(.*)/.exec(text.slice((line?.index ?? 0) + (line?.[0].length ?? 0)))?.[1]?.trim() ?? ''
   return value.replace(/^(["'])(.*)\1$/, '$2')
 }
 
@@ -45,7 +46,12 @@ function find({ path, text }: SourceFile): FoundEntry[] {
   const spans = whole ? [{ start: 0, end: text.length }] : cards
   return spans.map(({ start, end }) => {
     const card = text.slice(start, end)
-    return { start, end, key: scalar(card, 'id') || (whole ? stem(path) : ''), name: scalar(card, 'name') || scalar(card, 'dev-name') }
+    return {
+      start,
+      end,
+      key: scalar(card, 'id') || (whole ? stem(path) : ''),
+      name: scalar(card, 'name') || scalar(card, 'dev-name'),
+    }
   })
 }
 

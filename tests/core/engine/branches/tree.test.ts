@@ -22,7 +22,10 @@ test('another choice in the past opens a line, and the one before is kept whole'
 test('the same choice in the past goes on along the line that has it, whichever that is', () => {
   const forked = play(play(plant(['a', 'b', 'c']), 1, 'x'), 2, 'y')
   const back = play(forked, 1, 'b')
-  expect([pathOf(back), paths(back)]).toEqual([['a', 'b', 'c'], ['abc', 'axy']])
+  expect([pathOf(back), paths(back)]).toEqual([
+    ['a', 'b', 'c'],
+    ['abc', 'axy'],
+  ])
   expect(pathOf(play(back, 1, 'x'))).toEqual(['a', 'x', 'y'])
 })
 
@@ -61,7 +64,9 @@ test('whatever is played wherever: no path is lost, none is there twice, and the
       }
       const all = paths(tree)
       for (const path of played) expect(all.some((one) => one.startsWith(path))).toBe(true)
-      expect(all.some((one, index) => all.some((other, at) => at !== index && other.startsWith(one)) && one !== '')).toBe(false)
+      expect(
+        all.some((one, index) => all.some((other, at) => at !== index && other.startsWith(one)) && one !== ''),
+      ).toBe(false)
     }),
   )
 })

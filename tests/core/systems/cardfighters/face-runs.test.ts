@@ -5,10 +5,16 @@ import { SYMBOLS } from '../../../../core/systems/cardfighters/symbols.data'
 
 /** `/italic/`, `[symbol]` and `|` for a break. */
 const shown = (runs: readonly Run[]): string =>
-  runs.map((run) => (run.type === 'text' ? (run.italic ? `/${run.text}/` : run.text) : run.type === 'symbol' ? `[${run.symbol}]` : '|')).join('')
+  runs
+    .map((run) =>
+      run.type === 'text' ? (run.italic ? `/${run.text}/` : run.text) : run.type === 'symbol' ? `[${run.symbol}]` : '|',
+    )
+    .join('')
 
 test('the signs of abilities become symbols, with what a reader says', () => {
-  expect(shown(readRuns('Nullifies ¢, £ and ¤ abilities.'))).toBe('Nullifies [instant], [triggered] and [auto] abilities.')
+  expect(shown(readRuns('Nullifies ¢, £ and ¤ abilities.'))).toBe(
+    'Nullifies [instant], [triggered] and [auto] abilities.',
+  )
   expect(readRuns('£')).toEqual([{ type: 'symbol', symbol: 'triggered', label: 'Triggered' }])
 })
 
@@ -27,5 +33,6 @@ test('lines are kept, without blank ones, and choices open with a dash however i
 })
 
 test('every sign has a drawing', () => {
-  for (const { symbol } of Object.values(INLINE_SYMBOLS)) expect(SYMBOLS[symbol]?.shapes.length, symbol).toBeGreaterThan(0)
+  for (const { symbol } of Object.values(INLINE_SYMBOLS))
+    expect(SYMBOLS[symbol]?.shapes.length, symbol).toBeGreaterThan(0)
 })

@@ -21,10 +21,13 @@ const cardOf = (text: string): FightersCard => {
   if (!card) throw new Error('The text has no card.')
   return card
 }
-const draw = (card: FightersCard): Promise<Face> => artist.draw({ studioFace: face, card, catalog, appearance: { version: 1 } })
-const flat = (items: readonly DisplayItem[]): readonly DisplayItem[] => items.flatMap((item) => (item.type === 'group' ? [item, ...flat(item.items)] : [item]))
+const draw = (card: FightersCard): Promise<Face> =>
+  artist.draw({ studioFace: face, card, catalog, appearance: { version: 1 } })
+const flat = (items: readonly DisplayItem[]): readonly DisplayItem[] =>
+  items.flatMap((item) => (item.type === 'group' ? [item, ...flat(item.items)] : [item]))
 const wordsOf = ({ items }: Face): string[] => flat(items).flatMap((item) => (item.type === 'text' ? [item.text] : []))
-const labelsOf = ({ items }: Face): string[] => flat(items).flatMap((item) => (item.type === 'group' ? [item.label ?? ''] : []))
+const labelsOf = ({ items }: Face): string[] =>
+  flat(items).flatMap((item) => (item.type === 'group' ? [item.label ?? ''] : []))
 
 const PIKE = `[Harrow Pike]
 type = Character
@@ -45,25 +48,59 @@ illustrator = Art by Ada
 test('a character shows BP, SP, name, types, ability, texts, rarity, publisher, illustrator and number', async () => {
   const drawn = await draw(cardOf(PIKE))
   expect([drawn.template, drawn.problems]).toEqual(['cardfighters-character', []])
-  expect(wordsOf(drawn)).toEqual(expect.arrayContaining(['500', '3', 'Harrow Pike', 'Character', 'Hunter', 'HARPOON LINE', 'Freeze a character.', 'What holds still is his.', 'A', 'Art by Ada', '#C005']))
+  expect(wordsOf(drawn)).toEqual(
+    expect.arrayContaining([
+      '500',
+      '3',
+      'Harrow Pike',
+      'Character',
+      'Hunter',
+      'HARPOON LINE',
+      'Freeze a character.',
+      'What holds still is his.',
+      'A',
+      'Art by Ada',
+      '#C005',
+    ]),
+  )
   expect(wordsOf(drawn).join(' ')).toContain('BRINEHOUSE')
 })
 
 test('back-ups are icons of their subtypes, an empty one is a dot, and a custom subtype has a neutral icon', async () => {
   const labels = labelsOf(await draw(cardOf(PIKE)))
-  expect(labels).toEqual(expect.arrayContaining(['subtype-hunter', 'subtype-kung-fu', 'Back-up 1', 'Back-up 2', 'No back-up 3', 'triggered']))
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      'subtype-hunter',
+      'subtype-kung-fu',
+      'Back-up 1',
+      'Back-up 2',
+      'No back-up 3',
+      'triggered',
+    ]),
+  )
   expect(labels).not.toContain('Back-up 3')
-  expect(face.values(cardOf(PIKE.replace('= Hunter\n', '= Lamplighter\n')), catalog)).toMatchObject({ subtype: 'Lamplighter', icon: 'other', figure: 'subtype-other' })
+  expect(face.values(cardOf(PIKE.replace('= Hunter\n', '= Lamplighter\n')), catalog)).toMatchObject({
+    subtype: 'Lamplighter',
+    icon: 'other',
+    figure: 'subtype-other',
+  })
 })
 
 test('a vanilla character has no ability line', async () => {
-  const labels = labelsOf(await draw(cardOf('[Bram]\ntype = Character\nsubtype = Boxer\nbp = 300\nsp = 6\nbackup = Boxer')))
+  const labels = labelsOf(
+    await draw(cardOf('[Bram]\ntype = Character\nsubtype = Boxer\nbp = 300\nsp = 6\nbackup = Boxer')),
+  )
   expect(labels).not.toContain('Ability')
   expect(labels).toContain('Subtype icon')
 })
 
-test.each([['Action', 'action'], ['Reaction', 'reaction']])('an %s shows what it costs and its emblem, and nothing of a character', async (type, symbol) => {
-  const drawn = await draw(cardOf(`[Fog Bell]\ntype = ${type}\nsubtype = Boxer\nsp = -12\nbp = 300\ntext = "Draw."\nbackup = Boxer`))
+test.each([
+  ['Action', 'action'],
+  ['Reaction', 'reaction'],
+])('an %s shows what it costs and its emblem, and nothing of a character', async (type, symbol) => {
+  const drawn = await draw(
+    cardOf(`[Fog Bell]\ntype = ${type}\nsubtype = Boxer\nsp = -12\nbp = 300\ntext = "Draw."\nbackup = Boxer`),
+  )
   expect(drawn.template).toBe(`cardfighters-${symbol}`)
   expect(wordsOf(drawn)).toEqual(expect.arrayContaining(['−12', type, 'Fog Bell', 'Draw.']))
   expect(labelsOf(drawn)).toContain(symbol)
@@ -73,7 +110,12 @@ test.each([['Action', 'action'], ['Reaction', 'reaction']])('an %s shows what it
 
 test('the longest values that are printed fit', async () => {
   const text = 'Whenever this character attacks, choose up to three characters in your ring. '.repeat(3).trim()
-  const long = PIKE.replace('Harrow Pike', 'WWWWWWWWWWWWWWWWW').replace('HARPOON LINE', 'WWWWWWWWWWWWWWWWWWWWW').replace('Freeze a character.', text).replace('bp = 500', 'bp = 1500').replace('sp = 3', 'sp = -20').replaceAll('Hunter', 'Experiment')
+  const long = PIKE.replace('Harrow Pike', 'WWWWWWWWWWWWWWWWW')
+    .replace('HARPOON LINE', 'WWWWWWWWWWWWWWWWWWWWW')
+    .replace('Freeze a character.', text)
+    .replace('bp = 500', 'bp = 1500')
+    .replace('sp = 3', 'sp = -20')
+    .replaceAll('Hunter', 'Experiment')
   expect(text.length).toBeGreaterThanOrEqual(229)
   expect((await draw(cardOf(long))).problems).toEqual([])
   expect((await draw(cardOf(long.replace('Character', 'Action')))).problems).toEqual([])
@@ -82,7 +124,9 @@ test('the longest values that are printed fit', async () => {
 test('flavor text beside much rules text has one line, and a vanilla’s has the whole box', () => {
   const room = (card: string) => face.values(cardOf(card), catalog).room
   expect(room(PIKE)).toBe('tight')
-  expect(room(PIKE.replace('What holds still is his.', 'What holds still is his, and what does not hold still will tire.'))).toBe('both')
+  expect(
+    room(PIKE.replace('What holds still is his.', 'What holds still is his, and what does not hold still will tire.')),
+  ).toBe('both')
   expect(room(PIKE.replace(/^text.*\n/m, ''))).toBe('flavor')
   expect(room(PIKE.replace(/^flavor.*\n/m, ''))).toBe('rules')
 })
@@ -102,12 +146,21 @@ test('every subtype of the game has an icon of its own', () => {
 test('words are legible on their ground in every palette', () => {
   for (const [name, palettes] of Object.entries(PALETTES)) {
     for (const { ink, panel, panelShade, soft, onDark, mid, dark, deep, light, badge } of Object.values(palettes)) {
-      for (const [text, ground, least] of [[ink, panel, 7], [ink, panelShade, 7], [soft, panelShade, 4.5], [onDark, mid, 4.5], [light, dark, 4.5], [onDark, deep, 7], [onDark, badge, 4.5]] as const) {
+      for (const [text, ground, least] of [
+        [ink, panel, 7],
+        [ink, panelShade, 7],
+        [soft, panelShade, 4.5],
+        [onDark, mid, 4.5],
+        [light, dark, 4.5],
+        [onDark, deep, 7],
+        [onDark, badge, 4.5],
+      ] as const) {
         expect(wcagContrast(text, ground), `${name}: ${text} on ${ground}`).toBeGreaterThanOrEqual(least)
       }
     }
   }
-  for (const { ground, onStrip } of Object.values(STRIPS)) expect(wcagContrast(onStrip, ground), ground).toBeGreaterThanOrEqual(4.5)
+  for (const { ground, onStrip } of Object.values(STRIPS))
+    expect(wcagContrast(onStrip, ground), ground).toBeGreaterThanOrEqual(4.5)
 })
 
 const SET = '../shared/corpus/cardfighters/set.xml'
@@ -116,7 +169,9 @@ describe.skipIf(!existsSync(SET))('real cards (skipped: corpus absent)', () => {
   test('all of them fit, and none has an unknown symbol; two illustrators have names that our fonts cannot write', async () => {
     const entries = documents.split([{ path: 'set.xml', text: readFileSync(SET, 'utf8') }]).entries
     const cards = entries.flatMap(({ slices }) => language.parse(joinSlices(documents, slices).text).cards)
-    const problems = (await Promise.all(cards.map((card) => draw(card)))).flatMap(({ name, problems }) => problems.map(({ layer, kind }) => `${name}: ${layer} ${kind}`))
+    const problems = (await Promise.all(cards.map((card) => draw(card)))).flatMap(({ name, problems }) =>
+      problems.map(({ layer, kind }) => `${name}: ${layer} ${kind}`),
+    )
     expect(cards.length).toBeGreaterThanOrEqual(424)
     expect(problems.filter((problem) => !problem.endsWith('illustrator missing-glyph'))).toEqual([])
     expect(new Set(problems).size).toBeLessThanOrEqual(2)

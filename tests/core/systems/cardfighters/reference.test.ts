@@ -16,7 +16,11 @@ const said = (word: VocabularyEntry | undefined): string => {
 
 describe('the reference', () => {
   test.each([
-    ['a command', find(COMMANDS, 'sp'), 'sp(amount) to(targets) The amount is added; an equals sign before it sets the value. Acts on players. Without targets: the controller of this card.'],
+    [
+      'a command',
+      find(COMMANDS, 'sp'),
+      'sp(amount) to(targets) The amount is added; an equals sign before it sets the value. Acts on players. Without targets: the controller of this card.',
+    ],
     ['a command that lasts', find(COMMANDS, 'disableRule'), 'A duration behind it says how long it lasts.'],
     ['a command of few events', find(COMMANDS, 'modCost'), 'Only in autos of the events beforePayCost….'],
     ['an event', find(EVENTS, 'blocks'), '`trigger` is the counter-attacking character. `me` is the active player'],
@@ -27,15 +31,21 @@ describe('the reference', () => {
   })
 
   test('has examples in the house layout', () => {
-    const unkempt = VOCABULARY.flatMap((word) => explain(word).examples).filter((text) => format(parse(text)).length > 0)
+    const unkempt = VOCABULARY.flatMap((word) => explain(word).examples).filter(
+      (text) => format(parse(text)).length > 0,
+    )
     expect(unkempt).toEqual([])
   })
 
-  test('has examples without a warning, but for a cost that the community\'s own program lacks', () => {
+  test("has examples without a warning, but for a cost that the community's own program lacks", () => {
     const warned = VOCABULARY.flatMap((word) => {
       const parsed = parse(explain(word).examples.join('\n'))
-      const catalog = createCatalog(parsed.cards.map((card, index) => ({ ...summarise(card), entry: 'example', index })))
-      return check(parsed, catalog, { entry: 'example' }).filter(({ severity }) => severity === 'warning').map(({ code }) => `${word.kind} ${word.id} ${code}`)
+      const catalog = createCatalog(
+        parsed.cards.map((card, index) => ({ ...summarise(card), entry: 'example', index })),
+      )
+      return check(parsed, catalog, { entry: 'example' })
+        .filter(({ severity }) => severity === 'warning')
+        .map(({ code }) => `${word.kind} ${word.id} ${code}`)
     })
     expect(warned).toEqual(['cost E CFC030'])
   })

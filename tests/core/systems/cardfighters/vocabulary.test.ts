@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { COMMANDS, EVENTS, find, findFolded, HOOKS, SUBTYPES, VOCABULARY } from '../../../../core/systems/cardfighters/vocabulary'
+import {
+  COMMANDS,
+  EVENTS,
+  find,
+  findFolded,
+  HOOKS,
+  SUBTYPES,
+  VOCABULARY,
+} from '../../../../core/systems/cardfighters/vocabulary'
 
 describe('the vocabulary', () => {
   test('names every word once within its kind', () => {
@@ -7,9 +15,12 @@ describe('the vocabulary', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  test.for(VOCABULARY.map((word) => [word.kind, word.id, word] as const))('describes the %s %s in a sentence', ([, , word]) => {
-    expect(word.description).toMatch(/^[A-Z0-9].*\.$/)
-  })
+  test.for(VOCABULARY.map((word) => [word.kind, word.id, word] as const))(
+    'describes the %s %s in a sentence',
+    ([, , word]) => {
+      expect(word.description).toMatch(/^[A-Z0-9].*\.$/)
+    },
+  )
 
   test('finds words in any case', () => {
     expect(findFolded(COMMANDS, 'MOVETOSLOT')?.id).toBe('moveToSlot')
@@ -21,6 +32,7 @@ describe('the vocabulary', () => {
   })
 
   test('puts optional arguments behind the others', () => {
-    for (const { arguments: args } of COMMANDS) expect(args.map(({ optional }) => optional === true).join()).toMatch(/^(false,?)*(true,?)*$/)
+    for (const { arguments: args } of COMMANDS)
+      expect(args.map(({ optional }) => optional === true).join()).toMatch(/^(false,?)*(true,?)*$/)
   })
 })

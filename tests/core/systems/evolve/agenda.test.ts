@@ -16,7 +16,10 @@ const SCRIPT = `name Twin Errand; id CP99-001; class Neutral; type Spell; trait 
 function tableAsking(): Match {
   const pool = createPool(parse(SCRIPT).cards, rules.define as never)
   const oak = { key: 'CP99-002' }
-  const sides = [{ values: {}, zones: { hand: [{ key: 'CP99-001' }], field: [{ key: 'CP99-003' }] } }, { values: {}, zones: { field: [oak, oak] } }] as const
+  const sides = [
+    { values: {}, zones: { hand: [{ key: 'CP99-001' }], field: [{ key: 'CP99-003' }] } },
+    { values: {}, zones: { field: [oak, oak] } },
+  ] as const
   const match = new Match(rules, { seed: 1, parameters: {}, start: { kind: 'position', position: { sides } } }, pool)
   match.answer({ option: 'play:2' })
   return match

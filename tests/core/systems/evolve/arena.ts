@@ -16,8 +16,16 @@ export const sampleArena = (): Arena => sampleArenaOf(system)
 export const starterArena = (): Arena =>
   openArena(
     system,
-    readdirSync(CORPUS).filter((name) => name.endsWith('.txt')).map((name) => join(CORPUS, name)),
-    readdirSync(join(CORPUS, 'decks')).sort().map((name) => join(CORPUS, 'decks', name)),
+    readdirSync(CORPUS)
+      .filter((name) => name.endsWith('.txt'))
+      .map((name) => join(CORPUS, name)),
+    readdirSync(join(CORPUS, 'decks'))
+      .sort()
+      .map((name) => join(CORPUS, 'decks', name)),
   )
 
-export const PAIRS: readonly (readonly [number, number])[] = [[0, 1], [0, 2], [1, 2]]
+export const PAIRS: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+]

@@ -9,7 +9,8 @@ import { VOCABULARY } from '../../../../core/systems/evolve/vocabulary'
 const TOKEN = 'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\n'
 const catalog = createCatalog(parse(TOKEN).cards.map((card) => ({ ...summarise(card), entry: 'token', index: 0 })))
 
-const proposals = (marked: string): readonly Completion[] => complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog)
+const proposals = (marked: string): readonly Completion[] =>
+  complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog)
 const offered = (marked: string): string[] => proposals(marked).map(({ label }) => label)
 
 /** The text after taking a proposal, its placeholders shown by their names. */
@@ -17,43 +18,90 @@ const taking = (marked: string, label: string): string => {
   const proposal = proposals(marked).find((each) => each.label === label)
   if (!proposal) throw new Error(`${label} is not proposed.`)
   const text = marked.replace('|', '')
-  const insert = proposal.snippet ? proposal.insert.replace(/\$\{\d+[:|]([^},|]*)[^}]*\}/g, '$1').replace(/\$\{?\d\}?/g, '|') : proposal.insert
+  const insert = proposal.snippet
+    ? proposal.insert.replace(/\$\{\d+[:|]([^},|]*)[^}]*\}/g, '$1').replace(/\$\{?\d\}?/g, '|')
+    : proposal.insert
   return text.slice(0, proposal.span.start) + insert + text.slice(proposal.span.end)
 }
 
-const ability = (body: string, trigger = 'Fanfare'): string => `name Lamp;\nability ${trigger} {\n    ${body}\n}\nability Spell name Draw Two {\n    effect DrawCard(2);\n}\n`
+const ability = (body: string, trigger = 'Fanfare'): string =>
+  `name Lamp;\nability ${trigger} {\n    ${body}\n}\nability Spell name Draw Two {\n    effect DrawCard(2);\n}\n`
 
 /** Places where completion is asked; together they must offer the whole vocabulary. */
 const PLACES = [
-  '|', 'name Lamp;\ntype |;', 'name Lamp;\nclass |;', 'name Lamp;\nrarity |;', 'name Lamp;\nuniverse |;', 'name Lamp;\nkeyword |;', 'name Lamp;\ntext "[|";',
-  'name Lamp;\nability |', ability('|'), ability('effect |;'), ability('effect |;', 'Passive'), ability('effect |;', 'ModifiedCost'), ability('cost |;'),
-  ability('effect Destroy() to |;'), ability('effect Destroy() to AllCards |;'), ability('effect Destroy() to AllCards #|;'), ability('effect Destroy() to AllCards k(|);'),
-  ability('effect GiveStat(|);'), ability('effect GiveKeyword(|);'), ability('effect GiveKeyword(Ward, |);', 'Passive'), ability('effect GiveCounter(|);'),
-  ability('effect Search(|, F, Hand);'), ability('effect Search(1, F, |);'), ability('effect SummonToken(Glow, |);'), ability('effect CheckTop(1, |);'),
-  ability('condition |;'), ability('condition #(|);'), ability('effect ComplexEffect(\n|\n);'), ability('effect ComplexEffect(\nlet n = |\n);'),
+  '|',
+  'name Lamp;\ntype |;',
+  'name Lamp;\nclass |;',
+  'name Lamp;\nrarity |;',
+  'name Lamp;\nuniverse |;',
+  'name Lamp;\nkeyword |;',
+  'name Lamp;\ntext "[|";',
+  'name Lamp;\nability |',
+  ability('|'),
+  ability('effect |;'),
+  ability('effect |;', 'Passive'),
+  ability('effect |;', 'ModifiedCost'),
+  ability('cost |;'),
+  ability('effect Destroy() to |;'),
+  ability('effect Destroy() to AllCards |;'),
+  ability('effect Destroy() to AllCards #|;'),
+  ability('effect Destroy() to AllCards k(|);'),
+  ability('effect GiveStat(|);'),
+  ability('effect GiveKeyword(|);'),
+  ability('effect GiveKeyword(Ward, |);', 'Passive'),
+  ability('effect GiveCounter(|);'),
+  ability('effect Search(|, F, Hand);'),
+  ability('effect Search(1, F, |);'),
+  ability('effect SummonToken(Glow, |);'),
+  ability('effect CheckTop(1, |);'),
+  ability('condition |;'),
+  ability('condition #(|);'),
+  ability('effect ComplexEffect(\n|\n);'),
+  ability('effect ComplexEffect(\nlet n = |\n);'),
   ability('effect ComplexEffect(\nlet n = revealTopDeck.|\n);'),
 ]
 
 const isInternal = (word: (typeof VOCABULARY)[number]): boolean =>
-  word.kind === 'filter' ? word.id === 'i' : word.kind !== 'cost' && (word as { readonly internal?: true }).internal === true
+  word.kind === 'filter'
+    ? word.id === 'i'
+    : word.kind !== 'cost' && (word as { readonly internal?: true }).internal === true
 
 describe('completion', () => {
-  const everywhere = new Set(PLACES.flatMap((place) => proposals(place).map(({ label, documentation, detail }) => `${label} ${documentation ?? detail ?? ''}`)))
+  const everywhere = new Set(
+    PLACES.flatMap((place) =>
+      proposals(place).map(({ label, documentation, detail }) => `${label} ${documentation ?? detail ?? ''}`),
+    ),
+  )
   const labels = new Set(PLACES.flatMap(offered))
 
-  test.for(VOCABULARY.filter((word) => !isInternal(word)).map((word) => [word.kind, word.id, word] as const))('proposes the %s %s', ([kind, id, word]) => {
-    const label = kind === 'tag' ? `[${id}]` : id
-    expect(labels).toContain(label)
-    if (!['type', 'universe', 'statement'].includes(kind)) expect([...everywhere].some((each) => each.startsWith(`${label} `) && each.includes(word.description))).toBe(true)
-  })
+  test.for(VOCABULARY.filter((word) => !isInternal(word)).map((word) => [word.kind, word.id, word] as const))(
+    'proposes the %s %s',
+    ([kind, id, word]) => {
+      const label = kind === 'tag' ? `[${id}]` : id
+      expect(labels).toContain(label)
+      if (!['type', 'universe', 'statement'].includes(kind))
+        expect([...everywhere].some((each) => each.startsWith(`${label} `) && each.includes(word.description))).toBe(
+          true,
+        )
+    },
+  )
 
   test('never proposes words that only the table uses', () => {
-    expect(VOCABULARY.filter(isInternal).map(({ id }) => id).filter((id) => labels.has(id))).toEqual([])
+    expect(
+      VOCABULARY.filter(isInternal)
+        .map(({ id }) => id)
+        .filter((id) => labels.has(id)),
+    ).toEqual([])
   })
 
   test('offers effects by the trigger', () => {
     expect(offered(ability('effect |;', 'ModifiedCost'))).toEqual(['ReducedCost', 'AlternateCost'])
-    expect(offered(ability('effect |;', 'Passive'))).toEqual(['GiveKeyword', 'GiveStat', 'MinusCostOther', 'GiveAbility'])
+    expect(offered(ability('effect |;', 'Passive'))).toEqual([
+      'GiveKeyword',
+      'GiveStat',
+      'MinusCostOther',
+      'GiveAbility',
+    ])
   })
 
   test('offers the abilities of the card, tokens, traits and names', () => {
@@ -96,19 +144,30 @@ describe('completion', () => {
   })
 
   test('offers an effect with a choice of its targets, the usual one first', () => {
-    expect(proposals(ability('effect Deal|;')).find(({ label }) => label === 'DealDamage')?.insert).toMatch(/^DealDamage\(\$\{1:1\}\) to \$\{2\|TargetOpponentCard,Self,Leader,/)
+    expect(proposals(ability('effect Deal|;')).find(({ label }) => label === 'DealDamage')?.insert).toMatch(
+      /^DealDamage\(\$\{1:1\}\) to \$\{2\|TargetOpponentCard,Self,Leader,/,
+    )
     expect(taking(ability('effect Deal|;'), 'DealDamage')).toBe(ability('effect DealDamage(1) to TargetOpponentCard;'))
-    expect(taking(ability('effect Move|;'), 'MoveCounter')).toBe(ability('effect MoveCounter(counter) to TargetPlayerCard;'))
+    expect(taking(ability('effect Move|;'), 'MoveCounter')).toBe(
+      ability('effect MoveCounter(counter) to TargetPlayerCard;'),
+    )
     expect(taking(ability('effect Des| to AllCards F;'), 'Destroy')).toBe(ability('effect Destroy() to AllCards F;'))
     expect(taking(ability('effect Des|() to AllCards F;'), 'Destroy')).toBe(ability('effect Destroy() to AllCards F;'))
     expect(taking(ability('effect Dra|;'), 'DrawCard')).toBe(ability('effect DrawCard(1);'))
     const internal = new Set(['TargetOpponentCardsDivided'])
-    for (const { insert } of proposals(ability('effect |;'))) expect([...internal].filter((id) => insert.includes(id))).toEqual([])
+    for (const { insert } of proposals(ability('effect |;')))
+      expect([...internal].filter((id) => insert.includes(id))).toEqual([])
   })
 
   test('leaves plain text alone: symbols come behind their bracket, or when asked for', () => {
-    const inText = (marked: string, asked = false): readonly Completion[] => complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog, {}, asked)
-    for (const marked of ['name Lamp;\ntext "A lantern|";', 'name Lamp;\ntext "A |lantern";', 'name Lamp;\ntext "A |";', ability('text "Dr|aw"; effect DrawCard(1);')]) {
+    const inText = (marked: string, asked = false): readonly Completion[] =>
+      complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog, {}, asked)
+    for (const marked of [
+      'name Lamp;\ntext "A lantern|";',
+      'name Lamp;\ntext "A |lantern";',
+      'name Lamp;\ntext "A |";',
+      ability('text "Dr|aw"; effect DrawCard(1);'),
+    ]) {
       expect(inText(marked)).toEqual([])
       expect(inText(marked, true).map(({ label }) => label)).toContain('[fanfare]')
     }
@@ -126,7 +185,8 @@ describe('completion', () => {
 
   test('offers traits and counters that the collection has declared', () => {
     const declared = { trait: ['Ember'], counter: ['Soot'] }
-    const labels = (marked: string): string[] => complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog, declared).map(({ label }) => label)
+    const labels = (marked: string): string[] =>
+      complete(parse(marked.replace('|', '')), marked.indexOf('|'), catalog, declared).map(({ label }) => label)
     expect(labels('name Lamp;\ntrait |;')).toContain('Ember')
     expect(labels(ability('effect GiveTrait(|);'))).toContain('Ember')
     expect(labels(ability('effect GiveCounter(|);'))).toContain('Soot')
@@ -134,6 +194,7 @@ describe('completion', () => {
 
   test('answers at every place of a card without throwing', () => {
     const text = `${TOKEN}${ability('condition 2s(5)4; effect CheckTop(3, (Hand, Ft(Wisp), m(0,1)), (BottomDeckAnyOrder));')}`
-    for (let offset = 0; offset <= text.length; offset++) expect(() => complete(parse(text.slice(0, offset)), offset, catalog)).not.toThrow()
+    for (let offset = 0; offset <= text.length; offset++)
+      expect(() => complete(parse(text.slice(0, offset)), offset, catalog)).not.toThrow()
   })
 })

@@ -4,7 +4,8 @@ import { parse } from '../../../../core/systems/evolve/language/parse'
 import { catalogOf } from './entries'
 
 const catalog = catalogOf({
-  token: 'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\nuniverse Lanternfall;\nability Act { effect GiveCounter(Gloom, 1); }\n',
+  token:
+    'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\nuniverse Lanternfall;\nability Act { effect GiveCounter(Gloom, 1); }\n',
   follower: 'name Moth;\nid LF01-002;\nclass Rune;\ntype Follower;\ntrait Insect;\ncost 1;\nstats 1/1;\nevolve 1;\n',
 })
 
@@ -13,16 +14,26 @@ const offered = (marked: string): string[] => {
   const cursor = marked.includes('¦') ? '¦' : '|'
   return complete(parse(marked.replace(cursor, '')), marked.indexOf(cursor), catalog).map(({ label }) => label)
 }
-const ability = (body: string, trigger = 'Fanfare'): string => `name Lamp;\nability ${trigger} {\n    ${body}\n}\nability Spell name Draw Two {\n    effect DrawCard(2);\n}\n`
+const ability = (body: string, trigger = 'Fanfare'): string =>
+  `name Lamp;\nability ${trigger} {\n    ${body}\n}\nability Spell name Draw Two {\n    effect DrawCard(2);\n}\n`
 const complex = (line: string): string => ability(`effect ComplexEffect(\n    let drawn = 1\n    ${line}\n);`)
 
 /** Completion contexts of section 3.9: the place, some of what it offers, and what it does not. */
-const CONTEXTS: readonly (readonly [context: string, place: string, offers: readonly string[], not?: readonly string[]])[] = [
+const CONTEXTS: readonly (readonly [
+  context: string,
+  place: string,
+  offers: readonly string[],
+  not?: readonly string[],
+])[] = [
   ['statement words', '|', ['name']],
   ['statement words within a card', 'name Lamp;\n|', ['id', 'class', 'ability', 'serve'], ['effect']],
   ['triggers after ability', 'name Lamp;\nability |', ['Fanfare', 'Passive', 'ModifiedCost'], ['DrawCard']],
   ['the word name after a trigger', 'name Lamp;\nability Act |', ['name']],
-  ['names of abilities that are called and missing', 'name Lamp;\nability Fanfare { effect Sequence(Burn); }\nability Spell name |', ['Burn']],
+  [
+    'names of abilities that are called and missing',
+    'name Lamp;\nability Fanfare { effect Sequence(Burn); }\nability Spell name |',
+    ['Burn'],
+  ],
   ['parameters', ability('|'), ['effect', 'cost', 'condition', 'filter', 'text'], ['name']],
   ['parameters after one', ability('effect DrawCard(1);\n    |'), ['condition'], ['DrawCard']],
   ['effects', ability('effect |;'), ['DrawCard', 'Sequence'], ['MinusCostOther', 'ReducedCost']],

@@ -6,4 +6,8 @@ import { summarise } from '../../../../core/systems/evolve/summary'
 export type Entries = Readonly<Record<string, string>>
 
 export const catalogOf = (entries: Entries) =>
-  createCatalog(Object.entries(entries).flatMap(([entry, text]) => parse(text.replace('|', '')).cards.map((card, index) => ({ ...summarise(card), entry, index }))))
+  createCatalog(
+    Object.entries(entries).flatMap(([entry, text]) =>
+      parse(text.replace('|', '')).cards.map((card, index) => ({ ...summarise(card), entry, index })),
+    ),
+  )

@@ -6,20 +6,26 @@ import { SYMBOLS } from '../../../../core/systems/evolve/symbols.data'
 
 /** `*bold*`, `/italic/`, `[symbol]`, `|` for a break and `=` for a rule. */
 const shown = (runs: readonly Run[]): string =>
-  runs.map((run) => {
-    if (run.type !== 'text') return run.type === 'symbol' ? `[${run.symbol}]` : run.type === 'break' ? '|' : '='
-    const inner = run.italic ? `/${run.text}/` : run.text
-    return run.bold ? `*${inner}*` : inner
-  }).join('')
+  runs
+    .map((run) => {
+      if (run.type !== 'text') return run.type === 'symbol' ? `[${run.symbol}]` : run.type === 'break' ? '|' : '='
+      const inner = run.italic ? `/${run.text}/` : run.text
+      return run.bold ? `*${inner}*` : inner
+    })
+    .join('')
 
 test('tags become symbols, with what a reader says', () => {
   expect(shown(readRuns('[fanfare][cost03]: Draw.'))).toBe('[fanfare][cost03]: Draw.')
   expect(readRuns('[lastwords]')).toEqual([{ type: 'symbol', symbol: 'lastwords', label: 'Last Words' }])
-  expect(readRuns('[forestcraft][forest]').map((run) => run.type === 'symbol' && run.symbol)).toEqual(['forest', 'forest'])
+  expect(readRuns('[forestcraft][forest]').map((run) => run.type === 'symbol' && run.symbol)).toEqual([
+    'forest',
+    'forest',
+  ])
 })
 
 test('unknown tags stay as they are written, in whatever case', () => {
-  for (const text of ['[Subtitle] x', '[FANFARE] x', '[cost11] x', '[constructor] x', 'a [ b ]']) expect(shown(readRuns(text))).toBe(text)
+  for (const text of ['[Subtitle] x', '[FANFARE] x', '[cost11] x', '[constructor] x', 'a [ b ]'])
+    expect(shown(readRuns(text))).toBe(text)
 })
 
 test('styles nest no deeper than they are written, and last until they are closed', () => {
@@ -32,9 +38,15 @@ test('dashes alone on a line are a rule', () => {
 })
 
 test('keywords and conditions at the front of a line are bold', () => {
-  expect(shown(readRuns('Ward. Storm. \n[act] Ward.'))).toBe('*Ward. Storm.*|[act]* Ward.*'.replace('* Ward.*', ' Ward.'))
-  expect(shown(readRuns('On Evolve: Draw.\nFollower Strike: Draw.\nStrike, pay 1: Draw.'))).toBe('*On Evolve*: Draw.|*Follower Strike*: Draw.|*Strike*, pay 1: Draw.')
-  expect(shown(readRuns('Spellchain (5): Draw.\nGive it Ward.\nWard each turn.'))).toBe('*Spellchain (5)*: Draw.|Give it Ward.|Ward each turn.')
+  expect(shown(readRuns('Ward. Storm. \n[act] Ward.'))).toBe(
+    '*Ward. Storm.*|[act]* Ward.*'.replace('* Ward.*', ' Ward.'),
+  )
+  expect(shown(readRuns('On Evolve: Draw.\nFollower Strike: Draw.\nStrike, pay 1: Draw.'))).toBe(
+    '*On Evolve*: Draw.|*Follower Strike*: Draw.|*Strike*, pay 1: Draw.',
+  )
+  expect(shown(readRuns('Spellchain (5): Draw.\nGive it Ward.\nWard each turn.'))).toBe(
+    '*Spellchain (5)*: Draw.|Give it Ward.|Ward each turn.',
+  )
 })
 
 test('every tag has a drawing', () => {

@@ -15,52 +15,79 @@ import { loadFonts } from '../../../../main/printing/fonts'
 const artist = createFaceArtist({ fonts: loadFonts() })
 const cardsOf = (script: string): readonly EvolveCard[] => language.parse(script).cards
 const catalog = createCatalog()
-const draw = (card: EvolveCard): Promise<Face> => artist.draw({ studioFace: face, card, catalog, appearance: { version: 1 } })
+const draw = (card: EvolveCard): Promise<Face> =>
+  artist.draw({ studioFace: face, card, catalog, appearance: { version: 1 } })
 const drawScript = async (script: string): Promise<Face> => {
   const card = cardsOf(script)[0]
   if (!card) throw new Error('The script has no card.')
   return draw(card)
 }
-const wordsOf = (items: readonly DisplayItem[]): string[] => items.flatMap((item) => (item.type === 'text' ? [item.text] : item.type === 'group' ? wordsOf(item.items) : []))
-const labelsOf = (items: readonly DisplayItem[]): string[] => items.flatMap((item) => (item.type === 'group' ? [item.label ?? '', ...labelsOf(item.items)] : []))
+const wordsOf = (items: readonly DisplayItem[]): string[] =>
+  items.flatMap((item) => (item.type === 'text' ? [item.text] : item.type === 'group' ? wordsOf(item.items) : []))
+const labelsOf = (items: readonly DisplayItem[]): string[] =>
+  items.flatMap((item) => (item.type === 'group' ? [item.label ?? '', ...labelsOf(item.items)] : []))
 
-const WARDEN = 'name Lantern Warden; id LF01-001; class Forest; type Follower; trait Elf / Guard; rarity G; cost 3; stats 2/5; text "Ward.\n[fanfare] Draw a card.";'
+const WARDEN =
+  'name Lantern Warden; id LF01-001; class Forest; type Follower; trait Elf / Guard; rarity G; cost 3; stats 2/5; text "Ward.\n[fanfare] Draw a card.";'
 
 test('a follower shows cost, name, type, class, traits, text, stats, rarity and id', async () => {
   const { items, problems, template } = await drawScript(WARDEN)
   expect(template).toBe('evolve-follower')
   expect(problems).toEqual([])
-  expect(wordsOf(items)).toEqual(expect.arrayContaining(['3', 'Lantern Warden', 'Follower', 'Forestcraft', 'Elf / Guard', 'Ward.', 'Draw a card.', '2', '5', 'G', 'LF01-001EN']))
+  expect(wordsOf(items)).toEqual(
+    expect.arrayContaining([
+      '3',
+      'Lantern Warden',
+      'Follower',
+      'Forestcraft',
+      'Elf / Guard',
+      'Ward.',
+      'Draw a card.',
+      '2',
+      '5',
+      'G',
+      'LF01-001EN',
+    ]),
+  )
   expect(labelsOf(items)).toEqual(expect.arrayContaining(['forest', 'fanfare', 'rarity-G']))
 })
 
 test('an evolved follower has a mark instead of a cost, and its base name', async () => {
-  const { items } = await drawScript('name Lantern Warden (Evolved); id LF01-002; class Forest; type Evolved Follower; trait Elf; stats 4/5;')
+  const { items } = await drawScript(
+    'name Lantern Warden (Evolved); id LF01-002; class Forest; type Evolved Follower; trait Elf; stats 4/5;',
+  )
   expect(wordsOf(items)).toEqual(expect.arrayContaining(['Lantern Warden', 'Follower / Evolved']))
   expect(labelsOf(items)).toContain('Evolve mark')
   expect(labelsOf(items)).not.toContain('Cost')
 })
 
 test('a leader shows name, class, id and universe, and no numbers', async () => {
-  const { items } = await drawScript('name Aurelia; id LF01-LD01; class Haven; type Leader; cost 3; universe Harbour Tales; text "x";')
+  const { items } = await drawScript(
+    'name Aurelia; id LF01-LD01; class Haven; type Leader; cost 3; universe Harbour Tales; text "x";',
+  )
   expect(wordsOf(items)).toEqual(expect.arrayContaining(['Aurelia', 'LF01-LD01EN', 'Harbour Tales']))
   expect(wordsOf(items)).not.toContain('3')
 })
 
 test('a token is set in silver and says so, without Token among its traits', async () => {
-  const { items, template } = await drawScript('name Moth; id LF01-T01; class Rune; type Follower / Token; trait Insect; cost 1; stats 1/1;')
+  const { items, template } = await drawScript(
+    'name Moth; id LF01-T01; class Rune; type Follower / Token; trait Insect; cost 1; stats 1/1;',
+  )
   expect(template).toBe('evolve-follower-token')
   expect(wordsOf(items)).toEqual(expect.arrayContaining(['Follower / Token', 'Insect']))
 })
 
 test('only cards with stats have shields, and the id of the English printing counts', async () => {
-  const spell = await drawScript('name Gleam; id LF01-010; id-en LF09-001; class Rune; type Spell; trait Mage; cost 2; text "[quick]";')
+  const spell = await drawScript(
+    'name Gleam; id LF01-010; id-en LF09-001; class Rune; type Spell; trait Mage; cost 2; text "[quick]";',
+  )
   expect(labelsOf(spell.items)).not.toContain('Attack')
   expect(wordsOf(spell.items)).toContain('LF09-001EN')
 })
 
 test('longer text gets a higher panel', async () => {
-  const withText = (text: string): Promise<Face> => drawScript(`name A; class Dragon; type Spell; cost 1; text "${text}";`)
+  const withText = (text: string): Promise<Face> =>
+    drawScript(`name A; class Dragon; type Spell; cost 1; text "${text}";`)
   const heights = await Promise.all(['', 'Draw.', 'Draw a card. '.repeat(16), 'Draw a card. '.repeat(30)].map(withText))
   const first = heights.map(({ items }) => labelsOf(items).indexOf('Text panel'))
   expect(first.every((at) => at >= 0)).toBe(true)
@@ -69,14 +96,30 @@ test('longer text gets a higher panel', async () => {
 })
 
 test('a card of holes and hostile text draws and prints well-formed', async () => {
-  const hostile = ['name ;', 'name x', 'name A; type Spell; text "[', `name ${'W'.repeat(3000)}; text "${'[cost01]'.repeat(800)}";`, 'name 😀\u202eשלום; id <&>; trait \u0001 / ]]>; cost 99; stats 99/99;']
-  for (const script of hostile) for (const card of cardsOf(script)) expect(new Resvg(printSvg(await draw(card), { idPrefix: 'p', marks: true })).width).toBeGreaterThan(0)
+  const hostile = [
+    'name ;',
+    'name x',
+    'name A; type Spell; text "[',
+    `name ${'W'.repeat(3000)}; text "${'[cost01]'.repeat(800)}";`,
+    'name 😀\u202eשלום; id <&>; trait \u0001 / ]]>; cost 99; stats 99/99;',
+  ]
+  for (const script of hostile)
+    for (const card of cardsOf(script))
+      expect(new Resvg(printSvg(await draw(card), { idPrefix: 'p', marks: true })).width).toBeGreaterThan(0)
 })
 
 test('words are legible on their ground in every class', () => {
   for (const palettes of Object.values(PALETTES)) {
     for (const [name, { ink, panel, panelShade, soft, onDark, mid, dark, deep, light }] of Object.entries(palettes)) {
-      for (const [text, ground, least] of [[ink, panel, 7], [ink, panelShade, 7], [soft, panelShade, 4.5], [onDark, dark, 4.5], [onDark, deep, 7], [light, dark, 4.5], ['#ffffff', mid, 3]] as const) {
+      for (const [text, ground, least] of [
+        [ink, panel, 7],
+        [ink, panelShade, 7],
+        [soft, panelShade, 4.5],
+        [onDark, dark, 4.5],
+        [onDark, deep, 7],
+        [light, dark, 4.5],
+        ['#ffffff', mid, 3],
+      ] as const) {
         expect(wcagContrast(text ?? '', ground ?? ''), `${name}: ${text} on ${ground}`).toBeGreaterThanOrEqual(least)
       }
     }
@@ -87,7 +130,9 @@ describe.skipIf(!existsSync('../shared/corpus/evolve'))('real cards (skipped: co
   test('nearly all of them fit, and none has an unknown symbol', async () => {
     const files = readdirSync('../shared/corpus/evolve').filter((name) => name.endsWith('.txt'))
     const cards = files.flatMap((name) => cardsOf(readFileSync(`../shared/corpus/evolve/${name}`, 'utf8')))
-    const problems = (await Promise.all(cards.map((card) => draw(card)))).flatMap((drawn) => drawn.problems.map(({ kind }) => kind))
+    const problems = (await Promise.all(cards.map((card) => draw(card)))).flatMap((drawn) =>
+      drawn.problems.map(({ kind }) => kind),
+    )
     expect(problems.filter((kind) => kind !== 'overflow')).toEqual([])
     expect(problems.length).toBeLessThanOrEqual(cards.length * 0.02)
   })

@@ -11,7 +11,8 @@ const SAMPLES = 'resources/samples/evolve'
 const formatted = (text: string): string => applyEdits(text, format(parse(text)))
 
 /** The compiled cards without their places. */
-const meaning = (text: string): unknown => JSON.parse(JSON.stringify(parse(text).cards, (key, value: unknown) => (/span$/i.test(key) ? undefined : value)))
+const meaning = (text: string): unknown =>
+  JSON.parse(JSON.stringify(parse(text).cards, (key, value: unknown) => (/span$/i.test(key) ? undefined : value)))
 
 const HOUSE = `name Lamp Carrier;
 id LF01-001;
@@ -38,8 +39,9 @@ describe('formatting', () => {
   })
 
   test('puts statements in order, one on a line', () => {
-    const untidy = 'name Lamp Carrier; stats 2 / 2;cost 2;id LF01-001; keyword Ward,Storm; class Neutral;type Follower;\n'
-      + 'trait Guard /Traveler;evolve 1;\ntext "Ward.\n [fanfare] Draw a card.";ability Fanfare {condition s(3); effect DrawCard(1);}\n\n\n'
+    const untidy =
+      'name Lamp Carrier; stats 2 / 2;cost 2;id LF01-001; keyword Ward,Storm; class Neutral;type Follower;\n' +
+      'trait Guard /Traveler;evolve 1;\ntext "Ward.\n [fanfare] Draw a card.";ability Fanfare {condition s(3); effect DrawCard(1);}\n\n\n'
     expect(formatted(untidy)).toBe(HOUSE)
   })
 
@@ -50,23 +52,31 @@ describe('formatting', () => {
 
   test('keeps comments inside abilities', () => {
     const text = 'name Lamp;\n\nability Spell { // first\n// why\neffect DrawCard(1); // one\n}\n'
-    expect(formatted(text)).toBe('name Lamp;\n\nability Spell { // first\n    // why\n    effect DrawCard(1); // one\n}\n')
+    expect(formatted(text)).toBe(
+      'name Lamp;\n\nability Spell { // first\n    // why\n    effect DrawCard(1); // one\n}\n',
+    )
   })
 
   test('never changes the order of abilities', () => {
-    const text = 'name Lamp;\nability Spell name B {\n    effect DrawCard(1);\n}\nability Act {\n    effect DrawCard(2);\n}\ncost 2;\n'
+    const text =
+      'name Lamp;\nability Spell name B {\n    effect DrawCard(1);\n}\nability Act {\n    effect DrawCard(2);\n}\ncost 2;\n'
     expect(parse(formatted(text)).cards[0]?.abilities.map(({ name }) => name)).toEqual(['B', 'Act'])
   })
 
   test('indents the lines of a complex effect', () => {
-    const text = 'name Lamp;\n\nability Fanfare {\n effect ComplexEffect(\nlet n = 2\n  perform Grow { amount = n }\n);\n}\n'
-    expect(formatted(text)).toContain('    effect ComplexEffect(\n        let n = 2\n        perform Grow { amount = n }\n    );\n')
+    const text =
+      'name Lamp;\n\nability Fanfare {\n effect ComplexEffect(\nlet n = 2\n  perform Grow { amount = n }\n);\n}\n'
+    expect(formatted(text)).toContain(
+      '    effect ComplexEffect(\n        let n = 2\n        perform Grow { amount = n }\n    );\n',
+    )
   })
 
   test('separates cards, and tokens by a second line', () => {
     const text = 'name A;\ntype Follower;\nname B;\ntype Spell;\nname C;\ntype Follower / Token;\n'
     const line = '// ------------------------------'
-    expect(formatted(text)).toBe(`name A;\ntype Follower;\n\n${line}\n\nname B;\ntype Spell;\n\n${line}\n${line}\n\nname C;\ntype Follower / Token;\n`)
+    expect(formatted(text)).toBe(
+      `name A;\ntype Follower;\n\n${line}\n\nname B;\ntype Spell;\n\n${line}\n${line}\n\nname C;\ntype Follower / Token;\n`,
+    )
   })
 
   test('leaves a card with an unfinished statement as it is', () => {
@@ -79,7 +89,12 @@ describe('formatting', () => {
   })
 })
 
-const files = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.txt')).map((file) => `${folder}/${file}`) : [])
+const files = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.txt'))
+        .map((file) => `${folder}/${file}`)
+    : []
 
 describe.skipIf(!existsSync(CORPUS))('formatting the community files (skipped when corpus absent)', () => {
   test.for(files(CORPUS))('%s is the same when formatted twice, and means the same', (file) => {
@@ -98,14 +113,36 @@ describe('formatting the sample cards', () => {
 })
 
 describe('formatting spoiled cards', () => {
-  const spoiled = fc.tuple(fc.nat(HOUSE.length), fc.nat(6), fc.constantFrom('', ';', '{', '}', '(', '"', '\n', '// x\n', 'junk ', ' cost 3; ', '\n\n\n', 'ability Act {}', '\nname B;\n'))
+  const spoiled = fc
+    .tuple(
+      fc.nat(HOUSE.length),
+      fc.nat(6),
+      fc.constantFrom(
+        '',
+        ';',
+        '{',
+        '}',
+        '(',
+        '"',
+        '\n',
+        '// x\n',
+        'junk ',
+        ' cost 3; ',
+        '\n\n\n',
+        'ability Act {}',
+        '\nname B;\n',
+      ),
+    )
     .map(([at, cut, insert]) => HOUSE.slice(0, at) + insert + HOUSE.slice(at + cut))
 
   test('means the same, and twice is once', () => {
-    fc.assert(fc.property(spoiled, (text) => {
-      const once = formatted(text)
-      expect(meaning(once)).toEqual(meaning(text))
-      expect(formatted(once)).toBe(once)
-    }), { numRuns: 1500 })
+    fc.assert(
+      fc.property(spoiled, (text) => {
+        const once = formatted(text)
+        expect(meaning(once)).toEqual(meaning(text))
+        expect(formatted(once)).toBe(once)
+      }),
+      { numRuns: 1500 },
+    )
   })
 })

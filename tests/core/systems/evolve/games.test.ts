@@ -3,7 +3,11 @@ import { playOne, summarise, type Series } from '../../../../core/engine/series'
 import { CLEAN } from '../played'
 import { hasCorpus, PAIRS, seriesOf, starterArena } from './arena'
 
-const played = (series: Series, games: number) => summarise(series, Array.from({ length: games }, (_, game) => playOne(series, game)))
+const played = (series: Series, games: number) =>
+  summarise(
+    series,
+    Array.from({ length: games }, (_, game) => playOne(series, game)),
+  )
 
 describe.skipIf(!hasCorpus)('games of the starter decks (skipped when corpus absent)', () => {
   test.each(PAIRS)('decks %i and %i at random and greedily come to an end without a fault', (first, second) => {

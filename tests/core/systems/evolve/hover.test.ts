@@ -4,15 +4,24 @@ import { hover } from '../../../../core/systems/evolve/language/hover'
 import { parse } from '../../../../core/systems/evolve/language/parse'
 import { summarise } from '../../../../core/systems/evolve/summary'
 
-const TOKEN = 'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\ntext "Ward.";\n'
+const TOKEN =
+  'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\ntext "Ward.";\n'
 const catalog = createCatalog(parse(TOKEN).cards.map((card) => ({ ...summarise(card), entry: 'token', index: 0 })))
 
-const said = (marked: string): string => hover(parse(marked.replace('|', '')), marked.indexOf('|'), catalog)?.contents.join('\n') ?? ''
-const ability = (body: string): string => `name Lamp;\nability Fanfare {\n    ${body}\n}\nability Spell name Draw {\n    effect DrawCard(2);\n}\n`
+const said = (marked: string): string =>
+  hover(parse(marked.replace('|', '')), marked.indexOf('|'), catalog)?.contents.join('\n') ?? ''
+const ability = (body: string): string =>
+  `name Lamp;\nability Fanfare {\n    ${body}\n}\nability Spell name Draw {\n    effect DrawCard(2);\n}\n`
 
 /** The last paragraph of the hover at the first letter of a value or filter: how it reads. */
-const reading = (value: string): string => said(ability(`condition |${value};`)).split('\n').at(-1) ?? ''
-const filterReading = (filter: string): string => said(ability(`effect Destroy() to AllCards |${filter};`)).split('\n').at(-1) ?? ''
+const reading = (value: string): string =>
+  said(ability(`condition |${value};`))
+    .split('\n')
+    .at(-1) ?? ''
+const filterReading = (filter: string): string =>
+  said(ability(`effect Destroy() to AllCards |${filter};`))
+    .split('\n')
+    .at(-1) ?? ''
 
 describe('hover', () => {
   test('explains an effect, its arguments and what may be left out', () => {
@@ -24,7 +33,9 @@ describe('hover', () => {
   })
 
   test('explains triggers, statements, keywords and tags', () => {
-    expect(said('name Lamp;\nability On|OtherAttack { effect DrawCard(1); }')).toContain('TriggerCard is the attacking card.')
+    expect(said('name Lamp;\nability On|OtherAttack { effect DrawCard(1); }')).toContain(
+      'TriggerCard is the attacking card.',
+    )
     expect(said('name Lamp;\nco|st 2;')).toContain('play points')
     expect(said('name Lamp;\nkeyword CantA|ttack;')).toContain('Cannot attack.')
     expect(said('name Lamp;\ntext "[fan|fare] Go.";')).toContain('The symbol of a Fanfare ability.')
@@ -33,7 +44,7 @@ describe('hover', () => {
   test('shows what a shortcut stands for', () => {
     const text = said(ability('condition p(|#F);'))
     expect(text).toContain('Short for `F!k(Aura)`.')
-    expect(text).toContain('At least one follower without Aura on the opponent\'s field.')
+    expect(text).toContain("At least one follower without Aura on the opponent's field.")
   })
 
   test.for([
@@ -44,10 +55,13 @@ describe('hover', () => {
     ['f(F)-1>2', 'The number of followers on your field minus 1 is more than 2.'],
     ['L<9', 'The defense of your leader is less than 9.'],
     ['H', 'At least one card in your hand.'],
-    ['f(F)+p()', 'At least one follower on your field or at least one card on the opponent\'s field.'],
-    ['f(F)*p()', 'The number of followers on your field times the number of cards on the opponent\'s field is more than 0.'],
-    ['p(#F)c(5)1', 'At least one follower without Aura on the opponent\'s field, or with Combo (5).'],
-    ['c(3)p(F|(A))', 'With Combo (3) and at least one follower or amulet on the opponent\'s field.'],
+    ['f(F)+p()', "At least one follower on your field or at least one card on the opponent's field."],
+    [
+      'f(F)*p()',
+      "The number of followers on your field times the number of cards on the opponent's field is more than 0.",
+    ],
+    ['p(#F)c(5)1', "At least one follower without Aura on the opponent's field, or with Combo (5)."],
+    ['c(3)p(F|(A))', "With Combo (3) and at least one follower or amulet on the opponent's field."],
   ] as const)('reads the condition %s as %s', ([value, words]) => {
     expect(reading(value)).toBe(words)
   })
@@ -82,7 +96,8 @@ describe('hover', () => {
   })
 
   test('shows the other side of a pair, at its name and where it evolves', () => {
-    const text = 'name Lamp;\ntype Follower;\nevolve 1;\n\n// ---\n\nname Lamp (Evolved);\ntype Evolved Follower;\nstats 4/4;\n'
+    const text =
+      'name Lamp;\ntype Follower;\nevolve 1;\n\n// ---\n\nname Lamp (Evolved);\ntype Evolved Follower;\nstats 4/4;\n'
     expect(said(text.replace('evolve 1', 'evolve |1'))).toContain('**Lamp (Evolved)**, Evolved Follower, 4/4.')
     expect(said(text.replace('Lamp', 'La|mp'))).toContain('**Lamp (Evolved)**, Evolved Follower, 4/4.')
     expect(said(text.replace('Lamp (', 'La|mp ('))).toContain('**Lamp**, Follower, evolve 1.')
@@ -91,7 +106,7 @@ describe('hover', () => {
 
   test('counts the cards of a trait, and tells counters of the collection from those of the language', () => {
     expect(said('name Lamp;\ntrait Wi|sp;\n')).toContain('**Wisp**, a trait of 2 cards.')
-    expect(said(ability('effect GiveCounter(Glo|om, 1);'))).toContain('**Gloom**, a counter of this collection\'s own.')
+    expect(said(ability('effect GiveCounter(Glo|om, 1);'))).toContain("**Gloom**, a counter of this collection's own.")
     expect(said(ability('effect GiveCounter(St|ack, 1);'))).toContain('Keeps an amulet on the field')
   })
 

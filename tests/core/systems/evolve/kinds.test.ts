@@ -25,17 +25,33 @@ describe('keys of new cards', () => {
 
 test('a renamed copy keeps everything but name and ids', () => {
   const text = 'name Lamp (Evolved);\n// note\nid LF01-001;\nid-en LF01-009EN;\ntype Evolved Follower;\n'
-  expect(rename(text, 'Torch', 'LF01-002')).toBe('name Torch (Evolved);\n// note\nid LF01-002;\ntype Evolved Follower;\n')
+  expect(rename(text, 'Torch', 'LF01-002')).toBe(
+    'name Torch (Evolved);\n// note\nid LF01-002;\ntype Evolved Follower;\n',
+  )
 })
 
 test('a summary has the values, the words, plain text and whom the card names', () => {
-  const text = 'name Lamp;\nid LF01-001;\nclass Rune;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/3;\nevolve 1;\nkeyword Ward;\n'
-    + 'text "[fanfare] Summon a Glow.";\nability Fanfare {\n effect SummonToken(Glow, Field, 1);\n}\n'
+  const text =
+    'name Lamp;\nid LF01-001;\nclass Rune;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/3;\nevolve 1;\nkeyword Ward;\n' +
+    'text "[fanfare] Summon a Glow.";\nability Fanfare {\n effect SummonToken(Glow, Field, 1);\n}\n'
   const [card] = parse(text).cards
   const summary = card && summarise(card)
   expect(summary).toMatchObject({ key: 'LF01-001', name: 'Lamp', kind: 'Follower', text: 'Summon a Glow.' })
-  expect(summary?.stats).toEqual({ id: 'LF01-001', class: 'Rune', type: 'Follower', cost: 2, attack: 2, defense: 3, evolve: 1, set: 'LF01' })
+  expect(summary?.stats).toEqual({
+    id: 'LF01-001',
+    class: 'Rune',
+    type: 'Follower',
+    cost: 2,
+    attack: 2,
+    defense: 3,
+    evolve: 1,
+    set: 'LF01',
+  })
   expect(summary?.words).toEqual({ trait: ['Guard'], keyword: ['Ward'], counter: [] })
-  expect(summary?.references.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['evolved Lamp (Evolved)', 'trait Guard', 'token Glow'])
+  expect(summary?.references.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'evolved Lamp (Evolved)',
+    'trait Guard',
+    'token Glow',
+  ])
   expect(summary?.references.map(({ span }) => text.slice(span.start, span.end))).toEqual(['1', 'Guard', 'Glow'])
 })

@@ -3,8 +3,13 @@ import { slice } from '../../../../core/language/span'
 import { lenses } from '../../../../core/systems/evolve/language/lenses'
 import { parse } from '../../../../core/systems/evolve/language/parse'
 
-const LAMP = 'name Lamp;\nid LF01-001;\ntype Follower;\nability Fanfare { effect DrawCard(1); }\nability Act { cost (PP, 1); }\nability Spell name More { effect DrawCard(2); }\n'
-const starts = (text: string): string[] => lenses(parse(text)).map(({ span, index, ability }) => `${index}${ability === undefined ? '' : `.${ability}`} ${slice(text, span).slice(0, 12)}`)
+const LAMP =
+  'name Lamp;\nid LF01-001;\ntype Follower;\nability Fanfare { effect DrawCard(1); }\nability Act { cost (PP, 1); }\nability Spell name More { effect DrawCard(2); }\n'
+const starts = (text: string): string[] =>
+  lenses(parse(text)).map(
+    ({ span, index, ability }) =>
+      `${index}${ability === undefined ? '' : `.${ability}`} ${slice(text, span).slice(0, 12)}`,
+  )
 
 test('a card and each ability that does something can be played', () => {
   expect(starts(LAMP)).toEqual(['0 Lamp', '0.0 ability Fanf', '0.2 ability Spel'])

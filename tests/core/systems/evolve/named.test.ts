@@ -13,7 +13,10 @@ const ask = (entries: Entries) => {
 /** Places as `entry:text`; the text asked about has no entry. */
 const written = (entries: Entries, places: readonly Place[] = []): string[] => {
   const asked = Object.values(entries).find((text) => text.includes('|')) ?? ''
-  return places.map(({ entry, span }) => `${entry === undefined ? '' : `${entry}:`}${(entry === undefined ? asked.replace('|', '') : entries[entry] ?? '').slice(span.start, span.end)}`)
+  return places.map(
+    ({ entry, span }) =>
+      `${entry === undefined ? '' : `${entry}:`}${(entry === undefined ? asked.replace('|', '') : (entries[entry] ?? '')).slice(span.start, span.end)}`,
+  )
 }
 const definitions = (entries: Entries): string[] => written(entries, ask(entries)?.definitions)
 const references = (entries: Entries): string[] => written(entries, ask(entries)?.references)
@@ -32,7 +35,9 @@ describe('what an ability is called', () => {
   })
 
   test('is the trigger where it has no name of its own', () => {
-    const entries = { one: `name Lamp;\n${ability('effect Sequence(La|stWords);')}${ability('effect DrawCard(1);', 'LastWords')}` }
+    const entries = {
+      one: `name Lamp;\n${ability('effect Sequence(La|stWords);')}${ability('effect DrawCard(1);', 'LastWords')}`,
+    }
     expect(references(entries)).toEqual(['LastWords', 'LastWords'])
   })
 
@@ -43,7 +48,9 @@ describe('what an ability is called', () => {
   })
 
   test('is found in the lines of a complex effect', () => {
-    const entries = { one: `name Lamp;\n${ability('effect ComplexEffect(\n  let n = payCost(Glow)\n  performIf n then Gl|ow\n);')}${ability('effect DrawCard(1);', 'Spell name Glow')}` }
+    const entries = {
+      one: `name Lamp;\n${ability('effect ComplexEffect(\n  let n = payCost(Glow)\n  performIf n then Gl|ow\n);')}${ability('effect DrawCard(1);', 'Spell name Glow')}`,
+    }
     expect(references(entries)).toHaveLength(3)
   })
 })
@@ -51,23 +58,35 @@ describe('what an ability is called', () => {
 describe('what a card is called', () => {
   test('leads from a token and from a name in a filter to the card', () => {
     expect(definitions({ lamp: LAMP, keeper: KEEPER.replace('(Lamp', '(La|mp') })).toEqual(['lamp:Lamp'])
-    expect(definitions({ lamp: LAMP, evolved: EVOLVED, keeper: KEEPER.replace('"Lamp', '"La|mp') })).toEqual(['lamp:Lamp'])
+    expect(definitions({ lamp: LAMP, evolved: EVOLVED, keeper: KEEPER.replace('"Lamp', '"La|mp') })).toEqual([
+      'lamp:Lamp',
+    ])
   })
 
   test('leads from either side of a pair to the other', () => {
     expect(definitions({ lamp: LAMP.replace('Lamp', 'La|mp'), evolved: EVOLVED })).toEqual(['evolved:Lamp (Evolved)'])
-    expect(definitions({ lamp: LAMP.replace('evolve 1', 'evolve |1'), evolved: EVOLVED })).toEqual(['evolved:Lamp (Evolved)'])
+    expect(definitions({ lamp: LAMP.replace('evolve 1', 'evolve |1'), evolved: EVOLVED })).toEqual([
+      'evolved:Lamp (Evolved)',
+    ])
     expect(definitions({ lamp: LAMP, evolved: EVOLVED.replace('Lamp', 'La|mp') })).toEqual(['lamp:Lamp'])
   })
 
   test('is listed with every use in every entry, and no other card', () => {
     const moth = LAMP.replace('Lamp', 'Moth')
-    expect(references({ lamp: LAMP.replace('Lamp', 'La|mp'), evolved: EVOLVED, keeper: KEEPER, moth })).toEqual(['Lamp', 'evolved:Lamp (Evolved)', 'keeper:Lamp', 'keeper:"Lamp"'])
+    expect(references({ lamp: LAMP.replace('Lamp', 'La|mp'), evolved: EVOLVED, keeper: KEEPER, moth })).toEqual([
+      'Lamp',
+      'evolved:Lamp (Evolved)',
+      'keeper:Lamp',
+      'keeper:"Lamp"',
+    ])
   })
 
   test('is read from the text as it stands, not from what the library has of it', () => {
     const asked = LAMP.replace('Lamp', 'Lan|tern')
-    expect(named(parse(asked.replace('|', '')), asked.indexOf('|'), catalogOf({ lamp: LAMP, keeper: KEEPER }), 'lamp')?.references).toHaveLength(1)
+    expect(
+      named(parse(asked.replace('|', '')), asked.indexOf('|'), catalogOf({ lamp: LAMP, keeper: KEEPER }), 'lamp')
+        ?.references,
+    ).toHaveLength(1)
   })
 })
 
@@ -85,5 +104,6 @@ describe('traits and counters', () => {
 })
 
 test('nothing is named by words of the language, in comments, and between words', () => {
-  for (const marked of ['name Lamp;\nco|st 2;', 'name Lamp;\n// Lam|p', 'name Lamp;\n\n|']) expect(ask({ one: marked })).toBeUndefined()
+  for (const marked of ['name Lamp;\nco|st 2;', 'name Lamp;\n// Lam|p', 'name Lamp;\n\n|'])
+    expect(ask({ one: marked })).toBeUndefined()
 })

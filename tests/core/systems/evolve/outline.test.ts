@@ -31,7 +31,10 @@ describe('the outline', () => {
   })
 
   test('lists abilities below their card, by name and trigger', () => {
-    expect(lamp?.children.map(({ name, detail }) => [name, detail])).toEqual([['Fanfare', ''], ['Draw', 'Spell']])
+    expect(lamp?.children.map(({ name, detail }) => [name, detail])).toEqual([
+      ['Fanfare', ''],
+      ['Draw', 'Spell'],
+    ])
   })
 
   test('keeps a card whose other lines are broken', () => {
@@ -41,8 +44,16 @@ describe('the outline', () => {
 
 test('cards, abilities, long texts and runs of comments fold', () => {
   const parsed = parse(TEXT)
-  const lines = folding(parsed).map(({ span, kind }) => [kind, TEXT.slice(span.start, span.end).split('\n')[0], TEXT.slice(span.start, span.end).split('\n').length])
+  const lines = folding(parsed).map(({ span, kind }) => [
+    kind,
+    TEXT.slice(span.start, span.end).split('\n')[0],
+    TEXT.slice(span.start, span.end).split('\n').length,
+  ])
   expect(lines).toEqual([
-    ['region', 'name Lamp;', 12], ['region', 'text "One.', 2], ['region', 'ability Fanfare {', 3], ['region', 'ability Spell name Draw {', 3], ['comment', '// ----', 2],
+    ['region', 'name Lamp;', 12],
+    ['region', 'text "One.', 2],
+    ['region', 'ability Fanfare {', 3],
+    ['region', 'ability Spell name Draw {', 3],
+    ['comment', '// ----', 2],
   ])
 })

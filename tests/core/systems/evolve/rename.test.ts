@@ -15,7 +15,9 @@ const renamed = (entries: Entries, name: string): Entries | string => {
   const [asked = '', marked = ''] = Object.entries(entries).find(([, text]) => text.includes('|')) ?? []
   const found = rename(parse(marked.replace('|', '')), marked.indexOf('|'), name, catalogOf(entries), asked)
   if ('id' in found) return printMessage(MESSAGES, found)
-  return Object.fromEntries(found.map(({ entry = asked, edits }) => [entry, applyEdits((entries[entry] ?? '').replace('|', ''), edits)]))
+  return Object.fromEntries(
+    found.map(({ entry = asked, edits }) => [entry, applyEdits((entries[entry] ?? '').replace('|', ''), edits)]),
+  )
 }
 
 const ability = (body: string, head = 'Fanfare'): string => `ability ${head} {\n    ${body}\n}\n`
@@ -32,12 +34,16 @@ describe('renaming an ability', () => {
   test('adds quotes where the name needs them, and takes them away', () => {
     const quoted = text.replace('|', '').replaceAll('Draw Two', '"Read, then draw"')
     expect(renamed({ one: text }, 'Read, then draw')).toEqual({ one: quoted })
-    expect(renamed({ one: quoted.replace('name "Read', 'name "Re|ad') }, 'Draw Two')).toEqual({ one: text.replace('|', '') })
+    expect(renamed({ one: quoted.replace('name "Read', 'name "Re|ad') }, 'Draw Two')).toEqual({
+      one: text.replace('|', ''),
+    })
   })
 
   test('gives one that is called by its trigger a name', () => {
     const before = `name Lamp;\n${ability('effect Sequence(Last|Words);')}${ability('effect DrawCard(1);', 'LastWords')}`
-    expect(renamed({ one: before }, 'Glow')).toEqual({ one: `name Lamp;\n${ability('effect Sequence(Glow);')}${ability('effect DrawCard(1);', 'LastWords name Glow')}` })
+    expect(renamed({ one: before }, 'Glow')).toEqual({
+      one: `name Lamp;\n${ability('effect Sequence(Glow);')}${ability('effect DrawCard(1);', 'LastWords name Glow')}`,
+    })
   })
 
   test('leaves the calls to the first of two', () => {
@@ -59,21 +65,38 @@ describe('renaming a card', () => {
   const keeper = `name Keeper;\n${ability('effect SummonToken(Lamp, Field, 1);')}${ability('effect Search(1, Fn("Lamp")p(1), Hand);', 'Act')}`
 
   test('changes its evolved side, tokens and filters in every entry', () => {
-    expect(renamed({ lamp: LAMP.replace('Lamp', 'La|mp'), evolved: EVOLVED, keeper, moth: LAMP.replace('Lamp', 'Moth') }, ' Tall  Lantern ')).toEqual({
-      lamp: LAMP.replace('Lamp', 'Tall Lantern'), evolved: EVOLVED.replace('Lamp', 'Tall Lantern'), keeper: keeper.replace('(Lamp', '(Tall Lantern').replace('"Lamp"', 'Tall Lantern'),
+    expect(
+      renamed(
+        { lamp: LAMP.replace('Lamp', 'La|mp'), evolved: EVOLVED, keeper, moth: LAMP.replace('Lamp', 'Moth') },
+        ' Tall  Lantern ',
+      ),
+    ).toEqual({
+      lamp: LAMP.replace('Lamp', 'Tall Lantern'),
+      evolved: EVOLVED.replace('Lamp', 'Tall Lantern'),
+      keeper: keeper.replace('(Lamp', '(Tall Lantern').replace('"Lamp"', 'Tall Lantern'),
     })
   })
 
   test('may begin at the evolved side or at a use, and quotes arguments', () => {
-    const after = { lamp: LAMP.replace('Lamp', 'Ann, Lit'), evolved: EVOLVED.replace('Lamp', 'Ann, Lit'), keeper: keeper.replace('(Lamp', '("Ann, Lit"').replace('"Lamp"', '"Ann, Lit"') }
-    expect(renamed({ lamp: LAMP, evolved: EVOLVED.replace('Lamp', 'La|mp'), keeper }, 'Ann, Lit (Evolved)')).toEqual(after)
-    expect(renamed({ lamp: LAMP, evolved: EVOLVED, keeper: keeper.replace('(Lamp', '(Lam|p') }, 'Ann, Lit')).toEqual(after)
+    const after = {
+      lamp: LAMP.replace('Lamp', 'Ann, Lit'),
+      evolved: EVOLVED.replace('Lamp', 'Ann, Lit'),
+      keeper: keeper.replace('(Lamp', '("Ann, Lit"').replace('"Lamp"', '"Ann, Lit"'),
+    }
+    expect(renamed({ lamp: LAMP, evolved: EVOLVED.replace('Lamp', 'La|mp'), keeper }, 'Ann, Lit (Evolved)')).toEqual(
+      after,
+    )
+    expect(renamed({ lamp: LAMP, evolved: EVOLVED, keeper: keeper.replace('(Lamp', '(Lam|p') }, 'Ann, Lit')).toEqual(
+      after,
+    )
   })
 
   test('is refused where the name would end, and at what is only a number', () => {
     expect(renamed({ lamp: LAMP.replace('Lamp', 'La|mp') }, 'Lamp; Moth')).toBe('The name of a card cannot hold ";".')
     expect(renamed({ lamp: LAMP.replace('Lamp', 'La|mp') }, ' (Evolved)')).toBe('Expected a name, found nothing.')
-    expect(renamed({ lamp: LAMP.replace('evolve 1', 'evolve |1') }, 'Moth')).toBe('Nothing here has a name that can be changed.')
+    expect(renamed({ lamp: LAMP.replace('evolve 1', 'evolve |1') }, 'Moth')).toBe(
+      'Nothing here has a name that can be changed.',
+    )
   })
 })
 
@@ -81,15 +104,21 @@ describe('renaming a trait or a counter', () => {
   test('changes every card that has it or speaks of it', () => {
     const keeper = `name Keeper;\n${ability('effect GiveTrait(Wisp) to AllCards Ft(Moth, Wisp);')}`
     expect(renamed({ lamp: LAMP.replace('Wisp', 'Wi|sp'), evolved: EVOLVED, keeper }, 'Spark')).toEqual({
-      lamp: LAMP.replace('Wisp', 'Spark'), evolved: EVOLVED.replace('Wisp', 'Spark'), keeper: keeper.replaceAll('Wisp', 'Spark'),
+      lamp: LAMP.replace('Wisp', 'Spark'),
+      evolved: EVOLVED.replace('Wisp', 'Spark'),
+      keeper: keeper.replaceAll('Wisp', 'Spark'),
     })
   })
 
   test('changes a counter of the collection, and none of the language', () => {
     const text = `name Keeper;\n${ability('effect GiveCounter(Glo|om, 1) to AllCards r(Gloom, 2);')}`
     expect(renamed({ keeper: text }, 'Murk')).toEqual({ keeper: text.replace('|', '').replaceAll('Gloom', 'Murk') })
-    expect(renamed({ keeper: text }, 'Two words')).toBe('The name of a counter is one word of letters and digits. It cannot hold " ".')
-    expect(renamed({ keeper: text.replaceAll('Gloom', 'Stack').replace('Glo|om', 'St|ack') }, 'Murk')).toContain('Stack is a word of the language.')
+    expect(renamed({ keeper: text }, 'Two words')).toBe(
+      'The name of a counter is one word of letters and digits. It cannot hold " ".',
+    )
+    expect(renamed({ keeper: text.replaceAll('Gloom', 'Stack').replace('Glo|om', 'St|ack') }, 'Murk')).toContain(
+      'Stack is a word of the language.',
+    )
   })
 
   test('is refused for a trait with a slash', () => {
@@ -115,7 +144,9 @@ describe('names of the samples', () => {
       if ('id' in found) throw new Error(found.id)
       const edits = found[0]?.edits ?? []
       const after = applyEdits(text, edits)
-      const moved = edits.filter(({ span }) => span.end <= offset).reduce((sum, { span, text: inserted }) => sum + inserted.length - (span.end - span.start), offset)
+      const moved = edits
+        .filter(({ span }) => span.end <= offset)
+        .reduce((sum, { span, text: inserted }) => sum + inserted.length - (span.end - span.start), offset)
       const place = kind === 'abilities' ? after.indexOf('"Ash, (Lit)"', moved) : moved
       expect(uses(after, place)).toBe(edits.length)
     }

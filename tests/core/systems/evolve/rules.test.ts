@@ -10,7 +10,8 @@ import { rules } from '../../../../core/systems/evolve/rules'
 
 const cardsOf = (script: string): EvolveCard[] => [...parse(script).cards]
 
-const follower = (name: string, key: string, rest = ''): string => `name ${name}; id ${key}; class Forest; type Follower; trait Plain; cost 1; stats 1/1; ${rest}\n`
+const follower = (name: string, key: string, rest = ''): string =>
+  `name ${name}; id ${key}; class Forest; type Follower; trait Plain; cost 1; stats 1/1; ${rest}\n`
 
 /** Fourteen different followers, the leader, and what does not belong together with them. */
 const SCRIPT = [
@@ -28,7 +29,9 @@ const keys = (from: number, to: number): string[] => cards.slice(from, to).flatM
 const LEGAL = { leader: ['CP99-LD01'], main: [...keys(0, 13), 'CP99-514'], evolve: [] as string[] }
 
 const judged = (sections: Partial<typeof LEGAL>): string[] =>
-  rules.judgeDeck({ name: 'Deck', sections: { ...LEGAL, ...sections } }, pool).map((one) => printMessage(rules.messages, one))
+  rules
+    .judgeDeck({ name: 'Deck', sections: { ...LEGAL, ...sections } }, pool)
+    .map((one) => printMessage(rules.messages, one))
 
 describe('the construction of a deck', () => {
   test('has nothing against a legal one', () => {
@@ -51,20 +54,24 @@ describe('the construction of a deck', () => {
   test('allows ten Carrots, and ten cards in the evolve deck', () => {
     expect(judged({ evolve: Array.from({ length: 10 }, () => 'CP99-521') })).toEqual([])
     expect(judged({ evolve: Array.from({ length: 11 }, () => 'CP99-521') })).toEqual([
-      'Expected at most 10 cards in the evolve deck, found 11.', 'Expected at most 10 copies of Carrot, found 11.',
+      'Expected at most 10 cards in the evolve deck, found 11.',
+      'Expected at most 10 copies of Carrot, found 11.',
     ])
   })
 
   test('names cards of another class, and tokens', () => {
     expect(judged({ main: [...LEGAL.main, 'CP99-520', 'CP99-T01'] })).toEqual([
-      'Stray Blade is neither Forest nor Neutral.', 'Glimmer is a token, which no deck holds.',
+      'Stray Blade is neither Forest nor Neutral.',
+      'Glimmer is a token, which no deck holds.',
     ])
   })
 
   test('sorts cards into the sections of a deck, and tokens into none', () => {
-    expect(['CP99-LD01', 'CP99-501', 'CP99-521', 'CP99-T01'].map((key) => pool.byKey(key)).map((found) => found && rules.section(found.card))).toEqual([
-      'leader', 'main', 'evolve', undefined,
-    ])
+    expect(
+      ['CP99-LD01', 'CP99-501', 'CP99-521', 'CP99-T01']
+        .map((key) => pool.byKey(key))
+        .map((found) => found && rules.section(found.card)),
+    ).toEqual(['leader', 'main', 'evolve', undefined])
   })
 })
 
@@ -76,26 +83,34 @@ describe('the short form of a plain follower', () => {
 
   test('costs two where no cost is written', () => {
     const [card] = cardsOf(rules.plain('3/4', 'Ann', 'PLAIN-001') ?? '')
-    expect(card).toMatchObject({ name: 'Ann', key: 'PLAIN-001', cost: { value: 2 }, stats: { value: { attack: 3, defense: 4 } } })
+    expect(card).toMatchObject({
+      name: 'Ann',
+      key: 'PLAIN-001',
+      cost: { value: 2 },
+      stats: { value: { attack: 3, defense: 4 } },
+    })
   })
 
   test('cannot be read without attack and defense', () => {
     expect(rules.plain('2', 'Ann', 'PLAIN-001')).toBeUndefined()
   })
 
-  test.each([follower('Ann', 'X-001', 'evolve 1;'), follower('Ann', 'X-001', 'ability Fanfare { effect Draw(1); }'), SCRIPT.slice(SCRIPT.indexOf('name Warden'))])(
-    'does not exist for a card with more to it',
-    (script) => {
-      const [card] = cardsOf(script)
-      expect(card && rules.body?.(card)).toBeUndefined()
-    },
-  )
+  test.each([
+    follower('Ann', 'X-001', 'evolve 1;'),
+    follower('Ann', 'X-001', 'ability Fanfare { effect Draw(1); }'),
+    SCRIPT.slice(SCRIPT.indexOf('name Warden')),
+  ])('does not exist for a card with more to it', (script) => {
+    const [card] = cardsOf(script)
+    expect(card && rules.body?.(card)).toBeUndefined()
+  })
 })
 
 describe('dealing two decks', () => {
   const deck = (name: string): Deck => ({ name, sections: LEGAL })
-  const dealt = (seed: number): Match => new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks: [deck('A'), deck('B')] } }, pool)
-  const handOf = (match: Match): (string | undefined)[] => (match.state.zones.hand?.[0] ?? []).map((id) => match.state.cards[id]?.key)
+  const dealt = (seed: number): Match =>
+    new Match(rules, { seed, parameters: {}, start: { kind: 'decks', decks: [deck('A'), deck('B')] } }, pool)
+  const handOf = (match: Match): (string | undefined)[] =>
+    (match.state.zones.hand?.[0] ?? []).map((id) => match.state.cards[id]?.key)
 
   test('shuffles by the seed alone', () => {
     expect(handOf(dealt(7))).toEqual(handOf(dealt(7)))
@@ -107,7 +122,11 @@ describe('dealing two decks', () => {
   })
 
   test('puts a hand that is changed under the deck in the chosen order, without shuffling', () => {
-    const match = new Match(rules, { seed: 3, parameters: {}, start: { kind: 'decks', decks: [deck('A'), deck('B')], first: 0 } }, pool)
+    const match = new Match(
+      rules,
+      { seed: 3, parameters: {}, start: { kind: 'decks', decks: [deck('A'), deck('B')], first: 0 } },
+      pool,
+    )
     const [hand, rest] = [[...(match.state.zones.hand?.[0] ?? [])], [...(match.state.zones.deck?.[0] ?? [])]]
     match.answer({ yes: true })
     match.answer({ choose: [...hand].reverse() })

@@ -15,14 +15,19 @@ const source = ['rules', 'effects']
 const all = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, id = '']) => id)
 
 /** Ids that are written out where something is asked, refused or told. */
-const written = [...all(/\b(?:message|refuse|unmet|about)\((?:table, )?'([\w-]+)'/g), ...all(/\btell\([\w.]+, (?:'\w+'|[^']*\? '\w+' : '\w+'), '([\w-]+)'/g), ...all(/'(refused-[\w-]+)'/g)]
+const written = [
+  ...all(/\b(?:message|refuse|unmet|about)\((?:table, )?'([\w-]+)'/g),
+  ...all(/\btell\([\w.]+, (?:'\w+'|[^']*\? '\w+' : '\w+'), '([\w-]+)'/g),
+  ...all(/'(refused-[\w-]+)'/g),
+]
 
 /** The beginnings of ids that end in a word of the game, such as a zone. */
 const beginnings = all(/`([a-z]+(?:-[a-z]+)*-)\$\{/g)
 
 const words = new Set(all(/'([\w-]+)'/g))
 
-const isUsed = (id: string): boolean => words.has(id) || beginnings.some((beginning) => id.startsWith(beginning) && words.has(id.slice(beginning.length)))
+const isUsed = (id: string): boolean =>
+  words.has(id) || beginnings.some((beginning) => id.startsWith(beginning) && words.has(id.slice(beginning.length)))
 
 test('whatever the rules ask, refuse or tell has a sentence', () => {
   expect(written.length).toBeGreaterThan(90)

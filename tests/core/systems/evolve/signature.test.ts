@@ -9,7 +9,12 @@ const ability = (body: string, trigger = 'Fanfare'): string => `name Lamp;\nabil
 const shown = (body: string, trigger?: string): string | undefined => {
   const found = at(ability(body, trigger))
   const active = found?.parameters[found.active]
-  return found && (active ? `${found.label.slice(0, active.start)}<${found.label.slice(active.start, active.end)}>${found.label.slice(active.end)}` : found.label)
+  return (
+    found &&
+    (active
+      ? `${found.label.slice(0, active.start)}<${found.label.slice(active.start, active.end)}>${found.label.slice(active.end)}`
+      : found.label)
+  )
 }
 
 describe('signature help', () => {
@@ -34,7 +39,9 @@ describe('signature help', () => {
   })
 
   test('reads the effect in the table of its trigger', () => {
-    expect(shown('effect GiveStat(Atk, 1, |);', 'Passive')).toBe('GiveStat(stat, [amount], <[duration]>) to target filter')
+    expect(shown('effect GiveStat(Atk, 1, |);', 'Passive')).toBe(
+      'GiveStat(stat, [amount], <[duration]>) to target filter',
+    )
   })
 
   test('says what an argument is and what it stands for when it is left out', () => {
@@ -50,7 +57,10 @@ describe('signature help', () => {
   })
 
   test('answers at every place of a card without throwing', () => {
-    const text = ability('cost (Discard, 1, k(Ward)); effect CheckTop(3, (Hand, Ft("A, B"), m(0,1)), (BottomDeckAnyOrder)); condition [2s(f(F))4]+1;')
-    for (let offset = 0; offset <= text.length; offset++) expect(() => signature(parse(text.slice(0, offset)), offset)).not.toThrow()
+    const text = ability(
+      'cost (Discard, 1, k(Ward)); effect CheckTop(3, (Hand, Ft("A, B"), m(0,1)), (BottomDeckAnyOrder)); condition [2s(f(F))4]+1;',
+    )
+    for (let offset = 0; offset <= text.length; offset++)
+      expect(() => signature(parse(text.slice(0, offset)), offset)).not.toThrow()
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { EFFECT_RULES } from '../../../../core/systems/evolve/effects'
-import { COUNTERS, EFFECTS, find, findFolded, KEYWORDS, spellings, STATEMENTS, TRIGGERS } from '../../../../core/systems/evolve/vocabulary'
+import {
+  COUNTERS,
+  EFFECTS,
+  find,
+  findFolded,
+  KEYWORDS,
+  spellings,
+  STATEMENTS,
+  TRIGGERS,
+} from '../../../../core/systems/evolve/vocabulary'
 
 describe('the vocabulary', () => {
   test('has a rule for every effect that plays, and for no other', () => {

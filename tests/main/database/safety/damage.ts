@@ -7,7 +7,11 @@ import { check } from '../../../../main/database/safety/check'
 import { findRows, type Finds } from '../../../../main/database/safety/finds'
 
 /** Changes bytes of a file, each to another one. */
-export function damage(path: string, places: readonly number[], turn: (byte: number) => number = (byte) => byte ^ 0x15): void {
+export function damage(
+  path: string,
+  places: readonly number[],
+  turn: (byte: number) => number = (byte) => byte ^ 0x15,
+): void {
   const file = openSync(path, 'r+')
   const byte = Buffer.alloc(1)
   for (const place of places) {

@@ -18,34 +18,54 @@ const LOSSES: readonly (readonly [string, string, (path: string) => Promise<void
   ['deleted', 'missing', (path) => rmSync(path)],
   ['deleted with its log', 'missing', (path) => [path, `${path}-wal`].forEach((file) => rmSync(file))],
   ['deleted with its folder', 'missing', (path) => rmSync(dirname(path), { recursive: true })],
-  ['moved', 'missing', (path) => { mkdirSync(dirname(elsewhere(path))); renameSync(path, elsewhere(path)) }],
+  [
+    'moved',
+    'missing',
+    (path) => {
+      mkdirSync(dirname(elsewhere(path)))
+      renameSync(path, elsewhere(path))
+    },
+  ],
   ['replaced by another', 'replaced', async (path) => renameSync(await stored(), path)],
-  ['replaced by a copy of itself', 'replaced', (path) => { copyFileSync(path, `${path}.copy`); renameSync(`${path}.copy`, path) }],
+  [
+    'replaced by a copy of itself',
+    'replaced',
+    (path) => {
+      copyFileSync(path, `${path}.copy`)
+      renameSync(`${path}.copy`, path)
+    },
+  ],
   ['left without its log', 'log', (path) => rmSync(`${path}-wal`)],
 ]
 
-test.each(LOSSES)('a library that is %s takes nothing more, says so, and is saved whole as a new one', async (_what, how, lose) => {
-  const path = await stored()
-  const { client, safety } = await open({ path })
-  await client.ask('checked', {})
-  await save(client, 'c', 'card Owl')
-  await lose(path)
-  const before = existsSync(path) ? statSync(path).size : undefined
-  await expect(tried(client, 'card Gull #g: lost?')).rejects.toMatchObject({ code: 'library-vanished', message: expect.stringContaining(path) })
-  expect((await client.ask('info', {})).safety).toEqual({ state: 'vanished', how })
-  expect(await textsOf(client)).toEqual({ ...FIRST, c: 'card Owl' })
-  expect(safety.at(-1)).toBe(false)
-  if (how === 'replaced') expect(statSync(path).size).toBe(before)
+test.each(LOSSES)(
+  'a library that is %s takes nothing more, says so, and is saved whole as a new one',
+  async (_what, how, lose) => {
+    const path = await stored()
+    const { client, safety } = await open({ path })
+    await client.ask('checked', {})
+    await save(client, 'c', 'card Owl')
+    await lose(path)
+    const before = existsSync(path) ? statSync(path).size : undefined
+    await expect(tried(client, 'card Gull #g: lost?')).rejects.toMatchObject({
+      code: 'library-vanished',
+      message: expect.stringContaining(path),
+    })
+    expect((await client.ask('info', {})).safety).toEqual({ state: 'vanished', how })
+    expect(await textsOf(client)).toEqual({ ...FIRST, c: 'card Owl' })
+    expect(safety.at(-1)).toBe(false)
+    if (how === 'replaced') expect(statSync(path).size).toBe(before)
 
-  const to = newPath()
-  expect(await client.ask('rescue', { to })).toMatchObject({ entries: 3, lost: [] })
-  await client.close()
-  if (how === 'missing') expect(existsSync(`${path}-wal`)).toBe(false)
-  expect(verdict(to)).toEqual([])
-  const { client: next } = await open({ path: to })
-  await tried(next, 'card Gull #g: kept')
-  expect(await textsOf(next)).toEqual({ a: 'card Gull #g: kept', b: 'card Heron #h', c: 'card Owl' })
-})
+    const to = newPath()
+    expect(await client.ask('rescue', { to })).toMatchObject({ entries: 3, lost: [] })
+    await client.close()
+    if (how === 'missing') expect(existsSync(`${path}-wal`)).toBe(false)
+    expect(verdict(to)).toEqual([])
+    const { client: next } = await open({ path: to })
+    await tried(next, 'card Gull #g: kept')
+    expect(await textsOf(next)).toEqual({ a: 'card Gull #g: kept', b: 'card Heron #h', c: 'card Owl' })
+  },
+)
 
 test('a library that was moved has every acknowledged save, and goes on where it was once it is put back', async () => {
   const path = await stored()
@@ -84,7 +104,9 @@ test('what took the place of a library is neither written nor given a stale log,
 
 test('a save that was written while the library was deleted is not acknowledged, and is in the new one', async () => {
   const path = await stored()
-  const { client } = await open({ path }, (told) => { if (told.type === 'changed' && told.change.step > 0) rmSync(path, { force: true }) })
+  const { client } = await open({ path }, (told) => {
+    if (told.type === 'changed' && told.change.step > 0) rmSync(path, { force: true })
+  })
   await client.ask('checked', {})
   await expect(tried(client, 'card Gull #g: written')).rejects.toMatchObject({ code: 'library-vanished' })
   const to = newPath()

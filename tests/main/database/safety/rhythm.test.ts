@@ -20,7 +20,9 @@ async function attended(): Promise<{ warden: Warden; path: string; notices: stri
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 10, 22, 12) })
   const path = join(scratch(), 'birds.fanfare')
   const notices: string[] = []
-  const warden = await Warden.open({ path, create: true, attended: true }, [toy], (told: Told) => { if (told.type === 'notice') notices.push(told.message) })
+  const warden = await Warden.open({ path, create: true, attended: true }, [toy], (told: Told) => {
+    if (told.type === 'notice') notices.push(told.message)
+  })
   warden.library.apply({ operations: [begin, create('a', 'card Gull')], baseRevisions: {}, label: 'Begin' })
   return { warden, path, notices, backups: () => warden.backups().backups.length }
 }
@@ -35,7 +37,8 @@ async function pass(minutes: number): Promise<void> {
 }
 
 /** A backup that was begun is there before long. */
-const made = (backups: () => number, count: number): Promise<void> => vi.waitFor(() => expect(backups()).toBe(count), 20_000)
+const made = (backups: () => number, count: number): Promise<void> =>
+  vi.waitFor(() => expect(backups()).toBe(count), 20_000)
 
 test('half an hour of work is backed up, and the next half hour only when something changed', async () => {
   const { warden, backups } = await attended()
@@ -95,10 +98,19 @@ test('a copy that fails at its end leaves nothing, neither on disk nor open', as
     if (source === 'journal_mode = DELETE') throw new Error('the disk is full')
     return pragma.call(this, source, options)
   })
-  await expect(warden.library.withFile((db) => copyTo(db, join(folder, 'copy.fanfare')))).rejects.toMatchObject({ code: 'backup-failed', message: expect.stringContaining('the disk is full') as string })
+  await expect(warden.library.withFile((db) => copyTo(db, join(folder, 'copy.fanfare')))).rejects.toMatchObject({
+    code: 'backup-failed',
+    message: expect.stringContaining('the disk is full') as string,
+  })
   expect(readdirSync(folder)).toEqual([])
   if (process.platform === 'linux') {
-    const open = readdirSync('/proc/self/fd').map((each) => { try { return readlinkSync(`/proc/self/fd/${each}`) } catch { return '' } })
+    const open = readdirSync('/proc/self/fd').map((each) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${each}`)
+      } catch {
+        return ''
+      }
+    })
     expect(open.filter((each) => each.startsWith(folder))).toEqual([])
     expect(open.some((each) => each.startsWith(path))).toBe(true)
   }

@@ -5,7 +5,21 @@ import { begin as beginning } from '../../../../main/database/migrations/0010-be
 import { GUARDED } from '../../../../main/database/safety/guarded'
 import { salvage } from '../../../../main/database/safety/salvage'
 import { closeDatabase, openDatabase } from '../../../../main/database/open'
-import { apply, begin, bytes, create, documents, edit, newLibrary, remove, reopen, scratch, texts, toy, unwatched } from '../toy'
+import {
+  apply,
+  begin,
+  bytes,
+  create,
+  documents,
+  edit,
+  newLibrary,
+  remove,
+  reopen,
+  scratch,
+  texts,
+  toy,
+  unwatched,
+} from '../toy'
 import { damage, placeOf, rowsOf, verdict } from './damage'
 
 const folder = scratch()
@@ -19,11 +33,17 @@ const flock = Array.from({ length: 600 }, (_, index) => `swift-${index}`)
 function stored(): string {
   const { library, at } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull #g: cries'), create('b', 'card Heron #h')])
-  library.import({ files: [{ path: 'birds.toy', bytes: bytes(`card Stork #s\n\ncard Owl #o: ${'hoots '.repeat(2000)}\n`) }] }, unwatched)
+  library.import(
+    { files: [{ path: 'birds.toy', bytes: bytes(`card Stork #s\n\ncard Owl #o: ${'hoots '.repeat(2000)}\n`) }] },
+    unwatched,
+  )
   apply(library, [edit('a', 'card Gull #g: cries twice')])
   apply(library, [create('c', 'card Dodo #d')])
   apply(library, [remove('c')])
-  apply(library, flock.map((bird) => create(bird, `card ${bird}`)))
+  apply(
+    library,
+    flock.map((bird) => create(bird, `card ${bird}`)),
+  )
   apply(library, flock.map(remove))
   apply(library, [{ type: 'create-scenario', scenario: 't', path: 'tests/gulls.scenario.yaml', text: 'gulls cry' }])
   library.close()
@@ -46,7 +66,15 @@ test('every guarded table has a row in the test library, and a check of it finds
 })
 
 test('a letter that changes inside a value is noticed in every guarded table', () => {
-  const sought = { entries: 'cries twice', documents: 'birds.toy', collections: 'Harbour', history: 'Import birds', history_parts: 'swift-599', meta: 'schema', scenarios: 'gulls cry' }
+  const sought = {
+    entries: 'cries twice',
+    documents: 'birds.toy',
+    collections: 'Harbour',
+    history: 'Import birds',
+    history_parts: 'swift-599',
+    meta: 'schema',
+    scenarios: 'gulls cry',
+  }
   for (const [table, text] of Object.entries(sought)) {
     const at = stored()
     damage(at, [placeOf(at, table, text)])
@@ -62,11 +90,21 @@ test('what is whole comes back whole, with its order, its files and its history'
   expect(salvaged(at)).toMatchObject({ ...content, entries: 4, lost: [], canUndo: 'Change' })
 })
 
-test.each([['the first', 'swift-3"'], ['the last', 'swift-599"']])('%s part of a step that lies in parts may be lost: the cards are whole, and what the history lacks is said', (_which, bird) => {
-  const at = stored()
-  damage(at, [placeOf(at, 'history_parts', bird)])
-  expect(salvaged(at)).toMatchObject({ entries: 4, lost: [{ what: 'A part of a step of the history' }, { what: expect.stringContaining('undone') }], canUndo: undefined })
-})
+test.each([
+  ['the first', 'swift-3"'],
+  ['the last', 'swift-599"'],
+])(
+  '%s part of a step that lies in parts may be lost: the cards are whole, and what the history lacks is said',
+  (_which, bird) => {
+    const at = stored()
+    damage(at, [placeOf(at, 'history_parts', bird)])
+    expect(salvaged(at)).toMatchObject({
+      entries: 4,
+      lost: [{ what: 'A part of a step of the history' }, { what: expect.stringContaining('undone') }],
+      canUndo: undefined,
+    })
+  },
+)
 
 test('a part that is gone with its row is noticed', () => {
   const at = stored()
@@ -83,10 +121,18 @@ test('one damaged entry costs that entry, which is named', () => {
   before.close()
   damage(at, [placeOf(at, 'entries', 'cries twice')])
   const { a: _lost, ...kept } = content
-  expect(salvaged(at)).toMatchObject({ texts: kept, lost: [{ entry: 'a', what: 'The card Gull' }, { what: expect.stringContaining('undone') }] })
+  expect(salvaged(at)).toMatchObject({
+    texts: kept,
+    lost: [{ entry: 'a', what: 'The card Gull' }, { what: expect.stringContaining('undone') }],
+  })
 })
 
-test.each([['the mark of the file', 4], ['its page size', 17], ['the first page of the schema', 105], ['the version of its schema', 62]])('%s may be damaged: nothing is lost', (_what, place) => {
+test.each([
+  ['the mark of the file', 4],
+  ['its page size', 17],
+  ['the first page of the schema', 105],
+  ['the version of its schema', 62],
+])('%s may be damaged: nothing is lost', (_what, place) => {
   const at = stored()
   const before = reopen(at)
   const content = texts(before)
@@ -99,7 +145,10 @@ test('a document that is lost leaves its cards', () => {
   const at = stored()
   damage(at, [placeOf(at, 'documents', 'birds.toy')])
   const { texts: kept, lost } = salvaged(at)
-  expect([Object.values(kept).filter((text) => /Stork|Owl/.test(text)).length, lost?.[0]?.what]).toEqual([2, expect.stringMatching(/^The file .*its cards are kept/)])
+  expect([Object.values(kept).filter((text) => /Stork|Owl/.test(text)).length, lost?.[0]?.what]).toEqual([
+    2,
+    expect.stringMatching(/^The file .*its cards are kept/),
+  ])
 })
 
 test('what was salvaged is sound', () => {

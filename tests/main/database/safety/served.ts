@@ -8,20 +8,34 @@ import { begin, create, edit, scratch, toy } from '../toy'
 
 let count = 0
 const clients: LibraryClient[] = []
-afterEach(async () => { for (const client of clients.splice(0)) await client.close() })
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close()
+})
 
 export const newPath = (): string => join(scratch(), `birds-${++count}.fanfare`)
 
 /** A library served over a channel within this thread; `heard` is called within what the library tells, before it goes on. */
-export async function open(start: Partial<Start> & { path: string }, heard: (told: Told) => void = () => undefined): Promise<{ client: LibraryClient; notices: string[]; safety: boolean[] }> {
+export async function open(
+  start: Partial<Start> & { path: string },
+  heard: (told: Told) => void = () => undefined,
+): Promise<{ client: LibraryClient; notices: string[]; safety: boolean[] }> {
   const { port1, port2 } = new MessageChannel()
   const early: Told[] = []
   let isOpen = false
-  const line = { postMessage: (told: Told) => { heard(told); if (isOpen) port2.postMessage(told); else early.push(told) }, on: port2.on.bind(port2), close: () => port2.close() }
+  const line = {
+    postMessage: (told: Told) => {
+      heard(told)
+      if (isOpen) port2.postMessage(told)
+      else early.push(told)
+    },
+    on: port2.on.bind(port2),
+    close: () => port2.close(),
+  }
   await serveLibrary(line as unknown as Line, { create: false, attended: false, ...start }, [toy])
   isOpen = true
   const refused = early.find((told) => told.type === 'refused')
-  if (refused?.type === 'refused') throw Object.assign(new Error(refused.failure.message), { code: refused.failure.code })
+  if (refused?.type === 'refused')
+    throw Object.assign(new Error(refused.failure.message), { code: refused.failure.code })
   const client = new LibraryClient(start.path, port1 as unknown as Host, early)
   clients.push(client)
   const notices: string[] = []
@@ -31,16 +45,21 @@ export async function open(start: Partial<Start> & { path: string }, heard: (tol
   return { client, notices, safety }
 }
 
-export const made = async (client: LibraryClient): Promise<readonly { backup: string; cards: number }[]> => (await client.ask('backups', {})).backups
+export const made = async (client: LibraryClient): Promise<readonly { backup: string; cards: number }[]> =>
+  (await client.ask('backups', {})).backups
 export const textsOf = async (client: LibraryClient): Promise<Record<string, string>> => {
   const rows = await client.ask('rows', {})
-  return Object.fromEntries((await client.ask('read', { entries: rows.map(({ entry }) => entry) })).map(({ entry, text }) => [entry, text]))
+  return Object.fromEntries(
+    (await client.ask('read', { entries: rows.map(({ entry }) => entry) })).map(({ entry, text }) => [entry, text]),
+  )
 }
 export const save = async (client: LibraryClient, entry: string, text: string): Promise<void> => {
   const rows = await client.ask('rows', {})
   const known = rows.find((row) => row.entry === entry)
   const operations = known ? [edit(entry, text)] : [...(rows.length === 0 ? [begin] : []), create(entry, text)]
-  expect(await client.ask('apply', { operations, baseRevisions: known ? { [entry]: known.revision } : {}, label: 'Save' })).toHaveProperty('step')
+  expect(
+    await client.ask('apply', { operations, baseRevisions: known ? { [entry]: known.revision } : {}, label: 'Save' }),
+  ).toHaveProperty('step')
 }
 
 /** Closed, with two cards. */

@@ -23,17 +23,34 @@ test('a backup is one whole file, named after its time and its cards, and says w
 test('a library that is open is read and written while it is copied', async () => {
   const path = newPath()
   const { client } = await open({ path, create: true })
-  await client.ask('import', { files: [{ path: 'many.toy', bytes: bytes(Array.from({ length: 3000 }, (_, i) => `card N${i} #n${i}: ${'x'.repeat(1500)}`).join('\n\n')) }] })
+  await client.ask('import', {
+    files: [
+      {
+        path: 'many.toy',
+        bytes: bytes(Array.from({ length: 3000 }, (_, i) => `card N${i} #n${i}: ${'x'.repeat(1500)}`).join('\n\n')),
+      },
+    ],
+  })
   const order: string[] = []
   const copied = client.ask('backup', {}).then(() => order.push('copied'))
-  await client.ask('apply', { operations: [{ type: 'create-collection', collection: 'late', system: 'evolve', name: 'Late' }], baseRevisions: {}, label: 'Save' }).then(() => order.push('saved'))
+  await client
+    .ask('apply', {
+      operations: [{ type: 'create-collection', collection: 'late', system: 'evolve', name: 'Late' }],
+      baseRevisions: {},
+      label: 'Save',
+    })
+    .then(() => order.push('saved'))
   await copied
   expect(order).toEqual(['saved', 'copied'])
 })
 
 test('opening makes a backup when something changed since the last, and not otherwise', async () => {
   const path = await stored()
-  for (const [expected, change] of [[1, false], [1, true], [2, false]] as const) {
+  for (const [expected, change] of [
+    [1, false],
+    [1, true],
+    [2, false],
+  ] as const) {
     const { client } = await open({ path, attended: true })
     await client.ask('checked', {})
     await expect.poll(async () => (await made(client)).length).toBe(expected)
@@ -44,7 +61,10 @@ test('opening makes a backup when something changed since the last, and not othe
 
 test('an import of more than a hundred cards is preceded by a backup, one of a hundred is not', async () => {
   const { client } = await open({ path: await stored() })
-  const file = (cards: number) => ({ path: `${cards}.toy`, bytes: bytes(Array.from({ length: cards }, (_, i) => `card C${cards}-${i} #k${cards}x${i}`).join('\n')) })
+  const file = (cards: number) => ({
+    path: `${cards}.toy`,
+    bytes: bytes(Array.from({ length: cards }, (_, i) => `card C${cards}-${i} #k${cards}x${i}`).join('\n')),
+  })
   await client.ask('import', { files: [file(100)] })
   expect(await made(client)).toEqual([])
   await client.ask('import', { files: [file(101)] })
@@ -61,7 +81,7 @@ test('a library of an older schema is backed up as it is before it is brought up
   closeDatabase(copy)
 })
 
-test('a restore brings back the backup, keeps today\'s state, and the library goes on', async () => {
+test("a restore brings back the backup, keeps today's state, and the library goes on", async () => {
   const path = await stored()
   const { client } = await open({ path })
   const { backup } = await client.ask('backup', {})
@@ -129,7 +149,9 @@ test('a folder that cannot hold backups is said once, and work goes on', async (
   writeFileSync(backupFolder(path), 'in the way')
   const { client, notices } = await open({ path, attended: true })
   await expect.poll(() => notices).toEqual([expect.stringMatching(/No backup could be made in .*\.backups.*saved/)])
-  await client.ask('import', { files: [{ path: 'many.toy', bytes: bytes(Array.from({ length: 101 }, (_, i) => `card M${i} #m${i}`).join('\n')) }] })
+  await client.ask('import', {
+    files: [{ path: 'many.toy', bytes: bytes(Array.from({ length: 101 }, (_, i) => `card M${i} #m${i}`).join('\n')) }],
+  })
   await save(client, 'a', 'card Gull #g: cries')
   await expect(client.ask('backup', {})).rejects.toMatchObject({ code: 'backup-failed' })
   expect(notices).toHaveLength(1)
@@ -146,13 +168,23 @@ test('a write waits for the check and is refused when the file is damaged; what 
   const path = await stored()
   damage(path, [placeOf(path, 'entries', 'Heron')])
   const { client, safety } = await open({ path })
-  await expect(client.ask('apply', { operations: [create('c', 'card Owl')], baseRevisions: {}, label: 'Save' })).rejects.toMatchObject({ code: 'library-damaged' })
+  await expect(
+    client.ask('apply', { operations: [create('c', 'card Owl')], baseRevisions: {}, label: 'Save' }),
+  ).rejects.toMatchObject({ code: 'library-damaged' })
   expect(await textsOf(client)).toEqual({ a: 'card Gull #g' })
-  expect((await client.ask('info', {})).safety).toMatchObject({ state: 'damaged', entries: 1, lost: [{ entry: 'b', what: 'The card Heron' }, {}] })
+  expect((await client.ask('info', {})).safety).toMatchObject({
+    state: 'damaged',
+    entries: 1,
+    lost: [{ entry: 'b', what: 'The card Heron' }, {}],
+  })
   expect(safety).toEqual([true])
 })
 
-test.each([['header', [3]], ['schema', [110, 4000]], ['version', [63]]])('a library with a damaged %s opens read-only with every card', async (_what, places) => {
+test.each([
+  ['header', [3]],
+  ['schema', [110, 4000]],
+  ['version', [63]],
+])('a library with a damaged %s opens read-only with every card', async (_what, places) => {
   const path = await stored()
   damage(path, places)
   const { client } = await open({ path })

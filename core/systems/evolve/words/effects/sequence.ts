@@ -21,17 +21,26 @@ export const performed = (names: readonly ArgumentValue[], pen: Pen): readonly D
 /** `1c(5)0`: the case in which another step does its thing instead. */
 const unless = (pen: Pen | undefined): Value | undefined => {
   const condition = pen?.ability.conditions.length === 1 ? pen.ability.conditions[0]?.value : undefined
-  return condition?.node === 'conditional' && numberOf(condition.then) === 0 && (numberOf(condition.otherwise) ?? 0) > 0 ? condition : undefined
+  return condition?.node === 'conditional' && numberOf(condition.then) === 0 && (numberOf(condition.otherwise) ?? 0) > 0
+    ? condition
+    : undefined
 }
 
 const sameTest = (a: Value, b: Value | undefined): boolean =>
-  a.node === 'conditional' && b?.node === 'conditional' && a.id === b.id && (a.value && numberOf(a.value)) === (b.value && numberOf(b.value)) && numberOf(b.otherwise) === 0
+  a.node === 'conditional' &&
+  b?.node === 'conditional' &&
+  a.id === b.id &&
+  (a.value && numberOf(a.value)) === (b.value && numberOf(b.value)) &&
+  numberOf(b.otherwise) === 0
 
 /** Two steps of which exactly one happens: the second is said to happen instead. */
 function alternating(first: Pen, second: Pen): readonly Deed[] | undefined {
   const condition = unless(first)
   if (!condition || !sameTest(condition, second.ability.conditions[0]?.value)) return undefined
-  const [plain, other] = [mergeDeeds(tell({ ...first, ability: { ...first.ability, conditions: [] } })), mergeDeeds(tell(second))]
+  const [plain, other] = [
+    mergeDeeds(tell({ ...first, ability: { ...first.ability, conditions: [] } })),
+    mergeDeeds(tell(second)),
+  ]
   const [last, only] = [plain.at(-1), other[0]]
   if (!last || !only || other.length !== 1) return undefined
   const words = `${only.selects ? `select ${only.selects.words} and ` : ''}${say(only.act, { joined: false })} instead`
@@ -39,9 +48,17 @@ function alternating(first: Pen, second: Pen): readonly Deed[] | undefined {
 }
 
 /** Steps that both players do: what the opponent is told to do is what the first ability does. `who` says so. */
-export function sharedBy(who: string, first: Pen, second: Pen, deeds: (pen: Pen) => readonly Deed[] = tell): readonly Deed[] | undefined {
+export function sharedBy(
+  who: string,
+  first: Pen,
+  second: Pen,
+  deeds: (pen: Pen) => readonly Deed[] = tell,
+): readonly Deed[] | undefined {
   const { effect, conditions, costs } = second.ability
-  const name = effect?.id === 'OpponentPerformEffect' && !effect.target && conditions.length + costs.length === 0 ? effect.arguments.ability ?? effect.list[0] : undefined
+  const name =
+    effect?.id === 'OpponentPerformEffect' && !effect.target && conditions.length + costs.length === 0
+      ? (effect.arguments.ability ?? effect.list[0])
+      : undefined
   if (name?.node !== 'name' || name.name !== first.ability.name) return undefined
   return deeds(first).map((each) => doneBy(who, each))
 }
@@ -51,26 +68,38 @@ export const sequence: Teller = (effect, pen) => {
   const deeds: Deed[] = []
   for (let index = 0; index < steps.length; index++) {
     const [step, next] = [steps[index], steps[index + 1]]
-    const pair = step && next ? alternating(step, next) ?? sharedBy('each player', step, next) : undefined
+    const pair = step && next ? (alternating(step, next) ?? sharedBy('each player', step, next)) : undefined
     if (pair) index++
     deeds.push(...(pair ?? (step ? tell(step) : [])))
   }
   return deeds
 }
 
-const optionsOf = (effect: Effect, pen: Pen): readonly (readonly Deed[])[] => effect.list.map((name) => mergeDeeds(performed([name], pen)))
+const optionsOf = (effect: Effect, pen: Pen): readonly (readonly Deed[])[] =>
+  effect.list.map((name) => mergeDeeds(performed([name], pen)))
 
 type Summon = Extract<Act, { kind: 'summon' }>
 
 /** Options that are nothing but a token each: `Summon a Spark or Ember token.` */
 function tokensOf(options: readonly (readonly Deed[])[]): Summon | undefined {
-  const acts = options.flatMap(([only, ...more]) => (only?.act.kind === 'summon' && more.length === 0 && only.when.length === 0 && only.cost === undefined ? [only.act] : []))
+  const acts = options.flatMap(([only, ...more]) =>
+    only?.act.kind === 'summon' && more.length === 0 && only.when.length === 0 && only.cost === undefined
+      ? [only.act]
+      : [],
+  )
   const [first] = acts
-  const alike = first && acts.length === options.length && acts.every(({ place, tokens, after }) => place === first.place && tokens.length === 1 && tokens[0]?.count === '1' && after === undefined)
+  const alike =
+    first &&
+    acts.length === options.length &&
+    acts.every(
+      ({ place, tokens, after }) =>
+        place === first.place && tokens.length === 1 && tokens[0]?.count === '1' && after === undefined,
+    )
   return alike ? { ...first, tokens: acts.flatMap(({ tokens }) => tokens), word: 'or' } : undefined
 }
 
-const numbered = (options: readonly (readonly Deed[])[]): string[] => options.map((deeds, index) => `(${index + 1}) ${compose(deeds, false)}`)
+const numbered = (options: readonly (readonly Deed[])[]): string[] =>
+  options.map((deeds, index) => `(${index + 1}) ${compose(deeds, false)}`)
 
 export const choose: Teller = (effect, pen) => {
   const options = optionsOf(effect, pen)
@@ -91,7 +120,11 @@ export const rollDice: Teller = (effect, pen) => {
     const said = compose(performed([name], pen), true)
     if (said !== '') faces.set(said, [...(faces.get(said) ?? []), index + 1])
   })
-  return [order('roll a die', { after: [...faces].map(([said, numbers]) => `${list(numbers.map(String), 'or')}: ${capital(said)}`) })]
+  return [
+    order('roll a die', {
+      after: [...faces].map(([said, numbers]) => `${list(numbers.map(String), 'or')}: ${capital(said)}`),
+    }),
+  ]
 }
 
 /** The cards are selected with the first step that is about them, or before all steps. */
@@ -110,7 +143,9 @@ export const targetForSequence: Teller = (effect, pen) => selectFirst(effect, pe
 /** The first target as the sentence about its numbers calls it. */
 const counted = (effect: Effect, pen: Pen): Noun => {
   const { selects, object } = aim(effect, pen)
-  return selects ? { ...selects, words: `the selected ${selects.kind}` } : { ...object, words: object.short ? object.words : 'that card' }
+  return selects
+    ? { ...selects, words: `the selected ${selects.kind}` }
+    : { ...object, words: object.short ? object.words : 'that card' }
 }
 
 const withAmount = (effect: Effect, pen: Pen): Pen => {
@@ -118,7 +153,8 @@ const withAmount = (effect: Effect, pen: Pen): Pen => {
   return amount.node === 'range' ? pen : { ...pen, amount, counted: counted(effect, pen) }
 }
 
-export const targetForSequenceWithAmount: Teller = (effect, pen) => selectFirst(effect, withAmount(effect, pen), effect.list)
+export const targetForSequenceWithAmount: Teller = (effect, pen) =>
+  selectFirst(effect, withAmount(effect, pen), effect.list)
 
 export const performWithAmount: Teller = (effect, pen) => {
   const { selects } = aim(effect, pen)
@@ -130,16 +166,20 @@ export const performWithAmount: Teller = (effect, pen) => {
 export const performAsEach: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
   const named = [effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? [])
-  const self: Noun = selects ? { ...selects, words: `the selected ${selects.kind}`, short: true } : { ...object, words: 'it' }
+  const self: Noun = selects
+    ? { ...selects, words: `the selected ${selects.kind}`, short: true }
+    : { ...object, words: 'it' }
   const deeds = performed(named, { ...pen, self, trigger: pen.self })
   const [first, ...rest] = deeds
-  if (selects && first) return first.selects === undefined ? [{ ...first, selects }, ...rest] : [order(`select ${selects.words}`), ...deeds]
+  if (selects && first)
+    return first.selects === undefined ? [{ ...first, selects }, ...rest] : [order(`select ${selects.words}`), ...deeds]
   return deeds.map((each) => ({ ...each, act: forEach(each.act, object) }))
 }
 
 function forEach(act: Act, object: Noun): Act {
   if ('object' in act && act.object.words === 'it') return { ...act, object }
-  if (act.kind === 'order' && /\bit\b/.test(act.order)) return { ...act, order: act.order.replace(/\bit\b/, object.words) }
+  if (act.kind === 'order' && /\bit\b/.test(act.order))
+    return { ...act, order: act.order.replace(/\bit\b/, object.words) }
   return object.short ? act : { kind: 'order', order: `for ${object.words}, ${say(act, { joined: false })}` }
 }
 
@@ -156,4 +196,5 @@ export const opponentPerforms: Teller = (effect, pen) => {
 }
 
 /** A token is put onto the field of the opponent whose cards were spoken of. */
-const asOpponent = (step: Deed): Deed => (step.act.kind === 'summon' ? { ...step, act: { ...step.act, by: 'opponent' } } : doneBy('each opponent', step))
+const asOpponent = (step: Deed): Deed =>
+  step.act.kind === 'summon' ? { ...step, act: { ...step.act, by: 'opponent' } } : doneBy('each opponent', step)

@@ -6,17 +6,22 @@ import { performed } from './sequence'
 import { aim, onSelf } from './stats'
 import type { Teller } from './stats'
 
-const owner = (object: Noun, zone: string): string => (object.plural ? `their owners' ${zone === 'cemetery' ? 'cemeteries' : `${zone}s`}` : `its owner's ${zone}`)
+const owner = (object: Noun, zone: string): string =>
+  object.plural ? `their owners' ${zone === 'cemetery' ? 'cemeteries' : `${zone}s`}` : `its owner's ${zone}`
 
 /** An order about cards on the field: `destroy it`. A card speaks of itself as `this card` here. */
-const about = (say: (words: string, object: Noun) => string): Teller => (effect, pen) => {
-  const { selects, object } = aim(effect, pen)
-  return [order(say(onSelf(object), object), { selects })]
-}
+const about =
+  (say: (words: string, object: Noun) => string): Teller =>
+  (effect, pen) => {
+    const { selects, object } = aim(effect, pen)
+    return [order(say(onSelf(object), object), { selects })]
+  }
 
 export const destroy = about((words) => `destroy ${words}`)
 export const banish = about((words) => `banish ${words}`)
-export const engage = about((words) => (/^(?:any number|up to)/.test(words) ? `you may engage ${words}` : `engage ${words}`))
+export const engage = about((words) =>
+  /^(?:any number|up to)/.test(words) ? `you may engage ${words}` : `engage ${words}`,
+)
 export const reserve = about((words) => `refresh ${words}`)
 export const sendToCemetery = about((words, object) => `put ${words} into ${owner(object, 'cemetery')}`)
 export const returnToHand = about((words, object) => `return ${words} to ${owner(object, 'hand')}`)
@@ -32,7 +37,9 @@ export const evolve: Teller = (effect, pen) => {
 export const transform: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
   const token = wordOf(effect.arguments.token)
-  return [order(`transform ${onSelf(object)} into ${object.plural ? `${token} tokens` : `a ${token} token`}`, { selects })]
+  return [
+    order(`transform ${onSelf(object)} into ${object.plural ? `${token} tokens` : `a ${token} token`}`, { selects }),
+  ]
 }
 
 /** Puts cards of the EX area onto the field; a filter in the place of an ability is the target's (quirk 19). */
@@ -43,8 +50,11 @@ export const putExToField: Teller = (effect, pen) => {
   return [put, ...performed(effect.list, { ...pen, scope: selects ?? { ...object, plural: true } })]
 }
 
-const fromCemetery = (effect: Parameters<Teller>[0], pen: Parameters<Teller>[1]): Noun =>
-  ({ ...chosen(filterOf(effect.arguments.filter), { place: 'in your cemetery' }, pen.catalog, valueOf(pen, effect)), short: false, enemy: false })
+const fromCemetery = (effect: Parameters<Teller>[0], pen: Parameters<Teller>[1]): Noun => ({
+  ...chosen(filterOf(effect.arguments.filter), { place: 'in your cemetery' }, pen.catalog, valueOf(pen, effect)),
+  short: false,
+  enemy: false,
+})
 
 const pronoun = ({ plural }: Noun): string => (plural ? 'them' : 'it')
 
@@ -70,7 +80,9 @@ export const cemeteryToFieldAndTarget: Teller = (effect, pen) => {
 
 const spell = (effect: Parameters<Teller>[0], pen: Parameters<Teller>[1]): Noun => {
   const filter = filterOf(effect.arguments.filter)
-  const spells = filter.atoms.some(({ id }) => id === 'S') ? filter : { ...filter, atoms: [{ node: 'atom' as const, id: 'S', negated: false, span: filter.span }, ...filter.atoms] }
+  const spells = filter.atoms.some(({ id }) => id === 'S')
+    ? filter
+    : { ...filter, atoms: [{ node: 'atom' as const, id: 'S', negated: false, span: filter.span }, ...filter.atoms] }
   return { ...chosen(spells, { place: 'in your cemetery' }, pen.catalog), short: false, enemy: false }
 }
 
@@ -86,6 +98,9 @@ export const destroyThen: Teller = (effect, pen) => {
   const { selects, object } = aim(effect, pen)
   return [
     order(`destroy ${onSelf(object)}`, { selects }),
-    ...performed([effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? []), pen).map((step) => doneBy('its controller', step)),
+    ...performed(
+      [effect.arguments.ability ?? effect.list[0]].flatMap((name) => name ?? []),
+      pen,
+    ).map((step) => doneBy('its controller', step)),
   ]
 }

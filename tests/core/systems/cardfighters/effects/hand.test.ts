@@ -6,7 +6,11 @@ import { fighter, given, played, type Arena } from '../rules/arena'
 const used = (rule: string): string => fighter(rule, { ability: 'triggered' })
 
 const afterUsing = (action: string, position: Parameters<typeof given>[0] = {}): Arena =>
-  given({ ...position, cards: used(action), you: { ...position.you, ring: ['X', ...(position.you?.ring ?? [])] } }).play('activate X')
+  given({
+    ...position,
+    cards: used(action),
+    you: { ...position.you, ring: ['X', ...(position.you?.ring ?? [])] },
+  }).play('activate X')
 
 describe('draw', () => {
   test('takes from the top, and ends with the deck without a loss of the game', () => {
@@ -30,7 +34,9 @@ describe('discard', () => {
   })
 
   test('with a filter is chosen by the current player, who sees the hand', () => {
-    const arena = afterUsing('action = {F}: discard(<1>character) target(opp)', { foe: { hand: ['Drum', 'Ferrel', 'Hannu'] } })
+    const arena = afterUsing('action = {F}: discard(<1>character) target(opp)', {
+      foe: { hand: ['Drum', 'Ferrel', 'Hannu'] },
+    })
     expect([arena.asked, arena.offered]).toEqual(['0 discard', ['Ferrel', 'Hannu']])
     expect(view(rules, arena.match.table, arena.match.pending(), 0).state.zones.hand?.[1]).toEqual(arena.ids(1, 'hand'))
     expect(arena.play('Hannu').lying(1, 'hand')).toEqual(['Drum', 'Ferrel'])
@@ -50,9 +56,15 @@ describe('discard', () => {
   })
 
   test('of all takes the whole hand, and of a kind all of that kind', () => {
-    expect(afterUsing('action = {F}: discard(all) & draw(discarded.size - 1)', { you: { hand: ['Drum', 'Calm', 'Dodge'] } }).lying(0, 'hand')).toEqual(['Filler', 'Filler'])
+    expect(
+      afterUsing('action = {F}: discard(all) & draw(discarded.size - 1)', {
+        you: { hand: ['Drum', 'Calm', 'Dodge'] },
+      }).lying(0, 'hand'),
+    ).toEqual(['Filler', 'Filler'])
     expect(afterUsing('action = {F}: discard(all) & draw(discarded.size - 1)').ids(0, 'hand')).toEqual([])
-    expect(afterUsing('action = {F}: discard(!characters)', { you: { hand: ['Ferrel', 'Drum', 'Dodge'] } }).lying(0, 'hand')).toEqual(['Ferrel'])
+    expect(
+      afterUsing('action = {F}: discard(!characters)', { you: { hand: ['Ferrel', 'Drum', 'Dodge'] } }).lying(0, 'hand'),
+    ).toEqual(['Ferrel'])
   })
 
   test('by both players is chosen by each', () => {
@@ -65,14 +77,28 @@ describe('discard', () => {
 })
 
 test('trash takes the top of the deck, and knows what it was', () => {
-  const cards = played('Action', 'Tide', 'action = trash(4) & each(action in trashed => hp(+100)) & each(reaction in trashed => sp(+1))')
-  const arena = given({ cards, you: { hand: ['Tide'], deck: ['Ferrel', 'Drum', 'Hannu', 'Dodge', 'Wisp'] } }).play('play Tide')
-  expect([arena.hp[0], arena.sp[0], arena.lying(0, 'discards')]).toEqual([3100, 11, ['Tide', 'Dodge', 'Hannu', 'Drum', 'Ferrel']])
+  const cards = played(
+    'Action',
+    'Tide',
+    'action = trash(4) & each(action in trashed => hp(+100)) & each(reaction in trashed => sp(+1))',
+  )
+  const arena = given({ cards, you: { hand: ['Tide'], deck: ['Ferrel', 'Drum', 'Hannu', 'Dodge', 'Wisp'] } }).play(
+    'play Tide',
+  )
+  expect([arena.hp[0], arena.sp[0], arena.lying(0, 'discards')]).toEqual([
+    3100,
+    11,
+    ['Tide', 'Dodge', 'Hannu', 'Drum', 'Ferrel'],
+  ])
 })
 
-test('peek shows the enemy\'s hand to the current player alone', () => {
+test("peek shows the enemy's hand to the current player alone", () => {
   const arena = afterUsing('action = {F}: peek(); [[may]] sp(+1)', { foe: { hand: ['Drum'] } })
-  const hands = ([0, 1] as const).map((seat) => view(rules, arena.match.table, arena.match.pending(), seat).state.cards.some(({ id }) => id === arena.ids(1, 'hand')[0] && arena.nameOf(id) === 'Drum'))
+  const hands = ([0, 1] as const).map((seat) =>
+    view(rules, arena.match.table, arena.match.pending(), seat).state.cards.some(
+      ({ id }) => id === arena.ids(1, 'hand')[0] && arena.nameOf(id) === 'Drum',
+    ),
+  )
   expect([arena.match.state.seen[0], hands[0]]).toEqual([arena.ids(1, 'hand'), true])
   expect(arena.play('yes').match.state.seen).toEqual([[], []])
 })

@@ -4,7 +4,11 @@ import { fighter, given, played, type Arena } from '../rules/arena'
 const used = (rule: string): string => fighter(rule, { ability: 'triggered' })
 
 const afterUsing = (action: string, position: Parameters<typeof given>[0] = {}): Arena =>
-  given({ ...position, cards: used(action), you: { ...position.you, ring: ['X', ...(position.you?.ring ?? [])] } }).play('activate X')
+  given({
+    ...position,
+    cards: used(action),
+    you: { ...position.you, ring: ['X', ...(position.you?.ring ?? [])] },
+  }).play('activate X')
 
 describe('moveTo', () => {
   test('takes characters off the ring, to the hand of whoever has them', () => {
@@ -12,7 +16,12 @@ describe('moveTo', () => {
     expect([arena.lying(1, 'hand'), arena.lying(1, 'ring')]).toEqual([['Hannu'], []])
   })
 
-  test.each([['', 0], [', 2', 2], [', -1', -1], [', -2', -2]])('puts cards%s into a deck at the place that is written', (position, at) => {
+  test.each([
+    ['', 0],
+    [', 2', 2],
+    [', -1', -1],
+    [', -2', -2],
+  ])('puts cards%s into a deck at the place that is written', (position, at) => {
     const arena = afterUsing(`action = {F}: moveTo(myDeck${position}) target(*@hand)`, { you: { hand: ['Drum'] } })
     expect(arena.lying(0, 'deck').at(at)).toBe('Drum')
   })
@@ -37,8 +46,13 @@ describe('moveTo', () => {
   })
 
   test('makes hands and rings change, for those who listen', () => {
-    const cards = used('action = {F}: moveTo(ctrlHand) target(characters@oppRing)') + fighter('auto = ~anyRingChanges~ sp(+1)', { name: 'Y' }) + fighter('auto = ~anyHandChanges~ hp(+100)', { name: 'Z' })
-    const arena = given({ cards, you: { ring: ['X', 'Y', 'Z'] }, foe: { ring: ['Hannu', 'Ferrel'] } }).play('activate X')
+    const cards =
+      used('action = {F}: moveTo(ctrlHand) target(characters@oppRing)') +
+      fighter('auto = ~anyRingChanges~ sp(+1)', { name: 'Y' }) +
+      fighter('auto = ~anyHandChanges~ hp(+100)', { name: 'Z' })
+    const arena = given({ cards, you: { ring: ['X', 'Y', 'Z'] }, foe: { ring: ['Hannu', 'Ferrel'] } }).play(
+      'activate X',
+    )
     expect([arena.sp[0], arena.hp[0]]).toEqual([12, 3100])
   })
 })
@@ -48,7 +62,11 @@ describe('moveRevealedTo', () => {
 
   test('moves what lies above the card that was found', () => {
     const arena = afterUsing(rule, { you: { deck: ['Ferrel', 'Drum', 'Dodge', 'Wisp'] } })
-    expect([arena.lying(0, 'removed'), arena.lying(0, 'hand'), arena.lying(0, 'deck')]).toEqual([['Drum', 'Ferrel'], ['Dodge'], ['Wisp']])
+    expect([arena.lying(0, 'removed'), arena.lying(0, 'hand'), arena.lying(0, 'deck')]).toEqual([
+      ['Drum', 'Ferrel'],
+      ['Dodge'],
+      ['Wisp'],
+    ])
   })
 
   test('moves all of the searched pile when nothing was found', () => {
@@ -64,30 +82,56 @@ describe('moveRevealedTo', () => {
 
 describe('whole piles', () => {
   test('change places and keep their order', () => {
-    const arena = afterUsing('action = {F}: swapPiles(hand, discards)', { you: { hand: ['Drum', 'Calm'], discards: ['Ferrel', 'Hannu', 'Wisp'] } })
-    expect([arena.lying(0, 'hand'), arena.lying(0, 'discards')]).toEqual([['Ferrel', 'Hannu', 'Wisp'], ['Drum', 'Calm']])
+    const arena = afterUsing('action = {F}: swapPiles(hand, discards)', {
+      you: { hand: ['Drum', 'Calm'], discards: ['Ferrel', 'Hannu', 'Wisp'] },
+    })
+    expect([arena.lying(0, 'hand'), arena.lying(0, 'discards')]).toEqual([
+      ['Ferrel', 'Hannu', 'Wisp'],
+      ['Drum', 'Calm'],
+    ])
   })
 
   test('move one by one, so that their order turns round', () => {
-    expect(afterUsing('action = {F}: movePile(discards, removed)', { you: { discards: ['Ferrel', 'Hannu'] } }).lying(0, 'removed')).toEqual(['Hannu', 'Ferrel'])
+    expect(
+      afterUsing('action = {F}: movePile(discards, removed)', { you: { discards: ['Ferrel', 'Hannu'] } }).lying(
+        0,
+        'removed',
+      ),
+    ).toEqual(['Hannu', 'Ferrel'])
   })
 
   test('are shown, or collapsed, without an effect on the game', () => {
-    const arena = afterUsing('action = {F}: reveal(hand) target(opp) & pileView(deck, expanded)', { foe: { hand: ['Drum'] } })
+    const arena = afterUsing('action = {F}: reveal(hand) target(opp) & pileView(deck, expanded)', {
+      foe: { hand: ['Drum'] },
+    })
     expect(arena.log).toContain('Drum of {player} is revealed.')
-    expect([...arena.match.coverage.executed]).toEqual(expect.arrayContaining(['effect:reveal', 'effect:pileView', 'pile-state:expanded']))
+    expect([...arena.match.coverage.executed]).toEqual(
+      expect.arrayContaining(['effect:reveal', 'effect:pileView', 'pile-state:expanded']),
+    )
   })
 
   test('are shuffled for the player who is meant', () => {
-    const whose = (shuffle: string): unknown => afterUsing(`action = {F}: ${shuffle}`, { foe: { ring: ['Hannu'] } }).match.events.filter(({ message }) => message.id.startsWith('shuffles')).map(({ seat }) => seat)
-    expect([whose('shuffle()'), whose('shuffle(oppDeck)'), whose('shuffle(ctrlDeck) to(character@oppRing)'), whose('shuffle(deck) to(players)')]).toEqual([[0], [1], [1], [0, 1]])
+    const whose = (shuffle: string): unknown =>
+      afterUsing(`action = {F}: ${shuffle}`, { foe: { ring: ['Hannu'] } })
+        .match.events.filter(({ message }) => message.id.startsWith('shuffles'))
+        .map(({ seat }) => seat)
+    expect([
+      whose('shuffle()'),
+      whose('shuffle(oppDeck)'),
+      whose('shuffle(ctrlDeck) to(character@oppRing)'),
+      whose('shuffle(deck) to(players)'),
+    ]).toEqual([[0], [1], [1], [0, 1]])
   })
 })
 
 describe('prophecy', () => {
   test('asks top or bottom once, then for the order; each card goes under the one before', () => {
     const cards = used('target = *s@anyDeck\naction = {F}: prophecy(2) & shuffle?(ctrlDeck)')
-    const arena = given({ cards, you: { ring: ['X'] }, foe: { deck: ['Drum', 'Calm', 'Wisp'] } }).play('activate X', 'choose enemy', 'choose bottom')
+    const arena = given({ cards, you: { ring: ['X'] }, foe: { deck: ['Drum', 'Calm', 'Wisp'] } }).play(
+      'activate X',
+      'choose enemy',
+      'choose bottom',
+    )
     expect([arena.asked, arena.offered]).toEqual(['0 order', ['Drum', 'Calm']])
     expect(arena.play('Calm, Drum', 'no').lying(1, 'deck')).toEqual(['Wisp', 'Calm', 'Drum'])
   })
@@ -105,6 +149,9 @@ describe('prophecy', () => {
 })
 
 test('a card in play that its own rule moved does not go to the discards', () => {
-  const arena = given({ cards: played('Action', 'Tide', 'action = moveTo(hand) to(this)'), you: { hand: ['Tide'] } }).play('play Tide')
+  const arena = given({
+    cards: played('Action', 'Tide', 'action = moveTo(hand) to(this)'),
+    you: { hand: ['Tide'] },
+  }).play('play Tide')
   expect([arena.lying(0, 'hand'), arena.lying(0, 'discards')]).toEqual([['Tide'], []])
 })

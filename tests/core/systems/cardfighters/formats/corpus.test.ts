@@ -10,8 +10,10 @@ import { difference } from '../../../../../core/language/edit'
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus/cardfighters')
 const absent = !existsSync(CORPUS)
 
-describe.skipIf(absent)('the community\'s set and rules (skipped: corpus absent)', () => {
-  const bytes = absent ? [] : ['set.xml', 'card_rules.py'].map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(CORPUS, path))) }))
+describe.skipIf(absent)("the community's set and rules (skipped: corpus absent)", () => {
+  const bytes = absent
+    ? []
+    : ['set.xml', 'card_rules.py'].map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(CORPUS, path))) }))
   const files = bytes.map(({ path, bytes: written }) => ({ path, ...decode(written) }))
   const split: Split = documents.split(files)
 
@@ -39,7 +41,12 @@ describe.skipIf(absent)('the community\'s set and rules (skipped: corpus absent)
   test('come out as the bytes they were', () => {
     split.documents.forEach((document, index) => {
       const file = files[index]
-      expect(Buffer.compare(encode(joinDocument(document, split.entries), file?.encoding ?? { charset: 'utf-8', mark: false }), bytes[index]?.bytes ?? new Uint8Array())).toBe(0)
+      expect(
+        Buffer.compare(
+          encode(joinDocument(document, split.entries), file?.encoding ?? { charset: 'utf-8', mark: false }),
+          bytes[index]?.bytes ?? new Uint8Array(),
+        ),
+      ).toBe(0)
     })
   })
 

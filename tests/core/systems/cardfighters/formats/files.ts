@@ -42,17 +42,29 @@ action = {F}: draw()   # slow
 """
 `
 
-export const FILES: readonly SourceFile[] = [{ path: 'set.xml', text: SET }, { path: 'card_rules.py', text: RULES }]
+export const FILES: readonly SourceFile[] = [
+  { path: 'set.xml', text: SET },
+  { path: 'card_rules.py', text: RULES },
+]
 
 /** The texts of the cards in the files, in order. */
-export const textsOf = (files = FILES): string[] => documents.split(files).entries.map(({ slices }) => joinSlices(documents, slices).text)
+export const textsOf = (files = FILES): string[] =>
+  documents.split(files).entries.map(({ slices }) => joinSlices(documents, slices).text)
 
 /** The files after the text of one card was edited, as the library would write them. */
-export function edited(entry: number, change: (text: string) => string, files = FILES): { files: string[]; slices: readonly string[]; text: string } {
+export function edited(
+  entry: number,
+  change: (text: string) => string,
+  files = FILES,
+): { files: string[]; slices: readonly string[]; text: string } {
   const split = documents.split(files)
   const slices = split.entries[entry]?.slices ?? []
   const text = change(joinSlices(documents, slices).text)
   const after = editSlices(documents, slices, text)
   const entries = split.entries.map((each, index) => (index === entry ? { slices: after } : each))
-  return { files: split.documents.map((document) => joinDocument(document, entries)), slices: after, text: joinSlices(documents, after).text }
+  return {
+    files: split.documents.map((document) => joinDocument(document, entries)),
+    slices: after,
+    text: joinSlices(documents, after).text,
+  }
 }

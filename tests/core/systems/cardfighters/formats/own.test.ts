@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
 import { findSheetCards, giveIds } from '../../../../../core/systems/cardfighters/formats/own'
 
-const SHEET = '# Two lamps\n[Ash] # grey\nbp = 100\n\n[Tin]\nid = 5a1e0001-0c0f-4a6e-9b01-000000000001\nbp = 200\n\n[Moth]\r\nbp = 300\r\n'
+const SHEET =
+  '# Two lamps\n[Ash] # grey\nbp = 100\n\n[Tin]\nid = 5a1e0001-0c0f-4a6e-9b01-000000000001\nbp = 200\n\n[Moth]\r\nbp = 300\r\n'
 
 test('cards without an id get one under their header', () => {
   let number = 1
-  const given = applyEdits(SHEET, giveIds(SHEET, () => `5a1e0001-0c0f-4a6e-9b01-00000000000${++number}`))
-  expect(findSheetCards(given).map(({ name, key }) => `${name} ${key.at(-1) ?? ''}`)).toEqual(['Ash 2', 'Tin 1', 'Moth 3'])
+  const given = applyEdits(
+    SHEET,
+    giveIds(SHEET, () => `5a1e0001-0c0f-4a6e-9b01-00000000000${++number}`),
+  )
+  expect(findSheetCards(given).map(({ name, key }) => `${name} ${key.at(-1) ?? ''}`)).toEqual([
+    'Ash 2',
+    'Tin 1',
+    'Moth 3',
+  ])
   expect(given).toContain('[Ash] # grey\nid = ')
 })
 

@@ -2,18 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { readElement, propertyOf, writeElement } from '../../../../../core/systems/cardfighters/formats/element'
 import { findSetCards } from '../../../../../core/systems/cardfighters/formats/set'
 
-const card = (name: string, type: string): string => `<card name="${name}" id="0A-${name}"><property name="Type" value="${type}" /></card>`
-const set = (attributes: string, ...cards: readonly string[]): string => `<set name="Lamps"${attributes}><cards>${cards.join('')}</cards></set>`
+const card = (name: string, type: string): string =>
+  `<card name="${name}" id="0A-${name}"><property name="Type" value="${type}" /></card>`
+const set = (attributes: string, ...cards: readonly string[]): string =>
+  `<set name="Lamps"${attributes}><cards>${cards.join('')}</cards></set>`
 const names = (text: string): string[] => findSetCards(text).map(({ name }) => name)
 
 describe('a set', () => {
   test('holds cards to play, not what only the program needs', () => {
-    expect(names(set('', card('Moth', 'Character'), card('End', 'Button'), card('Face', 'Avatar'), card('Mark', 'Status'), card('Ash', 'Action')))).toEqual(['Moth', 'Ash'])
+    expect(
+      names(
+        set(
+          '',
+          card('Moth', 'Character'),
+          card('End', 'Button'),
+          card('Face', 'Avatar'),
+          card('Mark', 'Status'),
+          card('Ash', 'Action'),
+        ),
+      ),
+    ).toEqual(['Moth', 'Ash'])
   })
 
   test('that is hidden holds none', () => expect(names(set(' hidden="True"', card('Moth', 'Character')))).toEqual([]))
 
-  test('holds no card in a comment', () => expect(names(set('', `<!-- ${card('Old', 'Action')} -->`, card('Moth', 'Action')))).toEqual(['Moth']))
+  test('holds no card in a comment', () =>
+    expect(names(set('', `<!-- ${card('Old', 'Action')} -->`, card('Moth', 'Action')))).toEqual(['Moth']))
 })
 
 describe('an element', () => {
@@ -25,7 +39,11 @@ describe('an element', () => {
   })
 
   test('takes values in the quotes that it has', () => {
-    const after = writeElement(written, { attributes: new Map([['name', 'O\'Moth "x"']]), properties: new Map([['BP', '300']]) }, ['BP'])
+    const after = writeElement(
+      written,
+      { attributes: new Map([['name', 'O\'Moth "x"']]), properties: new Map([['BP', '300']]) },
+      ['BP'],
+    )
     expect(after).toBe(written.replace("'Moth'", "'O&apos;Moth &quot;x&quot;'").replace('"100"', '"300"'))
   })
 
@@ -35,6 +53,10 @@ describe('an element', () => {
   })
 
   test('that closes itself opens for its first property', () => {
-    expect(writeElement('<card name="Ash" id="0a" />', { attributes: new Map(), properties: new Map([['BP', '1']]) }, ['BP'])).toBe('<card name="Ash" id="0a">\n  <property name="BP" value="1" />\n</card>')
+    expect(
+      writeElement('<card name="Ash" id="0a" />', { attributes: new Map(), properties: new Map([['BP', '1']]) }, [
+        'BP',
+      ]),
+    ).toBe('<card name="Ash" id="0a">\n  <property name="BP" value="1" />\n</card>')
   })
 })

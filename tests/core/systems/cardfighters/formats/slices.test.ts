@@ -44,16 +44,29 @@ describe('an edited card writes', () => {
     ['¢ Again', '¤ Again', '&#162; Again', '&#164; Again'],
     ['backup = Robot', 'backup = Robot, Spirit', '"Backup 2"     value=""', '"Backup 2"     value="Spirit"'],
     ['backup = Robot', 'backup = Robot, "CP#1, 2"', '"Backup 2"     value=""', '"Backup 2"     value="CP#1, 2"'],
-    ['publisher = Tin Works', 'publisher = Tin Works\nteam = "Wick #2"', '"Team"         value=""', '"Team"         value="Wick #2"'],
-  ])('%j as %j into its value alone', (old, fresh, before, after) => expectFiles((text) => text.replace(old, fresh), SET.replace(before, after)))
+    [
+      'publisher = Tin Works',
+      'publisher = Tin Works\nteam = "Wick #2"',
+      '"Team"         value=""',
+      '"Team"         value="Wick #2"',
+    ],
+  ])('%j as %j into its value alone', (old, fresh, before, after) =>
+    expectFiles((text) => text.replace(old, fresh), SET.replace(before, after)),
+  )
 
   test('an ability into all three of its properties', () => {
-    const set = SET.replace('"&#163; OIL"', '"&#162; LAMP OIL"').replace('"&#163;"', '"&#162;"').replace('value="OIL"', 'value="LAMP OIL"')
+    const set = SET.replace('"&#163; OIL"', '"&#162; LAMP OIL"')
+      .replace('"&#163;"', '"&#162;"')
+      .replace('value="OIL"', 'value="LAMP OIL"')
     expectFiles((text) => text.replace('triggered OIL', 'instant LAMP OIL'), set)
   })
 
   test('a name into the comment of its rule where that is the same', () => {
-    expectFiles((text) => text.replace('[Tin & Lantern]', '[Tin & "Moth"]'), SET.replace('Tin &amp; Lantern', 'Tin &amp; &quot;Moth&quot;'), RULES.replace('Tin & Lantern', 'Tin & "Moth"'))
+    expectFiles(
+      (text) => text.replace('[Tin & Lantern]', '[Tin & "Moth"]'),
+      SET.replace('Tin &amp; Lantern', 'Tin &amp; &quot;Moth&quot;'),
+      RULES.replace('Tin & Lantern', 'Tin & "Moth"'),
+    )
   })
 
   test('an id into the element and the key of the rule', () => {
@@ -61,7 +74,8 @@ describe('an edited card writes', () => {
     expectFiles((text) => text.replace(TIN, other), SET.replace(TIN, other), RULES.replace(TIN, other))
   })
 
-  test('a line of a rule inside its quotes', () => expectFiles((text) => text.replace('draw() ', 'draw(2) '), SET, RULES.replace('draw() ', 'draw(2) ')))
+  test('a line of a rule inside its quotes', () =>
+    expectFiles((text) => text.replace('draw() ', 'draw(2) '), SET, RULES.replace('draw() ', 'draw(2) ')))
 
   test('quotes and backslashes so that the file still ends where it did', () => {
     expectFiles((text) => text.replace('# slow', '# """ \\ slow'), SET, RULES.replace('# slow', '# \\""" \\\\ slow'))
@@ -74,7 +88,13 @@ describe('an edited card writes', () => {
 })
 
 test('signs of a name or a back-up that mean something in a card document stand in quotes there', () => {
-  const files = FILES.map((file) => ({ ...file, text: file.text.replaceAll('value="OIL"', 'value="#6 OIL"').replace('value="&#163; OIL"', 'value="&#163; #6 OIL"').replace('"Backup 2"     value=""', '"Backup 2"     value="CP#1, 2"') }))
+  const files = FILES.map((file) => ({
+    ...file,
+    text: file.text
+      .replaceAll('value="OIL"', 'value="#6 OIL"')
+      .replace('value="&#163; OIL"', 'value="&#163; #6 OIL"')
+      .replace('"Backup 2"     value=""', '"Backup 2"     value="CP#1, 2"'),
+  }))
   expect(textsOf(files)[0]).toContain('\nbackup = Robot, "CP#1, 2"\nability = triggered "#6 OIL"\n')
   expect(edited(0, (text) => text, files).files).toEqual(files.map(({ text }) => text))
   const changed = edited(0, (text) => text.replace('#6 OIL', '#7 OIL').replace('CP#1', 'CP#9'), files)
@@ -96,9 +116,17 @@ test('a card that gains a rule gets an assignment of its own', () => {
 
 describe('what element and rule cannot hold', () => {
   test.each([
-    ['a comment between fields', (text: string) => text.replace('bp = 400', '# tuned\nbp = 400 # twice'), ['comments between fields']],
+    [
+      'a comment between fields',
+      (text: string) => text.replace('bp = 400', '# tuned\nbp = 400 # twice'),
+      ['comments between fields'],
+    ],
     ['flavor', (text: string) => text.replace('number', 'flavor = "It glows."\nnumber'), ['flavor']],
-    ['an unknown line', (text: string) => text.replace('rarity = C', 'rarity = C\nrareness = D'), ['lines that are neither field nor rule']],
+    [
+      'an unknown line',
+      (text: string) => text.replace('rarity = C', 'rarity = C\nrareness = D'),
+      ['lines that are neither field nor rule'],
+    ],
     ['a second card', (text: string) => `${text}\n\n[Moth]\ntype = Action`, ['further cards']],
     ['a word that is no type of ability', (text: string) => text.replace('triggered', 'trigger'), ['ability']],
     ['the order of lines', (text: string) => text.replace(/bp = 400\nsp = 4/, 'sp =  4\nbp = 400'), []],
@@ -117,42 +145,100 @@ describe('what element and rule cannot hold', () => {
 })
 
 describe('for any edits', () => {
-  const words = fc.constantFrom('', '\n', '# x\n', 'bp = 1\n', '"', '[', ']]', '\\', '"""', '&', '<', '¢', 'action = draw()\n', 'flavor = "a"\n', '[Moth]\n', '\r\n', 'id = ', '<card ', '\ud800', '\0')
-  const edit = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), drop: fc.nat(30), put: fc.oneof(words, fc.string()) })
+  const words = fc.constantFrom(
+    '',
+    '\n',
+    '# x\n',
+    'bp = 1\n',
+    '"',
+    '[',
+    ']]',
+    '\\',
+    '"""',
+    '&',
+    '<',
+    '¢',
+    'action = draw()\n',
+    'flavor = "a"\n',
+    '[Moth]\n',
+    '\r\n',
+    'id = ',
+    '<card ',
+    '\ud800',
+    '\0',
+  )
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    drop: fc.nat(30),
+    put: fc.oneof(words, fc.string()),
+  })
   const changed = (text: string, edits: readonly { at: number; drop: number; put: string }[]): string =>
-    edits.reduce((now, { at, drop, put }) => now.slice(0, Math.floor(at * now.length)) + put + now.slice(Math.floor(at * now.length) + drop), text)
+    edits.reduce(
+      (now, { at, drop, put }) =>
+        now.slice(0, Math.floor(at * now.length)) + put + now.slice(Math.floor(at * now.length) + drop),
+      text,
+    )
 
   test('the slices join to the text as edited, again and again', () => {
-    fc.assert(fc.property(fc.nat(1), fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }), (entry, rounds) => {
-      let slices: readonly string[] = documents.split([{ path: 'set.xml', text: SET }, { path: 'card_rules.py', text: RULES }]).entries[entry]?.slices ?? []
-      for (const edits of rounds) {
-        const text = changed(joinSlices(documents, slices).text, edits)
-        slices = editSlices(documents, slices, text)
-        expect(joinSlices(documents, slices).text).toBe(text)
-      }
-    }), { seed: 21, numRuns: 1000 })
+    fc.assert(
+      fc.property(
+        fc.nat(1),
+        fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+        (entry, rounds) => {
+          let slices: readonly string[] =
+            documents.split([
+              { path: 'set.xml', text: SET },
+              { path: 'card_rules.py', text: RULES },
+            ]).entries[entry]?.slices ?? []
+          for (const edits of rounds) {
+            const text = changed(joinSlices(documents, slices).text, edits)
+            slices = editSlices(documents, slices, text)
+            expect(joinSlices(documents, slices).text).toBe(text)
+          }
+        },
+      ),
+      { seed: 21, numRuns: 1000 },
+    )
   })
 
   test('the files divide into the same cards, and every byte of the others stays', () => {
-    fc.assert(fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
-      const { files: [set = '', rules = ''], slices } = edited(0, (text) => changed(text, edits))
-      const again = documents.split([{ path: 'set.xml', text: set }, { path: 'card_rules.py', text: rules }])
-      expect(again.entries[0]?.slices[0]).toBe(slices[0])
-      expect(again.entries[1]?.slices).toEqual([SET.slice(SET.indexOf('<card name="Ash"'), SET.indexOf('\n\t</cards>'))])
-      expect(set.startsWith(SET.slice(0, SET.indexOf('<card name="Tin')))).toBe(true)
-      expect(rules.startsWith('RulesDict = {}\n')).toBe(true)
-    }), { seed: 22, numRuns: 500 })
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
+        const {
+          files: [set = '', rules = ''],
+          slices,
+        } = edited(0, (text) => changed(text, edits))
+        const again = documents.split([
+          { path: 'set.xml', text: set },
+          { path: 'card_rules.py', text: rules },
+        ])
+        expect(again.entries[0]?.slices[0]).toBe(slices[0])
+        expect(again.entries[1]?.slices).toEqual([
+          SET.slice(SET.indexOf('<card name="Ash"'), SET.indexOf('\n\t</cards>')),
+        ])
+        expect(set.startsWith(SET.slice(0, SET.indexOf('<card name="Tin')))).toBe(true)
+        expect(rules.startsWith('RulesDict = {}\n')).toBe(true)
+      }),
+      { seed: 22, numRuns: 500 },
+    )
   })
 
   test('places lead to the slices and back', () => {
-    fc.assert(fc.property(fc.nat(1), fc.nat(500), (entry, offset) => {
-      const slices = documents.split([{ path: 'set.xml', text: SET }, { path: 'card_rules.py', text: RULES }]).entries[entry]?.slices ?? []
-      const joined = joinSlices(documents, slices)
-      const place = joined.toSlice(Math.min(offset, joined.text.length))
-      expect(place.offset).toBeLessThanOrEqual(slices[place.slice]?.length ?? 0)
-      const back = joined.toText(place.slice, place.offset)
-      expect(joined.toSlice(back)).toEqual(place)
-    }), { seed: 23 })
+    fc.assert(
+      fc.property(fc.nat(1), fc.nat(500), (entry, offset) => {
+        const slices =
+          documents.split([
+            { path: 'set.xml', text: SET },
+            { path: 'card_rules.py', text: RULES },
+          ]).entries[entry]?.slices ?? []
+        const joined = joinSlices(documents, slices)
+        const place = joined.toSlice(Math.min(offset, joined.text.length))
+        expect(place.offset).toBeLessThanOrEqual(slices[place.slice]?.length ?? 0)
+        const back = joined.toText(place.slice, place.offset)
+        expect(joined.toSlice(back)).toEqual(place)
+      }),
+      { seed: 23 },
+    )
   })
 })
 

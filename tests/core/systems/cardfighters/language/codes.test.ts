@@ -83,7 +83,12 @@ const codes: readonly (readonly [code: string, text: string, severity: string, m
   ['CFC204', event('auto = ~endPhase:once~ draw()'), 'warning', 'Tin Lamplighter'],
   ['CFC210', event(''), 'warning', 'text'],
   ['CFC211', character('action = {F}: freeze() to("Nobody Here")'), 'warning', 'Nobody Here'],
-  ['CFC212', character('action = {F}: transform(99999999-1111-4222-8333-444444444444) to(character)'), 'warning', '99999999-1111-4222-8333-444444444444'],
+  [
+    'CFC212',
+    character('action = {F}: transform(99999999-1111-4222-8333-444444444444) to(character)'),
+    'warning',
+    '99999999-1111-4222-8333-444444444444',
+  ],
   ['CFC213', character(freeze, { subtype: 'Lamplighter' }), 'hint', 'Lamplighter'],
   ['CFC213', character(freeze, { backup: 'Lamplighter' }), 'hint', 'Lamplighter'],
   ['CFC213', character(freeze, { backup: 'Robto' }), 'error', 'Robto'],
@@ -108,28 +113,59 @@ const codes: readonly (readonly [code: string, text: string, severity: string, m
   ['CFC401', character('action = {F}: draw(2)', { text: '"Draw three cards."' }), 'hint', 'Draw three cards'],
   ['CFC402', character(freeze, { text: '"Freeze a character in your ring."' }), 'hint', 'a character in your ring'],
   ['CFC403', character(freeze, { text: '"Unfreeze an enemy character."' }), 'hint', 'Unfreeze'],
-  ['CFC404', character('action = {D(2)}{F}: draw(2)', { text: '"Discard a card. Draw two cards."' }), 'hint', 'Discard a card'],
-  ['CFC405', auto('auto = ~myEndPhase~ draw()').replace('Freezes it.', 'At the beginning of your turn, draw a card.'), 'hint', 'At the beginning of your turn'],
+  [
+    'CFC404',
+    character('action = {D(2)}{F}: draw(2)', { text: '"Discard a card. Draw two cards."' }),
+    'hint',
+    'Discard a card',
+  ],
+  [
+    'CFC405',
+    auto('auto = ~myEndPhase~ draw()').replace('Freezes it.', 'At the beginning of your turn, draw a card.'),
+    'hint',
+    'At the beginning of your turn',
+  ],
   ['CFC406', character('action = {F}: draw()', { text: '"You may draw a card."' }), 'hint', 'You may'],
-  ['CFC407', character('action = {F}: +cantblock to(character@oppRing) ueot', { text: '"An enemy character cannot counter-attack until your next turn."' }), 'hint', 'until your next turn'],
+  [
+    'CFC407',
+    character('action = {F}: +cantblock to(character@oppRing) ueot', {
+      text: '"An enemy character cannot counter-attack until your next turn."',
+    }),
+    'hint',
+    'until your next turn',
+  ],
 ]
 
-const rows = codes.map(([code, text, severity, marked, strict = severity]) => [code, text, severity, marked, strict] as const)
+const rows = codes.map(
+  ([code, text, severity, marked, strict = severity]) => [code, text, severity, marked, strict] as const,
+)
 
-const said = (text: string, code: string, strict: boolean): string => found(text, { strict }).find((one) => one.split(' ')[1] === code) ?? 'none'
+const said = (text: string, code: string, strict: boolean): string =>
+  found(text, { strict }).find((one) => one.split(' ')[1] === code) ?? 'none'
 
 describe('every code', () => {
   test('of the table is earned by a text here, and none besides', () => {
     expect([...new Set(codes.map(([code]) => code))].sort()).toEqual(Object.keys(CODES).sort())
   })
   test('of sections 2.2 and 3.6 is in the table', () => {
-    const all = [...Array.from({ length: 18 }, (_, index) => index + 1), ...Array.from({ length: 10 }, (_, index) => index + 101), 201, 202, 203, 204, 210]
+    const all = [
+      ...Array.from({ length: 18 }, (_, index) => index + 1),
+      ...Array.from({ length: 10 }, (_, index) => index + 101),
+      201,
+      202,
+      203,
+      204,
+      210,
+    ]
     expect(all.map((number) => `CFC${String(number).padStart(3, '0')}`).filter((code) => !(code in CODES))).toEqual([])
   })
   test.each(rows)('%s is said of %j as %s at %j', (code, text, severity, marked) => {
     expect(said(text, code, false)).toBe(severity === 'none' ? 'none' : `${severity} ${code} ${marked}`)
   })
-  test.each(rows)('%s is said of %j as %s at %j by the tolerant reader, and by the strict one', (code, text, _, marked, strict) => {
-    expect(said(text, code, true)).toBe(strict === 'none' ? 'none' : `${strict} ${code} ${marked}`)
-  })
+  test.each(rows)(
+    '%s is said of %j as %s at %j by the tolerant reader, and by the strict one',
+    (code, text, _, marked, strict) => {
+      expect(said(text, code, true)).toBe(strict === 'none' ? 'none' : `${strict} ${code} ${marked}`)
+    },
+  )
 })

@@ -7,27 +7,67 @@ import { catalogWith } from './scripts'
 
 /** Places where completion is asked; together they must offer the whole vocabulary. */
 const PLACES = [
-  '[Lamp]\n¦', '[Lamp]\ntype = ¦', '[Lamp]\nrarity = ¦', '[Lamp]\nability = ¦', rule('action = {¦}: draw()'), rule('action = ¦'), rule('action = {F}: draw() ¦'), rule('action = {F}: [[¦'),
-  rule('abilities = ¦'), rule('auto = ~¦'), rule('auto = ?¦'), rule('auto = ~backedUp:¦~'), rule('auto = ~beforeDamage:¦~'), rule('target = ¦'), rule('target = * ¦'), rule('target = *[¦]'), rule('target = *@¦'),
-  rule('target = *::¦'), rule('action = {F}: moveTo(¦)'), rule('action = {F}: disableRule(¦)'), rule('action = {F}: alterCost(¦)'), rule('action = {F}: skip(¦)'), rule('action = {F}: pileView(hand, ¦)'),
-  rule('action = {F}: prophecy(1, ¦)'), rule('action = {F}: freeze(¦)'), rule('action = {F}: draw(¦)'), rule('action = {F}: draw(1 ¦)'), rule('action = {F}: [[if ¦]]'), rule('action = {F}: [[if 1 ¦]]'), rule('action = {F}: hp(discarded.¦)'),
+  '[Lamp]\n¦',
+  '[Lamp]\ntype = ¦',
+  '[Lamp]\nrarity = ¦',
+  '[Lamp]\nability = ¦',
+  rule('action = {¦}: draw()'),
+  rule('action = ¦'),
+  rule('action = {F}: draw() ¦'),
+  rule('action = {F}: [[¦'),
+  rule('abilities = ¦'),
+  rule('auto = ~¦'),
+  rule('auto = ?¦'),
+  rule('auto = ~backedUp:¦~'),
+  rule('auto = ~beforeDamage:¦~'),
+  rule('target = ¦'),
+  rule('target = * ¦'),
+  rule('target = *[¦]'),
+  rule('target = *@¦'),
+  rule('target = *::¦'),
+  rule('action = {F}: moveTo(¦)'),
+  rule('action = {F}: disableRule(¦)'),
+  rule('action = {F}: alterCost(¦)'),
+  rule('action = {F}: skip(¦)'),
+  rule('action = {F}: pileView(hand, ¦)'),
+  rule('action = {F}: prophecy(1, ¦)'),
+  rule('action = {F}: freeze(¦)'),
+  rule('action = {F}: draw(¦)'),
+  rule('action = {F}: draw(1 ¦)'),
+  rule('action = {F}: [[if ¦]]'),
+  rule('action = {F}: [[if 1 ¦]]'),
+  rule('action = {F}: hp(discarded.¦)'),
 ]
 
 /** Prefixes are parts of other words, and some targets are forms. */
-const isForm = ({ kind, id }: (typeof VOCABULARY)[number]): boolean => kind.endsWith('-prefix') || (kind === 'target' && (id === 'subtype' || id === 'expression'))
+const isForm = ({ kind, id }: (typeof VOCABULARY)[number]): boolean =>
+  kind.endsWith('-prefix') || (kind === 'target' && (id === 'subtype' || id === 'expression'))
 
 describe('completion', () => {
   const everything = PLACES.flatMap(proposals)
   const labels = new Set(everything.map(({ label }) => label))
 
-  test.for(VOCABULARY.filter((word) => !isForm(word)).map((word) => [word.kind, word.id, word] as const))('proposes the %s %s', ([, id, word]) => {
-    expect(labels).toContain(id)
-    expect(everything.some(({ label, documentation }) => label === id && documentation?.includes(word.description))).toBe(true)
-  })
+  test.for(VOCABULARY.filter((word) => !isForm(word)).map((word) => [word.kind, word.id, word] as const))(
+    'proposes the %s %s',
+    ([, id, word]) => {
+      expect(labels).toContain(id)
+      expect(
+        everything.some(({ label, documentation }) => label === id && documentation?.includes(word.description)),
+      ).toBe(true)
+    },
+  )
 
   test('explains prefixes with their words', () => {
-    const words = [...proposals(rule('target = *@¦')), ...proposals(rule('auto = ~¦')), ...proposals(rule('action = {F}: moveTo(¦)'))].map(({ documentation = '' }) => documentation)
-    expect(VOCABULARY.filter(({ kind }) => kind.endsWith('-prefix')).filter(({ description }) => !words.some((said) => said.includes(description)))).toEqual([])
+    const words = [
+      ...proposals(rule('target = *@¦')),
+      ...proposals(rule('auto = ~¦')),
+      ...proposals(rule('action = {F}: moveTo(¦)')),
+    ].map(({ documentation = '' }) => documentation)
+    expect(
+      VOCABULARY.filter(({ kind }) => kind.endsWith('-prefix')).filter(
+        ({ description }) => !words.some((said) => said.includes(description)),
+      ),
+    ).toEqual([])
   })
 
   test.each([
@@ -49,7 +89,7 @@ describe('completion', () => {
     ['target = character::¦', 'not', 'target = character::not(tgt)'],
     ['action = {F}: transform(Pa¦)', 'Pale Moth', `action = {F}: transform(${MOTH.guid})`],
     ['action = {F}: hp(me.ha¦.size)', 'hand', 'action = {F}: hp(me.hand.size)'],
-    ['action = {F}: damage(¦)', 'getTargets', 'action = {F}: damage(getTargets(\'characters\'))'],
+    ['action = {F}: damage(¦)', 'getTargets', "action = {F}: damage(getTargets('characters'))"],
   ])('completes %s with %s', (line, label, result) => {
     expect(taking(line, label)).toBe(result)
   })
@@ -66,12 +106,17 @@ describe('completion', () => {
 
   test('proposes subtypes that the collection has declared', () => {
     const text = '[Lamp]\nsubtype = '
-    expect(complete(parse(text), text.length, catalogWith(), { subtype: ['Lamplighter'] }).map(({ label }) => label)).toContain('Lamplighter')
+    expect(
+      complete(parse(text), text.length, catalogWith(), { subtype: ['Lamplighter'] }).map(({ label }) => label),
+    ).toContain('Lamplighter')
   })
 
   test('answers at every place of a card without throwing', () => {
-    const text = rule('vars = _n := abs(me.hp) + 2\ntarget = <1,3>^character&robot<-4>[bp>=300 & -frozen]@oppRing::not(tgt)\nauto = ~myEndPhase:once~ [[if all card.bp > 2 in me.ring]] moveTo?(hand, -1) to("Rook") ueot')
+    const text = rule(
+      'vars = _n := abs(me.hp) + 2\ntarget = <1,3>^character&robot<-4>[bp>=300 & -frozen]@oppRing::not(tgt)\nauto = ~myEndPhase:once~ [[if all card.bp > 2 in me.ring]] moveTo?(hand, -1) to("Rook") ueot',
+    )
     const catalog = catalogWith(MOTH.text)
-    for (let offset = 0; offset <= text.length; offset++) expect(() => complete(parse(text.slice(0, offset)), offset, catalog)).not.toThrow()
+    for (let offset = 0; offset <= text.length; offset++)
+      expect(() => complete(parse(text.slice(0, offset)), offset, catalog)).not.toThrow()
   })
 })

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { offered, rule } from './offers'
 
 /** Completion contexts of section 3.8, and of the card document: the place, some of what it offers, and what it does not. */
-const CONTEXTS: readonly (readonly [context: string, place: string, offers: readonly string[], not?: readonly string[]])[] = [
+const CONTEXTS: readonly (readonly [
+  context: string,
+  place: string,
+  offers: readonly string[],
+  not?: readonly string[],
+])[] = [
   ['a card in an empty text', '¦', ['[Name]'], ['action']],
   ['keys of a card', '[Lamp]\n¦', ['id', 'type', 'bp', 'action', 'auto', 'vars', '[Name]'], ['damage']],
   ['keys that are begun', '[Lamp]\ntype = Action\nac¦', ['action', 'rarity'], ['type']],
@@ -13,7 +18,12 @@ const CONTEXTS: readonly (readonly [context: string, place: string, offers: read
   ['subtypes after others', '[Lamp]\nbackup = Robot, ¦', ['Ninja', 'Lampmoth']],
   ['types of abilities', '[Lamp]\nability = ¦', ['instant', 'triggered', 'auto']],
   ['series of the collection', '[Lamp]\nteam = ¦', ['Lanternfall']],
-  ['costs, conditions and commands in an action', rule('action = ¦'), ['{F}', '{D}', '[[if]]', '[[may]]', 'damage', '+rush', 'to'], ['endPhase', '~endPhase~', 'ueot']],
+  [
+    'costs, conditions and commands in an action',
+    rule('action = ¦'),
+    ['{F}', '{D}', '[[if]]', '[[may]]', 'damage', '+rush', 'to'],
+    ['endPhase', '~endPhase~', 'ueot'],
+  ],
   ['kinds of costs', rule('action = {¦}: draw()'), ['F', 'S', 'D', 'E']],
   ['the colon and more costs behind a cost', rule('action = {F}¦'), [':', '{D}'], ['draw', '[[if]]']],
   ['more costs where the colon stands already', rule('action = {F}¦: draw()'), ['{D}'], [':']],
@@ -22,20 +32,44 @@ const CONTEXTS: readonly (readonly [context: string, place: string, offers: read
   ['statements after another', rule('action = {F}: draw(); ¦'), ['damage', '[[if]]'], ['&']],
   ['effects after an operator', rule('action = {F}: draw() & ¦'), ['damage', '-'], ['[[if]]']],
   ['effects after a condition', rule('action = {F}: [[if alone]] ¦'), ['damage', '+rush']],
-  ['what follows an effect', rule('action = {F}: draw() ¦'), ['&', '&&', '||', ';', 'to', 'target', 'from', 'ueot', 'oppUnac', '[[else]]'], ['draw']],
-  ['events and hooks in an auto', rule('auto = ¦'), ['~endPhase~', '~blocks~', '?canBlock?', 'damage', '[[if]]'], ['{F}']],
-  ['events with their prefixes', rule('auto = ~¦'), ['endPhase', 'myEndPhase', 'oppEndPhase', 'anyBackedUp', 'attacks'], ['canBlock', 'oppAttacks']],
+  [
+    'what follows an effect',
+    rule('action = {F}: draw() ¦'),
+    ['&', '&&', '||', ';', 'to', 'target', 'from', 'ueot', 'oppUnac', '[[else]]'],
+    ['draw'],
+  ],
+  [
+    'events and hooks in an auto',
+    rule('auto = ¦'),
+    ['~endPhase~', '~blocks~', '?canBlock?', 'damage', '[[if]]'],
+    ['{F}'],
+  ],
+  [
+    'events with their prefixes',
+    rule('auto = ~¦'),
+    ['endPhase', 'myEndPhase', 'oppEndPhase', 'anyBackedUp', 'attacks'],
+    ['canBlock', 'oppAttacks'],
+  ],
   ['events after another', rule('auto = ~backedUp, ¦~ draw()'), ['powerless', 'endPhase']],
   ['hooks', rule('auto = ?¦? [[if alone]]'), ['canBlock'], ['endPhase']],
   ['suffixes of an event with an object', rule('auto = ~attacks:¦~ draw()'), ['this', 'any', 'once'], ['action']],
   ['suffixes of an event without one', rule('auto = ~endPhase:¦~ draw()'), ['once'], ['this', 'any']],
-  ['suffixes by type where the object may have several', rule('auto = ~beforeDamage:¦~ modDamage(100)'), ['action', 'reaction']],
+  [
+    'suffixes by type where the object may have several',
+    rule('auto = ~beforeDamage:¦~ modDamage(100)'),
+    ['action', 'reaction'],
+  ],
   ['suffixes that are not there yet', rule('auto = ~attacks:any:¦~ draw()'), ['once'], ['any']],
   ['words of conditions', rule('action = {F}: [[¦'), ['if', 'may', 'elif', 'else']],
   ['abilities', rule('abilities = ¦'), ['rush', 'pierce'], ['damage']],
   ['abilities after others', rule('abilities = rush, ¦'), ['pierce']],
   ['abilities that are given', rule('action = {F}: +¦'), ['rush', 'cantplayac']],
-  ['what a filter begins with', rule('target = ¦'), ['character', 'characters', 'me', '*', '<n>', '^', 'ninja', 'lampmoth', '"Pale Moth"', 'tgt'], ['frozen']],
+  [
+    'what a filter begins with',
+    rule('target = ¦'),
+    ['character', 'characters', 'me', '*', '<n>', '^', 'ninja', 'lampmoth', '"Pale Moth"', 'tgt'],
+    ['frozen'],
+  ],
   ['what a filter in a to-clause begins with', rule('action = {F}: draw() to(¦'), ['players', 'opp', '<r>']],
   ['types after a quantity', rule('target = <2>¦'), ['character', '*'], ['<n>']],
   ['types after a sign', rule('target = ^¦'), ['character'], ['<n>']],
@@ -43,7 +77,12 @@ const CONTEXTS: readonly (readonly [context: string, place: string, offers: read
   ['filters after another', rule('target = character; ¦'), ['character', 'opp']],
   ['filters of a requisite', rule('requisite = *<1>@deck && ¦'), ['character']],
   ['what follows the types', rule('target = character ¦'), ['<k>', '[', '@', '::not', '&'], ['character']],
-  ['zones', rule('target = character@¦'), ['ring', 'myRing', 'oppDiscards', 'sameRing', 'infront'], ['sameDeck', 'myInfront']],
+  [
+    'zones',
+    rule('target = character@¦'),
+    ['ring', 'myRing', 'oppDiscards', 'sameRing', 'infront'],
+    ['sameDeck', 'myInfront'],
+  ],
   ['tests', rule('target = character[¦]'), ['frozen', 'bp', 'bp:lowest', 'action', 'Ninja', 'Lampmoth'], ['damage']],
   ['tests after a sign', rule('target = character[-¦]'), ['frozen']],
   ['tests after another', rule('target = character[frozen & ¦]'), ['fresh', 'sp']],
@@ -77,8 +116,12 @@ const CONTEXTS: readonly (readonly [context: string, place: string, offers: read
   ['attributes that are begun', rule('action = {F}: hp(this.l¦)'), ['lastBP']],
   ['names of new variables', rule('vars = ¦'), ['_name']],
   ['variables of the rule', rule('vars = _wicks := 2\naction = {F}: damage(¦)'), ['_wicks']],
-  ['variables of the rule in filters', rule('vars = _moths := getTargets(\'characters\')\naction = {F}: freeze() to(¦)'), ['_moths']],
-  ['filters in quotes', rule('vars = _moths := getTargets(\'¦\')'), ['characters', '"Pale Moth"']],
+  [
+    'variables of the rule in filters',
+    rule("vars = _moths := getTargets('characters')\naction = {F}: freeze() to(¦)"),
+    ['_moths'],
+  ],
+  ['filters in quotes', rule("vars = _moths := getTargets('¦')"), ['characters', '"Pale Moth"']],
 ]
 
 describe('completion by context', () => {
@@ -88,7 +131,11 @@ describe('completion by context', () => {
     for (const label of not) expect(labels).not.toContain(label)
   })
 
-  test.each([['comments', 'action = {F}: draw() # dam¦'], ['labels', 'label = Dra¦'], ['questions', 'action = {F}: [[may "Dra¦"]] draw()']])('stays silent in %s', (_, line) => {
+  test.each([
+    ['comments', 'action = {F}: draw() # dam¦'],
+    ['labels', 'label = Dra¦'],
+    ['questions', 'action = {F}: [[may "Dra¦"]] draw()'],
+  ])('stays silent in %s', (_, line) => {
     expect(offered(rule(line))).toEqual([])
   })
 })

@@ -19,6 +19,8 @@ export interface Asked {
 export function asked(entries: Entries): Asked {
   const [entry = '', marked = ''] = Object.entries(entries).find(([, text]) => text.includes('¦')) ?? []
   const text = marked.replace('¦', '')
-  const rows = Object.entries(entries).flatMap(([name, one]) => parse(one.replace('¦', '')).cards.map((card, index) => ({ ...summarise(card), entry: name, index })))
+  const rows = Object.entries(entries).flatMap(([name, one]) =>
+    parse(one.replace('¦', '')).cards.map((card, index) => ({ ...summarise(card), entry: name, index })),
+  )
   return { entry, text, parsed: parse(text), offset: marked.indexOf('¦'), catalog: createCatalog(rows) }
 }

@@ -8,10 +8,12 @@ import { catalogWith, character } from './scripts'
 const GUID = '0b0b0b0b-1111-4222-8333-444444444444'
 const MOTH = character('', { id: GUID, ability: undefined, text: undefined }, 'Pale Moth')
 
-const fixesOf = (text: string, code: string, options: CheckOptions = {}) => check(parse(text), catalogWith(MOTH), options).find((one) => one.code === code)?.fixes ?? []
+const fixesOf = (text: string, code: string, options: CheckOptions = {}) =>
+  check(parse(text), catalogWith(MOTH), options).find((one) => one.code === code)?.fixes ?? []
 
 /** What the collection has after the fix that creates a card. */
-const created = (text: string, code: string) => fixesOf(text, code).flatMap((fix) => (fix.create === undefined ? [] : [fix.create]))[0] ?? ''
+const created = (text: string, code: string) =>
+  fixesOf(text, code).flatMap((fix) => (fix.create === undefined ? [] : [fix.create]))[0] ?? ''
 
 describe('fixes beyond the text', () => {
   test('declare a subtype of the collection, which is known from then on', () => {
@@ -20,7 +22,10 @@ describe('fixes beyond the text', () => {
       expect(fix?.declare).toEqual({ kind: 'subtype', word: 'Lamplighter' })
       expect(fixesOf(text, 'CFC213', { declared: { subtype: ['Lamplighter'] } })).toEqual([])
     }
-    expect(fixesOf(character('target = lamplighter\naction = {F}: draw()'), 'CFC008').at(-1)?.declare).toEqual({ kind: 'subtype', word: 'lamplighter' })
+    expect(fixesOf(character('target = lamplighter\naction = {F}: draw()'), 'CFC008').at(-1)?.declare).toEqual({
+      kind: 'subtype',
+      word: 'lamplighter',
+    })
   })
 
   test('create the card that a name lacks, correct and found from then on', () => {
@@ -28,7 +33,9 @@ describe('fixes beyond the text', () => {
     const draft = created(text, 'CFC211')
     const catalog = catalogWith(draft)
     expect(check(parse(text), catalog).filter(({ code }) => code === 'CFC211')).toEqual([])
-    expect(check(parse(draft), catalogWith()).filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([])
+    expect(
+      check(parse(draft), catalogWith()).filter(({ severity }) => severity === 'error' || severity === 'warning'),
+    ).toEqual([])
     expect(parse(draft).cards[0]).toMatchObject({ name: 'Nobody ]Here', key: '', subtype: { value: 'Robot' } })
   })
 

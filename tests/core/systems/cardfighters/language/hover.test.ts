@@ -10,7 +10,8 @@ import { catalogWith, character } from './scripts'
 
 const catalog = catalogWith(MOTH.text)
 
-const said = (marked: string): string => hover(parse(marked.replace('¦', '')), marked.indexOf('¦'), catalog)?.contents.join('\n') ?? ''
+const said = (marked: string): string =>
+  hover(parse(marked.replace('¦', '')), marked.indexOf('¦'), catalog)?.contents.join('\n') ?? ''
 const inRule = (line: string): string => said(character(line))
 /** The last paragraph: the filter or expression in words. */
 const reading = (line: string): string => inRule(line).split('\n').at(-1) ?? ''
@@ -31,7 +32,7 @@ describe('hover', () => {
     ['auto = ~endPhase:on¦ce~ draw()', 'Only the first time'],
     ['action = {F}: +ru¦sh', 'Is not fresh when it enters the ring.'],
     ['action = {F}: ¦+rush', 'Gives the keyword ability.'],
-    ['action = {F}: +rush opp¦Ueot', 'the enemy\'s turn'],
+    ['action = {F}: +rush opp¦Ueot', "the enemy's turn"],
     ['action = {F}: disableRule(pier¦cing)', 'Usually on.'],
     ['action = {F}: freeze() to(character@opp¦Ring)', 'Of the other player.'],
     ['action = {F}: bp(¦=300)', 'Sets the value'],
@@ -67,7 +68,10 @@ describe('hover', () => {
     ['!¦characters@hand', 'All non-character cards in your hand.'],
     ['action<2>@opp¦Discards', 'The first 2 Action cards from the top of the enemy discard pile.'],
     ['"Pale M¦oth"s@discards', 'All cards called "Pale Moth" in your discard pile.'],
-    ['characters[-bp¦<=300, attack]', 'All characters with more than 300 BP, or attacking alone or leading a United Attack.'],
+    [
+      'characters[-bp¦<=300, attack]',
+      'All characters with more than 300 BP, or attacking alone or leading a United Attack.',
+    ],
     ['<**>chara¦cter@sameRing', 'Any number of characters of one ring.'],
     ['character@in¦front', 'A character in the slot in front of this card.'],
     ['opp¦, character@oppRing', 'The enemy or a character of the enemy ring.'],
@@ -103,11 +107,14 @@ describe('hover', () => {
   test('reads for whom it is when another player is the current one', () => {
     expect(reading('auto = ~oppEndPhase~ freeze() to(charac¦ters@myRing)')).toBe('All characters of the enemy ring.')
     expect(reading('auto = ~oppEndPhase~ freeze() to(charac¦ters@oppRing)')).toBe('All characters of your ring.')
-    expect(reading('auto = ~anyEndPhase~ hp(opp.h¦p)')).toBe('The other player\'s HP.')
+    expect(reading('auto = ~anyEndPhase~ hp(opp.h¦p)')).toBe("The other player's HP.")
   })
 
   test('shows the card behind a name and behind a GUID', () => {
-    for (const line of ['action = {F}: freeze() to("Pale M¦oth")', `action = {F}: transform(${MOTH.guid.slice(0, 4)}¦${MOTH.guid.slice(4)}) to(this)`]) {
+    for (const line of [
+      'action = {F}: freeze() to("Pale M¦oth")',
+      `action = {F}: transform(${MOTH.guid.slice(0, 4)}¦${MOTH.guid.slice(4)}) to(this)`,
+    ]) {
       expect(inRule(line)).toContain('**Pale Moth**, Character, Lampmoth, BP 400, SP 4.')
     }
     expect(inRule('action = {F}: freeze() to("Nobody H¦ere")')).toContain('No card is called Nobody Here.')
@@ -115,12 +122,18 @@ describe('hover', () => {
   })
 
   test('counts the cards of a subtype', () => {
-    expect(inRule('target = lamp¦moths\naction = {F}: draw()')).toContain('**lampmoth**, a subtype of this collection\'s own. It is that of 1 card; 0 cards can be backed up by it.')
-    expect(said(character('').replace('subtype = Ro', 'subtype = Ro¦'))).toContain('It is that of 1 card; 2 cards can be backed up by it.')
+    expect(inRule('target = lamp¦moths\naction = {F}: draw()')).toContain(
+      "**lampmoth**, a subtype of this collection's own. It is that of 1 card; 0 cards can be backed up by it.",
+    )
+    expect(said(character('').replace('subtype = Ro', 'subtype = Ro¦'))).toContain(
+      'It is that of 1 card; 2 cards can be backed up by it.',
+    )
   })
 
   test('says what a variable of the rule is', () => {
-    expect(inRule('vars = _wicks := me.hand.size\naction = {F}: hp(_wi¦cks * 100)')).toContain('**_wicks**, a variable of this rule: the number of cards in your hand.')
+    expect(inRule('vars = _wicks := me.hand.size\naction = {F}: hp(_wi¦cks * 100)')).toContain(
+      '**_wicks**, a variable of this rule: the number of cards in your hand.',
+    )
   })
 
   test('is silent in comments and between words', () => {
@@ -133,8 +146,14 @@ describe('hover', () => {
     const silent = VOCABULARY.filter(({ id }) => id !== '"Name"').flatMap((word) => {
       const text = cardfighters.studio?.explain(word).examples.join('\n') ?? ''
       const parsed = parse(text)
-      const tokens = parsed.lines.flatMap((line) => line.tokens.filter(({ entry, span }) => entry?.kind === word.kind && entry.id === word.id && span.start < span.end))
-      return tokens.filter(({ span }) => !hover(parsed, span.start + 1, none)?.contents.includes(word.description)).map(({ span }) => slice(text, span))
+      const tokens = parsed.lines.flatMap((line) =>
+        line.tokens.filter(
+          ({ entry, span }) => entry?.kind === word.kind && entry.id === word.id && span.start < span.end,
+        ),
+      )
+      return tokens
+        .filter(({ span }) => !hover(parsed, span.start + 1, none)?.contents.includes(word.description))
+        .map(({ span }) => slice(text, span))
     })
     expect(silent).toEqual([])
   })

@@ -12,14 +12,21 @@ const ask = (entries: Entries) => {
 
 /** Places as `entry:text`; the text asked about has no entry. */
 const written = (entries: Entries, places: readonly Place[] = []): string[] =>
-  places.map(({ entry, span }) => `${entry === undefined ? '' : `${entry}:`}${(entry === undefined ? asked(entries).text : entries[entry] ?? '').slice(span.start, span.end)}`)
+  places.map(
+    ({ entry, span }) =>
+      `${entry === undefined ? '' : `${entry}:`}${(entry === undefined ? asked(entries).text : (entries[entry] ?? '')).slice(span.start, span.end)}`,
+  )
 
 const definitions = (entries: Entries): string[] => written(entries, ask(entries)?.definitions)
 const references = (entries: Entries): string[] => written(entries, ask(entries)?.references)
 
 const GUID = '0b0b0b0b-1111-4222-8333-444444444444'
 const MOTH = character('', { id: GUID, ability: undefined, text: undefined, subtype: 'Lampmoth' }, 'Pale Moth')
-const KEEPER = character(`target = "Pale Moth"s@discards\naction = {F}: transform(${GUID}) to(^"pale moth"); freeze() to(lampmoths[-lampmoth])`, { backup: 'Lampmoth' }, 'Keeper')
+const KEEPER = character(
+  `target = "Pale Moth"s@discards\naction = {F}: transform(${GUID}) to(^"pale moth"); freeze() to(lampmoths[-lampmoth])`,
+  { backup: 'Lampmoth' },
+  'Keeper',
+)
 
 describe('what a card is called', () => {
   test('leads from a name in a filter and from a GUID to the card', () => {
@@ -28,7 +35,9 @@ describe('what a card is called', () => {
   })
 
   test('is listed with every use in every entry, whatever its case', () => {
-    expect(references({ moth: MOTH.replace('Pale', 'Pa¦le'), keeper: KEEPER, other: character('', {}, 'Moth') })).toEqual(['Pale Moth', 'keeper:Pale Moth', `keeper:${GUID}`, 'keeper:pale moth'])
+    expect(
+      references({ moth: MOTH.replace('Pale', 'Pa¦le'), keeper: KEEPER, other: character('', {}, 'Moth') }),
+    ).toEqual(['Pale Moth', 'keeper:Pale Moth', `keeper:${GUID}`, 'keeper:pale moth'])
   })
 
   test('is the name of the card where a GUID stands', () => {
@@ -42,12 +51,23 @@ describe('what a card is called', () => {
   })
 
   test('of one name may be two cards', () => {
-    expect(definitions({ one: MOTH, two: MOTH.replace(GUID, GUID.replace('0b', '0c')), keeper: KEEPER.replace('"Pale', '"Pa¦le') })).toEqual(['one:Pale Moth', 'two:Pale Moth'])
+    expect(
+      definitions({
+        one: MOTH,
+        two: MOTH.replace(GUID, GUID.replace('0b', '0c')),
+        keeper: KEEPER.replace('"Pale', '"Pa¦le'),
+      }),
+    ).toEqual(['one:Pale Moth', 'two:Pale Moth'])
   })
 })
 
 test('a subtype is listed with every card that has it or speaks of it', () => {
-  expect(references({ keeper: KEEPER.replace('to(lamp', 'to(la¦mp'), moth: MOTH })).toEqual(['Lampmoth', 'lampmoth', 'lampmoth', 'moth:Lampmoth'])
+  expect(references({ keeper: KEEPER.replace('to(lamp', 'to(la¦mp'), moth: MOTH })).toEqual([
+    'Lampmoth',
+    'lampmoth',
+    'lampmoth',
+    'moth:Lampmoth',
+  ])
   expect(ask({ keeper: KEEPER.replace('to(lamp', 'to(la¦mp') })?.kind).toBe('subtype')
 })
 
@@ -59,5 +79,12 @@ test('a variable leads to its declaration, and stays in its card', () => {
 })
 
 test('nothing is named by words of the language, in comments, and between words', () => {
-  for (const rule of ['action = {F}: dr¦aw()', 'action = {F}: draw() # Pale¦ Moth', '\n¦', 'label = Pa¦le Moth', 'target = "Rook"s¦@deck']) expect(ask({ one: character(rule) })).toBeUndefined()
+  for (const rule of [
+    'action = {F}: dr¦aw()',
+    'action = {F}: draw() # Pale¦ Moth',
+    '\n¦',
+    'label = Pa¦le Moth',
+    'target = "Rook"s¦@deck',
+  ])
+    expect(ask({ one: character(rule) })).toBeUndefined()
 })

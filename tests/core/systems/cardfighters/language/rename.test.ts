@@ -16,18 +16,29 @@ const renamed = (entries: Entries, name: string): Entries | string => {
   const { parsed, offset, catalog, entry: own } = asked(entries)
   const found = rename(parsed, offset, name, catalog, own)
   if ('id' in found) return printMessage(MESSAGES, found)
-  return Object.fromEntries(found.map(({ entry = own, edits }) => [entry, applyEdits((entries[entry] ?? '').replace('¦', ''), edits)]))
+  return Object.fromEntries(
+    found.map(({ entry = own, edits }) => [entry, applyEdits((entries[entry] ?? '').replace('¦', ''), edits)]),
+  )
 }
 
 const GUID = '0b0b0b0b-1111-4222-8333-444444444444'
 const MOTH = character('', { id: GUID, ability: undefined, text: undefined, subtype: 'Lampmoth' }, 'Pale Moth')
-const KEEPER = character(`target = ^"Pale Moth"s@discards\naction = {F}: transform(${GUID}) to("pale moth"); freeze() to(lampmoths[-lampmoth])`, { backup: 'Lampmoth' }, 'Keeper')
+const KEEPER = character(
+  `target = ^"Pale Moth"s@discards\naction = {F}: transform(${GUID}) to("pale moth"); freeze() to(lampmoths[-lampmoth])`,
+  { backup: 'Lampmoth' },
+  'Keeper',
+)
 
 describe('renaming a card', () => {
   const after = { moth: MOTH.replace('Pale Moth', 'Dim ]] Moth'), keeper: KEEPER.replace(/pale moth/gi, 'Dim ] Moth') }
 
   test('changes its header and filters in every entry, and no GUID', () => {
-    expect(renamed({ moth: MOTH.replace('Pale', 'Pa¦le'), keeper: KEEPER, other: character('', {}, 'Moth') }, ' Dim ] Moth ')).toEqual(after)
+    expect(
+      renamed(
+        { moth: MOTH.replace('Pale', 'Pa¦le'), keeper: KEEPER, other: character('', {}, 'Moth') },
+        ' Dim ] Moth ',
+      ),
+    ).toEqual(after)
   })
 
   test('may begin at a use, and at a GUID in a script', () => {
@@ -35,28 +46,42 @@ describe('renaming a card', () => {
     expect(renamed({ moth: MOTH, keeper: KEEPER.replace(GUID, `${GUID}¦`) }, 'Dim ] Moth')).toEqual(after)
   })
 
-  test.each([['', 'Expected a name, found nothing.'], ['Dim "Moth"', 'The name of a card cannot hold """.'], ['Dim\nMoth', 'The name of a card cannot hold "line break".']])('is refused for %j', (name, reason) => {
+  test.each([
+    ['', 'Expected a name, found nothing.'],
+    ['Dim "Moth"', 'The name of a card cannot hold """.'],
+    ['Dim\nMoth', 'The name of a card cannot hold "line break".'],
+  ])('is refused for %j', (name, reason) => {
     expect(renamed({ moth: MOTH.replace('Pale', 'Pa¦le') }, name)).toBe(reason)
   })
 
   test('is refused at its id', () => {
-    expect(renamed({ moth: MOTH.replace(GUID, `${GUID}¦`) }, 'Dim Moth')).toBe('Nothing here has a name that can be changed.')
+    expect(renamed({ moth: MOTH.replace(GUID, `${GUID}¦`) }, 'Dim Moth')).toBe(
+      'Nothing here has a name that can be changed.',
+    )
   })
 })
 
 describe('renaming a subtype', () => {
   test('changes every card that has it or speaks of it, and keeps plurals', () => {
-    expect(renamed({ moth: MOTH.replace('Lampmoth', 'Lamp¦moth'), keeper: KEEPER }, 'Glow-worm')).toEqual({ moth: MOTH.replace('Lampmoth', 'Glow-worm'), keeper: KEEPER.replace(/lampmoth/gi, 'Glow-worm') })
+    expect(renamed({ moth: MOTH.replace('Lampmoth', 'Lamp¦moth'), keeper: KEEPER }, 'Glow-worm')).toEqual({
+      moth: MOTH.replace('Lampmoth', 'Glow-worm'),
+      keeper: KEEPER.replace(/lampmoth/gi, 'Glow-worm'),
+    })
   })
 
   test.each([
-    ['Two words', 'A subtype is one word of letters, digits and hyphens. It cannot hold " " there.'], ['Ninja', 'Ninja is a word of the language.'], ['frozen', 'frozen is a word of the language.'], ['9th', 'It cannot hold "9" there.'],
+    ['Two words', 'A subtype is one word of letters, digits and hyphens. It cannot hold " " there.'],
+    ['Ninja', 'Ninja is a word of the language.'],
+    ['frozen', 'frozen is a word of the language.'],
+    ['9th', 'It cannot hold "9" there.'],
   ])('is refused for %j', (name, reason) => {
     expect(renamed({ moth: MOTH.replace('Lampmoth', 'Lamp¦moth') }, name)).toContain(reason)
   })
 
   test('is refused for one of the game', () => {
-    expect(renamed({ keeper: KEEPER.replace('= Robot', '= Ro¦bot') }, 'Machine')).toContain('Robot is a word of the language.')
+    expect(renamed({ keeper: KEEPER.replace('= Robot', '= Ro¦bot') }, 'Machine')).toContain(
+      'Robot is a word of the language.',
+    )
   })
 })
 
@@ -67,7 +92,12 @@ describe('renaming a variable', () => {
     expect(renamed({ one: text }, '_wax')).toEqual({ one: text.replace('¦', '').replace(/_wicks/gi, '_wax') })
   })
 
-  test.each([['_wax melts', 'It cannot hold " " there.'], ['2wax', 'It cannot hold "2" there.'], ['trigger', 'trigger is a word of the language.'], ['_OIL', 'This rule already has a variable called "_OIL".']])('is refused for %j', (name, reason) => {
+  test.each([
+    ['_wax melts', 'It cannot hold " " there.'],
+    ['2wax', 'It cannot hold "2" there.'],
+    ['trigger', 'trigger is a word of the language.'],
+    ['_OIL', 'This rule already has a variable called "_OIL".'],
+  ])('is refused for %j', (name, reason) => {
     expect(renamed({ one: text }, name)).toContain(reason)
   })
 })
@@ -80,7 +110,9 @@ test('names of the samples stay the same names after a rename', () => {
     const found = rename(parsed, nameSpan.start, 'Ash (Lit)', none)
     if ('id' in found) throw new Error(found.id)
     const edits = found[0]?.edits ?? []
-    const start = edits.filter(({ span }) => span.end <= nameSpan.start).reduce((sum, { span, text: inserted }) => sum + inserted.length - (span.end - span.start), nameSpan.start)
+    const start = edits
+      .filter(({ span }) => span.end <= nameSpan.start)
+      .reduce((sum, { span, text: inserted }) => sum + inserted.length - (span.end - span.start), nameSpan.start)
     const places = named(parse(applyEdits(text, edits)), start, none)?.references ?? []
     expect(places.length).toBe(named(parsed, nameSpan.start, none)?.references.length)
   }

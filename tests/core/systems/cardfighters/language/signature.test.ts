@@ -12,7 +12,12 @@ const at = (line: string) => {
 const shown = (line: string): string | undefined => {
   const found = at(`action = {F}: ${line}`)
   const active = found?.parameters[found.active]
-  return found && (active ? `${found.label.slice(0, active.start)}‹${found.label.slice(active.start, active.end)}›${found.label.slice(active.end)}` : found.label)
+  return (
+    found &&
+    (active
+      ? `${found.label.slice(0, active.start)}‹${found.label.slice(active.start, active.end)}›${found.label.slice(active.end)}`
+      : found.label)
+  )
 }
 
 describe('signature help', () => {
@@ -45,7 +50,10 @@ describe('signature help', () => {
   })
 
   test('answers at every place of a card without throwing', () => {
-    const text = character('action = {D(character[powerful])}{F}: moveTo(hand, max(1, abs(-2)), true) & each(card.bp > 2 in me.ring => hp(1))')
-    for (let offset = 0; offset <= text.length; offset++) expect(() => signature(parse(text.slice(0, offset)), offset)).not.toThrow()
+    const text = character(
+      'action = {D(character[powerful])}{F}: moveTo(hand, max(1, abs(-2)), true) & each(card.bp > 2 in me.ring => hp(1))',
+    )
+    for (let offset = 0; offset <= text.length; offset++)
+      expect(() => signature(parse(text.slice(0, offset)), offset)).not.toThrow()
   })
 })

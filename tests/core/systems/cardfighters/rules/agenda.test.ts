@@ -3,17 +3,31 @@ import { printMessage } from '../../../../../core/language/message'
 import { rules } from '../../../../../core/systems/cardfighters/rules'
 import { fighter, given, played, type Arena } from './arena'
 
-const agendaOf = (arena: Arena): string[] => (rules.agenda?.(arena.match.table) ?? []).map(({ message }) => printMessage(rules.messages, message))
+const agendaOf = (arena: Arena): string[] =>
+  (rules.agenda?.(arena.match.table) ?? []).map(({ message }) => printMessage(rules.messages, message))
 
 test('what resolves now stands before what waits after it', () => {
-  const cards = fighter('auto = ~anyHandChanges~ [[may]] sp(+1)') + fighter('auto = ~anyHandChanges~ sp(+1)', { name: 'Y' }) + played('Action', 'Trade', 'action = draw()')
+  const cards =
+    fighter('auto = ~anyHandChanges~ [[may]] sp(+1)') +
+    fighter('auto = ~anyHandChanges~ sp(+1)', { name: 'Y' }) +
+    played('Action', 'Trade', 'action = draw()')
   const arena = given({ cards, you: { ring: ['X', 'Y'], hand: ['Trade'] } }).play('play Trade')
-  expect([arena.asked, agendaOf(arena)]).toEqual(['0 may', ['X resolves.', 'Y: its ability waits.', 'Trade is being played.']])
+  expect([arena.asked, agendaOf(arena)]).toEqual([
+    '0 may',
+    ['X resolves.', 'Y: its ability waits.', 'Trade is being played.'],
+  ])
 })
 
 test('fights that are still to come are on it', () => {
   const cards = fighter('auto = ~blocked~ [[may]] bp(+300)')
-  const arena = given({ cards, you: { ring: ['X', 'Hannu'] }, foe: { ring: ['Corwin'] } }).play('end', 'attack X', 'attack Hannu', 'end', 'block Corwin > X', 'end')
+  const arena = given({ cards, you: { ring: ['X', 'Hannu'] }, foe: { ring: ['Corwin'] } }).play(
+    'end',
+    'attack X',
+    'attack Hannu',
+    'end',
+    'block Corwin > X',
+    'end',
+  )
   expect(agendaOf(arena)).toEqual(['X resolves.', 'X fights the one that counters it.', 'The attack of Hannu.'])
 })
 

@@ -12,23 +12,39 @@ import type { FighterState, FightersTable } from '../../../../../core/systems/ca
 
 /** Cards without a rule that everybody knows: name and short form. */
 const PLAIN: Readonly<Record<string, string>> = {
-  Ferrel: 'Boxer 300/3', Hannu: 'Guardian 600/2 Soldier, Guardian, Guardian', Ylva: 'Ninja 500/3', Corwin: 'Captain 800/0', Tolk: 'Robot 400/4', Wisp: 'Spirit 200/6',
-  Drum: 'Action -3', Calm: 'Action 0', Dodge: 'Reaction -2', Brace: 'Reaction 0', Filler: 'Soldier 400/3', Guard: 'Guardian 400/3',
+  Ferrel: 'Boxer 300/3',
+  Hannu: 'Guardian 600/2 Soldier, Guardian, Guardian',
+  Ylva: 'Ninja 500/3',
+  Corwin: 'Captain 800/0',
+  Tolk: 'Robot 400/4',
+  Wisp: 'Spirit 200/6',
+  Drum: 'Action -3',
+  Calm: 'Action 0',
+  Dodge: 'Reaction -2',
+  Brace: 'Reaction 0',
+  Filler: 'Soldier 400/3',
+  Guard: 'Guardian 400/3',
 }
 
 const keyOf = (name: string): string => `key-${name.toLowerCase().replaceAll(' ', '-')}`
 
 /** The cards of a text, and the plain ones. Ids are made of names. */
 export function cardsOf(text: string): FightersCard[] {
-  const plain = Object.entries(PLAIN).map(([name, body]) => rules.plain(body, name, keyOf(name)) ?? '').join('\n')
+  const plain = Object.entries(PLAIN)
+    .map(([name, body]) => rules.plain(body, name, keyOf(name)) ?? '')
+    .join('\n')
   return [...parse(text).cards, ...parse(plain).cards].map((card) => ({ ...card, key: keyOf(card.name) }))
 }
 
 /** A ● character of 500 BP with this rule, whose name is X; `more` fields go first. */
-export const fighter = (rule: string, { name = 'X', ability = 'auto', bp = 500, sp = 1, backup = 'Soldier' } = {}): string =>
+export const fighter = (
+  rule: string,
+  { name = 'X', ability = 'auto', bp = 500, sp = 1, backup = 'Soldier' } = {},
+): string =>
   `[${name}]\ntype = Character\nsubtype = Soldier\nbp = ${bp}\nsp = ${sp}\nbackup = ${backup}\nability = ${ability} TEST\n\n${rule}\n\n`
 
-export const played = (type: 'Action' | 'Reaction', name: string, rule: string, sp = 0): string => `[${name}]\ntype = ${type}\nsp = ${sp}\n\n${rule}\n\n`
+export const played = (type: 'Action' | 'Reaction', name: string, rule: string, sp = 0): string =>
+  `[${name}]\ntype = ${type}\nsp = ${sp}\n\n${rule}\n\n`
 
 export type GivenCard = string | readonly [name: string, values: Readonly<Record<string, PropertyValue>>]
 
@@ -58,9 +74,22 @@ function place(card: GivenCard): Placement {
   return { key: keyOf(name), ...(values && { values }) }
 }
 
-const sideOf = ({ ring = [], hand = [], deck = TWENTY, discards = [], removed = [], values = {} }: GivenSide): Side => ({
+const sideOf = ({
+  ring = [],
+  hand = [],
+  deck = TWENTY,
+  discards = [],
+  removed = [],
+  values = {},
+}: GivenSide): Side => ({
   values,
-  zones: { ring: ring.map(place), hand: hand.map(place), deck: deck.map(place), discards: discards.map(place), removed: removed.map(place) },
+  zones: {
+    ring: ring.map(place),
+    hand: hand.map(place),
+    deck: deck.map(place),
+    discards: discards.map(place),
+    removed: removed.map(place),
+  },
 })
 
 /** A match in a position, with the words to play it by. */
@@ -98,10 +127,23 @@ export class Arena {
     const option = asks?.kind === 'option' ? asks.options.find((one) => this.says(one) === step)?.id : undefined
     const names = step.split(', ')
     const found: number[] = []
-    for (const name of asks?.kind === 'cards' ? names : []) found.push(asks?.kind === 'cards' ? (asks.candidates.find((id) => !found.includes(id) && this.nameOf(id) === name) ?? -1) : -1)
-    const answer = step === 'yes' || step === 'no' ? { yes: step === 'yes' } : asks?.kind === 'cards' ? { choose: step === 'none' ? [] : found } : { option: option ?? step }
+    for (const name of asks?.kind === 'cards' ? names : [])
+      found.push(
+        asks?.kind === 'cards'
+          ? (asks.candidates.find((id) => !found.includes(id) && this.nameOf(id) === name) ?? -1)
+          : -1,
+      )
+    const answer =
+      step === 'yes' || step === 'no'
+        ? { yes: step === 'yes' }
+        : asks?.kind === 'cards'
+          ? { choose: step === 'none' ? [] : found }
+          : { option: option ?? step }
     const refusal = this.match.answer(answer)
-    if (refusal) throw new Error(`${step}: ${refusal.reason.id}; offered to ${this.match.pending()?.by} are ${offered.join(', ')}.`)
+    if (refusal)
+      throw new Error(
+        `${step}: ${refusal.reason.id}; offered to ${this.match.pending()?.by} are ${offered.join(', ')}.`,
+      )
   }
 
   nameOf(id: number | undefined): string {
@@ -110,7 +152,8 @@ export class Arena {
   }
 
   says({ verb, card, target, name }: Option): string {
-    const subject = card === undefined ? (name === undefined ? verb : `${verb} ${name}`) : `${verb} ${this.nameOf(card)}`
+    const subject =
+      card === undefined ? (name === undefined ? verb : `${verb} ${name}`) : `${verb} ${this.nameOf(card)}`
     return target === undefined ? subject : `${subject} > ${this.nameOf(target)}`
   }
 
@@ -140,7 +183,9 @@ export class Arena {
 
   /** Cards of a zone by name, first to last; in the ring with their BP. */
   lying(seat: Seat, zone: string): string[] {
-    return this.ids(seat, zone).map((id) => (zone === 'ring' ? `${this.nameOf(id)} ${this.card(id).bp}` : this.nameOf(id)))
+    return this.ids(seat, zone).map((id) =>
+      zone === 'ring' ? `${this.nameOf(id)} ${this.card(id).bp}` : this.nameOf(id),
+    )
   }
 
   card(id: number): FighterState {
@@ -155,7 +200,9 @@ export class Arena {
   }
 
   read(name: string, property: string): PropertyValue | undefined {
-    return rules.properties.find((one) => one.of === 'card' && one.name === property)?.read(this.match.table, this.fighter(name).id)
+    return rules.properties
+      .find((one) => one.of === 'card' && one.name === property)
+      ?.read(this.match.table, this.fighter(name).id)
   }
 
   get hp(): readonly [number, number] {

@@ -8,7 +8,10 @@ import { cardsOf, fighter } from './arena'
 
 const cards = cardsOf(fighter('abilities = pierce'))
 const pool = createPool<CompiledCard, Definition>(cards, rules.define)
-const deck = (size: number) => ({ name: 'One', sections: { main: Array.from({ length: size }, (_, index) => cards[index % cards.length]?.key ?? '') } })
+const deck = (size: number) => ({
+  name: 'One',
+  sections: { main: Array.from({ length: size }, (_, index) => cards[index % cards.length]?.key ?? '') },
+})
 
 const plainCard = (body: string): FightersCard | undefined => parse(rules.plain(body, 'Ann', 'ann') ?? '').cards[0]
 
@@ -24,7 +27,13 @@ describe('a deck', () => {
 })
 
 describe('a plain card', () => {
-  test.each(['Soldier 400/3', 'Kung-fu 100/-2', 'Guardian 600/2 Soldier, Guardian, Guardian', 'Action -3', 'Reaction 0'])('%s is read and written', (body) => {
+  test.each([
+    'Soldier 400/3',
+    'Kung-fu 100/-2',
+    'Guardian 600/2 Soldier, Guardian, Guardian',
+    'Action -3',
+    'Reaction 0',
+  ])('%s is read and written', (body) => {
     const card = plainCard(body)
     expect(card && rules.body?.(card)).toBe(body)
   })

@@ -21,7 +21,10 @@ describe('games of thrown-together decks', () => {
   })
 
   test('are won by greedy against random', () => {
-    const winners = Array.from({ length: 8 }, (_, seed) => playOne(seriesOf(cards, ['greedy', 'random'], seed), 0).winner)
+    const winners = Array.from(
+      { length: 8 },
+      (_, seed) => playOne(seriesOf(cards, ['greedy', 'random'], seed), 0).winner,
+    )
     expect(winners.filter((winner) => winner === 0).length).toBeGreaterThanOrEqual(6)
   })
 
@@ -40,7 +43,7 @@ describe('games of thrown-together decks', () => {
   })
 })
 
-describe.skipIf(!hasCorpus)('games of the community\'s cards (skipped: corpus absent)', () => {
+describe.skipIf(!hasCorpus)("games of the community's cards (skipped: corpus absent)", () => {
   test('at random keep every invariant at every decision, and come to an end', () => {
     const cards = corpusCards()
     for (let seed = 0; seed < 60; seed++) {

@@ -2,7 +2,16 @@ import type { Decision } from '../../../../../core/engine/decision'
 import type { GameOptions } from '../../../../../core/engine/simulate'
 import { SEATS } from '../../../../../core/engine/seat'
 import { LEFT, type FighterState, type FightersTable } from '../../../../../core/systems/cardfighters/rules/state'
-import { backupsOf, cardsIn, definitionOf, followersOf, idsOf, isUnited, parameter, ringOf } from '../../../../../core/systems/cardfighters/rules/table'
+import {
+  backupsOf,
+  cardsIn,
+  definitionOf,
+  followersOf,
+  idsOf,
+  isUnited,
+  parameter,
+  ringOf,
+} from '../../../../../core/systems/cardfighters/rules/table'
 import { watchGame as watchWith } from '../../../engine/invariants'
 
 const isCount = (number: number): boolean => Number.isInteger(number) && number >= 0
@@ -16,7 +25,14 @@ function* wrongCard(table: FightersTable, card: FighterState): Generator<string>
   const inRing = zone === 'ring'
   if (inRing && type !== 'Character') yield `${type} ${id} stands in a ring`
   if (!isCount(card.bp) || (!inRing && card.bp !== 0)) yield `card ${id} in ${zone} has ${card.bp} BP`
-  if (!inRing && (card.slot !== -1 || card.follows !== undefined || card.blocks !== undefined || card.power !== undefined || MARKS.some((mark) => card[mark]))) {
+  if (
+    !inRing &&
+    (card.slot !== -1 ||
+      card.follows !== undefined ||
+      card.blocks !== undefined ||
+      card.power !== undefined ||
+      MARKS.some((mark) => card[mark]))
+  ) {
     yield `card ${id} in ${zone} is as in a ring`
   }
   if ((card.under === undefined) === (zone === 'backups')) yield `card ${id} in ${zone} lies under ${card.under}`
@@ -27,10 +43,14 @@ function* wrongRings(table: FightersTable): Generator<string> {
   for (const seat of SEATS) {
     const ring = ringOf(table, seat)
     const slots = ring.map(({ slot }) => slot)
-    if (new Set(slots).size < slots.length || slots.some((slot, index) => slot < (slots[index - 1] ?? 0))) yield `slots of ${seat} are ${slots.join(', ')}`
+    if (new Set(slots).size < slots.length || slots.some((slot, index) => slot < (slots[index - 1] ?? 0)))
+      yield `slots of ${seat} are ${slots.join(', ')}`
     if (slots.some((slot) => slot < 0 || slot >= parameter(table.state, 'ring'))) yield `a slot of ${seat} is outside`
-    for (const { id, under } of cardsIn(table, 'backups', seat)) if (!ring.some((card) => card.id === under)) yield `back-up ${id} lies under nothing`
-    for (const card of ring) if (backupsOf(table, card).length > (definitionOf(table, card.id)?.icons.length ?? 0)) yield `card ${card.id} has too many back-ups`
+    for (const { id, under } of cardsIn(table, 'backups', seat))
+      if (!ring.some((card) => card.id === under)) yield `back-up ${id} lies under nothing`
+    for (const card of ring)
+      if (backupsOf(table, card).length > (definitionOf(table, card.id)?.icons.length ?? 0))
+        yield `card ${card.id} has too many back-ups`
   }
 }
 
@@ -41,11 +61,19 @@ function* wrongFights(table: FightersTable): Generator<string> {
     const ring = ringOf(table, seat)
     for (const card of ring) {
       const lead = ring.find(({ id }) => id === card.follows)
-      if (card.follows !== undefined && (!lead?.attacks || card.attacks)) yield `card ${card.id} follows ${card.follows}, which leads nothing`
-      if (followersOf(table, card).length + 1 > parameter(table.state, 'unitedMost')) yield `card ${card.id} leads too many`
-      if (seat !== turn.seat && (card.attacks || card.follows !== undefined)) yield `card ${card.id} attacks in the enemy's turn`
+      if (card.follows !== undefined && (!lead?.attacks || card.attacks))
+        yield `card ${card.id} follows ${card.follows}, which leads nothing`
+      if (followersOf(table, card).length + 1 > parameter(table.state, 'unitedMost'))
+        yield `card ${card.id} leads too many`
+      if (seat !== turn.seat && (card.attacks || card.follows !== undefined))
+        yield `card ${card.id} attacks in the enemy's turn`
       const attacker = card.blocks === undefined ? undefined : table.state.cards[card.blocks]
-      if (card.blocks !== undefined && card.blocks !== LEFT && !(attacker?.attacks && attacker.blocked && attacker.controller !== seat)) yield `card ${card.id} blocks ${card.blocks}, which does not attack`
+      if (
+        card.blocks !== undefined &&
+        card.blocks !== LEFT &&
+        !(attacker?.attacks && attacker.blocked && attacker.controller !== seat)
+      )
+        yield `card ${card.id} blocks ${card.blocks}, which does not attack`
     }
     const blocked = ring.flatMap(({ blocks }) => (blocks === undefined || blocks === LEFT ? [] : blocks))
     if (new Set(blocked).size < blocked.length) yield `an attack is blocked twice`
@@ -55,7 +83,8 @@ function* wrongFights(table: FightersTable): Generator<string> {
 
 function* wrongPlayers({ state }: FightersTable): Generator<string> {
   for (const { hp, sp, played, backedUp, lostSp, extraTurns } of state.players) {
-    if (![hp, sp, played, backedUp, lostSp, extraTurns].every(isCount)) yield `a number of a player is ${[hp, sp, played, backedUp, lostSp, extraTurns].join(', ')}`
+    if (![hp, sp, played, backedUp, lostSp, extraTurns].every(isCount))
+      yield `a number of a player is ${[hp, sp, played, backedUp, lostSp, extraTurns].join(', ')}`
     if (hp === 0 && !state.result) yield 'a player without HP plays on'
   }
 }
@@ -71,12 +100,20 @@ function* unfinished(table: FightersTable): Generator<string> {
     if (idsOf(table, 'arena', seat).length > 0) yield 'a played card has not left the arena'
     for (const { id, bp } of ringOf(table, seat)) if (bp <= 0) yield `card ${id} should be KO`
   }
-  for (const { bound, source } of state.lasting) if (bound && state.cards[source.id]?.life !== source.life) yield `something lasts although card ${source.id} has gone`
+  for (const { bound, source } of state.lasting)
+    if (bound && state.cards[source.id]?.life !== source.life)
+      yield `something lasts although card ${source.id} has gone`
 }
 
 function findingsOf(table: FightersTable, { kind }: Decision): string[] {
-  const findings = [...table.state.cards.slice(SEATS.length).flatMap((card) => [...wrongCard(table, card)]), ...wrongRings(table), ...wrongFights(table), ...wrongPlayers(table)]
+  const findings = [
+    ...table.state.cards.slice(SEATS.length).flatMap((card) => [...wrongCard(table, card)]),
+    ...wrongRings(table),
+    ...wrongFights(table),
+    ...wrongPlayers(table),
+  ]
   return FREE.has(kind) ? [...findings, ...unfinished(table)] : findings
 }
 
-export const watchGame = (): NonNullable<GameOptions['onDecision']> => watchWith<FightersTable>(findingsOf, (card) => (card as FighterState).printed ?? card.key)
+export const watchGame = (): NonNullable<GameOptions['onDecision']> =>
+  watchWith<FightersTable>(findingsOf, (card) => (card as FighterState).printed ?? card.key)

@@ -9,7 +9,14 @@ describe('properties', () => {
   test('of a character are set and read', () => {
     const arena = given({ you: { ring: ['Hannu'] } })
     const values: readonly (readonly [string, PropertyValue])[] = [
-      ['bp', 900], ['frozen', true], ['fresh', true], ['activated', true], ['slot', 3], ['backups', ['Guard', 'Filler']], ['keywords', ['pierce', 'rush']], ['attack', true],
+      ['bp', 900],
+      ['frozen', true],
+      ['fresh', true],
+      ['activated', true],
+      ['slot', 3],
+      ['backups', ['Guard', 'Filler']],
+      ['keywords', ['pierce', 'rush']],
+      ['attack', true],
     ]
     for (const [name, value] of values) {
       expect(set(arena, 'Hannu', name, value)).toBeUndefined()
@@ -20,13 +27,32 @@ describe('properties', () => {
   test('of one outside of a ring are none, and cannot be set', () => {
     const arena = given({ you: { hand: ['Hannu'] } })
     const id = arena.ids(0, 'hand')[0] ?? 0
-    expect(arena.match.arrange({ do: 'set', card: id, name: 'frozen', value: true })?.reason.id).toBe('refused-not-in-ring')
+    expect(arena.match.arrange({ do: 'set', card: id, name: 'frozen', value: true })?.reason.id).toBe(
+      'refused-not-in-ring',
+    )
   })
 
   test('say who leads, follows and blocks', () => {
-    const arena = given({ you: { ring: [['Hannu', { attack: true }], ['Ferrel', { unitedAttack: true }], ['Ylva', { attack: true }]] }, foe: { ring: [['Corwin', { counterAttacks: 3 }]] } })
-    expect(['Hannu', 'Ferrel', 'Ylva'].map((name) => [arena.read(name, 'attack'), arena.read(name, 'unitedAttack'), arena.read(name, 'blocked')])).toEqual([
-      [true, false, false], [false, true, false], [true, false, true],
+    const arena = given({
+      you: {
+        ring: [
+          ['Hannu', { attack: true }],
+          ['Ferrel', { unitedAttack: true }],
+          ['Ylva', { attack: true }],
+        ],
+      },
+      foe: { ring: [['Corwin', { counterAttacks: 3 }]] },
+    })
+    expect(
+      ['Hannu', 'Ferrel', 'Ylva'].map((name) => [
+        arena.read(name, 'attack'),
+        arena.read(name, 'unitedAttack'),
+        arena.read(name, 'blocked'),
+      ]),
+    ).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [true, false, true],
     ])
     expect([arena.read('Corwin', 'counterAttack'), arena.read('Corwin', 'counterAttacks')]).toEqual([true, 3])
     expect(set(arena, 'Corwin', 'counterAttacks', 2)).toBe('refused-no-attacker')
@@ -34,7 +60,11 @@ describe('properties', () => {
 
   test('tell one that counter-attacked an attacker that has left from one that is free', () => {
     const arena = given({ you: { ring: [['Hannu', { attack: true }]] }, foe: { ring: ['Corwin'] } })
-    const fight = (): unknown[] => [arena.read('Corwin', 'counterAttack'), arena.read('Corwin', 'counterAttacks'), arena.read('Hannu', 'blocked')]
+    const fight = (): unknown[] => [
+      arena.read('Corwin', 'counterAttack'),
+      arena.read('Corwin', 'counterAttacks'),
+      arena.read('Hannu', 'blocked'),
+    ]
     expect(fight()).toEqual([false, 0, false])
     set(arena, 'Corwin', 'counterAttacks', -1)
     expect(fight()).toEqual([true, -1, false])
@@ -52,7 +82,11 @@ describe('properties', () => {
   test('give a character the ability of another card, or none', () => {
     const cards = fighter('abilities = pierce') + fighter('abilities = cantblock', { name: 'Y' })
     const arena = given({ cards, you: { ring: ['X', 'Y'] } })
-    expect([arena.read('X', 'ability'), arena.read('X', 'power'), arena.read('X', 'keywords')]).toEqual(['auto', 'X', ['pierce']])
+    expect([arena.read('X', 'ability'), arena.read('X', 'power'), arena.read('X', 'keywords')]).toEqual([
+      'auto',
+      'X',
+      ['pierce'],
+    ])
     set(arena, 'X', 'power', 'Y')
     expect([arena.read('X', 'power'), arena.read('X', 'keywords')]).toEqual(['Y', ['cantblock']])
     set(arena, 'X', 'power', '')
@@ -61,9 +95,11 @@ describe('properties', () => {
 
   test('refuse words that mean nothing there', () => {
     const arena = given({ you: { ring: ['Hannu'] } })
-    expect([set(arena, 'Hannu', 'keywords', ['cantplayac']), set(arena, 'Hannu', 'backups', ['Nobody']), set(arena, 'Hannu', 'unitedAttack', true)]).toEqual([
-      'refused-no-keyword', 'no-such-key', 'refused-no-lead',
-    ])
+    expect([
+      set(arena, 'Hannu', 'keywords', ['cantplayac']),
+      set(arena, 'Hannu', 'backups', ['Nobody']),
+      set(arena, 'Hannu', 'unitedAttack', true),
+    ]).toEqual(['refused-no-keyword', 'no-such-key', 'refused-no-lead'])
   })
 })
 
@@ -71,9 +107,15 @@ describe('cards moved by hand', () => {
   test('stand in the first free slot, not fresh, and only one in each', () => {
     const arena = given({ you: { ring: ['Hannu'], hand: ['Ferrel'] } })
     const [id = 0] = arena.ids(0, 'hand')
-    expect(arena.match.arrange({ do: 'move', card: id, seat: 0, zone: 'ring', index: 0 })?.reason.id).toBe('refused-slot-taken')
+    expect(arena.match.arrange({ do: 'move', card: id, seat: 0, zone: 'ring', index: 0 })?.reason.id).toBe(
+      'refused-slot-taken',
+    )
     arena.match.arrange({ do: 'move', card: id, seat: 0, zone: 'ring', index: 2 })
-    expect([arena.lying(0, 'ring'), arena.read('Ferrel', 'slot'), arena.read('Ferrel', 'fresh')]).toEqual([['Hannu 600', 'Ferrel 300'], 3, false])
+    expect([arena.lying(0, 'ring'), arena.read('Ferrel', 'slot'), arena.read('Ferrel', 'fresh')]).toEqual([
+      ['Hannu 600', 'Ferrel 300'],
+      3,
+      false,
+    ])
   })
 
   test('make the abilities that see them come happen where they enter', () => {
@@ -86,9 +128,23 @@ describe('cards moved by hand', () => {
 
   test('leave their attack, what they gave, and their back-ups behind', () => {
     const cards = fighter('auto = disableRule(piercing)')
-    const arena = given({ cards, you: { ring: [['X', { attack: true, backups: ['Filler'] }], ['Hannu', { unitedAttack: true }]] }, foe: { ring: [['Corwin', { counterAttack: true }]] } })
+    const arena = given({
+      cards,
+      you: {
+        ring: [
+          ['X', { attack: true, backups: ['Filler'] }],
+          ['Hannu', { unitedAttack: true }],
+        ],
+      },
+      foe: { ring: [['Corwin', { counterAttack: true }]] },
+    })
     arena.match.arrange({ do: 'move', card: arena.fighter('X').id, seat: 1, zone: 'hand' })
-    expect([arena.read('Hannu', 'attack'), arena.read('Corwin', 'counterAttack'), arena.table.state.lasting, arena.lying(0, 'discards')]).toEqual([true, false, [], ['Filler']])
+    expect([
+      arena.read('Hannu', 'attack'),
+      arena.read('Corwin', 'counterAttack'),
+      arena.table.state.lasting,
+      arena.lying(0, 'discards'),
+    ]).toEqual([true, false, [], ['Filler']])
   })
 
   test('may end a phase that is under way', () => {

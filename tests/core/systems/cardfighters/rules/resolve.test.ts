@@ -6,26 +6,39 @@ const used = (rule: string): string => fighter(rule, { ability: 'triggered' })
 
 describe('an action', () => {
   test('freezes its card, marks it as used and hits every character that it names', () => {
-    const arena = given({ cards: used('action = {F}: damage(200) to(characters@oppRing)'), you: { ring: ['X'] }, foe: { ring: ['Hannu', 'Ferrel', 'Wisp'] } }).play('activate X')
+    const arena = given({
+      cards: used('action = {F}: damage(200) to(characters@oppRing)'),
+      you: { ring: ['X'] },
+      foe: { ring: ['Hannu', 'Ferrel', 'Wisp'] },
+    }).play('activate X')
     expect(arena.fighter('X')).toMatchObject({ frozen: true, activated: true })
     expect(arena.lying(1, 'ring')).toEqual(['Hannu 400', 'Ferrel 100'])
     expect(arena.lying(1, 'discards')).toEqual(['Wisp'])
   })
 
   test('looks at both rings without a zone, its own card included', () => {
-    const arena = given({ cards: used('action = {F}: damage(300) to(characters)'), you: { ring: ['X'] }, foe: { ring: ['Corwin'] } }).play('activate X')
+    const arena = given({
+      cards: used('action = {F}: damage(300) to(characters)'),
+      you: { ring: ['X'] },
+      foe: { ring: ['Corwin'] },
+    }).play('activate X')
     expect([...arena.lying(0, 'ring'), ...arena.lying(1, 'ring')]).toEqual(['X 200', 'Corwin 500'])
   })
 
   test('of a character that is played happens at once, and leaves it out with ^', () => {
     const cards = fighter('action = damage(100) to(^characters)', { ability: 'instant' })
-    const arena = given({ cards, you: { hand: ['X'], ring: ['Hannu'] }, foe: { ring: ['Ferrel'] } }).play('play X', 'slot 3')
+    const arena = given({ cards, you: { hand: ['X'], ring: ['Hannu'] }, foe: { ring: ['Ferrel'] } }).play(
+      'play X',
+      'slot 3',
+    )
     expect([...arena.lying(0, 'ring'), ...arena.lying(1, 'ring')]).toEqual(['Hannu 500', 'X 500', 'Ferrel 200'])
     expect(arena.sp).toEqual([11, 10])
   })
 
   test('is refused while its requisite finds nothing, and nothing is paid', () => {
-    const cards = used('requisite = character<1>[backedup]\naction = {F}: destroy() target(character[backedup]); draw(2)')
+    const cards = used(
+      'requisite = character<1>[backedup]\naction = {F}: destroy() target(character[backedup]); draw(2)',
+    )
     const arena = given({ cards, you: { ring: ['X'] }, foe: { ring: ['Ferrel'] } })
     expect(arena.whyNot('activate X')).toBe('X asks for something that is not there.')
     expect(arena.fighter('X').frozen).toBe(false)
@@ -33,12 +46,17 @@ describe('an action', () => {
 
   test('is refused while nothing can be chosen for its target line', () => {
     const cards = used('target = character@oppRing\naction = {F}: damage(300)')
-    expect(given({ cards, you: { ring: ['X'] } }).whyNot('activate X')).toBe('There is nothing that X could be aimed at.')
+    expect(given({ cards, you: { ring: ['X'] } }).whyNot('activate X')).toBe(
+      'There is nothing that X could be aimed at.',
+    )
   })
 
   test('acts on the target that was chosen', () => {
     const cards = used('target = character@oppRing\naction = {F}: damage(300)')
-    const arena = given({ cards, you: { ring: ['X'] }, foe: { ring: ['Hannu', 'Ferrel'] } }).play('activate X', 'Ferrel')
+    const arena = given({ cards, you: { ring: ['X'] }, foe: { ring: ['Hannu', 'Ferrel'] } }).play(
+      'activate X',
+      'Ferrel',
+    )
     expect(arena.lying(1, 'discards')).toEqual(['Ferrel'])
     expect(arena.fighter('X').frozen).toBe(true)
   })
@@ -67,9 +85,15 @@ describe('an action', () => {
   })
 
   test('falls back on no default when its targets were named and not found', () => {
-    const arena = given({ cards: used('action = {F}: bp(+400) to?(characters[bp>=900])'), you: { ring: ['X'] } }).play('activate X')
+    const arena = given({ cards: used('action = {F}: bp(+400) to?(characters[bp>=900])'), you: { ring: ['X'] } }).play(
+      'activate X',
+    )
     expect(arena.fighter('X').bp).toBe(500)
-    expect(given({ cards: used('action = {F}: bp(+400)'), you: { ring: ['X'] } }).play('activate X').fighter('X').bp).toBe(900)
+    expect(
+      given({ cards: used('action = {F}: bp(+400)'), you: { ring: ['X'] } })
+        .play('activate X')
+        .fighter('X').bp,
+    ).toBe(900)
   })
 
   test('sees what was found before the costs in prevTgt of a body with its own targets', () => {
@@ -92,26 +116,45 @@ describe('an action', () => {
 })
 
 describe('alternatives', () => {
-  const cards = fighter('label = Switch\nlabel = Shift\naction = swapChars() target(<2>character@myRing)\naction = moveToSlot() to(character@sameRing)', { ability: 'instant' })
+  const cards = fighter(
+    'label = Switch\nlabel = Shift\naction = swapChars() target(<2>character@myRing)\naction = moveToSlot() to(character@sameRing)',
+    { ability: 'instant' },
+  )
 
   test('are offered by their labels', () => {
-    const arena = given({ cards, you: { hand: ['X'], ring: [['Ferrel', { slot: 2 }]] }, foe: { ring: [['Guard', { slot: 2 }]] } }).play('play X', 'slot 1')
+    const arena = given({
+      cards,
+      you: { hand: ['X'], ring: [['Ferrel', { slot: 2 }]] },
+      foe: { ring: [['Guard', { slot: 2 }]] },
+    }).play('play X', 'slot 1')
     expect(arena.offered).toEqual(['choose Switch', 'choose Shift'])
     arena.play('choose Switch')
     expect([arena.fighter('X').slot, arena.fighter('Ferrel').slot]).toEqual([1, 0])
   })
 
   test('may ask whose ring is meant, then who, then where', () => {
-    const arena = given({ cards, you: { hand: ['X'] }, foe: { ring: [['Ferrel', { slot: 2 }]] } }).play('play X', 'slot 1', 'choose Shift')
+    const arena = given({ cards, you: { hand: ['X'] }, foe: { ring: [['Ferrel', { slot: 2 }]] } }).play(
+      'play X',
+      'slot 1',
+      'choose Shift',
+    )
     expect(arena.asked).toBe('0 side')
     arena.play('choose enemy', 'slot 4')
     expect(arena.fighter('Ferrel').slot).toBe(3)
   })
 
   test('have words for their first command where they have no label', () => {
-    const plain = fighter('action = hp(100)\naction = damage(100) to(opp)\naction = playExtraChar()\naction = hp(200)', { ability: 'instant' })
+    const plain = fighter(
+      'action = hp(100)\naction = damage(100) to(opp)\naction = playExtraChar()\naction = hp(200)',
+      { ability: 'instant' },
+    )
     const arena = given({ cards: plain, you: { hand: ['X'] } }).play('play X', 'slot 1')
-    expect(arena.offered).toEqual(['choose Gain HP', 'choose Deal damage', 'choose Play extra char', 'choose Gain HP (2)'])
+    expect(arena.offered).toEqual([
+      'choose Gain HP',
+      'choose Deal damage',
+      'choose Play extra char',
+      'choose Gain HP (2)',
+    ])
   })
 
   test('that cannot be paid are refused with the reason', () => {
@@ -122,9 +165,11 @@ describe('alternatives', () => {
   })
 })
 
-describe('another card\'s action', () => {
+describe("another card's action", () => {
   test('is done as if it stood on this card, without its SP', () => {
-    const cards = used('target = action@oppDiscards\naction = {F}: activate(tgt.0)') + played('Action', 'Tide', 'action = draw(2)', -4)
+    const cards =
+      used('target = action@oppDiscards\naction = {F}: activate(tgt.0)') +
+      played('Action', 'Tide', 'action = draw(2)', -4)
     const arena = given({ cards, you: { ring: ['X'] }, foe: { discards: ['Tide'] } }).play('activate X')
     expect(arena.ids(0, 'hand')).toHaveLength(2)
     expect(arena.lying(1, 'discards')).toEqual(['Tide'])
@@ -132,8 +177,14 @@ describe('another card\'s action', () => {
   })
 
   test('has targets and variables of its own, and pays its own braces', () => {
-    const cards = used('target = character@oppRing\naction = {F}: activate(me.discards.0) & damage(100)') + played('Action', 'Tide', 'target = character@myRing\naction = {D}: bp(+200)')
-    const arena = given({ cards, you: { ring: ['X'], discards: ['Tide'], hand: ['Calm'] }, foe: { ring: ['Corwin'] } }).play('activate X')
+    const cards =
+      used('target = character@oppRing\naction = {F}: activate(me.discards.0) & damage(100)') +
+      played('Action', 'Tide', 'target = character@myRing\naction = {D}: bp(+200)')
+    const arena = given({
+      cards,
+      you: { ring: ['X'], discards: ['Tide'], hand: ['Calm'] },
+      foe: { ring: ['Corwin'] },
+    }).play('activate X')
     expect([...arena.lying(0, 'ring'), ...arena.lying(1, 'ring')]).toEqual(['X 700', 'Corwin 700'])
     expect(arena.lying(0, 'discards')).toEqual(['Calm', 'Tide'])
   })

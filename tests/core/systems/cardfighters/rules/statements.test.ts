@@ -5,7 +5,11 @@ const instant = (rule: string): string => fighter(rule, { ability: 'instant' })
 
 /** X with this action, after it was played into the first slot. */
 const afterPlaying = (action: string, position: Parameters<typeof given>[0] = {}): Arena =>
-  given({ ...position, cards: instant(action), you: { ...position.you, hand: ['X', ...(position.you?.hand ?? [])] } }).play('play X', 'slot 1')
+  given({
+    ...position,
+    cards: instant(action),
+    you: { ...position.you, hand: ['X', ...(position.you?.hand ?? [])] },
+  }).play('play X', 'slot 1')
 
 describe('a condition', () => {
   test('that is false in the first statement ends the action', () => {
@@ -18,7 +22,9 @@ describe('a condition', () => {
   })
 
   test('may have any number of other branches, and the statements after it happen', () => {
-    const arena = afterPlaying('action = [[if false]] sp(+1) [[elif false]] sp(+2) [[elif true]] sp(+3) [[else]] sp(+4); hp(+500)')
+    const arena = afterPlaying(
+      'action = [[if false]] sp(+1) [[elif false]] sp(+2) [[elif true]] sp(+3) [[else]] sp(+4); hp(+500)',
+    )
     expect([arena.sp[0], arena.hp[0]]).toEqual([14, 3500])
   })
 
@@ -31,21 +37,28 @@ describe('a condition', () => {
   })
 
   test('over a list is true when one element is', () => {
-    expect(afterPlaying('action = [[if card.bp >= 800 in opp.ring]] sp(+4)', { foe: { ring: ['Ferrel', 'Corwin'] } }).sp[0]).toBe(15)
+    expect(
+      afterPlaying('action = [[if card.bp >= 800 in opp.ring]] sp(+4)', { foe: { ring: ['Ferrel', 'Corwin'] } }).sp[0],
+    ).toBe(15)
   })
 
   test('over all of nothing is true', () => {
     expect(afterPlaying('action = [[if all card.bp < 500 in opp.ring]] sp(+4)').sp[0]).toBe(15)
-    expect(afterPlaying('action = [[if all card.bp < 500 in opp.ring]] sp(+4)', { foe: { ring: ['Hannu'] } }).sp[0]).toBe(11)
+    expect(
+      afterPlaying('action = [[if all card.bp < 500 in opp.ring]] sp(+4)', { foe: { ring: ['Hannu'] } }).sp[0],
+    ).toBe(11)
   })
 })
 
 describe('a question', () => {
-  const rule = 'action = draw(); [[may \'Trade a card?\']] discard() && draw(2); sp(+1)'
+  const rule = "action = draw(); [[may 'Trade a card?']] discard() && draw(2); sp(+1)"
 
   test('is asked in the words of the card', () => {
     const arena = afterPlaying(rule)
-    expect(arena.match.pending()?.prompt).toEqual({ id: 'ask-may-question', args: { card: 'X', question: 'Trade a card?' } })
+    expect(arena.match.pending()?.prompt).toEqual({
+      id: 'ask-may-question',
+      args: { card: 'X', question: 'Trade a card?' },
+    })
   })
 
   test('that is declined later on skips its own statement only', () => {
@@ -87,36 +100,59 @@ describe('between effects', () => {
 
   test('a to-clause counts for all effects of its body', () => {
     const arena = afterPlaying('action = hp(+100) target(opp) & sp(+2) & damage(300)')
-    expect([arena.hp, arena.sp]).toEqual([[3000, 2800], [11, 12]])
+    expect([arena.hp, arena.sp]).toEqual([
+      [3000, 2800],
+      [11, 12],
+    ])
   })
 })
 
 describe('each', () => {
   test('counts the elements for which it is true', () => {
-    expect(afterPlaying('action = each(card.bp >= 500 in me.hand => sp(+1))', { you: { hand: ['Corwin', 'Ferrel', 'Ylva', 'Drum'] } }).sp[0]).toBe(13)
+    expect(
+      afterPlaying('action = each(card.bp >= 500 in me.hand => sp(+1))', {
+        you: { hand: ['Corwin', 'Ferrel', 'Ylva', 'Drum'] },
+      }).sp[0],
+    ).toBe(13)
   })
 
   test('works its list out before it does anything', () => {
-    const arena = afterPlaying('action = destroy() target(^characters@myRing); each(card in destroyed => hp(+100))', { you: { ring: [['Hannu', { slot: 3 }], ['Ferrel', { slot: 2 }]] } })
+    const arena = afterPlaying('action = destroy() target(^characters@myRing); each(card in destroyed => hp(+100))', {
+      you: {
+        ring: [
+          ['Hannu', { slot: 3 }],
+          ['Ferrel', { slot: 2 }],
+        ],
+      },
+    })
     expect(arena.hp[0]).toBe(3200)
   })
 
   test('knows the element inside, and acts on the targets of the statement', () => {
-    const arena = afterPlaying('action = each(card in me.hand => damage(card.bp)) to(opp)', { you: { hand: ['Ferrel', 'Hannu'] } })
+    const arena = afterPlaying('action = each(card in me.hand => damage(card.bp)) to(opp)', {
+      you: { hand: ['Ferrel', 'Hannu'] },
+    })
     expect(arena.hp).toEqual([3000, 2100])
   })
 
   test('chooses for itself each time where it has targets of its own', () => {
-    const arena = afterPlaying('action = each(card in me.hand => damage(100) to(character@oppRing))', { you: { hand: ['Drum', 'Calm'] }, foe: { ring: ['Hannu', 'Corwin'] } })
+    const arena = afterPlaying('action = each(card in me.hand => damage(100) to(character@oppRing))', {
+      you: { hand: ['Drum', 'Calm'] },
+      foe: { ring: ['Hannu', 'Corwin'] },
+    })
     expect(arena.play('Hannu', 'Corwin').lying(1, 'ring')).toEqual(['Hannu 500', 'Corwin 700'])
   })
 
   test('counts all matches of a filter without asking', () => {
-    expect(afterPlaying('action = each(action@discards => sp(+2))', { you: { discards: ['Drum', 'Calm', 'Dodge'] } }).sp[0]).toBe(15)
+    expect(
+      afterPlaying('action = each(action@discards => sp(+2))', { you: { discards: ['Drum', 'Calm', 'Dodge'] } }).sp[0],
+    ).toBe(15)
   })
 
   test('fails when nothing matches, and only then', () => {
     expect(afterPlaying('action = each(card in destroyed => sp(+1)) || sp(+9)').sp[0]).toBe(20)
-    expect(afterPlaying('action = each(card in me.hand => discard(reaction)) || sp(+9)', { you: { hand: ['Drum'] } }).sp[0]).toBe(11)
+    expect(
+      afterPlaying('action = each(card in me.hand => discard(reaction)) || sp(+9)', { you: { hand: ['Drum'] } }).sp[0],
+    ).toBe(11)
   })
 })

@@ -3,7 +3,10 @@ import { fighter, given, played } from './arena'
 
 describe('a turn', () => {
   test('unfreezes the own characters, ends their freshness, draws a card and lets the player act', () => {
-    const arena = given({ foe: { ring: [['Hannu', { frozen: true, fresh: true, activated: true }]] }, you: { ring: [['Ferrel', { frozen: true }]] } }).play('end')
+    const arena = given({
+      foe: { ring: [['Hannu', { frozen: true, fresh: true, activated: true }]] },
+      you: { ring: [['Ferrel', { frozen: true }]] },
+    }).play('end')
     expect([arena.asked, arena.lying(1, 'hand')]).toEqual(['1 main', ['Filler']])
     expect(['frozen', 'fresh', 'activated'].map((name) => arena.read('Hannu', name))).toEqual([false, false, false])
     expect(arena.fighter('Ferrel').frozen).toBe(true)
@@ -23,9 +26,20 @@ describe('a turn', () => {
   })
 
   test('forgets at its end what it has counted, for both players', () => {
-    const arena = given({ you: { values: { charsPlayed: 1, backupsPlayed: 1, lostSP: 3, ncDamaged: true } }, foe: { values: { ncDamaged: true } } }).play('end')
-    expect(arena.table.state.players.map(({ played: characters, backedUp, hurt, lostSp }) => [characters, backedUp, hurt, lostSp])).toEqual([
-      [0, 0, false, 0], [0, 0, false, 0],
+    const arena = given({
+      you: { values: { charsPlayed: 1, backupsPlayed: 1, lostSP: 3, ncDamaged: true } },
+      foe: { values: { ncDamaged: true } },
+    }).play('end')
+    expect(
+      arena.table.state.players.map(({ played: characters, backedUp, hurt, lostSp }) => [
+        characters,
+        backedUp,
+        hurt,
+        lostSp,
+      ]),
+    ).toEqual([
+      [0, 0, false, 0],
+      [0, 0, false, 0],
     ])
   })
 
@@ -38,7 +52,9 @@ describe('a turn', () => {
   })
 
   test('ends what lasts to its Cleanup phase, and not what lasts to that of the other', () => {
-    const cards = played('Action', 'Mine', 'action = disableRule(attack) ueot') + played('Action', 'Theirs', 'action = disableRule(piercing) oppUeot')
+    const cards =
+      played('Action', 'Mine', 'action = disableRule(attack) ueot') +
+      played('Action', 'Theirs', 'action = disableRule(piercing) oppUeot')
     const arena = given({ cards, you: { hand: ['Mine', 'Theirs'] } }).play('play Mine', 'play Theirs')
     expect(arena.table.state.lasting).toHaveLength(2)
     expect(arena.play('end').table.state.lasting).toMatchObject([{ rule: 'piercing' }])

@@ -26,31 +26,85 @@ export function corpusCards(): FightersCard[] {
 }
 
 const AUTOS = [
-  '~endPhase~ bp(+100)', '~oppCleanupPhase~ draw()', '~attacks:any~ sp(+1)', '~blocks~ bp(+uaBP)', '~blocked~ damage(100) to(opp)', '~playerCombatDamaged~ hp(+100)',
-  '~cancelCombatDamage~ [[if me.sp > 3]] trash(2) to(opp)', '~anyHandChanges~ [[if me.hand.size <= 2]] +unblockable', '~myRingChanges~ sp(+1)', '~removed~ draw(2)',
-  '~anyBackedUp~ sp(+1) to(trigger.controller)', '~anyBeforePayCostAction~ modCost(action, -1)', '~anyBeforeDamage~ modDamage(+100)', '[[if alone]] +pierce', 'disableRule(attack_freeze)',
-  '?canBlock? [[if blocker.bp <= 400]]', '~powerless:any~ damage(100) to(players)', '~activatePhase:once~ draw()',
+  '~endPhase~ bp(+100)',
+  '~oppCleanupPhase~ draw()',
+  '~attacks:any~ sp(+1)',
+  '~blocks~ bp(+uaBP)',
+  '~blocked~ damage(100) to(opp)',
+  '~playerCombatDamaged~ hp(+100)',
+  '~cancelCombatDamage~ [[if me.sp > 3]] trash(2) to(opp)',
+  '~anyHandChanges~ [[if me.hand.size <= 2]] +unblockable',
+  '~myRingChanges~ sp(+1)',
+  '~removed~ draw(2)',
+  '~anyBackedUp~ sp(+1) to(trigger.controller)',
+  '~anyBeforePayCostAction~ modCost(action, -1)',
+  '~anyBeforeDamage~ modDamage(+100)',
+  '[[if alone]] +pierce',
+  'disableRule(attack_freeze)',
+  '?canBlock? [[if blocker.bp <= 400]]',
+  '~powerless:any~ damage(100) to(players)',
+  '~activatePhase:once~ draw()',
 ]
-const KEYWORDS = ['unblockable', 'cantattack', 'cantblock', 'unlimitedbackup', 'unfreezable', 'pierce', 'preventpierce', 'rush', 'frosted']
+const KEYWORDS = [
+  'unblockable',
+  'cantattack',
+  'cantblock',
+  'unlimitedbackup',
+  'unfreezable',
+  'pierce',
+  'preventpierce',
+  'rush',
+  'frosted',
+]
 const ACTIONS = [
-  '{F}: damage(200) to(<1>character@oppRing)', '{D}{F}: draw(2)', '{S(^character)}: bp(+300)', '{F}: [[may]] discard() && draw(2)', '{F}: freeze() to(character@oppRing)',
-  '{F}: copyAbility(tgt.0) to(this)\ntarget = ^character[powerful]', '{F}: +cantblock to(character@oppRing) oppUeot', '{F}: moveTo(ctrlHand) to(character@oppRing)',
+  '{F}: damage(200) to(<1>character@oppRing)',
+  '{D}{F}: draw(2)',
+  '{S(^character)}: bp(+300)',
+  '{F}: [[may]] discard() && draw(2)',
+  '{F}: freeze() to(character@oppRing)',
+  '{F}: copyAbility(tgt.0) to(this)\ntarget = ^character[powerful]',
+  '{F}: +cantblock to(character@oppRing) oppUeot',
+  '{F}: moveTo(ctrlHand) to(character@oppRing)',
 ]
 const PLAYED = [
-  'draw(2)', 'damage(300) to(opp, character@oppRing)', 'destroy() to(<r>character@oppRing)', 'alterCost(ua2, =-1) ueot', 'turns(1)', 'moveTo(hand) to?(<,2>character@discards) & shuffle()',
-  'prophecy(2)', 'skip(draw) to(opp)', 'steal(character@myRing) from(character[powerful]@oppRing)', 'each(character in me.ring => sp(+1))', 'swapPiles(hand, discards)', 'loseAbility() to(characters@oppRing)',
+  'draw(2)',
+  'damage(300) to(opp, character@oppRing)',
+  'destroy() to(<r>character@oppRing)',
+  'alterCost(ua2, =-1) ueot',
+  'turns(1)',
+  'moveTo(hand) to?(<,2>character@discards) & shuffle()',
+  'prophecy(2)',
+  'skip(draw) to(opp)',
+  'steal(character@myRing) from(character[powerful]@oppRing)',
+  'each(character in me.ring => sp(+1))',
+  'swapPiles(hand, discards)',
+  'loseAbility() to(characters@oppRing)',
 ]
-const REACTIONS = ['removeFromAttack() to(<**>character[attack]@oppRing)', 'unite() to(<2>character[attack & -uattack]@oppRing)', 'disableRule(dmg_combat_deal) oppUeot', 'damage(200) to(characters[attack])']
+const REACTIONS = [
+  'removeFromAttack() to(<**>character[attack]@oppRing)',
+  'unite() to(<2>character[attack & -uattack]@oppRing)',
+  'disableRule(dmg_combat_deal) oppUeot',
+  'damage(200) to(characters[attack])',
+]
 
 /** Invented cards that do something of every kind. */
-export const inventedCards = (): FightersCard[] => cardsOf([
-  ...AUTOS.map((rule, index) => fighter(`auto = ${rule}`, { name: `Auto ${index}`, bp: 300 + (index % 4) * 100, sp: index % 3 })),
-  ...KEYWORDS.map((word) => fighter(`abilities = ${word}`, { name: `Keen ${word}` })),
-  ...ACTIONS.map((rule, index) => fighter(`action = ${rule}`, { name: `Able ${index}`, ability: 'triggered', sp: 2 })),
-  ...PLAYED.map((rule, index) => fighter(`action = ${rule}`, { name: `Prompt ${index}`, ability: 'instant', sp: -1 })),
-  ...PLAYED.map((rule, index) => played('Action', `Deed ${index}`, `action = ${rule}`, -2)),
-  ...REACTIONS.map((rule, index) => played('Reaction', `Reply ${index}`, `action = ${rule}`, -1)),
-].join(''))
+export const inventedCards = (): FightersCard[] =>
+  cardsOf(
+    [
+      ...AUTOS.map((rule, index) =>
+        fighter(`auto = ${rule}`, { name: `Auto ${index}`, bp: 300 + (index % 4) * 100, sp: index % 3 }),
+      ),
+      ...KEYWORDS.map((word) => fighter(`abilities = ${word}`, { name: `Keen ${word}` })),
+      ...ACTIONS.map((rule, index) =>
+        fighter(`action = ${rule}`, { name: `Able ${index}`, ability: 'triggered', sp: 2 }),
+      ),
+      ...PLAYED.map((rule, index) =>
+        fighter(`action = ${rule}`, { name: `Prompt ${index}`, ability: 'instant', sp: -1 }),
+      ),
+      ...PLAYED.map((rule, index) => played('Action', `Deed ${index}`, `action = ${rule}`, -2)),
+      ...REACTIONS.map((rule, index) => played('Reaction', `Reply ${index}`, `action = ${rule}`, -1)),
+    ].join(''),
+  )
 
 /** Two decks of fifty cards taken at random, at most two copies of each. */
 function decksOf(cards: readonly FightersCard[], seed: number): readonly [Deck, Deck] {
@@ -64,5 +118,14 @@ function decksOf(cards: readonly FightersCard[], seed: number): readonly [Deck, 
 }
 
 /** Games between decks thrown together from these cards, others for every seed. */
-export const seriesOf = (cards: readonly FightersCard[], players: readonly [PlayerName, PlayerName], seed: number): Series =>
-  ({ rules, pool: createPool<CompiledCard, Definition>(cards, rules.define), decks: decksOf(cards, seed), players, seed })
+export const seriesOf = (
+  cards: readonly FightersCard[],
+  players: readonly [PlayerName, PlayerName],
+  seed: number,
+): Series => ({
+  rules,
+  pool: createPool<CompiledCard, Definition>(cards, rules.define),
+  decks: decksOf(cards, seed),
+  players,
+  seed,
+})

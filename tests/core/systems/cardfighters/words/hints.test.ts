@@ -16,8 +16,13 @@ function hintsOf(text: string, rule: string, write = character) {
   const quoted = JSON.stringify(text)
   const source = write === character ? character(rule, { text: quoted }) : event(rule, 'Reaction', { text: quoted })
   return hintsIn(source).map((hint) => ({
-    code: hint.code, severity: hint.severity, said: printMessage(MESSAGES, hint.message), place: slice(source, hint.span),
-    fixed: hint.fixes.map(({ edits }) => applyEdits(source, edits)).map((after) => [/text = "(.*)"/.exec(after)?.[1], /^(?:action|auto|abilities) = .*/m.exec(after)?.[0]]),
+    code: hint.code,
+    severity: hint.severity,
+    said: printMessage(MESSAGES, hint.message),
+    place: slice(source, hint.span),
+    fixed: hint.fixes
+      .map(({ edits }) => applyEdits(source, edits))
+      .map((after) => [/text = "(.*)"/.exec(after)?.[1], /^(?:action|auto|abilities) = .*/m.exec(after)?.[0]]),
   }))
 }
 
@@ -25,46 +30,87 @@ const DAMAGE = 'action = {F}: damage(200) to(character@oppRing)'
 
 describe('a text that contradicts its rule is hinted', () => {
   test('for a number, at its place, with a fix for each side', () => {
-    expect(hintsOf('Deals 300 damage points to an enemy character.', DAMAGE)).toEqual([{
-      code: 'CFC401', severity: 'hint', said: 'The text says "300 damage points", the rule damage(200).', place: '300 damage points',
-      fixed: [['Deals 200 damage points to an enemy character.', DAMAGE], ['Deals 300 damage points to an enemy character.', DAMAGE.replace('200', '300')]],
-    }])
+    expect(hintsOf('Deals 300 damage points to an enemy character.', DAMAGE)).toEqual([
+      {
+        code: 'CFC401',
+        severity: 'hint',
+        said: 'The text says "300 damage points", the rule damage(200).',
+        place: '300 damage points',
+        fixed: [
+          ['Deals 200 damage points to an enemy character.', DAMAGE],
+          ['Deals 300 damage points to an enemy character.', DAMAGE.replace('200', '300')],
+        ],
+      },
+    ])
   })
   test('for a number in words, which stays in words', () => {
-    expect(hintsOf('Draw three cards.', 'action = {F}: draw(2)')[0]?.fixed).toEqual([['Draw two cards.', 'action = {F}: draw(2)'], ['Draw three cards.', 'action = {F}: draw(3)']])
+    expect(hintsOf('Draw three cards.', 'action = {F}: draw(2)')[0]?.fixed).toEqual([
+      ['Draw two cards.', 'action = {F}: draw(2)'],
+      ['Draw three cards.', 'action = {F}: draw(3)'],
+    ])
   })
   test('for a number that the rule leaves out', () => {
-    expect(hintsOf('Draw three cards.', 'action = {F}: draw()')[0]?.fixed).toContainEqual(['Draw three cards.', 'action = {F}: draw(3)'])
+    expect(hintsOf('Draw three cards.', 'action = {F}: draw()')[0]?.fixed).toContainEqual([
+      'Draw three cards.',
+      'action = {F}: draw(3)',
+    ])
   })
   test('for a keyword, with a fix for each side', () => {
-    expect(hintsOf('This character cannot counter-attack.', 'abilities = cantattack')).toMatchObject([{
-      code: 'CFC403', place: 'cannot counter-attack', fixed: [['This character cannot attack.', 'abilities = cantattack'], ['This character cannot counter-attack.', 'abilities = cantblock']],
-    }])
+    expect(hintsOf('This character cannot counter-attack.', 'abilities = cantattack')).toMatchObject([
+      {
+        code: 'CFC403',
+        place: 'cannot counter-attack',
+        fixed: [
+          ['This character cannot attack.', 'abilities = cantattack'],
+          ['This character cannot counter-attack.', 'abilities = cantblock'],
+        ],
+      },
+    ])
   })
   test('for what the rule does and the text does not say, at the rule', () => {
-    expect(hintsOf('Draw a card.', 'action = {F}: draw() & hp(+300)')).toMatchObject([{ code: 'CFC401', place: 'hp(+300)', said: 'The rule says hp(+300), the text has no such number.' }])
+    expect(hintsOf('Draw a card.', 'action = {F}: draw() & hp(+300)')).toMatchObject([
+      { code: 'CFC401', place: 'hp(+300)', said: 'The rule says hp(+300), the text has no such number.' },
+    ])
   })
   test('at its place behind a line break and an escape', () => {
-    expect(hintsOf('Gain 3 SP.\nDraw a card.', 'action = {F}: sp(+3) & draw(2)').map(({ place }) => place)).toEqual(['Draw a card'])
+    expect(hintsOf('Gain 3 SP.\nDraw a card.', 'action = {F}: sp(+3) & draw(2)').map(({ place }) => place)).toEqual([
+      'Draw a card',
+    ])
   })
   test.each([
     ['CFC401', 'Deals damage equal to 300 points to an enemy character.', DAMAGE],
-    ['CFC401', 'Return all characters with BP 800 or greater to their controllers\' hands.', 'action = {F}: moveTo(ctrlHand) to(characters[bp>=700])'],
-    ['CFC401', 'Look at the top three cards of your deck, then put them back in any order.', 'action = {F}: prophecy(4, top)'],
+    [
+      'CFC401',
+      "Return all characters with BP 800 or greater to their controllers' hands.",
+      'action = {F}: moveTo(ctrlHand) to(characters[bp>=700])',
+    ],
+    [
+      'CFC401',
+      'Look at the top three cards of your deck, then put them back in any order.',
+      'action = {F}: prophecy(4, top)',
+    ],
     ['CFC401', 'Gain 3 SP.', 'action = {F}: sp(-3)'],
-    ['CFC401', 'If an enemy has three or more characters in their ring, draw a card.', 'action = {F}: [[if opp.ring.size >= 2]] draw()'],
+    [
+      'CFC401',
+      'If an enemy has three or more characters in their ring, draw a card.',
+      'action = {F}: [[if opp.ring.size >= 2]] draw()',
+    ],
     ['CFC401', 'Reaction cards cost 2 SP less to play.', 'auto = ~anyBeforePayCostReaction~ modCost(reaction, +1)'],
-    ['CFC401', 'Lower this character\'s BP 300 points.', 'action = {F}: damage(200) to(this)'],
-    ['CFC401', 'Lower this character\'s BP 300 points.', 'action = {F}: damage(300) to(this) & bp(+300)'],
+    ['CFC401', "Lower this character's BP 300 points.", 'action = {F}: damage(200) to(this)'],
+    ['CFC401', "Lower this character's BP 300 points.", 'action = {F}: damage(300) to(this) & bp(+300)'],
     ['CFC402', 'Gain 100 HP for each character left in your ring.', 'action = {F}: hp(+opp.ring.size * 100)'],
     ['CFC402', 'Deals 200 damage points to each enemy character.', DAMAGE],
     ['CFC402', 'Deals 200 damage points to an enemy.', DAMAGE],
     ['CFC402', 'KO another character in your ring.', 'action = {F}: destroy() to(character@myRing)'],
     ['CFC402', 'KO a frozen character.', 'action = {F}: destroy() to(character[backedup])'],
     ['CFC402', 'An enemy discards a card at random.', 'action = {F}: discard(<r>)'],
-    ['CFC402', 'Raise this character\'s BP 300 points.', 'action = {F}: bp(+300) to(^character)'],
+    ['CFC402', "Raise this character's BP 300 points.", 'action = {F}: bp(+300) to(^character)'],
     ['CFC402', 'Gain 1 SP for each card in your hand.', 'action = {F}: sp(+opp.hand.size)'],
-    ['CFC402', 'Put a card from your discard pile on the bottom of your deck.', 'action = {F}: moveTo(deck) to(*@discards)'],
+    [
+      'CFC402',
+      'Put a card from your discard pile on the bottom of your deck.',
+      'action = {F}: moveTo(deck) to(*@discards)',
+    ],
     ['CFC403', 'Unfreeze a character.', 'action = {F}: freeze() to(character)'],
     ['CFC403', 'Nullifies £ abilities.', 'auto = disableRule(ab_instant_act)'],
     ['CFC404', 'Discard an action card. Draw two cards.', 'action = {D(reaction)}{F}: draw(2)'],
@@ -84,19 +130,32 @@ describe('a text that says what its rule does is not hinted', () => {
     ['Deals damage points equal to 200 to an enemy character.', DAMAGE],
     ['Deals 200 damage points to an enemy character. (Characters with 0 BP are KOed.)', DAMAGE],
     ['Draw 2 cards.', 'action = {F}: draw(2)'],
-    ['Lower this character\'s BP 300 points.', 'action = {F}: damage(300) to(this)'],
+    ["Lower this character's BP 300 points.", 'action = {F}: damage(300) to(this)'],
     ['Lower the BP of an enemy character 200 points.', DAMAGE],
     ['Gain 100 HP for each character left in your ring.', 'action = {F}: hp(+me.ring.size * 100)'],
-    ['If an enemy has two or more characters in their ring, gain 100 HP for each character left in your ring.', 'action = {F}: [[if opp.ring.size >= 2]] hp(+me.ring.size * 100)'],
-    ['KO a character in your ring. Gain 100 HP for each character left in the ring.', 'action = {S(character)}{F}: hp(+me.ring.size * 100)'],
+    [
+      'If an enemy has two or more characters in their ring, gain 100 HP for each character left in your ring.',
+      'action = {F}: [[if opp.ring.size >= 2]] hp(+me.ring.size * 100)',
+    ],
+    [
+      'KO a character in your ring. Gain 100 HP for each character left in the ring.',
+      'action = {S(character)}{F}: hp(+me.ring.size * 100)',
+    ],
     ['Each enemy loses 100 HP for each character left in your ring.', 'action = {F}: hp(-me.ring.size * 100) to(opp)'],
     ['Draw two cards, then discard a card.', 'action = {F}: draw(2) & discard()'],
     ['Raise the BP of a character in your ring 200 points.', 'action = {F}: bp(+200) to(character@myRing)'],
     ['Unfreeze all characters in your ring.', 'action = {F}: unfreeze() to(characters[frozen]@myRing)'],
-    ['KO any number of characters in your ring. Gain 2 SP for each character KOed this way.', 'action = {S(<**>character@myRing)}{F}: sp(sacrificed.size * 2)'],
+    [
+      'KO any number of characters in your ring. Gain 2 SP for each character KOed this way.',
+      'action = {S(<**>character@myRing)}{F}: sp(sacrificed.size * 2)',
+    ],
     ['Until end of turn, characters deal no combat damage.', 'action = disableRule(dmg_combat_deal) oppUeot', event],
     ['Choose one:\n— Draw a card.\n— Gain 300 HP.', 'action = {F}: draw()\naction = {F}: hp(+300)'],
-  ] as [text: string, rule: string, write?: typeof character][])('%s', (text, rule, write) => expect(hintsOf(text, rule, write).map(({ said }) => said)).toEqual([]))
-  test('nor one whose rule is not understood yet', () => expect(hintsOf('Draw three cards.', 'action = {F}: draw(2) & fre')).toEqual([]))
-  test('nor any card of the sample set', () => expect(hintsIn(readFileSync('resources/samples/cardfighters/tidewall-brawl.cfc', 'utf8'))).toEqual([]))
+  ] as [text: string, rule: string, write?: typeof character][])('%s', (text, rule, write) =>
+    expect(hintsOf(text, rule, write).map(({ said }) => said)).toEqual([]),
+  )
+  test('nor one whose rule is not understood yet', () =>
+    expect(hintsOf('Draw three cards.', 'action = {F}: draw(2) & fre')).toEqual([]))
+  test('nor any card of the sample set', () =>
+    expect(hintsIn(readFileSync('resources/samples/cardfighters/tidewall-brawl.cfc', 'utf8'))).toEqual([]))
 })

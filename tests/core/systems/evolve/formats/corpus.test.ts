@@ -17,21 +17,40 @@ interface Given {
 
 describe.skipIf(!existsSync(CORPUS))('community text files, unless corpus absent', () => {
   const read = (folder: string, ending: string) =>
-    readdirSync(join(CORPUS, folder)).filter((name) => name.endsWith(ending)).map((name) => ({ path: name, text: readFileSync(join(CORPUS, folder, name), 'utf8') }))
+    readdirSync(join(CORPUS, folder))
+      .filter((name) => name.endsWith(ending))
+      .map((name) => ({ path: name, text: readFileSync(join(CORPUS, folder, name), 'utf8') }))
   const load = () => {
-    const entries = openFiles(evolve, read('', '.txt')).entries.map(({ entry, joined }) => ({ entry, text: joined.text }))
+    const entries = openFiles(evolve, read('', '.txt')).entries.map(({ entry, joined }) => ({
+      entry,
+      text: joined.text,
+    }))
     const readings = read('texts', '.json').map(({ text }) => ({ text, reading: texts.read(text, entries) }))
-    const edits = new Map(readings.flatMap(({ reading }) => reading.changes.map((change) => [change.entry, change.edits] as const)))
-    return { entries, readings, filled: entries.map(({ entry, text }) => ({ entry, text: applyEdits(text, edits.get(entry) ?? []) })) }
+    const edits = new Map(
+      readings.flatMap(({ reading }) => reading.changes.map((change) => [change.entry, change.edits] as const)),
+    )
+    return {
+      entries,
+      readings,
+      filled: entries.map(({ entry, text }) => ({ entry, text: applyEdits(text, edits.get(entry) ?? []) })),
+    }
   }
   const prompts = (entries: readonly { text: string }[]) =>
-    entries.map(({ text }) => parse(text).cards.flatMap(({ abilities }) => abilities.map(({ prompt }) => prompt?.value)))
+    entries.map(({ text }) =>
+      parse(text).cards.flatMap(({ abilities }) => abilities.map(({ prompt }) => prompt?.value)),
+    )
 
   test('every prompt that asks something is filled in, and nothing is said otherwise', () => {
     const { readings, filled } = load()
-    const given = readings.flatMap(({ text }) => (JSON.parse(text) as Given[]).flatMap(({ effectText = [] }) => effectText))
+    const given = readings.flatMap(({ text }) =>
+      (JSON.parse(text) as Given[]).flatMap(({ effectText = [] }) => effectText),
+    )
     expect(readings.flatMap(({ reading }) => [...reading.problems, ...reading.differences])).toEqual([])
-    expect(prompts(filled).flat().filter((prompt) => prompt !== undefined)).toHaveLength(given.filter((parts) => composePrompt(parts) !== '').length)
+    expect(
+      prompts(filled)
+        .flat()
+        .filter((prompt) => prompt !== undefined),
+    ).toHaveLength(given.filter((parts) => composePrompt(parts) !== '').length)
     expect(given.length).toBeGreaterThan(200)
   })
 
@@ -40,13 +59,17 @@ describe.skipIf(!existsSync(CORPUS))('community text files, unless corpus absent
     expect(filled.map(({ text }) => applyEdits(text, texts.without(text)))).toEqual(entries.map(({ text }) => text))
     const again = texts.read(texts.print(filled), entries)
     const edits = new Map(again.changes.map((change) => [change.entry, change.edits]))
-    expect(prompts(entries.map(({ entry, text }) => ({ text: applyEdits(text, edits.get(entry) ?? []) })))).toEqual(prompts(filled))
+    expect(prompts(entries.map(({ entry, text }) => ({ text: applyEdits(text, edits.get(entry) ?? []) })))).toEqual(
+      prompts(filled),
+    )
   })
 
   test('printed texts and traits are those of the community', () => {
     const { readings, filled } = load()
     const ours = new Map((JSON.parse(texts.print(filled)) as { id: string }[]).map(({ id, ...card }) => [id, card]))
-    for (const { id, name, trait, cardText } of readings.flatMap(({ text }) => JSON.parse(text) as { id: string; name: string; trait?: string; cardText?: string }[])) {
+    for (const { id, name, trait, cardText } of readings.flatMap(
+      ({ text }) => JSON.parse(text) as { id: string; name: string; trait?: string; cardText?: string }[],
+    )) {
       expect(ours.get(id)).toMatchObject({ name, ...(trait ? { trait } : {}), ...(cardText ? { cardText } : {}) })
     }
   })

@@ -8,7 +8,8 @@ describe('errors', () => {
     expect(found(text)).toEqual(['error E02 "cost 2"'])
     expect(fixed(text)).toBe(lamp() + moth)
   })
-  test('E02: a missing semicolon before a brace', () => expect(found(lamp('ability Fanfare { effect DrawCard(1) }\n'))).toEqual(['error E02 "effect DrawCard(1)"']))
+  test('E02: a missing semicolon before a brace', () =>
+    expect(found(lamp('ability Fanfare { effect DrawCard(1) }\n'))).toEqual(['error E02 "effect DrawCard(1)"']))
   test('E03: brackets and braces without partner', () => {
     expect(found(lampWith('effect DealDamage(2 to TargetOpponentCard F;'))).toEqual(['error E03 "("'])
     expect(found(lampWith('effect DealDamage([2) to Leader;'))).toContain('error E03 "["')
@@ -48,7 +49,10 @@ describe('errors', () => {
     expect(fixed(text)).toBe(lamp('ability Fanfare {\n    effect DrawCard(1);\n}\n'))
   })
   test.each([
-    ['effect Drw(1);', 'DrawCard(1)'], ['effect DestroyCrad() to AllCards F;', 'Destroy() to'], ['effect GiveStat(PlayPoitn, 1) to Leader;', 'GiveStat(PP, 1)'], ['effect destroycard() to AllCards F;', 'Destroy() to'],
+    ['effect Drw(1);', 'DrawCard(1)'],
+    ['effect DestroyCrad() to AllCards F;', 'Destroy() to'],
+    ['effect GiveStat(PlayPoitn, 1) to Leader;', 'GiveStat(PP, 1)'],
+    ['effect destroycard() to AllCards F;', 'Destroy() to'],
     ['effect GiveKeyword(CantAtack) to Self;', 'GiveKeyword(CannotAttack)'],
   ])('E04: %s is mended with the spelling of today', (line, expected) => {
     expect(fixed(lampWith(line))).toContain(expected)
@@ -58,11 +62,18 @@ describe('errors', () => {
     expect(found(lampWith('effect GiveKeyword() to Self;'))).toEqual(['error E05 "GiveKeyword"'])
     expect(found(lampWith('effect DrawCard(1, 2);'))).toEqual(['error E05 "2"'])
   })
-  test.each(['two', '1 + * 2', 'f(', '[ ]', 'm(1,2)', 'C C'])('E06: %s is no value', (value) => expect(found(lampWith(`effect DrawCard(${value});`)).join()).toMatch(/error E0[36]/))
-  test('E06: a cost that is no number', () => expect(found(lamp().replace('cost 2', 'cost two'))).toEqual(['error E06 "two"']))
-  test.each(['!#F', 'z(1)', '!m(0,1)', 't()', 'F!'])('E07: %s is no filter', (filter) => expect(found(lampWith(`effect Destroy() to AllCards ${filter};`)).join()).toContain('error E07'))
+  test.each(['two', '1 + * 2', 'f(', '[ ]', 'm(1,2)', 'C C'])('E06: %s is no value', (value) =>
+    expect(found(lampWith(`effect DrawCard(${value});`)).join()).toMatch(/error E0[36]/),
+  )
+  test('E06: a cost that is no number', () =>
+    expect(found(lamp().replace('cost 2', 'cost two'))).toEqual(['error E06 "two"']))
+  test.each(['!#F', 'z(1)', '!m(0,1)', 't()', 'F!'])('E07: %s is no filter', (filter) =>
+    expect(found(lampWith(`effect Destroy() to AllCards ${filter};`)).join()).toContain('error E07'),
+  )
   test('E08: a name of no ability of the card', () => {
-    const text = lamp('ability Fanfare {\n    effect Sequence(Glow);\n}\nability Spell name Gloww {\n    effect DrawCard(1);\n}\n')
+    const text = lamp(
+      'ability Fanfare {\n    effect Sequence(Glow);\n}\nability Spell name Gloww {\n    effect DrawCard(1);\n}\n',
+    )
     expect(found(text)).toEqual(['error E08 "Glow"'])
     expect(fixed(text)).toContain('Sequence(Gloww)')
   })
@@ -78,8 +89,16 @@ describe('errors', () => {
     expect(found(lamp(), { entry: 'own' }, catalogWith(lamp()))).toEqual(['error E10 "CP99-001"'])
     expect(found(lamp(), { entry: 'other' }, catalogWith(lamp()))).toEqual([])
   })
-  test('E11: a field that the type needs', () => expect(found(lamp().replace('cost 2;\n', ''))).toEqual(['error E11 "Lamp"']))
-  test('E12: more abilities in a list than one can hold', () => expect(found(lamp('ability Spell name Glow { effect DrawCard(1); }\nability Fanfare { effect Sequence(Glow, Glow, Glow, Glow, Glow, Glow); }\n'))).toEqual(['error E12 "Glow"']))
+  test('E11: a field that the type needs', () =>
+    expect(found(lamp().replace('cost 2;\n', ''))).toEqual(['error E11 "Lamp"']))
+  test('E12: more abilities in a list than one can hold', () =>
+    expect(
+      found(
+        lamp(
+          'ability Spell name Glow { effect DrawCard(1); }\nability Fanfare { effect Sequence(Glow, Glow, Glow, Glow, Glow, Glow); }\n',
+        ),
+      ),
+    ).toEqual(['error E12 "Glow"']))
   test('E13: an effect of another kind of ability', () => {
     expect(found(lampWith('effect ReducedCost(1);'))).toEqual(['error E13 "ReducedCost"'])
     expect(found(lampWith('effect DrawCard(1);', 'Passive'))).toEqual(['error E13 "DrawCard"'])
@@ -91,7 +110,10 @@ describe('errors', () => {
 })
 
 describe('warnings', () => {
-  test('W01: a type that the name corrects', () => expect(found(lamp().replace('Lamp', 'Lamp (Evolved)').replace('cost 2;\n', ''))).toContain('warning W01 "Follower"'))
+  test('W01: a type that the name corrects', () =>
+    expect(found(lamp().replace('Lamp', 'Lamp (Evolved)').replace('cost 2;\n', ''))).toContain(
+      'warning W01 "Follower"',
+    ))
   test('W02: a tag that is no symbol', () => {
     expect(found(lamp('text "[fanfar] Draw a card.";\n'))).toEqual(['warning W02 "[fanfar]"'])
     expect(fixed(lamp('text "[fanfar] Go.";\n'))).toContain('"[fanfare] Go."')
@@ -101,7 +123,8 @@ describe('warnings', () => {
     expect(found(lampWith('effect FlipEvolveDeckFaceDown(F) to Self;'))).toEqual(['warning W07 "Self"'])
     expect(found(lampWith('effect DrawCard(1) to Self F;'))).toEqual(['warning W07 "F"'])
   })
-  test('W08: a character that is no test', () => expect(found(lampWith('effect Destroy() to AllCards F1;'))).toEqual(['warning W08 "1"']))
+  test('W08: a character that is no test', () =>
+    expect(found(lampWith('effect Destroy() to AllCards F1;'))).toEqual(['warning W08 "1"']))
   test('W12: what the reference simulator cannot load', () => {
     expect(found(lamp('keywords Ward,Rush;\n'))).toEqual(['warning W12 ","'])
     expect(found(lamp('keywords Ward,Rush;\n'), { strict: true })).toEqual(['error W12 ","'])
@@ -111,7 +134,11 @@ describe('warnings', () => {
   })
   test('W13: one of a pair is missing', () => {
     expect(found(lamp('evolve 1;\n'))).toEqual(['warning W13 "1"'])
-    const evolved = lamp().replace('Lamp', 'Lamp (Evolved)').replace('Follower', 'Evolved Follower').replace('cost 2;\n', '').replace('001', '003')
+    const evolved = lamp()
+      .replace('Lamp', 'Lamp (Evolved)')
+      .replace('Follower', 'Evolved Follower')
+      .replace('cost 2;\n', '')
+      .replace('001', '003')
     expect(found(evolved)).toEqual(['warning W13 "Lamp (Evolved)"'])
     expect(found(lamp('evolve 1;\n') + evolved)).toEqual([])
   })
@@ -121,27 +148,40 @@ describe('warnings', () => {
     expect(found(lamp(`${twice}ability Fanfare { effect Sequence(Glow); }\n`))).toEqual(['warning W14 "Glow"'])
     expect(found(lamp('cost 3;\n'))).toEqual(['warning W14 "cost 2;"'])
   })
-  test('W15: stats of a card that has none', () => expect(found(lamp().replace('Follower', 'Amulet'))).toEqual(['warning W15 "stats 2/2;"']))
+  test('W15: stats of a card that has none', () =>
+    expect(found(lamp().replace('Follower', 'Amulet'))).toEqual(['warning W15 "stats 2/2;"']))
   test('W16: an ignored line, with the nearest statement where there is one', () => {
     expect(found(lamp('evolv 1;\n'))).toEqual(['warning W16 "evolv"'])
     expect(found(lamp().replace('cost 2', 'cost: 2'))).toContain('warning W16 "cost:"')
     expect(found(lamp('abilty Fanfare {\n    effect DrawCard(1);\n}\n'))).toEqual(['warning W16 "abilty"'])
-    expect(fixed(lamp('abilty Fanfare {\n    effect DrawCard(1);\n}\n'))).toBe(lamp('ability Fanfare {\n    effect DrawCard(1);\n}\n'))
+    expect(fixed(lamp('abilty Fanfare {\n    effect DrawCard(1);\n}\n'))).toBe(
+      lamp('ability Fanfare {\n    effect DrawCard(1);\n}\n'),
+    )
     expect(found(lamp('Fanfare {\n    effect DrawCard(1);\n}\n'))).toEqual(['warning W16 "Fanfare"'])
   })
-  test.each(['flavor "It burns.";', 'artist Ann;', 'printed by hand', '???'])('W16: %s is a line of no statement', (line) => {
-    expect(found(lamp(`${line}\n`))).toEqual([`warning W16 ${JSON.stringify(line.split(' ')[0]).replaceAll('\\', '')}`])
-    expect(found(lamp(`// ${line}\n`))).toEqual([])
-  })
+  test.each(['flavor "It burns.";', 'artist Ann;', 'printed by hand', '???'])(
+    'W16: %s is a line of no statement',
+    (line) => {
+      expect(found(lamp(`${line}\n`))).toEqual([
+        `warning W16 ${JSON.stringify(line.split(' ')[0]).replaceAll('\\', '')}`,
+      ])
+      expect(found(lamp(`// ${line}\n`))).toEqual([])
+    },
+  )
   test('W16: a text in quotes over several lines is one thing that nobody reads', () => {
     expect(found(lamp('flavor "It burns,\n  and burns,\nand burns.";\n'))).toEqual(['warning W16 "flavor"'])
-    expect(found(lamp('flavor "It burns,\ncost 3;\nand burns.";\n')).filter((line) => line.includes('W16'))).toHaveLength(2)
-    expect(found(lamp('flavor "It burns,\n// a note\nno more";\n')).filter((line) => line.includes('W16'))).toHaveLength(2)
+    expect(
+      found(lamp('flavor "It burns,\ncost 3;\nand burns.";\n')).filter((line) => line.includes('W16')),
+    ).toHaveLength(2)
+    expect(
+      found(lamp('flavor "It burns,\n// a note\nno more";\n')).filter((line) => line.includes('W16')),
+    ).toHaveLength(2)
     expect(found(lamp('flavor "It never ends\nand ends')).filter((line) => line.includes('W16'))).toHaveLength(2)
   })
 
-  test('W16 proposes no older spelling of a statement', () => expect(fixed(lamp().replace('stats', 'stt'))).toBe(lamp()))
-  test('a counter of one\'s own is said to be one, unless it is declared', () => {
+  test('W16 proposes no older spelling of a statement', () =>
+    expect(fixed(lamp().replace('stats', 'stt'))).toBe(lamp()))
+  test("a counter of one's own is said to be one, unless it is declared", () => {
     const text = lampWith('effect GiveCounter(Ember, 1) to Self;')
     expect(found(text)).toEqual(['hint E04 "Ember"'])
     expect(found(text, { declared: { counter: ['Ember'] } })).toEqual([])

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { catalogWith, found, lamp, lampWith, moth } from './scripts'
 
 const glow = 'ability Spell name Glow { effect DrawCard(1); }\n'
-const spell = (ability: string): string => `name Flare;\nid CP99-009;\nclass Rune;\ntype Spell;\ntrait Mage;\ncost 1;\n${ability}\n`
+const spell = (ability: string): string =>
+  `name Flare;\nid CP99-009;\nclass Rune;\ntype Spell;\ntrait Mage;\ncost 1;\n${ability}\n`
 const evolved = lamp().replace('Lamp', 'Lamp (Evolved)').replace('cost 2;\n', '').replace('001', '003')
 
 /** Every code of the specification (section 3.9): a script that earns it, how severe it is for the tolerant reader, and for the strict one where that differs. */
@@ -20,7 +21,12 @@ const codes: readonly (readonly [code: string, script: string, severity: string,
   ['E06', lampWith('effect DrawCard(two);'), 'error'],
   ['E07', lampWith('effect Destroy() to AllCards !#F;'), 'error'],
   ['E08', lampWith('effect Sequence(Glow);'), 'error'],
-  ['E08', lamp(`${glow}ability Fanfare { effect PutExToFieldAndTarget(Kn(Moth), Glow) to TargetPlayerCardEx; }\n`), 'warning', 'error'],
+  [
+    'E08',
+    lamp(`${glow}ability Fanfare { effect PutExToFieldAndTarget(Kn(Moth), Glow) to TargetPlayerCardEx; }\n`),
+    'warning',
+    'error',
+  ],
   ['E09', lampWith('effect SummonToken(Moth, Field, 1);'), 'warning'],
   ['E10', lamp() + moth.replace('002', '001'), 'error'],
   ['E11', lamp().replace('cost 2;\n', ''), 'error'],
@@ -60,13 +66,22 @@ const codes: readonly (readonly [code: string, script: string, severity: string,
 const rows = codes.map(([code, script, severity, strict = severity]) => [code, script, severity, strict] as const)
 
 const severityOf = (script: string, code: string, strict: boolean): string =>
-  found(script, { strict }, catalogWith(script)).find((one) => one.split(' ')[1] === code)?.split(' ')[0] ?? 'none'
+  found(script, { strict }, catalogWith(script))
+    .find((one) => one.split(' ')[1] === code)
+    ?.split(' ')[0] ?? 'none'
 
 describe('every code', () => {
   test('of the specification is in the table', () => {
-    const all = [...Array.from({ length: 14 }, (_, index) => `E${String(index + 1).padStart(2, '0')}`), ...Array.from({ length: 17 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`)]
+    const all = [
+      ...Array.from({ length: 14 }, (_, index) => `E${String(index + 1).padStart(2, '0')}`),
+      ...Array.from({ length: 17 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`),
+    ]
     expect([...new Set(codes.map(([code]) => code))].sort()).toEqual(all)
   })
-  test.each(rows)('%s is said of %j as %s', (code, script, severity) => expect(severityOf(script, code, false)).toBe(severity))
-  test.each(rows)('%s is said of %j as %s, or more by the strict reader: %s', (code, script, _, strict) => expect(severityOf(script, code, true)).toBe(strict))
+  test.each(rows)('%s is said of %j as %s', (code, script, severity) =>
+    expect(severityOf(script, code, false)).toBe(severity),
+  )
+  test.each(rows)('%s is said of %j as %s, or more by the strict reader: %s', (code, script, _, strict) =>
+    expect(severityOf(script, code, true)).toBe(strict),
+  )
 })

@@ -3,11 +3,13 @@ import { createShelves, searchBudget } from '../../../../../core/language/shelve
 import { parse } from '../../../../../core/systems/evolve/language/parse'
 import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './scripts'
 
-const spell = (body: string): string => `name Flare;\nid CP99-009;\nclass Rune;\ntype Spell;\ntrait Mage;\ncost 1;\nability Spell {\n    ${body}\n}\n`
+const spell = (body: string): string =>
+  `name Flare;\nid CP99-009;\nclass Rune;\ntype Spell;\ntrait Mage;\ncost 1;\nability Spell {\n    ${body}\n}\n`
 const wisp = moth.replace('Moth', 'Ash').replace('002', '003')
 
 /** The first fix of the first diagnostic of the code. */
-const first = (text: string, code: string, options = {}) => diagnostics(text, options).find((one) => one.code === code)?.fixes[0]
+const first = (text: string, code: string, options = {}) =>
+  diagnostics(text, options).find((one) => one.code === code)?.fixes[0]
 
 describe('printed text and script', () => {
   test('W03: a printed keyword is given to the card, a keyword is printed', () => {
@@ -25,15 +27,22 @@ describe('printed text and script', () => {
     expect(fixed(lamp('text "[evolve][cost02]: Evolve this follower.";\nevolve 1;\n'))).toContain('\nevolve 2;')
     expect(fixed(lamp('text "[evolve][cost02]: Evolve this follower.";\n'))).toContain('";\nevolve 2;')
   })
-  test('W05: Carrots that are printed are served', () => expect(fixed(lamp('text "[feed][feed][cost02]: Race this follower.";\n'))).toContain('\nserve2;'))
+  test('W05: Carrots that are printed are served', () =>
+    expect(fixed(lamp('text "[feed][feed][cost02]: Race this follower.";\n'))).toContain('\nserve2;'))
 })
 
 describe('calls', () => {
   const helper = (effect: string): string => `ability Spell name Help { effect ${effect}; }\n`
   test('W09: an underscore needs an amount, and an amount an underscore', () => {
-    expect(found(lamp(`${helper('DrawCard(_)')}ability Fanfare { effect Sequence(Help); }\n`))).toEqual(['warning W09 "_"'])
-    expect(found(lamp(`${helper('DrawCard(_)')}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`))).toEqual([])
-    expect(found(lamp(`${helper('DrawCard(2)')}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`))).toEqual(['warning W09 "2"'])
+    expect(found(lamp(`${helper('DrawCard(_)')}ability Fanfare { effect Sequence(Help); }\n`))).toEqual([
+      'warning W09 "_"',
+    ])
+    expect(
+      found(lamp(`${helper('DrawCard(_)')}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`)),
+    ).toEqual([])
+    expect(
+      found(lamp(`${helper('DrawCard(2)')}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`)),
+    ).toEqual(['warning W09 "2"'])
   })
   test('W09: an amount is handed on through a sequence', () => {
     const text = `${helper('Sequence(Draw)')}ability Spell name Draw { effect DrawCard(_); }\nability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`
@@ -47,43 +56,76 @@ describe('calls', () => {
 
 describe('W11: a selection without condition', () => {
   test.each([
-    ['Destroy() to TargetOpponentCard F', 'p(#F)'], ['Destroy() to TargetOpponentCard Ft(Guard)m(1,2)', 'p(#Ft(Guard))'], ['Destroy() to TargetOpponentCard A', 'p(#aA)'],
-    ['Destroy() to TargetOpponentCard', 'p(#a)'], ['ReserveCard() to TargetPlayerCard FX', 'f(FX)'], ['GiveStat(Cost, -1) to TargetPlayerCardEx S', 'x(S)'], ['Salvage(1, Sp(m(0,2)))', 'y(Sp(m(0,2)))'],
-    ['CemeteryToField(1, F)', 'y(F)'], ['HandToField(1, Fp(1))', 'H(Fp(1))'], ['DealDamageDivided(3) to Fm(1,2)', 'p(#F)'],
+    ['Destroy() to TargetOpponentCard F', 'p(#F)'],
+    ['Destroy() to TargetOpponentCard Ft(Guard)m(1,2)', 'p(#Ft(Guard))'],
+    ['Destroy() to TargetOpponentCard A', 'p(#aA)'],
+    ['Destroy() to TargetOpponentCard', 'p(#a)'],
+    ['ReserveCard() to TargetPlayerCard FX', 'f(FX)'],
+    ['GiveStat(Cost, -1) to TargetPlayerCardEx S', 'x(S)'],
+    ['Salvage(1, Sp(m(0,2)))', 'y(Sp(m(0,2)))'],
+    ['CemeteryToField(1, F)', 'y(F)'],
+    ['HandToField(1, Fp(1))', 'H(Fp(1))'],
+    ['DealDamageDivided(3) to Fm(1,2)', 'p(#F)'],
   ])('%s asks for %s first', (effect, condition) => {
     expect(found(spell(`effect ${effect};`)).filter((one) => one.includes('W11'))).toHaveLength(1)
     expect(fixed(spell(`effect ${effect};`))).toBe(spell(`condition ${condition};\n    effect ${effect};`))
   })
-  test.each(['Destroy() to TargetOpponentCard Fm(0,1)', 'Salvage(m(0,2), F)', 'DealDamage(1) to AllOpponentCards F', 'DealDamage(1) to TargetOpponentCardOrLeader F', 'DrawCard(1)'])('%s asks for nothing', (effect) => {
+  test.each([
+    'Destroy() to TargetOpponentCard Fm(0,1)',
+    'Salvage(m(0,2), F)',
+    'DealDamage(1) to AllOpponentCards F',
+    'DealDamage(1) to TargetOpponentCardOrLeader F',
+    'DrawCard(1)',
+  ])('%s asks for nothing', (effect) => {
     expect(found(spell(`effect ${effect};`))).toEqual([])
   })
   test('follows a sequence to its first step, and stays silent on other triggers', () => {
-    const steps = 'ability Spell name Hit { effect Destroy() to TargetOpponentCard F; }\nability Spell name Draw { effect DrawCard(1); }\n'
+    const steps =
+      'ability Spell name Hit { effect Destroy() to TargetOpponentCard F; }\nability Spell name Draw { effect DrawCard(1); }\n'
     expect(found(spell('effect Sequence(Hit, Draw);') + steps)).toEqual(['warning W11 "TargetOpponentCard"'])
     expect(found(spell('effect Sequence(Draw, Hit);') + steps)).toEqual([])
     expect(found(lampWith('effect Destroy() to TargetOpponentCard F;'))).toEqual([])
-    expect(found(lampWith('cost (EngageSelf); effect Destroy() to TargetOpponentCard F;', 'Act'))).toEqual(['warning W11 "TargetOpponentCard"'])
+    expect(found(lampWith('cost (EngageSelf); effect Destroy() to TargetOpponentCard F;', 'Act'))).toEqual([
+      'warning W11 "TargetOpponentCard"',
+    ])
   })
 })
 
 describe('W17: an effect without "to"', () => {
-  test.each(['DealDamage(2)', 'Destroy()', 'DrawThenDamage(1, 2)'])('%s is written out, for somebody or for the card itself', (effect) => {
-    expect(found(lampWith(`effect ${effect};`))).toEqual([`warning W17 "${effect}"`])
-    expect(fixed(lampWith(`effect ${effect};`))).toBe(lampWith(`effect ${effect} to TargetOpponentCard F;`))
-    expect(found(lampWith(`effect ${effect} to Self;`))).toEqual([])
-  })
+  test.each(['DealDamage(2)', 'Destroy()', 'DrawThenDamage(1, 2)'])(
+    '%s is written out, for somebody or for the card itself',
+    (effect) => {
+      expect(found(lampWith(`effect ${effect};`))).toEqual([`warning W17 "${effect}"`])
+      expect(fixed(lampWith(`effect ${effect};`))).toBe(lampWith(`effect ${effect} to TargetOpponentCard F;`))
+      expect(found(lampWith(`effect ${effect} to Self;`))).toEqual([])
+    },
+  )
   test('is no fault where the text says so, where another ability does it to somebody, and where nothing is harmed', () => {
     expect(found(lamp('text "[fanfare] Destroy this follower.";\nability Fanfare { effect Destroy(); }\n'))).toEqual([])
-    expect(found(lamp('ability Fanfare { effect TargetForSequence(Hit) to TargetOpponentCard F; }\nability Spell name Hit { effect DealDamage(2); }\n'))).toEqual([])
-    for (const effect of ['DrawCard(1)', 'GiveStat(Atk, 1)', 'Evolve()']) expect(found(lampWith(`effect ${effect};`))).toEqual([])
+    expect(
+      found(
+        lamp(
+          'ability Fanfare { effect TargetForSequence(Hit) to TargetOpponentCard F; }\nability Spell name Hit { effect DealDamage(2); }\n',
+        ),
+      ),
+    ).toEqual([])
+    for (const effect of ['DrawCard(1)', 'GiveStat(Atk, 1)', 'Evolve()'])
+      expect(found(lampWith(`effect ${effect};`))).toEqual([])
   })
 })
 
 describe('other cards and words', () => {
   test('W13: the missing card of a pair is created', () => {
-    expect(first(lamp('evolve 1;\n'), 'W13')?.create).toBe('name Lamp (Evolved);\nid CP99-002;\nclass Neutral;\ntype Evolved Follower;\ntrait Guard;\nstats 3/3;\n')
-    const evolved = lamp().replace('Lamp', 'Lamp (Evolved)').replace('Follower', 'Evolved Follower').replace('cost 2;\n', '')
-    expect(found(evolved + (first(evolved, 'W13')?.create ?? '') + 'evolve 1;')).not.toContain('warning W13 "Lamp (Evolved)"')
+    expect(first(lamp('evolve 1;\n'), 'W13')?.create).toBe(
+      'name Lamp (Evolved);\nid CP99-002;\nclass Neutral;\ntype Evolved Follower;\ntrait Guard;\nstats 3/3;\n',
+    )
+    const evolved = lamp()
+      .replace('Lamp', 'Lamp (Evolved)')
+      .replace('Follower', 'Evolved Follower')
+      .replace('cost 2;\n', '')
+    expect(found(evolved + (first(evolved, 'W13')?.create ?? '') + 'evolve 1;')).not.toContain(
+      'warning W13 "Lamp (Evolved)"',
+    )
   })
   test('E09: a token is a near one, or created', () => {
     expect(fixed(lampWith('effect SummonToken(Mtoh, Field, 1);') + moth)).toContain('SummonToken(Moth, Field, 1)')
@@ -91,20 +133,28 @@ describe('other cards and words', () => {
     expect(found(lampWith('effect SummonToken(Winged Lion, Field, 1);') + made)).toEqual([])
     expect(parse(made).cards[0]).toMatchObject({ key: 'CP99-T01', kind: 'Follower / Token', token: true })
   })
-  test('a trait of one\'s own is declared, where every card is known', () => {
+  test("a trait of one's own is declared, where every card is known", () => {
     expect(first(lamp(), 'E04', { complete: true })?.declare).toEqual({ kind: 'trait', word: 'Guard' })
     expect(found(lamp(), { complete: true, declared: { trait: ['Guard'] } })).toEqual([])
     expect(found(lamp() + wisp.replace('Insect', 'Guard'), { complete: true })).toEqual([])
   })
   test('a trait that no card has is declared, or a slip', () => {
-    expect(first(lampWith('effect Destroy() to AllCards t(Elder);'), 'E04')?.declare).toEqual({ kind: 'trait', word: 'Elder' })
+    expect(first(lampWith('effect Destroy() to AllCards t(Elder);'), 'E04')?.declare).toEqual({
+      kind: 'trait',
+      word: 'Elder',
+    })
     expect(fixed(lampWith('effect Destroy() to AllCards t(Gaurd);'))).toContain('t(Guard)')
     expect(found(lamp(), { declared: { trait: ['Guards'] } })).toEqual(['error E04 "Guard"'])
     expect(found(lampWith('effect Destroy() to AllCards t(Insect);'), {}, catalogWith(moth))).toEqual([])
   })
-  test('a counter of one\'s own is declared', () => {
-    expect(first(lampWith('effect GiveCounter(Ember, 1) to Self;'), 'E04')?.declare).toEqual({ kind: 'counter', word: 'Ember' })
-    expect(found(lampWith('effect GiveCounter(Embre, 1) to Self;'), { declared: { counter: ['Ember'] } })).toEqual(['error E04 "Embre"'])
+  test("a counter of one's own is declared", () => {
+    expect(first(lampWith('effect GiveCounter(Ember, 1) to Self;'), 'E04')?.declare).toEqual({
+      kind: 'counter',
+      word: 'Ember',
+    })
+    expect(found(lampWith('effect GiveCounter(Embre, 1) to Self;'), { declared: { counter: ['Ember'] } })).toEqual([
+      'error E04 "Embre"',
+    ])
   })
   test('near names are found among thousands', () => {
     const { near } = createShelves(Array.from({ length: 5000 }, (_, index) => `Bearer of ${String(index)}`))

@@ -12,7 +12,9 @@ test.each(growing)('two thousand %s are read and checked', (_, make) => {
 })
 
 test('five megabytes are read', () => {
-  const text = (lamp('text "[fanfare] Draw a card.";\nability Fanfare {\n    effect DrawCard(1); // one\n}\n') + moth).repeat(19_500)
+  const text = (
+    lamp('text "[fanfare] Draw a card.";\nability Fanfare {\n    effect DrawCard(1); // one\n}\n') + moth
+  ).repeat(19_500)
   expect(text.length).toBeGreaterThan(5_000_000)
   expect(parse(text).cards).toHaveLength(39_000)
   expect(check(parse(text), createCatalog()).length).toBeGreaterThan(0)

@@ -6,7 +6,9 @@ import { diagnostics, lampWith } from './scripts'
 
 describe('what is said of a script', () => {
   test('says what was expected and found', () => {
-    const said = diagnostics(lampWith('effect DealDamge(2) to TargetOpponentCrd F;')).map(({ message }) => printMessage(MESSAGES, message))
+    const said = diagnostics(lampWith('effect DealDamge(2) to TargetOpponentCrd F;')).map(({ message }) =>
+      printMessage(MESSAGES, message),
+    )
     expect(said[0]).toBe('Expected the name of an effect, found "DealDamge". The nearest one is "DealDamage".')
   })
   test('has a sentence for every diagnostic and fix, with all its holes filled', () => {
@@ -16,7 +18,9 @@ describe('what is said of a script', () => {
       for (const { message, fixes } of diagnostics(mutate(random, source?.text.slice(0, 6000) ?? '').text)) {
         for (const one of [message, ...fixes.map(({ title }) => title)]) {
           expect(MESSAGES[one.id], one.id).toBeDefined()
-          expect(MESSAGES[one.id]?.replace(/\{(\w+)\}/g, (_, name: string) => (name in one.args ? '' : `{${name}}`))).not.toMatch(/\{\w+\}/)
+          expect(
+            MESSAGES[one.id]?.replace(/\{(\w+)\}/g, (_, name: string) => (name in one.args ? '' : `{${name}}`)),
+          ).not.toMatch(/\{\w+\}/)
         }
       }
     }

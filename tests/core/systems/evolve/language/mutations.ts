@@ -23,14 +23,21 @@ export interface Source {
 }
 
 const textsIn = (folder: string): Source[] =>
-  readdirSync(folder).filter((name) => name.endsWith('.txt')).sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
 /** The community's files where they are, else the sample set. */
 export const sources = (): Source[] => textsIn(hasCorpus ? CORPUS : SAMPLES)
 
 export function catalogOf(texts: readonly Source[]): Catalog {
   const catalog = createCatalog()
-  for (const { name, text } of texts) catalog.set(name, parse(text).cards.map((card, index) => ({ ...summarise(card), entry: name, index })))
+  for (const { name, text } of texts)
+    catalog.set(
+      name,
+      parse(text).cards.map((card, index) => ({ ...summarise(card), entry: name, index })),
+    )
   return catalog
 }
 
@@ -41,15 +48,36 @@ export interface Change {
 }
 
 const CHARACTERS = ';;{}{}()()[]"",,/|!#_-=. \n\n\t0123456789abcdefnFXKmst'
-const WORDS = ['ability', 'name', 'effect', 'cost', 'to', '"', '{', '}', ';', '//', 'Fanfare', 'DrawCard(1)', 'text "', 'm(0,', '(PP, 1)']
+const WORDS = [
+  'ability',
+  'name',
+  'effect',
+  'cost',
+  'to',
+  '"',
+  '{',
+  '}',
+  ';',
+  '//',
+  'Fanfare',
+  'DrawCard(1)',
+  'text "',
+  'm(0,',
+  '(PP, 1)',
+]
 
 const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[random(0, list.length - 1)]
 
-const rangesOf = (text: string, pattern: RegExp): Span[] => [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+const rangesOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 
 /** The pieces that one kind of mutation moves about. */
 function piecesOf(text: string, unit: number): Span[] {
-  return unit === 0 ? rangesOf(text, /[\s\S]/g) : unit === 1 ? rangesOf(text, /[^\s;,(){}]+/g) : rangesOf(text, /[^\n]*\n/g)
+  return unit === 0
+    ? rangesOf(text, /[\s\S]/g)
+    : unit === 1
+      ? rangesOf(text, /[^\s;,(){}]+/g)
+      : rangesOf(text, /[^\n]*\n/g)
 }
 
 function insertion(random: Random, text: string, unit: number): string {
@@ -59,11 +87,18 @@ function insertion(random: Random, text: string, unit: number): string {
   return line ? text.slice(line.start, line.end) : '\n'
 }
 
-const replaced = (text: string, { start, end }: Span, by: string): Change => ({ text: text.slice(0, start) + by + text.slice(end), ranges: [{ start, end }] })
+const replaced = (text: string, { start, end }: Span, by: string): Change => ({
+  text: text.slice(0, start) + by + text.slice(end),
+  ranges: [{ start, end }],
+})
 
 function swapped(text: string, a: Span, b: Span): Change {
   const between = text.slice(a.end, b.start)
-  return { text: text.slice(0, a.start) + text.slice(b.start, b.end) + between + text.slice(a.start, a.end) + text.slice(b.end), ranges: [a, b] }
+  return {
+    text:
+      text.slice(0, a.start) + text.slice(b.start, b.end) + between + text.slice(a.start, a.end) + text.slice(b.end),
+    ranges: [a, b],
+  }
 }
 
 /** One insertion, deletion, replacement or swap of a character, word or line. */
@@ -74,10 +109,14 @@ export function mutate(random: Random, text: string): Change {
   const [piece, other] = [pieces[index], pieces[Math.min(pieces.length - 1, index + random(1, 3))]]
   if (!piece || !other) return { text, ranges: [] }
   switch (random(0, 3)) {
-    case 0: return replaced(text, { start: piece.start, end: piece.start }, insertion(random, text, unit))
-    case 1: return replaced(text, piece, '')
-    case 2: return replaced(text, piece, insertion(random, text, unit))
-    default: return swapped(text, piece, other)
+    case 0:
+      return replaced(text, { start: piece.start, end: piece.start }, insertion(random, text, unit))
+    case 1:
+      return replaced(text, piece, '')
+    case 2:
+      return replaced(text, piece, insertion(random, text, unit))
+    default:
+      return swapped(text, piece, other)
   }
 }
 
@@ -89,15 +128,19 @@ export function truncate(random: Random, text: string): Change {
 const isPlace = (key: string): boolean => key === 'span' || key.endsWith('Span')
 
 /** A compiled card without its places. */
-export const withoutSpans = (card: EvolveCard): string => JSON.stringify(card, (key, value: unknown) => (isPlace(key) ? undefined : value))
+export const withoutSpans = (card: EvolveCard): string =>
+  JSON.stringify(card, (key, value: unknown) => (isPlace(key) ? undefined : value))
 
 /** Whether the ranges share a character, or one is empty and lies in or at the other. */
-const meets = (a: Span, b: Span): boolean => (a.start === a.end || b.start === b.end ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end)
+const meets = (a: Span, b: Span): boolean =>
+  a.start === a.end || b.start === b.end ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end
 
 /** The range without the blanks at its ends, unless it is nothing else. */
 function core(text: string, { start, end }: Span): Span {
   const inner = text.slice(start, end).trim()
-  return inner === '' ? { start, end } : { start: text.indexOf(inner, start), end: text.indexOf(inner, start) + inner.length }
+  return inner === ''
+    ? { start, end }
+    : { start: text.indexOf(inner, start), end: text.indexOf(inner, start) + inner.length }
 }
 
 /** Whether a change touched the card: a part of it lies in the card, or between the card and one of its neighbours. */
@@ -132,7 +175,14 @@ const timed = (text: string, catalog: Catalog, entry: string, times: number[]): 
   return parsed.cards
 }
 
-function judge(verdict: Verdict, text: string, before: readonly EvolveCard[], after: readonly EvolveCard[], change: Change, label: string): void {
+function judge(
+  verdict: Verdict,
+  text: string,
+  before: readonly EvolveCard[],
+  after: readonly EvolveCard[],
+  change: Change,
+  label: string,
+): void {
   const compiled = new Set(after.map(withoutSpans))
   const names = new Set(after.map(({ name }) => name))
   for (const [index, card] of before.entries()) {
@@ -166,7 +216,8 @@ export function run(change: (random: Random, text: string) => Change, count: num
 }
 
 /** The time that 99 of 100 stay below, in milliseconds. */
-export const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+export const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 export const report = ({ untouched, same, named, lost, times, originalTimes }: Verdict): string =>
   `${times.length} texts: ${same} of ${untouched} untouched cards the same, ${named - lost.length} of ${named} names kept, p99 ${p99(times).toFixed(2)} ms of ${p99(originalTimes).toFixed(2)} ms`

@@ -24,21 +24,65 @@ function* placed(node: unknown, around: Span): Generator<readonly [Span, Span]> 
 const misplaced = (text: string): (readonly [Span, Span])[] => {
   const { tree, cards } = parse(text)
   const whole = { start: 0, end: text.length }
-  return [...placed({ cards: tree.cards, head: tree.head }, whole), ...placed(cards.map(({ abilities }) => abilities), whole)]
-    .filter(([inner, outer]) => !(outer.start <= inner.start && inner.start <= inner.end && inner.end <= outer.end))
+  return [
+    ...placed({ cards: tree.cards, head: tree.head }, whole),
+    ...placed(
+      cards.map(({ abilities }) => abilities),
+      whole,
+    ),
+  ].filter(([inner, outer]) => !(outer.start <= inner.start && inner.start <= inner.end && inner.end <= outer.end))
 }
 
-const noise = fc.array(fc.constantFrom('name A;', 'ability Act', '{', '}', '"', ';', '\n', 'effect', ' DrawCard(', ')', ' to ', 'Self', 'm(', ',', '1', '!', '|(', '[', ']', '//', 'text ', 'id ', 'cost '), { maxLength: 60 })
+const noise = fc
+  .array(
+    fc.constantFrom(
+      'name A;',
+      'ability Act',
+      '{',
+      '}',
+      '"',
+      ';',
+      '\n',
+      'effect',
+      ' DrawCard(',
+      ')',
+      ' to ',
+      'Self',
+      'm(',
+      ',',
+      '1',
+      '!',
+      '|(',
+      '[',
+      ']',
+      '//',
+      'text ',
+      'id ',
+      'cost ',
+    ),
+    { maxLength: 60 },
+  )
   .map((pieces) => pieces.join(''))
 
 describe('whatever the text', () => {
   test('spans nest and lie in the text', () => {
     for (const { text } of sources()) expect(misplaced(text)).toEqual([])
-    fc.assert(fc.property(noise, (text) => misplaced(text).length === 0), { seed: SEED, numRuns: 2000 })
+    fc.assert(
+      fc.property(noise, (text) => misplaced(text).length === 0),
+      { seed: SEED, numRuns: 2000 },
+    )
   })
   test('checking never throws, and every diagnostic and fix lies in the text', () => {
-    fc.assert(fc.property(noise, (text) => check(parse(text), createCatalog()).every(({ span, fixes }) =>
-      [span, ...fixes.flatMap(({ edits }) => edits.map((edit) => edit.span))].every(({ start, end }) => 0 <= start && start <= end && end <= text.length))), { seed: SEED, numRuns: 2000 })
+    fc.assert(
+      fc.property(noise, (text) =>
+        check(parse(text), createCatalog()).every(({ span, fixes }) =>
+          [span, ...fixes.flatMap(({ edits }) => edits.map((edit) => edit.span))].every(
+            ({ start, end }) => 0 <= start && start <= end && end <= text.length,
+          ),
+        ),
+      ),
+      { seed: SEED, numRuns: 2000 },
+    )
   })
   test('any prefix of a sample is read', () => {
     const [sample] = sources()

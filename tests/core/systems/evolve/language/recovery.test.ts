@@ -25,7 +25,9 @@ describe('a damaged card', () => {
     expect(nearby(damaged + moth, 1)).toEqual(nearby(moth, 0))
     expect(found(damaged + moth).length).toBeGreaterThan(damaged.includes('La/mp') ? -1 : 0)
   })
-  test.each(DAMAGED)('that %s leaves the one before alone', (_, damaged) => expect(nearby(moth + damaged, 0)).toEqual(nearby(moth, 0)))
+  test.each(DAMAGED)('that %s leaves the one before alone', (_, damaged) =>
+    expect(nearby(moth + damaged, 0)).toEqual(nearby(moth, 0)),
+  )
 
   test('without its name line is a card without a name', () => {
     expect(names(lamp() + moth.replace('name Moth;\n', ''))).toEqual(['Lamp', ''])
@@ -40,12 +42,32 @@ describe('a damaged card', () => {
 })
 
 describe('any text whatsoever', () => {
-  test.each(['', ';', '"', '{', '}', '//', 'name', 'name ', 'ability', 'name A;\nability', 'name A;\ntext "', 'name A;\nability Act { effect', '\uFEFFname A;', '\u0000'])('%j is read', (text) => {
+  test.each([
+    '',
+    ';',
+    '"',
+    '{',
+    '}',
+    '//',
+    'name',
+    'name ',
+    'ability',
+    'name A;\nability',
+    'name A;\ntext "',
+    'name A;\nability Act { effect',
+    '\uFEFFname A;',
+    '\u0000',
+  ])('%j is read', (text) => {
     expect(() => found(text)).not.toThrow()
   })
   test.each(['(', '[', '!', '-', 'f(', 'c(', '|(', '((,', '1+', 'm(', '"'])('%j many times over is read', (piece) => {
     const many = piece.repeat(20_000)
-    for (const line of [`condition ${many};`, `effect Destroy() to AllCards ${many};`, `cost ${many};`, `effect Sequence(${many});`]) {
+    for (const line of [
+      `condition ${many};`,
+      `effect Destroy() to AllCards ${many};`,
+      `cost ${many};`,
+      `effect Sequence(${many});`,
+    ]) {
       expect(() => found(lamp(`ability Fanfare {\n${line}\n}\n`))).not.toThrow()
     }
   })

@@ -7,7 +7,9 @@ import type { Place, Spelling } from '../../typos'
 import { catalogOf, hasCorpus, sources } from './mutations'
 
 const named = (args: readonly Argument[]): Place[] =>
-  args.flatMap(({ type, span }): Place[] => (type === 'keyword' || type === 'stat' || type === 'target' ? [{ kind: type, span }] : []))
+  args.flatMap(({ type, span }): Place[] =>
+    type === 'keyword' || type === 'stat' || type === 'target' ? [{ kind: type, span }] : [],
+  )
 
 function* filterKeywords(node: unknown): Generator<Place> {
   if (typeof node !== 'object' || node === null) return
@@ -27,7 +29,8 @@ function placesOfItem(item: Item): Place[] {
   for (const parameter of item.items) {
     if (parameter.kind !== 'parameter') continue
     places.push({ kind: 'statement', span: parameter.word.span })
-    for (const cost of parameter.costs ?? []) places.push({ kind: 'cost', span: cost.word.span }, ...named(cost.arguments))
+    for (const cost of parameter.costs ?? [])
+      places.push({ kind: 'cost', span: cost.word.span }, ...named(cost.arguments))
     const { effect } = parameter
     if (effect) places.push({ kind: 'effect', span: effect.word.span }, ...named(effect.arguments))
     if (effect?.target) places.push({ kind: 'target', span: effect.target.span })
@@ -37,13 +40,22 @@ function placesOfItem(item: Item): Place[] {
 }
 
 /** The script without older spellings: a fix proposes none, and could not restore one. */
-const renewed = (text: string): string => applyEdits(text, parse(text).problems.filter(({ message: { id } }) => id === 'W06.alias').flatMap(({ fixes: [fix] }) => fix?.edits ?? []))
+const renewed = (text: string): string =>
+  applyEdits(
+    text,
+    parse(text)
+      .problems.filter(({ message: { id } }) => id === 'W06.alias')
+      .flatMap(({ fixes: [fix] }) => fix?.edits ?? []),
+  )
 
 /** Every trigger, effect, target, cost, keyword, stat and statement word of a script. */
-export const placesOf = ({ tree }: EvolveParsed): Place[] => tree.cards.flatMap(({ items }) => items.flatMap(placesOfItem))
+export const placesOf = ({ tree }: EvolveParsed): Place[] =>
+  tree.cards.flatMap(({ items }) => items.flatMap(placesOfItem))
 
 export const spelling: Spelling = {
-  system: 'evolve', corpus: hasCorpus, catalogOf,
+  system: 'evolve',
+  corpus: hasCorpus,
+  catalogOf,
   sources: () => sources().map(({ name, text }) => ({ name, text: renewed(text) })),
   placesOf: (text) => placesOf(parse(text)),
   diagnose: (text, catalog, entry) => check(parse(text), catalog, { entry, complete: true }),

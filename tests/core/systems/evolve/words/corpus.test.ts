@@ -23,7 +23,11 @@ describe.skipIf(!hasCorpus)(`the words of the community's cards${hasCorpus ? '' 
   test.each(PARAPHRASES)('the same in other words brings no more hints: %s', (_, rewrite) => {
     const wrong = told.filter(({ source, card }) => {
       const value = rewrite(card.text?.value ?? '')
-      return card.text && textHints(source, { ...card, text: { ...card.text, value } }, catalog).length > textHints(source, card, catalog).length
+      return (
+        card.text &&
+        textHints(source, { ...card, text: { ...card.text, value } }, catalog).length >
+          textHints(source, card, catalog).length
+      )
     })
     expect(wrong.map(({ card }) => card.key)).toEqual([])
   })

@@ -23,8 +23,15 @@ export interface Community {
 
 /** The community's files, read once. */
 export function community(): Community {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt')).toSorted().map((name) => ({ name, parsed: parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) }))
-  const rows = files.flatMap(({ name, parsed }) => parsed.cards.map((card, index) => ({ ...summarise(card), entry: name, index })))
-  const told = files.flatMap(({ parsed }) => parsed.cards.map((card) => ({ source: parsed.text, card }))).filter(({ card }) => card.text && card.abilities.length > 0)
+  const files = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+    .map((name) => ({ name, parsed: parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) }))
+  const rows = files.flatMap(({ name, parsed }) =>
+    parsed.cards.map((card, index) => ({ ...summarise(card), entry: name, index })),
+  )
+  const told = files
+    .flatMap(({ parsed }) => parsed.cards.map((card) => ({ source: parsed.text, card })))
+    .filter(({ card }) => card.text && card.abilities.length > 0)
   return { told, catalog: createCatalog(rows) }
 }

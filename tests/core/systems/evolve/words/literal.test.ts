@@ -13,6 +13,9 @@ test.each([
   expect(literalOf(expression)).toBe(literal)
 })
 
-test.each([/\b(Overflow|Sanguine)\b/, /draw|discard/, /damage/i])('%s may match without any text that is sure', (expression) => {
-  expect(literalOf(expression)).toBe('')
-})
+test.each([/\b(Overflow|Sanguine)\b/, /draw|discard/, /damage/i])(
+  '%s may match without any text that is sure',
+  (expression) => {
+    expect(literalOf(expression)).toBe('')
+  },
+)

@@ -15,7 +15,12 @@ export interface Comparison {
 
 const REMINDER = /\((?=[A-Z])(?:[^()]|\([^()]*\))*\)/g
 
-const linesOf = (text: string): string[] => text.replace(REMINDER, ' ').split('\n').map(normalised).filter((line) => line !== '')
+const linesOf = (text: string): string[] =>
+  text
+    .replace(REMINDER, ' ')
+    .split('\n')
+    .map(normalised)
+    .filter((line) => line !== '')
 
 /** A card's generated text against its printed one: white space, the case of first letters and reminders in parentheses aside. */
 export function compare({ card }: Told, catalog: Catalog): Comparison {
@@ -23,5 +28,12 @@ export function compare({ card }: Told, catalog: Catalog): Comparison {
   const generated = generate(card, catalog)
   const own = linesOf(generated)
   const lines = linesOf(written)
-  return { key: card.key, written, generated, same: normalised(written) === normalised(generated), lines: lines.length, sameLines: lines.filter((line) => own.includes(line)).length }
+  return {
+    key: card.key,
+    written,
+    generated,
+    same: normalised(written) === normalised(generated),
+    lines: lines.length,
+    sameLines: lines.filter((line) => own.includes(line)).length,
+  }
 }

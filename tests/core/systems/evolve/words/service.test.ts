@@ -14,21 +14,40 @@ function taken(source: string) {
 }
 
 test('the words of a script stand beside the written ones', () => {
-  expect(taken(card(`text "Ward."; ${SCRIPT}`))).toMatchObject({ index: 0, written: 'Ward.', generated: 'Ward.\n[fanfare] Draw 2 cards.' })
+  expect(taken(card(`text "Ward."; ${SCRIPT}`))).toMatchObject({
+    index: 0,
+    written: 'Ward.',
+    generated: 'Ward.\n[fanfare] Draw 2 cards.',
+  })
 })
 test('taking them over changes nothing but the text', () => {
-  expect(taken(card(`text "Ward."; ${SCRIPT}`)).after).toBe(card(`text "Ward.\n      [fanfare] Draw 2 cards."; ${SCRIPT}`))
+  expect(taken(card(`text "Ward."; ${SCRIPT}`)).after).toBe(
+    card(`text "Ward.\n      [fanfare] Draw 2 cards."; ${SCRIPT}`),
+  )
 })
 test('a card without a text gets one at its place', () => {
-  expect(parse(taken(`name Lamp Keeper;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Wisp;\ncost 2;\nstats 2/2;\n\n${SCRIPT}\n`).after).cards[0]?.text?.value).toBe('Ward.\n[fanfare] Draw 2 cards.')
+  expect(
+    parse(
+      taken(
+        `name Lamp Keeper;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Wisp;\ncost 2;\nstats 2/2;\n\n${SCRIPT}\n`,
+      ).after,
+    ).cards[0]?.text?.value,
+  ).toBe('Ward.\n[fanfare] Draw 2 cards.')
 })
 test('abilities that were pasted before the name get one too', () => {
   const { generated, after } = taken('ability Fanfare { effect Draw(2); }\nname Lamp Keeper;\nid CP99-001;\n')
-  expect([generated, after]).toEqual(['[fanfare] Draw 2 cards.', 'text "[fanfare] Draw 2 cards.";\nability Fanfare { effect Draw(2); }\nname Lamp Keeper;\nid CP99-001;\n'])
+  expect([generated, after]).toEqual([
+    '[fanfare] Draw 2 cards.',
+    'text "[fanfare] Draw 2 cards.";\nability Fanfare { effect Draw(2); }\nname Lamp Keeper;\nid CP99-001;\n',
+  ])
 })
 test('a reminder in parentheses is left where it is', () => {
-  expect(taken(card(`text "Ward. (Followers must attack it.)
-      [fanfare] Draw 2 cards."; ${SCRIPT}`)).edits).toEqual([])
+  expect(
+    taken(
+      card(`text "Ward. (Followers must attack it.)
+      [fanfare] Draw 2 cards."; ${SCRIPT}`),
+    ).edits,
+  ).toEqual([])
 })
 test('words that are there already need no edit, nor does a card without abilities', () => {
   expect(taken(card(`text "Ward.\n      [fanfare] Draw 2 cards."; ${SCRIPT}`)).edits).toEqual([])

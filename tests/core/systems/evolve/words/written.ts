@@ -14,9 +14,12 @@ const TOKENS = 'name Spark; id CP99-T01; class Neutral; type Follower / Token; t
 export type Kind = keyof typeof HEADS
 
 /** A whole card around these statements. */
-export const card = (body: string, kind: Kind = 'follower'): string => `name Lamp Keeper; id CP99-001; class Neutral; ${HEADS[kind]} ${body}`
+export const card = (body: string, kind: Kind = 'follower'): string =>
+  `name Lamp Keeper; id CP99-001; class Neutral; ${HEADS[kind]} ${body}`
 
-export const catalog = createCatalog(parse(TOKENS).cards.map((token, index) => ({ ...summarise(token), entry: 'tokens', index })))
+export const catalog = createCatalog(
+  parse(TOKENS).cards.map((token, index) => ({ ...summarise(token), entry: 'tokens', index })),
+)
 
 /** The text that these statements of a card stand for. */
 export function wordsOf(body: string, kind: Kind = 'follower'): string {

@@ -65,15 +65,19 @@ const absentParts = (db: Database): string[] =>
     .map(({ step }) => `history, ${step}: a part of it is not there`)
 
 function* rowFaults(db: Database, guarded: Guarded): Generator<number, string[]> {
-  const { table, key } = guarded
+  const { table, key, isLarge } = guarded
   const content = contentOf(db, guarded)
-  const next = db.prepare<[number], Row & { at: number }>(
-    `SELECT rowid AS at, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${table === 'art' ? 1 : ROWS}`,
+  const next = db.prepare<[number], Row & { its_rowid: number }>(
+    `SELECT rowid AS its_rowid, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${isLarge ? 1 : ROWS}`,
   )
   const faults: string[] = []
   let begun = performance.now()
   let read = 0
-  for (let rows = next.all(Number.MIN_SAFE_INTEGER); rows.length > 0; rows = next.all(rows.at(-1)?.at ?? Infinity)) {
+  for (
+    let rows = next.all(Number.MIN_SAFE_INTEGER);
+    rows.length > 0;
+    rows = next.all(rows.at(-1)?.its_rowid ?? Infinity)
+  ) {
     for (const row of rows) {
       const fault = faultOf(guarded, content, row)
       if (fault !== undefined) faults.push(`${table}, ${String(row[key])}: ${fault}`)

@@ -13,6 +13,8 @@ export interface Guarded {
   readonly key: string
   /** Columns that are no content: they follow from other rows, or are guarded otherwise. */
   readonly except?: readonly string[]
+  /** A row of it may have megabytes: they are read one by one. */
+  readonly isLarge?: true
   /** Columns that hold JSON. */
   readonly json?: Readonly<Record<string, z.ZodType>>
   /** What is wrong with a row whose checksum is right, if anything. */
@@ -28,17 +30,17 @@ const pictureIsWhole = ({ art, bytes }: Row): string | undefined =>
 export const GUARDED: readonly Guarded[] = [
   { table: 'meta', key: 'name' },
   { table: 'collections', key: 'collection', json: { declared: STORED.declared } },
-  { table: 'documents', key: 'document', json: { encoding: STORED.encoding, parts: STORED.parts } },
-  { table: 'art', key: 'art', except: ['bytes'], verify: pictureIsWhole },
+  { table: 'documents', key: 'document', isLarge: true, json: { encoding: STORED.encoding, parts: STORED.parts } },
+  { table: 'art', key: 'art', isLarge: true, except: ['bytes'], verify: pictureIsWhole },
   {
     table: 'entries',
     key: 'entry',
     except: ['number', 'place'],
     json: { slices: STORED.slices, appearance: STORED.appearance, label: STORED.label },
   },
-  { table: 'scenarios', key: 'scenario', json: { encoding: STORED.encoding, text: STORED.text } },
-  { table: 'history', key: 'step', json: { deltas: STORED.step } },
-  { table: 'history_parts', key: 'part', json: { deltas: STORED.deltas } },
+  { table: 'scenarios', key: 'scenario', isLarge: true, json: { encoding: STORED.encoding, text: STORED.text } },
+  { table: 'history', key: 'step', isLarge: true, json: { deltas: STORED.step } },
+  { table: 'history_parts', key: 'part', isLarge: true, json: { deltas: STORED.deltas } },
 ]
 
 /** The columns of a table in the order in which rows are stored. */

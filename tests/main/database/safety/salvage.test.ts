@@ -82,6 +82,24 @@ test('a letter that changes inside a value is noticed in every guarded table', (
   }
 })
 
+test('damage is noticed in every row of a long table, the last as the first', () => {
+  const { library, at } = newLibrary(folder)
+  apply(library, [begin])
+  for (let step = 1; step <= 150; step++)
+    apply(library, [create(`egret-${step}`, `card Egret ${step}`)], { label: `Step ${step}.` })
+  library.close()
+  for (const [table, text] of [
+    ['history', 'Step 1.'],
+    ['history', 'Step 150.'],
+    ['entries', 'card Egret 150'],
+  ] as const) {
+    const copy = fresh()
+    copyFileSync(at, copy)
+    damage(copy, [placeOf(copy, table, text)])
+    expect(verdict(copy), text).toEqual([expect.stringContaining(`${table}, `)])
+  }
+})
+
 test('what is whole comes back whole, with its order, its files and its history', () => {
   const at = stored()
   const before = reopen(at)

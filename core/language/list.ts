@@ -17,3 +17,7 @@ export function added<T>(list: readonly T[], item: T): readonly T[] {
   grown.push(item)
   return grown
 }
+
+/** Parts as a sentence lists them: `one, two and three`, with the word before the last. */
+export const joined = (parts: readonly string[], word: string): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`

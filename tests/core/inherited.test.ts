@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../core/document/catalog'
-import { parseCollection, printCollection } from '../../core/document/collection'
+import { INHERITED, parseCollection, printCollection } from '../../core/document/collection'
 import { joinSlices } from '../../core/document/entry'
 import { matches } from '../../core/library/match'
 import { parseQuery } from '../../core/library/parse'
@@ -147,8 +147,10 @@ test.each(SYSTEMS.map((system) => [system.name, system] as const))(
 
 test('inherited names are kinds and words of a collection file, and come out as they went in', () => {
   const words = fc.uniqueArray(inherited, { minLength: 1 })
+  // The one that no message can carry is refused: `collection.test.ts`.
+  const kind = inherited.filter((name) => name !== INHERITED)
   fc.assert(
-    fc.property(fc.uniqueArray(fc.tuple(inherited, words), { selector: ([kind]) => kind, minLength: 1 }), (kinds) => {
+    fc.property(fc.uniqueArray(fc.tuple(kind, words), { selector: ([kind]) => kind, minLength: 1 }), (kinds) => {
       const { collection, problems } = parseCollection(
         `name: toString\ndeclared:\n${kinds.map(([kind, list]) => `  ${kind}: [${list.join(', ')}]\n`).join('')}`,
       )

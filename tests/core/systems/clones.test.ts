@@ -14,6 +14,8 @@ interface Place {
   readonly line: number
 }
 
+const CLOSING = new Set([ts.SyntaxKind.CloseParenToken, ts.SyntaxKind.CloseBracketToken, ts.SyntaxKind.CloseBraceToken])
+
 /** A file's tokens as written, without comments and blanks, each with its line. */
 function tokensOf(text: string): { readonly text: string; readonly line: number }[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text)
@@ -23,6 +25,8 @@ function tokensOf(text: string): { readonly text: string; readonly line: number 
   for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
     const start = scanner.getTokenStart()
     while (at < start) if (text.charCodeAt(at++) === 10) line++
+    // A comma that only a line break brought is nobody's word.
+    if (CLOSING.has(kind) && tokens.at(-1)?.text === ',') tokens.pop()
     tokens.push({ text: scanner.getTokenText(), line })
   }
   return tokens

@@ -1,11 +1,9 @@
+import { joined } from '../../../language/list'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../card'
 import type { AttributeId, FunctionId, VariableId } from '../vocabulary'
 import type { Person, Persons } from './persons'
 import { readFilter } from './selection'
 import { typeOf } from './types'
-
-export const joined = (parts: readonly string[], word: string): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`
 
 const VARIABLES: Readonly<Partial<Record<VariableId, string>>> = {
   this: 'this card',

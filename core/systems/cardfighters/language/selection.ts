@@ -1,7 +1,8 @@
+import { joined } from '../../../language/list'
 import type { Filter, FilterCondition, Quantity, TypeTerm, ZoneReference } from '../card'
 import type { FilterId } from '../vocabulary'
 import type { Persons } from './persons'
-import { joined, readExpression } from './reading'
+import { readExpression } from './reading'
 
 const article = (noun: string): string => `${/^(?:[aeio]|un)/i.test(noun) ? 'an' : 'a'} ${noun}`
 

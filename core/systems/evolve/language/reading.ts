@@ -1,3 +1,4 @@
+import { joined } from '../../../language/list'
 import type { Atom, Choice, Filter, Hole, Range, Value } from '../ability'
 import { COUNTS, find, FILTERS, OPERATORS, SHORTCUTS, VALUES } from '../vocabulary'
 
@@ -9,9 +10,6 @@ const idOf = (choice: Choice | Hole | undefined): string => (choice?.node === 'c
 /** Words as people read them: `CannotAttack` becomes `cannot attack`, but `Ward` stays. */
 const spaced = (id: string): string =>
   /[a-z][A-Z]/.test(id) ? id.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase() : id
-
-const join = (parts: readonly string[], word: string): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`
 
 /** A condition is asked whether it is more than 0; comparisons and conditional letters already say so. */
 const isTest = (value: Value): boolean =>
@@ -155,7 +153,7 @@ const test = (value: Value | Range | undefined): string => {
 }
 
 const names = (atom: Atom): string =>
-  join(
+  joined(
     (atom.names ?? []).map(({ name }) => name),
     'or',
   )
@@ -220,7 +218,7 @@ const group = (atoms: readonly Atom[], plural: boolean): string => {
   return [
     ...before,
     words[plural ? 1 : 0],
-    ...(after.length > 0 ? [join(after, 'and')] : []),
+    ...(after.length > 0 ? [joined(after, 'and')] : []),
     ...rest.filter(({ id }) => id === 'X').map(phrase),
   ].join(' ')
 }
@@ -233,12 +231,12 @@ const read = (filter: Filter, plural: boolean): string => {
     filter.atoms.length > 0 || alternatives.length === 0
       ? [plural ? group(filter.atoms, true) : article(group(filter.atoms, false))]
       : []
-  return join([...own, ...alternatives], 'or')
+  return joined([...own, ...alternatives], 'or')
 }
 
 /** The filter without an article. */
 const one = (filter: Filter): string =>
-  join(
+  joined(
     [
       ...(filter.atoms.length > 0 || filter.alternatives.length === 0 ? [group(filter.atoms, false)] : []),
       ...filter.alternatives.map(one),

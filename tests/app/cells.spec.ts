@@ -120,6 +120,7 @@ test('an export and a change of many cards that are cancelled at once leave noth
   const library = new Library(page)
   let downloads = 0
   page.on('download', () => downloads++)
+  await expect(library.count('116 cards')).toBeVisible()
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+a')
   await library.card('Wickling Scout').click({ button: 'right' })
@@ -185,6 +186,8 @@ test('fields of all selected cards are changed as one step, and cards without th
 }) => {
   const library = new Library(page)
   await library.search.fill('wickling OR type:leader')
+  // All that is seen is selected: no more than the first screen, while the rest of a library is read.
+  await expect(library.count('7 of 116 cards')).toBeVisible()
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+Shift+F2')
@@ -231,6 +234,7 @@ test('Delete takes the cards that are seen selected, not those of a set that is 
 test('every selected card is exported as PNG, in its true size', async ({ page, studio: _ }) => {
   const library = new Library(page)
   await library.search.fill('wickling OR canopy')
+  await expect(page.getByRole('status').filter({ hasText: /^\d of 116 cards$/ })).toBeVisible()
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+a')
   const names = await library.grid.getByRole('option').count()

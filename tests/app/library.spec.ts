@@ -40,6 +40,7 @@ test('a search without result offers to clear it', async ({ page, studio: _ }) =
 
 test('the keyboard walks through the cards, selects a range and opens the editor', async ({ page, studio: _ }) => {
   const library = new Library(page)
+  await expect(library.count('116 cards')).toBeVisible()
   await library.search.press('ArrowDown')
   await expect(library.card('Wickling Scout')).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -28,16 +28,20 @@ const npm = () => {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-/** Installs exactly what package-lock.json says, when something of it is missing. Standard output stays free. */
+/**
+ * Installs exactly what package-lock.json says, when something of it is missing. Standard output stays free. Of all
+ * packages only `node` needs its script, which fetches its binary; run for `better-sqlite3`, an npm before 11.10 would
+ * compile what the package brings ready-made.
+ */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return
   say('Installing what Fanfare is built from. This happens once and takes about a minute.')
   const { command, args, shell = false } = npm()
-  const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], {
-    cwd: root,
-    shell,
-    stdio: ['ignore', 2, 2],
-  })
+  const options = { cwd: root, shell, stdio: ['ignore', 2, 2] }
+  const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+  const code =
+    (await run(command, [...args, ...install], options)) ||
+    (await run(command, [...args, 'rebuild', 'node', '--loglevel=error'], options))
   if (code !== 0 || !isInstalled(root))
     throw new Error(`Installing failed (npm ended with ${code}). Its messages are above; "npm ci" tries again.`)
 }

@@ -11,9 +11,9 @@ const GLIMPSED = 60
 function withDocuments(store: Store, collection: string, entries: readonly EntryText[]): EntryText[] {
   const wanted = new Set(entries.map(({ entry }) => entry))
   const found = new Map<string, string>()
-  for (const { document } of store.paths(collection)) {
+  for (const { document } of store.documents.paths(collection)) {
     if (found.size === wanted.size) break
-    for (const part of store.document(document)?.parts ?? [])
+    for (const part of store.documents.find(document)?.parts ?? [])
       if ('entry' in part && wanted.has(part.entry) && !found.has(part.entry)) found.set(part.entry, document)
   }
   return entries.flatMap((entry) => {

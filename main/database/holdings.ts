@@ -21,7 +21,7 @@ export class Holdings {
       declared: Object.fromEntries(
         Object.entries(state.declared).filter(([kind]) => kind !== INHERITED),
       ) as Collection['declared'],
-      documents: this.#store
+      documents: this.#store.documents
         .paths(collection)
         .map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),
     }))
@@ -36,7 +36,7 @@ export class Holdings {
     const known = this.#held.get(document)
     if (known !== undefined) return known
     const counted = new Set(
-      this.#store.document(document)?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])),
+      this.#store.documents.find(document)?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])),
     ).size
     this.#held.set(document, counted)
     return counted

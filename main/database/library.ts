@@ -411,25 +411,31 @@ export class Library {
   /** Carries out `work` and all that follows from it in one transaction; memory is changed once that is on disk. */
   #write(work: (step: Step) => number | undefined): Change {
     const step = new Step(this.#store, this.#search, this.#derived, this.#clock())
-    const done = this.#guarded(() =>
-      this.#db
-        .transaction(() => {
-          const number = work(step) ?? 0
-          const moved = step.rearranged.flatMap((collection) =>
-            this.#store.collection(collection) ? this.#store.arrange(collection, step.arrivals(collection)) : [],
-          )
-          const read = this.#readAll(step.entries)
-          if (!step.leavesCards) this.#derived.doubt()
-          if (step.scenarios.length > 0) this.#store.scenarios.note()
-          this.#store.countChange()
-          return { number, moved, ...read }
-        })
-        .immediate(),
-    )
+    const done = this.#guarded(() => {
+      this.#store.documents.begin()
+      try {
+        return this.#db.transaction(() => this.#carryOut(step, work)).immediate()
+      } finally {
+        this.#store.documents.end()
+      }
+    })
     this.#writes += 1
     const change = this.#publish(step, done)
     this.#remember()
     return change
+  }
+
+  #carryOut(step: Step, work: (step: Step) => number | undefined): Written {
+    const number = work(step) ?? 0
+    this.#store.documents.flush()
+    const moved = step.rearranged.flatMap((collection) =>
+      this.#store.collection(collection) ? this.#store.arrange(collection, step.arrivals(collection)) : [],
+    )
+    const read = this.#readAll(step.entries)
+    if (!step.leavesCards) this.#derived.doubt()
+    if (step.scenarios.length > 0) this.#store.scenarios.note()
+    this.#store.countChange()
+    return { number, moved, ...read }
   }
 
   #fresh(entry: string): Fresh[] {

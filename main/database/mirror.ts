@@ -204,7 +204,7 @@ export class Mirror {
   /** The document of every entry of a collection: where it first appears. */
   #documentsIn(collection: string): ReadonlyMap<string, string> {
     const found = new Map<string, string>()
-    for (const { document, parts } of this.#store.documents(collection)) {
+    for (const { document, parts } of this.#store.documents.in(collection)) {
       for (const part of parts) if ('entry' in part && !found.has(part.entry)) found.set(part.entry, document)
     }
     return found
@@ -219,7 +219,7 @@ export class Mirror {
       } = one.stored
       const known =
         this.rows.get(entry)?.document ??
-        (fresh.length <= FEW ? this.#store.documentsOf(entry, collection)[0]?.document : undefined)
+        (fresh.length <= FEW ? this.#store.documents.of(entry, collection)[0]?.document : undefined)
       if (known === undefined && !documents.has(collection)) documents.set(collection, this.#documentsIn(collection))
       this.#put(one, known ?? documents.get(collection)?.get(entry) ?? '')
     }

@@ -9,10 +9,11 @@ import { StudioError } from '../answers/context'
 import type { CollectionState, EntryState, StoredPart } from './delta'
 import { safeName } from '../files'
 import { deleteScenario, isOfScenario, performScenario } from './scenarios/plan'
-import { findHomes, inTheirEndings, takeHome } from './home'
-import { freePath, lastEntry, positionAfter, sampleOf } from './layout'
+import type { StoredDocument } from './documents/documents'
+import { findHomes, inTheirEndings, takeHome } from './documents/home'
+import { lastEntry, positionAfter, sampleOf } from './documents/layout'
 import type { Step } from './step'
-import type { Store, StoredDocument } from './store'
+import type { Store } from './store'
 
 /** Bytes of a name that leave room for a number and an extension. */
 const LONGEST_STEM = 220
@@ -80,14 +81,14 @@ const requireCollection = (step: Step, id: string): { id: string; state: Collect
 }
 
 function ourDocument(step: Step, collection: string, system: GameSystem): StoredDocument {
-  const ours = step.store.ours(collection)
+  const { documents } = step.store
+  const ours = documents.ours(collection)
   if (ours) return ours
-  const documents = step.store.documents(collection)
-  const path = freePath(
-    documents,
+  const path = documents.freePath(
+    collection,
     `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${system.documents.extension}`,
   )
-  const state = { collection, path, encoding: UTF_8, ours: true, position: positionAfter(documents) }
+  const state = { collection, path, encoding: UTF_8, ours: true, position: documents.nextPosition(collection) }
   const document = randomUUID()
   step.perform({ kind: 'document', id: document, after: state })
   return { document, state, parts: [] }
@@ -99,7 +100,7 @@ function createEntry(
   system: GameSystem,
 ): void {
   const { documents } = system
-  const beside = after === undefined ? undefined : step.store.documentsOf(after, collection)[0]
+  const beside = after === undefined ? undefined : step.store.documents.of(after, collection)[0]
   const neighbour = beside && documents.accepts?.(beside.state.path) !== false ? beside : undefined
   const document = neighbour ?? ourDocument(step, collection, system)
   const at = lastEntry(document.parts, neighbour ? after : undefined) + 1
@@ -145,7 +146,7 @@ function deleteEntry(step: Step, entry: string, systemOf: SystemOf): void {
   const before = step.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is removed twice.`)
   const { separator } = systemOf(before.collection).documents
-  for (const document of step.store.documentsOf(entry, before.collection)) takeOut(step, document, entry, separator)
+  for (const document of step.store.documents.of(entry, before.collection)) takeOut(step, document, entry, separator)
   step.perform({ kind: 'entry', id: entry, before })
 }
 
@@ -171,7 +172,7 @@ function editCollection(step: Step, { collection, name, declared }: Of<'edit-col
 
 function deleteCollection(step: Step, collection: string): void {
   const { state } = requireCollection(step, collection)
-  for (const { document, state: before, parts } of step.store.documents(collection)) {
+  for (const { document, state: before, parts } of step.store.documents.in(collection)) {
     step.perform({ kind: 'parts', id: document, at: 0, before: parts, after: [] })
     step.perform({ kind: 'document', id: document, before })
   }

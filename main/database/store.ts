@@ -1,9 +1,9 @@
 import type { Appearance } from '../../core/document/appearance'
-import type { Encoding } from '../../core/document/encoding'
 import type { SystemId } from '../../core/system'
-import type { CollectionState, Delta, DocumentState, EntryState, StoredPart } from './delta'
+import type { CollectionState, Delta, EntryState } from './delta'
+import { Documents } from './documents/documents'
+import { orderIn, places, placesBetween } from './documents/place'
 import type { Database } from './open'
-import { orderIn, places, placesBetween } from './place'
 import { ScenarioRows } from './scenarios/rows'
 
 export interface StoredEntry {
@@ -15,12 +15,6 @@ export interface StoredEntry {
   readonly revision: number
   readonly place: number
   readonly changed: number
-}
-
-export interface StoredDocument {
-  readonly document: string
-  readonly state: DocumentState
-  readonly parts: readonly StoredPart[]
 }
 
 /** New entries of a collection, and the documents into which they were put. */
@@ -39,15 +33,6 @@ export interface EntryColumns {
   revision: number
   place: number
   changed: number
-}
-interface DocumentColumns {
-  document: string
-  collection: string
-  path: string
-  encoding: string
-  ours: number
-  position: number
-  parts: string
 }
 interface CollectionColumns {
   collection: string
@@ -69,18 +54,6 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   revision: row.revision,
   place: row.place,
   changed: row.changed,
-})
-
-const documentOf = (row: DocumentColumns): StoredDocument => ({
-  document: row.document,
-  state: {
-    collection: row.collection,
-    path: row.path,
-    encoding: JSON.parse(row.encoding) as Encoding,
-    ours: row.ours === 1,
-    position: row.position,
-  },
-  parts: JSON.parse(row.parts) as StoredPart[],
 })
 
 const collectionOf = (row: CollectionColumns): { collection: string; state: CollectionState } => ({
@@ -115,19 +88,6 @@ const requireSame = (delta: Delta, found: unknown): void => {
 const prepareReading = (db: Database) => ({
   collections: db.prepare<[], CollectionColumns>('SELECT * FROM collections ORDER BY position, collection'),
   collection: db.prepare<[string], CollectionColumns>('SELECT * FROM collections WHERE collection = ?'),
-  documents: db.prepare<[string], DocumentColumns>(
-    'SELECT * FROM documents WHERE collection = ? ORDER BY position, document',
-  ),
-  paths: db.prepare<[string], { document: string; path: string }>(
-    'SELECT document, path FROM documents WHERE collection = ? ORDER BY position, document',
-  ),
-  ours: db.prepare<[string], DocumentColumns>(
-    'SELECT * FROM documents WHERE collection = ? AND ours = 1 ORDER BY position, document LIMIT 1',
-  ),
-  document: db.prepare<[string], DocumentColumns>('SELECT * FROM documents WHERE document = ?'),
-  holding: db.prepare<[string, string], DocumentColumns>(
-    'SELECT * FROM documents WHERE collection = ? AND instr(parts, ?) > 0 ORDER BY position, document',
-  ),
   entry: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE entry = ?'),
   entries: db.prepare<[string], EntryColumns>('SELECT * FROM entries WHERE collection = ? ORDER BY place'),
   place: db.prepare<[string], number>('SELECT place FROM entries WHERE entry = ?').pluck(),
@@ -149,11 +109,6 @@ const prepareWriting = (db: Database) => ({
     'INSERT INTO collections (collection, system, name, declared, position) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection) DO UPDATE SET system = excluded.system, name = excluded.name, declared = excluded.declared, position = excluded.position',
   ),
   dropCollection: db.prepare('DELETE FROM collections WHERE collection = ?'),
-  insertDocument: db.prepare(
-    "INSERT INTO documents (document, collection, path, encoding, ours, position, parts) VALUES (?, ?, ?, ?, ?, ?, '[]')",
-  ),
-  dropDocument: db.prepare('DELETE FROM documents WHERE document = ?'),
-  parts: db.prepare('UPDATE documents SET parts = ? WHERE document = ?'),
   insertEntry: db.prepare(
     'INSERT INTO entries (entry, collection, slices, appearance, label, revision, place, changed) VALUES (?, ?, ?, ?, ?, ?, 0, ?)',
   ),
@@ -172,13 +127,15 @@ const prepareWriting = (db: Database) => ({
 
 /** Typed rows of an open library, and the one way to change them: deltas, each checked against what is there. */
 export class Store {
-  /** To be read; they are changed by deltas as all is. */
+  /** Both to be read; they are changed by deltas as all is. */
   readonly scenarios: ScenarioRows
+  readonly documents: Documents
   readonly #read: ReturnType<typeof prepareReading>
   readonly #write: ReturnType<typeof prepareWriting>
 
   constructor(db: Database) {
     this.scenarios = new ScenarioRows(db)
+    this.documents = new Documents(db)
     this.#read = prepareReading(db)
     this.#write = prepareWriting(db)
   }
@@ -190,31 +147,6 @@ export class Store {
   collection(id: string): CollectionState | undefined {
     const row = this.#read.collection.get(id)
     return row && collectionOf(row).state
-  }
-
-  documents(collection: string): StoredDocument[] {
-    return this.#read.documents.all(collection).map(documentOf)
-  }
-
-  /** The documents of a collection in order, without what is in them. */
-  paths(collection: string): { readonly document: string; readonly path: string }[] {
-    return this.#read.paths.all(collection)
-  }
-
-  /** The first document that the studio began. */
-  ours(collection: string): StoredDocument | undefined {
-    const row = this.#read.ours.get(collection)
-    return row && documentOf(row)
-  }
-
-  /** The documents with a part of the entry, in order. */
-  documentsOf(entry: string, collection: string): StoredDocument[] {
-    return this.#read.holding.all(collection, JSON.stringify(entry)).map(documentOf)
-  }
-
-  document(id: string): StoredDocument | undefined {
-    const row = this.#read.document.get(id)
-    return row && documentOf(row)
   }
 
   entry(id: string): StoredEntry | undefined {
@@ -248,7 +180,7 @@ export class Store {
       return [...near.keys()]
     }
     const known = new Map(this.#read.places.all(collection).map(({ entry, place }) => [entry, place]))
-    const moved = places(orderIn(this.documents(collection)), known)
+    const moved = places(orderIn(this.documents.in(collection)), known)
     for (const [entry, place] of moved) this.#write.place.run(place, entry)
     return [...moved.keys()]
   }
@@ -258,7 +190,7 @@ export class Store {
     const left = new Set(entries.filter((entry) => this.#read.place.get(entry) === 0))
     const placed = new Map<string, number>()
     for (const id of documents) {
-      const order = orderIn([this.document(id) ?? { parts: [] }])
+      const order = orderIn([this.documents.find(id) ?? { parts: [] }])
       if (!order.some((entry) => left.has(entry))) continue
       if (order.some((entry) => placed.has(entry))) return undefined
       const found = placesBetween(order, new Map(order.map((entry) => [entry, this.#read.place.get(entry) ?? 0])), {
@@ -280,27 +212,16 @@ export class Store {
   }
 
   #performDocument(delta: Extract<Delta, { kind: 'document' }>): void {
-    requireSame(delta, this.document(delta.id)?.state)
-    const { after } = delta
-    if (after)
-      this.#write.insertDocument.run(
-        delta.id,
-        after.collection,
-        after.path,
-        JSON.stringify(after.encoding),
-        after.ours ? 1 : 0,
-        after.position,
-      )
-    else this.#write.dropDocument.run(delta.id)
+    requireSame(delta, this.documents.find(delta.id)?.state)
+    if (delta.after) this.documents.insert(delta.id, delta.after)
+    else this.documents.drop(delta.id)
   }
 
   #performParts(delta: Extract<Delta, { kind: 'parts' }>): void {
-    const parts = this.document(delta.id)?.parts ?? []
-    requireSame(delta, parts.slice(delta.at, delta.at + delta.before.length))
-    this.#write.parts.run(
-      JSON.stringify([...parts.slice(0, delta.at), ...delta.after, ...parts.slice(delta.at + delta.before.length)]),
-      delta.id,
-    )
+    const { id, at, before, after: added } = delta
+    const parts = this.documents.find(id)?.parts ?? []
+    requireSame(delta, parts.slice(at, at + before.length))
+    this.documents.splice(id, { at, removed: before.length, added })
   }
 
   #performEntry(delta: Extract<Delta, { kind: 'entry' }>, at: number): void {

@@ -6,7 +6,8 @@ import { applyEdits } from '../../core/language/edit'
 import type { GameSystem } from '../../core/system'
 import type { CollectionState, StoredPart } from '../database/delta'
 import type { StoredScenario } from '../database/scenarios/rows'
-import type { Store, StoredDocument } from '../database/store'
+import type { StoredDocument } from '../database/documents/documents'
+import type { Store } from '../database/store'
 
 /** Which files, and which cards in them; everything when nothing is named. */
 export interface Selection {
@@ -139,7 +140,7 @@ function folders(store: Store, known: Known, { collection, entries }: Selection)
     .collections()
     .filter((candidate) => collection === undefined || candidate.collection === collection)
   return collections.flatMap(({ collection: id, state }) => {
-    const documents = store.documents(id).flatMap((document) => {
+    const documents = store.documents.in(id).flatMap((document) => {
       if (!chosen) return [document]
       return document.parts.some((part) => 'entry' in part && chosen.has(part.entry))
         ? [{ ...document, parts: only(document.parts, chosen) }]

@@ -6,12 +6,12 @@ import type { StoredPart } from '../database/delta'
 import { only } from './export'
 import type { FileProblem, GivenFile, ReadFile, Skipped } from './incoming'
 import type { Mirror } from '../database/mirror'
-import { freePath } from '../database/layout'
 import { perform } from '../database/plan'
 import { cardsOf, type Proposal, type ProposedCard, type ProposedDocument, type Proposals } from './proposal'
 import { refusal, type Taken } from '../art/pictures'
 import type { ProposedPicture } from './pictures'
 import type { Step } from '../database/step'
+import { listIn } from './lists'
 import { takeScenarios } from './scenarios'
 import { own } from '../../core/language/own'
 
@@ -63,13 +63,14 @@ export interface Imported {
 
 /** One import in the course of a step. */
 class Import {
-  readonly created: string[] = []
-  readonly changed: string[] = []
+  readonly created = new Set<string>()
+  readonly changed = new Set<string>()
   documents = 0
   /** The collections that cards went into, by game. */
   readonly homes = new Map<string, string>()
-  /** Keys of the created entries. */
-  readonly #keys = new Map<string, string>()
+  /** The created entries by their keys, and what the library had of each key before. */
+  readonly #keys = new Map<string, string[]>()
+  #known: Map<string, string[]> | undefined
   readonly #step: Step
   readonly #mirror: Mirror
   readonly #request: ImportRequest
@@ -125,12 +126,16 @@ class Import {
   }
 
   /** New entries of that key, else those that were there. */
-  #entriesOf(key: string): string[] {
-    const created = this.created.filter((entry) => this.#keys.get(entry) === key)
-    if (created.length > 0) return created
-    return [...this.#mirror.rows.values()]
-      .filter(({ cards }) => cards.some((card) => card.key === key))
-      .map(({ entry }) => entry)
+  #entriesOf(key: string): readonly string[] {
+    return this.#keys.get(key) ?? this.#knownByKey().get(key) ?? []
+  }
+
+  #knownByKey(): ReadonlyMap<string, string[]> {
+    if (this.#known) return this.#known
+    this.#known = new Map()
+    for (const { entry, cards } of this.#mirror.rows.values())
+      for (const key of new Set(cards.map((card) => card.key))) listIn(this.#known, key, entry)
+    return this.#known
   }
 
   #isWanting(entry: string): boolean {
@@ -145,7 +150,7 @@ class Import {
     // Where the picture before sat in its frame says nothing of another.
     const { placement: _placement, ...appearance } = before.appearance
     this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: { ...appearance, art } } })
-    if (!this.created.includes(entry) && !this.changed.includes(entry)) this.changed.push(entry)
+    if (!this.created.has(entry)) this.changed.add(entry)
   }
 
   #begin({ system, name }: Proposal): string {
@@ -174,22 +179,28 @@ class Import {
     perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, (of) =>
       this.#mirror.system(of),
     )
-    this.changed.push(entry)
+    this.changed.add(entry)
   }
 
   /** Documents whose path is new, or of which every card is, are stored as they are; cards of others go where their neighbours lie. */
   #store(collection: string, documents: readonly ProposedDocument[], added: readonly ReadonlySet<number>[]): void {
     const ids = new Map<number, string>()
+    const stored = new Set<string>()
     documents.forEach(({ file, document, cards }, index) => {
       const chosen = added[index] ?? new Set<number>()
-      const isKnown = this.#step.store.documents(collection).some(({ state }) => state.path === file.path)
       if (chosen.size === 0) return
-      if (isKnown && chosen.size < cards.size) return this.#insert(collection, file.path, cards, chosen, ids)
-      for (const at of chosen) if (!ids.has(at)) ids.set(at, this.#create(collection, cards.get(at)))
+      const isPart = chosen.size < cards.size
+      if (isPart && this.#step.store.documents.withPath(collection, file.path))
+        return this.#insert(collection, file.path, cards, chosen, ids)
+      for (const at of chosen) {
+        const id = ids.get(at) ?? this.#create(collection, cards.get(at))
+        ids.set(at, id)
+        stored.add(id)
+      }
       const parts = document.parts.map((part): StoredPart =>
         'entry' in part ? { entry: ids.get(part.entry) ?? '', slice: part.slice } : part,
       )
-      this.#document(collection, file, chosen.size === cards.size ? parts : only(parts, new Set(ids.values())))
+      this.#document(collection, file, isPart ? only(parts, stored) : parts)
     })
   }
 
@@ -201,9 +212,13 @@ class Import {
     const appearance = picture === undefined ? EMPTY_APPEARANCE : { ...EMPTY_APPEARANCE, art: picture }
     const id = randomUUID()
     this.#step.perform({ kind: 'entry', id, after: { collection, slices, appearance, label: { key, name } } })
-    this.created.push(id)
-    this.#keys.set(id, key)
+    this.#begun(id, key)
     return id
+  }
+
+  #begun(entry: string, key: string): void {
+    this.created.add(entry)
+    listIn(this.#keys, key, entry)
   }
 
   /** Puts cards into the document of their path, each behind the one before it in the file. */
@@ -214,8 +229,7 @@ class Import {
     chosen: ReadonlySet<number>,
     ids: Map<number, string>,
   ): void {
-    const { store } = this.#step
-    const home = store.documents(collection).find(({ state }) => state.path === path)
+    const home = this.#step.store.documents.withPath(collection, path)
     const own = new Set(home?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
     let after = [...own].at(-1)
     for (const [at, { entry, key, after: text }] of cards) {
@@ -235,21 +249,20 @@ class Import {
         },
         (of) => this.#mirror.system(of),
       )
-      this.created.push(id)
-      this.#keys.set(id, key)
+      this.#begun(id, key)
       own.add(id)
       after = id
     }
   }
 
   #document(collection: string, { path, encoding }: ReadFile, parts: readonly StoredPart[]): void {
-    const documents = this.#step.store.documents(collection)
-    const position = Math.max(0, ...documents.map(({ state }) => state.position)) + 1
+    const { documents } = this.#step.store
+    const position = documents.nextPosition(collection)
     const id = randomUUID()
     this.#step.perform({
       kind: 'document',
       id,
-      after: { collection, path: freePath(documents, path), encoding, ours: false, position },
+      after: { collection, path: documents.freePath(collection, path), encoding, ours: false, position },
     })
     this.#step.perform({ kind: 'parts', id, at: 0, before: [], after: parts })
     this.documents += 1
@@ -283,8 +296,8 @@ export function importFiles(
   return {
     label: labelOf(request.files),
     documents: work.documents,
-    created: work.created,
-    changed: work.changed,
+    created: [...work.created],
+    changed: [...work.changed],
     scenarios: taken,
     skipped: [...skipped, ...lists, ...unused],
     problems,

@@ -24,7 +24,9 @@ import {
 import type { Mirror } from '../database/mirror'
 import { proposeScenarios, type ProposedScenario } from './scenarios'
 import { proposePictures, type ProposedPicture } from './pictures'
-import type { Store, StoredDocument } from '../database/store'
+import type { StoredDocument } from '../database/documents/documents'
+import type { Store } from '../database/store'
+import { listIn } from './lists'
 
 /** Where a card and a companion disagree, in words for a person. */
 export interface ProposedDifference {
@@ -156,8 +158,17 @@ class Proposing {
   }
 
   #documents(files: readonly ReadFile[]): ProposedDocument[] {
-    const documents = this.#collection === undefined ? [] : this.#store.documents(this.#collection)
-    const fresh = files.filter((file, index) => !this.#isKnown(file, documents, files.slice(0, index)))
+    const stored = new Map<string, string[]>()
+    const { documents } = this.#store
+    if (this.#collection !== undefined)
+      for (const { path, document } of documents.paths(this.#collection)) listIn(stored, path, document)
+    const earlier = new Map<string, ReadFile[]>()
+    const fresh = files.filter((file) => {
+      const there = (stored.get(file.path) ?? []).flatMap((document) => documents.find(document) ?? [])
+      const isKnown = this.#isKnown(file, there, earlier.get(file.path) ?? [])
+      listIn(earlier, file.path, file)
+      return !isKnown
+    })
     const split = this.#system.documents.split(fresh)
     const drafts = new Map<number, Draft>()
     return split.documents.flatMap((document, index) => {
@@ -189,11 +200,9 @@ class Proposing {
     return companion !== undefined
   }
 
-  #isKnown(file: ReadFile, documents: readonly StoredDocument[], earlier: readonly ReadFile[]): boolean {
-    const isThere = documents.some(
-      (document) => document.state.path === file.path && equalBytes(bytesOf(this.#store, document).bytes, file.bytes),
-    )
-    const isTwice = earlier.some(({ path, bytes }) => path === file.path && equalBytes(bytes, file.bytes))
+  #isKnown(file: ReadFile, there: readonly StoredDocument[], given: readonly ReadFile[]): boolean {
+    const isThere = there.some((document) => equalBytes(bytesOf(this.#store, document).bytes, file.bytes))
+    const isTwice = given.some(({ bytes }) => equalBytes(bytes, file.bytes))
     if (isThere) this.skipped.push({ path: file.path, reason: 'The same file is in the collection already.' })
     else if (isTwice) this.skipped.push({ path: file.path, reason: 'The same file was given twice.' })
     return isThere || isTwice

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderIn, placesBetween } from '../../../main/database/place'
+import { orderIn, placesBetween } from '../../../main/database/documents/place'
 import { Store } from '../../../main/database/store'
 import { apply, begin, create, newLibrary, remove, scratch, unwatched } from './toy'
 
@@ -96,7 +96,7 @@ test('after any creations, removals and undone ones, entries lie as in the docum
     else if (kind < 9) library.undo()
     else library.redo()
     expect(library.entries().entries, `round ${round}`).toEqual(
-      library.withFile((db) => orderIn(new Store(db).documents('c'))),
+      library.withFile((db) => orderIn(new Store(db).documents.in('c'))),
     )
   }
 })

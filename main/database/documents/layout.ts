@@ -1,18 +1,9 @@
-import type { StoredPart } from './delta'
-import type { Store, StoredDocument } from './store'
+import type { StoredPart } from '../delta'
+import type { Store } from '../store'
+import type { StoredDocument } from './documents'
 
 export const positionAfter = (list: readonly { state: { position: number } }[]): number =>
   Math.max(0, ...list.map(({ state }) => state.position)) + 1
-
-/** A path in the collection that no document has yet: `cards.txt`, then `cards (2).txt`. */
-export function freePath(documents: readonly StoredDocument[], path: string): string {
-  const taken = new Set(documents.map(({ state }) => state.path))
-  const [, stem = path, ending = ''] = /^(.*?)(\.[^./\\]*)?$/s.exec(path) ?? []
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? path : `${stem} (${number})${ending}`
-    if (!taken.has(candidate)) return candidate
-  }
-}
 
 /** Index of the last part that is a slice, of any entry or of one; -1 where there is none. */
 export const lastEntry = (parts: readonly StoredPart[], entry?: string): number =>

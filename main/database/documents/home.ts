@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { dominantEnding, withEnding, type LineEnding } from '../../core/document/ending'
-import { UTF_8 } from '../../core/document/encoding'
-import type { Joining, SliceHome } from '../../core/document/entry'
-import type { EntryState, StoredPart } from './delta'
-import { freePath, lastEntry, positionAfter, sampleOf } from './layout'
-import type { Step } from './step'
-import type { StoredDocument } from './store'
+import { dominantEnding, withEnding, type LineEnding } from '../../../core/document/ending'
+import { UTF_8 } from '../../../core/document/encoding'
+import type { Joining, SliceHome } from '../../../core/document/entry'
+import type { EntryState, StoredPart } from '../delta'
+import { lastEntry, sampleOf } from './layout'
+import type { Step } from '../step'
+import type { StoredDocument } from './documents'
 
 /** A slice that lies in no document yet, and the one that takes it. */
 interface Housing {
@@ -17,15 +17,15 @@ interface Housing {
 
 /** A document begun for slices of this kind, beside the entry's own. */
 function begun(step: Step, entry: string, collection: string, home: SliceHome): StoredDocument {
-  const documents = step.store.documents(collection)
-  const [beside] = step.store.documentsOf(entry, collection)
+  const { documents } = step.store
+  const [beside] = documents.of(entry, collection)
   const folder = /^.*\//.exec(beside?.state.path ?? '')?.[0] ?? ''
   const state = {
     collection,
-    path: freePath(documents, folder + home.path),
+    path: documents.freePath(collection, folder + home.path),
     encoding: UTF_8,
     ours: false,
-    position: positionAfter(documents),
+    position: documents.nextPosition(collection),
   }
   return { document: randomUUID(), state, parts: [{ verbatim: home.begin }] }
 }
@@ -40,11 +40,12 @@ export function findHomes(
 ): Housing[] {
   return slices.flatMap((text, slice) => {
     const home = text === '' ? undefined : format.slices?.home(slices, slice)
-    const isPlaced = step.store
-      .documentsOf(entry, collection)
+    if (!home) return []
+    const isPlaced = step.store.documents
+      .of(entry, collection)
       .some(({ parts }) => parts.some((part) => 'entry' in part && part.entry === entry && part.slice === slice))
-    if (!home || isPlaced) return []
-    const known = step.store.documents(collection).find(({ state }) => home.takes(state.path))
+    if (isPlaced) return []
+    const known = step.store.documents.first(collection, (path) => home.takes(path))
     const document = known ?? begun(step, entry, collection, home)
     return [
       { slice, document, isNew: !known, ending: dominantEnding(sampleOf(step.store, document, document.parts.length)) },

@@ -1,4 +1,4 @@
-import type { StoredPart } from './delta'
+import type { StoredPart } from '../delta'
 
 /** Places of neighbours in a fresh collection lie this far apart. */
 const GAP = 1024

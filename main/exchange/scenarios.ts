@@ -4,6 +4,7 @@ import { systemNamedIn } from '../../core/scenario/naming'
 import type { Step } from '../database/step'
 import type { Store } from '../database/store'
 import { performScenario } from '../database/scenarios/plan'
+import { listIn } from './lists'
 import { equalBytes, type ReadFile, type Skipped } from './incoming'
 
 /** A scenario file among the given ones that the library does not have as it is. */
@@ -31,18 +32,21 @@ export function proposeScenarios(
   files: readonly ReadFile[],
   wanted: Wanted,
 ): { readonly scenarios: readonly ProposedScenario[]; readonly skipped: readonly Skipped[] } {
-  const listed = store.scenarios.list()
+  const given = new Map<string, ReadFile[]>()
   const scenarios: ProposedScenario[] = []
   const skipped: Skipped[] = []
   for (const file of files) {
     const home = homeOf(store, file.text, wanted)
-    const known = listed.find((each) => each.path === file.path && each.collection === home)
-    const state = known && store.scenarios.find(known.scenario)?.state
-    const isTwice = scenarios.some((each) => each.file.path === file.path && equalBytes(each.file.bytes, file.bytes))
+    const known = store.scenarios.at(home, file.path)
+    const state = known === undefined ? undefined : store.scenarios.find(known)?.state
+    const isTwice = given.get(file.path)?.some(({ bytes }) => equalBytes(bytes, file.bytes))
     if (state && equalBytes(encode(state.text, state.encoding), file.bytes))
       skipped.push({ path: file.path, reason: 'The same file is in the collection already.' })
     else if (isTwice) skipped.push({ path: file.path, reason: 'The same file was given twice.' })
-    else scenarios.push({ file, ...(known ? { scenario: known.scenario } : {}) })
+    else {
+      scenarios.push({ file, ...(known === undefined ? {} : { scenario: known }) })
+      listIn(given, file.path, file)
+    }
   }
   return { scenarios, skipped }
 }

@@ -64,13 +64,13 @@ function generatedTexts(count: number): string[] {
   })
 }
 
-/** `count` cards in files of 500. */
-export function generatedFiles(count: number): GivenFile[] {
+/** `count` cards in files of 500, or of as many as `perFile` says. */
+export function generatedFiles(count: number, perFile = PER_FILE): GivenFile[] {
   const cards = generatedTexts(count)
-  return Array.from({ length: Math.ceil(count / PER_FILE) }, (_, file) => ({
+  return Array.from({ length: Math.ceil(count / perFile) }, (_, file) => ({
     path: `generated/${String(file).padStart(4, '0')}.txt`,
     bytes: new TextEncoder().encode(
-      `${cards.slice(file * PER_FILE, (file + 1) * PER_FILE).join('\n\n// ------------------------------\n\n')}\n`,
+      `${cards.slice(file * perFile, (file + 1) * perFile).join('\n\n// ------------------------------\n\n')}\n`,
     ),
   }))
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Library } from '../../main/database/library'
+import type { Operation } from '../../preload/contract'
 import { generatedFiles } from './generated'
 import { p95, searches, timed } from './searches'
 
@@ -60,6 +61,33 @@ function saves(library: Library): number[] {
   })
 }
 
+/** How long a tenth of the library's cards take in one step each: edited, edited back, removed, brought back. In milliseconds. */
+function bulk(library: Library): number {
+  const entries = library.rows().flatMap(({ entry }, at) => (at % 10 === 0 ? [entry] : []))
+  const apply = (operation: (of: { entry: string; text: string }) => Operation): void => {
+    const read = library.read({ entries })
+    const baseRevisions = Object.fromEntries(read.map(({ entry, revision }) => [entry, revision]))
+    library.apply({ operations: read.map(operation), baseRevisions, label: 'Bulk' })
+  }
+  return timed(() => {
+    apply(({ entry, text }) => ({ type: 'edit', entry, text: `${text}\n` }))
+    library.undo()
+    apply(({ entry }) => ({ type: 'delete', entry }))
+    library.undo()
+  }).ms
+}
+
+/** How long an import takes of a file for each card, in milliseconds. */
+function single(folder: string, size: number): number {
+  const path = join(folder, 'single.fanfare')
+  const library = new Library(path, SYSTEMS, { ...OPENING, create: true })
+  const files = generatedFiles(size, 1)
+  const { ms } = timed(() => library.import({ files, system: 'evolve' }, unwatched))
+  library.close()
+  rmSync(path)
+  return ms
+}
+
 interface Opened {
   readonly ms: number
   /** Bytes of the process that holds the open library. */
@@ -98,26 +126,37 @@ function measure(folder: string, size: number, least: Least | undefined): Least 
   const again = new Library(path, SYSTEMS, OPENING)
   const written = saves(again)
   const found = searches(again)
+  const changed = bulk(again)
   again.close()
-  const { size: fewest, imported: leastImported, opened: leastOpened } = least ?? { size, imported, opened: opened.ms }
+  const alone = single(folder, size)
+  const here: Least = { size, imported, opened: opened.ms, changed, alone }
+  const { size: fewest, ...of } = least ?? here
   const growth = (ms: number, of: number): string => ratio(ms / size, of / fewest)
   console.log(`${size} cards in ${files.length} files, ${Math.round(statSync(path).size / 1e6)} MB`)
   console.log(
-    `  import   ${Math.round((size / imported) * 1000)} cards a second; ${ratio(imported, bare)} times bare inserts; ${growth(imported, leastImported)} of the least library's time a card`,
+    `  import   ${Math.round((size / imported) * 1000)} cards a second; ${ratio(imported, bare)} times bare inserts; ${growth(imported, of.imported)} of the least library's time a card`,
   )
   console.log(`  problems ${Math.round(checked)} ms, found in the background`)
   console.log(
-    `  opening  ${Math.round(opened.ms)} ms; ${growth(opened.ms, leastOpened)} of the least library's time a card; ${Math.round(opened.memory / 1e6)} MB in a process that only opens it`,
+    `  opening  ${Math.round(opened.ms)} ms; ${growth(opened.ms, of.opened)} of the least library's time a card; ${Math.round(opened.memory / 1e6)} MB in a process that only opens it`,
   )
   console.log(`  a save   ${p95(written).toFixed(1)} ms (p95 of ${SAVES})`)
   console.log(`  search   ${found}`)
-  return least ?? { size, imported, opened: opened.ms }
+  console.log(
+    `  bulk     ${Math.round(changed)} ms to edit and to remove a tenth of the cards, and undo both; ${growth(changed, of.changed)} of the least library's time a card`,
+  )
+  console.log(
+    `  a file a card   imported in ${Math.round(alone)} ms; ${growth(alone, of.alone)} of the least library's time a card`,
+  )
+  return least ?? here
 }
 
 interface Least {
   readonly size: number
   readonly imported: number
   readonly opened: number
+  readonly changed: number
+  readonly alone: number
 }
 
 if (TASK === 'open') console.log(JSON.stringify(open(PATH)))

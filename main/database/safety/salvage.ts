@@ -86,7 +86,7 @@ class Salvage {
       this.#put('scenarios', {
         ...row,
         path: freeScenarioPath(
-          scenarios.list(),
+          scenarios,
           typeof row['collection'] === 'string' ? row['collection'] : undefined,
           String(row['path']),
         ),

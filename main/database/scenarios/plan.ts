@@ -4,7 +4,7 @@ import type { Conflict, Operation } from '../../../preload/contract'
 import { StudioError } from '../../answers/context'
 import type { Step } from '../step'
 import type { Store } from '../store'
-import type { ListedScenario } from './rows'
+import type { ScenarioRows } from './rows'
 
 type Of<T extends Operation['type']> = Extract<Operation, { type: T }>
 
@@ -13,21 +13,19 @@ export type ScenarioOperation = Extract<Operation, { scenario: string }>
 
 export const isOfScenario = (operation: Operation): operation is ScenarioOperation => 'scenario' in operation
 
-/** The path itself where it is free in the collection, else with the next number: `a.scenario.yaml`, then `a-2.scenario.yaml`. */
+/** The path itself where no file of the collection but `own` has it, else with the next number: `a.scenario.yaml`, then `a-2.scenario.yaml`. */
 export function freeScenarioPath(
-  listed: readonly ListedScenario[],
+  scenarios: ScenarioRows,
   collection: string | undefined,
   wanted: string,
   own?: string,
 ): string {
-  const taken = new Set(
-    listed.flatMap((each) => (each.collection === collection && each.scenario !== own ? [each.path] : [])),
-  )
   const ending = wanted.toLowerCase().endsWith(SCENARIO_EXTENSION) ? wanted.slice(-SCENARIO_EXTENSION.length) : ''
   const stem = wanted.slice(0, wanted.length - ending.length)
   for (let count = 1; ; count++) {
     const path = count === 1 ? wanted : `${stem}-${count}${ending}`
-    if (!taken.has(path)) return path
+    const holder = scenarios.at(collection, path)
+    if (holder === undefined || holder === own) return path
   }
 }
 
@@ -52,13 +50,13 @@ export function scenarioConflicts(
 function create(step: Step, { scenario, collection, path, text, encoding = UTF_8 }: Of<'create-scenario'>): void {
   if (collection !== undefined && !step.store.collection(collection))
     throw new StudioError('collection-unknown', 'This collection is not in the library any more.')
-  const listed = step.store.scenarios.list()
-  const position = Math.max(0, ...listed.map((each) => each.position)) + 1
+  const { scenarios } = step.store
+  const position = scenarios.last() + 1
   const home = collection === undefined ? {} : { collection }
   step.perform({
     kind: 'scenario',
     id: scenario,
-    after: { ...home, path: freeScenarioPath(listed, collection, path), encoding, text, position },
+    after: { ...home, path: freeScenarioPath(scenarios, collection, path), encoding, text, position },
   })
 }
 
@@ -66,7 +64,7 @@ function edit(step: Step, { scenario, text, path, encoding }: Of<'edit-scenario'
   const before = step.store.scenarios.find(scenario)?.state
   if (!before) throw new Error(`The scenario file ${scenario} is edited after it was removed.`)
   const named =
-    path === undefined ? before.path : freeScenarioPath(step.store.scenarios.list(), before.collection, path, scenario)
+    path === undefined ? before.path : freeScenarioPath(step.store.scenarios, before.collection, path, scenario)
   step.perform({
     kind: 'scenario',
     id: scenario,

@@ -61,6 +61,11 @@ const prepare = (db: Database) => ({
   list: db.prepare<[], Omit<Columns, 'encoding' | 'text'> & { length: number }>(
     'SELECT scenario, collection, path, position, revision, changed, length(text) AS length FROM scenarios ORDER BY position, scenario',
   ),
+  // The words of the index of paths, so that it is used.
+  at: db
+    .prepare<[string, string], string>("SELECT scenario FROM scenarios WHERE coalesce(collection, '') = ? AND path = ?")
+    .pluck(),
+  last: db.prepare<[], number | null>('SELECT max(position) FROM scenarios').pluck(),
   insert: db.prepare(
     'INSERT INTO scenarios (scenario, collection, path, encoding, text, position, revision, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   ),
@@ -75,6 +80,7 @@ const prepare = (db: Database) => ({
 /** The rows of scenario files. They are changed by deltas of a step alone, which the store checks. */
 export class ScenarioRows {
   readonly #statements: ReturnType<typeof prepare>
+  #last: number | undefined
 
   constructor(db: Database) {
     this.#statements = prepare(db)
@@ -91,6 +97,16 @@ export class ScenarioRows {
     return row && storedOf(row)
   }
 
+  /** The scenario file of a collection, or of the library as a whole, that has this path. */
+  at(collection: string | undefined, path: string): string | undefined {
+    return this.#statements.at.get(collection ?? '', path)
+  }
+
+  /** The last position, or one behind it: what was rolled back may have counted too. */
+  last(): number {
+    return (this.#last ??= this.#statements.last.get() ?? 0)
+  }
+
   put(
     scenario: string,
     {
@@ -104,6 +120,7 @@ export class ScenarioRows {
     revision: number,
     changed: number,
   ): void {
+    this.#last = Math.max(this.last(), position)
     const values = [collection, path, JSON.stringify(encoding), JSON.stringify(text), position, revision, changed]
     if (isNew) this.#statements.insert.run(scenario, ...values)
     else this.#statements.update.run(...values, scenario)

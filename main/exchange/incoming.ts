@@ -14,6 +14,7 @@ import { StudioError } from '../answers/context'
 import { isPicture } from '../art/given'
 import type { Seen } from '../art/pictures'
 import { scenarioTooLong } from '../database/length'
+import { listIn } from './lists'
 
 export interface GivenFile {
   /** As the person knows it, with `/` between folders. */
@@ -125,7 +126,7 @@ class Sorting {
   }
 
   #putScript(system: GameSystem, file: ReadFile): void {
-    this.scripts.set(system, [...(this.scripts.get(system) ?? []), file])
+    listIn(this.scripts, system, file)
   }
 
   #putCollection(file: ReadFile): void {

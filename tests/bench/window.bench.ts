@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 import { hashOfCore } from '../../scripts/core.mjs'
 import { bundle, runBundle } from '../bundle'
-import { measureWindow, type Memory } from './window'
+import { measureWindow, type Memory, type Rested } from './window'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SIZES = process.env['SIZES']?.split(',').map(Number) ?? [5_000, 100_000]
 const megabytes = ({ resident, proportional }: Memory): string =>
   `${Math.round(resident / 1e6)} MB (${Math.round(proportional / 1e6)} in proportion)`
+const rested = ({ busy, rested: later }: Rested): string => `${megabytes(busy)}, at rest ${megabytes(later)}`
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** Libraries that the built studio has read before are opened in Chromium, by the browser host. */
@@ -24,8 +25,9 @@ test('the window of a library, at each size', async () => {
       console.log(`${size} cards in Chromium, since the host was started`)
       console.log(`  first face ${seconds(face)}, first screen ${seconds(screen)}, every row ${seconds(whole)}`)
       console.log(
-        `  window     ${megabytes(list)} with the list, ${megabytes(searched)} after searches, ${megabytes(editor)} with a card in the editor; host ${megabytes(host)}`,
+        `  window     with the list ${rested(list)}; after searches ${rested(searched)}; with a card in the editor ${rested(editor)}`,
       )
+      console.log(`  host       ${megabytes(host)}`)
       console.log(`  searching  the page answered nothing for ${Math.round(pause)} ms at most`)
     }
   } finally {

@@ -10,6 +10,8 @@ import { findChromium } from '../../scripts/chromium.mjs'
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Milliseconds for what takes long at 100,000 cards on a busy machine. */
 const PATIENCE = { timeout: 120_000 }
+/** Milliseconds after which the page has collected what it no longer needs, by itself. */
+const REST = 30_000
 /** Letters are typed at a person's pace: milliseconds between two. */
 const LETTER = 120
 
@@ -17,6 +19,11 @@ const LETTER = 120
 export interface Memory {
   readonly resident: number
   readonly proportional: number
+}
+
+export interface Rested {
+  readonly busy: Memory
+  readonly rested: Memory
 }
 
 const memoryOf = (pid: number): Memory => {
@@ -30,6 +37,12 @@ async function rendererOf(browser: Browser): Promise<number> {
   const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
   return renderers.toSorted((a, b) => memoryOf(b).resident - memoryOf(a).resident)[0] ?? 0
+}
+
+async function restedOf(page: Page, pid: number): Promise<Rested> {
+  const busy = memoryOf(pid)
+  await page.waitForTimeout(REST)
+  return { busy, rested: memoryOf(pid) }
 }
 
 /** The longest time in which the page answered nothing while `work` was done, in milliseconds. */
@@ -59,10 +72,10 @@ export interface WindowFigures {
   readonly face: number
   readonly screen: number
   readonly whole: number
-  /** The page's process with the list, after searches, and with a card in the editor; and the host's. */
-  readonly list: Memory
-  readonly searched: Memory
-  readonly editor: Memory
+  /** The page's process with the list, after searches, and with a card in the editor: at once, and when it was left alone for a while. */
+  readonly list: Rested
+  readonly searched: Rested
+  readonly editor: Rested
   readonly host: Memory
   /** Milliseconds in which the page answered nothing while words were searched for. */
   readonly pause: number
@@ -101,7 +114,7 @@ export async function measureWindow(library: string, cards: number): Promise<Win
     await page.getByText(`${cards} cards`, { exact: true }).last().waitFor(PATIENCE)
     const whole = since()
     const pid = await rendererOf(browser)
-    const list = memoryOf(pid)
+    const list = await restedOf(page, pid)
     const field = page.getByRole('textbox', { name: 'Search cards' })
     const pause = await longestPause(page, async () => {
       for (const word of ['glowmoth', 'enemy follower', 'draw']) {
@@ -112,11 +125,12 @@ export async function measureWindow(library: string, cards: number): Promise<Win
     })
     await field.fill('')
     await page.waitForTimeout(500)
-    const searched = memoryOf(pid)
+    const searched = await restedOf(page, pid)
     await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().dblclick()
     await page.locator('.monaco-editor').first().waitFor(PATIENCE)
-    await page.waitForTimeout(15_000)
-    return { face, screen, whole, list, searched, editor: memoryOf(pid), host: memoryOf(host.pid ?? 0), pause }
+    await page.waitForTimeout(5_000)
+    const editor = await restedOf(page, pid)
+    return { face, screen, whole, list, searched, editor, host: memoryOf(host.pid ?? 0), pause }
   } finally {
     await browser.close()
     if (host.exitCode === null) {

@@ -13,7 +13,7 @@ import { cardReader } from '../../main/commands/test'
 import { seriesOf, type Arena } from '../core/systems/arena'
 import { scenariosOf } from '../core/systems/played'
 import { CONTESTS, type Contest } from '../soak/arenas'
-import { playBattle } from './battler'
+import { playBattle } from './battler/battler'
 
 const ROUNDS = 8
 const SLICE = 1000

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Ctx, Game } from 'boardgame.io'
-import { draw, pick, seedRandom, type RandomState } from '../../core/engine/random'
+import { draw, pick, seedRandom, type RandomState } from '../../../core/engine/random'
+import { INSTALLED } from './install'
 
 /*
  * The baseline of the games benchmark: a small battler for two on boardgame.io 0.50, the engine most used for card games on the web.
@@ -119,7 +121,8 @@ function legalMoves(battle: Battle, ctx: Ctx): Move[] {
 function loadClient(): typeof import('boardgame.io/client').Client {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
-  const { Client } = createRequire(import.meta.url)('boardgame.io/client') as typeof import('boardgame.io/client')
+  const load = createRequire(join(INSTALLED, 'package.json'))
+  const { Client } = load('boardgame.io/client') as typeof import('boardgame.io/client')
   process.env['NODE_ENV'] = before
   return Client
 }

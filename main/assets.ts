@@ -1,23 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { extname, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
+import { lookup } from 'mrmime'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.wasm': 'application/wasm',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.otf': 'font/otf',
-  '.map': 'application/json; charset=utf-8',
-}
+/** What browsers must be told is text in UTF-8. */
+const TEXT = /^text\/|^application\/json$/
 
 export interface Asset {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -40,9 +26,13 @@ export async function assetAt(folder: string, path: string): Promise<Asset | und
   if (wanted === undefined || /[\\\0:]/.test(wanted)) return undefined
   const root = resolve(folder)
   const file = resolve(join(root, wanted))
-  const type = TYPES[extname(file).toLowerCase()]
+  const type = lookup(file)
   if (type === undefined || !file.startsWith(root + sep)) return undefined
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  return { bytes: new Uint8Array(await readFile(file)), type, immutable: wanted.startsWith('/assets/') }
+  return {
+    bytes: new Uint8Array(await readFile(file)),
+    type: TEXT.test(type) ? `${type}; charset=utf-8` : type,
+    immutable: wanted.startsWith('/assets/'),
+  }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A map that forgets what was asked for longest ago once it holds `limit` entries. */
 export interface Memo<V> {
   readonly size: number
@@ -6,17 +8,16 @@ export interface Memo<V> {
   clear(): void
 }
 
-export function createMemo<V>(limit: number): Memo<V> {
-  const entries = new Map<string, V>()
+export function createMemo<V extends NonNullable<unknown>>(limit: number): Memo<V> {
+  const entries = new LRUCache<string, V>({ max: limit })
   return {
     get size() {
       return entries.size
     },
     get(key, make) {
       const known = entries.get(key)
-      const value = known ?? make()
-      if (known !== undefined) entries.delete(key)
-      else if (entries.size >= limit) entries.delete(entries.keys().next().value ?? '')
+      if (known !== undefined) return known
+      const value = make()
       entries.set(key, value)
       return value
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { defineStore } from 'pinia'
 import { markRaw, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
@@ -11,7 +12,6 @@ import { CardClient } from './client'
 import { decodePicture } from './pictures'
 import type { CardText, CollectionNews, EntryNews, FacePlace, GivenPicture, News } from './protocol'
 import { Queue, type Ticket } from './queue'
-import { Recent } from './recent'
 import { createReader } from './texts'
 
 /** Pixels of thumbnails that are kept: about 48 MB. */
@@ -36,8 +36,11 @@ export const useCards = defineStore('cards', () => {
   const refused = new Set<string>()
   const queue = new Queue(2)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
-  const thumbnails = new Recent<string, ImageBitmap>(THUMBNAIL_PIXELS)
-  const texts = new Recent<string, EntryText>(TEXTS)
+  const thumbnails = new LRUCache<string, ImageBitmap>({
+    maxSize: THUMBNAIL_PIXELS,
+    sizeCalculation: ({ width, height }) => width * height,
+  })
+  const texts = new LRUCache<string, EntryText>({ maxSize: TEXTS, sizeCalculation: ({ text }) => text.length + 1 })
   const readTogether = createReader<EntryText>((entries) => library.read(entries))
 
   const beginning = (): Extract<News, { news: 'reset' }> | undefined =>
@@ -85,7 +88,7 @@ export const useCards = defineStore('cards', () => {
     }
     live.tell(news)
     drawing.tell(news)
-    for (const entry of entries) texts.set(`${entry.entry} ${entry.revision}`, entry, entry.text.length)
+    for (const entry of entries) texts.set(`${entry.entry} ${entry.revision}`, entry)
   })
 
   watch(
@@ -106,7 +109,7 @@ export const useCards = defineStore('cards', () => {
     const known = texts.get(`${entry} ${revision}`)
     if (known) return known
     const found = await readTogether(entry)
-    if (found) texts.set(`${entry} ${found.revision}`, found, found.text.length)
+    if (found) texts.set(`${entry} ${found.revision}`, found)
     return found
   }
 
@@ -130,7 +133,7 @@ export const useCards = defineStore('cards', () => {
     const known = thumbnails.get(key)
     if (known) return known
     const bitmap = await drawing.ask('thumbnail', { ...face, width })
-    thumbnails.set(key, bitmap, bitmap.width * bitmap.height)
+    thumbnails.set(key, bitmap)
     return bitmap
   }
 

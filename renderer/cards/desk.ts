@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isTooLong, lengthOf } from '../../core/document/length'
 import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
@@ -6,7 +7,6 @@ import { systemById } from '../../core/systems/registry'
 import { inspect, rowsOf } from './inspect'
 import { Mirror } from './mirror'
 import type { CardText, PrintedDiagnostic, QuestionInput, QuestionOutput } from './protocol'
-import { Recent } from './recent'
 
 const PARSED_TEXTS = 32
 
@@ -30,7 +30,7 @@ const ANSWERED = ['inspect', 'complete', 'hover', 'signature', 'named', 'rename'
 /** Answers questions about the language of texts; holds the catalogs that they are asked against. */
 export class Desk {
   readonly mirror = new Mirror()
-  readonly #parsed = new Recent<string, Parsed>(PARSED_TEXTS)
+  readonly #parsed = new LRUCache<string, Parsed>({ max: PARSED_TEXTS })
 
   /** A text that is too long to be a card's is not read: it counts as empty. */
   parse({ system, text: given }: CardText): Parsed {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { drawCanvas } from '../../core/face/canvas'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
@@ -9,7 +10,6 @@ import { loadFonts, registerFonts } from '../face/fonts'
 import { type Desk, studioOf } from './desk'
 import { printed } from './inspect'
 import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
-import { Recent } from './recent'
 
 interface HeldPicture {
   readonly picture: Picture
@@ -33,9 +33,13 @@ function frameOf(layers: readonly Layer[]): Extract<Layer, { type: 'image' }> | 
 export class Easel {
   readonly #desk: Desk
   readonly #want: (art: string) => void
-  readonly #pictures = new Recent<string, HeldPicture>(PICTURE_BYTES, ({ address, bitmap }) => {
-    URL.revokeObjectURL(address)
-    bitmap.close()
+  readonly #pictures = new LRUCache<string, HeldPicture>({
+    maxSize: PICTURE_BYTES,
+    sizeCalculation: ({ picture: { bytes }, bitmap: { width, height } }) => bytes.length + width * height * 4,
+    dispose: ({ address, bitmap }) => {
+      URL.revokeObjectURL(address)
+      bitmap.close()
+    },
   })
   readonly #wanted = new Map<string, ((held: HeldPicture | undefined) => void)[]>()
   #fonts: Promise<readonly FontFile[]> | undefined
@@ -54,7 +58,7 @@ export class Easel {
       const { bytes, type, bitmap, width, height } = given
       const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
       held = { picture: { bytes, type, width, height }, address, bitmap }
-      this.#pictures.set(art, held, bytes.length + bitmap.width * bitmap.height * 4)
+      this.#pictures.set(art, held)
     }
     const waiting = this.#wanted.get(art) ?? []
     this.#wanted.delete(art)

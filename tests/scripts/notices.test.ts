@@ -95,6 +95,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   'Apache-2.0': /Apache License/,
   'MPL-2.0': /Mozilla Public License/,
   'OFL-1.1': /SIL OPEN FONT LICENSE/,
+  'BlueOak-1.0.0': /Blue Oak Model License/,
   'LGPL-3.0-or-later': /GNU LESSER GENERAL PUBLIC LICENSE[^]*GNU GENERAL PUBLIC LICENSE/,
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { latest } from '../../../renderer/cards/latest'
 import { Queue } from '../../../renderer/cards/queue'
-import { Recent } from '../../../renderer/cards/recent'
 import { createReader } from '../../../renderer/cards/texts'
 import { dragged, WHOLE } from '../../../renderer/face/placement'
 import { packColours, visible } from '../../../renderer/editor/convert'
@@ -42,18 +41,6 @@ describe('queue', () => {
     const third = queue.add(() => Promise.resolve('third'))
     second.cancel()
     expect(await Promise.all([first.done, second.done, third.done])).toEqual(['first', undefined, 'third'])
-  })
-})
-
-describe('recent', () => {
-  test('forgets what was used least recently once the weights exceed the limit', () => {
-    const dropped: string[] = []
-    const kept = new Recent<string, string>(10, (value) => dropped.push(value))
-    kept.set('a', 'A', 4)
-    kept.set('b', 'B', 4)
-    kept.get('a')
-    kept.set('c', 'C', 4)
-    expect([dropped, kept.get('a'), kept.get('b')]).toEqual([['B'], 'A', undefined])
   })
 })
 

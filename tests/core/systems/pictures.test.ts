@@ -32,8 +32,8 @@ interface Pixels {
   readonly height: number
 }
 
-const pixelsOf = async (png: Uint8Array | string): Promise<Pixels> => {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+const pixelsOf = async (picture: Uint8Array): Promise<Pixels> => {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
@@ -62,7 +62,7 @@ const sheetOf = async (faces: readonly Pixels[]): Promise<Uint8Array> => {
 
 /** The cards of a sheet whose pixels are other than those that are kept. */
 async function othersOn(path: string, faces: readonly Pixels[], names: readonly string[]): Promise<string[]> {
-  const kept = await pixelsOf(path)
+  const kept = await pixelsOf(readFileSync(path))
   return faces.flatMap(({ data, width, height }, index) => {
     const [left, top] = [(index % COLUMNS) * width, Math.floor(index / COLUMNS) * height]
     const own = new Uint8Array(width * height * 4)

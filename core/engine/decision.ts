@@ -1,13 +1,15 @@
-import { message, type Message } from '../language/message'
+import type { Message } from '../language/message'
 import type { Seat } from './seat'
 import type { Source } from './state'
-import type { Refusal } from './zone'
+import { refuse, type Refusal } from './zone'
 import { own } from '../language/own'
 
-/** One way to answer a decision of the kind `option`. */
-export interface Option {
-  /** Unique in its decision and the same in every replay: `play:12`, `attack:5>1`. */
+/** One way to answer a decision of the kind `option`; `A` is what the asking rule takes. */
+export interface Option<A = unknown> {
+  /** Identity and nothing else: unique in its decision and the same in every replay, such as `play:12`, `attack:5>1`. Nobody takes it apart. */
   readonly id: string
+  /** What the asking rule gets when it is chosen: plain JSON, which says everything that the rule needs to know of it. */
+  readonly action: A
   /** What is done; scenario steps use the same word. */
   readonly verb: string
   /** The card it is done with, and the one it is done to. */
@@ -25,7 +27,7 @@ export interface Option {
 }
 
 /** An option that is not offered just now, and why. */
-export interface RefusedOption extends Option {
+export interface RefusedOption<A = unknown> extends Option<A> {
   readonly refusal: Refusal
 }
 
@@ -40,9 +42,26 @@ export function forward(options: readonly Option[]): readonly Option[] {
   return options
 }
 
+/** A list that is only added to. */
+interface Gathering<T> {
+  readonly push: (one: T) => unknown
+}
+
+/** Where options that take actions `A` are gathered, those refused with the reason; without `refused`, nobody asks why not. */
+export interface Offers<A> {
+  readonly options: Gathering<Option<A>>
+  readonly refused: Gathering<RefusedOption<A>> | undefined
+}
+
+/** Offers an option, or says why not. */
+export function offer<A>({ options, refused }: Offers<A>, option: Option<A>, refusal: Refusal | undefined): void {
+  if (!refusal) options.push(option)
+  else refused?.push({ ...option, refusal })
+}
+
 /** What is to be decided. */
-export type Asks =
-  | { readonly kind: 'option'; readonly options: readonly Option[]; readonly refused: readonly RefusedOption[] }
+export type Asks<A = unknown> =
+  | { readonly kind: 'option'; readonly options: readonly Option<A>[]; readonly refused: readonly RefusedOption<A>[] }
   /** Between `min` and `max` of the candidates, or all when there are fewer; with `ordered`, the order of choosing matters. */
   | {
       readonly kind: 'cards'
@@ -75,7 +94,7 @@ export type Asks =
     }
 
 /** Somebody has to decide: the match waits for an answer that fits. */
-export interface Decision {
+export interface Decision<A = unknown> {
   /** Grows with every input, so that an answer to an earlier decision is told apart. */
   readonly number: number
   readonly by: Seat
@@ -84,22 +103,23 @@ export interface Decision {
   readonly prompt: Message
   /** The ability that asks. */
   readonly source?: Source | undefined
-  readonly asks: Asks
+  readonly asks: Asks<A>
 }
 
 /** A decision as a frame asks for it; the kit numbers it. */
-export type Question = Omit<Decision, 'number'>
+export type Question<A = unknown> = Omit<Decision<A>, 'number'>
 
 /*
  * Options, choices and questions go through many hands: the rules, judge, players, views. Those that are made by the following have all fields in one
  * order, which keeps reading them fast.
  */
-export const createOption = (
+export const createOption = <const A>(
   id: string,
   verb: string,
+  action: A,
   label: Message,
   { card, target, name, passes }: Pick<Option, 'card' | 'target' | 'name' | 'passes'>,
-): Option => ({ id, verb, card, target, name, label, passes })
+): Option<A> => ({ id, action, verb, card, target, name, label, passes })
 
 /** A choice of cards; `refused` is empty unless it is asked with explanations. */
 export const createChoice = (
@@ -110,7 +130,13 @@ export const createChoice = (
   ordered?: true,
 ): Extract<Asks, { kind: 'cards' }> => ({ kind: 'cards', candidates, min, max, ordered, refused })
 
-export const createQuestion = (by: Seat, kind: string, prompt: Message, asks: Asks, source?: Source): Question => ({
+export const createQuestion = <A>(
+  by: Seat,
+  kind: string,
+  prompt: Message,
+  asks: Asks<A>,
+  source?: Source,
+): Question<A> => ({
   by,
   kind,
   prompt,
@@ -127,7 +153,16 @@ export type Answer =
   | { readonly share: Readonly<Record<number, number>> }
   | { readonly pay: Readonly<Record<string, number>> }
 
-const refuse = (id: string, args: Message['args'] = {}): Refusal => ({ reason: message(id, args) })
+/** An answer as the asking rule takes it: the action of the chosen option in the place of its id. */
+export type Taken<A = unknown> = Exclude<Answer, { readonly option: string }> | { readonly action: A }
+
+/** What the asking rule takes for an answer to what it asked; `undefined`: the option is not offered. */
+export function takenFrom<A>({ asks }: Question<A>, answer: Answer): Taken<A> | undefined {
+  if (!('option' in answer)) return answer
+  if (asks.kind !== 'option') return undefined
+  for (const { id, action } of asks.options) if (id === answer.option) return { action }
+  return undefined
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 

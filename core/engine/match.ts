@@ -281,7 +281,7 @@ export class Match {
   #carryOut(input: Input): Refusal | undefined {
     switch (input.kind) {
       case 'answer':
-        return takeAnswer(this.rules, this.#table, input.answer)
+        return takeAnswer(this.rules, this.#table, this.#decision, input.answer)
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))
         return arrange(this.rules, this.#table, input.change)

@@ -1,5 +1,5 @@
 import { copyState } from './clone'
-import { forced, forward, type Answer, type Decision } from './decision'
+import { forced, forward, type Answer, type Decision, type Question } from './decision'
 import { determinise } from './determinise'
 import type { Pool } from './pool'
 import { draw, pick, type RandomState } from './random'
@@ -62,12 +62,13 @@ interface Settled {
   readonly chose: boolean
 }
 
-/** Plays on at random from an answer until the position has settled. */
-function settle(rules: Rules, table: Table, answer: Answer, seat: Seat, random: RandomState): Settled {
+/** Plays on at random from an answer to what was asked until the position has settled. */
+function settle(rules: Rules, table: Table, asked: Question, answer: Answer, seat: Seat, random: RandomState): Settled {
   let chose = false
+  let pending = asked
   let given = answer
   for (let left = STEPS; left > 0; left--) {
-    if (takeAnswer(rules, table, given)) break
+    if (takeAnswer(rules, table, pending, given)) break
     table.state.inputs++
     const question = advance(rules, table)
     if (!question) break
@@ -75,14 +76,15 @@ function settle(rules: Rules, table: Table, answer: Answer, seat: Seat, random: 
     if (rules.isSettled(question.kind)) return { next: decision, chose }
     const only = forced(decision)
     chose ||= only === undefined && decision.by === seat
+    pending = question
     given = only ?? sample(decision, random)
   }
   return { next: undefined, chose }
 }
 
 /** Any option with which the seat itself goes on. */
-function onward(decision: Decision | undefined, seat: Seat, random: RandomState): Answer | undefined {
-  if (decision?.by !== seat || decision.asks.kind !== 'option') return undefined
+function onward(decision: Decision, seat: Seat, random: RandomState): Answer | undefined {
+  if (decision.by !== seat || decision.asks.kind !== 'option') return undefined
   const option = pick(
     random,
     decision.asks.options.filter(({ passes }) => !passes),
@@ -91,18 +93,26 @@ function onward(decision: Decision | undefined, seat: Seat, random: RandomState)
 }
 
 /** What an answer is worth: the best position on a few ways to go on, as far as the seat itself decides how. */
-function tryAnswer(rules: Rules, dealt: Table, answer: Answer, seat: Seat, random: RandomState): number {
+function tryAnswer(
+  rules: Rules,
+  dealt: Table,
+  asked: Question,
+  answer: Answer,
+  seat: Seat,
+  random: RandomState,
+): number {
   let best = -Infinity
   for (let way = 0; way < WAYS; way++) {
     const table: Table = { ...dealt, state: copyState(rules, dealt.state) }
-    let settled = settle(rules, table, answer, seat, random)
+    let settled = settle(rules, table, asked, answer, seat, random)
     let chose = settled.chose
     best = Math.max(best, rules.evaluate(table, seat))
     for (let ahead = 0; ahead < AHEAD; ahead++) {
-      const more = onward(settled.next, seat, random)
+      const { next } = settled
+      const more = next && onward(next, seat, random)
       if (!more) break
       chose = true
-      settled = settle(rules, table, more, seat, random)
+      settled = settle(rules, table, next, more, seat, random)
       best = Math.max(best, rules.evaluate(table, seat) - HASTE)
     }
     if (!chose) break
@@ -131,7 +141,7 @@ export const greedyPlayer = (rules: Rules, pool: Pool, deck: Deck | undefined): 
     for (const answer of answersTo(decision, random)) {
       const value = passes(decision, answer)
         ? rules.evaluate(dealt, seen.seat)
-        : tryAnswer(rules, dealt, answer, seen.seat, random)
+        : tryAnswer(rules, dealt, decision, answer, seen.seat, random)
       if (!best || value > best.value) best = { answer, value }
     }
     return best?.answer ?? sample(decision, random)

@@ -1,7 +1,7 @@
 import type { Message, Messages } from '../language/message'
 import type { CompiledCard } from '../language/service'
 import type { Span } from '../language/span'
-import type { Answer, Question } from './decision'
+import type { Question, Taken } from './decision'
 import type { Look } from './look'
 import type { Definition, Pool } from './pool'
 import type { RandomState } from './random'
@@ -19,15 +19,15 @@ export interface Table<S extends State = State, D extends Definition = Definitio
   readonly coverage: Coverage
 }
 
-/** How frames of one kind are worked off. */
-export interface FrameRule<T = Table, F extends Frame = Frame> {
+/** How frames of one kind are worked off; `A` is the action of the options that they offer. */
+export interface FrameRule<T = Table, F extends Frame = Frame, A = unknown> {
   /**
    * What must be decided before the frame can go on; `undefined`: nothing, run it. A pure function of the state: it is asked again after every
    * arrangement and reload. With `explain`, the question also holds what is refused, with reasons.
    */
-  ask?(table: T, frame: F, explain: boolean): Question | undefined
-  /** Goes on with an answer that fits the question. The frame is off the stack already. */
-  answer?(table: T, frame: F, answer: Answer): Refusal | undefined | void
+  ask?(table: T, frame: F, explain: boolean): Question<A> | undefined
+  /** Goes on with an answer that fits the question: an option comes as its action. The frame is off the stack already. */
+  answer?(table: T, frame: F, answer: Taken<A>): Refusal | undefined | void
   /** Does the frame's work; it is off the stack already, and may push others. */
   run(table: T, frame: F): void
 }

@@ -1,8 +1,8 @@
 import { message } from '../language/message'
-import type { Answer, Question } from './decision'
+import { takenFrom, type Answer, type Question } from './decision'
 import type { FrameRule, Rules, Table } from './rules'
 import type { Frame } from './state'
-import type { Refusal } from './zone'
+import { refuse, type Refusal } from './zone'
 
 /** Frames that may run after one input. It lies above every loop rule of the games, whose own limits speak first. */
 const BUDGET = 200_000
@@ -43,12 +43,21 @@ function step(rules: Rules, table: Table, frame: Frame): Question | undefined {
   return undefined
 }
 
-/** Hands an answer, already judged, to the frame that asked. A refused one leaves the frame asking. */
-export function takeAnswer(rules: Rules, table: Table, answer: Answer): Refusal | undefined {
-  const frame = table.state.work.pop()
-  if (!frame) return { reason: message('nothing-pending') }
+/** Hands an answer to what was asked, already judged, to the frame that asked: an option as its action. A refused one leaves the frame asking. */
+export function takeAnswer(
+  rules: Rules,
+  table: Table,
+  asked: Question | undefined,
+  answer: Answer,
+): Refusal | undefined {
+  const { work } = table.state
+  const frame = work.at(-1)
+  if (!asked || !frame) return refuse('nothing-pending')
+  const taken = takenFrom(asked, answer)
+  if (!taken) return refuse('no-such-option')
+  work.pop()
   try {
-    const refusal = ruleOf(rules, frame).answer?.(table, frame, answer)
+    const refusal = ruleOf(rules, frame).answer?.(table, frame, taken)
     if (refusal) table.state.work.push(frame)
     return refusal ?? undefined
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { Message } from '../language/message'
+import type { Span } from '../language/span'
+import { message, type Message } from '../language/message'
 import type { Seat } from './seat'
 import { GONE, cardOf, type CardState, type State } from './state'
 
@@ -107,3 +108,9 @@ export interface Refusal {
   readonly reason: Message
   readonly span?: { readonly key: string; readonly start: number; readonly end: number }
 }
+
+/** A reason why something is refused; `place` is where in the script of the card `key` it says so. */
+export const refuse = (id: string, args: Message['args'] = {}, place?: Span & { readonly key: string }): Refusal =>
+  place
+    ? { reason: message(id, args), span: { key: place.key, start: place.start, end: place.end } }
+    : { reason: message(id, args) }

@@ -88,8 +88,11 @@ export function printEvent(words: Words, state: State, event: LoggedEvent): LogL
 
 function printOptions(words: Words, state: State, { asks }: Decision): PrintedDecision['options'] {
   if (asks.kind !== 'option') return []
-  const open = asks.options.map(({ label, ...option }) => ({ ...option, text: printText(words, state, label) }))
-  const shut = asks.refused.map(({ label, refusal, ...option }) => ({
+  const open = asks.options.map(({ label, action: _, ...option }) => ({
+    ...option,
+    text: printText(words, state, label),
+  }))
+  const shut = asks.refused.map(({ label, action: _, refusal, ...option }) => ({
     ...option,
     text: printText(words, state, label),
     refused: printReason(words, state, refusal),

@@ -137,7 +137,10 @@ export interface PrintedDecision {
   /** Name of the card that asks, and the place in its script. */
   readonly source?: { readonly card: number; readonly name: string; readonly place?: ScriptPlace }
   readonly asks: Asks
-  readonly options: readonly (Omit<Option, 'label'> & { readonly text: string; readonly refused?: PrintedReason })[]
+  readonly options: readonly (Omit<Option, 'label' | 'action'> & {
+    readonly text: string
+    readonly refused?: PrintedReason
+  })[]
   /** Reasons by card id, for `cards` and `share`. */
   readonly refused: Readonly<Record<number, PrintedReason>>
 }

@@ -84,8 +84,8 @@ test('in a zone with places, the index of an arrangement is a place, which may b
 
 test('an option that takes something back is never drawn', () => {
   const options = [
-    { id: 'back', verb: 'back', label: message('back'), takesBack: true },
-    { id: 'on', verb: 'on', label: message('on') },
+    { id: 'back', action: 'back', verb: 'back', label: message('back'), takesBack: true },
+    { id: 'on', action: 'on', verb: 'on', label: message('on') },
   ] as const
   const decision: Decision = {
     number: 0,

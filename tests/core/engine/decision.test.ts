@@ -52,7 +52,7 @@ describe('a choice that can be cancelled', () => {
 
 describe('other kinds', () => {
   test('an option that is refused says why; another kind of answer is none', () => {
-    const play = { verb: 'play', label: message('play') }
+    const play = { action: 'play', verb: 'play', label: message('play') }
     const asks: Asks = {
       kind: 'option',
       options: [{ id: 'play:4', ...play }],

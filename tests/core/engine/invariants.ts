@@ -1,4 +1,4 @@
-import type { Decision } from '../../../core/engine/decision'
+import type { Decision, Question } from '../../../core/engine/decision'
 import type { GameOptions } from '../../../core/engine/simulate'
 import type { Rules, Table } from '../../../core/engine/rules'
 import { SEATS } from '../../../core/engine/seat'
@@ -93,6 +93,15 @@ export function createWatch(
   }
 }
 
+/** Actions of options that are no plain JSON, so that a position sent or kept somewhere would lose them. */
+export function* hiddenActions({ asks }: Question): Generator<string> {
+  if (asks.kind !== 'option') return
+  for (const { id, action } of asks.options) {
+    const found = action === undefined ? ' is undefined' : notPlain(action)
+    if (found !== undefined) yield `the action of ${id}${found}`
+  }
+}
+
 /**
  * Throws at the first decision of a game at which something is so that must not be; a series reports it as that game's crash. `findingsOf` knows what must
  * not be so in one game's rules.
@@ -104,7 +113,7 @@ export function watchGame<T extends Table>(
   let watch: ReturnType<typeof createWatch> | undefined
   return (match, decision) => {
     watch ??= createWatch(match.rules, match.state, dealtAs)
-    const findings = [...watch(match.table), ...findingsOf(match.table as T, decision)]
+    const findings = [...watch(match.table), ...hiddenActions(decision), ...findingsOf(match.table as T, decision)]
     if (findings.length > 0)
       throw new Error(`Decision ${decision.number}, ${decision.kind}: ${findings.slice(0, 5).join('; ')}`)
   }

@@ -1,6 +1,6 @@
 import { createPool, type Definition, type Pool } from '../../../core/engine/pool'
 import { shuffle } from '../../../core/engine/random'
-import { defineRules, type Deck, type Rules, type Table } from '../../../core/engine/rules'
+import { defineRules, type Deck, type FrameRule, type Rules, type Table } from '../../../core/engine/rules'
 import { SEATS, other, type Seat } from '../../../core/engine/seat'
 import type { CardState, Frame, State } from '../../../core/engine/state'
 import { addCard, idsIn, relocate, type ZoneSpec } from '../../../core/engine/zone'
@@ -78,6 +78,35 @@ function play(table: PipTable, seat: Seat, id: number): void {
   }
 }
 
+/** The action is the number of the card that is played. */
+const turn: FrameRule<PipTable, Extract<PipFrame, { kind: 'turn' }>, number> = {
+  ask: ({ state }, { seat }) => {
+    const options = idsIn(state, 'hand', seat).map((card) => ({
+      id: `play:${card}`,
+      action: card,
+      verb: 'play',
+      card,
+      label: message('play'),
+    }))
+    return options.length === 0 || state.turn.number > TURNS
+      ? undefined
+      : { by: seat, kind: 'play', prompt: message('play'), asks: { kind: 'option', options, refused: [] } }
+  },
+  answer: (table, { seat }, answer) => {
+    const id = 'action' in answer ? answer.action : -1
+    if (definitionOf(table, id)?.does === 'throws') throw new Error('out of hand')
+    table.state.turn.number++
+    table.state.turn.seat = other(seat)
+    table.state.work.push({ kind: 'turn', seat: other(seat) } as Frame)
+    play(table, seat, id)
+    drawTop(table, seat)
+  },
+  run: ({ state }) => {
+    const [near, far] = state.players.map(({ score }) => score) as [number, number]
+    state.result = { winner: near === far ? 'draw' : near > far ? 0 : 1, reason: message('low', { count: 0 }) }
+  },
+}
+
 export const pips: Rules = defineRules<PipTable, PipFrame, PipCard>({
   zones: ZONES,
   phases: [{ id: 'turn', label: 'Turn' }],
@@ -113,32 +142,7 @@ export const pips: Rules = defineRules<PipTable, PipFrame, PipCard>({
   uses: ({ does }) => ['score', ...(does === 'thief' || does === 'spy' ? [does] : [])],
   brings: ({ brings }) => (brings === undefined ? [] : [brings]),
   frames: {
-    turn: {
-      ask: ({ state }, { seat }) => {
-        const options = idsIn(state, 'hand', seat).map((card) => ({
-          id: `play:${card}`,
-          verb: 'play',
-          card,
-          label: message('play'),
-        }))
-        return options.length === 0 || state.turn.number > TURNS
-          ? undefined
-          : { by: seat, kind: 'play', prompt: message('play'), asks: { kind: 'option', options, refused: [] } }
-      },
-      answer: (table, { seat }, answer) => {
-        const id = 'option' in answer ? Number(answer.option.slice(5)) : -1
-        if (definitionOf(table, id)?.does === 'throws') throw new Error('out of hand')
-        table.state.turn.number++
-        table.state.turn.seat = other(seat)
-        table.state.work.push({ kind: 'turn', seat: other(seat) } as Frame)
-        play(table, seat, id)
-        drawTop(table, seat)
-      },
-      run: ({ state }) => {
-        const [near, far] = state.players.map(({ score }) => score) as [number, number]
-        state.result = { winner: near === far ? 'draw' : near > far ? 0 : 1, reason: message('low', { count: 0 }) }
-      },
-    },
+    turn,
     give: {
       ask: ({ state }, { from }) => {
         const candidates = [...idsIn(state, 'hand', from)]

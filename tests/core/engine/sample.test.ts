@@ -13,7 +13,7 @@ const bounded = (length: number): fc.Arbitrary<{ min: number; max: number }> =>
 const options: fc.Arbitrary<Asks> = ids.map((cards) => ({
   kind: 'option',
   refused: [],
-  options: cards.map((card) => ({ id: `play:${card}`, verb: 'play', card, label: message('play') })),
+  options: cards.map((card) => ({ id: `play:${card}`, action: card, verb: 'play', card, label: message('play') })),
 }))
 
 const cards: fc.Arbitrary<Asks> = ids.chain((candidates) =>

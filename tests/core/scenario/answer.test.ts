@@ -31,7 +31,13 @@ function read(asks: Asks, step: StepData): Reading | Problem {
   return readAnswer(decision(asks), action, room())
 }
 
-const option = (more: Partial<Option>): Option => ({ id: 'x', verb: 'play', label: message('play'), ...more })
+const option = (more: Partial<Option>): Option => ({
+  id: 'x',
+  action: 'x',
+  verb: 'play',
+  label: message('play'),
+  ...more,
+})
 const options = (...list: Option[]): Asks => ({ kind: 'option', options: list, refused: [] })
 
 test('numbers and payments are taken as they are', () => {

@@ -1,5 +1,12 @@
-import type { Option, Question } from '../../../core/engine/decision'
-import { defineRules, type FrameRules, type Property, type Rules, type Table } from '../../../core/engine/rules'
+import type { Asks, Option, Question } from '../../../core/engine/decision'
+import {
+  defineRules,
+  type FrameRule,
+  type FrameRules,
+  type Property,
+  type Rules,
+  type Table,
+} from '../../../core/engine/rules'
 import { draw } from '../../../core/engine/random'
 import { other, type Seat } from '../../../core/engine/seat'
 import { cardOf, type CardState, type Source, type State } from '../../../core/engine/state'
@@ -122,7 +129,7 @@ const properties: readonly Property<ToyTable>[] = [
 
 const cardAt = ({ state, pool }: ToyTable, id: number): ToyCard | undefined => pool.byKey(cardOf(state, id).key)?.card
 const sourceOf = (table: ToyTable, id: number): Source => ({ id, key: cardOf(table.state, id).key, path: 'does' })
-const question = (by: Seat, kind: string, asks: Question['asks']): Question => ({
+const question = <A>(by: Seat, kind: string, asks: Asks<A>): Question<A> => ({
   by,
   kind,
   prompt: message(kind),
@@ -161,11 +168,17 @@ function targets(table: ToyTable, card: number, amount: number, kind: 'hits' | '
   return question(controller, 'splits', { kind: 'share', candidates, total: amount, least: 1, min: 1, max: 3, refused })
 }
 
-function options(table: ToyTable, seat: Seat): Extract<Question['asks'], { kind: 'option' }> {
+type ToyAction =
+  | { readonly do: 'play'; readonly card: number }
+  | { readonly do: 'strike'; readonly card: number; readonly target: number }
+  | { readonly do: 'end' }
+
+function options(table: ToyTable, seat: Seat): Extract<Asks<ToyAction>, { kind: 'option' }> {
   const { state } = table
   const coins = state.players[seat].coins
-  const plays = idsIn(state, 'hand', seat).map((card): Option => ({
+  const plays = idsIn(state, 'hand', seat).map((card): Option<ToyAction> => ({
     id: `play:${card}`,
+    action: { do: 'play', card },
     verb: 'play',
     card,
     label: message('play'),
@@ -174,8 +187,9 @@ function options(table: ToyTable, seat: Seat): Extract<Question['asks'], { kind:
   const aims = [...idsIn(state, 'field', other(seat)), other(seat)]
   const fresh = idsIn(state, 'field', seat).filter((id) => !cardOf(state, id).tired)
   const strikes = fresh.flatMap((card) =>
-    aims.map((target): Option => ({
+    aims.map((target): Option<ToyAction> => ({
       id: `strike:${card}>${target}`,
+      action: { do: 'strike', card, target },
       verb: 'strike',
       card,
       target,
@@ -183,7 +197,7 @@ function options(table: ToyTable, seat: Seat): Extract<Question['asks'], { kind:
     })),
   )
   const refused = plays.filter(dear).map((option) => ({ ...option, refusal: { reason: message('too-dear') } }))
-  const end: Option = { id: 'end', verb: 'end', label: message('end'), passes: true }
+  const end: Option<ToyAction> = { id: 'end', action: { do: 'end' }, verb: 'end', label: message('end'), passes: true }
   return { kind: 'option', options: [...plays.filter((option) => !dear(option)), ...strikes, end], refused }
 }
 
@@ -216,23 +230,21 @@ function drawOne(state: ToyState, seat: Seat): void {
   if (top !== undefined) relocate(state, zones, top, { zone: 'hand', seat })
 }
 
-const frames: FrameRules<ToyTable, ToyFrame> = {
-  main: {
-    ask: (table) => question(table.state.turn.seat, 'main', options(table, table.state.turn.seat)),
-    answer(table, frame, answer) {
-      const { options: offered } = options(table, table.state.turn.seat)
-      const {
-        verb,
-        card = 0,
-        target = 0,
-      } = offered.find(({ id }) => 'option' in answer && id === answer.option) ?? { verb: 'end' }
-      table.state.work.push(frame)
-      if (verb === 'play') playCard(table, card)
-      else if (verb === 'strike') strike(table, card, target)
-      else endTurn(table)
-    },
-    run: () => undefined,
+const main: FrameRule<ToyTable, Extract<ToyFrame, { kind: 'main' }>, ToyAction> = {
+  ask: (table) => question(table.state.turn.seat, 'main', options(table, table.state.turn.seat)),
+  answer(table, frame, answer) {
+    if (!('action' in answer)) return
+    const { action } = answer
+    table.state.work.push(frame)
+    if (action.do === 'play') playCard(table, action.card)
+    else if (action.do === 'strike') strike(table, action.card, action.target)
+    else endTurn(table)
   },
+  run: () => undefined,
+}
+
+const frames: FrameRules<ToyTable, ToyFrame> = {
+  main,
   hits: {
     ask: (table, { card, amount }) => targets(table, card, amount, 'hits'),
     answer: (table, { card, amount }, answer) =>

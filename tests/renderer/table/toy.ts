@@ -1,7 +1,7 @@
-import type { Answer, Question } from '../../../core/engine/decision'
+import type { Answer, Option, Question } from '../../../core/engine/decision'
 import { shuffle } from '../../../core/engine/random'
 import { createCard } from '../../../core/engine/arrange'
-import { defineRules, type FrameRules, type Rules, type Table } from '../../../core/engine/rules'
+import { defineRules, type FrameRule, type FrameRules, type Rules, type Table } from '../../../core/engine/rules'
 import { other, SEATS, type Seat } from '../../../core/engine/seat'
 import { cardOf, type CardState, type Frame } from '../../../core/engine/state'
 import { idsIn, relocate } from '../../../core/engine/zone'
@@ -62,11 +62,19 @@ export function parse(text: string): { text: string; cards: ToyCard[] } {
 const cardIn = (table: ToyTable, id: number): ToyCard | undefined => table.pool.byKey(cardOf(table.state, id).key)?.card
 const push = (table: ToyTable, frame: ToyFrame): number => table.state.work.push(frame as Frame)
 
-function askMain(table: ToyTable, { seat }: Extract<ToyFrame, { kind: 'main' }>, explain: boolean): Question {
+/** The card that is played, or the end of the turn. */
+type ToyAction = number | 'end'
+
+function askMain(
+  table: ToyTable,
+  { seat }: Extract<ToyFrame, { kind: 'main' }>,
+  explain: boolean,
+): Question<ToyAction> {
   const hand = idsIn(table.state, 'hand', seat)
   const energy = table.state.players[seat].energy
-  const play = (id: number) => ({
+  const play = (id: number): Option<number> => ({
     id: `play:${id}`,
+    action: id,
     verb: 'play',
     card: id,
     label: message('play', { card: cardIn(table, id)?.name ?? '' }),
@@ -78,7 +86,7 @@ function askMain(table: ToyTable, { seat }: Extract<ToyFrame, { kind: 'main' }>,
   }))
   const options = [
     ...hand.filter((id) => !dear.includes(id)).map(play),
-    { id: 'end', verb: 'end', label: message('end'), passes: true as const },
+    { id: 'end', action: 'end', verb: 'end', label: message('end'), passes: true } as const,
   ]
   return {
     by: seat,
@@ -121,17 +129,19 @@ function endTurn(table: ToyTable, seat: Seat): void {
 const targets = (table: ToyTable, id: number): number[] =>
   idsIn(table.state, 'row', other(cardOf(table.state, id).controller))
 
-const frames: FrameRules<ToyTable, ToyFrame> = {
-  main: {
-    ask: askMain,
-    answer(table, frame, answer) {
-      const { option } = answer as Extract<Answer, { option: string }>
-      if (option === 'end') return void endTurn(table, frame.seat)
-      push(table, frame)
-      playCard(table, Number(option.slice(5)), frame.seat)
-    },
-    run: () => undefined,
+const main: FrameRule<ToyTable, Extract<ToyFrame, { kind: 'main' }>, ToyAction> = {
+  ask: askMain,
+  answer(table, frame, answer) {
+    if (!('action' in answer)) return undefined
+    if (answer.action === 'end') return void endTurn(table, frame.seat)
+    push(table, frame)
+    playCard(table, answer.action, frame.seat)
   },
+  run: () => undefined,
+}
+
+const frames: FrameRules<ToyTable, ToyFrame> = {
+  main,
   hit: {
     ask(table, { card }, explain) {
       const free = targets(table, card).filter((id) => !cardIn(table, id)?.shield)

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../../core/engine/decision'
+import type { Question, Taken } from '../../../core/engine/decision'
 import type { FrameRule } from '../../../core/engine/rules'
 import { message } from '../../../core/language/message'
 import type { SubEffect } from './card'
@@ -46,7 +46,7 @@ function ask(table: BloxTable, frame: EffectFrame, explain: boolean): Question |
 }
 
 /** The chosen fighter's `OnTarget` comes before the sub-effect (`onTargetTiming`, section 5.2). */
-function answer(table: BloxTable, frame: EffectFrame, given: Answer): void {
+function answer(table: BloxTable, frame: EffectFrame, given: Taken): void {
   const id = 'choose' in given ? given.choose[0] : undefined
   if (id === undefined) throw new Error('A target was answered by something else.')
   const chosen = refTo(cardAt(table, id))

@@ -58,7 +58,7 @@ test('at each decision the state survives JSON, and goes on the same', () => {
     const [here, there] = [clonePlain(match.state), JSON.parse(JSON.stringify(match.state)) as typeof match.state]
     for (const state of [here, there]) {
       const table: Table = { ...match.table, state, trace: undefined }
-      takeAnswer(rules, table, answer)
+      takeAnswer(rules, table, pending(match), answer)
       advance(rules, table)
     }
     expect(there).toEqual(here)
@@ -95,7 +95,7 @@ test('a table dealt from a view holds what the view shows, and can be played on'
     const table = determinise(rules, seen, pool, deck, seedRandom(1))
     expect(table.state.zones['field']).toEqual(match.state.zones['field'])
     expect(table.state.cards.every(({ key }, id) => id < 2 || key !== '')).toBe(true)
-    expect(takeAnswer(rules, table, sample(decision, seedRandom(2)))).toBeUndefined()
+    expect(takeAnswer(rules, table, decision, sample(decision, seedRandom(2)))).toBeUndefined()
     advance(rules, table)
     expect(table.coverage.faults).toEqual([])
   })

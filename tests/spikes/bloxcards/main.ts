@@ -1,4 +1,4 @@
-import type { Answer, Option, Question, RefusedOption } from '../../../core/engine/decision'
+import type { Option, Question, RefusedOption, Taken } from '../../../core/engine/decision'
 import type { FrameRule } from '../../../core/engine/rules'
 import type { Refusal } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
@@ -22,7 +22,13 @@ import {
 } from './state'
 import type { BloxTable, Piece, Seat } from './state'
 
-type Choice = Option & { readonly refusal?: Refusal }
+type MainAction =
+  | { readonly do: 'cast'; readonly card: number }
+  | { readonly do: 'discard'; readonly card: number }
+  | { readonly do: 'attack'; readonly card: number; readonly target: number }
+  | { readonly do: 'end' }
+
+type Choice = Option<MainAction> & { readonly refusal?: Refusal }
 
 /** What is missing of a card's cost, in words: `2 more Blue`. A colour that costs nothing may be owed (section 5.4). */
 function missing(table: BloxTable, { key, controller }: Piece): string {
@@ -54,25 +60,30 @@ function whyNotAttack(table: BloxTable, attacker: Piece, target: Piece): Refusal
   return hasFlag(table, attacker, 'FaceBlock') ? { reason: message('face-block') } : undefined
 }
 
-const choice = (option: Option, refusal: Refusal | undefined): Choice => ({ ...option, ...(refusal && { refusal }) })
+const choice = (option: Option<MainAction>, refusal: Refusal | undefined): Choice => ({
+  ...option,
+  ...(refusal && { refusal }),
+})
+
+const withCard = (verb: 'cast' | 'discard', card: number): Option<MainAction> => ({
+  id: `${verb}:${card}`,
+  action: { do: verb, card },
+  verb,
+  card,
+  label: message(verb),
+})
 
 function choices(table: BloxTable, seat: Seat): Choice[] {
   const hand = listOf(table, 'hand', seat).map((id) => cardAt(table, id))
   const targets = [...fightersOf(table, other(seat)), cardAt(table, other(seat))]
   return [
-    ...hand.map((card) =>
-      choice({ id: `cast:${card.id}`, verb: 'cast', card: card.id, label: message('cast') }, whyNotCast(table, card)),
-    ),
-    ...hand.map((card) =>
-      choice(
-        { id: `discard:${card.id}`, verb: 'discard', card: card.id, label: message('discard') },
-        whyNotDiscard(table, card),
-      ),
-    ),
+    ...hand.map((card) => choice(withCard('cast', card.id), whyNotCast(table, card))),
+    ...hand.map((card) => choice(withCard('discard', card.id), whyNotDiscard(table, card))),
     ...fightersOf(table, seat).flatMap((attacker) =>
       targets.map((target) => {
-        const option = {
+        const option: Option<MainAction> = {
           id: `attack:${attacker.id}>${target.id}`,
+          action: { do: 'attack', card: attacker.id, target: target.id },
           verb: 'attack',
           card: attacker.id,
           target: target.id,
@@ -81,14 +92,14 @@ function choices(table: BloxTable, seat: Seat): Choice[] {
         return choice(option, whyNotAttack(table, attacker, target))
       }),
     ),
-    { id: 'end', verb: 'end', label: message('end'), passes: true },
+    { id: 'end', action: { do: 'end' }, verb: 'end', label: message('end'), passes: true },
   ]
 }
 
-function ask(table: BloxTable, { seat }: Kind<'main'>, explain: boolean): Question | undefined {
+function ask(table: BloxTable, { seat }: Kind<'main'>, explain: boolean): Question<MainAction> | undefined {
   if (table.state.ending) return undefined
   const all = choices(table, seat)
-  const refused = explain ? all.filter((one): one is RefusedOption => one.refusal !== undefined) : []
+  const refused = explain ? all.filter((one): one is RefusedOption<MainAction> => one.refusal !== undefined) : []
   return {
     by: seat,
     kind: 'main',
@@ -124,24 +135,24 @@ function discard(table: BloxTable, card: Piece, seat: Seat): void {
   tell(table, message('discarded', { player: seat }), { subjects: { card: card.id }, seat })
 }
 
-function answer(table: BloxTable, frame: Kind<'main'>, given: Answer): void {
-  const option = 'option' in given ? given.option : ''
-  const chosen = choices(table, frame.seat).find(({ id }) => id === option)
+function answer(table: BloxTable, frame: Kind<'main'>, given: Taken<MainAction>): void {
+  if (!('action' in given)) return
+  const { action } = given
   table.state.started = 0
   table.state.chain = []
-  if (chosen?.verb === 'end') {
+  if (action.do === 'end') {
     push(table, { kind: 'end', seat: frame.seat, step: 'effects' })
     return
   }
   push(table, frame)
-  const card = cardAt(table, chosen?.card ?? 0)
-  if (chosen?.verb === 'cast') cast(table, card, frame.seat)
-  else if (chosen?.verb === 'discard') discard(table, card, frame.seat)
-  else if (chosen?.target !== undefined) declare(table, card, cardAt(table, chosen.target))
+  const card = cardAt(table, action.card)
+  if (action.do === 'cast') cast(table, card, frame.seat)
+  else if (action.do === 'discard') discard(table, card, frame.seat)
+  else declare(table, card, cardAt(table, action.target))
 }
 
 /** The main phase: one decision after another, until the turn ends. */
-export const main: FrameRule<BloxTable, Kind<'main'>> = {
+export const main: FrameRule<BloxTable, Kind<'main'>, MainAction> = {
   ask,
   answer,
   run: (table, { seat }) => push(table, { kind: 'end', seat, step: 'effects' }),

@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../core/engine/decision'
+import { offer, type Option, type RefusedOption } from '../../../core/engine/decision'
 import type { FrameRule } from '../../../core/engine/rules'
 import { other, type Seat } from '../../../core/engine/seat'
 import { cardOf, refTo } from '../../../core/engine/state'
@@ -12,8 +12,13 @@ import { next, type YacgFrame, type YacgTable } from './state'
 type Effects = Extract<YacgFrame, { kind: 'effects' }>
 type Creatures = Extract<YacgFrame, { kind: 'creatures' }>
 
-const bare = (verb: 'hold' | 'close' | 'done'): Option => ({
+/** The card of the hand that is played, or how the player goes on without one. */
+type EffectsAction = number | Ending
+type Ending = 'hold' | 'close' | 'done'
+
+const bare = <E extends Ending>(verb: E): Option<E> => ({
   id: verb,
+  action: verb,
   verb,
   label: message(verb),
   ...(verb === 'close' ? {} : { passes: true }),
@@ -25,12 +30,14 @@ function plays(
   seat: Seat,
   kind: 'effect' | 'creature',
   explain: boolean,
-): { options: Option[]; refused: RefusedOption[] } {
-  const options: Option[] = []
-  const refused: RefusedOption[] = []
+): { options: Option<number>[]; refused: RefusedOption<number>[] } {
+  const options: Option<number>[] = []
+  const refused: RefusedOption<number>[] = []
+  const offers = { options, refused: explain ? refused : undefined }
   for (const card of cardsIn(table, 'hand', seat)) {
-    const option: Option = {
+    const option: Option<number> = {
       id: `play:${card.id}`,
+      action: card.id,
       verb: 'play',
       card: card.id,
       label: message('play', { card: card.id }),
@@ -40,8 +47,7 @@ function plays(
       compiled.kind === kind
         ? playable(table, seat, compiled)
         : { reason: message('wrong-phase', { kind: compiled.kind }) }
-    if (!refusal) options.push(option)
-    else if (explain) refused.push({ ...option, refusal })
+    offer(offers, option, refusal)
   }
   return { options, refused }
 }
@@ -52,7 +58,7 @@ function endings(
   table: YacgTable,
   extra: number | undefined,
   explain: boolean,
-): { options: Option[]; refused: RefusedOption[] } {
+): { options: Option<Ending>[]; refused: RefusedOption<Ending>[] } {
   if (extra !== undefined) return { options: [bare('done')], refused: [] }
   const [can, cannot] = onStack(table) > 0 ? (['close', 'hold'] as const) : (['hold', 'close'] as const)
   const reason = message(cannot === 'hold' ? 'stack-not-empty' : 'stack-empty')
@@ -63,7 +69,7 @@ const decisionKind = (table: YacgTable, extra: number | undefined): string =>
   extra !== undefined ? 'extra' : onStack(table) > 0 ? 'stack' : 'effects'
 
 /** Opening and Development: holding, playing onto the stack, closing it. */
-export const effects: FrameRule<YacgTable, Effects> = {
+export const effects: FrameRule<YacgTable, Effects, EffectsAction> = {
   ask(table, { seat, holds, extra }, explain) {
     if (holds === 2 || extra === 0) return undefined
     const kind = decisionKind(table, extra)
@@ -76,14 +82,14 @@ export const effects: FrameRule<YacgTable, Effects> = {
     return { by: seat, kind, prompt: message(kind), asks: { kind: 'option', options, refused } }
   },
   answer(table, frame, answer) {
-    if (!('option' in answer)) return
+    if (!('action' in answer)) return
+    const { action } = answer
     const { seat, holds, extra } = frame
-    if (answer.option === 'hold') next(table, { kind: 'effects', seat: other(seat), holds: holds + 1 })
-    else if (answer.option === 'done') next(table, { kind: 'effects', seat: other(seat), holds: 0 })
-    else if (answer.option === 'close')
-      next(table, { kind: 'resolve' }, { kind: 'effects', seat: other(seat), holds: 0 })
+    if (action === 'hold') next(table, { kind: 'effects', seat: other(seat), holds: holds + 1 })
+    else if (action === 'done') next(table, { kind: 'effects', seat: other(seat), holds: 0 })
+    else if (action === 'close') next(table, { kind: 'resolve' }, { kind: 'effects', seat: other(seat), holds: 0 })
     else {
-      const card = cardOf(table.state, Number(answer.option.slice('play:'.length)))
+      const card = cardOf(table.state, action)
       table.state.granted = 0
       next(
         table,
@@ -138,7 +144,7 @@ export const resolved: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'resolved
 }
 
 /** The creature phase: holding or playing a creature, which nobody can respond to. */
-export const creatures: FrameRule<YacgTable, Creatures> = {
+export const creatures: FrameRule<YacgTable, Creatures, number | 'hold'> = {
   ask(table, { seat, holds }, explain) {
     if (holds === 2) return undefined
     const { options, refused } = plays(table, seat, 'creature', explain)
@@ -150,10 +156,11 @@ export const creatures: FrameRule<YacgTable, Creatures> = {
     }
   },
   answer(table, { seat, holds }, answer) {
-    if (!('option' in answer)) return
+    if (!('action' in answer)) return
+    const { action } = answer
     const after = (count: number): YacgFrame => ({ kind: 'creatures', seat: other(seat), holds: count })
-    if (answer.option === 'hold') return next(table, after(holds + 1))
-    const card = cardOf(table.state, Number(answer.option.slice('play:'.length)))
+    if (action === 'hold') return next(table, after(holds + 1))
+    const card = cardOf(table.state, action)
     next(table, { kind: 'play', seat, card: refTo(card), targets: [] }, after(0))
   },
   run() {},

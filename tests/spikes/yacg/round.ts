@@ -5,7 +5,7 @@ import { SEATS, other, type Seat } from '../../../core/engine/seat'
 import { parameterOf } from '../../../core/engine/state'
 import { addCard, idsIn } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
-import { COLOURS } from './card'
+import { COLOURS, type Colour } from './card'
 import { cardsIn, drawCards, gainForCard, raise, send } from './board'
 import { ZONES, next, type PhaseId, type YacgCardState, type YacgFrame, type YacgTable } from './state'
 
@@ -25,15 +25,22 @@ export const createCard = (card: Omit<YacgCardState, 'changes' | 'targets'>): Ya
 export const newCard = (key: string, seat: Seat, zone: string): YacgCardState =>
   createCard({ id: 0, key, owner: seat, controller: seat, zone, life: 0 })
 
+/** An energy plan, by its key, and the colour that comes with it. */
+interface PlanAction {
+  readonly plan: string
+  readonly colour: Colour
+}
+
 /** G1: a plan and its colour, twice; the other player learns them when both are done. */
-export const plans: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'plans' }>> = {
+export const plans: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'plans' }>, PlanAction> = {
   ask(table, { seat }) {
     const taken = cardsIn(table, 'plans', seat).map(({ key }) => key)
     if (taken.length === 2) return undefined
     const free = [...table.pool.all()].filter(({ card }) => card.kind === 'plan' && !taken.includes(card.key))
     const options = free.flatMap(({ card }) =>
-      COLOURS.map((colour): Option => ({
+      COLOURS.map((colour): Option<PlanAction> => ({
         id: `plan:${card.key}:${colour}`,
+        action: { plan: card.key, colour },
         verb: 'plan',
         name: `${card.name} ${colour}`,
         label: message('plan', { plan: card.name, colour }),
@@ -42,9 +49,10 @@ export const plans: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'plans' }>> 
     return { by: seat, kind: 'plans', prompt: message('plans'), asks: { kind: 'option', options, refused: [] } }
   },
   answer(table, { seat }, answer) {
-    const [, key = '', attached] = 'option' in answer ? answer.option.split(':') : []
-    const colour = COLOURS.find((one) => one === attached)
-    if (colour) addCard(table.state, ZONES, { ...newCard(key, seat, 'plans'), attached: colour })
+    if ('action' in answer) {
+      const { plan, colour } = answer.action
+      addCard(table.state, ZONES, { ...newCard(plan, seat, 'plans'), attached: colour })
+    }
     next(table, { kind: 'plans', seat })
   },
   run() {},
@@ -88,11 +96,12 @@ export const round: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'round' }>> 
 }
 
 /** R1: once in a game, a new hand of as many cards. */
-export const mulligan: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'mulligan' }>> = {
+export const mulligan: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'mulligan' }>, 'keep' | 'mulligan'> = {
   ask(table, { seat, drawn }) {
     if (drawn === 0 || table.state.players[seat].mulliganUsed) return undefined
-    const options: Option[] = ['keep', 'mulligan'].map((verb) => ({
+    const options = (['keep', 'mulligan'] as const).map((verb): Option<typeof verb> => ({
       id: verb,
+      action: verb,
       verb,
       label: message(verb),
       ...(verb === 'keep' ? { passes: true } : {}),
@@ -100,7 +109,7 @@ export const mulligan: FrameRule<YacgTable, Extract<YacgFrame, { kind: 'mulligan
     return { by: seat, kind: 'mulligan', prompt: message('mulligan'), asks: { kind: 'option', options, refused: [] } }
   },
   answer(table, { seat, drawn }, answer) {
-    if (!('option' in answer) || answer.option === 'keep') return
+    if (!('action' in answer) || answer.action === 'keep') return
     table.state.players[seat].mulliganUsed = true
     for (const card of cardsIn(table, 'hand', seat)) send(table, card, 'deck')
     shuffle(table.state.random, idsIn(table.state, 'deck', seat))

@@ -1,6 +1,6 @@
 import type { Question } from '../../../engine/decision'
 import { SEATS, type Seat } from '../../../engine/seat'
-import { nameIn, named, questionOf } from '../rules/choose'
+import { actionIn, named, questionOf } from '../rules/choose'
 import {
   again,
   argumentAt,
@@ -21,8 +21,9 @@ import { tell } from '../rules/tell'
 import { truth } from '../rules/value'
 
 const EDGES = ['top', 'bottom'] as const
+type Edge = (typeof EDGES)[number]
 
-const askEdge = ({ table, scope, effect }: Step): Question =>
+const askEdge = ({ table, scope, effect }: Step): Question<Edge> =>
   questionOf(
     scope,
     table,
@@ -65,7 +66,7 @@ function put(step: Step, card: FighterState, zone: Pile, seat: Seat, position: n
 }
 
 /** A position, asked for once when it is a question mark; a truth value in its place says whether the cards are shown. */
-const positionAt = (step: Step, index: number, edge: string): number => {
+const positionAt = (step: Step, index: number, edge: Edge | undefined): number => {
   if (argumentAt(step, index)?.kind !== 'ask')
     return step.values[index]?.is === 'boolean' ? 0 : numberAt(step, index, 0)
   return edge === 'bottom' ? -1 : 0
@@ -74,11 +75,11 @@ const positionAt = (step: Step, index: number, edge: string): number => {
 const isShown = ({ values }: Step): boolean =>
   [values[1], values[2]].some((value) => value?.is === 'boolean' && truth(value))
 
-export const moveTo: Command = {
+export const moveTo: Command<Edge> = {
   ask: (step) => (argumentAt(step, 1)?.kind === 'ask' && cardsOf(step).length > 0 ? askEdge(step) : undefined),
   apply(step, answer) {
     const { scope } = step
-    const position = positionAt(step, 1, nameIn(answer))
+    const position = positionAt(step, 1, actionIn(answer))
     scope.moved = cardsOf(step)
       .filter((card) => {
         const pile = pileAt(step, 0, card.controller)
@@ -103,11 +104,11 @@ function revealed({ table, scope, targets = [] }: Step): {
   return { pile, above: card ? pile.slice(0, Math.max(0, pile.indexOf(card))) : [...pile] }
 }
 
-export const moveRevealedTo: Command = {
+export const moveRevealedTo: Command<Edge> = {
   ask: (step) => (argumentAt(step, 1)?.kind === 'ask' && revealed(step).above.length > 0 ? askEdge(step) : undefined),
   apply(step, answer) {
     const { pile, above } = revealed(step)
-    const position = positionAt(step, 1, nameIn(answer))
+    const position = positionAt(step, 1, actionIn(answer))
     for (const card of above) {
       const to = pileAt(step, 0, card.controller)
       if (to) put(step, card, to.zone, to.seat, position, true)
@@ -192,7 +193,7 @@ function putBack(step: Step, ids: readonly number[]): boolean {
 }
 
 /** First top or bottom, unless it is written; then the order (specification, section 4.4). */
-export const prophecy: Command = {
+export const prophecy: Command<Edge> = {
   ask(step) {
     const { table, scope, effect, stage } = step
     if (stage?.step === 'edge') return askEdge(step)
@@ -209,7 +210,7 @@ export const prophecy: Command = {
   apply(step, answer) {
     const { stage } = step
     if (!stage) return look(step)
-    if (stage.step === 'edge') return again(step, { step: nameIn(answer), ids: stage.ids })
+    if (stage.step === 'edge') return again(step, { step: actionIn(answer) ?? '', ids: stage.ids })
     return putBack(step, answer && 'choose' in answer ? answer.choose : stage.ids)
   },
 }

@@ -1,4 +1,4 @@
-import { questionOf } from '../rules/choose'
+import { actionIn, questionOf } from '../rules/choose'
 import { charactersOf, onCharacters, wordAt, type Command, type Step } from '../rules/command'
 import { mark } from '../rules/entries'
 import { leaveAttack, stand } from '../rules/moves'
@@ -49,7 +49,7 @@ function stepAside(step: Step, slot: number): boolean {
   return true
 }
 
-export const moveToSlot: Command = {
+export const moveToSlot: Command<number> = {
   ask(step) {
     const slots = slotsOf(step)
     const [card] = charactersOf(step)
@@ -60,7 +60,7 @@ export const moveToSlot: Command = {
     })
   },
   apply(step, answer) {
-    const [slot] = answer && 'option' in answer ? [Number(answer.option.slice('slot:'.length))] : slotsOf(step)
+    const slot = actionIn(answer) ?? slotsOf(step)[0]
     return slot !== undefined && stepAside(step, slot)
   },
 }

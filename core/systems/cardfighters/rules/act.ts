@@ -1,8 +1,8 @@
+import { offer, type Offers } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { mark } from './entries'
-import { offer, type Offers } from './play'
 import { refuse } from './refuse'
 import { start, whyNotStart } from './resolve'
 import type { FighterState, FightersTable, RuleOf } from './state'
@@ -46,7 +46,13 @@ export function whyNotActivate(table: FightersTable, card: FighterState): Refusa
   return whyNotStart(table, seat, { id: card.id, key: textOf(table, card)?.card.key ?? card.key, path: 'action' })
 }
 
-export function activateOptions(table: FightersTable, seat: Seat, offers: Offers): void {
+/** The ability of a character is used. */
+export interface ActivateAction {
+  readonly do: 'activate'
+  readonly card: number
+}
+
+export function activateOptions(table: FightersTable, seat: Seat, offers: Offers<ActivateAction>): void {
   for (const card of ringOf(table, seat)) {
     const type = abilityTypeOf(table, card)
     if (type !== 'triggered' && type !== 'instant') continue
@@ -55,7 +61,9 @@ export function activateOptions(table: FightersTable, seat: Seat, offers: Offers
       card: nameOf(table, card.id),
       ability,
     })
-    offer(offers, { id: `activate:${card.id}`, verb: 'activate', card: card.id, label }, whyNotActivate(table, card))
+    const action: ActivateAction = { do: 'activate', card: card.id }
+    const option = { id: `activate:${card.id}`, action, verb: 'activate', card: card.id, label }
+    offer(offers, option, whyNotActivate(table, card))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Option, Question } from '../../../engine/decision'
+import { offer, type Offers, type Option, type Question, type RefusedOption } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
@@ -6,12 +6,17 @@ import type { CostKindId } from '../vocabulary'
 import { mark } from './entries'
 import { isOn } from './switches'
 import { leaveAttack } from './moves'
-import { offer, type Offers } from './play'
 import { unaffordable } from './price'
 import { refuse } from './refuse'
 import type { FighterState, FightersTable, RuleOf } from './state'
 import { attackersOf, cardAt, followersOf, hasAbility, isAttacking, nameOf, parameter, push, ringOf } from './table'
 import { tell } from './tell'
+
+type AttackAction =
+  | { readonly do: 'attack'; readonly card: number }
+  | { readonly do: 'withdraw'; readonly card: number }
+  | { readonly do: 'unite'; readonly card: number; readonly target: number }
+  | { readonly do: 'end' }
 
 /** Why a character may not take part in an attack at all (section 5.6). */
 function whyNotFight(table: FightersTable, card: FighterState): Refusal | undefined {
@@ -49,38 +54,42 @@ export function whyNotUnite(table: FightersTable, card: FighterState, lead: Figh
   return cost && unaffordable(table, cost, lead.controller)
 }
 
-function attackOptions(table: FightersTable, seat: Seat, offers: Offers): void {
+function attackOptions(table: FightersTable, seat: Seat, offers: Offers<AttackAction>): void {
   const ring = ringOf(table, seat)
-  const option = (verb: string, card: FighterState, more: Partial<Option> = {}): Option => ({
-    id: `${verb}:${card.id}`,
+  const option = (verb: 'attack' | 'withdraw', { id: card }: FighterState): Option<AttackAction> => ({
+    id: `${verb}:${card}`,
+    action: { do: verb, card },
     verb,
-    card: card.id,
-    label: message(`option-${verb}`, { card: nameOf(table, card.id) }),
-    ...more,
+    card,
+    label: message(`option-${verb}`, { card: nameOf(table, card) }),
+  })
+  const joining = ({ id: card }: FighterState, { id: target }: FighterState): Option<AttackAction> => ({
+    id: `unite:${card}>${target}`,
+    action: { do: 'unite', card, target },
+    verb: 'unite',
+    card,
+    target,
+    label: message('option-unite', { card: nameOf(table, card), target: nameOf(table, target) }),
   })
   for (const card of ring) offer(offers, option('attack', card), whyNotAttack(table, card))
   for (const lead of attackersOf(table, seat)) {
     for (const card of ring) {
-      if (card === lead) continue
-      const label = message('option-unite', { card: nameOf(table, card.id), target: nameOf(table, lead.id) })
-      offer(
-        offers,
-        option('unite', card, { id: `unite:${card.id}>${lead.id}`, target: lead.id, label }),
-        whyNotUnite(table, card, lead),
-      )
+      if (card !== lead) offer(offers, joining(card, lead), whyNotUnite(table, card, lead))
     }
   }
   for (const card of ring)
-    if (isAttacking(card)) offer(offers, option('withdraw', card, { takesBack: true }), undefined)
+    if (isAttacking(card)) offer(offers, { ...option('withdraw', card), takesBack: true }, undefined)
 }
 
-function askAttack(table: FightersTable, explain: boolean): Question {
+function askAttack(table: FightersTable, explain: boolean): Question<AttackAction> {
   const { seat } = table.state.turn
-  const offers: Offers = { options: [], refused: explain ? [] : undefined }
-  attackOptions(table, seat, offers)
+  const options: Option<AttackAction>[] = []
+  const refused: RefusedOption<AttackAction>[] | undefined = explain ? [] : undefined
+  attackOptions(table, seat, { options, refused })
   const idle = attackersOf(table, seat).length === 0
-  offers.options.push({
+  options.push({
     id: 'end',
+    action: { do: 'end' },
     verb: 'end',
     label: message(idle ? 'option-no-attack' : 'option-end-attack'),
     ...(idle && { passes: true as const }),
@@ -89,25 +98,24 @@ function askAttack(table: FightersTable, explain: boolean): Question {
     by: seat,
     kind: 'attack',
     prompt: message('ask-attack'),
-    asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] },
+    asks: { kind: 'option', options, refused: refused ?? [] },
   }
 }
 
-const OPTION = /^(\w+):(\d+)(?:>(\d+))?$/
-
 /** The Attack phase: attackers and at most one United Attack are declared, and may be taken back (section 5.6). */
-export const attackFrame: RuleOf<'attack'> = {
+export const attackFrame: RuleOf<'attack', AttackAction> = {
   ask: (table, _frame, explain) => askAttack(table, explain),
   answer(table, frame, answer) {
-    const [, verb, id, onto] = OPTION.exec('option' in answer ? answer.option : '') ?? []
-    if (verb === undefined) return
+    if (!('action' in answer)) return
+    const { action } = answer
+    if (action.do === 'end') return
     push(table, frame)
-    const card = cardAt(table, Number(id))
-    if (verb === 'withdraw') leaveAttack(table, card)
-    else if (verb === 'attack') card.attacks = true
-    else card.follows = Number(onto)
-    tell(table, 'input', `declares-${verb}`, {
-      cards: { card: card.id, ...(onto !== undefined && { target: Number(onto) }) },
+    const card = cardAt(table, action.card)
+    if (action.do === 'withdraw') leaveAttack(table, card)
+    else if (action.do === 'attack') card.attacks = true
+    else card.follows = action.target
+    tell(table, 'input', `declares-${action.do}`, {
+      cards: { card: card.id, ...(action.do === 'unite' && { target: action.target }) },
       seat: card.controller,
     })
   },

@@ -1,10 +1,11 @@
+import { offer, type Offers } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { mark } from './entries'
 import { raise } from './events'
 import { moveTo, setBp } from './moves'
-import { offer, playable, type Offers } from './play'
+import { playable } from './play'
 import { refuse } from './refuse'
 import type { FighterState, FightersTable } from './state'
 import { backupsOf, cardAt, definitionOf, hasAbility, nameOf, parameter, ringOf } from './table'
@@ -48,8 +49,15 @@ function whyNoBackUp(table: FightersTable, target: FighterState, seat: Seat): Re
   return isTooFresh(table, target, seat) ? refuse('refused-fresh', { card: nameOf(table, target.id) }) : undefined
 }
 
+/** A card of the hand is laid under a character. */
+export interface BackUpAction {
+  readonly do: 'backup'
+  readonly card: number
+  readonly target: number
+}
+
 /** Every way to lay a card of the hand under a character, and with `refused`, why not. */
-export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers): void {
+export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers<BackUpAction>): void {
   const targets = ringOf(table, seat).map((target) => ({
     target,
     refusal: whyNoBackUp(table, target, seat),
@@ -71,6 +79,7 @@ export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers):
         offers,
         {
           id: `backup:${id}>${target.id}`,
+          action: { do: 'backup', card: id, target: target.id },
           verb: 'backup',
           card: id,
           target: target.id,

@@ -1,4 +1,4 @@
-import type { Answer, Option, Question } from '../../../engine/decision'
+import type { Asks, Option, Question, Taken } from '../../../engine/decision'
 import { chance } from '../../../engine/chance'
 import { other, type Seat } from '../../../engine/seat'
 import { message, type Message } from '../../../language/message'
@@ -13,29 +13,36 @@ import { tell } from './tell'
 import { boolean, objects } from './value'
 import type { Environment } from './values'
 
-export const CANCEL: Option = { id: 'cancel', verb: 'cancel', label: message('option-cancel'), takesBack: true }
+export const CANCEL: Option<'cancel'> = {
+  id: 'cancel',
+  action: 'cancel',
+  verb: 'cancel',
+  label: message('option-cancel'),
+  takesBack: true,
+}
 
 /** Something that a player chooses by name. */
-export const named = (name: string, args: Message['args'] = {}): Option => ({
+export const named = <N extends string>(name: N, args: Message['args'] = {}): Option<N> => ({
   id: `choose:${name}`,
+  action: name,
   verb: 'choose',
   name,
   label: message(`option-${name}`, args),
 })
 
-/** The name in the answer to options made by `named`. */
-export const nameIn = (answer: Answer | undefined): string =>
-  answer && 'option' in answer ? answer.option.slice('choose:'.length) : ''
+/** What was chosen of options; `undefined`: nothing was, or something else than options was asked for. */
+export const actionIn = <A>(answer: Taken<A> | undefined): A | undefined =>
+  answer && 'action' in answer ? answer.action : undefined
 
 /** A question of the rule that resolves. */
-export function questionOf(
+export function questionOf<A>(
   scope: Resolution,
   table: FightersTable,
   kind: string,
-  asks: Question['asks'],
+  asks: Asks<A>,
   span: Span,
   more: { readonly prompt?: string; readonly args?: Message['args']; readonly by?: Seat } = {},
-): Question {
+): Question<A> {
   const prompt = message(more.prompt ?? `ask-${kind}`, { card: nameOf(table, scope.source.id), ...more.args })
   return { by: more.by ?? scope.me, kind, prompt, source: sourceAt(scope, span), asks }
 }
@@ -112,7 +119,10 @@ function range(
   return { min: Math.min(min, found.length), max: Math.min(max, found.length) }
 }
 
-function askSide(table: FightersTable, scope: Resolution, frame: Choice): Question {
+/** Whose cards are chosen from, or that nothing is to happen. */
+type Side = 'mine' | 'enemy' | 'cancel'
+
+function askSide(table: FightersTable, scope: Resolution, frame: Choice): Question<Side> {
   const sides = [
     ['mine', scope.me],
     ['enemy', other(scope.me)],
@@ -124,12 +134,12 @@ function askSide(table: FightersTable, scope: Resolution, frame: Choice): Questi
     isOpen && matches(envOf(table, scope), frame.filter, { ...frame, side }).length === 0
   const refused = options.filter(({ side }) => isEmpty(side))
   const free = refused.length === options.length ? options : options.filter(({ side }) => !isEmpty(side))
-  const strip = ({ side: _, ...option }: (typeof options)[number]): Option => option
+  const strip = ({ side: _, ...option }: (typeof options)[number]): Option<Side> => option
   const refusal = {
     reason: message('refused-side'),
     span: { key: scope.source.key, start: frame.filter.span.start, end: frame.filter.span.end },
   }
-  return questionOf(
+  return questionOf<Side>(
     scope,
     table,
     'side',
@@ -146,11 +156,11 @@ function askSide(table: FightersTable, scope: Resolution, frame: Choice): Questi
 const mayCancel = (table: FightersTable, scope: Resolution, { purpose, by }: Choice): boolean =>
   (purpose === 'target' || purpose === 'cost') && by === scope.me && isCancellable(table, scope)
 
-const cancelOf = (table: FightersTable, scope: Resolution, frame: Choice): readonly Option[] =>
+const cancelOf = (table: FightersTable, scope: Resolution, frame: Choice): readonly Option<'cancel'>[] =>
   mayCancel(table, scope, frame) ? [CANCEL] : []
 
 /** The choice of one filter (specification, section 6.3): whose zone, then which of the candidates. */
-export const chooseFrame: RuleOf<'choose'> = {
+export const chooseFrame: RuleOf<'choose', Side> = {
   ask(table, frame, explain) {
     const { filter, part, by } = frame
     const scope = scopeOf(table)
@@ -172,9 +182,10 @@ export const chooseFrame: RuleOf<'choose'> = {
     })
   },
   answer(table, frame, answer) {
-    if ('option' in answer) {
-      if (answer.option === CANCEL.id) return stop(table, 'cancelled', frame.filter.span)
-      return push(table, { ...frame, side: nameIn(answer) === 'enemy' ? other(scopeOf(table).me) : scopeOf(table).me })
+    if ('action' in answer) {
+      if (answer.action === 'cancel') return stop(table, 'cancelled', frame.filter.span)
+      const { me } = scopeOf(table)
+      return push(table, { ...frame, side: answer.action === 'enemy' ? other(me) : me })
     }
     const chosen = 'choose' in answer ? answer.choose : []
     if (chosen.length === 0 && mayCancel(table, scopeOf(table), frame) && hasCandidates(table, frame))
@@ -277,7 +288,7 @@ export const answeredFrame: RuleOf<'answered'> = {
 const SIDES = ['heads', 'tails'] as const
 
 /** `flipCoin()`: the current player calls, then a fair flip; 0 is heads. */
-export const coinFrame: RuleOf<'coin'> = {
+export const coinFrame: RuleOf<'coin', (typeof SIDES)[number]> = {
   ask(table, { span }) {
     return questionOf(
       scopeOf(table),
@@ -290,7 +301,7 @@ export const coinFrame: RuleOf<'coin'> = {
   answer(table, { span }, answer) {
     const scope = scopeOf(table)
     const side = SIDES[chance(table, 0, 1)] ?? 'heads'
-    const won = nameIn(answer) === side
+    const won = actionIn(answer) === side
     scope.answers.push(boolean(won))
     tell(table, 'event', `flips-${side}-${won ? 'won' : 'lost'}`, {
       cards: { player: scope.me },

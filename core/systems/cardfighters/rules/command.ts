@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../../engine/decision'
+import type { Question, Taken } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Source } from '../../../engine/state'
 import type { Argument, Effect, Restriction, ZoneReference } from '../card'
@@ -28,12 +28,12 @@ export interface Step {
   readonly stage: Stage | undefined
 }
 
-/** What one command asks, and what it does (specification, section 4.4). */
-export interface Command {
+/** What one command asks, and what it does (specification, section 4.4); `A` is the action of the options that it offers. */
+export interface Command<A = unknown> {
   /** What must be chosen first; `undefined`: nothing. A pure function. */
-  ask?(step: Step, explain: boolean): Question | undefined
+  ask?(step: Step, explain: boolean): Question<A> | undefined
   /** Does it; answers whether it succeeded, or `undefined` when it has put itself back with another stage. */
-  apply(step: Step, answer: Answer | undefined): boolean | undefined
+  apply(step: Step, answer: Taken<A> | undefined): boolean | undefined
 }
 
 export const argumentAt = ({ effect }: Step, index: number): Argument | undefined => effect.arguments[index]

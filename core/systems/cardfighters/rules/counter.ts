@@ -1,15 +1,18 @@
-import type { Option, Question } from '../../../engine/decision'
+import { offer, type Option, type Question, type RefusedOption } from '../../../engine/decision'
 import { other, type Seat } from '../../../engine/seat'
 import { refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { mark } from './entries'
 import { hookRefusal } from './events'
-import { offer, play, playOptions, type Offers } from './play'
+import { play, playOptions, type PlayAction } from './play'
 import { refuse } from './refuse'
 import type { FighterState, FightersTable, RuleOf } from './state'
 import { attackersOf, cardAt, hasAbility, isAttacking, nameOf, push, ringOf } from './table'
 import { tell } from './tell'
+
+type CounterAction =
+  PlayAction | { readonly do: 'block'; readonly card: number; readonly target: number } | { readonly do: 'end' }
 
 /** Who is attacked. */
 export const defenderOf = ({ state }: FightersTable): Seat => other(state.turn.seat)
@@ -31,16 +34,19 @@ export function whyNotBlock(table: FightersTable, card: FighterState, attacker: 
   return hookRefusal(table, card, attacker)
 }
 
-function askCounter(table: FightersTable, explain: boolean): Question | undefined {
+function askCounter(table: FightersTable, explain: boolean): Question<CounterAction> | undefined {
   const seat = defenderOf(table)
   const attackers = attackersOf(table, table.state.turn.seat)
   if (attackers.length === 0) return undefined
-  const offers: Offers = { options: [], refused: explain ? [] : undefined }
+  const options: Option<CounterAction>[] = []
+  const refused: RefusedOption<CounterAction>[] | undefined = explain ? [] : undefined
+  const offers = { options, refused }
   for (const attacker of attackers) {
     for (const card of ringOf(table, seat)) {
       const label = message('option-block', { card: nameOf(table, card.id), target: nameOf(table, attacker.id) })
-      const option: Option = {
+      const option: Option<CounterAction> = {
         id: `block:${card.id}>${attacker.id}`,
+        action: { do: 'block', card: card.id, target: attacker.id },
         verb: 'block',
         card: card.id,
         target: attacker.id,
@@ -50,26 +56,28 @@ function askCounter(table: FightersTable, explain: boolean): Question | undefine
     }
   }
   playOptions(table, seat, 'counter-attack', offers)
-  offers.options.push({ id: 'end', verb: 'end', label: message('option-end-counter'), passes: true })
+  options.push({ id: 'end', action: { do: 'end' }, verb: 'end', label: message('option-end-counter'), passes: true })
   return {
     by: seat,
     kind: 'counter',
     prompt: message('ask-counter'),
-    asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] },
+    asks: { kind: 'option', options, refused: refused ?? [] },
   }
 }
 
 /** The enemy plays Reactions and declares blocks in any order until done (section 5.4). */
-export const counterFrame: RuleOf<'counter'> = {
+export const counterFrame: RuleOf<'counter', CounterAction> = {
   ask: (table, _frame, explain) => askCounter(table, explain),
   answer(table, frame, answer) {
-    if (!('option' in answer) || answer.option === 'end') return
+    if (!('action' in answer)) return
+    const { action } = answer
+    if (action.do === 'end') return
     push(table, frame)
-    const [verb = '', card = '', target = ''] = answer.option.split(/[:>]/)
-    if (verb === 'play') return play(table, Number(card), defenderOf(table))
-    cardAt(table, Number(card)).blocks = Number(target)
-    cardAt(table, Number(target)).blocked = true
-    tell(table, 'input', 'blocks', { cards: { card: Number(card), target: Number(target) }, seat: defenderOf(table) })
+    if (action.do === 'play') return play(table, action.card, defenderOf(table))
+    const { card, target } = action
+    cardAt(table, card).blocks = target
+    cardAt(table, target).blocked = true
+    tell(table, 'input', 'blocks', { cards: { card, target }, seat: defenderOf(table) })
   },
   run: () => undefined,
 }

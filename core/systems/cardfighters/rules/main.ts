@@ -1,39 +1,43 @@
-import type { Question } from '../../../engine/decision'
+import type { Option, Question, RefusedOption } from '../../../engine/decision'
 import { message } from '../../../language/message'
-import { activateOptions, useAbility } from './act'
-import { backUp, backUpOptions } from './backup'
-import { play, playOptions, type Offers } from './play'
+import { activateOptions, useAbility, type ActivateAction } from './act'
+import { backUp, backUpOptions, type BackUpAction } from './backup'
+import { play, playOptions, type PlayAction } from './play'
 import type { FightersTable, RuleOf } from './state'
 import { push } from './table'
 import { tell } from './tell'
 
+type MainAction = PlayAction | BackUpAction | ActivateAction | { readonly do: 'end' }
+
 /** Everything the active player may do in the Main phase, in any order (section 5.4), and with `explain`, what not and why. */
-function askMain(table: FightersTable, explain: boolean): Question {
+function askMain(table: FightersTable, explain: boolean): Question<MainAction> {
   const { seat } = table.state.turn
-  const offers: Offers = { options: [], refused: explain ? [] : undefined }
+  const options: Option<MainAction>[] = []
+  const refused: RefusedOption<MainAction>[] | undefined = explain ? [] : undefined
+  const offers = { options, refused }
   playOptions(table, seat, 'main', offers)
   backUpOptions(table, seat, offers)
   activateOptions(table, seat, offers)
-  offers.options.push({ id: 'end', verb: 'end', label: message('option-end-main'), passes: true })
+  options.push({ id: 'end', action: { do: 'end' }, verb: 'end', label: message('option-end-main'), passes: true })
   return {
     by: seat,
     kind: 'main',
     prompt: message('ask-main'),
-    asks: { kind: 'option', options: offers.options, refused: offers.refused ?? [] },
+    asks: { kind: 'option', options, refused: refused ?? [] },
   }
 }
 
-export const mainFrame: RuleOf<'main'> = {
+export const mainFrame: RuleOf<'main', MainAction> = {
   ask: (table, _frame, explain) => askMain(table, explain),
   answer(table, frame, answer) {
-    if (!('option' in answer)) return
+    if (!('action' in answer)) return
+    const { action } = answer
     const { seat } = table.state.turn
-    if (answer.option === 'end') return tell(table, 'input', 'ends-main', { cards: { player: seat }, seat })
+    if (action.do === 'end') return tell(table, 'input', 'ends-main', { cards: { player: seat }, seat })
     push(table, frame)
-    const [verb = '', card = '', target = ''] = answer.option.split(/[:>]/)
-    if (verb === 'play') play(table, Number(card), seat)
-    else if (verb === 'backup') backUp(table, Number(card), Number(target), seat)
-    else useAbility(table, Number(card), seat)
+    if (action.do === 'play') play(table, action.card, seat)
+    else if (action.do === 'backup') backUp(table, action.card, action.target, seat)
+    else useAbility(table, action.card, seat)
   },
   run: () => undefined,
 }

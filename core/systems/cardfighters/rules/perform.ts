@@ -1,7 +1,7 @@
-import type { Answer } from '../../../engine/decision'
+import type { Taken } from '../../../engine/decision'
 import type { Effect } from '../card'
 import { COMMANDS } from '../effects'
-import { named, questionOf } from './choose'
+import { questionOf } from './choose'
 import type { Command, Step } from './command'
 import { mark } from './entries'
 import { grant, suppress } from './lasting'
@@ -64,7 +64,7 @@ function markCommand(table: FightersTable, effect: CommandEffect): void {
     if (argument.kind === 'zone') for (const [kind, id] of wordsOfZone(argument.zone)) mark(table, kind, id)
 }
 
-function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect, answer: Answer | undefined): void {
+function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect, answer: Taken | undefined): void {
   const scope = scopeOf(table)
   const warnings: Warning[] = []
   const step = stepOf(table, scope, frame, effect, warnings)
@@ -151,10 +151,3 @@ export const effectFrame: RuleOf<'effect'> = {
     else perform(table, ready, effect, undefined)
   },
 }
-
-/** Options that a command offers by name. */
-export const optionsOf = (names: readonly string[]) => ({
-  kind: 'option' as const,
-  options: names.map((name) => named(name)),
-  refused: [],
-})

@@ -1,4 +1,4 @@
-import type { Option, RefusedOption } from '../../../engine/decision'
+import { offer, type Offers, type Option } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
@@ -13,15 +13,10 @@ import { cardAt, cardsIn, definitionOf, freeSlots, hasAbility, idsOf, nameOf, pa
 import { isOn, lowestLimit } from './switches'
 import { tell } from './tell'
 
-/** Where options go; without `refused`, nobody asks why not. */
-export interface Offers {
-  readonly options: Option[]
-  readonly refused: RefusedOption[] | undefined
-}
-
-export function offer({ options, refused }: Offers, option: Option, refusal: Refusal | undefined): void {
-  if (!refusal) options.push(option)
-  else refused?.push({ ...option, refusal })
+/** A card is played from the hand. */
+export interface PlayAction {
+  readonly do: 'play'
+  readonly card: number
 }
 
 /** Cards that a player may play as from the hand: those of the removed pile too, where a rule says so (section 4.15). */
@@ -62,10 +57,16 @@ export function whyNotPlay(
   )
 }
 
-export function playOptions(table: FightersTable, seat: Seat, phase: 'main' | 'counter-attack', offers: Offers): void {
+export function playOptions(
+  table: FightersTable,
+  seat: Seat,
+  phase: 'main' | 'counter-attack',
+  offers: Offers<PlayAction>,
+): void {
   for (const card of playable(table, seat)) {
-    const option: Option = {
+    const option: Option<PlayAction> = {
       id: `play:${card.id}`,
+      action: { do: 'play', card: card.id },
       verb: 'play',
       card: card.id,
       label: message('option-play', { card: nameOf(table, card.id) }),
@@ -86,8 +87,9 @@ export function play(table: FightersTable, id: number, seat: Seat): void {
 /** A slot of a player's ring to stand in, from 0. */
 export const slotOption =
   (seat: Seat) =>
-  (slot: number): Option => ({
+  (slot: number): Option<number> => ({
     id: `slot:${slot}`,
+    action: slot,
     verb: 'slot',
     name: String(slot + 1),
     place: { zone: 'ring', seat, index: slot },
@@ -95,7 +97,7 @@ export const slotOption =
   })
 
 /** Where a character that is played stands; it is paid for then. */
-export const slotFrame: RuleOf<'slot'> = {
+export const slotFrame: RuleOf<'slot', number> = {
   ask(table, { card, seat }) {
     const free = freeSlots(table, seat)
     if (free.length < 2) return undefined
@@ -107,8 +109,7 @@ export const slotFrame: RuleOf<'slot'> = {
     }
   },
   answer(table, { card, seat }, answer) {
-    if ('option' in answer)
-      pay(table, { cost: 'character', seat, card, slot: Number(answer.option.slice('slot:'.length)) })
+    if ('action' in answer) pay(table, { cost: 'character', seat, card, slot: answer.action })
   },
   run(table, { card, seat }) {
     const [slot] = freeSlots(table, seat)

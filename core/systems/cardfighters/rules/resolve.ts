@@ -112,16 +112,20 @@ export const targetedFrame: RuleOf<'targeted'> = {
   },
 }
 
-function askAlternative(table: FightersTable): Question | undefined {
+/** The number of the action that was picked, from 0, or that nothing is to happen. */
+type Alternative = number | 'cancel'
+
+function askAlternative(table: FightersTable): Question<Alternative> | undefined {
   const scope = scopeOf(table)
   const actions = ruleAt(table, scope.source)?.actions ?? []
   if (actions.length < 2) return undefined
   const refusals = alternativesOf(table, scope, actions)
   if (refusals.every(Boolean)) return undefined
-  const options = actions.map((action: Action, index): Option => {
+  const options = actions.map((action: Action, index): Option<Alternative> => {
     const name = labelOf(actions, index)
     return {
       id: `action:${index}`,
+      action: index,
       verb: 'choose',
       name,
       label: message('option-alternative', { label: name, card: action.label?.value ?? '' }),
@@ -151,12 +155,12 @@ function begin(table: FightersTable, action: number): void {
 }
 
 /** The player picks one of several actions; then its variables, costs and statements follow (section 6.1). */
-export const alternativeFrame: RuleOf<'alternative'> = {
+export const alternativeFrame: RuleOf<'alternative', Alternative> = {
   ask: askAlternative,
   answer(table, _frame, answer) {
-    if (!('option' in answer)) return
-    if (answer.option === CANCEL.id) return stop(table, 'cancelled')
-    begin(table, Number(answer.option.slice('action:'.length)))
+    if (!('action' in answer)) return
+    if (answer.action === 'cancel') return stop(table, 'cancelled')
+    begin(table, answer.action)
   },
   run: (table) => begin(table, 0),
 }

@@ -187,5 +187,9 @@ export interface Resolution {
   readonly borrowed?: true
 }
 
-/** The rule of a kind of frame. */
-export type RuleOf<K extends FightersFrame['kind']> = FrameRule<FightersTable, Extract<FightersFrame, { kind: K }>>
+/** The rule of a kind of frame; `A` is the action of the options that it offers. */
+export type RuleOf<K extends FightersFrame['kind'], A = unknown> = FrameRule<
+  FightersTable,
+  Extract<FightersFrame, { kind: K }>,
+  A
+>

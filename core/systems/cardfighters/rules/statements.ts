@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../../engine/decision'
+import type { Question, Taken } from '../../../engine/decision'
 import { message } from '../../../language/message'
 import type { Body, Effect, Statement, ToClause } from '../card'
 import { takeChosen } from './choose'
@@ -73,7 +73,7 @@ function skip(table: FightersTable, { index }: StatementFrame, reason: string): 
 /** One statement: the first of its bodies whose condition holds (section 6.6). */
 export const statementFrame: RuleOf<'statement'> = {
   ask: askMay,
-  answer(table, frame, answer: Answer) {
+  answer(table, frame, answer: Taken) {
     mark(table, 'condition', 'may')
     scopeOf(table).committed = true
     if ('yes' in answer && answer.yes) return enter(table, frame)

@@ -1,4 +1,4 @@
-import { createChoice, type Answer, type Question } from '../../../engine/decision'
+import { createChoice, type Taken, type Question } from '../../../engine/decision'
 import { chooseOne } from '../../../engine/chance'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
@@ -76,7 +76,7 @@ export function askSelection(
   )
 }
 
-export const chosenOf = (answer: Answer | undefined): readonly number[] =>
+export const chosenOf = (answer: Taken | undefined): readonly number[] =>
   answer && 'choose' in answer ? answer.choose : []
 
 /** Section 4.4.3: the performer chooses from the own hand. */
@@ -153,7 +153,7 @@ export const discardToBottomDeck: EffectRule = {
       .some(Boolean),
 }
 
-const toEx = ({ table, context }: Step, answer: Answer | undefined): readonly number[] =>
+const toEx = ({ table, context }: Step, answer: Taken | undefined): readonly number[] =>
   moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
 
 /** Section 4.4.3: as far as there is room. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../engine/decision'
+import type { Taken } from '../../../engine/decision'
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
 import { askOrder, askTargets, onTargets, targetsOf, type EffectRule, type Step } from '../rules/effect'
@@ -91,7 +91,7 @@ export const opponentPerformEffect: EffectRule = {
 /** Section 4.4.9: the controller of the first target performs, if that target was destroyed, or lost a counter instead. */
 export const destroyAndControllerPerformEffect: EffectRule = {
   ask: askTargets,
-  apply(step, answer: Answer | undefined) {
+  apply(step, answer: Taken | undefined) {
     const { table, context } = step
     const targets = cardsAmong(targetsOf(step, answer))
     const [first] = targets

@@ -88,7 +88,7 @@ function placesFor(step: Step, ids: readonly number[]): number {
 }
 
 /** Searching may always find fewer cards, or none (section 4.4.1); it asks even when none match, so that the other player does not learn that. */
-function askCards(step: Step): Question | undefined {
+function askCards(step: Step): Question<string> | undefined {
   const { deck } = step.table.state.zones
   const allowed = Math.min(most(step), roomFor(step, waysOf(step)), deck?.[step.context.performer].length ?? 0)
   const candidates = candidatesOf(step)
@@ -104,10 +104,11 @@ const ZONE_NAMES: Readonly<Record<string, string>> = {
   Cemetery: 'cemetery',
 }
 
-function askZone(step: Step, id: number): Question | undefined {
+/** Asks into which zone a found card goes; the action is the zone as the script names it. */
+function askZone(step: Step, id: number): Question<string> | undefined {
   const card = titleOf(step.table, cardOf(step.table.state, id))
   const options = zonesFor(step, id).map(({ zone }) =>
-    createOption(`perform:${zone}`, 'perform', message(`option-zone-${zone}`, { card }), {
+    createOption(`perform:${zone}`, 'perform', zone, message(`option-zone-${zone}`, { card }), {
       name: ZONE_NAMES[zone] ?? zone,
     }),
   )
@@ -152,7 +153,7 @@ function end(step: Step): void {
 }
 
 /** First what is looked for, then where each card goes, then the deck is shuffled, even when nothing was taken. */
-const searching = (after: (step: Step, found: readonly number[]) => void): EffectRule => ({
+const searching = (after: (step: Step, found: readonly number[]) => void): EffectRule<string> => ({
   ask(step) {
     if (!step.stage) return undefined
     const [next] = step.stage.ids
@@ -174,7 +175,7 @@ const searching = (after: (step: Step, found: readonly number[]) => void): Effec
       return true
     }
     const ways = zonesFor(step, id)
-    const way = answer && 'option' in answer ? ways.find(({ zone }) => answer.option === `perform:${zone}`) : ways[0]
+    const way = answer && 'action' in answer ? ways.find(({ zone }) => zone === answer.action) : ways[0]
     // Where one zone takes all of them nothing is asked between, and they go together.
     const isOnly = waysOf(step).length === 1
     const moved =

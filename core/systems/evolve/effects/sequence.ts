@@ -1,4 +1,4 @@
-import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
+import { createOption, offer, type Option, type RefusedOption } from '../../../engine/decision'
 import { chance } from '../../../engine/chance'
 import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -48,17 +48,21 @@ export const sequence: EffectRule = {
   apply: (step) => doNamed(step),
 }
 
-/** Options of a list: those whose condition holds and whose cost is payable, and the others with the reason. `done` are not offered again. */
-function listed(step: Step, done: readonly number[] = []): { options: Option[]; refused: RefusedOption[] } {
+/** Options of a list, whose actions are the indices of the abilities: those whose condition holds and whose cost is payable, and the others with the reason. `done` are not offered again. */
+function listed(
+  step: Step,
+  done: readonly number[] = [],
+): { options: Option<number>[]; refused: RefusedOption<number>[] } {
   const { table, context } = step
-  const options: Option[] = []
-  const refused: RefusedOption[] = []
+  const options: Option<number>[] = []
+  const refused: RefusedOption<number>[] = []
   for (const index of named(step).filter((one) => !done.includes(one))) {
     const ability = textOf(table, context.key)?.abilities[index]
     if (!ability) continue
     const option = createOption(
       `perform:${index}`,
       'perform',
+      index,
       message('option-perform', { ability: offerOf(ability) }),
       { name: ability.name },
     )
@@ -66,21 +70,20 @@ function listed(step: Step, done: readonly number[] = []): { options: Option[]; 
     const refusal = failed
       ? unmet('refused-condition', { ability: ability.name }, context, failed)
       : unpayableCost(table, inner(context, index), ability)
-    if (refusal) refused.push({ ...option, refusal })
-    else options.push(option)
+    offer({ options, refused }, option, refusal)
   }
   return { options, refused }
 }
 
 /** Section 4.4.9: exactly one enabled option; choosing it pays its cost. */
-export const chooseFromList: EffectRule = {
+export const chooseFromList: EffectRule<number> = {
   ask(step) {
     const { options, refused } = listed(step)
     return options.length === 0 ? undefined : questionOf(step, 'option', { kind: 'option', options, refused })
   },
   apply(step, answer) {
-    if (!answer || !('option' in answer)) return false
-    perform(step, Number(answer.option.slice('perform:'.length)))
+    if (!answer || !('action' in answer)) return false
+    perform(step, answer.action)
     return true
   },
 }
@@ -104,14 +107,14 @@ function wanted(step: Step): readonly [number, number] {
 }
 
 /** Section 4.4.9: one option after the other, each at most once and resolved before the next choice; the player may stop after the least. */
-export const chooseAmountFromList: EffectRule = {
+export const chooseAmountFromList: EffectRule<number | 'pass'> = {
   ask(step) {
     const done = step.stage?.ids ?? []
     const [min, max] = wanted(step)
     const { options, refused } = listed(step, done)
     if (done.length >= max || options.length === 0) return undefined
-    const stop = createOption('pass', 'pass', message('option-enough'), { passes: true })
-    return questionOf(step, 'option', {
+    const stop = createOption('pass', 'pass', 'pass', message('option-enough'), { passes: true })
+    return questionOf<number | 'pass'>(step, 'option', {
       kind: 'option',
       options: done.length >= min ? [...options, stop] : options,
       refused,
@@ -119,8 +122,8 @@ export const chooseAmountFromList: EffectRule = {
   },
   apply(step, answer) {
     const done = step.stage?.ids ?? []
-    if (!answer || !('option' in answer) || answer.option === 'pass') return done.length > 0
-    const index = Number(answer.option.slice('perform:'.length))
+    if (!answer || !('action' in answer) || answer.action === 'pass') return done.length > 0
+    const index = answer.action
     push(step.table, { kind: 'effect', context: step.context, stage: { step: done.length + 1, ids: [...done, index] } })
     perform(step, index)
     return true

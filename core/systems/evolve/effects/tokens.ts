@@ -1,4 +1,4 @@
-import { createOption } from '../../../engine/decision'
+import { createOption, type Question } from '../../../engine/decision'
 import { message } from '../../../language/message'
 import type { EvolveDefinition } from '../rules/definition'
 import { amountOf, questionOf, wordOf, type EffectRule, type Step } from '../rules/effect'
@@ -19,16 +19,19 @@ export function tokenNamed({
   return found.find((definition) => definition.token) ?? found[0]
 }
 
+/** Where the next token goes, or that no more are wanted. */
+type Place = 'field' | 'ex' | 'pass'
+
 /** One token after the other, each where its player wants it, until they stop or no place is left. */
-function askPlace(step: Step, left: number) {
+function askPlace(step: Step, left: number): Question<Place> | undefined {
   const { table, context } = step
   const options = (['field', 'ex'] as const)
     .filter((zone) => roomIn(table, zone, context.performer) > 0)
     .map((zone) =>
-      createOption(`perform:${zone}`, 'perform', message(`option-place-${zone}`, { left }), { name: zone }),
+      createOption(`perform:${zone}`, 'perform', zone, message(`option-place-${zone}`, { left }), { name: zone }),
     )
   if (options.length === 0) return undefined
-  const stop = createOption('pass', 'pass', message('option-stop', { left }), { passes: true })
+  const stop = createOption('pass', 'pass', 'pass', message('option-stop', { left }), { passes: true })
   return questionOf(step, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
 }
 
@@ -69,7 +72,7 @@ export const summonTokenAndTarget: EffectRule = {
 }
 
 /** Section 4.4.7. Tokens that do not fit are not created. */
-export const summonToken: EffectRule = {
+export const summonToken: EffectRule<Place> = {
   ask(step) {
     const { option } = step.effect.arguments
     if (option?.node !== 'choice' || option.id !== 'ChooseForEachFieldOrEx' || !tokenNamed(step)) return undefined
@@ -83,8 +86,8 @@ export const summonToken: EffectRule = {
     const { key } = definition.card
     const option = wordOf(step, 'option')
     if (option !== 'ChooseForEachFieldOrEx') return create(step, key, option, Math.max(0, amountOf(step))).length > 0
-    if (!answer || !('option' in answer) || answer.option === 'pass') return step.stage !== undefined
+    if (!answer || !('action' in answer) || answer.action === 'pass') return step.stage !== undefined
     push(table, { kind: 'effect', context, stage: { step: (step.stage?.step ?? amountOf(step)) - 1, ids: [] } })
-    return createTokens(table, key, answer.option === 'perform:field' ? 'field' : 'ex', context.performer, 1).length > 0
+    return createTokens(table, key, answer.action, context.performer, 1).length > 0
   },
 }

@@ -1,4 +1,4 @@
-import { createChoice, createOption, type Answer, type Question } from '../../../engine/decision'
+import { createChoice, createOption, type Question, type Taken } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
@@ -11,6 +11,9 @@ import { moveCards, putOnField } from '../rules/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'
 import { chosenOf } from './hand'
+
+/** An end of the deck. */
+type Edge = 'top' | 'bottom'
 
 /** The action under way and the cards still looked at (section 4.4.8). */
 interface Looking {
@@ -67,15 +70,15 @@ function takingOf({ table, env, context }: Step, { action, ids }: Looking): Taki
 }
 
 /** Where the chosen cards go: one answer for all of them. */
-function askPlace(step: Step): Question {
+function askPlace(step: Step): Question<Edge> {
   const options = (['top', 'bottom'] as const).map((name) =>
-    createOption(`perform:${name}`, 'perform', message(`option-look-${name}`), { name }),
+    createOption(`perform:${name}`, 'perform', name, message(`option-look-${name}`), { name }),
   )
   return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
 }
 
 /** Asks even when no card matches: the performer looks at them, and the other player does not learn that none did. */
-function ask(step: Step): Question | undefined {
+function ask(step: Step): Question<Edge> | undefined {
   const looking = lookingOf(step)
   if (!looking || looking.action.id === 'TopDeckSameOrder') return undefined
   if (step.stage?.done) return askPlace(step)
@@ -119,8 +122,8 @@ function act({ table, context }: Step, { action }: Looking, chosen: readonly num
   }
 }
 
-function toPlace({ table, context }: Step, chosen: readonly number[], answer: Answer | undefined): void {
-  const top = answer !== undefined && 'option' in answer && answer.option === 'perform:top'
+function toPlace({ table, context }: Step, chosen: readonly number[], answer: Taken<Edge> | undefined): void {
+  const top = answer !== undefined && 'action' in answer && answer.action === 'top'
   mark(table, 'action', 'TopOrBottomDeck')
   for (const id of top ? [...chosen].reverse() : chosen)
     moveCards(table, [id], { zone: 'deck', seat: context.performer, ...(top ? { index: 0 } : {}) })
@@ -142,7 +145,7 @@ function look(step: Step, everybody: boolean): boolean {
 }
 
 /** Goes on to the next action with the cards that are left; after the last one they stay on top as they were. */
-function proceed(step: Step, looking: Looking, answer: Answer | undefined): void {
+function proceed(step: Step, looking: Looking, answer: Taken<Edge> | undefined): void {
   const { table, context, stage, effect } = step
   const { candidates, whole } = takingOf(step, looking)
   const chosen = stage?.done ?? (answer ? chosenOf(answer) : whole ? candidates : [])
@@ -159,7 +162,7 @@ function proceed(step: Step, looking: Looking, answer: Answer | undefined): void
   else table.state.seen = [[], []]
 }
 
-const looking = (everybody: boolean): EffectRule => ({
+const looking = (everybody: boolean): EffectRule<Edge> => ({
   ask,
   apply(step, answer) {
     const current = lookingOf(step)

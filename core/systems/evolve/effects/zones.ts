@@ -74,14 +74,14 @@ export const sendToExArea = onTargets((step, targets) => {
 const TOP_OR_BOTTOM = ['top', 'bottom'] as const
 
 /** The performer says top or bottom for each card (section 4.4.2); then all of them go together. */
-export const topOrBottomDeck: EffectRule = {
+export const topOrBottomDeck: EffectRule<(typeof TOP_OR_BOTTOM)[number]> = {
   ask(step, explain) {
     if (!step.stage) return askTargets(step, explain)
     const id = step.stage.ids[step.stage.step]
     if (id === undefined) return undefined
     const card = titleOf(step.table, cardOf(step.table.state, id))
     const options = TOP_OR_BOTTOM.map((name) =>
-      createOption(`perform:${name}`, 'perform', message(`option-deck-${name}`, { card }), { name }),
+      createOption(`perform:${name}`, 'perform', name, message(`option-deck-${name}`, { card }), { name }),
     )
     return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
   },
@@ -93,7 +93,7 @@ export const topOrBottomDeck: EffectRule = {
       return ids.length > 0
     }
     const { step: said, ids } = stage
-    const top = answer !== undefined && 'option' in answer && answer.option === 'perform:top'
+    const top = answer !== undefined && 'action' in answer && answer.action === 'top'
     const done = [...(stage.done ?? []), ...ids.slice(said, said + 1).filter(() => top)]
     if (said + 1 < ids.length) push(table, { kind: 'effect', context, stage: { step: said + 1, ids, done } })
     else

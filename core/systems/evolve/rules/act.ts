@@ -1,4 +1,4 @@
-import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
+import { createOption, type Offers, type Option } from '../../../engine/decision'
 import { cardOf, refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
@@ -10,6 +10,7 @@ import { evolvesItself, type Activated, type EvolveDefinition } from './definiti
 import { isUnplayed, mark } from './entries'
 import { whyNotEvolve } from './evolution'
 import { faceOf, hasOn, keyOf, textOf, titleOf } from './facts'
+import type { MainAction } from './frames'
 import { markGranted, passiveAbilities } from './passives'
 import { offerOf } from './price'
 import { beginResolution, push, type Context, type EvolveCardState, type EvolveTable } from './state'
@@ -57,12 +58,14 @@ interface Use {
   readonly context: Context
 }
 
-function using(table: EvolveTable, { card, place, ability, context: { point } }: Use): Option {
+function using(table: EvolveTable, { card, place, ability, context }: Use): Option<MainAction> {
+  const point = context.point === true
   const label = message(point ? 'option-act-point' : 'option-act', {
     card: titleOf(table, card),
     ability: offerOf(ability),
   })
-  return createOption(`act:${card.id}#${place}${point ? '+' : ''}`, 'act', label, {
+  const action: MainAction = { do: 'act', card: card.id, place, point }
+  return createOption(`act:${card.id}#${place}${point ? '+' : ''}`, 'act', action, label, {
     card: card.id,
     name: point ? `${ability.name}, evolution point` : ability.name,
   })
@@ -74,8 +77,7 @@ export function actOptions(
   card: EvolveCardState,
   face: EvolveDefinition | undefined,
   quick: boolean,
-  options: Option[],
-  refused: RefusedOption[] | undefined,
+  offers: Offers<MainAction>,
 ): void {
   const all = activatedOf(table, card, face)
   for (let place = 0; place < all.length; place++) {
@@ -83,13 +85,13 @@ export function actOptions(
     const ability = activated && textOf(table, activated.key)?.abilities[activated.index]
     if (!ability || (quick && !ability.costs.some(({ id }) => id === 'Quick'))) continue
     const context = contextOf(card, activated)
-    offerUse(table, { card, place, ability, context }, options, refused)
+    offerUse(table, { card, place, ability, context }, offers)
     if (takesPoint(table, context, ability))
-      offerUse(table, { card, place, ability, context: contextOf(card, activated, true) }, options, refused)
+      offerUse(table, { card, place, ability, context: contextOf(card, activated, true) }, offers)
   }
 }
 
-function offerUse(table: EvolveTable, use: Use, options: Option[], refused: RefusedOption[] | undefined): void {
+function offerUse(table: EvolveTable, use: Use, { options, refused }: Offers<MainAction>): void {
   const refusal = whyNot(table, use, refused !== undefined)
   if (!refusal) options.push(using(table, use))
   else refused?.push({ ...using(table, use), refusal })

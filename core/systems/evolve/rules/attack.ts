@@ -1,15 +1,15 @@
-import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
+import { createOption, type Offers, type Option } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
-import { message } from '../../../language/message'
+import { message, type Message } from '../../../language/message'
 import { CONFIRM } from './confirm'
 import { fight, strikeLeader } from './damage'
 import type { EvolveDefinition } from './definition'
 import { mark } from './entries'
 import { faceOf, hasOn, idsIn, liveOf, remember, titleOf } from './facts'
-import type { EvolveFrame } from './frames'
+import type { EvolveFrame, MainAction } from './frames'
 import { count, push, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { mayGiveKeywords } from './passives'
@@ -133,17 +133,14 @@ const ids: string[][] = []
 const attackId = (attacker: number, target: number): string =>
   ((ids[attacker] ??= [])[target] ??= `attack:${attacker}>${target}`)
 
-const declaring = (card: number, title: string, { card: { id: target }, title: name }: Target): Option =>
-  createOption(attackId(card, target), 'attack', message('option-attack', { card: title, target: name }), {
-    card,
-    target,
-  })
+const declaring = (card: number, title: string, { card: { id: target }, title: name }: Target): Option<MainAction> =>
+  declaringAt(card, target, message('option-attack', { card: title, target: name }))
 
-const declaringLeader = (card: number, title: string, leader: Seat): Option =>
-  createOption(attackId(card, leader), 'attack', message('option-attack-leader', { card: title, target: '' }), {
-    card,
-    target: leader,
-  })
+const declaringLeader = (card: number, title: string, leader: Seat): Option<MainAction> =>
+  declaringAt(card, leader, message('option-attack-leader', { card: title, target: '' }))
+
+const declaringAt = (card: number, target: number, label: Message): Option<MainAction> =>
+  createOption(attackId(card, target), 'attack', { do: 'attack', card, target }, label, { card, target })
 
 const refusing = (table: EvolveTable, obstacle: Obstacle, about: EvolveCardState): Refusal => ({
   reason: message(obstacle, { card: titleOf(table, about) }),
@@ -155,8 +152,7 @@ export function attackOptions(
   card: EvolveCardState,
   face: EvolveDefinition,
   front: Front,
-  options: Option[],
-  refused: RefusedOption[] | undefined,
+  { options, refused }: Offers<MainAction>,
 ): void {
   const reach = reachOf(table, card, face, front.plain)
   const stopped = reach === 'all' || reach === 'followers' ? undefined : reach

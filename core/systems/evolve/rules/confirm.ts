@@ -44,11 +44,11 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
 }
 
 /** A player whose abilities wait picks the next one. */
-export const selectFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'select' }>> = {
+export const selectFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'select' }>, number> = {
   ask(table, { seat }) {
     const options = toldApart(table, differing(table, table.state.pending[seat])).map(
       ({ index, context: { source }, card, name }) =>
-        createOption(`resolve:${index}`, 'resolve', message('option-resolve', { card, ability: name }), {
+        createOption(`resolve:${index}`, 'resolve', index, message('option-resolve', { card, ability: name }), {
           card: source.id,
           name,
         }),
@@ -56,7 +56,7 @@ export const selectFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 's
     return createQuestion(seat, 'pending', message('ask-pending'), { kind: 'option', options, refused: [] })
   },
   answer(table, { seat }, answer) {
-    if ('option' in answer) resolve(table, seat, Number(answer.option.slice('resolve:'.length)))
+    if ('action' in answer) resolve(table, seat, answer.action)
   },
   run(table, { seat }) {
     resolve(table, seat, 0)

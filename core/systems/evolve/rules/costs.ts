@@ -1,4 +1,4 @@
-import { createChoice, createQuestion, type Answer, type Question, type RefusedCard } from '../../../engine/decision'
+import { createChoice, createQuestion, type Taken, type Question, type RefusedCard } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import type { Refusal } from '../../../engine/zone'
 import { cardOf } from '../../../engine/state'
@@ -328,7 +328,7 @@ function refusedFor(
 }
 
 /** Pays one cost with the chosen cards, and goes on to the next. */
-function pay(table: EvolveTable, frame: CostFrame, answer: Answer | undefined): void {
+function pay(table: EvolveTable, frame: CostFrame, answer: Taken | undefined): void {
   const { context, index, taken } = frame
   const ability = textOf(table, context.key)?.abilities[context.ability]
   const cost = ability?.costs[index]
@@ -362,7 +362,7 @@ function settleCost(
   ability: Ability,
   cost: Cost,
   chosen: readonly number[],
-  answer: Answer | undefined,
+  answer: Taken | undefined,
 ): void {
   const env = { context }
   const player = table.state.players[context.performer]

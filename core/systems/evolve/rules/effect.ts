@@ -1,4 +1,4 @@
-import { createChoice, createQuestion, type Answer, type Asks, type Question } from '../../../engine/decision'
+import { createChoice, createQuestion, type Asks, type Question, type Taken } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Ability, ArgumentValue, Effect } from '../ability'
 import { mark } from './entries'
@@ -21,12 +21,12 @@ export interface Step {
   readonly stage?: Stage
 }
 
-/** One row of the effect table: what it asks, and what it does. */
-export interface EffectRule {
+/** One row of the effect table: what it asks, and what it does; `A` is the action of the options that it offers. */
+export interface EffectRule<A = unknown> {
   /** What must be chosen first; `undefined`: nothing. A pure function. */
-  ask?(step: Step, explain: boolean): Question | undefined
+  ask?(step: Step, explain: boolean): Question<A> | undefined
   /** Does it; answers whether anything had a target or changed. */
-  apply(step: Step, answer: Answer | undefined): boolean
+  apply(step: Step, answer: Taken<A> | undefined): boolean
 }
 
 /** The argument that an override stands in for: the first amount (section 6.6). */
@@ -64,13 +64,13 @@ function howMany(asks: Asks): Readonly<Record<string, string | number>> {
 }
 
 /** A question of this effect, with its prompt and place. */
-export const questionOf = (
+export const questionOf = <A>(
   step: Step,
   kind: string,
-  asks: Asks,
+  asks: Asks<A>,
   general = `ask-${kind}`,
   by: Seat = step.context.performer,
-): Question =>
+): Question<A> =>
   createQuestion(
     by,
     kind,
@@ -82,7 +82,7 @@ export const questionOf = (
 const targetId = ({ effect }: Step): string => effect.target?.id ?? 'Self'
 
 /** What an effect on cards asks: which of the candidates. */
-export function askTargets(step: Step, explain: boolean): Question | undefined {
+export function askTargets(step: Step, explain: boolean): Question<never> | undefined {
   const { candidates, chosen, min, max } = aim(step.table, step.env, targetId(step), step.effect.filter)
   if (!chosen || candidates.length === 0 || max === 0) return undefined
   const refused = explain ? refusedTargets(step.table, step.env, targetId(step), step.effect.filter) : []
@@ -95,10 +95,10 @@ export function askTargets(step: Step, explain: boolean): Question | undefined {
 }
 
 /** As `askTargets`, where the order of the targets matters: those that are not selected are put into an order by the performer. */
-export function askOrder(step: Step, explain: boolean): Question | undefined {
+export function askOrder(step: Step, explain: boolean): Question<never> | undefined {
   const { candidates, chosen } = aim(step.table, step.env, targetId(step), step.effect.filter)
   if (!chosen && candidates.length < 2) return undefined
-  const question = chosen
+  const question: Question<never> | undefined = chosen
     ? askTargets(step, explain)
     : questionOf(step, 'order', createChoice(candidates, candidates.length, candidates.length))
   return question?.asks.kind === 'cards' && question.asks.max > 1
@@ -107,7 +107,7 @@ export function askOrder(step: Step, explain: boolean): Question | undefined {
 }
 
 /** The cards and players that an effect is done to. */
-export function targetsOf(step: Step, answer: Answer | undefined): readonly number[] {
+export function targetsOf(step: Step, answer: Taken | undefined): readonly number[] {
   if (answer && 'choose' in answer) return answer.choose
   const { candidates, chosen } = aim(step.table, step.env, targetId(step), step.effect.filter)
   return chosen ? [] : candidates

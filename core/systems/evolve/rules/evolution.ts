@@ -1,18 +1,14 @@
-import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
+import { createOption, offer, type Offers } from '../../../engine/decision'
 import { cardOf } from '../../../engine/state'
-import { relocate } from '../../../engine/zone'
-import type { Refusal } from '../../../engine/zone'
+import { refuse, relocate, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { ZONES } from './board'
 import type { EvolveDefinition } from './definition'
 import { definitionOf, nameOf, numberFrom, numberOf, titleOf } from './facts'
+import type { MainAction } from './frames'
 import { modify, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
 import { raise, raiseOnOthers } from './triggers'
-
-const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({
-  reason: message(id, args),
-})
 
 /** The face-down card of the evolve deck that a follower evolves into. */
 export function formOf(table: EvolveTable, card: EvolveCardState): EvolveCardState | undefined {
@@ -39,9 +35,9 @@ export function evolveOptions(
   table: EvolveTable,
   card: EvolveCardState,
   face: EvolveDefinition,
-  options: Option[],
-  refused: RefusedOption[] | undefined,
+  offers: Offers<MainAction>,
 ): void {
+  const { refused } = offers
   const cost = card.evolved === undefined ? numberFrom(table, card, face.evolveCost, 'evolveCost') : 0
   if (cost < 0) return
   const { playPoints, evolutionPoints, evolvedThisTurn } = table.state.players[card.controller]
@@ -53,16 +49,15 @@ export function evolveOptions(
     const wanted = cost - (way.point ? 1 : 0)
     if (!refused && playPoints < wanted) continue
     const label = message(way.label, { card: titleOf(table, card), cost: wanted })
-    const option = createOption(`evolve:${card.id}${way.point ? '+' : ''}${way.over ? '!' : ''}`, 'evolve', label, {
-      card: card.id,
-      name: way.name,
-    })
+    const { point, over } = way
+    const action: MainAction = { do: 'evolve', card: card.id, point, over }
+    const id = `evolve:${card.id}${point ? '+' : ''}${over ? '!' : ''}`
+    const option = createOption(id, 'evolve', action, label, { card: card.id, name: way.name })
     const refusal =
       stopped ??
       (playPoints >= wanted ? undefined : refuse('refused-play-points', { cost: wanted, points: playPoints })) ??
       (way.over ? whyNotSuper(table, card) : undefined)
-    if (!refusal) options.push(option)
-    else refused?.push({ ...option, refusal })
+    offer(offers, option, refusal)
   }
 }
 

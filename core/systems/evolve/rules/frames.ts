@@ -25,6 +25,19 @@ export type EvolveFrame =
   | { readonly kind: 'enter'; readonly card: number; readonly seat: Seat }
   | { readonly kind: 'attack'; readonly attacker: Ref; readonly target: Ref }
 
+/** What a player may do in the main phase (section 5.4), and what of it in a quick window. */
+export type MainAction =
+  /** `alternate`: the index of the ability that says what is paid instead of play points. */
+  | { readonly do: 'play'; readonly card: number; readonly alternate?: number }
+  /** `place` is the ability's number among those that the card has; `point`: an evolution point stands in for a play point. */
+  | { readonly do: 'act'; readonly card: number; readonly place: number; readonly point: boolean }
+  | { readonly do: 'evolve'; readonly card: number; readonly point: boolean; readonly over: boolean }
+  /** `carrots` says which of several ways to race is meant. */
+  | { readonly do: 'race'; readonly card: number; readonly carrots?: number; readonly point: boolean }
+  | { readonly do: 'attack'; readonly card: number; readonly target: number }
+  | { readonly do: 'end' }
+  | { readonly do: 'pass' }
+
 /** What an effect that asks more than once has done so far. */
 export interface Stage {
   readonly step: number

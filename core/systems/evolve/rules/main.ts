@@ -17,93 +17,87 @@ import { mark } from './entries'
 import { evolveOptions, payEvolve } from './evolution'
 import { payRace, raceOptions } from './race'
 import { faceOf, idsIn } from './facts'
-import type { EvolveFrame } from './frames'
+import type { EvolveFrame, MainAction } from './frames'
 import { PLAYED_FROM, isQuick, play, playOptions } from './play'
 import { push, type EvolveTable } from './state'
 import { tell } from './tell'
 
-const END = createOption('end', 'end', message('option-end'), { passes: true })
+const END = createOption('end', 'end', { do: 'end' }, message('option-end'), { passes: true })
 const ASK_MAIN = message('ask-main')
 const ASK_QUICK = message('ask-quick')
-const PASS = createOption('pass', 'pass', message('option-pass'), { passes: true })
-const NO_REFUSALS: readonly RefusedOption[] = []
+const PASS = createOption('pass', 'pass', { do: 'pass' }, message('option-pass'), { passes: true })
+const NO_REFUSALS: readonly RefusedOption<MainAction>[] = []
 /** What most quick windows ask. */
-const ONLY_PASS: Asks = { kind: 'option', options: [PASS], refused: NO_REFUSALS }
+const ONLY_PASS: Asks<MainAction> = { kind: 'option', options: [PASS], refused: NO_REFUSALS }
 
 /** Everything the turn player may do in the main phase (section 5.4), and with `explain`, what not and why. */
-function askMain(table: EvolveTable, explain: boolean): Question {
+function askMain(table: EvolveTable, explain: boolean): Question<MainAction> {
   const { seat } = table.state.turn
-  const options: Option[] = []
-  const refused: RefusedOption[] | undefined = explain ? [] : undefined
+  const options: Option<MainAction>[] = []
+  const refused: RefusedOption<MainAction>[] | undefined = explain ? [] : undefined
+  const offers = { options, refused }
   for (const zone of PLAYED_FROM)
-    for (const id of idsIn(table, zone, seat)) playOptions(table, cardOf(table.state, id), options, refused)
+    for (const id of idsIn(table, zone, seat)) playOptions(table, cardOf(table.state, id), offers)
   let front: Front | undefined
   for (const id of idsIn(table, 'field', seat)) {
     const card = cardOf(table.state, id)
     const face = faceOf(table, card)
-    actOptions(table, card, face, false, options, refused)
+    actOptions(table, card, face, false, offers)
     if (!face?.isFollower) continue
-    evolveOptions(table, card, face, options, refused)
-    raceOptions(table, card, options, refused)
+    evolveOptions(table, card, face, offers)
+    raceOptions(table, card, offers)
     if (card.engaged && !refused) continue
     front ??= frontOf(table, other(seat))
-    attackOptions(table, card, face, front, options, refused)
+    attackOptions(table, card, face, front, offers)
   }
   options.push(END)
   return createQuestion(seat, 'main', ASK_MAIN, { kind: 'option', options, refused: refused ?? NO_REFUSALS })
 }
 
 /** Cards and abilities with Quick that the other player may use (section 5.8). */
-function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question {
-  const options: Option[] = []
-  const refused: RefusedOption[] | undefined = explain ? [] : undefined
+function askQuick(table: EvolveTable, seat: Seat, explain: boolean): Question<MainAction> {
+  const options: Option<MainAction>[] = []
+  const refused: RefusedOption<MainAction>[] | undefined = explain ? [] : undefined
+  const offers = { options, refused }
   for (const zone of PLAYED_FROM) {
     for (const id of idsIn(table, zone, seat)) {
       const card = cardOf(table.state, id)
-      if (isQuick(table, card)) playOptions(table, card, options, refused)
+      if (isQuick(table, card)) playOptions(table, card, offers)
     }
   }
   for (const id of idsIn(table, 'field', seat)) {
     const card = cardOf(table.state, id)
-    actOptions(table, card, faceOf(table, card), true, options, refused)
+    actOptions(table, card, faceOf(table, card), true, offers)
   }
   if (options.length === 0 && !refused) return createQuestion(seat, 'quick', ASK_QUICK, ONLY_PASS)
   options.push(PASS)
   return createQuestion(seat, 'quick', ASK_QUICK, { kind: 'option', options, refused: refused ?? NO_REFUSALS })
 }
 
-/** The number that stands in a text from a place on; `undefined` where none does. */
-function numberAt(text: string, place: number): number | undefined {
-  let number: number | undefined
-  for (let at = place; at < text.length; at++) {
-    const digit = text.charCodeAt(at) - 48
-    if (digit < 0 || digit > 9) break
-    number = (number ?? 0) * 10 + digit
-  }
-  return number
-}
-
-/** Carries out an option, whose id is `verb:card`, then `#ability` or `>target`, `+` and `!`. Confirmation timing follows every one (section 5.4). */
-function carryOut(table: EvolveTable, id: string): void {
-  const colon = id.indexOf(':')
-  const verb = id.slice(0, colon)
-  const card = numberAt(id, colon + 1) ?? 0
-  const second = numberAt(id, Math.max(id.indexOf('#'), id.indexOf('>'), colon - 1) + 1)
-  const point = id.includes('+')
-  const over = id.endsWith('!')
+/** Carries out what a player does. Confirmation timing follows everything (section 5.4). */
+function carryOut(table: EvolveTable, action: Exclude<MainAction, { readonly do: 'end' | 'pass' }>): void {
   push(table, CONFIRM)
-  if (verb === 'play') play(table, card, second)
-  else if (verb === 'act') act(table, card, second ?? 0, point)
-  else if (verb === 'evolve') payEvolve(table, card, { point, over })
-  else if (verb === 'race') payRace(table, card, { carrots: second, point })
-  else attack(table, card, second ?? 0)
+  switch (action.do) {
+    case 'play':
+      return play(table, action.card, action.alternate)
+    case 'act':
+      return act(table, action.card, action.place, action.point)
+    case 'evolve':
+      return payEvolve(table, action.card, action)
+    case 'race':
+      return payRace(table, action.card, action)
+    case 'attack':
+      return attack(table, action.card, action.target)
+  }
 }
 
-export const mainFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'main' }>> = {
+export const mainFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'main' }>, MainAction> = {
   ask: (table, _frame, explain) => askMain(table, explain),
   answer(table, frame, answer) {
-    if (!('option' in answer)) return
-    if (answer.option === 'end') {
+    if (!('action' in answer)) return
+    const { action } = answer
+    if (action.do === 'pass') return
+    if (action.do === 'end') {
       table.state.turn.phase = 'end'
       tell(table, 'input', 'ended', {
         cards: { leader: cardOf(table.state, table.state.turn.seat) },
@@ -113,19 +107,20 @@ export const mainFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'mai
       return
     }
     push(table, frame)
-    carryOut(table, answer.option)
+    carryOut(table, action)
   },
   run: () => undefined,
 }
 
-export const quickFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'quick' }>> = {
+export const quickFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'quick' }>, MainAction> = {
   ask: (table, { seat }, explain) => askQuick(table, seat, explain),
   answer(table, frame, answer) {
-    if (!('option' in answer) || answer.option === 'pass') return
-    if (answer.option.startsWith('play')) mark(table, 'keyword', 'Quick')
-    else mark(table, 'cost', 'Quick')
+    if (!('action' in answer)) return
+    const { action } = answer
+    if (action.do === 'pass' || action.do === 'end') return
+    mark(table, action.do === 'play' ? 'keyword' : 'cost', 'Quick')
     push(table, frame)
-    carryOut(table, answer.option)
+    carryOut(table, action)
   },
   run: () => undefined,
 }

@@ -1,8 +1,8 @@
-import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
+import { createOption, type Offers, type Option } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import type { Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
-import type { Refusal } from '../../../engine/zone'
+import { refuse, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Ability, Cost } from '../ability'
 import { freedBy, isInternal, pushCosts, unpayableCost } from './costs'
@@ -10,7 +10,7 @@ import { UNREAD, unmet } from './condition'
 import type { EvolveDefinition } from './definition'
 import { isUnplayed, mark } from './entries'
 import { definitionOf, faceOf, fieldOf, hasKeyword, numberFrom, printed, remember, roomIn, titleOf } from './facts'
-import type { EvolveFrame } from './frames'
+import type { EvolveFrame, MainAction } from './frames'
 import { moveCards, putOnField } from './move'
 import { passiveDiscount } from './passives'
 import { offerOf } from './price'
@@ -54,10 +54,6 @@ function costOf(table: EvolveTable, card: EvolveCardState, definition: EvolveDef
   return Math.max(0, numberFrom(table, card, own, 'cost') - discount(table, card, definition))
 }
 
-const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({
-  reason: message(id, args),
-})
-
 /** Costs that a spell has besides its play points (section 4.2). */
 const ownCosts = ({ abilities, spell }: EvolveDefinition): readonly Cost[] =>
   spell === undefined ? [] : (abilities[spell]?.costs ?? [])
@@ -92,12 +88,7 @@ function unplayable(
 }
 
 /** Ways to play one card, and those refused: for its play points, or for an alternate cost. */
-export function playOptions(
-  table: EvolveTable,
-  card: EvolveCardState,
-  options: Option[],
-  refused: RefusedOption[] | undefined,
-): void {
+export function playOptions(table: EvolveTable, card: EvolveCardState, { options, refused }: Offers<MainAction>): void {
   const definition = faceOf(table, card)
   if (!definition) return
   const cost = costOf(table, card, definition)
@@ -121,13 +112,25 @@ export function playOptions(
 /** Ids of options that play a card, by its number: writing them is slow, and the same few come up again and again. */
 const ids: string[] = []
 
-const playing = ({ id }: EvolveCardState, { name }: EvolveDefinition, cost: number): Option =>
-  createOption((ids[id] ??= `play:${id}`), 'play', message('option-play', { card: name, cost }), { card: id })
+const playing = ({ id }: EvolveCardState, { name }: EvolveDefinition, cost: number): Option<MainAction> =>
+  createOption(
+    (ids[id] ??= `play:${id}`),
+    'play',
+    { do: 'play', card: id },
+    message('option-play', { card: name, cost }),
+    { card: id },
+  )
 
-const playingInstead = (table: EvolveTable, card: EvolveCardState, ability: Ability, index: number): Option =>
+const playingInstead = (
+  table: EvolveTable,
+  card: EvolveCardState,
+  ability: Ability,
+  index: number,
+): Option<MainAction> =>
   createOption(
     `play:${card.id}#${index}`,
     'play',
+    { do: 'play', card: card.id, alternate: index },
     message('option-play-alternate', { card: titleOf(table, card), ability: offerOf(ability) }),
     { card: card.id, name: ability.name },
   )

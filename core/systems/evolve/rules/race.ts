@@ -1,4 +1,4 @@
-import { createOption, type Option, type RefusedOption } from '../../../engine/decision'
+import { createOption, offer, type Offers } from '../../../engine/decision'
 import { cardOf } from '../../../engine/state'
 import { relocate, type Refusal } from '../../../engine/zone'
 import { NONE } from '../../../language/list'
@@ -7,6 +7,7 @@ import { ZONES } from './board'
 import { SERVES, censusOf } from './census'
 import { mark } from './entries'
 import { cardsIn, hasKeyword, nameOf, titleOf } from './facts'
+import type { MainAction } from './frames'
 import { counted } from './price'
 import { grant, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
@@ -35,19 +36,14 @@ function whyNot(table: EvolveTable, card: EvolveCardState, amount: number): Refu
 }
 
 /** Racing a follower with each of its serve abilities, one play point of which an evolution point may stand in for. */
-export function raceOptions(
-  table: EvolveTable,
-  card: EvolveCardState,
-  options: Option[],
-  refused: RefusedOption[] | undefined,
-): void {
+export function raceOptions(table: EvolveTable, card: EvolveCardState, offers: Offers<MainAction>): void {
   const serves = servesOf(table, card)
   if (serves.length === 0) return
   const { playPoints, evolutionPoints } = table.state.players[card.controller]
   for (const [, amount] of serves) {
     const stopped = whyNot(table, card, amount)
     const only = serves.length === 1
-    const offer = (point: boolean): void => {
+    const propose = (point: boolean): void => {
       const cost = amount - (point ? 1 : 0)
       const label = message(point ? 'option-race-point' : 'option-race', {
         card: titleOf(table, card),
@@ -57,18 +53,16 @@ export function raceOptions(
       const name = [...(only ? [] : [counted(String(amount), CARROT)]), ...(point ? ['evolution point'] : [])].join(
         ', ',
       )
-      const option = createOption(`race:${card.id}${only ? '' : `#${amount}`}${point ? '+' : ''}`, 'race', label, {
-        card: card.id,
-        name: name || undefined,
-      })
+      const action: MainAction = { do: 'race', card: card.id, point, ...(!only && { carrots: amount }) }
+      const id = `race:${card.id}${only ? '' : `#${amount}`}${point ? '+' : ''}`
+      const option = createOption(id, 'race', action, label, { card: card.id, name: name || undefined })
       const refusal =
         stopped ??
         (playPoints >= cost ? undefined : { reason: message('refused-play-points', { cost, points: playPoints }) })
-      if (!refusal) options.push(option)
-      else refused?.push({ ...option, refusal })
+      offer(offers, option, refusal)
     }
-    offer(false)
-    if (evolutionPoints > 0) offer(true)
+    propose(false)
+    if (evolutionPoints > 0) propose(true)
   }
 }
 
@@ -79,7 +73,7 @@ export function raceOptions(
 export function payRace(
   table: EvolveTable,
   id: number,
-  { carrots, point }: { readonly carrots: number | undefined; readonly point: boolean },
+  { carrots, point }: { readonly carrots?: number; readonly point: boolean },
 ): void {
   const card = cardOf(table.state, id)
   const serve = servesOf(table, card).find(([, wanted]) => carrots === undefined || carrots === wanted)

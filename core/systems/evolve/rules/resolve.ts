@@ -28,7 +28,7 @@ type EffectFrame = Extract<EvolveFrame, { kind: 'effect' }>
 
 const hasCosts = ({ costs }: Ability): boolean => costs.some((cost) => !isInternal(cost))
 
-const DECLINE = createOption('pass', 'pass', message('option-pass'), { passes: true })
+const DECLINE = createOption('pass', 'pass', 'pass', message('option-pass'), { passes: true })
 
 /** Whether the ability asks to be paid for: it could be, or only the hand says that it could not, and nothing else stops it. */
 function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question | undefined {
@@ -103,7 +103,7 @@ export const abilityFrame: FrameRule<EvolveTable, AbilityFrame> = {
     const { context } = frame
     if ('yes' in answer && answer.yes) return start(table, frame)
     tell(table, 'nothing', 'declined', { context })
-    const ability = 'option' in answer ? abilityOf(table, context) : undefined
+    const ability = 'action' in answer ? abilityOf(table, context) : undefined
     const refusal = ability && unpayableCost(table, context, ability)
     if (refusal)
       tell(table, 'nothing', refusal.reason.id, {

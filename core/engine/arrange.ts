@@ -1,11 +1,8 @@
-import { message, type Message } from '../language/message'
 import { shuffle } from './random'
 import type { Arrangement, Placement, Position, Property, PropertyValue, Rules, Side, Table } from './rules'
 import { SEATS, type Seat } from './seat'
 import { GONE, type CardState } from './state'
-import { addCard, idsIn, relocate, type Refusal, type ZoneSpec } from './zone'
-
-const refuse = (id: string, args: Message['args'] = {}): Refusal => ({ reason: message(id, args) })
+import { addCard, idsIn, refuse, relocate, type Refusal, type ZoneSpec } from './zone'
 
 const fits = ({ type, min = 0 }: Property, value: PropertyValue): boolean => {
   if (type === 'number') return typeof value === 'number' && Number.isInteger(value)

@@ -89,6 +89,12 @@ export const deref = <C extends CardState>(state: State<C>, { id, life }: Ref): 
   return card?.life === life ? card : undefined
 }
 
+/** As `cardOf`, of a whole table. */
+export const cardAt = <C extends CardState>(
+  { state }: { readonly state: { readonly cards: readonly C[] } },
+  id: number,
+): C => cardOf(state, id)
+
 /** The card of an id that is known to exist. */
 export function cardOf<C extends CardState>(state: { readonly cards: readonly C[] }, id: number): C {
   const card = state.cards[id]

@@ -29,11 +29,15 @@ export interface ZoneSpec {
 }
 
 /** The ids in a zone, first to last. The list is the state's own. */
-export function idsIn(state: State, zone: string, seat: Seat): number[] {
+export function idsIn(state: Pick<State, 'zones'>, zone: string, seat: Seat): number[] {
   const both = state.zones[zone]
   if (!both) throw new Error(`The table has no zone ${zone}.`)
   return both[seat]
 }
+
+/** The cards in a zone of a seat, first to last. */
+export const cardsIn = <C extends CardState>({ state }: { readonly state: State<C> }, zone: string, seat: Seat): C[] =>
+  idsIn(state, zone, seat).map((id) => cardOf(state, id))
 
 /** Empty lists for every zone, and the one of cards that no longer exist. */
 export function emptyZones(zones: readonly ZoneSpec[]): State['zones'] {

@@ -1,3 +1,4 @@
+import { cardAt } from '../../../core/engine/state'
 import type { Question, Taken } from '../../../core/engine/decision'
 import type { FrameRule } from '../../../core/engine/rules'
 import { message } from '../../../core/language/message'
@@ -5,7 +6,6 @@ import type { SubEffect } from './card'
 import { applyPower } from './power'
 import {
   allFighters,
-  cardAt,
   effectOf,
   onField,
   push,

@@ -1,25 +1,12 @@
+import { cardAt } from '../../../core/engine/state'
 import type { Option, Question, RefusedOption, Taken } from '../../../core/engine/decision'
 import type { FrameRule } from '../../../core/engine/rules'
-import type { Refusal } from '../../../core/engine/zone'
+import { idsIn, type Refusal } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
 import { declare } from './attack'
 import { COLOURS } from './card'
 import { begin, type Kind } from './trigger'
-import {
-  cardAt,
-  compiled,
-  effectOf,
-  fightersOf,
-  hasFlag,
-  hasRoom,
-  listOf,
-  move,
-  other,
-  parameter,
-  push,
-  refTo,
-  tell,
-} from './state'
+import { compiled, effectOf, fightersOf, hasFlag, hasRoom, move, other, parameter, push, refTo, tell } from './state'
 import type { BloxTable, Piece, Seat } from './state'
 
 type MainAction =
@@ -74,7 +61,7 @@ const withCard = (verb: 'cast' | 'discard', card: number): Option<MainAction> =>
 })
 
 function choices(table: BloxTable, seat: Seat): Choice[] {
-  const hand = listOf(table, 'hand', seat).map((id) => cardAt(table, id))
+  const hand = idsIn(table.state, 'hand', seat).map((id) => cardAt(table, id))
   const targets = [...fightersOf(table, other(seat)), cardAt(table, other(seat))]
   return [
     ...hand.map((card) => choice(withCard('cast', card.id), whyNotCast(table, card))),
@@ -115,7 +102,7 @@ function cast(table: BloxTable, card: Piece, seat: Seat): void {
   const fighter = definition?.kind === 'fighter'
   const terrain = definition?.kind === 'terrain'
   if (terrain)
-    for (const id of [...listOf(table, 'terrain', 0)])
+    for (const id of [...idsIn(table.state, 'terrain', 0)])
       move(table, cardAt(table, id), 'removed', cardAt(table, id).owner)
   move(table, card, fighter ? 'field' : terrain ? 'terrain' : 'removed', seat)
   if (fighter && !hasFlag(table, card, 'Charge')) card.locks += parameter(table, 'enterLocks')

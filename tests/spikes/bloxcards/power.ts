@@ -1,4 +1,5 @@
-import { addCard } from '../../../core/engine/zone'
+import { cardAt } from '../../../core/engine/state'
+import { idsIn, addCard } from '../../../core/engine/zone'
 import { draw, pick } from '../../../core/engine/random'
 import { message } from '../../../core/language/message'
 import { COLOURS, RARITIES, type BloxCard, type SubEffect } from './card'
@@ -11,8 +12,6 @@ import {
   fightersOf,
   hasFlag,
   hasRoom,
-  listOf,
-  cardAt,
   move,
   onField,
   other,
@@ -153,7 +152,7 @@ const onPlayer: Partial<Record<PowerName, PlayerPower>> = {
   RandomAdd: (table, _, seat, word) => (addRandom(table, String(word), seat) ? NOTHING : undefined),
   Draw: (_, __, seat, count) => ({ events: [], frames: [{ kind: 'draw', seat, left: Number(count) }] }),
   RevealHand: (table, _, seat) => {
-    for (const id of listOf(table, 'hand', seat)) cardAt(table, id).revealed = true
+    for (const id of idsIn(table.state, 'hand', seat)) cardAt(table, id).revealed = true
     return NOTHING
   },
   Inflict: (table, _, seat, amount) => ({ events: [changeLife(table, seat, -Number(amount))], frames: [] }),

@@ -1,6 +1,7 @@
+import { cardAt } from '../../../core/engine/state'
 import { draw as drawNumber, shuffle } from '../../../core/engine/random'
 import { defineRules, type Deck, type Parameter, type Property } from '../../../core/engine/rules'
-import { addCard } from '../../../core/engine/zone'
+import { idsIn, addCard } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
 import { attack } from './attack'
 import { COLOURS, type BloxCard, type Colour } from './card'
@@ -9,7 +10,7 @@ import { namedBy } from './language'
 import { main } from './main'
 import { MESSAGES } from './messages'
 import { createPiece } from './piece'
-import { cardAt, compiled, fightersOf, hasFlag, listOf, move, other, parameter, push, SEATS, ZONES } from './state'
+import { compiled, fightersOf, hasFlag, move, other, parameter, push, SEATS, ZONES } from './state'
 import type { BloxFrame, BloxPool, BloxTable, Seat } from './state'
 import { announce, begin, settle, trigger } from './trigger'
 import { draw, end, phase, start } from './turn'
@@ -106,8 +107,8 @@ function deal(table: BloxTable, decks: readonly [Deck, Deck], given: Seat | unde
         createPiece({ id: 0, key, owner: seat, controller: seat, zone: 'deck', life: 0 }, table.pool.byKey(key)),
       )
     }
-    shuffle(state.random, listOf(table, 'deck', seat))
-    for (const id of listOf(table, 'deck', seat).slice(0, parameter(table, 'startingHand')))
+    shuffle(state.random, idsIn(table.state, 'deck', seat))
+    for (const id of idsIn(table.state, 'deck', seat).slice(0, parameter(table, 'startingHand')))
       move(table, cardAt(table, id), 'hand', seat)
     state.players[seat].icons.Neutral = parameter(table, seat === first ? 'whiteStartFirst' : 'whiteStartSecond')
   }
@@ -133,7 +134,7 @@ function enterPhase(table: BloxTable, seat: Seat, name: string | undefined): voi
 /** A second terrain put down by hand takes the first one's place. */
 function arrive(table: BloxTable, id: number, _from: string | undefined, enter: boolean): void {
   const card = cardAt(table, id)
-  const older = card.zone === 'terrain' ? listOf(table, 'terrain', 0).filter((one) => one !== id) : []
+  const older = card.zone === 'terrain' ? idsIn(table.state, 'terrain', 0).filter((one) => one !== id) : []
   for (const old of older) move(table, cardAt(table, old), 'removed', cardAt(table, old).owner)
   if (card.zone !== 'field' || !enter) return
   if (!hasFlag(table, card, 'Charge')) card.locks += parameter(table, 'enterLocks')
@@ -150,7 +151,7 @@ const worth = (table: BloxTable, seat: Seat): number => {
   return (
     life +
     field +
-    60 * listOf(table, 'hand', seat).length +
+    60 * idsIn(table.state, 'hand', seat).length +
     10 * COLOURS.reduce((sum, colour) => sum + icons[colour], 0)
   )
 }

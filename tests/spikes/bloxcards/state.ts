@@ -12,7 +12,7 @@ import {
   type State,
 } from '../../../core/engine/state'
 import type { TraceEvent } from '../../../core/engine/trace'
-import { relocate, type ZoneSpec } from '../../../core/engine/zone'
+import { cardsIn, idsIn, relocate, type ZoneSpec } from '../../../core/engine/zone'
 import { message, type Message } from '../../../core/language/message'
 import type { BloxCard, Colour, Effect } from './card'
 import type { Trigger } from './vocabulary'
@@ -91,17 +91,8 @@ export const ZONES: readonly ZoneSpec[] = [
 
 export const parameter = ({ state }: BloxTable, name: string): number => parameterOf(state.parameters, name)
 
-export const listOf = ({ state }: BloxTable, zone: string, seat: Seat): number[] => state.zones[zone]?.[seat] ?? []
-
-export const cardAt = ({ state }: BloxTable, id: number): Piece => {
-  const card = state.cards[id]
-  if (!card) throw new Error(`There is no card ${id} at the table.`)
-  return card
-}
-
 /** The fighters of a seat, left to right. */
-export const fightersOf = (table: BloxTable, seat: Seat): Piece[] =>
-  listOf(table, 'field', seat).map((id) => cardAt(table, id))
+export const fightersOf = (table: BloxTable, seat: Seat): Piece[] => cardsIn(table, 'field', seat)
 
 /** All fighters, those of `first` before the others. */
 export const allFighters = (table: BloxTable, first: Seat): Piece[] => [
@@ -132,7 +123,7 @@ export function move(table: BloxTable, card: Piece, zone: string, seat: Seat): v
 }
 
 export const hasRoom = (table: BloxTable, zone: 'hand' | 'field', seat: Seat): boolean =>
-  listOf(table, zone, seat).length < parameter(table, `${zone}Limit`)
+  idsIn(table.state, zone, seat).length < parameter(table, `${zone}Limit`)
 
 /** Tells the log; `nothing`: something could have happened and did not. */
 export function tell(

@@ -1,8 +1,8 @@
+import { cardAt } from '../../../core/engine/state'
 import type { FrameRule } from '../../../core/engine/rules'
 import { message } from '../../../core/language/message'
 import {
   allFighters,
-  cardAt,
   effectOf,
   hasFlag,
   move,

@@ -1,15 +1,15 @@
+import { idsIn } from '../../../core/engine/zone'
+import { cardAt } from '../../../core/engine/state'
 import type { FrameRule } from '../../../core/engine/rules'
 import { message } from '../../../core/language/message'
 import { begin, type Kind } from './trigger'
 import {
-  cardAt,
   changeLife,
   changeLocks,
   compiled,
   fightersOf,
   hasFlag,
   hasRoom,
-  listOf,
   move,
   other,
   parameter,
@@ -27,7 +27,7 @@ export const start: FrameRule<BloxTable, Kind<'start'>> = {
     table.state.ending = false
     table.state.started = 0
     tell(table, message('turn-begins', { player: seat, number: turn.number }), { seat })
-    const terrain = listOf(table, 'terrain', 0)[0]
+    const terrain = idsIn(table.state, 'terrain', 0)[0]
     const started = terrain === undefined ? undefined : begin(table, cardAt(table, terrain), seat)
     const drawing: BloxFrame = { kind: 'draw', seat, left: parameter(table, 'drawPerTurn') }
     push(table, ...(started ? [started] : []), drawing, { kind: 'phase', phase: 'main' }, { kind: 'main', seat })
@@ -46,7 +46,7 @@ export const draw: FrameRule<BloxTable, Kind<'draw'>> = {
     if (left <= 0) return
     if (left > 1) push(table, { kind: 'draw', seat, left: left - 1 })
     const player = table.state.players[seat]
-    const top = listOf(table, 'deck', seat)[0]
+    const top = idsIn(table.state, 'deck', seat)[0]
     if (top === undefined) {
       const loss = parameter(table, 'fatigueBase') + player.fatigue++ * parameter(table, 'fatigueStep')
       push(table, { kind: 'settle', events: [changeLife(table, seat, -loss)] })

@@ -1,3 +1,4 @@
+import { cardAt } from '../../../core/engine/state'
 import { readFileSync } from 'node:fs'
 import { openFiles, type OpenFiles } from '../../../core/document/open'
 import type { Answer, Decision } from '../../../core/engine/decision'
@@ -8,7 +9,7 @@ import type { Seat } from '../../../core/engine/seat'
 import type { CompiledCard } from '../../../core/language/service'
 import type { BloxCard } from './card'
 import { rules } from './rules'
-import { cardAt, type BloxTable, type Piece } from './state'
+import { type BloxTable, type Piece } from './state'
 import { system } from './system'
 
 export const LIBRARY = readFileSync(new URL('cards.lua', import.meta.url), 'utf8')

@@ -1,14 +1,10 @@
 import { SEATS, type Seat } from '../../../core/engine/seat'
-import { cardOf, refTo, type Source } from '../../../core/engine/state'
-import { idsIn, relocate } from '../../../core/engine/zone'
+import { refTo, type Source } from '../../../core/engine/state'
+import { cardsIn, relocate } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
 import type { Span } from '../../../core/language/span'
 import { STATS, type Amount, type Colour, type EventName, type Stat } from './card'
 import { ZONES, triggersFor, type YacgCardState, type YacgDefinition, type YacgPlayer, type YacgTable } from './state'
-
-/** The cards of a seat in a zone, first to last. */
-export const cardsIn = ({ state }: YacgTable, zone: string, seat: Seat): YacgCardState[] =>
-  idsIn(state, zone, seat).map((id) => cardOf(state, id))
 
 export const definitionOf = ({ pool }: YacgTable, key: string): YacgDefinition => {
   const definition = pool.byKey(key)

@@ -1,8 +1,9 @@
+import { cardsIn } from '../../../core/engine/zone'
 import type { FrameRule } from '../../../core/engine/rules'
 import { other } from '../../../core/engine/seat'
 import { cardOf, deref, parameterOf, refTo, type Ref } from '../../../core/engine/state'
 import { message } from '../../../core/language/message'
-import { cardsIn, statOf, total } from './board'
+import { statOf, total } from './board'
 import { next, type Hit, type YacgFrame, type YacgTable } from './state'
 
 /** Section 5.7: another fight, a side without creatures, or a stall. */

@@ -3,10 +3,10 @@ import { draw, shuffle } from '../../../core/engine/random'
 import type { FrameRule } from '../../../core/engine/rules'
 import { SEATS, other, type Seat } from '../../../core/engine/seat'
 import { parameterOf } from '../../../core/engine/state'
-import { addCard, idsIn } from '../../../core/engine/zone'
+import { cardsIn, addCard, idsIn } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
 import { COLOURS, type Colour } from './card'
-import { cardsIn, drawCards, gainForCard, raise, send } from './board'
+import { drawCards, gainForCard, raise, send } from './board'
 import { ZONES, next, type PhaseId, type YacgCardState, type YacgFrame, type YacgTable } from './state'
 
 export const PHASES: readonly { readonly id: PhaseId; readonly label: string }[] = [

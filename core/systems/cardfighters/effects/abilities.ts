@@ -1,9 +1,10 @@
+import { cardAt } from '../../../engine/state'
 import { takeChosen } from '../rules/choose'
 import { again, argumentAt, cardsOf, charactersOf, objectAt, type Command, type Step } from '../rules/command'
 import { exchange } from '../rules/powers'
 import { start } from '../rules/resolve'
 import type { FighterState } from '../rules/state'
-import { cardAt, powerOf, push, textOf } from '../rules/table'
+import { powerOf, push, textOf } from '../rules/table'
 import { transform as turnInto } from '../rules/transform'
 
 /** Does another card's action as if it stood on this one (specification, section 6.13). */

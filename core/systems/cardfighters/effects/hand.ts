@@ -1,3 +1,4 @@
+import { idsIn } from '../../../engine/zone'
 import { other, type Seat } from '../../../engine/seat'
 import type { Filter } from '../card'
 import { drawn, takeChosen } from '../rules/choose'
@@ -5,7 +6,7 @@ import { numberAt, playersOf, type Command, type Step } from '../rules/command'
 import { mark } from '../rules/entries'
 import { discardCards, drawCards, trashCards } from '../rules/moves'
 import type { Choice } from '../rules/steps'
-import { idsOf, push } from '../rules/table'
+import { push } from '../rules/table'
 import { tell } from '../rules/tell'
 
 export const draw: Command = {
@@ -60,7 +61,7 @@ export const rndDiscard: Command = {
     mark(table, 'quantity', '<rn>')
     return lay(
       step,
-      playersOf(step).flatMap((seat) => drawn(table, idsOf(table, 'hand', seat), numberAt(step, 0))),
+      playersOf(step).flatMap((seat) => drawn(table, idsIn(table.state, 'hand', seat), numberAt(step, 0))),
     )
   },
 }
@@ -69,7 +70,7 @@ export const rndDiscard: Command = {
 export const peek: Command = {
   apply({ table, scope, source }) {
     const seat = other(scope.me)
-    const hand = idsOf(table, 'hand', seat)
+    const hand = idsIn(table.state, 'hand', seat)
     table.state.seen[scope.me] = [...new Set([...table.state.seen[scope.me], ...hand])]
     tell(table, 'event', 'looks-hand', {
       cards: { player: scope.me, owner: seat },

@@ -1,5 +1,7 @@
+import { idsIn, cardsIn } from '../../../engine/zone'
+import { cardAt } from '../../../engine/state'
 import type { Question } from '../../../engine/decision'
-import { SEATS, type Seat } from '../../../engine/seat'
+import { isPlayer, SEATS, type Seat } from '../../../engine/seat'
 import { actionIn, named, questionOf } from '../rules/choose'
 import {
   again,
@@ -16,7 +18,6 @@ import {
 import { mark } from '../rules/entries'
 import { moveTo as move, shufflePile } from '../rules/moves'
 import type { FighterState, FightersTable } from '../rules/state'
-import { cardAt, cardsIn, idsOf, isPlayer } from '../rules/table'
 import { tell } from '../rules/tell'
 import { truth } from '../rules/value'
 
@@ -58,7 +59,7 @@ function put(step: Step, card: FighterState, zone: Pile, seat: Seat, position: n
   const { table } = step
   const { zone: from, controller } = card
   if (zone === 'hand' && from === 'hand' && seat === controller) return false
-  const size = idsOf(table, zone, seat).length - (from === zone && controller === seat ? 1 : 0)
+  const size = idsIn(table.state, zone, seat).length - (from === zone && controller === seat ? 1 : 0)
   move(table, card.id, { zone, seat, ...(zone !== 'hand' && { index: indexIn(position, size) }) })
   const seers = [...(from === 'hand' ? [controller] : []), ...(zone === 'hand' ? [seat] : [])]
   tellMove(step, card.id, from, zone, seers, shown)
@@ -168,7 +169,7 @@ function prophesied({ table, scope, targets = [] }: Step): Seat {
 function look(step: Step): boolean | undefined {
   const { table, scope, source } = step
   const seat = prophesied(step)
-  const ids = idsOf(table, 'deck', seat).slice(0, Math.max(0, numberAt(step, 0)))
+  const ids = idsIn(table.state, 'deck', seat).slice(0, Math.max(0, numberAt(step, 0)))
   if (ids.length === 0) return false
   table.state.seen[scope.me] = [...new Set([...table.state.seen[scope.me], ...ids])]
   tell(table, 'event', 'looks-deck', {
@@ -237,7 +238,7 @@ export const reveal: Command = {
     if (zone !== 'hand' && zone !== 'deck' && zone !== 'discards' && zone !== 'removed') return false
     return show(
       table,
-      playersOf(step).flatMap((seat) => idsOf(table, zone, seat)),
+      playersOf(step).flatMap((seat) => idsIn(table.state, zone, seat)),
       source,
     )
   },

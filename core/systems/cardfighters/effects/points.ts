@@ -1,3 +1,5 @@
+import { isPlayer } from '../../../engine/seat'
+import { cardAt } from '../../../engine/state'
 import {
   onPlayers,
   onCharacters,
@@ -10,7 +12,6 @@ import {
 } from '../rules/command'
 import { mark } from '../rules/entries'
 import { changeHp, changeSp, dealDamage, judgeHp, ko, setBp } from '../rules/moves'
-import { cardAt, isPlayer } from '../rules/table'
 import { tell } from '../rules/tell'
 
 /** Non-combat damage; without any target it hits you (specification, section 4.4, note 2). */

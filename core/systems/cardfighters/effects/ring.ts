@@ -1,10 +1,11 @@
+import { cardAt } from '../../../engine/state'
 import { actionIn, questionOf } from '../rules/choose'
 import { charactersOf, onCharacters, wordAt, type Command, type Step } from '../rules/command'
 import { mark } from '../rules/entries'
 import { leaveAttack, stand } from '../rules/moves'
 import { slotOption } from '../rules/play'
 import type { FighterState } from '../rules/state'
-import { cardAt, followersOf, freeSlots, isAttacking, parameter, ringOf } from '../rules/table'
+import { followersOf, freeSlots, isAttacking, parameter, ringOf } from '../rules/table'
 import { tell } from '../rules/tell'
 import { truth } from '../rules/value'
 

@@ -1,3 +1,4 @@
+import { isPlayer } from '../../../engine/seat'
 import type { CostKindId, RuleId } from '../vocabulary'
 import { missedPlayers } from '../rules/addressed'
 import { modeAt, numberAt, wordAt, type Command, type Step } from '../rules/command'
@@ -5,7 +6,6 @@ import { changeDamage } from '../rules/damage'
 import { mark } from '../rules/entries'
 import { alterCost as alter, switchRule } from '../rules/lasting'
 import { changePayment } from '../rules/price'
-import { isPlayer } from '../rules/table'
 import { tell } from '../rules/tell'
 
 /** Players among the targets have the rule switched for themselves; without any it is for both (specification, section 4.4). */

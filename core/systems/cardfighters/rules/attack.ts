@@ -1,15 +1,15 @@
+import { cardAt } from '../../../engine/state'
 import { offer, type Offers, type Option, type Question, type RefusedOption } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
-import type { Refusal } from '../../../engine/zone'
+import { refuse, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { CostKindId } from '../vocabulary'
 import { mark } from './entries'
 import { isOn } from './switches'
 import { leaveAttack } from './moves'
 import { unaffordable } from './price'
-import { refuse } from './refuse'
 import type { FighterState, FightersTable, RuleOf } from './state'
-import { attackersOf, cardAt, followersOf, hasAbility, isAttacking, nameOf, parameter, push, ringOf } from './table'
+import { attackersOf, followersOf, hasAbility, isAttacking, nameOf, parameter, push, ringOf } from './table'
 import { tell } from './tell'
 
 type AttackAction =

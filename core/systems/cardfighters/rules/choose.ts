@@ -1,6 +1,8 @@
+import { idsIn } from '../../../engine/zone'
+import { cardAt } from '../../../engine/state'
 import type { Asks, Option, Question, Taken } from '../../../engine/decision'
 import { chance } from '../../../engine/chance'
-import { other, type Seat } from '../../../engine/seat'
+import { isPlayer, other, type Seat } from '../../../engine/seat'
 import { message, type Message } from '../../../language/message'
 import type { Span } from '../../../language/span'
 import { mark } from './entries'
@@ -8,7 +10,7 @@ import { markFilter, matches, needsSide, refusedBy, select, type Selection } fro
 import { askFirst, isCancellable, report, scopeOf, sourceAt, stop } from './scope'
 import type { FightersTable, Resolution, RuleOf } from './state'
 import type { Choice } from './steps'
-import { cardAt, idsOf, isPlayer, nameOf, push } from './table'
+import { nameOf, push } from './table'
 import { tell } from './tell'
 import { boolean, objects } from './value'
 import type { Environment } from './values'
@@ -85,7 +87,7 @@ function secretPile(
 ): Resolution['searched'] {
   const pile = frame.filter.pick ? undefined : pileOf(scopeOf(table), frame)
   if (pile?.zone !== 'hand' && pile?.zone !== 'deck') return undefined
-  const size = idsOf(table, pile.zone, pile.seat).length
+  const size = idsIn(table.state, pile.zone, pile.seat).length
   const looks = frame.purpose === 'discard' && pile.seat !== frame.by && found.length < size
   return looks || size > least ? pile : undefined
 }
@@ -223,7 +225,7 @@ export function drawn(table: FightersTable, ids: readonly number[], amount: numb
 function show(table: FightersTable, frame: Choice, least: number, found: readonly number[]): void {
   const { by, filter } = frame
   for (const { zone, seat } of closedPiles(table, frame, least, found)) {
-    const pile = idsOf(table, zone as 'deck' | 'hand', seat)
+    const pile = idsIn(table.state, zone as 'deck' | 'hand', seat)
     const last =
       filter.pick && filter.pick.value > 0 ? Math.max(...found.map((id) => pile.indexOf(id))) + 1 : pile.length
     const first =

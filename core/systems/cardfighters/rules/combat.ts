@@ -1,11 +1,11 @@
 import { other } from '../../../engine/seat'
-import { refTo } from '../../../engine/state'
+import { deref, refTo } from '../../../engine/state'
 import { mark } from './entries'
 import { raise } from './events'
 import type { FightersFrame } from './frames'
 import { hurtCharacter, hurtPlayer, judgeHp } from './moves'
 import type { FighterState, FightersTable, RuleOf } from './state'
-import { attackersOf, blockerOf, followersOf, hasAbility, isAttacking, liveOf, push, ringOf } from './table'
+import { attackersOf, blockerOf, followersOf, hasAbility, isAttacking, push, ringOf } from './table'
 import { isOn } from './switches'
 import { tell } from './tell'
 
@@ -43,7 +43,7 @@ function dealt(table: FightersTable, { controller }: FighterState, bp: number): 
 
 export const combatFrame: RuleOf<'combat'> = {
   run(table, { attacker }) {
-    const lead = liveOf(table, attacker)
+    const lead = deref(table.state, attacker)
     if (!lead?.attacks) return
     if (!lead.blocked) {
       push(table, { kind: 'strike', attacker, cancelled: false })
@@ -100,10 +100,10 @@ function pierces(
 /** A countered attack: both sides deal their damage at once. An attack stays countered when its blocker has left (section 5.6). */
 export const clashFrame: RuleOf<'clash'> = {
   run(table, { attacker, blocker: against }) {
-    const lead = liveOf(table, attacker)
+    const lead = deref(table.state, attacker)
     if (!lead?.attacks) return
     const members = membersOf(table, lead)
-    const found = against && liveOf(table, against)
+    const found = against && deref(table.state, against)
     const blocker = found?.zone === 'ring' ? found : undefined
     const total = dealt(table, lead, totalOf(members))
     const back = blocker ? dealt(table, blocker, blocker.bp) : 0
@@ -122,7 +122,7 @@ export const clashFrame: RuleOf<'clash'> = {
 /** An attack that nobody countered damages the player, unless an auto has taken the damage's place. */
 export const strikeFrame: RuleOf<'strike'> = {
   run(table, { attacker, cancelled }) {
-    const lead = liveOf(table, attacker)
+    const lead = deref(table.state, attacker)
     if (!lead?.attacks) return
     if (cancelled) return tell(table, 'event', 'combat-cancelled', { cards: { card: lead.id } })
     const total = dealt(table, lead, totalOf(membersOf(table, lead)))

@@ -1,8 +1,7 @@
 import type { Seat } from '../../../engine/seat'
-import type { Source } from '../../../engine/state'
+import { cardAt, type Source } from '../../../engine/state'
 import { resolutionOf, ruleAt } from './scope'
 import type { FightersTable, Occasion, Resolution } from './state'
-import { cardAt } from './table'
 import { evaluate, holds } from './values'
 
 /** A rule as it would begin to resolve, with its variables worked out. Nothing is asked: what would be has no value. */

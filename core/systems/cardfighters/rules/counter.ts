@@ -1,14 +1,13 @@
 import { offer, type Option, type Question, type RefusedOption } from '../../../engine/decision'
 import { other, type Seat } from '../../../engine/seat'
-import { refTo } from '../../../engine/state'
-import type { Refusal } from '../../../engine/zone'
+import { cardAt, refTo } from '../../../engine/state'
+import { refuse, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { mark } from './entries'
 import { hookRefusal } from './events'
 import { play, playOptions, type PlayAction } from './play'
-import { refuse } from './refuse'
 import type { FighterState, FightersTable, RuleOf } from './state'
-import { attackersOf, cardAt, hasAbility, isAttacking, nameOf, push, ringOf } from './table'
+import { attackersOf, hasAbility, isAttacking, nameOf, push, ringOf } from './table'
 import { tell } from './tell'
 
 type CounterAction =

@@ -1,6 +1,7 @@
+import { idsIn } from '../../../engine/zone'
 import { other, type Seat } from '../../../engine/seat'
 import type { FighterState, FightersTable } from './state'
-import { abilityTypeOf, backupsOf, definitionOf, hasAbility, idsOf, ringOf, spOf } from './table'
+import { abilityTypeOf, backupsOf, definitionOf, hasAbility, ringOf, spOf } from './table'
 
 /** A character is worth its BP, and what it can still do. One at 0 BP is as good as gone. */
 function worthOf(table: FightersTable, card: FighterState): number {
@@ -15,7 +16,7 @@ function worthOf(table: FightersTable, card: FighterState): number {
 
 /** Cards in hand: characters that bring SP, and others that can be paid for. The other player's are only counted: nobody knows them. */
 function handWorth(table: FightersTable, seat: Seat, own: boolean): number {
-  const hand = idsOf(table, 'hand', seat)
+  const hand = idsIn(table.state, 'hand', seat)
   if (!own) return hand.length * 130
   const { sp } = table.state.players[seat]
   return hand.reduce((sum, id) => {
@@ -40,7 +41,7 @@ const threat = (table: FightersTable, seat: Seat): number =>
 const sideWorth = (table: FightersTable, seat: Seat, own: boolean): number => {
   const player = table.state.players[seat]
   const ring = ringOf(table, seat).reduce((sum, card) => sum + worthOf(table, card), 0)
-  const deck = idsOf(table, 'deck', seat).length
+  const deck = idsIn(table.state, 'deck', seat).length
   return (
     ring +
     hpWorth(player.hp) +

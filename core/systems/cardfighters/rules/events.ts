@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../../../engine/seat'
-import type { Source } from '../../../engine/state'
-import type { Refusal } from '../../../engine/zone'
+import { cardAt, type Source } from '../../../engine/state'
+import { idsIn, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Auto, Listened } from '../card'
 import type { EventId } from '../vocabulary'
@@ -11,7 +11,7 @@ import type { FightersFrame } from './frames'
 import { repertoireOf } from './repertoire'
 import { start } from './resolve'
 import type { FighterState, FightersTable, Heard, Occasion, Once, RuleOf } from './state'
-import { cardAt, definitionOf, idsOf, isUnited, nameOf, parameter, push, ruleOf, textOf } from './table'
+import { definitionOf, isUnited, nameOf, parameter, push, ruleOf, textOf } from './table'
 import { tell } from './tell'
 
 /** Events of one character: prefixes mean nothing, and without a suffix it is this card's own event that is heard (section 4.8). */
@@ -120,7 +120,7 @@ export function listeners(table: FightersTable, occasion: Occasion, me: Seat): r
   if (!repertoireOf(table).heard.has(occasion.event)) return NOBODY
   const found: Found[] = []
   for (const seat of SEATS) {
-    for (const id of idsOf(table, 'ring', seat)) {
+    for (const id of idsIn(table.state, 'ring', seat)) {
       const one = heardBy(table, cardAt(table, id), occasion, me)
       if (one) found.push(one)
     }
@@ -257,7 +257,7 @@ export function silence(table: FightersTable, card: FighterState): void {
 export function followConditions(table: FightersTable): void {
   if (table.state.result) return
   for (const seat of SEATS) {
-    for (const id of idsOf(table, 'ring', seat)) {
+    for (const id of idsIn(table.state, 'ring', seat)) {
       const card = cardAt(table, id)
       const definition = textOf(table, card)
       if (definition?.eventless !== 'follows' || isSilent(table, card)) continue

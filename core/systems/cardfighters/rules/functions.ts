@@ -1,7 +1,9 @@
+import { isPlayer } from '../../../engine/seat'
+import { cardAt } from '../../../engine/state'
 import type { Span } from '../../../language/span'
 import type { FunctionId } from '../vocabulary'
 import type { Value } from './state'
-import { cardAt, definitionOf, isPlayer, isUnited } from './table'
+import { definitionOf, isUnited } from './table'
 import { boolean, nil, number, truth } from './value'
 import { bounded, itemsOf, toNumber, toObject, type Environment } from './values'
 

@@ -1,3 +1,4 @@
+import { cardAt } from '../../../engine/state'
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { FightersCard } from '../card'
 import { instantFrame } from './act'
@@ -26,7 +27,7 @@ import { STEP_FRAMES } from './resolve'
 import { seeks } from './seeks'
 import { deal } from './setup'
 import type { FightersTable } from './state'
-import { backupsOf, cardAt } from './table'
+import { backupsOf } from './table'
 import { announceFrame, expireFrame, phaseFrame, turnOverFrame } from './turn'
 import { brings, uses } from './uses'
 

@@ -1,12 +1,12 @@
 import { shuffle } from '../../../engine/random'
 import { other, SEATS, type Seat } from '../../../engine/seat'
-import { GONE, type Source } from '../../../engine/state'
-import { relocate } from '../../../engine/zone'
+import { cardAt, GONE, type Source } from '../../../engine/state'
+import { idsIn, relocate } from '../../../engine/zone'
 import { ZONES, type TableZone } from './board'
 import { activate, deactivate, raise } from './events'
 import { mark } from './entries'
 import { LEFT, type FighterState, type FightersTable } from './state'
-import { backupsOf, cardAt, definitionOf, followersOf, hasAbility, idsOf, push, ringOf } from './table'
+import { backupsOf, definitionOf, followersOf, hasAbility, push, ringOf } from './table'
 import { tell } from './tell'
 
 /** Where a card goes; a ring is entered by `enterRing`. */
@@ -23,7 +23,7 @@ export const PILES: ReadonlySet<string> = new Set<TableZone>(['deck', 'discards'
 
 /** Keeps the list of a ring from its player's left to right. */
 const sortRing = (table: FightersTable, seat: Seat): void =>
-  void idsOf(table, 'ring', seat).sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
+  void idsIn(table.state, 'ring', seat).sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
 
 /** Puts a character of a ring into one of its slots, whoever stands there. */
 export function stand(table: FightersTable, card: FighterState, slot: number): void {
@@ -165,7 +165,7 @@ export function sweep(table: FightersTable): void {
 export function drawCards(table: FightersTable, seat: Seat, amount: number, source?: Source): number[] {
   const drawn: number[] = []
   while (drawn.length < amount) {
-    const [top] = idsOf(table, 'deck', seat)
+    const [top] = idsIn(table.state, 'deck', seat)
     if (top === undefined) break
     moveTo(table, top, { zone: 'hand' })
     tell(table, 'event', 'draws-card', { cards: { card: top, player: seat }, source, seat, only: seat })
@@ -187,7 +187,7 @@ export function discardCards(table: FightersTable, ids: readonly number[], sourc
 
 /** Puts the top cards of a deck into its player's discards, as many as there are. Answers which. */
 export function trashCards(table: FightersTable, seat: Seat, amount: number, source?: Source): number[] {
-  const top = idsOf(table, 'deck', seat).slice(0, Math.max(0, amount))
+  const top = idsIn(table.state, 'deck', seat).slice(0, Math.max(0, amount))
   for (const id of top) {
     moveTo(table, id, { zone: 'discards' })
     tell(table, 'event', 'trashes', { cards: { card: id, player: seat }, source, seat })
@@ -202,7 +202,7 @@ export function shufflePile(
   zone: 'hand' | 'deck' | 'discards' | 'removed' = 'deck',
   source?: Source,
 ): void {
-  const ids = idsOf(table, zone, seat)
+  const ids = idsIn(table.state, zone, seat)
   shuffle(table.state.random, ids)
   for (const one of SEATS) table.state.seen[one] = table.state.seen[one].filter((id) => !ids.includes(id))
   tell(table, 'event', `shuffles-${zone}`, { cards: { player: seat }, source, seat })

@@ -1,15 +1,15 @@
+import { cardAt } from '../../../engine/state'
 import { offer, type Offers, type Option } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
-import type { Refusal } from '../../../engine/zone'
+import { refuse, idsIn, cardsIn, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { mark } from './entries'
 import { activate } from './events'
 import { enterRing, moveTo } from './moves'
 import { pay, unaffordable } from './price'
-import { refuse } from './refuse'
 import { start, whyNotStart } from './resolve'
 import type { FighterState, FightersTable, RuleOf } from './state'
-import { cardAt, cardsIn, definitionOf, freeSlots, hasAbility, idsOf, nameOf, parameter, push } from './table'
+import { definitionOf, freeSlots, hasAbility, nameOf, parameter, push } from './table'
 import { isOn, lowestLimit } from './switches'
 import { tell } from './tell'
 
@@ -31,7 +31,7 @@ function whyNotCharacter(table: FightersTable, card: FighterState, seat: Seat): 
   const limit = lowestLimit(table, 'play_char_bp_limit', seat)
   if (limit !== undefined && (definitionOf(table, card.id)?.card.bp?.value ?? 0) >= limit)
     return refuse('refused-bp-limit', { limit })
-  if (idsOf(table, 'ring', seat).length >= parameter(table.state, 'ring')) return refuse('refused-ring-full')
+  if (idsIn(table.state, 'ring', seat).length >= parameter(table.state, 'ring')) return refuse('refused-ring-full')
   return unaffordable(table, 'character', seat, card)
 }
 

@@ -1,11 +1,11 @@
 import { SEATS, type Seat } from '../../../engine/seat'
-import { GONE } from '../../../engine/state'
-import { relocate } from '../../../engine/zone'
+import { cardAt, GONE } from '../../../engine/state'
+import { idsIn, cardsIn, relocate } from '../../../engine/zone'
 import { ZONES } from './board'
 import { activate, raise } from './events'
 import { leaveBlock, moveTo, PILES, reset, stand, turnBack } from './moves'
 import type { FightersTable, PhaseId } from './state'
-import { cardAt, cardsIn, definitionOf, freeSlots, idsOf, push, ringOf } from './table'
+import { definitionOf, freeSlots, push, ringOf } from './table'
 
 /** An arranged position is in the third turn, with ten SP for each player, unless it says otherwise (section 10). */
 export function prepare(table: FightersTable, turn = 3): void {
@@ -16,7 +16,7 @@ export function prepare(table: FightersTable, turn = 3): void {
 /** Cards that were being played are put away when their work is dropped. */
 function clearArena(table: FightersTable): void {
   for (const seat of SEATS)
-    for (const id of [...idsOf(table, 'arena', seat)])
+    for (const id of [...idsIn(table.state, 'arena', seat)])
       relocate(table.state, ZONES, id, { zone: 'discards', seat, index: 0 })
 }
 

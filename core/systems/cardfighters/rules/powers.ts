@@ -1,8 +1,9 @@
+import { cardAt } from '../../../engine/state'
 import type { Seat } from '../../../engine/seat'
 import { activate, raise, silence } from './events'
 import { obey } from './lasting'
 import type { FighterState, FightersTable, Power, RuleOf } from './state'
-import { abilityTypeOf, cardAt, nameOf, powerOf, push } from './table'
+import { abilityTypeOf, nameOf, powerOf, push } from './table'
 import { tell } from './tell'
 
 /** A character and the ability that it gets; `null`: it loses its own. */

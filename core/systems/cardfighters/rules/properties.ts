@@ -1,9 +1,8 @@
 import { playerFields } from '../../../engine/property'
 import type { Property, PropertyValue } from '../../../engine/rules'
 import { other, type Seat } from '../../../engine/seat'
-import { GONE, refTo } from '../../../engine/state'
-import { addCard, relocate, type Refusal } from '../../../engine/zone'
-import { message } from '../../../language/message'
+import { cardAt, GONE, refTo } from '../../../engine/state'
+import { addCard, refuse, relocate, type Refusal } from '../../../engine/zone'
 import { ABILITIES, find, PHASE_WORDS } from '../vocabulary'
 import { ZONES } from './board'
 import { createCard } from './create'
@@ -15,7 +14,6 @@ import {
   attackersOf,
   backupsOf,
   blockerOf,
-  cardAt,
   definitionOf,
   freeSlots,
   hasAbility,
@@ -25,10 +23,6 @@ import {
 } from './table'
 
 type FighterProperty = Property<FightersTable>
-
-const refuse = (id: string, args: Readonly<Record<string, string | number>> = {}): Refusal => ({
-  reason: message(id, args),
-})
 
 const player = playerFields<FighterPlayer>()
 

@@ -1,11 +1,10 @@
 import type { Property, PropertyValue } from '../../../engine/rules'
-import { other, SEATS, type Seat } from '../../../engine/seat'
-import { refTo } from '../../../engine/state'
+import { isPlayer, other, SEATS, type Seat } from '../../../engine/seat'
+import { cardAt, refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { ABILITIES, COST_KINDS, DURATIONS, find, RULES } from '../vocabulary'
 import type { Duration, FightersTable, Lasting } from './state'
-import { cardAt } from './table'
 import { durationId } from './words'
 
 /*
@@ -43,22 +42,22 @@ function readWord(table: FightersTable, id: number, word: string): Lasting | und
     seat: duration.side === 'my' ? card.controller : other(card.controller),
   }
   const origin: Origin = { source: { ...refTo(card), key: card.key }, bound: false, ...(until && { until }) }
-  const isPlayer = id < SEATS.length
+  const ofPlayer = isPlayer(id)
   if (rule !== undefined) {
     const known = find(RULES, rule)
     const isNumber = /\d/.test(value)
-    return known && isPlayer && isNumber === (known.valued ?? false)
+    return known && ofPlayer && isNumber === (known.valued ?? false)
       ? { kind: 'rule', rule: known.id, value: isNumber ? Number(value) : value === 'on', seat: id as Seat, ...origin }
       : undefined
   }
   if (cost !== undefined) {
     const known = find(COST_KINDS, cost)
-    return known && isPlayer
+    return known && ofPlayer
       ? { kind: 'cost', cost: known.id, amount: Number(sum.replace(/^= ?/, '')), set: sum.startsWith('='), ...origin }
       : undefined
   }
   const known = ability === undefined ? undefined : find(ABILITIES, ability)
-  if (!known || !until || (known.on === 'player') !== isPlayer) return undefined
+  if (!known || !until || (known.on === 'player') !== ofPlayer) return undefined
   return {
     kind: 'ability',
     ability: known.id,
@@ -99,10 +98,10 @@ function write(table: FightersTable, id: number, value: PropertyValue): Refusal 
   const read = words.map((word) => readWord(table, id, word))
   const wrong = read.indexOf(undefined)
   if (wrong >= 0) return refuse(words[wrong] ?? '')
-  const isPlayer = id < SEATS.length
-  const kept = (isPlayer ? parted(table.state.lasting) : table.state.lasting).filter((one) => {
+  const ofPlayer = isPlayer(id)
+  const kept = (ofPlayer ? parted(table.state.lasting) : table.state.lasting).filter((one) => {
     if (one.kind === 'ability') return !isFading(one, id)
-    return !isPlayer || (one.kind === 'rule' && one.seat !== id)
+    return !ofPlayer || (one.kind === 'rule' && one.seat !== id)
   })
   table.state.lasting = [...kept, ...read.filter((one) => one !== undefined)]
   return undefined

@@ -1,10 +1,10 @@
 import type { Seat } from '../../../engine/seat'
-import type { Source } from '../../../engine/state'
+import { cardAt, type Source } from '../../../engine/state'
 import type { Span } from '../../../language/span'
 import type { Action, Auto, Body, Effect, Rule, Statement, ToClause } from '../card'
 import type { FightersFrame } from './frames'
 import type { FightersTable, Occasion, Resolution } from './state'
-import { abilityTypeOf, cardAt, push } from './table'
+import { abilityTypeOf, push } from './table'
 import { tell } from './tell'
 import type { Environment, Warning } from './values'
 

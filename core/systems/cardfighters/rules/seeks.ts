@@ -1,11 +1,12 @@
+import { cardAt } from '../../../engine/state'
 import type { Sought } from '../../../engine/rules'
-import { other, type Seat } from '../../../engine/seat'
+import { isPlayer, other, type Seat } from '../../../engine/seat'
 import { nodes } from '../../../language/walk'
 import type { Filter, TypeTerm } from '../card'
 import { supposed } from './conditions'
 import { select } from './select'
 import type { FightersTable } from './state'
-import { cardAt, definitionOf, isPlayer } from './table'
+import { definitionOf } from './table'
 
 const OF_PLAYERS: ReadonlySet<TypeTerm['kind']> = new Set(['player', 'me', 'opp', 'this'])
 

@@ -1,5 +1,6 @@
-import { other, type Seat } from '../../../engine/seat'
-import type { Refusal } from '../../../engine/zone'
+import { cardAt } from '../../../engine/state'
+import { isPlayer, other, type Seat } from '../../../engine/seat'
+import { idsIn, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Span } from '../../../language/span'
 import type { Filter, FilterCondition, TypeTerm, ZoneReference } from '../card'
@@ -7,20 +8,7 @@ import type { FilterId } from '../vocabulary'
 import { mark } from './entries'
 import type { FighterState, FightersTable } from './state'
 import type { Choice } from './steps'
-import {
-  abilityTypeOf,
-  backupsOf,
-  bpOf,
-  cardAt,
-  definitionOf,
-  facing,
-  idsOf,
-  isPlayer,
-  isUnited,
-  nameOf,
-  ringOf,
-  spOf,
-} from './table'
+import { abilityTypeOf, backupsOf, bpOf, definitionOf, facing, isUnited, nameOf, ringOf, spOf } from './table'
 import { evaluate, toObjects, type Environment } from './values'
 import { wordsOfFilter } from './words'
 
@@ -60,17 +48,17 @@ function seatsOf(
 /** The cards of a filter's zone, in the order of section 6.3. */
 function cardsOf(env: Environment, { zone }: Filter, { within, side }: Place): readonly number[] {
   const { table, scope } = env
-  if (within) return idsOf(table, within.zone, within.seat)
+  if (within) return idsIn(table.state, within.zone, within.seat)
   if (zone?.zone === 'infront') {
     const enemy = facing(table, cardAt(table, scope.source.id))
     return enemy ? [enemy.id] : []
   }
   if (!zone || zone.zone === 'arena') {
     const seats = zone?.prefix ? seatsOf(env, zone.prefix, side) : [scope.me, other(scope.me)]
-    return seats.flatMap((seat) => idsOf(table, 'ring', seat))
+    return seats.flatMap((seat) => idsIn(table.state, 'ring', seat))
   }
   const { zone: id } = zone
-  return seatsOf(env, zone.prefix, side).flatMap((seat) => idsOf(table, id, seat))
+  return seatsOf(env, zone.prefix, side).flatMap((seat) => idsIn(table.state, id, seat))
 }
 
 const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): boolean => {

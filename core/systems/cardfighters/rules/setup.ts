@@ -1,3 +1,4 @@
+import { idsIn } from '../../../engine/zone'
 import { createCard as create } from '../../../engine/arrange'
 import { chance } from '../../../engine/chance'
 import { shuffle } from '../../../engine/random'
@@ -5,7 +6,7 @@ import type { Deck, Rules } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { drawCards } from './moves'
 import type { FightersTable } from './state'
-import { idsOf, parameter, push } from './table'
+import { parameter, push } from './table'
 import { tell } from './tell'
 
 /** Sets both decks up (section 5.2): shuffled, opening hands, no mulligan, first turn. */
@@ -13,7 +14,7 @@ export function deal(rules: Rules, table: FightersTable, decks: readonly [Deck, 
   const { state } = table
   for (const seat of SEATS) {
     for (const key of decks[seat].sections.main ?? []) create(rules, table, key, seat, 'deck')
-    shuffle(state.random, idsOf(table, 'deck', seat))
+    shuffle(state.random, idsIn(table.state, 'deck', seat))
   }
   const first = chosen ?? (chance(table, 0, 1) as Seat)
   state.turn = { seat: first, number: 1, phase: 'activate' }

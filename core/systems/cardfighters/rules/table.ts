@@ -1,8 +1,9 @@
-import { other, type Seat } from '../../../engine/seat'
-import { cardOf, parameterOf, pushWork, type Ref } from '../../../engine/state'
+import { cardsIn } from '../../../engine/zone'
+import { isPlayer, other, type Seat } from '../../../engine/seat'
+import { cardAt, parameterOf, pushWork } from '../../../engine/state'
 import type { AbilityType, Rule } from '../card'
 import type { AbilityId } from '../vocabulary'
-import type { ParameterName, TableZone } from './board'
+import type { ParameterName } from './board'
 import type { FightersDefinition } from './definition'
 import type { FightersFrame } from './frames'
 import type { FighterState, FightersState, FightersTable, Lasting, Power } from './state'
@@ -14,29 +15,12 @@ export const push = ({ state }: FightersTable, ...frames: readonly FightersFrame
 export const parameter = ({ parameters }: Pick<FightersState, 'parameters'>, name: ParameterName): number =>
   parameterOf(parameters, name)
 
-export const cardAt = ({ state }: FightersTable, id: number): FighterState => cardOf(state, id)
-
-/** The card of a reference while it is still the same object. */
-export const liveOf = ({ state }: FightersTable, { id, life }: Ref): FighterState | undefined => {
-  const card = state.cards[id]
-  return card?.life === life ? card : undefined
-}
-
-export const isPlayer = (id: number): id is Seat => id === 0 || id === 1
-
 /** What a card is now; transformed ones are what they became (section 6.11). */
 export const definitionOf = (table: FightersTable, id: number): FightersDefinition | undefined =>
   table.pool.byKey(cardAt(table, id).key)
 
 export const nameOf = (table: FightersTable, id: number): string =>
   definitionOf(table, id)?.card.name ?? cardAt(table, id).key
-
-/** Card ids of a zone, first to last: piles from the top, rings by slot. The list is the state's own. */
-export const idsOf = ({ state }: FightersTable, zone: TableZone, seat: Seat): number[] =>
-  state.zones[zone]?.[seat] ?? []
-
-export const cardsIn = (table: FightersTable, zone: TableZone, seat: Seat): FighterState[] =>
-  idsOf(table, zone, seat).map((id) => cardAt(table, id))
 
 /** The characters of a ring by slot. */
 export const ringOf = (table: FightersTable, seat: Seat): FighterState[] => cardsIn(table, 'ring', seat)

@@ -1,9 +1,9 @@
-import type { Seat } from '../../../engine/seat'
+import { isPlayer, type Seat } from '../../../engine/seat'
 import type { Source } from '../../../engine/state'
 import type { TraceEvent } from '../../../engine/trace'
 import { message } from '../../../language/message'
 import type { FightersTable } from './state'
-import { isPlayer, nameOf } from './table'
+import { nameOf } from './table'
 
 interface Told {
   readonly args?: Readonly<Record<string, string | number>>

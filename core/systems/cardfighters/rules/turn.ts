@@ -1,3 +1,4 @@
+import { deref } from '../../../engine/state'
 import { SEATS, other, type Seat } from '../../../engine/seat'
 import { unitedCost, whyNotAttack } from './attack'
 import { resetTurn } from './create'
@@ -6,7 +7,7 @@ import { raise } from './events'
 import { drawCards, finish, sweep } from './moves'
 import { pay } from './price'
 import { PHASES, type FighterState, type FightersTable, type Lasting, type PhaseId, type RuleOf } from './state'
-import { attackersOf, bothRings, followersOf, hasAbility, isAttacking, liveOf, parameter, push, ringOf } from './table'
+import { attackersOf, bothRings, followersOf, hasAbility, isAttacking, parameter, push, ringOf } from './table'
 import { tell } from './tell'
 
 /** What ends with the fights of a turn. */
@@ -105,7 +106,7 @@ export const phaseFrame: RuleOf<'phase'> = {
 /** An event of the active player, unless the attacker that it is about attacks no more. */
 export const announceFrame: RuleOf<'announce'> = {
   run(table, { event, object }) {
-    const card = object && liveOf(table, object)
+    const card = object && deref(table.state, object)
     if (object && !(card && isAttacking(card))) return
     raise(table, { event, ...(card && { object: card.id }) }, table.state.turn.seat)
   },

@@ -1,9 +1,11 @@
-import { other, SEATS, type Seat } from '../../../engine/seat'
+import { idsIn } from '../../../engine/zone'
+import { cardAt } from '../../../engine/state'
+import { isPlayer, other, SEATS, type Seat } from '../../../engine/seat'
 import type { AttributeId, VariableId } from '../vocabulary'
 import { lastBpOf } from './moves'
 import { fightersOf } from './select'
 import type { FightersTable, Value } from './state'
-import { abilityTypeOf, bpOf, cardAt, definitionOf, idsOf, isAttacking, isPlayer, nameOf, spOf } from './table'
+import { abilityTypeOf, bpOf, definitionOf, isAttacking, nameOf, spOf } from './table'
 import { boolean, nan, nil, number, object, objects, text } from './value'
 import { toObject, type Environment } from './values'
 
@@ -50,10 +52,10 @@ export const VARIABLES: Readonly<Record<VariableId, (env: Environment) => Value>
 const OF_PLAYER: Partial<Readonly<Record<AttributeId, (table: FightersTable, seat: Seat) => Value>>> = {
   hp: ({ state }, seat) => number(state.players[seat].hp),
   sp: ({ state }, seat) => number(state.players[seat].sp),
-  hand: (table, seat) => objects(idsOf(table, 'hand', seat)),
-  deck: (table, seat) => objects(idsOf(table, 'deck', seat)),
-  discards: (table, seat) => objects(idsOf(table, 'discards', seat)),
-  removed: (table, seat) => objects(idsOf(table, 'removed', seat)),
+  hand: (table, seat) => objects(idsIn(table.state, 'hand', seat)),
+  deck: (table, seat) => objects(idsIn(table.state, 'deck', seat)),
+  discards: (table, seat) => objects(idsIn(table.state, 'discards', seat)),
+  removed: (table, seat) => objects(idsIn(table.state, 'removed', seat)),
   ring: (table, seat) => objects(fightersOf(table, seat).map(({ id }) => id)),
   ncDamaged: ({ state }, seat) => boolean(state.players[seat].hurt),
   lostSP: ({ state }, seat) => number(state.players[seat].lostSp),

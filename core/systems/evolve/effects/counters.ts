@@ -1,7 +1,6 @@
 import { SEATS } from '../../../engine/seat'
-import { cardOf } from '../../../engine/state'
+import { deref, cardOf } from '../../../engine/state'
 import { amountOf, onTargets, wordOf } from '../rules/effect'
-import { liveOf } from '../rules/facts'
 import { setCounters } from '../rules/state'
 import { tell } from '../rules/tell'
 
@@ -40,7 +39,7 @@ export const removeCounter = onTargets((step, targets) => {
 export const moveCounter = onTargets((step, [first]) => {
   const { table, context } = step
   const counter = wordOf(step, 'counter')
-  const source = liveOf(table, context.source)
+  const source = deref(table.state, context.source)
   const held = source?.counters[counter] ?? 0
   if (!source || first === undefined || held === 0) return false
   const amount = Math.min(held, Math.max(0, amountOf(step, 'amount', held)))

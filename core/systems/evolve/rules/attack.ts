@@ -1,14 +1,14 @@
 import { createOption, type Offers, type Option } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
-import { cardOf, refTo } from '../../../engine/state'
+import { deref, cardOf, refTo } from '../../../engine/state'
 import type { Refusal } from '../../../engine/zone'
 import { message, type Message } from '../../../language/message'
 import { CONFIRM } from './confirm'
 import { fight, strikeLeader } from './damage'
 import type { EvolveDefinition } from './definition'
 import { mark } from './entries'
-import { faceOf, hasOn, idsIn, liveOf, remember, titleOf } from './facts'
+import { faceOf, hasOn, idsIn, remember, titleOf } from './facts'
 import type { EvolveFrame, MainAction } from './frames'
 import { count, push, type EvolveCardState, type EvolveTable } from './state'
 import { tell } from './tell'
@@ -200,8 +200,8 @@ export function attack(table: EvolveTable, id: number, target: number): void {
 /** Combat: nothing happens when one of the two has left meanwhile. */
 export const attackFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'attack' }>> = {
   run(table, { attacker: from, target: to }) {
-    const attacker = liveOf(table, from)
-    const target = liveOf(table, to)
+    const attacker = deref(table.state, from)
+    const target = deref(table.state, to)
     if (!attacker || attacker.zone !== 'field' || !target) {
       tell(table, 'nothing', attacker?.zone === 'field' ? 'defender-left' : 'attacker-left')
       return

@@ -1,13 +1,13 @@
 import { createChoice, createQuestion, type Taken, type Question, type RefusedCard } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
-import type { Refusal } from '../../../engine/zone'
-import { cardOf } from '../../../engine/state'
+import { cardsIn, type Refusal } from '../../../engine/zone'
+import { deref, cardOf } from '../../../engine/state'
 import { canFill } from '../../../engine/matching'
 import { message, type Message } from '../../../language/message'
 import type { Ability, ArgumentValue, Cost, Filter } from '../ability'
 import { mark } from './entries'
 import type { EvolveFrame } from './frames'
-import { cardsIn, definitionOf, hasKeyword, liveOf, textOf, titleOf } from './facts'
+import { definitionOf, hasKeyword, textOf, titleOf } from './facts'
 import { bounds, matches } from './filters'
 import { changeLeader } from './damage'
 import { moveCards } from './move'
@@ -123,7 +123,7 @@ const refuse = (id: string, args: Message['args'], { key }: Context, { span }: C
 function unpayable(table: EvolveTable, env: Environment, cost: Cost): Refusal | undefined {
   const { context } = env
   const player = table.state.players[context.performer]
-  const source = liveOf(table, context.source)
+  const source = deref(table.state, context.source)
   switch (cost.id) {
     case 'PP': {
       const wanted = pointsOf(table, env, cost)
@@ -366,7 +366,7 @@ function settleCost(
 ): void {
   const env = { context }
   const player = table.state.players[context.performer]
-  const source = liveOf(table, context.source)
+  const source = deref(table.state, context.source)
   switch (cost.id) {
     case 'PP':
       player.playPoints -= pointsOf(table, env, cost)

@@ -1,5 +1,6 @@
+import { cardsIn } from '../../../engine/zone'
 import { other, type Seat } from '../../../engine/seat'
-import { attackOf, cardsIn, defenseOf, definitionOf, fieldOf, hasKeyword, isFollower, numberOf } from './facts'
+import { attackOf, defenseOf, definitionOf, fieldOf, hasKeyword, isFollower, numberOf } from './facts'
 import type { EvolveCardState, EvolveTable } from './state'
 
 const WORTH: readonly (readonly [string, number])[] = [

@@ -1,3 +1,4 @@
+import { cardsIn } from '../../../engine/zone'
 import type { Seat } from '../../../engine/seat'
 import { cardOf, type Ref } from '../../../engine/state'
 import type { EvolveDefinition } from './definition'
@@ -195,10 +196,6 @@ export function idsIn({ state: { zones } }: EvolveTable, zone: string, seat: Sea
   return lists?.[seat] ?? NOBODY
 }
 
-/** The cards in a zone of a seat, first to last. */
-export const cardsIn = (table: EvolveTable, zone: string, seat: Seat): EvolveCardState[] =>
-  idsIn(table, zone, seat).map((id) => cardOf(table.state, id))
-
 /** Places left in a zone that has a limit. */
 export function roomIn(table: EvolveTable, zone: 'field' | 'ex', seat: Seat): number {
   const { parameters } = table.state
@@ -213,10 +210,4 @@ export function subjectOf(table: EvolveTable, ref: Ref): Subject | undefined {
   if (card?.life === ref.life) return card
   for (const memory of table.state.memories) if (memory.id === ref.id && memory.life === ref.life) return memory
   return undefined
-}
-
-/** The card of a reference while it is still the same object. */
-export const liveOf = (table: EvolveTable, ref: Ref): EvolveCardState | undefined => {
-  const card = table.state.cards[ref.id]
-  return card?.life === ref.life ? card : undefined
 }

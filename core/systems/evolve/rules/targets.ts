@@ -1,11 +1,11 @@
 import type { RefusedCard } from '../../../engine/decision'
 import { SEATS, other, type Seat } from '../../../engine/seat'
-import { cardOf } from '../../../engine/state'
+import { deref, cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { Filter } from '../ability'
 import { TARGETS, find } from '../vocabulary'
 import { mark } from './entries'
-import { hasKeyword, liveOf, titleOf } from './facts'
+import { hasKeyword, titleOf } from './facts'
 import { bounds, matches } from './filters'
 import type { EvolveCardState, EvolveTable } from './state'
 import type { Environment } from './values'
@@ -73,7 +73,7 @@ export function aim(table: EvolveTable, env: Environment, id: string, filter: Fi
   const { context } = env
   mark(table, 'target', id)
   if (id === 'Self') {
-    const self = liveOf(table, context.source)
+    const self = deref(table.state, context.source)
     return fixed(self ? [self.id] : [])
   }
   if (id === 'TriggerCard') {

@@ -1,9 +1,10 @@
+import { cardsIn } from '../../../engine/zone'
 import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { NONE } from '../../../language/list'
 import type { TriggerId } from '../vocabulary'
 import { censusOf } from './census'
-import { cardsIn, definitionOf, idsIn, keyOf, remember, textOf } from './facts'
+import { definitionOf, idsIn, keyOf, remember, textOf } from './facts'
 import { matches } from './filters'
 import { markGranted, passiveAbilities } from './passives'
 import {

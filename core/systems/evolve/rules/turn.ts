@@ -1,13 +1,13 @@
 import { createChoice, createQuestion, type Question } from '../../../engine/decision'
 import type { FrameRule } from '../../../engine/rules'
 import { SEATS, other, type Seat } from '../../../engine/seat'
-import { cardOf } from '../../../engine/state'
+import { deref, cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import { CONFIRM } from './confirm'
 import { resetTurn } from './create'
 import { draw } from './deck'
 import { mark } from './entries'
-import { fieldOf, hasKeyword, idsIn, isFollower, liveOf, titleOf } from './facts'
+import { fieldOf, hasKeyword, idsIn, isFollower, titleOf } from './facts'
 import type { EvolveFrame } from './frames'
 import { quickSeat } from './main'
 import { moveCards } from './move'
@@ -54,7 +54,7 @@ export const mainStartFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind:
 /** A card with Ward that comes onto the field may be put there engaged (section 5.5). */
 export const wardFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'ward' }>> = {
   ask(table, { card: ref }) {
-    const card = liveOf(table, ref)
+    const card = deref(table.state, ref)
     if (!card || card.zone !== 'field' || card.engaged || !hasKeyword(table, card, 'Ward')) return undefined
     const source = { id: card.id, key: card.key, path: '' }
     return createQuestion(
@@ -66,7 +66,7 @@ export const wardFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'war
     )
   },
   answer(table, { card: ref }, answer) {
-    const card = liveOf(table, ref)
+    const card = deref(table.state, ref)
     if (!card || !('yes' in answer) || !answer.yes) return
     card.engaged = true
     mark(table, 'keyword', 'Ward')

@@ -1,9 +1,10 @@
+import { cardsIn } from '../../../engine/zone'
 import type { Seat } from '../../../engine/seat'
 import { other } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { ArgumentValue, Arithmetic, Condition, Conditional, Dynamic, Filter } from '../ability'
 import { mark } from './entries'
-import { cardsIn, definitionOf, hasKeyword, idsIn, numberOf, subjectOf } from './facts'
+import { definitionOf, hasKeyword, idsIn, numberOf, subjectOf } from './facts'
 import { matches } from './filters'
 import { TALLIES, isMemory, parameter, type Context, type EvolveTable, type Subject, type Tally } from './state'
 

@@ -1,13 +1,12 @@
 import type { Decision } from '../../../../../core/engine/decision'
 import type { GameOptions } from '../../../../../core/engine/simulate'
 import { SEATS } from '../../../../../core/engine/seat'
+import { cardsIn, idsIn } from '../../../../../core/engine/zone'
 import { LEFT, type FighterState, type FightersTable } from '../../../../../core/systems/cardfighters/rules/state'
 import {
   backupsOf,
-  cardsIn,
   definitionOf,
   followersOf,
-  idsOf,
   isUnited,
   parameter,
   ringOf,
@@ -97,7 +96,7 @@ function* unfinished(table: FightersTable): Generator<string> {
   if (state.heard.length > 0) yield 'somebody has heard something and waits'
   if (state.seen.some((ids) => ids.length > 0)) yield 'somebody still looks at hidden cards'
   for (const seat of SEATS) {
-    if (idsOf(table, 'arena', seat).length > 0) yield 'a played card has not left the arena'
+    if (idsIn(table.state, 'arena', seat).length > 0) yield 'a played card has not left the arena'
     for (const { id, bp } of ringOf(table, seat)) if (bp <= 0) yield `card ${id} should be KO`
   }
   for (const { bound, source } of state.lasting)

@@ -12,6 +12,8 @@ const SYSTEMS = ['evolve', 'cardfighters', 'bloxcards', 'yacg']
 const VAGUE = /(^|[/-])(utils?|helpers?|common|managers?|misc)([./-]|$)/
 
 const LONGEST = 500
+/** A folder of more source files is divided by what they do. */
+const MOST_FILES = 25
 const isData = (path) => /(^|\/)(vocabulary[^/]*|[^/]*\.data)\.ts$/.test(path)
 
 function* filesIn(folder) {
@@ -45,6 +47,13 @@ function complaintsAbout(path, text) {
   return complaints.map((complaint) => `${path}: ${complaint}.`)
 }
 
+function* crowdedFolders(folder) {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.(ts|vue|mjs)$/.test(entry.name)).length
+  if (files > MOST_FILES) yield `${folder}/ has ${files} source files; ${MOST_FILES} is the end.`
+  for (const entry of entries) if (entry.isDirectory()) yield* crowdedFolders(`${folder}/${entry.name}`)
+}
+
 function missingFolders() {
   const wanted = [
     ...FOLDERS,
@@ -65,6 +74,7 @@ function strangeFolders() {
 
 const complaints = [...missingFolders(), ...strangeFolders()]
 for (const folder of FOLDERS.filter((name) => name !== 'resources' && existsSync(join(ROOT, name)))) {
+  complaints.push(...crowdedFolders(folder))
   for (const file of filesIn(join(ROOT, folder)))
     complaints.push(...complaintsAbout(relative(ROOT, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')))
 }

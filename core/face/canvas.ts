@@ -1,6 +1,6 @@
 import { SVGPathData } from 'svg-pathdata'
 import type { DisplayItem, Face, Matrix } from './display'
-import type { TextItem } from './fontbook'
+import type { TextItem } from './type/fontbook'
 import { gradientLine } from './gradient'
 import { roundedPath } from './svg'
 import type { Box, Gradient, Paint } from './template'

@@ -4,14 +4,14 @@ import type { CompiledCard } from '../language/service'
 import { placeArt } from './art'
 import { type Palette, type Values, colour, drawn, fill, paint, paletteOf } from './bind'
 import type { DisplayItem, Face, FaceProblem, FontFile, Picture } from './display'
-import { type FontBook, createFontBook } from './fontbook'
+import { type FontBook, createFontBook } from './type/fontbook'
 import { stableJson } from './hash'
 import { type Memo, createMemo } from './memo'
 import { growOrnament } from './ornament'
 import type { SymbolArt } from './symbol'
 import type { FaceSystem } from './system'
 import type { Box, Layer, Template } from './template'
-import { type Composed, type TextRequest, composeLine, composeRich, composeTurned } from './text'
+import { type Composed, type TextRequest, composeLine, composeRich, composeTurned } from './type/text'
 
 export interface FaceRequest<C extends CompiledCard = CompiledCard> {
   readonly studioFace: FaceSystem<C>

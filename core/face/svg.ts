@@ -1,7 +1,7 @@
 import type { Box, Gradient, Paint } from './template'
 import { dataUri } from './base64'
 import type { DisplayItem, Face, FontFile } from './display'
-import type { TextItem } from './fontbook'
+import type { TextItem } from './type/fontbook'
 import { gradientLine } from './gradient'
 
 export interface SvgOptions {

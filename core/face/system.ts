@@ -1,6 +1,6 @@
 import type { Catalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
-import type { Run } from './runs'
+import type { Run } from './type/runs'
 import type { SymbolArt } from './symbol'
 import type { Template } from './template'
 

@@ -5,8 +5,8 @@ import { cardOf, GONE, type CardState } from '../engine/state'
 import { say } from './messages'
 import { nameOf } from './print'
 import type { Problem } from './cards'
-import type { Placed } from './resolve'
-import type { Scene } from './scene'
+import type { Placed } from './running/resolve'
+import type { Scene } from './running/scene'
 
 /** What a card is called that a seat may not know. */
 export const UNKNOWN = 'hidden'

@@ -4,7 +4,7 @@ import { SEAT_NAMES } from '../engine/seat'
 import { cardOf } from '../engine/state'
 import type { TraceEvent } from '../engine/trace'
 import { printMessage, type Message } from '../language/message'
-import type { Scene } from './scene'
+import type { Scene } from './running/scene'
 
 const playerWord = (value: string | number | undefined): string | number | undefined =>
   typeof value === 'number' ? (SEAT_NAMES[value] ?? value) : value

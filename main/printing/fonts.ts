@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FontFile } from '../../core/face/display'
-import { FONT_SOURCES } from '../../core/face/fonts'
+import { FONT_SOURCES } from '../../core/face/type/fonts'
 
 let loaded: readonly FontFile[] | undefined
 

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { Face, FontFile } from '../../core/face/display'
-import { type FontBook, createFontBook } from '../../core/face/fontbook'
+import { type FontBook, createFontBook } from '../../core/face/type/fontbook'
 import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
 

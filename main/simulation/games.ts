@@ -1,5 +1,5 @@
 import { createPool } from '../../core/engine/pool'
-import { playOne, type GameReport, type Series } from '../../core/engine/series'
+import { playOne, type GameReport, type Series } from '../../core/engine/simulation/series'
 import { systemById } from '../../core/systems/registry'
 import type { SimulationTask } from './tasks'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { GameReport } from '../../core/engine/series'
+import type { GameReport } from '../../core/engine/simulation/series'
 import { ROOT } from '../installation'
 import { playGames } from './games'
 import type { SimulationReport, SimulationTask } from './tasks'

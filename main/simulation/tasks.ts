@@ -1,6 +1,6 @@
-import type { PlayerName } from '../../core/engine/players'
+import type { PlayerName } from '../../core/engine/simulation/players'
 import type { Deck } from '../../core/engine/rules'
-import type { GameReport } from '../../core/engine/series'
+import type { GameReport } from '../../core/engine/simulation/series'
 import type { CompiledCard } from '../../core/language/service'
 import type { SystemId } from '../../core/system'
 

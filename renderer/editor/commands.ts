@@ -1,7 +1,7 @@
 import { nextTick, shallowRef } from 'vue'
 import { translate } from '../messages/i18n'
 import { useCardActions } from '../library/actions'
-import { useCardList } from '../library/list'
+import { useCardList } from '../library/list/list'
 import { type Command, useCommands } from '../stores/commands'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'

@@ -10,12 +10,12 @@ import { type Bookmark, useBookmarks } from '../stores/bookmarks'
 import { useDrafts } from '../stores/drafts'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
-import { monaco } from './monaco'
+import { monaco } from './script/monaco'
 import { OpenCard } from './open'
-import { whereNow } from './places'
-import { entryOf, Peeks } from './peeks'
-import { registerLanguage } from './providers'
-import { createDesk } from './services'
+import { whereNow } from './script/places'
+import { entryOf, Peeks } from './script/peeks'
+import { registerLanguage } from './script/providers'
+import { createDesk } from './script/services'
 
 /** Cards that stay open; beyond, the saved one used least recently is closed. */
 const MOST_OPEN = 16

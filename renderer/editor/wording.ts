@@ -6,7 +6,7 @@ import { latest } from '../cards/latest'
 import { translate } from '../messages/i18n'
 import { useCommands } from '../stores/commands'
 import { usePages } from '../stores/pages'
-import { type ComparedLine, compareLines, withLine } from './comparing'
+import { type ComparedLine, compareLines, withLine } from './replace/comparing'
 import type { OpenCard } from './open'
 import { useSession } from './session'
 

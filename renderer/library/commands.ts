@@ -14,7 +14,7 @@ import { useExchange } from './exchange'
 import { useCells } from './fields/cells'
 import { toggleChoice } from './filters'
 import { useLibraries } from './libraries'
-import { useCardList } from './list'
+import { useCardList } from './list/list'
 
 /** The cards' context menu, toolbar and palette all run these. */
 export function useLibraryCommands(): void {

@@ -26,9 +26,9 @@ export const useDeckLists = defineStore('deck-lists', () => {
   /** Opens the table with the deck as the near player's. */
   async function deal({ path, system, text }: DeckFile): Promise<void> {
     const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
-      import('../table/decks'),
+      import('../table/dealing/decks'),
       import('../table/dialogs'),
-      import('../table/laying'),
+      import('../table/dealing/laying'),
     ])
     pages.go('table')
     useLaying().system = system

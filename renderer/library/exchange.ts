@@ -4,7 +4,7 @@ import { useLibrary } from '../stores/library'
 import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
 import { dialogs } from './dialogs'
-import { useImporting } from './importing'
+import { useImporting } from './preview/importing'
 
 /** Files in and out. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import { parseScenarios, type Scenario } from '../../core/scenario/parse'
 import { SYSTEMS } from '../../core/systems/registry'
-import type { ScenarioResult } from './protocol'
-import { holds, type Supply } from './supply'
+import type { ScenarioResult } from './running/protocol'
+import { holds, type Supply } from './running/supply'
 
 /** What came of a document, and of which text. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import type { SystemId } from '../../core/system'
-import { meansDocument } from './supply'
+import { meansDocument } from './running/supply'
 
 const EXAMPLES = import.meta.glob<string>('../../resources/samples/*/example.scenario.yaml', {
   query: '?raw',

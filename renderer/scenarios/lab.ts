@@ -11,7 +11,7 @@ import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { ask, bridge } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
-import { useLaying } from '../table/laying'
+import { useLaying } from '../table/dealing/laying'
 import { useTable } from '../table/table'
 import {
   beginningOf,
@@ -23,9 +23,9 @@ import {
   totalsOf,
   usesCard,
 } from './documents'
-import { followCards } from './live'
+import { followCards } from './running/live'
 import { withoutSection } from './places'
-import { useRunning } from './running'
+import { useRunning } from './running/running'
 import { type GivenFile, type LabFile, scenarioName, useScenarioFiles } from './files'
 
 /** Milliseconds in which outcomes are gathered before they are shown. */

@@ -1,12 +1,12 @@
 import { printMessage } from '../../core/language/message'
 import type { Span } from '../../core/language/span'
 import { SCENARIO_MESSAGES } from '../../core/scenario/messages'
-import { rangeOf, visible } from '../editor/convert'
-import { monaco } from '../editor/monaco'
+import { rangeOf, visible } from '../editor/script/convert'
+import { monaco } from '../editor/script/monaco'
 import { translate as t } from '../messages/i18n'
 import { type LabDocument, stateOf } from './documents'
 import type { LabFile } from './files'
-import type { FoundDifference } from './protocol'
+import type { FoundDifference } from './running/protocol'
 
 type Model = monaco.editor.ITextModel
 

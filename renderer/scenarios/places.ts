@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, parseDocument, type Document, type Node } from 'yaml'
-import type { Difference } from '../../core/scenario/compare'
+import type { Difference } from '../../core/scenario/running/compare'
 import type { Span } from '../../core/language/span'
 
 const parse = (text: string): Document.Parsed => parseDocument(text, { prettyErrors: false })

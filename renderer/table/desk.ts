@@ -1,14 +1,14 @@
 import type { ReplayStop } from '../../core/engine/match'
-import type { PlayerName } from '../../core/engine/players'
+import type { PlayerName } from '../../core/engine/simulation/players'
 import { trialOf } from '../../core/engine/trial'
 import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
 import type { SystemId } from '../../core/system'
-import { keysOf, knownSetup } from './known'
+import { keysOf, knownSetup } from './dealing/known'
 import { Play } from './play'
 import { TablePool, type Game } from './pool'
 import { Log, positionOf } from './position'
-import { printReason, type Words } from './printing'
+import { printReason, type Words } from './log/printing'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
 /** Decisions that the table answers by itself in a row. */

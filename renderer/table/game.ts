@@ -4,7 +4,7 @@ import type { Look } from '../../core/engine/look'
 import type { Seat } from '../../core/engine/seat'
 import type { ZoneSpec } from '../../core/engine/zone'
 import { translate as t } from '../messages/i18n'
-import type { OptionGroup } from './standing'
+import type { OptionGroup } from './board/standing'
 import { useTable } from './table'
 
 /** A zone as the table draws it, with how many places are drawn when it is empty. */

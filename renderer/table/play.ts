@@ -12,7 +12,7 @@ import {
 } from '../../core/engine/branches/tree'
 import { forced, type Answer, type Decision } from '../../core/engine/decision'
 import { Match, type Input, type ReplayStop } from '../../core/engine/match'
-import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../core/engine/players'
+import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../core/engine/simulation/players'
 import type { Pool } from '../../core/engine/pool'
 import { seedRandom } from '../../core/engine/random'
 import { isFree, type Rules, type Setup } from '../../core/engine/rules'

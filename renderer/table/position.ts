@@ -5,7 +5,7 @@ import { SEATS, type Seat } from '../../core/engine/seat'
 import { GONE, type CardState, type State } from '../../core/engine/state'
 import { isVisible, view } from '../../core/engine/view'
 import type { SystemId } from '../../core/system'
-import { printDecision, printEvent, printText, type Words } from './printing'
+import { printDecision, printEvent, printText, type Words } from './log/printing'
 import type { LogLine, TableCard, TableManners, TablePosition } from './protocol'
 
 /** Lines of the log that are sent: a card that loops for ever writes more than anybody can read. */

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { fieldValue, useOwnFields } from '../library/columns'
+import { fieldValue, useOwnFields } from '../library/list/columns'
 import { useLibrary } from '../stores/library'
-import { useLaying } from './laying'
+import { useLaying } from './dealing/laying'
 import { useTable } from './table'
 
 /** A card of the library as the table's list shows it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './studio'
-import { openCard, script, type } from './writing'
+import { openCard, script, type } from './editor/writing'
 
 const CARD = 'Wickling Scout'
 

@@ -1,5 +1,5 @@
 import { expect, test } from './studio'
-import { follower, Table, write } from './table'
+import { follower, Table, write } from './table/table'
 
 const BEARER = follower('Bridge Bearer', 'LF01-902', '3/6', 'Storm')
 

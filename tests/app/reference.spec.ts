@@ -1,5 +1,5 @@
 import { expect, test } from './studio'
-import { script } from './writing'
+import { script } from './editor/writing'
 
 test('a word is looked up, walked through with the keyboard, and its example opened as a card', async ({
   page,

@@ -1,4 +1,4 @@
-import { Library, written } from './library'
+import { Library, written } from './library/library'
 import { expect, test } from './studio'
 
 test('the theme is used at once and kept', async ({ page, studio }) => {

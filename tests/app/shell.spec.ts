@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { Library, written } from './library'
+import { Library, written } from './library/library'
 import { expect, test } from './studio'
 
 test('the palette finds a command by its words and runs it', async ({ page, studio: _ }) => {

@@ -5,11 +5,11 @@ import { createCatalog } from '../../core/document/catalog'
 import { dataUri } from '../../core/face/base64'
 import type { DisplayItem, Face } from '../../core/face/display'
 import { type FaceArtist, createFaceArtist } from '../../core/face/draw'
-import { createFontBook } from '../../core/face/fontbook'
+import { createFontBook } from '../../core/face/type/fontbook'
 import { printSvg } from '../../core/face/svg'
 import type { EvolveCard } from '../../core/systems/evolve/card'
 import { face } from '../../core/systems/evolve/face'
-import { language } from '../../core/systems/evolve/language/service'
+import { language } from '../../core/systems/evolve/language/services/service'
 import { loadFonts } from '../../main/printing/fonts'
 
 const fonts = loadFonts()

@@ -1,7 +1,7 @@
 import json from 'vscode-json-languageservice'
 import type { Catalog } from '../../core/document/catalog'
-import { check } from '../../core/systems/evolve/language/check'
-import { parse } from '../../core/systems/evolve/language/parse'
+import { check } from '../../core/systems/evolve/language/checks/check'
+import { parse } from '../../core/systems/evolve/language/parse/parse'
 import { catalogOf, hasCorpus, sources } from '../core/systems/evolve/language/mutations'
 import { schema } from './schema'
 

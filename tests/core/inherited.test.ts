@@ -11,7 +11,7 @@ import { applyEdits } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
 import { own } from '../../core/language/own'
 import { parseScenarios } from '../../core/scenario/parse'
-import { runScenario } from '../../core/scenario/run'
+import { runScenario } from '../../core/scenario/running/run'
 import type { GameSystem, Studio } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
 

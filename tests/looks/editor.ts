@@ -1,4 +1,4 @@
-import { ask, openCard, saved, type } from '../app/writing'
+import { ask, openCard, saved, type } from '../app/editor/writing'
 import type { Scene, Stage } from './stage'
 
 const CARD = 'Wickling Scout'

@@ -1,4 +1,4 @@
-import { script } from '../app/library'
+import { script } from '../app/library/library'
 import type { Scene, Stage } from './stage'
 
 const lamp = (cost: number): string => script('Lamp Carrier', 'CP99-001').replace('cost 2', `cost ${cost}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { Lab } from '../app/lab'
-import { Library } from '../app/library'
+import { Lab } from '../app/lab/lab'
+import { Library } from '../app/library/library'
 import type { RunningStudio } from '../app/studio'
-import { Table } from '../app/table'
+import { Table } from '../app/table/table'
 
 /** Where a scene is set: a studio in a browser, and what app tests know of its pages. */
 export class Stage {

@@ -1,6 +1,6 @@
-import { ask } from '../app/ask'
-import { CARDS, SCENARIOS } from '../app/positions'
-import { write } from '../app/table'
+import { ask } from '../app/table/ask'
+import { CARDS, SCENARIOS } from '../app/table/positions'
+import { write } from '../app/table/table'
 import type { Scene, Stage } from './stage'
 
 const hand = ({ table }: Stage, name: string) => table.card('Near player', 'Hand', name)

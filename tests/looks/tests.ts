@@ -1,4 +1,4 @@
-import { write } from '../app/table'
+import { write } from '../app/table/table'
 import type { Scene } from './stage'
 
 const COURIER =

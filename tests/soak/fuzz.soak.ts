@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { playOne, type Series } from '../../core/engine/series'
-import type { GameOptions } from '../../core/engine/simulate'
+import { playOne, type Series } from '../../core/engine/simulation/series'
+import type { GameOptions } from '../../core/engine/simulation/simulate'
 import type { SystemId } from '../../core/system'
 import { watchGame as watchCardfighters } from '../core/systems/cardfighters/rules/invariants'
 import { watchGame as watchEvolve } from '../core/systems/evolve/invariants'
 import { PLAYED } from '../core/systems/played'
-import { hazards as cardfightersHazards } from './hazards-cardfighters'
-import { hazards as evolveHazards } from './hazards-evolve'
+import { hazards as cardfightersHazards } from './tables/hazards-cardfighters'
+import { hazards as evolveHazards } from './tables/hazards-evolve'
 
 const WORLDS = 100
 const GAMES = 20

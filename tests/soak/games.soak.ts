@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PLAYERS } from '../../core/engine/players'
-import type { SeriesSummary } from '../../core/engine/series'
+import { PLAYERS } from '../../core/engine/simulation/players'
+import type { SeriesSummary } from '../../core/engine/simulation/series'
 import { bundle, runBundle } from '../bundle'
 import { hasCorpus } from '../core/systems/arena'
-import { CONTESTS, pairsOf } from './arenas'
-import type { Order } from './games'
+import { CONTESTS, pairsOf } from './tables/arenas'
+import type { Order } from './tables/games'
 
 /** Games of each pair: between random players, between greedy ones, and of one against the other, half of these with either deck. */
 const GAMES = Number(process.env['GAMES'] ?? 1000)
@@ -23,7 +23,7 @@ interface Played {
 let path = ''
 
 beforeAll(async () => {
-  path = await bundle(join(import.meta.dirname, 'games.ts'))
+  path = await bundle(join(import.meta.dirname, 'tables', 'games.ts'))
 })
 
 /** Has games played in a process of their own, prints their figures, and expects what must never happen not to have happened. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bundle, runBundle } from '../bundle'
 import { PLAYED } from '../core/systems/played'
-import type { Kept } from './keep'
+import type { Kept } from './tables/keep'
 
 /** Tables of all games together. */
 const TABLES = Number(process.env['TABLES'] ?? 500)
@@ -10,7 +10,7 @@ const TABLES = Number(process.env['TABLES'] ?? 500)
 let path = ''
 
 beforeAll(async () => {
-  path = await bundle(join(import.meta.dirname, 'keep-tables.ts'))
+  path = await bundle(join(import.meta.dirname, 'tables', 'keep-tables.ts'))
 })
 
 describe.concurrent.each(PLAYED)('tables of %s', (system) => {

@@ -5,7 +5,7 @@ import { systemById } from '../../core/systems/registry'
 import { derive } from '../../main/database/derive'
 import { closeDatabase, openDatabase } from '../../main/database/open'
 import { Store } from '../../main/database/store'
-import { Driver } from './driver'
+import { Driver } from './typing/driver'
 import { HostProcess } from './host'
 
 export interface Figures {

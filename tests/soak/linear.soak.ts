@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../core/document/catalog'
-import { check } from '../../core/systems/evolve/language/check'
+import { check } from '../../core/systems/evolve/language/checks/check'
 import { parseScenarios } from '../../core/scenario/parse'
-import { parse } from '../../core/systems/evolve/language/parse'
+import { parse } from '../../core/systems/evolve/language/parse/parse'
 import { SYSTEMS } from '../../core/systems/registry'
 import { growing } from '../core/systems/evolve/language/growing'
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bundle, runBundle } from '../bundle'
-import { CONTESTS } from './arenas'
-import type { Findings } from './tables'
+import { CONTESTS } from './tables/arenas'
+import type { Findings } from './tables/tables'
 
 const GAMES = Number(process.env['GAMES'] ?? 200)
 
 let path = ''
 
 beforeAll(async () => {
-  path = await bundle(join(import.meta.dirname, 'tables-games.ts'))
+  path = await bundle(join(import.meta.dirname, 'tables', 'tables-games.ts'))
 })
 
 async function check(system: string, name: 'replay' | 'hidden'): Promise<Findings> {

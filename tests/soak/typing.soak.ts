@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import begin, { open } from '../app/studio'
-import { Typing } from './typing'
+import { Typing } from './typing/typing'
 
 const SEED = Number(process.env['SEED'] ?? 1)
 const SEEDS = Number(process.env['SEEDS'] ?? 20)

@@ -10,7 +10,7 @@ import type { Given, GivenCard, GivenSide } from '../document'
 import { openZones } from '../format'
 import { placedIds } from '../names'
 import type { PlayableSystem } from '../parse'
-import type { Placed } from '../resolve'
+import type { Placed } from '../running/resolve'
 
 /** How a scenario says which card of the pool lies somewhere. */
 export type CardWriter = (key: string) => GivenCard

@@ -1,10 +1,10 @@
 import type { Answer, Decision, Option } from '../../engine/decision'
 import { SEAT_NAMES } from '../../engine/seat'
-import { readAnswer, type Room } from '../answer'
+import { readAnswer, type Room } from '../running/answer'
 import { isProblem } from '../cards'
 import { ANSWERS, type StepData } from '../document'
 import { sentence } from '../print'
-import { readStep } from '../step'
+import { readStep } from '../running/step'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

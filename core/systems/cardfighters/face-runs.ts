@@ -1,4 +1,4 @@
-import type { Run } from '../../face/runs'
+import type { Run } from '../../face/type/runs'
 
 /** The ability symbols as printed texts spell them (specification, section 2.1), with what a reader says. */
 export const INLINE_SYMBOLS: Readonly<

@@ -2,7 +2,7 @@ import type { TextEdit } from '../../language/edit'
 import type { Field, FieldType, FieldValue } from '../../language/field'
 import { slice, span, type Span } from '../../language/span'
 import { ABILITY_TYPES, RARITIES, TYPES, type FightersCard, type Sourced } from './card'
-import type { CardNode, FightersParsed, Line } from './language/tree'
+import type { CardNode, FightersParsed, Line } from './language/parse/tree'
 import { FIELD_KEYS, SUBTYPES, type FieldKeyId } from './vocabulary'
 
 type FightersField = Field<FightersParsed>

@@ -2,7 +2,7 @@ import { applyEdits } from '../../language/edit'
 import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
 import { FIELDS } from './fields'
-import { parse } from './language/parse'
+import { parse } from './language/parse/parse'
 
 const sheet = (name: string, key: string, lines: readonly string[]): string =>
   [`[${name.replaceAll(']', ']]')}]`, `id = ${key}`, ...lines, ''].join('\n')

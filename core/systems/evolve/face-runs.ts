@@ -1,4 +1,4 @@
-import type { Run } from '../../face/runs'
+import type { Run } from '../../face/type/runs'
 import { SYMBOL_TAGS } from './symbols-tags'
 import { own } from '../../language/own'
 

@@ -2,9 +2,9 @@ import { applyEdits } from '../../language/edit'
 import type { TextEdit } from '../../language/edit'
 import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
-import { plainText } from './language/quote'
+import { plainText } from './language/text/quote'
 import { FIELDS } from './fields'
-import { parse } from './language/parse'
+import { parse } from './language/parse/parse'
 
 const DEFAULT_SET = 'CP99'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { forced, judge, type Answer, type Asks, type Decision } from '../../../core/engine/decision'
 import { ENGINE_MESSAGES } from '../../../core/engine/messages'
 import { seedRandom } from '../../../core/engine/random'
-import { sample } from '../../../core/engine/sample'
+import { sample } from '../../../core/engine/simulation/sample'
 import { message, printMessage } from '../../../core/language/message'
 
 const asking = (asks: Asks): Decision => ({ number: 3, by: 0, kind: 'test', prompt: message('test'), asks })

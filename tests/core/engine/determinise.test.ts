@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
-import { determinise } from '../../../core/engine/determinise'
+import { determinise } from '../../../core/engine/simulation/determinise'
 import { Match } from '../../../core/engine/match'
 import { seedRandom, shuffle } from '../../../core/engine/random'
 import type { Table } from '../../../core/engine/rules'

@@ -1,5 +1,5 @@
 import type { Decision, Question } from '../../../core/engine/decision'
-import type { GameOptions } from '../../../core/engine/simulate'
+import type { GameOptions } from '../../../core/engine/simulation/simulate'
 import type { Rules, Table } from '../../../core/engine/rules'
 import { SEATS } from '../../../core/engine/seat'
 import { GONE, type CardState, type State } from '../../../core/engine/state'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Match } from '../../../core/engine/match'
-import { greedyPlayer, randomPlayer, type Turn } from '../../../core/engine/players'
+import { greedyPlayer, randomPlayer, type Turn } from '../../../core/engine/simulation/players'
 import { seedRandom } from '../../../core/engine/random'
 import type { Placement, Setup } from '../../../core/engine/rules'
 import { view } from '../../../core/engine/view'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forced, judge, type Answer, type Asks, type Decision } from '../../../core/engine/decision'
 import { seedRandom } from '../../../core/engine/random'
-import { sample } from '../../../core/engine/sample'
+import { sample } from '../../../core/engine/simulation/sample'
 import { message } from '../../../core/language/message'
 
 const ids = fc.uniqueArray(fc.nat(99), { minLength: 1, maxLength: 7 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPool } from '../../../core/engine/pool'
-import { playOne, summarise, type GameReport, type Series } from '../../../core/engine/series'
+import { playOne, summarise, type GameReport, type Series } from '../../../core/engine/simulation/series'
 import { CARDS, mixed, pip, pips, pool, small } from './pips'
 
 const series = (change: Partial<Series> = {}): Series => ({

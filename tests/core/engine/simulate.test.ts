@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { randomPlayer, type Player } from '../../../core/engine/players'
+import { randomPlayer, type Player } from '../../../core/engine/simulation/players'
 import type { Setup } from '../../../core/engine/rules'
-import { playGame, type GameOptions } from '../../../core/engine/simulate'
+import { playGame, type GameOptions } from '../../../core/engine/simulation/simulate'
 import { createCoverage } from '../../../core/engine/trace'
 import { mixed, pips, pool } from './pips'
 

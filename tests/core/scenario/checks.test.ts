@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeScenario } from '../../../core/scenario/complete'
+import { completeScenario } from '../../../core/scenario/language/complete'
 import { run, scenario } from './play'
 import { toy } from './toy'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeScenario, hoverScenario } from '../../../core/scenario/complete'
+import { completeScenario, hoverScenario } from '../../../core/scenario/language/complete'
 import { toy } from './toy'
 
 const HEAD = 'system: toy\nname: a test\ncards: |\n  Scout A-1 cost 2 stats 2/2\n'

@@ -1,5 +1,5 @@
 import { parseScenarios, type Scenario } from '../../../core/scenario/parse'
-import { runScenario, type ScenarioRun } from '../../../core/scenario/run'
+import { runScenario, type ScenarioRun } from '../../../core/scenario/running/run'
 import { toy } from './toy'
 
 const CARDS =

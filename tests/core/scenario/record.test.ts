@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Match } from '../../../core/engine/match'
 import { seedRandom } from '../../../core/engine/random'
-import { sample } from '../../../core/engine/sample'
+import { sample } from '../../../core/engine/simulation/sample'
 import type { Setup } from '../../../core/engine/rules'
 import { isPlayable } from '../../../core/scenario/parse'
 import { recordScenario, type Recording } from '../../../core/scenario/recording/record'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copyState } from '../../../core/engine/clone'
-import { playOne } from '../../../core/engine/series'
+import { playOne } from '../../../core/engine/simulation/series'
 import type { State } from '../../../core/engine/state'
 import { sampleArena, seriesOf } from './arena'
 import { PLAYED } from './played'

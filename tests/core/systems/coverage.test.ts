@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SCENARIO_EXTENSION } from '../../../core/scenario/format'
 import { parseScenarios } from '../../../core/scenario/parse'
-import { runScenario } from '../../../core/scenario/run'
+import { runScenario } from '../../../core/scenario/running/run'
 import { cardReader } from '../../../main/commands/test'
 import { PLAYED, scenariosOf } from './played'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { playOne, summarise, type Series } from '../../../core/engine/series'
-import { checkHidden, checkReplay, createFindings } from '../../soak/tables'
+import { playOne, summarise, type Series } from '../../../core/engine/simulation/series'
+import { checkHidden, checkReplay, createFindings } from '../../soak/tables/tables'
 import { sampleArena, seriesOf } from './arena'
 import { CLEAN, PLAYED } from './played'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GameOptions } from '../../../core/engine/simulate'
+import type { GameOptions } from '../../../core/engine/simulation/simulate'
 import { isPlayable, type PlayableSystem } from '../../../core/scenario/parse'
 import type { SystemId } from '../../../core/system'
 import { SYSTEMS } from '../../../core/systems/registry'

@@ -3,7 +3,7 @@ import { latest } from '../../../renderer/cards/latest'
 import { Queue } from '../../../renderer/cards/queue'
 import { createReader } from '../../../renderer/cards/texts'
 import { dragged, WHOLE } from '../../../renderer/face/placement'
-import { packColours, visible } from '../../../renderer/editor/convert'
+import { packColours, visible } from '../../../renderer/editor/script/convert'
 
 /** Places of a text as Monaco counts them. */
 const places = (text: string) => ({

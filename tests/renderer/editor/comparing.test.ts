@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareLines, comparePieces, withLine } from '../../../renderer/editor/comparing'
+import { compareLines, comparePieces, withLine } from '../../../renderer/editor/replace/comparing'
 
 const WRITTEN = 'Ward.\n[fanfare] Draw 3 cards.\nA lamp that never goes out.'
 const GENERATED = 'Ward.\n[fanfare] Draw 2 cards.\n[lastwords] Summon a Spark token.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintedDiagnostic } from '../../../renderer/cards/protocol'
-import { sameNow, whereNow } from '../../../renderer/editor/places'
+import { sameNow, whereNow } from '../../../renderer/editor/script/places'
 
 const TEXT = 'cost 2;\ncost 3;\nname Ann;\n'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renamedLines } from '../../../renderer/editor/renamed'
+import { renamedLines } from '../../../renderer/editor/replace/renamed'
 
 const TEXT = 'name Lamp;\n    effect Sequence(Lamp, Lamp);\ncost 1;'
 const edits = [...TEXT.matchAll(/Lamp/g)].map(({ index }) => ({

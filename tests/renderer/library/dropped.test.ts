@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { droppedFiles } from '../../../renderer/library/dropped'
+import { droppedFiles } from '../../../renderer/library/preview/dropped'
 
 type Tree = File | { readonly name: string; readonly within: readonly Tree[] }
 

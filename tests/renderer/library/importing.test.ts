@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { useImporting } from '../../../renderer/library/importing'
+import { useImporting } from '../../../renderer/library/preview/importing'
 import { useToasts } from '../../../renderer/stores/toasts'
 import { studioWith } from '../table/studio'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PATIENCE, Runner } from '../../../renderer/scenarios/client'
-import type { FromRunner, RunOrder, ToRunner } from '../../../renderer/scenarios/protocol'
+import { PATIENCE, Runner } from '../../../renderer/scenarios/running/client'
+import type { FromRunner, RunOrder, ToRunner } from '../../../renderer/scenarios/running/protocol'
 
 const order = (text: string): RunOrder => ({
   text,

@@ -9,7 +9,7 @@ import {
   totalsOf,
   usesCard,
 } from '../../../renderer/scenarios/documents'
-import { NOTHING } from '../../../renderer/scenarios/supply'
+import { NOTHING } from '../../../renderer/scenarios/running/supply'
 
 const one = (name: string, more = ''): string => `system: evolve\nname: ${name}\n${more}`
 const TWO = `${one('first')}---\n${one('second')}`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseScenarios } from '../../../core/scenario/parse'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { exampleFor } from '../../../renderer/scenarios/example'
-import { runDocument } from '../../../renderer/scenarios/run'
+import { runDocument } from '../../../renderer/scenarios/running/run'
 
 const SETS = SYSTEMS.flatMap(({ id, studio }) => (studio?.samples ?? []).map(({ document }) => [id, document] as const))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SYSTEMS, systemById } from '../../../core/systems/registry'
-import type { RunOrder, ScenarioResult } from '../../../renderer/scenarios/protocol'
-import { runDocument } from '../../../renderer/scenarios/run'
-import { keysOf } from '../../../renderer/table/known'
+import type { RunOrder, ScenarioResult } from '../../../renderer/scenarios/running/protocol'
+import { runDocument } from '../../../renderer/scenarios/running/run'
+import { keysOf } from '../../../renderer/table/dealing/known'
 import { TablePool } from '../../../renderer/table/pool'
 
 const COURIER =

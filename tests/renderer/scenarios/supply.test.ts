@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOld } from '../../../renderer/scenarios/live'
-import { meansDocument, type Supply } from '../../../renderer/scenarios/supply'
+import { isOld } from '../../../renderer/scenarios/running/live'
+import { meansDocument, type Supply } from '../../../renderer/scenarios/running/supply'
 
 test.each([
   ['lanterns.txt', 'lanterns.txt', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyTable } from '../../../renderer/table/empty'
+import { emptyTable } from '../../../renderer/table/dealing/empty'
 import { dealt, laid, studio } from './sample'
 
 test('two sample decks are dealt into an opening that asks whether to redraw', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyTable } from '../../../renderer/table/empty'
+import { emptyTable } from '../../../renderer/table/dealing/empty'
 import { PATIENCE } from '../../../renderer/table/client'
 import { laid, studio } from './sample'
 

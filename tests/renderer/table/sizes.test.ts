@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RATIO, sizesFor } from '../../../renderer/table/sizes'
+import { RATIO, sizesFor } from '../../../renderer/table/board/sizes'
 
 test('cards grow with the board until its narrower side is used up', () => {
   expect(sizesFor(1200, 900, 5).front).toBeGreaterThan(sizesFor(900, 640, 5).front)

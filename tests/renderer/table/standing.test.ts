@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintedDecision } from '../../../renderer/table/protocol'
-import { EMPTY_DRAFT, groupsAt, standings } from '../../../renderer/table/standing'
+import { EMPTY_DRAFT, groupsAt, standings } from '../../../renderer/table/board/standing'
 
 const options: PrintedDecision['options'] = [
   { id: 'play:5', verb: 'play', card: 5, text: 'Play' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deckName, preferOne, useDecks } from '../../../renderer/table/decks'
+import { deckName, preferOne, useDecks } from '../../../renderer/table/dealing/decks'
 import { createFinder, useTexts } from '../../../renderer/table/texts'
 import { useDrafts } from '../../../renderer/stores/drafts'
 import { row, studioWith } from './studio'

@@ -5,7 +5,7 @@ import { cardOf, refTo } from '../../../core/engine/state'
 import { cardsIn, idsIn, type Refusal } from '../../../core/engine/zone'
 import { message } from '../../../core/language/message'
 import { definitionOf, send } from './board'
-import { playable } from './play'
+import { playable } from './turn/play'
 import { startBlock } from './operate'
 import { next, type YacgFrame, type YacgTable } from './state'
 

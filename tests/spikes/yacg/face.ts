@@ -1,6 +1,6 @@
 import type { BoundValue, FaceSystem } from '../../../core/face/system'
 import type { Box, Layer, Template, TextStyle } from '../../../core/face/template'
-import type { Run } from '../../../core/face/runs'
+import type { Run } from '../../../core/face/type/runs'
 import type { YacgCard } from './card'
 
 const style = (size: number, more: Partial<TextStyle> = {}): TextStyle => ({

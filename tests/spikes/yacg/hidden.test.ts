@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { determinise } from '../../../core/engine/determinise'
+import { determinise } from '../../../core/engine/simulation/determinise'
 import type { Match } from '../../../core/engine/match'
 import { seedRandom } from '../../../core/engine/random'
 import { other } from '../../../core/engine/seat'

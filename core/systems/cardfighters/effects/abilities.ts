@@ -1,11 +1,11 @@
 import { cardAt } from '../../../engine/state'
-import { takeChosen } from '../rules/choose'
+import { takeChosen } from '../rules/choices/choose'
 import { again, argumentAt, cardsOf, charactersOf, objectAt, type Command, type Step } from '../rules/command'
-import { exchange } from '../rules/powers'
-import { start } from '../rules/resolve'
+import { exchange } from '../rules/cards/powers'
+import { start } from '../rules/turn/resolve'
 import type { FighterState } from '../rules/state'
 import { powerOf, push, textOf } from '../rules/table'
-import { transform as turnInto } from '../rules/transform'
+import { transform as turnInto } from '../rules/cards/transform'
 
 /** Does another card's action as if it stood on this one (specification, section 6.13). */
 export const activate: Command = {

@@ -2,7 +2,7 @@ import { idsIn, cardsIn } from '../../../engine/zone'
 import { cardAt } from '../../../engine/state'
 import type { Question } from '../../../engine/decision'
 import { isPlayer, SEATS, type Seat } from '../../../engine/seat'
-import { actionIn, named, questionOf } from '../rules/choose'
+import { actionIn, named, questionOf } from '../rules/choices/choose'
 import {
   again,
   argumentAt,
@@ -16,10 +16,10 @@ import {
   type Step,
 } from '../rules/command'
 import { mark } from '../rules/entries'
-import { moveTo as move, shufflePile } from '../rules/moves'
+import { moveTo as move, shufflePile } from '../rules/cards/moves'
 import type { FighterState, FightersTable } from '../rules/state'
 import { tell } from '../rules/tell'
-import { truth } from '../rules/value'
+import { truth } from '../rules/values/value'
 
 const EDGES = ['top', 'bottom'] as const
 type Edge = (typeof EDGES)[number]

@@ -11,7 +11,7 @@ import {
   type Step,
 } from '../rules/command'
 import { mark } from '../rules/entries'
-import { changeHp, changeSp, dealDamage, judgeHp, ko, setBp } from '../rules/moves'
+import { changeHp, changeSp, dealDamage, judgeHp, ko, setBp } from '../rules/cards/moves'
 import { tell } from '../rules/tell'
 
 /** Non-combat damage; without any target it hits you (specification, section 4.4, note 2). */

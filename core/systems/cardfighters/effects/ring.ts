@@ -1,13 +1,13 @@
 import { cardAt } from '../../../engine/state'
-import { actionIn, questionOf } from '../rules/choose'
+import { actionIn, questionOf } from '../rules/choices/choose'
 import { charactersOf, onCharacters, wordAt, type Command, type Step } from '../rules/command'
 import { mark } from '../rules/entries'
-import { leaveAttack, stand } from '../rules/moves'
-import { slotOption } from '../rules/play'
+import { leaveAttack, stand } from '../rules/cards/moves'
+import { slotOption } from '../rules/turn/play'
 import type { FighterState } from '../rules/state'
 import { followersOf, freeSlots, isAttacking, parameter, ringOf } from '../rules/table'
 import { tell } from '../rules/tell'
-import { truth } from '../rules/value'
+import { truth } from '../rules/values/value'
 
 const toggles = (step: Step): boolean =>
   wordAt(step, 0) === 'toggle' || (step.values[0] !== undefined && truth(step.values[0]))

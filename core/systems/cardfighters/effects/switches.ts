@@ -1,11 +1,11 @@
 import { isPlayer } from '../../../engine/seat'
 import type { CostKindId, RuleId } from '../vocabulary'
-import { missedPlayers } from '../rules/addressed'
+import { missedPlayers } from '../rules/choices/addressed'
 import { modeAt, numberAt, wordAt, type Command, type Step } from '../rules/command'
-import { changeDamage } from '../rules/damage'
+import { changeDamage } from '../rules/cards/damage'
 import { mark } from '../rules/entries'
-import { alterCost as alter, switchRule } from '../rules/lasting'
-import { changePayment } from '../rules/price'
+import { alterCost as alter, switchRule } from '../rules/cards/lasting'
+import { changePayment } from '../rules/choices/price'
 import { tell } from '../rules/tell'
 
 /** Players among the targets have the rule switched for themselves; without any it is for both (specification, section 4.4). */

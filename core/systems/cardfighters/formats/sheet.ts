@@ -1,5 +1,5 @@
 import { slice, type Span } from '../../../language/span'
-import { itemsOf, readLines, type RawLine } from '../language/lines'
+import { itemsOf, readLines, type RawLine } from '../language/parse/lines'
 import type { FieldKey, FieldKeyId } from '../vocabulary'
 
 /** A field as a card document writes it. */

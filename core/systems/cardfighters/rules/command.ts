@@ -3,13 +3,13 @@ import { isPlayer, type Seat } from '../../../engine/seat'
 import { cardAt, type Source } from '../../../engine/state'
 import type { Argument, Effect, Restriction, ZoneReference } from '../card'
 import { other } from '../../../engine/seat'
-import { missedPlayers } from './addressed'
-import type { TableZone } from './board'
+import { missedPlayers } from './choices/addressed'
+import type { TableZone } from './cards/board'
 import type { FighterState, FightersTable, Resolution, Value } from './state'
-import type { EffectFrame, Stage } from './steps'
+import type { EffectFrame, Stage } from './turn/steps'
 import { push } from './table'
-import { nil } from './value'
-import { toNumber, toObject, type Environment } from './values'
+import { nil } from './values/value'
+import { toNumber, toObject, type Environment } from './values/values'
 
 /** A command as it is about to happen. */
 export interface Step {

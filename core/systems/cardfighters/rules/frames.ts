@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/seat'
 import type { Ref, Source } from '../../../engine/state'
 import type { CostKindId, EventId } from '../vocabulary'
 import type { Heard, Occasion, PhaseId } from './state'
-import type { StepFrame } from './steps'
+import type { StepFrame } from './turn/steps'
 
 /** A payment of SP that is being worked out; `modCost` changes `added` (section 5.5). */
 export interface Payment {

@@ -1,15 +1,15 @@
 import type { Question, Taken } from '../../../engine/decision'
 import { message } from '../../../language/message'
 import type { Body, Effect, Statement, ToClause } from '../card'
-import { takeChosen } from './choose'
-import { cancelCombatDamage } from './combat'
+import { takeChosen } from './choices/choose'
+import { cancelCombatDamage } from './turn/combat'
 import { mark } from './entries'
-import { revoke } from './lasting'
-import { askFirst, bodyAt, insideAt, report, scopeOf, sourceAt, statementAt, stop, type Inside } from './scope'
+import { revoke } from './cards/lasting'
+import { askFirst, bodyAt, insideAt, report, scopeOf, sourceAt, statementAt, stop, type Inside } from './values/scope'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
-import type { BodyFrame, Choice, EffectFrame } from './steps'
+import type { BodyFrame, Choice, EffectFrame } from './turn/steps'
 import { nameOf, push } from './table'
-import { holds } from './values'
+import { holds } from './values/values'
 
 /** The choices of a to-clause. */
 export const choicesOf = (scope: Resolution, { optional, filters }: ToClause): Choice[] =>

@@ -1,6 +1,6 @@
 import { SEATS } from '../../../engine/seat'
 import { deref, cardOf } from '../../../engine/state'
-import { amountOf, onTargets, wordOf } from '../rules/effect'
+import { amountOf, onTargets, wordOf } from '../rules/values/effect'
 import { setCounters } from '../rules/state'
 import { tell } from '../rules/tell'
 

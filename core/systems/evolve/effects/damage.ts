@@ -1,6 +1,6 @@
-import { amountOf, onTargets, questionOf, type EffectRule, type Step } from '../rules/effect'
-import { dealDamage as deal } from '../rules/damage'
-import { aim, refusedTargets } from '../rules/targets'
+import { amountOf, onTargets, questionOf, type EffectRule, type Step } from '../rules/values/effect'
+import { dealDamage as deal } from '../rules/cards/damage'
+import { aim, refusedTargets } from '../rules/choices/targets'
 
 /** Section 4.4.5: followers and leaders, all at the same time. */
 export const dealDamage = onTargets((step, targets) => {

@@ -1,4 +1,4 @@
-import type { EffectRule } from '../rules/effect'
+import type { EffectRule } from '../rules/values/effect'
 import type { EffectId } from '../vocabulary'
 import { cemeteryToField, cemeteryToFieldAndTarget, playSpellFromCemetery, salvage } from './cemetery'
 import { complexEffect } from './complex'

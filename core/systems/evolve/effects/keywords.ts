@@ -1,6 +1,6 @@
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
-import { onTargets, wordOf, type EffectRule, type Step } from '../rules/effect'
+import { onTargets, wordOf, type EffectRule, type Step } from '../rules/values/effect'
 import { grant, type Until } from '../rules/state'
 import { tell } from '../rules/tell'
 

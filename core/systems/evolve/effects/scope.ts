@@ -1,14 +1,14 @@
 import type { Taken } from '../../../engine/decision'
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
-import { askOrder, askTargets, onTargets, targetsOf, type EffectRule, type Step } from '../rules/effect'
-import { moveCards } from '../rules/move'
+import { askOrder, askTargets, onTargets, targetsOf, type EffectRule, type Step } from '../rules/values/effect'
+import { moveCards } from '../rules/cards/move'
 import { push } from '../rules/state'
-import { aim } from '../rules/targets'
-import { evaluate } from '../rules/values'
+import { aim } from '../rules/choices/targets'
+import { evaluate } from '../rules/values/values'
 import { doNamed, stepFrame } from './sequence'
 import { isDestructible } from './zones'
-import { textOf } from '../rules/facts'
+import { textOf } from '../rules/cards/facts'
 
 const cardsAmong = (targets: readonly number[]): number[] => targets.filter((id) => id >= SEATS.length)
 

@@ -2,16 +2,16 @@ import { createOption, offer, type Option, type RefusedOption } from '../../../e
 import { chance } from '../../../engine/chance'
 import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
-import { unmet } from '../rules/condition'
-import { unpayableCost } from '../rules/costs'
-import { amountOf, questionOf, type EffectRule, type Step } from '../rules/effect'
-import { bounds } from '../rules/filters'
+import { unmet } from '../rules/values/condition'
+import { unpayableCost } from '../rules/choices/costs'
+import { amountOf, questionOf, type EffectRule, type Step } from '../rules/values/effect'
+import { bounds } from '../rules/values/filters'
 import type { EvolveFrame } from '../rules/frames'
-import { offerOf } from '../rules/price'
+import { offerOf } from '../rules/choices/price'
 import { push, type Context } from '../rules/state'
 import { tell } from '../rules/tell'
-import { failedCondition } from '../rules/values'
-import { textOf } from '../rules/facts'
+import { failedCondition } from '../rules/values/values'
+import { textOf } from '../rules/cards/facts'
 
 /** The abilities of the same card that the effect names, by index, in order. */
 export function named({ table, context, effect }: Step): number[] {

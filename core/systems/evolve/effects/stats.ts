@@ -1,10 +1,10 @@
 import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
-import { changeLeader } from '../rules/damage'
-import { amountOf, askTargets, onTargets, targetsOf, wordOf, type EffectRule, type Step } from '../rules/effect'
-import { isFollower, titleOf } from '../rules/facts'
+import { changeLeader } from '../rules/cards/damage'
+import { amountOf, askTargets, onTargets, targetsOf, wordOf, type EffectRule, type Step } from '../rules/values/effect'
+import { isFollower, titleOf } from '../rules/cards/facts'
 import { modify, parameter, type CardNumber, type EvolveCardState, type Modifier, type Until } from '../rules/state'
-import { playersFor } from '../rules/targets'
+import { playersFor } from '../rules/choices/targets'
 import { tell } from '../rules/tell'
 
 /** Stats of players, and what they come to. */

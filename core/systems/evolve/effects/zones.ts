@@ -2,11 +2,19 @@ import { createChoice, createOption, type RefusedCard } from '../../../engine/de
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
-import type { ZoneId } from '../rules/board'
-import { askOrder, askTargets, onTargets, questionOf, targetsOf, type EffectRule, type Step } from '../rules/effect'
+import type { ZoneId } from '../rules/cards/board'
+import {
+  askOrder,
+  askTargets,
+  onTargets,
+  questionOf,
+  targetsOf,
+  type EffectRule,
+  type Step,
+} from '../rules/values/effect'
 import { mark } from '../rules/entries'
-import { fitsField, hasKeyword, idsIn, roomIn, titleOf } from '../rules/facts'
-import { createTokensAt, moveCards, moveTogether, putOnField, type Moving, type TokenPlace } from '../rules/move'
+import { fitsField, hasKeyword, idsIn, roomIn, titleOf } from '../rules/cards/facts'
+import { createTokensAt, moveCards, moveTogether, putOnField, type Moving, type TokenPlace } from '../rules/cards/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'
 import { doScoped } from './sequence'

@@ -1,8 +1,8 @@
 import type { TextEdit } from '../../../language/edit'
 import { difference } from '../../../language/edit'
 import { shift, span } from '../../../language/span'
-import { quoteText } from '../language/quote'
-import type { AbilityNode, Parameter } from '../language/tree'
+import { quoteText } from '../language/text/quote'
+import type { AbilityNode, Parameter } from '../language/parse/tree'
 
 /** The prompt that counts where several stand: the last one. */
 const promptsOf = ({ items }: AbilityNode): Parameter[] =>

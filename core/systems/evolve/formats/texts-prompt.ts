@@ -1,4 +1,4 @@
-import { printedText } from '../language/quote'
+import { printedText } from '../language/text/quote'
 import { TRIGGER_WORDS } from '../words/triggers'
 
 /** The parts of a prompt as the reference simulator keeps them (specification, section 8.3). */

@@ -1,7 +1,7 @@
 import type { Definition } from '../../../engine/pool'
 import type { Ability, Effect } from '../ability'
 import type { EvolveCard } from '../card'
-import { wordIn } from './census'
+import { wordIn } from './cards/census'
 
 /** A continuous ability with its effect, by its place on the card. */
 export interface Continuous {

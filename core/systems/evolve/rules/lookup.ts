@@ -1,8 +1,8 @@
 import { EFFECT_RULES } from '../effects'
-import type { EffectRule, Step } from './effect'
+import type { EffectRule, Step } from './values/effect'
 import type { EvolveFrame } from './frames'
 import type { EvolveTable } from './state'
-import { textOf } from './facts'
+import { textOf } from './cards/facts'
 
 /** The rule and the step of an effect frame; `undefined` where the effect is not played. */
 export function effectOf(

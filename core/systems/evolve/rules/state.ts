@@ -1,7 +1,7 @@
 import type { Table } from '../../../engine/rules'
 import type { Seat } from '../../../engine/seat'
 import { parameterOf, pushWork, type CardState, type Ref, type State } from '../../../engine/state'
-import type { ParameterName } from './board'
+import type { ParameterName } from './cards/board'
 import type { EvolveDefinition } from './definition'
 import type { EvolveFrame } from './frames'
 

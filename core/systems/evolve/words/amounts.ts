@@ -1,5 +1,5 @@
 import type { Range, Value } from '../ability'
-import { readValue } from '../language/reading'
+import { readValue } from '../language/text/reading'
 import type { CountId, OperatorId, ValueId } from '../vocabulary'
 import { cardsOf } from './cards'
 import type { Cards, Whereabouts } from './cards'

@@ -3,7 +3,7 @@ import { NONE, added } from '../../../language/list'
 import type { Atom, Filter, Range, Value } from '../ability'
 import { CLASS_WORDS, findFolded } from '../vocabulary'
 import type { FilterId } from '../vocabulary'
-import { readValue } from '../language/reading'
+import { readValue } from '../language/text/reading'
 import { keywordName } from './keywords'
 import { article, counted, list } from './english'
 

@@ -1,5 +1,5 @@
 import type { ConditionalId, Filter, Value } from '../ability'
-import { readCondition } from '../language/reading'
+import { readCondition } from '../language/text/reading'
 import { cardsOf } from './cards'
 import { countedCards, COUNTED, countOf, numberOf } from './amounts'
 import { article, counted, list } from './english'

@@ -1,5 +1,5 @@
 import type { Cost, Range, Value } from '../ability'
-import { readValue } from '../language/reading'
+import { readValue } from '../language/text/reading'
 import type { CostId } from '../vocabulary'
 import { chosen, each } from './cards'
 import { amountOf, numberOf } from './amounts'

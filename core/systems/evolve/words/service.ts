@@ -1,9 +1,9 @@
 import type { Catalog } from '../../../document/catalog'
 import type { TextEdit } from '../../../language/edit'
 import type { Words } from '../../../language/service'
-import { printedText, quoteText } from '../language/quote'
-import { insertStatement, lastOf, replaceValue } from '../language/rewrite'
-import type { EvolveParsed } from '../language/tree'
+import { printedText, quoteText } from '../language/text/quote'
+import { insertStatement, lastOf, replaceValue } from '../language/text/rewrite'
+import type { EvolveParsed } from '../language/parse/tree'
 import { generate } from './generate'
 import { normalised } from './hints'
 

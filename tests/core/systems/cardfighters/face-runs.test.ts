@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Run } from '../../../../core/face/runs'
+import type { Run } from '../../../../core/face/type/runs'
 import { INLINE_SYMBOLS, readRuns } from '../../../../core/systems/cardfighters/face-runs'
 import { SYMBOLS } from '../../../../core/systems/cardfighters/symbols.data'
 

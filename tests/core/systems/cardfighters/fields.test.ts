@@ -5,7 +5,7 @@ import type { FieldValue } from '../../../../core/language/field'
 import { findSheetCards } from '../../../../core/systems/cardfighters/formats/own'
 import { FIELDS } from '../../../../core/systems/cardfighters/fields'
 import { rename } from '../../../../core/systems/cardfighters/kinds'
-import { parse } from '../../../../core/systems/cardfighters/language/parse'
+import { parse } from '../../../../core/systems/cardfighters/language/parse/parse'
 import { summarise } from '../../../../core/systems/cardfighters/summary'
 
 const CARD =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Match } from '../../../../core/engine/match'
 import { createPool } from '../../../../core/engine/pool'
 import { printMessage } from '../../../../core/language/message'
-import { parse } from '../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../core/systems/evolve/language/parse/parse'
 import { rules } from '../../../../core/systems/evolve/rules'
 
 const SCRIPT = `name Twin Errand; id CP99-001; class Neutral; type Spell; trait Plain; cost 1;

@@ -3,7 +3,7 @@ import type { Decision } from '../../../../core/engine/decision'
 import type { Match } from '../../../../core/engine/match'
 import { createPool } from '../../../../core/engine/pool'
 import { ruleOf } from '../../../../core/engine/run'
-import { playOne, type Series } from '../../../../core/engine/series'
+import { playOne, type Series } from '../../../../core/engine/simulation/series'
 import type { EvolveState } from '../../../../core/systems/evolve/rules/state'
 import { sampleArena, seriesOf } from './arena'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { indexCards, resolveDeck } from '../../../../core/engine/deck'
 import type { EvolveCard } from '../../../../core/systems/evolve/card'
 import { printDeck, readDeck } from '../../../../core/systems/evolve/deck'
-import { language } from '../../../../core/systems/evolve/language/service'
+import { language } from '../../../../core/systems/evolve/language/services/service'
 import { samples } from '../../../../core/systems/evolve/samples'
 
 const RESOURCES = join(import.meta.dirname, '../../../../resources')

@@ -1,5 +1,5 @@
 import { createCatalog } from '../../../../core/document/catalog'
-import { parse } from '../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../core/systems/evolve/language/parse/parse'
 import { summarise } from '../../../../core/systems/evolve/summary'
 
 /** Entries of a collection by id; `|` is the cursor. */

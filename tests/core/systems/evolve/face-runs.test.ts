@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Run } from '../../../../core/face/runs'
+import type { Run } from '../../../../core/face/type/runs'
 import { readRuns } from '../../../../core/systems/evolve/face-runs'
 import { SYMBOL_TAGS } from '../../../../core/systems/evolve/symbols-tags'
 import { SYMBOLS } from '../../../../core/systems/evolve/symbols.data'

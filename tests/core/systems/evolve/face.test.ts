@@ -8,7 +8,7 @@ import { createFaceArtist } from '../../../../core/face/draw'
 import { printSvg } from '../../../../core/face/svg'
 import type { EvolveCard } from '../../../../core/systems/evolve/card'
 import { face } from '../../../../core/systems/evolve/face'
-import { language } from '../../../../core/systems/evolve/language/service'
+import { language } from '../../../../core/systems/evolve/language/services/service'
 import { PALETTES } from '../../../../core/systems/evolve/palettes.data'
 import { loadFonts } from '../../../../main/printing/fonts'
 

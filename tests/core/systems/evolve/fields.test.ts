@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../../core/language/edit'
 import type { FieldValue } from '../../../../core/language/field'
 import { FIELDS } from '../../../../core/systems/evolve/fields'
-import { parse } from '../../../../core/systems/evolve/language/parse'
-import { printedText } from '../../../../core/systems/evolve/language/quote'
+import { parse } from '../../../../core/systems/evolve/language/parse/parse'
+import { printedText } from '../../../../core/systems/evolve/language/text/quote'
 
 const CARD = `name Lamp Carrier;
 // kept

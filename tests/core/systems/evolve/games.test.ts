@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playOne, summarise, type Series } from '../../../../core/engine/series'
+import { playOne, summarise, type Series } from '../../../../core/engine/simulation/series'
 import { CLEAN } from '../played'
 import { hasCorpus, PAIRS, seriesOf, starterArena } from './arena'
 

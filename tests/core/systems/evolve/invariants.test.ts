@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playOne } from '../../../../core/engine/series'
+import { playOne } from '../../../../core/engine/simulation/series'
 import { hasCorpus, PAIRS, seriesOf, starterArena } from './arena'
 import { watchGame } from './invariants'
 

@@ -1,8 +1,8 @@
-import type { GameOptions } from '../../../../core/engine/simulate'
+import type { GameOptions } from '../../../../core/engine/simulation/simulate'
 import { SEATS } from '../../../../core/engine/seat'
 import { GONE } from '../../../../core/engine/state'
 import { cardsIn } from '../../../../core/engine/zone'
-import { definitionOf, defenseOf, isFollower, isToken } from '../../../../core/systems/evolve/rules/facts'
+import { definitionOf, defenseOf, isFollower, isToken } from '../../../../core/systems/evolve/rules/cards/facts'
 import type { EvolveCardState, EvolveTable } from '../../../../core/systems/evolve/rules/state'
 import { watchGame as watchWith } from '../../engine/invariants'
 

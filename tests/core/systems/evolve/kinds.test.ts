@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextKey, rename } from '../../../../core/systems/evolve/kinds'
-import { parse } from '../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../core/systems/evolve/language/parse/parse'
 import { summarise } from '../../../../core/systems/evolve/summary'
 
 describe('keys of new cards', () => {

@@ -5,7 +5,7 @@ import type { CompiledCard } from '../../../../core/language/service'
 import type { Deck } from '../../../../core/engine/rules'
 import { printMessage } from '../../../../core/language/message'
 import type { EvolveCard } from '../../../../core/systems/evolve/card'
-import { parse } from '../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../core/systems/evolve/language/parse/parse'
 import { rules } from '../../../../core/systems/evolve/rules'
 
 const cardsOf = (script: string): EvolveCard[] => [...parse(script).cards]

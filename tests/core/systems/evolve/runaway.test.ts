@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Match } from '../../../../core/engine/match'
 import { createPool } from '../../../../core/engine/pool'
-import { sample } from '../../../../core/engine/sample'
+import { sample } from '../../../../core/engine/simulation/sample'
 import { seedRandom } from '../../../../core/engine/random'
 import type { Rules } from '../../../../core/engine/rules'
 import { evolve } from '../../../../core/systems/evolve'

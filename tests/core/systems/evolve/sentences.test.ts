@@ -7,8 +7,10 @@ import { RULE_MESSAGES } from '../../../../core/systems/evolve/rules/messages'
 const SYSTEM = join(import.meta.dirname, '../../../../core/systems/evolve')
 
 const source = ['rules', 'effects']
-  .flatMap((folder) => readdirSync(join(SYSTEM, folder)).map((name) => join(SYSTEM, folder, name)))
-  .filter((path) => !path.endsWith('messages.ts'))
+  .flatMap((folder) =>
+    readdirSync(join(SYSTEM, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(SYSTEM, folder, name)),
+  )
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('messages.ts'))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { colours } from '../../../../../core/systems/cardfighters/language/colours'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { colours } from '../../../../../core/systems/cardfighters/language/services/colours'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 
 const coloured = (text: string): string[] =>
   colours(parse(text)).map(({ span, colour }) => `${colour} ${text.slice(span.start, span.end)}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { complete } from '../../../../../core/systems/cardfighters/language/complete'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { complete } from '../../../../../core/systems/cardfighters/language/services/complete'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { VOCABULARY } from '../../../../../core/systems/cardfighters/vocabulary'
 import { MOTH, offered, proposals, rule, taking } from './offers'
 import { catalogWith } from './scripts'

@@ -4,7 +4,7 @@ import { createCatalog } from '../../../../../core/document/catalog'
 import type { Catalog } from '../../../../../core/document/catalog'
 import { joinSlices } from '../../../../../core/document/entry'
 import { documents } from '../../../../../core/systems/cardfighters/formats/documents'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { summarise } from '../../../../../core/systems/cardfighters/summary'
 import type { Source } from '../../typos'
 

@@ -1,7 +1,7 @@
 import { createCatalog } from '../../../../../core/document/catalog'
 import type { Catalog } from '../../../../../core/document/catalog'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
-import type { FightersParsed } from '../../../../../core/systems/cardfighters/language/tree'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
+import type { FightersParsed } from '../../../../../core/systems/cardfighters/language/parse/tree'
 import { summarise } from '../../../../../core/systems/cardfighters/summary'
 
 /** Texts by entry; the one asked about has the cursor `¦`. */

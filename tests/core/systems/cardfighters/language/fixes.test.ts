@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
 import type { CheckOptions } from '../../../../../core/language/service'
-import { check } from '../../../../../core/systems/cardfighters/language/check'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { check } from '../../../../../core/systems/cardfighters/language/checks/check'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { catalogWith, character } from './scripts'
 
 const GUID = '0b0b0b0b-1111-4222-8333-444444444444'

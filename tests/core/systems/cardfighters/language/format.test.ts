@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
-import { format } from '../../../../../core/systems/cardfighters/language/format'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { format } from '../../../../../core/systems/cardfighters/language/text/format'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { character } from './scripts'
 
 const formatted = (text: string): string => applyEdits(text, format(parse(text)))

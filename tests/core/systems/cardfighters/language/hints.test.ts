@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../../../core/document/catalog'
-import { hints } from '../../../../../core/systems/cardfighters/language/hints'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { hints } from '../../../../../core/systems/cardfighters/language/services/hints'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { MOTH } from './offers'
 import { catalogWith, character } from './scripts'
 

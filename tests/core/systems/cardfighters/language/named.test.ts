@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../../../../../core/language/service'
-import { named } from '../../../../../core/systems/cardfighters/language/named'
+import { named } from '../../../../../core/systems/cardfighters/language/services/named'
 import { asked } from './entries'
 import type { Entries } from './entries'
 import { character } from './scripts'

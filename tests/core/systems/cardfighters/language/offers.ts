@@ -1,6 +1,6 @@
 import type { Completion } from '../../../../../core/language/service'
-import { complete } from '../../../../../core/systems/cardfighters/language/complete'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { complete } from '../../../../../core/systems/cardfighters/language/services/complete'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { catalogWith, character } from './scripts'
 
 const GUID = '0b0b0b0b-1111-4222-8333-444444444444'

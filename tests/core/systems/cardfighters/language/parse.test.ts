@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { slice } from '../../../../../core/language/span'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { bare, cardOf, character, event, foundIn, ruleOf } from './scripts'
 
 const moth = event('action = draw()', 'Action')

@@ -3,8 +3,8 @@ import type { Catalog } from '../../../../../core/document/catalog'
 import type { CheckOptions } from '../../../../../core/language/service'
 import { slice } from '../../../../../core/language/span'
 import type { FightersCard, Rule } from '../../../../../core/systems/cardfighters/card'
-import { check } from '../../../../../core/systems/cardfighters/language/check'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { check } from '../../../../../core/systems/cardfighters/language/checks/check'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { summarise } from '../../../../../core/systems/cardfighters/summary'
 
 export const FIELDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
-import { signature } from '../../../../../core/systems/cardfighters/language/signature'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
+import { signature } from '../../../../../core/systems/cardfighters/language/services/signature'
 import { character } from './scripts'
 
 const at = (line: string) => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
-import { callAt, cardIndexAt, lineAt, slotAt, tokenAt } from '../../../../../core/systems/cardfighters/language/tree'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
+import {
+  callAt,
+  cardIndexAt,
+  lineAt,
+  slotAt,
+  tokenAt,
+} from '../../../../../core/systems/cardfighters/language/parse/tree'
 import { character } from './scripts'
 
 /** What is at the bar of the rule. */

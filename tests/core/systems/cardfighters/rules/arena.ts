@@ -6,7 +6,7 @@ import type { Seat } from '../../../../../core/engine/seat'
 import type { CompiledCard } from '../../../../../core/language/service'
 import { printMessage } from '../../../../../core/language/message'
 import type { FightersCard } from '../../../../../core/systems/cardfighters/card'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { rules } from '../../../../../core/systems/cardfighters/rules'
 import type { FighterState, FightersTable } from '../../../../../core/systems/cardfighters/rules/state'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPool, type Definition } from '../../../../../core/engine/pool'
 import type { CompiledCard } from '../../../../../core/language/service'
 import type { FightersCard } from '../../../../../core/systems/cardfighters/card'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { rules } from '../../../../../core/systems/cardfighters/rules'
 import { cardsOf, fighter } from './arena'
 

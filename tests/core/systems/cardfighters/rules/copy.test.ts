@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playOne } from '../../../../../core/engine/series'
+import { playOne } from '../../../../../core/engine/simulation/series'
 import { copyState } from '../../../../../core/systems/cardfighters/rules/copy'
 import type { FightersState } from '../../../../../core/systems/cardfighters/rules/state'
 import { inventedCards, seriesOf } from './world'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { playOne, type GameReport } from '../../../../../core/engine/series'
-import { checkHidden, checkReplay, createFindings } from '../../../../soak/tables'
+import { playOne, type GameReport } from '../../../../../core/engine/simulation/series'
+import { checkHidden, checkReplay, createFindings } from '../../../../soak/tables/tables'
 import { watchGame } from './invariants'
 import { corpusCards, hasCorpus, inventedCards, seriesOf } from './world'
 

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../../../core/engine/decision'
-import type { GameOptions } from '../../../../../core/engine/simulate'
+import type { GameOptions } from '../../../../../core/engine/simulation/simulate'
 import { SEATS } from '../../../../../core/engine/seat'
 import { cardsIn, idsIn } from '../../../../../core/engine/zone'
 import { LEFT, type FighterState, type FightersTable } from '../../../../../core/systems/cardfighters/rules/state'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CompiledCard } from '../../../../../core/language/service'
 import { createPool, type Definition, type Pool } from '../../../../../core/engine/pool'
 import { seedRandom } from '../../../../../core/engine/random'
-import { sample } from '../../../../../core/engine/sample'
+import { sample } from '../../../../../core/engine/simulation/sample'
 import { rules } from '../../../../../core/systems/cardfighters/rules'
 import { cardsOf, fighter, given, type Arena } from './arena'
 

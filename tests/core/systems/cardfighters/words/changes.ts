@@ -10,9 +10,9 @@ import type {
   Quantity,
   TypeTerm,
 } from '../../../../../core/systems/cardfighters/card'
-import { check } from '../../../../../core/systems/cardfighters/language/check'
-import { MESSAGES } from '../../../../../core/systems/cardfighters/language/messages'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { check } from '../../../../../core/systems/cardfighters/language/checks/check'
+import { MESSAGES } from '../../../../../core/systems/cardfighters/language/checks/messages'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { ABILITIES, RULES } from '../../../../../core/systems/cardfighters/vocabulary'
 import { changed, near } from '../../changes'
 import type { Changing, Site } from '../../changes'

@@ -4,9 +4,9 @@ import { createCatalog } from '../../../../../core/document/catalog'
 import { applyEdits } from '../../../../../core/language/edit'
 import { printMessage } from '../../../../../core/language/message'
 import { slice } from '../../../../../core/language/span'
-import { check } from '../../../../../core/systems/cardfighters/language/check'
-import { MESSAGES } from '../../../../../core/systems/cardfighters/language/messages'
-import { parse } from '../../../../../core/systems/cardfighters/language/parse'
+import { check } from '../../../../../core/systems/cardfighters/language/checks/check'
+import { MESSAGES } from '../../../../../core/systems/cardfighters/language/checks/messages'
+import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { character, event } from '../language/scripts'
 
 const hintsIn = (source: string) => check(parse(source), createCatalog()).filter(({ code }) => /^CFC4\d\d$/.test(code))

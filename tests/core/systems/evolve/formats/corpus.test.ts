@@ -6,7 +6,7 @@ import { applyEdits } from '../../../../../core/language/edit'
 import { evolve } from '../../../../../core/systems/evolve'
 import { texts } from '../../../../../core/systems/evolve/formats/texts'
 import { composePrompt, type PromptParts } from '../../../../../core/systems/evolve/formats/texts-prompt'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus/evolve')
 

@@ -4,7 +4,7 @@ import { applyEdits } from '../../../../../core/language/edit'
 import { printMessage } from '../../../../../core/language/message'
 import { texts } from '../../../../../core/systems/evolve/formats/texts'
 import { composePrompt, splitPrompt } from '../../../../../core/systems/evolve/formats/texts-prompt'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 
 const LAMP = `name Lamp Carrier;
 id CP99-001;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../../../core/language/diagnostic'
-import { check } from '../../../../../core/systems/evolve/language/check'
-import { MESSAGES } from '../../../../../core/systems/evolve/language/messages'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { check } from '../../../../../core/systems/evolve/language/checks/check'
+import { MESSAGES } from '../../../../../core/systems/evolve/language/checks/messages'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { catalogOf, hasCorpus, sources } from './mutations'
 
 describe.skipIf(!hasCorpus)(`the community's files${hasCorpus ? '' : ' (corpus absent)'}`, () => {

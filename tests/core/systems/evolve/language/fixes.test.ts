@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createShelves, searchBudget } from '../../../../../core/language/shelves'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './scripts'
 
 const spell = (body: string): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCatalog } from '../../../../../core/document/catalog'
-import { check } from '../../../../../core/systems/evolve/language/check'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { check } from '../../../../../core/systems/evolve/language/checks/check'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { growing } from './growing'
 import { lamp, moth } from './scripts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
 import type { Diagnostic } from '../../../../../core/language/diagnostic'
-import { check } from '../../../../../core/systems/evolve/language/check'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { check } from '../../../../../core/systems/evolve/language/checks/check'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { catalogOf, mutate, randomFrom, sources } from './mutations'
 
 const SEED = 20261121

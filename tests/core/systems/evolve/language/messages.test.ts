@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { printMessage } from '../../../../../core/language/message'
-import { MESSAGES } from '../../../../../core/systems/evolve/language/messages'
+import { MESSAGES } from '../../../../../core/systems/evolve/language/checks/messages'
 import { mutate, randomFrom, sources } from './mutations'
 import { diagnostics, lampWith } from './scripts'
 

@@ -1,4 +1,4 @@
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { withoutSpans } from './mutations'
 
 /** One card of the text as compiled, without its places. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slice } from '../../../../../core/language/span'
 import type { Ability } from '../../../../../core/systems/evolve/ability'
 import type { EvolveCard } from '../../../../../core/systems/evolve/card'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { found, lamp, lampWith } from './scripts'
 
 const card = (text: string): EvolveCard => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Span } from '../../../../../core/language/span'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { createCatalog } from '../../../../../core/document/catalog'
-import { check } from '../../../../../core/systems/evolve/language/check'
+import { check } from '../../../../../core/systems/evolve/language/checks/check'
 import { sources } from './mutations'
 
 const SEED = 20261121

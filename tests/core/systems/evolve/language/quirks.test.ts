@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { catalogWith, fixed, found, lamp, lampWith, moth } from './scripts'
 
 const evolved = (type: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nearby } from './neighbours'
 import { found, lamp, moth } from './scripts'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 
 const names = (text: string): string[] => parse(text).cards.map(({ name }) => name)
 

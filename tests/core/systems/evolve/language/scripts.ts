@@ -4,8 +4,8 @@ import type { Diagnostic } from '../../../../../core/language/diagnostic'
 import { applyEdits } from '../../../../../core/language/edit'
 import type { CheckOptions } from '../../../../../core/language/service'
 import { slice } from '../../../../../core/language/span'
-import { check } from '../../../../../core/systems/evolve/language/check'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { check } from '../../../../../core/systems/evolve/language/checks/check'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { summarise } from '../../../../../core/systems/evolve/summary'
 
 /** A follower without faults, with more lines after it. */

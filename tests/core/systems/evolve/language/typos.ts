@@ -1,8 +1,8 @@
 import type { Choice } from '../../../../../core/systems/evolve/ability'
 import { applyEdits } from '../../../../../core/language/edit'
-import { check } from '../../../../../core/systems/evolve/language/check'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
-import type { Argument, EvolveParsed, Item } from '../../../../../core/systems/evolve/language/tree'
+import { check } from '../../../../../core/systems/evolve/language/checks/check'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
+import type { Argument, EvolveParsed, Item } from '../../../../../core/systems/evolve/language/parse/tree'
 import type { Place, Spelling } from '../../typos'
 import { catalogOf, hasCorpus, sources } from './mutations'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createCatalog } from '../../../../../core/document/catalog'
 import type { Catalog } from '../../../../../core/document/catalog'
 import type { EvolveCard } from '../../../../../core/systems/evolve/card'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { summarise } from '../../../../../core/systems/evolve/summary'
 
 const FOLDER = '../shared/corpus/evolve'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { words } from '../../../../../core/systems/evolve/words/service'
 import { card, catalog } from './written'
 

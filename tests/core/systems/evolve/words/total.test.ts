@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
-import { language } from '../../../../../core/systems/evolve/language/service'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
 import {
   COST_EFFECTS,
   COSTS,

@@ -1,5 +1,5 @@
 import { createCatalog } from '../../../../../core/document/catalog'
-import { parse } from '../../../../../core/systems/evolve/language/parse'
+import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { summarise } from '../../../../../core/systems/evolve/summary'
 import { generate } from '../../../../../core/systems/evolve/words/generate'
 

@@ -1,0 +1,145 @@
+import type { FontBook, FontChoice } from './fontbook'
+import type { SymbolArt } from '../symbol'
+import type { Paragraph, SymbolPiece, Word } from './words'
+
+/** Millimetres in a typographic point. */
+export const POINT = 25.4 / 72
+
+/** How rich text is set; all but `size` stays the same while it is fitted. Lengths in millimetres. */
+export interface Setting {
+  readonly fonts: FontBook
+  readonly choice: FontChoice
+  readonly symbols: Readonly<Record<string, SymbolArt>>
+  /** Width of the box. */
+  readonly width: number
+  /** Multiple of the size. */
+  readonly leading: number
+  /** Thousandths of the size. */
+  readonly tracking: number
+  /** Height of a symbol as a multiple of a capital letter's. */
+  readonly symbolScale: number
+  /** Extra space between paragraphs, as a multiple of the size. */
+  readonly paragraphGap: number
+}
+
+/** Space on both sides of an inline symbol, as a fraction of the size. */
+const SYMBOL_SIDE = 0.045
+/** Height taken by a rule, as a multiple of the size. */
+export const RULE_HEIGHT = 0.7
+
+/** The box that an inline symbol takes at a size in millimetres; `side` is the space on each of its sides. */
+export function symbolBox(
+  { symbol }: SymbolPiece,
+  size: number,
+  setting: Setting,
+): { width: number; height: number; side: number } {
+  const art = setting.symbols[symbol]
+  const height = setting.fonts.metrics(setting.choice).capHeight * setting.symbolScale * size
+  return { width: art ? (height * art.width) / art.height : height, height, side: SYMBOL_SIDE * size }
+}
+
+/** Advance of one piece at a size in millimetres. */
+export function pieceWidth(piece: Word['pieces'][number], size: number, setting: Setting): number {
+  if ('symbol' in piece) {
+    const { width, side } = symbolBox(piece, size, setting)
+    return width + 2 * side
+  }
+  return size * (setting.fonts.advance(piece.text, piece) + (setting.tracking / 1000) * [...piece.text].length)
+}
+
+export const spaceWidth = (size: number, { fonts, choice, tracking }: Setting): number =>
+  size * (fonts.advance(' ', choice) + tracking / 1000)
+
+const wordWidth = ({ pieces }: Word, size: number, setting: Setting): number =>
+  pieces.reduce((width, piece) => width + pieceWidth(piece, size, setting), 0)
+
+/** Lines that a paragraph takes when each holds as many words as it can. */
+const countLines = (words: readonly Word[], size: number, setting: Setting): number => {
+  const space = spaceWidth(size, setting)
+  let lines = 1
+  let used = 0
+  for (const word of words) {
+    const width = wordWidth(word, size, setting)
+    if (used > 0 && used + space + width > setting.width) {
+      lines++
+      used = width
+    } else used += (used > 0 ? space : 0) + width
+  }
+  return lines
+}
+
+/** Height in millimetres that the paragraphs take at a size; used to choose a size before anything is laid out. */
+export function estimateHeight(paragraphs: readonly Paragraph[], size: number, setting: Setting): number {
+  const gaps = Math.max(0, paragraphs.length - 1) * setting.paragraphGap * size
+  return paragraphs.reduce(
+    (height, paragraph) =>
+      height +
+      size * (paragraph.type === 'rule' ? RULE_HEIGHT : countLines(paragraph.words, size, setting) * setting.leading),
+    gaps,
+  )
+}
+
+/** The longest parts of a piece that fit a line, at least one character each. */
+const cut = (piece: Word['pieces'][number], size: number, setting: Setting): Word['pieces'][number][] => {
+  if ('symbol' in piece || pieceWidth(piece, size, setting) <= setting.width) return [piece]
+  const parts: string[] = []
+  let part = ''
+  let width = 0
+  for (const character of piece.text) {
+    const more = pieceWidth({ ...piece, text: character }, size, setting)
+    if (part !== '' && width + more > setting.width * 0.96) {
+      parts.push(part)
+      part = ''
+      width = 0
+    }
+    part += character
+    width += more
+  }
+  return [...parts, part].map((text) => ({ ...piece, text }))
+}
+
+/** Divides words that are longer than a line, between pieces where that suffices, else within them. */
+export function breakLongWords(paragraphs: readonly Paragraph[], size: number, setting: Setting): readonly Paragraph[] {
+  const breakWord = (word: Word): Word[] => {
+    if (wordWidth(word, size, setting) <= setting.width) return [word]
+    const words: Word['pieces'][number][][] = [[]]
+    let used = 0
+    for (const part of word.pieces.flatMap((piece) => cut(piece, size, setting))) {
+      const width = pieceWidth(part, size, setting)
+      if (used > 0 && used + width > setting.width) {
+        words.push([])
+        used = 0
+      }
+      words.at(-1)?.push(part)
+      used += width
+    }
+    return words.map((pieces) => ({ pieces }))
+  }
+  return paragraphs.map((paragraph) =>
+    paragraph.type === 'rule' ? paragraph : { ...paragraph, words: paragraph.words.flatMap(breakWord) },
+  )
+}
+
+/** The first paragraphs and words that can be seen in a box of this height, and a little more. */
+export function cropParagraphs(
+  paragraphs: readonly Paragraph[],
+  height: number,
+  size: number,
+  setting: Setting,
+): readonly Paragraph[] {
+  const kept: Paragraph[] = []
+  let left = Math.ceil(height / (size * setting.leading)) + 1
+  for (const paragraph of paragraphs) {
+    if (left <= 0) break
+    if (paragraph.type === 'rule') {
+      kept.push(paragraph)
+      continue
+    }
+    let words = paragraph.words
+    while (words.length > 8 && countLines(words, size, setting) > left)
+      words = words.slice(0, Math.ceil(words.length * 0.8))
+    kept.push({ ...paragraph, words })
+    left -= countLines(words, size, setting)
+  }
+  return kept
+}

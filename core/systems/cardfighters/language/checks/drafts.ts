@@ -1,0 +1,20 @@
+import type { Fix } from '../../../../language/diagnostic'
+import { message } from '../../../../language/message'
+import type { FightersCard } from '../../card'
+
+/** Offers a character of the name, alike the card that speaks of it. Without an id it is given one when it is first saved (specification, section 8.7). */
+export function creatingCard(name: string, card: FightersCard | undefined, id?: string): Fix {
+  const subtype = card?.subtype?.value ?? 'Fighter'
+  const lines = [
+    `[${name.replaceAll(']', ']]')}]`,
+    ...(id === undefined ? [] : [`id = ${id}`]),
+    'type = Character',
+    `subtype = ${subtype}`,
+    `rarity = ${card?.rarity?.value ?? 'D'}`,
+    `bp = ${card?.bp?.value ?? 400}`,
+    `sp = ${Math.max(0, card?.sp?.value ?? 3)}`,
+    `backup = ${subtype}`,
+    '',
+  ]
+  return { title: message('fix.create', { name }), edits: [], create: lines.join('\n') }
+}

@@ -1,0 +1,96 @@
+import { message } from '../../../../language/message'
+import { problem, removing } from '../../../../language/problem'
+import type { Problem } from '../../../../language/problem'
+import { slice, span } from '../../../../language/span'
+import type { Auto, Listened, Rule } from '../../card'
+import { COMMANDS, EVENTS, find, HOOKS } from '../../vocabulary'
+import type { EventWord } from '../../vocabulary'
+import { effectsOf, isVariable, nodesOf } from '../parse/walk'
+
+const wordOf = (id: string): EventWord | undefined => find<EventWord>(EVENTS, id) ?? find<EventWord>(HOOKS, id)
+
+/** CFC104: on the other player's turn, `me` is that player (section 6.2). */
+function checkWhose(problems: Problem[], text: string, auto: Auto): void {
+  const prefix = auto.events.find((event) => event.prefix === 'opp' || event.prefix === 'any')?.prefix
+  if (prefix === undefined) return
+  for (const node of nodesOf(auto.statements)) {
+    const mine =
+      (isVariable(node) && node.variable === 'me') ||
+      (node.kind === 'me' && 'span' in node) ||
+      ('zone' in node && node.prefix === 'my')
+    if (mine)
+      problems.push(problem('CFC104', 'info', node.span, message('CFC104', { word: slice(text, node.span), prefix })))
+  }
+}
+
+/** CFC108 and CFC114: prefixes and suffixes that the event does not know. */
+function checkListened(problems: Problem[], text: string, { span: place, event, prefix, suffixes }: Listened): void {
+  const word = wordOf(event)
+  if (!word) return
+  if (prefix && prefix !== 'my' && word.unprefixed) {
+    const written = span(place.start, place.start + prefix.length)
+    problems.push(problem('CFC114', 'info', written, message('CFC114', { event, prefix })))
+  }
+  for (const suffix of suffixes) {
+    const colon = text.lastIndexOf(':', suffix.span.start - 1)
+    const whole = span(colon < place.start ? suffix.span.start : colon, suffix.span.end)
+    const typed = suffix.value === 'action' || suffix.value === 'reaction' || suffix.value === 'char'
+    if (!word.object && (typed || suffix.value === 'this' || suffix.value === 'fromThis')) {
+      problems.push(
+        problem('CFC108', 'warning', whole, message('CFC108', { suffix: suffix.value, event }), [removing(whole)]),
+      )
+    }
+  }
+}
+
+const SPECIAL: Readonly<Record<string, (word: EventWord) => boolean>> = {
+  trigger: ({ object }) => object !== undefined,
+  attacker: ({ gives }) => gives?.includes('attacker') ?? false,
+  blocker: ({ gives }) => gives?.includes('blocker') ?? false,
+  uaBP: ({ gives }) => gives?.includes('uaBP') ?? false,
+}
+
+/** CFC119: variables that have a value in some events only. */
+function checkSpecial(problems: Problem[], part: unknown, events: readonly Listened[]): void {
+  for (const node of nodesOf(part)) {
+    if (!isVariable(node)) continue
+    const has = SPECIAL[node.variable]
+    const heard = events.flatMap(({ event }) => wordOf(event) ?? [])
+    if (has && !heard.some(has))
+      problems.push(problem('CFC119', 'warning', node.span, message('CFC119', { word: node.variable })))
+  }
+}
+
+/** CFC112: some commands mean something only while their event resolves. */
+function checkDuring(problems: Problem[], { actions, auto }: Rule): void {
+  const events = auto?.events.map(({ event }) => event) ?? []
+  const bodies = [...actions, ...(auto ? [auto] : [])].flatMap((part) =>
+    part.statements.flatMap(({ bodies: own }) => own.map(({ effects }) => ({ effects, auto: part === auto }))),
+  )
+  for (const { effects, auto: inAuto } of bodies) {
+    for (const effect of effectsOf(effects)) {
+      const during = effect.kind === 'command' ? find(COMMANDS, effect.id)?.during : undefined
+      if (effect.kind !== 'command' || during === undefined) continue
+      if (!inAuto || !events.some((event) => event.startsWith(during)))
+        problems.push(problem('CFC112', 'warning', effect.wordSpan, message('CFC112', { word: effect.id, during })))
+    }
+  }
+}
+
+/** CFC116: a hook answers with its condition. */
+function checkHook(problems: Problem[], { hook, statements, span: place }: Auto): void {
+  const asks = statements.some(({ bodies }) => bodies.some(({ condition }) => condition?.kind === 'if'))
+  if (hook && !asks) problems.push(problem('CFC116', 'warning', span(place.start, place.start + 1), message('CFC116')))
+}
+
+/** What a rule hears, and whom it then calls `me`. */
+export function checkListeners(problems: Problem[], text: string, rule: Rule): void {
+  const { auto } = rule
+  for (const action of rule.actions) checkSpecial(problems, action, [])
+  checkDuring(problems, rule)
+  if (!auto) return
+  checkWhose(problems, text, auto)
+  for (const event of auto.events) checkListened(problems, text, event)
+  checkSpecial(problems, auto.statements, auto.events)
+  checkHook(problems, auto)
+}

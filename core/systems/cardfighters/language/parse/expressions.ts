@@ -1,0 +1,233 @@
+import { message } from '../../../../language/message'
+import { replacing } from '../../../../language/problem'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
+import { EXCLUDED, EXPRESSION_WORDS, find, FUNCTIONS } from '../../vocabulary'
+import { KEYWORDS, postfix } from './operands'
+import {
+  deeper,
+  expect,
+  expected,
+  found,
+  nextWord,
+  outside,
+  peek,
+  report,
+  sees,
+  spelled,
+  take,
+  unknown,
+  WORD,
+} from './scan'
+import type { Scan } from './scan'
+
+const isWord = (scan: Scan, word: string): boolean => peek(scan, WORD)?.[0].toLowerCase() === word
+
+/** Reads `and`, `or`, `not`, `in`, `all` or `any`. */
+function word(scan: Scan, text: string, room: 'after' | 'around'): Span | undefined {
+  const entry = find(EXPRESSION_WORDS, text) ?? find(FUNCTIONS, text)
+  const written = peek(scan, WORD)?.[0]
+  if (written?.toLowerCase() !== text) return undefined
+  return take(scan, text.length, 'operator', { ...(entry && { entry }), ...spelled(written, text), room })
+}
+
+const joined = (left: Expression, right: Expression): Span => span(left.span.start, right.span.end)
+
+/** Signs of other languages, with what expressions have for them; without one, they have none. */
+const FOREIGN: readonly (readonly [sign: string, instead: string | undefined])[] = [
+  ['**', undefined],
+  ['&&', 'and'],
+  ['||', 'or'],
+  ['<>', '!='],
+  ['<<', undefined],
+  ['>>', undefined],
+  ['&', 'and'],
+  ['|', 'or'],
+  ['^', undefined],
+  ['~', undefined],
+  ['?', undefined],
+]
+
+/** Reads an operator that other languages have, and says what stands here instead. */
+function foreign(scan: Scan, level: 'or' | 'and' | undefined): boolean {
+  const [text, instead] = FOREIGN.find(([one]) => sees(scan, one)) ?? []
+  if (text === undefined || (level !== undefined ? instead !== level : instead === 'and' || instead === 'or'))
+    return false
+  if (text === '&' || text === '&&' || text === '||' || text === '|') {
+    if (!inCondition(scan)) return false
+  }
+  const place = take(scan, text.length, 'junk')
+  report(
+    scan,
+    'CFC020',
+    place,
+    message(instead ? 'CFC020.sign.instead' : 'CFC020.sign', { found: text, instead: instead ?? '' }),
+    instead ? [replacing(place, instead)] : [],
+  )
+  return true
+}
+
+/** Between effects `&` has a meaning of its own; inside parentheses and conditions it is a slip. */
+const inCondition = (scan: Scan): boolean => scan.depth > 0
+
+function binary(
+  scan: Scan,
+  operators: readonly BinaryOperator[],
+  operand: () => Expression | undefined,
+): Expression | undefined {
+  let left = operand()
+  while (left) {
+    const operator = operators.find(
+      (one) => sees(scan, one) && !FOREIGN.some(([sign]) => sign.length > one.length && sees(scan, sign)),
+    )
+    if (!operator) {
+      if (operators.includes('*') && foreign(scan, undefined)) {
+        if (!operand()) return undefined
+        continue
+      }
+      return left
+    }
+    const entry = find(EXPRESSION_WORDS, operator)
+    take(scan, operator.length, 'operator', { room: 'around', ...(entry && { entry }) })
+    const right = operand()
+    if (!right) return undefined
+    left = { kind: 'binary', span: joined(left, right), operator, left, right }
+  }
+  return left
+}
+
+function logical(scan: Scan, operator: 'and' | 'or', operand: () => Expression | undefined): Expression | undefined {
+  let left = operand()
+  while (left && (word(scan, operator, 'around') ?? foreign(scan, operator))) {
+    const right = operand()
+    if (!right) return undefined
+    left = { kind: 'binary', span: joined(left, right), operator, left, right }
+  }
+  return left
+}
+
+const COMPARISONS: readonly ComparisonOperator[] = ['==', '!=', '<=', '>=', '<', '>']
+
+function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
+  if (sees(scan, '=>')) return undefined
+  const operator = COMPARISONS.find((one) => sees(scan, one))
+  if (operator && !sees(scan, '<>') && !sees(scan, '<<') && !sees(scan, '>>')) {
+    const entry = find(EXPRESSION_WORDS, operator)
+    take(scan, operator.length, 'operator', { room: 'around', ...(entry && { entry }) })
+    return operator
+  }
+  if (!sees(scan, '=') && !sees(scan, '<>')) return undefined
+  const instead = sees(scan, '<>') ? '!=' : '=='
+  const text = sees(scan, '<>') ? '<>' : '='
+  const place = take(scan, text.length, 'junk')
+  report(scan, 'CFC020', place, message('CFC020.sign.instead', { found: text, instead }), [replacing(place, instead)])
+  return instead
+}
+
+export function readComparison(scan: Scan): Expression | undefined {
+  const first = binary(scan, ['+', '-'], () => binary(scan, ['*', '//', '/', '%'], () => unary(scan)))
+  if (!first) return undefined
+  const operands = [first]
+  const operators: ComparisonOperator[] = []
+  for (;;) {
+    const operator = comparisonOperator(scan)
+    if (!operator) break
+    const right = binary(scan, ['+', '-'], () => binary(scan, ['*', '//', '/', '%'], () => unary(scan)))
+    if (!right) return undefined
+    operators.push(operator)
+    operands.push(right)
+  }
+  return operators.length === 0
+    ? first
+    : {
+        kind: 'comparison',
+        span: span(first.span.start, operands.at(-1)?.span.end ?? first.span.end),
+        operators,
+        operands,
+      }
+}
+
+/** Whether `in` follows before anything that ends the comparison: then `all (…)` asks, and calls no function. */
+function isQuantifier(scan: Scan): boolean {
+  const rest = scan.source.slice(scan.at + 3)
+  if (!/^\s*\(/.test(rest)) return true
+  const end = outside(rest, 0, [',', ';', ']]', '=>', ' and ', ' or '])
+  return outside(rest, 0, [' in ']) < end
+}
+
+function quantified(scan: Scan, quantifier: 'all' | 'any'): Expression | undefined {
+  const start = word(scan, quantifier, 'after')
+  const body = deeper(scan, () => readComparison(scan))
+  if (!start || !body) return undefined
+  if (!word(scan, 'in', 'around')) {
+    expected(scan, 'in')
+    return undefined
+  }
+  const list = postfix(scan)
+  return list && { kind: 'over', span: span(start.start, list.span.end), quantifier, body, list }
+}
+
+function negation(scan: Scan): Expression | undefined {
+  if (isWord(scan, 'not')) {
+    const start = word(scan, 'not', 'after')
+    const operand = deeper(scan, () => negation(scan))
+    return start && operand && { kind: 'unary', span: span(start.start, operand.span.end), operator: 'not', operand }
+  }
+  if (sees(scan, '!') && !sees(scan, '!=')) {
+    const place = take(scan, 1, 'junk')
+    report(scan, 'CFC020', place, message('CFC020.sign.instead', { found: '!', instead: 'not' }), [
+      replacing(place, 'not '),
+    ])
+    return deeper(scan, () => negation(scan))
+  }
+  for (const quantifier of ['all', 'any'] as const)
+    if (isWord(scan, quantifier) && isQuantifier(scan)) return quantified(scan, quantifier)
+  return readComparison(scan)
+}
+
+function unary(scan: Scan): Expression | undefined {
+  for (const operator of ['+', '-'] as const) {
+    if (!sees(scan, operator)) continue
+    const entry = find(EXPRESSION_WORDS, operator)
+    const { start } = take(scan, 1, 'operator', { ...(entry && { entry }) })
+    const operand = deeper(scan, () => unary(scan))
+    return operand && { kind: 'unary', span: span(start, operand.span.end), operator, operand }
+  }
+  return postfix(scan)
+}
+
+export const readExpression = (scan: Scan): Expression | undefined =>
+  logical(scan, 'or', () => logical(scan, 'and', () => negation(scan)))
+
+/** `x in list`, the list of results: what `each` goes through, or all of an `if`. */
+export function readOver(scan: Scan): Expression | undefined {
+  const body = readExpression(scan)
+  if (!body || !isWord(scan, 'in')) return body
+  word(scan, 'in', 'around')
+  const list = postfix(scan)
+  return list && { kind: 'over', span: joined(body, list), quantifier: 'each', body, list }
+}
+
+/** An expression that is all there is up to one of the signs; reports what stands behind it. */
+export function readWhole(scan: Scan, signs: readonly string[], read = readExpression): Expression | undefined {
+  const expression = read(scan)
+  expect(scan, 'infix')
+  const end = outside(scan.source, scan.at, signs)
+  if (expression && scan.source.slice(scan.at, end).trim() === '') return expression
+  if (expression) {
+    const text = found(scan)
+    const place = nextWord(scan)
+    if (/^in$/i.test(text)) report(scan, 'CFC020', place, message('CFC020.in'))
+    else if (text.toLowerCase() in EXCLUDED) report(scan, 'CFC020', place, message('CFC020.word', { word: text }))
+    else if (/^\w/.test(text)) unknown(scan, 'CFC019', 'CFC019.operator', text, place, [...KEYWORDS])
+    else expected(scan, 'infix')
+  }
+  const rest = scan.source.slice(scan.at, end).trim()
+  if (rest !== '') {
+    peek(scan, WORD)
+    take(scan, rest.length, 'junk')
+  }
+  scan.at = Math.max(scan.at, end)
+  return undefined
+}

@@ -1,0 +1,249 @@
+import { message } from '../../../../language/message'
+import { removing, replacing } from '../../../../language/problem'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { Filter, Quantity, Sourced, TypeTerm, ZoneReference } from '../../card'
+import { find, findFolded, PICKS, SELECTORS, VARIABLES, ZONES, ZONE_PREFIXES } from '../../vocabulary'
+import { readExpression } from './expressions'
+import { postfix } from './operands'
+import { readQuantity } from './quantities'
+import {
+  close,
+  deeper,
+  expect,
+  expected,
+  implied,
+  nextWord,
+  peek,
+  placed,
+  report,
+  sees,
+  sign,
+  skipTo,
+  take,
+  unknown,
+  WORD,
+} from './scan'
+import type { Scan } from './scan'
+import { readTests } from './conditions'
+import { readType } from './terms'
+import { combinations, readPrefixed } from './words'
+
+const ZONE_WORDS = combinations(ZONES, ZONE_PREFIXES)
+
+/** Every zone with every prefix that has a meaning, in the house spelling. */
+export const ZONE_SPELLINGS: readonly string[] = [...ZONE_WORDS.values()]
+  .filter(({ prefix, entry }) => prefix?.id !== 'same' || entry.id === 'ring')
+  .map(({ text }) => text)
+
+const HISTORIC_ZONES: Readonly<Record<string, string>> = {
+  discard: 'discards',
+  mydiscard: 'myDiscards',
+  oppdiscard: 'oppDiscards',
+}
+
+/** Reads a zone word: `oppRing`. */
+export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS): ZoneReference | undefined {
+  const read = readPrefixed(scan, ZONE_WORDS, 'zone', (word, place) => {
+    const instead = HISTORIC_ZONES[word.toLowerCase()]
+    if (instead)
+      report(scan, 'CFC007', place, message('CFC007.near', { word, nearest: instead }), [replacing(place, instead)])
+    else unknown(scan, 'CFC007', 'CFC007', word, place, known)
+  })
+  if (!read) {
+    expected(scan, 'zone')
+    return undefined
+  }
+  if (!read.found) return undefined
+  const { entry, prefix } = read.found
+  if (prefix?.id === 'same' && entry.id !== 'ring') {
+    report(scan, 'CFC007', read.span, message('CFC007.same'), [replacing(read.span, 'sameRing')])
+    return undefined
+  }
+  return { span: read.span, zone: entry.id, ...(prefix && { prefix: prefix.id }) }
+}
+
+/** A word with which a filter is an expression: a variable that holds targets, one of the rule's own, or one with a dot behind it. */
+export function isExpressionTarget(scan: Scan): boolean {
+  const word = peek(scan, WORD)
+  if (!word) return false
+  const lower = word[0].toLowerCase()
+  return (
+    scan.rulebook.own.has(lower) ||
+    findFolded(VARIABLES, lower)?.targets === true ||
+    scan.source.charAt(scan.at + lower.length) === '.'
+  )
+}
+
+/** Types with `,` and `&` between them: split at `&`, then at `,`. */
+function readTypes(scan: Scan): TypeTerm[][] | undefined {
+  const groups: TypeTerm[][] = [[]]
+  const signs = new Set<string>()
+  for (;;) {
+    const type = readType(scan)
+    if (!type) return undefined
+    groups.at(-1)?.push(type)
+    if (sees(scan, '&&')) break
+    const comma = sign(scan, ',', 'after', 'modifier')
+    const and = comma ? undefined : sign(scan, '&', 'around', 'modifier')
+    if (!comma && !and) break
+    signs.add(comma ? ',' : '&')
+    if (and) groups.push([])
+    expect(scan, 'type')
+    if (signs.size > 1)
+      scan.problems.push({
+        code: 'CFC018',
+        severity: 'warning',
+        span: comma ?? and ?? type.span,
+        message: message('CFC018'),
+        fixes: [],
+      })
+  }
+  return groups
+}
+
+/** What follows the types, each at most once. */
+interface Rest {
+  pick?: Sourced<number>
+  conditions?: Filter['conditions']
+  zone?: ZoneReference
+  without?: NonNullable<Filter['without']>
+}
+
+function readPick(scan: Scan): Sourced<number> | undefined {
+  const pick = peek(scan, /<\s*([+-]?\d+)\s*>/y)
+  if (pick) {
+    const value = Number(pick[1])
+    const entry = find(PICKS, value < 0 ? '<-k>' : '<k>')
+    return {
+      value,
+      span: take(scan, pick[0].length, 'pick', {
+        ...(entry && { entry }),
+        ...(/\s/.test(pick[0]) && { text: pick[0].replace(/\s/g, '') }),
+      }),
+    }
+  }
+  const place = nextWord(scan)
+  const form = peek(scan, /<[^<>]*>/y)
+  report(
+    scan,
+    'CFC021',
+    place,
+    message(form && readQuantityForm(form[0]) ? 'CFC021.quantity-place' : 'expected.pick', { found: form?.[0] ?? '<' }),
+  )
+  take(scan, form?.[0].length ?? 1, 'junk')
+  return undefined
+}
+
+const readQuantityForm = (text: string): boolean => /^<\s*(?:\*\*|r\s*\d*|\d*\s*,\s*\d+)\s*>$/i.test(text)
+
+function readSelector(scan: Scan): Rest['without'] {
+  sign(scan, '::')
+  expect(scan, 'selector')
+  const word = peek(scan, WORD)
+  const entry = findFolded(SELECTORS, word?.[0] ?? '')
+  if (!word || !entry) {
+    if (word) unknown(scan, 'CFC024', 'CFC024.selector', word[0], nextWord(scan), ['not'])
+    else expected(scan, 'selector')
+    if (word) take(scan, word[0].length, 'junk')
+    return undefined
+  }
+  take(scan, word[0].length, 'selector', { entry, ...(word[0] === entry.id ? {} : { text: entry.id }) })
+  const opened = sign(scan, '(')
+  if (!opened) {
+    expected(scan, 'parenthesis')
+    return undefined
+  }
+  const expression = deeper(scan, () => readExpression(scan))
+  close(scan, ')', opened)
+  return expression
+}
+
+function twice(scan: Scan, what: unknown, from: number): void {
+  if (what !== undefined)
+    report(scan, 'CFC021', placed(scan, from, scan.at), message('CFC021.twice'), [
+      removing(placed(scan, from, scan.at)),
+    ])
+}
+
+function readRest(scan: Scan): Rest {
+  const rest: Rest = {}
+  for (;;) {
+    expect(scan, 'filter')
+    const from = scan.at
+    if (sees(scan, '<')) {
+      const pick = readPick(scan)
+      twice(scan, rest.pick, from)
+      if (pick) rest.pick = pick
+    } else if (sees(scan, '[') && !sees(scan, '[[')) {
+      const conditions = readTests(scan)
+      twice(scan, rest.conditions, from)
+      rest.conditions = conditions
+    } else if (sees(scan, '@')) {
+      sign(scan, '@')
+      expect(scan, 'zone')
+      const zone = readZone(scan)
+      twice(scan, rest.zone, from)
+      if (zone) rest.zone = zone
+    } else if (sees(scan, '::')) {
+      const without = readSelector(scan)
+      twice(scan, rest.without, from)
+      if (without) rest.without = without
+    } else return rest
+  }
+}
+
+/** What may follow the types, or the filter: with one of these next, the types are left out. */
+const AFTER_TYPES = ['[', '@', '::', '<', ')', ';', '}', '&&', '=>']
+
+const isUntyped = (scan: Scan, quantity: Quantity | undefined): boolean => {
+  const ends = AFTER_TYPES.some((one) => sees(scan, one)) || scan.source.slice(scan.at).trim() === ''
+  return quantity ? ends : ['[', '@', '::'].some((one) => sees(scan, one))
+}
+
+/** Reads a filter (section 3.3). Reports what is wrong with it; absent when nothing can be made of it. */
+export function readFilter(scan: Scan): Filter | undefined {
+  expect(scan, 'type')
+  if (isExpressionTarget(scan)) {
+    const expression = postfix(scan)
+    return expression && { span: expression.span, expression, types: [], conditions: [] }
+  }
+  const start = nextWord(scan).start
+  const quantity: Quantity | undefined = sees(scan, '<') ? readQuantity(scan) : undefined
+  let types: TypeTerm[][] | undefined = []
+  if (quantity) expect(scan, 'type')
+  if (isUntyped(scan, quantity)) {
+    types = [[{ kind: 'any', span: placed(scan, scan.at, scan.at) }]]
+    implied(scan, 'type', '*')
+  } else {
+    types = readTypes(scan)
+  }
+  const rest = readRest(scan)
+  if (!types) return undefined
+  const end = scan.base + scan.at
+  return { span: trimmed(scan, start, end), types, conditions: [], ...(quantity && { quantity }), ...rest }
+}
+
+function trimmed({ source, base }: Scan, start: number, end: number): Span {
+  return span(start, base + source.slice(0, end - base).trimEnd().length)
+}
+
+/** Filters with a sign between them, up to a bracket or the end. A broken one is left out. */
+export function readFilters(scan: Scan, separator: ';' | '&&'): Filter[] {
+  const filters: Filter[] = []
+  for (;;) {
+    const filter = readFilter(scan)
+    if (filter) filters.push(filter)
+    const ends = ['', ')', separator].some((one) =>
+      one === '' ? scan.source.slice(scan.at).trim() === '' : sees(scan, one),
+    )
+    if (!ends) {
+      if (filter) expected(scan, separator === ';' ? 'filter-end' : 'requisite-end')
+      skipTo(scan, [separator])
+    }
+    if (!sign(scan, separator, separator === ';' ? 'after' : 'around', separator === ';' ? 'sign' : 'operator'))
+      return filters
+    expect(scan, 'type')
+    if (separator === ';' && (scan.source.slice(scan.at).trim() === '' || sees(scan, ')'))) return filters
+  }
+}

@@ -1,0 +1,119 @@
+import { message } from '../../../../language/message'
+import { inserting, replacing } from '../../../../language/problem'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { Listened, Sourced } from '../../card'
+import { EVENTS, EVENT_PREFIXES, HOOKS, SUFFIXES } from '../../vocabulary'
+import type { EventId, EventWord, SuffixId } from '../../vocabulary'
+import { expect, expected, nextWord, placed, report, sees, sign, skipTo, take, unknown } from './scan'
+import type { Scan } from './scan'
+import { combinations, readPrefixed, readWord } from './words'
+import type { Prefixed } from './words'
+
+type Word = EventWord & { readonly id: EventId }
+
+const EVENT_WORDS = combinations<Word, (typeof EVENT_PREFIXES)[number]>(EVENTS, EVENT_PREFIXES)
+const HOOK_WORDS = combinations<Word, (typeof EVENT_PREFIXES)[number]>(HOOKS, EVENT_PREFIXES)
+
+/** Every event and hook with every prefix, in the house spelling. */
+export const EVENT_SPELLINGS: readonly string[] = [...EVENT_WORDS.values()].map(({ text }) => text)
+export const HOOK_SPELLINGS: readonly string[] = [...HOOK_WORDS.values()].map(({ text }) => text)
+
+/** What older rules said, and what there is now. */
+const HISTORIC: Readonly<Record<string, string>> = {
+  playerdamaged: 'playerCombatDamaged',
+  anyplayerdamaged: 'anyPlayerCombatDamaged',
+  beforepaycost: 'beforePayCostAction',
+  anybeforepaycost: 'anyBeforePayCostAction',
+}
+
+function unknownEvent(scan: Scan, word: string, place: Span, hook: boolean): void {
+  const other = (hook ? EVENT_WORDS : HOOK_WORDS).get(word.toLowerCase())
+  const instead = HISTORIC[word.toLowerCase()]
+  if (other) report(scan, 'CFC005', place, message(hook ? 'CFC005.event' : 'CFC005.hook', { word: other.text }))
+  else if (instead)
+    report(scan, 'CFC005', place, message('CFC005.historic', { word, instead }), [replacing(place, instead)])
+  else
+    unknown(
+      scan,
+      'CFC005',
+      hook ? 'CFC005.unhook' : 'CFC005',
+      word,
+      place,
+      hook ? HOOK_SPELLINGS : [...EVENT_SPELLINGS, ...HOOK_SPELLINGS],
+    )
+}
+
+function readSuffixes(scan: Scan, event: Word | undefined): Sourced<SuffixId>[] {
+  const suffixes: Sourced<SuffixId>[] = []
+  while (sees(scan, ':')) {
+    sign(scan, ':')
+    expect(scan, 'suffix', event ? { of: event } : {})
+    const read = readWord(scan, SUFFIXES, 'suffix', 'CFC006', 'CFC006')
+    if (!read) {
+      expected(scan, 'suffix')
+      break
+    }
+    if (read.entry) suffixes.push({ value: read.entry.id, span: read.span })
+  }
+  return suffixes
+}
+
+type Prefix = (typeof EVENT_PREFIXES)[number]
+
+const listened = (
+  { entry, prefix }: Prefixed<Word, Prefix>,
+  start: Span,
+  suffixes: readonly Sourced<SuffixId>[],
+): Listened => ({
+  span: span(start.start, suffixes.at(-1)?.span.end ?? start.end),
+  event: entry.id,
+  suffixes,
+  ...(prefix && { prefix: prefix.id }),
+})
+
+/** The sign that encloses events or hooks. */
+type Fence = '~' | '?'
+
+function readOne(scan: Scan, fence: Fence): Listened | undefined {
+  expect(scan, fence === '?' ? 'hook' : 'event')
+  const read = readPrefixed(scan, fence === '?' ? HOOK_WORDS : EVENT_WORDS, 'event', (word, place) =>
+    unknownEvent(scan, word, place, fence === '?'),
+  )
+  if (!read) {
+    expected(scan, fence === '?' ? 'hook' : 'event')
+    skipTo(scan, [',', fence])
+    return undefined
+  }
+  const suffixes = readSuffixes(scan, read.found?.entry)
+  return read.found && listened(read.found, read.span, suffixes)
+}
+
+/** Reads `~events~` or `?hooks?`, whichever the sign says. Absent when something is wrong: an auto without its event would be another one. */
+export function readListened(scan: Scan, fence: Fence): readonly Listened[] | undefined {
+  const before = scan.problems.length
+  const events: Listened[] = []
+  const opened = sign(scan, fence) ?? nextWord(scan)
+  do {
+    const event = readOne(scan, fence)
+    if (event) events.push(event)
+  } while (sign(scan, ',', 'after'))
+  if (!sign(scan, fence, 'after')) closeFence(scan, fence, opened)
+  return scan.problems.slice(before).some(({ severity }) => severity === 'error') ? undefined : events
+}
+
+function closeFence(scan: Scan, fence: Fence, opened: Span): void {
+  const end = scan.source.indexOf(fence, scan.at)
+  if (end >= 0) {
+    expected(scan, 'event-end')
+    const rest = scan.source.slice(scan.at, end).trim()
+    if (rest !== '') take(scan, rest.length, 'junk')
+    scan.at = end
+    sign(scan, fence, 'after')
+    return
+  }
+  const place =
+    placed(scan, scan.at, scan.at).start -
+    (scan.source.slice(0, scan.at).length - scan.source.slice(0, scan.at).trimEnd().length)
+  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket: fence }), [inserting(place, fence)])
+}

@@ -1,0 +1,274 @@
+import { message } from '../../../../language/message'
+import { inserting, problem, replacing } from '../../../../language/problem'
+import type { Problem } from '../../../../language/problem'
+import { nearest } from '../../../../language/nearest'
+import { slice, span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { FightersCard } from '../../card'
+import { FIELD_KEYS, RULE_KEYS, spellings } from '../../vocabulary'
+import type { FieldKey, RuleKey } from '../../vocabulary'
+import { readLines } from './lines'
+import type { RawLine } from './lines'
+import { declaredIn, duplicate, emptyRule, readProperty, ruleOf } from './rule'
+import type { RuleDraft } from './rule'
+import { checkRule } from '../checks/lints'
+import { checkFields } from './required'
+import type { Rulebook, Scan } from './scan'
+import type { BodyNode, CardNode, FightersParsed, Line, Mention, Token } from './tree'
+import { readField } from './values'
+import type { Fields } from './values'
+
+const KEYS = [...spellings(FIELD_KEYS), ...spellings(RULE_KEYS)]
+
+type Keyed = Extract<RawLine, { kind: 'field' | 'property' }>
+
+/** What reading one text collects. */
+interface Reading {
+  readonly text: string
+  readonly problems: Problem[]
+  readonly mentions: Mention[]
+}
+
+/** One card while its lines are read. */
+interface Draft {
+  readonly fields: Fields
+  readonly places: Map<string, Span>
+  readonly rule: RuleDraft
+  readonly rulebook: { own: ReadonlyMap<string, string>; read: Set<string> }
+  hasRule: boolean
+}
+
+function scanOf({ text, problems, mentions }: Reading, { value }: Keyed, rulebook: Rulebook): Scan {
+  return {
+    source: slice(text, value),
+    base: value.start,
+    at: 0,
+    depth: 0,
+    tokens: [],
+    slots: [],
+    calls: [],
+    problems,
+    mentions,
+    rulebook,
+  }
+}
+
+const PROPERTIES: Readonly<Record<string, Rulebook['property']>> = { action: 'action', auto: 'auto', vars: 'vars' }
+
+/** The key with what the formatter makes of it; a question mark belongs to it. */
+function keyToken(text: string, { kind, key, keySpan }: Keyed): Token {
+  const written = slice(text, keySpan)
+  const house = written.endsWith('?') ? `${key.id}?` : key.id
+  return {
+    span: keySpan,
+    role: kind === 'field' ? 'field' : 'key',
+    entry: key,
+    ...(written === house ? {} : { text: house }),
+  }
+}
+
+function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
+  const { text } = reading
+  const { key, keySpan, kind } = raw
+  const scan = scanOf(reading, raw, { ...draft.rulebook, property: PROPERTIES[key.id] ?? 'other' })
+  const valueSpan = trimmed(text, raw.value)
+  const again = (kind === 'field' || !(key as RuleKey).repeatable) && draft.places.has(key.id)
+  const head: Token[] = [keyToken(text, raw), { span: raw.equals, role: 'sign', room: 'around' }]
+  const shared = (): Omit<Line, 'kind'> => ({
+    span: raw.span,
+    tokens: [...head, ...scan.tokens],
+    slots: [lineSlot(raw.span, keySpan), ...scan.slots],
+    calls: scan.calls,
+    ...(raw.comment && { comment: raw.comment }),
+  })
+  if (again) duplicateKey(scan, raw, kind)
+  draft.places.set(key.id, keySpan)
+  if (kind === 'field') {
+    readField(scan, key as FieldKey & { id: string }, again ? {} : draft.fields)
+    return {
+      ...shared(),
+      kind,
+      key: key as FieldKey,
+      keySpan,
+      valueSpan,
+      ...(again && { ignored: true as const }),
+    } as Line
+  }
+  draft.hasRule = true
+  const bodies = readProperty(
+    scan,
+    key as RuleKey & { id: string },
+    again ? emptyRule() : draft.rule,
+    slice(text, keySpan).endsWith('?'),
+  ).map(behind(head.length))
+  return {
+    ...shared(),
+    kind,
+    key: key as RuleKey,
+    keySpan,
+    valueSpan,
+    bodies,
+    ...(again && { ignored: true as const }),
+  } as Line
+}
+
+/** Pieces count from the first token of their line. */
+const behind =
+  (by: number) =>
+  ({ pieces }: BodyNode): BodyNode => ({
+    pieces: pieces.map(({ kind, from, to }) => ({ kind, from: from + by, to: to + by })),
+  })
+
+function duplicateKey(scan: Scan, { key, keySpan, value }: Keyed, kind: 'field' | 'property'): void {
+  const line = span(keySpan.start, value.start + scan.source.trimEnd().length)
+  if (kind === 'property') duplicate(scan, key.id, line)
+  else scan.problems.push(problem('CFC222', 'warning', line, message('CFC222', { key: key.id })))
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  const own = text.slice(start, end)
+  const first = start + own.length - own.trimStart().length
+  return span(Math.min(first, end), Math.max(Math.min(first, end), start + own.trimEnd().length))
+}
+
+const lineSlot = (line: Span, word: Span): Line['slots'][number] => ({
+  span: span(line.start, word.end),
+  word,
+  expects: 'line',
+})
+
+/** CFC001: an unknown key, or no `key = value` at all. The line is kept and says nothing. */
+function readJunk({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'junk' }>): Line {
+  const { first, own, key, span: whole, comment } = raw
+  const word = slice(text, first)
+  if (key)
+    problems.push(
+      problem('CFC001', 'error', first, message('CFC001.equals', { key: key.id }), [inserting(first.end, ' =')]),
+    )
+  else {
+    const near = nearest(word, KEYS)
+    problems.push(
+      problem(
+        'CFC001',
+        'error',
+        first,
+        message(near[0] === undefined ? 'CFC001' : 'CFC001.near', { word, nearest: near[0] ?? '' }),
+        near.map((other) => replacing(first, other)),
+      ),
+    )
+  }
+  const tokens: Token[] = [{ span: own, role: 'junk' }]
+  return {
+    kind: 'junk',
+    span: whole,
+    tokens,
+    slots: [lineSlot(whole, first)],
+    calls: [],
+    first,
+    ...(comment && { comment }),
+  }
+}
+
+function readHeaderLine({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'header' }>): Line {
+  const { name, nameSpan, rest, closed, comment, span: whole } = raw
+  if (!closed)
+    problems.push(problem('CFC224', 'error', nameSpan, message('CFC224.unclosed'), [inserting(nameSpan.end, ']')]))
+  else if (slice(text, rest).trim() !== '')
+    problems.push(
+      problem('CFC224', 'error', trimmed(text, rest), message('CFC224.behind', { found: slice(text, rest).trim() })),
+    )
+  if (name === '') problems.push(problem('CFC224', 'error', nameSpan, message('CFC224.empty')))
+  const open = nameSpan.start - 1
+  const tokens: Token[] = [
+    { span: span(open, open + 1), role: 'sign' },
+    { span: nameSpan, role: 'name' },
+  ]
+  if (closed) tokens.push({ span: span(rest.start - 1, rest.start), role: 'sign' })
+  const left = trimmed(text, rest)
+  if (left.start < left.end) tokens.push({ span: left, role: 'junk' })
+  return { kind: 'header', span: whole, tokens, slots: [], calls: [], name, nameSpan, ...(comment && { comment }) }
+}
+
+function readBare({ kind, span: whole, comment }: Extract<RawLine, { kind: 'blank' | 'comment' }>): Line {
+  const slots = kind === 'blank' ? [lineSlot(whole, span(whole.end, whole.end))] : []
+  return { kind, span: whole, tokens: [], slots, calls: [], ...(comment && { comment }) }
+}
+
+/** Names of the rule's own variables, wherever their line stands. */
+const ownOf = (text: string, raws: readonly RawLine[]): ReadonlyMap<string, string> => {
+  const vars = raws.find((raw) => raw.kind === 'property' && raw.key.id === 'vars')
+  return vars?.kind === 'property' ? declaredIn(slice(text, vars.value)) : new Map<string, string>()
+}
+
+const newDraft = (text: string, raws: readonly RawLine[]): Draft => ({
+  fields: {},
+  places: new Map(),
+  rule: emptyRule(),
+  rulebook: { own: ownOf(text, raws), read: new Set() },
+  hasRule: false,
+})
+
+function readLinesOf(reading: Reading, raws: readonly RawLine[], draft: Draft): Line[] {
+  return raws.map((raw) => {
+    switch (raw.kind) {
+      case 'header':
+        return readHeaderLine(reading, raw)
+      case 'junk':
+        return readJunk(reading, raw)
+      case 'blank':
+      case 'comment':
+        return readBare(raw)
+      default:
+        return readKeyed(reading, raw, draft)
+    }
+  })
+}
+
+/** Where the card ends: with its last line that says something, and the comments right below it. */
+function endOf(lines: readonly Line[]): number {
+  let end = lines.findLastIndex(({ kind }) => kind !== 'blank' && kind !== 'comment')
+  while (lines[end + 1]?.kind === 'comment') end++
+  const last = lines[end]
+  return last ? (last.comment?.end ?? Math.max(last.span.start, last.tokens.at(-1)?.span.end ?? 0)) : 0
+}
+
+function cardOf(lines: readonly Line[], draft: Draft): FightersCard {
+  const { fields, rule, hasRule } = draft
+  const [header] = lines
+  const name = header?.kind === 'header' ? header.name : ''
+  const nameSpan = header?.kind === 'header' ? header.nameSpan : span(0, 0)
+  return {
+    key: fields.id?.value ?? '',
+    name,
+    kind: fields.type?.value ?? 'Character',
+    span: span(nameSpan.start - 1, endOf(lines)),
+    nameSpan,
+    ...fields,
+    backups: fields.backups ?? [],
+    ...(hasRule && { rule: ruleOf(rule) }),
+  }
+}
+
+/** Reads a card document (specification, section 8.7). Never throws; a broken part is left out and the others kept. */
+export function parse(text: string): FightersParsed {
+  const raws = readLines(text)
+  const reading: Reading = { text, problems: [], mentions: [] }
+  const starts = raws.flatMap(({ kind }, index) => (kind === 'header' ? [index] : []))
+  const lines = readLinesOf(reading, raws.slice(0, starts[0]), newDraft(text, []))
+  const stray = lines.find(({ kind }) => kind === 'field' || kind === 'property')
+  if (stray) reading.problems.unshift(problem('CFC223', 'error', trimmed(text, stray.span), message('CFC223')))
+  const cards: FightersCard[] = []
+  const nodes: CardNode[] = []
+  for (const [index, start] of starts.entries()) {
+    const own = raws.slice(start, starts[index + 1])
+    const draft = newDraft(text, own)
+    const node = { lines: readLinesOf(reading, own, draft) }
+    const card = cardOf(node.lines, draft)
+    checkFields(reading.problems, card, draft.places)
+    checkRule(reading.problems, text, card, { ...draft, hasJunk: node.lines.some(({ kind }) => kind === 'junk') })
+    lines.push(...node.lines)
+    nodes.push(node)
+    cards.push(card)
+  }
+  return { text, cards, lines, nodes, problems: reading.problems, mentions: reading.mentions }
+}

@@ -1,0 +1,243 @@
+import { message } from '../../../../language/message'
+import { removing, replacing } from '../../../../language/problem'
+import { span } from '../../../../language/span'
+import type { Action, Auto, Rule, Sourced } from '../../card'
+import { ABILITIES, findFolded, VARIABLES } from '../../vocabulary'
+import type { AbilityId, RuleKey, RuleKeyId } from '../../vocabulary'
+import { misplaced, readCosts } from './costs'
+import { readWhole } from './expressions'
+import { readFilters } from './filters'
+import { readListened } from './listeners'
+import {
+  expect,
+  expected,
+  isDone,
+  nextWord,
+  peek,
+  placed,
+  readString,
+  report,
+  sees,
+  sign,
+  skipAll,
+  skipTo,
+  spelled,
+  take,
+  WORD,
+} from './scan'
+import type { Scan } from './scan'
+import { readStatements } from './statements'
+import type { BodyNode } from './tree'
+import { readWord } from './words'
+
+/** A rule while its lines are read. */
+export interface RuleDraft {
+  target?: NonNullable<Rule['target']>
+  requisite: Rule['requisite']
+  vars: Rule['vars']
+  readonly actions: Action[]
+  auto?: Auto
+  abilities: Rule['abilities']
+  readonly labels: Sourced<string>[]
+}
+
+export const emptyRule = (): RuleDraft => ({ requisite: [], vars: [], actions: [], abilities: [], labels: [] })
+
+/** The names that a `vars` value declares, in lower case and as written; before anything else is read. */
+export const declaredIn = (value: string): Map<string, string> =>
+  new Map(
+    [...value.matchAll(/(?:^|;)\s*([A-Za-z_]\w*)\s*(?::=|=(?!=))/g)].map(([, name = '']) => [name.toLowerCase(), name]),
+  )
+
+const wholeOf = (scan: Scan, start: number): { start: number; end: number } =>
+  span(start, scan.base + scan.source.trimEnd().length)
+
+function readAction(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
+  const { start } = nextWord(scan)
+  expect(scan, 'action')
+  const before = scan.problems.length
+  misplaced(scan, '~')
+  if (peek(scan, /\?[\w\s:,]+\?/y)) misplaced(scan, '?')
+  const misfit = scan.problems.length > before
+  const costs = readCosts(scan)
+  const { statements, bodies } = readStatements(scan)
+  if (isEmpty(scan)) report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: 'action' }))
+  else if (costs && !misfit) rule.actions.push({ span: wholeOf(scan, start), costs, statements })
+  return bodies
+}
+
+const isEmpty = ({ source }: Scan): boolean => source.trim() === ''
+
+function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
+  const { start } = nextWord(scan)
+  expect(scan, 'auto')
+  const before = scan.problems.length
+  misplaced(scan, '{')
+  const misfit = scan.problems.length > before
+  const hook = sees(scan, '?')
+  const events = hook || sees(scan, '~') ? readListened(scan, hook ? '?' : '~') : []
+  const { statements, bodies } = readStatements(scan)
+  if (isEmpty(scan)) report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: 'auto' }))
+  else if (events && !misfit)
+    rule.auto = { span: wholeOf(scan, start), events, statements, ...(hook && { hook: true as const }) }
+  return bodies
+}
+
+/** Reads over everything up to a sign, whatever brackets it has. */
+function skipUntil(scan: Scan, stop: ',' | ';'): void {
+  if (isDone(scan)) return
+  const end = scan.source.indexOf(stop, scan.at)
+  const text = scan.source.slice(scan.at, end < 0 ? undefined : end).trimEnd()
+  if (text !== '') take(scan, text.length, 'junk')
+}
+
+function readAbilities(scan: Scan): Sourced<AbilityId>[] {
+  const abilities: Sourced<AbilityId>[] = []
+  do {
+    expect(scan, 'ability')
+    const read = readWord(scan, ABILITIES, 'ability', 'CFC004', 'CFC004')
+    if (!read) expected(scan, 'ability')
+    else if (read.entry) abilities.push({ value: read.entry.id, span: read.span })
+    if (!isDone(scan) && !sees(scan, ',')) {
+      if (read) expected(scan, 'comma')
+      skipUntil(scan, ',')
+    }
+  } while (sign(scan, ',', 'after'))
+  return abilities
+}
+
+/** Reads `:=`; `=` is what people write for it. */
+function readBecomes(scan: Scan): boolean {
+  if (sign(scan, ':=', 'around', 'operator')) return true
+  if (!sees(scan, '=') || sees(scan, '==')) {
+    expected(scan, 'becomes')
+    return false
+  }
+  const place = take(scan, 1, 'junk')
+  report(scan, 'CFC021', place, message('CFC021.becomes'), [replacing(place, ':=')])
+  return true
+}
+
+function readVar(scan: Scan): Rule['vars'][number] | undefined {
+  expect(scan, 'var')
+  const word = peek(scan, WORD)?.[0]
+  if (word === undefined) {
+    expected(scan, 'var')
+    return undefined
+  }
+  const place = take(scan, word.length, 'own', spelled(word, word))
+  if (findFolded(VARIABLES, word)) report(scan, 'CFC021', place, message('CFC021.var', { word }))
+  if (!readBecomes(scan)) return undefined
+  const value = readWhole(scan, [';'])
+  return value && { span: span(place.start, value.span.end), name: word.toLowerCase(), nameSpan: place, value }
+}
+
+function readVars(scan: Scan): Rule['vars'] {
+  const vars: Rule['vars'][number][] = []
+  do {
+    const one = readVar(scan)
+    if (one) {
+      if (vars.some(({ name }) => name === one.name))
+        scan.problems.push({
+          code: 'CFC026',
+          severity: 'warning',
+          span: one.nameSpan,
+          message: message('CFC026.var', { word: one.name }),
+          fixes: [],
+        })
+      else vars.push(one)
+    }
+    skipTo(scan, [';'])
+    skipUntil(scan, ';')
+  } while (sign(scan, ';', 'after') && !isDone(scan))
+  return vars
+}
+
+function readTarget(scan: Scan, rule: RuleDraft, optional: boolean): void {
+  const { start } = nextWord(scan)
+  const before = scan.problems.length
+  const filters = readFilters(scan, ';')
+  trailing(scan)
+  const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
+  if (filters.length > 0 && !broken)
+    rule.target = { span: wholeOf(scan, start), filters, ...(optional && { optional: true as const }) }
+}
+
+/** What a bracket that nothing opened has left over. */
+function trailing(scan: Scan): void {
+  if (isDone(scan)) return
+  expected(scan, 'filter-end')
+  skipAll(scan)
+}
+
+function readLabel(scan: Scan, rule: RuleDraft): void {
+  const text = sees(scan, '"') || sees(scan, "'") ? readString(scan) : undefined
+  const plain = scan.source.slice(scan.at).trim()
+  if (text) {
+    rule.labels.push(text)
+    if (plain !== '') expected(scan, 'end')
+  }
+  if (plain === '') {
+    if (!text) report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: 'label' }))
+    return
+  }
+  peek(scan, WORD)
+  const place = take(scan, plain.length, text ? 'junk' : 'string')
+  if (!text) rule.labels.push({ value: plain, span: place })
+}
+
+/** Reads the value of a property of a rule. Gives the bodies of its statements for the formatter. */
+export function readProperty(
+  scan: Scan,
+  key: RuleKey & { readonly id: string },
+  rule: RuleDraft,
+  optional: boolean,
+): readonly BodyNode[] {
+  switch (key.id as RuleKeyId) {
+    case 'target': {
+      readTarget(scan, rule, optional)
+      return []
+    }
+    case 'requisite': {
+      rule.requisite = readFilters(scan, '&&')
+      trailing(scan)
+      return []
+    }
+    case 'vars': {
+      rule.vars = readVars(scan)
+      return []
+    }
+    case 'abilities': {
+      rule.abilities = readAbilities(scan)
+      return []
+    }
+    case 'label': {
+      readLabel(scan, rule)
+      return []
+    }
+    case 'action':
+      return readAction(scan, rule)
+    case 'auto':
+      return readAuto(scan, rule)
+  }
+}
+
+/** CFC026: of a property that stands once, the first counts. */
+export const duplicate = (scan: Scan, key: string, line: { start: number; end: number }): void => {
+  scan.problems.push({
+    code: 'CFC026',
+    severity: 'warning',
+    strictly: 'error',
+    span: line,
+    message: message('CFC026', { key }),
+    fixes: [removing(line)],
+  })
+}
+
+/** The rule with its labels at its actions, the n-th label at the n-th action. */
+export function ruleOf({ labels, actions, ...rest }: RuleDraft): Rule {
+  return {
+    ...rest,
+    actions: actions.map((action, index) => ({ ...action, ...(labels[index] && { label: labels[index] }) })),
+  }
+}

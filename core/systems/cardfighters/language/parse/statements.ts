@@ -1,0 +1,372 @@
+import { message } from '../../../../language/message'
+import { nearest } from '../../../../language/nearest'
+import { inserting, removing, replacing } from '../../../../language/problem'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClause } from '../../card'
+import { COMMANDS, CONDITIONS, DURATIONS, find, findFolded } from '../../vocabulary'
+import { readEffect, readSequence, readTo, seemsTo, seesTo } from './effects'
+import { readOver, readWhole } from './expressions'
+import {
+  deeper,
+  expect,
+  expected,
+  nextWord,
+  outside,
+  peek,
+  placed,
+  readString,
+  report,
+  sees,
+  sign,
+  skipBlanks,
+  skipTo,
+  spelled,
+  take,
+  unknown,
+  WORD,
+} from './scan'
+import type { Scan } from './scan'
+import type { BodyNode } from './tree'
+
+/** What a body has so far, and in which pieces it is written. */
+interface Draft {
+  readonly start: number
+  readonly effects: Effect[]
+  readonly pieces: { kind: BodyNode['pieces'][number]['kind']; from: number; to: number }[]
+  condition?: Condition
+  to?: ToClause
+  restriction?: Restriction
+  /** An effect was written, be it right or wrong. */
+  begun: boolean
+}
+
+/** Statements up to the end of the value. */
+export interface ReadStatements {
+  readonly statements: readonly Statement[]
+  readonly bodies: readonly BodyNode[]
+}
+
+const isCondition = (scan: Scan): boolean => sees(scan, '[[')
+
+/** The word of the condition that begins here, in lower case. */
+const conditionWord = (scan: Scan): string =>
+  peek(scan, /\[\[\s*(?:cond\s+)?([A-Za-z_]\w*)/iy)?.[1]?.toLowerCase() ?? ''
+
+const continues = (scan: Scan): boolean => {
+  const word = conditionWord(scan)
+  return word === 'elif' || word === 'else'
+}
+
+/** Reads the text of `[[may …]]`: quoted, or everything up to the brackets. */
+function readQuestion(scan: Scan): string | undefined {
+  const text = readString(scan)
+  if (text) return text.value
+  const end = scan.source.indexOf(']]', scan.at)
+  const plain = scan.source.slice(scan.at, end < 0 ? scan.source.length : end).trim()
+  if (plain === '') return undefined
+  skipBlanks(scan)
+  take(scan, plain.length, 'string')
+  return plain
+}
+
+/** The word `cond`, which documents write before the condition as a placeholder. */
+function readPlaceholder(scan: Scan): void {
+  const word = peek(scan, /cond(?=\s+[A-Za-z])/iy)?.[0]
+  if (word === undefined) return
+  const place = take(scan, word.length, 'word', { text: '' })
+  const blanks = peek(scan, /./y) ? scan.base + scan.at : place.end
+  scan.problems.push({
+    code: 'CFC010',
+    severity: 'warning',
+    strictly: 'error',
+    span: place,
+    message: message('CFC010.cond'),
+    fixes: [removing(span(place.start, blanks))],
+  })
+}
+
+function unknownCondition(scan: Scan): void {
+  const word = peek(scan, WORD)?.[0]
+  if (word === undefined) {
+    expected(scan, 'condition')
+    return
+  }
+  const place = nextWord(scan)
+  if (
+    nearest(
+      word,
+      CONDITIONS.map(({ id }) => id),
+    )[0] !== undefined
+  )
+    unknown(
+      scan,
+      'CFC010',
+      'CFC010',
+      word,
+      place,
+      CONDITIONS.map(({ id }) => id),
+    )
+  else report(scan, 'CFC010', place, message('CFC010', { word }), [inserting(place.start, 'if ')])
+}
+
+/** Reads `[[word …]]`. Absent when it is wrong, which has been reported. */
+function readCondition(scan: Scan): Condition | undefined {
+  const opened = sign(scan, '[[', 'before') ?? nextWord(scan)
+  expect(scan, 'condition')
+  readPlaceholder(scan)
+  const word = peek(scan, WORD)?.[0] ?? ''
+  const entry = findFolded(CONDITIONS, word)
+  let body:
+    | { kind: 'if' | 'elif'; expression: NonNullable<Extract<Condition, { kind: 'if' | 'elif' }>['expression']> }
+    | { kind: 'may'; question?: string }
+    | { kind: 'else' }
+    | undefined
+  if (!entry) unknownCondition(scan)
+  else {
+    const follows = entry.id !== 'else' && !/^\s*\]\]/.test(scan.source.slice(scan.at + word.length))
+    take(scan, word.length, 'condition', {
+      entry,
+      ...(follows && { room: 'after' as const }),
+      ...spelled(word, entry.id),
+    })
+    if (entry.id === 'may') {
+      const question = readQuestion(scan)
+      body = { kind: 'may', ...(question !== undefined && { question }) }
+    } else if (entry.id === 'else') body = { kind: 'else' }
+    else {
+      const expression = deeper(scan, () => readWhole(scan, [']]', ';'], entry.id === 'if' ? readOver : undefined))
+      body = expression && { kind: entry.id, expression }
+    }
+  }
+  const closed = closeCondition(scan, opened)
+  return body && { ...body, span: span(opened.start, closed ?? scan.base + scan.at) }
+}
+
+function closeCondition(scan: Scan, opened: Span): number | undefined {
+  const end = outside(scan.source, scan.at, [']]', ';'])
+  const rest = scan.source.slice(scan.at, end).trim()
+  const closing = scan.source.startsWith(']]', end)
+  if (closing && rest !== '') {
+    if (!scan.problems.some(({ span: { start } }) => start >= opened.start)) expected(scan, 'end')
+    skipTo(scan, [']]'])
+  }
+  const closed = sign(scan, ']]', 'after')
+  if (closed) return closed.end
+  if (sees(scan, ']')) {
+    const place = take(scan, 1, 'junk')
+    report(scan, 'CFC022', place, message('CFC022.unclosed', { bracket: ']]' }), [replacing(place, ']]')])
+    return undefined
+  }
+  const place = scan.base + scan.source.slice(0, scan.at).trimEnd().length
+  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket: ']]' }), [inserting(place, ']]')])
+  return undefined
+}
+
+function piece(draft: Draft, scan: Scan, kind: Draft['pieces'][number]['kind'], from: number): void {
+  const last = draft.pieces.at(-1)
+  if (last?.kind === kind && kind === 'effects') last.to = scan.tokens.length
+  else draft.pieces.push({ kind, from, to: scan.tokens.length })
+}
+
+function addCondition(scan: Scan, draft: Draft): void {
+  const from = scan.tokens.length
+  const start = nextWord(scan).start
+  const second = draft.condition !== undefined || draft.pieces.some(({ kind }) => kind === 'condition')
+  const condition = readCondition(scan)
+  piece(draft, scan, 'condition', from)
+  if (second) report(scan, 'CFC010', span(start, scan.base + scan.at), message('CFC010.second'))
+  else if (condition) draft.condition = condition
+}
+
+function addTo(scan: Scan, draft: Draft): void {
+  const from = scan.tokens.length
+  const place = placed(scan, scan.at, scan.at)
+  const leading = !draft.begun
+  const clause = readTo(scan)
+  piece(draft, scan, 'to', from)
+  if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.source.slice(scan.at)))
+    scan.problems.push({ code: 'CFC113', severity: 'hint', span: clause.span, message: message('CFC113'), fixes: [] })
+  if (draft.to)
+    scan.problems.push({
+      code: 'CFC012',
+      severity: 'warning',
+      span: clause?.span ?? place,
+      message: message('CFC012'),
+      fixes: [removing(span(place.start, scan.base + scan.at))],
+    })
+  else if (clause) draft.to = clause
+}
+
+/** Reads a duration, if one comes next. */
+function addDuration(scan: Scan, draft: Draft): boolean {
+  const word = peek(scan, WORD)?.[0] ?? ''
+  const entry = findFolded(DURATIONS, word)
+  if (!entry || /^\s*\(/.test(scan.source.slice(scan.at + word.length))) return false
+  const from = scan.tokens.length
+  const house = find(DURATIONS, word)
+    ? word
+    : ([entry.id, ...entry.aliases].find((one) => one.toLowerCase() === word.toLowerCase()) ?? entry.id)
+  const place = take(scan, word.length, 'duration', { entry, room: 'before', ...spelled(word, house) })
+  piece(draft, scan, 'duration', from)
+  if (draft.restriction) report(scan, 'CFC013', place, message('CFC013'), [removing(place)])
+  else draft.restriction = { span: place, side: entry.side, word: entry.word }
+  return true
+}
+
+function addEffect(scan: Scan, draft: Draft, after: Sequence | undefined, from: number): void {
+  const effect = readEffect(scan, draft.begun ? after : undefined)
+  draft.begun = true
+  piece(draft, scan, 'effects', from)
+  if (effect) draft.effects.push(effect)
+}
+
+/** An effect without an operator before it, or a word that was meant for something else. */
+function addStray(scan: Scan, draft: Draft): void {
+  const from = scan.tokens.length
+  const to = seemsTo(scan)
+  const place = nextWord(scan)
+  const word = peek(scan, WORD)?.[0] ?? ''
+  if (to) {
+    unknown(scan, 'CFC002', 'CFC002', word, place, [to])
+    take(scan, word.length, 'junk')
+    skipTo(scan, [';', '&', '|', '[['])
+    piece(draft, scan, 'to', from)
+    return
+  }
+  if (!findFolded(COMMANDS, word) && !sees(scan, '+') && !sees(scan, '-')) {
+    const near = nearest(
+      word,
+      DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
+    )
+    if (near[0] !== undefined) {
+      unknown(
+        scan,
+        'CFC013',
+        'CFC013.word',
+        word,
+        place,
+        DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
+      )
+      take(scan, word.length, 'junk')
+      piece(draft, scan, 'duration', from)
+      return
+    }
+  }
+  if (word === '' && !sees(scan, '+') && !sees(scan, '-')) {
+    expected(scan, 'clause')
+    skipTo(scan, [';', '&', '|', '[['])
+    if (scan.tokens.length === from) take(scan, 1, 'junk')
+    piece(draft, scan, 'effects', from)
+    return
+  }
+  report(scan, 'CFC021', place, message('CFC021.operator'), [inserting(place.start, '& ')])
+  addEffect(scan, draft, '&', from)
+}
+
+/** Reads one body: condition, effects with operators between them, to-clause and duration, in any order. */
+function readBody(scan: Scan): { readonly draft: Draft; readonly node: BodyNode } {
+  skipBlanks(scan)
+  const draft: Draft = { start: scan.base + scan.at, effects: [], pieces: [], begun: false }
+  if (isCondition(scan)) addCondition(scan, draft)
+  expect(scan, draft.pieces.length > 0 ? 'effect' : 'statement')
+  for (;;) {
+    skipBlanks(scan)
+    if (scan.at >= scan.source.length || sees(scan, ';')) break
+    if (isCondition(scan)) {
+      if (continues(scan)) break
+      addCondition(scan, draft)
+    } else if (seesTo(scan)) addTo(scan, draft)
+    else if (draft.pieces.some(({ kind }) => kind !== 'condition') && addDuration(scan, draft)) continue
+    else if (sees(scan, '&') || sees(scan, '|')) addSequel(scan, draft)
+    else if (draft.begun) addStray(scan, draft)
+    else addEffect(scan, draft, undefined, scan.tokens.length)
+    expect(scan, draft.begun ? 'clause' : 'effect')
+  }
+  return { draft, node: { pieces: draft.pieces } }
+}
+
+function addSequel(scan: Scan, draft: Draft): void {
+  const from = scan.tokens.length
+  const place = nextWord(scan)
+  const after = readSequence(scan)
+  if (!draft.begun) report(scan, 'CFC021', place, message('expected.effect', { found: after ?? '' }))
+  expect(scan, 'effect')
+  if (seesTo(scan) || isCondition(scan) || sees(scan, ';') || scan.source.slice(scan.at).trim() === '') {
+    expected(scan, 'effect')
+    piece(draft, scan, 'effects', from)
+    return
+  }
+  addEffect(scan, draft, after, from)
+}
+
+function bodyOf({ draft }: ReturnType<typeof readBody>, end: number): Body {
+  const { start, effects, condition, to, restriction } = draft
+  return {
+    span: span(start, Math.max(start, end)),
+    effects,
+    ...(condition && { condition }),
+    ...(to && { to }),
+    ...(restriction && { restriction }),
+  }
+}
+
+function checkOrder(scan: Scan, first: Body | undefined, condition: Condition | undefined): void {
+  if (condition?.kind !== 'elif' && condition?.kind !== 'else') return
+  const before = first?.condition?.kind
+  if (before === 'if') return
+  if (before === 'may' && condition.kind === 'else')
+    scan.problems.push({
+      code: 'CFC011',
+      severity: 'warning',
+      strictly: 'error',
+      span: condition.span,
+      message: message('CFC011.may'),
+      fixes: [],
+    })
+  else report(scan, 'CFC011', condition.span, message('CFC011', { word: condition.kind }))
+}
+
+/** Reads one statement: a body, and what follows it with `elif` and `else`. Absent when anything in it is wrong. */
+function readStatement(scan: Scan, nodes: BodyNode[]): Statement | undefined {
+  const before = scan.problems.length
+  const bodies: Body[] = []
+  do {
+    const read = readBody(scan)
+    nodes.push(read.node)
+    const end = scan.tokens.findLast(({ span: place }) => place.end > place.start)?.span.end ?? read.draft.start
+    const body = bodyOf(read, end)
+    checkOrder(scan, bodies[0], body.condition)
+    if (bodies.at(-1)?.condition?.kind === 'else')
+      report(scan, 'CFC011', body.condition?.span ?? body.span, message('CFC011.after'))
+    bodies.push(body)
+  } while (isCondition(scan))
+  const [first] = bodies
+  const last = bodies.at(-1)
+  const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
+  if (
+    !first ||
+    !last ||
+    broken ||
+    bodies.every(({ effects, condition, to }) => effects.length === 0 && !condition && !to)
+  )
+    return undefined
+  return { span: span(first.span.start, last.span.end), bodies }
+}
+
+/** Reads statements up to the end of the value. A broken one is left out, and the others kept. */
+export function readStatements(scan: Scan): ReadStatements {
+  const statements: Statement[] = []
+  const bodies: BodyNode[] = []
+  for (;;) {
+    const statement = readStatement(scan, bodies)
+    if (statement) statements.push(statement)
+    skipTo(scan, [';'])
+    if (scan.at < scan.source.length && !sees(scan, ';')) take(scan, 1, 'junk')
+    else if (!sign(scan, ';', 'after', 'operator')) return { statements, bodies }
+    if (scan.source.slice(scan.at).trim() === '') {
+      expect(scan, 'statement')
+      return { statements, bodies }
+    }
+  }
+}

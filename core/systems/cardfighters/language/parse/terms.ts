@@ -1,0 +1,181 @@
+import { message } from '../../../../language/message'
+import { replacing } from '../../../../language/problem'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { VocabularyEntry } from '../../../../language/service'
+import type { TypeName, TypeTerm } from '../../card'
+import { find, MODIFIERS, SUBTYPES, TARGETS, TARGET_FORMS, VARIABLES } from '../../vocabulary'
+import type { TargetId } from '../../vocabulary'
+import { expect, expected, HYPHENATED, peek, placed, report, sees, stringEnd, take } from './scan'
+import type { Scan } from './scan'
+
+/** Spellings of the types with what they mean; `boss` is a singular, its plural `bosses`. */
+interface Known {
+  readonly entry: VocabularyEntry
+  readonly text: string
+  readonly plural: boolean
+}
+
+const pluralOf = (word: string): string => (word.endsWith('s') ? `${word}es` : `${word}s`)
+
+const KNOWN: ReadonlyMap<string, Known> = new Map([
+  ...SUBTYPES.flatMap((entry): [string, Known][] => {
+    const lower = entry.id.toLowerCase()
+    return [
+      [lower, { entry, text: '', plural: false }],
+      [`${lower}s`, { entry, text: '', plural: true }],
+      [pluralOf(lower), { entry, text: '', plural: true }],
+    ]
+  }),
+  ...TARGETS.flatMap((entry): [string, Known][] => {
+    const { id, plural, all } = entry
+    return [
+      [id, { entry, text: id, plural: all === true }],
+      ...(plural ? [[plural, { entry, text: plural, plural: true }] as [string, Known]] : []),
+    ]
+  }),
+])
+
+/** Words that may stand for a type, and what else a filter can begin with: for suggestions. */
+export const TYPE_SPELLINGS: readonly string[] = [
+  ...TARGETS.flatMap(({ id, plural }) => (/^\w/.test(id) ? [id, ...(plural ? [plural] : [])] : [])),
+  ...VARIABLES.flatMap(({ id, targets }) => (targets ? [id] : [])),
+]
+export const SUBTYPE_SPELLINGS: readonly string[] = SUBTYPES.flatMap(({ id }) => [
+  id.toLowerCase(),
+  pluralOf(id.toLowerCase()),
+])
+
+export const CARD_TYPE_WORDS: Readonly<Record<string, TypeName>> = {
+  character: 'Character',
+  action: 'Action',
+  reaction: 'Reaction',
+}
+
+type Kind =
+  | Pick<Extract<TypeTerm, { kind: 'player' | 'me' | 'opp' | 'this' | 'any' | 'all' }>, 'kind'>
+  | { readonly kind: 'type'; readonly type: TypeName }
+
+function kindOf(id: TargetId): Kind {
+  const type = CARD_TYPE_WORDS[id]
+  if (type) return { kind: 'type', type }
+  return { kind: id === '*' ? 'any' : (id as 'player' | 'me' | 'opp' | 'this' | 'all') }
+}
+
+/** A subtype by its spelling, `as` the plural when the word is one. */
+export function subtypeOf(word: string): {
+  readonly subtype: string
+  readonly plural: boolean
+  readonly entry?: VocabularyEntry
+} {
+  const known = KNOWN.get(word.toLowerCase())
+  if (known?.entry.kind === 'subtype') return { subtype: known.entry.id, plural: known.plural, entry: known.entry }
+  const plural = /[^s]s$/i.test(word)
+  return { subtype: plural ? word.slice(0, -1) : word, plural }
+}
+
+/** `"Name"` with an `s` behind it for all of them. Double quotes only, and everything between them is the name. */
+function readName(scan: Scan, start: number, marks: Marks): TypeTerm | undefined {
+  const end = scan.source.indexOf('"', scan.at + 1)
+  const entry = find(TARGET_FORMS, '"Name"')
+  if (end < 0) {
+    const place = take(scan, scan.source.slice(scan.at).trimEnd().length, 'junk')
+    report(scan, 'CFC022', place, message('CFC022.quote', { quote: '"' }))
+    return undefined
+  }
+  const name = scan.source.slice(scan.at + 1, end)
+  const place = take(scan, end + 1 - scan.at, 'card', { ...(entry && { entry }) })
+  scan.mentions.push({ kind: 'card', name, span: span(place.start + 1, place.end - 1) })
+  const plural = /^s(?![\w-])/i.test(scan.source.slice(scan.at))
+  if (plural) take(scan, 1, 'type', { text: 's' })
+  return {
+    kind: 'name',
+    name,
+    nameSpan: span(place.start + 1, place.end - 1),
+    span: placed(scan, start, scan.at),
+    ...marks,
+    ...(plural && { plural: true as const }),
+  }
+}
+
+type Marks = { readonly not?: true; readonly others?: true }
+
+function readMarks(scan: Scan): Marks {
+  const marks: { not?: true; others?: true } = {}
+  for (;;) {
+    const text = ['^', '!'].find((one) => sees(scan, one))
+    if (text === undefined) return marks
+    const entry = find(MODIFIERS, text)
+    const place = take(scan, 1, 'modifier', { ...(entry && { entry }) })
+    if (marks.not ?? marks.others) report(scan, 'CFC021', place, message('CFC021.marks'))
+    if (text === '^') marks.others = true
+    else marks.not = true
+  }
+}
+
+function readKnown(scan: Scan, { entry, text, plural }: Known, word: string, start: number, marks: Marks): TypeTerm {
+  const nameSpan = take(scan, word.length, 'type', { entry, ...(text !== '' && text !== word ? { text } : {}) })
+  const place = placed(scan, start, scan.at)
+  const all = plural ? { plural: true as const } : {}
+  if (entry.kind === 'subtype') return { kind: 'subtype', subtype: entry.id, nameSpan, span: place, ...marks, ...all }
+  return { ...kindOf(entry.id as TargetId), span: place, ...marks, ...all }
+}
+
+/** A word that the game does not know is a subtype of the collection; `check` says whether there is one. */
+function readCustom(scan: Scan, word: string, start: number, marks: Marks): TypeTerm {
+  const place = take(scan, word.length, 'type')
+  scan.mentions.push({
+    kind: 'subtype',
+    name: word,
+    span: place,
+    filter: true,
+    known: [...TYPE_SPELLINGS, ...scan.rulebook.own.values(), ...SUBTYPE_SPELLINGS],
+  })
+  const { subtype, plural } = subtypeOf(word)
+  return {
+    kind: 'subtype',
+    subtype,
+    nameSpan: span(place.start, place.start + subtype.length),
+    span: placed(scan, start, scan.at),
+    ...marks,
+    ...(plural && { plural: true as const }),
+  }
+}
+
+const HISTORIC: Readonly<Record<string, string>> = { char: 'character', chars: 'characters' }
+
+/** Reads one type of a filter with its signs. */
+export function readType(scan: Scan): TypeTerm | undefined {
+  peek(scan, HYPHENATED)
+  const start = scan.at
+  const marks = readMarks(scan)
+  if (marks.not ?? marks.others) expect(scan, 'type')
+  if (sees(scan, '"')) return readName(scan, start, marks)
+  if (sees(scan, '*')) {
+    const word = peek(scan, /\*s?(?![\w-])/iy)?.[0] ?? '*'
+    const known = KNOWN.get(word.toLowerCase())
+    return known && readKnown(scan, known, word, start, marks)
+  }
+  const word = peek(scan, HYPHENATED)?.[0]
+  if (word === undefined) {
+    const string = sees(scan, "'") ? stringEnd(scan.source, scan.at) : -1
+    if (string < 0) expected(scan, 'type')
+    else quoted(scan, string)
+    return undefined
+  }
+  const instead = HISTORIC[word.toLowerCase()]
+  if (instead) {
+    const place = take(scan, word.length, 'junk')
+    report(scan, 'CFC008', place, message('CFC008.historic', { word, instead }), [replacing(place, instead)])
+    return undefined
+  }
+  const known = KNOWN.get(word.toLowerCase())
+  return known ? readKnown(scan, known, word, start, marks) : readCustom(scan, word, start, marks)
+}
+
+/** Single quotes do not hold a card's name. */
+function quoted(scan: Scan, end: number): void {
+  const text = scan.source.slice(scan.at + 1, end - 1)
+  const place: Span = take(scan, end - scan.at, 'junk')
+  report(scan, 'CFC021', place, message('CFC021.double'), [replacing(place, `"${text}"`)])
+}

@@ -1,0 +1,204 @@
+import { message } from '../../../../language/message'
+import { nearest } from '../../../../language/nearest'
+import { replacing } from '../../../../language/problem'
+import type { Span } from '../../../../language/span'
+import type { VocabularyEntry } from '../../../../language/service'
+import type { AbilityType, FightersCard, Sourced } from '../../card'
+import { ABILITY_TYPE_WORDS, CARD_TYPES, findFolded, RARITY_WORDS, SUBTYPES } from '../../vocabulary'
+import type { FieldKey } from '../../vocabulary'
+import { itemEnd } from './lines'
+import { expect, placed, readString, report, sees, sign, skipBlanks, spelled, stringEnd, take, unknown } from './scan'
+import type { Scan } from './scan'
+
+/** What the fields of a card say, as far as they say it rightly. */
+export type Fields = { -readonly [key in keyof FightersCard]?: FightersCard[key] }
+
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The rest of the value as one piece; absent when there is nothing. */
+function rest(scan: Scan): { readonly text: string; readonly span: Span } | undefined {
+  skipBlanks(scan)
+  const text = scan.source.slice(scan.at).trimEnd()
+  return text === '' ? undefined : { text, span: placed(scan, scan.at, scan.at + text.length) }
+}
+
+function wrong(
+  scan: Scan,
+  key: FieldKey,
+  { text, span: place }: { text: string; span: Span },
+  known: readonly string[] = [],
+): undefined {
+  take(scan, text.length, 'junk')
+  report(
+    scan,
+    'CFC221',
+    place,
+    message(`CFC221.${key.id}`, { found: text }),
+    nearest(text, known).map((other) => replacing(place, other)),
+  )
+  return undefined
+}
+
+function oneOf<W extends VocabularyEntry>(
+  scan: Scan,
+  key: FieldKey,
+  words: readonly W[],
+): Sourced<W['id']> | undefined {
+  const value = rest(scan)
+  if (!value) return undefined
+  const entry = findFolded(words, value.text)
+  if (!entry)
+    return wrong(
+      scan,
+      key,
+      value,
+      words.map(({ id }) => id),
+    )
+  take(scan, value.text.length, 'word', { entry, ...spelled(value.text, entry.id) })
+  return { value: entry.id, span: value.span }
+}
+
+function integer(scan: Scan, key: FieldKey): Sourced<number> | undefined {
+  const value = rest(scan)
+  if (!value) return undefined
+  if (!/^[+-]?\d{1,9}$/.test(value.text)) return wrong(scan, key, value)
+  take(scan, value.text.length, 'number')
+  return { value: Number(value.text), span: value.span }
+}
+
+function guid(scan: Scan, key: FieldKey): Sourced<string> | undefined {
+  const value = rest(scan)
+  if (!value) return undefined
+  if (!GUID.test(value.text)) return wrong(scan, key, value)
+  take(scan, value.text.length, 'guid', spelled(value.text, value.text.toLowerCase()))
+  return { value: value.text.toLowerCase(), span: value.span }
+}
+
+/** A subtype as it stands, or in quotes where it holds a `#` or a comma. */
+function subtype(scan: Scan, end: number): Sourced<string> | undefined {
+  skipBlanks(scan)
+  const written = scan.source.slice(scan.at, end).trimEnd()
+  if (written === '') return undefined
+  const isQuoted =
+    /^["']/.test(written) && stringEnd(written, 0) === written.length && written.slice(1, -1).trim() !== ''
+  const text = isQuoted ? unescaped(written.slice(1, -1)).replace(/\s+/g, ' ').trim() : written
+  const entry = findFolded(SUBTYPES, text)
+  const place = take(scan, written.length, 'type', entry ? { entry, ...spelled(written, entry.id) } : {})
+  if (!entry) scan.mentions.push({ kind: 'subtype', name: text, span: place, known: SUBTYPES.map(({ id }) => id) })
+  return { value: entry?.id ?? text, span: place }
+}
+
+function subtypes(scan: Scan, key: FieldKey): Sourced<string>[] {
+  const values: Sourced<string>[] = []
+  for (;;) {
+    expect(scan, 'value', { of: key })
+    const end = itemEnd(scan.source, scan.at)
+    const place = placed(scan, scan.at, scan.at)
+    const value = subtype(scan, end)
+    if (value) values.push(value)
+    else if (end < scan.source.length || values.length > 0) report(scan, 'CFC221', place, message('CFC221.gap'))
+    if (!sign(scan, ',', 'after')) break
+  }
+  const [, , , fourth] = values
+  if (fourth) report(scan, 'CFC221', fourth.span, message('CFC221.backups', { found: values.length }))
+  return values.slice(0, 3)
+}
+
+/** `\n` is a line break; quotes and backslashes stand behind a backslash. */
+const unescaped = (text: string): string =>
+  text.replace(/\\(.)/g, (whole, letter: string) =>
+    letter === 'n' ? '\n' : letter === '"' || letter === "'" || letter === '\\' ? letter : whole,
+  )
+
+/** A text in quotes, or as it stands. */
+function plain(scan: Scan, key: FieldKey): Sourced<string> | undefined {
+  skipBlanks(scan)
+  const from = scan.at
+  const value = rest(scan)
+  if (!value) return undefined
+  const quoted = sees(scan, '"') || sees(scan, "'")
+  if (!quoted) {
+    take(scan, value.text.length, key.shape === 'long-text' ? 'string' : 'text')
+    if (key.shape !== 'long-text') return { value: value.text, span: value.span }
+    const fix = replacing(value.span, `"${value.text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
+    scan.problems.push({
+      code: 'CFC228',
+      severity: 'warning',
+      span: value.span,
+      message: message('CFC228', { key: key.id }),
+      fixes: [fix],
+    })
+    return { value: value.text.replaceAll('\\n', '\n'), span: value.span }
+  }
+  const text = readString(scan)
+  const after = rest(scan)
+  if (after)
+    report(
+      scan,
+      'CFC221',
+      take(scan, after.text.length, 'junk') && after.span,
+      message('CFC221.behind', { found: after.text }),
+    )
+  if (!text) return undefined
+  const inner = scan.source.slice(
+    from + 1,
+    text.span.end - scan.base - (scan.source[text.span.end - scan.base - 1] === scan.source[from] ? 1 : 0),
+  )
+  return { value: unescaped(inner), span: text.span }
+}
+
+function ability(scan: Scan, key: FieldKey): FightersCard['ability'] {
+  const value = rest(scan)
+  if (!value) return undefined
+  const word = /^\S+/.exec(value.text)?.[0] ?? ''
+  const entry = findFolded(ABILITY_TYPE_WORDS, word) ?? ABILITY_TYPE_WORDS.find(({ symbol }) => symbol === word)
+  const place = placed(scan, scan.at, scan.at + word.length)
+  take(scan, word.length, entry ? 'word' : 'junk', entry ? { entry, ...spelled(word, entry.id) } : {})
+  if (!entry)
+    unknown(
+      scan,
+      'CFC221',
+      'CFC221.ability',
+      word,
+      place,
+      ABILITY_TYPE_WORDS.map(({ id }) => id),
+    )
+  const name = plain(scan, { ...key, shape: 'text' })
+  if (!name) report(scan, 'CFC221', place, message('CFC221.ability-name'))
+  return entry && { value: { type: entry.id as AbilityType, name: name?.value ?? '' }, span: value.span }
+}
+
+/** Reads the value of a field into `fields`. What is wrong is reported and left out. */
+export function readField(scan: Scan, key: FieldKey & { readonly id: string }, fields: Fields): void {
+  if (key.id !== 'backup') expect(scan, 'value', { of: key })
+  const empty = rest(scan) === undefined
+  if (empty) {
+    report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: key.id }))
+    return
+  }
+  const value = readValue(scan, key)
+  if (value !== undefined) Object.assign(fields, { [key.id === 'backup' ? 'backups' : key.id]: value })
+}
+
+function readValue(scan: Scan, key: FieldKey & { readonly id: string }): unknown {
+  switch (key.shape) {
+    case 'guid':
+      return guid(scan, key)
+    case 'integer':
+      return integer(scan, key)
+    case 'words':
+      return subtypes(scan, key)
+    case 'ability':
+      return ability(scan, key)
+    case 'text':
+    case 'long-text':
+      return plain(scan, key)
+    case 'word': {
+      if (key.id === 'type') return oneOf(scan, key, CARD_TYPES)
+      if (key.id === 'rarity') return oneOf(scan, key, RARITY_WORDS)
+      return subtype(scan, scan.source.length)
+    }
+  }
+}
+
+export const isGuid = (text: string): boolean => GUID.test(text)

@@ -1,0 +1,55 @@
+import type { Catalog } from '../../../../document/catalog'
+import type { Completion } from '../../../../language/service'
+import { proposeName } from '../../../../language/proposals'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import { cardNames, proposalsFor } from './contexts'
+import type { Scene } from './contexts'
+import { placed } from './propose'
+import { cardIndexAt, lineAt, slotAt } from '../parse/tree'
+import type { FightersParsed, Line } from '../parse/tree'
+
+/** The double quotes that the cursor stands in, as far as a card's name is written there; closed or not. */
+function nameAt(
+  { text }: FightersParsed,
+  line: Line,
+  offset: number,
+): { readonly place: Span; readonly closed: boolean } | undefined {
+  if (line.kind !== 'property' || line.key.id === 'label') return undefined
+  const inside = line.tokens.findLast(
+    ({ role, span: { start, end } }) =>
+      (role === 'card' || role === 'junk') && text[start] === '"' && start < offset && offset <= end,
+  )
+  if (!inside) return undefined
+  if (inside.role === 'junk') return { place: span(inside.span.start + 1, offset), closed: false }
+  return offset < inside.span.end
+    ? { place: span(inside.span.start + 1, inside.span.end - 1), closed: true }
+    : undefined
+}
+
+const isComment = ({ comment }: Line, offset: number): boolean => comment !== undefined && comment.start < offset
+
+/** What may stand at the cursor. The editor narrows it down by what is typed already. */
+export function complete(
+  parsed: FightersParsed,
+  offset: number,
+  catalog: Catalog,
+  declared: Scene['declared'] = {},
+): readonly Completion[] {
+  const line = lineAt(parsed, offset)
+  if (!line || isComment(line, offset)) return []
+  const quoted = nameAt(parsed, line, offset)
+  if (quoted)
+    return cardNames({ parsed, catalog }).map(({ name, kind }, index) =>
+      proposeName(name, quoted.place, 'card', index, kind, quoted.closed ? name : `${name}"`),
+    )
+  const slot = slotAt(line, offset)
+  if (!slot) return []
+  const node = parsed.nodes[cardIndexAt(parsed, offset)]
+  const place = slot.word.start <= offset && offset <= slot.word.end ? slot.word : span(offset, offset)
+  return placed(
+    proposalsFor({ parsed, offset, slot: { ...slot, word: place }, node, catalog, declared }),
+    place,
+    parsed.text.slice(place.end, place.end + 80),
+  )
+}

@@ -1,0 +1,133 @@
+import type { Catalog } from '../../../../document/catalog'
+import type { Hover } from '../../../../language/service'
+import { slice, touches } from '../../../../language/span'
+import type { Auto } from '../../card'
+import { find, OPERATORS } from '../../vocabulary'
+import { describe } from './describe'
+import { partsOf, readPart } from '../text/parts'
+import type { Part } from '../text/parts'
+import { currentIn, eventWord } from '../text/persons'
+import type { Current } from '../text/persons'
+import { referenceFacts } from './references'
+import { subjectAt } from './subject'
+import type { Subject } from './subject'
+import { cardIndexAt, lineAt, tokenAt } from '../parse/tree'
+import type { FightersParsed, Line, Token } from '../parse/tree'
+
+/** Signs and small words of the grammar, which stand in no table. */
+const SMALL: Readonly<Record<string, string>> = {
+  to: 'What follows is what the effects of this statement are done to. With a question mark they happen even when there is nothing.',
+  target:
+    'What follows is what the effects of this statement are done to. With a question mark they happen even when there is nothing.',
+  from: 'What follows is what the effects of this statement are done to. With a question mark they happen even when there is nothing.',
+  '=': 'Sets the value instead of adding to it.',
+  x: 'Multiplies the value instead of adding to it.',
+  '?': 'The current player is asked.',
+  '=>': 'The effects that happen once for every element.',
+  ':=': 'Gives the variable its value.',
+  '::': 'Takes cards out of what was found.',
+  '@': 'Where the cards are. Without a zone, characters of both rings.',
+  '~': 'Encloses the events that the auto listens to.',
+}
+
+/** Where one of these signs stands for several things, the role says which. */
+const SIGNED: Readonly<Record<string, string>> = {
+  '+': 'Gives the keyword ability.',
+  '-': 'Takes the keyword ability away.',
+  '^': 'Not: the opposite of the test.',
+}
+
+function small(text: string, { role, span }: Token, line: Line): string | undefined {
+  const word = slice(text, span).toLowerCase()
+  if (word === ';' && line.kind === 'property' && line.key.id !== 'target') return find(OPERATORS, ';')?.description
+  if (role === 'modifier' && word === '-') return SIGNED['^']
+  if (role === 'operator' && (word === '+' || word === '-') && /^\s*[a-z]/i.test(text.slice(span.end)))
+    return SIGNED[word]
+  if (role === 'to' || role === 'operator') return SMALL[word]
+  return role === 'sign' && (word === '@' || word === '~' || word === '::')
+    ? SMALL[word]
+    : word === '?'
+      ? SMALL[word]
+      : undefined
+}
+
+const WHO: Readonly<Record<Current, string>> = {
+  you: 'In this auto `me` is always the controller of this card.',
+  enemy: "In this auto `me` is always the enemy of this card's controller, and `opp` the controller.",
+  either: 'In this auto `me` is either player, as it happens. `this.controller` is always the controller of this card.',
+}
+
+/** Words that mean something else when another player is the current one. */
+const isRelative = ({ role, entry, prefix }: Token): boolean =>
+  ((role === 'variable' || role === 'type') && (entry?.id === 'me' || entry?.id === 'opp')) ||
+  (role === 'zone' && (prefix === undefined ? entry?.id !== 'arena' && entry?.id !== 'infront' : prefix.id !== 'same'))
+
+function whose(token: Token, line: Line, auto: Auto | undefined): string[] {
+  if (line.kind === 'property' && line.key.id === 'action' && isRelative(token) && token.role !== 'zone')
+    return ['In an action `me` is the player who uses it, the controller of this card.']
+  if (!auto || auto.events.length === 0) return []
+  if (token.role === 'event' || isRelative(token)) return [WHO[currentIn(auto)]]
+  return []
+}
+
+/** What `trigger` is in an auto of these events. */
+function triggering({ entry }: Token, auto: Auto | undefined): string[] {
+  if (entry?.kind !== 'variable' || entry.id !== 'trigger' || !auto) return []
+  return auto.events.flatMap(({ event }) => {
+    const object = eventWord(event)?.object
+    return [object ? `Of ${event} it is ${object}.` : `The event ${event} has no object.`]
+  })
+}
+
+const autoAt = ({ cards }: FightersParsed, offset: number): Auto | undefined =>
+  cards.map(({ rule }) => rule?.auto).find((auto) => auto && touches(auto.span, offset))
+
+function wordFacts(parsed: FightersParsed, token: Token, line: Line, offset: number): string[] {
+  const { entry, prefix } = token
+  const auto = autoAt(parsed, offset)
+  if (entry)
+    return [
+      ...describe(entry),
+      ...(prefix ? [prefix.description] : []),
+      ...triggering(token, auto),
+      ...whose(token, line, auto),
+    ]
+  const said = small(parsed.text, token, line)
+  return said === undefined ? [] : [`\`${slice(parsed.text, token.span)}\``, said]
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The smallest filter or whole expression around the offset. */
+function partAt({ cards }: FightersParsed, offset: number, index: number): Part | undefined {
+  const card = cards[index]
+  return (
+    card &&
+    partsOf(card)
+      .filter(({ span }) => touches(span, offset))
+      .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0]
+  )
+}
+
+const isNumber = (part: Part): boolean => 'expression' in part && part.expression.kind === 'number'
+
+/** Words that the subject behind them says more about. */
+const isForm = ({ role }: Token, subject: Subject | undefined): boolean =>
+  subject !== undefined && (role === 'card' || role === 'guid' || role === 'name' || role === 'own')
+
+/** What the word under the cursor means here, and the filter or expression around it in plain words. */
+export function hover(parsed: FightersParsed, offset: number, catalog: Catalog): Hover | undefined {
+  const line = lineAt(parsed, offset)
+  const token = line && tokenAt(line, offset)
+  if (!line || !token) return undefined
+  // The quotes belong to the name in them.
+  const subject = subjectAt(parsed, token.role === 'card' ? token.span.start + 1 : offset)
+  const part = line.kind === 'property' ? partAt(parsed, offset, cardIndexAt(parsed, offset)) : undefined
+  const said = isForm(token, subject) ? [] : wordFacts(parsed, token, line, offset)
+  const contents = [
+    ...said,
+    ...(subject ? referenceFacts(parsed, subject, catalog) : []),
+    ...(part && !isNumber(part) ? [`${capital(readPart(part))}.`] : []),
+  ]
+  return contents.length > 0 ? { span: token.span, contents } : undefined
+}

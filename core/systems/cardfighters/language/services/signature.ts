@@ -1,0 +1,89 @@
+import type { Signature } from '../../../../language/service'
+import type { ArgumentType, Command, CommandArgument, FunctionWord } from '../../vocabulary'
+import { argumentName, describe, signatureOf } from './describe'
+import { callAt, lineAt } from '../parse/tree'
+import type { Call, FightersParsed } from '../parse/tree'
+
+const EXPECTED: Readonly<Record<ArgumentType, string>> = {
+  number: 'A number, or an expression for one.',
+  card: 'A card, such as tgt.0.',
+  model: 'The GUID of a card, or an expression for a card.',
+  pile: 'A pile: hand, deck, discards or removed, with my, opp, ctrl or any before it.',
+  filter: 'Which cards, such as character[frozen]@myRing.',
+  choice: 'How many cards, or a filter that says which.',
+  position: 'How far below the top, from the bottom when negative, or ? to ask.',
+  edge: 'Top, bottom or a number.',
+  flag: 'true or false.',
+  toggle: 'toggle, or nothing.',
+  'pile-name': 'A pile: hand, deck, discards or removed. The targets say whose.',
+  rule: 'A rule of the game, such as piercing.',
+  'cost-kind': 'What is paid for, such as action.',
+  phase: 'A phase, such as draw.',
+  'pile-state': 'collapsed, pile or expanded.',
+  loop: 'An expression, in, a list and an arrow; or a filter and an arrow. Then effects.',
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  card: 'A card, such as tgt.0.',
+  number: 'A number, or an expression for one.',
+  list: 'A list, such as me.hand.',
+  value: 'Any value.',
+  filter: 'A filter in quotes.',
+}
+
+const SIGNS: Readonly<Record<'set' | 'times', string>> = {
+  set: ' After an equals sign it is the new value.',
+  times: ' After an x it multiplies.',
+}
+
+const documented = ({ type, default: usual, modes = [] }: CommandArgument): string =>
+  EXPECTED[type] + modes.map((mode) => SIGNS[mode]).join('') + (usual === undefined ? '' : ` Left out: ${usual}.`)
+
+const isFunction = (entry: Call['entry']): entry is FunctionWord => entry.kind === 'function'
+
+interface Parameter {
+  readonly name: string
+  readonly documentation: string
+}
+
+const EACH: readonly Parameter[] = [
+  { name: 'expression in list', documentation: EXPECTED.loop },
+  { name: 'effects', documentation: 'What happens once for every element for which the expression is true.' },
+]
+
+function parametersOf(entry: Call['entry']): readonly Parameter[] {
+  if (isFunction(entry)) return entry.arguments.map((name) => ({ name, documentation: NAMED[name] ?? '' }))
+  if (entry.id === 'each') return EACH
+  return (entry as Command).arguments.map((argument) => ({
+    name: argumentName(argument),
+    documentation: documented(argument),
+  }))
+}
+
+/** Which parameter the cursor is in; the last one where any number may follow. */
+function activeOf({ arguments: spans, entry }: Call, offset: number, count: number): number {
+  const at = spans.findLastIndex(({ start }) => start <= offset)
+  if (at < count) return at
+  return isFunction(entry) && entry.rest ? count - 1 : -1
+}
+
+/** Signature help for the innermost parentheses that the cursor is in. */
+export function signature(parsed: FightersParsed, offset: number): Signature | undefined {
+  const line = lineAt(parsed, offset)
+  const call = line && callAt(line, offset)
+  if (!call) return undefined
+  const label = signatureOf(call.entry)
+  let from = call.entry.id.length
+  const parameters = parametersOf(call.entry).map(({ name, documentation }) => {
+    const start = label.indexOf(name, from)
+    from = start + name.length
+    return { start, end: from, documentation }
+  })
+  if (parameters.length === 0) return undefined
+  return {
+    label,
+    documentation: describe(call.entry).slice(1).join('\n\n'),
+    parameters,
+    active: activeOf(call, offset, parameters.length),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Seat } from '../../../../engine/seat'
+import { refuse, type Refusal } from '../../../../engine/zone'
+import type { Statement } from '../../card'
+import type { CostKindId, EventId } from '../../vocabulary'
+import { dissolve } from '../turn/attack'
+import { supposed } from '../values/conditions'
+import { mark } from '../entries'
+import { listeners, raise } from '../events'
+import type { FightersFrame, Payment } from '../frames'
+import { carryOut } from '../turn/play'
+import type { FighterState, FightersTable, Heard, Resolution, RuleOf } from '../state'
+import { parameter, push, spOf } from '../table'
+import { tell } from '../tell'
+import { evaluate, holds, toNumber } from '../values/values'
+
+/** The event before something of a kind is paid (section 4.6). */
+const EVENTS: Readonly<Record<CostKindId, EventId>> = {
+  action: 'beforePayCostAction',
+  reaction: 'beforePayCostReaction',
+  character: 'beforePayCostCharacter',
+  ua2: 'beforePayCostUa2',
+  ua3: 'beforePayCostUa3',
+}
+
+/** What is to be paid or gained before anything changes it. */
+function baseOf(table: FightersTable, cost: CostKindId, card: number | undefined): number {
+  if (card !== undefined) return spOf(table, card)
+  return -parameter(table.state, cost === 'ua2' ? 'unitedTwo' : 'unitedThree')
+}
+
+/**
+ * SP gained (or, negative, paid) with all changes (section 5.5): the latest set value, then what is added. Something added never makes a costing card
+ * cheaper than 1 SP; surcharges have no limit.
+ */
+function priceOf(table: FightersTable, cost: CostKindId, base: number, added: number): number {
+  let start = base
+  let sum = added
+  let changed = added !== 0
+  for (const one of table.state.lasting) {
+    if (one.kind !== 'cost' || one.cost !== cost) continue
+    if (one.set) start = one.amount
+    else {
+      sum += one.amount
+      changed = true
+    }
+  }
+  const result = start + sum
+  return changed && result >= 0 ? Math.max(start, -1) : result
+}
+
+/** The bodies of statements that would run, as far as it is known without asking anybody. */
+const runningBodies = (table: FightersTable, scope: Resolution, statements: readonly Statement[]) =>
+  statements.flatMap(({ bodies }) => {
+    const body = bodies.find(({ condition }) => {
+      if (!condition || condition.kind === 'else') return true
+      return condition.kind !== 'may' && holds({ table, scope }, condition.expression)
+    })
+    return body ? [body] : []
+  })
+
+/** What `modCost` of one listener would add (section 4.4). */
+function addedBy(table: FightersTable, cost: CostKindId, heard: Heard): number {
+  const auto = table.pool.byKey(heard.source.key)?.rule?.auto
+  const scope = supposed(table, heard.me, heard.source, heard.occasion, heard.controller)
+  let sum = 0
+  for (const { effects } of runningBodies(table, scope, auto?.statements ?? [])) {
+    for (const effect of effects) {
+      if (effect.kind !== 'command' || effect.id !== 'modCost') continue
+      const [kind, amount] = effect.arguments
+      if (kind?.kind !== 'word' || kind.word !== cost || amount?.kind !== 'expression') continue
+      sum += toNumber({ table, scope }, evaluate({ table, scope }, amount.expression), amount.span)
+    }
+  }
+  return sum
+}
+
+const occasionOf = (cost: CostKindId, card: number | undefined) => ({
+  event: EVENTS[cost],
+  ...(card !== undefined && { object: card }),
+})
+
+/** SP gained or paid for something, as far as it is known before it is paid. */
+export function expectedPrice(table: FightersTable, cost: CostKindId, seat: Seat, card?: number): number {
+  const heard = listeners(table, occasionOf(cost, card), seat)
+  const added = heard.reduce((sum, one) => sum + addedBy(table, cost, one), 0)
+  return priceOf(table, cost, baseOf(table, cost, card), added)
+}
+
+/** Why a player has not the SP for something; `undefined`: it can be paid. */
+export function unaffordable(
+  table: FightersTable,
+  cost: CostKindId,
+  seat: Seat,
+  card?: FighterState,
+): Refusal | undefined {
+  const price = expectedPrice(table, cost, seat, card?.id)
+  const { sp } = table.state.players[seat]
+  return sp + price < 0 ? refuse('refused-sp', { cost: -price, sp }) : undefined
+}
+
+/** Lets autos change what is to be paid, then has it paid, and goes on with what was paid for. */
+export function pay(table: FightersTable, payment: Omit<Payment, 'kind' | 'added'>): void {
+  push(table, { kind: 'pay', added: 0, ...payment })
+  raise(table, occasionOf(payment.cost, payment.card), payment.seat)
+}
+
+/** Changes the payment that is being worked out (section 4.4, `modCost`). Answers whether there is one of this kind. */
+export function changePayment(table: FightersTable, cost: CostKindId, amount: number): boolean {
+  const work = table.state.work as FightersFrame[]
+  const at = work.findLastIndex(({ kind }) => kind === 'pay')
+  const frame = work[at]
+  if (frame?.kind !== 'pay' || frame.cost !== cost) return false
+  work[at] = { ...frame, added: frame.added + amount }
+  return true
+}
+
+export const payFrame: RuleOf<'pay'> = {
+  run(table, { cost, seat, card, added, slot }) {
+    const player = table.state.players[seat]
+    const base = baseOf(table, cost, card)
+    const price = priceOf(table, cost, base, added)
+    if (price !== base) mark(table, 'cost-kind', cost)
+    if (player.sp + price < 0) {
+      tell(table, 'nothing', 'refused-sp', {
+        args: { cost: -price, sp: player.sp },
+        cards: card === undefined ? {} : { card },
+        seat,
+      })
+      if (card === undefined) dissolve(table, seat)
+      return
+    }
+    player.sp += price
+    const cards = card === undefined ? { player: seat } : { player: seat, card }
+    const paid = card === undefined ? 'pays-united' : 'pays'
+    if (price !== 0)
+      tell(table, 'event', price > 0 ? 'gains-sp' : paid, {
+        cards,
+        args: { amount: Math.abs(price), sp: player.sp },
+        seat,
+      })
+    if (card !== undefined) carryOut(table, card, seat, slot)
+  },
+}

@@ -1,0 +1,75 @@
+import { cardAt } from '../../../../engine/state'
+import { offer, type Offers } from '../../../../engine/decision'
+import type { Seat } from '../../../../engine/seat'
+import { refuse, type Refusal } from '../../../../engine/zone'
+import { message } from '../../../../language/message'
+import { mark } from '../entries'
+import { start, whyNotStart } from './resolve'
+import type { FighterState, FightersTable, RuleOf } from '../state'
+import { abilityTypeOf, nameOf, ringOf, textOf } from '../table'
+import { isOn } from '../cards/switches'
+import { tell } from '../tell'
+
+/** The ▲ ability of a character that was played happens; there is no choice about that (section 6.1). */
+export const instantFrame: RuleOf<'instant'> = {
+  run(table, { card: id }) {
+    const card = cardAt(table, id)
+    if (card.zone !== 'ring' || abilityTypeOf(table, card) !== 'instant') return
+    const source = { id, key: card.key, path: 'action' }
+    if (!isOn(table, 'ab_instant_act', card.controller)) {
+      mark(table, 'rule', 'ab_instant_act')
+      tell(table, 'nothing', 'instant-off', { cards: { card: id }, source })
+      return
+    }
+    card.activated = true
+    start(table, card.controller, source)
+  },
+}
+
+/** Why the ability of a character may not be used by hand: a ■, or a ▲ that came to it while it is fresh (sections 5.5 and 6.10). */
+export function whyNotActivate(table: FightersTable, card: FighterState): Refusal | undefined {
+  const seat = card.controller
+  const names = { card: nameOf(table, card.id) }
+  const type = abilityTypeOf(table, card)
+  if (type === 'instant' && !card.fresh) return refuse('refused-instant-late', names)
+  const rule = type === 'instant' ? 'ab_instant_act' : 'ab_trigger_act'
+  if (!isOn(table, rule, seat)) {
+    mark(table, 'rule', rule)
+    return refuse('refused-abilities-off', names)
+  }
+  if (card.activated) return refuse('refused-activated', names)
+  if (type === 'triggered' && card.frozen) return refuse('refused-frozen', names)
+  if (type === 'triggered' && card.fresh) {
+    if (!isOn(table, 'ab_trigger_fresh', seat)) return refuse('refused-fresh', names)
+    mark(table, 'rule', 'ab_trigger_fresh')
+  }
+  return whyNotStart(table, seat, { id: card.id, key: textOf(table, card)?.card.key ?? card.key, path: 'action' })
+}
+
+/** The ability of a character is used. */
+export interface ActivateAction {
+  readonly do: 'activate'
+  readonly card: number
+}
+
+export function activateOptions(table: FightersTable, seat: Seat, offers: Offers<ActivateAction>): void {
+  for (const card of ringOf(table, seat)) {
+    const type = abilityTypeOf(table, card)
+    if (type !== 'triggered' && type !== 'instant') continue
+    const ability = textOf(table, card)?.card.ability?.value.name ?? ''
+    const label = message(ability === '' ? 'option-activate' : 'option-activate-named', {
+      card: nameOf(table, card.id),
+      ability,
+    })
+    const action: ActivateAction = { do: 'activate', card: card.id }
+    const option = { id: `activate:${card.id}`, action, verb: 'activate', card: card.id, label }
+    offer(offers, option, whyNotActivate(table, card))
+  }
+}
+
+/** The player uses the ability of a character. It is marked once it can no longer be cancelled. */
+export function useAbility(table: FightersTable, id: number, seat: Seat): void {
+  const card = cardAt(table, id)
+  tell(table, 'input', 'uses', { cards: { player: seat, card: id }, seat })
+  start(table, seat, { id, key: textOf(table, card)?.card.key ?? card.key, path: 'action' })
+}

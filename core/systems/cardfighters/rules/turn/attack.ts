@@ -1,0 +1,131 @@
+import { cardAt } from '../../../../engine/state'
+import { offer, type Offers, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
+import type { Seat } from '../../../../engine/seat'
+import { refuse, type Refusal } from '../../../../engine/zone'
+import { message } from '../../../../language/message'
+import type { CostKindId } from '../../vocabulary'
+import { mark } from '../entries'
+import { isOn } from '../cards/switches'
+import { leaveAttack } from '../cards/moves'
+import { unaffordable } from '../choices/price'
+import type { FighterState, FightersTable, RuleOf } from '../state'
+import { attackersOf, followersOf, hasAbility, isAttacking, nameOf, parameter, push, ringOf } from '../table'
+import { tell } from '../tell'
+
+type AttackAction =
+  | { readonly do: 'attack'; readonly card: number }
+  | { readonly do: 'withdraw'; readonly card: number }
+  | { readonly do: 'unite'; readonly card: number; readonly target: number }
+  | { readonly do: 'end' }
+
+/** Why a character may not take part in an attack at all (section 5.6). */
+function whyNotFight(table: FightersTable, card: FighterState): Refusal | undefined {
+  const names = { card: nameOf(table, card.id) }
+  if (isAttacking(card)) return refuse('refused-attacking', names)
+  if (card.fresh) return refuse('refused-fresh', names)
+  if (card.frozen) return refuse('refused-frozen', names)
+  if (isOn(table, 'attack', card.controller)) return undefined
+  mark(table, 'rule', 'attack')
+  return refuse('refused-attacks-off')
+}
+
+/** Why a character may not attack alone (section 5.6). */
+export function whyNotAttack(table: FightersTable, card: FighterState): Refusal | undefined {
+  const refusal = whyNotFight(table, card)
+  if (refusal || !hasAbility(table, card.id, 'cantattack')) return refusal
+  mark(table, 'keyword', 'cantattack')
+  return refuse('refused-cantattack', { card: nameOf(table, card.id) })
+}
+
+/** What a United Attack of so many characters is paid as. */
+export const unitedCost = (members: number): CostKindId | undefined =>
+  members < 2 ? undefined : members === 2 ? 'ua2' : 'ua3'
+
+/** Why a character may not follow a lead: one United Attack each turn, of three at most, and its SP have to be there (section 5.6). */
+export function whyNotUnite(table: FightersTable, card: FighterState, lead: FighterState): Refusal | undefined {
+  const refusal = whyNotFight(table, card)
+  if (refusal) return refusal
+  const members = followersOf(table, lead).length + 1
+  const most = parameter(table.state, 'unitedMost')
+  if (members >= most) return refuse('refused-united-full', { most })
+  if (members === 1 && ringOf(table, lead.controller).some(({ follows }) => follows !== undefined))
+    return refuse('refused-united-once')
+  const cost = unitedCost(members + 1)
+  return cost && unaffordable(table, cost, lead.controller)
+}
+
+function attackOptions(table: FightersTable, seat: Seat, offers: Offers<AttackAction>): void {
+  const ring = ringOf(table, seat)
+  const option = (verb: 'attack' | 'withdraw', { id: card }: FighterState): Option<AttackAction> => ({
+    id: `${verb}:${card}`,
+    action: { do: verb, card },
+    verb,
+    card,
+    label: message(`option-${verb}`, { card: nameOf(table, card) }),
+  })
+  const joining = ({ id: card }: FighterState, { id: target }: FighterState): Option<AttackAction> => ({
+    id: `unite:${card}>${target}`,
+    action: { do: 'unite', card, target },
+    verb: 'unite',
+    card,
+    target,
+    label: message('option-unite', { card: nameOf(table, card), target: nameOf(table, target) }),
+  })
+  for (const card of ring) offer(offers, option('attack', card), whyNotAttack(table, card))
+  for (const lead of attackersOf(table, seat)) {
+    for (const card of ring) {
+      if (card !== lead) offer(offers, joining(card, lead), whyNotUnite(table, card, lead))
+    }
+  }
+  for (const card of ring)
+    if (isAttacking(card)) offer(offers, { ...option('withdraw', card), takesBack: true }, undefined)
+}
+
+function askAttack(table: FightersTable, explain: boolean): Question<AttackAction> {
+  const { seat } = table.state.turn
+  const options: Option<AttackAction>[] = []
+  const refused: RefusedOption<AttackAction>[] | undefined = explain ? [] : undefined
+  attackOptions(table, seat, { options, refused })
+  const idle = attackersOf(table, seat).length === 0
+  options.push({
+    id: 'end',
+    action: { do: 'end' },
+    verb: 'end',
+    label: message(idle ? 'option-no-attack' : 'option-end-attack'),
+    ...(idle && { passes: true as const }),
+  })
+  return {
+    by: seat,
+    kind: 'attack',
+    prompt: message('ask-attack'),
+    asks: { kind: 'option', options, refused: refused ?? [] },
+  }
+}
+
+/** The Attack phase: attackers and at most one United Attack are declared, and may be taken back (section 5.6). */
+export const attackFrame: RuleOf<'attack', AttackAction> = {
+  ask: (table, _frame, explain) => askAttack(table, explain),
+  answer(table, frame, answer) {
+    if (!('action' in answer)) return
+    const { action } = answer
+    if (action.do === 'end') return
+    push(table, frame)
+    const card = cardAt(table, action.card)
+    if (action.do === 'withdraw') leaveAttack(table, card)
+    else if (action.do === 'attack') card.attacks = true
+    else card.follows = action.target
+    tell(table, 'input', `declares-${action.do}`, {
+      cards: { card: card.id, ...(action.do === 'unite' && { target: action.target }) },
+      seat: card.controller,
+    })
+  },
+  run: () => undefined,
+}
+
+/** A United Attack that cannot be paid falls apart: only its lead goes on attacking, and the Attack phase comes again (section 5.4). */
+export function dissolve(table: FightersTable, seat: Seat): void {
+  for (const card of ringOf(table, seat)) if (card.follows !== undefined) card.follows = undefined
+  const { work } = table.state
+  work.splice(work.findLastIndex(({ kind }) => kind === 'phase'))
+  push(table, { kind: 'phase', phase: 'attack' })
+}

@@ -1,0 +1,93 @@
+import { offer, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
+import { other, type Seat } from '../../../../engine/seat'
+import { cardAt, refTo } from '../../../../engine/state'
+import { refuse, type Refusal } from '../../../../engine/zone'
+import { message } from '../../../../language/message'
+import { mark } from '../entries'
+import { hookRefusal } from '../events'
+import { play, playOptions, type PlayAction } from './play'
+import type { FighterState, FightersTable, RuleOf } from '../state'
+import { attackersOf, hasAbility, isAttacking, nameOf, push, ringOf } from '../table'
+import { tell } from '../tell'
+
+type CounterAction =
+  PlayAction | { readonly do: 'block'; readonly card: number; readonly target: number } | { readonly do: 'end' }
+
+/** Who is attacked. */
+export const defenderOf = ({ state }: FightersTable): Seat => other(state.turn.seat)
+
+/** Why a character may not counter-attack an attacker; fresh ones may (section 5.6). */
+export function whyNotBlock(table: FightersTable, card: FighterState, attacker: FighterState): Refusal | undefined {
+  const names = { card: nameOf(table, card.id), target: nameOf(table, attacker.id) }
+  if (card.frozen) return refuse('refused-frozen', names)
+  if (card.blocks !== undefined) return refuse('refused-blocking', names)
+  if (attacker.blocked) return refuse('refused-blocked', names)
+  if (hasAbility(table, card.id, 'cantblock')) {
+    mark(table, 'keyword', 'cantblock')
+    return refuse('refused-cantblock', names)
+  }
+  if (hasAbility(table, attacker.id, 'unblockable')) {
+    mark(table, 'keyword', 'unblockable')
+    return refuse('refused-unblockable', names)
+  }
+  return hookRefusal(table, card, attacker)
+}
+
+function askCounter(table: FightersTable, explain: boolean): Question<CounterAction> | undefined {
+  const seat = defenderOf(table)
+  const attackers = attackersOf(table, table.state.turn.seat)
+  if (attackers.length === 0) return undefined
+  const options: Option<CounterAction>[] = []
+  const refused: RefusedOption<CounterAction>[] | undefined = explain ? [] : undefined
+  const offers = { options, refused }
+  for (const attacker of attackers) {
+    for (const card of ringOf(table, seat)) {
+      const label = message('option-block', { card: nameOf(table, card.id), target: nameOf(table, attacker.id) })
+      const option: Option<CounterAction> = {
+        id: `block:${card.id}>${attacker.id}`,
+        action: { do: 'block', card: card.id, target: attacker.id },
+        verb: 'block',
+        card: card.id,
+        target: attacker.id,
+        label,
+      }
+      offer(offers, option, whyNotBlock(table, card, attacker))
+    }
+  }
+  playOptions(table, seat, 'counter-attack', offers)
+  options.push({ id: 'end', action: { do: 'end' }, verb: 'end', label: message('option-end-counter'), passes: true })
+  return {
+    by: seat,
+    kind: 'counter',
+    prompt: message('ask-counter'),
+    asks: { kind: 'option', options, refused: refused ?? [] },
+  }
+}
+
+/** The enemy plays Reactions and declares blocks in any order until done (section 5.4). */
+export const counterFrame: RuleOf<'counter', CounterAction> = {
+  ask: (table, _frame, explain) => askCounter(table, explain),
+  answer(table, frame, answer) {
+    if (!('action' in answer)) return
+    const { action } = answer
+    if (action.do === 'end') return
+    push(table, frame)
+    if (action.do === 'play') return play(table, action.card, defenderOf(table))
+    const { card, target } = action
+    cardAt(table, card).blocks = target
+    cardAt(table, target).blocked = true
+    tell(table, 'input', 'blocks', { cards: { card, target }, seat: defenderOf(table) })
+  },
+  run: () => undefined,
+}
+
+/** Every character that attacks makes `attacks` happen, by slot (section 4.6). */
+export const attacksFrame: RuleOf<'attacks'> = {
+  run(table) {
+    const members = ringOf(table, table.state.turn.seat).filter(isAttacking)
+    push(
+      table,
+      ...members.map((card) => ({ kind: 'announce' as const, event: 'attacks' as const, object: refTo(card) })),
+    )
+  },
+}

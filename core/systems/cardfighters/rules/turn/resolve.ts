@@ -1,0 +1,217 @@
+import type { Option, Question } from '../../../../engine/decision'
+import type { Seat } from '../../../../engine/seat'
+import { cardAt, type Source } from '../../../../engine/state'
+import { refuse, type Refusal } from '../../../../engine/zone'
+import { message } from '../../../../language/message'
+import type { Action, Filter, Rule } from '../../card'
+import { answeredFrame, chooseFrame, CANCEL, coinFrame, takeChosen } from '../choices/choose'
+import { supposed } from '../values/conditions'
+import { alternativesOf, costFrame, costsFrame } from '../choices/costs'
+import { labelOf } from '../labels'
+import { effectFrame } from '../perform'
+import { powerFrame } from '../cards/powers'
+import { askFirst, hide, isCancellable, partAt, resolutionOf, ruleAt, scopeOf, sourceAt, stop } from '../values/scope'
+import { isSatisfiable, markFilter, select } from '../choices/select'
+import { aimedFrame, bodyFrame, countedFrame, statementFrame } from '../statements'
+import type { FightersTable, Occasion, Resolution, RuleOf } from '../state'
+import type { Choice, StepFrame } from './steps'
+import { definitionOf, nameOf, push } from '../table'
+import { evaluate } from '../values/values'
+
+const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
+  if (!target) return []
+  const { filters, optional } = target
+  const choice = (filter: Filter): Choice => ({
+    kind: 'choose',
+    purpose: 'target',
+    filter,
+    by: me,
+    ...(optional && { optional }),
+    part: 0,
+  })
+  return [...filters.map(choice), { kind: 'targeted' }]
+}
+
+const variablesOf = ({ vars }: Rule): StepFrame[] => vars.map((_, index) => ({ kind: 'variable', index }))
+
+const statementsOf = (table: FightersTable, scope: Resolution): StepFrame[] =>
+  (partAt(table, scope)?.statements ?? []).map((_, index) => ({ kind: 'statement', index, body: 0 }))
+
+/** The steps of a rule in order (specification, sections 6.1 and 6.7). What an alternative does is added when it is picked. */
+function stepsOf(table: FightersTable, scope: Resolution, rule: Rule): StepFrame[] {
+  if (scope.source.path === 'auto')
+    return [...choicesOf(scope, rule), ...variablesOf(rule), ...statementsOf(table, scope)]
+  return [
+    ...(rule.requisite.length > 0 ? [{ kind: 'requisite' as const }] : []),
+    ...choicesOf(scope, rule),
+    { kind: 'alternative' },
+  ]
+}
+
+/**
+ * Starts what `source.path` (`action` or `auto`) of the card `source.key` says, for the current player `me`; answers whether there is anything. The
+ * work lies on the stack then. `borrowed` are the steps of the resolution that it is part of, which go on counting.
+ */
+export function start(
+  table: FightersTable,
+  me: Seat,
+  source: Source,
+  occasion?: Occasion,
+  controller: Seat = cardAt(table, source.id).controller,
+  borrowed?: number,
+): boolean {
+  const rule = ruleAt(table, source)
+  if (!rule || (source.path === 'action' ? rule.actions.length === 0 : !rule.auto)) return false
+  const part = borrowed === undefined ? {} : { borrowed: true as const, steps: borrowed }
+  const scope: Resolution = { ...resolutionOf(me, source, controller, occasion), ...part }
+  push(table, ...stepsOf(table, scope, rule), scope)
+  return true
+}
+
+const placeOf = ({ key }: Source, { span }: Filter) => ({ key, start: span.start, end: span.end })
+
+/** A requisite that finds too little (section 6.1); it never prompts. */
+const missing = (table: FightersTable, scope: Resolution, { requisite }: Rule): Filter | undefined =>
+  requisite.find((filter) => {
+    const { parts, min } = select({ table, scope }, filter)
+    return parts.some((found) => found.length < Math.max(min, 1))
+  })
+
+/** Why an action cannot begin: its requisite, a mandatory target, or the costs of every alternative (section 6.1). */
+export function whyNotStart(table: FightersTable, me: Seat, source: Source): Refusal | undefined {
+  const rule = ruleAt(table, source)
+  const card = nameOf(table, source.id)
+  if (!rule || rule.actions.length === 0)
+    return definitionOf(table, source.id)?.type === 'Character' ? refuse('refused-no-action', { card }) : undefined
+  const scope = supposed(table, me, source)
+  const requisite = missing(table, scope, rule)
+  if (requisite) return refuse('refused-requisite', { card }, placeOf(source, requisite))
+  const target = rule.target?.optional
+    ? undefined
+    : rule.target?.filters.find((filter) => !isSatisfiable({ table, scope }, filter))
+  if (target) return refuse('refused-target', { card }, placeOf(source, target))
+  const refusals = alternativesOf(table, scope, rule.actions)
+  return refusals.every(Boolean) ? refusals[0] : undefined
+}
+
+export const requisiteFrame: RuleOf<'requisite'> = {
+  run(table) {
+    const scope = scopeOf(table)
+    const rule = ruleAt(table, scope.source)
+    const filter = rule && missing(table, scope, rule)
+    if (filter) return stop(table, 'refused-requisite', filter.span)
+    for (const one of rule?.requisite ?? []) markFilter(table, one)
+  },
+}
+
+export const targetedFrame: RuleOf<'targeted'> = {
+  run(table) {
+    const scope = scopeOf(table)
+    scope.tgt = takeChosen(scope)
+  },
+}
+
+/** The number of the action that was picked, from 0, or that nothing is to happen. */
+type Alternative = number | 'cancel'
+
+function askAlternative(table: FightersTable): Question<Alternative> | undefined {
+  const scope = scopeOf(table)
+  const actions = ruleAt(table, scope.source)?.actions ?? []
+  if (actions.length < 2) return undefined
+  const refusals = alternativesOf(table, scope, actions)
+  if (refusals.every(Boolean)) return undefined
+  const options = actions.map((action: Action, index): Option<Alternative> => {
+    const name = labelOf(actions, index)
+    return {
+      id: `action:${index}`,
+      action: index,
+      verb: 'choose',
+      name,
+      label: message('option-alternative', { label: name, card: action.label?.value ?? '' }),
+    }
+  })
+  return {
+    by: scope.me,
+    kind: 'alternative',
+    prompt: message('ask-alternative', { card: nameOf(table, scope.source.id) }),
+    source: sourceAt(scope),
+    asks: {
+      kind: 'option',
+      options: [...options.filter((_, index) => !refusals[index]), ...(isCancellable(table, scope) ? [CANCEL] : [])],
+      refused: options.flatMap((option, index) => {
+        const refusal = refusals[index]
+        return refusal ? [{ ...option, refusal }] : []
+      }),
+    },
+  }
+}
+
+function begin(table: FightersTable, action: number): void {
+  const scope = scopeOf(table)
+  const rule = ruleAt(table, scope.source)
+  scope.action = action
+  if (rule) push(table, ...variablesOf(rule), { kind: 'costs' }, ...statementsOf(table, scope))
+}
+
+/** The player picks one of several actions; then its variables, costs and statements follow (section 6.1). */
+export const alternativeFrame: RuleOf<'alternative', Alternative> = {
+  ask: askAlternative,
+  answer(table, _frame, answer) {
+    if (!('action' in answer)) return
+    if (answer.action === 'cancel') return stop(table, 'cancelled')
+    begin(table, answer.action)
+  },
+  run: (table) => begin(table, 0),
+}
+
+/** Each variable may use those before it; one without a value stays undefined. */
+export const variableFrame: RuleOf<'variable'> = {
+  run(table, frame) {
+    const scope = scopeOf(table)
+    const variable = ruleAt(table, scope.source)?.vars[frame.index]
+    const asked = variable && askFirst(table, frame, {}, (env) => evaluate(env, variable.value))
+    if (asked && asked.result.is !== 'nil') scope.vars[variable.name] = asked.result
+  },
+}
+
+/** The ability of a character counts as used, however it went on (section 6.1); a rule that it has borrowed is part of that. */
+function settle(table: FightersTable, { source, borrowed, steps, committed, cleared }: Resolution): void {
+  if (borrowed) {
+    const outer = scopeOf(table)
+    outer.steps = steps
+    if (cleared) outer.cleared = cleared
+    return
+  }
+  const card = cardAt(table, source.id)
+  if (source.path === 'action' && committed && !cleared && card.zone === 'ring') card.activated = true
+}
+
+/** The end of a resolution: once nothing else resolves, what was shown is hidden, and characters at 0 BP are KO'd (section 5.7). */
+export const resolutionFrame: RuleOf<'resolution'> = {
+  run(table, scope) {
+    settle(table, scope)
+    if (table.state.work.some(({ kind }) => kind === 'resolution')) return
+    hide(table)
+    push(table, { kind: 'sweep' })
+  },
+}
+
+/** How the steps of a rule are worked off. */
+export const STEP_FRAMES = {
+  resolution: resolutionFrame,
+  requisite: requisiteFrame,
+  choose: chooseFrame,
+  targeted: targetedFrame,
+  alternative: alternativeFrame,
+  variable: variableFrame,
+  costs: costsFrame,
+  cost: costFrame,
+  statement: statementFrame,
+  body: bodyFrame,
+  aimed: aimedFrame,
+  counted: countedFrame,
+  effect: effectFrame,
+  coin: coinFrame,
+  answered: answeredFrame,
+  power: powerFrame,
+} satisfies { readonly [K in StepFrame['kind']]: RuleOf<K> }

@@ -1,0 +1,145 @@
+import { deref } from '../../../../engine/state'
+import { SEATS, other, type Seat } from '../../../../engine/seat'
+import { unitedCost, whyNotAttack } from './attack'
+import { resetTurn } from '../cards/create'
+import { mark } from '../entries'
+import { raise } from '../events'
+import { drawCards, finish, sweep } from '../cards/moves'
+import { pay } from '../choices/price'
+import { PHASES, type FighterState, type FightersTable, type Lasting, type PhaseId, type RuleOf } from '../state'
+import { attackersOf, bothRings, followersOf, hasAbility, isAttacking, parameter, push, ringOf } from '../table'
+import { tell } from '../tell'
+
+/** What ends with the fights of a turn. */
+function endCombat(card: FighterState): void {
+  card.attacks = false
+  card.follows = undefined
+  card.blocks = undefined
+  card.blocked = false
+}
+
+/** Characters of the active player unfreeze, and are fresh no more (section 5.4). */
+function activatePhase(table: FightersTable, seat: Seat): void {
+  for (const card of ringOf(table, seat)) {
+    if (card.frozen && hasAbility(table, card.id, 'frosted')) mark(table, 'keyword', 'frosted')
+    else card.frozen = false
+    card.fresh = false
+    card.activated = false
+    endCombat(card)
+  }
+  push(table, { kind: 'announce', event: 'activatePhase' }, { kind: 'expire', words: ['uynt'], seat })
+}
+
+/** The starting player draws nothing in the first turn; who has to draw and cannot has lost. */
+function drawPhase(table: FightersTable, seat: Seat): void {
+  if (table.state.turn.number === 1) return
+  const amount = parameter(table.state, 'draw')
+  if (drawCards(table, seat, amount).length < amount) return finish(table, other(seat), 'no-cards', seat)
+  push(table, { kind: 'announce', event: 'drawPhase' })
+}
+
+/** Skipped by a player of whom nobody could attack. */
+function attackPhase(table: FightersTable, seat: Seat): void {
+  sweep(table)
+  if (ringOf(table, seat).some((card) => isAttacking(card) || !whyNotAttack(table, card)))
+    push(table, { kind: 'attack' })
+}
+
+/** The United Attack is paid for, then the enemy counters (sections 5.4 and 5.6). */
+function counterPhase(table: FightersTable, seat: Seat): void {
+  const attackers = attackersOf(table, seat)
+  if (attackers.length === 0) return
+  push(table, { kind: 'announce', event: 'blockPhase' }, { kind: 'attacks' }, { kind: 'counter' })
+  const cost = unitedCost(1 + Math.max(...attackers.map((lead) => followersOf(table, lead).length)))
+  if (cost) pay(table, { cost, seat })
+}
+
+function endPhase(table: FightersTable): void {
+  push(table, { kind: 'freeze' }, { kind: 'sweep' }, { kind: 'announce', event: 'endPhase' })
+  sweep(table)
+}
+
+function cleanupPhase(table: FightersTable, seat: Seat): void {
+  push(table, { kind: 'announce', event: 'cleanupPhase' }, { kind: 'expire', words: ['ueot', 'unac'], seat })
+  for (const card of bothRings(table, seat)) card.activated = false
+  sweep(table)
+}
+
+const BODIES: Readonly<Record<PhaseId, (table: FightersTable, seat: Seat) => void>> = {
+  activate: activatePhase,
+  draw: drawPhase,
+  main: (table) => push(table, { kind: 'main' }),
+  attack: attackPhase,
+  'counter-attack': counterPhase,
+  end: endPhase,
+  cleanup: cleanupPhase,
+}
+
+/** Whether the player skips this phase, for once (section 4.4, `skip`). */
+function isSkipped(table: FightersTable, seat: Seat, phase: PhaseId): boolean {
+  const player = table.state.players[seat]
+  if (!player.skips.includes(phase)) return false
+  player.skips = player.skips.filter((one) => one !== phase)
+  mark(table, 'phase', phase)
+  tell(table, 'event', `skips-${phase}`, { cards: { player: seat }, seat })
+  return true
+}
+
+/** A phase; the next one follows when all its work is done. A skipped one has no steps and no events (section 5.4). */
+export const phaseFrame: RuleOf<'phase'> = {
+  run(table, { phase }) {
+    const { turn } = table.state
+    turn.phase = phase
+    const next = PHASES[PHASES.indexOf(phase) + 1]
+    push(table, next ? { kind: 'phase', phase: next } : { kind: 'turn-over' })
+    if (isSkipped(table, turn.seat, phase)) return
+    if (phase === 'activate')
+      tell(table, 'event', 'turn-begins', {
+        cards: { player: turn.seat },
+        args: { turn: turn.number },
+        seat: turn.seat,
+      })
+    BODIES[phase](table, turn.seat)
+  },
+}
+
+/** An event of the active player, unless the attacker that it is about attacks no more. */
+export const announceFrame: RuleOf<'announce'> = {
+  run(table, { event, object }) {
+    const card = object && deref(table.state, object)
+    if (object && !(card && isAttacking(card))) return
+    raise(table, { event, ...(card && { object: card.id }) }, table.state.turn.seat)
+  },
+}
+
+/** What lasted until now ends, in the order in which it began (sections 4.14 and 6.8). */
+export const expireFrame: RuleOf<'expire'> = {
+  run(table, { words, seat }) {
+    const isDue = ({ until }: Lasting): boolean =>
+      until !== undefined && until.seat === seat && words.includes(until.word)
+    const due = table.state.lasting.filter(isDue)
+    if (due.length === 0) return
+    table.state.lasting = table.state.lasting.filter((one) => !isDue(one))
+    for (const { source } of due) tell(table, 'event', 'ends', { cards: { card: source.id } })
+  },
+}
+
+/** Combat is over, and the turn passes, or the same player takes another one (section 5.4). */
+export const turnOverFrame: RuleOf<'turn-over'> = {
+  run(table) {
+    const { state } = table
+    for (const seat of SEATS) {
+      for (const card of ringOf(table, seat)) endCombat(card)
+      resetTurn(state.players[seat], state.parameters)
+    }
+    const player = state.players[state.turn.seat]
+    const again = player.extraTurns > 0
+    if (again) player.extraTurns--
+    state.turn = {
+      seat: again ? state.turn.seat : other(state.turn.seat),
+      number: state.turn.number + 1,
+      phase: 'activate',
+    }
+    push(table, { kind: 'phase', phase: 'activate' })
+  },
+}

@@ -1,0 +1,166 @@
+import type { Seat } from '../../../../engine/seat'
+import { cardAt, type Source } from '../../../../engine/state'
+import type { Span } from '../../../../language/span'
+import type { Action, Auto, Body, Effect, Rule, Statement, ToClause } from '../../card'
+import type { FightersFrame } from '../frames'
+import type { FightersTable, Occasion, Resolution } from '../state'
+import { abilityTypeOf, push } from '../table'
+import { tell } from '../tell'
+import type { Environment, Warning } from './values'
+
+/** A rule that begins to resolve: nothing is chosen, paid or done yet. */
+export const resolutionOf = (me: Seat, source: Source, controller: Seat, occasion?: Occasion): Resolution => ({
+  kind: 'resolution',
+  me,
+  source,
+  controller,
+  ...(occasion && { occasion }),
+  previous: [],
+  vars: {},
+  discarded: [],
+  sacrificed: [],
+  destroyed: [],
+  moved: [],
+  trashed: [],
+  action: 0,
+  succeeded: true,
+  committed: false,
+  chosen: [],
+  answers: [],
+  steps: 0,
+})
+
+/** The resolution whose steps are being worked off: the nearest below them, so that one inside another has a scope of its own. */
+export function scopeOf({ state }: FightersTable): Resolution {
+  const scope = (state.work as FightersFrame[]).findLast((frame): frame is Resolution => frame.kind === 'resolution')
+  if (!scope) throw new Error('A step of a rule lies on no resolution.')
+  return scope
+}
+
+export const ruleAt = (table: FightersTable, { key }: Source): Rule | undefined => table.pool.byKey(key)?.rule
+
+/** The alternative or auto that resolves; `undefined` when a reloaded card no longer has it. */
+export function partAt(
+  table: FightersTable,
+  { source, action }: Pick<Resolution, 'source' | 'action'>,
+): Action | Auto | undefined {
+  const rule = ruleAt(table, source)
+  return source.path === 'auto' ? rule?.auto : rule?.actions[action]
+}
+
+export const statementAt = (table: FightersTable, scope: Resolution, index: number): Statement | undefined =>
+  partAt(table, scope)?.statements[index]
+
+/** Effects with what they share: a body of a statement, or the inside of an `each`. */
+export interface Inside {
+  readonly span: Span
+  readonly effects: readonly Effect[]
+  readonly to?: ToClause
+}
+
+/** What a path leads to: statement, body, then effects, of which all but the last are an `each`. */
+export function insideAt(
+  table: FightersTable,
+  scope: Resolution,
+  [statement = 0, body = 0, ...effects]: readonly number[],
+): Inside | undefined {
+  let inside: Inside | undefined = statementAt(table, scope, statement)?.bodies[body]
+  for (const index of effects) {
+    const effect: Effect | undefined = inside?.effects[index]
+    inside = effect?.kind === 'each' ? effect : undefined
+  }
+  return inside
+}
+
+export const bodyAt = (
+  table: FightersTable,
+  scope: Resolution,
+  [statement = 0, body = 0]: readonly number[],
+): Body | undefined => statementAt(table, scope, statement)?.bodies[body]
+
+export const effectAt = (table: FightersTable, scope: Resolution, path: readonly number[]): Effect | undefined =>
+  insideAt(table, scope, path.slice(0, -1))?.effects[path.at(-1) ?? 0]
+
+/** A place in the rule that resolves, as the kit names sources. */
+export function sourceAt({ source, action }: Resolution, span?: Span): Source {
+  const place = span ?? source.span
+  const path = source.path === 'action' ? `action.${action}` : source.path
+  return { id: source.id, key: source.key, path, ...(place && { span: { start: place.start, end: place.end } }) }
+}
+
+/** Reports something of the rule that resolves, with the place that says so. */
+export const report = (
+  table: FightersTable,
+  level: 'nothing' | 'event',
+  id: string,
+  span: Span | undefined,
+  args: Readonly<Record<string, string | number>> = {},
+): void => {
+  const scope = scopeOf(table)
+  tell(table, level, id, { cards: { card: scope.source.id }, args, source: sourceAt(scope, span), seat: scope.me })
+}
+
+export const tellWarnings = (table: FightersTable, scope: Resolution, warnings: readonly Warning[]): void => {
+  for (const { id, span, args } of warnings) tell(table, 'nothing', id, { args, source: sourceAt(scope, span) })
+}
+
+/** Whether the ability of a character is one that its player uses by choice. */
+const isUsed = (table: FightersTable, { source }: Resolution): boolean => {
+  const card = cardAt(table, source.id)
+  return card.zone === 'ring' && abilityTypeOf(table, card) === 'triggered'
+}
+
+/** Whether the player may still think better of it (section 6.1): a triggered ability of which nothing is paid, and nothing hidden was looked at. */
+export const isCancellable = (table: FightersTable, scope: Resolution): boolean =>
+  scope.source.path === 'action' &&
+  !scope.borrowed &&
+  !scope.committed &&
+  table.state.seen[scope.me].length === 0 &&
+  isUsed(table, scope)
+
+/** Drops every step of the resolution that is being worked off; what was paid stays paid. */
+export function stop(
+  table: FightersTable,
+  reason: string,
+  span?: Span,
+  args: Readonly<Record<string, string | number>> = {},
+): void {
+  const scope = scopeOf(table)
+  table.state.work.length = table.state.work.lastIndexOf(scope) + 1
+  report(table, 'nothing', reason, span, args)
+}
+
+/** Works out what may have to ask first (`flipCoin`, `getTargets`): then the questions and the frame come first, and there is no result yet. */
+export function askFirst<T>(
+  table: FightersTable,
+  frame: FightersFrame,
+  env: Pick<Environment, 'aimed' | 'element'>,
+  workOut: (env: Environment) => T,
+): { readonly result: T } | undefined {
+  const scope = scopeOf(table)
+  const asking: NonNullable<Environment['asking']> = { used: 0 }
+  const warnings: Warning[] = []
+  const result = workOut({ ...env, table, scope, asking, warnings })
+  const { wanted } = asking
+  if (!wanted) {
+    scope.answers = []
+    tellWarnings(table, scope, warnings)
+    return { result }
+  }
+  if (wanted.kind === 'call') push(table, { kind: 'coin', span: wanted.span }, frame)
+  else {
+    const choice = {
+      kind: 'choose',
+      purpose: 'expression',
+      filter: wanted.filter,
+      by: scope.me,
+      optional: true,
+      part: 0,
+    } as const
+    push(table, choice, { kind: 'answered', from: scope.chosen.length }, frame)
+  }
+  return undefined
+}
+
+/** Cards that a player has been shown are hidden again. */
+export const hide = ({ state }: FightersTable): void => void (state.seen = [[], []])

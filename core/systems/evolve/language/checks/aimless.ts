@@ -1,0 +1,54 @@
+import { NONE, added } from '../../../../language/list'
+import { message } from '../../../../language/message'
+import type { Problem } from '../../../../language/problem'
+import type { Ability, Effect } from '../../ability'
+import type { EvolveCard } from '../../card'
+import { EFFECTS, find } from '../../vocabulary'
+import { callsOf } from './calls'
+import { problem } from '../parse/scan'
+
+/** Numbers of players, not of cards. */
+const OF_PLAYERS = new Set(['PP', 'MaxPP', 'EP'])
+
+/** Effects that nobody means for the card itself unless its text says so. */
+const HARMFUL = new Set(['DealDamage', 'DrawThenDamage', 'Destroy'])
+
+/** What the text says where the card is meant. */
+const MEANT = /\b(?:destroys?|damage)\b[^.]*\b(?:this (?:card|follower|amulet|spell)|itself|it)\b/i
+
+/** Names of abilities that others do: those may be done to another card, in whose place `Self` then stands. */
+export const calledBy = (abilities: readonly Ability[]): ReadonlySet<string> =>
+  new Set(abilities.flatMap(({ effect }) => (effect ? callsOf(effect).map(({ name }) => name.name) : [])))
+
+/** Whether an effect is done to cards and names none, so that it is done to the card itself (section 3.5). */
+export function fallsBack({ id, target, filter, arguments: args }: Effect): boolean {
+  const known = find(EFFECTS, id)
+  if (!known?.target || !known.filter || known.defaultTarget !== undefined || target || filter) return false
+  const { stat } = args
+  return !(stat?.node === 'choice' && OF_PLAYERS.has(stat.id))
+}
+
+/** W17: an effect without `to` damages or destroys its own card, and the printed text does not say so. */
+export function checkAim(source: string, { abilities, text }: EvolveCard): readonly Problem[] {
+  let problems: readonly Problem[] = NONE
+  const called = calledBy(abilities)
+  for (const { name, effect } of abilities) {
+    if (!effect || !HARMFUL.has(effect.id) || called.has(name) || !fallsBack(effect) || MEANT.test(text?.value ?? ''))
+      continue
+    const at = effect.span.end
+    // What stands there and could not be read may have been the target.
+    if (source[at - 1] !== ')') continue
+    const writing = (to: string) => ({
+      title: message('fix.aim', { to }),
+      edits: [{ span: { start: at, end: at }, text: ` to ${to}` }],
+    })
+    problems = added(
+      problems,
+      problem('W17', 'warning', effect.span, message('W17', { effect: effect.id }), [
+        writing('TargetOpponentCard F'),
+        writing('Self'),
+      ]),
+    )
+  }
+  return problems
+}

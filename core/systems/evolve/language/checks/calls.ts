@@ -1,0 +1,170 @@
+import { NONE } from '../../../../language/list'
+import { message } from '../../../../language/message'
+import type { Ability, ArgumentValue, Complex, Effect, Name, Value } from '../../ability'
+import type { EvolveCard } from '../../card'
+import { EFFECTS, TRIGGERS, find } from '../../vocabulary'
+import { problem, replacing } from '../parse/scan'
+import type { Problem } from '../../../../language/problem'
+
+/** One ability that another one does by name. */
+export interface Call {
+  readonly name: Name
+  /** What replaces the amount of the called one: given here, or handed on from the caller (section 6.6). */
+  readonly amount: 'given' | 'inherited'
+}
+
+const isName = (node: { readonly node: string } | undefined): node is Name => node?.node === 'name'
+
+const complexCalls = ({ lines }: Complex): Call[] =>
+  lines.flatMap((line): Call[] => {
+    if (line.node === 'let') return []
+    if (line.node === 'perform')
+      return isName(line.ability) ? [{ name: line.ability, amount: line.amount ? 'given' : 'inherited' }] : []
+    return [line.then, line.otherwise].filter(isName).map((name) => ({ name, amount: 'inherited' }))
+  })
+
+/** The abilities that an effect does by name, in order. */
+export function callsOf({ id, list }: Effect): Call[] {
+  const calls: Call[] = []
+  if (list.length === 0 || id === 'GiveAbility') return calls
+  const amount = find(EFFECTS, id)?.override ? 'given' : 'inherited'
+  for (const value of list) {
+    if (value.node === 'complex') calls.push(...complexCalls(value))
+    else if (value.node === 'name') calls.push({ name: value, amount })
+  }
+  return calls
+}
+
+/** The abilities of a card by name: the first of each, as a call finds it. */
+export function byName(abilities: readonly Ability[]): Map<string, Ability> {
+  const found = new Map<string, Ability>()
+  for (const ability of abilities) if (!found.has(ability.name)) found.set(ability.name, ability)
+  return found
+}
+
+/** W10: calls that lead back to an ability they come from. */
+function checkRecursion(abilities: readonly Ability[], named: ReadonlyMap<string, Ability>): Problem[] {
+  const done = new Set<Ability>()
+  const problems: Problem[] = []
+  for (const root of abilities) {
+    if (done.has(root) || !root.effect || root.effect.list.length === 0) continue
+    const path: { readonly ability: Ability; readonly calls: Call[] }[] = []
+    const open = new Set<Ability>()
+    const enter = (ability: Ability): void => {
+      path.push({ ability, calls: ability.effect ? callsOf(ability.effect) : [] })
+      open.add(ability)
+    }
+    enter(root)
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const call = top.calls.shift()
+      const called = call && named.get(call.name.name)
+      if (!call) {
+        path.pop()
+        open.delete(top.ability)
+        done.add(top.ability)
+      } else if (called && open.has(called)) {
+        problems.push(problem('W10', 'warning', call.name.span, message('W10', { name: call.name.name })))
+        top.calls.splice(0, Infinity, ...top.calls.filter(({ name }) => name.name !== call.name.name))
+      } else if (called && !done.has(called)) enter(called)
+    }
+  }
+  return problems
+}
+
+/** Every `_` below the node. */
+function* blanks(node: unknown): Generator<Value> {
+  if (typeof node !== 'object' || node === null) return
+  const value = node as Value
+  if (value.node === 'dynamic' && value.id === '_') yield value
+  for (const part of Object.values(node)) yield* blanks(part)
+}
+
+/** The abilities that nothing has to call. */
+function rootsOf({ abilities, type }: EvolveCard): Ability[] {
+  const played = type?.value.endsWith('Spell') ? abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
+  return abilities.filter(
+    (ability) => ability === played || find(TRIGGERS, ability.trigger?.value ?? '')?.helper === undefined,
+  )
+}
+
+/** The argument that a handed over amount replaces. */
+function firstAmount({ id, arguments: args }: Effect): ArgumentValue | undefined {
+  const entry = find(EFFECTS, id)
+  const place = entry?.arguments.find(({ type }) => type === 'value' || type === 'range')
+  return entry?.arguments.some(({ type }) => type === 'ability') ? undefined : place && args[place.name]
+}
+
+interface Way {
+  readonly ability: Ability
+  readonly amount: boolean
+}
+
+/** Every ability that can happen, with and without an amount handed over. */
+function waysOf(card: EvolveCard, named: ReadonlyMap<string, Ability>): Way[] {
+  const ways: Way[] = rootsOf(card).map((ability) => ({ ability, amount: false }))
+  const seen = { with: new Set<Ability>(), without: new Set(ways.map(({ ability }) => ability)) }
+  for (const { ability, amount } of ways) {
+    for (const call of ability.effect ? callsOf(ability.effect) : []) {
+      const called = named.get(call.name.name)
+      const given = amount || call.amount === 'given'
+      const known = given ? seen.with : seen.without
+      if (!called || known.has(called)) continue
+      known.add(called)
+      ways.push({ ability: called, amount: given })
+    }
+  }
+  return ways
+}
+
+/** W09: `_` where no amount is handed over, and an amount handed over to one that is not `_`. */
+function checkAmounts(card: EvolveCard, named: ReadonlyMap<string, Ability>): Problem[] {
+  const problems = new Map<number, Problem>()
+  for (const {
+    ability: { effect },
+    amount,
+  } of waysOf(card, named)) {
+    if (!effect) continue
+    const first = firstAmount(effect)
+    if (!amount) {
+      for (const { span } of blanks(effect.arguments))
+        problems.set(span.start, problem('W09', 'warning', span, message('W09.blank'), [replacing(span, '1')]))
+    } else if (first && first.node !== 'hole' && ![...blanks(first)].length) {
+      problems.set(
+        first.span.start,
+        problem('W09', 'warning', first.span, message('W09.amount', { effect: effect.id }), [
+          replacing(first.span, '_'),
+        ]),
+      )
+    }
+  }
+  return [...problems.values()]
+}
+
+/** The abilities of a card by name, found out when first asked for. */
+export type Named = () => ReadonlyMap<string, Ability>
+
+/** Whether every call goes to an ability further on, so that none can lead back. */
+const isOnward = (abilities: readonly Ability[], named: ReadonlyMap<string, Ability>): boolean =>
+  abilities.every(
+    ({ effect, span }) =>
+      !effect ||
+      effect.list.length === 0 ||
+      callsOf(effect).every(({ name }) => {
+        const called = named.get(name.name)
+        return !called || called.span.start > span.start
+      }),
+  )
+
+/** What is wrong with the way the abilities of a card call each other. */
+export function checkCalls(text: string, card: EvolveCard, named: Named): readonly Problem[] {
+  const {
+    abilities,
+    span: { start, end },
+  } = card
+  const isCalling = abilities.some(({ effect }) => effect && effect.list.length > 0)
+  const isHanding =
+    isCalling &&
+    abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
+  const recursion = isCalling && !isOnward(abilities, named()) ? checkRecursion(abilities, named()) : NONE
+  return isHanding || text.slice(start, end).includes('_') ? [...recursion, ...checkAmounts(card, named())] : recursion
+}

@@ -1,0 +1,284 @@
+import type { Fix } from '../../../../language/diagnostic'
+import { NONE, added } from '../../../../language/list'
+import { message } from '../../../../language/message'
+import { span } from '../../../../language/span'
+import type {
+  Ability,
+  ArgumentValue,
+  Complex,
+  Condition,
+  Cost,
+  Effect,
+  Filter,
+  Hole,
+  Name,
+  Target,
+} from '../../ability'
+import type { Sourced } from '../../card'
+import { TRIGGERS, find } from '../../vocabulary'
+import { MOST_BRACKETS } from './brackets'
+import type { Context } from './brackets'
+import { parseFilter, readsAsFilter } from './filters'
+import { createShelves, searchBudget } from '../../../../language/shelves'
+import type { Shelves } from '../../../../language/shelves'
+import { problem, refused, replacing } from './scan'
+import type { Scan } from './scan'
+import { checkTags, printedValue } from './tags'
+import type { AbilityNode, Argument, CostNode, EffectNode, Parameter } from './tree'
+
+/** What the abilities of one card share; made when first asked for. */
+class Card {
+  readonly scan: Scan
+  readonly #nodes: readonly AbilityNode[]
+  #names: ReadonlySet<string> | undefined
+  #shelves: Shelves | undefined
+  #called: Set<string> | undefined
+  readonly #budget = searchBudget()
+
+  constructor(scan: Scan, nodes: readonly AbilityNode[]) {
+    this.scan = scan
+    this.#nodes = nodes
+  }
+
+  get names(): ReadonlySet<string> {
+    return (this.#names ??= new Set(this.#nodes.map(nameOf)))
+  }
+
+  /** Names of its abilities near this one. */
+  near(name: string): readonly string[] {
+    return (this.#shelves ??= createShelves(this.names)).near(name, this.#budget)
+  }
+
+  /** Names that effects call. */
+  get called(): Set<string> {
+    return (this.#called ??= new Set())
+  }
+}
+
+const isGiven = ({ value, text }: Argument): boolean => value.node !== 'hole' || text !== ''
+
+function bind(args: readonly Argument[]): Pick<Effect, 'arguments' | 'list'> {
+  const named: Record<string, ArgumentValue> = {}
+  let list: readonly ArgumentValue[] = NONE
+  for (const argument of args) {
+    if (argument.name === undefined) continue
+    if (argument.type === 'ability' || argument.type === 'action') list = added(list, argument.value)
+    else if (isGiven(argument)) named[argument.name] = argument.value
+  }
+  return { arguments: named, list }
+}
+
+/** Puts another name in the place of one, with its quotes, or with those that the other needs. */
+function calling({ text }: Scan, { span: place }: Name, other: string): Fix {
+  return {
+    ...replacing(place, text[place.start] === '"' || /[,()[\]]/.test(other) ? `"${other}"` : other),
+    title: message('fix.replace', { text: other }),
+  }
+}
+
+function call(card: Card, name: Name | Hole | undefined): void {
+  if (!name || name.node !== 'name') return
+  card.called.add(name.name)
+  if (card.names.has(name.name)) return
+  const near = card.near(name.name)
+  card.scan.problems.push(
+    problem(
+      'E08',
+      'error',
+      name.span,
+      message('E08', { name: name.name }),
+      near.map((other) => calling(card.scan, name, other)),
+    ),
+  )
+}
+
+function callComplex(card: Card, { lines }: Complex): void {
+  for (const line of lines) {
+    if (line.node === 'perform') call(card, line.ability)
+    else if (line.node === 'perform-if') {
+      call(card, line.then)
+      call(card, line.otherwise)
+    } else if (line.expression.node === 'payment') call(card, line.expression.ability)
+  }
+}
+
+/** Words that are known and that these effects still cannot do (sections 4.4.1, 4.4.5 and 4.4.7). */
+const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  SetStat: ['MaxPP'],
+  SetStatEndOfTurn: ['MaxPP'],
+  SummonTokenAndTarget: ['ChooseForEachFieldOrEx'],
+  SearchAndTarget: ['Hand', 'Cemetery'],
+}
+
+function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNode): void {
+  if (!REFUSED[id]) return
+  for (const { value } of args) {
+    if (value.node === 'choice' && REFUSED[id]?.includes(value.id))
+      problems.push(problem('E04', 'error', value.span, message('E04.refused', { effect: id, word: value.id })))
+  }
+}
+
+/** A filter in the place of the first name, as one real card has it (quirk 19): the target's filter, with a warning. */
+function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode): Filter | undefined {
+  if (id !== 'PutExToFieldAndTarget') return undefined
+  const [first] = args
+  const { scan } = card
+  const context: Context = {
+    source: scan.text,
+    problems: scan.problems,
+    mentions: scan.mentions,
+    variables: new Set(),
+    depth: MOST_BRACKETS,
+  }
+  if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span))
+    return undefined
+  scan.problems.push({
+    ...problem('E08', 'warning', first.span, message('E08.filter', { text: first.text })),
+    strictly: 'error',
+  })
+  return parseFilter(context, first.span.start, first.span.end)
+}
+
+function compileEffect(card: Card, node: EffectNode): Effect | undefined {
+  const moved = misplacedFilter(card, node)
+  const args = moved ? node.arguments.slice(1) : node.arguments
+  for (const { type, value } of args) {
+    if (type !== 'ability' || value.node !== 'name') continue
+    const isNothing = node.id === 'RollDice' && (value.name === '_' || value.name === '')
+    if (!isNothing) call(card, value)
+  }
+  if (node.complex) callComplex(card, node.complex)
+  checkRefused(card.scan, node)
+  if (node.id === undefined) return undefined
+  const bound = bind(args)
+  const target: Target | undefined =
+    node.target && node.targetId !== undefined
+      ? { node: 'choice', id: node.targetId, span: node.target.span }
+      : undefined
+  return {
+    node: 'effect',
+    id: node.id,
+    arguments: bound.arguments,
+    list: node.complex ? [node.complex] : bound.list,
+    target,
+    filter: node.filter ?? moved,
+    span: node.span,
+  }
+}
+
+const compileCost = ({ id, arguments: args, span: place }: CostNode): Cost | undefined =>
+  id === undefined ? undefined : { node: 'cost', id, arguments: bind(args).arguments, span: place }
+
+/** E14 for none or two effects, W07 for parameters without meaning. */
+function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Parameter[]): void {
+  const trigger = find(TRIGGERS, node.triggerId ?? '')
+  if (!parameters.some(({ effect }) => effect)) {
+    const head = span(node.word.span.start, node.trigger?.span.end ?? node.word.span.end)
+    scan.problems.push(
+      problem(
+        'E14',
+        'error',
+        parameters.find(({ id }) => id === 'effect')?.span ?? head,
+        message('E14.none', { trigger: node.trigger?.text ?? '' }),
+      ),
+    )
+  }
+  let before = 0
+  for (const { id, word, span: place } of parameters) {
+    if (
+      before > 0 &&
+      (id === 'effect' || (trigger && !trigger.activated)) &&
+      parameters.findIndex((other) => other.id === id) < before
+    ) {
+      scan.problems.push(
+        id === 'effect'
+          ? problem('E14', 'error', place, message('E14.two'))
+          : refused(word.span, message('W12.again', { parameter: id ?? '' })),
+      )
+    }
+    before++
+    const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
+    if (isIdle)
+      scan.problems.push(
+        problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })),
+      )
+  }
+}
+
+function promptOf(scan: Scan, parameters: readonly Parameter[]): Sourced<string> | undefined {
+  const value = parameters.findLast(({ id }) => id === 'text')?.value
+  if (!value) return undefined
+  checkTags(scan, value.span)
+  return { value: printedValue(value.text), span: value.span }
+}
+
+const nameOf = (node: AbilityNode): string => node.name?.text ?? node.trigger?.text ?? ''
+
+/** The items of an ability that are parameters: nearly always all of them. */
+function parametersOf({ items }: AbilityNode): readonly Parameter[] {
+  const isParameter = (item: AbilityNode['items'][number]): item is Parameter => item.kind === 'parameter'
+  return items.every(isParameter) ? items : items.filter(isParameter)
+}
+
+function compileAbility(card: Card, node: AbilityNode): Ability {
+  const parameters = parametersOf(node)
+  checkParameters(card.scan, node, parameters)
+  let costs: readonly Cost[] = NONE
+  let conditions: readonly Condition[] = NONE
+  let filters: readonly Filter[] = NONE
+  let effect: Effect | undefined
+  for (const parameter of parameters) {
+    for (const one of parameter.costs ?? NONE) {
+      const cost = compileCost(one)
+      if (cost) costs = added(costs, cost)
+    }
+    if (parameter.condition) conditions = added(conditions, parameter.condition)
+    if (parameter.filter) filters = added(filters, parameter.filter)
+    const compiled = parameter.effect && compileEffect(card, parameter.effect)
+    effect ??= compiled
+  }
+  const trigger =
+    node.trigger && node.triggerId !== undefined ? { value: node.triggerId, span: node.trigger.span } : undefined
+  const nameSpan = node.name?.span ?? node.trigger?.span ?? node.word.span
+  return {
+    span: node.span,
+    trigger,
+    name: nameOf(node),
+    nameSpan,
+    costs,
+    conditions,
+    filters,
+    effect,
+    prompt: promptOf(card.scan, parameters),
+  }
+}
+
+/** Two abilities of one name: whoever calls it gets the first. */
+function checkNames(card: Card, nodes: readonly AbilityNode[]): void {
+  if (nodes.length < 2 || card.names.size === nodes.length) return
+  const { scan, called } = card
+  const seen = new Set<string>()
+  for (const node of nodes) {
+    const name = nameOf(node)
+    const place = node.name?.span ?? node.trigger?.span
+    if (place && seen.has(name))
+      scan.problems.push(
+        problem(
+          'W14',
+          called.has(name) ? 'warning' : 'info',
+          place,
+          message(called.has(name) ? 'W14.called' : 'W14.name', { name }),
+        ),
+      )
+    seen.add(name)
+  }
+}
+
+/** Compiles the abilities of a card in their order, which has a meaning. */
+export function compileAbilities(nodes: readonly AbilityNode[], scan: Scan): Ability[] {
+  if (nodes.length === 0) return []
+  const card = new Card(scan, nodes)
+  const abilities = nodes.map((ability) => compileAbility(card, ability))
+  checkNames(card, nodes)
+  return abilities
+}

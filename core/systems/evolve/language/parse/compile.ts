@@ -1,0 +1,137 @@
+import { NONE, added } from '../../../../language/list'
+import { message } from '../../../../language/message'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { EvolveCard, Sourced } from '../../card'
+import { KEYWORDS } from '../../vocabulary'
+import { compileAbilities } from './behaviour'
+import { readClass, readId, readInteger, readRarity, readStats, readType, readUniverse } from './enumerations'
+import { checkRequired } from './required'
+import { collapsed, problem, removing } from './scan'
+import type { Scan } from './scan'
+import { checkTags, printedValue } from './tags'
+import { STATEMENT_IDS } from './tree'
+import type { AbilityNode, CardNode, Given, Statement } from './tree'
+import { resolve } from './words'
+
+/** A card's items by what is read from them. */
+interface Gathered {
+  /** The statement of each kind that counts: the last one. */
+  readonly last: Given
+  traits: readonly Statement[]
+  /** Keyword and serve statements. */
+  keywords: readonly Statement[]
+  abilities: readonly AbilityNode[]
+}
+
+const NOTHING = Object.fromEntries(STATEMENT_IDS.map((id) => [id, undefined])) as Given
+
+function gather({ items }: CardNode, scan: Scan): Gathered {
+  const gathered: Gathered = { last: { ...NOTHING }, traits: NONE, keywords: NONE, abilities: NONE }
+  const { last } = gathered
+  for (const item of items) {
+    if (item.kind === 'ability') gathered.abilities = added(gathered.abilities, item)
+    if (item.kind !== 'statement') continue
+    const { id } = item
+    const earlier = last[id]
+    if (id === 'trait') gathered.traits = added(gathered.traits, item)
+    else if (id === 'keyword' || id === 'serve') gathered.keywords = added(gathered.keywords, item)
+    else if (earlier)
+      scan.problems.push(
+        problem('W14', 'warning', earlier.span, message('W14.statement', { word: id }), [removing(earlier.span)]),
+      )
+    last[id] = item
+  }
+  return gathered
+}
+
+/** Each value once, where it stands first. */
+const distinct = (list: readonly Sourced<string>[]): readonly Sourced<string>[] => {
+  if (list.length < 2) return list
+  const seen = new Set<string>()
+  return list.filter(({ value }) => !seen.has(value) && seen.add(value))
+}
+
+function readTraits(statements: readonly Statement[], scan: Scan): readonly Sourced<string>[] {
+  let traits: readonly Sourced<string>[] = NONE
+  for (const { words } of statements) {
+    for (const { text, span: place } of words) {
+      if (text !== 'Token') scan.mentions.push({ kind: 'trait', own: true, name: text, span: place })
+      traits = added(traits, { value: text, span: place })
+    }
+  }
+  return distinct(traits)
+}
+
+const SERVE = /^serve[123]?$/
+
+function readKeywords(statements: readonly Statement[], scan: Scan): readonly Sourced<string>[] {
+  let keywords: readonly Sourced<string>[] = NONE
+  for (const { id, words } of statements) {
+    for (const written of words) {
+      const word = id === 'serve' ? { ...written, text: written.text.toLowerCase() } : written
+      if (id === 'serve' && !SERVE.test(word.text)) continue
+      const entry = resolve(scan.problems, KEYWORDS, word, 'keyword')
+      if (entry) keywords = added(keywords, { value: entry.id, span: word.span })
+    }
+  }
+  return distinct(keywords)
+}
+
+function readText(statement: Statement | undefined, scan: Scan): Sourced<string> | undefined {
+  if (!statement?.value) return undefined
+  checkTags(scan, statement.value.span)
+  return { value: printedValue(statement.value.text), span: statement.value.span }
+}
+
+function nameOf(statement: Statement | undefined, whole: Span): { name: string; nameSpan: Span; baseName: string } {
+  const name = collapsed(statement?.value?.text ?? '')
+  const end = statement ? statement.word.span.end : whole.start
+  return {
+    name,
+    nameSpan: statement?.value?.span ?? span(end, end),
+    baseName: name.endsWith('(Evolved)') ? name.slice(0, -'(Evolved)'.length).trimEnd() : name,
+  }
+}
+
+function readEnglishId(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
+  const id = readId(scan, statement)
+  return id && !id.value.endsWith('EN') ? { ...id, value: `${id.value}EN` } : id
+}
+
+/** Compiles one card, reporting what its own text shows to be wrong. All cards have the same properties, so that engines reach them fast. */
+export function compile(node: CardNode, scan: Scan): EvolveCard {
+  const gathered = gather(node, scan)
+  const { last } = gathered
+  const named = nameOf(last.name, node.span)
+  const type = readType(scan, last.type, named.name)
+  const traits = readTraits(gathered.traits, scan)
+  const mark = traits.find(({ value }) => value === 'Token')
+  if (mark && !type.token) scan.problems.push(problem('W06', 'warning', mark.span, message('W06.token')))
+  const id = readId(scan, last.id)
+  const token = type.token || mark !== undefined
+  const card: EvolveCard = {
+    key: id?.value ?? '',
+    name: named.name,
+    nameSpan: named.nameSpan,
+    baseName: named.baseName,
+    kind: (type.type?.value ?? 'Follower') + (token ? ' / Token' : ''),
+    span: node.span,
+    token,
+    traits: mark ? traits.filter(({ value }) => value !== 'Token') : traits,
+    keywords: readKeywords(gathered.keywords, scan),
+    abilities: compileAbilities(gathered.abilities, scan),
+    id,
+    type: type.type,
+    idEn: readEnglishId(scan, last['id-en']),
+    class: readClass(scan, last.class),
+    universe: readUniverse(scan, last.universe),
+    rarity: readRarity(scan, last.rarity),
+    text: readText(last.text, scan),
+    cost: readInteger(scan, last.cost),
+    stats: readStats(scan, last.stats),
+    evolveCost: readInteger(scan, last.evolve),
+  }
+  checkRequired(scan, node, card, last)
+  return card
+}

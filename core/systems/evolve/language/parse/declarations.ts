@@ -1,0 +1,167 @@
+import { NONE, added } from '../../../../language/list'
+import { message } from '../../../../language/message'
+import { span } from '../../../../language/span'
+import { endsText, reachQuoted } from './printed'
+import { reach } from './reach'
+import type { Reach, Rules } from './reach'
+import {
+  found,
+  inserting,
+  isBlank,
+  isBlankCode,
+  problem,
+  readWord,
+  skipBlanks,
+  statementAt,
+  tolerated,
+  trim,
+  withoutComments,
+  wordOf,
+} from './scan'
+import type { Scan } from './scan'
+import { STATEMENT_IDS } from './tree'
+import type { Read, Statement, StatementId, Word } from './tree'
+
+type Separator = (code: number) => boolean
+
+const isSlash: Separator = (code) => code === 47
+const isGap: Separator = (code) => code === 44 || isBlankCode(code)
+
+const SEPARATORS: Readonly<Partial<Record<StatementId, Separator>>> = { trait: isSlash, type: isSlash, keyword: isGap }
+
+/** Statements whose value never holds another statement's word, so that one on the same line begins the next. */
+const CLOSED = new Set<StatementId>([
+  'id',
+  'id-en',
+  'class',
+  'type',
+  'rarity',
+  'cost',
+  'stats',
+  'evolve',
+  'keyword',
+  'serve',
+])
+
+const continues = ({ text }: Scan, at: number, last: string): boolean =>
+  text[at] === '/' || text[at] === ';' || last === '/' || last === ','
+
+const beginsOther = ({ text }: Scan, at: number): boolean => statementAt(text, skipBlanks(text, at), true) !== undefined
+
+/** Whether a serve word follows the blank at `at` as the list of those before it goes on: only a comma makes one (section 2.1). */
+function continuesServe({ text }: Scan, at: number): boolean {
+  let before = at
+  while (isBlank(text[before - 1])) before--
+  return text[before - 1] === ',' && statementAt(text, skipBlanks(text, at)) === 'serve'
+}
+
+/** How a statement's value is read. */
+interface StatementRules extends Rules {
+  /** What parts the value of a list. */
+  readonly separator: Separator | undefined
+}
+
+const rulesFor = (id: StatementId): StatementRules => ({
+  nested: false,
+  separator: SEPARATORS[id],
+  stopsAtLine: (scan, at, last) => {
+    if (id === 'text') return endsText(scan, at)
+    if (id === 'serve' && last === ',' && statementAt(scan.text, at) === 'serve') return false
+    if (scan.text[at] === '}' || statementAt(scan.text, at)) return true
+    return last !== '' && id !== 'keyword' && !continues(scan, at, last)
+  },
+  stopsWithin:
+    id === 'serve'
+      ? (scan, at) => beginsOther(scan, at) && !continuesServe(scan, at)
+      : CLOSED.has(id)
+        ? beginsOther
+        : () => false,
+})
+
+const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) as Readonly<
+  Record<StatementId, StatementRules>
+>
+
+/** E02 where a value ends without its semicolon. */
+export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void {
+  const at = Math.max(value.end, word.span.end)
+  const next = found(scan.text, at)
+  const text = message(next === '' ? 'E02.end' : 'E02', { word: word.text, found: next })
+  scan.problems.push(problem('E02', 'error', span(word.span.start, at), text, [inserting(at, ';')]))
+}
+
+/** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
+function parts(written: string, base: number, isSeparator: Separator): readonly Word[] {
+  let words: readonly Word[] = NONE
+  let from = 0
+  for (let at = 0; at <= written.length; at++) {
+    if (at < written.length && !isSeparator(written.charCodeAt(at))) continue
+    const { start, end } = trim(written, from, at)
+    if (start < end) words = added(words, { text: written.slice(start, end), span: span(base + start, base + end) })
+    from = at + 1
+  }
+  return words
+}
+
+/** Reads a serve statement: its words are its own first word and those after commas. */
+function readServe(scan: Scan, word: Word): Read<Statement> {
+  const reached = reach(scan, word.span.end, RULES.serve)
+  const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
+  const written = withoutComments(scan.text, span(word.span.start, end), reached.comments)
+  const words = parts(written, word.span.start, isGap)
+  warnTight(scan, written, word.span.start)
+  for (const other of words) {
+    if (!/^serve[123]?$/i.test(other.text))
+      scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
+  }
+  if (!reached.semicolon) missingSemicolon(scan, word, reached)
+  const last = reached.semicolon?.end ?? end
+  return {
+    item: {
+      kind: 'statement',
+      id: 'serve',
+      word,
+      words,
+      span: span(word.span.start, last),
+      value: undefined,
+      semicolon: reached.semicolon,
+    },
+    next: Math.max(reached.next, end),
+  }
+}
+
+/** Reads the statement whose word stands at `at`. */
+export function readStatement(scan: Scan, at: number, id: StatementId): Read<Statement> {
+  const { text, problems } = scan
+  const read = readWord(text, at)
+  const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,.*$/, '').length)) : read
+  if (id === 'serve') return readServe(scan, word)
+  const rules = RULES[id]
+  const from = skipBlanks(text, word.span.end)
+  const reached = id === 'text' && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, word.span.end, rules)
+  if (!reached.semicolon) missingSemicolon(scan, word, reached)
+  const { value, comments, semicolon } = reached
+  const isEmpty = value.start >= value.end
+  const written = withoutComments(text, value, comments)
+  if (id === 'text' && !isEmpty && text[value.start] !== '"' && text[value.end - 1] === '"') {
+    problems.push(
+      problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]),
+    )
+  }
+  const words = rules.separator && !isEmpty ? parts(written, value.start, rules.separator) : NONE
+  if (id === 'keyword') warnTight(scan, written, value.start)
+  const place = span(at, semicolon?.end ?? Math.max(value.end, word.span.end))
+  const given = isEmpty ? undefined : { text: written, span: value }
+  return {
+    item: { kind: 'statement', id, word, words, span: place, value: given, semicolon },
+    next: Math.max(reached.next, word.span.end),
+  }
+}
+
+/** The reference simulator splits keywords and serve words at blanks only. */
+function warnTight(scan: Scan, written: string, base: number): void {
+  const tight = /,(?=\S)/.exec(written)
+  if (!tight) return
+  const at = base + tight.index
+  scan.problems.push(tolerated('W12', span(at, at + 1), message('W12.comma'), [inserting(at + 1, ' ')]))
+}

@@ -1,0 +1,224 @@
+import { NONE } from '../../../../language/list'
+import { message } from '../../../../language/message'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import type { Filter } from '../../ability'
+import { EFFECT_GROUPS, TARGETS, find } from '../../vocabulary'
+import type { Effect as Entry, EffectGroup, Target } from '../../vocabulary'
+import { parseArguments } from './arguments'
+import { QUOTE, ROUND, ROUND_END, bracketed, closed, split } from './brackets'
+import type { Context } from './brackets'
+import { parseComplex } from './complex'
+import { parseFilter, readsAsFilter } from './filters'
+import { inserting, isBlankCode, problem, refused, removing, replacing, skipBlanks, trim, wordOf } from './scan'
+import type { EffectNode, Word } from './tree'
+import { known, resolve } from './words'
+
+type Targeted = Pick<EffectNode, 'to' | 'target' | 'targetId' | 'filter'>
+
+/** Finds the effect in the trigger's table; one of another table is E13 and still known. */
+function effectOf(context: Context, word: Word, group: EffectGroup): Entry | undefined {
+  const own = find(EFFECT_GROUPS[group], word.text)
+  if (own) return known(context.problems, own, word)
+  for (const other of ['normal', 'passive', 'modified-cost'] as const) {
+    const entry = find(EFFECT_GROUPS[other], word.text)
+    if (!entry) continue
+    context.problems.push(problem('E13', 'error', word.span, message(`E13.${group}`, { effect: entry.id })))
+    return entry
+  }
+  return resolve(context.problems, EFFECT_GROUPS[group], word, 'effect')
+}
+
+/** Where the arguments end although no bracket closes them: before ` to Target`. */
+function unclosedEnd(source: string, open: number, end: number): number {
+  const to = /\sto\s+[A-Z]/.exec(source.slice(open, end))
+  return to ? open + to.index : end
+}
+
+/** Words that the reference simulator knows from its documents only (sections 4.3 and 4.4.5). */
+const DOCUMENTED = new Set(['GiveTrait', 'TargetPlayerCardOrLeader'])
+
+function checkTarget(context: Context, entry: Entry | undefined, word: Word, { id, internal }: Target): void {
+  if (DOCUMENTED.has(id)) context.problems.push(refused(word.span, message('W12.documented', { word: word.text })))
+  const isInternal = internal === true
+  const misplaced = entry?.targets && !entry.targets.some((allowed) => allowed === id)
+  if (!isInternal && !misplaced) return
+  const allowed = (entry?.targets ?? TARGETS.filter(({ internal }) => !internal).map((other) => other.id)).slice(0, 6)
+  const args = { word: word.text, owner: entry?.id ?? '', expected: allowed.join(', ') }
+  context.problems.push(
+    problem(
+      'E04',
+      'error',
+      word.span,
+      message(isInternal ? 'E04.internal' : 'E04.place', args),
+      allowed.slice(0, 2).map((other) => replacing(word.span, other)),
+    ),
+  )
+}
+
+/** Reads what is written although the effect takes none of it: kept for colours, otherwise ignored (quirk 20). */
+function ignored(context: Context, entry: Entry, rest: Span): Targeted {
+  const text = context.source.slice(rest.start, Math.min(rest.end, rest.start + 60))
+  const word = wordOf(
+    context.source,
+    span(rest.start, rest.start + (/^\S*/.exec(context.source.slice(rest.start, rest.end))?.[0].length ?? 0)),
+  )
+  context.problems.push(problem('W07', 'warning', rest, message('W07.target', { effect: entry.id, text })))
+  return find(TARGETS, word.text) ? { target: word } : {}
+}
+
+function unknownTarget(context: Context, entry: Entry | undefined, rest: Span, word: Word): Targeted {
+  if (readsAsFilter(context, rest)) {
+    const fix = (entry?.targets ?? ['AllPlayerCards']).find((id) => id.startsWith('AllPlayerCards')) ?? 'AllPlayerCards'
+    context.problems.push(
+      problem(
+        'E04',
+        'error',
+        rest,
+        message('E04.filter', { text: context.source.slice(rest.start, rest.end), expected: fix }),
+        [inserting(rest.start, `${fix} `)],
+      ),
+    )
+    return { filter: parseFilter(context, rest.start, rest.end) }
+  }
+  const target = resolve(context.problems, TARGETS, word, 'target')
+  const after = trim(context.source, word.span.end, rest.end)
+  return {
+    target: word,
+    ...(target && { targetId: target.id }),
+    ...(after.start < after.end && { filter: parseFilter(context, after.start, after.end) }),
+  }
+}
+
+function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Targeted {
+  const { source, problems } = context
+  if (rest.start >= rest.end) {
+    problems.push(problem('E04', 'error', span(rest.start, rest.start), message('E04.notarget')))
+    return {}
+  }
+  const word = wordOf(source, span(rest.start, nameEnd(source, rest.start, rest.end)))
+  const after = trim(source, word.span.end, rest.end)
+  if (entry && !entry.target) {
+    if (!entry.filter) return ignored(context, entry, rest)
+    if (!find(TARGETS, word.text)) return { filter: parseFilter(context, rest.start, rest.end) }
+    problems.push(
+      problem('W07', 'warning', word.span, message('W07.target', { effect: entry.id, text: word.text }), [
+        removing(span(word.span.start, after.start)),
+      ]),
+    )
+    return { target: word, filter: parseFilter(context, after.start, after.end) }
+  }
+  const target = find(TARGETS, word.text)
+  if (!target) return unknownTarget(context, entry, rest, word)
+  const { id } = known(problems, target, word)
+  checkTarget(context, entry, word, target)
+  if (after.start >= after.end) return { target: word, targetId: id }
+  if (entry && !entry.filter) {
+    problems.push(
+      problem(
+        'W07',
+        'warning',
+        after,
+        message('W07.filter', {
+          effect: entry.id,
+          text: source.slice(after.start, Math.min(after.end, after.start + 40)),
+        }),
+        [removing(span(word.span.end, after.end))],
+      ),
+    )
+    return { target: word, targetId: id }
+  }
+  const filter: Filter = parseFilter(context, after.start, after.end)
+  return { target: word, targetId: id, filter }
+}
+
+/** Reads what follows the arguments: nothing, or `to` and a target. */
+function parseRest(context: Context, entry: Entry | undefined, from: number, end: number): Targeted {
+  const { source, problems } = context
+  let rest = trim(source, from, end)
+  while (rest.start < rest.end && (source[rest.start] === ')' || source[rest.start] === ']')) {
+    const stray = span(rest.start, rest.start + 1)
+    problems.push(
+      problem('E03', 'error', stray, message('E03.stray', { bracket: source[rest.start] ?? ')' }), [removing(stray)]),
+    )
+    rest = trim(source, stray.end, end)
+  }
+  if (rest.start >= rest.end) return NOWHERE
+  const isTo =
+    source.slice(rest.start, rest.start + 2).toLowerCase() === 'to' &&
+    (rest.end === rest.start + 2 || isBlankCode(source.charCodeAt(rest.start + 2)))
+  if (!isTo) {
+    const text = source.slice(rest.start, Math.min(rest.end, rest.start + 40))
+    const first = /^\w+/.exec(text)?.[0] ?? ''
+    const near = find(TARGETS, first) ? [inserting(rest.start, 'to ')] : [removing(rest)]
+    problems.push(problem('E04', 'error', rest, message('E04.to', { text }), near))
+    return find(TARGETS, first) ? parseTarget(context, entry, rest) : {}
+  }
+  const word = wordOf(source, span(rest.start, rest.start + 2))
+  if (word.text !== 'to')
+    problems.push({
+      ...problem('E04', 'warning', word.span, message('E04.case', { word: word.text, expected: 'to' }), [
+        replacing(word.span, 'to'),
+      ]),
+      strictly: 'error',
+    })
+  const { target, targetId, filter } = parseTarget(context, entry, trim(source, word.span.end, rest.end))
+  return { to: word, target, targetId, filter }
+}
+
+/** Where the name that begins at `at` ends: at a blank, a parenthesis or a quote. */
+function nameEnd(source: string, at: number, end: number): number {
+  let next = at
+  for (; next < end; next++) {
+    const code = source.charCodeAt(next)
+    if (code === ROUND || code === ROUND_END || code === QUOTE || isBlankCode(code)) break
+  }
+  return next
+}
+
+const NOWHERE: Targeted = {}
+
+/** Reads `Name(arguments) to Target filter` that fills the range (section 3.4). `group` is the trigger's. */
+export function parseEffect(context: Context, start: number, end: number, group: EffectGroup): EffectNode {
+  const { source, problems } = context
+  const whole = trim(source, start, end)
+  const word = wordOf(source, span(whole.start, nameEnd(source, whole.start, whole.end)))
+  const entry = effectOf(context, word, group)
+  if (entry && DOCUMENTED.has(entry.id))
+    problems.push(refused(word.span, message('W12.documented', { word: word.text })))
+  const open = skipBlanks(source, word.span.end, whole.end)
+  if (open >= whole.end || source[open] !== '(') {
+    problems.push(
+      problem('E03', 'error', word.span, message('E03.arguments', { effect: word.text }), [
+        inserting(word.span.end, '()'),
+      ]),
+    )
+    return {
+      kind: 'effect',
+      word,
+      id: entry?.id,
+      arguments: NONE,
+      ...parseRest(context, entry, word.span.end, whole.end),
+      span: whole,
+    }
+  }
+  const { inner, close, next } =
+    closed(source, open, whole.end) ?? bracketed(context, open, unclosedEnd(source, open, whole.end))
+  const complex = entry?.id === 'ComplexEffect' ? parseComplex(context, inner) : undefined
+  const args = complex ? NONE : parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
+  const { to, target, targetId, filter } = next < whole.end ? parseRest(context, entry, next, whole.end) : NOWHERE
+  return {
+    kind: 'effect',
+    word,
+    id: entry?.id,
+    open: span(open, open + 1),
+    close,
+    arguments: args,
+    to,
+    target,
+    targetId,
+    filter,
+    complex,
+    span: whole,
+  }
+}

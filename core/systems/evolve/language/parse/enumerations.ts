@@ -1,0 +1,115 @@
+import { message } from '../../../../language/message'
+import { CLASSES, RARITIES, TYPES } from '../../card'
+import type { ClassName, Rarity, Sourced, TypeName } from '../../card'
+import { CARD_TYPES, CLASS_WORDS, RARITY_WORDS, UNIVERSES, findFolded } from '../../vocabulary'
+import { collapsed, problem, replacing } from './scan'
+import type { Scan } from './scan'
+import type { Statement } from './tree'
+import { unknown } from './words'
+
+const typeName = (id: string | undefined): TypeName | undefined => TYPES.find((type) => type === id)
+
+/** Reads the type and its token mark; a name that ends with `(Evolved)` corrects it (section 2.2). */
+export function readType(
+  scan: Scan,
+  statement: Statement | undefined,
+  name: string,
+): { readonly type?: Sourced<TypeName>; readonly token: boolean } {
+  const words = statement?.words ?? []
+  const [word, mark] = [words[0], words[1]]
+  if (!word) return { token: false }
+  const token = mark?.text.toLowerCase() === 'token'
+  for (const other of words.slice(token ? 2 : 1)) {
+    scan.problems.push(
+      problem('E04', 'error', other.span, message('E04.mark', { word: other.text }), [replacing(other.span, 'Token')]),
+    )
+  }
+  const spelled = collapsed(word.text)
+  const known = typeName(findFolded(CARD_TYPES, spelled)?.id)
+  const isEvolved = name.endsWith('(Evolved)')
+  if (isEvolved && (!known || known === 'Follower')) {
+    scan.problems.push(
+      problem('W01', 'warning', word.span, message('W01', { found: spelled }), [
+        replacing(word.span, 'Evolved Follower'),
+      ]),
+    )
+    return { type: { value: 'Evolved Follower', span: word.span }, token }
+  }
+  if (!known) scan.problems.push(unknown(CARD_TYPES, { text: spelled, span: word.span }, 'type'))
+  return known ? { type: { value: known, span: word.span }, token } : { token }
+}
+
+export function readClass(scan: Scan, statement: Statement | undefined): Sourced<ClassName> | undefined {
+  if (!statement?.value) return undefined
+  const { text, span } = statement.value
+  const entry = findFolded(CLASS_WORDS, text) ?? findFolded(CLASS_WORDS, text.replace(/craft$/i, ''))
+  const value = CLASSES.find((name) => name === entry?.id)
+  if (!value) scan.problems.push(unknown(CLASS_WORDS, statement.value, 'class'))
+  return value && { value, span }
+}
+
+export function readRarity(scan: Scan, statement: Statement | undefined): Sourced<Rarity> | undefined {
+  if (!statement?.value) return undefined
+  const { text, span } = statement.value
+  const entry = findFolded(RARITY_WORDS, collapsed(text))
+  const value = RARITIES.find((name) => name === entry?.id)
+  if (!value) scan.problems.push(unknown(RARITY_WORDS, statement.value, 'rarity'))
+  return value && { value, span }
+}
+
+/** Any text may be a universe; one that is not built in is said to be custom. */
+export function readUniverse(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
+  if (!statement?.value) return undefined
+  const { text, span } = statement.value
+  const entry = findFolded(UNIVERSES, text)
+  if (!entry) scan.problems.push(problem('E04', 'info', span, message('E04.universe', { word: text })))
+  return { value: entry?.id ?? text, span }
+}
+
+const ID = /^[A-Z]{1,6}[0-9]{0,3}[a-z]?-(T|LD|SL|PR|P)?[0-9]{1,4}(EN)?$/
+/** Ids of that form that the reference simulator can turn into numbers (section 2.4). */
+const LOADABLE = /^(BP|SD|CP|CSD)[0-9]{1,3}[a-z]?-(T|LD)?[0-9]{1,3}(EN)?$/
+
+export function readId(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
+  if (!statement?.value) return undefined
+  const { text, span } = statement.value
+  if (LOADABLE.test(text)) return { value: text, span }
+  if (!ID.test(text)) {
+    const upper = text.toUpperCase().replace(/\s/g, '')
+    scan.problems.push(
+      problem('E04', 'error', span, message('E04.id', { id: text }), ID.test(upper) ? [replacing(span, upper)] : []),
+    )
+  } else {
+    scan.problems.push({
+      code: 'W12',
+      severity: 'info',
+      strictly: 'error',
+      span,
+      message: message('W12.id', { id: text }),
+      fixes: [],
+    })
+  }
+  return { value: text, span }
+}
+
+/** A number from 0 to 99. */
+export function readInteger(scan: Scan, statement: Statement | undefined): Sourced<number> | undefined {
+  if (!statement?.value) return undefined
+  const { text, span } = statement.value
+  if (/^\d{1,2}$/.test(text)) return { value: Number(text), span }
+  scan.problems.push(
+    problem('E06', 'error', span, message('E06.number', { word: statement.word.text, text: text.slice(0, 40) })),
+  )
+  return undefined
+}
+
+export function readStats(scan: Scan, statement: Statement | undefined): EvolveStats | undefined {
+  if (!statement?.value) return undefined
+  const { text, span } = statement.value
+  const pair = /^(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(text)
+  if (pair) return { value: { attack: Number(pair[1]), defense: Number(pair[2]) }, span }
+  scan.problems.push(problem('E06', 'error', span, message('E06.stats', { text: text.slice(0, 40) })))
+  return undefined
+}
+
+type EvolveStats = Sourced<{ readonly attack: number; readonly defense: number }>

@@ -1,0 +1,40 @@
+import { message } from '../../../../language/message'
+import { overlaps } from '../../../../language/span'
+import type { EvolveCard } from '../../card'
+import { CARD_TYPES, find } from '../../vocabulary'
+import { problem, removing } from './scan'
+import type { Scan } from './scan'
+import type { CardNode, Given, StatementId } from './tree'
+
+const ALWAYS = ['id', 'class', 'type'] as const
+
+const STATEMENT_OF: Readonly<Record<string, StatementId>> = { stats: 'stats', cost: 'cost', evolve: 'evolve' }
+
+/** What the card's type asks for and what it has no use for (section 2.2). */
+export function checkRequired(scan: Scan, node: CardNode, card: EvolveCard, given: Readonly<Given>): void {
+  const type = card.type && find(CARD_TYPES, card.type.value)
+  const where = card.name === '' ? (node.items[0]?.span ?? node.span) : card.nameSpan
+  const statement = given.name
+  if (statement && !statement.value) scan.problems.push(problem('E11', 'error', statement.span, message('E11.name')))
+  for (const id of type?.required ?? ALWAYS) {
+    const written = given[id as StatementId]
+    if (id === 'name' || written?.value) continue
+    const place = written && !overlaps(written.span, where) ? written.span : where
+    scan.problems.push(
+      problem(
+        'E11',
+        'error',
+        place,
+        message(card.type ? 'E11.missing' : 'E11.untyped', { field: id, type: card.type?.value ?? '' }),
+      ),
+    )
+  }
+  for (const id of type?.forbidden ?? []) {
+    const extra = given[STATEMENT_OF[id] ?? 'stats']
+    if (!extra || !type) continue
+    const [code, text] = id === 'stats' ? ['W15', 'W15'] : ['W07', 'W07.statement']
+    scan.problems.push(
+      problem(code, 'warning', extra.span, message(text, { field: id, type: type.id }), [removing(extra.span)]),
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import { message } from '../../../../language/message'
+import { nearest } from '../../../../language/nearest'
+import { span } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import { TAGS, find, spellings } from '../../vocabulary'
+import { problem, replacing } from './scan'
+import type { Scan } from './scan'
+
+/** Brackets around more than this are no tag. */
+const LONGEST = 198
+
+/** Reports the tags of a printed text or prompt that stand for no symbol (section 7.3). */
+export function checkTags(scan: Scan, { start, end }: Span): void {
+  const text = scan.text.slice(start, end)
+  for (let open = text.indexOf('['); open >= 0; open = text.indexOf('[', open + 1)) {
+    const close = text.indexOf(']', open)
+    if (close < 0) return
+    const tag = text.slice(open + 1, close)
+    if (tag.length > LONGEST || find(TAGS, tag) || /[[\r\n]/.test(tag)) continue
+    const place = span(start + open, start + open + tag.length + 2)
+    const near = nearest(tag, spellings(TAGS))
+    scan.problems.push(
+      problem(
+        'W02',
+        'warning',
+        place,
+        message('W02', { tag: `[${tag}]` }),
+        near.map((other) => replacing(place, `[${other}]`)),
+      ),
+    )
+  }
+}
+
+/** A break with the blanks behind it. */
+const BREAK = /(?:\r\n|\r|\n)[^\S\r\n]*/g
+const TRAILING = /[^\S\n]\n/
+
+/** The printed text that a value stands for: without its quotes, lines trimmed. */
+export function printedValue(written: string): string {
+  const from = written.startsWith('"') ? 1 : 0
+  const inner = written.slice(from, from === 1 && written.length > 1 && written.endsWith('"') ? -1 : undefined)
+  // Most texts are one line.
+  if (!inner.includes('\n') && !inner.includes('\r')) return inner.trim()
+  const lines = inner.replace(BREAK, '\n')
+  return (TRAILING.test(lines) ? lines.replace(/[^\S\n]+(?=\n)/g, '') : lines).trim()
+}

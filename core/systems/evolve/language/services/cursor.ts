@@ -1,0 +1,144 @@
+import { lettersAround } from '../../../../language/proposals'
+import { span, touches } from '../../../../language/span'
+import type { Span } from '../../../../language/span'
+import { find, findFolded, PARAMETERS, TRIGGERS } from '../../vocabulary'
+import type { EffectGroup, Parameter } from '../../vocabulary'
+import type { AbilityNode, EvolveParsed, Item, Statement } from '../parse/tree'
+
+/** Where the cursor is. `span` is the word around it; `start` is where the text before it that counts begins. */
+export type Place =
+  | { readonly at: 'statement'; readonly span: Span }
+  | { readonly at: 'value'; readonly statement: Statement; readonly start: number }
+  | { readonly at: 'trigger' | 'after-trigger' | 'ability-name'; readonly span: Span }
+  | { readonly at: 'parameter'; readonly span: Span }
+  | {
+      readonly at: 'parameter-value'
+      readonly parameter: Parameter
+      readonly start: number
+      readonly group: EffectGroup
+    }
+
+/** The word around the offset: what a proposal replaces. */
+export const wordAround = (text: string, offset: number, letters = /[\w-]/): Span =>
+  lettersAround(text, offset, letters)
+
+/** Steps through code outside quotes and comments, brackets included. */
+export function* code(
+  text: string,
+  start: number,
+  end: number,
+): Generator<{ readonly at: number; readonly character: string }> {
+  let quoted = false
+  for (let at = start; at < end; at++) {
+    const character = text[at] ?? ''
+    if (character === '"') quoted = !quoted
+    else if (!quoted && character === '/' && text[at + 1] === '/') {
+      const line = text.indexOf('\n', at)
+      at = line === -1 ? end : line - 1
+    } else if (!quoted) yield { at, character }
+  }
+}
+
+/** Index of the outermost bracket in `text` that is still open, or -1. */
+export function openBracket(text: string): number {
+  const stack: number[] = []
+  for (const { at, character } of code(text, 0, text.length)) {
+    if (character === '(' || character === '[') stack.push(at)
+    else if (character === ')' || character === ']') stack.pop()
+  }
+  return stack[0] ?? -1
+}
+
+/** The texts between commas outside brackets and quotes. */
+export function pieces(text: string): string[] {
+  const cuts = [-1]
+  let depth = 0
+  for (const { at, character } of code(text, 0, text.length)) {
+    if (character === '(' || character === '[') depth++
+    else if (character === ')' || character === ']') depth--
+    else if (character === ',' && depth === 0) cuts.push(at)
+  }
+  return cuts.map((cut, index) => text.slice(cut + 1, cuts[index + 1]))
+}
+
+const groupOf = (trigger: string): EffectGroup => find(TRIGGERS, trigger)?.effects ?? 'normal'
+
+const headerPlace = (text: string, from: number, offset: number): Place => {
+  const before = text.slice(from, offset)
+  const around = wordAround(text, offset)
+  if (/^\s+[\w-]*$/.test(before)) return { at: 'trigger', span: around }
+  if (/^\s+[\w-]+\s+[\w-]*$/.test(before)) return { at: 'after-trigger', span: around }
+  const name = /^\s+[\w-]+\s+name\s+"?/.exec(before)
+  return { at: 'ability-name', span: span(name ? from + name[0].length : around.start, offset) }
+}
+
+/** Where the parameter that the cursor is in begins: after the last `;`, or on a later line whose first word is a parameter's. */
+const parameterStart = (text: string, open: number, offset: number): number => {
+  let start = open + 1
+  let depth = 0
+  for (const { at, character } of code(text, start, offset)) {
+    if (character === ';') [start, depth] = [at + 1, 0]
+    else if (character === '(' || character === '[') depth++
+    else if (character === ')' || character === ']') depth--
+    else if (character === '\n' && depth <= 0) {
+      const line = text.slice(at + 1, offset)
+      const word = /^[ \t]*([\w-]+)[ \t]/.exec(line)?.[1] ?? (/^[ \t]*[\w-]*$/.test(line) ? '' : undefined)
+      if (word === '' || (word !== undefined && find(PARAMETERS, word))) start = at + 1
+    }
+  }
+  return start
+}
+
+const abilityPlace = (text: string, ability: AbilityNode, offset: number): Place | undefined => {
+  const from = ability.word.span.end
+  if (!ability.open || offset <= ability.open.start) return headerPlace(text, from, offset)
+  const start = parameterStart(text, ability.open.start, offset)
+  const before = text.slice(start, offset).replace(/\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
+  if (/^\s*[\w-]*$/.test(before)) return { at: 'parameter', span: wordAround(text, offset) }
+  const [head = '', word = ''] = /^\s*([\w-]+)\s*/.exec(before) ?? []
+  const parameter = findFolded(PARAMETERS, word)
+  return (
+    parameter && {
+      at: 'parameter-value',
+      parameter,
+      start: start + head.length,
+      group: groupOf(ability.trigger?.text ?? ''),
+    }
+  )
+}
+
+const statementPlace = (text: string, statement: Statement, offset: number): Place => {
+  const start = { at: 'statement', span: wordAround(text, offset) } as const
+  if (offset <= statement.word.span.end) return { at: 'statement', span: statement.word.span }
+  if (
+    statement.semicolon
+      ? offset >= statement.semicolon.end
+      : statement.id !== 'text' && text.slice(statement.span.end, offset).includes('\n')
+  )
+    return start
+  const from = /^\s*/.exec(text.slice(statement.word.span.end, offset))?.[0].length ?? 0
+  return { at: 'value', statement, start: statement.word.span.end + from }
+}
+
+/** Reads the place from the tree, and what is half-typed from the text before the cursor. In comments and stray lines there is none. */
+export function placeAt({ text, tree }: EvolveParsed, offset: number): Place | undefined {
+  if (tree.comments.some(({ span: { start, end } }) => start < offset && offset <= end)) return undefined
+  const items: Item[] = [...tree.head, ...tree.cards.flatMap((card) => card.items), ...tree.between.flat()]
+  const item = items
+    .filter(({ span: { start } }) => start <= offset)
+    .sort((a, b) => a.span.start - b.span.start)
+    .at(-1)
+  const start = { at: 'statement', span: wordAround(text, offset) } as const
+  switch (item?.kind) {
+    case 'statement':
+      return statementPlace(text, item, offset)
+    case 'ability':
+      if (offset <= item.word.span.end) return { at: 'statement', span: item.word.span }
+      return item.close && offset >= item.close.end ? start : abilityPlace(text, item, offset)
+    case 'junk':
+      if (touches(item.first.span, offset)) return { at: 'statement', span: item.first.span }
+      return text.slice(item.span.end, offset).includes('\n') ? start : undefined
+    default:
+      return start
+  }
+}

@@ -1,0 +1,128 @@
+import { createChoice, createQuestion, type Asks, type Question, type Taken } from '../../../../engine/decision'
+import type { Seat } from '../../../../engine/seat'
+import type { Ability, ArgumentValue, Effect } from '../../ability'
+import { mark } from '../entries'
+import type { Stage } from '../frames'
+import { manyOf } from '../choices/price'
+import type { Context, EvolveTable } from '../state'
+import { aim, playersFor, refusedTargets } from '../choices/targets'
+import { promptFor } from '../choices/prompt'
+import { sourceOf } from '../tell'
+import { evaluate, type Environment } from './values'
+
+/** An effect as it is about to happen. */
+export interface Step {
+  readonly table: EvolveTable
+  readonly context: Context
+  readonly ability: Ability
+  readonly effect: Effect
+  readonly env: Environment
+  /** What an effect that asks more than once has done so far. */
+  readonly stage?: Stage
+}
+
+/** One row of the effect table: what it asks, and what it does; `A` is the action of the options that it offers. */
+export interface EffectRule<A = unknown> {
+  /** What must be chosen first; `undefined`: nothing. A pure function. */
+  ask?(step: Step, explain: boolean): Question<A> | undefined
+  /** Does it; answers whether anything had a target or changed. */
+  apply(step: Step, answer: Taken<A> | undefined): boolean
+}
+
+/** The argument that an override stands in for: the first amount (section 6.6). */
+const AMOUNTS = ['amount', 'draw']
+
+/** A number argument of the effect; `absent` when it is not written. */
+export function amountOf({ table, context, effect, env }: Step, name = 'amount', absent = 1): number {
+  if (context.override !== undefined && name === AMOUNTS.find((one) => one in effect.arguments)) {
+    mark(table, 'value', '_')
+    return context.override
+  }
+  const value = effect.arguments[name]
+  return value ? evaluate(table, env, value) : absent
+}
+
+const WORD_KINDS = { stat: 'stat', counter: 'counter', zone: 'zone', option: 'token-option' } as const
+
+/** A word argument: a stat, keyword, counter, zone. A keyword counts as executed once it has had a consequence, the others here. */
+export function wordOf({ table, effect }: Step, name: keyof typeof WORD_KINDS | 'keyword'): string {
+  const value: ArgumentValue | undefined = effect.arguments[name]
+  if (value?.node !== 'choice') return ''
+  if (name !== 'keyword') mark(table, WORD_KINDS[name], value.id)
+  return value.id
+}
+
+/** How many may be chosen, and how much is divided, in words. */
+function howMany(asks: Asks): Readonly<Record<string, string | number>> {
+  if (asks.kind !== 'cards' && asks.kind !== 'share') return {}
+  const max = Math.min(asks.max, asks.candidates.length)
+  const [cards, targets] = ['card', 'target'].map((noun) => manyOf(Math.min(asks.min, max), max, noun)) as [
+    string,
+    string,
+  ]
+  return { cards, targets, ...(asks.kind === 'share' && { total: asks.total }) }
+}
+
+/** A question of this effect, with its prompt and place. */
+export const questionOf = <A>(
+  step: Step,
+  kind: string,
+  asks: Asks<A>,
+  general = `ask-${kind}`,
+  by: Seat = step.context.performer,
+): Question<A> =>
+  createQuestion(
+    by,
+    kind,
+    promptFor(step.table, step.context, general, howMany(asks)),
+    asks,
+    sourceOf(step.table, step.context, step.effect.span),
+  )
+
+const targetId = ({ effect }: Step): string => effect.target?.id ?? 'Self'
+
+/** What an effect on cards asks: which of the candidates. */
+export function askTargets(step: Step, explain: boolean): Question<never> | undefined {
+  const { candidates, chosen, min, max } = aim(step.table, step.env, targetId(step), step.effect.filter)
+  if (!chosen || candidates.length === 0 || max === 0) return undefined
+  const refused = explain ? refusedTargets(step.table, step.env, targetId(step), step.effect.filter) : []
+  return questionOf(
+    step,
+    'target',
+    createChoice(candidates, min, max, refused),
+    max === 1 && min === 1 ? 'ask-target' : 'ask-targets',
+  )
+}
+
+/** As `askTargets`, where the order of the targets matters: those that are not selected are put into an order by the performer. */
+export function askOrder(step: Step, explain: boolean): Question<never> | undefined {
+  const { candidates, chosen } = aim(step.table, step.env, targetId(step), step.effect.filter)
+  if (!chosen && candidates.length < 2) return undefined
+  const question: Question<never> | undefined = chosen
+    ? askTargets(step, explain)
+    : questionOf(step, 'order', createChoice(candidates, candidates.length, candidates.length))
+  return question?.asks.kind === 'cards' && question.asks.max > 1
+    ? { ...question, asks: { ...question.asks, ordered: true } }
+    : question
+}
+
+/** The cards and players that an effect is done to. */
+export function targetsOf(step: Step, answer: Taken | undefined): readonly number[] {
+  if (answer && 'choose' in answer) return answer.choose
+  const { candidates, chosen } = aim(step.table, step.env, targetId(step), step.effect.filter)
+  return chosen ? [] : candidates
+}
+
+/** An effect that is done to cards or leaders. */
+export const onTargets = (apply: (step: Step, targets: readonly number[]) => boolean): EffectRule => ({
+  ask: askTargets,
+  apply: (step, answer) => apply(step, targetsOf(step, answer)),
+})
+
+/** An effect that is done to players, the performer first. */
+export const onPlayers = (apply: (step: Step, seat: Seat) => boolean): EffectRule => ({
+  apply: (step) =>
+    playersFor(step.table, step.env, targetId(step))
+      .map((seat) => apply(step, seat))
+      .some(Boolean),
+})

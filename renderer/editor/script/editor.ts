@@ -1,0 +1,157 @@
+import type { Span } from '../../../core/language/span'
+import type { Settings } from '../../../preload/contract'
+import { askFor } from './asked'
+import { rangeOf } from './convert'
+import { monaco } from './monaco'
+
+export interface ScriptEditorCallbacks {
+  /** The cursor stands at an offset of the text. */
+  cursor(offset: number): void
+  /** The person asks for the text to be saved now. */
+  save(): void
+  blurred(): void
+}
+
+/** A document and where the person was in it. */
+export interface Shown {
+  readonly model: monaco.editor.ITextModel
+  view: monaco.editor.ICodeEditorViewState | null
+}
+
+const optionsOf = ({ fontSize, wrap, minimap, hints }: Settings['editor']): monaco.editor.IEditorOptions => ({
+  fontSize,
+  lineHeight: Math.round(fontSize * 1.55),
+  wordWrap: wrap ? 'on' : 'off',
+  minimap: { enabled: minimap },
+  inlayHints: { enabled: hints ? 'on' : 'off', padding: false, maximumLength: 0 },
+})
+
+/** Where popups of all editors are shown: at the end of the page, so that no pane cuts them. Monaco's styles ask for its class. */
+function popups(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('.editor-popups')
+  if (known) return known
+  const made = document.createElement('div')
+  made.className = 'editor-popups monaco-editor'
+  document.body.append(made)
+  return made
+}
+
+/** Popups lie outside the editor, whose keys they have all the same: Enter takes a new name over, Escape gives it up. */
+function lendKeys(popups: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
+  popups.addEventListener('keydown', (event) => {
+    const { key, code, keyCode, ctrlKey, shiftKey, altKey, metaKey, repeat } = event
+    const same = new KeyboardEvent('keydown', {
+      key,
+      code,
+      keyCode,
+      ctrlKey,
+      shiftKey,
+      altKey,
+      metaKey,
+      repeat,
+      cancelable: true,
+    })
+    if (editor.getContainerDomNode().dispatchEvent(same)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+}
+
+/** The script editor as a thing of its own: shows one document at a time and tells what the person does through callbacks. */
+export class ScriptEditor {
+  readonly #editor: monaco.editor.IStandaloneCodeEditor
+  readonly #popups = document.createElement('div')
+  #shown: Shown | undefined
+
+  constructor(host: HTMLElement, label: string, settings: Settings['editor'], callbacks: ScriptEditorCallbacks) {
+    popups().append(this.#popups)
+    this.#editor = monaco.editor.create(host, {
+      ...optionsOf(settings),
+      model: null,
+      ariaLabel: label,
+      automaticLayout: true,
+      fontFamily: "'JetBrains Mono', ui-monospace, monospace",
+      scrollBeyondLastLine: false,
+      padding: { top: 12, bottom: 12 },
+      wordBasedSuggestions: 'off',
+      quickSuggestions: { other: true, comments: false, strings: true },
+      suggest: { showWords: false, preview: true },
+      // What is written out already does not stand in the way of a line break.
+      acceptSuggestionOnEnter: 'smart',
+      'semanticHighlighting.enabled': true,
+      bracketPairColorization: { enabled: false },
+      guides: { bracketPairs: false, indentation: true },
+      occurrencesHighlight: 'singleFile',
+      codeLens: true,
+      parameterHints: { enabled: true, cycle: false },
+      gotoLocation: { multipleDefinitions: 'peek', multipleReferences: 'peek' },
+      stickyScroll: { enabled: false },
+      unicodeHighlight: { ambiguousCharacters: false },
+      fixedOverflowWidgets: true,
+      overflowWidgetsDomNode: this.#popups,
+      lineNumbersMinChars: 3,
+      lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.On },
+      renderLineHighlightOnlyWhenFocus: true,
+      accessibilitySupport: 'auto',
+    })
+    lendKeys(this.#popups, this.#editor)
+    this.#editor.onDidChangeCursorPosition(({ position }) => {
+      const model = this.#editor.getModel()
+      if (model) callbacks.cursor(model.getOffsetAt(position))
+    })
+    this.#editor.onDidBlurEditorText(() => callbacks.blurred())
+    this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())
+    for (const key of [monaco.KeyMod.CtrlCmd, monaco.KeyMod.WinCtrl])
+      this.#editor.addCommand(key | monaco.KeyCode.Space, () => this.#propose(), '!suggestWidgetVisible')
+    // F8 goes through this card's problems; Monaco's own command goes on to other documents.
+    this.#editor.addCommand(monaco.KeyCode.F8, () => this.run('editor.action.marker.next'))
+    this.#editor.addCommand(monaco.KeyMod.Shift | monaco.KeyCode.F8, () => this.run('editor.action.marker.prev'))
+  }
+
+  #propose(): void {
+    const model = this.#editor.getModel()
+    if (model) askFor(model)
+    this.run('editor.action.triggerSuggest')
+  }
+
+  show(shown: Shown | undefined): void {
+    if (this.#shown) this.#shown.view = this.#editor.saveViewState()
+    this.#shown = shown
+    this.#editor.setModel(shown?.model ?? null)
+    if (shown?.view) this.#editor.restoreViewState(shown.view)
+  }
+
+  /** Selects a place and brings it into view. */
+  reveal(span: Span): void {
+    const model = this.#editor.getModel()
+    if (!model) return
+    const range = rangeOf(model, span)
+    this.#editor.setSelection(range)
+    this.#editor.revealRangeInCenterIfOutsideViewport(range)
+    this.#editor.focus()
+  }
+
+  /** Runs one of Monaco's commands, such as `undo` or `editor.action.formatDocument`. */
+  run(command: string): void {
+    this.#editor.trigger('studio', command, {})
+  }
+
+  /** Whether the tab key moves the focus out of the editor. */
+  set tabMoves(moves: boolean) {
+    this.#editor.updateOptions({ tabFocusMode: moves })
+  }
+
+  configure(settings: Settings['editor']): void {
+    this.#editor.updateOptions(optionsOf(settings))
+  }
+
+  focus(): void {
+    this.#editor.focus()
+  }
+
+  dispose(): void {
+    this.show(undefined)
+    this.#editor.dispose()
+    this.#popups.remove()
+  }
+}

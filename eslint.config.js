@@ -100,6 +100,16 @@ export default tseslint.config(
     },
   },
   {
+    // What templates say is left to vue-tsc: with types, they alone would take as long as all else.
+    files: ['{core,preload,main,renderer,tests}/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
     files: ['core/**/*.ts'],
     rules: {
       'no-restricted-properties': [

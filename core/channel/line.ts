@@ -182,7 +182,7 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
   }
 
   async #answer(id: number, name: string, input: unknown): Promise<void> {
-    let cancelled = false
+    let cancelled = false as boolean
     const stops: (() => void)[] = []
     this.#answering.set(id, () => {
       cancelled = true

@@ -206,7 +206,7 @@ const templateOf = (templates: readonly Template[], ...ids: (string | undefined)
 /** Remembers text layers by what they depend on; layers asked for twice at once are laid out once. */
 function rememberText(memo: Memo<Promise<Composed>>, counts: { laid: number; remembered: number }): Scene['compose'] {
   return (key, make) => {
-    let fresh = false
+    let fresh = false as boolean
     const composed = memo.get(key, () => {
       fresh = true
       return make()

@@ -63,7 +63,9 @@ export function describeTable(rules: Rules, table: Table, wordOf: WordOf): strin
       .map((line) => `  ${line}`),
   ])
   const over = result
-    ? [`over: ${SEAT_NAMES[result.winner as Seat] ?? result.winner} (${sentence(rules, result.reason)})`]
+    ? [
+        `over: ${typeof result.winner === 'number' ? SEAT_NAMES[result.winner] : result.winner} (${sentence(rules, result.reason)})`,
+      ]
     : []
   return [`turn ${turn.number} of ${SEAT_NAMES[turn.seat]}, ${turn.phase}`, ...over, ...sides].join('\n')
 }
@@ -108,7 +110,7 @@ export function describeDecision(rules: Rules, decision: Decision, wordOf: WordO
   const asker = source && source.id >= SEATS.length ? ` (${wordOf(source.id)})` : ''
   const refused = describeRefused(rules, decision, wordOf)
   return [
-    say('asked', { player: SEAT_NAMES[by] ?? '', prompt: sentence(rules, prompt) }) + asker,
+    say('asked', { player: SEAT_NAMES[by], prompt: sentence(rules, prompt) }) + asker,
     say('offered', { options: describeOffer(rules, decision, wordOf).join(', ') }),
     ...(refused.length === 0 ? [] : [say('refused', { options: refused.join(', ') })]),
   ].join('\n')

@@ -216,11 +216,12 @@ export class Librarian {
   }
 
   async #tried(open: () => Promise<LibraryInfo>): Promise<LibraryInfo | undefined> {
-    if (this.#closing.signal.aborted) return undefined
+    const isClosing = (): boolean => this.#closing.signal.aborted
+    if (isClosing()) return undefined
     try {
       return await open()
     } catch (error) {
-      if (this.#closing.signal.aborted) return undefined
+      if (isClosing()) return undefined
       this.#log(error)
       this.#context.notices.push(messageOf(error))
       return undefined

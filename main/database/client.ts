@@ -70,8 +70,8 @@ export class LibraryClient {
     if (this.#stopped || (this.#closing && question !== 'close')) return Promise.reject(this.#gone())
     const id = ++this.#last
     const flag = signal && new Int32Array(new SharedArrayBuffer(4))
-    if (flag) signal?.addEventListener('abort', () => Atomics.store(flag, 0, 1), { once: true })
-    if (flag && signal?.aborted) Atomics.store(flag, 0, 1)
+    if (flag) signal.addEventListener('abort', () => Atomics.store(flag, 0, 1), { once: true })
+    if (flag && signal.aborted) Atomics.store(flag, 0, 1)
     return new Promise<Answered<Q>>((resolve, reject) => {
       this.#open.set(id, { resolve: resolve as (value: unknown) => void, reject, progress })
       this.#host.postMessage({ id, question, input, ...(flag ? { flag } : {}) })

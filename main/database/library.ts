@@ -280,7 +280,7 @@ export class Library {
     proposed: Proposed = this.propose(request, watch),
   ): { imported: Imported; cards: number; change?: Change } {
     const results: Imported[] = []
-    let changes = false
+    let changes = false as boolean
     const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
     const change = this.#write((step) => {
       const imported = importFiles(step, this.#mirror, request, proposals, (picture) => this.#art.keep(picture))

@@ -27,19 +27,20 @@ export async function bringFile(
   const begun = await insist(request, 'intake.begin', { name, size })
   if ('failure' in begun) return begun
   const { intake } = begun.value
+  const isCancelled = (): boolean => signal.aborted
   const cancel = (): void => void insist(request, 'intake.cancel', { intake })
   signal.addEventListener('abort', cancel, { once: true })
   try {
     for (let at = 0; at < size; at += INTAKE_PART) {
       progress(name, at, size)
       const bytes = new Uint8Array(await file.slice(at, at + INTAKE_PART).arrayBuffer())
-      if (signal.aborted) return CANCELLED
+      if (isCancelled()) return CANCELLED
       const taken = await insist(request, 'intake.part', { intake, at, bytes })
-      if ('failure' in taken) return signal.aborted ? CANCELLED : taken
+      if ('failure' in taken) return isCancelled() ? CANCELLED : taken
     }
     progress(name, size, size)
     const ended = await insist(request, 'intake.end', { intake })
-    return 'failure' in ended && signal.aborted ? CANCELLED : ended
+    return 'failure' in ended && isCancelled() ? CANCELLED : ended
   } catch (error) {
     cancel()
     return {

@@ -45,7 +45,7 @@ export function useLiveFace(bleed: () => boolean) {
       const result = await draw({ opened, place: now, bleed: withBleed })
       if (!result || session.active !== result.opened) return
       failure.value = 'failure' in result ? result.failure : undefined
-      if ('face' in result && result.face) drawn.value = { opened: result.opened, face: result.face }
+      if ('face' in result) drawn.value = { opened: result.opened, face: result.face }
     },
     { immediate: true },
   )

@@ -39,8 +39,8 @@ export const forgetTable = (): void => sessionStorage.removeItem(PLACE)
 /** The table of a library that the session remembers; what another version of the studio wrote is passed over. */
 export function recall(library: string): Remembered | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Remembered | null
-    return kept?.library === library && kept.opening !== undefined ? kept : undefined
+    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Partial<Remembered> | null
+    return kept?.library === library && kept.opening !== undefined ? (kept as Remembered) : undefined
   } catch {
     return undefined
   }

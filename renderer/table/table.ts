@@ -283,7 +283,7 @@ export const useTable = defineStore('table', () => {
   /** Puts a card of the library on the table. */
   async function put(place: CardPlace, to: Destination): Promise<void> {
     const key = await bring(place)
-    if (key !== undefined) arrange({ do: 'put', key, ...placed(to), enter: entering(to) })
+    if (key !== undefined) void arrange({ do: 'put', key, ...placed(to), enter: entering(to) })
   }
 
   /** Moves a card that is at the table by hand. */

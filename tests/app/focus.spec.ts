@@ -26,7 +26,7 @@ const region = (page: Page): Promise<string> =>
     const within = document.activeElement?.closest('[data-region], .dv-groupview')
     return (
       within?.getAttribute('aria-label') ??
-      within?.querySelector('.dv-active-tab')?.textContent?.trim() ??
+      within?.querySelector('.dv-active-tab')?.textContent.trim() ??
       within?.className ??
       'nothing'
     )

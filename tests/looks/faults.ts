@@ -10,7 +10,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     const isForeign = (element: Element): boolean =>
       element.closest('.monaco-editor, .monaco-hover, .unseen, svg, [aria-hidden="true"], .stage, canvas') !== null
     const said = (element: Element): string => {
-      const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      const text = (element.getAttribute('aria-label') ?? element.textContent)
         .trim()
         .replaceAll(/\s+/g, ' ')
         .slice(0, 40)
@@ -48,7 +48,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     const labels =
       'button, [role="tab"], [role="radio"], [role="menuitem"], label, legend, h1, h2, h3, th, .part, .tile .name, dt, a'
     for (const element of document.querySelectorAll(labels)) {
-      if (!isSeen(element) || isForeign(element) || (element.textContent ?? '').trim() === '') continue
+      if (!isSeen(element) || isForeign(element) || element.textContent.trim() === '') continue
       const style = getComputedStyle(element)
       const over = element.scrollWidth - element.clientWidth
       const isMeant =

@@ -65,7 +65,7 @@ export function questionOf(
   const { by, prompt, source } = decision
   const offered = describeOffer(scene.rules, decision, (id) => room.names.wordOf(id))
   const whole = {
-    by: SEAT_NAMES[by] ?? 'you',
+    by: SEAT_NAMES[by],
     question: sentence(scene.rules, prompt),
     ...(source && source.id >= SEAT_NAMES.length ? { card: exactWordOf(source.id) } : {}),
   }

@@ -103,7 +103,7 @@ class Comparison {
   }
 
   #note(path: Path, text: string, sides?: Difference['sides']): void {
-    const told = this.#eyes === undefined ? text : say('seen-by', { player: SEAT_NAMES[this.#eyes] ?? '', text })
+    const told = this.#eyes === undefined ? text : say('seen-by', { player: SEAT_NAMES[this.#eyes], text })
     this.differences.push({ path: [...this.#path, ...path], text: told, ...(sides && { sides }) })
   }
 
@@ -121,14 +121,14 @@ class Comparison {
       const what = `${SEAT_NAMES[seat]}.${key}`
       const property = this.#property('player', key)
       const zone = openZones(this.#scene.rules).find(({ id }) => id === key)
-      if (property) this.#value(what, property, seat, expected as Expected, [SEAT_NAMES[seat] ?? '', key])
+      if (property) this.#value(what, property, seat, expected as Expected, [SEAT_NAMES[seat], key])
       else if (zone) this.#zone(what, zone, seat, expected as number | string | readonly ExpectedCard[])
     }
   }
 
   #zone(what: string, zone: ZoneSpec, seat: Seat, expected: number | string | readonly ExpectedCard[]): void {
     const ids = idsIn(this.#scene.state, zone.id, zone.shared ? 0 : seat)
-    const path = [SEAT_NAMES[seat] ?? '', zone.id]
+    const path = [SEAT_NAMES[seat], zone.id]
     if (!Array.isArray(expected)) {
       if (!fulfils(expected as number | string, ids.length))
         this.#differs(what, `${String(expected)} cards`, `${ids.length} cards`, path)
@@ -170,7 +170,7 @@ class Comparison {
   /** A card that left is not compared where it came to lie, unless its word says that it lies there; nor is one that is not to be known. */
   #isMissing(word: string, id: number): boolean {
     if (this.#scene.state.cards[id]?.zone === '')
-      this.#note(['cards', word], say('unseen', { what: word, player: SEAT_NAMES[this.#eyes ?? 0] ?? '' }))
+      this.#note(['cards', word], say('unseen', { what: word, player: SEAT_NAMES[this.#eyes ?? 0] }))
     else if (this.#names.hasLeft(id) && !this.#names.isPlaced(word, id))
       this.#note(['cards', word], this.#names.goneText(word, id))
     else return false

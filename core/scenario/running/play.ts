@@ -116,7 +116,7 @@ export class Play {
     const decision = this.match.pending()
     if (!decision) return step.action || step.offered ? this.#nothingAsked() : undefined
     if (step.by !== undefined && step.by !== decision.by) {
-      return say('wrong-player', { expected: SEAT_NAMES[step.by] ?? '', found: SEAT_NAMES[decision.by] ?? '' })
+      return say('wrong-player', { expected: SEAT_NAMES[step.by], found: SEAT_NAMES[decision.by] })
     }
     if (step.offered && !offersExactly(step.offered, decision, this.#room)) {
       const found = describeOffer(this.match.rules, decision, (id) => this.names.wordOf(id))

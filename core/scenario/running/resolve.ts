@@ -110,7 +110,7 @@ function readDeck(cards: Cards, seat: Seat, given: Readonly<Record<string, reado
     if ('problem' in read) return read
     sections[section] = read.flatMap(({ card, count }) => Array.from({ length: count }, () => card.key))
   }
-  return { name: SEAT_NAMES[seat] ?? '', sections }
+  return { name: SEAT_NAMES[seat], sections }
 }
 
 interface Start {

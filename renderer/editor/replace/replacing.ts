@@ -32,7 +32,7 @@ const isSame = (one: Wanted, other: Wanted): boolean => JSON.stringify(one) === 
 /** Cards and places as a person sees them: the same ones, wherever in the texts they moved. */
 const isAlike = (one: Results, other: Results): boolean =>
   one.hits.length === other.hits.length &&
-  one.hits.every(({ entry, found }, at) => entry === other.hits[at]?.entry && found === other.hits[at]?.found)
+  one.hits.every(({ entry, found }, at) => entry === other.hits[at]?.entry && found === other.hits[at].found)
 
 const groupsOf = (hits: readonly Hit[]): { readonly entry: string; readonly places: readonly Hit[] }[] => {
   const found = new Map<string, Hit[]>()

@@ -164,7 +164,7 @@ export function registerLanguage(
     // Answers stay good while the word grows: Monaco filters them by what was typed meanwhile, and asks only once a word.
     async provideCompletionItems(model, position) {
       const found = await desk.complete(model, model.getOffsetAt(position), wasAsked(model))
-      return { suggestions: model.isDisposed() ? [] : (found ?? []).map((item) => proposal(model, item)) }
+      return { suggestions: model.isDisposed() ? [] : found.map((item) => proposal(model, item)) }
     },
   })
   languages.registerHoverProvider(id, {

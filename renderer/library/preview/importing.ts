@@ -142,7 +142,7 @@ export const useImporting = defineStore('importing', () => {
       await looked
       if (!preview.value) return
       // Deck lists are used from the preview; the library keeps none.
-      const lists = new Set(preview.value?.decks.map(({ path }) => path))
+      const lists = new Set(preview.value.decks.map(({ path }) => path))
       files.value = files.value.filter(({ name }) => !lists.has(name))
       const input = {
         ...where(),

@@ -32,7 +32,7 @@ export const script = (page: Page): Promise<string> =>
   page.locator('.script').evaluate((host) => {
     const top = (line: HTMLElement): number => Number.parseFloat(line.style.top)
     const lines = [...host.querySelectorAll<HTMLElement>('.view-line')].sort((a, b) => top(a) - top(b))
-    return lines.map((line) => (line.textContent ?? '').replaceAll('\u00a0', ' ')).join('\n')
+    return lines.map((line) => line.textContent.replaceAll('\u00a0', ' ')).join('\n')
   })
 
 /** Puts the cursor behind the script's last character and types. */

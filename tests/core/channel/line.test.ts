@@ -210,7 +210,7 @@ test('whatever happens in whatever order, every request gets one reply, its own,
       const { asker, wire, clock, held } = pair()
       const replies: Reply<number>[][] = []
       const cancels: (() => void)[] = []
-      let isAlive = true
+      let isAlive = true as boolean
       for (const what of events) {
         if (what.do === 'ask') {
           const mine: Reply<number>[] = []
@@ -226,7 +226,7 @@ test('whatever happens in whatever order, every request gets one reply, its own,
         else if (what.do === 'cancel') cancels[what.which]?.()
         else if (what.do === 'deliver') wire.deliver(what.side)
         else if (what.do === 'pass') clock.pass(what.time)
-        else if (what.do === 'kill' && isAlive) {
+        else if ('side' in what && isAlive) {
           isAlive = false
           wire.kill(what.side)
           if (what.side === 0) asker.close()

@@ -15,7 +15,7 @@ let count = 0
 function connect(): { client: LibraryClient; port: MessageChannel['port1'] } {
   const { port1, port2 } = new MessageChannel()
   const path = join(folder, `served-${++count}.fanfare`)
-  serveLibrary(port2 as unknown as Line, { path, create: true }, [toy])
+  void serveLibrary(port2 as unknown as Line, { path, create: true }, [toy])
   return { client: new LibraryClient(path, port1 as unknown as Host), port: port1 }
 }
 

@@ -92,7 +92,7 @@ test('a library larger than one part comes whole, and a part that is given again
   }
   const ended = await Promise.all([ask('intake.end', { intake }), ask('intake.end', { intake })])
   expect(ended[0]).toEqual(ended[1])
-  const { handle } = (ended[0].value ?? {}) as { handle?: string }
+  const { handle } = (ended[0] as { value: { handle: string } }).value
   await ask('library.open', { handle })
   const texts = (await ask('library.read', { entries: Array.from({ length: 12 }, (_, i) => `e${i}`) }))
     .value as unknown as { text: string }[]

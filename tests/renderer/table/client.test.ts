@@ -67,7 +67,7 @@ function seated() {
     dropped: (message) => dropped.push(message),
     lost: () => void losses++,
   })
-  client.send(SETUP)
+  void client.send(SETUP)
   const worker = (): StandIn => workers.at(-1) as StandIn
   worker().say({ tell: 'ready' })
   return { client, workers, worker, dropped, heard, losses: () => losses }
@@ -80,7 +80,7 @@ test('an input that the table does not deal with in time is dropped, and the mat
   const it = seated()
   it.worker().say(position())
   it.worker().settle()
-  it.client.send(END)
+  void it.client.send(END)
   vi.advanceTimersByTime(PATIENCE)
   expect([it.workers.map(({ ended }) => ended), it.dropped]).toEqual([[true, false], [END]])
   expect(it.worker().last).toMatchObject({
@@ -91,9 +91,9 @@ test('an input that the table does not deal with in time is dropped, and the mat
 
 test('texts that came meanwhile are part of the fresh table, those it hung over are not', () => {
   const it = seated()
-  it.client.send({ do: 'extend', texts: [{ entry: 'a', text: 'sound' }], missing: ['XX'] })
+  void it.client.send({ do: 'extend', texts: [{ entry: 'a', text: 'sound' }], missing: ['XX'] })
   it.worker().settle()
-  it.client.send({ do: 'reload', texts: [{ entry: 'a', text: 'hangs' }] })
+  void it.client.send({ do: 'reload', texts: [{ entry: 'a', text: 'hangs' }] })
   vi.advanceTimersByTime(PATIENCE)
   expect(it.worker().got.map(({ message }) => message)).toMatchObject([
     { do: 'setup', table: { texts: [{ entry: 'a', text: 'sound' }] } },
@@ -117,7 +117,7 @@ test('loading the code of the worker is not held against the table', () => {
     dropped,
     lost: dropped,
   })
-  client.send(SETUP)
+  void client.send(SETUP)
   vi.advanceTimersByTime(PATIENCE * 3)
   expect(dropped).not.toHaveBeenCalled()
 })
@@ -141,7 +141,7 @@ test('a table that hangs while it is opened, or while it is played again, is los
   expect([it.losses(), it.worker().ended]).toEqual([1, true])
   const other = seated()
   other.worker().settle()
-  other.client.send(END)
+  void other.client.send(END)
   vi.advanceTimersByTime(PATIENCE)
   other.worker().say({ tell: 'ready' })
   vi.advanceTimersByTime(PATIENCE)
@@ -152,11 +152,11 @@ test('a card that hangs the table whenever it is asked for loses it, instead of 
   const it = seated()
   const texts: ToTable = { do: 'extend', texts: [{ entry: 'a', text: 'hangs' }], missing: [] }
   it.worker().settle()
-  it.client.send(texts)
+  void it.client.send(texts)
   vi.advanceTimersByTime(PATIENCE)
   it.worker().say({ tell: 'ready' })
   it.worker().settle()
-  it.client.send(texts)
+  void it.client.send(texts)
   vi.advanceTimersByTime(PATIENCE)
   expect([it.workers.length, it.losses()]).toEqual([2, 1])
 })
@@ -164,7 +164,7 @@ test('a card that hangs the table whenever it is asked for loses it, instead of 
 test('a worker that dies is replaced as one that hangs', () => {
   const it = seated()
   it.worker().settle()
-  it.client.send(END)
+  void it.client.send(END)
   it.worker().onerror?.()
   expect([it.workers.length, it.dropped]).toEqual([2, [END]])
 })

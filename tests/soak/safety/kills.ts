@@ -128,7 +128,7 @@ async function killDuring(
   })
   const acknowledged = await contentOf(host)
   const { backups } = await host.ask('library.backups', {})
-  let isAnswered = false
+  let isAnswered = false as boolean
   const begun = performance.now()
   let took = 0
   const answered = work(host, random).then(() => {

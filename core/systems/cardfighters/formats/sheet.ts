@@ -41,7 +41,7 @@ function valueOf(written: string): string {
 const oneLine = (text: string): string => valueOf(text).replace(/\s+/g, ' ').trim()
 
 function fieldOf(key: FieldKey, written: string): string {
-  if (key.kind === 'field' && key.shape === 'words') return itemsOf(written).map(oneLine).join('\n')
+  if (key.shape === 'words') return itemsOf(written).map(oneLine).join('\n')
   if (key.id !== 'ability') return valueOf(written)
   const [, type = '', name = ''] = /^(\S*)\s*([\s\S]*)$/.exec(written) ?? []
   return `${type} ${oneLine(name)}`.trim()

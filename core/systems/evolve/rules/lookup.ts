@@ -12,7 +12,7 @@ export function effectOf(
   const ability = textOf(table, context.key)?.abilities[context.ability]
   const effect = ability?.effect
   const rule = effect && (EFFECT_RULES as Readonly<Record<string, EffectRule | undefined>>)[effect.id]
-  if (!rule || !ability) return undefined
+  if (!rule) return undefined
   const env = { context }
   return {
     rule,

@@ -157,7 +157,7 @@ export type EvolveTable = Table<EvolveState, EvolveDefinition>
 /** A card at the table now, or as it was. */
 export type Subject = EvolveCardState | Memory
 
-export const isMemory = (subject: Subject): subject is Memory => (subject as Memory).memory === true
+export const isMemory = (subject: Subject): subject is Memory => (subject as Partial<Memory>).memory === true
 
 /** Puts work on the stack, the first frame to happen first. */
 export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]): void => pushWork(state, frames)

@@ -138,8 +138,8 @@ test('a publisher always has the same strip, and those of the printed game have 
 })
 
 test('every subtype of the game has an icon of its own', () => {
-  const drawn = SUBTYPES.map(({ id }) => JSON.stringify(SYMBOLS[`subtype-${id.toLowerCase()}`]))
-  expect(drawn.filter((icon) => icon === undefined)).toEqual([])
+  const drawn = SUBTYPES.map(({ id }) => JSON.stringify(SYMBOLS[`subtype-${id.toLowerCase()}`] ?? 'missing'))
+  expect(drawn.filter((icon) => icon === '"missing"')).toEqual([])
   expect(new Set([...drawn, JSON.stringify(SYMBOLS['subtype-other'])]).size).toBe(50)
 })
 

@@ -132,13 +132,10 @@ function plain(scan: Scan, key: FieldKey): Sourced<string> | undefined {
   }
   const text = readString(scan)
   const after = rest(scan)
-  if (after)
-    report(
-      scan,
-      'CFC221',
-      take(scan, after.text.length, 'junk') && after.span,
-      message('CFC221.behind', { found: after.text }),
-    )
+  if (after) {
+    take(scan, after.text.length, 'junk')
+    report(scan, 'CFC221', after.span, message('CFC221.behind', { found: after.text }))
+  }
   if (!text) return undefined
   const inner = scan.source.slice(
     from + 1,

@@ -52,6 +52,10 @@ export function toNumber(env: Environment, value: Value, span: Span): number {
       return 0
     case 'text':
       if (/^\s*[+-]?\d+\s*$/.test(value.text)) return Number(value.text)
+      break
+    case 'list':
+    case 'object':
+      break
   }
   warn(env, 'warn-number', span)
   return 0

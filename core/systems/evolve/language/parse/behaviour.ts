@@ -113,7 +113,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNode): void {
   if (!REFUSED[id]) return
   for (const { value } of args) {
-    if (value.node === 'choice' && REFUSED[id]?.includes(value.id))
+    if (value.node === 'choice' && REFUSED[id].includes(value.id))
       problems.push(problem('E04', 'error', value.span, message('E04.refused', { effect: id, word: value.id })))
   }
 }
@@ -200,7 +200,7 @@ function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Par
     const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
     if (isIdle)
       scan.problems.push(
-        problem('W07', 'warning', place, message('W07.parameter', { parameter: id ?? '', trigger: trigger.id })),
+        problem('W07', 'warning', place, message('W07.parameter', { parameter: id, trigger: trigger.id })),
       )
   }
 }

@@ -137,6 +137,6 @@ export function hover(parsed: EvolveParsed, offset: number, catalog: Catalog): H
   const reading = readingAt(parsed, offset)
   const said = facts(parsed, isWord ? mark : undefined, subject, catalog)
   const contents = [...said, ...(reading ? [`${capital(reading.words)}.`] : [])]
-  const span = (isWord ? mark?.span : subject?.span) ?? reading?.span
+  const span = (isWord ? mark.span : subject?.span) ?? reading?.span
   return span && contents.length > 0 ? { span, contents } : undefined
 }

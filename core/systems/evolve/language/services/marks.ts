@@ -106,6 +106,9 @@ function* value(source: string, node: Value | Range): Marks {
       yield mark(head(node.span, 'm'), 'value', find(VALUES, 'm'))
       yield* value(source, node.min)
       return void (yield* value(source, node.max))
+    case 'default':
+    case 'hole':
+      return
   }
 }
 

@@ -128,9 +128,7 @@ export function occurrencesOf(
   return [...ownRows(parsed), ...others].flatMap((row): Occurrence[] => {
     const isIt = subject.kind === 'card' && row.nameSpan && baseOf(row.name) === subject.name
     return [
-      ...(isIt && row.nameSpan
-        ? [{ ...located(row.entry, row.nameSpan), how: 'definition' as const, name: row.name, row }]
-        : []),
+      ...(isIt ? [{ ...located(row.entry, row.nameSpan), how: 'definition' as const, name: row.name, row }] : []),
       ...row.references
         .filter((reference) => isSubject(reference, subject))
         .map(({ span, name }) => ({ ...located(row.entry, span), how: 'use' as const, name, row })),

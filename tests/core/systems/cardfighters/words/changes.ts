@@ -166,7 +166,7 @@ function keywordSites({ source, rule, verbs }: Reader): readonly Site[] {
       /Rule\($/.test(source.slice(0, span.start))
     )
       return site('keyword', span, without(SWITCHES, span))
-    const { kind, word, not } = node as unknown as FilterCondition & { word?: string }
+    const { kind, word, not } = node as unknown as { kind: string; word?: string; not?: FilterCondition['not'] }
     const implied =
       (word === 'frozen' && verbs.has('unfreeze')) ||
       (word === 'powerful' && /loseAbility|steal|swap/.test([...verbs].join(' ')))

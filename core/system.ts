@@ -70,7 +70,7 @@ export interface ReferenceEntry {
 }
 
 /** What a system brings once its cards can be edited and drawn. */
-export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = CompiledCard> {
+export interface Workshop<P extends Parsed = Parsed, C extends CompiledCard = CompiledCard> {
   readonly language: Language<P>
   readonly fields: readonly Field<P>[]
   readonly kinds: readonly CardKind[]
@@ -100,15 +100,15 @@ export interface Studio<P extends Parsed = Parsed, C extends CompiledCard = Comp
 }
 
 /**
- * One game. Every system can hold its community's files byte for byte; `studio` is absent until the issue that brings its language.
+ * One game. Every system can hold its community's files byte for byte; `workshop` is absent until the issue that brings its language.
  */
 export interface GameSystem {
   readonly id: SystemId
   readonly name: string
   readonly documents: DocumentFormat
-  readonly studio?: Studio
+  readonly workshop?: Workshop
 }
 
 /** Hides a system's own types behind the kits' interface: callers hand back what they were given. */
-export const defineStudio = <P extends Parsed<C>, C extends CompiledCard>(studio: Studio<P, C>): Studio =>
-  studio as unknown as Studio
+export const defineWorkshop = <P extends Parsed<C>, C extends CompiledCard>(workshop: Workshop<P, C>): Workshop =>
+  workshop as unknown as Workshop

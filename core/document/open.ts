@@ -81,8 +81,8 @@ function originsOf(
 
 /** The catalog's rows of one entry. */
 export function rowsOf(system: GameSystem, entry: string, parsed: Parsed): CatalogRow[] {
-  const { studio } = system
-  return studio ? parsed.cards.map((card, index) => ({ ...studio.summarise(card), entry, index })) : []
+  const { workshop } = system
+  return workshop ? parsed.cards.map((card, index) => ({ ...workshop.summarise(card), entry, index })) : []
 }
 
 /** Divides files of one system into entries, reads their cards, and indexes them. The files are kept as given. */
@@ -97,7 +97,7 @@ export function openFiles(
   const entries = split.entries.map(({ key, name, slices, partial }, index): OpenEntry => {
     const entry = `e${index}`
     const joined = joinSlices(system.documents, slices)
-    const parsed = system.studio?.language.parse(joined.text)
+    const parsed = system.workshop?.language.parse(joined.text)
     if (parsed && !partial) catalog.set(entry, rowsOf(system, entry, parsed))
     return {
       entry,
@@ -123,9 +123,9 @@ export function checkEntry(
   { parsed, partial }: OpenEntry,
   options: Omit<CheckOptions, 'declared'> = {},
 ): readonly Diagnostic[] {
-  const { studio } = open.system
-  return studio && parsed
-    ? studio.language.check(parsed, open.catalog, {
+  const { workshop } = open.system
+  return workshop && parsed
+    ? workshop.language.check(parsed, open.catalog, {
         ...options,
         ...(partial ? { partial } : {}),
         declared: open.declared,

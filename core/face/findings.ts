@@ -26,7 +26,7 @@ export const FACE_MESSAGES: Messages = {
   FACE2_SIGN: '"{sign}" (U+{code})',
 }
 
-/** What faces are judged with: a part of a system's studio. */
+/** What faces are judged with: a part of a system's workshop. */
 export interface Judged {
   readonly fields: readonly Field[]
   readonly face: { readonly templates: readonly Template[] }

@@ -1,7 +1,7 @@
 import type { CardSummary } from '../document/catalog'
 import { applyEdits } from '../language/edit'
 import type { Field, FieldValue } from '../language/field'
-import type { CardKind, Studio } from '../system'
+import type { CardKind, Workshop } from '../system'
 
 /** The words that a collection's cards have in a field, most used first, and behind them those that it declares. */
 export function wordsInUse(
@@ -30,12 +30,12 @@ export function firstWord(
 }
 
 /** The fields of a kind whose words a new card takes from its collection. */
-export const worded = ({ fields }: Studio, { id, words }: CardKind): readonly Field[] =>
+export const worded = ({ fields }: Workshop, { id, words }: CardKind): readonly Field[] =>
   fields.filter((field) => words.includes(field.name) && field.applies(id))
 
 /** The script of a new card of this kind, with these words in the fields that `worded` names; one that is left out stands as the kind has it. */
 export function freshCard(
-  studio: Studio,
+  workshop: Workshop,
   kind: CardKind,
   {
     name,
@@ -43,10 +43,10 @@ export function freshCard(
     words,
   }: { readonly name: string; readonly key: string; readonly words: Readonly<Record<string, FieldValue | undefined>> },
 ): string {
-  return worded(studio, kind)
+  return worded(workshop, kind)
     .filter((field) => field.name in words)
     .reduce(
-      (text, field) => applyEdits(text, field.edit(studio.language.parse(text), 0, words[field.name])),
+      (text, field) => applyEdits(text, field.edit(workshop.language.parse(text), 0, words[field.name])),
       kind.template(name, key),
     )
 }

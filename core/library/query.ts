@@ -22,9 +22,9 @@ export interface Searched {
 export function searchedIn(systems: readonly GameSystem[], rows: Iterable<Pick<QueryRow, 'cards'>>): Searched {
   const fields = new Map<string, QueryField>()
   const kinds = new Set<string>()
-  for (const { studio } of systems) {
-    for (const { name, type } of studio?.fields ?? []) if (!fields.has(name)) fields.set(name, { name, type })
-    for (const { id } of studio?.kinds ?? []) kinds.add(id)
+  for (const { workshop } of systems) {
+    for (const { name, type } of workshop?.fields ?? []) if (!fields.has(name)) fields.set(name, { name, type })
+    for (const { id } of workshop?.kinds ?? []) kinds.add(id)
   }
   for (const { cards } of rows) for (const { kind } of cards) if (kind !== '') kinds.add(kind)
   return { fields: [...fields.values()], kinds: [...kinds] }

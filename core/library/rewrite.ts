@@ -1,6 +1,6 @@
 import { applyEdits } from '../language/edit'
 import type { FieldValue } from '../language/field'
-import type { Studio } from '../system'
+import type { Workshop } from '../system'
 
 /** What is done to one field of many cards. */
 export type FieldChange =
@@ -40,7 +40,7 @@ function changed(value: FieldValue | undefined, change: FieldChange): FieldValue
 
 /** Changes fields of every card of an entry's text, or of one, by the fields' own minimal edits; what is not changed stays to the letter. */
 export function rewriteFields(
-  studio: Studio,
+  workshop: Workshop,
   text: string,
   changes: Readonly<Record<string, FieldChange>>,
   only?: number,
@@ -48,14 +48,14 @@ export function rewriteFields(
   const missing = new Set<string>()
   const refused = new Set<string>()
   let result = text
-  const cards = studio.language
+  const cards = workshop.language
     .parse(text)
     .cards.map((_, index) => index)
     .filter((index) => only === undefined || index === only)
   for (const index of cards) {
     for (const [name, change] of Object.entries(changes)) {
-      const field = studio.fields.find((each) => each.name === name)
-      const parsed = studio.language.parse(result)
+      const field = workshop.fields.find((each) => each.name === name)
+      const parsed = workshop.language.parse(result)
       if (!field?.applies(parsed.cards[index]?.kind ?? '')) {
         missing.add(name)
         continue
@@ -64,7 +64,7 @@ export function rewriteFields(
       const wanted = changed(before, change)
       if (isSame(before, wanted)) continue
       const next = applyEdits(result, field.edit(parsed, index, wanted))
-      const found = field.read(studio.language.parse(next), index)?.value
+      const found = field.read(workshop.language.parse(next), index)?.value
       // Some fields settle case and blanks as their game writes them.
       if (plain(found) === plain(wanted)) result = next
       else refused.add(name)

@@ -60,7 +60,7 @@ export class Cards {
     this.errors = found.flatMap(({ diagnostic: { severity, code, message }, place }) => {
       const line = open.documents[0]?.lines.position(place.span.start).line ?? 1
       return severity === 'error'
-        ? [say('card-error', { line, code, text: printMessage(system.studio.language.messages, message) })]
+        ? [say('card-error', { line, code, text: printMessage(system.workshop.language.messages, message) })]
         : []
     })
     this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? [])
@@ -88,7 +88,7 @@ export class Cards {
     const id = JSON.stringify([body, name])
     const known = this.#plain.get(id)
     if (known) return known
-    const { rules, language } = this.#system.studio
+    const { rules, language } = this.#system.workshop
     const key = `${PLAIN_KEY}${String(this.#plain.size + 1).padStart(3, '0')}`
     const script = rules.plain(body, name, key)
     const made = script === undefined ? undefined : language.parse(script).cards[0]
@@ -104,7 +104,7 @@ export class Cards {
 
   /** Everything that was found and made so far. */
   pool(): Pool {
-    const { rules } = this.#system.studio
+    const { rules } = this.#system.workshop
     return createPool([...this.#cards, ...this.#plain.values(), ...this.#beside], (card) => rules.define(card))
   }
 }

@@ -16,17 +16,17 @@ import { message, type Message } from '../language/message'
 import { nearest } from '../language/nearest'
 import { mapLines, type LineMap } from '../language/position'
 import { slice, type Span } from '../language/span'
-import type { GameSystem, Studio } from '../system'
+import type { GameSystem, Workshop } from '../system'
 import { changesOf, isChangeKey } from './running/arrange'
 import { ANSWERS, CHANGES, type ChangeData, type ScenarioData, type StepData } from './document'
 import { jsonSchema, scenarioSchema } from './format'
 import { expectedBy, foundWord, keysAt, schemasAt, type Path, type Schema } from './walk'
 
 /** A system whose games can be played. */
-export type PlayableSystem = GameSystem & { readonly studio: Studio & { readonly rules: Rules } }
+export type PlayableSystem = GameSystem & { readonly workshop: Workshop & { readonly rules: Rules } }
 
 /** Whether a system has rules to play scenarios by. */
-export const isPlayable = (system: GameSystem): system is PlayableSystem => system.studio?.rules !== undefined
+export const isPlayable = (system: GameSystem): system is PlayableSystem => system.workshop?.rules !== undefined
 
 /** A document of a scenario file. */
 export interface Scenario {
@@ -249,7 +249,7 @@ function readDocument(text: string, lines: LineMap, document: Yaml, systems: rea
     })
     return scenario
   }
-  const { rules } = system.studio
+  const { rules } = system.workshop
   const parsed = scenarioSchema(system.id, rules).safeParse(value)
   if (!parsed.success)
     for (const issue of parsed.error.issues.slice(0, MOST_PROBLEMS))

@@ -63,8 +63,8 @@ async function addSample(
 
 /** Rejects when the signal comes, since nobody waits for samples in order to quit. */
 async function addSamples(client: LibraryClient, resources: string, signal: AbortSignal): Promise<void> {
-  for (const { id, studio } of SYSTEMS)
-    for (const sample of studio?.samples ?? []) await addSample(client, resources, id, sample, signal)
+  for (const { id, workshop } of SYSTEMS)
+    for (const sample of workshop?.samples ?? []) await addSample(client, resources, id, sample, signal)
 }
 
 /** Opens a library, and tells what can be shown before it is open. */

@@ -42,7 +42,7 @@ function openArchive(path: string) {
 }
 
 const nameOf = ({ system, text, index }: CardSource): string => {
-  const card = systemById(system).studio?.language.parse(text).cards[index]
+  const card = systemById(system).workshop?.language.parse(text).cards[index]
   return card?.name || card?.key || 'card'
 }
 

@@ -8,8 +8,8 @@ import { StudioError, type Answers, type StudioContext } from './context'
 
 /** The deck lists of all sample collections. */
 function sampleDecks(resources: string): Promise<Answer<'studio.decks'>> {
-  const paths = SYSTEMS.flatMap(({ id, studio }) =>
-    (studio?.samples ?? []).flatMap(({ decks }) => decks.map((path) => ({ system: id, path }))),
+  const paths = SYSTEMS.flatMap(({ id, workshop }) =>
+    (workshop?.samples ?? []).flatMap(({ decks }) => decks.map((path) => ({ system: id, path }))),
   )
   return Promise.all(
     paths.map(async ({ system, path }) => ({ system, path, text: await readFile(join(resources, path), 'utf8') })),

@@ -92,7 +92,7 @@ function inFile(
 /** Checks the given files; the diagnostics of each in the order of their places. */
 export async function checkFiles({ system, files, open }: Input, options: CheckCommand): Promise<CheckedFile[]> {
   const say = (message: Message): string =>
-    printMessage({ ...system.studio.language.messages, ...FACE_MESSAGES }, message)
+    printMessage({ ...system.workshop.language.messages, ...FACE_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
   const drawn = options.faces ? await faceFindings(system, open) : new Map<string, readonly Diagnostic[]>()

@@ -21,8 +21,8 @@ export async function openDeck(
 ): Promise<Deck> {
   const { text } = await readInput(path)
   const name = basename(path, extname(path))
-  const index = indexCards(cards, (card) => system.studio.summarise(card).aliases ?? [])
-  const { deck, problems } = resolveDeck(system.studio.readDeck(text), name, index, (card) => rules.section(card))
+  const index = indexCards(cards, (card) => system.workshop.summarise(card).aliases ?? [])
+  const { deck, problems } = resolveDeck(system.workshop.readDeck(text), name, index, (card) => rules.section(card))
   if (problems.length > 0) {
     throw new UsageError(
       problems.map(({ line, message }) => `${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`).join('\n'),

@@ -4,11 +4,11 @@ import { createFaceArtist } from '../../core/face/draw'
 import { faceDiagnostics } from '../../core/face/findings'
 import type { Diagnostic } from '../../core/language/diagnostic'
 import { loadFonts } from '../printing/fonts'
-import type { StudioSystem } from './input'
+import type { WorkshopSystem } from './input'
 
 /** Draws every card and says what does not fit or is missing, by entry: one warning for each card and kind. */
 export async function faceFindings(
-  { studio }: StudioSystem,
+  { workshop }: WorkshopSystem,
   open: OpenFiles,
 ): Promise<Map<string, readonly Diagnostic[]>> {
   const artist = createFaceArtist({ fonts: await loadFonts() })
@@ -17,12 +17,12 @@ export async function faceFindings(
     const found: Diagnostic[] = []
     for (const [index, card] of (parsed?.cards ?? []).entries()) {
       const face = await artist.draw({
-        studioFace: studio.face,
+        studioFace: workshop.face,
         card,
         catalog: open.catalog,
         appearance: EMPTY_APPEARANCE,
       })
-      if (parsed) found.push(...faceDiagnostics(studio, parsed, index, face))
+      if (parsed) found.push(...faceDiagnostics(workshop, parsed, index, face))
     }
     findings.set(entry, found)
   }

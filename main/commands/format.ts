@@ -1,6 +1,6 @@
 import { encode, findMisfit } from '../../core/document/encoding'
 import { editedDocument, openFiles, placeEdits } from '../../core/document/open'
-import { chooseSystem, readInput, type InputFile, type StudioSystem } from './input'
+import { chooseSystem, readInput, type InputFile, type WorkshopSystem } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
 import { writeWhole } from '../write'
 
@@ -13,7 +13,7 @@ export interface FormatCommand {
 
 /** The files' texts as their system formats them; files of one system together, because a card may lie in several. */
 function formatted(files: readonly InputFile[], named: string | undefined): Map<InputFile, string> {
-  const bySystem = new Map<StudioSystem, InputFile[]>()
+  const bySystem = new Map<WorkshopSystem, InputFile[]>()
   for (const file of files) {
     const system = chooseSystem([file], named)
     bySystem.set(system, [...(bySystem.get(system) ?? []), file])
@@ -22,7 +22,7 @@ function formatted(files: readonly InputFile[], named: string | undefined): Map<
   for (const [system, own] of bySystem) {
     const open = openFiles(system, own)
     const edits = open.entries.flatMap((entry) =>
-      entry.parsed ? placeEdits(entry, system.studio.language.format(entry.parsed)) : [],
+      entry.parsed ? placeEdits(entry, system.workshop.language.format(entry.parsed)) : [],
     )
     own.forEach((file, index) => texts.set(file, editedDocument(open, index, edits)))
   }

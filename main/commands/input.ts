@@ -5,7 +5,7 @@ import { decode, type Encoding } from '../../core/document/encoding'
 import { openFiles, type OpenFiles } from '../../core/document/open'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
-import type { Studio, GameSystem, SystemId } from '../../core/system'
+import type { Workshop, GameSystem, SystemId } from '../../core/system'
 import { SYSTEM_IDS } from '../../core/system'
 import { SYSTEMS, systemById } from '../../core/systems/registry'
 import { messageOf } from '../log'
@@ -19,7 +19,7 @@ export interface InputFile {
 }
 
 /** A system whose cards can be read. */
-export type StudioSystem = GameSystem & { readonly studio: Studio }
+export type WorkshopSystem = GameSystem & { readonly workshop: Workshop }
 
 export interface InputOptions {
   readonly system?: string
@@ -32,7 +32,7 @@ export interface InputOptions {
 }
 
 export interface Input {
-  readonly system: StudioSystem
+  readonly system: WorkshopSystem
   readonly files: readonly InputFile[]
   /** The given files first, then those of `--cards`. */
   readonly open: OpenFiles
@@ -50,14 +50,14 @@ export async function readInput(path: string): Promise<InputFile> {
 const isSystemId = (id: string): id is SystemId => (SYSTEM_IDS as readonly string[]).includes(id)
 
 /** The system that is named, or the one that recognises every file best. */
-export function chooseSystem(files: readonly InputFile[], named: string | undefined): StudioSystem {
+export function chooseSystem(files: readonly InputFile[], named: string | undefined): WorkshopSystem {
   const system = named === undefined ? guessSystem(files) : isSystemId(named) ? systemById(named) : undefined
   if (!system) throw new UsageError(`There is no game system "${named}"; there are ${SYSTEM_IDS.join(', ')}.`)
-  if (!system.studio)
+  if (!system.workshop)
     throw new UsageError(
       `The cards of ${system.name} cannot be read in this version; its files can be imported and exported unchanged.`,
     )
-  return system as StudioSystem
+  return system as WorkshopSystem
 }
 
 function guessSystem(files: readonly InputFile[]): GameSystem {

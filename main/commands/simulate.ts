@@ -63,7 +63,7 @@ async function prepare(options: SimulateCommand): Promise<{ task: Omit<Simulatio
     throw new UsageError(`Expected two deck lists, --deck A --deck B; found ${options.deck.length}.`)
   const [seed, players] = [whole(options.seed, 'seed', 0, 0x7fff_ffff), playersNamed(options.player)]
   const input = await openInput([], options)
-  const { rules } = input.system.studio
+  const { rules } = input.system.workshop
   if (!rules) throw new UsageError(`${input.system.name} is not played in this version.`)
   const parameters = numbersOf(options.rules ?? [], rules)
   const all = cardsOf(input)

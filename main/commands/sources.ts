@@ -20,7 +20,7 @@ export function sourcesOf({ system, files, open }: Input, all = false): NamedSou
       appearance: EMPTY_APPEARANCE,
       key: card.key,
       name: card.name,
-      aliases: system.studio.summarise(card).aliases ?? [],
+      aliases: system.workshop.summarise(card).aliases ?? [],
     }))
   })
 }

@@ -80,7 +80,7 @@ export function cardReader(folder: string): ReadFiles {
   }
 }
 
-const playedEntries = ({ studio: { rules, vocabulary } }: PlayableSystem): string[] => {
+const playedEntries = ({ workshop: { rules, vocabulary } }: PlayableSystem): string[] => {
   const unplayed = new Set(vocabulary.filter(({ plays }) => plays === false).map(({ kind, id }) => `${kind}:${id}`))
   return rules.entries.filter((id) => !unplayed.has(id))
 }

@@ -48,7 +48,7 @@ const summaryOf = ({ entry: _entry, index: _index, ...summary }: CatalogRow): Ca
 /** Reads an entry's text with the system's own code; a system without a language shows what its splitter knew. */
 export function derive(system: GameSystem, entry: string, state: EntryState): Derived {
   const { text } = joinSlices(system.documents, state.slices)
-  const parsed = isTooLong(text) ? undefined : system.studio?.language.parse(text)
+  const parsed = isTooLong(text) ? undefined : system.workshop?.language.parse(text)
   const plain: CatalogRow = {
     ...state.label,
     kind: '',
@@ -73,13 +73,13 @@ export interface Surroundings {
 
 /** How many errors and warnings the language sees in a text among the other cards of its collection. */
 export function countProblems(
-  { studio }: GameSystem,
+  { workshop }: GameSystem,
   parsed: Parsed | undefined,
   { catalog, declared, entry }: Surroundings,
 ): Problems {
-  if (studio && !parsed) return { errors: 1, warnings: 0 }
+  if (workshop && !parsed) return { errors: 1, warnings: 0 }
   const diagnostics =
-    studio && parsed ? studio.language.check(parsed, catalog, { complete: true, declared, entry }) : []
+    workshop && parsed ? workshop.language.check(parsed, catalog, { complete: true, declared, entry }) : []
   const count = (severity: string): number =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   return { errors: count('error'), warnings: count('warning') }

@@ -159,7 +159,7 @@ function scriptFiles(
   { entries, split }: Selection,
   known: Known,
 ): WrittenFile[] {
-  const companions = (split && system.studio?.companions) || []
+  const companions = (split && system.workshop?.companions) || []
   const without: Slices = (slices) =>
     companions.reduce((left, companion) => {
       const { text } = joinSlices(system.documents, left)
@@ -224,7 +224,7 @@ function communityFiles(store: Store, folder: Folder, selection: Selection, know
 
 /** The files that accompany a collection's documents. */
 const textFiles = (store: Store, { system, documents }: Folder): WrittenFile[] =>
-  (system.studio?.companions ?? []).flatMap(({ path, print }) =>
+  (system.workshop?.companions ?? []).flatMap(({ path, print }) =>
     !path || !print
       ? []
       : documents.map(({ state, parts }) => {

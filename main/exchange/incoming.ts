@@ -143,7 +143,7 @@ class Sorting {
 
   #putCompanion(file: ReadFile): boolean {
     const known = this.#candidates.flatMap((system) =>
-      (system.studio?.companions ?? []).map((companion) => ({ system, companion })),
+      (system.workshop?.companions ?? []).map((companion) => ({ system, companion })),
     )
     const found = surest(known, ({ companion }) => companion.recognise(file))
     if (found) this.companions.push({ file, ...found })
@@ -153,7 +153,7 @@ class Sorting {
   /** A deck list is what reads as one without any line left over. */
   #putDeck(file: ReadFile): boolean {
     for (const system of this.#candidates) {
-      const list = system.studio?.readDeck(file.text)
+      const list = system.workshop?.readDeck(file.text)
       if (!list || list.lines.length === 0 || list.problems.length > 0) continue
       this.decks.push({ file, system, list })
       return true

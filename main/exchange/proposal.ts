@@ -195,7 +195,7 @@ class Proposing {
 
   /** Takes a file without whole cards as one that speaks of cards that are here already. */
   #accompanies(file: ReadFile): boolean {
-    const companion = this.#system.studio?.companions?.find((candidate) => candidate.recognise(file) > 0)
+    const companion = this.#system.workshop?.companions?.find((candidate) => candidate.recognise(file) > 0)
     if (companion) this.#lone.push({ file, system: this.#system, companion })
     return companion !== undefined
   }

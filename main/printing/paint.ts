@@ -15,35 +15,35 @@ export function createPainter(
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {
-    const { studio, name } = systemById(source.system)
-    if (!studio)
+    const { workshop, name } = systemById(source.system)
+    if (!workshop)
       throw new StudioError(
         'faces-unavailable',
         `${name} has no card faces in this version; its files can be kept and exported.`,
       )
-    const read = studio.language.parse(source.text)
+    const read = workshop.language.parse(source.text)
     parsed.set(source, read)
     const card = read.cards[source.index]
-    if (card) rows.push({ ...studio.summarise(card), entry: `${number}`, index: source.index })
+    if (card) rows.push({ ...workshop.summarise(card), entry: `${number}`, index: source.index })
   })
   const catalog = createCatalog(rows)
   const draw = (source: CardSource, side: 'front' | 'reverse'): Promise<Face> => {
-    const { studio } = systemById(source.system)
+    const { workshop } = systemById(source.system)
     const card = parsed.get(source)?.cards[source.index]
-    if (!studio || !card)
+    if (!workshop || !card)
       throw new StudioError(
         'card-missing',
         `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`,
       )
     if (side === 'reverse')
       return artist.draw({
-        studioFace: studio.face,
+        studioFace: workshop.face,
         card,
         catalog,
-        appearance: { version: 1, template: studio.face.reverse },
+        appearance: { version: 1, template: workshop.face.reverse },
       })
     return artist.draw({
-      studioFace: studio.face,
+      studioFace: workshop.face,
       card,
       catalog,
       appearance: source.appearance,

@@ -5,7 +5,7 @@ import type { SimulationTask } from './tasks'
 
 /** The series that a task describes. */
 export function seriesOf({ system, cards, decks, players, seed, parameters }: Omit<SimulationTask, 'games'>): Series {
-  const rules = systemById(system).studio?.rules
+  const rules = systemById(system).workshop?.rules
   if (!rules) throw new Error(`There are no rules of ${system}.`)
   return { rules, pool: createPool(cards, rules.define), decks, players, seed, parameters }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isTooLong, lengthOf } from '../../core/document/length'
 import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
-import type { Studio, SystemId } from '../../core/system'
+import type { Workshop, SystemId } from '../../core/system'
 import { systemById } from '../../core/systems/registry'
 import { inspect, rowsOf } from './inspect'
 import { Mirror } from './mirror'
@@ -11,10 +11,10 @@ import type { CardText, PrintedDiagnostic, QuestionInput, QuestionOutput } from 
 const PARSED_TEXTS = 32
 
 /** The system's studio; only systems that have one reach the card worker. */
-export function studioOf(system: SystemId): Studio {
-  const { studio } = systemById(system)
-  if (!studio) throw new Error(`The system ${system} has no studio.`)
-  return studio
+export function workshopOf(system: SystemId): Workshop {
+  const { workshop } = systemById(system)
+  if (!workshop) throw new Error(`The system ${system} has no workshop.`)
+  return workshop
 }
 
 const tooLong = (text: string): PrintedDiagnostic => ({
@@ -38,19 +38,19 @@ export class Desk {
     const key = `${system} ${text}`
     const known = this.#parsed.get(key)
     if (known) return known
-    const parsed = studioOf(system).language.parse(text)
+    const parsed = workshopOf(system).language.parse(text)
     this.#parsed.set(key, parsed)
     return parsed
   }
 
   inspect({ card }: QuestionInput<'inspect'>): QuestionOutput<'inspect'> {
-    const studio = studioOf(card.system)
+    const workshop = workshopOf(card.system)
     const parsed = this.parse(card)
     if (isTooLong(card.text))
-      return { ...inspect(studio, parsed, this.mirror.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
-    if (card.entry !== undefined) this.mirror.overlay(card, rowsOf(studio, parsed, card.entry))
+      return { ...inspect(workshop, parsed, this.mirror.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
+    if (card.entry !== undefined) this.mirror.overlay(card, rowsOf(workshop, parsed, card.entry))
     return inspect(
-      studio,
+      workshop,
       parsed,
       this.mirror.catalog(card.collection),
       this.mirror.declared(card.collection),
@@ -59,7 +59,7 @@ export class Desk {
   }
 
   complete({ card, offset, asked }: QuestionInput<'complete'>): QuestionOutput<'complete'> {
-    return studioOf(card.system).language.complete(
+    return workshopOf(card.system).language.complete(
       this.parse(card),
       offset,
       this.mirror.catalog(card.collection),
@@ -69,15 +69,15 @@ export class Desk {
   }
 
   hover({ card, offset }: QuestionInput<'hover'>): QuestionOutput<'hover'> {
-    return studioOf(card.system).language.hover(this.parse(card), offset, this.mirror.catalog(card.collection))
+    return workshopOf(card.system).language.hover(this.parse(card), offset, this.mirror.catalog(card.collection))
   }
 
   signature({ card, offset }: QuestionInput<'signature'>): QuestionOutput<'signature'> {
-    return studioOf(card.system).language.signature?.(this.parse(card), offset, this.mirror.catalog(card.collection))
+    return workshopOf(card.system).language.signature?.(this.parse(card), offset, this.mirror.catalog(card.collection))
   }
 
   named({ card, offset }: QuestionInput<'named'>): QuestionOutput<'named'> {
-    return studioOf(card.system).language.named?.(
+    return workshopOf(card.system).language.named?.(
       this.parse(card),
       offset,
       this.mirror.catalog(card.collection),
@@ -86,7 +86,7 @@ export class Desk {
   }
 
   rename({ card, offset, name }: QuestionInput<'rename'>): QuestionOutput<'rename'> {
-    const { language } = studioOf(card.system)
+    const { language } = workshopOf(card.system)
     const { kind = '', name: from = '' } = this.named({ card, offset }) ?? {}
     const edits =
       language.rename?.(this.parse(card), offset, name, this.mirror.catalog(card.collection), card.entry) ?? []
@@ -94,11 +94,11 @@ export class Desk {
   }
 
   format({ card }: QuestionInput<'format'>): QuestionOutput<'format'> {
-    return studioOf(card.system).language.format(this.parse(card))
+    return workshopOf(card.system).language.format(this.parse(card))
   }
 
   printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {
-    return studioOf(card.system)
+    return workshopOf(card.system)
       .language.words?.(this.parse(card), this.mirror.catalog(card.collection))
       .find((words) => words.index === index)
   }

@@ -7,7 +7,7 @@ import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
 import type { Layer, Template } from '../../core/face/template'
 import { loadFonts, registerFonts } from '../face/fonts'
-import { type Desk, studioOf } from './desk'
+import { type Desk, workshopOf } from './desk'
 import { printed } from './inspect'
 import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
 
@@ -86,11 +86,11 @@ export class Easel {
   }
 
   async faults({ card, appearance }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
-    const studio = studioOf(card.system)
+    const workshop = workshopOf(card.system)
     const parsed = this.#desk.parse(card)
     const found = await Promise.all(
       parsed.cards.map(async (_, index) =>
-        faceDiagnostics(studio, parsed, index, (await this.#face({ card, index, appearance })).face),
+        faceDiagnostics(workshop, parsed, index, (await this.#face({ card, index, appearance })).face),
       ),
     )
     return found.flat().map((each) => printed(FACE_MESSAGES, each))
@@ -135,20 +135,20 @@ export class Easel {
     index,
     appearance,
   }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; template: Template | undefined }> {
-    const studio = studioOf(card.system)
+    const workshop = workshopOf(card.system)
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
     this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts }))
     const artist = await this.#artist
     const face = await artist.draw({
-      studioFace: studio.face,
+      studioFace: workshop.face,
       card: compiled,
       catalog: this.#desk.mirror.catalog(card.collection),
       appearance,
       ...(held && { art: held.picture }),
     })
-    const template = studio.face.templates.find(({ id }) => id === face.template)
+    const template = workshop.face.templates.find(({ id }) => id === face.template)
     return { face, held, template }
   }
 

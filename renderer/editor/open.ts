@@ -7,7 +7,7 @@ import { systemById } from '../../core/systems/registry'
 import type { EntryText, Operation } from '../../preload/contract'
 import type { CardClient } from '../cards/client'
 import { latest } from '../cards/latest'
-import { studioOf } from '../cards/desk'
+import { workshopOf } from '../cards/desk'
 import type { CardText, Inspection, PrintedDiagnostic } from '../cards/protocol'
 import type { Applied } from '../stores/library'
 import { editsOf } from './script/convert'
@@ -120,7 +120,7 @@ export class OpenCard {
   /** The text as it stands, parsed: what is read from it and written into it by the form is never behind. */
   get parsed(): Parsed {
     const key = `${this.state.version} ${this.model.getVersionId()}`
-    if (this.#parsed?.key !== key) this.#parsed = { key, parsed: studioOf(this.system).language.parse(this.text) }
+    if (this.#parsed?.key !== key) this.#parsed = { key, parsed: workshopOf(this.system).language.parse(this.text) }
     return this.#parsed.parsed
   }
 

@@ -14,7 +14,7 @@ export function useRemedies() {
   const toasts = useToasts()
 
   const nameOf = ({ system }: OpenCard, text: string): string =>
-    systemById(system).studio?.language.parse(text).cards[0]?.name || translate('editor.unnamed')
+    systemById(system).workshop?.language.parse(text).cards[0]?.name || translate('editor.unnamed')
 
   /** Declares the fix's word and creates its card, as one step. */
   async function supply(opened: OpenCard, { declare, create }: PrintedFix): Promise<void> {

@@ -4,7 +4,7 @@ import type { Appearance } from '../../core/document/appearance'
 import type { Span } from '../../core/language/span'
 import type { SystemId } from '../../core/system'
 import { useCards } from '../cards/cards'
-import { studioOf } from '../cards/desk'
+import { workshopOf } from '../cards/desk'
 import { translate } from '../messages/i18n'
 import { type Bookmark, useBookmarks } from '../stores/bookmarks'
 import { useDrafts } from '../stores/drafts'
@@ -43,7 +43,7 @@ export const useSession = defineStore('session', () => {
 
   /** Registers a system's language; models that belong to no open card, such as another version of one, get its colours. */
   function language(system: SystemId): string {
-    const known = studioOf(system).language
+    const known = workshopOf(system).language
     const { id } = known
     if (languages.has(id)) return id
     languages.add(id)

@@ -4,7 +4,7 @@ import type { Appearance } from '../../core/document/appearance'
 import type { FieldValue } from '../../core/language/field'
 import { freshCard } from '../../core/library/fresh'
 import { systemById } from '../../core/systems/registry'
-import type { Studio, SystemId } from '../../core/system'
+import type { Workshop, SystemId } from '../../core/system'
 import type { EntryRow, Operation } from '../../preload/contract'
 import { type Applied, freshId, useLibrary } from '../stores/library'
 import { createLine } from '../stores/line'
@@ -47,10 +47,10 @@ export const useCardActions = defineStore('card-actions', () => {
     return undefined
   }
 
-  function studioOf(system: SystemId): Studio | undefined {
+  function workshopOf(system: SystemId): Workshop | undefined {
     const known = systemById(system)
-    if (!known.studio) toasts.show(t('library.toasts.noStudio', { system: known.name }))
-    return known.studio
+    if (!known.workshop) toasts.show(t('library.toasts.noStudio', { system: known.name }))
+    return known.workshop
   }
 
   const keysOf = (collection: string): Set<string> => {
@@ -75,11 +75,15 @@ export const useCardActions = defineStore('card-actions', () => {
     words: Readonly<Record<string, FieldValue | undefined>>,
   ): Promise<void> {
     const system = systemOf(collection)
-    const studio = system && studioOf(system)
-    const template = studio?.kinds.find(({ id }) => id === kind)
-    if (!studio || !template) return
+    const workshop = system && workshopOf(system)
+    const template = workshop?.kinds.find(({ id }) => id === kind)
+    if (!workshop || !template) return
     const taken = keysOf(collection)
-    const text = freshCard(studio, template, { name, key: studio.nextKey(taken, [...taken].at(-1), freshId()), words })
+    const text = freshCard(workshop, template, {
+      name,
+      key: workshop.nextKey(taken, [...taken].at(-1), freshId()),
+      words,
+    })
     const entry = freshId()
     const { moves } = pages
     const done = await apply(
@@ -92,14 +96,14 @@ export const useCardActions = defineStore('card-actions', () => {
   /** Creates an entry for each script, the first under this name, all with keys of their own, and opens the editor at the first. */
   async function createFrom(collection: string, scripts: readonly string[], name: string): Promise<void> {
     const system = systemOf(collection)
-    const studio = system && studioOf(system)
-    if (!studio) return
+    const workshop = system && workshopOf(system)
+    if (!workshop) return
     const taken = keysOf(collection)
     const operations = scripts.map((script, index): Operation & { type: 'create' } => {
-      const card = studio.language.parse(script).cards[0]
-      const key = studio.nextKey(taken, card?.key, freshId())
+      const card = workshop.language.parse(script).cards[0]
+      const key = workshop.nextKey(taken, card?.key, freshId())
       taken.add(key)
-      const text = studio.rename(script, index === 0 ? name : (card?.name ?? name), key)
+      const text = workshop.rename(script, index === 0 ? name : (card?.name ?? name), key)
       return { type: 'create', entry: freshId(), collection, text, appearance: { version: 1 } }
     })
     const [first] = operations
@@ -112,13 +116,13 @@ export const useCardActions = defineStore('card-actions', () => {
     const operations: Operation[] = []
     for (const row of await library.read(entries)) {
       const system = systemOf(row.collection)
-      const studio = system && studioOf(system)
-      if (!studio) return
+      const workshop = system && workshopOf(system)
+      if (!workshop) return
       const keys = taken.get(row.collection) ?? keysOf(row.collection)
       taken.set(row.collection, keys)
-      const key = studio.nextKey(keys, row.cards[0]?.key, freshId())
+      const key = workshop.nextKey(keys, row.cards[0]?.key, freshId())
       keys.add(key)
-      const text = studio.rename(row.text, t('library.labels.copyOf', { name: nameOf(row) }), key)
+      const text = workshop.rename(row.text, t('library.labels.copyOf', { name: nameOf(row) }), key)
       operations.push({
         type: 'create',
         entry: freshId(),

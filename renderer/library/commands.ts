@@ -103,7 +103,7 @@ export function useLibraryCommands(): void {
     ),
     cards('export', t('library.actions.export'), () => exchange.exportCards(list.selected)),
     cards('deck-list', t('library.actions.deckList'), () => decks.save(list.selected)),
-    ...SYSTEMS.flatMap(({ studio }) => (studio?.deckFormats ?? []).slice(1)).map(({ id, label }) =>
+    ...SYSTEMS.flatMap(({ workshop }) => (workshop?.deckFormats ?? []).slice(1)).map(({ id, label }) =>
       cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () => decks.save(list.selected, id)),
     ),
     cards('select-all', t('library.actions.selectAll'), () => selection.all(list.order), {

@@ -42,7 +42,7 @@ export const useDeckLists = defineStore('deck-lists', () => {
     const { useTexts } = await import('../table/texts')
     const find = useTexts().finder(system)
     const copies = new Map<string, number>()
-    for (const { count, key, name } of systemById(system).studio?.readDeck(text).lines ?? []) {
+    for (const { count, key, name } of systemById(system).workshop?.readDeck(text).lines ?? []) {
       const entry = find(key, name)[0]?.row.entry
       if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
     }
@@ -55,12 +55,12 @@ export const useDeckLists = defineStore('deck-lists', () => {
   async function save(entries: readonly string[], id?: string): Promise<void> {
     const read = await library.read(entries)
     const system = read[0] && library.collectionOf(read[0].entry)?.system
-    const studio = system && systemById(system).studio
-    if (!studio?.rules) return toasts.show(t('library.decks.noRules'))
-    const { rules } = studio
+    const workshop = system && systemById(system).workshop
+    if (!workshop?.rules) return toasts.show(t('library.decks.noRules'))
+    const { rules } = workshop
     const own = read.filter(({ entry }) => library.collectionOf(entry)?.system === system)
     const cards = own.flatMap(({ text, appearance }) =>
-      studio.language
+      workshop.language
         .parse(text)
         .cards.map((card) => ({ card, copies: appearance.copies ?? 1, section: rules.section(card) })),
     )
@@ -70,7 +70,7 @@ export const useDeckLists = defineStore('deck-lists', () => {
         sections[section] = [...(sections[section] ?? []), ...Array.from({ length: copies }, () => card.key)]
     }
     if (Object.keys(sections).length === 0) return toasts.show(t('library.decks.none'))
-    const format = studio.deckFormats.find((each) => each.id === id) ?? studio.deckFormats[0]
+    const format = workshop.deckFormats.find((each) => each.id === id) ?? workshop.deckFormats[0]
     if (!format) return
     const { text, unwritten } = format.print(
       { name: t('library.decks.name'), sections },

@@ -8,7 +8,7 @@ import { type SaveAnswer, type SaveState, Saving } from '../editor/saving'
 import { translate as t } from '../messages/i18n'
 import { useBookmarks } from '../stores/bookmarks'
 import { freshId, useLibrary } from '../stores/library'
-import { ask, StudioFailure, useStudio } from '../stores/studio'
+import { ask, StudioFailure, useHost } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
 import { type LabDocument, readDocuments } from './documents'
 
@@ -66,7 +66,7 @@ function parted<R extends { readonly length: number }>(rows: readonly R[]): R[][
 export const useScenarioFiles = defineStore('scenario-files', () => {
   const bookmarks = useBookmarks()
   const library = useLibrary()
-  const studio = useStudio()
+  const host = useHost()
   const toasts = useToasts()
   /** In their order. */
   const files = shallowRef<readonly LabFile[]>([])
@@ -196,7 +196,7 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
     { immediate: true, flush: 'sync' },
   )
   watch(
-    () => studio.connected,
+    () => host.connected,
     (connected) => connected && loaded.value && void load(),
   )
 

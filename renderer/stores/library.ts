@@ -15,7 +15,7 @@ import type {
 } from '../../preload/contract'
 import { createLine } from './line'
 import { Succession } from './succession'
-import { ask, CONNECTION_LOST, listen, StudioFailure, useStudio } from './studio'
+import { ask, CONNECTION_LOST, listen, StudioFailure, useHost } from './studio'
 
 export type Applied = { readonly change: Change } | Conflict
 
@@ -67,7 +67,7 @@ const SHOWN_EVERY = 4000
 
 /** The open library: its collections and rows, kept current by announcements, and the only way to write to it. */
 export const useLibrary = defineStore('library', () => {
-  const studio = useStudio()
+  const host = useHost()
   const info = shallowRef<LibraryInfo>()
   const rows = shallowRef(new Map<string, EntryRow>())
   const lean = new Lean()
@@ -220,7 +220,7 @@ export const useLibrary = defineStore('library', () => {
       if (info.value?.handle === handle) info.value = { ...info.value, safety }
     })
     watch(
-      () => studio.connected,
+      () => host.connected,
       (connected) => connected && void catchUp(),
     )
     const glimpse = await ask('library.glimpse', {})
@@ -263,7 +263,7 @@ export const useLibrary = defineStore('library', () => {
         return answer
       } catch (error) {
         if (!(error instanceof StudioFailure && error.code === CONNECTION_LOST)) throw error
-        await studio.reachable()
+        await host.reachable()
       }
     }
   }

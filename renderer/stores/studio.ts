@@ -62,7 +62,7 @@ export const listen = <N extends AnnouncementName>(
 ): (() => void) => bridge().on(name, listener)
 
 /** The host: who it is, and whether it can be reached. */
-export const useStudio = defineStore('studio', () => {
+export const useHost = defineStore('host', () => {
   const info = shallowRef<Answer<'studio.info'>>()
   const connected = ref(true)
   const waiting: (() => void)[] = []

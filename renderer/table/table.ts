@@ -79,7 +79,7 @@ export const useTable = defineStore('table', () => {
   let saved: ((recorded: Recorded | undefined) => void)[] = []
 
   const system = computed(() => opening.value?.system)
-  const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).studio?.rules)
+  const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).workshop?.rules)
   /** Numbers of the rules that this table was laid with and that are not the usual ones. */
   const numbers = computed(() => opening.value?.setup.parameters ?? {})
   const manners = computed<ChosenManners>(() => readManners(settings.values.table))
@@ -150,7 +150,7 @@ export const useTable = defineStore('table', () => {
 
   /** Lays a new table; what was on the one before is gone. */
   function open(next: Opening): void {
-    if (!systemById(next.system).studio?.rules)
+    if (!systemById(next.system).workshop?.rules)
       return toasts.show(t('play.notes.noRules', { system: systemById(next.system).name }))
     const before = standing()
     client.close()

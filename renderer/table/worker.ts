@@ -11,7 +11,7 @@ const desk = new Desk({
   gameOf(system) {
     const played = systemById(system)
     if (!isPlayable(played)) return undefined
-    const { language, rules } = played.studio
+    const { language, rules } = played.workshop
     return {
       language,
       rules,

@@ -12,7 +12,7 @@ import { printMessage } from '../../core/language/message'
 import { own } from '../../core/language/own'
 import { parseScenarios } from '../../core/scenario/parse'
 import { runScenario } from '../../core/scenario/running/run'
-import type { GameSystem, Studio } from '../../core/system'
+import type { GameSystem, Workshop } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
 
 /** Names that every object inherits: a table asked for one of them answers what nobody put into it. */
@@ -41,8 +41,8 @@ const few = (text: string, count: number): string =>
     .slice(0, count)
     .join('\n')
 
-function askEverything({ documents }: GameSystem, studio: Studio, text: string): void {
-  const { face, fields, language, readDeck, summarise } = studio
+function askEverything({ documents }: GameSystem, workshop: Workshop, text: string): void {
+  const { face, fields, language, readDeck, summarise } = workshop
   const parsed = language.parse(text)
   const rows = parsed.cards.map((card, index) => ({ ...summarise(card), entry: 'e', index }))
   const catalog = createCatalog(rows)
@@ -80,16 +80,16 @@ function askEverything({ documents }: GameSystem, studio: Studio, text: string):
   for (const { slices } of split.entries) joinSlices(documents, slices)
 }
 
-describe.each(SYSTEMS.flatMap((system) => (system.studio ? [[system.name, system, system.studio] as const] : [])))(
+describe.each(SYSTEMS.flatMap((system) => (system.workshop ? [[system.name, system, system.workshop] as const] : [])))(
   'inherited names in %s',
-  (_, system, studio) => {
-    const sample = studio.samples[0]
+  (_, system, workshop) => {
+    const sample = workshop.samples[0]
     if (!sample) throw new Error('A system without samples.')
     const script = few(readFileSync(join(RESOURCES, sample.document), 'utf8'), 6)
 
     test('are words like others anywhere in a script', () => {
       fc.assert(
-        fc.property(withNames(script), (text) => askEverything(system, studio, text)),
+        fc.property(withNames(script), (text) => askEverything(system, workshop, text)),
         { numRuns: 150 },
       )
     })
@@ -97,7 +97,7 @@ describe.each(SYSTEMS.flatMap((system) => (system.studio ? [[system.name, system
     test('are words like others anywhere in a deck list', () => {
       for (const path of sample.decks)
         fc.assert(
-          fc.property(withNames(readFileSync(join(RESOURCES, path), 'utf8')), (text) => void studio.readDeck(text)),
+          fc.property(withNames(readFileSync(join(RESOURCES, path), 'utf8')), (text) => void workshop.readDeck(text)),
           { numRuns: 100 },
         )
     })
@@ -106,7 +106,7 @@ describe.each(SYSTEMS.flatMap((system) => (system.studio ? [[system.name, system
 
 test.each(SYSTEMS.map((system) => [system.name, system] as const))(
   'inherited names are words like others in the files of %s',
-  (_, { documents, studio }) => {
+  (_, { documents, workshop }) => {
     const files: readonly (readonly [string, string])[] = [
       [
         'set.xml',
@@ -134,9 +134,9 @@ test.each(SYSTEMS.map((system) => [system.name, system] as const))(
           (given) => {
             documents.recognise({ path, text: given })
             const split = documents.split([{ path, text: given }])
-            for (const { slices } of split.entries) studio?.language.parse(joinSlices(documents, slices).text)
-            studio?.readDeck(given)
-            for (const companion of studio?.companions ?? []) companion.read(given, [], path)
+            for (const { slices } of split.entries) workshop?.language.parse(joinSlices(documents, slices).text)
+            workshop?.readDeck(given)
+            for (const companion of workshop?.companions ?? []) companion.read(given, [], path)
           },
         ),
         { numRuns: 60 },

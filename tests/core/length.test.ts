@@ -61,10 +61,10 @@ describe('a file four times as long takes about four times as long', () => {
   test.each(FILES)('%s', (_, path, make, most) => {
     const read = (count: number) => (): void => {
       const text = make(count)
-      for (const { documents, studio } of SYSTEMS) {
+      for (const { documents, workshop } of SYSTEMS) {
         documents.recognise({ path, text })
         documents.split([{ path, text }])
-        studio?.language.parse(text)
+        workshop?.language.parse(text)
       }
     }
     const small = Math.max(40, time(read(most / 4)))
@@ -80,7 +80,7 @@ describe('a file four times as long takes about four times as long', () => {
       '<card qty="2" id="0a0a0a0a-1111-4222-8333-000000000001">Owl</card>',
     ]) {
       const read = (length: number) => (): void =>
-        SYSTEMS.forEach(({ studio }) => studio?.readDeck(line.repeat(length / line.length)))
+        SYSTEMS.forEach(({ workshop }) => workshop?.readDeck(line.repeat(length / line.length)))
       const small = Math.max(60, time(read(1_250_000)))
       expect(time(read(5_000_000)), line).toBeLessThan(11 * small)
     }

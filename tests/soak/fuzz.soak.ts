@@ -22,7 +22,7 @@ const FUZZ: Partial<Record<SystemId, Fuzz>> = {
   cardfighters: { hazards: cardfightersHazards, watchGame: watchCardfighters },
 }
 
-test.each(PLAYED)('cards of %s thrown together neither break nor hang a game', (id, { studio: { rules } }) => {
+test.each(PLAYED)('cards of %s thrown together neither break nor hang a game', (id, { workshop: { rules } }) => {
   const { hazards, watchGame } = FUZZ[id] ?? noCards(id)
   const executed = new Set<string>()
   const findings: string[] = []

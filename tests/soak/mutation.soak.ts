@@ -14,10 +14,10 @@ import { NEUTRAL } from './neutral'
 function mutant(system: PlayableSystem, entry: string): GameSystem {
   const neutral = NEUTRAL[system.id]
   if (!neutral) throw new Error(`tests/soak/neutral says nothing of ${system.id}.`)
-  const { studio } = system
-  const { rules } = studio
+  const { workshop } = system
+  const { rules } = workshop
   const changed: Rules = { ...rules, define: (card) => rules.define(neutral(card, entry)) }
-  return { ...system, studio: { ...studio, rules: changed } }
+  return { ...system, workshop: { ...workshop, rules: changed } }
 }
 
 interface ScenarioFile {
@@ -70,7 +70,7 @@ function isNoticed(system: GameSystem, documents: readonly Document[]): boolean 
 test.each(PLAYED)(
   'a vocabulary entry of %s that means nothing is noticed by a scenario, for at least 95 of 100 entries',
   (id, system) => {
-    const { entries } = system.studio.rules
+    const { entries } = system.workshop.rules
     const byEntry = executions(system)
     const missed = entries.filter((entry) => !isNoticed(mutant(system, entry), byEntry.get(entry) ?? []))
     const noticed = entries.length - missed.length

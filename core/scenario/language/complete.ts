@@ -50,7 +50,7 @@ function placeOf(text: string, offset: number, systems: readonly GameSystem[], m
     text,
     spot,
     system,
-    schema: jsonSchema(system.id, system.studio.rules),
+    schema: jsonSchema(system.id, system.workshop.rules),
     span: { start, end: Math.max(start, end - mark.length) },
   }
 }
@@ -67,7 +67,7 @@ const colonAfter = ({ text, span }: Place): string => (/^\s*:/.test(text.slice(s
 
 function keys(place: Place, path: Spot['path'], taken: readonly string[]): ScenarioCompletion[] {
   const { system, schema, span } = place
-  const verbs = new Set(path[0] === 'when' ? system.studio.rules.verbs.map(({ id }) => id) : [])
+  const verbs = new Set(path[0] === 'when' ? system.workshop.rules.verbs.map(({ id }) => id) : [])
   const properties = Object.assign({}, ...schemasAt(schema, path).map((each) => each.properties ?? {})) as Record<
     string,
     Schema
@@ -104,13 +104,13 @@ function inlineNames({ spot, system }: Place): string[] {
   if (typeof text !== 'string') return []
   return system.documents
     .split([{ path: `cards${system.documents.extension}`, text }])
-    .entries.flatMap(({ slices }) => system.studio.language.parse(slices.join('')).cards.map(({ name }) => name))
+    .entries.flatMap(({ slices }) => system.workshop.language.parse(slices.join('')).cards.map(({ name }) => name))
 }
 
 function names(place: Place, schemas: readonly Schema[], known: readonly string[]): ScenarioCompletion[] {
   const notes = new Set(schemas.map((schema) => schema[NAMES_NOTE]))
   if (!notes.has('cards') && !notes.has('table')) return []
-  const { avatar } = place.system.studio.rules
+  const { avatar } = place.system.workshop.rules
   const players = avatar === undefined ? [...SEAT_NAMES] : [avatar, ...SEAT_NAMES.map((seat) => `${seat}.${avatar}`)]
   const end = place.spot.isKey || schemas.every(({ type }) => type === 'object') ? colonAfter(place) : ''
   const make =

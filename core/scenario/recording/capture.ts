@@ -16,7 +16,7 @@ import type { Placed } from '../running/resolve'
 export type CardWriter = (key: string) => GivenCard
 
 /** The word of a card in a document with these cards; a plain one is written by its short form. */
-export function cardWriter({ studio: { rules } }: PlayableSystem, pool: Pool): CardWriter {
+export function cardWriter({ workshop: { rules } }: PlayableSystem, pool: Pool): CardWriter {
   return (key) => {
     const card = pool.byKey(key)?.card
     if (!card) return key

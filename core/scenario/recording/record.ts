@@ -93,7 +93,7 @@ function laidOut(system: PlayableSystem, match: Match): number {
   const { inputs } = match
   const played = inputs.findIndex(({ kind }) => kind !== 'arrange')
   const most = Math.min(match.state.inputs, played < 0 ? inputs.length : played)
-  const again = new Match(system.studio.rules, match.setup, match.table.pool)
+  const again = new Match(system.workshop.rules, match.setup, match.table.pool)
   for (let laid = 0; laid < most; laid++) {
     const input = inputs[laid]
     if (input?.kind !== 'arrange' || !laysOut(again, input.change)) return laid
@@ -103,7 +103,7 @@ function laidOut(system: PlayableSystem, match: Match): number {
 
 /** The match as it stood after some inputs, and what followed. Without inputs it begins at its setup, else at the position that they made. */
 function openingAt(system: PlayableSystem, match: Match, laid: number, write: CardWriter): Opening {
-  const { rules } = system.studio
+  const { rules } = system.workshop
   const { pool } = match.table
   const inputs = match.inputs.slice(laid, match.state.inputs)
   const original = replay(match, match.setup, pool, laid)
@@ -121,8 +121,8 @@ function headOf(
   { texts, files = [] }: RecordOptions,
 ): ScenarioData {
   const keys = match.state.cards.map(({ key }) => key).filter((key) => key !== '')
-  const needed = gatherKeys(system.studio.rules, keys, match.table.pool)
-  const used = texts.filter((text) => system.studio.language.parse(text).cards.some(({ key }) => needed.has(key)))
+  const needed = gatherKeys(system.workshop.rules, keys, match.table.pool)
+  const used = texts.filter((text) => system.workshop.language.parse(text).cards.some(({ key }) => needed.has(key)))
   return {
     system: system.id,
     name,
@@ -140,7 +140,7 @@ function recordFrom(
   { original, given, ids, inputs }: Opening,
   options: RecordOptions,
 ): Recording {
-  const { rules } = system.studio
+  const { rules } = system.workshop
   const { read = () => [] } = options
   const head = (name: string): ScenarioData => headOf(system, match, given, name, options)
   const failed = (message: string, more: object = {}, name = options.name ?? say('name-none')): Recording => ({

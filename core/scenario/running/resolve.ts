@@ -186,7 +186,7 @@ export function resolve(
   const cards = new Cards(system, data.cards ?? '', files, data.files === undefined ? beside : [])
   if (cards.errors.length > 0 && !data.then?.diagnostics)
     return { problem: say('cards-wrong', { errors: cards.errors.join('; ') }) }
-  const start = readStart(system.studio.rules, cards, data.given ?? {})
+  const start = readStart(system.workshop.rules, cards, data.given ?? {})
   if (isProblem(start)) return start
   const puts = readPuts(cards, data.when)
   if (isProblem(puts)) return puts

@@ -151,7 +151,7 @@ function play(
   const {
     data,
     system: {
-      studio: { rules },
+      workshop: { rules },
     },
     steps,
   } = scenario

@@ -1,4 +1,4 @@
-import { defineStudio } from '../../system'
+import { defineWorkshop } from '../../system'
 import type { GameSystem } from '../../system'
 import { deckFormats, readDeck } from './deck'
 import { face } from './face'
@@ -17,7 +17,7 @@ export const cardfighters: GameSystem = {
   id: 'cardfighters',
   name: "Card Fighters' Clash",
   documents,
-  studio: defineStudio({
+  workshop: defineWorkshop({
     language,
     fields: FIELDS,
     kinds: KINDS,

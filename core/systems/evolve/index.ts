@@ -1,4 +1,4 @@
-import { defineStudio } from '../../system'
+import { defineWorkshop } from '../../system'
 import type { GameSystem } from '../../system'
 import { printDeck, readDeck } from './deck'
 import { explain } from './reference'
@@ -17,7 +17,7 @@ export const evolve: GameSystem = {
   id: 'evolve',
   name: 'Shadowverse: Evolve',
   documents,
-  studio: defineStudio({
+  workshop: defineWorkshop({
     language,
     fields: FIELDS,
     kinds: KINDS,

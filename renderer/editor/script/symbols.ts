@@ -1,7 +1,7 @@
 import type { SymbolArt } from '../../../core/face/symbol'
 import { createCatalog } from '../../../core/document/catalog'
 import type { SystemId } from '../../../core/system'
-import { studioOf } from '../../cards/desk'
+import { workshopOf } from '../../cards/desk'
 
 /** A symbol that printed text can hold: how it is written, and how it looks. */
 export interface TextSymbol {
@@ -17,7 +17,7 @@ const NONE = createCatalog()
 export function symbolsOf(system: SystemId): readonly TextSymbol[] {
   const found = known.get(system)
   if (found) return found
-  const { vocabulary, face } = studioOf(system)
+  const { vocabulary, face } = workshopOf(system)
   const symbols = vocabulary
     .filter(({ kind }) => kind === 'tag')
     .flatMap(({ id, description }) => {

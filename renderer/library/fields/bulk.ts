@@ -43,7 +43,7 @@ export function bulkFields(
   const systems = [...new Set(rows.map(systemOf))].filter((system) => system !== undefined)
   return systems.flatMap((system) => {
     const own = rows.filter((row) => systemOf(row) === system)
-    return (systemById(system).studio?.fields ?? []).flatMap((field): BulkField[] => {
+    return (systemById(system).workshop?.fields ?? []).flatMap((field): BulkField[] => {
       const having = own.filter((row) => hasField(row, field))
       if (having.length === 0) return []
       const values = new Map(having.map((row) => [JSON.stringify(valueOf(row, field.name)), valueOf(row, field.name)]))

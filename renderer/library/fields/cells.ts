@@ -54,7 +54,7 @@ export const useCells = defineStore('cells', () => {
     const row = library.rows.get(entry)
     return (
       collection &&
-      systemById(collection.system).studio?.fields.find(
+      systemById(collection.system).workshop?.fields.find(
         (field) => field.name === (id === 'kind' ? 'type' : id) && field.applies(row?.cards[0]?.kind ?? ''),
       )
     )

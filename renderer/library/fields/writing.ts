@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { overlaps } from '../../../core/language/span'
 import { type FieldChange, rewriteFields } from '../../../core/library/rewrite'
 import { systemById } from '../../../core/systems/registry'
-import type { Studio, SystemId } from '../../../core/system'
+import type { Workshop, SystemId } from '../../../core/system'
 import type { EntryText, Operation } from '../../../preload/contract'
 import { useCards } from '../../cards/cards'
 import { translate as t } from '../../messages/i18n'
@@ -33,9 +33,9 @@ export const useFieldWriting = defineStore('field-writing', () => {
   /** Each reads the text that the one before has left. */
   const inLine = createLine()
 
-  const studioOf = (entry: string): Studio | undefined => {
+  const workshopOf = (entry: string): Workshop | undefined => {
     const collection = library.collectionOf(entry)
-    return collection && systemById(collection.system).studio
+    return collection && systemById(collection.system).workshop
   }
 
   const nameOf = ({ cards: [card] }: Pick<EntryText, 'cards'>): string =>
@@ -75,9 +75,9 @@ export const useFieldWriting = defineStore('field-writing', () => {
     if (!progress(0)) return undefined
     for (const [index, row] of rows.entries()) {
       const system = library.collectionOf(row.entry)?.system
-      const studio = studioOf(row.entry)
-      if (!system || !studio) continue
-      const found = rewriteFields(studio, row.text, changesOf(system))
+      const workshop = workshopOf(row.entry)
+      if (!system || !workshop) continue
+      const found = rewriteFields(workshop, row.text, changesOf(system))
       for (const field of found.refused) (refused[field] ??= []).push(nameOf(row))
       if (found.text !== row.text) written.push({ row, text: found.text })
       if (!progress(index + 1)) return undefined
@@ -112,13 +112,13 @@ export const useFieldWriting = defineStore('field-writing', () => {
     label: string,
   ): Promise<string | undefined> {
     const [row] = await library.read([entry])
-    const studio = studioOf(entry)
-    if (!row || !studio) return t('library.cells.gone')
-    const found = rewriteFields(studio, row.text, { [field]: change }, 0)
+    const workshop = workshopOf(entry)
+    if (!row || !workshop) return t('library.cells.gone')
+    const found = rewriteFields(workshop, row.text, { [field]: change }, 0)
     if (found.missing.length > 0)
       return t('library.cells.missing', {
         name: nameOf(row),
-        field: studio.fields.find(({ name }) => name === field)?.label ?? field,
+        field: workshop.fields.find(({ name }) => name === field)?.label ?? field,
       })
     if (found.refused.length > 0) return t('library.cells.refused')
     if (found.text === row.text) return undefined
@@ -130,8 +130,8 @@ export const useFieldWriting = defineStore('field-writing', () => {
   /** The value that a card's text gives a field. */
   async function read(entry: string, field: string) {
     const [row] = await library.read([entry])
-    const studio = studioOf(entry)
-    return row && studio?.fields.find(({ name }) => name === field)?.read(studio.language.parse(row.text), 0)?.value
+    const workshop = workshopOf(entry)
+    return row && workshop?.fields.find(({ name }) => name === field)?.read(workshop.language.parse(row.text), 0)?.value
   }
 
   return { change, set, read }

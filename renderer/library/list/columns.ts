@@ -54,7 +54,7 @@ const byType = (a: Field, b: Field): number => Number(b.type === 'number') - Num
 function fieldsOf(systems: Iterable<SystemId>): Field[] {
   const names = new Set<string>()
   return [...new Set(systems)]
-    .flatMap((id) => systemById(id).studio?.fields ?? [])
+    .flatMap((id) => systemById(id).workshop?.fields ?? [])
     .filter(({ name }) => !OWN.has(name) && !names.has(name) && names.add(name))
 }
 
@@ -88,7 +88,7 @@ export function useKindLabels(): (row: EntryRow) => string {
   const labels = computed(() => {
     const found = new Map<string, string>()
     for (const { collection, system } of library.info?.collections ?? []) {
-      for (const kind of systemById(system).studio?.kinds ?? []) found.set(`${collection}/${kind.id}`, kind.label)
+      for (const kind of systemById(system).workshop?.kinds ?? []) found.set(`${collection}/${kind.id}`, kind.label)
     }
     return found
   })
@@ -123,7 +123,7 @@ export function useColumns(shown: () => string | undefined): {
     const { template } = row.appearance
     return template === undefined || !system
       ? undefined
-      : (systemById(system).studio?.face.templates.find(({ id }) => id === template)?.name ?? template)
+      : (systemById(system).workshop?.face.templates.find(({ id }) => id === template)?.name ?? template)
   }
   const available = computed(() => [
     column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),

@@ -51,7 +51,7 @@ const wordOf = (card: GivenCard): string | readonly string[] => (typeof card ===
 const wordsIn = (list: unknown): string[] => (Array.isArray(list) ? (list as GivenCard[]).flatMap(wordOf) : [])
 
 /** Keys and names of the cards that a document puts on the table. */
-function wordsOf({ studio: { rules } }: PlayableSystem, { given = {}, when = [] }: ScenarioData): string[] {
+function wordsOf({ workshop: { rules } }: PlayableSystem, { given = {}, when = [] }: ScenarioData): string[] {
   const zones = openZones(rules).map(({ id }) => id)
   const laid = SEAT_NAMES.flatMap((side) => [
     ...zones.flatMap((zone) => wordsIn(given[side]?.[zone])),
@@ -62,7 +62,7 @@ function wordsOf({ studio: { rules } }: PlayableSystem, { given = {}, when = [] 
 
 /** The cards that a document is run with, or what is still to be asked for. */
 function gather({ data, system }: Readable, inline: Inline, order: RunOrder): { readonly pool: TablePool } | RunAnswer {
-  const { language, rules } = system.studio
+  const { language, rules } = system.workshop
   const pool = new TablePool({ language, rules })
   const named = typeof data.files === 'string' ? [data.files] : (data.files ?? [])
   const files = named.filter((pattern) => !order.files[pattern])

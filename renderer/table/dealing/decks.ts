@@ -6,7 +6,7 @@ import { createPool } from '../../../core/engine/pool'
 import type { Deck } from '../../../core/engine/rules'
 import { printMessage } from '../../../core/language/message'
 import type { CompiledCard } from '../../../core/language/service'
-import type { Studio, SystemId } from '../../../core/system'
+import type { Workshop, SystemId } from '../../../core/system'
 import { systemById } from '../../../core/systems/registry'
 import { translate as t } from '../../messages/i18n'
 import { ask, bridge } from '../../stores/studio'
@@ -65,28 +65,28 @@ export const useDecks = defineStore('table-decks', () => {
   /** Numbers of the rules that the decks are judged by, where they are not the usual ones. */
   let numbers: Readonly<Record<string, number>> = {}
 
-  async function compile(studio: Studio, found: readonly FoundCard[]): Promise<CompiledCard[]> {
+  async function compile(workshop: Workshop, found: readonly FoundCard[]): Promise<CompiledCard[]> {
     const entries = [...new Set(found.map(({ row }) => row.entry))]
     const read = await Promise.all(entries.map((entry) => texts.read(entry)))
     const cards = new Map(
-      read.flatMap((text) => (text ? [[text.entry, studio.language.parse(text.text).cards] as const] : [])),
+      read.flatMap((text) => (text ? [[text.entry, workshop.language.parse(text.text).cards] as const] : [])),
     )
     const places = new Map(found.map(({ row, index }) => [`${row.entry} ${index}`, cards.get(row.entry)?.[index]]))
     return [...places.values()].filter((card) => card !== undefined)
   }
 
   async function resolve({ id, origin, system, path, text }: DeckFile): Promise<DeckChoice | undefined> {
-    const { studio } = systemById(system)
-    const rules = studio?.rules
-    if (!studio || !rules) return undefined
-    const lines = studio.readDeck(text)
+    const { workshop } = systemById(system)
+    const rules = workshop?.rules
+    if (!workshop || !rules) return undefined
+    const lines = workshop.readDeck(text)
     const lookUp = texts.finder(system)
-    const cards = await compile(studio, preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other))))
+    const cards = await compile(workshop, preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other))))
     const name = deckName(path)
     const { deck, problems } = resolveDeck(
       lines,
       name,
-      indexCards(cards, (card) => studio.summarise(card).aliases ?? []),
+      indexCards(cards, (card) => workshop.summarise(card).aliases ?? []),
       (card) => rules.section(card),
     )
     const pool = createPool(cards, (card) => rules.define(card))

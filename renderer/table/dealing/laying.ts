@@ -34,7 +34,7 @@ export const useLaying = defineStore('table-laying', () => {
   const toasts = useToasts()
 
   const isPlayed = (system: SystemId | undefined): system is SystemId =>
-    system !== undefined && systemById(system).studio?.rules !== undefined
+    system !== undefined && systemById(system).workshop?.rules !== undefined
 
   /** The games of the library that can be played. */
   const games = computed<readonly SystemId[]>(() => [
@@ -65,7 +65,7 @@ export const useLaying = defineStore('table-laying', () => {
 
   /** An empty position in which the near player acts. */
   function lay(of: SystemId | undefined = system.value): boolean {
-    const rules = isPlayed(of) ? systemById(of).studio?.rules : undefined
+    const rules = isPlayed(of) ? systemById(of).workshop?.rules : undefined
     if (!of || !rules) return (explain(of), false)
     table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })
     pages.go('table')

@@ -3,7 +3,7 @@ import { createCatalog } from '../../../core/document/catalog'
 import type { Run } from '../../../core/face/type/runs'
 import type { SymbolArt } from '../../../core/face/symbol'
 import type { SystemId } from '../../../core/system'
-import { studioOf } from '../../cards/desk'
+import { workshopOf } from '../../cards/desk'
 import { useLibrary } from '../../stores/library'
 import type { CardPlace } from '../../stores/pages'
 import { useTexts } from '../texts'
@@ -17,7 +17,7 @@ const NO_CARDS = createCatalog()
 
 /** What is printed on one of an entry's cards, as its face has it: words, styles and symbols. */
 export function runsOf(system: SystemId, text: string, index: number): readonly DrawnRun[] {
-  const { language, face } = studioOf(system)
+  const { language, face } = workshopOf(system)
   const card = language.parse(text).cards[index]
   const printed = card && face.values(card, NO_CARDS).text
   if (typeof printed !== 'string' || printed === '') return NOTHING

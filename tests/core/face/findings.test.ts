@@ -5,15 +5,15 @@ import { createFaceArtist } from '../../../core/face/draw'
 import { FACE_MESSAGES, faceDiagnostics } from '../../../core/face/findings'
 import { printMessage } from '../../../core/language/message'
 import { slice } from '../../../core/language/span'
-import type { Studio } from '../../../core/system'
+import type { Workshop } from '../../../core/system'
 import { systemById } from '../../../core/systems/registry'
 import { loadFonts } from '../../../main/printing/fonts'
 
 const LONG = 'It goes on and on and on. '.repeat(80)
-const studioOf = (id: string): Studio => {
-  const { studio } = systemById(id as 'evolve')
-  if (!studio) throw new Error(`${id} has no studio.`)
-  return studio
+const workshopOf = (id: string): Workshop => {
+  const { workshop } = systemById(id as 'evolve')
+  if (!workshop) throw new Error(`${id} has no workshop.`)
+  return workshop
 }
 
 const evolve = (name: string, text: string): string =>
@@ -25,17 +25,17 @@ const artist = createFaceArtist({ fonts: loadFonts() })
 
 /** `code: sentence at "place"` of everything that is wrong with the faces. */
 async function found(system: string, text: string): Promise<string[]> {
-  const studio = studioOf(system)
-  const parsed = studio.language.parse(text)
+  const workshop = workshopOf(system)
+  const parsed = workshop.language.parse(text)
   const all = await Promise.all(
     parsed.cards.map(async (card, index) => {
       const face = await artist.draw({
-        studioFace: studio.face,
+        studioFace: workshop.face,
         card,
         catalog: createCatalog(),
         appearance: EMPTY_APPEARANCE,
       })
-      return faceDiagnostics(studio, parsed, index, face)
+      return faceDiagnostics(workshop, parsed, index, face)
     }),
   )
   return all

@@ -3,27 +3,27 @@ import type { FieldValue } from '../../../core/language/field'
 import { rewriteFields } from '../../../core/library/rewrite'
 import { SYSTEMS, systemById } from '../../../core/systems/registry'
 
-const studios = SYSTEMS.flatMap(({ id, studio }) => (studio ? [[id, studio] as const] : []))
-const evolve = systemById('evolve').studio!
+const workshops = SYSTEMS.flatMap(({ id, workshop }) => (workshop ? [[id, workshop] as const] : []))
+const evolve = systemById('evolve').workshop!
 const GUID = '5a1e0001-0c0f-4a6e-9b01-000000000000'
 const LAMP =
   '// kept\nname Lamp;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard / Tin;\nrarity Bronze;\ncost 2; // dear\nstats 2/2;\n'
 
-describe.each(studios)('the fields of many cards of %s', (_, studio) => {
+describe.each(workshops)('the fields of many cards of %s', (_, workshop) => {
   const values: Record<string, FieldValue> = { text: 'LIT', 'long-text': 'Lit.', number: 3, words: ['Moth'] }
 
-  test.each(studio.fields.map((field) => [field.name, field] as const))(
+  test.each(workshop.fields.map((field) => [field.name, field] as const))(
     '%s is set, read again as it was set, and cleared',
     (name, field) => {
-      const kind = studio.kinds.find(({ id }) => field.applies(id))!
-      const key = studio.nextKey(new Set(), undefined, GUID)
+      const kind = workshop.kinds.find(({ id }) => field.applies(id))!
+      const key = workshop.nextKey(new Set(), undefined, GUID)
       const text = kind.template('Lamp', key)
       const value = name === 'id' ? key : (field.choices?.at(-1)?.value ?? values[field.type]!)
       const given = field.type === 'words' ? [String(field.choices?.at(-1)?.value ?? 'Moth')] : value
-      const set = rewriteFields(studio, text, { [name]: { type: 'set', value: given } })
+      const set = rewriteFields(workshop, text, { [name]: { type: 'set', value: given } })
       expect(set).toMatchObject({ missing: [], refused: [] })
-      expect(field.read(studio.language.parse(set.text), 0)?.value).toEqual(given)
-      expect(rewriteFields(studio, set.text, { [name]: { type: 'set', value: given } }).text).toBe(set.text)
+      expect(field.read(workshop.language.parse(set.text), 0)?.value).toEqual(given)
+      expect(rewriteFields(workshop, set.text, { [name]: { type: 'set', value: given } }).text).toBe(set.text)
     },
   )
 })

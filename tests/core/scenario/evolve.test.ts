@@ -69,7 +69,7 @@ const CARDS = [
 ]
 
 describe('a table that was laid by hand', () => {
-  const { language, rules } = evolve.studio ?? {}
+  const { language, rules } = evolve.workshop ?? {}
   if (!language || !rules) throw new Error('evolve has no rules.')
   const cards = CARDS.flatMap((text) => language.parse(text).cards)
   const position = {

@@ -11,7 +11,7 @@ const broken = (frames: object): ReturnType<typeof scenario> => {
   const { system } = whole
   if (!system) throw new Error('The scenario has no system.')
   const changed = { ...rules, frames: { ...rules.frames, ...frames } } as Rules
-  return { ...whole, system: { ...system, studio: { ...system.studio, rules: changed } } }
+  return { ...whole, system: { ...system, workshop: { ...system.workshop, rules: changed } } }
 }
 
 test('a difference is a path, and absent is as good as undefined', () => {

@@ -21,7 +21,7 @@ function record(match: Match | undefined, texts = TEXTS): Recording {
 }
 
 const pool = createPool(
-  isPlayable(toy) ? toy.studio.language.parse([...TEXTS, '1/1 PLAIN-001 cost 1 stats 1/1'].join('\n')).cards : [],
+  isPlayable(toy) ? toy.workshop.language.parse([...TEXTS, '1/1 PLAIN-001 cost 1 stats 1/1'].join('\n')).cards : [],
   (card) => rules.define(card),
 )
 

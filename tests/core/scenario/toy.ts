@@ -362,7 +362,7 @@ export const toy = {
     split: (files: Parameters<GameSystem['documents']['split']>[0]) =>
       splitFiles(files, ({ text }) => [{ start: 0, end: text.length, key: '', name: '' }]),
   },
-  studio: {
+  workshop: {
     language,
     rules,
     vocabulary: [],

@@ -26,22 +26,22 @@ const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
 
 /** The cards of these files, and the decks that these lists make of them. Throws when a list names a card that is not there. */
 export function openArena(system: PlayableSystem, files: readonly string[], lists: readonly string[]): Arena {
-  const { studio } = system
+  const { workshop } = system
   const cards = openFiles(system, files.map(read)).entries.flatMap(({ parsed }) => [...(parsed?.cards ?? [])])
   const decks = lists.map((path) => {
     const name = basename(path).replace(/\.\w+$/, '')
-    const { deck, problems } = resolveDeck(studio.readDeck(read(path).text), name, indexCards(cards), (card) =>
-      studio.rules.section(card),
+    const { deck, problems } = resolveDeck(workshop.readDeck(read(path).text), name, indexCards(cards), (card) =>
+      workshop.rules.section(card),
     )
     if (problems.length > 0) throw new Error(`${path} cannot be looked up: ${JSON.stringify(problems)}`)
     return deck
   })
-  return { rules: studio.rules, cards, decks }
+  return { rules: workshop.rules, cards, decks }
 }
 
 /** The first sample set of a system with its decks. */
 export function sampleArena(system: PlayableSystem): Arena {
-  const [sample] = system.studio.samples
+  const [sample] = system.workshop.samples
   if (!sample) throw new Error(`${system.name} has no sample set.`)
   const place = (path: string): string => join(ROOT, 'resources', path)
   return openArena(system, [place(sample.document)], sample.decks.map(place))

@@ -24,7 +24,7 @@ describe.each(PLAYED)('the scenarios of %s', (id, system, { sources }) => {
     const executed = new Set(
       scenarios.flatMap(({ scenario, read }) => [...runScenario(scenario, { read }).coverage.executed]),
     )
-    const missing = system.studio.rules.entries.filter((entry) => !executed.has(entry))
+    const missing = system.workshop.rules.entries.filter((entry) => !executed.has(entry))
     expect(missing, `No scenario executes ${missing.join(', ')}.`).toEqual([])
   })
 

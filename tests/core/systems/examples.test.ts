@@ -6,23 +6,23 @@ import { PLAYED } from './played'
 
 const name = ({ kind, id }: VocabularyEntry): string => `${kind}:${id}`
 
-describe.each(PLAYED)('the reference of %s', (_, { studio }, { refused, silent }) => {
-  const { language, rules, vocabulary } = studio
+describe.each(PLAYED)('the reference of %s', (_, { workshop }, { refused, silent }) => {
+  const { language, rules, vocabulary } = workshop
   const rows = (words: readonly VocabularyEntry[]) => words.map((word) => [name(word), word] as const)
   const read = (word: VocabularyEntry) => {
-    const text = studio.explain(word).examples.join('\n')
+    const text = workshop.explain(word).examples.join('\n')
     return { text, parsed: language.parse(text) }
   }
 
   test('names every word once within its kind, and every kind', () => {
     const names = vocabulary.map(name)
     expect(names.filter((one, index) => names.indexOf(one) !== index)).toEqual([])
-    expect(vocabulary.filter(({ kind }) => studio.wordKinds[kind] === undefined).map(name)).toEqual([])
+    expect(vocabulary.filter(({ kind }) => workshop.wordKinds[kind] === undefined).map(name)).toEqual([])
   })
 
   test.each(rows(vocabulary))('describes %s in a sentence, with an example', (_name, word) => {
     expect(word.description).toMatch(/^\S.*[.?!)]$/)
-    expect(studio.explain(word).examples.length).toBeGreaterThan(0)
+    expect(workshop.explain(word).examples.length).toBeGreaterThan(0)
   })
 
   test.each(rows(vocabulary.filter((word) => !refused.has(name(word)))))(
@@ -30,7 +30,7 @@ describe.each(PLAYED)('the reference of %s', (_, { studio }, { refused, silent }
     (_name, word) => {
       const { text, parsed } = read(word)
       const catalog = createCatalog(
-        parsed.cards.map((card, index) => ({ ...studio.summarise(card), entry: 'example', index })),
+        parsed.cards.map((card, index) => ({ ...workshop.summarise(card), entry: 'example', index })),
       )
       const errors = language
         .check(parsed, catalog, { entry: 'example' })

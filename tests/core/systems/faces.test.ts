@@ -22,8 +22,8 @@ const PICTURE: Picture = {
 }
 const HOSTILE = ['', 'W'.repeat(300), 'A \u202eשלום <&> ]]> \u0001 😀']
 
-const rows = SYSTEMS.flatMap(({ id, studio }) =>
-  studio && studio.face.templates.length > 0 ? [[id, studio] as const] : [],
+const rows = SYSTEMS.flatMap(({ id, workshop }) =>
+  workshop && workshop.face.templates.length > 0 ? [[id, workshop] as const] : [],
 )
 
 describe.each(rows)('faces of %s', (_, { face, kinds, language, nextKey }) => {

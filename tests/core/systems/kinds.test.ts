@@ -8,12 +8,12 @@ import { SYSTEMS } from '../../../core/systems/registry'
 /** Stands in for the host's random GUIDs. */
 const fresh = (number: number): string => `5a1e0001-0c0f-4a6e-9b01-${String(number).padStart(12, '0')}`
 
-const rows = SYSTEMS.flatMap(({ id, studio, documents }) => (studio ? [[id, studio, documents] as const] : []))
+const rows = SYSTEMS.flatMap(({ id, workshop, documents }) => (workshop ? [[id, workshop, documents] as const] : []))
 
-describe.each(rows)('new cards of %s', (_, studio, documents) => {
-  const { kinds, language } = studio
+describe.each(rows)('new cards of %s', (_, workshop, documents) => {
+  const { kinds, language } = workshop
   const keys = kinds.reduce<string[]>(
-    (taken) => [...taken, studio.nextKey(new Set(taken), undefined, fresh(taken.length))],
+    (taken) => [...taken, workshop.nextKey(new Set(taken), undefined, fresh(taken.length))],
     [],
   )
   const texts = kinds.map((kind, index) => kind.template('Lamp', keys[index] ?? ''))
@@ -22,7 +22,7 @@ describe.each(rows)('new cards of %s', (_, studio, documents) => {
     'of the kind %s are correct, in the house layout',
     (id, index) => {
       const others = texts.flatMap((text, at) =>
-        language.parse(text).cards.map((card, nth) => ({ ...studio.summarise(card), entry: `e${at}`, index: nth })),
+        language.parse(text).cards.map((card, nth) => ({ ...workshop.summarise(card), entry: `e${at}`, index: nth })),
       )
       const parsed = language.parse(texts[index] ?? '')
       expect(parsed.cards.map(({ kind, name, key }) => [kind, name.replace(/ \(.*/, ''), key])).toEqual([
@@ -37,14 +37,14 @@ describe.each(rows)('new cards of %s', (_, studio, documents) => {
   test.each(kinds.map((kind) => [kind.id, kind] as const))(
     'of the kind %s take the words that they are given, and stay correct',
     (_id, kind) => {
-      const fields = worded(studio, kind)
+      const fields = worded(workshop, kind)
       const given = Object.fromEntries(
         fields.map((field): [string, FieldValue] => [
           field.name,
           field.type === 'words' ? [field.choices?.[1]?.value ?? 'Moth'] : (field.choices?.[1]?.value ?? ''),
         ]),
       )
-      const parsed = language.parse(freshCard(studio, kind, { name: 'Lamp', key: keys[0] ?? '', words: given }))
+      const parsed = language.parse(freshCard(workshop, kind, { name: 'Lamp', key: keys[0] ?? '', words: given }))
       expect(Object.fromEntries(fields.map((field) => [field.name, field.read(parsed, 0)?.value]))).toEqual(given)
       expect(language.check(parsed, createCatalog([]), {}).filter(({ severity }) => severity === 'error')).toEqual([])
     },
@@ -61,8 +61,8 @@ describe.each(rows)('new cards of %s', (_, studio, documents) => {
   })
 
   test.each(texts.map((text) => [text]))('can be copied under another name and key', (text) => {
-    const key = studio.nextKey(new Set(keys), keys[0], fresh(keys.length))
-    const [card] = language.parse(studio.rename(text, 'Torch', key)).cards
+    const key = workshop.nextKey(new Set(keys), keys[0], fresh(keys.length))
+    const [card] = language.parse(workshop.rename(text, 'Torch', key)).cards
     expect(card?.name.replace(/ \(.*/, '')).toBe('Torch')
     expect(card?.key).toBe(key)
   })

@@ -75,12 +75,12 @@ async function othersOn(path: string, faces: readonly Pixels[], names: readonly 
   })
 }
 
-const samples = SYSTEMS.flatMap(({ id, studio }) =>
-  (studio?.samples ?? []).map((sample) => [id, sample, studio] as const),
+const samples = SYSTEMS.flatMap(({ id, workshop }) =>
+  (workshop?.samples ?? []).map((sample) => [id, sample, workshop] as const),
 )
 
-describe.each(samples)('the printed sample cards of %s', (id, { art, document }, studio) => {
-  const { face, language, summarise } = studio as NonNullable<typeof studio>
+describe.each(samples)('the printed sample cards of %s', (id, { art, document }, workshop) => {
+  const { face, language, summarise } = workshop as NonNullable<typeof workshop>
   const { cards } = language.parse(readFileSync(join(ROOT, 'resources', document), 'utf8'))
   const catalog = createCatalog(cards.map((card, index) => ({ ...summarise(card), entry: 'sample', index })))
   const fonts = loadFonts()

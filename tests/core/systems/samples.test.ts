@@ -14,12 +14,12 @@ import { look } from '../../../main/art/look'
 const RESOURCES = join(import.meta.dirname, '../../../resources')
 const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
 
-const rows = SYSTEMS.flatMap(({ studio }) =>
-  (studio?.samples ?? []).map((sample) => [sample.name, sample, studio] as const),
+const rows = SYSTEMS.flatMap(({ workshop }) =>
+  (workshop?.samples ?? []).map((sample) => [sample.name, sample, workshop] as const),
 )
 
-describe.each(rows)('the samples of %s', (_, { art, decks, document }, studio) => {
-  const { face, language, rules, summarise } = studio as NonNullable<typeof studio>
+describe.each(rows)('the samples of %s', (_, { art, decks, document }, workshop) => {
+  const { face, language, rules, summarise } = workshop as NonNullable<typeof workshop>
   const parsed = language.parse(textOf(document))
   const catalog = createCatalog(parsed.cards.map((card, index) => ({ ...summarise(card), entry: 'sample', index })))
 
@@ -59,7 +59,7 @@ describe.each(rows)('the samples of %s', (_, { art, decks, document }, studio) =
     'are all that %s needs, and its rules of construction allow it',
     (path) => {
       const { deck, problems } = resolveDeck(
-        (studio as NonNullable<typeof studio>).readDeck(textOf(path)),
+        (workshop as NonNullable<typeof workshop>).readDeck(textOf(path)),
         path,
         indexCards(parsed.cards),
         (card) => rules?.section(card),

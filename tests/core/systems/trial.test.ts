@@ -29,9 +29,9 @@ const EMPTY: Setup = {
 
 /** An empty table that knows a set's cards, and others in their game's own words. */
 function tableOf(system: SystemId, more = '') {
-  const studio = systemById(system).studio
-  if (!studio?.rules) throw new Error('The system has no rules.')
-  const { rules, language } = studio
+  const workshop = systemById(system).workshop
+  if (!workshop?.rules) throw new Error('The system has no rules.')
+  const { rules, language } = workshop
   const sample = readFileSync(`resources/samples/${SAMPLES[system] ?? ''}`, 'utf8')
   const cards = [...language.parse(sample).cards, ...language.parse(more).cards].map(keyed)
   const match = new Match(

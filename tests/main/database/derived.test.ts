@@ -8,7 +8,7 @@ import { REQUESTS, type EntryText } from '../../../preload/contract'
 import { scratch, unwatched } from './toy'
 
 const folder = scratch()
-const language = SYSTEMS.find(({ id }) => id === 'evolve')?.studio?.language
+const language = SYSTEMS.find(({ id }) => id === 'evolve')?.workshop?.language
 if (!language) throw new Error('The game has no language.')
 
 const cardOf = (number: number, rest = ''): string =>

@@ -80,7 +80,7 @@ test('a first start makes a library with the sample cards and their pictures', a
   const rows = await answers['library.rows']({})
   expect([info?.name, info?.collections.map(({ name }) => name), info?.canUndo]).toEqual([
     'Sample library',
-    SYSTEMS.flatMap(({ studio }) => studio?.samples ?? []).map(({ name }) => name),
+    SYSTEMS.flatMap(({ workshop }) => workshop?.samples ?? []).map(({ name }) => name),
     undefined,
   ])
   expect(rows.length).toBeGreaterThanOrEqual(40)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { splitFiles } from '../../../core/document/format'
 import type { Catalog } from '../../../core/document/catalog'
-import type { GameSystem, Studio } from '../../../core/system'
+import type { GameSystem, Workshop } from '../../../core/system'
 import type { Change, Conflict, Operation } from '../../../preload/contract'
 import { Library } from '../../../main/database/library'
 import type { Opening } from '../../../main/database/open'
@@ -58,7 +58,7 @@ export const toy: GameSystem = {
         })),
       ),
   },
-  studio: {
+  workshop: {
     language: { parse, check },
     fields: [
       { name: 'length', type: 'number' },
@@ -67,7 +67,7 @@ export const toy: GameSystem = {
     samples: [],
     summarise,
     readDeck: () => ({ lines: [], problems: [] }),
-  } as unknown as Studio,
+  } as unknown as Workshop,
 }
 
 const folders: string[] = []

@@ -6,7 +6,9 @@ import { SYSTEMS } from '../../../core/systems/registry'
 import { exampleFor } from '../../../renderer/scenarios/example'
 import { runDocument } from '../../../renderer/scenarios/running/run'
 
-const SETS = SYSTEMS.flatMap(({ id, studio }) => (studio?.samples ?? []).map(({ document }) => [id, document] as const))
+const SETS = SYSTEMS.flatMap(({ id, workshop }) =>
+  (workshop?.samples ?? []).map(({ document }) => [id, document] as const),
+)
 
 test.each(SETS)('every document of the example of %s passes with the sample set', (system, document) => {
   const name = basename(document)

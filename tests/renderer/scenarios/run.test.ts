@@ -137,9 +137,9 @@ then:
   you: { ring: [Gull] }
 `
   const { passed, reasons, match } = run(order(text))
-  const { studio } = systemById('cardfighters')
-  if (!match || !studio?.rules) throw new Error(reasons.join())
-  const cards = new TablePool({ language: studio.language, rules: studio.rules })
+  const { workshop } = systemById('cardfighters')
+  if (!match || !workshop?.rules) throw new Error(reasons.join())
+  const cards = new TablePool({ language: workshop.language, rules: workshop.rules })
   cards.take(match.texts)
   const keys = keysOf(match.setup, match.history)
   expect([passed, keys.includes('Gull'), keys.filter((key) => !cards.has(key))]).toEqual([true, true, []])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyTable } from '../../../renderer/table/dealing/empty'
-import { dealt, laid, studio } from './sample'
+import { dealt, laid, workshop } from './sample'
 
 test('two sample decks are dealt into an opening that asks whether to redraw', () => {
   const { position } = laid(dealt(5))
@@ -53,7 +53,7 @@ test('a match that is played again from its history stands where it stood', () =
 })
 
 test('a new table has plain cards in both decks, and its near player acts', () => {
-  const { setup, texts } = emptyTable(studio.rules, 1, 'Plain card')
+  const { setup, texts } = emptyTable(workshop.rules, 1, 'Plain card')
   const { position } = laid(setup, { texts })
   expect([position.zones.deck?.map(({ length }) => length), position.decision?.by, position.decision?.kind]).toEqual([
     [10, 10],
@@ -63,7 +63,7 @@ test('a new table has plain cards in both decks, and its near player acts', () =
 })
 
 test('a card that is tried out lies in the hand and can be played', () => {
-  const { setup, texts } = emptyTable(studio.rules, 1, 'Plain card')
+  const { setup, texts } = emptyTable(workshop.rules, 1, 'Plain card')
   const it = laid(setup, {
     texts: [
       ...texts,

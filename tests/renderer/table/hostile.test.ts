@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { emptyTable } from '../../../renderer/table/dealing/empty'
 import { PATIENCE } from '../../../renderer/table/client'
-import { laid, studio } from './sample'
+import { laid, workshop } from './sample'
 
 const card = (name: string, key: string, rest: string, stats = '1/1'): string =>
   `name ${name};\nid ${key};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 1;\nstats ${stats};\n${rest}`
 
 /** Puts a card onto the field so that its abilities trigger, and says how long that took. */
 function dropped(...texts: readonly string[]) {
-  const empty = emptyTable(studio.rules, 1, 'Plain card')
+  const empty = emptyTable(workshop.rules, 1, 'Plain card')
   const it = laid(empty.setup, {
     texts: [...empty.texts, ...texts.map((text, index) => ({ entry: `own-${index}`, text }))],
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { indexCards, resolveDeck } from '../../../core/engine/deck'
 import type { Deck, Rules, Setup } from '../../../core/engine/rules'
 import { evolve } from '../../../core/systems/evolve'
-import type { Studio } from '../../../core/system'
+import type { Workshop } from '../../../core/system'
 import { Desk } from '../../../renderer/table/desk'
 import type {
   FromTable,
@@ -14,22 +14,23 @@ import type {
 } from '../../../renderer/table/protocol'
 import { MANNERS } from './bench'
 
-const playable = (studio: Studio | undefined): Studio & { readonly rules: Rules } => {
-  if (!studio?.rules) throw new Error('The system has no rules.')
-  return { ...studio, rules: studio.rules }
+const playable = (workshop: Workshop | undefined): Workshop & { readonly rules: Rules } => {
+  if (!workshop?.rules) throw new Error('The system has no rules.')
+  return { ...workshop, rules: workshop.rules }
 }
-export const studio = playable(evolve.studio)
+export const workshop = playable(evolve.workshop)
 
 const resource = (path: string): string => readFileSync(`resources/${path}`, 'utf8')
 const document = resource('samples/evolve/lanternfall.txt')
-const cards = studio.language.parse(document).cards
+const cards = workshop.language.parse(document).cards
 /** The sample document as the library would hold it: one card per entry. */
 const library = cards.map(({ key, span }): TableText => ({ entry: key, text: document.slice(span.start, span.end) }))
 
 /** The sample decks. */
-export const DECKS = (studio.samples[0]?.decks ?? []).map(
+export const DECKS = (workshop.samples[0]?.decks ?? []).map(
   (path) =>
-    resolveDeck(studio.readDeck(resource(path)), path, indexCards(cards), (card) => studio.rules.section(card)).deck,
+    resolveDeck(workshop.readDeck(resource(path)), path, indexCards(cards), (card) => workshop.rules.section(card))
+      .deck,
 ) as [Deck, Deck]
 
 export const dealt = (seed: number): Setup => ({
@@ -55,8 +56,8 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
   const desk = new Desk({
     post: (message) => void said.push(structuredClone(message)),
     gameOf: () => ({
-      language: studio.language,
-      rules: studio.rules,
+      language: workshop.language,
+      rules: workshop.rules,
       record: () => ({ name: '', text: '', passed: true, message: '' }),
     }),
     plan(_, run) {

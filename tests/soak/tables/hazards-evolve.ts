@@ -117,7 +117,10 @@ function script(draw: Draw, number: number): string {
 
 /** Games between two decks of cards that nobody would design: what the examples show, thrown together. */
 export function hazards(world: number, cards = 30): Series {
-  const { rules, language } = evolve.studio as { rules: Rules; language: NonNullable<typeof evolve.studio>['language'] }
+  const { rules, language } = evolve.workshop as {
+    rules: Rules
+    language: NonNullable<typeof evolve.workshop>['language']
+  }
   const draw = randomFrom(world)
   const text = [TOKEN, CARROT, LEADER, ...Array.from({ length: cards }, (_, number) => script(draw, number))].join(
     '\n\n',

@@ -58,14 +58,14 @@ export interface Cupboard {
 
 /** The sample set of a system, as its library holds it. */
 export function openCupboard(system: PlayableSystem, decks: readonly Deck[]): Cupboard {
-  const { studio } = system
-  const path = join(import.meta.dirname, '../../../resources', studio.samples[0]?.document ?? '')
+  const { workshop } = system
+  const path = join(import.meta.dirname, '../../../resources', workshop.samples[0]?.document ?? '')
   const { entries } = openFiles(system, [{ path, text: readFileSync(path, 'utf8') }])
   const cards = entries.flatMap(({ parsed }) => [...(parsed?.cards ?? [])])
   return {
     system,
     texts: entries.map(({ joined }) => joined.text),
-    pool: createPool(cards, studio.rules.define),
+    pool: createPool(cards, workshop.rules.define),
     decks,
   }
 }
@@ -77,7 +77,7 @@ const pickOf = <T>(draw: Draw, list: readonly T[]): T | undefined =>
 function changeOf(
   {
     system: {
-      studio: { rules },
+      workshop: { rules },
     },
     pool,
   }: Cupboard,
@@ -105,7 +105,7 @@ function changeOf(
 function provide(
   {
     system: {
-      studio: { rules },
+      workshop: { rules },
     },
   }: Cupboard,
   match: Match,
@@ -130,7 +130,7 @@ function answerTo(decision: Decision, draw: Draw, random: RandomState): Answer {
 export function layTable(cupboard: Cupboard, seed: number): { readonly match: Match; readonly arranged: number } {
   const {
     system: {
-      studio: { rules },
+      workshop: { rules },
     },
     pool,
     decks,
@@ -203,7 +203,7 @@ function evaluated({ events }: ScenarioRun): Map<string, { readonly start: numbe
 function mutate({ system, texts }: Cupboard, scenario: Scenario, run: ScenarioRun, place: string, kept: Kept): void {
   const { data } = scenario
   if (!data) return
-  const { language } = system.studio
+  const { language } = system.workshop
   const spoil = (reason: string): void => void (kept.unaltered[reason] = (kept.unaltered[reason] ?? 0) + 1)
   for (const [key, spans] of evaluated(run)) {
     const text = texts.find((each) => language.parse(each).cards.some((card) => card.key === key))

@@ -1,12 +1,12 @@
 import { applyEdits } from '../../../core/language/edit'
 import type { Field, FieldValue } from '../../../core/language/field'
-import type { Studio, SystemId } from '../../../core/system'
+import type { Workshop, SystemId } from '../../../core/system'
 import { systemById } from '../../../core/systems/registry'
 
-const studioOf = (system: SystemId): Studio => {
-  const { studio } = systemById(system)
-  if (!studio) throw new Error(`${system} has no studio.`)
-  return studio
+const workshopOf = (system: SystemId): Workshop => {
+  const { workshop } = systemById(system)
+  if (!workshop) throw new Error(`${system} has no workshop.`)
+  return workshop
 }
 
 /** What a card's text and appearance ought to be after all that was typed and clicked. */
@@ -16,7 +16,7 @@ export class Written {
   text: string
   copies: number
   zoom: number
-  readonly #studio: Studio
+  readonly #workshop: Workshop
 
   constructor(entry: string, system: SystemId, text: string, copies: number, zoom: number) {
     this.entry = entry
@@ -24,13 +24,13 @@ export class Written {
     this.text = text
     this.copies = copies
     this.zoom = zoom
-    this.#studio = studioOf(system)
+    this.#workshop = workshopOf(system)
   }
 
   /** The fields that the form offers for the card as it is. */
   get fields(): readonly Field[] {
-    const kind = this.#studio.language.parse(this.text).cards[0]?.kind ?? ''
-    return this.#studio.fields.filter((field) => field.applies(kind))
+    const kind = this.#workshop.language.parse(this.text).cards[0]?.kind ?? ''
+    return this.#workshop.fields.filter((field) => field.applies(kind))
   }
 
   get comment(): string {
@@ -38,7 +38,7 @@ export class Written {
   }
 
   read(field: Field): FieldValue | undefined {
-    return field.read(this.#studio.language.parse(this.text), 0)?.value
+    return field.read(this.#workshop.language.parse(this.text), 0)?.value
   }
 
   words(field: Field): readonly string[] {
@@ -52,7 +52,7 @@ export class Written {
   }
 
   write(field: Field, value: FieldValue | undefined): void {
-    this.text = applyEdits(this.text, field.edit(this.#studio.language.parse(this.text), 0, value))
+    this.text = applyEdits(this.text, field.edit(this.#workshop.language.parse(this.text), 0, value))
   }
 
   /** Every input of a field is in the text at once, but for numbers that are none. */

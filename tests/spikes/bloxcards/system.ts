@@ -11,7 +11,7 @@ const entries = (kind: string, words: readonly string[]): object[] =>
 /** The ten cards' game as a system: only what scenarios ask of one. */
 export const system = {
   ...bloxcards,
-  studio: {
+  workshop: {
     language,
     face,
     rules,

@@ -24,7 +24,7 @@ test('the file holds three scenarios without a problem', () => {
 })
 
 test('a deck list of the community is read into a deck, and judged', () => {
-  const list = system.studio?.readDeck('deck:\n  cards: {CRE-951: 3, EFF-953: 2}\n') ?? { lines: [], problems: [] }
+  const list = system.workshop?.readDeck('deck:\n  cards: {CRE-951: 3, EFF-953: 2}\n') ?? { lines: [], problems: [] }
   const { deck, problems } = resolveDeck(list, 'Short', indexCards(CARDS), (card) => rules.section(card))
   expect([deck.sections, problems]).toEqual([{ main: ['CRE-951', 'CRE-951', 'CRE-951', 'EFF-953', 'EFF-953'] }, []])
   expect(rules.judgeDeck(deck, POOL)).toEqual([{ id: 'deck-size', args: { expected: 50, found: 5 } }])

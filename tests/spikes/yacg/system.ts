@@ -1,5 +1,5 @@
 import { systemById } from '../../../core/systems/registry'
-import { defineStudio, type DeckList, type GameSystem } from '../../../core/system'
+import { defineWorkshop, type DeckList, type GameSystem } from '../../../core/system'
 import type { YacgCard } from './card'
 import { face } from './face'
 import { language, summarise } from './language'
@@ -27,7 +27,7 @@ const readDeck = (text: string): DeckList => ({
 /** The community's files with the spike's language, face and rules on top. */
 export const system: GameSystem = {
   ...systemById('yacg'),
-  studio: defineStudio<YacgParsed, YacgCard>({
+  workshop: defineWorkshop<YacgParsed, YacgCard>({
     language,
     fields: [],
     kinds: [],

@@ -6,7 +6,10 @@ import { seedRandom } from '../../../../core/engine/random'
 import type { Rules } from '../../../../core/engine/rules'
 import { evolve } from '../../../../core/systems/evolve'
 
-const { language, rules } = evolve.studio as { language: NonNullable<typeof evolve.studio>['language']; rules: Rules }
+const { language, rules } = evolve.workshop as {
+  language: NonNullable<typeof evolve.workshop>['language']
+  rules: Rules
+}
 
 const body = 'class Neutral; type Follower; trait Plain; cost 1; stats 1/1;'
 

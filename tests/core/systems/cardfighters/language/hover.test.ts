@@ -144,7 +144,7 @@ describe('hover', () => {
   test('explains every word of the examples', () => {
     const none = createCatalog()
     const silent = VOCABULARY.filter(({ id }) => id !== '"Name"').flatMap((word) => {
-      const text = cardfighters.studio?.explain(word).examples.join('\n') ?? ''
+      const text = cardfighters.workshop?.explain(word).examples.join('\n') ?? ''
       const parsed = parse(text)
       const tokens = parsed.lines.flatMap((line) =>
         line.tokens.filter(

@@ -1,7 +1,5 @@
-import { difference } from './edit'
-import type { TextEdit } from './edit'
-import { shift } from './span'
-import type { Span } from './span'
+import { difference, type TextEdit } from './edit'
+import { shift, type Span } from './span'
 
 /** Lengths of the longest common run of lines from each pair of places on. */
 function common(before: readonly string[], after: readonly string[]): (i: number, j: number) => number {

@@ -1,7 +1,6 @@
 import type { Fix } from './diagnostic'
 import { message } from './message'
-import { span } from './span'
-import type { Span } from './span'
+import { span, type Span } from './span'
 
 /** A text that is printed on a card, with the place where it is written. */
 export interface Printed {

@@ -1,8 +1,6 @@
 import type { Diagnostic, Fix, Severity } from './diagnostic'
-import { message } from './message'
-import type { Message } from './message'
-import { span } from './span'
-import type { Span } from './span'
+import { message, type Message } from './message'
+import { span, type Span } from './span'
 
 /** A diagnostic before it is known how strict the reader is. */
 export interface Problem extends Omit<Diagnostic, 'severity'> {
@@ -12,29 +10,67 @@ export interface Problem extends Omit<Diagnostic, 'severity'> {
   readonly strictly?: Severity
 }
 
-export const problem = (
-  code: string,
-  severity: Severity,
-  target: Span,
-  text: Message,
-  fixes: readonly Fix[] = [],
-): Problem => ({ code, severity, span: target, message: text, fixes })
+/** How severe a message is for the tolerant reader, and for the strict one where that differs. `none`: it is not told. */
+export type Gravity = Severity | readonly [tolerant: Severity | 'none', strict: Severity]
 
-/** What the tolerant reader accepts with a warning and the community's own program refuses. */
-export const tolerated = (code: string, target: Span, text: Message, fixes: readonly Fix[] = []): Problem => ({
-  code,
-  severity: 'warning',
-  strictly: 'error',
-  span: target,
-  message: text,
-  fixes,
-})
+/** What a system's messages are, by message id (`E04.case`), else by code (`E04`), else by the letters of the code (`E`). */
+export type Gravities = Readonly<Record<string, Gravity>>
+
+type Args = Message['args']
+
+/** Where what is wrong is written down: a list, or what has one. */
+export type Notes = Problem[] | { readonly problems: Problem[] }
+
+export function note(notes: Notes, problem: Problem): void {
+  const problems = 'problems' in notes ? notes.problems : notes
+  problems.push(problem)
+}
+
+/** How a system says what is wrong: by the id of a message, which begins with its code and a dot. */
+export interface Problems {
+  problem(id: string, place: Span, args?: Args, fixes?: readonly Fix[]): Problem
+  report(notes: Notes, id: string, place: Span, args?: Args, fixes?: readonly Fix[]): void
+  /** A word that is none of those that may stand there: `id.near` names the nearest, where there is one. */
+  unknownWord(id: string, word: string, place: Span, near: readonly string[], more?: readonly Fix[]): Problem
+}
+
+/** `families` are the codes of messages whose ids do not begin with theirs. */
+export function problemsOf(gravities: Gravities, families: Readonly<Record<string, string>> = {}): Problems {
+  const problem: Problems['problem'] = (id, place, args = {}, fixes = []) => {
+    const [family = id] = id.split('.', 1)
+    const code = families[family] ?? family
+    const given = gravities[id] ?? gravities[code] ?? gravities[code.replace(/\d.*/, '')] ?? 'error'
+    const [severity, strictly] = typeof given === 'string' ? [given] : given
+    return {
+      code,
+      ...(severity !== 'none' && { severity }),
+      ...(strictly && { strictly }),
+      span: place,
+      message: message(id, args),
+      fixes,
+    }
+  }
+  return {
+    problem,
+    report: (notes, ...said) => note(notes, problem(...said)),
+    unknownWord: (id, word, place, near, more = []) => {
+      const [nearest] = near
+      return problem(nearest === undefined ? id : `${id}.near`, place, { word, nearest: nearest ?? '' }, [
+        ...replacements(place, near),
+        ...more,
+      ])
+    },
+  }
+}
 
 /** Fixes have their titles in the system's message table: `fix.replace` with its `{text}`, `fix.insert` with its, `fix.blank` and `fix.remove`. */
 export const replacing = (target: Span, text: string): Fix => ({
   title: message('fix.replace', { text }),
   edits: [{ span: target, text }],
 })
+
+export const replacements = (target: Span, texts: readonly string[]): Fix[] =>
+  texts.map((text) => replacing(target, text))
 
 export const inserting = (at: number, text: string): Fix => ({
   title: text.trim() === '' ? message('fix.blank') : message('fix.insert', { text: text.trim() }),

@@ -16,6 +16,12 @@ export const touches = ({ start, end }: Span, offset: number): boolean => start 
 export const overlaps = (a: Span, b: Span): boolean =>
   a.start === a.end || b.start === b.end ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end
 
+/** The first place within the span where the pattern matches, with what it finds there. */
+export function matchIn(text: string, { start, end }: Span, pattern: RegExp) {
+  const match = pattern.exec(text.slice(start, end))
+  return match ? { match, span: span(start + match.index, start + match.index + match[0].length) } : undefined
+}
+
 /** The same range, `by` characters further on. */
 export const shift = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by })
 

@@ -1,12 +1,6 @@
-import type { VocabularyEntry } from '../../language/service'
-import type { ReferenceEntry } from '../../system'
+import { explaining } from '../../language/services/glossary'
 import { examplesOf } from './examples'
-import { describe, signature } from './language/services/hover'
+import { GLOSSARY } from './language/services/glossary'
 
 /** What the reference page says of a word, from its row in the vocabulary. */
-export const explain = (entry: VocabularyEntry): ReferenceEntry => ({
-  entry,
-  signature: signature(entry),
-  facts: describe(entry).slice(2),
-  examples: examplesOf(entry),
-})
+export const explain = explaining(GLOSSARY, examplesOf)

@@ -1,109 +1,77 @@
-import type { Catalog, CatalogRow } from '../../../../document/catalog'
-import type { Diagnostic, Fix } from '../../../../language/diagnostic'
-import { message } from '../../../../language/message'
+import type { Catalog } from '../../../../document/catalog'
+import { declaring } from '../../../../language/checks/remedies'
+import { keyOwner } from '../../../../language/checks/world'
+import type { Diagnostic } from '../../../../language/diagnostic'
 import { distance, nearest } from '../../../../language/nearest'
-import { problem, replacing, reported } from '../../../../language/problem'
-import type { Problem } from '../../../../language/problem'
+import { reported, type Problem } from '../../../../language/problem'
 import type { CheckOptions } from '../../../../language/service'
 import type { Span } from '../../../../language/span'
 import type { FightersCard } from '../../card'
 import { textHints } from '../../words/hints'
+import { cardIndexAt, type FightersParsed, type Mention } from '../parse/tree'
+import { problem, report, unknownWord } from './codes'
 import { creatingCard } from './drafts'
 import { checkStrict } from './strict'
-import { cardIndexAt } from '../parse/tree'
-import type { FightersParsed, Mention } from '../parse/tree'
-import { worldOf } from './world'
-import type { World } from './world'
+import { fightersWorld, type FightersWorld } from './world'
 
 /** What may lie in a file not given is a warning, in a library an error. */
-const missing = ({ options }: World): 'error' | 'warning' => (options.complete ? 'error' : 'warning')
+const missing = ({ options }: FightersWorld, said: Problem): Problem => ({
+  ...said,
+  severity: options.complete ? 'error' : 'warning',
+})
 
 /** The card whose text the place is in. */
-const cardAt = ({ parsed }: World, { start }: Span): FightersCard | undefined =>
+const cardOf = ({ parsed }: FightersWorld, { start }: Span): FightersCard | undefined =>
   parsed.cards[cardIndexAt(parsed, start)]
 
-function checkName(world: World, { name, span }: Mention): Problem[] {
-  if (world.hasName(name)) return []
-  const near = world.nearNames(name)
-  const text = message(near[0] === undefined ? 'CFC211' : 'CFC211.near', { word: name, nearest: near[0] ?? '' })
-  return [
-    problem('CFC211', missing(world), span, text, [
-      ...near.map((other) => replacing(span, other)),
-      creatingCard(name, cardAt(world, span)),
-    ]),
-  ]
+function checkName(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
+  if (world.hasName(name)) return
+  const create = creatingCard(name, cardOf(world, span))
+  found.push(missing(world, unknownWord('CFC211', name, span, world.nearNames(name), [create])))
 }
 
-const checkGuid = (world: World, { name, span }: Mention): Problem[] =>
-  world.hasKey(name)
-    ? []
-    : [
-        problem('CFC212', missing(world), span, message('CFC212', { word: name }), [
-          creatingCard('New Card', cardAt(world, span), name),
-        ]),
-      ]
-
-const declaring = (word: string): Fix => ({
-  title: message('fix.declare.subtype', { word }),
-  edits: [],
-  declare: { kind: 'subtype', word },
-})
+function checkGuid(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
+  if (world.keys.has(name)) return
+  const create = creatingCard('New Card', cardOf(world, span), name)
+  found.push(missing(world, problem('CFC212', span, { word: name }, [create])))
+}
 
 /** Words shorter than this are often one letter apart on purpose. */
 const LEAST_LETTERS = 4
 
 /** A word of a filter that the game does not know: a subtype that some card has, or an error. */
-function checkTerm(world: World, { name, span, known = [] }: Mention): Problem[] {
-  if (world.hasSubtype(name) || (/s$/i.test(name) && world.hasSubtype(name.slice(0, -1)))) return []
+function checkTerm(found: Problem[], world: FightersWorld, { name, span, known = [] }: Mention): void {
+  if (world.hasSubtype(name) || (/s$/i.test(name) && world.hasSubtype(name.slice(0, -1)))) return
   const custom = world.subtypes.map((word) => word.toLowerCase()).filter((word) => !known.includes(word))
-  const near = nearest(name, [...known, ...custom])
-  const text = message(near[0] === undefined ? 'CFC008' : 'CFC008.near', { word: name, nearest: near[0] ?? '' })
-  return [problem('CFC008', 'error', span, text, [...near.map((other) => replacing(span, other)), declaring(name)])]
+  found.push(unknownWord('CFC008', name, span, nearest(name, [...known, ...custom]), [declaring('subtype', name)]))
 }
 
 /** A subtype that a card has: its own word is declared; next to a known one it is taken for a slip (design.md, section 5). */
-function checkSubtype(world: World, { name, span }: Mention): Problem[] {
-  if (world.isShared(name)) return []
+function checkSubtype(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
+  if (world.isShared(name)) return
+  const lower = name.toLowerCase()
   const near = world.subtypes.filter(
     (word) =>
-      word.toLowerCase() !== name.toLowerCase() &&
-      name.length >= LEAST_LETTERS &&
-      distance(word.toLowerCase(), name.toLowerCase(), 1) <= 1,
+      name.length >= LEAST_LETTERS && word.toLowerCase() !== lower && distance(word.toLowerCase(), lower, 1) <= 1,
   )
-  const [first] = near
-  if (first === undefined)
-    return [problem('CFC213', 'hint', span, message('CFC213', { word: name }), [declaring(name)])]
-  return [
-    problem('CFC213', 'error', span, message('CFC213.near', { word: name, nearest: first }), [
-      ...near.map((word) => replacing(span, word)),
-      declaring(name),
-    ]),
-  ]
+  found.push(unknownWord('CFC213', name, span, near, [declaring('subtype', name)]))
 }
 
-function checkMention(world: World, mention: Mention): Problem[] {
+function checkMention(found: Problem[], world: FightersWorld, mention: Mention): void {
   switch (mention.kind) {
     case 'card':
-      return checkName(world, mention)
+      return checkName(found, world, mention)
     case 'guid':
-      return checkGuid(world, mention)
+      return checkGuid(found, world, mention)
     case 'subtype':
-      return mention.filter ? checkTerm(world, mention) : checkSubtype(world, mention)
+      return (mention.filter ? checkTerm : checkSubtype)(found, world, mention)
   }
 }
 
-/** Cards of other entries, as far as that is known: with no entry given, the catalog may hold the text's own cards. */
-function others({ catalog, keyed, options: { entry } }: World, key: string): readonly CatalogRow[] {
-  const rows = catalog.byKey(key)
-  return entry === undefined ? rows.slice(keyed(key).length) : rows.filter((row) => row.entry !== entry)
-}
-
 /** CFC225 for an id that an earlier card of the text or another entry has. */
-function checkKey(world: World, card: FightersCard): Problem[] {
-  if (!card.id) return []
-  const [first] = world.keyed(card.key)
-  const other = first === card ? others(world, card.key)[0] : first
-  return other ? [problem('CFC225', 'error', card.id.span, message('CFC225', { id: card.key, name: other.name }))] : []
+function checkKey(found: Problem[], world: FightersWorld, card: FightersCard): void {
+  const owner = card.id && keyOwner(world, card)
+  if (card.id && owner) report(found, 'CFC225', card.id.span, { id: card.key, name: owner.name })
 }
 
 /** What a part of a card lacks stands in the part that is not there. */
@@ -127,10 +95,12 @@ const isBroken = ({ problems }: FightersParsed, { span }: FightersCard): boolean
 
 /** Everything there is to say about the text, in order of place. */
 export function check(parsed: FightersParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {
-  const world = worldOf(parsed, catalog, options)
-  const found: Problem[] = [...parsed.problems, ...parsed.mentions.flatMap((mention) => checkMention(world, mention))]
+  const world = fightersWorld(parsed, catalog, options)
+  const found: Problem[] = [...parsed.problems]
+  for (const mention of parsed.mentions) checkMention(found, world, mention)
   for (const [index, card] of parsed.cards.entries()) {
-    found.push(...checkKey(world, card), ...(isBroken(parsed, card) ? [] : textHints(parsed.text, card)))
+    checkKey(found, world, card)
+    if (!isBroken(parsed, card)) found.push(...textHints(parsed.text, card))
     const node = parsed.nodes[index]
     if (options.strict && node) found.push(...checkStrict(parsed, node, card))
   }

@@ -1,5 +1,5 @@
+import { creating } from '../../../../language/checks/remedies'
 import type { Fix } from '../../../../language/diagnostic'
-import { message } from '../../../../language/message'
 import type { FightersCard } from '../../card'
 
 /** Offers a character of the name, alike the card that speaks of it. Without an id it is given one when it is first saved (specification, section 8.7). */
@@ -16,5 +16,5 @@ export function creatingCard(name: string, card: FightersCard | undefined, id?: 
     `backup = ${subtype}`,
     '',
   ]
-  return { title: message('fix.create', { name }), edits: [], create: lines.join('\n') }
+  return creating(name, lines.join('\n'))
 }

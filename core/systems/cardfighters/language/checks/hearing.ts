@@ -1,11 +1,9 @@
-import { message } from '../../../../language/message'
-import { problem, removing } from '../../../../language/problem'
-import type { Problem } from '../../../../language/problem'
+import { removing, type Problem } from '../../../../language/problem'
 import { slice, span } from '../../../../language/span'
 import type { Auto, Listened, Rule } from '../../card'
-import { COMMANDS, EVENTS, find, HOOKS } from '../../vocabulary'
-import type { EventWord } from '../../vocabulary'
+import { COMMANDS, EVENTS, find, HOOKS, type EventWord } from '../../vocabulary'
 import { effectsOf, isVariable, nodesOf } from '../parse/walk'
+import { report } from './codes'
 
 const wordOf = (id: string): EventWord | undefined => find<EventWord>(EVENTS, id) ?? find<EventWord>(HOOKS, id)
 
@@ -18,8 +16,7 @@ function checkWhose(problems: Problem[], text: string, auto: Auto): void {
       (isVariable(node) && node.variable === 'me') ||
       (node.kind === 'me' && 'span' in node) ||
       ('zone' in node && node.prefix === 'my')
-    if (mine)
-      problems.push(problem('CFC104', 'info', node.span, message('CFC104', { word: slice(text, node.span), prefix })))
+    if (mine) report(problems, 'CFC104', node.span, { word: slice(text, node.span), prefix })
   }
 }
 
@@ -29,16 +26,14 @@ function checkListened(problems: Problem[], text: string, { span: place, event, 
   if (!word) return
   if (prefix && prefix !== 'my' && word.unprefixed) {
     const written = span(place.start, place.start + prefix.length)
-    problems.push(problem('CFC114', 'info', written, message('CFC114', { event, prefix })))
+    report(problems, 'CFC114', written, { event, prefix })
   }
   for (const suffix of suffixes) {
     const colon = text.lastIndexOf(':', suffix.span.start - 1)
     const whole = span(colon < place.start ? suffix.span.start : colon, suffix.span.end)
     const typed = suffix.value === 'action' || suffix.value === 'reaction' || suffix.value === 'char'
     if (!word.object && (typed || suffix.value === 'this' || suffix.value === 'fromThis')) {
-      problems.push(
-        problem('CFC108', 'warning', whole, message('CFC108', { suffix: suffix.value, event }), [removing(whole)]),
-      )
+      report(problems, 'CFC108', whole, { suffix: suffix.value, event }, [removing(whole)])
     }
   }
 }
@@ -56,8 +51,7 @@ function checkSpecial(problems: Problem[], part: unknown, events: readonly Liste
     if (!isVariable(node)) continue
     const has = SPECIAL[node.variable]
     const heard = events.flatMap(({ event }) => wordOf(event) ?? [])
-    if (has && !heard.some(has))
-      problems.push(problem('CFC119', 'warning', node.span, message('CFC119', { word: node.variable })))
+    if (has && !heard.some(has)) report(problems, 'CFC119', node.span, { word: node.variable })
   }
 }
 
@@ -72,7 +66,7 @@ function checkDuring(problems: Problem[], { actions, auto }: Rule): void {
       const during = effect.kind === 'command' ? find(COMMANDS, effect.id)?.during : undefined
       if (effect.kind !== 'command' || during === undefined) continue
       if (!inAuto || !events.some((event) => event.startsWith(during)))
-        problems.push(problem('CFC112', 'warning', effect.wordSpan, message('CFC112', { word: effect.id, during })))
+        report(problems, 'CFC112', effect.wordSpan, { word: effect.id, during })
     }
   }
 }
@@ -80,7 +74,7 @@ function checkDuring(problems: Problem[], { actions, auto }: Rule): void {
 /** CFC116: a hook answers with its condition. */
 function checkHook(problems: Problem[], { hook, statements, span: place }: Auto): void {
   const asks = statements.some(({ bodies }) => bodies.some(({ condition }) => condition?.kind === 'if'))
-  if (hook && !asks) problems.push(problem('CFC116', 'warning', span(place.start, place.start + 1), message('CFC116')))
+  if (hook && !asks) report(problems, 'CFC116', span(place.start, place.start + 1))
 }
 
 /** What a rule hears, and whom it then calls `me`. */

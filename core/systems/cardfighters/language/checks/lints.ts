@@ -1,12 +1,10 @@
-import { message } from '../../../../language/message'
-import { inserting, problem, removing } from '../../../../language/problem'
-import type { Problem } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import type { Action, Filter, FightersCard, Rule, Sourced } from '../../card'
+import { inserting, removing, type Problem } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
+import type { Action, FightersCard, Filter, Rule, Sourced } from '../../card'
 import { checkBodies } from '../parse/bodies'
-import { checkListeners } from './hearing'
 import { isFilter, nodesOf } from '../parse/walk'
+import { report } from './codes'
+import { checkListeners } from './hearing'
 
 /** What the lines of a card showed besides what was compiled. */
 export interface Written {
@@ -29,21 +27,12 @@ function checkPrinted(problems: Problem[], card: FightersCard, { places, hasRule
   if (!type) return
   if (!hasRule) {
     if (hasJunk) return
-    if (character && places.has('ability')) problems.push(problem('CFC202', 'warning', place, message('CFC202.rule')))
-    else if (text)
-      problems.push(
-        problem(
-          character ? 'CFC202' : 'CFC210',
-          'warning',
-          place,
-          message(character ? 'CFC202.text-only' : 'CFC210', { type: type.value }),
-        ),
-      )
+    if (character && places.has('ability')) report(problems, 'CFC202.rule', place)
+    else if (text) report(problems, character ? 'CFC202.text-only' : 'CFC210', place, { type: type.value })
     return
   }
-  if (character && !places.has('ability'))
-    problems.push(problem('CFC202', 'warning', nameSpan, message('CFC202.ability')))
-  if (!places.has('text')) problems.push(problem('CFC202', 'warning', nameSpan, message('CFC202.text')))
+  if (character && !places.has('ability')) report(problems, 'CFC202.ability', nameSpan)
+  if (!places.has('text')) report(problems, 'CFC202.text', nameSpan)
 }
 
 /** CFC203 and CFC204: which properties the card needs. */
@@ -53,12 +42,10 @@ function checkProperties(problems: Problem[], card: FightersCard, { places, hasR
   const own = ability(card)
   const place = places.get('ability') ?? nameSpan
   if (type.value !== 'Character') {
-    if (!places.has('action'))
-      problems.push(problem('CFC204', 'warning', nameSpan, message('CFC204', { type: type.value })))
+    if (!places.has('action')) report(problems, 'CFC204', nameSpan, { type: type.value })
   } else if ((own === 'instant' || own === 'triggered') && !places.has('action'))
-    problems.push(problem('CFC203', 'warning', place, message('CFC203.action', { type: own })))
-  else if (own === 'auto' && !places.has('auto') && !places.has('abilities'))
-    problems.push(problem('CFC203', 'warning', place, message('CFC203.auto')))
+    report(problems, 'CFC203.action', place, { type: own })
+  else if (own === 'auto' && !places.has('auto') && !places.has('abilities')) report(problems, 'CFC203.auto', place)
 }
 
 /** CFC101 and CFC102: what instant and triggered abilities cost. */
@@ -68,13 +55,9 @@ function checkCosts(problems: Problem[], card: FightersCard, { actions }: Rule):
     const [first] = costs
     const start = span(place.start, place.start + 1)
     if (ability(card) === 'triggered' && !costs.some(({ id }) => id === 'F' || id === 'S')) {
-      problems.push(
-        problem('CFC101', 'warning', first?.span ?? start, message('CFC101'), [
-          inserting(place.start, first ? '{F}' : '{F}: '),
-        ]),
-      )
+      report(problems, 'CFC101', first?.span ?? start, {}, [inserting(place.start, first ? '{F}' : '{F}: ')])
     }
-    if (ability(card) === 'instant' && first) problems.push(problem('CFC102', 'warning', first.span, message('CFC102')))
+    if (ability(card) === 'instant' && first) report(problems, 'CFC102', first.span)
   }
 }
 
@@ -89,23 +72,19 @@ function checkLines(
   const first = [...places].find(
     ([key]) => key === 'target' || key === 'vars' || key === 'label' || key === 'requisite',
   )?.[1]
-  if (!['action', 'auto', 'abilities'].some((key) => places.has(key)) && first)
-    problems.push(problem('CFC027', 'error', first, message('CFC027')))
-  else if (requisite && !places.has('action')) problems.push(problem('CFC028', 'warning', requisite, message('CFC028')))
+  if (!['action', 'auto', 'abilities'].some((key) => places.has(key)) && first) report(problems, 'CFC027', first)
+  else if (requisite && !places.has('action')) report(problems, 'CFC028', requisite)
   if (actions.length === 0 && places.has('action')) return
   for (const { span: place } of labels.slice(actions.length))
-    problems.push(
-      problem('CFC017', 'warning', place, message('CFC017', { labels: labels.length, actions: actions.length })),
-    )
+    report(problems, 'CFC017', place, { labels: labels.length, actions: actions.length })
 }
 
 /** CFC029 and CFC109. */
 function checkVars(problems: Problem[], { vars }: Rule, { rulebook: { read } }: Written): void {
   for (const { name, nameSpan, value } of vars) {
-    if (!read.has(name)) problems.push(problem('CFC029', 'hint', nameSpan, message('CFC029', { name })))
+    if (!read.has(name)) report(problems, 'CFC029', nameSpan, { name })
     for (const node of nodesOf(value)) {
-      if (node.kind === 'variable' && node.variable === 'discarded')
-        problems.push(problem('CFC109', 'warning', node.span, message('CFC109')))
+      if (node.kind === 'variable' && node.variable === 'discarded') report(problems, 'CFC109', node.span)
     }
   }
 }
@@ -115,16 +94,14 @@ function checkRequisite(problems: Problem[], { requisite }: Rule): void {
   for (const { pick, quantity, types, span: place, expression } of requisite) {
     const last = types.at(-1)?.at(-1)
     if (pick || quantity || expression) continue
-    problems.push(
-      problem('CFC105', 'warning', place, message('CFC105'), [inserting(last?.span.end ?? place.start, '<1>')]),
-    )
+    report(problems, 'CFC105', place, {}, [inserting(last?.span.end ?? place.start, '<1>')])
   }
 }
 
 /** CFC107: all of them, and yet so many. */
 function checkFilter(problems: Problem[], { quantity, types }: Filter): void {
   if (quantity && types.some((group) => group.some(({ plural }) => plural)))
-    problems.push(problem('CFC107', 'warning', quantity.span, message('CFC107'), [removing(quantity.span)]))
+    report(problems, 'CFC107', quantity.span, {}, [removing(quantity.span)])
 }
 
 /** What can be said of a card's rule from its own text alone. */

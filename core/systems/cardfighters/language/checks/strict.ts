@@ -1,31 +1,11 @@
-import { message } from '../../../../language/message'
-import type { Message } from '../../../../language/message'
 import type { Problem } from '../../../../language/problem'
-import { slice, span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import type { Action, Auto, FilterCondition, FightersCard, Rule } from '../../card'
+import { slice, span, type Span } from '../../../../language/span'
+import type { Action, Auto, FightersCard, FilterCondition, Rule } from '../../card'
 import { ATTRIBUTES, EVENTS, find, FUNCTIONS, HOOKS, VARIABLES } from '../../vocabulary'
 import { outside, stringEnd } from '../parse/scan'
 import type { CardNode, FightersParsed, Line } from '../parse/tree'
-import { isFilter, nodesOf } from '../parse/walk'
-import type { Node } from '../parse/walk'
-
-/** What the community's own program refuses or silently loses (sections 3 and 9.2), for the strict reader only. */
-const lost = (place: Span, text: Message): Problem => ({
-  code: 'CFC301',
-  strictly: 'error',
-  span: place,
-  message: text,
-  fixes: [],
-})
-
-const unknown = (place: Span, word: string): Problem => ({
-  code: 'CFC030',
-  strictly: 'error',
-  span: place,
-  message: message('CFC030.word', { word }),
-  fixes: [],
-})
+import { isFilter, nodesOf, type Node } from '../parse/walk'
+import { problem } from './codes'
 
 type Property = Extract<Line, { kind: 'property' }>
 
@@ -37,7 +17,7 @@ function* blanks({ lines }: CardNode): Generator<Problem> {
   let within = false
   for (const line of lines) {
     if (line.kind === 'property') {
-      if (within) for (const blank of waiting) yield lost(blank.span, message('CFC301.blank'))
+      if (within) for (const blank of waiting) yield problem('CFC301.blank', blank.span)
       within = true
       waiting = []
     } else if (line.kind === 'blank') waiting.push(line)
@@ -50,11 +30,11 @@ function* strings(text: string, { tokens }: Property): Generator<Problem> {
   for (const { role, span: place } of tokens) {
     if (role !== 'string' && role !== 'card') continue
     const hash = slice(text, place).indexOf('#')
-    if (hash >= 0) yield lost(span(place.start + hash, place.start + hash + 1), message('CFC301.comment'))
+    if (hash >= 0) yield problem('CFC301.comment', span(place.start + hash, place.start + hash + 1))
     const escape = role === 'string' ? slice(text, place).indexOf('\\') : -1
-    if (escape >= 0) yield lost(span(place.start + escape, place.start + escape + 1), message('CFC301.escape'))
+    if (escape >= 0) yield problem('CFC301.escape', span(place.start + escape, place.start + escape + 1))
     const sign = role === 'card' ? /[,&@[(;)]/.exec(slice(text, place)) : null
-    if (sign) yield lost(place, message('CFC301.name', { sign: sign[0] }))
+    if (sign) yield problem('CFC301.name', place, { sign: sign[0] })
   }
 }
 
@@ -72,7 +52,7 @@ function* nested(text: string, line: Property): Generator<Problem> {
   if (line.bodies.length === 0) return
   for (const { arguments: args } of line.calls) {
     for (const place of args.flatMap((part) => [...signs(text, part, ['&', ';', ','])]))
-      yield lost(place, message('CFC301.nested', { sign: slice(text, place) }))
+      yield problem('CFC301.nested', place, { sign: slice(text, place) })
   }
 }
 
@@ -80,27 +60,27 @@ function* nested(text: string, line: Property): Generator<Problem> {
 function* clause(text: string, { span: place }: Node): Generator<Problem> {
   const open = text.indexOf('(', place.start)
   const inner = span(open + 1, place.end - 1)
-  for (const semicolon of signs(text, inner, [';'])) yield lost(semicolon, message('CFC301.nested', { sign: ';' }))
+  for (const semicolon of signs(text, inner, [';'])) yield problem('CFC301.nested', semicolon, { sign: ';' })
   const source = slice(text, inner)
   const bracket = outside(source, 0, ['('])
   const harmless = /::\s*not\s*\(\s*\w+\s*\)\s*$/i.test(source)
   if (bracket < source.length && !harmless)
-    yield lost(span(inner.start + bracket, inner.start + bracket + 1), message('CFC301.cut'))
+    yield problem('CFC301.cut', span(inner.start + bracket, inner.start + bracket + 1))
 }
 
 const ABILITY_TESTS = new Set(['powerful', 'powerless', 'abinstant', 'abtrigger', 'abauto'])
 
 function* test(condition: FilterCondition): Generator<Problem> {
   if (condition.kind !== 'word') return
-  if (condition.word === 'bp:lowest') yield lost(condition.span, message('CFC301.lowest'))
+  if (condition.word === 'bp:lowest') yield problem('CFC301.lowest', condition.span)
   if (condition.not && ABILITY_TESTS.has(condition.word))
-    yield lost(condition.span, message('CFC301.negated', { word: condition.word }))
+    yield problem('CFC301.negated', condition.span, { word: condition.word })
 }
 
 /** Words that only this studio knows. */
 function extension(node: Node): Problem | undefined {
   const named = (word: unknown, entry: { readonly extension?: true } | undefined): Problem | undefined =>
-    entry?.extension ? unknown(node.span, String(word)) : undefined
+    entry?.extension ? problem('CFC030.word', node.span, { word: String(word) }) : undefined
   switch (node.kind) {
     case 'variable':
       return named(node.variable, find(VARIABLES, String(node.variable)))
@@ -109,9 +89,9 @@ function extension(node: Node): Problem | undefined {
     case 'call':
       return named(node.function, find(FUNCTIONS, String(node.function)))
     case 'over':
-      return node.quantifier === 'any' ? unknown(node.span, 'any … in') : undefined
+      return node.quantifier === 'any' ? problem('CFC030.word', node.span, { word: 'any … in' }) : undefined
     case 'ability':
-      return node.sign === '-' ? lost(node.span, message('CFC301.minus')) : undefined
+      return node.sign === '-' ? problem('CFC301.minus', node.span) : undefined
     default:
       return undefined
   }
@@ -122,27 +102,26 @@ function* filter(text: string, node: Node): Generator<Problem> {
   for (const one of node.conditions.flat()) yield* test(one)
   for (const term of node.types.flat()) {
     const word = slice(text, term.span)
-    if (term.kind === 'subtype' && !term.plural && /s$/i.test(word))
-      yield lost(term.span, message('CFC301.plural', { word }))
+    if (term.kind === 'subtype' && !term.plural && /s$/i.test(word)) yield problem('CFC301.plural', term.span, { word })
   }
 }
 
 function* branches({ statements }: Action | Auto, action: boolean): Generator<Problem> {
   for (const [index, { bodies }] of statements.entries()) {
     const [, second] = bodies.filter(({ condition }) => condition?.kind === 'elif')
-    if (second?.condition) yield lost(second.condition.span, message('CFC301.elif'))
+    if (second?.condition) yield problem('CFC301.elif', second.condition.span)
     const next = statements[index + 1]
-    if (action && bodies.length > 1 && next) yield lost(next.span, message('CFC301.after'))
+    if (action && bodies.length > 1 && next) yield problem('CFC301.after', next.span)
   }
 }
 
 function* listeners({ events }: Auto): Generator<Problem> {
   for (const { event, span: place, suffixes } of events) {
     const word = find(EVENTS, event) ?? find(HOOKS, event)
-    if (word?.extension) yield unknown(place, event)
+    if (word?.extension) yield problem('CFC030.word', place, { word: event })
     const [, second] = suffixes
-    if (second) yield lost(second.span, message('CFC301.suffix'))
-    for (const { value, span: own } of suffixes) if (value === 'char') yield lost(own, message('CFC301.char'))
+    if (second) yield problem('CFC301.suffix', second.span)
+    for (const { value, span: own } of suffixes) if (value === 'char') yield problem('CFC301.char', own)
   }
 }
 

@@ -1,8 +1,6 @@
-import { message } from '../../../../language/message'
 import { removing, replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
 import type { VocabularyEntry } from '../../../../language/service'
+import { span, type Span } from '../../../../language/span'
 import type { Argument } from '../../card'
 import {
   COST_KINDS,
@@ -16,8 +14,11 @@ import {
   TOGGLES,
   VARIABLES,
   ZONES,
+  type ArgumentType,
+  type Command,
+  type CommandArgument,
 } from '../../vocabulary'
-import type { ArgumentType, Command, CommandArgument } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { readWhole } from './expressions'
 import { isExpressionTarget, readFilter, readZone } from './filters'
 import {
@@ -30,15 +31,14 @@ import {
   outside,
   peek,
   placed,
-  report,
   sees,
   sign,
   skipBlanks,
   skipTo,
   take,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 import { readWord } from './words'
 
 /** Lists of words that an argument is one of. */
@@ -68,13 +68,13 @@ function expression(scan: Scan, place: number, { modes }: CommandArgument): Argu
   if (sees(scan, '=') && !sees(scan, '==')) {
     const sign = take(scan, 1, 'operator')
     if (modes?.includes('set')) mode = 'set'
-    else report(scan, 'CFC023', sign, message('CFC023.set'), [removing(sign)])
+    else report(scan, 'CFC023.set', sign, {}, [removing(sign)])
   } else {
     const times = peek(scan, /x(?=\s*\d)/iy)
     if (times) {
       const sign = take(scan, 1, 'operator', { ...(times[0] === 'X' && { text: 'x' }) })
       if (modes?.includes('times')) mode = 'times'
-      else report(scan, 'CFC023', sign, message('CFC023.times'))
+      else report(scan, 'CFC023.times', sign)
     }
   }
   const value = deeper(scan, () => readWhole(scan, SIGNS))
@@ -89,22 +89,19 @@ function filter(scan: Scan): Argument | undefined {
 function pile(scan: Scan, named: boolean): Argument | undefined {
   if (sees(scan, '@')) {
     const place = take(scan, 1, 'junk')
-    report(scan, 'CFC021', place, message('CFC021.at'), [removing(place)])
+    report(scan, 'CFC021.at', place, {}, [removing(place)])
   }
   const zone = readZone(scan, named ? PILE_NAMES : PILES)
   if (!zone) return undefined
-  if (find(ZONES, zone.zone)?.pile !== true)
-    report(scan, 'CFC023', zone.span, message('CFC023.pile', { found: zone.zone }))
+  if (find(ZONES, zone.zone)?.pile !== true) report(scan, 'CFC023.pile', zone.span, { found: zone.zone })
   else if (named && zone.prefix)
-    report(scan, 'CFC023', zone.span, message('CFC023.pile-name', { found: zone.zone }), [
-      replacing(zone.span, zone.zone),
-    ])
+    report(scan, 'CFC023.pile-name', zone.span, { found: zone.zone }, [replacing(zone.span, zone.zone)])
   else return { kind: 'zone', span: zone.span, zone }
   return undefined
 }
 
 function word(scan: Scan, words: readonly VocabularyEntry[], type: ArgumentType): Argument | undefined {
-  const read = readWord(scan, words, 'word', 'CFC024', `CFC024.${type}`, HYPHENATED)
+  const read = readWord(scan, words, 'word', `CFC024.${type}`, HYPHENATED)
   if (!read) expected(scan, type)
   return read?.entry && { kind: 'word', span: read.span, word: read.entry.id }
 }
@@ -138,7 +135,7 @@ function model(scan: Scan, place: number, expects: CommandArgument): Argument | 
       ? scan.source.slice(scan.at, outside(scan.source, scan.at, [...SIGNS])).trimEnd()
       : undefined
   if (text === undefined) return expression(scan, place, expects)
-  report(scan, 'CFC023', take(scan, text.length, 'junk'), message('CFC023.guid', { found: text }))
+  report(scan, 'CFC023.guid', take(scan, text.length, 'junk'), { found: text })
   return undefined
 }
 
@@ -238,15 +235,9 @@ function checkCount(scan: Scan, command: Command, wordSpan: Span, count: number)
   const least = command.arguments.filter(({ optional }) => !optional).length
   const most = command.arguments.length
   const names = command.arguments.map(({ name }) => name).join(', ')
-  if (count < least)
-    report(scan, 'CFC023', wordSpan, message('CFC023.few', { word: command.id, least, names, found: count }))
+  if (count < least) report(scan, 'CFC023.few', wordSpan, { word: command.id, least, names, found: count })
   else if (count > most)
-    report(
-      scan,
-      'CFC023',
-      wordSpan,
-      message(most === 0 ? 'CFC023.none' : 'CFC023.many', { word: command.id, most, found: count }),
-    )
+    report(scan, most === 0 ? 'CFC023.none' : 'CFC023.many', wordSpan, { word: command.id, most, found: count })
 }
 
 /** Words of the lists above, for whoever proposes them; true and false are among those of a flag. */

@@ -1,9 +1,7 @@
-import { message } from '../../../../language/message'
-import { problem, replacing } from '../../../../language/problem'
-import type { Problem } from '../../../../language/problem'
+import { replacing, type Problem } from '../../../../language/problem'
 import type { Body, Effect, FightersCard, Rule } from '../../card'
-import { COMMANDS, find, RULES } from '../../vocabulary'
-import type { Command } from '../../vocabulary'
+import { COMMANDS, find, RULES, type Command } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { bodiesOf, effectsOf, isVariable, literal, nodesOf } from './walk'
 
 type Called = Extract<Effect, { kind: 'command' }>
@@ -20,10 +18,8 @@ function checkNumbers(problems: Problem[], { id, arguments: args }: Called): voi
     if (kind !== 'expression' || !('expression' in rest) || rest.mode === 'times') continue
     const value = literal(rest.expression)
     if (value === undefined) continue
-    if (HUNDREDS.has(id) && value % 100 !== 0)
-      problems.push(problem('CFC110', 'warning', place, message('CFC110', { found: value })))
-    if (id === 'turns' && value < 1)
-      problems.push(problem('CFC115', 'warning', place, message('CFC115', { found: value })))
+    if (HUNDREDS.has(id) && value % 100 !== 0) report(problems, 'CFC110', place, { found: value })
+    if (id === 'turns' && value < 1) report(problems, 'CFC115', place, { found: value })
   }
 }
 
@@ -32,14 +28,7 @@ function checkSwitch(problems: Problem[], { id, arguments: [first] }: Called): v
   if (id !== 'modRule' && id !== 'enableRule' && id !== 'disableRule') return
   const rule = first?.kind === 'word' ? find(RULES, first.word) : undefined
   if (first && rule && (rule.valued === true) !== (id === 'modRule')) {
-    problems.push(
-      problem(
-        'CFC118',
-        'warning',
-        first.span,
-        message(rule.valued ? 'CFC118.valued' : 'CFC118.switch', { rule: rule.id }),
-      ),
-    )
+    report(problems, rule.valued ? 'CFC118.valued' : 'CFC118.switch', first.span, { rule: rule.id })
   }
 }
 
@@ -49,9 +38,8 @@ const needsTarget = ({ id, targets, default: fallback }: Command & { id: string 
 /** CFC106 and CFC111: whom a command means when nothing is said. */
 function checkTarget(problems: Problem[], { id, wordSpan, arguments: args }: Called): void {
   const command = find(COMMANDS, id)
-  if (id === 'damage') problems.push(problem('CFC106', 'info', wordSpan, message('CFC106')))
-  else if (command && needsTarget(command, args.length))
-    problems.push(problem('CFC111', 'warning', wordSpan, message('CFC111', { word: id })))
+  if (id === 'damage') report(problems, 'CFC106', wordSpan)
+  else if (command && needsTarget(command, args.length)) report(problems, 'CFC111', wordSpan, { word: id })
 }
 
 const lasts = (effect: Effect): boolean =>
@@ -62,28 +50,26 @@ function checkDuration(problems: Problem[], card: FightersCard, { restriction, e
   if (!restriction) return
   const { span: place, side, word } = restriction
   if (card.type?.value === 'Reaction' && word === 'ueot' && side === 'my')
-    problems.push(problem('CFC103', 'warning', place, message('CFC103'), [replacing(place, 'oppUeot')]))
+    report(problems, 'CFC103', place, {}, [replacing(place, 'oppUeot')])
   const all = effectsOf(effects).filter(({ kind }) => kind !== 'each')
   const ignoring = all.filter((effect) => !lasts(effect))
   if (ignoring.length === 0) return
   const words = [...new Set(ignoring.map((effect) => (effect.kind === 'command' ? effect.id : '')))].join(', ')
-  problems.push(
-    problem('CFC014', ignoring.length === all.length ? 'warning' : 'info', place, message('CFC014', { words })),
-  )
+  report(problems, 'CFC014', place, { words })
 }
 
 /** Conditions and targets around nothing; a hook has no effects, only its answer. */
 function checkEmpty(problems: Problem[], { effects, condition, to }: Body, hook: boolean): void {
   if (effects.length > 0) return
-  if (to) problems.push(problem('CFC015', 'error', to.span, message('CFC015.nothing')))
-  else if (condition && !hook) problems.push(problem('CFC117', 'warning', condition.span, message('CFC117')))
+  if (to) report(problems, 'CFC015.nothing', to.span)
+  else if (condition && !hook) report(problems, 'CFC117', condition.span)
 }
 
 /** `card` is the element that something goes through, and nothing elsewhere. */
 function checkElement(problems: Problem[], part: unknown, inside: boolean): void {
   if (typeof part !== 'object' || part === null) return
   if (!inside && 'span' in part && isVariable(part as never) && (part as { variable?: string }).variable === 'card') {
-    problems.push(problem('CFC119', 'warning', part.span as never, message('CFC119.card')))
+    report(problems, 'CFC119.card', part.span as never)
   }
   const { kind } = part as { kind?: string }
   for (const [key, inner] of Object.entries(part))
@@ -93,8 +79,7 @@ function checkElement(problems: Problem[], part: unknown, inside: boolean): void
 /** CFC120: nothing fills `tgt` without a target line. */
 function checkFound(problems: Problem[], rule: Rule): void {
   for (const node of nodesOf(rule))
-    if (isVariable(node) && node.variable === 'tgt')
-      problems.push(problem('CFC120', 'warning', node.span, message('CFC120')))
+    if (isVariable(node) && node.variable === 'tgt') report(problems, 'CFC120', node.span)
 }
 
 /** What the effects of a rule do less than it seems. */

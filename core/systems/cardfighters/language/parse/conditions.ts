@@ -1,8 +1,8 @@
-import { message } from '../../../../language/message'
 import { replacing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Filter, FilterCondition } from '../../card'
-import { COMPARISONS, find, findFolded, FILTERS, MODIFIERS, STATS, SUBTYPES, TARGETS } from '../../vocabulary'
+import { COMPARISONS, FILTERS, find, findFolded, MODIFIERS, STATS, SUBTYPES, TARGETS } from '../../vocabulary'
+import { report } from '../checks/codes'
 import {
   close,
   entryToken,
@@ -11,15 +11,14 @@ import {
   HYPHENATED,
   peek,
   placed,
-  report,
   sees,
   sign,
   skipTo,
   spelled,
   take,
   unknown,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 import { CARD_TYPE_WORDS, SUBTYPE_SPELLINGS, subtypeOf } from './terms'
 
 /** Words inside `[ ]`, for suggestions. */
@@ -46,14 +45,7 @@ function readSign(scan: Scan): (typeof COMPARISONS)[number] | undefined {
   const instead = FIXED[other]
   const place = placed(scan, scan.at, scan.at + other.length)
   const fixes = instead === undefined ? [] : [replacing(place, instead)]
-  scan.problems.push({
-    code: 'CFC009',
-    severity: other === '=' ? 'warning' : 'error',
-    strictly: 'error',
-    span: place,
-    message: message(other === '=' ? 'CFC009.equals' : 'CFC009', { found: other }),
-    fixes,
-  })
+  report(scan, other === '=' ? 'CFC009.equals' : 'CFC009', place, { found: other }, fixes)
   take(scan, other.length, 'operator', { ...(other === '=' && { text: '==' }) })
   return other === '=' ? '==' : undefined
 }
@@ -105,7 +97,7 @@ function readTest(scan: Scan): FilterCondition | undefined {
   const wrong = stat && peek(scan, /[A-Za-z]+\s*:\s*\w*/y)
   if (wrong) {
     const place = take(scan, wrong[0].trimEnd().length, 'junk')
-    unknown(scan, 'CFC008', 'CFC008.test', wrong[0], place, ['bp:lowest'])
+    unknown(scan, 'CFC008.test', wrong[0], place, ['bp:lowest'])
     return undefined
   }
   if (stat) {
@@ -161,7 +153,7 @@ export function readTests(scan: Scan): Filter['conditions'] {
     if (sign(scan, ',', 'after', 'modifier')) lists.push([])
     else if (sees(scan, '&&')) {
       const place = take(scan, 2, 'junk')
-      report(scan, 'CFC021', place, message('CFC021.and'), [replacing(place, '&')])
+      report(scan, 'CFC021.and', place, {}, [replacing(place, '&')])
     } else if (!sign(scan, '&', 'around', 'modifier')) break
   }
   close(scan, ']', opened, [';', ')'])

@@ -1,9 +1,8 @@
-import { message } from '../../../../language/message'
 import { inserting, removing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Cost } from '../../card'
-import { COSTS, findFolded } from '../../vocabulary'
-import type { CostWord } from '../../vocabulary'
+import { COSTS, findFolded, type CostWord } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { readFilter } from './filters'
 import {
   close,
@@ -13,7 +12,6 @@ import {
   nextWord,
   outside,
   peek,
-  report,
   sees,
   sign,
   skipTo,
@@ -21,15 +19,15 @@ import {
   take,
   unknown,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 
 /** Reads what a cost has in parentheses: a number, or a filter. */
 function readAmount(scan: Scan, entry: CostWord): Pick<Cost, 'count' | 'filter'> | undefined {
   const opened = sign(scan, '(')
   if (!opened) return {}
   if (entry.takes === 'nothing') {
-    report(scan, 'CFC023', opened, message('CFC023.none', { word: entry.id }))
+    report(scan, 'CFC023.none', opened, { word: entry.id })
     skipTo(scan, [])
     sign(scan, ')')
     return undefined
@@ -38,7 +36,7 @@ function readAmount(scan: Scan, entry: CostWord): Pick<Cost, 'count' | 'filter'>
   const filter = digits ? undefined : deeper(scan, () => readFilter(scan))
   if (digits) take(scan, digits[0].length, 'number')
   close(scan, ')', opened, ['}'])
-  if (digits && Number(digits[0]) === 0) report(scan, 'CFC023', opened, message('CFC023.zero'))
+  if (digits && Number(digits[0]) === 0) report(scan, 'CFC023.zero', opened)
   return digits ? { count: Number(digits[0]) } : filter && { filter }
 }
 
@@ -52,7 +50,6 @@ function readCost(scan: Scan): Cost | undefined {
   else if (!entry)
     unknown(
       scan,
-      'CFC024',
       'CFC024.cost',
       word[0],
       nextWord(scan),
@@ -62,15 +59,7 @@ function readCost(scan: Scan): Cost | undefined {
   const amount = entry && readAmount(scan, entry)
   if (!entry) skipTo(scan, [])
   const closed = close(scan, '}', opened, [';', ':'])
-  if (entry?.extension)
-    scan.problems.push({
-      code: 'CFC030',
-      severity: 'warning',
-      strictly: 'error',
-      span: opened,
-      message: message('CFC030.cost', { word: entry.id }),
-      fixes: [],
-    })
+  if (entry?.extension) report(scan, 'CFC030.cost', opened, { word: entry.id })
   return entry && amount && { span: span(opened.start, closed?.end ?? scan.base + scan.at), id: entry.id, ...amount }
 }
 
@@ -88,11 +77,10 @@ export function readCosts(scan: Scan): readonly Cost[] | undefined {
   const any = costs.length > 0 || scan.problems.length > before
   if (sees(scan, ':') && !sees(scan, '::')) {
     const colon = take(scan, 1, 'sign', { room: 'after' })
-    if (!any) report(scan, 'CFC021', colon, message('CFC021.colon'), [removing(colon)])
+    if (!any) report(scan, 'CFC021.colon', colon, {}, [removing(colon)])
   } else if (any) {
     const place = scan.base + scan.source.slice(0, scan.at).trimEnd().length
-    if (scan.problems.length === before)
-      report(scan, 'CFC021', nextWord(scan), message('CFC021.nocolon'), [inserting(place, ':')])
+    if (scan.problems.length === before) report(scan, 'CFC021.nocolon', nextWord(scan), {}, [inserting(place, ':')])
   }
   return scan.problems.slice(before).some(({ severity }) => severity === 'error') ? undefined : costs
 }
@@ -107,5 +95,5 @@ export function misplaced(scan: Scan, opening: '{' | '~' | '?'): void {
     (end < 0 ? scan.source.trimEnd().length : opening === '{' && scan.source[end] !== ':' ? end : end + 1) - scan.at,
     'junk',
   )
-  report(scan, 'CFC016', span(start, scan.base + scan.at), message(opening === '{' ? 'CFC016.cost' : 'CFC016.event'))
+  report(scan, opening === '{' ? 'CFC016.cost' : 'CFC016.event', span(start, scan.base + scan.at))
 }

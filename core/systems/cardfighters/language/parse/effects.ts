@@ -1,11 +1,9 @@
-import { message } from '../../../../language/message'
 import { nearest } from '../../../../language/nearest'
-import { replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { inserting, replacing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
 import type { Effect, Sequence, ToClause } from '../../card'
-import { ABILITIES, COMMANDS, DURATIONS, find, findFolded, FUNCTIONS, OPERATORS } from '../../vocabulary'
-import type { Command } from '../../vocabulary'
+import { ABILITIES, COMMANDS, DURATIONS, find, findFolded, FUNCTIONS, OPERATORS, type Command } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { readArguments } from './arguments'
 import { readOver } from './expressions'
 import { readFilter, readFilters } from './filters'
@@ -20,7 +18,6 @@ import {
   outside,
   peek,
   placed,
-  report,
   sees,
   sign,
   skipTo,
@@ -28,8 +25,8 @@ import {
   take,
   unknown,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 import { readWord } from './words'
 
 /** Words that begin a to-clause. */
@@ -49,12 +46,7 @@ export function readTo(scan: Scan): ToClause | undefined {
   if (sees(scan, ')')) {
     expect(scan, 'type')
     const closed = sign(scan, ')', 'after')
-    report(
-      scan,
-      'CFC015',
-      span(start.start, closed?.end ?? opened.end),
-      message('CFC015', { word: word.toLowerCase() }),
-    )
+    report(scan, 'CFC015', span(start.start, closed?.end ?? opened.end), { word: word.toLowerCase() })
     return undefined
   }
   const filters = deeper(scan, () => readFilters(scan, ';'))
@@ -73,26 +65,19 @@ const COMMAND_SPELLINGS = [...COMMANDS.map(({ id }) => id), ...TO_WORDS]
 const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
 
 function unknownCommand(scan: Scan, word: string, place: Span): void {
-  if (HISTORIC[word.toLowerCase()] ?? findFolded(FUNCTIONS, word))
-    report(scan, 'CFC002', place, message('CFC002.function', { word }))
-  else if (findFolded(DURATIONS, word)) report(scan, 'CFC002', place, message('CFC002.duration', { word }))
-  else unknown(scan, 'CFC002', 'CFC002', word, place, COMMAND_SPELLINGS)
+  if (HISTORIC[word.toLowerCase()] ?? findFolded(FUNCTIONS, word)) report(scan, 'CFC002.function', place, { word })
+  else if (findFolded(DURATIONS, word)) report(scan, 'CFC002.duration', place, { word })
+  else unknown(scan, 'CFC002', word, place, COMMAND_SPELLINGS)
 }
 
 /** A word without parentheses where an effect should be. */
 function bareWord(scan: Scan, word: string, place: Span): void {
   const command = findFolded(COMMANDS, word)
   const ability = findFolded(ABILITIES, word)
-  if (command)
-    report(scan, 'CFC003', place, message('CFC003', { word: command.id }), [
-      { title: message('fix.insert', { text: '()' }), edits: [{ span: span(place.end, place.end), text: '()' }] },
-    ])
-  else if (ability)
-    report(scan, 'CFC004', place, message('CFC004.sign', { word }), [
-      { title: message('fix.insert', { text: '+' }), edits: [{ span: span(place.start, place.start), text: '+' }] },
-    ])
+  if (command) report(scan, 'CFC003', place, { word: command.id }, [inserting(place.end, '()')])
+  else if (ability) report(scan, 'CFC004.sign', place, { word }, [inserting(place.start, '+')])
   else
-    unknown(scan, 'CFC002', 'CFC002', word, place, [
+    unknown(scan, 'CFC002', word, place, [
       ...DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
       ...COMMAND_SPELLINGS,
       ...ABILITIES.map(({ id }) => `+${id}`),
@@ -104,7 +89,7 @@ function historicEach(scan: Scan): boolean {
   const old = peek(scan, /\w+\s*\.\s*each\s*\(/iy)
   if (!old) return false
   const place = take(scan, old[0].length - 1, 'junk')
-  report(scan, 'CFC002', place, message('CFC002.each'))
+  report(scan, 'CFC002.each', place)
   return true
 }
 
@@ -112,10 +97,10 @@ function readAbility(scan: Scan, after: Sequence | undefined): Effect | undefine
   const written = sees(scan, '+') ? '+' : '-'
   const start = take(scan, 1, 'operator', { room: 'before' })
   expect(scan, 'ability')
-  const read = readWord(scan, ABILITIES, 'ability', 'CFC004', 'CFC004')
+  const read = readWord(scan, ABILITIES, 'ability', 'CFC004')
   if (!read) expected(scan, 'ability')
   if (sees(scan, '(')) {
-    report(scan, 'CFC021', nextWord(scan), message('CFC021.ability'))
+    report(scan, 'CFC021.ability', nextWord(scan))
     sign(scan, '(')
     skipTo(scan, [])
     sign(scan, ')')
@@ -143,7 +128,7 @@ export function readSequence(scan: Scan): Sequence | undefined {
   }
   if (!sees(scan, '|')) return undefined
   const place = take(scan, 1, 'junk')
-  report(scan, 'CFC021', place, message('CFC021.or'), [replacing(place, '||')])
+  report(scan, 'CFC021.or', place, {}, [replacing(place, '||')])
   return '||'
 }
 
@@ -188,7 +173,7 @@ function readEach(
     const filter = readFilter(scan)
     return filter && { filter }
   })
-  if (!hasArrow) report(scan, 'CFC021', opened, message('CFC021.arrow'))
+  if (!hasArrow) report(scan, 'CFC021.arrow', opened)
   else {
     if (over && !sees(scan, '=>')) expected(scan, listed ? 'infix' : 'filter-end')
     skipTo(scan, ['=>'])
@@ -215,7 +200,7 @@ function readEach(
 /** Older rules had braces around the effects. */
 function braces(scan: Scan): undefined {
   const place = nextWord(scan)
-  report(scan, 'CFC021', place, message('CFC021.braces'))
+  report(scan, 'CFC021.braces', place)
   skipTo(scan, [])
   return undefined
 }

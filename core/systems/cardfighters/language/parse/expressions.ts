@@ -1,9 +1,8 @@
-import { message } from '../../../../language/message'
 import { replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import { EXCLUDED, EXPRESSION_WORDS, find, FUNCTIONS } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { KEYWORDS, postfix } from './operands'
 import {
   deeper,
@@ -13,14 +12,13 @@ import {
   nextWord,
   outside,
   peek,
-  report,
   sees,
   spelled,
   take,
   unknown,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 
 const isWord = (scan: Scan, word: string): boolean => peek(scan, WORD)?.[0].toLowerCase() === word
 
@@ -60,9 +58,9 @@ function foreign(scan: Scan, level: 'or' | 'and' | undefined): boolean {
   const place = take(scan, text.length, 'junk')
   report(
     scan,
-    'CFC020',
+    instead ? 'CFC020.sign.instead' : 'CFC020.sign',
     place,
-    message(instead ? 'CFC020.sign.instead' : 'CFC020.sign', { found: text, instead: instead ?? '' }),
+    { found: text, instead: instead ?? '' },
     instead ? [replacing(place, instead)] : [],
   )
   return true
@@ -121,7 +119,7 @@ function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
   const instead = sees(scan, '<>') ? '!=' : '=='
   const text = sees(scan, '<>') ? '<>' : '='
   const place = take(scan, text.length, 'junk')
-  report(scan, 'CFC020', place, message('CFC020.sign.instead', { found: text, instead }), [replacing(place, instead)])
+  report(scan, 'CFC020.sign.instead', place, { found: text, instead }, [replacing(place, instead)])
   return instead
 }
 
@@ -176,9 +174,7 @@ function negation(scan: Scan): Expression | undefined {
   }
   if (sees(scan, '!') && !sees(scan, '!=')) {
     const place = take(scan, 1, 'junk')
-    report(scan, 'CFC020', place, message('CFC020.sign.instead', { found: '!', instead: 'not' }), [
-      replacing(place, 'not '),
-    ])
+    report(scan, 'CFC020.sign.instead', place, { found: '!', instead: 'not' }, [replacing(place, 'not ')])
     return deeper(scan, () => negation(scan))
   }
   for (const quantifier of ['all', 'any'] as const)
@@ -218,9 +214,9 @@ export function readWhole(scan: Scan, signs: readonly string[], read = readExpre
   if (expression) {
     const text = found(scan)
     const place = nextWord(scan)
-    if (/^in$/i.test(text)) report(scan, 'CFC020', place, message('CFC020.in'))
-    else if (text.toLowerCase() in EXCLUDED) report(scan, 'CFC020', place, message('CFC020.word', { word: text }))
-    else if (/^\w/.test(text)) unknown(scan, 'CFC019', 'CFC019.operator', text, place, [...KEYWORDS])
+    if (/^in$/i.test(text)) report(scan, 'CFC020.in', place)
+    else if (text.toLowerCase() in EXCLUDED) report(scan, 'CFC020.word', place, { word: text })
+    else if (/^\w/.test(text)) unknown(scan, 'CFC019.operator', text, place, [...KEYWORDS])
     else expected(scan, 'infix')
   }
   const rest = scan.source.slice(scan.at, end).trim()

@@ -1,9 +1,9 @@
-import { message } from '../../../../language/message'
 import { removing, replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import type { Filter, Quantity, Sourced, TypeTerm, ZoneReference } from '../../card'
-import { find, findFolded, PICKS, SELECTORS, VARIABLES, ZONES, ZONE_PREFIXES } from '../../vocabulary'
+import { find, findFolded, PICKS, SELECTORS, VARIABLES, ZONE_PREFIXES, ZONES } from '../../vocabulary'
+import { report } from '../checks/codes'
+import { readTests } from './conditions'
 import { readExpression } from './expressions'
 import { postfix } from './operands'
 import { readQuantity } from './quantities'
@@ -16,16 +16,14 @@ import {
   nextWord,
   peek,
   placed,
-  report,
   sees,
   sign,
   skipTo,
   take,
   unknown,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
-import { readTests } from './conditions'
 import { readType } from './terms'
 import { combinations, readPrefixed } from './words'
 
@@ -46,9 +44,8 @@ const HISTORIC_ZONES: Readonly<Record<string, string>> = {
 export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS): ZoneReference | undefined {
   const read = readPrefixed(scan, ZONE_WORDS, 'zone', (word, place) => {
     const instead = HISTORIC_ZONES[word.toLowerCase()]
-    if (instead)
-      report(scan, 'CFC007', place, message('CFC007.near', { word, nearest: instead }), [replacing(place, instead)])
-    else unknown(scan, 'CFC007', 'CFC007', word, place, known)
+    if (instead) report(scan, 'CFC007.near', place, { word, nearest: instead }, [replacing(place, instead)])
+    else unknown(scan, 'CFC007', word, place, known)
   })
   if (!read) {
     expected(scan, 'zone')
@@ -57,7 +54,7 @@ export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS):
   if (!read.found) return undefined
   const { entry, prefix } = read.found
   if (prefix?.id === 'same' && entry.id !== 'ring') {
-    report(scan, 'CFC007', read.span, message('CFC007.same'), [replacing(read.span, 'sameRing')])
+    report(scan, 'CFC007.same', read.span, {}, [replacing(read.span, 'sameRing')])
     return undefined
   }
   return { span: read.span, zone: entry.id, ...(prefix && { prefix: prefix.id }) }
@@ -90,14 +87,7 @@ function readTypes(scan: Scan): TypeTerm[][] | undefined {
     signs.add(comma ? ',' : '&')
     if (and) groups.push([])
     expect(scan, 'type')
-    if (signs.size > 1)
-      scan.problems.push({
-        code: 'CFC018',
-        severity: 'warning',
-        span: comma ?? and ?? type.span,
-        message: message('CFC018'),
-        fixes: [],
-      })
+    if (signs.size > 1) report(scan, 'CFC018', comma ?? and ?? type.span)
   }
   return groups
 }
@@ -125,12 +115,9 @@ function readPick(scan: Scan): Sourced<number> | undefined {
   }
   const place = nextWord(scan)
   const form = peek(scan, /<[^<>]*>/y)
-  report(
-    scan,
-    'CFC021',
-    place,
-    message(form && readQuantityForm(form[0]) ? 'CFC021.quantity-place' : 'expected.pick', { found: form?.[0] ?? '<' }),
-  )
+  report(scan, form && readQuantityForm(form[0]) ? 'CFC021.quantity-place' : 'expected.pick', place, {
+    found: form?.[0] ?? '<',
+  })
   take(scan, form?.[0].length ?? 1, 'junk')
   return undefined
 }
@@ -143,7 +130,7 @@ function readSelector(scan: Scan): Rest['without'] {
   const word = peek(scan, WORD)
   const entry = findFolded(SELECTORS, word?.[0] ?? '')
   if (!word || !entry) {
-    if (word) unknown(scan, 'CFC024', 'CFC024.selector', word[0], nextWord(scan), ['not'])
+    if (word) unknown(scan, 'CFC024.selector', word[0], nextWord(scan), ['not'])
     else expected(scan, 'selector')
     if (word) take(scan, word[0].length, 'junk')
     return undefined
@@ -161,9 +148,7 @@ function readSelector(scan: Scan): Rest['without'] {
 
 function twice(scan: Scan, what: unknown, from: number): void {
   if (what !== undefined)
-    report(scan, 'CFC021', placed(scan, from, scan.at), message('CFC021.twice'), [
-      removing(placed(scan, from, scan.at)),
-    ])
+    report(scan, 'CFC021.twice', placed(scan, from, scan.at), {}, [removing(placed(scan, from, scan.at))])
 }
 
 function readRest(scan: Scan): Rest {

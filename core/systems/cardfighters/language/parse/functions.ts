@@ -1,10 +1,8 @@
-import { message } from '../../../../language/message'
 import { replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
-import { EXCLUDED, findFolded, FUNCTIONS } from '../../vocabulary'
-import type { FunctionWord } from '../../vocabulary'
+import { EXCLUDED, findFolded, FUNCTIONS, type FunctionWord } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { readExpression } from './expressions'
 import { readFilter } from './filters'
 import {
@@ -16,7 +14,6 @@ import {
   noteCall,
   placed,
   readString,
-  report,
   sees,
   sign,
   skipAll,
@@ -24,8 +21,8 @@ import {
   skipTo,
   take,
   unknown,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 
 /** Names of Python that are called, and of older rules. */
 const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
@@ -41,7 +38,7 @@ const within = (scan: Scan, start: number, end: number): Scan => ({
 function targets(scan: Scan, start: number, opened: Span): Expression | undefined {
   const quoted = sees(scan, '"') || sees(scan, "'")
   if (!quoted) {
-    report(scan, 'CFC021', opened, message('CFC021.quotes'))
+    report(scan, 'CFC021.quotes', opened)
     skipTo(scan, [])
     sign(scan, ')')
     return undefined
@@ -92,7 +89,7 @@ function argumentsOf(
 function checkCount(scan: Scan, entry: FunctionWord, count: number, place: Span): boolean {
   const least = entry.arguments.length
   if (count === least || (entry.rest && count >= least)) return true
-  report(scan, 'CFC023', place, message('CFC023.function', { word: entry.id, least, found: count }))
+  report(scan, 'CFC023.function', place, { word: entry.id, least, found: count })
   return false
 }
 
@@ -111,14 +108,12 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
   if (!opened) return undefined
   if (!entry) {
     const instead = HISTORIC[written.toLowerCase()]
-    if (instead)
-      report(scan, 'CFC019', place, message('CFC019.historic', { word: written, instead }), [replacing(place, instead)])
+    if (instead) report(scan, 'CFC019.historic', place, { word: written, instead }, [replacing(place, instead)])
     else if (written.toLowerCase() in EXCLUDED || written.startsWith('__'))
-      report(scan, 'CFC020', place, message('CFC020.word', { word: written }))
+      report(scan, 'CFC020.word', place, { word: written })
     else
       unknown(
         scan,
-        'CFC019',
         'CFC019.function',
         written,
         place,

@@ -1,7 +1,5 @@
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { FIELD_KEYS, findFolded, RULE_KEYS } from '../../vocabulary'
-import type { FieldKey, RuleKey } from '../../vocabulary'
+import { span, type Span } from '../../../../language/span'
+import { FIELD_KEYS, findFolded, RULE_KEYS, type FieldKey, type RuleKey } from '../../vocabulary'
 import { stringEnd } from './scan'
 
 /** A line before its value is read. Spans are those of the whole text. */

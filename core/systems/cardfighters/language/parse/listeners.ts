@@ -1,14 +1,10 @@
-import { message } from '../../../../language/message'
 import { inserting, replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import type { Listened, Sourced } from '../../card'
-import { EVENTS, EVENT_PREFIXES, HOOKS, SUFFIXES } from '../../vocabulary'
-import type { EventId, EventWord, SuffixId } from '../../vocabulary'
-import { expect, expected, nextWord, placed, report, sees, sign, skipTo, take, unknown } from './scan'
-import type { Scan } from './scan'
-import { combinations, readPrefixed, readWord } from './words'
-import type { Prefixed } from './words'
+import { EVENT_PREFIXES, EVENTS, HOOKS, SUFFIXES, type EventId, type EventWord, type SuffixId } from '../../vocabulary'
+import { report } from '../checks/codes'
+import { expect, expected, nextWord, placed, sees, sign, skipTo, take, unknown, type Scan } from './scan'
+import { combinations, readPrefixed, readWord, type Prefixed } from './words'
 
 type Word = EventWord & { readonly id: EventId }
 
@@ -30,13 +26,11 @@ const HISTORIC: Readonly<Record<string, string>> = {
 function unknownEvent(scan: Scan, word: string, place: Span, hook: boolean): void {
   const other = (hook ? EVENT_WORDS : HOOK_WORDS).get(word.toLowerCase())
   const instead = HISTORIC[word.toLowerCase()]
-  if (other) report(scan, 'CFC005', place, message(hook ? 'CFC005.event' : 'CFC005.hook', { word: other.text }))
-  else if (instead)
-    report(scan, 'CFC005', place, message('CFC005.historic', { word, instead }), [replacing(place, instead)])
+  if (other) report(scan, hook ? 'CFC005.event' : 'CFC005.hook', place, { word: other.text })
+  else if (instead) report(scan, 'CFC005.historic', place, { word, instead }, [replacing(place, instead)])
   else
     unknown(
       scan,
-      'CFC005',
       hook ? 'CFC005.unhook' : 'CFC005',
       word,
       place,
@@ -49,7 +43,7 @@ function readSuffixes(scan: Scan, event: Word | undefined): Sourced<SuffixId>[] 
   while (sees(scan, ':')) {
     sign(scan, ':')
     expect(scan, 'suffix', event ? { of: event } : {})
-    const read = readWord(scan, SUFFIXES, 'suffix', 'CFC006', 'CFC006')
+    const read = readWord(scan, SUFFIXES, 'suffix', 'CFC006')
     if (!read) {
       expected(scan, 'suffix')
       break
@@ -115,5 +109,5 @@ function closeFence(scan: Scan, fence: Fence, opened: Span): void {
   const place =
     placed(scan, scan.at, scan.at).start -
     (scan.source.slice(0, scan.at).length - scan.source.slice(0, scan.at).trimEnd().length)
-  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket: fence }), [inserting(place, fence)])
+  report(scan, 'CFC022.unclosed', opened, { bracket: fence }, [inserting(place, fence)])
 }

@@ -1,9 +1,15 @@
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
-import { ATTRIBUTES, EXCLUDED, EXPRESSION_WORDS, findFolded, FUNCTIONS, VARIABLES } from '../../vocabulary'
-import type { ValueType } from '../../vocabulary'
+import {
+  ATTRIBUTES,
+  EXCLUDED,
+  EXPRESSION_WORDS,
+  findFolded,
+  FUNCTIONS,
+  VARIABLES,
+  type ValueType,
+} from '../../vocabulary'
+import { report } from '../checks/codes'
 import { readExpression } from './expressions'
 import { readCall } from './functions'
 import {
@@ -16,7 +22,6 @@ import {
   peek,
   placed,
   readString,
-  report,
   sees,
   sign,
   skipTo,
@@ -24,8 +29,8 @@ import {
   take,
   unknown,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 import { attributesOf, typeOf } from './types'
 
 function attribute(scan: Scan, of: Expression): Expression | undefined {
@@ -41,13 +46,12 @@ function attribute(scan: Scan, of: Expression): Expression | undefined {
   const entry = findFolded(ATTRIBUTES, name)
   take(scan, name.length, entry ? 'attribute' : 'junk', entry ? entryToken(name, entry) : {})
   if (sees(scan, '(')) {
-    report(scan, 'CFC020', place, message('CFC020.method', { word: name }))
+    report(scan, 'CFC020.method', place, { word: name })
     return undefined
   }
   if (!entry) {
     unknown(
       scan,
-      'CFC019',
       'CFC019.attribute',
       name,
       place,
@@ -63,13 +67,7 @@ function attribute(scan: Scan, of: Expression): Expression | undefined {
 function checkAttribute(scan: Scan, id: string, type: ValueType | undefined, place: Span): void {
   const known = attributesOf(type)
   if (known.some((one) => one.id === id)) return
-  scan.problems.push({
-    code: 'CFC019',
-    severity: 'warning',
-    span: place,
-    message: message('CFC019.type', { word: id, type: type ?? '', known: known.map((one) => one.id).join(', ') }),
-    fixes: [],
-  })
+  report(scan, 'CFC019.type', place, { word: id, type: type ?? '', known: known.map((one) => one.id).join(', ') })
 }
 
 /** `.0`, `.hand`, `[0]`, as often as they follow. */
@@ -79,7 +77,7 @@ export function postfix(scan: Scan): Expression | undefined {
     const start: number = value.span.start
     if (scan.source.charAt(scan.at) === '.' || sees(scan, '.')) {
       if (value.kind === 'number') {
-        report(scan, 'CFC020', nextWord(scan), message('CFC020.float'))
+        report(scan, 'CFC020.float', nextWord(scan))
         return undefined
       }
       sign(scan, '.')
@@ -106,7 +104,7 @@ function indexed(scan: Scan, of: Expression): Expression | undefined {
   const index = opened && deeper(scan, () => readExpression(scan))
   if (!opened || !index) return undefined
   if (sees(scan, ':')) {
-    report(scan, 'CFC020', nextWord(scan), message('CFC020.slice'))
+    report(scan, 'CFC020.slice', nextWord(scan))
     skipTo(scan, [])
     sign(scan, ']')
     return undefined
@@ -186,10 +184,9 @@ function variable(scan: Scan, written: string, place: Span): Expression | undefi
     return { kind: 'variable', span: place, variable: entry.id }
   }
   take(scan, written.length, 'junk')
-  if (lower in EXCLUDED || lower.startsWith('__'))
-    report(scan, 'CFC020', place, message('CFC020.word', { word: written }))
+  if (lower in EXCLUDED || lower.startsWith('__')) report(scan, 'CFC020.word', place, { word: written })
   else
-    unknown(scan, 'CFC019', findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
+    unknown(scan, findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
       ...VARIABLES.map(({ id }) => id),
       ...scan.rulebook.own.values(),
       ...FUNCTIONS.map(({ id }) => id),

@@ -1,22 +1,16 @@
-import { message } from '../../../../language/message'
-import { inserting, problem, replacing } from '../../../../language/problem'
-import type { Problem } from '../../../../language/problem'
 import { nearest } from '../../../../language/nearest'
-import { slice, span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { inserting, type Problem } from '../../../../language/problem'
+import { slice, span, type Span } from '../../../../language/span'
 import type { FightersCard } from '../../card'
-import { FIELD_KEYS, RULE_KEYS, spellings } from '../../vocabulary'
-import type { FieldKey, RuleKey } from '../../vocabulary'
-import { readLines } from './lines'
-import type { RawLine } from './lines'
-import { declaredIn, duplicate, emptyRule, readProperty, ruleOf } from './rule'
-import type { RuleDraft } from './rule'
+import { FIELD_KEYS, RULE_KEYS, spellings, type FieldKey, type RuleKey } from '../../vocabulary'
+import { problem, report, unknownWord } from '../checks/codes'
 import { checkRule } from '../checks/lints'
+import { readLines, type RawLine } from './lines'
 import { checkFields } from './required'
+import { declaredIn, duplicate, emptyRule, readProperty, ruleOf, type RuleDraft } from './rule'
 import type { Rulebook, Scan } from './scan'
 import type { BodyNode, CardNode, FightersParsed, Line, Mention, Token } from './tree'
-import { readField } from './values'
-import type { Fields } from './values'
+import { readField, type Fields } from './values'
 
 const KEYS = [...spellings(FIELD_KEYS), ...spellings(RULE_KEYS)]
 
@@ -122,7 +116,7 @@ const behind =
 function duplicateKey(scan: Scan, { key, keySpan, value }: Keyed, kind: 'field' | 'property'): void {
   const line = span(keySpan.start, value.start + scan.source.trimEnd().length)
   if (kind === 'property') duplicate(scan, key.id, line)
-  else scan.problems.push(problem('CFC222', 'warning', line, message('CFC222', { key: key.id })))
+  else report(scan, 'CFC222', line, { key: key.id })
 }
 
 function trimmed(text: string, { start, end }: Span): Span {
@@ -141,22 +135,8 @@ const lineSlot = (line: Span, word: Span): Line['slots'][number] => ({
 function readJunk({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'junk' }>): Line {
   const { first, own, key, span: whole, comment } = raw
   const word = slice(text, first)
-  if (key)
-    problems.push(
-      problem('CFC001', 'error', first, message('CFC001.equals', { key: key.id }), [inserting(first.end, ' =')]),
-    )
-  else {
-    const near = nearest(word, KEYS)
-    problems.push(
-      problem(
-        'CFC001',
-        'error',
-        first,
-        message(near[0] === undefined ? 'CFC001' : 'CFC001.near', { word, nearest: near[0] ?? '' }),
-        near.map((other) => replacing(first, other)),
-      ),
-    )
-  }
+  if (key) report(problems, 'CFC001.equals', first, { key: key.id }, [inserting(first.end, ' =')])
+  else problems.push(unknownWord('CFC001', word, first, nearest(word, KEYS)))
   const tokens: Token[] = [{ span: own, role: 'junk' }]
   return {
     kind: 'junk',
@@ -171,13 +151,10 @@ function readJunk({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'ju
 
 function readHeaderLine({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'header' }>): Line {
   const { name, nameSpan, rest, closed, comment, span: whole } = raw
-  if (!closed)
-    problems.push(problem('CFC224', 'error', nameSpan, message('CFC224.unclosed'), [inserting(nameSpan.end, ']')]))
+  if (!closed) report(problems, 'CFC224.unclosed', nameSpan, {}, [inserting(nameSpan.end, ']')])
   else if (slice(text, rest).trim() !== '')
-    problems.push(
-      problem('CFC224', 'error', trimmed(text, rest), message('CFC224.behind', { found: slice(text, rest).trim() })),
-    )
-  if (name === '') problems.push(problem('CFC224', 'error', nameSpan, message('CFC224.empty')))
+    report(problems, 'CFC224.behind', trimmed(text, rest), { found: slice(text, rest).trim() })
+  if (name === '') report(problems, 'CFC224.empty', nameSpan)
   const open = nameSpan.start - 1
   const tokens: Token[] = [
     { span: span(open, open + 1), role: 'sign' },
@@ -256,7 +233,7 @@ export function parse(text: string): FightersParsed {
   const starts = raws.flatMap(({ kind }, index) => (kind === 'header' ? [index] : []))
   const lines = readLinesOf(reading, raws.slice(0, starts[0]), newDraft(text, []))
   const stray = lines.find(({ kind }) => kind === 'field' || kind === 'property')
-  if (stray) reading.problems.unshift(problem('CFC223', 'error', trimmed(text, stray.span), message('CFC223')))
+  if (stray) reading.problems.unshift(problem('CFC223', trimmed(text, stray.span)))
   const cards: FightersCard[] = []
   const nodes: CardNode[] = []
   for (const [index, start] of starts.entries()) {

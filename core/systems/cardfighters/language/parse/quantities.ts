@@ -1,9 +1,7 @@
-import { message } from '../../../../language/message'
 import type { Quantity } from '../../card'
-import { find, QUANTITIES } from '../../vocabulary'
-import type { QuantityId } from '../../vocabulary'
-import { nextWord, peek, report, take } from './scan'
-import type { Scan } from './scan'
+import { find, QUANTITIES, type QuantityId } from '../../vocabulary'
+import { report } from '../checks/codes'
+import { nextWord, peek, take, type Scan } from './scan'
 
 const FORM = /<\s*(?:(\*\*)|(r)\s*(\d*)|(\d*)\s*(,)\s*(\d+)|(\d+))\s*>/iy
 
@@ -29,7 +27,7 @@ export function readQuantity(scan: Scan): Quantity | undefined {
   const form = peek(scan, FORM)
   if (!form) {
     const wrong = peek(scan, /<[^<>\])@]*>?/y)
-    report(scan, 'CFC021', nextWord(scan), message('expected.quantity', { found: wrong?.[0] ?? '<' }))
+    report(scan, 'expected.quantity', nextWord(scan), { found: wrong?.[0] ?? '<' })
     take(scan, wrong?.[0].trimEnd().length ?? 1, 'junk')
     return undefined
   }
@@ -41,6 +39,6 @@ export function readQuantity(scan: Scan): Quantity | undefined {
     ...(house === form[0] ? {} : { text: house }),
   })
   if (quantity.max !== undefined && quantity.min > quantity.max)
-    report(scan, 'CFC023', place, message('CFC023.range', { min: quantity.min, max: quantity.max }))
+    report(scan, 'CFC023.range', place, { min: quantity.min, max: quantity.max })
   return { span: place, ...quantity }
 }

@@ -1,9 +1,8 @@
-import { message } from '../../../../language/message'
 import { removing, replacing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Action, Auto, Rule, Sourced } from '../../card'
-import { ABILITIES, findFolded, VARIABLES } from '../../vocabulary'
-import type { AbilityId, RuleKey, RuleKeyId } from '../../vocabulary'
+import { ABILITIES, findFolded, VARIABLES, type AbilityId, type RuleKey, type RuleKeyId } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { misplaced, readCosts } from './costs'
 import { readWhole } from './expressions'
 import { readFilters } from './filters'
@@ -16,7 +15,6 @@ import {
   peek,
   placed,
   readString,
-  report,
   sees,
   sign,
   skipAll,
@@ -24,8 +22,8 @@ import {
   spelled,
   take,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 import { readStatements } from './statements'
 import type { BodyNode } from './tree'
 import { readWord } from './words'
@@ -61,7 +59,7 @@ function readAction(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
   const misfit = scan.problems.length > before
   const costs = readCosts(scan)
   const { statements, bodies } = readStatements(scan)
-  if (isEmpty(scan)) report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: 'action' }))
+  if (isEmpty(scan)) report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: 'action' })
   else if (costs && !misfit) rule.actions.push({ span: wholeOf(scan, start), costs, statements })
   return bodies
 }
@@ -77,7 +75,7 @@ function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
   const hook = sees(scan, '?')
   const events = hook || sees(scan, '~') ? readListened(scan, hook ? '?' : '~') : []
   const { statements, bodies } = readStatements(scan)
-  if (isEmpty(scan)) report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: 'auto' }))
+  if (isEmpty(scan)) report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: 'auto' })
   else if (events && !misfit)
     rule.auto = { span: wholeOf(scan, start), events, statements, ...(hook && { hook: true as const }) }
   return bodies
@@ -95,7 +93,7 @@ function readAbilities(scan: Scan): Sourced<AbilityId>[] {
   const abilities: Sourced<AbilityId>[] = []
   do {
     expect(scan, 'ability')
-    const read = readWord(scan, ABILITIES, 'ability', 'CFC004', 'CFC004')
+    const read = readWord(scan, ABILITIES, 'ability', 'CFC004')
     if (!read) expected(scan, 'ability')
     else if (read.entry) abilities.push({ value: read.entry.id, span: read.span })
     if (!isDone(scan) && !sees(scan, ',')) {
@@ -114,7 +112,7 @@ function readBecomes(scan: Scan): boolean {
     return false
   }
   const place = take(scan, 1, 'junk')
-  report(scan, 'CFC021', place, message('CFC021.becomes'), [replacing(place, ':=')])
+  report(scan, 'CFC021.becomes', place, {}, [replacing(place, ':=')])
   return true
 }
 
@@ -126,7 +124,7 @@ function readVar(scan: Scan): Rule['vars'][number] | undefined {
     return undefined
   }
   const place = take(scan, word.length, 'own', spelled(word, word))
-  if (findFolded(VARIABLES, word)) report(scan, 'CFC021', place, message('CFC021.var', { word }))
+  if (findFolded(VARIABLES, word)) report(scan, 'CFC021.var', place, { word })
   if (!readBecomes(scan)) return undefined
   const value = readWhole(scan, [';'])
   return value && { span: span(place.start, value.span.end), name: word.toLowerCase(), nameSpan: place, value }
@@ -137,14 +135,7 @@ function readVars(scan: Scan): Rule['vars'] {
   do {
     const one = readVar(scan)
     if (one) {
-      if (vars.some(({ name }) => name === one.name))
-        scan.problems.push({
-          code: 'CFC026',
-          severity: 'warning',
-          span: one.nameSpan,
-          message: message('CFC026.var', { word: one.name }),
-          fixes: [],
-        })
+      if (vars.some(({ name }) => name === one.name)) report(scan, 'CFC026.var', one.nameSpan, { word: one.name })
       else vars.push(one)
     }
     skipTo(scan, [';'])
@@ -178,7 +169,7 @@ function readLabel(scan: Scan, rule: RuleDraft): void {
     if (plain !== '') expected(scan, 'end')
   }
   if (plain === '') {
-    if (!text) report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: 'label' }))
+    if (!text) report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: 'label' })
     return
   }
   peek(scan, WORD)
@@ -224,14 +215,7 @@ export function readProperty(
 
 /** CFC026: of a property that stands once, the first counts. */
 export const duplicate = (scan: Scan, key: string, line: { start: number; end: number }): void => {
-  scan.problems.push({
-    code: 'CFC026',
-    severity: 'warning',
-    strictly: 'error',
-    span: line,
-    message: message('CFC026', { key }),
-    fixes: [removing(line)],
-  })
+  report(scan, 'CFC026', line, { key }, [removing(line)])
 }
 
 /** The rule with its labels at its actions, the n-th label at the n-th action. */

@@ -1,11 +1,8 @@
-import { message } from '../../../../language/message'
-import type { Message } from '../../../../language/message'
 import { nearest } from '../../../../language/nearest'
-import { problem, replacing } from '../../../../language/problem'
-import type { Problem } from '../../../../language/problem'
+import { inserting, note, type Problem } from '../../../../language/problem'
 import type { VocabularyEntry } from '../../../../language/service'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
+import { report, unknownWord } from '../checks/codes'
 import type { Call, Expectation, Mention, Role, Slot, Token } from './tree'
 
 /** What the lines of one card's rule share while they are read. */
@@ -108,10 +105,6 @@ export function expect(
   })
 }
 
-export const report = (scan: Scan, code: string, place: Span, text: Message, fixes: Problem['fixes'] = []): void => {
-  scan.problems.push(problem(code, 'error', place, text, fixes))
-}
-
 /** What comes next, for messages. */
 export const found = (scan: Scan): string => {
   const word = peek(scan, /[\w-]+|[^\s\w]/y)
@@ -121,7 +114,7 @@ export const found = (scan: Scan): string => {
 /** CFC021: something else was expected. */
 export function expected(scan: Scan, what: string, place: Span = nextWord(scan)): void {
   const text = found(scan)
-  report(scan, 'CFC021', place, message(text === '' ? `expected.${what}.end` : `expected.${what}`, { found: text }))
+  report(scan, text === '' ? `expected.${what}.end` : `expected.${what}`, place, { found: text })
 }
 
 /** The place of the next word or sign; at the end, the end. */
@@ -131,23 +124,8 @@ export function nextWord(scan: Scan): Span {
 }
 
 /** Reports a word that is none of the known ones, with the nearest as fixes; the message is `id` or `id.near`. */
-export function unknown(
-  scan: Scan,
-  code: string,
-  id: string,
-  word: string,
-  place: Span,
-  known: Iterable<string>,
-): void {
-  const near = nearest(word, known)
-  report(
-    scan,
-    code,
-    place,
-    message(near[0] === undefined ? id : `${id}.near`, { word, nearest: near[0] ?? '' }),
-    near.map((other) => replacing(place, other)),
-  )
-}
+export const unknown = (scan: Scan, id: string, word: string, place: Span, known: Iterable<string>): void =>
+  note(scan, unknownWord(id, word, place, nearest(word, known)))
 
 /** Notes a call; one that nothing closes reaches to the end of the value. */
 export function noteCall(
@@ -182,7 +160,7 @@ export const entryToken = (written: string, entry: VocabularyEntry, canonical = 
 /** Runs a reader one bracket deeper; too deep, it reports that and reads nothing. */
 export function deeper<T>(scan: Scan, read: () => T): T | undefined {
   if (scan.depth >= DEEPEST) {
-    report(scan, 'CFC022', nextWord(scan), message('CFC022.deep'))
+    report(scan, 'CFC022.deep', nextWord(scan))
     return undefined
   }
   scan.depth++
@@ -253,9 +231,7 @@ export function close(
     return sign(scan, bracket, room)
   }
   const place = placed(scan, scan.at, scan.at)
-  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket }), [
-    { title: message('fix.insert', { text: bracket }), edits: [{ span: place, text: bracket }] },
-  ])
+  report(scan, 'CFC022.unclosed', opened, { bracket }, [inserting(place.start, bracket)])
   return undefined
 }
 
@@ -266,9 +242,6 @@ export function readString(scan: Scan): { readonly value: string; readonly span:
   const quote = scan.source.charAt(scan.at)
   const whole = end < 0 ? scan.source.slice(scan.at).trimEnd() : scan.source.slice(scan.at, end)
   const place = take(scan, whole.length, 'string')
-  if (end < 0)
-    report(scan, 'CFC022', place, message('CFC022.quote', { quote }), [
-      { title: message('fix.insert', { text: quote }), edits: [{ span: span(place.end, place.end), text: quote }] },
-    ])
+  if (end < 0) report(scan, 'CFC022.quote', place, { quote }, [inserting(place.end, quote)])
   return { value: whole.slice(1, end < 0 ? undefined : -1).replace(/\\(["'\\])/g, '$1'), span: place }
 }

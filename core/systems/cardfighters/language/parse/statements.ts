@@ -1,10 +1,9 @@
-import { message } from '../../../../language/message'
 import { nearest } from '../../../../language/nearest'
 import { inserting, removing, replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClause } from '../../card'
 import { COMMANDS, CONDITIONS, DURATIONS, find, findFolded } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { readEffect, readSequence, readTo, seemsTo, seesTo } from './effects'
 import { readOver, readWhole } from './expressions'
 import {
@@ -16,7 +15,6 @@ import {
   peek,
   placed,
   readString,
-  report,
   sees,
   sign,
   skipBlanks,
@@ -25,8 +23,8 @@ import {
   take,
   unknown,
   WORD,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
 import type { BodyNode } from './tree'
 
 /** What a body has so far, and in which pieces it is written. */
@@ -76,14 +74,7 @@ function readPlaceholder(scan: Scan): void {
   if (word === undefined) return
   const place = take(scan, word.length, 'word', { text: '' })
   const blanks = peek(scan, /./y) ? scan.base + scan.at : place.end
-  scan.problems.push({
-    code: 'CFC010',
-    severity: 'warning',
-    strictly: 'error',
-    span: place,
-    message: message('CFC010.cond'),
-    fixes: [removing(span(place.start, blanks))],
-  })
+  report(scan, 'CFC010.cond', place, {}, [removing(span(place.start, blanks))])
 }
 
 function unknownCondition(scan: Scan): void {
@@ -102,12 +93,11 @@ function unknownCondition(scan: Scan): void {
     unknown(
       scan,
       'CFC010',
-      'CFC010',
       word,
       place,
       CONDITIONS.map(({ id }) => id),
     )
-  else report(scan, 'CFC010', place, message('CFC010', { word }), [inserting(place.start, 'if ')])
+  else report(scan, 'CFC010', place, { word }, [inserting(place.start, 'if ')])
 }
 
 /** Reads `[[word …]]`. Absent when it is wrong, which has been reported. */
@@ -155,11 +145,11 @@ function closeCondition(scan: Scan, opened: Span): number | undefined {
   if (closed) return closed.end
   if (sees(scan, ']')) {
     const place = take(scan, 1, 'junk')
-    report(scan, 'CFC022', place, message('CFC022.unclosed', { bracket: ']]' }), [replacing(place, ']]')])
+    report(scan, 'CFC022.unclosed', place, { bracket: ']]' }, [replacing(place, ']]')])
     return undefined
   }
   const place = scan.base + scan.source.slice(0, scan.at).trimEnd().length
-  report(scan, 'CFC022', opened, message('CFC022.unclosed', { bracket: ']]' }), [inserting(place, ']]')])
+  report(scan, 'CFC022.unclosed', opened, { bracket: ']]' }, [inserting(place, ']]')])
   return undefined
 }
 
@@ -175,7 +165,7 @@ function addCondition(scan: Scan, draft: Draft): void {
   const second = draft.condition !== undefined || draft.pieces.some(({ kind }) => kind === 'condition')
   const condition = readCondition(scan)
   piece(draft, scan, 'condition', from)
-  if (second) report(scan, 'CFC010', span(start, scan.base + scan.at), message('CFC010.second'))
+  if (second) report(scan, 'CFC010.second', span(start, scan.base + scan.at))
   else if (condition) draft.condition = condition
 }
 
@@ -185,16 +175,8 @@ function addTo(scan: Scan, draft: Draft): void {
   const leading = !draft.begun
   const clause = readTo(scan)
   piece(draft, scan, 'to', from)
-  if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.source.slice(scan.at)))
-    scan.problems.push({ code: 'CFC113', severity: 'hint', span: clause.span, message: message('CFC113'), fixes: [] })
-  if (draft.to)
-    scan.problems.push({
-      code: 'CFC012',
-      severity: 'warning',
-      span: clause?.span ?? place,
-      message: message('CFC012'),
-      fixes: [removing(span(place.start, scan.base + scan.at))],
-    })
+  if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.source.slice(scan.at))) report(scan, 'CFC113', clause.span)
+  if (draft.to) report(scan, 'CFC012', clause?.span ?? place, {}, [removing(span(place.start, scan.base + scan.at))])
   else if (clause) draft.to = clause
 }
 
@@ -209,7 +191,7 @@ function addDuration(scan: Scan, draft: Draft): boolean {
     : ([entry.id, ...entry.aliases].find((one) => one.toLowerCase() === word.toLowerCase()) ?? entry.id)
   const place = take(scan, word.length, 'duration', { entry, room: 'before', ...spelled(word, house) })
   piece(draft, scan, 'duration', from)
-  if (draft.restriction) report(scan, 'CFC013', place, message('CFC013'), [removing(place)])
+  if (draft.restriction) report(scan, 'CFC013', place, {}, [removing(place)])
   else draft.restriction = { span: place, side: entry.side, word: entry.word }
   return true
 }
@@ -228,7 +210,7 @@ function addStray(scan: Scan, draft: Draft): void {
   const place = nextWord(scan)
   const word = peek(scan, WORD)?.[0] ?? ''
   if (to) {
-    unknown(scan, 'CFC002', 'CFC002', word, place, [to])
+    unknown(scan, 'CFC002', word, place, [to])
     take(scan, word.length, 'junk')
     skipTo(scan, [';', '&', '|', '[['])
     piece(draft, scan, 'to', from)
@@ -242,7 +224,6 @@ function addStray(scan: Scan, draft: Draft): void {
     if (near[0] !== undefined) {
       unknown(
         scan,
-        'CFC013',
         'CFC013.word',
         word,
         place,
@@ -260,7 +241,7 @@ function addStray(scan: Scan, draft: Draft): void {
     piece(draft, scan, 'effects', from)
     return
   }
-  report(scan, 'CFC021', place, message('CFC021.operator'), [inserting(place.start, '& ')])
+  report(scan, 'CFC021.operator', place, {}, [inserting(place.start, '& ')])
   addEffect(scan, draft, '&', from)
 }
 
@@ -290,7 +271,7 @@ function addSequel(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
   const place = nextWord(scan)
   const after = readSequence(scan)
-  if (!draft.begun) report(scan, 'CFC021', place, message('expected.effect', { found: after ?? '' }))
+  if (!draft.begun) report(scan, 'expected.effect', place, { found: after ?? '' })
   expect(scan, 'effect')
   if (seesTo(scan) || isCondition(scan) || sees(scan, ';') || scan.source.slice(scan.at).trim() === '') {
     expected(scan, 'effect')
@@ -315,16 +296,8 @@ function checkOrder(scan: Scan, first: Body | undefined, condition: Condition | 
   if (condition?.kind !== 'elif' && condition?.kind !== 'else') return
   const before = first?.condition?.kind
   if (before === 'if') return
-  if (before === 'may' && condition.kind === 'else')
-    scan.problems.push({
-      code: 'CFC011',
-      severity: 'warning',
-      strictly: 'error',
-      span: condition.span,
-      message: message('CFC011.may'),
-      fixes: [],
-    })
-  else report(scan, 'CFC011', condition.span, message('CFC011', { word: condition.kind }))
+  if (before === 'may' && condition.kind === 'else') report(scan, 'CFC011.may', condition.span)
+  else report(scan, 'CFC011', condition.span, { word: condition.kind })
 }
 
 /** Reads one statement: a body, and what follows it with `elif` and `else`. Absent when anything in it is wrong. */
@@ -337,8 +310,7 @@ function readStatement(scan: Scan, nodes: BodyNode[]): Statement | undefined {
     const end = scan.tokens.findLast(({ span: place }) => place.end > place.start)?.span.end ?? read.draft.start
     const body = bodyOf(read, end)
     checkOrder(scan, bodies[0], body.condition)
-    if (bodies.at(-1)?.condition?.kind === 'else')
-      report(scan, 'CFC011', body.condition?.span ?? body.span, message('CFC011.after'))
+    if (bodies.at(-1)?.condition?.kind === 'else') report(scan, 'CFC011.after', body.condition?.span ?? body.span)
     bodies.push(body)
   } while (isCondition(scan))
   const [first] = bodies

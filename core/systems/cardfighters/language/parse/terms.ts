@@ -1,13 +1,10 @@
-import { message } from '../../../../language/message'
 import { replacing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
 import type { VocabularyEntry } from '../../../../language/service'
+import { span, type Span } from '../../../../language/span'
 import type { TypeName, TypeTerm } from '../../card'
-import { find, MODIFIERS, SUBTYPES, TARGETS, TARGET_FORMS, VARIABLES } from '../../vocabulary'
-import type { TargetId } from '../../vocabulary'
-import { expect, expected, HYPHENATED, peek, placed, report, sees, stringEnd, take } from './scan'
-import type { Scan } from './scan'
+import { find, MODIFIERS, SUBTYPES, TARGET_FORMS, TARGETS, VARIABLES, type TargetId } from '../../vocabulary'
+import { report } from '../checks/codes'
+import { expect, expected, HYPHENATED, peek, placed, sees, stringEnd, take, type Scan } from './scan'
 
 /** Spellings of the types with what they mean; `boss` is a singular, its plural `bosses`. */
 interface Known {
@@ -80,7 +77,7 @@ function readName(scan: Scan, start: number, marks: Marks): TypeTerm | undefined
   const entry = find(TARGET_FORMS, '"Name"')
   if (end < 0) {
     const place = take(scan, scan.source.slice(scan.at).trimEnd().length, 'junk')
-    report(scan, 'CFC022', place, message('CFC022.quote', { quote: '"' }))
+    report(scan, 'CFC022.quote', place, { quote: '"' })
     return undefined
   }
   const name = scan.source.slice(scan.at + 1, end)
@@ -107,7 +104,7 @@ function readMarks(scan: Scan): Marks {
     if (text === undefined) return marks
     const entry = find(MODIFIERS, text)
     const place = take(scan, 1, 'modifier', { ...(entry && { entry }) })
-    if (marks.not ?? marks.others) report(scan, 'CFC021', place, message('CFC021.marks'))
+    if (marks.not ?? marks.others) report(scan, 'CFC021.marks', place)
     if (text === '^') marks.others = true
     else marks.not = true
   }
@@ -166,7 +163,7 @@ export function readType(scan: Scan): TypeTerm | undefined {
   const instead = HISTORIC[word.toLowerCase()]
   if (instead) {
     const place = take(scan, word.length, 'junk')
-    report(scan, 'CFC008', place, message('CFC008.historic', { word, instead }), [replacing(place, instead)])
+    report(scan, 'CFC008.historic', place, { word, instead }, [replacing(place, instead)])
     return undefined
   }
   const known = KNOWN.get(word.toLowerCase())
@@ -177,5 +174,5 @@ export function readType(scan: Scan): TypeTerm | undefined {
 function quoted(scan: Scan, end: number): void {
   const text = scan.source.slice(scan.at + 1, end - 1)
   const place: Span = take(scan, end - scan.at, 'junk')
-  report(scan, 'CFC021', place, message('CFC021.double'), [replacing(place, `"${text}"`)])
+  report(scan, 'CFC021.double', place, {}, [replacing(place, `"${text}"`)])
 }

@@ -1,9 +1,8 @@
+import type { Problem } from '../../../../language/problem'
 import type { Parsed, VocabularyEntry } from '../../../../language/service'
-import { touches } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { touches, type Span } from '../../../../language/span'
 import type { FightersCard } from '../../card'
 import type { Command, FieldKey, FunctionWord, RuleKey, ValueType } from '../../vocabulary'
-import type { Problem } from '../../../../language/problem'
 
 export const ROLES = [
   'name',

@@ -1,6 +1,5 @@
 import type { Expression } from '../../card'
-import { ATTRIBUTES, find, FUNCTIONS, VARIABLES } from '../../vocabulary'
-import type { Attribute, ValueType } from '../../vocabulary'
+import { ATTRIBUTES, find, FUNCTIONS, VARIABLES, type Attribute, type ValueType } from '../../vocabulary'
 
 /** The type of an expression's value as far as the text shows it; an element of a list is taken for a card. */
 export function typeOf(expression: Expression): ValueType | undefined {

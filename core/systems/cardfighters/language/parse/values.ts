@@ -1,14 +1,24 @@
-import { message } from '../../../../language/message'
 import { nearest } from '../../../../language/nearest'
 import { replacing } from '../../../../language/problem'
-import type { Span } from '../../../../language/span'
 import type { VocabularyEntry } from '../../../../language/service'
+import type { Span } from '../../../../language/span'
 import type { AbilityType, FightersCard, Sourced } from '../../card'
-import { ABILITY_TYPE_WORDS, CARD_TYPES, findFolded, RARITY_WORDS, SUBTYPES } from '../../vocabulary'
-import type { FieldKey } from '../../vocabulary'
+import { ABILITY_TYPE_WORDS, CARD_TYPES, findFolded, RARITY_WORDS, SUBTYPES, type FieldKey } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { itemEnd } from './lines'
-import { expect, placed, readString, report, sees, sign, skipBlanks, spelled, stringEnd, take, unknown } from './scan'
-import type { Scan } from './scan'
+import {
+  expect,
+  placed,
+  readString,
+  sees,
+  sign,
+  skipBlanks,
+  spelled,
+  stringEnd,
+  take,
+  unknown,
+  type Scan,
+} from './scan'
 
 /** What the fields of a card say, as far as they say it rightly. */
 export type Fields = { -readonly [key in keyof FightersCard]?: FightersCard[key] }
@@ -31,9 +41,9 @@ function wrong(
   take(scan, text.length, 'junk')
   report(
     scan,
-    'CFC221',
+    `CFC221.${key.id}`,
     place,
-    message(`CFC221.${key.id}`, { found: text }),
+    { found: text },
     nearest(text, known).map((other) => replacing(place, other)),
   )
   return undefined
@@ -96,11 +106,11 @@ function subtypes(scan: Scan, key: FieldKey): Sourced<string>[] {
     const place = placed(scan, scan.at, scan.at)
     const value = subtype(scan, end)
     if (value) values.push(value)
-    else if (end < scan.source.length || values.length > 0) report(scan, 'CFC221', place, message('CFC221.gap'))
+    else if (end < scan.source.length || values.length > 0) report(scan, 'CFC221.gap', place)
     if (!sign(scan, ',', 'after')) break
   }
   const [, , , fourth] = values
-  if (fourth) report(scan, 'CFC221', fourth.span, message('CFC221.backups', { found: values.length }))
+  if (fourth) report(scan, 'CFC221.backups', fourth.span, { found: values.length })
   return values.slice(0, 3)
 }
 
@@ -121,20 +131,14 @@ function plain(scan: Scan, key: FieldKey): Sourced<string> | undefined {
     take(scan, value.text.length, key.shape === 'long-text' ? 'string' : 'text')
     if (key.shape !== 'long-text') return { value: value.text, span: value.span }
     const fix = replacing(value.span, `"${value.text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
-    scan.problems.push({
-      code: 'CFC228',
-      severity: 'warning',
-      span: value.span,
-      message: message('CFC228', { key: key.id }),
-      fixes: [fix],
-    })
+    report(scan, 'CFC228', value.span, { key: key.id }, [fix])
     return { value: value.text.replaceAll('\\n', '\n'), span: value.span }
   }
   const text = readString(scan)
   const after = rest(scan)
   if (after) {
     take(scan, after.text.length, 'junk')
-    report(scan, 'CFC221', after.span, message('CFC221.behind', { found: after.text }))
+    report(scan, 'CFC221.behind', after.span, { found: after.text })
   }
   if (!text) return undefined
   const inner = scan.source.slice(
@@ -154,14 +158,13 @@ function ability(scan: Scan, key: FieldKey): FightersCard['ability'] {
   if (!entry)
     unknown(
       scan,
-      'CFC221',
       'CFC221.ability',
       word,
       place,
       ABILITY_TYPE_WORDS.map(({ id }) => id),
     )
   const name = plain(scan, { ...key, shape: 'text' })
-  if (!name) report(scan, 'CFC221', place, message('CFC221.ability-name'))
+  if (!name) report(scan, 'CFC221.ability-name', place)
   return entry && { value: { type: entry.id as AbilityType, name: name?.value ?? '' }, span: value.span }
 }
 
@@ -170,7 +173,7 @@ export function readField(scan: Scan, key: FieldKey & { readonly id: string }, f
   if (key.id !== 'backup') expect(scan, 'value', { of: key })
   const empty = rest(scan) === undefined
   if (empty) {
-    report(scan, 'CFC221', placed(scan, scan.at, scan.at), message('CFC221.empty', { key: key.id }))
+    report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: key.id })
     return
   }
   const value = readValue(scan, key)

@@ -1,16 +1,14 @@
-import { find, findFolded, spellings } from '../../vocabulary'
 import type { VocabularyEntry } from '../../../../language/service'
 import type { Span } from '../../../../language/span'
-import { entryToken, peek, placed, take, unknown, WORD } from './scan'
-import type { Scan } from './scan'
+import { find, findFolded, spellings } from '../../vocabulary'
+import { entryToken, peek, placed, take, unknown, WORD, type Scan } from './scan'
 import type { Role } from './tree'
 
-/** Reads a word of one table; an unknown one is reported as `code` and read over. Absent when no word comes next. */
+/** Reads a word of one table; an unknown one is reported and read over. Absent when no word comes next. */
 export function readWord<W extends VocabularyEntry>(
   scan: Scan,
   words: readonly W[],
   role: Role,
-  code: string,
   id: string,
   pattern: RegExp = WORD,
 ): { readonly entry: W | undefined; readonly text: string; readonly span: Span } | undefined {
@@ -18,7 +16,7 @@ export function readWord<W extends VocabularyEntry>(
   if (!word) return undefined
   const entry = findFolded(words, word[0])
   const place = placed(scan, scan.at, scan.at + word[0].length)
-  if (!entry) unknown(scan, code, id, word[0], place, spellings(words))
+  if (!entry) unknown(scan, id, word[0], place, spellings(words))
   take(
     scan,
     word[0].length,

@@ -1,13 +1,10 @@
 import type { Catalog } from '../../../../document/catalog'
 import type { Completion } from '../../../../language/service'
-import { proposeName } from '../../../../language/proposals'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { cardNames, proposalsFor } from './contexts'
-import type { Scene } from './contexts'
+import { proposeName } from '../../../../language/services/proposals'
+import { span, type Span } from '../../../../language/span'
+import { cardIndexAt, lineAt, slotAt, type FightersParsed, type Line } from '../parse/tree'
+import { cardNames, proposalsFor, type Scene } from './contexts'
 import { placed } from './propose'
-import { cardIndexAt, lineAt, slotAt } from '../parse/tree'
-import type { FightersParsed, Line } from '../parse/tree'
 
 /** The double quotes that the cursor stands in, as far as a card's name is written there; closed or not. */
 function nameAt(

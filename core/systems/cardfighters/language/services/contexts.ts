@@ -1,6 +1,11 @@
-import type { Catalog } from '../../../../document/catalog'
-import type { CheckOptions, VocabularyEntry } from '../../../../language/service'
-import { escaped } from '../../../../language/proposals'
+import type { VocabularyEntry } from '../../../../language/service'
+import {
+  escaped,
+  valuesKnown,
+  wordsKnown,
+  type Proposal,
+  type Surroundings,
+} from '../../../../language/services/proposals'
 import {
   ABILITIES,
   ABILITY_TYPE_WORDS,
@@ -9,8 +14,8 @@ import {
   CONDITIONS,
   COSTS,
   DURATIONS,
-  EVENTS,
   EVENT_PREFIXES,
+  EVENTS,
   EXPRESSION_WORDS,
   FIELD_KEYS,
   FILTERS,
@@ -27,29 +32,27 @@ import {
   STATS,
   SUBTYPES,
   SUFFIXES,
-  TARGETS,
   TARGET_FORMS,
+  TARGETS,
   VARIABLES,
-  ZONES,
   ZONE_PREFIXES,
+  ZONES,
+  type Command,
+  type CommandArgument,
+  type EventWord,
 } from '../../vocabulary'
-import type { Command, CommandArgument, EventWord } from '../../vocabulary'
 import { wordsFor } from '../parse/arguments'
 import { TO_WORDS } from '../parse/effects'
-import { name, word } from './propose'
-import type { Proposal } from './propose'
-import { attributesOf } from '../parse/types'
 import type { CardNode, Expectation, FightersParsed, Slot } from '../parse/tree'
+import { attributesOf } from '../parse/types'
+import { name, word } from './propose'
 
 /** What completion knows: the text, the cursor, its slot and its card, and the other cards. */
-export interface Scene {
+export interface Scene extends Surroundings {
   readonly parsed: FightersParsed
   readonly offset: number
   readonly slot: Slot
   readonly node: CardNode | undefined
-  readonly catalog: Catalog
-  /** Words that the collection has declared, by kind. */
-  readonly declared: NonNullable<CheckOptions['declared']>
 }
 
 type List = readonly Proposal[]
@@ -90,20 +93,18 @@ function lines({ node, slot }: Scene): List {
 }
 
 /** Subtypes of the game, then those of the collection, most used first. */
-function subtypes({ parsed, catalog, declared }: Scene): List {
-  const own = parsed.cards.flatMap(({ subtype, backups }) => [
+function subtypes(scene: Scene): List {
+  const own = scene.parsed.cards.flatMap(({ subtype, backups }) => [
     ...(subtype ? [subtype.value] : []),
     ...backups.map(({ value }) => value),
   ])
-  const custom = [
-    ...new Set([...catalog.words('subtype'), ...catalog.words('backup'), ...(declared.subtype ?? []), ...own]),
-  ].filter((one) => !find(SUBTYPES, one))
+  const custom = wordsKnown(scene, ['subtype', 'backup'], own).filter((one) => !find(SUBTYPES, one))
   return [...all(SUBTYPES), ...custom.map((one) => name(one, 'trait', "A subtype of this collection's own."))]
 }
 
 /** What cards of the collection have in this field. */
-const known = ({ catalog }: Scene, field: string): List =>
-  [...new Set([...catalog.rows()].flatMap(({ stats }) => (typeof stats[field] === 'string' ? [stats[field]] : [])))]
+const known = (scene: Scene, field: string): List =>
+  valuesKnown(scene, field)
     .sort()
     .map((one) => name(one, 'enum'))
 

@@ -1,18 +1,14 @@
 import type { Catalog } from '../../../../document/catalog'
-import type { Hover } from '../../../../language/service'
+import { describe } from '../../../../language/services/glossary'
+import type { Said } from '../../../../language/services/shape'
 import { slice, touches } from '../../../../language/span'
 import type { Auto } from '../../card'
 import { find, OPERATORS } from '../../vocabulary'
-import { describe } from './describe'
-import { partsOf, readPart } from '../text/parts'
-import type { Part } from '../text/parts'
-import { currentIn, eventWord } from '../text/persons'
-import type { Current } from '../text/persons'
+import { lineAt, tokenAt, type FightersParsed, type Line, type Token } from '../parse/tree'
+import { currentIn, eventWord, type Current } from '../text/persons'
+import { GLOSSARY } from './glossary'
 import { referenceFacts } from './references'
-import { subjectAt } from './subject'
-import type { Subject } from './subject'
-import { cardIndexAt, lineAt, tokenAt } from '../parse/tree'
-import type { FightersParsed, Line, Token } from '../parse/tree'
+import { subjectAt, type FightersSubject } from './subject'
 
 /** Signs and small words of the grammar, which stand in no table. */
 const SMALL: Readonly<Record<string, string>> = {
@@ -87,7 +83,7 @@ function wordFacts(parsed: FightersParsed, token: Token, line: Line, offset: num
   const auto = autoAt(parsed, offset)
   if (entry)
     return [
-      ...describe(entry),
+      ...describe(GLOSSARY, entry),
       ...(prefix ? [prefix.description] : []),
       ...triggering(token, auto),
       ...whose(token, line, auto),
@@ -96,38 +92,17 @@ function wordFacts(parsed: FightersParsed, token: Token, line: Line, offset: num
   return said === undefined ? [] : [`\`${slice(parsed.text, token.span)}\``, said]
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
-/** The smallest filter or whole expression around the offset. */
-function partAt({ cards }: FightersParsed, offset: number, index: number): Part | undefined {
-  const card = cards[index]
-  return (
-    card &&
-    partsOf(card)
-      .filter(({ span }) => touches(span, offset))
-      .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0]
-  )
-}
-
-const isNumber = (part: Part): boolean => 'expression' in part && part.expression.kind === 'number'
-
 /** Words that the subject behind them says more about. */
-const isForm = ({ role }: Token, subject: Subject | undefined): boolean =>
+const isForm = ({ role }: Token, subject: FightersSubject | undefined): boolean =>
   subject !== undefined && (role === 'card' || role === 'guid' || role === 'name' || role === 'own')
 
-/** What the word under the cursor means here, and the filter or expression around it in plain words. */
-export function hover(parsed: FightersParsed, offset: number, catalog: Catalog): Hover | undefined {
+/** What the word at the offset means here, and the name that it is. */
+export function said(parsed: FightersParsed, offset: number, catalog: Catalog): Said | undefined {
   const line = lineAt(parsed, offset)
   const token = line && tokenAt(line, offset)
-  if (!line || !token) return undefined
+  if (!token) return undefined
   // The quotes belong to the name in them.
   const subject = subjectAt(parsed, token.role === 'card' ? token.span.start + 1 : offset)
-  const part = line.kind === 'property' ? partAt(parsed, offset, cardIndexAt(parsed, offset)) : undefined
-  const said = isForm(token, subject) ? [] : wordFacts(parsed, token, line, offset)
-  const contents = [
-    ...said,
-    ...(subject ? referenceFacts(parsed, subject, catalog) : []),
-    ...(part && !isNumber(part) ? [`${capital(readPart(part))}.`] : []),
-  ]
-  return contents.length > 0 ? { span: token.span, contents } : undefined
+  const own = isForm(token, subject) ? [] : wordFacts(parsed, token, line, offset)
+  return { span: token.span, contents: [...own, ...(subject ? referenceFacts(parsed, subject, catalog) : [])] }
 }

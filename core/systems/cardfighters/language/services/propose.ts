@@ -1,22 +1,25 @@
-import { escaped, ordered } from '../../../../language/proposals'
 import type { Completion, VocabularyEntry } from '../../../../language/service'
+import {
+  completionOf,
+  escaped,
+  holesFor,
+  type Placeholders,
+  type Proposal,
+} from '../../../../language/services/proposals'
 import type { Span } from '../../../../language/span'
-import { COST_KINDS, DECK_EDGES, PHASE_WORDS, PILE_STATES } from '../../vocabulary'
-import type { ArgumentType, Command, CommandArgument, FieldKey, FunctionWord } from '../../vocabulary'
-import { describe, signatureOf } from './describe'
+import {
+  COST_KINDS,
+  DECK_EDGES,
+  PHASE_WORDS,
+  PILE_STATES,
+  type ArgumentType,
+  type Command,
+  type FieldKey,
+  type FunctionWord,
+} from '../../vocabulary'
+import { GLOSSARY } from './glossary'
 
 type Kind = Completion['kind']
-
-/** What is proposed before it is known where it goes. */
-export interface Proposal {
-  readonly label: string
-  readonly kind: Kind
-  /** In the syntax of snippets. */
-  readonly insert: string
-  readonly word?: VocabularyEntry
-  readonly detail?: string
-  readonly documentation?: string
-}
 
 const KINDS: Readonly<Record<string, Kind>> = {
   field: 'statement',
@@ -41,35 +44,24 @@ const KINDS: Readonly<Record<string, Kind>> = {
   subtype: 'trait',
 }
 
-/** Words that are chosen from in place. */
-const CHOICES: Readonly<Partial<Record<ArgumentType, readonly string[]>>> = {
-  'cost-kind': COST_KINDS.map(({ id }) => id),
-  'pile-state': PILE_STATES.map(({ id }) => id),
-  edge: DECK_EDGES.map(({ id }) => id),
-  phase: PHASE_WORDS.map(({ id }) => id),
-  pile: ['hand', 'deck', 'discards', 'removed'],
-  'pile-name': ['hand', 'deck', 'discards', 'removed'],
+const PILE_CHOICES = ['hand', 'deck', 'discards', 'removed']
+
+const idsOf = (words: readonly VocabularyEntry[]): string[] => words.map(({ id }) => id)
+
+const PLACEHOLDERS: Placeholders<ArgumentType> = {
+  choices: {
+    'cost-kind': idsOf(COST_KINDS),
+    'pile-state': idsOf(PILE_STATES),
+    edge: idsOf(DECK_EDGES),
+    phase: idsOf(PHASE_WORDS),
+    pile: PILE_CHOICES,
+    'pile-name': PILE_CHOICES,
+  },
+  usual: { number: '100', card: 'tgt.0', rule: 'rule', model: 'card' },
 }
 
-const USUAL: Readonly<Partial<Record<ArgumentType, string>>> = {
-  number: '100',
-  card: 'tgt.0',
-  rule: 'rule',
-  model: 'card',
-}
-
-function placeholder({ name, type, default: usual }: CommandArgument, index: number): string {
-  const list = CHOICES[type]
-  return list ? `\${${index + 1}|${list.join(',')}|}` : `\${${index + 1}:${usual ?? USUAL[type] ?? name}}`
-}
-
-function commandForm({ id, arguments: list }: Command): string {
-  if (id === 'each') return 'each(${1:card.bp > 300} in ${2:me.ring} => $0)'
-  return `${id}(${list
-    .filter(({ optional, default: usual }) => !optional || usual === '1')
-    .map(placeholder)
-    .join(', ')})`
-}
+const commandForm = ({ id, arguments: list }: Command): string =>
+  id === 'each' ? 'each(${1:card.bp > 300} in ${2:me.ring} => $0)' : `${id}(${holesFor(list, PLACEHOLDERS).join(', ')})`
 
 function functionForm({ id, arguments: list }: FunctionWord): string {
   if (id === 'all' || id === 'any') return `${id} \${1:card.bp > 300} in \${2:me.ring}`
@@ -122,7 +114,7 @@ export const word = (entry: VocabularyEntry, insert = formOf(entry), label = ent
   label,
   kind: KINDS[entry.kind] ?? 'enum',
   insert,
-  word: entry,
+  entry,
 })
 
 /** Proposes a name that somebody gave. */
@@ -133,34 +125,16 @@ export const name = (label: string, kind: Kind, detail?: string, insert = escape
   ...(detail !== undefined && { detail }),
 })
 
-function explained({ word: entry, detail, documentation }: Proposal): Pick<Completion, 'detail' | 'documentation'> {
-  if (!entry) return { ...(detail !== undefined && { detail }), ...(documentation !== undefined && { documentation }) }
-  const shape = signatureOf(entry)
-  return {
-    detail: detail ?? (shape === entry.id ? entry.description : shape),
-    documentation: documentation ?? describe(entry).slice(1).join('\n\n'),
-  }
-}
-
 /** Of a form only its word, because what belongs to it stands behind the cursor already. */
 const bareOf = (insert: string): string => /^[\w-]+/.exec(insert)?.[0] ?? insert
 
 /** Proposals for a place; `follows` is what stands right behind it. */
 export function placed(list: readonly Proposal[], span: Span, follows: string): Completion[] {
-  const bare = /^\s*\??\(/.test(follows)
+  const isCalled = /^\s*\??\(/.test(follows)
+  const isGiven = /^\s*=(?!=)/.test(follows)
   return list.map((proposal, index) => {
-    const { label, kind, insert } = proposal
-    const text =
-      (bare && insert.includes('(')) || (/^\s*=(?!=)/.test(follows) && / = /.test(insert)) ? bareOf(insert) : insert
-    const snippet = /(?<!\\)\$/.test(text)
-    return {
-      label,
-      kind,
-      span,
-      insert: snippet ? text : text.replace(/\\([$}\\])/g, '$1'),
-      ...(snippet && { snippet }),
-      ...explained(proposal),
-      order: ordered(index),
-    }
+    const { insert } = proposal
+    const isBare = (isCalled && insert.includes('(')) || (isGiven && insert.includes(' = '))
+    return completionOf(isBare ? { ...proposal, insert: bareOf(insert) } : proposal, span, index, GLOSSARY)
   })
 }

@@ -1,26 +1,19 @@
 import type { Catalog } from '../../../../document/catalog'
-import type { Row } from '../../../../language/occurrences'
+import type { Row } from '../../../../language/services/occurrences'
+import { cardLine, counted } from '../../../../language/services/words'
+import type { FightersParsed } from '../parse/tree'
 import { personsIn } from '../text/persons'
 import { readExpression } from '../text/reading'
-import { cardsNamed, isKnownSubtype, isSame, occurrencesOf, ownRows } from './subject'
-import type { Subject } from './subject'
-import type { FightersParsed } from '../parse/tree'
+import { cardsNamed, isKnownSubtype, isSame, occurrencesOf, ownRows, type FightersSubject } from './subject'
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const line = ({ name, kind, stats: { bp, sp }, words, text }: Row): string[] =>
+  cardLine(
+    name,
+    [kind, ...(words.subtype ?? []), bp === undefined ? '' : `BP ${bp}`, sp === undefined ? '' : `SP ${sp}`],
+    text,
+  )
 
-/** A card as it is said in one line, and its text below. */
-function line({ name, kind, stats, words, text }: Row): string[] {
-  const { bp, sp } = stats
-  const facts = [
-    kind,
-    ...(words.subtype ?? []),
-    bp === undefined ? '' : `BP ${bp}`,
-    sp === undefined ? '' : `SP ${sp}`,
-  ].filter((part) => part !== '')
-  return [`**${name}**, ${facts.join(', ')}.`, ...(text === '' ? [] : [text.replace(/\n/g, '  \n')])]
-}
-
-function cardFacts(parsed: FightersParsed, subject: Subject, catalog: Catalog): string[] {
+function cardFacts(parsed: FightersParsed, subject: FightersSubject, catalog: Catalog): string[] {
   const [row] = cardsNamed(parsed, subject, catalog)
   if (!row) return [subject.guid ? `No card has the id ${subject.name}.` : `No card is called ${subject.name}.`]
   const users = new Set(
@@ -31,7 +24,7 @@ function cardFacts(parsed: FightersParsed, subject: Subject, catalog: Catalog): 
   return [...line(row), `Named by ${counted(users.size, 'card')}.`]
 }
 
-function subtypeFacts(parsed: FightersParsed, { name }: Subject, catalog: Catalog): string[] {
+function subtypeFacts(parsed: FightersParsed, { name }: FightersSubject, catalog: Catalog): string[] {
   const rows = new Map([...catalog.rows(), ...ownRows(parsed)].map((row) => [`${row.key} ${row.name}`, row]))
   const has = (kind: 'subtype' | 'backup') =>
     [...rows.values()].filter(({ words }) => words[kind]?.some((word) => isSame(word, name))).length
@@ -41,7 +34,7 @@ function subtypeFacts(parsed: FightersParsed, { name }: Subject, catalog: Catalo
   ]
 }
 
-function variableFacts({ cards }: FightersParsed, { name, card }: Subject): string[] {
+function variableFacts({ cards }: FightersParsed, { name, card }: FightersSubject): string[] {
   const rule = cards[card]?.rule
   const variable = rule?.vars.find((one) => isSame(one.name, name))
   const auto = rule && rule.actions.length === 0 ? rule.auto : undefined
@@ -51,7 +44,7 @@ function variableFacts({ cards }: FightersParsed, { name, card }: Subject): stri
 }
 
 /** What there is to say of a name that people gave: the card, subtype or variable that it means. */
-export function referenceFacts(parsed: FightersParsed, subject: Subject, catalog: Catalog): string[] {
+export function referenceFacts(parsed: FightersParsed, subject: FightersSubject, catalog: Catalog): string[] {
   switch (subject.kind) {
     case 'card':
       return cardFacts(parsed, subject, catalog)

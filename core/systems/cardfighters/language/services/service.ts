@@ -1,22 +1,20 @@
 import type { Language } from '../../../../language/service'
+import { servicesOf } from '../../../../language/services/services'
+import { check } from '../checks/check'
+import { MESSAGES } from '../checks/messages'
 import { parse } from '../parse/parse'
 import type { FightersParsed } from '../parse/tree'
-import { MESSAGES } from '../checks/messages'
-import { check } from '../checks/check'
 import { format } from '../text/format'
-import { outline } from './outline'
-import { folding } from './folding'
-import { colours } from './colours'
-import { lenses } from './lenses'
 import { complete } from './complete'
-import { signature } from './signature'
-import { hover } from './hover'
-import { hints } from './hints'
-import { named } from './named'
-import { rename } from './rename'
+import { said } from './hover'
+import { comments, facts, marks, parts } from './marks'
+import { naming } from './naming'
+import { hints, readings } from './readings'
+import { callAt } from './signature'
+import type { FightersSubject } from './subject'
 
 /** Card documents with their rules (specification, sections 3 and 8.7). */
-export const language: Language<FightersParsed> = {
+export const language = {
   id: 'cardfighters',
   comment: '#',
   triggers: [' ', '(', ',', '[', '{', '@', '~', '?', ':', '.', '"', '+', '&'],
@@ -24,14 +22,17 @@ export const language: Language<FightersParsed> = {
   parse,
   check,
   complete,
-  hover,
-  outline,
-  folding,
-  colours,
   format,
-  signature,
-  named,
-  rename,
-  hints,
-  lenses,
-}
+  ...servicesOf<FightersParsed, FightersSubject>({
+    marks,
+    comments,
+    facts,
+    parts,
+    isPlayed: () => true,
+    said,
+    readings,
+    hints,
+    callAt,
+    naming,
+  }),
+} satisfies Language<FightersParsed>

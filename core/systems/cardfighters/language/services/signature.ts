@@ -1,8 +1,8 @@
-import type { Signature } from '../../../../language/service'
+import { argumentName, documentationOf } from '../../../../language/services/glossary'
+import type { Call as Described } from '../../../../language/services/shape'
 import type { ArgumentType, Command, CommandArgument, FunctionWord } from '../../vocabulary'
-import { argumentName, describe, signatureOf } from './describe'
-import { callAt, lineAt } from '../parse/tree'
-import type { Call, FightersParsed } from '../parse/tree'
+import { callAt as innermostCall, lineAt, type Call, type FightersParsed } from '../parse/tree'
+import { GLOSSARY } from './glossary'
 
 const EXPECTED: Readonly<Record<ArgumentType, string>> = {
   number: 'A number, or an expression for one.',
@@ -41,17 +41,12 @@ const documented = ({ type, default: usual, modes = [] }: CommandArgument): stri
 
 const isFunction = (entry: Call['entry']): entry is FunctionWord => entry.kind === 'function'
 
-interface Parameter {
-  readonly name: string
-  readonly documentation: string
-}
-
-const EACH: readonly Parameter[] = [
+const EACH: Described['parameters'] = [
   { name: 'expression in list', documentation: EXPECTED.loop },
   { name: 'effects', documentation: 'What happens once for every element for which the expression is true.' },
 ]
 
-function parametersOf(entry: Call['entry']): readonly Parameter[] {
+function parametersOf(entry: Call['entry']): Described['parameters'] {
   if (isFunction(entry)) return entry.arguments.map((name) => ({ name, documentation: NAMED[name] ?? '' }))
   if (entry.id === 'each') return EACH
   return (entry as Command).arguments.map((argument) => ({
@@ -67,23 +62,18 @@ function activeOf({ arguments: spans, entry }: Call, offset: number, count: numb
   return isFunction(entry) && entry.rest ? count - 1 : -1
 }
 
-/** Signature help for the innermost parentheses that the cursor is in. */
-export function signature(parsed: FightersParsed, offset: number): Signature | undefined {
+/** The innermost parentheses that the cursor is in. */
+export function callAt(parsed: FightersParsed, offset: number): Described | undefined {
   const line = lineAt(parsed, offset)
-  const call = line && callAt(line, offset)
+  const call = line && innermostCall(line, offset)
   if (!call) return undefined
-  const label = signatureOf(call.entry)
-  let from = call.entry.id.length
-  const parameters = parametersOf(call.entry).map(({ name, documentation }) => {
-    const start = label.indexOf(name, from)
-    from = start + name.length
-    return { start, end: from, documentation }
-  })
-  if (parameters.length === 0) return undefined
+  const { entry } = call
+  const parameters = parametersOf(entry)
   return {
-    label,
-    documentation: describe(call.entry).slice(1).join('\n\n'),
+    label: GLOSSARY.signatureOf(entry),
+    from: entry.id.length,
     parameters,
     active: activeOf(call, offset, parameters.length),
+    documentation: documentationOf(GLOSSARY, entry),
   }
 }

@@ -1,29 +1,22 @@
 import type { Catalog, Reference } from '../../../../document/catalog'
-import { foreign, located } from '../../../../language/occurrences'
-import type { Occurrence, Row } from '../../../../language/occurrences'
-import { slice, span, touches } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { foreign, occurrencesIn, rowsOf, type Occurrence, type Row } from '../../../../language/services/occurrences'
+import type { Subject } from '../../../../language/services/shape'
+import { slice, span, touches, type Span } from '../../../../language/span'
 import { summarise } from '../../summary'
 import { find, SUBTYPES } from '../../vocabulary'
 import { subtypeOf } from '../parse/terms'
-import { cardIndexAt, lineAt } from '../parse/tree'
-import type { FightersParsed, Line, Token } from '../parse/tree'
+import { cardIndexAt, lineAt, type FightersParsed, type Line, type Token } from '../parse/tree'
 
-/** What a place of the text names: a card by its name or GUID, a subtype, or one of a rule's own variables. */
-export interface Subject {
+/** A card by its name or GUID, a subtype, or one of a rule's own variables. Of a card the name is its GUID where that is written. */
+export interface FightersSubject extends Subject {
   readonly kind: 'card' | 'subtype' | 'variable'
-  /** Of a card its GUID where that is written. */
-  readonly name: string
-  readonly span: Span
   readonly guid?: true
-  /** Which of the text's cards it stands in. */
-  readonly card: number
   /** It is where the thing is defined. */
   readonly defines?: true
 }
 
 /** The text's own cards as they stand in it. */
-export const ownRows = ({ cards }: FightersParsed): Row[] => cards.map((card, index) => ({ ...summarise(card), index }))
+export const ownRows = ({ cards }: FightersParsed): Row[] => rowsOf(cards, summarise)
 
 /** Without the quotes around it. */
 const inner = (text: string, place: Span): Span =>
@@ -37,7 +30,7 @@ function subtypeAt(text: string, line: Line, token: Token): Span | undefined {
   return line.kind === 'field' ? token.span : span(token.span.start, token.span.start + subtypeOf(word).subtype.length)
 }
 
-function subjectOf({ text }: FightersParsed, line: Line, token: Token, card: number): Subject | undefined {
+function subjectOf({ text }: FightersParsed, line: Line, token: Token, card: number): FightersSubject | undefined {
   switch (token.role) {
     case 'name':
       return line.kind === 'header'
@@ -74,15 +67,15 @@ function subjectOf({ text }: FightersParsed, line: Line, token: Token, card: num
   }
 }
 
-const subjectsIn = (parsed: FightersParsed, line: Line, card: number): Subject[] =>
+const subjectsIn = (parsed: FightersParsed, line: Line, card: number): FightersSubject[] =>
   line.tokens.flatMap((token) => subjectOf(parsed, line, token, card) ?? [])
 
 /** Everything that the text's cards name, in order of place. */
-const subjectsOf = (parsed: FightersParsed): Subject[] =>
+const subjectsOf = (parsed: FightersParsed): FightersSubject[] =>
   parsed.nodes.flatMap(({ lines }, card) => lines.flatMap((line) => subjectsIn(parsed, line, card)))
 
 /** What is named at the offset; of two that it lies between, the later one. */
-export function subjectAt(parsed: FightersParsed, offset: number): Subject | undefined {
+export function subjectAt(parsed: FightersParsed, offset: number): FightersSubject | undefined {
   const line = lineAt(parsed, offset)
   return (
     line && subjectsIn(parsed, line, cardIndexAt(parsed, offset)).findLast((subject) => touches(subject.span, offset))
@@ -93,7 +86,7 @@ export function subjectAt(parsed: FightersParsed, offset: number): Subject | und
 export const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Whether the row is the card that the subject names. */
-const isMeant = (row: Row, { name, guid, defines, card }: Subject): boolean => {
+const isMeant = (row: Row, { name, guid, defines, card }: FightersSubject): boolean => {
   if (defines) return row.entry === undefined && row.index === card
   return guid ? row.key === name : isSame(row.name, name)
 }
@@ -101,7 +94,7 @@ const isMeant = (row: Row, { name, guid, defines, card }: Subject): boolean => {
 /** The cards that a subject names, those of the text first. */
 export const cardsNamed = (
   parsed: FightersParsed,
-  subject: Subject,
+  subject: FightersSubject,
   catalog: Catalog,
   entry?: string,
 ): readonly Row[] => [...ownRows(parsed), ...foreign(catalog.rows(), entry)].filter((row) => isMeant(row, subject))
@@ -112,7 +105,7 @@ export const isKnownSubtype = (name: string): boolean => find(SUBTYPES, name) !=
 type Meets = (kind: string, name: string) => boolean
 
 /** Whether a reference is to the subject: to a card by its name, or by its GUID. */
-function meetsOf(subject: Subject, cards: readonly Row[]): Meets {
+function meetsOf(subject: FightersSubject, cards: readonly Row[]): Meets {
   if (subject.kind !== 'card') return (kind, name) => kind === subject.kind && isSame(name, subject.name)
   const keys = new Set(cards.flatMap(({ key }) => (key === '' ? [] : [key])))
   const names = new Set(cards.map(({ name }) => name.toLowerCase()))
@@ -121,9 +114,14 @@ function meetsOf(subject: Subject, cards: readonly Row[]): Meets {
 }
 
 /** How the text itself writes a reference. */
-const kindOf = ({ kind, guid }: Subject): Reference['kind'] => (guid ? 'form' : kind)
+const kindOf = ({ kind, guid }: FightersSubject): Reference['kind'] => (guid ? 'form' : kind)
 
-function ownOccurrences(parsed: FightersParsed, subject: Subject, meets: Meets, cards: readonly Row[]): Occurrence[] {
+function ownOccurrences(
+  parsed: FightersParsed,
+  subject: FightersSubject,
+  meets: Meets,
+  cards: readonly Row[],
+): Occurrence[] {
   const rows = ownRows(parsed)
   const definitions = new Set(cards.flatMap(({ entry, index }) => (entry === undefined ? [index] : [])))
   return subjectsOf(parsed).flatMap((one): Occurrence[] => {
@@ -136,21 +134,10 @@ function ownOccurrences(parsed: FightersParsed, subject: Subject, meets: Meets, 
   })
 }
 
-function otherOccurrences(rows: readonly Row[], meets: Meets, cards: readonly Row[]): Occurrence[] {
-  return rows.flatMap((row): Occurrence[] => [
-    ...(row.nameSpan && cards.includes(row)
-      ? [{ ...located(row.entry, row.nameSpan), how: 'definition' as const, name: row.name, row }]
-      : []),
-    ...row.references
-      .filter(({ kind, name }) => meets(kind, name))
-      .map(({ span: place, name }) => ({ ...located(row.entry, place), how: 'use' as const, name, row })),
-  ])
-}
-
 /** Every place in the text and in the catalog's other entries that names the subject, those of the text first. */
 export function occurrencesOf(
   parsed: FightersParsed,
-  subject: Subject,
+  subject: FightersSubject,
   catalog: Catalog,
   entry: string | undefined,
 ): readonly Occurrence[] {
@@ -158,5 +145,12 @@ export function occurrencesOf(
   const others = foreign(catalog.rows(), entry)
   const all = subject.kind === 'card' ? [...ownRows(parsed), ...others].filter((row) => isMeant(row, subject)) : []
   const meets = meetsOf(subject, all)
-  return [...ownOccurrences(parsed, subject, meets, all), ...otherOccurrences(others, meets, all)]
+  return [
+    ...ownOccurrences(parsed, subject, meets, all),
+    ...occurrencesIn(
+      others,
+      (row) => all.includes(row),
+      ({ kind, name }) => meets(kind, name),
+    ),
+  ]
 }

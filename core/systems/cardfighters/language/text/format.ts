@@ -1,9 +1,9 @@
-import { lineEdits } from '../../../../language/lines'
 import type { TextEdit } from '../../../../language/edit'
+import { lineEdits } from '../../../../language/lines'
 import { overlaps, slice, span } from '../../../../language/span'
 import { FIELD_KEYS } from '../../vocabulary'
-import { printKey, printValue } from './print'
 import type { CardNode, FightersParsed, Line } from '../parse/tree'
+import { printKey, printValue } from './print'
 
 /** A line with the comments above it. */
 interface Block {

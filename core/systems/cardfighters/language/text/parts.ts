@@ -1,10 +1,9 @@
 import type { Span } from '../../../../language/span'
-import type { Auto, Expression, Filter, FightersCard } from '../../card'
-import { personsIn } from './persons'
-import type { Persons } from './persons'
+import type { Auto, Expression, FightersCard, Filter } from '../../card'
+import { isFilter, nodesOf } from '../parse/walk'
+import { personsIn, type Persons } from './persons'
 import { readExpression, readTest } from './reading'
 import { isPlain, readFilter } from './selection'
-import { isFilter, nodesOf } from '../parse/walk'
 
 /** A filter or a whole expression of a rule. */
 export type Part = { readonly span: Span; readonly persons: Persons } & (

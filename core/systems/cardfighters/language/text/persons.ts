@@ -1,6 +1,5 @@
 import type { Auto, Listened } from '../../card'
-import { EVENTS, find, HOOKS } from '../../vocabulary'
-import type { EventWord } from '../../vocabulary'
+import { EVENTS, find, HOOKS, type EventWord } from '../../vocabulary'
 
 /** Who the current player is, seen from the controller of the card; `either` where it depends. */
 export type Current = 'you' | 'enemy' | 'either'

@@ -1,9 +1,9 @@
 import { joined } from '../../../../language/list'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import type { AttributeId, FunctionId, VariableId } from '../../vocabulary'
+import { typeOf } from '../parse/types'
 import type { Person, Persons } from './persons'
 import { readFilter } from './selection'
-import { typeOf } from '../parse/types'
 
 const VARIABLES: Readonly<Partial<Record<VariableId, string>>> = {
   this: 'this card',

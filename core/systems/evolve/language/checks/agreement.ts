@@ -1,11 +1,10 @@
-import { NONE, added } from '../../../../language/list'
+import { added, NONE } from '../../../../language/list'
 import { message } from '../../../../language/message'
-import { overlaps, span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
+import { matchIn, overlaps, span, type Span } from '../../../../language/span'
 import type { EvolveCard, Sourced } from '../../card'
-import { inserting, problem, removing, replacing } from '../parse/scan'
-import type { Problem } from '../../../../language/problem'
 import type { CardNode, Statement } from '../parse/tree'
+import { report } from './codes'
 
 /** Keywords that the printed text says as a sentence of one word. */
 const SENTENCES = ['Ward', 'Storm', 'Rush', 'Assail', 'Intimidate', 'Drain', 'Bane', 'Aura', 'Stack'] as const
@@ -55,79 +54,61 @@ function withoutKeyword(text: string, node: CardNode, place: Span): ReturnType<t
 }
 
 /** W03: keywords that only the text or only the script says. */
-function checkKeywords(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): readonly Problem[] {
-  if (!printed) return NONE
-  const said = printedKeywords(text, printed.span)
-  if (said.length === 0 && keywords.length === 0) return NONE
-  const problems: Problem[] = []
-  for (const { value: id, span: place } of said) {
-    if (has(keywords, id)) continue
-    const list = statementsOf(node, 'keyword').find(({ value }) => value)
-    const fix = list?.value ? inserting(list.value.span.end, `, ${id}`) : inserting(endOfText(node), `\nkeyword ${id};`)
-    problems.push(
-      problem('W03', 'warning', place, message('W03.script', { keyword: id }), [
-        { ...fix, title: message('fix.keyword', { keyword: id }) },
-      ]),
-    )
+function checkKeywords(found: Problem[], text: string, node: CardNode, { keywords }: EvolveCard, printed: Span): void {
+  const said = printedKeywords(text, printed)
+  if (said.length === 0 && keywords.length === 0) return
+  for (const { value: keyword, span: place } of said) {
+    if (has(keywords, keyword)) continue
+    const list = statementsOf(node, 'keyword').find(({ value }) => value)?.value
+    const fix = list ? inserting(list.span.end, `, ${keyword}`) : inserting(endOfText(node), `\nkeyword ${keyword};`)
+    report(found, 'W03.script', place, { keyword }, [{ ...fix, title: message('fix.keyword', { keyword }) }])
   }
-  const first = text[printed.span.start] === '"' ? printed.span.start + 1 : printed.span.start
-  for (const { value: id, span: place } of keywords) {
-    const isSentence = SENTENCES.some((sentence) => sentence === id)
-    if (has(said, id) || !(isSentence || id === 'Quick')) continue
-    const fix = {
-      ...inserting(first, isSentence ? `${id}. ` : '[quick] '),
-      title: message('fix.printed', { keyword: id }),
-    }
-    problems.push(
-      problem('W03', 'warning', place, message('W03.text', { keyword: id }), [fix, withoutKeyword(text, node, place)]),
-    )
+  const first = text[printed.start] === '"' ? printed.start + 1 : printed.start
+  for (const { value: keyword, span: place } of keywords) {
+    const isSentence = SENTENCES.some((sentence) => sentence === keyword)
+    if (has(said, keyword) || !(isSentence || keyword === 'Quick')) continue
+    const fix = inserting(first, isSentence ? `${keyword}. ` : '[quick] ')
+    report(found, 'W03.text', place, { keyword }, [
+      { ...fix, title: message('fix.printed', { keyword }) },
+      withoutKeyword(text, node, place),
+    ])
   }
-  return problems
 }
 
 /** W04: the printed cost to evolve is not the scripted one. */
 function checkEvolve(
+  found: Problem[],
   text: string,
   node: CardNode,
-  { text: printed, evolveCost, type }: EvolveCard,
-): readonly Problem[] {
-  if (!printed || type?.value !== 'Follower') return NONE
-  const match = /\[evolve\]\[cost(\d\d)\]/.exec(text.slice(printed.span.start, printed.span.end))
-  if (!match) return NONE
-  const cost = Number(match[1])
-  const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
-  if (!evolveCost && statementsOf(node, 'evolve').length > 0) return NONE
-  if (!evolveCost)
-    return [
-      problem('W04', 'warning', place, message('W04.missing', { cost }), [
-        inserting(endOfText(node), `\nevolve ${cost};`),
-      ]),
-    ]
-  if (evolveCost.value === cost) return NONE
-  const tag = `[cost${String(evolveCost.value).padStart(2, '0')}]`
-  const fixes = [
+  { evolveCost, type }: EvolveCard,
+  printed: Span,
+): void {
+  const said = type?.value === 'Follower' ? matchIn(text, printed, /\[evolve\]\[cost(\d\d)\]/) : undefined
+  if (!said) return
+  const cost = Number(said.match[1])
+  if (!evolveCost) {
+    if (statementsOf(node, 'evolve').length === 0)
+      report(found, 'W04.missing', said.span, { cost }, [inserting(endOfText(node), `\nevolve ${cost};`)])
+    return
+  }
+  if (evolveCost.value === cost) return
+  const { end } = said.span
+  report(found, 'W04', evolveCost.span, { cost, found: evolveCost.value }, [
     replacing(evolveCost.span, String(cost)),
-    replacing(span(place.end - '[cost00]'.length, place.end), tag),
-  ]
-  return [problem('W04', 'warning', evolveCost.span, message('W04', { cost, found: evolveCost.value }), fixes)]
+    replacing(span(end - '[cost00]'.length, end), `[cost${String(evolveCost.value).padStart(2, '0')}]`),
+  ])
 }
 
 /** W05: the text says that the card serves Carrots, the script does not. */
-function checkServe(text: string, node: CardNode, { text: printed, keywords }: EvolveCard): readonly Problem[] {
-  const match = printed && /(?:\[feed\])+/.exec(text.slice(printed.span.start, printed.span.end))
-  if (!match || keywords.some(({ value }) => value.startsWith('serve'))) return NONE
-  const place = span(printed.span.start + match.index, printed.span.start + match.index + match[0].length)
-  const count = Math.min(3, match[0].length / '[feed]'.length)
-  return [
-    problem('W05', 'warning', place, message('W05'), [
-      inserting(endOfText(node), `\nserve${count > 1 ? String(count) : ''};`),
-    ]),
-  ]
+function checkServe(found: Problem[], text: string, node: CardNode, { keywords }: EvolveCard, printed: Span): void {
+  const said = matchIn(text, printed, /(?:\[feed\])+/)
+  if (!said || keywords.some(({ value }) => value.startsWith('serve'))) return
+  const count = Math.min(3, said.match[0].length / '[feed]'.length)
+  report(found, 'W05', said.span, {}, [inserting(endOfText(node), `\nserve${count > 1 ? count : ''};`)])
 }
 
 /** Where the printed text and the statements of a card disagree (W03 to W05). */
-export function checkAgreement(text: string, node: CardNode, card: EvolveCard): readonly Problem[] {
-  if (!card.text) return NONE
-  const parts = [checkKeywords(text, node, card), checkEvolve(text, node, card), checkServe(text, node, card)]
-  return parts.some(({ length }) => length > 0) ? parts.flat() : NONE
+export function checkAgreement(found: Problem[], text: string, node: CardNode, card: EvolveCard): void {
+  if (!card.text) return
+  for (const check of [checkKeywords, checkEvolve, checkServe]) check(found, text, node, card, card.text.span)
 }

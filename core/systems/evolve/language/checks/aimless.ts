@@ -1,11 +1,11 @@
-import { NONE, added } from '../../../../language/list'
+import type { Fix } from '../../../../language/diagnostic'
 import { message } from '../../../../language/message'
-import type { Problem } from '../../../../language/problem'
+import { inserting, type Problem } from '../../../../language/problem'
 import type { Ability, Effect } from '../../ability'
 import type { EvolveCard } from '../../card'
 import { EFFECTS, find } from '../../vocabulary'
 import { callsOf } from './calls'
-import { problem } from '../parse/scan'
+import { report } from './codes'
 
 /** Numbers of players, not of cards. */
 const OF_PLAYERS = new Set(['PP', 'MaxPP', 'EP'])
@@ -29,8 +29,7 @@ export function fallsBack({ id, target, filter, arguments: args }: Effect): bool
 }
 
 /** W17: an effect without `to` damages or destroys its own card, and the printed text does not say so. */
-export function checkAim(source: string, { abilities, text }: EvolveCard): readonly Problem[] {
-  let problems: readonly Problem[] = NONE
+export function checkAim(found: Problem[], source: string, { abilities, text }: EvolveCard): void {
   const called = calledBy(abilities)
   for (const { name, effect } of abilities) {
     if (!effect || !HARMFUL.has(effect.id) || called.has(name) || !fallsBack(effect) || MEANT.test(text?.value ?? ''))
@@ -38,17 +37,7 @@ export function checkAim(source: string, { abilities, text }: EvolveCard): reado
     const at = effect.span.end
     // What stands there and could not be read may have been the target.
     if (source[at - 1] !== ')') continue
-    const writing = (to: string) => ({
-      title: message('fix.aim', { to }),
-      edits: [{ span: { start: at, end: at }, text: ` to ${to}` }],
-    })
-    problems = added(
-      problems,
-      problem('W17', 'warning', effect.span, message('W17', { effect: effect.id }), [
-        writing('TargetOpponentCard F'),
-        writing('Self'),
-      ]),
-    )
+    const writing = (to: string): Fix => ({ ...inserting(at, ` to ${to}`), title: message('fix.aim', { to }) })
+    report(found, 'W17', effect.span, { effect: effect.id }, [writing('TargetOpponentCard F'), writing('Self')])
   }
-  return problems
 }

@@ -1,10 +1,10 @@
-import { NONE } from '../../../../language/list'
-import { message } from '../../../../language/message'
+import { replacing, type Problem } from '../../../../language/problem'
+import { slice } from '../../../../language/span'
+import { nodes } from '../../../../language/walk'
 import type { Ability, ArgumentValue, Complex, Effect, Name, Value } from '../../ability'
 import type { EvolveCard } from '../../card'
-import { EFFECTS, TRIGGERS, find } from '../../vocabulary'
-import { problem, replacing } from '../parse/scan'
-import type { Problem } from '../../../../language/problem'
+import { EFFECTS, find, TRIGGERS } from '../../vocabulary'
+import { problem, report } from './codes'
 
 /** One ability that another one does by name. */
 export interface Call {
@@ -43,9 +43,8 @@ export function byName(abilities: readonly Ability[]): Map<string, Ability> {
 }
 
 /** W10: calls that lead back to an ability they come from. */
-function checkRecursion(abilities: readonly Ability[], named: ReadonlyMap<string, Ability>): Problem[] {
+function checkRecursion(found: Problem[], abilities: readonly Ability[], named: ReadonlyMap<string, Ability>): void {
   const done = new Set<Ability>()
-  const problems: Problem[] = []
   for (const root of abilities) {
     if (done.has(root) || !root.effect || root.effect.list.length === 0) continue
     const path: { readonly ability: Ability; readonly calls: Call[] }[] = []
@@ -63,21 +62,16 @@ function checkRecursion(abilities: readonly Ability[], named: ReadonlyMap<string
         open.delete(top.ability)
         done.add(top.ability)
       } else if (called && open.has(called)) {
-        problems.push(problem('W10', 'warning', call.name.span, message('W10', { name: call.name.name })))
+        report(found, 'W10', call.name.span, { name: call.name.name })
         top.calls.splice(0, Infinity, ...top.calls.filter(({ name }) => name.name !== call.name.name))
       } else if (called && !done.has(called)) enter(called)
     }
   }
-  return problems
 }
 
 /** Every `_` below the node. */
-function* blanks(node: unknown): Generator<Value> {
-  if (typeof node !== 'object' || node === null) return
-  const value = node as Value
-  if (value.node === 'dynamic' && value.id === '_') yield value
-  for (const part of Object.values(node)) yield* blanks(part)
-}
+const blanks = (node: unknown): Value[] =>
+  [...nodes(node)].map((each) => each as unknown as Value).filter((each) => each.node === 'dynamic' && each.id === '_')
 
 /** The abilities that nothing has to call. */
 function rootsOf({ abilities, type }: EvolveCard): Ability[] {
@@ -117,7 +111,7 @@ function waysOf(card: EvolveCard, named: ReadonlyMap<string, Ability>): Way[] {
 }
 
 /** W09: `_` where no amount is handed over, and an amount handed over to one that is not `_`. */
-function checkAmounts(card: EvolveCard, named: ReadonlyMap<string, Ability>): Problem[] {
+function checkAmounts(found: Problem[], card: EvolveCard, named: ReadonlyMap<string, Ability>): void {
   const problems = new Map<number, Problem>()
   for (const {
     ability: { effect },
@@ -127,17 +121,13 @@ function checkAmounts(card: EvolveCard, named: ReadonlyMap<string, Ability>): Pr
     const first = firstAmount(effect)
     if (!amount) {
       for (const { span } of blanks(effect.arguments))
-        problems.set(span.start, problem('W09', 'warning', span, message('W09.blank'), [replacing(span, '1')]))
-    } else if (first && first.node !== 'hole' && ![...blanks(first)].length) {
-      problems.set(
-        first.span.start,
-        problem('W09', 'warning', first.span, message('W09.amount', { effect: effect.id }), [
-          replacing(first.span, '_'),
-        ]),
-      )
+        problems.set(span.start, problem('W09.blank', span, {}, [replacing(span, '1')]))
+    } else if (first && first.node !== 'hole' && blanks(first).length === 0) {
+      const { span } = first
+      problems.set(span.start, problem('W09.amount', span, { effect: effect.id }, [replacing(span, '_')]))
     }
   }
-  return [...problems.values()]
+  found.push(...problems.values())
 }
 
 /** The abilities of a card by name, found out when first asked for. */
@@ -156,15 +146,12 @@ const isOnward = (abilities: readonly Ability[], named: ReadonlyMap<string, Abil
   )
 
 /** What is wrong with the way the abilities of a card call each other. */
-export function checkCalls(text: string, card: EvolveCard, named: Named): readonly Problem[] {
-  const {
-    abilities,
-    span: { start, end },
-  } = card
+export function checkCalls(found: Problem[], text: string, card: EvolveCard, named: Named): void {
+  const { abilities, span: place } = card
   const isCalling = abilities.some(({ effect }) => effect && effect.list.length > 0)
   const isHanding =
     isCalling &&
     abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
-  const recursion = isCalling && !isOnward(abilities, named()) ? checkRecursion(abilities, named()) : NONE
-  return isHanding || text.slice(start, end).includes('_') ? [...recursion, ...checkAmounts(card, named())] : recursion
+  if (isCalling && !isOnward(abilities, named())) checkRecursion(found, abilities, named())
+  if (isHanding || slice(text, place).includes('_')) checkAmounts(found, card, named())
 }

@@ -1,11 +1,6 @@
 import type { Catalog } from '../../../../document/catalog'
+import { memo } from '../../../../language/checks/world'
 import { distance } from '../../../../language/nearest'
-
-/** Makes the value when it is first asked for. */
-export function memo<T>(make: () => T): () => T {
-  let kept: { readonly value: T } | undefined
-  return () => (kept ??= { value: make() }).value
-}
 
 /** What checking asks of all cards' traits at once. Made once for every version of a catalog. */
 export interface Known {

@@ -1,119 +1,93 @@
+import { declaring } from '../../../../language/checks/remedies'
+import { cardAt, declaredIn } from '../../../../language/checks/world'
 import type { Fix } from '../../../../language/diagnostic'
-import { NONE } from '../../../../language/list'
-import { message } from '../../../../language/message'
 import { distance } from '../../../../language/nearest'
+import type { Problem } from '../../../../language/problem'
 import { COUNTERS } from '../../vocabulary'
+import type { Mention } from '../parse/tree'
+import { renamingIn } from '../parse/words'
+import { problem, report } from './codes'
 import { creatingToken } from './drafts'
 import { isSimilar } from './known'
-import { problem, replacing } from '../parse/scan'
-import type { Problem } from '../../../../language/problem'
-import type { Mention } from '../parse/tree'
-import { cardAt, hasName, isDeclared } from './world'
-import type { World } from './world'
+import { isDeclared, type EvolveWorld } from './world'
 
-const declaring = (kind: string, word: string): Fix => ({
-  title: message(`fix.declare.${kind}`, { word }),
-  edits: [],
-  declare: { kind, word },
-})
+const renamings = ({ parsed: { text } }: EvolveWorld, { span }: Mention, names: readonly string[]): Fix[] =>
+  names.map((name) => renamingIn(text, span, name))
 
-const isQuoted = ({ parsed: { text } }: World, { span }: Mention): boolean => text[span.start] === '"'
-
-/** Puts the name in the mention's place, with its quotes, or with those that the name needs. */
-function renaming(world: World, mention: Mention, name: string): Fix {
-  const fix = replacing(mention.span, isQuoted(world, mention) || /[,()[\]]/.test(name) ? `"${name}"` : name)
-  return { ...fix, title: message('fix.replace', { text: name }) }
+/** Says that a word of the collection's own is to be declared, or that one of those near it is meant. */
+function sayUnknown(
+  found: Problem[],
+  world: EvolveWorld,
+  mention: Mention,
+  near: readonly string[],
+  [alone, beside]: readonly [alone: string, beside: string],
+): void {
+  const { kind, name, span } = mention
+  const [nearest] = near
+  const fixes = [...renamings(world, mention, near), declaring(kind, name)]
+  if (nearest === undefined) report(found, alone, span, { word: name }, fixes)
+  else report(found, beside, span, { word: name, nearest }, fixes)
 }
 
 /** E09: an error where every card is known, else a warning. */
-function checkToken(world: World, mention: Mention): readonly Problem[] {
+function checkToken(found: Problem[], world: EvolveWorld, mention: Mention): void {
   const { name, span } = mention
-  if (hasName(world, name)) return NONE
-  const fixes = world.nearNames(name).map((other) => renaming(world, mention, other))
-  const severity = world.options.complete ? 'error' : 'warning'
-  return [
-    problem('E09', severity, span, message('E09', { name }), [
-      ...fixes,
-      creatingToken(name, cardAt(world, span.start), world.keys),
-    ]),
+  if (world.hasName(name)) return
+  const fixes = [
+    ...renamings(world, mention, world.nearNames(name)),
+    creatingToken(name, cardAt(world.parsed.cards, span.start), world.keys),
   ]
+  found.push({ ...problem('E09', span, { name }, fixes), ...(world.options.complete && { severity: 'error' }) })
 }
 
+const isNear = (word: string, other: string): boolean => distance(other.toLowerCase(), word.toLowerCase(), 1) <= 1
+
 /** A custom counter is declared; next to a known name it is taken for a slip (design.md, section 5). */
-function checkCounter(world: World, mention: Mention): readonly Problem[] {
-  const { name, span } = mention
-  if (isDeclared(world, 'counter', name)) return NONE
-  const known = [...COUNTERS.map(({ id }) => id), ...(world.options.declared?.counter ?? [])]
-  const near = known.filter((id) => distance(id.toLowerCase(), name.toLowerCase(), 1) <= 1)
-  const [nearest] = near
-  if (nearest === undefined)
-    return [problem('E04', 'hint', span, message('E04.custom', { word: name }), [declaring('counter', name)])]
-  return [
-    problem('E04', 'error', span, message('E04.counter.near', { word: name, nearest }), [
-      ...near.map((id) => renaming(world, mention, id)),
-      declaring('counter', name),
-    ]),
-  ]
+function checkCounter(found: Problem[], world: EvolveWorld, mention: Mention): void {
+  if (isDeclared(world, 'counter', mention.name)) return
+  const known = [...COUNTERS.map(({ id }) => id), ...declaredIn(world.options, 'counter')]
+  const near = known.filter((id) => isNear(mention.name, id))
+  sayUnknown(found, world, mention, near, ['E04.custom', 'E04.counter.near'])
 }
 
 /** A trait that a card has: near one that more cards have it is rare (quirk 32), near a declared one it is a slip; else a collection should declare it. */
-function checkCarried(world: World, mention: Mention): readonly Problem[] {
-  const { name, span } = mention
-  const slip = world.options.declared?.trait?.find((other) => isSimilar(name, other))
-  if (slip !== undefined)
-    return [
-      problem('E04', 'error', span, message('E04.trait.near', { word: name, nearest: slip }), [
-        renaming(world, mention, slip),
-        declaring('trait', name),
-      ]),
-    ]
-  const near = world.known.similar(name)
-  if (near !== undefined)
-    return [
-      problem('W06', 'warning', span, message('W06.trait', { word: name, nearest: near }), [
-        renaming(world, mention, near),
-        declaring('trait', name),
-      ]),
-    ]
-  const declares = world.options.complete === true || (world.options.declared?.trait?.length ?? 0) > 0
-  return declares && world.carriers(name) < 2
-    ? [problem('E04', 'hint', span, message('E04.trait', { word: name }), [declaring('trait', name)])]
-    : NONE
+function checkCarried(found: Problem[], world: EvolveWorld, mention: Mention): void {
+  const { name } = mention
+  const declared = declaredIn(world.options, 'trait')
+  const slip = declared.find((other) => isSimilar(name, other))
+  const near = slip ?? world.known.similar(name)
+  const declares = world.options.complete === true || declared.length > 0
+  if (near !== undefined || (declares && world.carriers(name) < 2))
+    sayUnknown(found, world, mention, near === undefined ? [] : [near], [
+      'E04.trait',
+      slip === undefined ? 'W06.trait' : 'E04.trait.near',
+    ])
 }
 
 /** A trait that a filter or an effect names: one that no card has is a slip next to one that some have. */
-function checkNamed(world: World, mention: Mention): readonly Problem[] {
-  const { name, span } = mention
-  if (world.isCarried(name)) return checkCarried(world, mention)
-  const near = [...(world.options.declared?.trait ?? []), ...world.traits()]
-    .filter((other) => distance(other.toLowerCase(), name.toLowerCase(), 1) <= 1 && other !== name)
+function checkNamed(found: Problem[], world: EvolveWorld, mention: Mention): void {
+  const { name } = mention
+  const near = [...declaredIn(world.options, 'trait'), ...world.traits()]
+    .filter((other) => isNear(name, other) && other !== name)
     .slice(0, 3)
-  const [nearest] = near
-  if (nearest === undefined)
-    return [problem('E04', 'hint', span, message('E04.trait.none', { word: name }), [declaring('trait', name)])]
-  return [
-    problem('E04', 'error', span, message('E04.trait.near', { word: name, nearest }), [
-      ...near.map((other) => renaming(world, mention, other)),
-      declaring('trait', name),
-    ]),
-  ]
+  sayUnknown(found, world, mention, near, ['E04.trait.none', 'E04.trait.near'])
 }
 
-function checkTrait(world: World, mention: Mention): readonly Problem[] {
-  if (mention.name === 'Token' || isDeclared(world, 'trait', mention.name)) return NONE
-  return mention.own ? checkCarried(world, mention) : checkNamed(world, mention)
+function checkTrait(found: Problem[], world: EvolveWorld, mention: Mention): void {
+  if (mention.name === 'Token' || isDeclared(world, 'trait', mention.name)) return
+  if (mention.own || world.isCarried(mention.name)) checkCarried(found, world, mention)
+  else checkNamed(found, world, mention)
 }
 
 /** What the other cards and the declared words say of a name. */
-export function checkMention(world: World, mention: Mention): readonly Problem[] {
+export function checkMention(found: Problem[], world: EvolveWorld, mention: Mention): void {
   switch (mention.kind) {
     case 'token':
-      return checkToken(world, mention)
+      return checkToken(found, world, mention)
     case 'counter':
-      return checkCounter(world, mention)
+      return checkCounter(found, world, mention)
     case 'trait':
-      return checkTrait(world, mention)
+      return checkTrait(found, world, mention)
     case 'card':
-      return NONE
   }
 }

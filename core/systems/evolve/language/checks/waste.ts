@@ -1,17 +1,15 @@
-import { NONE, added } from '../../../../language/list'
+import type { Fix } from '../../../../language/diagnostic'
 import { message } from '../../../../language/message'
+import { inserting, type Problem } from '../../../../language/problem'
 import type { Span } from '../../../../language/span'
 import type { Ability, ArgumentValue, Effect, Filter } from '../../ability'
 import type { EvolveCard } from '../../card'
-import { TARGETS, find } from '../../vocabulary'
-import { MOST_BRACKETS } from '../parse/brackets'
-import type { Context } from '../parse/brackets'
-import { callsOf } from './calls'
-import type { Named } from './calls'
-import { problem } from '../parse/scan'
-import type { Problem } from '../../../../language/problem'
+import { find, TARGETS } from '../../vocabulary'
+import { MOST_BRACKETS, type Context } from '../parse/brackets'
 import type { AbilityNode, CardNode } from '../parse/tree'
 import { parseValue } from '../parse/values'
+import { callsOf, type Named } from './calls'
+import { report } from './codes'
 
 /** A selection that a step makes: what counts the cards it can choose from. */
 interface Selection {
@@ -95,12 +93,13 @@ function firstSelection(text: string, ability: Ability, named: Named): Selection
 }
 
 /** Puts the condition before the effect, on a line of its own where the effect has one. */
-function insertCondition(text: string, node: AbilityNode, condition: string): { at: number; text: string } | undefined {
+function insertingCondition(text: string, node: AbilityNode, condition: string): Fix[] {
   const parameter = node.items.find((item) => item.kind === 'parameter' && item.id === 'effect')
-  if (!parameter) return undefined
+  if (!parameter) return []
   const at = parameter.span.start
   const before = /(?:^|[\r\n])([^\S\r\n]*)$/.exec(text.slice(Math.max(0, at - 200), at))
-  return { at, text: `condition ${condition};${before ? `\n${before[1] ?? ''}` : ' '}` }
+  const fix = inserting(at, `condition ${condition};${before ? `\n${before[1] ?? ''}` : ' '}`)
+  return [{ ...fix, title: message('fix.condition', { condition }) }]
 }
 
 /** Whether the condition reads without a fault, as the filter that it is made of must. */
@@ -111,26 +110,21 @@ function isSound(source: string): boolean {
 }
 
 /** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */
-export function checkWaste(text: string, card: EvolveCard, { items }: CardNode, named: Named): readonly Problem[] {
-  const played =
-    card.type?.value === 'Spell' ? card.abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
-  let problems: readonly Problem[] = NONE
-  for (const ability of card.abilities) {
+export function checkWaste(
+  found: Problem[],
+  text: string,
+  { type, abilities }: EvolveCard,
+  { items }: CardNode,
+  named: Named,
+): void {
+  const played = type?.value === 'Spell' ? abilities.find(({ trigger }) => trigger?.value === 'Spell') : undefined
+  for (const ability of abilities) {
     if ((ability !== played && ability.trigger?.value !== 'Act') || ability.conditions.length > 0) continue
     const selection = firstSelection(text, ability, named)
     const node = selection && items.find((item) => item.kind === 'ability' && item.span.start === ability.span.start)
     if (!selection || node?.kind !== 'ability') continue
     const { condition = '', step } = selection
-    const edit = condition === '' || !isSound(condition) ? undefined : insertCondition(text, node, condition)
-    const fixes = edit
-      ? [
-          {
-            title: message('fix.condition', { condition }),
-            edits: [{ span: { start: edit.at, end: edit.at }, text: edit.text }],
-          },
-        ]
-      : []
-    problems = added(problems, problem('W11', 'warning', step.target?.span ?? step.span, message('W11'), fixes))
+    const fixes = condition === '' || !isSound(condition) ? [] : insertingCondition(text, node, condition)
+    report(found, 'W11', step.target?.span ?? step.span, {}, fixes)
   }
-  return problems
 }

@@ -1,38 +1,28 @@
-import { NONE, added } from '../../../../language/list'
-import { message } from '../../../../language/message'
-import { moved, span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { PARAMETERS, TRIGGERS, find, findFolded } from '../../vocabulary'
-import type { EffectGroup } from '../../vocabulary'
+import { added, NONE } from '../../../../language/list'
+import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
+import { moved, span, type Span } from '../../../../language/span'
+import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { parseCosts } from './arguments'
-import { MOST_BRACKETS, plain } from './brackets'
-import type { Context } from './brackets'
+import { MOST_BRACKETS, plain, type Context } from './brackets'
+import { missingSemicolon } from './declarations'
 import { parseEffect } from './effects'
 import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
-import { reach } from './reach'
-import type { Reach, Rules } from './reach'
+import { reach, type Reach, type Rules } from './reach'
 import {
   asciiTable,
   firstWord,
-  inserting,
   isComment,
   lineEnd,
-  problem,
   readComment,
   readWord,
-  refused,
-  removing,
-  replacing,
   skipBlanks,
   statementAt,
-  tolerated,
   trim,
   withoutComments,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
-import { missingSemicolon } from './declarations'
-import type { Problem } from '../../../../language/problem'
 import type { AbilityNode, Junk, Parameter, ParameterId, Read, Word } from './tree'
 import { parseValue } from './values'
 import { resolve } from './words'
@@ -152,7 +142,7 @@ function readParameter(
   const id = exact ?? resolveParameter(scan, word)
   const from = skipBlanks(text, word.span.end)
   const isQuoted = id === 'text' && text[from] === '"'
-  if (id === 'text') problems.push(refused(word.span, message('W12.prompt')))
+  if (id === 'text') report(problems, 'W12.prompt', word.span)
   const reached = isQuoted ? reachQuoted(scan, from) : reach(scan, word.span.end, BODY)
   const { value, semicolon } = reached
   const isEmpty = value.start >= value.end
@@ -196,15 +186,9 @@ function readJunk(scan: Scan, at: number): Junk {
   let end = at + 1
   while (end < last && text[end] !== ';' && text[end] !== '}' && !isComment(text, end)) end++
   const place = trim(text, at, end)
-  scan.problems.push(
-    problem(
-      'E04',
-      'error',
-      place,
-      message('E04.body', { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }),
-      [removing(place)],
-    ),
-  )
+  report(scan, 'E04.body', place, { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }, [
+    removing(place),
+  ])
   return { kind: 'junk', span: place, first: firstWord(text, place) }
 }
 
@@ -247,7 +231,7 @@ function readTrigger(scan: Scan, draft: Draft): number {
   const between = text.slice(after, at)
   const onNewLine = between !== ' ' && /[\r\n]/.test(between)
   if (word.text === '' || (onNewLine && (isParameter(word.text) || statementAt(text, at, true)))) {
-    problems.push(problem('E04', 'error', draft.word.span, message('E04.notrigger')))
+    report(problems, 'E04.notrigger', draft.word.span)
     return after
   }
   draft.trigger = word
@@ -286,31 +270,25 @@ function readName(scan: Scan, draft: Draft, from: number): number {
   while (end < stop && !isComment(text, end)) end++
   if (word.text.toLowerCase() !== 'name') {
     const place = trim(text, at, end)
-    problems.push(
-      problem(
-        'E04',
-        'error',
-        place,
-        message('E04.header', { text: text.slice(place.start, place.end).slice(0, 40) }),
-        draft.triggerId !== undefined && text[stop] === '{' ? [inserting(at, 'name ')] : [],
-      ),
+    report(
+      problems,
+      'E04.header',
+      place,
+      { text: text.slice(place.start, place.end).slice(0, 40) },
+      draft.triggerId !== undefined && text[stop] === '{' ? [inserting(at, 'name ')] : [],
     )
     return end
   }
   if (word.text !== 'name')
-    problems.push(
-      tolerated('E04', word.span, message('E04.case', { word: word.text, expected: 'name' }), [
-        replacing(word.span, 'name'),
-      ]),
-    )
+    report(problems, 'E04.case', word.span, { word: word.text, expected: 'name' }, [replacing(word.span, 'name')])
   draft.nameWord = word
   const place = trim(text, word.span.end, end)
   const name: Word = { text: plain(text, place), span: place }
-  if (name.text === '') problems.push(problem('E04', 'error', word.span, message('E04.noname')))
+  if (name.text === '') report(problems, 'E04.noname', word.span)
   else draft.name = name
   // A name that is as it is written has no quotes.
   if (name.text.length < place.end - place.start && hasOddQuotes(text.slice(place.start, place.end)))
-    problems.push(problem('E03', 'error', place, message('E03.quote')))
+    report(problems, 'E03.quote', place)
   return end
 }
 
@@ -323,14 +301,12 @@ function readBrace(scan: Scan, draft: Draft, from: number): number {
   }
   const end = trim(text, draft.span.start, from).end
   const goesOn = isParameter(readWord(text, at).text)
-  problems.push(
-    problem(
-      'E03',
-      'error',
-      draft.word.span,
-      message('E03.nobrace'),
-      goesOn && draft.triggerId !== undefined ? [inserting(end, ' {')] : [],
-    ),
+  report(
+    problems,
+    'E03.nobrace',
+    draft.word.span,
+    {},
+    goesOn && draft.triggerId !== undefined ? [inserting(end, ' {')] : [],
   )
   return goesOn ? at : -1
 }
@@ -361,11 +337,7 @@ export function readAbility(scan: Scan, start: number): Read<AbilityNode> {
   const end = Math.max(trim(scan.text, start, header).end, draft.open?.end ?? 0, draft.items.at(-1)?.span.end ?? 0)
   while ((scan.comments.at(-1)?.span.start ?? -1) >= end) scan.comments.pop()
   if (body >= 0)
-    scan.problems.push(
-      problem('E03', 'error', draft.open ?? word.span, message('E03.unclosed', { bracket: '{', expected: '}' }), [
-        inserting(end, '\n}'),
-      ]),
-    )
+    report(scan, 'E03.unclosed', draft.open ?? word.span, { bracket: '{', expected: '}' }, [inserting(end, '\n}')])
   draft.span = span(start, end)
   return { item: draft, next: end }
 }

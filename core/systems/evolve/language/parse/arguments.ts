@@ -1,13 +1,22 @@
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { inserting, removing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
 import type { Action, ArgumentValue, Filter, Hole, Name, Range, Value } from '../../ability'
-import { ACTIONS, COSTS, DURATIONS, KEYWORDS, STATS, TARGETS, TOKEN_OPTIONS, ZONES } from '../../vocabulary'
-import type { Argument as Expected, Word as Entry } from '../../vocabulary'
-import { bracketed, deeper, plain, split, unquoted } from './brackets'
-import type { Context } from './brackets'
+import {
+  ACTIONS,
+  COSTS,
+  DURATIONS,
+  KEYWORDS,
+  STATS,
+  TARGETS,
+  TOKEN_OPTIONS,
+  ZONES,
+  type Argument as Expected,
+  type Word as Entry,
+} from '../../vocabulary'
+import { problem, report } from '../checks/codes'
+import { bracketed, deeper, plain, split, unquoted, type Context } from './brackets'
 import { classOf, parseFilter } from './filters'
-import { inserting, problem, removing, skipBlanks, wordOf } from './scan'
+import { skipBlanks, wordOf } from './scan'
 import type { Argument, CostNode, Word } from './tree'
 import { parseAmount, parseCounter } from './values'
 import { resolve } from './words'
@@ -36,16 +45,14 @@ function parseName(context: Context, part: Span, type: Expected['type']): Name {
 function parseAction(context: Context, part: Span): Action | Hole {
   const { source, problems } = context
   if (source[part.start] !== '(') {
-    problems.push(
-      problem('E04', 'error', part, message('E04.action', { word: source.slice(part.start, part.end).slice(0, 40) })),
-    )
+    report(problems, 'E04.action', part, { word: source.slice(part.start, part.end).slice(0, 40) })
     return hole(part)
   }
   const { inner } = bracketed(context, part.start, part.end)
   const [word, ...rest] = split(source, inner.start, inner.end)
   const entry = resolve(problems, ACTIONS, wordOf(source, word ?? span(inner.start, inner.start)), 'action')
   if (rest.length > 2 || (rest.length > 0 && entry?.arguments.length === 0)) {
-    problems.push(problem('E05', 'error', part, message('E05.action', { word: entry?.id ?? '', found: rest.length })))
+    report(problems, 'E05.action', part, { word: entry?.id ?? '', found: rest.length })
   }
   const [first, second] = rest
   const filtered: { filter?: Filter } = first && second ? { filter: filterOf(context, first) } : {}
@@ -77,7 +84,7 @@ function valueOf(context: Context, part: Span, type: Expected['type']): Argument
     default: {
       const set = SETS[type]
       if (!set) return parseName(context, part, type)
-      const entry = resolve(context.problems, set, wordOf(context.source, unquoted(context.source, part).span), type)
+      const entry = resolve(context, set, wordOf(context.source, unquoted(context.source, part).span), type)
       return entry ? { node: 'choice', id: entry.id, span: part } : hole(part)
     }
   }
@@ -103,7 +110,7 @@ export function parseArguments(
     if (!place) return { span: part, text, quoted, value: hole(part) }
     const isEmpty = part.start >= part.end
     if (isEmpty && !place.optional && !place.blank && place.type !== 'filter') {
-      context.problems.push(problem('E05', 'error', part, message('E05.empty', { word: word.text, name: place.name })))
+      report(context, 'E05.empty', part, { word: word.text, name: place.name })
     }
     return {
       span: part,
@@ -126,19 +133,12 @@ function checkCount(context: Context, parts: readonly Span[], expected: readonly
   const most = rest ? expected.length - 1 + (rest.most ?? Infinity) : expected.length
   const surplus = parts[most]
   if (parts.length < least) {
-    context.problems.push(
-      problem(
-        'E05',
-        'error',
-        word.span,
-        message('E05.few', {
-          word: word.text,
-          least,
-          found: parts.length,
-          names: expected.map(({ name }) => name).join(', '),
-        }),
-      ),
-    )
+    report(context, 'E05.few', word.span, {
+      word: word.text,
+      least,
+      found: parts.length,
+      names: expected.map(({ name }) => name).join(', '),
+    })
   } else if (surplus) {
     const place = span(surplus.start, parts.at(-1)?.end ?? surplus.end)
     const before =
@@ -148,13 +148,12 @@ function checkCount(context: Context, parts: readonly Span[], expected: readonly
     context.problems.push(
       rest?.type === 'ability'
         ? problem(
-            'E12',
-            'error',
+            'E12.names',
             place,
-            message('E12.names', { word: word.text, most: rest.most ?? 5, found: parts.length - expected.length + 1 }),
+            { word: word.text, most: rest.most ?? 5, found: parts.length - expected.length + 1 },
             fixes,
           )
-        : problem('E05', 'error', place, message('E05.many', { word: word.text, most, found: parts.length }), fixes),
+        : problem('E05.many', place, { word: word.text, most, found: parts.length }, fixes),
     )
   }
 }
@@ -173,14 +172,11 @@ function parseCost(context: Context, open: number, end: number): { readonly cost
     entry?.targets &&
     !entry.targets.some((id) => id === (target.value as { id?: string }).id)
   ) {
-    problems.push(
-      problem(
-        'E04',
-        'error',
-        target.span,
-        message('E04.place', { word: target.text, owner: entry.id, expected: entry.targets.join(', ') }),
-      ),
-    )
+    report(problems, 'E04.place', target.span, {
+      word: target.text,
+      owner: entry.id,
+      expected: entry.targets.join(', '),
+    })
   }
   const [start, whole] = [span(open, open + 1), span(open, next)]
   const cost: CostNode =
@@ -216,9 +212,7 @@ export function parseCosts(context: Context, start: number, end: number): CostNo
       const isStray = text === ')' || text === ']'
       const fixes = COSTS.some(({ id }) => id === text) ? [inserting(place.start, '(')] : [removing(place)]
       problems.push(
-        isStray
-          ? problem('E03', 'error', place, message('E03.stray', { bracket: text }), fixes)
-          : problem('E04', 'error', place, message('E04.costs', { text }), fixes),
+        isStray ? problem('E03.stray', place, { bracket: text }, fixes) : problem('E04.costs', place, { text }, fixes),
       )
       at = place.end
     }

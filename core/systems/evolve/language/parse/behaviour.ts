@@ -1,6 +1,5 @@
-import type { Fix } from '../../../../language/diagnostic'
-import { NONE, added } from '../../../../language/list'
-import { message } from '../../../../language/message'
+import { added, NONE } from '../../../../language/list'
+import { createShelves, searchBudget, type Shelves } from '../../../../language/shelves'
 import { span } from '../../../../language/span'
 import type {
   Ability,
@@ -15,16 +14,14 @@ import type {
   Target,
 } from '../../ability'
 import type { Sourced } from '../../card'
-import { TRIGGERS, find } from '../../vocabulary'
-import { MOST_BRACKETS } from './brackets'
-import type { Context } from './brackets'
+import { find, TRIGGERS } from '../../vocabulary'
+import { problem, report } from '../checks/codes'
+import { MOST_BRACKETS, type Context } from './brackets'
 import { parseFilter, readsAsFilter } from './filters'
-import { createShelves, searchBudget } from '../../../../language/shelves'
-import type { Shelves } from '../../../../language/shelves'
-import { problem, refused, replacing } from './scan'
 import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
 import type { AbilityNode, Argument, CostNode, EffectNode, Parameter } from './tree'
+import { renamingIn } from './words'
 
 /** What the abilities of one card share; made when first asked for. */
 class Card {
@@ -68,27 +65,17 @@ function bind(args: readonly Argument[]): Pick<Effect, 'arguments' | 'list'> {
   return { arguments: named, list }
 }
 
-/** Puts another name in the place of one, with its quotes, or with those that the other needs. */
-function calling({ text }: Scan, { span: place }: Name, other: string): Fix {
-  return {
-    ...replacing(place, text[place.start] === '"' || /[,()[\]]/.test(other) ? `"${other}"` : other),
-    title: message('fix.replace', { text: other }),
-  }
-}
-
 function call(card: Card, name: Name | Hole | undefined): void {
   if (!name || name.node !== 'name') return
   card.called.add(name.name)
   if (card.names.has(name.name)) return
   const near = card.near(name.name)
-  card.scan.problems.push(
-    problem(
-      'E08',
-      'error',
-      name.span,
-      message('E08', { name: name.name }),
-      near.map((other) => calling(card.scan, name, other)),
-    ),
+  report(
+    card.scan,
+    'E08',
+    name.span,
+    { name: name.name },
+    near.map((other) => renamingIn(card.scan.text, name.span, other)),
   )
 }
 
@@ -114,7 +101,7 @@ function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNo
   if (!REFUSED[id]) return
   for (const { value } of args) {
     if (value.node === 'choice' && REFUSED[id].includes(value.id))
-      problems.push(problem('E04', 'error', value.span, message('E04.refused', { effect: id, word: value.id })))
+      report(problems, 'E04.refused', value.span, { effect: id, word: value.id })
   }
 }
 
@@ -132,10 +119,7 @@ function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode
   }
   if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span))
     return undefined
-  scan.problems.push({
-    ...problem('E08', 'warning', first.span, message('E08.filter', { text: first.text })),
-    strictly: 'error',
-  })
+  report(scan, 'E08.filter', first.span, { text: first.text })
   return parseFilter(context, first.span.start, first.span.end)
 }
 
@@ -174,14 +158,9 @@ function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Par
   const trigger = find(TRIGGERS, node.triggerId ?? '')
   if (!parameters.some(({ effect }) => effect)) {
     const head = span(node.word.span.start, node.trigger?.span.end ?? node.word.span.end)
-    scan.problems.push(
-      problem(
-        'E14',
-        'error',
-        parameters.find(({ id }) => id === 'effect')?.span ?? head,
-        message('E14.none', { trigger: node.trigger?.text ?? '' }),
-      ),
-    )
+    report(scan, 'E14.none', parameters.find(({ id }) => id === 'effect')?.span ?? head, {
+      trigger: node.trigger?.text ?? '',
+    })
   }
   let before = 0
   for (const { id, word, span: place } of parameters) {
@@ -191,17 +170,12 @@ function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Par
       parameters.findIndex((other) => other.id === id) < before
     ) {
       scan.problems.push(
-        id === 'effect'
-          ? problem('E14', 'error', place, message('E14.two'))
-          : refused(word.span, message('W12.again', { parameter: id ?? '' })),
+        id === 'effect' ? problem('E14.two', place) : problem('W12.again', word.span, { parameter: id ?? '' }),
       )
     }
     before++
     const isIdle = trigger && ((id === 'filter' && !trigger.filter) || (id === 'cost' && trigger.effects === 'passive'))
-    if (isIdle)
-      scan.problems.push(
-        problem('W07', 'warning', place, message('W07.parameter', { parameter: id, trigger: trigger.id })),
-      )
+    if (isIdle) report(scan, 'W07.parameter', place, { parameter: id, trigger: trigger.id })
   }
 }
 
@@ -261,15 +235,7 @@ function checkNames(card: Card, nodes: readonly AbilityNode[]): void {
   for (const node of nodes) {
     const name = nameOf(node)
     const place = node.name?.span ?? node.trigger?.span
-    if (place && seen.has(name))
-      scan.problems.push(
-        problem(
-          'W14',
-          called.has(name) ? 'warning' : 'info',
-          place,
-          message(called.has(name) ? 'W14.called' : 'W14.name', { name }),
-        ),
-      )
+    if (place && seen.has(name)) report(scan, called.has(name) ? 'W14.called' : 'W14.name', place, { name })
     seen.add(name)
   }
 }

@@ -1,9 +1,8 @@
-import { NONE, added } from '../../../../language/list'
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { inserting, problem, trim } from './scan'
-import type { Problem } from '../../../../language/problem'
+import { added, NONE } from '../../../../language/list'
+import { inserting, type Problem } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
+import { report } from '../checks/codes'
+import { trim } from './scan'
 import type { Mention } from './tree'
 
 /** What the readers of values, filters, costs and effects share. Offsets are the whole text's. */
@@ -82,14 +81,12 @@ export function bracketed({ source, problems }: Context, open: number, end: numb
   const bracket = source[open] ?? '('
   const expected = CLOSING[bracket] ?? ')'
   const isMended = closed(source.slice(open, last) + expected, 0, last - open + 1) !== undefined
-  problems.push(
-    problem(
-      'E03',
-      'error',
-      span(open, open + 1),
-      message('E03.unclosed', { bracket, expected }),
-      isMended ? [inserting(last, expected)] : [],
-    ),
+  report(
+    problems,
+    'E03.unclosed',
+    span(open, open + 1),
+    { bracket, expected },
+    isMended ? [inserting(last, expected)] : [],
   )
   return { inner: span(open + 1, end), next: end }
 }

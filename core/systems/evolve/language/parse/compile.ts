@@ -1,17 +1,15 @@
-import { NONE, added } from '../../../../language/list'
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { added, NONE } from '../../../../language/list'
+import { removing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
 import type { EvolveCard, Sourced } from '../../card'
 import { KEYWORDS } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { compileAbilities } from './behaviour'
 import { readClass, readId, readInteger, readRarity, readStats, readType, readUniverse } from './enumerations'
 import { checkRequired } from './required'
-import { collapsed, problem, removing } from './scan'
-import type { Scan } from './scan'
+import { collapsed, type Scan } from './scan'
 import { checkTags, printedValue } from './tags'
-import { STATEMENT_IDS } from './tree'
-import type { AbilityNode, CardNode, Given, Statement } from './tree'
+import { STATEMENT_IDS, type AbilityNode, type CardNode, type Given, type Statement } from './tree'
 import { resolve } from './words'
 
 /** A card's items by what is read from them. */
@@ -36,10 +34,7 @@ function gather({ items }: CardNode, scan: Scan): Gathered {
     const earlier = last[id]
     if (id === 'trait') gathered.traits = added(gathered.traits, item)
     else if (id === 'keyword' || id === 'serve') gathered.keywords = added(gathered.keywords, item)
-    else if (earlier)
-      scan.problems.push(
-        problem('W14', 'warning', earlier.span, message('W14.statement', { word: id }), [removing(earlier.span)]),
-      )
+    else if (earlier) report(scan, 'W14.statement', earlier.span, { word: id }, [removing(earlier.span)])
     last[id] = item
   }
   return gathered
@@ -71,7 +66,7 @@ function readKeywords(statements: readonly Statement[], scan: Scan): readonly So
     for (const written of words) {
       const word = id === 'serve' ? { ...written, text: written.text.toLowerCase() } : written
       if (id === 'serve' && !SERVE.test(word.text)) continue
-      const entry = resolve(scan.problems, KEYWORDS, word, 'keyword')
+      const entry = resolve(scan, KEYWORDS, word, 'keyword')
       if (entry) keywords = added(keywords, { value: entry.id, span: word.span })
     }
   }
@@ -107,7 +102,7 @@ export function compile(node: CardNode, scan: Scan): EvolveCard {
   const type = readType(scan, last.type, named.name)
   const traits = readTraits(gathered.traits, scan)
   const mark = traits.find(({ value }) => value === 'Token')
-  if (mark && !type.token) scan.problems.push(problem('W06', 'warning', mark.span, message('W06.token')))
+  if (mark && !type.token) report(scan, 'W06.token', mark.span)
   const id = readId(scan, last.id)
   const token = type.token || mark !== undefined
   const card: EvolveCard = {

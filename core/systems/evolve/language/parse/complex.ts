@@ -1,12 +1,11 @@
-import { message } from '../../../../language/message'
 import { nearest } from '../../../../language/nearest'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { replacements } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
 import type { Complex, ComplexLine, Hole, Let, Name, Payment, Perform, PerformIf, Reveal, Value } from '../../ability'
 import { COMPLEX } from '../../vocabulary'
-import { bracketed, deeper, plain } from './brackets'
-import type { Context } from './brackets'
-import { problem, readWord, replacing, tolerated, trim } from './scan'
+import { report } from '../checks/codes'
+import { bracketed, deeper, plain, type Context } from './brackets'
+import { readWord, trim } from './scan'
 import type { Word } from './tree'
 import { badValue, parseValue } from './values'
 
@@ -14,7 +13,7 @@ const STATEMENTS = COMPLEX.filter(({ role }) => role === 'statement').map(({ id 
 
 function badLine(context: Context, place: Span, id: string): undefined {
   const text = context.source.slice(place.start, Math.min(place.end, place.start + 60))
-  context.problems.push(problem('E06', 'error', place, message(`E06.${id}`, { text })))
+  report(context, `E06.${id}`, place, { text })
   return undefined
 }
 
@@ -74,7 +73,7 @@ function parsePerform(context: Context, place: Span, rest: Span, costless: boole
   const open = source.indexOf('{', rest.start)
   const end = open < 0 || open >= rest.end ? rest.end : open
   const name = trim(source, rest.start, end)
-  if (/\s/.test(source.slice(name.start, name.end))) context.problems.push(tolerated('W12', name, message('W12.blank')))
+  if (/\s/.test(source.slice(name.start, name.end))) report(context, 'W12.blank', name)
   const ability = abilityName(context, name)
   if (end === rest.end) return { node: 'perform', costless, ability, span: place }
   const amount = /^\{\s*amount\s*=/.exec(source.slice(end, rest.end))
@@ -116,15 +115,7 @@ function parseLine(context: Context, place: Span): ComplexLine | undefined {
       return parseIf(context, place, rest)
     default: {
       const near = nearest(word.text, STATEMENTS)
-      context.problems.push(
-        problem(
-          'E04',
-          'warning',
-          word.span,
-          message('E04.line', { word: word.text }),
-          near.map((other) => replacing(word.span, other)),
-        ),
-      )
+      report(context, 'E04.line', word.span, { word: word.text }, replacements(word.span, near))
       return undefined
     }
   }

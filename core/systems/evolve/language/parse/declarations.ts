@@ -1,26 +1,22 @@
-import { NONE, added } from '../../../../language/list'
-import { message } from '../../../../language/message'
+import { added, NONE } from '../../../../language/list'
+import { inserting } from '../../../../language/problem'
 import { span } from '../../../../language/span'
+import { report } from '../checks/codes'
 import { endsText, reachQuoted } from './printed'
-import { reach } from './reach'
-import type { Reach, Rules } from './reach'
+import { reach, type Reach, type Rules } from './reach'
 import {
   found,
-  inserting,
   isBlank,
   isBlankCode,
-  problem,
   readWord,
   skipBlanks,
   statementAt,
-  tolerated,
   trim,
   withoutComments,
   wordOf,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
-import { STATEMENT_IDS } from './tree'
-import type { Read, Statement, StatementId, Word } from './tree'
+import { STATEMENT_IDS, type Read, type Statement, type StatementId, type Word } from './tree'
 
 type Separator = (code: number) => boolean
 
@@ -86,8 +82,8 @@ const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) 
 export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void {
   const at = Math.max(value.end, word.span.end)
   const next = found(scan.text, at)
-  const text = message(next === '' ? 'E02.end' : 'E02', { word: word.text, found: next })
-  scan.problems.push(problem('E02', 'error', span(word.span.start, at), text, [inserting(at, ';')]))
+  const place = span(word.span.start, at)
+  report(scan, next === '' ? 'E02.end' : 'E02', place, { word: word.text, found: next }, [inserting(at, ';')])
 }
 
 /** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
@@ -111,8 +107,7 @@ function readServe(scan: Scan, word: Word): Read<Statement> {
   const words = parts(written, word.span.start, isGap)
   warnTight(scan, written, word.span.start)
   for (const other of words) {
-    if (!/^serve[123]?$/i.test(other.text))
-      scan.problems.push(problem('E04', 'error', other.span, message('E04.serve', { word: other.text })))
+    if (!/^serve[123]?$/i.test(other.text)) report(scan, 'E04.serve', other.span, { word: other.text })
   }
   if (!reached.semicolon) missingSemicolon(scan, word, reached)
   const last = reached.semicolon?.end ?? end
@@ -144,9 +139,7 @@ export function readStatement(scan: Scan, at: number, id: StatementId): Read<Sta
   const isEmpty = value.start >= value.end
   const written = withoutComments(text, value, comments)
   if (id === 'text' && !isEmpty && text[value.start] !== '"' && text[value.end - 1] === '"') {
-    problems.push(
-      problem('E03', 'error', span(value.end - 1, value.end), message('E03.unopened'), [inserting(value.start, '"')]),
-    )
+    report(problems, 'E03.unopened', span(value.end - 1, value.end), {}, [inserting(value.start, '"')])
   }
   const words = rules.separator && !isEmpty ? parts(written, value.start, rules.separator) : NONE
   if (id === 'keyword') warnTight(scan, written, value.start)
@@ -163,5 +156,5 @@ function warnTight(scan: Scan, written: string, base: number): void {
   const tight = /,(?=\S)/.exec(written)
   if (!tight) return
   const at = base + tight.index
-  scan.problems.push(tolerated('W12', span(at, at + 1), message('W12.comma'), [inserting(at + 1, ' ')]))
+  report(scan, 'W12.comma', span(at, at + 1), {}, [inserting(at + 1, ' ')])
 }

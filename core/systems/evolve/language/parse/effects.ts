@@ -1,16 +1,14 @@
 import { NONE } from '../../../../language/list'
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { inserting, removing, replacing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
 import type { Filter } from '../../ability'
-import { EFFECT_GROUPS, TARGETS, find } from '../../vocabulary'
-import type { Effect as Entry, EffectGroup, Target } from '../../vocabulary'
+import { EFFECT_GROUPS, find, TARGETS, type Effect as Entry, type EffectGroup, type Target } from '../../vocabulary'
+import { report } from '../checks/codes'
 import { parseArguments } from './arguments'
-import { QUOTE, ROUND, ROUND_END, bracketed, closed, split } from './brackets'
-import type { Context } from './brackets'
+import { bracketed, closed, QUOTE, ROUND, ROUND_END, split, type Context } from './brackets'
 import { parseComplex } from './complex'
 import { parseFilter, readsAsFilter } from './filters'
-import { inserting, isBlankCode, problem, refused, removing, replacing, skipBlanks, trim, wordOf } from './scan'
+import { isBlankCode, skipBlanks, trim, wordOf } from './scan'
 import type { EffectNode, Word } from './tree'
 import { known, resolve } from './words'
 
@@ -19,14 +17,14 @@ type Targeted = Pick<EffectNode, 'to' | 'target' | 'targetId' | 'filter'>
 /** Finds the effect in the trigger's table; one of another table is E13 and still known. */
 function effectOf(context: Context, word: Word, group: EffectGroup): Entry | undefined {
   const own = find(EFFECT_GROUPS[group], word.text)
-  if (own) return known(context.problems, own, word)
+  if (own) return known(context, own, word)
   for (const other of ['normal', 'passive', 'modified-cost'] as const) {
     const entry = find(EFFECT_GROUPS[other], word.text)
     if (!entry) continue
-    context.problems.push(problem('E13', 'error', word.span, message(`E13.${group}`, { effect: entry.id })))
+    report(context, `E13.${group}`, word.span, { effect: entry.id })
     return entry
   }
-  return resolve(context.problems, EFFECT_GROUPS[group], word, 'effect')
+  return resolve(context, EFFECT_GROUPS[group], word, 'effect')
 }
 
 /** Where the arguments end although no bracket closes them: before ` to Target`. */
@@ -39,20 +37,18 @@ function unclosedEnd(source: string, open: number, end: number): number {
 const DOCUMENTED = new Set(['GiveTrait', 'TargetPlayerCardOrLeader'])
 
 function checkTarget(context: Context, entry: Entry | undefined, word: Word, { id, internal }: Target): void {
-  if (DOCUMENTED.has(id)) context.problems.push(refused(word.span, message('W12.documented', { word: word.text })))
+  if (DOCUMENTED.has(id)) report(context, 'W12.documented', word.span, { word: word.text })
   const isInternal = internal === true
   const misplaced = entry?.targets && !entry.targets.some((allowed) => allowed === id)
   if (!isInternal && !misplaced) return
   const allowed = (entry?.targets ?? TARGETS.filter(({ internal }) => !internal).map((other) => other.id)).slice(0, 6)
   const args = { word: word.text, owner: entry?.id ?? '', expected: allowed.join(', ') }
-  context.problems.push(
-    problem(
-      'E04',
-      'error',
-      word.span,
-      message(isInternal ? 'E04.internal' : 'E04.place', args),
-      allowed.slice(0, 2).map((other) => replacing(word.span, other)),
-    ),
+  report(
+    context,
+    isInternal ? 'E04.internal' : 'E04.place',
+    word.span,
+    args,
+    allowed.slice(0, 2).map((other) => replacing(word.span, other)),
   )
 }
 
@@ -63,25 +59,19 @@ function ignored(context: Context, entry: Entry, rest: Span): Targeted {
     context.source,
     span(rest.start, rest.start + (/^\S*/.exec(context.source.slice(rest.start, rest.end))?.[0].length ?? 0)),
   )
-  context.problems.push(problem('W07', 'warning', rest, message('W07.target', { effect: entry.id, text })))
+  report(context, 'W07.target', rest, { effect: entry.id, text })
   return find(TARGETS, word.text) ? { target: word } : {}
 }
 
 function unknownTarget(context: Context, entry: Entry | undefined, rest: Span, word: Word): Targeted {
   if (readsAsFilter(context, rest)) {
     const fix = (entry?.targets ?? ['AllPlayerCards']).find((id) => id.startsWith('AllPlayerCards')) ?? 'AllPlayerCards'
-    context.problems.push(
-      problem(
-        'E04',
-        'error',
-        rest,
-        message('E04.filter', { text: context.source.slice(rest.start, rest.end), expected: fix }),
-        [inserting(rest.start, `${fix} `)],
-      ),
-    )
+    report(context, 'E04.filter', rest, { text: context.source.slice(rest.start, rest.end), expected: fix }, [
+      inserting(rest.start, `${fix} `),
+    ])
     return { filter: parseFilter(context, rest.start, rest.end) }
   }
-  const target = resolve(context.problems, TARGETS, word, 'target')
+  const target = resolve(context, TARGETS, word, 'target')
   const after = trim(context.source, word.span.end, rest.end)
   return {
     target: word,
@@ -93,7 +83,7 @@ function unknownTarget(context: Context, entry: Entry | undefined, rest: Span, w
 function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Targeted {
   const { source, problems } = context
   if (rest.start >= rest.end) {
-    problems.push(problem('E04', 'error', span(rest.start, rest.start), message('E04.notarget')))
+    report(problems, 'E04.notarget', span(rest.start, rest.start))
     return {}
   }
   const word = wordOf(source, span(rest.start, nameEnd(source, rest.start, rest.end)))
@@ -101,11 +91,9 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
   if (entry && !entry.target) {
     if (!entry.filter) return ignored(context, entry, rest)
     if (!find(TARGETS, word.text)) return { filter: parseFilter(context, rest.start, rest.end) }
-    problems.push(
-      problem('W07', 'warning', word.span, message('W07.target', { effect: entry.id, text: word.text }), [
-        removing(span(word.span.start, after.start)),
-      ]),
-    )
+    report(problems, 'W07.target', word.span, { effect: entry.id, text: word.text }, [
+      removing(span(word.span.start, after.start)),
+    ])
     return { target: word, filter: parseFilter(context, after.start, after.end) }
   }
   const target = find(TARGETS, word.text)
@@ -114,17 +102,15 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
   checkTarget(context, entry, word, target)
   if (after.start >= after.end) return { target: word, targetId: id }
   if (entry && !entry.filter) {
-    problems.push(
-      problem(
-        'W07',
-        'warning',
-        after,
-        message('W07.filter', {
-          effect: entry.id,
-          text: source.slice(after.start, Math.min(after.end, after.start + 40)),
-        }),
-        [removing(span(word.span.end, after.end))],
-      ),
+    report(
+      problems,
+      'W07.filter',
+      after,
+      {
+        effect: entry.id,
+        text: source.slice(after.start, Math.min(after.end, after.start + 40)),
+      },
+      [removing(span(word.span.end, after.end))],
     )
     return { target: word, targetId: id }
   }
@@ -138,9 +124,7 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
   let rest = trim(source, from, end)
   while (rest.start < rest.end && (source[rest.start] === ')' || source[rest.start] === ']')) {
     const stray = span(rest.start, rest.start + 1)
-    problems.push(
-      problem('E03', 'error', stray, message('E03.stray', { bracket: source[rest.start] ?? ')' }), [removing(stray)]),
-    )
+    report(problems, 'E03.stray', stray, { bracket: source[rest.start] ?? ')' }, [removing(stray)])
     rest = trim(source, stray.end, end)
   }
   if (rest.start >= rest.end) return NOWHERE
@@ -151,17 +135,12 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
     const text = source.slice(rest.start, Math.min(rest.end, rest.start + 40))
     const first = /^\w+/.exec(text)?.[0] ?? ''
     const near = find(TARGETS, first) ? [inserting(rest.start, 'to ')] : [removing(rest)]
-    problems.push(problem('E04', 'error', rest, message('E04.to', { text }), near))
+    report(problems, 'E04.to', rest, { text }, near)
     return find(TARGETS, first) ? parseTarget(context, entry, rest) : {}
   }
   const word = wordOf(source, span(rest.start, rest.start + 2))
   if (word.text !== 'to')
-    problems.push({
-      ...problem('E04', 'warning', word.span, message('E04.case', { word: word.text, expected: 'to' }), [
-        replacing(word.span, 'to'),
-      ]),
-      strictly: 'error',
-    })
+    report(problems, 'E04.case', word.span, { word: word.text, expected: 'to' }, [replacing(word.span, 'to')])
   const { target, targetId, filter } = parseTarget(context, entry, trim(source, word.span.end, rest.end))
   return { to: word, target, targetId, filter }
 }
@@ -184,15 +163,10 @@ export function parseEffect(context: Context, start: number, end: number, group:
   const whole = trim(source, start, end)
   const word = wordOf(source, span(whole.start, nameEnd(source, whole.start, whole.end)))
   const entry = effectOf(context, word, group)
-  if (entry && DOCUMENTED.has(entry.id))
-    problems.push(refused(word.span, message('W12.documented', { word: word.text })))
+  if (entry && DOCUMENTED.has(entry.id)) report(problems, 'W12.documented', word.span, { word: word.text })
   const open = skipBlanks(source, word.span.end, whole.end)
   if (open >= whole.end || source[open] !== '(') {
-    problems.push(
-      problem('E03', 'error', word.span, message('E03.arguments', { effect: word.text }), [
-        inserting(word.span.end, '()'),
-      ]),
-    )
+    report(problems, 'E03.arguments', word.span, { effect: word.text }, [inserting(word.span.end, '()')])
     return {
       kind: 'effect',
       word,

@@ -1,9 +1,8 @@
-import { message } from '../../../../language/message'
-import { CLASSES, RARITIES, TYPES } from '../../card'
-import type { ClassName, Rarity, Sourced, TypeName } from '../../card'
-import { CARD_TYPES, CLASS_WORDS, RARITY_WORDS, UNIVERSES, findFolded } from '../../vocabulary'
-import { collapsed, problem, replacing } from './scan'
-import type { Scan } from './scan'
+import { replacing } from '../../../../language/problem'
+import { CLASSES, RARITIES, TYPES, type ClassName, type Rarity, type Sourced, type TypeName } from '../../card'
+import { CARD_TYPES, CLASS_WORDS, findFolded, RARITY_WORDS, UNIVERSES } from '../../vocabulary'
+import { report } from '../checks/codes'
+import { collapsed, type Scan } from './scan'
 import type { Statement } from './tree'
 import { unknown } from './words'
 
@@ -20,22 +19,16 @@ export function readType(
   if (!word) return { token: false }
   const token = mark?.text.toLowerCase() === 'token'
   for (const other of words.slice(token ? 2 : 1)) {
-    scan.problems.push(
-      problem('E04', 'error', other.span, message('E04.mark', { word: other.text }), [replacing(other.span, 'Token')]),
-    )
+    report(scan, 'E04.mark', other.span, { word: other.text }, [replacing(other.span, 'Token')])
   }
   const spelled = collapsed(word.text)
   const known = typeName(findFolded(CARD_TYPES, spelled)?.id)
   const isEvolved = name.endsWith('(Evolved)')
   if (isEvolved && (!known || known === 'Follower')) {
-    scan.problems.push(
-      problem('W01', 'warning', word.span, message('W01', { found: spelled }), [
-        replacing(word.span, 'Evolved Follower'),
-      ]),
-    )
+    report(scan, 'W01', word.span, { found: spelled }, [replacing(word.span, 'Evolved Follower')])
     return { type: { value: 'Evolved Follower', span: word.span }, token }
   }
-  if (!known) scan.problems.push(unknown(CARD_TYPES, { text: spelled, span: word.span }, 'type'))
+  if (!known) unknown(scan, CARD_TYPES, { text: spelled, span: word.span }, 'type')
   return known ? { type: { value: known, span: word.span }, token } : { token }
 }
 
@@ -44,7 +37,7 @@ export function readClass(scan: Scan, statement: Statement | undefined): Sourced
   const { text, span } = statement.value
   const entry = findFolded(CLASS_WORDS, text) ?? findFolded(CLASS_WORDS, text.replace(/craft$/i, ''))
   const value = CLASSES.find((name) => name === entry?.id)
-  if (!value) scan.problems.push(unknown(CLASS_WORDS, statement.value, 'class'))
+  if (!value) unknown(scan, CLASS_WORDS, statement.value, 'class')
   return value && { value, span }
 }
 
@@ -53,7 +46,7 @@ export function readRarity(scan: Scan, statement: Statement | undefined): Source
   const { text, span } = statement.value
   const entry = findFolded(RARITY_WORDS, collapsed(text))
   const value = RARITIES.find((name) => name === entry?.id)
-  if (!value) scan.problems.push(unknown(RARITY_WORDS, statement.value, 'rarity'))
+  if (!value) unknown(scan, RARITY_WORDS, statement.value, 'rarity')
   return value && { value, span }
 }
 
@@ -62,7 +55,7 @@ export function readUniverse(scan: Scan, statement: Statement | undefined): Sour
   if (!statement?.value) return undefined
   const { text, span } = statement.value
   const entry = findFolded(UNIVERSES, text)
-  if (!entry) scan.problems.push(problem('E04', 'info', span, message('E04.universe', { word: text })))
+  if (!entry) report(scan, 'E04.universe', span, { word: text })
   return { value: entry?.id ?? text, span }
 }
 
@@ -76,18 +69,9 @@ export function readId(scan: Scan, statement: Statement | undefined): Sourced<st
   if (LOADABLE.test(text)) return { value: text, span }
   if (!ID.test(text)) {
     const upper = text.toUpperCase().replace(/\s/g, '')
-    scan.problems.push(
-      problem('E04', 'error', span, message('E04.id', { id: text }), ID.test(upper) ? [replacing(span, upper)] : []),
-    )
+    report(scan, 'E04.id', span, { id: text }, ID.test(upper) ? [replacing(span, upper)] : [])
   } else {
-    scan.problems.push({
-      code: 'W12',
-      severity: 'info',
-      strictly: 'error',
-      span,
-      message: message('W12.id', { id: text }),
-      fixes: [],
-    })
+    report(scan, 'W12.id', span, { id: text })
   }
   return { value: text, span }
 }
@@ -97,9 +81,7 @@ export function readInteger(scan: Scan, statement: Statement | undefined): Sourc
   if (!statement?.value) return undefined
   const { text, span } = statement.value
   if (/^\d{1,2}$/.test(text)) return { value: Number(text), span }
-  scan.problems.push(
-    problem('E06', 'error', span, message('E06.number', { word: statement.word.text, text: text.slice(0, 40) })),
-  )
+  report(scan, 'E06.number', span, { word: statement.word.text, text: text.slice(0, 40) })
   return undefined
 }
 
@@ -108,7 +90,7 @@ export function readStats(scan: Scan, statement: Statement | undefined): EvolveS
   const { text, span } = statement.value
   const pair = /^(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(text)
   if (pair) return { value: { attack: Number(pair[1]), defense: Number(pair[2]) }, span }
-  scan.problems.push(problem('E06', 'error', span, message('E06.stats', { text: text.slice(0, 40) })))
+  report(scan, 'E06.stats', span, { text: text.slice(0, 40) })
   return undefined
 }
 

@@ -1,12 +1,11 @@
-import { NONE, added } from '../../../../language/list'
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { added, NONE } from '../../../../language/list'
+import { removing, replacing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
 import type { Atom, Choice, Filter, Hole, Name, Range } from '../../ability'
-import { CLASS_WORDS, COUNTS, FILTERS, KEYWORDS, SHORTCUTS, find, findFolded } from '../../vocabulary'
-import { bracketed, deeper, plain, split } from './brackets'
-import type { Context } from './brackets'
-import { isBlank, problem, refused, removing, replacing, skipBlanks, tolerated, trim, wordOf } from './scan'
+import { CLASS_WORDS, COUNTS, FILTERS, find, findFolded, KEYWORDS, SHORTCUTS } from '../../vocabulary'
+import { problem, report } from '../checks/codes'
+import { bracketed, deeper, plain, split, type Context } from './brackets'
+import { isBlank, skipBlanks, trim, wordOf } from './scan'
 import { isRange, parseAmount, parseCounter, parseRange, parseValue } from './values'
 import { resolve, unknown } from './words'
 
@@ -51,9 +50,7 @@ function skipUnknown(draft: Draft): void {
   draft.at = next
   const text = context.source.slice(at, next)
   if (text === ')' || text === ']') {
-    context.problems.push(
-      problem('E03', 'error', span(at, next), message('E03.stray', { bracket: text }), [removing(span(at, next))]),
-    )
+    report(context, 'E03.stray', span(at, next), { bracket: text }, [removing(span(at, next))])
     return
   }
   const upper = find(FILTERS, text.toUpperCase())
@@ -65,8 +62,8 @@ function skipUnknown(draft: Draft): void {
   ]
   context.problems.push(
     text.includes('(')
-      ? problem('E07', 'error', span(at, next), message('E07.test', { text: text.slice(0, 40) }))
-      : problem('W08', 'warning', span(at, next), message('W08.character', { text: text.slice(0, 40) }), fixes),
+      ? problem('E07.test', span(at, next), { text: text.slice(0, 40) })
+      : problem('W08.character', span(at, next), { text: text.slice(0, 40) }, fixes),
   )
 }
 
@@ -79,9 +76,7 @@ function letterWord(draft: Draft): boolean {
   if (!word) return false
   const place = span(at, at + word[0].length)
   const letter = LETTERS[word[1] ?? ''] ?? 'F'
-  context.problems.push(
-    problem('W08', 'warning', place, message('W08.word', { word: word[0], letter }), [replacing(place, letter)]),
-  )
+  report(context, 'W08.word', place, { word: word[0], letter }, [replacing(place, letter)])
   draft.at = place.end
   draft.atoms = added(draft.atoms, { node: 'atom', id: letter, negated: false, span: place })
   return true
@@ -97,7 +92,7 @@ export function classOf(context: Context, part: Span): Choice | Hole {
   const entry =
     findFolded(CLASS_WORDS, written) ??
     (folded === '' ? undefined : CLASS_WORDS.find(({ printed }) => printed.toLowerCase().includes(folded)))
-  if (!entry) context.problems.push(unknown(CLASS_WORDS, { text: written, span: part }, 'class'))
+  if (!entry) unknown(context, CLASS_WORDS, { text: written, span: part }, 'class')
   return choice(entry?.id, part)
 }
 
@@ -118,9 +113,7 @@ function content(context: Context, id: string, inner: Span): Content {
   const parts = split(source, inner.start, inner.end)
   const [first = whole, second] = parts
   if (whole.start >= whole.end) {
-    context.problems.push(
-      problem('E07', 'error', span(inner.start - 1, inner.end), message('E07.empty', { letter: id })),
-    )
+    report(context, 'E07.empty', span(inner.start - 1, inner.end), { letter: id })
     return {}
   }
   switch (id) {
@@ -133,14 +126,14 @@ function content(context: Context, id: string, inner: Span): Content {
     case 'c':
       return { choice: classOf(context, whole) }
     case 'k':
-      return { choice: choice(resolve(context.problems, KEYWORDS, wordOf(source, whole), 'keyword')?.id, whole) }
+      return { choice: choice(resolve(context, KEYWORDS, wordOf(source, whole), 'keyword')?.id, whole) }
     case 'r':
       return {
         choice: parseCounter(context, first),
         ...(second && { value: parseValue(deeper(context), second.start, second.end) }),
       }
     case '#': {
-      const entry = resolve(context.problems, TESTS, wordOf(source, first), 'count')
+      const entry = resolve(context, TESTS, wordOf(source, first), 'count')
       return { choice: choice(entry?.id, first), ...(second && { value: parseAmount(deeper(context), second, true) }) }
     }
     default:
@@ -154,10 +147,10 @@ function bracketTest(draft: Draft, id: string, open: number, start: number, nega
   draft.at = bracket.next
   const place = span(start, bracket.next)
   if (id === 'm' || id === '|') {
-    if (negated) context.problems.push(problem('E07', 'error', place, message('E07.negated', { text: id })))
+    if (negated) report(context, 'E07.negated', place, { text: id })
     if (id === 'm') draft.range = parseRange(deeper(context), span(open - 1, bracket.next))
     else {
-      if (draft.alternatives.length > 0) context.problems.push(refused(place, message('W12.alternatives')))
+      if (draft.alternatives.length > 0) report(context, 'W12.alternatives', place)
       draft.alternatives = added(
         draft.alternatives,
         parseFilter(deeper(context), bracket.inner.start, bracket.inner.end),
@@ -165,7 +158,7 @@ function bracketTest(draft: Draft, id: string, open: number, start: number, nega
     }
     return
   }
-  if (id === 'i') context.problems.push(tolerated('W12', place, message('W12.internal')))
+  if (id === 'i') report(context, 'W12.internal', place)
   draft.atoms = added(draft.atoms, { node: 'atom', id, negated, ...content(context, id, bracket.inner), span: place })
 }
 
@@ -175,10 +168,7 @@ function shortcut(draft: Draft, start: number, negated: boolean): boolean {
   const entry = find(SHORTCUTS, context.source.slice(at, Math.min(draft.end, at + 2)))
   if (!entry) return false
   draft.at = at + 2
-  if (negated)
-    context.problems.push(
-      problem('E07', 'error', span(start, at + 2), message('E07.shortcut', { expansion: entry.expansion })),
-    )
+  if (negated) report(context, 'E07.shortcut', span(start, at + 2), { expansion: entry.expansion })
   draft.atoms = added(draft.atoms, { node: 'atom', id: entry.id, negated, span: span(start, at + 2) })
   return true
 }
@@ -191,7 +181,7 @@ function atom(draft: Draft): void {
   if (negated) draft.at = skipBlanks(source, start + 1, end)
   const at = draft.at
   if (at >= end) {
-    context.problems.push(problem('E07', 'error', span(start, at), message('E07.not')))
+    report(context, 'E07.not', span(start, at))
     return
   }
   if (shortcut(draft, start, negated) || (!negated && letterWord(draft))) return
@@ -209,8 +199,7 @@ function warnRepeated({ context, atoms }: Draft): void {
   const seen: string[] = []
   for (const { id, span: place } of atoms) {
     const kinds = id === '#F' ? ['F', 'k'] : id === '#a' || id === '#e' ? ['k'] : [id]
-    if (kinds.some((kind) => seen.includes(kind)))
-      context.problems.push(tolerated('W12', place, message('W12.repeated', { test: id })))
+    if (kinds.some((kind) => seen.includes(kind))) report(context, 'W12.repeated', place, { test: id })
     seen.push(...kinds)
   }
 }
@@ -219,7 +208,7 @@ function warnRepeated({ context, atoms }: Draft): void {
 export function parseFilter(context: Context, start: number, end: number): Filter {
   const whole = trim(context.source, start, end)
   if (context.depth <= 0) {
-    context.problems.push(problem('E07', 'error', whole, message('E07.deep')))
+    report(context, 'E07.deep', whole)
     return { node: 'filter', atoms: [], alternatives: [], span: whole }
   }
   const draft: Draft = { context, at: whole.start, end: whole.end, atoms: NONE, alternatives: NONE }

@@ -1,30 +1,34 @@
 import { NONE } from '../../../../language/list'
-import { message } from '../../../../language/message'
 import { nearest } from '../../../../language/nearest'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { CARD_TYPES, CLASS_WORDS, RARITY_WORDS, STATEMENTS, TRIGGERS, find, findFolded } from '../../vocabulary'
-import type { Word } from '../../vocabulary'
+import { inserting, removing, replacing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
+import {
+  CARD_TYPES,
+  CLASS_WORDS,
+  find,
+  findFolded,
+  RARITY_WORDS,
+  STATEMENTS,
+  TRIGGERS,
+  type Word,
+} from '../../vocabulary'
+import { report } from '../checks/codes'
 import { looksLikeAbility, readAbility } from './abilities'
 import { compile } from './compile'
+import { readStatement } from './declarations'
 import {
-  STATEMENT_SPELLINGS,
   findBoundaries,
   firstWord,
-  inserting,
   isComment,
   lineEnd,
-  problem,
   readComment,
   readWord,
-  removing,
-  replacing,
   skipBlanks,
+  STATEMENT_SPELLINGS,
   statementAt,
   trim,
+  type Scan,
 } from './scan'
-import type { Scan } from './scan'
-import { readStatement } from './declarations'
 import type {
   AbilityNode,
   CardNode,
@@ -76,21 +80,19 @@ function warnJunk({ text, problems }: Scan, at: number, first: Written): void {
   const letters = /^[A-Za-z]+(?:-[A-Za-z]+)?/.exec(first.text)?.[0] ?? ''
   const line = text.slice(at, lineEnd(text, at))
   if (find(TRIGGERS, letters) && looksLikeAbility(text, at)) {
-    problems.push(
-      problem(
-        'W16',
-        'warning',
-        first.span,
-        message('W16', { word: first.text, nearest: 'ability' }),
-        SHAPES.ability?.test(line) ? [inserting(at, 'ability ')] : [],
-      ),
+    report(
+      problems,
+      'W16',
+      first.span,
+      { word: first.text, nearest: 'ability' },
+      SHAPES.ability?.test(line) ? [inserting(at, 'ability ')] : [],
     )
     return
   }
   const near =
     letters.length < 2 ? [] : nearStatements(letters).filter((word) => word.toLowerCase() !== first.text.toLowerCase())
   if (near[0] === undefined) {
-    problems.push(problem('W16', 'warning', first.span, message('W16.none', { word: first.text })))
+    report(problems, 'W16.none', first.span, { word: first.text })
     return
   }
   const separated = /^[:=]?/.exec(text.slice(at + letters.length))?.[0] ?? ''
@@ -98,7 +100,7 @@ function warnJunk({ text, problems }: Scan, at: number, first: Written): void {
   const suffix = place.end >= text.length || /[\s;]/.test(text[place.end] ?? '') ? '' : ' '
   const rest = line.slice(place.end - at)
   const fixes = near.filter((word) => fits(word, rest)).map((word) => replacing(place, word + suffix))
-  problems.push(problem('W16', 'warning', place, message('W16', { word: first.text, nearest: near[0] }), fixes))
+  report(problems, 'W16', place, { word: first.text, nearest: near[0] }, fixes)
 }
 
 /** A word, and quotes that its line does not close. */
@@ -134,9 +136,7 @@ function readJunk(scan: Scan, at: number): Junk {
 
 function readBrace(scan: Scan, at: number): Junk {
   const place = span(at, at + 1)
-  scan.problems.push(
-    problem('E03', 'error', place, message('E03.stray', { bracket: scan.text[at] ?? '}' }), [removing(place)]),
-  )
+  report(scan, 'E03.stray', place, { bracket: scan.text[at] ?? '}' }, [removing(place)])
   return { kind: 'junk', span: place, first: { text: scan.text[at] ?? '', span: place } }
 }
 
@@ -184,7 +184,7 @@ function place(scan: Scan, { head, cards }: Assembly, item: Item): void {
     cards.push([item])
   } else if (!current ? isMeaningful(item) : item.kind === 'statement' && beginsNameless(current, item)) {
     const word = isMeaningful(item) ? item.word : { text: '', span: item.span }
-    scan.problems.push(problem('E01', 'error', word.span, message('E01', { word: word.text })))
+    report(scan, 'E01', word.span, { word: word.text })
     cards.push([...takeHead(current ?? head), item])
   } else (current ?? head).push(item)
 }

@@ -1,19 +1,8 @@
-import { message } from '../../../../language/message'
+import { inserting } from '../../../../language/problem'
 import { span } from '../../../../language/span'
+import { report } from '../checks/codes'
 import type { Reach } from './reach'
-import {
-  inserting,
-  isBlank,
-  isBreak,
-  isComment,
-  lineEnd,
-  problem,
-  skipBlanks,
-  statementAt,
-  tolerated,
-  trim,
-} from './scan'
-import type { Scan } from './scan'
+import { isBlank, isBreak, isComment, lineEnd, skipBlanks, statementAt, trim, type Scan } from './scan'
 
 /** A line that is a statement or parameter by its shape, not only by its first word: prose may begin with `cost`. */
 const PLAIN_LINE =
@@ -87,14 +76,11 @@ export function reachQuoted(scan: Scan, open: number): Reach {
   const beyond = lineBeyond(scan, open, close < 0 ? text.length : close)
   if (close < 0 || beyond >= 0) {
     const reached = unclosed(scan, open)
-    problems.push(
-      problem('E03', 'error', span(open, open + 1), message('E03.quote'), [inserting(reached.value.end, '"')]),
-    )
+    report(problems, 'E03.quote', span(open, open + 1), {}, [inserting(reached.value.end, '"')])
     return reached
   }
   const semicolon = text.slice(open, close).indexOf(';')
-  if (semicolon >= 0)
-    problems.push(tolerated('W12', span(open + semicolon, open + semicolon + 1), message('W12.semicolon')))
+  if (semicolon >= 0) report(problems, 'W12.semicolon', span(open + semicolon, open + semicolon + 1))
   const next = skipBlanks(text, close)
   const value = span(open, close)
   return text[next] === ';'

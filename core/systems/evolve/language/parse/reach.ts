@@ -1,9 +1,7 @@
-import { NONE, added } from '../../../../language/list'
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { asciiTable, isBlank, isBreak, isComment, lineEnd, problem, skipBlanks, tolerated, trim } from './scan'
-import type { Scan } from './scan'
+import { added, NONE } from '../../../../language/list'
+import { span, type Span } from '../../../../language/span'
+import { report } from '../checks/codes'
+import { asciiTable, isBlank, isBreak, isComment, lineEnd, skipBlanks, trim, type Scan } from './scan'
 
 /** How far the value of a statement or parameter goes. */
 export interface Reach {
@@ -39,12 +37,11 @@ function passQuoted(scan: Scan, walk: Walk): void {
   const { text, problems } = scan
   const close = text.indexOf('"', walk.at + 1)
   if (close < 0 || /[\r\n]/.test(text.slice(walk.at, close))) {
-    problems.push(problem('E03', 'error', span(walk.at, walk.at + 1), message('E03.quote')))
+    report(problems, 'E03.quote', span(walk.at, walk.at + 1))
     walk.at++
   } else {
     const semicolon = text.slice(walk.at, close).indexOf(';')
-    if (semicolon >= 0)
-      problems.push(tolerated('W12', span(walk.at + semicolon, walk.at + semicolon + 1), message('W12.semicolon')))
+    if (semicolon >= 0) report(problems, 'W12.semicolon', span(walk.at + semicolon, walk.at + semicolon + 1))
     walk.at = close + 1
   }
   walk.last = walk.at

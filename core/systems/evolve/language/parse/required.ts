@@ -1,8 +1,8 @@
-import { message } from '../../../../language/message'
+import { removing } from '../../../../language/problem'
 import { overlaps } from '../../../../language/span'
 import type { EvolveCard } from '../../card'
 import { CARD_TYPES, find } from '../../vocabulary'
-import { problem, removing } from './scan'
+import { report } from '../checks/codes'
 import type { Scan } from './scan'
 import type { CardNode, Given, StatementId } from './tree'
 
@@ -15,26 +15,17 @@ export function checkRequired(scan: Scan, node: CardNode, card: EvolveCard, give
   const type = card.type && find(CARD_TYPES, card.type.value)
   const where = card.name === '' ? (node.items[0]?.span ?? node.span) : card.nameSpan
   const statement = given.name
-  if (statement && !statement.value) scan.problems.push(problem('E11', 'error', statement.span, message('E11.name')))
+  if (statement && !statement.value) report(scan, 'E11.name', statement.span)
   for (const id of type?.required ?? ALWAYS) {
     const written = given[id as StatementId]
     if (id === 'name' || written?.value) continue
     const place = written && !overlaps(written.span, where) ? written.span : where
-    scan.problems.push(
-      problem(
-        'E11',
-        'error',
-        place,
-        message(card.type ? 'E11.missing' : 'E11.untyped', { field: id, type: card.type?.value ?? '' }),
-      ),
-    )
+    report(scan, card.type ? 'E11.missing' : 'E11.untyped', place, { field: id, type: card.type?.value ?? '' })
   }
   for (const id of type?.forbidden ?? []) {
     const extra = given[STATEMENT_OF[id] ?? 'stats']
     if (!extra || !type) continue
-    const [code, text] = id === 'stats' ? ['W15', 'W15'] : ['W07', 'W07.statement']
-    scan.problems.push(
-      problem(code, 'warning', extra.span, message(text, { field: id, type: type.id }), [removing(extra.span)]),
-    )
+    const what = id === 'stats' ? 'W15' : 'W07.statement'
+    report(scan, what, extra.span, { field: id, type: type.id }, [removing(extra.span)])
   }
 }

@@ -1,11 +1,7 @@
-import type { Message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
 import type { Problem } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
 import { STATEMENTS } from '../../vocabulary'
 import type { Comment, Mention, StatementId, Word } from './tree'
-
-export { inserting, problem, removing, replacing, tolerated } from '../../../../language/problem'
 
 /** One run of the parser over one text. */
 export interface Scan {
@@ -179,15 +175,6 @@ export function readComment(scan: Scan, at: number): Comment {
   scan.comments.push(comment)
   return comment
 }
-
-/** What only the strict reader is told of: the reference simulator refuses it, and nothing else is wrong with it. */
-export const refused = (target: Span, text: Message): Problem => ({
-  code: 'W12',
-  strictly: 'error',
-  span: target,
-  message: text,
-  fixes: [],
-})
 
 /** The next word, for messages; empty at the end of the text. */
 export function found(text: string, at: number): string {

@@ -1,9 +1,8 @@
-import { message } from '../../../../language/message'
 import { nearest } from '../../../../language/nearest'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { TAGS, find, spellings } from '../../vocabulary'
-import { problem, replacing } from './scan'
+import { replacing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
+import { find, spellings, TAGS } from '../../vocabulary'
+import { report } from '../checks/codes'
 import type { Scan } from './scan'
 
 /** Brackets around more than this are no tag. */
@@ -19,14 +18,12 @@ export function checkTags(scan: Scan, { start, end }: Span): void {
     if (tag.length > LONGEST || find(TAGS, tag) || /[[\r\n]/.test(tag)) continue
     const place = span(start + open, start + open + tag.length + 2)
     const near = nearest(tag, spellings(TAGS))
-    scan.problems.push(
-      problem(
-        'W02',
-        'warning',
-        place,
-        message('W02', { tag: `[${tag}]` }),
-        near.map((other) => replacing(place, `[${other}]`)),
-      ),
+    report(
+      scan,
+      'W02',
+      place,
+      { tag: `[${tag}]` },
+      near.map((other) => replacing(place, `[${other}]`)),
     )
   }
 }

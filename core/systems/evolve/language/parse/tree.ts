@@ -169,6 +169,13 @@ export interface FileNode {
   readonly comments: readonly Comment[]
 }
 
+/** Every item of the text, in order of place within what is before the cards, in them, and between them. */
+export const itemsOf = ({ head, cards, between }: FileNode): readonly Item[] => [
+  ...head,
+  ...cards.flatMap(({ items }) => items),
+  ...between.flat(),
+]
+
 export const MENTIONS = ['token', 'card', 'trait', 'counter'] as const
 
 /** A name that something outside this card gives its meaning. */

@@ -1,13 +1,21 @@
-import { message } from '../../../../language/message'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { ARITHMETIC, CONDITIONALS } from '../../ability'
-import type { Arithmetic, Choice, ConditionalId, Filter, Hole, Range, Value } from '../../ability'
-import { COUNTERS, COUNTS, VALUES, find } from '../../vocabulary'
-import { bracketed, deeper, plain, split } from './brackets'
-import type { Context } from './brackets'
+import { removing } from '../../../../language/problem'
+import { span, type Span } from '../../../../language/span'
+import {
+  ARITHMETIC,
+  CONDITIONALS,
+  type Arithmetic,
+  type Choice,
+  type ConditionalId,
+  type Filter,
+  type Hole,
+  type Range,
+  type Value,
+} from '../../ability'
+import { COUNTERS, COUNTS, find, VALUES } from '../../vocabulary'
+import { report } from '../checks/codes'
+import { bracketed, deeper, plain, split, type Context } from './brackets'
 import { parseFilter } from './filters'
-import { problem, refused, removing, skipBlanks, tolerated, trim, wordOf } from './scan'
+import { skipBlanks, trim, wordOf } from './scan'
 import { resolve } from './words'
 
 /** Where a reader is within the range it may read. */
@@ -31,9 +39,8 @@ const hole = (start: number, end: number): Hole => ({ node: 'hole', span: span(s
 export function badValue(context: Context, start: number, end: number): Hole {
   const { source, problems } = context
   const text = source.slice(start, Math.min(end, start + 40))
-  problems.push(
-    problem('E06', 'error', span(start, end), text === '' ? message('E06.missing') : message('E06.found', { text })),
-  )
+  if (text === '') report(problems, 'E06.missing', span(start, end))
+  else report(problems, 'E06.found', span(start, end), { text })
   return hole(start, end)
 }
 
@@ -47,7 +54,7 @@ export function parseCounter(context: Context, part: Span): Choice | Hole {
 }
 
 function parseCount(context: Context, part: Span): Choice | Hole {
-  const entry = resolve(context.problems, COUNTS, wordOf(context.source, part), 'count')
+  const entry = resolve(context, COUNTS, wordOf(context.source, part), 'count')
   return entry ? { node: 'choice', id: entry.id, span: part } : hole(part.start, part.end)
 }
 
@@ -65,7 +72,7 @@ function dynamicArguments(
     rest.end < trim(context.source, rest.start, inner.end).end ||
     context.source.slice(rest.start, rest.end).includes(',')
   )
-    context.problems.push(refused(rest, message('W12.count')))
+    report(context, 'W12.count', rest)
   return { count, filter: parseFilter(deeper(context), rest.start, inner.end) }
 }
 
@@ -79,7 +86,7 @@ function dynamic(cursor: Cursor): Value | undefined {
   if (!takes || open >= end || context.source[open] !== '(') {
     cursor.at = at + 1
     if (takes && id !== 'H') {
-      context.problems.push(problem('E06', 'error', span(at, at + 1), message('E06.brackets', { letter: id })))
+      report(context, 'E06.brackets', span(at, at + 1), { letter: id })
       return hole(at, at + 1)
     }
     return { node: 'dynamic', id, span: span(at, at + 1) }
@@ -150,7 +157,7 @@ function operator(cursor: Cursor): Operator | undefined {
     return { span: span(start, cursor.at), conditional }
   const open = skipBlanks(context.source, cursor.at, end)
   if (open >= end || context.source[open] !== '(') {
-    context.problems.push(problem('E06', 'error', span(start, cursor.at), message('E06.brackets', { letter })))
+    report(context, 'E06.brackets', span(start, cursor.at), { letter })
     return { span: span(start, cursor.at), ...(conditional && { conditional }), value: hole(cursor.at, cursor.at) }
   }
   const { inner, next } = bracketed(context, open, end)
@@ -187,13 +194,11 @@ function tail(cursor: Cursor, start: number, complete: boolean): void {
   const before =
     context.source[trim(context.source, rest.start - 1, cursor.at).end - 1] ?? context.source[cursor.at - 1]
   if (complete && (before === ')' || before === ']') && /^[A-Za-z#!]/.test(text)) {
-    context.problems.push(problem('W07', 'warning', rest, message('W07.tail', { text }), [removing(rest)]))
+    report(context, 'W07.tail', rest, { text }, [removing(rest)])
   } else if (text[0] === ')' || text[0] === ']') {
-    context.problems.push(
-      problem('E03', 'error', span(rest.start, rest.start + 1), message('E03.stray', { bracket: text[0] }), [
-        removing(span(rest.start, rest.start + 1)),
-      ]),
-    )
+    report(context, 'E03.stray', span(rest.start, rest.start + 1), { bracket: text[0] }, [
+      removing(span(rest.start, rest.start + 1)),
+    ])
   } else {
     const word = /[A-Za-z]*$/.exec(context.source.slice(start, rest.start))?.[0].length ?? 0
     badValue(context, rest.start - word, rest.end)
@@ -214,7 +219,7 @@ export function parseValue(context: Context, start: number, end: number): Value 
   for (let count = 0; count <= MOST_OPERATORS; count++) {
     const by = operator(cursor)
     if (!by) break
-    if (count === 1) context.problems.push(tolerated('W12', by.span, message('W12.operators')))
+    if (count === 1) report(context, 'W12.operators', by.span)
     const right = operand(cursor)
     complete = right !== undefined || by.conditional !== undefined
     value = combine(
@@ -243,14 +248,13 @@ export function parseRange(context: Context, part: Span): Range {
   const { inner, next } = bracketed(context, context.source.indexOf('(', part.start), part.end)
   const bounds = split(context.source, inner.start, inner.end)
   const [low, high] = bounds
-  if (bounds.length !== 2) context.problems.push(problem('E06', 'error', part, message('E06.range')))
+  if (bounds.length !== 2) report(context, 'E06.range', part)
   const bound = (place: Span | undefined): Value =>
     place ? parseValue(deeper(context), place.start, place.end) : hole(inner.end, inner.end)
   const rest = trim(context.source, next, part.end)
   if (rest.start < rest.end) badValue(context, rest.start, rest.end)
   const range: Range = { node: 'range', min: bound(low), max: bound(high), span: part }
-  if (range.min.node !== 'number' || range.max.node !== 'number')
-    context.problems.push(refused(part, message('W12.bounds')))
+  if (range.min.node !== 'number' || range.max.node !== 'number') report(context, 'W12.bounds', part)
   return range
 }
 
@@ -259,6 +263,6 @@ export function parseAmount(context: Context, part: Span, ranges: boolean): Valu
   if (!isRange(context.source, part)) return parseValue(context, part.start, part.end)
   const range = parseRange(context, part)
   if (ranges) return range
-  context.problems.push(problem('E06', 'error', part, message('E06.norange')))
+  report(context, 'E06.norange', part)
   return hole(part.start, part.end)
 }

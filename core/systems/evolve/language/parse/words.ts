@@ -1,9 +1,10 @@
-import { message } from '../../../../language/message'
+import { renaming } from '../../../../language/checks/remedies'
+import type { Fix } from '../../../../language/diagnostic'
 import { nearest } from '../../../../language/nearest'
-import { find, findFolded, spellings } from '../../vocabulary'
-import type { Word as Entry } from '../../vocabulary'
-import { problem, replacing, tolerated } from './scan'
-import type { Problem } from '../../../../language/problem'
+import { note, replacing, type Notes } from '../../../../language/problem'
+import type { Span } from '../../../../language/span'
+import { find, findFolded, spellings, type Word as Entry } from '../../vocabulary'
+import { report, unknownWord } from '../checks/codes'
 import type { Word } from './tree'
 
 /** Kinds whose aliases are older or shorter spellings of what the language now says (quirks 13 and 14). */
@@ -19,13 +20,9 @@ const current = (table: readonly Entry[], spelling: string): string => {
 }
 
 /** The entry that the word names; an older spelling is reported. */
-export function known<E extends Entry>(problems: Problem[], entry: E, { text, span }: Word): E {
+export function known<E extends Entry>(notes: Notes, entry: E, { text, span }: Word): E {
   if (isLegacy(entry, text))
-    problems.push(
-      problem('W06', 'warning', span, message('W06.alias', { word: text, canonical: entry.id }), [
-        replacing(span, entry.id),
-      ]),
-    )
+    report(notes, 'W06.alias', span, { word: text, canonical: entry.id }, [replacing(span, entry.id)])
   return entry
 }
 
@@ -33,40 +30,28 @@ export function known<E extends Entry>(problems: Problem[], entry: E, { text, sp
  * The entry of the table that the word names. Another case is accepted and reported, an unknown word reported with its nearest ones
  * under the message `E04.<kind>`.
  */
-export function resolve<E extends Entry>(
-  problems: Problem[],
-  table: readonly E[],
-  word: Word,
-  kind: string,
-): E | undefined {
+export function resolve<E extends Entry>(notes: Notes, table: readonly E[], word: Word, kind: string): E | undefined {
   const entry = find(table, word.text)
-  if (entry) return known(problems, entry, word)
+  if (entry) return known(notes, entry, word)
   const folded = word.text === '' ? undefined : findFolded(table, word.text)
   if (folded) {
     const spelling = current(
       table,
       [folded.id, ...folded.aliases].find((other) => other.toLowerCase() === word.text.toLowerCase()) ?? folded.id,
     )
-    problems.push(
-      tolerated('E04', word.span, message('E04.case', { word: word.text, expected: spelling }), [
-        replacing(word.span, spelling),
-      ]),
-    )
+    report(notes, 'E04.case', word.span, { word: word.text, expected: spelling }, [replacing(word.span, spelling)])
     return folded
   }
-  problems.push(unknown(table, word, kind))
+  unknown(notes, table, word, kind)
   return undefined
 }
 
 /** E04 for a word of no entry, with the nearest words as fixes. */
-export function unknown(table: readonly Entry[], word: Word, kind: string): Problem {
-  const near = [...new Set(nearest(word.text, spellings(table)).map((spelling) => current(table, spelling)))]
-  const args = { word: word.text, nearest: near[0] ?? '' }
-  return problem(
-    'E04',
-    'error',
-    word.span,
-    message(near[0] === undefined ? `E04.${kind}` : `E04.${kind}.near`, args),
-    near.map((other) => replacing(word.span, other)),
-  )
+export function unknown(notes: Notes, table: readonly Entry[], { text, span }: Word, kind: string): void {
+  const near = nearest(text, spellings(table)).map((spelling) => current(table, spelling))
+  note(notes, unknownWord(`E04.${kind}`, text, span, [...new Set(near)]))
 }
+
+/** Puts another name in the place of one, with its quotes, or with those that the other needs. */
+export const renamingIn = (text: string, place: Span, name: string): Fix =>
+  renaming(place, name, text[place.start] === '"' || /[,()[\]]/.test(name) ? `"${name}"` : name)

@@ -1,8 +1,7 @@
 import type { Catalog } from '../../../../document/catalog'
-import { proposeName } from '../../../../language/proposals'
 import type { Completion } from '../../../../language/service'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import { proposeName, valuesKnown, wordsKnown } from '../../../../language/services/proposals'
+import { span, type Span } from '../../../../language/span'
 import { TYPES } from '../../card'
 import {
   CLASS_WORDS,
@@ -15,15 +14,12 @@ import {
   TAGS,
   TRIGGERS,
   UNIVERSES,
+  type Word,
 } from '../../vocabulary'
-import type { Word } from '../../vocabulary'
-import { inCosts, inEffect, inFilter, inValue } from './contexts'
-import type { Scene } from './contexts'
-import { placeAt } from './cursor'
-import type { Place } from './cursor'
-import { propose } from './propose'
-import type { Kind } from './propose'
 import type { Statement } from '../parse/tree'
+import { inCosts, inEffect, inFilter, inValue, type Scene } from './contexts'
+import { placeAt, type Place } from './cursor'
+import { propose, type Kind } from './propose'
 
 const REPEATED = new Set(['ability', 'name', 'trait', 'keyword'])
 
@@ -102,18 +98,16 @@ const missingCards = ({ parsed, catalog }: Scene): string[] => {
   return [...new Set(spoken)].filter((name) => !known.has(name) && catalog.byName(name).length === 0)
 }
 
+const named = (name: string) => ({ label: name, insert: name })
+
 const universes = ({ catalog }: Scene): { label: string; insert: string; detail?: string }[] => {
   const known = UNIVERSES.map(({ id, aliases, description }) => ({
     label: id,
     insert: aliases[0] ?? id,
     detail: description,
   }))
-  const custom = new Set(
-    [...catalog.rows()].flatMap(({ stats }) =>
-      typeof stats.universe === 'string' && !find(UNIVERSES, stats.universe) ? [stats.universe] : [],
-    ),
-  )
-  return [...known, ...[...custom].map((name) => ({ label: name, insert: name }))]
+  const custom = valuesKnown({ catalog }, 'universe').filter((name) => !find(UNIVERSES, name))
+  return [...known, ...custom.map(named)]
 }
 
 const statementValue = (scene: Scene, { statement, start }: Extract<Place, { at: 'value' }>): Completion[] => {
@@ -125,32 +119,13 @@ const statementValue = (scene: Scene, { statement, start }: Extract<Place, { at:
     case 'universe':
       return enums(scene, start, statement, universes(scene), 'enum')
     case 'name':
-      return enums(
-        scene,
-        start,
-        statement,
-        missingCards(scene).map((name) => ({ label: name, insert: name })),
-        'card',
-      )
+      return enums(scene, start, statement, missingCards(scene).map(named), 'card')
     case 'type': {
       const types = [...TYPES, ...TYPES.filter((type) => type !== 'Leader').map((type) => `${type} / Token`)]
-      return enums(
-        scene,
-        start,
-        statement,
-        types.map((label) => ({ label, insert: label })),
-        'enum',
-      )
+      return enums(scene, start, statement, types.map(named), 'enum')
     }
     case 'trait':
-      return listed(
-        scene,
-        start,
-        /\//,
-        [...new Set([...scene.catalog.words('trait'), ...(scene.declared.trait ?? [])])],
-        'trait',
-        new Map(),
-      )
+      return listed(scene, start, /\//, wordsKnown(scene, ['trait']), 'trait', new Map())
     case 'keyword': {
       const given = KEYWORDS.filter(({ automatic, id }) => !automatic && !id.startsWith('serve'))
       return listed(

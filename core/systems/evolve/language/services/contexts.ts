@@ -1,8 +1,6 @@
-import type { Catalog } from '../../../../document/catalog'
-import { ordered, proposeName } from '../../../../language/proposals'
-import type { CheckOptions, Completion } from '../../../../language/service'
-import { span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
+import type { Completion } from '../../../../language/service'
+import { completionOf, proposeName, wordsKnown, type Surroundings } from '../../../../language/services/proposals'
+import { span, type Span } from '../../../../language/span'
 import type { Ability } from '../../ability'
 import {
   ACTIONS,
@@ -22,20 +20,20 @@ import {
   TOKEN_OPTIONS,
   VALUES,
   ZONES,
+  type Argument,
+  type ArgumentType,
+  type Effect,
+  type Word,
 } from '../../vocabulary'
-import type { Argument, ArgumentType, Effect, Word } from '../../vocabulary'
-import { openBracket, pieces, wordAround } from './cursor'
-import { propose } from './propose'
-import type { Kind } from './propose'
 import type { EvolveParsed } from '../parse/tree'
+import { openBracket, pieces, wordAround } from './cursor'
+import { GLOSSARY } from './glossary'
+import { propose, type Kind } from './propose'
 
 /** What completion knows: the text, the cursor, the other cards, and the abilities of this card. */
-export interface Scene {
+export interface Scene extends Surroundings {
   readonly parsed: EvolveParsed
   readonly offset: number
-  readonly catalog: Catalog
-  /** Words that the collection has declared, by kind. */
-  readonly declared: NonNullable<CheckOptions['declared']>
   /** The person asked for proposals, rather than typed. */
   readonly asked: boolean
   readonly abilities: readonly Ability[]
@@ -49,16 +47,15 @@ type List = readonly Completion[]
 
 const follows = ({ parsed: { text } }: Scene, { end }: Span): boolean => text[end] === '('
 
-const words = (
-  scene: Scene,
-  list: readonly Word[],
-  kind: Kind,
-  place = wordAround(scene.parsed.text, scene.offset, /\w/),
-): Completion[] => list.map((word, index) => propose(word, place, kind, index, follows(scene, place)))
+/** The letters around the cursor. */
+const here = ({ parsed: { text }, offset }: Scene): Span => wordAround(text, offset, /\w/)
+
+const words = (scene: Scene, list: readonly Word[], kind: Kind, place = here(scene)): Completion[] =>
+  list.map((word, index) => propose(word, place, kind, index, follows(scene, place)))
 
 /** Effects with the target that they usually have, unless one follows already. */
 const effectWords = (scene: Scene, list: readonly Effect[]): Completion[] => {
-  const place = wordAround(scene.parsed.text, scene.offset, /\w/)
+  const place = here(scene)
   const hasTarget = /^\s*to\b/.test(scene.parsed.text.slice(place.end, place.end + 40))
   return list.map((effect, index) =>
     propose(effect, place, 'effect', index, follows(scene, place), hasTarget ? [] : allowed(effect.targets)),
@@ -119,16 +116,14 @@ const traits = (scene: Scene, before: string): List => {
   return names(
     scene,
     before,
-    [...new Set([...scene.catalog.words('trait'), ...(scene.declared.trait ?? []), ...own])].map((name) => ({ name })),
+    wordsKnown(scene, ['trait'], own).map((name) => ({ name })),
     'trait',
   )
 }
 
 const counters = (scene: Scene): List => {
-  const custom = [...new Set([...scene.catalog.words('counter'), ...(scene.declared.counter ?? [])])].filter(
-    (name) => !find(COUNTERS, name),
-  )
-  const place = wordAround(scene.parsed.text, scene.offset, /\w/)
+  const custom = wordsKnown(scene, ['counter']).filter((name) => !find(COUNTERS, name))
+  const place = here(scene)
   return [
     ...words(scene, COUNTERS, 'enum'),
     ...custom.map((name, index) => proposeName(name, place, 'enum', COUNTERS.length + index)),
@@ -215,7 +210,7 @@ function afterArguments(scene: Scene, before: string, effect: Effect | undefined
       ? [
           proposeName(
             'to',
-            wordAround(scene.parsed.text, scene.offset, /\w/),
+            here(scene),
             'statement',
             0,
             'What the effect is done to.',
@@ -245,7 +240,7 @@ export function inCosts(scene: Scene, before: string): List {
 /** Words in brackets of their own; what brackets are there already is replaced with them. */
 function bracketed(scene: Scene, list: readonly Word[], kind: Kind): List {
   const { text } = scene.parsed
-  const word = wordAround(text, scene.offset, /\w/)
+  const word = here(scene)
   const closed = /^\s*\)/.exec(text.slice(word.end))?.[0].length
   if (/^\s*[,\w]/.test(text.slice(word.end))) return list.map((each, index) => propose(each, word, kind, index, true))
   return list.map((each, index) => {
@@ -272,9 +267,7 @@ const atom = ({ offset }: Scene, before: string): Span => span(offset - (before.
 
 const variables = (scene: Scene, before: string): Completion[] =>
   isOperandNext(before.replace(/\w+$/, ''))
-    ? (scene.variables ?? []).map((name, index) =>
-        proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'value', index),
-      )
+    ? (scene.variables ?? []).map((name, index) => proposeName(name, here(scene), 'value', index))
     : []
 
 /** A number or condition, after the part of it that is typed. */
@@ -312,17 +305,15 @@ export function inFilter(scene: Scene, before: string): List {
 }
 
 const complexWords = (scene: Scene, role: 'statement' | 'expression' | 'property'): List => {
-  const place = wordAround(scene.parsed.text, scene.offset, /\w/)
-  return COMPLEX.filter((word) => word.role === role).map((word, index) => {
-    const proposal = propose(word, place, role === 'statement' ? 'statement' : 'value', index, true)
-    return { ...proposal, insert: word.form, ...(word.form.includes('$') && { snippet: true }) }
-  })
+  const place = here(scene)
+  const kind = role === 'statement' ? 'statement' : 'value'
+  return COMPLEX.filter((word) => word.role === role).map((word, index) =>
+    completionOf({ label: word.id, kind, insert: word.form, entry: word }, place, index, GLOSSARY),
+  )
 }
 
-const keyword = (scene: Scene, name: string, index: number): Completion => ({
-  ...proposeName(name, wordAround(scene.parsed.text, scene.offset, /\w/), 'statement', index),
-  order: ordered(index),
-})
+const keyword = (scene: Scene, name: string, index: number): Completion =>
+  proposeName(name, here(scene), 'statement', index)
 
 const letNames = (lines: string): string[] =>
   [...lines.matchAll(/^\s*let\s+(\w+)\s*=.*\n/gim)].map(([, name = '']) => name)

@@ -1,9 +1,7 @@
-import { lettersAround } from '../../../../language/proposals'
-import { span, touches } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { find, findFolded, PARAMETERS, TRIGGERS } from '../../vocabulary'
-import type { EffectGroup, Parameter } from '../../vocabulary'
-import type { AbilityNode, EvolveParsed, Item, Statement } from '../parse/tree'
+import { lettersAround } from '../../../../language/services/proposals'
+import { span, touches, type Span } from '../../../../language/span'
+import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup, type Parameter } from '../../vocabulary'
+import { itemsOf, type AbilityNode, type EvolveParsed, type Statement } from '../parse/tree'
 
 /** Where the cursor is. `span` is the word around it; `start` is where the text before it that counts begins. */
 export type Place =
@@ -123,8 +121,7 @@ const statementPlace = (text: string, statement: Statement, offset: number): Pla
 /** Reads the place from the tree, and what is half-typed from the text before the cursor. In comments and stray lines there is none. */
 export function placeAt({ text, tree }: EvolveParsed, offset: number): Place | undefined {
   if (tree.comments.some(({ span: { start, end } }) => start < offset && offset <= end)) return undefined
-  const items: Item[] = [...tree.head, ...tree.cards.flatMap((card) => card.items), ...tree.between.flat()]
-  const item = items
+  const item = itemsOf(tree)
     .filter(({ span: { start } }) => start <= offset)
     .sort((a, b) => a.span.start - b.span.start)
     .at(-1)

@@ -1,7 +1,21 @@
+import { NONE } from '../../../../language/list'
 import type { Colour } from '../../../../language/service'
-import { shift, span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import type { Action, Atom, Choice, Complex, ComplexLine, Filter, Hole, Name, Range, Value } from '../../ability'
+import type { Mark } from '../../../../language/services/shape'
+import { marked, marksOf, partsOf } from '../../../../language/services/tree'
+import { shift, slice, span, type Span } from '../../../../language/span'
+import type {
+  Action,
+  ArgumentValue,
+  Atom,
+  Choice,
+  Complex,
+  ComplexLine,
+  Filter,
+  Hole,
+  Name,
+  Payment,
+  Reveal,
+} from '../../ability'
 import {
   ACTIONS,
   CARD_TYPES,
@@ -27,32 +41,34 @@ import {
   UNIVERSES,
   VALUES,
   ZONES,
+  type ArgumentType,
+  type Word as Entry,
 } from '../../vocabulary'
-import type { ArgumentType, Word as Entry } from '../../vocabulary'
-import { filterEntry } from '../text/reading'
-import type {
-  AbilityNode,
-  Argument,
-  CostNode,
-  EffectNode,
-  EvolveParsed,
-  Item,
-  Parameter,
-  Statement,
+import {
+  itemsOf,
+  type AbilityNode,
+  type Argument,
+  type CostNode,
+  type EffectNode,
+  type EvolveParsed,
+  type Item,
+  type Parameter,
+  type Statement,
+  type StatementId,
 } from '../parse/tree'
+import { filterEntry } from '../text/reading'
 
 /** A word or literal of the text with its colour, and what a hover may say about it. */
-export interface Mark {
-  readonly span: Span
-  readonly colour: Colour
-  readonly entry?: Entry
+export interface EvolveMark extends Mark {
   /** An ability of the same card, by name. */
   readonly ability?: string
-  /** Another card, by name. */
-  readonly card?: string
 }
 
-type Marks = Generator<Mark>
+type Marks = readonly EvolveMark[]
+
+interface Placed {
+  readonly span: Span
+}
 
 const SETS: Readonly<Partial<Record<ArgumentType, readonly [readonly Entry[], Colour]>>> = {
   stat: [STATS, 'enum'],
@@ -66,51 +82,15 @@ const SETS: Readonly<Partial<Record<ArgumentType, readonly [readonly Entry[], Co
   count: [COUNTS, 'value'],
 }
 
-function mark(place: Span, colour: Colour, entry?: Entry): Mark {
-  return { span: place, colour, ...(entry && { entry }) }
-}
-
 /** Where the letters of an atom or operator stand: at its beginning, after `!`. */
 const head = (place: Span, id: string, skipped = 0): Span =>
   span(place.start + skipped, Math.min(place.end, place.start + skipped + id.length))
 
-function* choice(node: Choice | Hole | undefined, words: readonly Entry[], colour: Colour): Marks {
-  if (node?.node === 'choice') yield mark(node.span, colour, find(words, node.id))
-}
+const choice = (node: Choice | Hole | undefined, words: readonly Entry[], colour: Colour): Marks =>
+  node?.node === 'choice' ? [marked(node.span, colour, find(words, node.id))] : NONE
 
-function* value(source: string, node: Value | Range): Marks {
-  switch (node.node) {
-    case 'number':
-      return void (yield mark(node.span, 'number'))
-    case 'negative':
-      yield mark(head(node.span, '-'), 'operator', find(OPERATORS, '-'))
-      return void (yield* value(source, node.operand))
-    case 'variable':
-      return void (yield mark(node.span, 'name'))
-    case 'dynamic':
-      yield mark(head(node.span, node.id), 'value', find(VALUES, node.id))
-      yield* choice(node.count, COUNTS, 'value')
-      yield* choice(node.counter, COUNTERS, 'enum')
-      return void (yield* filter(source, node.filter))
-    case 'operation':
-      yield* value(source, node.left)
-      yield mark(node.operatorSpan, 'operator', find(OPERATORS, node.operator))
-      return void (yield* value(source, node.right))
-    case 'conditional':
-      yield* value(source, node.otherwise)
-      yield mark(head(node.operatorSpan, node.id), 'operator', find(OPERATORS, node.id))
-      if (node.value) yield* value(source, node.value)
-      yield* filter(source, node.filter)
-      return void (yield* value(source, node.then))
-    case 'range':
-      yield mark(head(node.span, 'm'), 'value', find(VALUES, 'm'))
-      yield* value(source, node.min)
-      return void (yield* value(source, node.max))
-    case 'default':
-    case 'hole':
-      return
-  }
-}
+const called = (node: Name | Hole | undefined): Marks =>
+  node?.node === 'name' ? [{ span: node.span, colour: 'name', ability: node.name }] : NONE
 
 /** What a filter atom's choice is one of. */
 const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> & {
@@ -122,224 +102,241 @@ const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> & {
   '#': [COUNTS, 'value'],
 }
 
-function* atom(source: string, node: Atom): Marks {
-  const skipped = node.negated ? Math.max(0, source.slice(node.span.start, node.span.end).indexOf(node.id)) : 0
-  if (node.negated) yield mark(head(node.span, '!'), 'operator', filterEntry('!'))
-  yield mark(head(node.span, node.id, skipped), 'filter', filterEntry(node.id))
-  for (const name of node.names ?? []) yield* named(name, node.id === 'n' ? 'card' : 'trait')
-  const [words, colour] = CHOICES[node.id] ?? CHOICES['#']
-  yield* choice(node.choice, words, colour)
-  if (node.value) yield* value(source, node.value)
+function atom(source: string, { id, span: place, negated, names = [], choice: chosen }: Atom): Marks {
+  const skipped = negated ? Math.max(0, slice(source, place).indexOf(id)) : 0
+  const [words, colour] = CHOICES[id] ?? CHOICES['#']
+  return [
+    ...(negated ? [marked(head(place, '!'), 'operator', filterEntry('!'))] : []),
+    marked(head(place, id, skipped), 'filter', filterEntry(id)),
+    ...names.map((name) => marked(name.span, 'name')),
+    ...choice(chosen, words, colour),
+  ]
 }
 
-function* filter(source: string, node: Filter | undefined): Marks {
-  if (!node) return
-  for (const each of node.atoms) yield* atom(source, each)
-  for (const each of node.alternatives) {
+/** The bars before alternatives. */
+const bars = (source: string, { alternatives, span: { start } }: Filter): Marks =>
+  alternatives.flatMap((each) => {
     const bar = source.lastIndexOf('|', each.span.start)
-    if (bar >= node.span.start) yield mark(span(bar, bar + 1), 'operator', filterEntry('|'))
-    yield* filter(source, each)
-  }
-  if (node.range) {
-    yield mark(head(node.range.span, 'm'), 'filter', filterEntry('m'))
-    yield* value(source, node.range.min)
-    yield* value(source, node.range.max)
-  }
+    return bar >= start ? [marked(span(bar, bar + 1), 'operator', filterEntry('|'))] : []
+  })
+
+const wordAt = (source: string, place: Span): Span => head(place, /^\w+/.exec(slice(source, place))?.[0] ?? '')
+
+function inside(source: string, place: Span, word: string, colour: Colour, entry?: Entry): Marks {
+  const found = new RegExp(`\\b${word}\\b`, 'i').exec(slice(source, place))
+  return found ? [marked(shift(span(found.index, found.index + word.length), place.start), colour, entry)] : NONE
 }
 
-function* named(node: Name | Hole, as: 'card' | 'trait' | 'ability' | 'text'): Marks {
-  if (node.node !== 'name') return
-  if (as === 'card') yield { span: node.span, colour: 'name', card: node.name }
-  else if (as === 'ability') yield { span: node.span, colour: 'name', ability: node.name }
-  else yield mark(node.span, as === 'trait' ? 'name' : 'string')
-}
-
-function* action(source: string, node: Action): Marks {
-  const at = source.indexOf(node.id, node.span.start)
-  if (at >= 0 && at < node.span.end) yield mark(head(span(at, node.span.end), node.id), 'enum', find(ACTIONS, node.id))
-  yield* filter(source, node.filter)
-  if (node.amount) yield* value(source, node.amount)
-}
-
-const wordAt = (source: string, place: Span): Span => {
-  const word = /^\w+/.exec(source.slice(place.start, place.end))
-  return head(place, word?.[0] ?? '')
-}
-
-function* inside(source: string, place: Span, word: string, colour: Colour, entry?: Entry): Marks {
-  const found = new RegExp(`\\b${word}\\b`, 'i').exec(source.slice(place.start, place.end))
-  if (found) yield mark(shift(span(found.index, found.index + word.length), place.start), colour, entry)
-}
-
-function* complexLine(source: string, line: ComplexLine): Marks {
+/** The words of the grammar in a line of a complex effect, and what it names. */
+function complexLine(source: string, line: ComplexLine): Marks {
   const word = wordAt(source, line.span)
-  yield mark(word, 'statement', findFolded(COMPLEX, source.slice(word.start, word.end)))
-  if (line.node === 'let') {
-    yield mark(line.nameSpan, 'name')
-    yield* expression(source, line.expression)
-  } else if (line.node === 'perform') {
-    yield* named(line.ability, 'ability')
-    if (line.amount) {
-      yield* inside(source, span(line.ability.span.end, line.amount.span.start), 'amount', 'statement')
-      yield* value(source, line.amount)
-    }
-  } else {
-    yield* value(source, line.condition)
-    yield* inside(source, span(line.condition.span.end, line.then.span.start), 'then', 'statement')
-    yield* named(line.then, 'ability')
-    if (line.otherwise) {
-      yield* inside(source, span(line.then.span.end, line.otherwise.span.start), 'else', 'statement')
-      yield* named(line.otherwise, 'ability')
-    }
+  const first = marked(word, 'statement', findFolded(COMPLEX, slice(source, word)))
+  const between = (before: Placed, after: Placed | undefined, text: string): Marks =>
+    after ? inside(source, span(before.span.end, after.span.start), text, 'statement') : NONE
+  switch (line.node) {
+    case 'let':
+      return [first, marked(line.nameSpan, 'name')]
+    case 'perform':
+      return [first, ...called(line.ability), ...between(line.ability, line.amount, 'amount')]
+    case 'perform-if':
+      return [
+        first,
+        ...between(line.condition, line.then, 'then'),
+        ...called(line.then),
+        ...between(line.then, line.otherwise, 'else'),
+        ...called(line.otherwise),
+      ]
   }
 }
 
-function* expression(source: string, node: Extract<ComplexLine, { node: 'let' }>['expression']): Marks {
-  if (node.node !== 'reveal' && node.node !== 'payment') return void (yield* value(source, node))
+function asked(source: string, node: Reveal | Payment): Marks {
   const word = wordAt(source, node.span)
-  yield mark(word, 'value', find(COMPLEX, source.slice(word.start, word.end)))
-  if (node.node === 'payment') yield* named(node.ability, 'ability')
   const property = node.node === 'payment' ? node.result : node.value && 'getValue'
-  if (property) yield* inside(source, node.span, property, 'value', find(COMPLEX, property))
-  if (node.node === 'reveal' && node.value) yield* value(source, node.value)
+  return [
+    marked(word, 'value', find(COMPLEX, slice(source, word))),
+    ...(node.node === 'payment' ? called(node.ability) : NONE),
+    ...(property ? inside(source, node.span, property, 'value', find(COMPLEX, property)) : NONE),
+  ]
 }
 
-function* complex(source: string, node: Complex): Marks {
-  for (const line of node.lines) yield* complexLine(source, line)
+function action(source: string, { id, span: { start, end } }: Action): Marks {
+  const at = source.indexOf(id, start)
+  return at >= 0 && at < end ? [marked(head(span(at, end), id), 'enum', find(ACTIONS, id))] : NONE
 }
 
-function* argument(source: string, { type, value: node, span: place }: Argument): Marks {
+type Value = ArgumentValue | Atom | Complex | ComplexLine | Reveal | Payment
+
+/** Names and choices are marked by what they stand in. */
+function value(source: string, node: Value, parent: object | undefined): Marks {
+  const { span: place } = node
   switch (node.node) {
+    case 'number':
+      return [marked(place, 'number')]
+    case 'negative':
+      return [marked(head(place, '-'), 'operator', find(OPERATORS, '-'))]
+    case 'variable':
+      return [marked(place, 'name')]
+    case 'dynamic':
+      return [
+        marked(head(place, node.id), 'value', find(VALUES, node.id)),
+        ...choice(node.count, COUNTS, 'value'),
+        ...choice(node.counter, COUNTERS, 'enum'),
+      ]
+    case 'operation':
+      return [marked(node.operatorSpan, 'operator', find(OPERATORS, node.operator))]
+    case 'conditional':
+      return [marked(head(node.operatorSpan, node.id), 'operator', find(OPERATORS, node.id))]
+    case 'range':
+      return parent && 'atoms' in parent
+        ? [marked(head(place, 'm'), 'filter', filterEntry('m'))]
+        : [marked(head(place, 'm'), 'value', find(VALUES, 'm'))]
+    case 'atom':
+      return atom(source, node)
     case 'filter':
-      return void (yield* filter(source, node))
+      return bars(source, node)
     case 'action':
-      return void (yield* action(source, node))
-    case 'complex':
-      return void (yield* complex(source, node))
-    case 'name':
-      if (type === 'ability') return void (yield* named(node, 'ability'))
-      return void (yield* named(node, type === 'token' ? 'card' : type === 'trait' ? 'trait' : 'text'))
-    case 'choice': {
-      const [words, colour] = SETS[type ?? 'text'] ?? []
-      return void (yield mark(place, colour ?? 'enum', words && find(words, node.id)))
-    }
+      return action(source, node)
+    case 'let':
+    case 'perform':
+    case 'perform-if':
+      return complexLine(source, node)
+    case 'reveal':
+    case 'payment':
+      return asked(source, node)
     default:
-      return void (yield* value(source, node))
+      return NONE
   }
 }
 
-function* effect(source: string, node: EffectNode): Marks {
-  const group = Object.values(EFFECT_GROUPS).flatMap((words) => find(words, node.id ?? '') ?? [])
-  yield mark(node.word.span, 'effect', group[0])
-  for (const each of node.arguments) yield* argument(source, each)
-  if (node.complex) yield* complex(source, node.complex)
-  if (node.to) yield mark(node.to.span, 'statement')
-  if (node.target) yield mark(node.target.span, 'target', find(TARGETS, node.targetId ?? node.target.text))
-  yield* filter(source, node.filter)
+function argument({ type = 'text', value: node, span: place }: Argument): Marks {
+  if (node.node === 'name')
+    return type === 'ability' ? called(node) : [marked(node.span, NAMED.has(type) ? 'name' : 'string')]
+  if (node.node !== 'choice') return NONE
+  const [words, colour] = SETS[type] ?? []
+  return [marked(place, colour ?? 'enum', words && find(words, node.id))]
 }
 
-function* cost(source: string, node: CostNode): Marks {
-  yield mark(node.word.span, 'cost', find(COSTS, node.id ?? node.word.text))
-  for (const each of node.arguments) yield* argument(source, each)
+/** Arguments that are names of other cards' or of traits. */
+const NAMED = new Set<ArgumentType>(['token', 'trait'])
+
+function effect({ id = '', word, to, target, targetId }: EffectNode): Marks {
+  const [known] = Object.values(EFFECT_GROUPS).flatMap((words) => find(words, id) ?? [])
+  return [
+    marked(word.span, 'effect', known),
+    ...(to ? [marked(to.span, 'statement')] : []),
+    ...(target ? [marked(target.span, 'target', find(TARGETS, targetId ?? target.text))] : []),
+  ]
 }
 
 /** Printed text: symbol tags stand out. */
-function* printed(source: string, place: Span): Marks {
-  const text = source.slice(place.start, place.end)
+function printed(source: string, place: Span): Marks {
+  const text = slice(source, place)
+  const marks: EvolveMark[] = []
   let from = 0
   for (const found of text.matchAll(/\[([A-Za-z0-9]+)\]/g)) {
     const entry = find(TAGS, found[1] ?? '')
     if (!entry) continue
-    if (found.index > from) yield mark(shift(span(from, found.index), place.start), 'string')
+    marks.push(marked(shift(span(from, found.index), place.start), 'string'))
     from = found.index + found[0].length
-    yield mark(shift(span(found.index, from), place.start), 'tag', entry)
+    marks.push(marked(shift(span(found.index, from), place.start), 'tag', entry))
   }
-  if (from < text.length) yield mark(shift(span(from, text.length), place.start), 'string')
+  return [...marks, marked(shift(span(from, text.length), place.start), 'string')]
 }
 
-function* parameter(source: string, node: Parameter): Marks {
-  yield mark(node.word.span, 'statement', findFolded(PARAMETERS, node.word.text))
-  for (const each of node.costs ?? []) yield* cost(source, each)
-  if (node.effect) yield* effect(source, node.effect)
-  if (node.condition) {
-    if (node.condition.early) yield mark(head(node.condition.span, '<<'), 'operator')
-    yield* value(source, node.condition.value)
-  }
-  yield* filter(source, node.filter)
-  if (node.id === 'text' && node.value) yield* printed(source, node.value.span)
+const ability = ({ word, trigger, triggerId, nameWord, name }: AbilityNode): Marks => [
+  marked(word.span, 'statement', find(STATEMENTS, 'ability')),
+  ...(trigger ? [marked(trigger.span, 'trigger', find(TRIGGERS, triggerId ?? trigger.text))] : []),
+  ...(nameWord ? [marked(nameWord.span, 'statement')] : []),
+  ...(name ? [{ span: name.span, colour: 'name' as const, ability: name.text }] : []),
+]
+
+/** Statements whose value is one word of a table. */
+const WORDS: Readonly<Partial<Record<StatementId, readonly Entry[]>>> = {
+  class: CLASS_WORDS,
+  rarity: RARITY_WORDS,
+  universe: UNIVERSES,
 }
 
-function* ability(source: string, node: AbilityNode): Marks {
-  yield mark(node.word.span, 'statement', find(STATEMENTS, 'ability'))
-  if (node.trigger) yield mark(node.trigger.span, 'trigger', find(TRIGGERS, node.triggerId ?? node.trigger.text))
-  if (node.nameWord) yield mark(node.nameWord.span, 'statement')
-  if (node.name) yield { span: node.name.span, colour: 'name', ability: node.name.text }
-  for (const each of node.items) if (each.kind === 'parameter') yield* parameter(source, each)
-}
-
-function* statement(source: string, node: Statement): Marks {
-  const colour: Colour = node.id === 'serve' ? 'keyword' : 'statement'
-  if (node.id === 'serve') {
-    for (const each of node.words) yield mark(each.span, 'keyword', find(KEYWORDS, each.text))
-    if (!node.words.some((each) => each.span.start === node.word.span.start))
-      yield mark(node.word.span, colour, findFolded(STATEMENTS, node.word.text))
-    return
-  }
-  yield mark(node.word.span, colour, findFolded(STATEMENTS, node.word.text))
-  if (!node.value) return
-  const { text, span: place } = node.value
-  switch (node.id) {
+function statementValue(source: string, { id, words, value: given }: Statement): Marks {
+  if (!given) return NONE
+  const { text, span: place } = given
+  switch (id) {
     case 'text':
-      return void (yield* printed(source, place))
-    case 'keyword': {
-      for (const each of node.words) yield mark(each.span, 'keyword', find(KEYWORDS, each.text))
-      return
-    }
-    case 'trait': {
-      for (const each of node.words) yield mark(each.span, 'name')
-      return
-    }
-    case 'type': {
-      const [first, ...rest] = node.words
-      if (first) yield mark(first.span, 'type', findFolded(CARD_TYPES, first.text))
-      for (const each of rest) yield mark(each.span, 'type')
-      return
-    }
+      return printed(source, place)
+    case 'keyword':
+      return words.map((each) => marked(each.span, 'keyword', find(KEYWORDS, each.text)))
+    case 'trait':
+      return words.map((each) => marked(each.span, 'name'))
+    case 'type':
+      return words.map((each, index) =>
+        marked(each.span, 'type', index === 0 ? findFolded(CARD_TYPES, each.text) : undefined),
+      )
     case 'class':
-      return void (yield mark(place, 'enum', findFolded(CLASS_WORDS, text)))
     case 'rarity':
-      return void (yield mark(place, 'enum', findFolded(RARITY_WORDS, text)))
     case 'universe':
-      return void (yield mark(place, 'enum', findFolded(UNIVERSES, text)))
+      return [marked(place, 'enum', findFolded(WORDS[id] ?? [], text))]
     case 'name':
-      return void (yield mark(place, 'name'))
+      return [marked(place, 'name')]
     case 'id':
     case 'id-en':
-      return void (yield mark(place, 'string'))
-    default: {
-      for (const found of text.matchAll(/\d+/g))
-        yield mark(shift(span(found.index, found.index + found[0].length), place.start), 'number')
-    }
+      return [marked(place, 'string')]
+    default:
+      return [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) =>
+        marked(shift(span(index, index + digits.length), place.start), 'number'),
+      )
   }
 }
 
-function* item(source: string, node: Item): Marks {
-  if (node.kind === 'statement') yield* statement(source, node)
-  else if (node.kind === 'ability') yield* ability(source, node)
+function statement(source: string, node: Statement): Marks {
+  const { id, word, words } = node
+  const first = (colour: Colour): EvolveMark => marked(word.span, colour, findFolded(STATEMENTS, word.text))
+  if (id !== 'serve') return [first('statement'), ...statementValue(source, node)]
+  const serves = words.map((each) => marked(each.span, 'keyword', find(KEYWORDS, each.text)))
+  return words.some((each) => each.span.start === word.span.start) ? serves : [...serves, first('keyword')]
 }
 
-const known = new WeakMap<EvolveParsed, readonly Mark[]>()
+/** A node of the tree without the values in it. */
+type Written = Item | Parameter | EffectNode | CostNode
+
+function written(source: string, node: Written): Marks {
+  switch (node.kind) {
+    case 'statement':
+      return statement(source, node)
+    case 'ability':
+      return ability(node)
+    case 'parameter':
+      return [
+        marked(node.word.span, 'statement', findFolded(PARAMETERS, node.word.text)),
+        ...(node.condition?.early ? [marked(head(node.condition.span, '<<'), 'operator')] : []),
+        ...(node.id === 'text' && node.value ? printed(source, node.value.span) : NONE),
+      ]
+    case 'effect':
+      return effect(node)
+    case 'cost':
+      return [marked(node.word.span, 'cost', find(COSTS, node.id ?? node.word.text))]
+    default:
+      return NONE
+  }
+}
+
+const known = new WeakMap<EvolveParsed, Marks>()
 
 /** Every coloured word of the text, in order of place. Comments are not among them; a mark may cover a smaller one that follows it. */
-export function marksOf(parsed: EvolveParsed): readonly Mark[] {
-  const marked = known.get(parsed)
-  if (marked) return marked
+export function marks(parsed: EvolveParsed): Marks {
   const { text, tree } = parsed
-  const items = [...tree.head, ...tree.cards.flatMap(({ items: own }) => own), ...tree.between.flat()]
-  const marks = items
-    .flatMap((each) => [...item(text, each)])
-    .filter(({ span: { start, end } }) => start < end)
-    .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
-  known.set(parsed, marks)
-  return marks
+  const kept = known.get(parsed)
+  if (kept) return kept
+  const found = marksOf<object, EvolveMark>(itemsOf(tree), {
+    children: partsOf,
+    marks: (node, parent) =>
+      'node' in node
+        ? value(text, node as Value, parent)
+        : 'kind' in node
+          ? written(text, node as Written)
+          : 'quoted' in node
+            ? argument(node as Argument)
+            : NONE,
+  })
+  known.set(parsed, found)
+  return found
 }

@@ -1,32 +1,29 @@
-import { escaped, ordered } from '../../../../language/proposals'
 import type { Completion } from '../../../../language/service'
+import { completionOf, escaped, holesFor, type Placeholders } from '../../../../language/services/proposals'
 import type { Span } from '../../../../language/span'
-import { STATS, TOKEN_OPTIONS, ZONES } from '../../vocabulary'
-import type { Argument, ArgumentType, Effect, Operator, Statement, Word } from '../../vocabulary'
-import { describe, signature } from './hover'
+import {
+  STATS,
+  TOKEN_OPTIONS,
+  ZONES,
+  type Argument,
+  type ArgumentType,
+  type Effect,
+  type Operator,
+  type Statement,
+  type Word,
+} from '../../vocabulary'
+import { GLOSSARY } from './glossary'
 
 export type Kind = Completion['kind']
 
-/** What stands in a place until somebody writes something else there. */
-const placeholder = ({ name, type, default: usual }: Argument, index: number): string => {
-  const set = CHOICES[type]
-  if (set) return `\${${index + 1}|${set.map(({ id }) => id).join(',')}|}`
-  return `\${${index + 1}:${usual ?? (type === 'value' || type === 'range' ? '1' : name)}}`
+const idsOf = (words: readonly Word[]): string[] => words.map(({ id }) => id)
+
+const PLACEHOLDERS: Placeholders<ArgumentType> = {
+  choices: { stat: idsOf(STATS), zone: idsOf(ZONES), 'token-option': idsOf(TOKEN_OPTIONS) },
+  usual: { value: '1', range: '1' },
 }
 
-/** Closed sets that are short enough to be chosen from in place. */
-const CHOICES: Readonly<Partial<Record<ArgumentType, readonly Word[]>>> = {
-  stat: STATS,
-  zone: ZONES,
-  'token-option': TOKEN_OPTIONS,
-}
-
-/** A placeholder for every argument that must be given, and for numbers that are usually given. */
-const holes = (list: readonly Argument[]): string =>
-  list
-    .filter((each) => !each.optional || each.default === '1')
-    .map(placeholder)
-    .join(', ')
+const holes = (list: readonly Argument[]): string => holesFor(list, PLACEHOLDERS).join(', ')
 
 const STATEMENT_FORMS: Readonly<Partial<Record<Statement['value'], string>>> = {
   number: '${1:1};',
@@ -57,7 +54,7 @@ const form = (word: Word): string => {
 const targetForm = ({ arguments: list, usualTarget }: Effect, targets: readonly Word[]): string => {
   if (usualTarget === undefined || targets.length === 0) return ''
   const others = targets.map(({ id }) => id).filter((id) => id !== usualTarget)
-  return ` to \${${list.filter((each) => !each.optional || each.default === '1').length + 1}|${[usualTarget, ...others].join(',')}|}`
+  return ` to \${${holesFor(list, PLACEHOLDERS).length + 1}|${[usualTarget, ...others].join(',')}|}`
 }
 
 /** Proposes a word: with placeholders for its arguments, unless they already follow (`bare`), and for an effect with those of its `targets` that may follow. */
@@ -70,16 +67,5 @@ export function propose(
   targets: readonly Word[] = [],
 ): Completion {
   const insert = bare ? word.id : form(word) + targetForm(word as Effect, targets)
-  const snippet = /\$/.test(insert)
-  const shape = signature(word)
-  return {
-    label: word.id,
-    kind,
-    span,
-    insert,
-    ...(snippet && { snippet }),
-    detail: shape === word.id ? word.description : shape,
-    documentation: describe(word).slice(1).join('\n\n'),
-    order: ordered(index),
-  }
+  return completionOf({ label: word.id, kind, insert, entry: word }, span, index, GLOSSARY)
 }

@@ -1,12 +1,12 @@
 import type { Catalog } from '../../../../document/catalog'
-import type { Row } from '../../../../language/occurrences'
+import { rowsOf, type Row } from '../../../../language/services/occurrences'
+import { cardLine, counted } from '../../../../language/services/words'
+import { summarise } from '../../summary'
 import { COUNTERS, find } from '../../vocabulary'
-import { baseOf, isEvolved, occurrencesOf, ownRows } from './subject'
-import type { Subject } from './subject'
 import type { EvolveParsed } from '../parse/tree'
+import { baseOf, isEvolved, occurrencesOf, type EvolveSubject as Subject } from './subject'
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
-const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
 
 const abilityFacts = (parsed: EvolveParsed, subject: Subject, catalog: Catalog): string[] => {
   const { name, card } = subject
@@ -19,23 +19,21 @@ const abilityFacts = (parsed: EvolveParsed, subject: Subject, catalog: Catalog):
   ]
 }
 
-/** A card as it is said in one line, and its text below. */
-const line = ({ name, kind, stats, text }: Row): string[] => {
-  const { cost, attack, defense, evolve } = stats
-  const numbers = [
-    cost === undefined ? '' : `cost ${cost}`,
-    attack === undefined ? '' : `${attack}/${defense ?? ''}`,
-    evolve === undefined ? '' : `evolve ${evolve}`,
-  ]
-  return [
-    `**${name}**, ${[kind, ...numbers].filter((part) => part !== '').join(', ')}.`,
-    ...(text === '' ? [] : [text.replace(/\n/g, '  \n')]),
-  ]
-}
+const line = ({ name, kind, stats: { cost, attack, defense, evolve }, text }: Row): string[] =>
+  cardLine(
+    name,
+    [
+      kind,
+      cost === undefined ? '' : `cost ${cost}`,
+      attack === undefined ? '' : `${attack}/${defense ?? ''}`,
+      evolve === undefined ? '' : `evolve ${evolve}`,
+    ],
+    text,
+  )
 
 /** From a card's own name its other side, from elsewhere the card that is meant. */
 function shown(parsed: EvolveParsed, { name, as, card }: Subject, catalog: Catalog): Row | undefined {
-  const own = ownRows(parsed)
+  const own = rowsOf(parsed.cards, summarise)
   const all: readonly Row[] = [...own, ...catalog.byName(name), ...catalog.byName(`${name} (Evolved)`)].filter(
     (row) => baseOf(row.name) === name,
   )
@@ -59,15 +57,15 @@ function cardFacts(parsed: EvolveParsed, subject: Subject, catalog: Catalog): st
         ? `No evolved card is called ${subject.name} (Evolved).`
         : `No card is called ${subject.name}.`,
     ]
-  return [...(row ? line(row) : [`**${subject.name}**`]), `Named by ${cards(users)}.`]
+  return [...(row ? line(row) : [`**${subject.name}**`]), `Named by ${counted(users, 'card')}.`]
 }
 
 function traitFacts(parsed: EvolveParsed, subject: Subject, catalog: Catalog): string[] {
   const rows = new Set(occurrencesOf(parsed, subject, catalog, undefined).flatMap(({ row }) => (row ? [row.name] : [])))
-  const having = [...new Map([...catalog.rows(), ...ownRows(parsed)].map((row) => [row.name, row])).values()].filter(
-    ({ words }) => words.trait?.includes(subject.name),
-  ).length
-  return [`**${subject.name}**, a trait of ${cards(having)}.`, `Written on ${cards(rows.size)}.`]
+  const having = [
+    ...new Map([...catalog.rows(), ...rowsOf(parsed.cards, summarise)].map((row) => [row.name, row])).values(),
+  ].filter(({ words }) => words.trait?.includes(subject.name)).length
+  return [`**${subject.name}**, a trait of ${counted(having, 'card')}.`, `Written on ${counted(rows.size, 'card')}.`]
 }
 
 /** What there is to say of a name that people gave: the card or ability that it means, and how often it is used. */

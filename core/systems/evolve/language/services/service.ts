@@ -1,23 +1,22 @@
 import type { Language } from '../../../../language/service'
-import { check } from '../checks/check'
-import { colours } from './colours'
-import { complete } from './complete'
-import { folding } from './folding'
-import { format } from '../text/format'
-import { hints } from './hints'
-import { hover } from './hover'
-import { lenses } from './lenses'
-import { MESSAGES } from '../checks/messages'
-import { named } from './named'
-import { outline } from './outline'
-import { parse } from '../parse/parse'
-import { rename } from './rename'
-import { signature } from './signature'
-import type { EvolveParsed } from '../parse/tree'
+import { servicesOf } from '../../../../language/services/services'
 import { words } from '../../words/service'
+import { check } from '../checks/check'
+import { MESSAGES } from '../checks/messages'
+import { parse } from '../parse/parse'
+import type { EvolveParsed } from '../parse/tree'
+import { format } from '../text/format'
+import { complete } from './complete'
+import { said } from './hover'
+import { marks } from './marks'
+import { naming } from './naming'
+import { hints, readings } from './readings'
+import { callAt } from './signature'
+import type { EvolveSubject } from './subject'
+import { blocks, facts, parts } from './surface'
 
 /** SVE Script (specification, sections 3 and 4). */
-export const language: Language<EvolveParsed> = {
+export const language = {
   id: 'sve-script',
   comment: '//',
   triggers: [' ', '(', ',', '[', '/'],
@@ -25,15 +24,19 @@ export const language: Language<EvolveParsed> = {
   parse,
   check,
   complete,
-  hover,
-  outline,
-  folding,
-  colours,
   format,
-  signature,
-  named,
-  rename,
-  hints,
-  lenses,
   words,
-}
+  ...servicesOf<EvolveParsed, EvolveSubject>({
+    marks,
+    comments: ({ tree }) => tree.comments.map(({ span }) => span),
+    blocks,
+    facts,
+    parts,
+    isPlayed: ({ type }) => type?.value !== 'Leader',
+    said,
+    readings,
+    hints,
+    callAt,
+    naming,
+  }),
+} satisfies Language<EvolveParsed>

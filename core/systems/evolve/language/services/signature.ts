@@ -1,9 +1,20 @@
-import type { Signature } from '../../../../language/service'
-import { ACTIONS, COSTS, EFFECT_GROUPS, find, FILTERS, OPERATORS, VALUES } from '../../vocabulary'
-import type { Argument, ArgumentType, Word } from '../../vocabulary'
-import { openBracket, pieces, placeAt } from './cursor'
-import { argumentName, describe, signature as labelOf } from './hover'
+import { argumentName, documentationOf } from '../../../../language/services/glossary'
+import type { Call } from '../../../../language/services/shape'
+import {
+  ACTIONS,
+  COSTS,
+  EFFECT_GROUPS,
+  FILTERS,
+  find,
+  OPERATORS,
+  VALUES,
+  type Argument,
+  type ArgumentType,
+  type Word,
+} from '../../vocabulary'
 import type { EvolveParsed } from '../parse/tree'
+import { openBracket, pieces, placeAt } from './cursor'
+import { GLOSSARY } from './glossary'
 
 type Owner = Word & { readonly arguments: readonly Argument[] }
 
@@ -94,19 +105,20 @@ function openBrackets(parsed: EvolveParsed, offset: number): Open[] {
   }
 }
 
-/** Signature help for the innermost bracket that the cursor is in. */
-export function signature(parsed: EvolveParsed, offset: number): Signature | undefined {
+/** The innermost bracket that the cursor is in. */
+export function callAt(parsed: EvolveParsed, offset: number): Call | undefined {
   const innermost = openBrackets(parsed, offset).at(-1)
-  if (!innermost || innermost.owner.arguments.length === 0) return undefined
+  if (!innermost) return undefined
   const { owner, active } = innermost
-  const label = labelOf(owner)
-  let from = owner.id.length
-  const parameters = owner.arguments.map((argument) => {
-    const name = argumentName(argument)
-    const start = label.indexOf(name, from)
-    from = start + name.length
-    const usual = argument.default === undefined ? '' : ` Left out: ${argument.default}.`
-    return { start, end: from, documentation: EXPECTED[argument.type] + usual }
-  })
-  return { label, documentation: describe(owner).slice(1).join('\n\n'), parameters, active }
+  return {
+    label: GLOSSARY.signatureOf(owner),
+    from: owner.id.length,
+    parameters: owner.arguments.map((argument) => ({
+      name: argumentName(argument),
+      documentation:
+        EXPECTED[argument.type] + (argument.default === undefined ? '' : ` Left out: ${argument.default}.`),
+    })),
+    active,
+    documentation: documentationOf(GLOSSARY, owner),
+  }
 }

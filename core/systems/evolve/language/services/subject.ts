@@ -1,11 +1,11 @@
 import type { Catalog, Reference } from '../../../../document/catalog'
-import { foreign, located } from '../../../../language/occurrences'
-import type { Occurrence, Row } from '../../../../language/occurrences'
+import { foreign, occurrencesIn, rowsOf, type Occurrence } from '../../../../language/services/occurrences'
+import { innermost } from '../../../../language/services/places'
+import type { Subject } from '../../../../language/services/shape'
 import { touches } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
 import { summarise } from '../../summary'
-import { marksOf } from './marks'
 import type { EvolveParsed } from '../parse/tree'
+import { marks } from './marks'
 
 const EVOLVED = / *\(Evolved\)$/
 
@@ -17,20 +17,14 @@ export const suffixOf = (name: string): string => EVOLVED.exec(name)?.[0] ?? ''
 
 export const isEvolved = ({ kind }: { readonly kind: string }): boolean => kind.startsWith('Evolved')
 
-/** What a place of the text names. A card's `name` is its base; an ability's belongs to the text's card `card`. */
-export interface Subject {
+/** A card's `name` is its base; an ability's belongs to the text's card `card`. */
+export interface EvolveSubject extends Subject {
   readonly kind: 'ability' | 'card' | 'trait' | 'counter'
-  readonly name: string
-  readonly span: Span
-  readonly card: number
   /** For cards: as what the place speaks of it. */
   readonly as?: 'name' | 'evolved' | 'use'
 }
 
-/** The text's own cards as they stand in it. */
-export const ownRows = ({ cards }: EvolveParsed): Row[] => cards.map((card, index) => ({ ...summarise(card), index }))
-
-const subjectOf = ({ kind, name, span }: Reference, card: number): Subject | undefined => {
+const subjectOf = ({ kind, name, span }: Reference, card: number): EvolveSubject | undefined => {
   switch (kind) {
     case 'token':
     case 'card':
@@ -45,10 +39,10 @@ const subjectOf = ({ kind, name, span }: Reference, card: number): Subject | und
   }
 }
 
-const abilitySubjects = (parsed: EvolveParsed, card: number): Subject[] => {
+const abilitySubjects = (parsed: EvolveParsed, card: number): EvolveSubject[] => {
   const { abilities = [], span: whole } = parsed.cards[card] ?? {}
-  const heads = abilities.map(({ name, nameSpan }): Subject => ({ kind: 'ability', name, span: nameSpan, card }))
-  const calls = marksOf(parsed).flatMap(({ ability, span }): Subject[] =>
+  const heads = abilities.map(({ name, nameSpan }): EvolveSubject => ({ kind: 'ability', name, span: nameSpan, card }))
+  const calls = marks(parsed).flatMap(({ ability, span }): EvolveSubject[] =>
     ability !== undefined && whole && touches(whole, span.start)
       ? [{ kind: 'ability', name: ability, span, card }]
       : [],
@@ -57,10 +51,10 @@ const abilitySubjects = (parsed: EvolveParsed, card: number): Subject[] => {
 }
 
 /** Everything that one of the text's cards names, cards by their base. */
-function subjects(parsed: EvolveParsed, index: number): Subject[] {
+function subjects(parsed: EvolveParsed, index: number): EvolveSubject[] {
   const card = parsed.cards[index]
   if (!card) return []
-  const own: Subject[] =
+  const own: EvolveSubject[] =
     card.name === '' ? [] : [{ kind: 'card', name: card.baseName, span: card.nameSpan, card: index, as: 'name' }]
   return [
     ...own,
@@ -69,38 +63,27 @@ function subjects(parsed: EvolveParsed, index: number): Subject[] {
   ]
 }
 
-/** What is named at the offset: the smallest name around it, one that begins there before one that ends there. */
-export const subjectAt = (parsed: EvolveParsed, offset: number): Subject | undefined =>
-  subjects(
-    parsed,
-    parsed.cards.findIndex(({ span }) => touches(span, offset)),
+/** What is named at the offset: the smallest name around it. */
+export const subjectAt = (parsed: EvolveParsed, offset: number): EvolveSubject | undefined =>
+  innermost(
+    subjects(
+      parsed,
+      parsed.cards.findIndex(({ span }) => touches(span, offset)),
+    ).filter(({ name }) => name !== ''),
+    offset,
   )
-    .filter(({ name, span }) => name !== '' && touches(span, offset))
-    .sort(
-      (a, b) =>
-        Number(a.span.end === offset) - Number(b.span.end === offset) ||
-        a.span.end - a.span.start - (b.span.end - b.span.start),
-    )[0]
 
-const abilityOccurrences = (parsed: EvolveParsed, { name, card }: Subject): Occurrence[] => {
-  const heads = new Set(
-    (parsed.cards[card]?.abilities ?? [])
-      .filter((ability) => ability.name === name)
-      .map(({ nameSpan }) => nameSpan.start),
-  )
-  const places = new Map(
-    abilitySubjects(parsed, card)
-      .filter((each) => each.name === name)
-      .map(({ span }) => [span.start, span]),
-  )
-  return [...places].map(([start, span]) => ({
+const abilityOccurrences = (parsed: EvolveParsed, { name, card }: EvolveSubject): Occurrence[] => {
+  const heads = parsed.cards[card]?.abilities.filter((ability) => ability.name === name) ?? []
+  const named = abilitySubjects(parsed, card).filter((each) => each.name === name)
+  return [...new Map(named.map(({ span }) => [span.start, span])).values()].map((span) => ({
     span,
     name,
-    how: heads.has(start) ? ('definition' as const) : ('use' as const),
+    how: heads.some(({ nameSpan }) => nameSpan.start === span.start) ? 'definition' : 'use',
   }))
 }
 
-const isSubject = ({ kind, name }: Reference, subject: Subject): boolean =>
+const isSubject = ({ kind, name }: Reference, subject: EvolveSubject): boolean =>
   subject.kind === 'card'
     ? (kind === 'token' || kind === 'card') && baseOf(name) === subject.name
     : kind === subject.kind && name === subject.name
@@ -108,30 +91,17 @@ const isSubject = ({ kind, name }: Reference, subject: Subject): boolean =>
 /** Every place in the text and in the catalog's other entries that names the subject, those of the text first. */
 export function occurrencesOf(
   parsed: EvolveParsed,
-  subject: Subject,
+  subject: EvolveSubject,
   catalog: Catalog,
   entry: string | undefined,
 ): readonly Occurrence[] {
   if (subject.kind === 'ability') return abilityOccurrences(parsed, subject).sort((a, b) => a.span.start - b.span.start)
-  const names = subject.kind === 'card' ? [subject.name, `${subject.name} (Evolved)`] : [subject.name]
-  const others = foreign(
-    [
-      ...new Set(
-        names.flatMap((name) => [
-          ...(subject.kind === 'card' ? catalog.byName(name) : []),
-          ...catalog.references(name),
-        ]),
-      ),
-    ],
-    entry,
+  const isCard = subject.kind === 'card'
+  const names = isCard ? [subject.name, `${subject.name} (Evolved)`] : [subject.name]
+  const others = names.flatMap((name) => [...(isCard ? catalog.byName(name) : []), ...catalog.references(name)])
+  return occurrencesIn(
+    [...rowsOf(parsed.cards, summarise), ...foreign(new Set(others), entry)],
+    (row) => isCard && baseOf(row.name) === subject.name,
+    (reference) => isSubject(reference, subject),
   )
-  return [...ownRows(parsed), ...others].flatMap((row): Occurrence[] => {
-    const isIt = subject.kind === 'card' && row.nameSpan && baseOf(row.name) === subject.name
-    return [
-      ...(isIt ? [{ ...located(row.entry, row.nameSpan), how: 'definition' as const, name: row.name, row }] : []),
-      ...row.references
-        .filter((reference) => isSubject(reference, subject))
-        .map(({ span, name }) => ({ ...located(row.entry, span), how: 'use' as const, name, row })),
-    ]
-  })
 }

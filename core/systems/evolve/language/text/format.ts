@@ -1,11 +1,18 @@
 import type { TextEdit } from '../../../../language/edit'
+import { lineEdits } from '../../../../language/lines'
 import type { Span } from '../../../../language/span'
 import { findFolded, STATEMENTS } from '../../vocabulary'
-import { lineEdits } from '../../../../language/lines'
+import {
+  STATEMENT_IDS,
+  type AbilityNode,
+  type CardNode,
+  type EvolveParsed,
+  type Item,
+  type Parameter,
+  type Statement,
+} from '../parse/tree'
 import { TEXT_INDENT } from './quote'
 import { partOf } from './rewrite'
-import { STATEMENT_IDS } from '../parse/tree'
-import type { AbilityNode, CardNode, EvolveParsed, Item, Parameter, Statement } from '../parse/tree'
 
 const INDENT = '    '
 const SEPARATOR = `// ${'-'.repeat(30)}`

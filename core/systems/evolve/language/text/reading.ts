@@ -1,6 +1,6 @@
 import { joined } from '../../../../language/list'
 import type { Atom, Choice, Filter, Hole, Range, Value } from '../../ability'
-import { COUNTS, find, FILTERS, OPERATORS, SHORTCUTS, VALUES } from '../../vocabulary'
+import { COUNTS, FILTERS, find, OPERATORS, SHORTCUTS, VALUES } from '../../vocabulary'
 
 const fill = (words: string, ...parts: readonly string[]): string =>
   words.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)] ?? '')

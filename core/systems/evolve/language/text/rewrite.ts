@@ -1,9 +1,6 @@
-import { difference } from '../../../../language/edit'
-import type { TextEdit } from '../../../../language/edit'
-import { slice, span } from '../../../../language/span'
-import type { Span } from '../../../../language/span'
-import { STATEMENT_IDS } from '../parse/tree'
-import type { CardNode, EvolveParsed, Statement, StatementId } from '../parse/tree'
+import { difference, type TextEdit } from '../../../../language/edit'
+import { slice, span, type Span } from '../../../../language/span'
+import { STATEMENT_IDS, type CardNode, type EvolveParsed, type Statement, type StatementId } from '../parse/tree'
 
 /** Parts of a card that a blank line separates in the house layout (specification, section 3.9). */
 export const partOf = (id: StatementId): 'head' | 'text' | 'tail' =>

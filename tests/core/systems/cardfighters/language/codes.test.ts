@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CODES } from '../../../../../core/systems/cardfighters/language/checks/messages'
+import { CODES } from '../../../../../core/systems/cardfighters/language/checks/codes'
 import { character, event, found } from './scripts'
 
 const freeze = 'action = {F}: freeze() to(character@oppRing)'

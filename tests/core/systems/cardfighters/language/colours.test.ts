@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { colours } from '../../../../../core/systems/cardfighters/language/services/colours'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
+import { language } from '../../../../../core/systems/cardfighters/language/services/service'
+
+const { colours } = language
 
 const coloured = (text: string): string[] =>
   colours(parse(text)).map(({ span, colour }) => `${colour} ${text.slice(span.start, span.end)}`)

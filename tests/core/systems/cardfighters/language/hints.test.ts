@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../../../core/document/catalog'
-import { hints } from '../../../../../core/systems/cardfighters/language/services/hints'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { MOTH } from './offers'
 import { catalogWith, character } from './scripts'
+import { language } from '../../../../../core/systems/cardfighters/language/services/service'
+
+const { hints } = language
 
 const SAMPLES = 'resources/samples/cardfighters'
 const catalog = catalogWith(MOTH.text)

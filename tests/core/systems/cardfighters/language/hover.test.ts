@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../../../core/document/catalog'
 import { slice } from '../../../../../core/language/span'
-import { hover } from '../../../../../core/systems/cardfighters/language/services/hover'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { VOCABULARY } from '../../../../../core/systems/cardfighters/vocabulary'
 import { cardfighters } from '../../../../../core/systems/cardfighters'
 import { MOTH } from './offers'
 import { catalogWith, character } from './scripts'
+import { language } from '../../../../../core/systems/cardfighters/language/services/service'
+
+const { hover } = language
 
 const catalog = catalogWith(MOTH.text)
 

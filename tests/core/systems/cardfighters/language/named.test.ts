@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../../../../../core/language/service'
-import { named } from '../../../../../core/systems/cardfighters/language/services/named'
 import { asked } from './entries'
 import type { Entries } from './entries'
 import { character } from './scripts'
+import { language } from '../../../../../core/systems/cardfighters/language/services/service'
+
+const { named } = language
 
 const ask = (entries: Entries) => {
   const { parsed, offset, catalog, entry } = asked(entries)

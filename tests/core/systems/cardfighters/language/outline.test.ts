@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { slice } from '../../../../../core/language/span'
-import { folding } from '../../../../../core/systems/cardfighters/language/services/folding'
-import { lenses } from '../../../../../core/systems/cardfighters/language/services/lenses'
-import { outline } from '../../../../../core/systems/cardfighters/language/services/outline'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { character, event } from './scripts'
+import { language } from '../../../../../core/systems/cardfighters/language/services/service'
+
+const { folding, lenses, outline } = language
 
 const TEXT = `# one\n# two\n${character('target = character\naction = {F}: freeze()\naction = {S}: draw()')}\n${event('action = draw()\nauto = ~endPhase:once~ draw()', 'Action', { id: '0b0b0b0b-1111-4222-8333-444444444444' })}`
 

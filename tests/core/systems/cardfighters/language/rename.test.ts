@@ -4,12 +4,13 @@ import { createCatalog } from '../../../../../core/document/catalog'
 import { applyEdits } from '../../../../../core/language/edit'
 import { printMessage } from '../../../../../core/language/message'
 import { MESSAGES } from '../../../../../core/systems/cardfighters/language/checks/messages'
-import { named } from '../../../../../core/systems/cardfighters/language/services/named'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
-import { rename } from '../../../../../core/systems/cardfighters/language/services/rename'
 import { asked } from './entries'
 import type { Entries } from './entries'
 import { character } from './scripts'
+import { language } from '../../../../../core/systems/cardfighters/language/services/service'
+
+const { named, rename } = language
 
 /** The entries that a rename at the cursor changes, as they are afterwards; or why it is refused. */
 const renamed = (entries: Entries, name: string): Entries | string => {

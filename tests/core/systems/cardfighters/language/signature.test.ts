@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
-import { signature } from '../../../../../core/systems/cardfighters/language/services/signature'
 import { character } from './scripts'
+import { language } from '../../../../../core/systems/cardfighters/language/services/service'
+
+const { signature } = language
 
 const at = (line: string) => {
   const marked = character(line)

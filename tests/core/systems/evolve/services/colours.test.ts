@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { colours } from '../../../../../core/systems/evolve/language/services/colours'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { colours } = language
 
 const CORPUS = '../shared/corpus/evolve'
 

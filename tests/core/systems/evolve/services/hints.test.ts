@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { hints } from '../../../../../core/systems/evolve/language/services/hints'
+import { createCatalog } from '../../../../../core/document/catalog'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { hints } = language
 
 const SAMPLES = 'resources/samples/evolve'
 const ability = (body: string): string => `name Lamp;\nability Fanfare {\n    ${body}\n}\n`
@@ -10,7 +13,7 @@ const ability = (body: string): string => `name Lamp;\nability Fanfare {\n    ${
 const shown = (body: string): string => {
   const text = ability(body)
   return (
-    [...hints(parse(text))]
+    [...hints(parse(text), createCatalog())]
       .sort((a, b) => b.at - a.at)
       .reduce((line, { at, text: words }) => `${line.slice(0, at)}‹${words}›${line.slice(at)}`, text)
       .split('\n    ')[1]
@@ -61,7 +64,7 @@ describe('inlay hints', () => {
   test('says something short of everything in the samples', () => {
     const all = readdirSync(SAMPLES)
       .filter((name) => name.endsWith('.txt'))
-      .flatMap((name) => hints(parse(readFileSync(`${SAMPLES}/${name}`, 'utf8'))))
+      .flatMap((name) => hints(parse(readFileSync(`${SAMPLES}/${name}`, 'utf8')), createCatalog()))
     expect(all.length).toBeGreaterThan(30)
     expect(all.filter(({ text }) => text.length > 66 || /unknown|undefined|\{|\d of those \d/.test(text))).toEqual([])
   })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../../../core/document/catalog'
-import { hover } from '../../../../../core/systems/evolve/language/services/hover'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { summarise } from '../../../../../core/systems/evolve/summary'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { hover } = language
 
 const TOKEN =
   'name Glow;\nid LF01-T01;\nclass Rune;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\ntext "Ward.";\n'

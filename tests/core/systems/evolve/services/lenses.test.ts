@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { slice } from '../../../../../core/language/span'
-import { lenses } from '../../../../../core/systems/evolve/language/services/lenses'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { lenses } = language
 
 const LAMP =
   'name Lamp;\nid LF01-001;\ntype Follower;\nability Fanfare { effect DrawCard(1); }\nability Act { cost (PP, 1); }\nability Spell name More { effect DrawCard(2); }\n'

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../../../../../core/language/service'
-import { named } from '../../../../../core/systems/evolve/language/services/named'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { catalogOf } from '../entries'
 import type { Entries } from '../entries'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { named } = language
 
 const ask = (entries: Entries) => {
   const [entry = '', marked = ''] = Object.entries(entries).find(([, text]) => text.includes('|')) ?? []

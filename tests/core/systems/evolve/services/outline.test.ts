@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { folding } from '../../../../../core/systems/evolve/language/services/folding'
-import { outline } from '../../../../../core/systems/evolve/language/services/outline'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { folding, outline } = language
 
 const TEXT = `name Lamp;
 type Follower;

@@ -4,11 +4,12 @@ import { createCatalog } from '../../../../../core/document/catalog'
 import { applyEdits } from '../../../../../core/language/edit'
 import { printMessage } from '../../../../../core/language/message'
 import { MESSAGES } from '../../../../../core/systems/evolve/language/checks/messages'
-import { named } from '../../../../../core/systems/evolve/language/services/named'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
-import { rename } from '../../../../../core/systems/evolve/language/services/rename'
 import { catalogOf } from '../entries'
 import type { Entries } from '../entries'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { named, rename } = language
 
 /** The entries that a rename at the cursor changes, as they are afterwards; or why it is refused. */
 const renamed = (entries: Entries, name: string): Entries | string => {

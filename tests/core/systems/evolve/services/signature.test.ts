@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
-import { signature } from '../../../../../core/systems/evolve/language/services/signature'
+import { language } from '../../../../../core/systems/evolve/language/services/service'
+
+const { signature } = language
 
 const at = (marked: string) => signature(parse(marked.replace('|', '')), marked.indexOf('|'))
 const ability = (body: string, trigger = 'Fanfare'): string => `name Lamp;\nability ${trigger} {\n    ${body}\n}\n`

@@ -1,18 +1,35 @@
-import type { Catalog } from '../../../../document/catalog'
 import type { TextEdit } from '../../../../language/edit'
-import { message } from '../../../../language/message'
-import type { Message } from '../../../../language/message'
-import { editsOf } from '../../../../language/occurrences'
-import type { Occurrence } from '../../../../language/occurrences'
-import type { RenameEdits } from '../../../../language/service'
+import { message, type Message } from '../../../../language/message'
+import { forbiddenIn } from '../../../../language/services/naming'
+import type { Occurrence } from '../../../../language/services/occurrences'
+import type { Naming } from '../../../../language/services/shape'
 import { span } from '../../../../language/span'
 import { COUNTERS, find } from '../../vocabulary'
-import { baseOf, occurrencesOf, subjectAt, suffixOf } from './subject'
-import type { Subject } from './subject'
 import type { AbilityNode, EvolveParsed } from '../parse/tree'
+import { baseOf, isEvolved, occurrencesOf, subjectAt, suffixOf, type EvolveSubject } from './subject'
+
+/** Of a pair, the side that is meant: from a card's own name the other one, from `evolve` the evolved one, from elsewhere the base. */
+function side(found: readonly Occurrence[], { as, span }: EvolveSubject): readonly Occurrence[] {
+  const sides = {
+    evolved: found.filter(({ row }) => row && isEvolved(row)),
+    base: found.filter(({ row }) => row && !isEvolved(row)),
+  }
+  if (as === 'evolved') return sides.evolved
+  if (as === 'use') return sides.base.length > 0 ? sides.base : sides.evolved
+  const own = found.find((each) => each.entry === undefined && each.span.start === span.start)
+  const other = own?.row && isEvolved(own.row) ? sides.base : sides.evolved
+  return other.length > 0 ? other : own ? [own] : found
+}
+
+function meant(defined: readonly Occurrence[], subject: EvolveSubject): readonly Occurrence[] {
+  if (subject.kind === 'card') return side(defined, subject)
+  // Whoever calls a name that two abilities have gets the first one (section 3.3).
+  const own = defined.filter(({ span }) => span.start === subject.span.start)
+  return own.length > 0 ? own : defined.slice(0, 1)
+}
 
 /** Characters that would end the name, each with what it would be taken for (sections 3.1 to 3.3). */
-const FORBIDDEN: Readonly<Record<Subject['kind'], RegExp>> = {
+const FORBIDDEN: Readonly<Record<EvolveSubject['kind'], RegExp>> = {
   ability: /[;{}"\n\r]|\/\//,
   card: /[;"\n\r]|\/\//,
   trait: /[;"/,()\n\r]/,
@@ -24,11 +41,9 @@ const NEEDS_QUOTES = /[,()[\]]/
 /** The name as an argument or behind `name`: quotes only where it needs them. */
 const quoted = (name: string): string => (NEEDS_QUOTES.test(name) ? `"${name}"` : name)
 
-function refusal(parsed: EvolveParsed, subject: Subject, name: string): Message | undefined {
-  if (name === '') return message('rename.empty')
-  const found = FORBIDDEN[subject.kind].exec(name)?.[0]
-  if (found !== undefined)
-    return message(`rename.${subject.kind}`, { found: /[\n\r]/.test(found) ? 'line break' : found })
+function refused(parsed: EvolveParsed, subject: EvolveSubject, name: string): Message | undefined {
+  const found = forbiddenIn(name, FORBIDDEN[subject.kind])
+  if (found !== undefined) return message(`rename.${subject.kind}`, { found })
   if (subject.kind === 'counter') {
     const word = find(COUNTERS, subject.name) ?? find(COUNTERS, name)
     if (word) return message('rename.word', { word: word.id })
@@ -57,7 +72,7 @@ function abilityEdit(parsed: EvolveParsed, { span: place, how }: Occurrence, nam
     : { span: place, text: quoted(name) }
 }
 
-function edit(parsed: EvolveParsed, subject: Subject, found: Occurrence, name: string): TextEdit {
+function edit(parsed: EvolveParsed, subject: EvolveSubject, found: Occurrence, name: string): TextEdit {
   if (subject.kind === 'ability') return abilityEdit(parsed, found, name)
   if (subject.kind !== 'card') return { span: found.span, text: name }
   const whole = name + suffixOf(found.name)
@@ -65,28 +80,28 @@ function edit(parsed: EvolveParsed, subject: Subject, found: Occurrence, name: s
 }
 
 /** Of several abilities with one name, the first is the one that is called; a later one has only its head. */
-function concerned(found: readonly Occurrence[], subject: Subject): readonly Occurrence[] {
+function concerned(found: readonly Occurrence[], subject: EvolveSubject): readonly Occurrence[] {
   if (subject.kind !== 'ability') return found
   const [first, ...later] = found.filter(({ how }) => how === 'definition')
   const own = later.find(({ span: place }) => place.start === subject.span.start)
   return own ? [own] : found.filter((each) => each === first || each.how === 'use')
 }
 
-/** Edits that give what is named at the offset another name wherever it is named; a message when that name cannot be. */
-export function rename(
-  parsed: EvolveParsed,
-  offset: number,
-  name: string,
-  catalog: Catalog,
-  entry?: string,
-): readonly RenameEdits[] | Message {
-  const subject = subjectAt(parsed, offset)
-  if (!subject || subject.as === 'evolved') return message('rename.nothing')
+/** The name as it is written; with a line break, which none can have, as it was given. */
+function renamed({ kind, as }: EvolveSubject, name: string): string | undefined {
+  if (as === 'evolved') return undefined
+  if (/[\n\r]/.test(name)) return name
   const plain = name.replace(/\s+/g, ' ').trim()
-  const next = subject.kind === 'card' ? baseOf(plain) : plain
-  const refused = refusal(parsed, subject, /[\n\r]/.test(name) ? name : next)
-  if (refused) return refused
-  return editsOf(concerned(occurrencesOf(parsed, subject, catalog, entry), subject), (found) =>
-    edit(parsed, subject, found, next),
-  )
+  return kind === 'card' ? baseOf(plain) : plain
+}
+
+/** Abilities, cards, traits and counters. */
+export const naming: Naming<EvolveParsed, EvolveSubject> = {
+  subjectAt,
+  occurrencesOf,
+  meant,
+  renamed,
+  refused,
+  concerned,
+  edit,
 }

@@ -1,4 +1,5 @@
 import type { VocabularyEntry } from '../../../../language/service'
+import { argumentName, type Glossary } from '../../../../language/services/glossary'
 import type {
   Ability,
   Attribute,
@@ -13,15 +14,11 @@ import type {
   Variable,
 } from '../../vocabulary'
 
-/** An argument in a signature: `[position]` may be left out. */
-export const argumentName = ({ name, optional }: Pick<CommandArgument, 'name' | 'optional'>): string =>
-  optional ? `[${name}]` : name
-
 const costForm = ({ id, takes }: CostWord): string =>
   takes === 'nothing' ? `{${id}}` : `{${id}([${takes === 'choice' ? 'number or filter' : 'filter'}])}`
 
 /** How a word is written: `moveTo(zone, [position], [reveal]) to(targets)`. */
-export function signatureOf(word: VocabularyEntry): string {
+function signatureOf(word: VocabularyEntry): string {
   const { id, kind } = word
   switch (kind) {
     case 'effect': {
@@ -150,19 +147,11 @@ function ownFacts(word: VocabularyEntry): string[] {
   }
 }
 
-/** Facts about a word besides its description. */
-export function factsOf(word: VocabularyEntry): string[] {
-  const facts = [
-    ...ownFacts(word),
-    ...(word.aliases.length > 0 ? [`Also written ${word.aliases.map((alias) => `\`${alias}\``).join(', ')}.`] : []),
-    ...((word as Variable).extension ? ["The community's own program does not know it."] : []),
-  ]
-  return facts.length > 0 ? [facts.join(' ')] : []
-}
-
-/** What a word means, for hovers and completion: paragraphs in Markdown. */
-export const describe = (word: VocabularyEntry): string[] => [
-  `\`${signatureOf(word)}\``,
-  word.description,
-  ...factsOf(word),
+const factsOf = (word: VocabularyEntry): string[] => [
+  ...ownFacts(word),
+  ...(word.aliases.length > 0 ? [`Also written ${word.aliases.map((alias) => `\`${alias}\``).join(', ')}.`] : []),
+  ...((word as Variable).extension ? ["The community's own program does not know it."] : []),
 ]
+
+/** How words of RuleScript and card documents are explained. */
+export const GLOSSARY: Glossary = { signatureOf, factsOf }

@@ -1,16 +1,20 @@
 import type { Catalog } from '../../../../document/catalog'
 import type { InlayHint } from '../../../../language/service'
-import { partsOf, readPart, speaksForItself } from '../text/parts'
-import { currentIn } from '../text/persons'
+import type { Reading } from '../../../../language/services/shape'
 import type { FightersCard } from '../../card'
 import type { FightersParsed } from '../parse/tree'
+import { partsOf, readPart, speaksForItself, type Part } from '../text/parts'
+import { currentIn } from '../text/persons'
 
-/** Longer readings are cut: the hover has all of it. */
-const MOST_LETTERS = 64
+const isNumber = (part: Part): boolean => 'expression' in part && part.expression.kind === 'number'
 
-/** Cut at a word. */
-const short = (text: string): string =>
-  text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS).replace(/[\s,]+\S*$/, '')} …`
+/** Every filter and whole expression of the rules. */
+export const readings = ({ cards }: FightersParsed): readonly Reading[] =>
+  cards.flatMap(partsOf).map((part) => ({
+    span: part.span,
+    words: () => (isNumber(part) ? undefined : readPart(part)),
+    hint: () => (speaksForItself(part) ? undefined : readPart(part)),
+  }))
 
 const WHO = { you: undefined, enemy: 'me is the enemy', either: 'me may be either player' } as const
 
@@ -20,11 +24,6 @@ function whose({ rule }: FightersCard): InlayHint[] {
   const text = rule?.auto && WHO[currentIn(rule.auto)]
   return last && text ? [{ at: last.span.end + 1, text }] : []
 }
-
-const readings = (card: FightersCard): InlayHint[] =>
-  partsOf(card)
-    .filter((part) => part.span.start < part.span.end && !speaksForItself(part))
-    .map((part) => ({ at: part.span.end, text: short(readPart(part)) }))
 
 /** Behind a GUID: the name of its card. */
 function names({ cards, mentions }: FightersParsed, catalog: Catalog): InlayHint[] {
@@ -36,8 +35,8 @@ function names({ cards, mentions }: FightersParsed, catalog: Catalog): InlayHint
   })
 }
 
-/** Filters, expressions, players and GUIDs in plain words behind them, where they do not speak for themselves. */
-export function hints(parsed: FightersParsed, catalog: Catalog): readonly InlayHint[] {
-  const found = [...parsed.cards.flatMap((card) => [...whose(card), ...readings(card)]), ...names(parsed, catalog)]
-  return found.sort((a, b) => a.at - b.at)
-}
+/** Players and GUIDs in plain words behind them. */
+export const hints = (parsed: FightersParsed, catalog: Catalog): readonly InlayHint[] => [
+  ...parsed.cards.flatMap(whose),
+  ...names(parsed, catalog),
+]

@@ -1,0 +1,112 @@
+import type { Catalog } from '../../document/catalog'
+import type { CheckOptions, Completion, VocabularyEntry } from '../service'
+import type { Span } from '../span'
+import { documentationOf, type Glossary, type Parameter } from './glossary'
+
+/** What is proposed before it is known where it goes. */
+export interface Proposal {
+  readonly label: string
+  readonly kind: Completion['kind']
+  /** In the syntax of snippets. */
+  readonly insert: string
+  readonly entry?: VocabularyEntry
+  readonly detail?: string
+  readonly documentation?: string
+}
+
+/** A place in a list of proposals. */
+const ordered = (index: number): string => String(index).padStart(4, '0')
+
+/** Text as a snippet has it. */
+export const escaped = (text: string): string => text.replace(/[$}\\]/g, '\\$&')
+
+/** Proposes a name somebody invented. */
+export const proposeName = (
+  name: string,
+  span: Span,
+  kind: Completion['kind'],
+  index: number,
+  detail?: string,
+  insert = name,
+): Completion => ({
+  label: name,
+  kind,
+  span,
+  insert,
+  ...(detail !== undefined && { detail }),
+  order: ordered(index),
+})
+
+function explained({ entry, detail, documentation }: Proposal, glossary: Glossary) {
+  if (!entry) return { ...(detail !== undefined && { detail }), ...(documentation !== undefined && { documentation }) }
+  const shape = glossary.signatureOf(entry)
+  return {
+    detail: detail ?? (shape === entry.id ? entry.description : shape),
+    documentation: documentation ?? documentationOf(glossary, entry),
+  }
+}
+
+/** A proposal in its place; a word of the vocabulary is explained. */
+export function completionOf(proposal: Proposal, span: Span, index: number, glossary: Glossary): Completion {
+  const { label, kind, insert } = proposal
+  const snippet = /(?<!\\)\$/.test(insert)
+  return {
+    label,
+    kind,
+    span,
+    insert: snippet ? insert : insert.replace(/\\([$}\\])/g, '$1'),
+    ...(snippet && { snippet }),
+    ...explained(proposal, glossary),
+    order: ordered(index),
+  }
+}
+
+/** What stands in the place of arguments until somebody writes something else there, by their type. */
+export interface Placeholders<Type extends string> {
+  /** Closed sets that are short enough to be chosen from in place. */
+  readonly choices: Readonly<Partial<Record<Type, readonly string[]>>>
+  /** What is proposed for those that have no default; else their name. */
+  readonly usual: Readonly<Partial<Record<Type, string>>>
+}
+
+/** Places in a snippet for every argument that must be given, and for numbers that are usually given. */
+export const holesFor = <Type extends string>(
+  list: readonly Parameter<Type>[],
+  { choices, usual }: Placeholders<Type>,
+): readonly string[] =>
+  list
+    .filter((each) => !each.optional || each.default === '1')
+    .map(({ name, type, default: given }, index) => {
+      const set = choices[type]
+      return `\${${index + 1}${set ? `|${set.join(',')}|` : `:${given ?? usual[type] ?? name}`}}`
+    })
+
+/** The letters around the offset: what a proposal replaces. */
+export function lettersAround(text: string, offset: number, letters: RegExp): Span {
+  let start = offset
+  while (start > 0 && letters.test(text[start - 1] ?? '')) start--
+  let end = offset
+  while (end < text.length && letters.test(text[end] ?? '')) end++
+  return { start, end }
+}
+
+/** What completion knows of the collection around a text. */
+export interface Surroundings {
+  readonly catalog: Catalog
+  /** Words that the collection has declared, by kind. */
+  readonly declared: NonNullable<CheckOptions['declared']>
+}
+
+/** Words of these kinds that cards of the collection have, that it has declared, and of the text itself; each once. */
+export const wordsKnown = (
+  { catalog, declared }: Surroundings,
+  [kind, ...others]: readonly [string, ...string[]],
+  own: readonly string[] = [],
+): string[] => [
+  ...new Set([...[kind, ...others].flatMap((one) => catalog.words(one)), ...(declared[kind] ?? []), ...own]),
+]
+
+/** Values that cards of the collection have in a field. */
+export const valuesKnown = ({ catalog }: Pick<Surroundings, 'catalog'>, field: string): string[] => [
+  ...new Set([...catalog.rows()].flatMap(({ stats }) => (typeof stats[field] === 'string' ? [stats[field]] : []))),
+]

@@ -101,6 +101,8 @@ export const REQUESTS = {
     input: z.object({ entries: z.array(id).optional(), light: z.literal(true).optional() }),
     output: z.array(entryRow),
   },
+  /** What languages ask of the cards of those of the entries that are there, packed: preload/packed.ts. */
+  'library.cards': { input: z.object({ entries: z.array(id) }), output: bytes },
   /**
    * A part of the entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts.
    * `faces`: entries by what is wrong with their faces, which the window draws; what is not in it counts as right. `from`: how many entries

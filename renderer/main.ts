@@ -1,25 +1,5 @@
-import '@fontsource/inter/400.css'
-import '@fontsource/inter/500.css'
-import '@fontsource/inter/600.css'
-import '@fontsource/jetbrains-mono/400.css'
-import '@fontsource/jetbrains-mono/600.css'
-import 'dockview-vue/dist/styles/dockview.css'
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/controls.css'
-import './styles/dock.css'
-import './styles/monaco.css'
-import { createPinia } from 'pinia'
-import { createApp } from 'vue'
-import App from './App.vue'
-import { i18n } from './messages/i18n'
-import { report, watchFaults } from './shell/faults'
+import { startEarly } from './cards/start'
 
-watchFaults()
-if (!window.studio) {
-  const { connectStudio } = await import('./bridge')
-  window.studio = await connectStudio()
-}
-const app = createApp(App).use(createPinia()).use(i18n)
-app.config.errorHandler = report
-app.mount('#app')
+// The worker of the first screen's faces reads its code and fonts while the window reads its own.
+startEarly()
+await import('./mount')

@@ -69,6 +69,8 @@ export interface Catalog {
 
 /** A catalog that rows can be put into and taken out of, entry by entry. */
 export interface MutableCatalog extends Catalog {
+  /** The rows of one entry. */
+  of(entry: string): readonly CatalogRow[]
   /** Replaces all rows of one entry; an empty list removes it. */
   set(entry: string, rows: readonly CatalogRow[]): void
   clear(): void
@@ -112,6 +114,12 @@ class Index {
   }
 }
 
+function foldedOf(rows: Iterable<CatalogRow>): Index {
+  const folded = new Index()
+  for (const row of rows) if (row.name !== '') folded.add(row.name.toLowerCase(), row)
+  return folded
+}
+
 /** How often each value of each field is used. */
 class Counts {
   readonly #fields = new Map<string, Map<string, number>>()
@@ -136,8 +144,10 @@ class Counts {
 /** An index over rows in memory. Names are compared as written; rows keep the order in which their entries were first put in. */
 export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
   const entries = new Map<string, readonly CatalogRow[]>()
-  const [keys, names, folded, referring] = [new Index(), new Index(), new Index(), new Index()]
+  const [keys, names, referring] = [new Index(), new Index(), new Index()]
   const [words, values] = [new Counts(), new Counts()]
+  /** Made when a name is first looked for in whichever case, and kept up from then on. */
+  let folded: Index | undefined
   /** Made when a name is first looked for that no card has, and kept up from then on. */
   let shelves: Shelves | undefined
   let version = 0
@@ -161,7 +171,7 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
     if (row.name !== '') {
       if (!names.has(row.name)) shelves?.add(row.name)
       names.add(row.name, row)
-      folded.add(row.name.toLowerCase(), row)
+      folded?.add(row.name.toLowerCase(), row)
     }
     for (const name of referenced(row)) referring.add(name, row)
     count(row, 1)
@@ -170,7 +180,7 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
   const takeOut = (row: CatalogRow): void => {
     keys.remove(row.key, row)
     names.remove(row.name, row)
-    folded.remove(row.name.toLowerCase(), row)
+    folded?.remove(row.name.toLowerCase(), row)
     if (!names.has(row.name)) shelves?.remove(row.name)
     for (const name of referenced(row)) referring.remove(name, row)
     count(row, -1)
@@ -184,13 +194,14 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
     hasKey: (key) => keys.has(key),
     keys: () => keys.words(),
     byName: (name) => names.get(name),
-    byFoldedName: (name) => folded.get(name.toLowerCase()),
+    byFoldedName: (name) => (folded ??= foldedOf(catalog.rows())).get(name.toLowerCase()),
     near: (name, budget) => (shelves ??= createShelves(names.words())).near(name, budget),
     words: (kind) =>
       [...(words.of(kind) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word),
     carriers: (kind, word) => words.of(kind)?.get(word) ?? 0,
     countFolded: (field, value) => values.of(field)?.get(value.toLowerCase()) ?? 0,
     references: (to) => referring.get(to),
+    of: (entry) => entries.get(entry) ?? NO_ROWS,
     *rows() {
       for (const list of entries.values()) yield* list
     },
@@ -204,8 +215,9 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
     clear() {
       version++
       shelves = undefined
+      folded = undefined
       entries.clear()
-      for (const index of [keys, names, folded, referring, words, values]) index.clear()
+      for (const index of [keys, names, referring, words, values]) index.clear()
     },
   }
 

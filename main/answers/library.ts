@@ -349,6 +349,7 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
     },
     'library.entries': async () => (await librarian.current()).ask('entries', {}),
     'library.rows': async (input) => (await librarian.current()).ask('rows', input),
+    'library.cards': async (input) => (await librarian.current()).ask('packed', input),
     'library.find': async (input) => (await librarian.current()).ask('find', input),
     'library.read': async (input) => (await librarian.current()).ask('read', input),
     'library.apply': async (input) => (await librarian.current()).ask('apply', input),

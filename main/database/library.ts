@@ -14,6 +14,7 @@ import type {
   LibraryInfo,
   ScenarioText,
 } from '../../preload/contract'
+import { packCards } from '../../preload/packed'
 import type { Taken as TakenPicture } from '../art/pictures'
 import { Art } from './art'
 import { CORE } from './core'
@@ -163,6 +164,10 @@ export class Library {
           cards: row.cards.map(({ nameSpan: _, ...card }) => ({ ...card, references: [] })),
         }))
       : rows
+  }
+
+  packed({ entries }: Given<'library.cards'>): Answer<'library.cards'> {
+    return packCards(entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? []))
   }
 
   find(question: Given<'library.find'>): Answer<'library.find'> {

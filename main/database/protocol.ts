@@ -13,6 +13,7 @@ export interface Questions {
   readonly info: { input: Record<string, never>; answer: Contents & { readonly safety: Safety } }
   readonly entries: { input: Record<string, never>; answer: Answer<'library.entries'> }
   readonly rows: { input: Given<'library.rows'>; answer: Answer<'library.rows'> }
+  readonly packed: { input: Given<'library.cards'>; answer: Answer<'library.cards'> }
   readonly find: { input: Given<'library.find'>; answer: Answer<'library.find'> }
   readonly read: { input: Given<'library.read'>; answer: Answer<'library.read'> }
   readonly scenarios: { input: Record<string, never>; answer: Answer<'scenarios.list'> }

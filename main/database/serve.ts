@@ -64,6 +64,7 @@ function handlers(warden: Warden, announce: (change: Change | undefined) => void
     info: () => ({ ...warden.library.info(), safety: warden.safety }),
     entries: () => warden.library.entries(),
     rows: (input) => warden.library.rows(input),
+    packed: (input) => warden.library.packed(input),
     find: (input) => warden.library.find(input),
     read: (input) => warden.library.read(input),
     scenarios: () => warden.library.scenarios(),

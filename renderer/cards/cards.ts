@@ -12,6 +12,7 @@ import { CardClient } from './client'
 import { decodePicture } from './pictures'
 import type { CardText, CollectionNews, EntryNews, FacePlace, GivenPicture, News } from './protocol'
 import { Queue, type Ticket } from './queue'
+import { startWorker, THUMBNAILS } from './start'
 import { createReader } from './texts'
 
 /** Pixels of thumbnails that are kept: about 48 MB. */
@@ -46,10 +47,6 @@ export const useCards = defineStore('cards', () => {
   const beginning = (): Extract<News, { news: 'reset' }> | undefined =>
     library.info && { news: 'reset', collections: collectionNews(library.info.collections) }
 
-  async function* wholeRows(): AsyncGenerator<readonly EntryNews[]> {
-    for await (const rows of library.wholeRows()) yield rows.map(entryNews)
-  }
-
   async function picture(art: string, longest: number): Promise<GivenPicture | undefined> {
     try {
       const kept = await ask('art.read', { art })
@@ -71,13 +68,13 @@ export const useCards = defineStore('cards', () => {
 
   const createClient = (name: string, longest: number): CardClient =>
     new CardClient({
-      start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }),
+      start: () => startWorker(name),
       news: beginning,
-      rows: wholeRows,
+      cards: () => library.packedCards(),
       picture: (art) => picture(art, longest),
     })
   const live = markRaw(createClient('cards', PRINTED))
-  const drawing = markRaw(createClient('thumbnails', SMALL))
+  const drawing = markRaw(createClient(THUMBNAILS, SMALL))
 
   library.onChange(({ entries, removed, collections }) => {
     const news: News = {
@@ -91,17 +88,15 @@ export const useCards = defineStore('cards', () => {
     for (const entry of entries) texts.set(`${entry.entry} ${entry.revision}`, entry)
   })
 
-  watch(
-    () => library.loaded,
-    (loaded) => {
-      const news = loaded ? beginning() : undefined
-      if (!news) return
-      live.tell(news)
-      drawing.tell(news)
-      texts.clear()
-      thumbnails.clear()
-    },
-  )
+  watch([() => library.info?.handle, () => library.loaded], () => {
+    const news = beginning()
+    if (!news) return
+    live.tell(news)
+    drawing.tell(news)
+    if (!library.loaded) return
+    texts.clear()
+    thumbnails.clear()
+  })
 
   /** An entry as it is in the library, with its text. */
   async function read(entry: string): Promise<EntryText | undefined> {

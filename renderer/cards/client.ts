@@ -1,21 +1,12 @@
-import type {
-  EntryNews,
-  FromWorker,
-  GivenPicture,
-  News,
-  QuestionInput,
-  QuestionName,
-  QuestionOutput,
-  ToWorker,
-} from './protocol'
+import type { FromWorker, GivenPicture, News, QuestionInput, QuestionName, QuestionOutput, ToWorker } from './protocol'
 
 export interface ClientOptions {
   /** Starts the worker; called again after it died. */
   start(): Worker
   /** What a fresh worker must know. */
   news(): Extract<News, { news: 'reset' }> | undefined
-  /** The cards of the whole library, in parts. */
-  rows(): AsyncIterable<readonly EntryNews[]>
+  /** The cards of the whole library in parts, each packed. */
+  cards(): AsyncIterator<Uint8Array<ArrayBuffer>>
   /** Fetches a picture that the worker asks for. */
   picture(art: string): Promise<GivenPicture | undefined>
 }
@@ -25,14 +16,20 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** What is handed over instead of copied: it is large, and of no more use here. */
+const handedOver = (news: News): Transferable[] => {
+  if (news.news === 'art') return news.picture ? [news.picture.bitmap] : []
+  return news.news === 'part' ? [news.packed.buffer] : []
+}
+
 /** A card worker seen from the window: typed questions, answers in any order, and a fresh worker where one died. */
 export class CardClient {
   readonly #options: ClientOptions
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
   #last = 0
-  /** The sending of rows to the worker, begun when it first wanted them. */
-  #sending: object | undefined
+  /** The parts of the library from the one that the worker wants next; it has been told nothing of cards before it wanted the first. */
+  #parts: AsyncIterator<Uint8Array<ArrayBuffer>> | undefined
 
   constructor(options: ClientOptions) {
     this.#options = options
@@ -48,14 +45,14 @@ export class CardClient {
 
   /** Tells a running worker; one that is not running asks for all news when it starts. */
   tell(news: News): void {
-    if (news.news === 'reset') this.#sending = undefined
-    if (news.news === 'change' && !this.#sending)
+    if (news.news === 'reset') this.#parts = undefined
+    if (news.news === 'change' && !this.#parts)
       return void (news.collections && this.#post({ ...news, rows: [], removed: [] }))
     this.#post(news)
   }
 
   #post(news: News): void {
-    this.#worker?.postMessage(news, { transfer: news.news === 'art' && news.picture ? [news.picture.bitmap] : [] })
+    this.#worker?.postMessage(news, { transfer: handedOver(news) })
   }
 
   #running(): Worker {
@@ -70,7 +67,7 @@ export class CardClient {
   }
 
   #take(message: FromWorker): void {
-    if ('wantsRows' in message) return void this.#sendRows()
+    if ('wantsRows' in message) return void this.#sendPart()
     if ('wanted' in message) {
       const { wanted } = message
       void this.#options.picture(wanted).then(
@@ -86,22 +83,19 @@ export class CardClient {
   }
 
   /** Changes that are told meanwhile come in their order among the parts, so that the last word on an entry is the newest. */
-  async #sendRows(): Promise<void> {
-    const mine = {}
-    this.#sending = mine
+  async #sendPart(): Promise<void> {
+    const parts = (this.#parts ??= this.#options.cards())
     try {
-      for await (const rows of this.#options.rows()) {
-        if (this.#sending !== mine) return
-        this.#post({ news: 'change', rows, removed: [] })
-      }
-      if (this.#sending === mine) this.#post({ news: 'whole' })
+      const { done, value } = await parts.next()
+      if (this.#parts !== parts) return
+      this.#post(done ? { news: 'whole' } : { news: 'part', packed: value })
     } catch (error) {
-      if (this.#sending === mine) this.#fail(error instanceof Error ? error.message : String(error))
+      if (this.#parts === parts) this.#fail(error instanceof Error ? error.message : String(error))
     }
   }
 
   #fail(reason: string): void {
-    this.#sending = undefined
+    this.#parts = undefined
     this.#worker?.terminate()
     this.#worker = undefined
     const left = [...this.#waiting.values()]

@@ -65,6 +65,10 @@ export class Easel {
     for (const resume of waiting) resume(held)
   }
 
+  async prepare(): Promise<undefined> {
+    await this.#ready()
+  }
+
   async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
     const { face, held, template } = await this.#face(input)
     const frame = frameOf(template?.layers ?? [])
@@ -139,8 +143,7 @@ export class Easel {
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
-    this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts }))
-    const artist = await this.#artist
+    const artist = await this.#ready()
     const face = await artist.draw({
       studioFace: workshop.face,
       card: compiled,
@@ -152,12 +155,23 @@ export class Easel {
     return { face, held, template }
   }
 
+  #ready(): Promise<FaceArtist> {
+    return (this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts })))
+  }
+
   /** The faces' fonts, which this worker's canvases then know too. */
   #loaded(): Promise<readonly FontFile[]> {
-    this.#fonts ??= loadFonts().then(async (fonts) => {
-      await registerFonts(fonts, (self as unknown as { readonly fonts: FontFaceSet }).fonts)
-      return fonts
-    })
+    this.#fonts ??= loadFonts().then(
+      async (fonts) => {
+        await registerFonts(fonts, (self as unknown as { readonly fonts: FontFaceSet }).fonts)
+        return fonts
+      },
+      (error: unknown) => {
+        // The host may have been away; whoever asks next tries again.
+        this.#fonts = this.#artist = undefined
+        throw error
+      },
+    )
     return this.#fonts
   }
 

@@ -1,16 +1,12 @@
 import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
 import { Lean } from '../../core/document/lean'
+import { unpackCards } from '../../preload/packed'
 import type { CardText, News } from './protocol'
 
 interface Mirrored {
   readonly catalog: MutableCatalog
   declared: Readonly<Record<string, readonly string[]>>
-}
-
-interface Held {
-  readonly collection: string
-  readonly rows: readonly CatalogRow[]
 }
 
 /** Somebody asked for other cards before the mirror had them; to be asked again once they are there. */
@@ -35,7 +31,6 @@ const content = (rows: readonly CatalogRow[]): string => JSON.stringify(rows)
  */
 export class Mirror {
   readonly #collections = new Map<string, Mirrored>()
-  readonly #held = new Map<string, Held>()
   readonly #lean = new Lean()
   #isWhole = true
 
@@ -48,8 +43,17 @@ export class Mirror {
       this.#isWhole = true
       return
     }
+    if (news.news === 'part') {
+      for (const { entry, collection, cards } of unpackCards(news.packed))
+        this.#put(
+          entry,
+          collection,
+          cards.map((card, index) => this.#lean.card({ ...card, entry, index })),
+        )
+      return
+    }
     if (news.news === 'reset') {
-      for (const known of [this.#collections, this.#held, this.#lean]) known.clear()
+      for (const known of [this.#collections, this.#lean]) known.clear()
       this.#isWhole = news.rows !== undefined
     } else {
       for (const entry of news.removed) this.#remove(entry)
@@ -75,13 +79,11 @@ export class Mirror {
   overlay({ collection, entry }: CardText, rows: readonly CatalogRow[]): void {
     if (entry === undefined) return
     if (!this.#isWhole) refuse()
-    const held = this.#held.get(entry)
-    if (held && content(held.rows) === content(rows)) return
+    if (content(this.#collection(collection).catalog.of(entry)) === content(rows)) return
     this.#put(entry, collection, rows)
   }
 
   #put(entry: string, collection: string, rows: readonly CatalogRow[]): void {
-    this.#held.set(entry, { collection, rows })
     this.#collection(collection).catalog.set(entry, rows)
   }
 
@@ -94,9 +96,6 @@ export class Mirror {
   }
 
   #remove(entry: string): void {
-    const held = this.#held.get(entry)
-    if (!held) return
-    this.#collection(held.collection).catalog.set(entry, [])
-    this.#held.delete(entry)
+    for (const { catalog } of this.#collections.values()) if (catalog.of(entry).length > 0) catalog.set(entry, [])
   }
 }

@@ -117,6 +117,8 @@ export interface Questions {
   /** Values that other cards of the collection give a field of words, most used first. */
   words: { input: { collection: string; field: string }; output: readonly string[] }
   draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }
+  /** Makes ready what every face needs, before the first is asked for. */
+  prepare: { input: Record<string, never>; output: undefined }
   /** What is wrong with the faces of the text's cards: one line for each card and kind. */
   faults: { input: { card: CardText; appearance: Appearance }; output: readonly PrintedDiagnostic[] }
   /** `width` in device pixels, without bleed. */
@@ -137,8 +139,10 @@ export interface CollectionNews {
 
 /** What the worker's mirror of the library is told. */
 export type News =
-  /** Another library, or none of what was told before. Without rows: they are sent when they are wanted, as changes until it is `whole`. */
+  /** Another library, or none of what was told before. Without rows: they are sent in parts when they are wanted, until it is `whole`. */
   | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows?: readonly EntryNews[] }
+  /** Cards of the library, as `packCards` makes them: the answer to `wantsRows`, which is said once more for the next part. */
+  | { readonly news: 'part'; readonly packed: Uint8Array<ArrayBuffer> }
   | { readonly news: 'whole' }
   | {
       readonly news: 'change'
@@ -175,5 +179,5 @@ export type FromWorker =
   | { readonly id: number; readonly fault: string }
   /** The worker needs a picture to go on. */
   | { readonly wanted: string }
-  /** The worker needs the library's cards to go on. */
+  /** The worker needs the library's cards to go on: their first part, or the next. */
   | { readonly wantsRows: true }

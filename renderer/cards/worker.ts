@@ -15,6 +15,7 @@ function take(news: News): void {
   if (news.news === 'art') return easel.give(news.art, news.picture)
   desk.mirror.take(news)
   if (news.news === 'reset' && waiting.length > 0) post({ wantsRows: true })
+  if (news.news === 'part') post({ wantsRows: true })
   if (!desk.mirror.isWhole) return
   const resumed = waiting
   waiting = []

@@ -13,6 +13,7 @@ import type {
   LibraryInfo,
   Operation,
 } from '../../preload/contract'
+import { whenIdle } from './idle'
 import { createLine } from './line'
 import { Succession } from './succession'
 import { ask, CONNECTION_LOST, listen, StudioFailure, useHost } from './studio'
@@ -60,7 +61,7 @@ const isDone = (operations: readonly Operation[], { conflict, scenarios = [] }: 
   )
 
 /** Rows that are fetched at once: first what a screen shows, then more. Texts are longer. */
-const PART = { first: 200, next: 4000, texts: 2000 }
+const PART = { first: 200, next: 4000, texts: 2000, packed: 2000 }
 
 /** Milliseconds between two showings of problems that are found in the background. */
 const SHOWN_EVERY = 4000
@@ -169,6 +170,7 @@ export const useLibrary = defineStore('library', () => {
     begin()
     let told = rows.value.size
     for (let at = PART.first; at < entries.length; at += PART.next) {
+      await whenIdle()
       const part = await ask('library.rows', { entries: entries.slice(at, at + PART.next), light: true })
       if (mine !== shown) return
       for (const row of part) rows.value.set(row.entry, lean.row(row))
@@ -379,11 +381,11 @@ export const useLibrary = defineStore('library', () => {
     return { ...first, entries }
   }
 
-  /** Every entry in parts, with what languages ask of other cards; nothing of it is kept here. */
-  async function* wholeRows(): AsyncGenerator<EntryRow[]> {
+  /** What languages ask of all cards, packed, in parts. */
+  async function* packedCards(): AsyncGenerator<Answer<'library.cards'>> {
     const { entries } = await ask('library.entries', {})
-    for (let at = 0; at < entries.length; at += PART.next)
-      yield await ask('library.rows', { entries: entries.slice(at, at + PART.next) })
+    for (let at = 0; at < entries.length; at += PART.packed)
+      yield await ask('library.cards', { entries: entries.slice(at, at + PART.packed) })
   }
 
   /** Entries with their texts, in the order asked for. */
@@ -431,7 +433,7 @@ export const useLibrary = defineStore('library', () => {
     undo: () => step('library.undo'),
     redo: () => step('library.redo'),
     find,
-    wholeRows,
+    packedCards,
     read,
     markUnsaved,
     collectionOf,

@@ -1,11 +1,10 @@
-import satori, { type SatoriElement } from 'satori'
+import satori, { type SatoriElement, type SatoriFont } from 'satori'
 import { Bench } from 'tinybench'
 import { test } from 'vitest'
 import { createCatalog } from '../../core/document/catalog'
 import { dataUri } from '../../core/face/base64'
 import type { DisplayItem, Face } from '../../core/face/display'
 import { type FaceArtist, createFaceArtist } from '../../core/face/draw'
-import { createFontBook } from '../../core/face/type/fontbook'
 import { printSvg } from '../../core/face/svg'
 import type { EvolveCard } from '../../core/systems/evolve/card'
 import { face } from '../../core/systems/evolve/face'
@@ -32,7 +31,12 @@ const draw = async (artist: FaceArtist, card: EvolveCard): Promise<void> => {
   printSvg(await artist.draw({ studioFace: face, card, catalog, appearance: { version: 1 } }), { idPrefix: 'b' })
 }
 
-const book = createFontBook(fonts)
+const satoriFonts: SatoriFont[] = fonts.map(({ family, weight, italic, bytes }) => ({
+  name: family,
+  weight,
+  style: italic ? 'italic' : 'normal',
+  data: bytes.slice().buffer as ArrayBuffer,
+}))
 
 type Style = SatoriElement['props']['style']
 
@@ -91,7 +95,7 @@ const wholeFace = async (frame: string): Promise<void> => {
   await satori(element({ width: 630, height: 880 }, children), {
     width: 630,
     height: 880,
-    fonts: book.satori,
+    fonts: satoriFonts,
     embedFont: true,
   })
 }

@@ -27,6 +27,7 @@ export interface FontMetrics {
 }
 
 export interface FontBook {
+  /** Satori places boxes that were measured here, and no letters: it wants one font all the same, and reads whatever it is given. */
   readonly satori: readonly SatoriFont[]
   /** Names every file, so that a cache can tell one set of fonts from another. */
   readonly key: string
@@ -98,7 +99,7 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
   }))
   const first = entries[0]
   if (!first) throw new Error('A font book needs at least one font.')
-  const coverage = new Map(entries.map((entry) => [entry, new Set(entry.face.characterSet)]))
+  const coverage = new Map<Entry, ReadonlySet<number>>()
   const advances = createMemo<number>(20_000)
   const chains = new Map<string, readonly Entry[]>()
   const families = [...new Set(entries.map(({ font }) => font))]
@@ -116,15 +117,23 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
     chains.set(key, list)
     return list
   }
+  /** Whether the file has the character; a file is asked when its turn comes, most of them never. */
+  const draws = (entry: Entry, character: string): boolean => {
+    let known = coverage.get(entry)
+    if (!known) coverage.set(entry, (known = new Set(entry.face.characterSet)))
+    return known.has(character.codePointAt(0) ?? 0)
+  }
   const entryOf = (choice: FontChoice): Entry => chain(choice)[0] ?? first
 
   return {
-    satori: entries.map(({ font, weight, italic, file }) => ({
-      name: font,
-      weight,
-      style: italic ? 'italic' : 'normal',
-      data: exactBuffer(file.bytes),
-    })),
+    satori: [
+      {
+        name: first.font,
+        weight: first.weight,
+        style: first.italic ? 'italic' : 'normal',
+        data: exactBuffer(first.file.bytes),
+      },
+    ],
     key: entries
       .map(({ font, weight, italic, file }) => `${font} ${weight}${italic ? ' italic' : ''} ${file.bytes.length}`)
       .join(','),
@@ -132,7 +141,7 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
       const pieces: FontPiece[] = []
       const fonts = chain(choice)
       for (const character of text) {
-        const found = fonts.find((entry) => coverage.get(entry)?.has(character.codePointAt(0) ?? 0))
+        const found = fonts.find((entry) => draws(entry, character))
         const { font, weight, italic } = found ?? entryOf(choice)
         const missing = found ? '' : character
         const last = pieces.at(-1)

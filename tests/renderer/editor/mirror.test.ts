@@ -4,6 +4,7 @@ import { CardClient } from '../../../renderer/cards/client'
 import { Mirror, RowsWanted } from '../../../renderer/cards/mirror'
 import type { News } from '../../../renderer/cards/protocol'
 import { Lean } from '../../../core/document/lean'
+import { packCards, unpackCards } from '../../../preload/packed'
 
 const row = (entry: string, name: string): CatalogRow => ({
   entry,
@@ -60,34 +61,100 @@ test('rows are the same when what they share is kept once', () => {
   expect(lean.row(structuredClone(entry)).cards[0]?.words['trait']).toBe(lean.row(copy).cards[0]?.words['trait'])
 })
 
-test('a change that is told while rows are sent comes among them, in its order', async () => {
+const part = (entry: string, name: string): Uint8Array<ArrayBuffer> => {
+  const { entry: _entry, index: _index, ...card } = row(entry, name)
+  return packCards([{ entry, collection: 'c', cards: [card] }])
+}
+
+/** What a worker was told of cards, by their names. */
+const namesIn = (told: readonly News[]): string[] =>
+  told.flatMap((one) => {
+    if (!('news' in one)) return []
+    if (one.news === 'part') return unpackCards(one.packed).flatMap(({ cards }) => cards.map(({ name }) => name))
+    return one.news === 'change' ? one.rows.map(({ rows: [first] }) => first?.name ?? '') : [one.news]
+  })
+
+function clientOf(cards: () => AsyncGenerator<Uint8Array<ArrayBuffer>>) {
   const told: News[] = []
-  const worker = { postMessage: (message: News) => told.push(message), terminate: () => undefined } as unknown as Worker
-  let release = (): void => undefined
+  const handed: Transferable[] = []
+  const worker = {
+    postMessage: (message: News, { transfer = [] }: { transfer?: Transferable[] } = {}) => {
+      told.push(message)
+      handed.push(...transfer)
+    },
+    terminate: () => undefined,
+  } as unknown as Worker
   const client = new CardClient({
     start: () => worker,
     news: () => ({ news: 'reset', collections: [] }),
-    async *rows() {
-      yield [news('a', 'Lamp')]
-      await new Promise<void>((resolve) => (release = resolve))
-      yield [news('b', 'Moth')]
-    },
+    cards,
     picture: () => Promise.resolve(undefined),
   })
   void client.ask('words', { collection: 'c', field: 'trait' })
-  const seen = (): string[] =>
-    told.flatMap((one) =>
-      'news' in one
-        ? one.news === 'change'
-          ? one.rows.map(({ rows: [first] }) => first?.name ?? '')
-          : [one.news]
-        : [],
-    )
+  const wantRows = (): void => worker.onmessage?.({ data: { wantsRows: true } } as MessageEvent)
+  return { client, handed, wantRows, seen: () => namesIn(told) }
+}
+
+test('a change that is told while rows are sent comes among them, in its order', async () => {
+  const { client, handed, wantRows, seen } = clientOf(async function* () {
+    yield part('a', 'Lamp')
+    yield part('b', 'Moth')
+  })
   client.tell({ news: 'change', rows: [news('z', 'Nobody asked')], removed: [] })
   expect(seen()).toEqual(['reset'])
-  worker.onmessage?.({ data: { wantsRows: true } } as MessageEvent)
+  wantRows()
   await expect.poll(seen).toEqual(['reset', 'Lamp'])
+  expect(handed).toHaveLength(1)
   client.tell({ news: 'change', rows: [news('a', 'Torch')], removed: [] })
-  release()
+  wantRows()
+  wantRows()
   await expect.poll(seen).toEqual(['reset', 'Lamp', 'Torch', 'Moth', 'whole'])
+})
+
+test('no part is fetched before the worker has taken the one before it', async () => {
+  let fetched = 0
+  const { wantRows, seen } = clientOf(async function* () {
+    for (const name of ['Lamp', 'Moth', 'Torch']) {
+      fetched++
+      yield part(name, name)
+    }
+  })
+  wantRows()
+  await expect.poll(seen).toEqual(['reset', 'Lamp'])
+  expect(fetched).toBe(1)
+  wantRows()
+  await expect.poll(seen).toEqual(['reset', 'Lamp', 'Moth'])
+  expect(fetched).toBe(2)
+})
+
+test('a part of a library that was left behind is not told of the next one', async () => {
+  let release = (): void => undefined
+  let library = 'old'
+  const { client, wantRows, seen } = clientOf(async function* () {
+    const mine = library
+    if (mine === 'old') await new Promise<void>((resolve) => (release = resolve))
+    yield part(mine, mine)
+  })
+  wantRows()
+  library = 'new'
+  client.tell({ news: 'reset', collections: [] })
+  wantRows()
+  await expect.poll(seen).toEqual(['reset', 'reset', 'new'])
+  release()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(seen()).toEqual(['reset', 'reset', 'new'])
+})
+
+test('a mirror that was filled from packed parts says what one filled from rows says, and takes entries out again', () => {
+  const [packed, told] = [new Mirror(), new Mirror()]
+  for (const mirror of [packed, told]) mirror.take({ news: 'reset', collections: [] })
+  packed.take({ news: 'part', packed: part('a', 'Lamp') })
+  packed.take({ news: 'part', packed: part('b', 'Moth') })
+  told.take({ news: 'change', rows: [news('a', 'Lamp'), news('b', 'Moth')], removed: [] })
+  for (const mirror of [packed, told]) mirror.take({ news: 'whole' })
+  const rowsIn = (mirror: Mirror): CatalogRow[] => [...mirror.catalog('c').rows()]
+  expect(rowsIn(packed)).toEqual(rowsIn(told))
+  packed.take({ news: 'change', rows: [], removed: ['a', 'nowhere'] })
+  expect(rowsIn(packed)).toEqual([row('b', 'Moth')])
+  expect(packed.catalog('c').references('Moth')).toEqual([row('b', 'Moth')])
 })

@@ -1,9 +1,24 @@
-import type { CardSummary, Reference } from './catalog'
+import type { CardSummary, CatalogRow, Reference } from './catalog'
 
 /** Longer words are names or sentences, which cards seldom share. */
 const SHARED_LENGTH = 40
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+/** An entry as lists show it, with what is wrong with it and what no text says of it. */
+interface Entry {
+  readonly entry: string
+  readonly collection: string
+  readonly document: string
+  readonly order: number
+  readonly revision: number
+  readonly appearance: unknown
+  readonly cards: readonly CardSummary[]
+  readonly problems: unknown
+  readonly changed: number
+}
+
+/*
+ * Objects are written out with all their fields: one that is spread, or filled field by field as a decoder does it, takes half as much again.
+ */
 
 /** What cards have in common is kept once: read from a line or a database, each of them comes with copies of its own. */
 export class Lean {
@@ -28,43 +43,72 @@ export class Lean {
     return value
   }
 
-  /** Takes a card over that nobody else holds: what it shares with others is put in place of its own. */
-  card<C extends CardSummary>(card: C): C {
-    const own = card as Mutable<C>
-    own.name = this.text(card.name)
-    own.kind = this.text(card.kind)
-    own.words = this.value(card.words)
-    if (card.nameSpan) own.nameSpan = this.value(card.nameSpan)
-    const stats = card.stats as Mutable<CardSummary['stats']>
-    for (const [name, value] of Object.entries(stats))
-      if (typeof value === 'string') stats[name] = value === card.key ? card.key : this.text(value)
-    if (card.references.length === 0) own.references = this.value(card.references)
-    for (const reference of card.references as Mutable<Reference>[]) {
-      reference.kind = this.text(reference.kind)
-      reference.name = this.text(reference.name)
+  /** A card that shares with others what it has in common with them. */
+  card({ key, name, aliases, kind, stats, words, text, references, nameSpan }: CardSummary): CardSummary {
+    return {
+      key,
+      name: this.text(name),
+      aliases,
+      kind: this.text(kind),
+      stats: this.#stats(stats, key),
+      words: this.value(words),
+      text,
+      references: this.#references(references),
+      nameSpan: nameSpan && this.value(nameSpan),
     }
-    return card
   }
 
-  /** Takes over an entry that nobody else holds, with its cards. */
-  row<
-    R extends {
-      readonly collection: string
-      readonly document: string
-      readonly problems: unknown
-      readonly appearance: unknown
-      readonly cards: readonly CardSummary[]
-    },
-  >(row: R): R {
-    const { collection, document, problems, appearance, cards } = row
-    for (const card of cards) this.card(card)
+  /** The same as a row of the catalog. */
+  row(
+    { key, name, aliases, kind, stats, words, text, references, nameSpan }: CardSummary,
+    entry: string,
+    index: number,
+  ): CatalogRow {
     return {
-      ...row,
+      entry,
+      index,
+      key,
+      name: this.text(name),
+      aliases,
+      kind: this.text(kind),
+      stats: this.#stats(stats, key),
+      words: this.value(words),
+      text,
+      references: this.#references(references),
+      nameSpan: nameSpan && this.value(nameSpan),
+    }
+  }
+
+  #stats(stats: CardSummary['stats'], key: string): CardSummary['stats'] {
+    const own = { ...stats }
+    for (const [name, value] of Object.entries(own))
+      if (typeof value === 'string') own[name] = value === key ? key : this.text(value)
+    return own
+  }
+
+  #references(references: readonly Reference[]): readonly Reference[] {
+    if (references.length === 0) return this.value(references)
+    return references.map(({ kind, name, span: { start, end } }) => ({
+      kind: this.text(kind),
+      name: this.text(name),
+      span: { start, end },
+    }))
+  }
+
+  /** An entry with its cards. Only what `Entry` names is kept of it. */
+  entry<E extends Entry>({ entry, collection, document, order, revision, appearance, cards, problems, changed }: E): E {
+    const own: Entry = {
+      entry,
       collection: this.text(collection),
       document: this.text(document),
-      problems: this.value(problems),
+      order,
+      revision,
       appearance: this.value(appearance),
+      cards: cards.map((card) => this.card(card)),
+      problems: this.value(problems),
+      changed,
     }
+    return own as E
   }
 
   clear(): void {

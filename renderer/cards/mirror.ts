@@ -41,6 +41,7 @@ export class Mirror {
   take(news: Exclude<News, { news: 'art' }>): void {
     if (news.news === 'whole') {
       this.#isWhole = true
+      this.#lean.clear()
       return
     }
     if (news.news === 'part') {
@@ -48,7 +49,7 @@ export class Mirror {
         this.#put(
           entry,
           collection,
-          cards.map((card, index) => this.#lean.card({ ...card, entry, index })),
+          cards.map((card, index) => this.#lean.row(card, entry, index)),
         )
       return
     }
@@ -63,7 +64,7 @@ export class Mirror {
       this.#put(
         entry,
         collection,
-        rows.map((row) => this.#lean.card({ ...row, entry })),
+        rows.map((row) => this.#lean.row(row, entry, row.index)),
       )
   }
 
@@ -79,8 +80,9 @@ export class Mirror {
   overlay({ collection, entry }: CardText, rows: readonly CatalogRow[]): void {
     if (entry === undefined) return
     if (!this.#isWhole) refuse()
-    if (content(this.#collection(collection).catalog.of(entry)) === content(rows)) return
-    this.#put(entry, collection, rows)
+    const own = rows.map((row) => this.#lean.row(row, entry, row.index))
+    if (content(this.#collection(collection).catalog.of(entry)) === content(own)) return
+    this.#put(entry, collection, own)
   }
 
   #put(entry: string, collection: string, rows: readonly CatalogRow[]): void {

@@ -107,7 +107,7 @@ export const useLibrary = defineStore('library', () => {
       found.delete(entry.entry)
       glimpsed.delete(entry.entry)
       const known = rows.value.get(entry.entry)
-      if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, lean.row(listed(entry)))
+      if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, lean.entry(listed(entry)))
     }
     triggerRef(rows)
     if (change.step > 0) lastStep.value = change.step
@@ -134,7 +134,7 @@ export const useLibrary = defineStore('library', () => {
     for (const [entry, counts] of found) {
       const row = rows.value.get(entry)
       if (!row || (row.problems.errors === counts.errors && row.problems.warnings === counts.warnings)) continue
-      rows.value.set(entry, lean.row({ ...row, problems: counts }))
+      rows.value.set(entry, lean.entry({ ...row, problems: counts }))
       isNews = true
     }
     found.clear()
@@ -161,7 +161,7 @@ export const useLibrary = defineStore('library', () => {
     const first = opened ? await ask('library.rows', { entries: entries.slice(0, PART.first), light: true }) : []
     if (mine !== shown) return
     lean.clear()
-    rows.value = new Map(first.map((row) => [row.entry, lean.row(row)]))
+    rows.value = new Map(first.map((row) => [row.entry, lean.entry(row)]))
     info.value = opened
     if (!goesOn.value) unsaved.value = new Set()
     failure.value = undefined
@@ -173,12 +173,14 @@ export const useLibrary = defineStore('library', () => {
       await whenIdle()
       const part = await ask('library.rows', { entries: entries.slice(at, at + PART.next), light: true })
       if (mine !== shown) return
-      for (const row of part) rows.value.set(row.entry, lean.row(row))
+      for (const row of part) rows.value.set(row.entry, lean.entry(row))
       if (rows.value.size < told * 5) continue
       told = rows.value.size
       triggerRef(rows)
     }
     triggerRef(rows)
+    // What comes later is little; of that, each is other than what was there.
+    lean.clear()
     loaded.value = true
     if (!isOvertaken) return
     isOvertaken = false
@@ -227,7 +229,7 @@ export const useLibrary = defineStore('library', () => {
     )
     const glimpse = await ask('library.glimpse', {})
     if (glimpse && !info.value) {
-      rows.value = new Map(glimpse.entries.map((entry) => [entry.entry, lean.row(listed(entry))]))
+      rows.value = new Map(glimpse.entries.map((entry) => [entry.entry, lean.entry(listed(entry))]))
       for (const entry of glimpse.entries) glimpsed.set(entry.entry, entry)
       info.value = glimpse.info
       begin()

@@ -20,7 +20,7 @@ const CORE_LIBRARIES = [
 const LAYERS = {
   core: `^(?!\\.|(${CORE_LIBRARIES.join('|')})(/|$))|(^|/)(main|preload|renderer)/`,
   preload: '^(vue|pinia|node:|better-sqlite3|monaco-editor)|(^|/)(main|renderer)/',
-  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!contract|frame)',
+  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!contract|frame|packed)',
   main: '^(vue|pinia|monaco-editor)|(^|/)renderer/',
 }
 

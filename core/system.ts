@@ -7,8 +7,11 @@ import type { Field } from './language/field'
 import type { Keys } from './language/keys'
 import type { CompiledCard, Language, Parsed, VocabularyEntry } from './language/service'
 
-export const SYSTEM_IDS = ['evolve', 'cardfighters', 'bloxcards', 'yacg'] as const
-export type SystemId = (typeof SYSTEM_IDS)[number]
+/** What names a game in libraries, files and messages: the id of a system, which this build may know or not. */
+export type SystemId = string
+
+/** The shape of an id that a system may have. */
+export const SYSTEM_ID = /^[a-z][a-z0-9-]{0,39}$/
 
 /** A kind of card that a new one can be made of. */
 export interface CardKind {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SYSTEMS } from '../core/systems/registry'
 import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
 import { artAnswers } from './answers/art'
 import { StudioError, type StudioContext } from './answers/context'
@@ -101,6 +102,7 @@ export function createStudio(options: StudioOptions): Studio {
     host: options.host,
     version: options.version,
     folders,
+    systems: SYSTEMS,
     announce,
     settings,
     files,

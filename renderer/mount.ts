@@ -11,6 +11,8 @@ import './styles/dock.css'
 import './styles/monaco.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
+import { fileExtensions } from '../core/library/extensions'
+import { SYSTEMS } from '../core/systems/registry'
 import App from './App.vue'
 import { i18n } from './messages/i18n'
 import { report, watchFaults } from './shell/faults'
@@ -18,7 +20,7 @@ import { report, watchFaults } from './shell/faults'
 watchFaults()
 if (!window.studio) {
   const { connectStudio } = await import('./bridge')
-  window.studio = await connectStudio()
+  window.studio = await connectStudio(fileExtensions(SYSTEMS))
 }
 const app = createApp(App).use(createPinia()).use(i18n)
 app.config.errorHandler = report

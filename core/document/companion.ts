@@ -50,6 +50,8 @@ export interface Companion {
   /** What its files are called. */
   readonly label: string
   readonly messages: Messages
+  /** Of its files, without the dot. */
+  readonly extensions: readonly string[]
   /** How sure it is that the file is one of its own, from 0 to 1, judged by its path and the beginning of its text. */
   recognise(file: SourceFile): number
   /** Joins the file with the collection's entries. Never throws. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../language/diagnostic'
 import { mapLines, type LineMap } from '../language/position'
 import type { CheckOptions, Parsed } from '../language/service'
 import type { Span } from '../language/span'
+import type { Brought } from '../game'
 import type { GameSystem } from '../system'
 import { createCatalog, type CatalogRow, type MutableCatalog } from './catalog'
 import { joinSlices, type JoinedSlices } from './entry'
@@ -38,8 +39,7 @@ export interface OpenEntry {
 
 /** A collection in memory, for the command line and for tests. */
 export interface OpenFiles {
-  readonly system: GameSystem
-  readonly declared: Readonly<Record<string, readonly string[]>>
+  readonly game: GameSystem & Brought
   readonly documents: readonly OpenDocument[]
   readonly entries: readonly OpenEntry[]
   /** What the entries' cards say of themselves; empty where the system has no language yet. */
@@ -80,25 +80,20 @@ function originsOf(
 }
 
 /** The catalog's rows of one entry. */
-export function rowsOf(system: GameSystem, entry: string, parsed: Parsed): CatalogRow[] {
-  const { workshop } = system
+export function rowsOf({ workshop }: GameSystem, entry: string, parsed: Parsed): CatalogRow[] {
   return workshop ? parsed.cards.map((card, index) => ({ ...workshop.summarise(card), entry, index })) : []
 }
 
-/** Divides files of one system into entries, reads their cards, and indexes them. The files are kept as given. */
-export function openFiles(
-  system: GameSystem,
-  files: readonly SourceFile[],
-  declared: OpenFiles['declared'] = {},
-): OpenFiles {
-  const split = system.documents.split(files)
+/** Divides files of one game into entries, reads their cards, and indexes them. The files are kept as given. */
+export function openFiles(game: OpenFiles['game'], files: readonly SourceFile[]): OpenFiles {
+  const split = game.documents.split(files)
   const origins = originsOf(split.documents, split.entries)
   const catalog = createCatalog()
   const entries = split.entries.map(({ key, name, slices, partial }, index): OpenEntry => {
     const entry = `e${index}`
-    const joined = joinSlices(system.documents, slices)
-    const parsed = system.workshop?.language.parse(joined.text)
-    if (parsed && !partial) catalog.set(entry, rowsOf(system, entry, parsed))
+    const joined = joinSlices(game.documents, slices)
+    const parsed = game.workshop?.language.parse(joined.text)
+    if (parsed && !partial) catalog.set(entry, rowsOf(game, entry, parsed))
     return {
       entry,
       key,
@@ -114,7 +109,7 @@ export function openFiles(
     const text = files[index]?.text ?? ''
     return { ...document, text, lines: mapLines(text) }
   })
-  return { system, declared, documents, entries, catalog }
+  return { game, documents, entries, catalog }
 }
 
 /** Every diagnostic of an entry, with spans in its joined text; none where the system has no language yet. */
@@ -123,12 +118,12 @@ export function checkEntry(
   { parsed, partial }: OpenEntry,
   options: Omit<CheckOptions, 'declared'> = {},
 ): readonly Diagnostic[] {
-  const { workshop } = open.system
+  const { workshop, declared = {} } = open.game
   return workshop && parsed
     ? workshop.language.check(parsed, open.catalog, {
         ...options,
         ...(partial ? { partial } : {}),
-        declared: open.declared,
+        declared,
       })
     : []
 }

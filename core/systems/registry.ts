@@ -1,14 +1,11 @@
-import type { GameSystem, SystemId } from '../system'
+import type { GameSystem } from '../system'
 import { bloxcards } from './bloxcards'
 import { cardfighters } from './cardfighters'
 import { evolve } from './evolve'
 import { yacg } from './yacg'
 
-/** Every game system, in the order in which people are offered them. Another system is one more line here. */
+/**
+ * Every game system of this build, in the order in which people are offered them. Another system is one more line here. Hosts, workers and the
+ * window's start hand it on; whatever works with a collection is given its `Game`.
+ */
 export const SYSTEMS: readonly GameSystem[] = [evolve, cardfighters, bloxcards, yacg]
-
-export const systemById = (id: SystemId): GameSystem => {
-  const system = SYSTEMS.find((candidate) => candidate.id === id)
-  if (!system) throw new Error(`No game system ${id}.`)
-  return system
-}

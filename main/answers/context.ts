@@ -1,3 +1,4 @@
+import type { GameSystem } from '../../core/system'
 import type { Pictures } from '../art/pictures'
 import type {
   AnnouncementName,
@@ -57,6 +58,8 @@ export interface StudioContext {
   readonly host: 'desktop' | 'browser'
   readonly version: string
   readonly folders: { readonly data: string; readonly resources: string }
+  /** The games that this build knows; libraries may name others. */
+  readonly systems: readonly GameSystem[]
   announce<N extends AnnouncementName>(name: N, value: Announced<N>): void
   readonly settings: SettingsStore
   readonly files: FileStore

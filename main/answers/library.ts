@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { SYSTEMS } from '../../core/systems/registry'
 import type { SampleCollection, SystemId } from '../../core/system'
 import type { Glimpse, LibraryInfo } from '../../preload/contract'
 import type { Taken } from '../art/pictures'
@@ -62,8 +61,12 @@ async function addSample(
 }
 
 /** Rejects when the signal comes, since nobody waits for samples in order to quit. */
-async function addSamples(client: LibraryClient, resources: string, signal: AbortSignal): Promise<void> {
-  for (const { id, workshop } of SYSTEMS)
+async function addSamples(
+  client: LibraryClient,
+  { systems, folders: { resources } }: StudioContext,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { id, workshop } of systems)
     for (const sample of workshop?.samples ?? []) await addSample(client, resources, id, sample, signal)
 }
 
@@ -277,7 +280,7 @@ export class Librarian {
     )
     client.onNotice = (message) => this.note(message)
     if (sample) {
-      await addSamples(client, this.#context.folders.resources, this.#closing.signal).catch(async (error: unknown) => {
+      await addSamples(client, this.#context, this.#closing.signal).catch(async (error: unknown) => {
         await client.close()
         await rm(path, { force: true })
         throw error

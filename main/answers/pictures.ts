@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { finished } from 'node:stream/promises'
 import { Zip, ZipPassThrough } from 'fflate'
-import { systemById } from '../../core/systems/registry'
+import { gameOf } from '../../core/game'
+import type { GameSystem } from '../../core/system'
 import type { Given } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
 import { distinctNames } from '../printing/names'
@@ -41,22 +42,25 @@ function openArchive(path: string) {
   }
 }
 
-const nameOf = ({ system, text, index }: CardSource): string => {
-  const card = systemById(system).workshop?.language.parse(text).cards[index]
+const nameOf = ({ text, index, ...given }: CardSource, systems: readonly GameSystem[]): string => {
+  const card = gameOf(given, systems).workshop?.language.parse(text).cards[index]
   return card?.name || card?.key || 'card'
 }
 
 /** Draws faces as PNG: one file, or a ZIP of several under their cards' names. */
 export async function exportPictures(
   client: LibraryClient,
-  { files, pictures }: StudioContext,
+  { files, pictures, systems }: StudioContext,
   { cards, dpi, bleed }: Given<'exchange.pictures'>,
   work: Work,
 ): Promise<Outcome> {
   const art = new CardPictures(client, pictures)
   const sources = await cardsOf(client, cards, art)
   const note = art.refusals.length > 0 ? { note: art.refusals.join(' ') } : {}
-  const names = distinctNames(sources.map(nameOf), 'png')
+  const names = distinctNames(
+    sources.map((source) => nameOf(source, systems)),
+    'png',
+  )
   const draw = (face: (card: number, bytes: Uint8Array) => void): Promise<void> => {
     let done = 0
     return drawCards(

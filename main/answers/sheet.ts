@@ -53,7 +53,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
   for (const { entry, ...card } of wanted) {
     const found: EntryText | undefined = entries.get(entry)
     const system = collections.find(({ collection }) => collection === found?.collection)?.system
-    if (!found || !system)
+    if (!found || system === undefined)
       throw new StudioError('card-missing', 'One of these cards is no longer in the library. Choose the cards again.')
     const art =
       found.appearance.art === undefined

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SYSTEMS } from '../../core/systems/registry'
 import { REQUESTS, type Answer } from '../../preload/contract'
 import { NOTICES } from '../installation'
 import { messageOf } from '../log'
 import { StudioError, type Answers, type StudioContext } from './context'
 
 /** The deck lists of all sample collections. */
-function sampleDecks(resources: string): Promise<Answer<'studio.decks'>> {
-  const paths = SYSTEMS.flatMap(({ id, workshop }) =>
+function sampleDecks({ systems, folders }: StudioContext): Promise<Answer<'studio.decks'>> {
+  const paths = systems.flatMap(({ id, workshop }) =>
     (workshop?.samples ?? []).flatMap(({ decks }) => decks.map((path) => ({ system: id, path }))),
   )
   return Promise.all(
-    paths.map(async ({ system, path }) => ({ system, path, text: await readFile(join(resources, path), 'utf8') })),
+    paths.map(async ({ system, path }) => ({
+      system,
+      path,
+      text: await readFile(join(folders.resources, path), 'utf8'),
+    })),
   )
 }
 
@@ -29,14 +32,12 @@ async function notices(): Promise<Answer<'studio.notices'>> {
 }
 
 /** `opened`: what the studio starts with was opened, and why it was not stands among the notices. */
-export const studioAnswers = (
-  { host, version, notices: sentences, folders }: StudioContext,
-  opened: Promise<void>,
-): Answers<'studio'> => ({
+export const studioAnswers = (context: StudioContext, opened: Promise<void>): Answers<'studio'> => ({
   'studio.info': async () => {
     await opened
+    const { host, version, notices: sentences } = context
     return { version, host, platform: process.platform, notices: [...sentences] }
   },
   'studio.notices': notices,
-  'studio.decks': () => sampleDecks(folders.resources),
+  'studio.decks': () => sampleDecks(context),
 })

@@ -90,12 +90,12 @@ function inFile(
 }
 
 /** Checks the given files; the diagnostics of each in the order of their places. */
-export async function checkFiles({ system, files, open }: Input, options: CheckCommand): Promise<CheckedFile[]> {
+export async function checkFiles({ game, files, open }: Input, options: CheckCommand): Promise<CheckedFile[]> {
   const say = (message: Message): string =>
-    printMessage({ ...system.workshop.language.messages, ...FACE_MESSAGES }, message)
+    printMessage({ ...game.workshop.language.messages, ...FACE_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
-  const drawn = options.faces ? await faceFindings(system, open) : new Map<string, readonly Diagnostic[]>()
+  const drawn = options.faces ? await faceFindings(game, open) : new Map<string, readonly Diagnostic[]>()
   for (const entry of open.entries) {
     const home = entry.origins[0]?.document ?? 0
     if (entry.origins.every((origin) => origin.document >= files.length)) continue
@@ -112,7 +112,7 @@ export async function checkFiles({ system, files, open }: Input, options: CheckC
   }
   return files.map(({ path }, index) => ({
     path,
-    system: system.id,
+    system: game.id,
     cards: cards[index] ?? [],
     diagnostics: (diagnostics[index] ?? []).sort((a, b) => a.line - b.line || a.column - b.column),
   }))

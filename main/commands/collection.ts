@@ -50,7 +50,7 @@ export function collectionReader(): (folder: string, system: PlayableSystem) => 
       const declared = declares
         ? parseCollection(readFileSync(join(folder, COLLECTION_FILE), 'utf8')).collection.declared
         : {}
-      const cards = openFiles(system, [...filesIn(folder, system)], declared).entries.flatMap(
+      const cards = openFiles({ ...system, declared }, [...filesIn(folder, system)]).entries.flatMap(
         ({ parsed }) => parsed?.cards.map(keyed) ?? [],
       )
       known.set(name, cards)

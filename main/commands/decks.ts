@@ -15,14 +15,14 @@ export const cardsOf = ({ open }: Input): CompiledCard[] =>
 /** Reads a deck list and looks its cards up among the given ones. Throws a UsageError that names every line that cannot be had. */
 export async function openDeck(
   path: string,
-  { system }: Input,
+  { game: { workshop } }: Input,
   rules: Rules,
   cards: readonly CompiledCard[],
 ): Promise<Deck> {
   const { text } = await readInput(path)
   const name = basename(path, extname(path))
-  const index = indexCards(cards, (card) => system.workshop.summarise(card).aliases ?? [])
-  const { deck, problems } = resolveDeck(system.workshop.readDeck(text), name, index, (card) => rules.section(card))
+  const index = indexCards(cards, (card) => workshop.summarise(card).aliases ?? [])
+  const { deck, problems } = resolveDeck(workshop.readDeck(text), name, index, (card) => rules.section(card))
   if (problems.length > 0) {
     throw new UsageError(
       problems.map(({ line, message }) => `${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`).join('\n'),

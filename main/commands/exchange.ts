@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { COLLECTION_FILE } from '../../core/document/collection'
-import { SYSTEM_IDS, type SystemId } from '../../core/system'
 import { seeGiven } from '../art/given'
 import { Pictures } from '../art/pictures'
 import { CHOICES, type Choices } from '../exchange/import'
 import type { GivenFile } from '../exchange/incoming'
 import { writeFolder } from '../write'
 import { messageOf } from '../log'
+import { systemNamed } from './input'
 import { withLibrary } from './library'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
@@ -49,13 +49,6 @@ const readBytes = (path: string): Promise<Uint8Array> =>
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
   })
 
-function systemNamed(name: string | undefined): SystemId | undefined {
-  if (name === undefined) return undefined
-  const found = SYSTEM_IDS.find((id) => id === name)
-  if (!found) throw new UsageError(`There is no game system "${name}"; there are ${SYSTEM_IDS.join(', ')}.`)
-  return found
-}
-
 function choicesNamed(existing: string | undefined): Choices | undefined {
   if (existing === undefined) return undefined
   const otherwise = CHOICES.find((choice) => choice === existing)
@@ -85,7 +78,7 @@ export async function importFiles(
   { library: path, json, ...options }: ImportCommand,
 ): Promise<number> {
   const [system, choices, overwrite] = [
-    systemNamed(options.system),
+    options.system === undefined ? undefined : systemNamed(options.system).id,
     choicesNamed(options.existing),
     options.overwrite === true,
   ]

@@ -5,9 +5,9 @@ import { decode, type Encoding } from '../../core/document/encoding'
 import { openFiles, type OpenFiles } from '../../core/document/open'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
-import type { Workshop, GameSystem, SystemId } from '../../core/system'
-import { SYSTEM_IDS } from '../../core/system'
-import { SYSTEMS, systemById } from '../../core/systems/registry'
+import { gameOf, type Declared, type WorkshopGame } from '../../core/game'
+import type { GameSystem, Workshop } from '../../core/system'
+import { SYSTEMS } from '../../core/systems/registry'
 import { messageOf } from '../log'
 import { withLibrary } from './library'
 import { say, UsageError } from './report'
@@ -32,7 +32,7 @@ export interface InputOptions {
 }
 
 export interface Input {
-  readonly system: WorkshopSystem
+  readonly game: WorkshopGame
   readonly files: readonly InputFile[]
   /** The given files first, then those of `--cards`. */
   readonly open: OpenFiles
@@ -47,12 +47,16 @@ export async function readInput(path: string): Promise<InputFile> {
   }
 }
 
-const isSystemId = (id: string): id is SystemId => (SYSTEM_IDS as readonly string[]).includes(id)
+/** The system that `--system` names. Throws a UsageError that lists those there are. */
+export function systemNamed(named: string): GameSystem {
+  const system = SYSTEMS.find(({ id }) => id === named)
+  if (system) return system
+  throw new UsageError(`There is no game system "${named}"; there are ${SYSTEMS.map(({ id }) => id).join(', ')}.`)
+}
 
 /** The system that is named, or the one that recognises every file best. */
 export function chooseSystem(files: readonly InputFile[], named: string | undefined): WorkshopSystem {
-  const system = named === undefined ? guessSystem(files) : isSystemId(named) ? systemById(named) : undefined
-  if (!system) throw new UsageError(`There is no game system "${named}"; there are ${SYSTEM_IDS.join(', ')}.`)
+  const system = named === undefined ? guessSystem(files) : systemNamed(named)
   if (!system.workshop)
     throw new UsageError(
       `The cards of ${system.name} cannot be read in this version; its files can be imported and exported unchanged.`,
@@ -78,7 +82,7 @@ async function libraryFiles(path: string): Promise<InputFile[]> {
   return files.map((file) => ({ path: `${path}/${file.path}`, ...decode(file.bytes) }))
 }
 
-async function declaredWords(first: string | undefined, named: string | undefined): Promise<OpenFiles['declared']> {
+async function declaredWords(first: string | undefined, named: string | undefined): Promise<Declared> {
   if (first === undefined && named === undefined) return {}
   const path = named ?? join(dirname(first ?? '.'), COLLECTION_FILE)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -101,5 +105,6 @@ export async function openInput(paths: readonly string[], options: InputOptions)
   const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], options.system)
   const others = [...given, ...kept.filter((file) => system.documents.recognise(file) > 0)]
   const declared = await declaredWords(paths[0], options.collection)
-  return { system, files, open: openFiles(system, [...files, ...others], declared) }
+  const game: WorkshopGame = { ...gameOf({ system: system.id, declared }, SYSTEMS), workshop: system.workshop }
+  return { game, files, open: openFiles(game, [...files, ...others]) }
 }

@@ -58,7 +58,7 @@ async function cardsOf(
   }
   const input = await openInput(paths, options)
   const { text, path } = await readInput(options.deck)
-  const deck = input.system.workshop.readDeck(text)
+  const deck = input.game.workshop.readDeck(text)
   for (const { line, found } of deck.problems) say(`${path}:${line}: expected a count and a card id, found "${found}".`)
   if (deck.lines.length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
   return { input, cards: deckCards(deck, sourcesOf(input, true), path) }

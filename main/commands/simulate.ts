@@ -3,6 +3,7 @@ import { PLAYERS, type PlayerName } from '../../core/engine/simulation/players'
 import { createPool } from '../../core/engine/pool'
 import type { Deck, Rules } from '../../core/engine/rules'
 import { summarise, type GameReport, type SeriesSummary } from '../../core/engine/simulation/series'
+import { SYSTEMS } from '../../core/systems/registry'
 import { simulateGames } from '../simulation/play'
 import { seriesOf } from '../simulation/games'
 import type { SimulationTask } from '../simulation/tasks'
@@ -63,8 +64,8 @@ async function prepare(options: SimulateCommand): Promise<{ task: Omit<Simulatio
     throw new UsageError(`Expected two deck lists, --deck A --deck B; found ${options.deck.length}.`)
   const [seed, players] = [whole(options.seed, 'seed', 0, 0x7fff_ffff), playersNamed(options.player)]
   const input = await openInput([], options)
-  const { rules } = input.system.workshop
-  if (!rules) throw new UsageError(`${input.system.name} is not played in this version.`)
+  const { rules } = input.game.workshop
+  if (!rules) throw new UsageError(`${input.game.name} is not played in this version.`)
   const parameters = numbersOf(options.rules ?? [], rules)
   const all = cardsOf(input)
   const decks: [Deck, Deck] = [await openDeck(first, input, rules, all), await openDeck(second, input, rules, all)]
@@ -72,7 +73,7 @@ async function prepare(options: SimulateCommand): Promise<{ task: Omit<Simulatio
   const pool = createPool(cards, rules.define)
   for (const [index, path] of [...new Set([first, second])].entries())
     sayJudgement(path, decks[index] ?? decks[0], rules, pool, parameters)
-  return { task: { system: input.system.id, cards, decks, players, seed, parameters }, rules }
+  return { task: { system: input.game.id, cards, decks, players, seed, parameters }, rules }
 }
 
 /** Shows on a terminal how many games have been played. */
@@ -123,7 +124,7 @@ export async function simulate(options: SimulateCommand): Promise<number> {
   })
   const seconds = (performance.now() - began) / 1000
   progress.clear()
-  const figures = summarise({ rules, pool: seriesOf(task).pool, decks: task.decks }, reports)
+  const figures = summarise({ rules, pool: seriesOf(task, SYSTEMS).pool, decks: task.decks }, reports)
   const summary = {
     ...figures,
     gamesPerSecond: tenth(games / seconds),

@@ -9,18 +9,18 @@ export type NamedSource = CardSource & {
 }
 
 /** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too. */
-export function sourcesOf({ system, files, open }: Input, all = false): NamedSource[] {
+export function sourcesOf({ game, files, open }: Input, all = false): NamedSource[] {
   return open.entries.flatMap((entry) => {
     if (entry.partial) return []
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
     return (entry.parsed?.cards ?? []).map((card, index) => ({
-      system: system.id,
+      system: game.id,
       text: entry.joined.text,
       index,
       appearance: EMPTY_APPEARANCE,
       key: card.key,
       name: card.name,
-      aliases: system.workshop.summarise(card).aliases ?? [],
+      aliases: game.workshop.summarise(card).aliases ?? [],
     }))
   })
 }

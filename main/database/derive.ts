@@ -3,6 +3,7 @@ import { joinSlices } from '../../core/document/entry'
 import { isTooLong } from '../../core/document/length'
 import { rowsOf } from '../../core/document/open'
 import type { Parsed } from '../../core/language/service'
+import type { Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import type { EntryState } from './delta'
 
@@ -64,18 +65,12 @@ export function derive(system: GameSystem, entry: string, state: EntryState): De
   return { rows, cards, parsed, search: searchText(cards, text) }
 }
 
-/** Where a text stands: what its check depends on besides itself. */
-export interface Surroundings {
-  readonly catalog: Catalog
-  readonly declared: Readonly<Record<string, readonly string[]>>
-  readonly entry: string
-}
-
 /** How many errors and warnings the language sees in a text among the other cards of its collection. */
 export function countProblems(
-  { workshop }: GameSystem,
+  { workshop, declared }: Game,
   parsed: Parsed | undefined,
-  { catalog, declared, entry }: Surroundings,
+  catalog: Catalog,
+  entry: string,
 ): Problems {
   if (workshop && !parsed) return { errors: 1, warnings: 0 }
   const diagnostics =

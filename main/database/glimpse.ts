@@ -26,7 +26,7 @@ function withDocuments(store: Store, collection: string, entries: readonly Entry
 export function glimpseOf(store: Store, mirror: Mirror, derived: DerivedRows): EntryText[] {
   const found: EntryText[] = []
   for (const { collection } of store.collections()) {
-    const { documents } = mirror.system(collection)
+    const { documents } = mirror.game(collection)
     const own: EntryText[] = []
     let isCut = false
     for (const {

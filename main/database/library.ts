@@ -214,11 +214,11 @@ export class Library {
     for (const operation of operations)
       if ('text' in operation && operation.text !== undefined)
         (isOfScenario(operation) ? requireScenarioLength : requireLength)(operation.text)
-    const conflict = conflicts(this.#store, operations, baseRevisions, (collection) => this.#mirror.system(collection))
+    const conflict = conflicts(this.#store, operations, baseRevisions, this.#mirror)
     const scenarios = scenarioConflicts(this.#store, operations, baseRevisions)
     if (conflict.length + scenarios.length > 0) return { conflict, ...(scenarios.length > 0 ? { scenarios } : {}) }
     return this.#write((step) => {
-      for (const operation of operations) perform(step, operation, (collection) => this.#mirror.system(collection))
+      for (const operation of operations) perform(step, operation, this.#mirror)
       return this.#history.record(label, spell, step.deltas, step.at)
     })
   }
@@ -337,7 +337,7 @@ export class Library {
 
   #written(selection: Selection): WrittenFile[] {
     const name = (entry: string): string => this.#mirror.rows.get(entry)?.cards[0]?.name ?? ''
-    return exportedFiles(this.#store, { system: (collection) => this.#mirror.system(collection), name }, selection)
+    return exportedFiles(this.#store, { game: (collection) => this.#mirror.game(collection), name }, selection)
   }
 
   #load(): void {
@@ -493,7 +493,7 @@ export class Library {
     const row = this.#mirror.rows.get(entry)
     const stored = row && this.#store.entry(entry)
     return stored
-      ? [{ ...row, text: joinSlices(this.#mirror.system(row.collection).documents, stored.state.slices).text }]
+      ? [{ ...row, text: joinSlices(this.#mirror.game(row.collection).documents, stored.state.slices).text }]
       : []
   }
 }

@@ -6,6 +6,7 @@ import {
   type MutableCatalog,
 } from '../../core/document/catalog'
 import { searchedIn, type Searched } from '../../core/library/query'
+import { gameOf, type Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import type { EntryRow } from '../../preload/contract'
 import { countProblems, derive, type Derived, type Problems } from './derive'
@@ -27,8 +28,7 @@ export interface Taken {
 }
 
 interface Mirrored {
-  readonly system: GameSystem
-  readonly declared: Readonly<Record<string, readonly string[]>>
+  readonly game: Game
   readonly catalog: MutableCatalog
 }
 
@@ -61,6 +61,7 @@ export class Mirror {
   /** Entries that nobody has looked at for problems, or not since others changed. */
   readonly #unchecked = new Set<string>()
   #judged = new Map<number, Problems>()
+  /** Those that this build knows; a collection may name another. */
   readonly systems: readonly GameSystem[]
 
   constructor(store: Store, systems: readonly GameSystem[]) {
@@ -68,11 +69,9 @@ export class Mirror {
     this.systems = systems
   }
 
-  system(collection: string): GameSystem {
-    const id = this.#store.collection(collection)?.system
-    const system = this.systems.find((candidate) => candidate.id === id)
-    if (!system) throw new Error(`The collection ${collection} has a game system ${id} that this studio lacks.`)
-    return system
+  /** The game of a collection that is there, or was: one that is gone altogether has an unknown one. */
+  game(collection: string): Game {
+    return gameOf(this.#store.collection(collection) ?? { system: '' }, this.systems)
   }
 
   /** The row of the entry with this number. */
@@ -82,7 +81,10 @@ export class Mirror {
 
   /** What a query may speak of. */
   get searched(): Searched {
-    return (this.#searched ??= searchedIn(this.systems, this.rows.values()))
+    return (this.#searched ??= searchedIn(
+      [...this.#collections.values()].map(({ game }) => game),
+      this.rows.values(),
+    ))
   }
 
   /** The catalog of a collection; empty where there is none. */
@@ -91,7 +93,7 @@ export class Mirror {
   }
 
   read(stored: StoredEntry): Fresh {
-    return { stored, derived: derive(this.system(stored.state.collection), stored.entry, stored.state) }
+    return { stored, derived: derive(this.game(stored.state.collection), stored.entry, stored.state) }
   }
 
   /** Takes up a whole collection, in the order given. */
@@ -104,12 +106,13 @@ export class Mirror {
   /** Declared words and existence of a collection, as they now are. */
   refresh(collection: string): void {
     const state = this.#store.collection(collection)
+    this.#searched = undefined
     if (!state) {
       this.#collections.delete(collection)
       return
     }
     const catalog = this.#collections.get(collection)?.catalog ?? createCatalog()
-    this.#collections.set(collection, { system: this.system(collection), declared: state.declared, catalog })
+    this.#collections.set(collection, { game: gameOf(state, this.systems), catalog })
   }
 
   /** Takes up a part of what a step changed, of which there is much: its problems are looked for later. */
@@ -229,11 +232,7 @@ export class Mirror {
     const { entry, number, state } = stored
     const mirrored = this.#collections.get(state.collection)
     if (!mirrored) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
-    const problems = countProblems(mirrored.system, derived.parsed, {
-      catalog: mirrored.catalog,
-      declared: mirrored.declared,
-      entry,
-    })
+    const problems = countProblems(mirrored.game, derived.parsed, mirrored.catalog, entry)
     this.#judge(entry, number, problems)
     this.#show({ stored, cards: derived.cards, problems }, document)
   }
@@ -302,11 +301,7 @@ export class Mirror {
     const mirrored = row && this.#collections.get(row.collection)
     this.#unchecked.delete(entry)
     if (!row || !stored || !mirrored) return false
-    const problems = countProblems(mirrored.system, this.read(stored).derived.parsed, {
-      catalog: mirrored.catalog,
-      declared: mirrored.declared,
-      entry,
-    })
+    const problems = countProblems(mirrored.game, this.read(stored).derived.parsed, mirrored.catalog, entry)
     this.#judge(entry, stored.number, problems)
     const isNews =
       row.problems.unchecked === true ||

@@ -3,6 +3,7 @@ import { dominantEnding, withEnding } from '../../core/document/ending'
 import { UTF_8 } from '../../core/document/encoding'
 import { editSlices, joinSlices } from '../../core/document/entry'
 import { applyEdits } from '../../core/language/edit'
+import { gameOf, type Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import type { Conflict, Operation } from '../../preload/contract'
 import { StudioError } from '../answers/context'
@@ -19,16 +20,28 @@ import type { Store } from './store'
 const LONGEST_STEM = 220
 
 /** A text as it is saved. */
-const settled = (documents: GameSystem['documents'], text: string): string =>
+const settled = (documents: Game['documents'], text: string): string =>
   applyEdits(text, documents.settle?.(text, randomUUID) ?? [])
 
 type Of<T extends Operation['type']> = Extract<Operation, { type: T }>
 
-/** The game system of a collection. */
-export type SystemOf = (collection: string) => GameSystem
+/** The games of a library's collections. */
+export interface Games {
+  readonly systems: readonly GameSystem[]
+  game(collection: string): Game
+}
 
-const textOf = ({ collection, slices }: EntryState, systemOf: SystemOf): string =>
-  joinSlices(systemOf(collection).documents, slices).text
+const textOf = ({ collection, slices }: EntryState, games: Games): string =>
+  joinSlices(games.game(collection).documents, slices).text
+
+/** A game whose cards can be written here: of another, nobody knows how its texts lie in its files. */
+function written(game: Game): Game {
+  if (game.isKnown) return game
+  throw new StudioError(
+    'game-unknown',
+    `This version of the studio does not know the game "${game.name}": its cards are kept as they are. Open the library in a version that knows it.`,
+  )
+}
 
 const gone = (): StudioError => new StudioError('collection-unknown', 'This collection is not in the library any more.')
 
@@ -37,7 +50,7 @@ export function conflicts(
   store: Store,
   operations: readonly Operation[],
   base: Readonly<Record<string, number>>,
-  systemOf: SystemOf,
+  games: Games,
 ): Conflict['conflict'] {
   const found: Conflict['conflict'] = []
   const created = new Set<string>()
@@ -49,24 +62,24 @@ export function conflicts(
     if (operation.type === 'create' ? !stored : stored && stored.revision === known) continue
     found.push({
       entry: operation.entry,
-      ...(stored ? { revision: stored.revision, text: textOf(stored.state, systemOf) } : {}),
+      ...(stored ? { revision: stored.revision, text: textOf(stored.state, games) } : {}),
     })
   }
   return found
 }
 
 /** Carries out one operation as deltas of the step. */
-export function perform(step: Step, operation: Operation, systemOf: SystemOf): void {
+export function perform(step: Step, operation: Operation, games: Games): void {
   if (isOfScenario(operation)) return performScenario(step, operation)
   switch (operation.type) {
     case 'create':
-      return createEntry(step, operation, systemOf(requireCollection(step, operation.collection).id))
+      return createEntry(step, operation, written(games.game(requireCollection(step, operation.collection).id)))
     case 'edit':
-      return editEntry(step, operation, systemOf)
+      return editEntry(step, operation, games)
     case 'delete':
-      return deleteEntry(step, operation.entry, systemOf)
+      return deleteEntry(step, operation.entry, games)
     case 'create-collection':
-      return createCollection(step, operation)
+      return createCollection(step, operation, games)
     case 'edit-collection':
       return editCollection(step, operation)
     case 'delete-collection':
@@ -80,13 +93,13 @@ const requireCollection = (step: Step, id: string): { id: string; state: Collect
   return { id, state }
 }
 
-function ourDocument(step: Step, collection: string, system: GameSystem): StoredDocument {
+function ourDocument(step: Step, collection: string, game: Game): StoredDocument {
   const { documents } = step.store
   const ours = documents.ours(collection)
   if (ours) return ours
   const path = documents.freePath(
     collection,
-    `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${system.documents.extension}`,
+    `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${game.documents.extension}`,
   )
   const state = { collection, path, encoding: UTF_8, ours: true, position: documents.nextPosition(collection) }
   const document = randomUUID()
@@ -94,15 +107,11 @@ function ourDocument(step: Step, collection: string, system: GameSystem): Stored
   return { document, state, parts: [] }
 }
 
-function createEntry(
-  step: Step,
-  { entry, collection, text, appearance, after }: Of<'create'>,
-  system: GameSystem,
-): void {
-  const { documents } = system
+function createEntry(step: Step, { entry, collection, text, appearance, after }: Of<'create'>, game: Game): void {
+  const { documents } = game
   const beside = after === undefined ? undefined : step.store.documents.of(after, collection)[0]
   const neighbour = beside && documents.accepts?.(beside.state.path) !== false ? beside : undefined
-  const document = neighbour ?? ourDocument(step, collection, system)
+  const document = neighbour ?? ourDocument(step, collection, game)
   const at = lastEntry(document.parts, neighbour ? after : undefined) + 1
   const ending = dominantEnding(sampleOf(step.store, document, at))
   const separator = withEnding(documents.separator, ending)
@@ -113,10 +122,11 @@ function createEntry(
   step.perform({ kind: 'parts', id: document.document, at, before: [], after: parts })
 }
 
-function editEntry(step: Step, { entry, text, appearance }: Of<'edit'>, systemOf: SystemOf): void {
+function editEntry(step: Step, { entry, text, appearance }: Of<'edit'>, games: Games): void {
   const before = step.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is edited after it was removed.`)
-  const { documents } = systemOf(before.collection)
+  const game = games.game(before.collection)
+  const { documents } = text === undefined ? game : written(game)
   const edited = text === undefined ? before.slices : editSlices(documents, before.slices, settled(documents, text))
   const homes = edited === before.slices ? [] : findHomes(step, entry, before, documents, edited)
   const slices = inTheirEndings(edited, homes)
@@ -142,15 +152,16 @@ function takeOut(step: Step, document: StoredDocument, entry: string, separator:
   }
 }
 
-function deleteEntry(step: Step, entry: string, systemOf: SystemOf): void {
+function deleteEntry(step: Step, entry: string, games: Games): void {
   const before = step.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is removed twice.`)
-  const { separator } = systemOf(before.collection).documents
+  const { separator } = games.game(before.collection).documents
   for (const document of step.store.documents.of(entry, before.collection)) takeOut(step, document, entry, separator)
   step.perform({ kind: 'entry', id: entry, before })
 }
 
-function createCollection(step: Step, { collection, system, name }: Of<'create-collection'>): void {
+function createCollection(step: Step, { collection, system, name }: Of<'create-collection'>, { systems }: Games): void {
+  written(gameOf({ system }, systems))
   if (step.store.collection(collection))
     throw new StudioError('collection-known', 'The library has a collection of this id already.')
   step.perform({

@@ -1,5 +1,4 @@
 import type { Appearance } from '../../core/document/appearance'
-import type { SystemId } from '../../core/system'
 import type { CollectionState, Delta, EntryState } from './delta'
 import { Documents } from './documents/documents'
 import { orderIn, places, placesBetween } from './documents/place'
@@ -59,7 +58,7 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
 const collectionOf = (row: CollectionColumns): { collection: string; state: CollectionState } => ({
   collection: row.collection,
   state: {
-    system: row.system as SystemId,
+    system: row.system,
     name: row.name,
     declared: JSON.parse(row.declared) as CollectionState['declared'],
     position: row.position,

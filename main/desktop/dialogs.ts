@@ -1,8 +1,10 @@
 import { copyFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
+import { fileExtensions } from '../../core/library/extensions'
+import type { GameSystem } from '../../core/system'
 import type { FileHandle, PickPurpose } from '../../preload/contract'
-import { StudioError, type FileStore } from '../answers/context'
+import { StudioError, type FileStore, type StudioContext } from '../answers/context'
 import { safeName } from '../files'
 import { messageOf } from '../log'
 import { LIBRARY_EXTENSION } from '../place'
@@ -10,23 +12,20 @@ import { LIBRARY_EXTENSION } from '../place'
 const ALL: FileFilter = { name: 'All files', extensions: ['*'] }
 const LIBRARY: FileFilter = { name: 'Fanfare library', extensions: [LIBRARY_EXTENSION] }
 
-const FILTERS: Record<PickPurpose, FileFilter[]> = {
-  scripts: [
-    {
-      name: 'Card scripts',
-      extensions: ['txt', 'sve', 'lua', 'xml', 'py', 'cfc', 'rules', 'o8d', 'yaml', 'yml', 'json', 'zip'],
-    },
-    ALL,
-  ],
-  folder: [],
-  art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] }],
-  library: [LIBRARY, ALL],
-  decks: [{ name: 'Deck lists', extensions: ['txt', 'o8d'] }, ALL],
-  scenarios: [{ name: 'Scenarios', extensions: ['yaml', 'yml'] }, ALL],
+const filtersOf = (systems: readonly GameSystem[]): Record<PickPurpose, FileFilter[]> => {
+  const { scripts, decks, scenarios } = fileExtensions(systems)
+  return {
+    scripts: [{ name: 'Card scripts', extensions: [...scripts] }, ALL],
+    folder: [],
+    art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] }],
+    library: [LIBRARY, ALL],
+    decks: [{ name: 'Deck lists', extensions: [...decks] }, ALL],
+    scenarios: [{ name: 'Scenarios', extensions: [...scenarios] }, ALL],
+  }
 }
 
 export const isPurpose = (value: unknown): value is PickPurpose =>
-  typeof value === 'string' && Object.hasOwn(FILTERS, value)
+  typeof value === 'string' && Object.hasOwn(filtersOf([]), value)
 
 /** Paths of all files in a folder and in its folders but the hidden ones, in order. */
 async function filesIn(folder: string): Promise<readonly string[]> {
@@ -47,7 +46,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 /** Asks the person for files or for a folder of them; none when they decline. */
 export async function pickFiles(
   window: BrowserWindow,
-  files: FileStore,
+  { files, systems }: Pick<StudioContext, 'files' | 'systems'>,
   purpose: PickPurpose,
   several: boolean,
 ): Promise<readonly FileHandle[]> {
@@ -55,7 +54,10 @@ export async function pickFiles(
     purpose === 'folder' ? 'openDirectory' : 'openFile',
     ...(several ? ['multiSelections' as const] : []),
   ]
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties, filters: FILTERS[purpose] })
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    properties,
+    filters: filtersOf(systems)[purpose],
+  })
   if (canceled) return []
   const paths = purpose === 'folder' ? (await Promise.all(filePaths.map(filesIn))).flat() : filePaths
   return Promise.all(paths.map((path) => files.link(path)))

@@ -36,7 +36,7 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
           'request-invalid',
           'Files are picked for scripts, a folder of them, art, a library, decks or scenarios.',
         )
-      return pickFiles(window, files, purpose, several === true)
+      return pickFiles(window, studio.context, purpose, several === true)
     }),
   )
   handle(CHANNELS.deliver, (file) => replyOf(() => deliverFile(window, files, String(file))))

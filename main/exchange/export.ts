@@ -3,7 +3,7 @@ import { decode, encode, findMisfit, UTF_8 } from '../../core/document/encoding'
 import { editSlices, joinSlices } from '../../core/document/entry'
 import { systemNamedIn } from '../../core/scenario/naming'
 import { applyEdits } from '../../core/language/edit'
-import type { GameSystem } from '../../core/system'
+import type { Game } from '../../core/game'
 import type { CollectionState, StoredPart } from '../database/delta'
 import type { StoredScenario } from '../database/scenarios/rows'
 import type { StoredDocument } from '../database/documents/documents'
@@ -81,7 +81,7 @@ export function only(parts: readonly StoredPart[], chosen: ReadonlySet<string>):
 
 /** What the host knows of entries and collections beyond their rows. */
 export interface Known {
-  system(collection: string): GameSystem
+  game(collection: string): Game
   /** The name of an entry's card. */
   name(entry: string): string
 }
@@ -90,7 +90,7 @@ const keptNote = (path: string, kept: readonly string[]): string[] =>
   kept.length === 0 ? [] : [`${path} cannot hold everything of these cards; the library keeps it: ${kept.join('; ')}.`]
 
 /** What a document's file does not say of the cards whose data it holds. */
-function keptIn(store: Store, { parts }: StoredDocument, { documents }: GameSystem, known: Known): string[] {
+function keptIn(store: Store, { parts }: StoredDocument, { documents }: Game, known: Known): string[] {
   const { slices: format } = documents
   if (!format) return []
   return parts.flatMap((part) => {
@@ -102,7 +102,7 @@ function keptIn(store: Store, { parts }: StoredDocument, { documents }: GameSyst
 interface Folder {
   readonly collection: string
   readonly state: CollectionState
-  readonly system: GameSystem
+  readonly game: Game
   readonly documents: readonly StoredDocument[]
   /** Where all of the collection is written, its scenario files too. */
   readonly scenarios: readonly StoredScenario[]
@@ -148,27 +148,27 @@ function folders(store: Store, known: Known, { collection, entries }: Selection)
     })
     const scenarios = chosen ? [] : scenariosOf(store, id)
     return documents.length + scenarios.length > 0
-      ? [{ collection: id, state, system: known.system(id), documents, scenarios }]
+      ? [{ collection: id, state, game: known.game(id), documents, scenarios }]
       : []
   })
 }
 
 function scriptFiles(
   store: Store,
-  { state, system, documents, scenarios }: Folder,
+  { state, game, documents, scenarios }: Folder,
   { entries, split }: Selection,
   known: Known,
 ): WrittenFile[] {
-  const companions = (split && system.workshop?.companions) || []
+  const companions = (split && game.workshop?.companions) || []
   const without: Slices = (slices) =>
     companions.reduce((left, companion) => {
-      const { text } = joinSlices(system.documents, left)
-      return editSlices(system.documents, left, applyEdits(text, companion.without?.(text) ?? []))
+      const { text } = joinSlices(game.documents, left)
+      return editSlices(game.documents, left, applyEdits(text, companion.without?.(text) ?? []))
     }, slices)
   const files = documents.map((document) => {
     const path = safePath(document.state.path)
     const { bytes, note } = bytesOf(store, document, without)
-    const notes = [...(note === undefined ? [] : [note]), ...keptNote(path, keptIn(store, document, system, known))]
+    const notes = [...(note === undefined ? [] : [note]), ...keptNote(path, keptIn(store, document, game, known))]
     return { path, bytes, entries: entriesOf(document.parts), ...(notes.length > 0 ? { note: notes.join(' ') } : {}) }
   })
   // Its place tells where the cards are that the scenarios beside it are tests of.
@@ -192,7 +192,7 @@ function communityFiles(store: Store, folder: Folder, selection: Selection, know
   const {
     collection,
     state,
-    system: { documents: format },
+    game: { documents: format },
     documents,
   } = folder
   if (!format.publish) return scriptFiles(store, folder, selection, known)
@@ -223,14 +223,14 @@ function communityFiles(store: Store, folder: Folder, selection: Selection, know
 }
 
 /** The files that accompany a collection's documents. */
-const textFiles = (store: Store, { system, documents }: Folder): WrittenFile[] =>
-  (system.workshop?.companions ?? []).flatMap(({ path, print }) =>
+const textFiles = (store: Store, { game, documents }: Folder): WrittenFile[] =>
+  (game.workshop?.companions ?? []).flatMap(({ path, print }) =>
     !path || !print
       ? []
       : documents.map(({ state, parts }) => {
           const entries = entriesOf(parts)
           const texts = entries.map((entry) => ({
-            text: joinSlices(system.documents, store.entry(entry)?.state.slices ?? []).text,
+            text: joinSlices(game.documents, store.entry(entry)?.state.slices ?? []).text,
           }))
           return { path: safePath(path(state.path)), bytes: new TextEncoder().encode(print(texts)), entries }
         }),

@@ -176,9 +176,7 @@ class Import {
 
   #replace({ entry = '', before, after }: ProposedCard): void {
     if (before === undefined) throw new Error(`The entry ${entry} is replaced, but was not there.`)
-    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, (of) =>
-      this.#mirror.system(of),
-    )
+    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, this.#mirror)
     this.changed.add(entry)
   }
 
@@ -247,7 +245,7 @@ class Import {
           appearance: { version: 1 },
           ...(after === undefined ? {} : { after }),
         },
-        (of) => this.#mirror.system(of),
+        this.#mirror,
       )
       this.#begun(id, key)
       own.add(id)

@@ -8,10 +8,12 @@ import type { Companion } from '../../core/document/companion'
 import { decode, encode, type Encoding } from '../../core/document/encoding'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
+import { gameOf } from '../../core/game'
 import type { DeckList, GameSystem, SystemId } from '../../core/system'
 import { isScenarioFile } from '../../core/scenario/naming'
 import { StudioError } from '../answers/context'
 import { isPicture } from '../art/given'
+import type { Games } from '../database/plan'
 import type { Seen } from '../art/pictures'
 import { scenarioTooLong } from '../database/length'
 import { listIn } from './lists'
@@ -28,12 +30,6 @@ export interface GivenFile {
 export interface Watch {
   progress(done: number, total: number): void
   isCancelled(): boolean
-}
-
-/** What an import needs to know of the studio. */
-export interface Systems {
-  readonly systems: readonly GameSystem[]
-  system(collection: string): GameSystem
 }
 
 export interface ReadFile {
@@ -97,6 +93,15 @@ const surest = <T>(candidates: readonly T[], how: (candidate: T) => number): T |
     .filter(({ sure }) => sure > 0)
     .sort((a, b) => b.sure - a.sure)[0]?.candidate
 
+const isCollectionFile = (path: string): boolean => path.split(/[\\/]/).at(-1) === COLLECTION_FILE
+
+/** Refuses files that are said to be of a game which nobody here can read. */
+const unknownGame = (id: SystemId): StudioError =>
+  new StudioError(
+    'game-unknown',
+    `This version of the studio does not know the game "${gameOf({ system: id }, []).name}", so nothing was added. Import the files in a version that knows it, or into a collection of another game.`,
+  )
+
 class Sorting {
   readonly scripts = new Map<GameSystem, ReadFile[]>()
   readonly companions: Incoming['companions'][number][] = []
@@ -110,16 +115,51 @@ class Sorting {
   readonly #given: GameSystem | undefined
   readonly #isNamed: boolean
   readonly #candidates: readonly GameSystem[]
+  readonly #systems: readonly GameSystem[]
+  /** Folders whose collection file names a game that is not known: nothing in them is guessed to be of another. */
+  readonly #strange: { readonly folder: string; readonly name: string }[] = []
 
-  constructor({ collection, system: id }: Wanted, systems: Systems) {
-    this.#given =
-      collection === undefined ? systems.systems.find((system) => system.id === id) : systems.system(collection)
+  constructor({ collection, system: id }: Wanted, games: Games) {
+    const given = collection === undefined ? id : games.game(collection).id
+    this.#systems = games.systems
+    this.#given = games.systems.find((system) => system.id === given)
+    if (given !== undefined && !this.#given) throw unknownGame(given)
     this.#isNamed = id !== undefined
-    this.#candidates = this.#given ? [this.#given] : systems.systems
+    this.#candidates = this.#given ? [this.#given] : games.systems
+  }
+
+  /** Collection files come before all others: what lies beside them is judged by them. */
+  putCollection(file: ReadFile): void {
+    const { collection: read, problems } = parseCollection(file.text)
+    const lines = mapLines(file.text)
+    for (const { span, message } of problems)
+      this.problems.push({
+        path: file.path,
+        line: lines.position(span.start).line,
+        message: printMessage(COLLECTION_MESSAGES, message),
+      })
+    const { system } = read
+    if (system === undefined || this.#systems.some(({ id }) => id === system)) {
+      this.collections.push({ file, read })
+      return
+    }
+    const { name } = gameOf({ system }, [])
+    if (!this.#given) this.#strange.push({ folder: file.path.slice(0, -COLLECTION_FILE.length), name })
+    this.skipped.push({
+      path: file.path,
+      reason: `It names the game "${name}", which this version of the studio does not know. Import it in a version that knows it, or put a game after "system:" that is known here: ${this.#systems.map(({ id }) => id).join(', ')}.`,
+    })
   }
 
   put(file: ReadFile): void {
-    if (file.path.split('/').at(-1) === COLLECTION_FILE) return this.#putCollection(file)
+    const strange = this.#strange.find(({ folder }) => file.path.startsWith(folder))
+    if (strange) {
+      this.skipped.push({
+        path: file.path,
+        reason: `It lies in a collection of the game "${strange.name}", which this version of the studio does not know.`,
+      })
+      return
+    }
     const system = surest(this.#candidates, ({ documents }) => documents.recognise(file))
     if (system) this.#putScript(system, file)
     else if (!this.#putCompanion(file) && !this.#putDeck(file)) this.#putOther(file)
@@ -127,18 +167,6 @@ class Sorting {
 
   #putScript(system: GameSystem, file: ReadFile): void {
     listIn(this.scripts, system, file)
-  }
-
-  #putCollection(file: ReadFile): void {
-    const { collection: read, problems } = parseCollection(file.text)
-    const lines = mapLines(file.text)
-    this.collections.push({ file, read })
-    for (const { span, message } of problems)
-      this.problems.push({
-        path: file.path,
-        line: lines.position(span.start).line,
-        message: printMessage(COLLECTION_MESSAGES, message),
-      })
   }
 
   #putCompanion(file: ReadFile): boolean {
@@ -187,13 +215,15 @@ function putScenario({ scenarios, skipped }: Sorting, given: GivenFile, prefix: 
 }
 
 /** Reads the files and tells scripts, companions, deck lists, pictures, scenarios and collection files apart. What is none of them is skipped with its reason. */
-export function sortFiles(wanted: Wanted, systems: Systems, watch: Watch): Incoming {
-  const sorting = new Sorting(wanted, systems)
+export function sortFiles(wanted: Wanted, games: Games, watch: Watch): Incoming {
+  const sorting = new Sorting(wanted, games)
+  const prefix = wanted.prefix ?? ''
+  for (const given of wanted.files) if (isCollectionFile(given.path)) sorting.putCollection(readFile(given, prefix))
   wanted.files.forEach((given, index) => {
     stopWhenAsked(watch)
     if (isPicture(given.path)) sorting.pictures.push(given)
-    else if (isScenarioFile(given.path)) putScenario(sorting, given, wanted.prefix ?? '')
-    else sorting.put(readFile(given, wanted.prefix ?? ''))
+    else if (isScenarioFile(given.path)) putScenario(sorting, given, prefix)
+    else if (!isCollectionFile(given.path)) sorting.put(readFile(given, prefix))
     watch.progress(index + 1, wanted.files.length)
   })
   return sorting

@@ -342,7 +342,7 @@ function proposeDeck(
 /** What an import would do, whatever is chosen of it. Writes nothing. */
 export function proposeImport(store: Store, mirror: Mirror, request: ImportRequest, watch: Watch): Proposals {
   const incoming = sortFiles(request, mirror, watch)
-  const into = request.collection === undefined ? request.system : mirror.system(request.collection).id
+  const into = request.collection === undefined ? request.system : mirror.game(request.collection).id
   const systems = mirror.systems.filter((system) => {
     const isMeant = incoming.collections.some(({ read }) => (read.system ?? into) === system.id)
     return incoming.scripts.has(system) || incoming.companions.some((each) => each.system === system) || isMeant

@@ -2,12 +2,14 @@ import { createCatalog, type CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile } from '../../core/face/display'
 import { createFaceArtist } from '../../core/face/draw'
 import type { Parsed } from '../../core/language/service'
-import { systemById } from '../../core/systems/registry'
+import { gameOf } from '../../core/game'
+import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
 import type { CardSource } from './tasks'
 
-/** Draws cards given as texts; cards of one task see each other in the catalog. */
+/** Draws cards given as texts, of the games that are known; cards of one task see each other in the catalog. */
 export function createPainter(
+  systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
 ): { front(source: CardSource): Promise<Face>; reverse(source: CardSource): Promise<Face> } {
@@ -15,7 +17,7 @@ export function createPainter(
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {
-    const { workshop, name } = systemById(source.system)
+    const { workshop, name } = gameOf(source, systems)
     if (!workshop)
       throw new StudioError(
         'faces-unavailable',
@@ -28,7 +30,7 @@ export function createPainter(
   })
   const catalog = createCatalog(rows)
   const draw = (source: CardSource, side: 'front' | 'reverse'): Promise<Face> => {
-    const { workshop } = systemById(source.system)
+    const { workshop } = gameOf(source, systems)
     const card = parsed.get(source)?.cards[source.index]
     if (!workshop || !card)
       throw new StudioError(

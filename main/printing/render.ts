@@ -1,4 +1,5 @@
 import type { Face, FontFile } from '../../core/face/display'
+import type { GameSystem } from '../../core/system'
 import { createPainter } from './paint'
 import { rasteriseFace, standaloneSvg } from './raster'
 import type { RenderedFace, RenderTask } from './tasks'
@@ -9,10 +10,11 @@ const bytesOf = (face: Face, fonts: readonly FontFile[], { format, dpi, bleed = 
 /** Draws the cards one by one; each face is handed on when it is ready. */
 export async function renderFaces(
   task: RenderTask,
+  systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   ready: (face: RenderedFace) => void,
 ): Promise<void> {
-  const painter = createPainter(fonts, task.cards)
+  const painter = createPainter(systems, fonts, task.cards)
   for (const [card, source] of task.cards.entries()) {
     const face = await painter.front(source)
     ready({ card, bytes: bytesOf(face, fonts, task), overflow: face.problems.some(({ kind }) => kind === 'overflow') })

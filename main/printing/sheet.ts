@@ -1,6 +1,7 @@
 import type { Face, FontFile } from '../../core/face/display'
 import { impose } from '../../core/sheet/impose'
 import { printSheet } from '../../core/sheet/pdf/print'
+import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
 import { createPainter } from './paint'
 import type { PrintingReport, SheetTask } from './tasks'
@@ -10,10 +11,11 @@ const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
 /** Draws the cards and prints them; drawing and printing count one half of the progress each. */
 export async function makeSheet(
   task: SheetTask,
+  systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   progress: (done: number, total: number) => void,
 ): Promise<PrintingReport> {
-  const painter = createPainter(fonts, task.cards)
+  const painter = createPainter(systems, fonts, task.cards)
   const cards: { face: Face; copies: number }[] = []
   const total = task.cards.length * 2
   for (const source of task.cards) {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { SYSTEMS } from '../../core/systems/registry'
 import { StudioError } from '../answers/context'
 import { loadFonts } from './fonts'
 import { renderFaces } from './render'
@@ -13,8 +14,8 @@ const report = (message: PrintingReport): void => {
 async function perform(task: PrintingTask): Promise<void> {
   const fonts = await loadFonts()
   if (task.type === 'sheet')
-    return report(await makeSheet(task, fonts, (done, total) => report({ type: 'progress', done, total })))
-  await renderFaces(task, fonts, (face) => report({ type: 'face', ...face }))
+    return report(await makeSheet(task, SYSTEMS, fonts, (done, total) => report({ type: 'progress', done, total })))
+  await renderFaces(task, SYSTEMS, fonts, (face) => report({ type: 'face', ...face }))
   report({ type: 'rendered' })
 }
 

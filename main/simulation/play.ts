@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { GameReport } from '../../core/engine/simulation/series'
+import { SYSTEMS } from '../../core/systems/registry'
 import { ROOT } from '../installation'
 import { playGames } from './games'
 import type { SimulationReport, SimulationTask } from './tasks'
@@ -31,7 +32,7 @@ export const threadsFor = (games: number, processors = availableParallelism()): 
  */
 export async function simulateGames(task: SimulationTask, report: (game: GameReport) => void): Promise<void> {
   const threads = threadsFor(task.games.length)
-  if (threads === 1) return playGames(task, report)
+  if (threads === 1) return playGames(task, SYSTEMS, report)
   const shares = Array.from({ length: threads }, (_, thread) =>
     task.games.filter((_game, index) => index % threads === thread),
   )

@@ -71,7 +71,8 @@ export const document = z.object({ document: id, path: z.string(), entries: z.nu
 
 export const collection = z.object({
   collection: id,
-  system,
+  /** As the library has it: nothing says that this build knows such a game, or that its id has any shape. */
+  system: z.string(),
   name: z.string(),
   /** Words its cards may use beyond the system's, by kind. */
   declared: z.record(z.string(), z.array(z.string())),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { SYSTEM_IDS } from '../../core/system'
+import { SYSTEM_ID } from '../../core/system'
 
 export const bytes = z.instanceof(Uint8Array)
 export const id = z.string().min(1).max(64)
-export const system = z.enum(SYSTEM_IDS)
+/** The id of a game; whether this build knows it is for the host to say. */
+export const system = z.string().regex(SYSTEM_ID)

@@ -1,12 +1,16 @@
+import type { FileExtensions } from '../../core/library/extensions'
 import type { FileHandle, PickPurpose, StudioBridge } from '../../preload/contract'
 
-const ACCEPT: Record<Exclude<PickPurpose, 'folder'>, string> = {
-  scripts: '.txt,.sve,.lua,.xml,.py,.cfc,.rules,.o8d,.yaml,.yml,.json,.zip',
+const dotted = (extensions: readonly string[]): string => extensions.map((extension) => `.${extension}`).join(',')
+
+const acceptedOf = ({ scripts, decks, scenarios }: FileExtensions): Record<PickPurpose, string> => ({
+  scripts: dotted(scripts),
+  folder: '',
   art: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml',
   library: '.fanfare',
-  decks: '.txt,.o8d',
-  scenarios: '.yaml,.yml',
-}
+  decks: dotted(decks),
+  scenarios: dotted(scenarios),
+})
 
 /** The files of a folder without the hidden ones, in the order of their paths. */
 const shown = (files: readonly File[]): readonly File[] =>
@@ -15,12 +19,16 @@ const shown = (files: readonly File[]): readonly File[] =>
     .sort((a, b) => (a.webkitRelativePath < b.webkitRelativePath ? -1 : 1))
 
 /** Shows the browser's own file chooser; answers no files when the person declines. */
-export function chooseFiles(purpose: PickPurpose, several: boolean): Promise<readonly File[]> {
+export function chooseFiles(
+  purpose: PickPurpose,
+  several: boolean,
+  extensions: FileExtensions,
+): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     if (purpose === 'folder') input.webkitdirectory = true
-    else Object.assign(input, { accept: ACCEPT[purpose], multiple: several })
+    else Object.assign(input, { accept: acceptedOf(extensions)[purpose], multiple: several })
     input.addEventListener('change', () =>
       resolve(purpose === 'folder' ? shown([...(input.files ?? [])]) : [...(input.files ?? [])]),
     )

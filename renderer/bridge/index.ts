@@ -1,3 +1,4 @@
+import type { FileExtensions } from '../../core/library/extensions'
 import type { AnnouncementName, Announced, StudioBridge } from '../../preload/contract'
 import { bringFile } from './bring'
 import { openConnection, type OpenSocket } from './connection'
@@ -10,8 +11,8 @@ const clearAddress = (): void => {
   if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash)
 }
 
-/** `window.studio` in a browser, once the host has been reached. */
-export async function connectStudio(open: OpenSocket = toOwnHost): Promise<StudioBridge> {
+/** `window.studio` in a browser, once the host has been reached; `extensions`: of the files that may be chosen. */
+export async function connectStudio(extensions: FileExtensions, open: OpenSocket = toOwnHost): Promise<StudioBridge> {
   clearAddress()
   const listeners = new Map<string, Set<(value: never) => void>>()
   const watchers = new Set<(connected: boolean) => void>()
@@ -31,10 +32,10 @@ export async function connectStudio(open: OpenSocket = toOwnHost): Promise<Studi
     },
     async pick(purpose, several) {
       if (purpose === 'library') return []
-      return adoptFiles(await chooseFiles(purpose, several), request)
+      return adoptFiles(await chooseFiles(purpose, several, extensions), request)
     },
     async bring(following) {
-      const [file] = await chooseFiles('library', false)
+      const [file] = await chooseFiles('library', false, extensions)
       return file && bringFile(file, request, following)
     },
     deliver: (file) => Promise.resolve(download(file)),

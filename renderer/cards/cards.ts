@@ -5,6 +5,7 @@ import type { Appearance } from '../../core/document/appearance'
 import type { Collection, EntryRow, EntryText } from '../../preload/contract'
 import { fontRules } from '../face/fonts'
 import { translate } from '../messages/i18n'
+import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { ask, StudioFailure } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
@@ -33,6 +34,7 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
 /** The card workers: one for the editor's texts and the live face, one for thumbnails, so that neither waits for the other. */
 export const useCards = defineStore('cards', () => {
   const library = useLibrary()
+  const games = useGames()
   const toasts = useToasts()
   const refused = new Set<string>()
   const queue = new Queue(2)
@@ -111,7 +113,7 @@ export const useCards = defineStore('cards', () => {
   /** Names the text as the worker wants it; `undefined` when its collection is gone. */
   function cardText({ entry, collection }: Pick<EntryRow, 'entry' | 'collection'>, text: string): CardText | undefined {
     const system = library.info?.collections.find((candidate) => candidate.collection === collection)?.system
-    return system && { system, collection, entry, text }
+    return system === undefined ? undefined : { system, collection, entry, text }
   }
 
   async function place(entry: string, index: number, appearance?: Appearance): Promise<FacePlace | undefined> {
@@ -122,7 +124,7 @@ export const useCards = defineStore('cards', () => {
 
   async function drawThumbnail(entry: string, index: number, width: number): Promise<ImageBitmap | undefined> {
     const face = await place(entry, index)
-    if (!face) return undefined
+    if (!face || !games.ofEntry(entry)?.workshop) return undefined
     const { card, appearance } = face
     const key = [card.system, index, width, JSON.stringify(appearance), card.text].join('\n')
     const known = thumbnails.get(key)

@@ -2,20 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { isTooLong, lengthOf } from '../../core/document/length'
 import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
-import type { Workshop, SystemId } from '../../core/system'
-import { systemById } from '../../core/systems/registry'
+import { gameOf } from '../../core/game'
+import type { GameSystem, Workshop } from '../../core/system'
 import { inspect, rowsOf } from './inspect'
 import { Mirror } from './mirror'
 import type { CardText, PrintedDiagnostic, QuestionInput, QuestionOutput } from './protocol'
 
 const PARSED_TEXTS = 32
-
-/** The system's studio; only systems that have one reach the card worker. */
-export function workshopOf(system: SystemId): Workshop {
-  const { workshop } = systemById(system)
-  if (!workshop) throw new Error(`The system ${system} has no workshop.`)
-  return workshop
-}
 
 const tooLong = (text: string): PrintedDiagnostic => ({
   code: 'text-too-long',
@@ -31,20 +24,32 @@ const ANSWERED = ['inspect', 'complete', 'hover', 'signature', 'named', 'rename'
 export class Desk {
   readonly mirror = new Mirror()
   readonly #parsed = new LRUCache<string, Parsed>({ max: PARSED_TEXTS })
+  readonly #systems: readonly GameSystem[]
+
+  constructor(systems: readonly GameSystem[]) {
+    this.#systems = systems
+  }
+
+  /** What a text's game brings to its cards; texts of games that bring nothing are not asked about. */
+  workshop({ system, collection }: CardText): Workshop {
+    const { workshop, name } = gameOf({ system, declared: this.mirror.declared(collection) }, this.#systems)
+    if (!workshop) throw new Error(`Cards of ${name} are kept as texts: there is nothing to ask about them.`)
+    return workshop
+  }
 
   /** A text that is too long to be a card's is not read: it counts as empty. */
-  parse({ system, text: given }: CardText): Parsed {
-    const text = isTooLong(given) ? '' : given
-    const key = `${system} ${text}`
+  parse(card: CardText): Parsed {
+    const text = isTooLong(card.text) ? '' : card.text
+    const key = `${card.system} ${text}`
     const known = this.#parsed.get(key)
     if (known) return known
-    const parsed = workshopOf(system).language.parse(text)
+    const parsed = this.workshop(card).language.parse(text)
     this.#parsed.set(key, parsed)
     return parsed
   }
 
   inspect({ card }: QuestionInput<'inspect'>): QuestionOutput<'inspect'> {
-    const workshop = workshopOf(card.system)
+    const workshop = this.workshop(card)
     const parsed = this.parse(card)
     if (isTooLong(card.text))
       return { ...inspect(workshop, parsed, this.mirror.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
@@ -59,7 +64,7 @@ export class Desk {
   }
 
   complete({ card, offset, asked }: QuestionInput<'complete'>): QuestionOutput<'complete'> {
-    return workshopOf(card.system).language.complete(
+    return this.workshop(card).language.complete(
       this.parse(card),
       offset,
       this.mirror.catalog(card.collection),
@@ -69,15 +74,15 @@ export class Desk {
   }
 
   hover({ card, offset }: QuestionInput<'hover'>): QuestionOutput<'hover'> {
-    return workshopOf(card.system).language.hover(this.parse(card), offset, this.mirror.catalog(card.collection))
+    return this.workshop(card).language.hover(this.parse(card), offset, this.mirror.catalog(card.collection))
   }
 
   signature({ card, offset }: QuestionInput<'signature'>): QuestionOutput<'signature'> {
-    return workshopOf(card.system).language.signature?.(this.parse(card), offset, this.mirror.catalog(card.collection))
+    return this.workshop(card).language.signature?.(this.parse(card), offset, this.mirror.catalog(card.collection))
   }
 
   named({ card, offset }: QuestionInput<'named'>): QuestionOutput<'named'> {
-    return workshopOf(card.system).language.named?.(
+    return this.workshop(card).language.named?.(
       this.parse(card),
       offset,
       this.mirror.catalog(card.collection),
@@ -86,7 +91,7 @@ export class Desk {
   }
 
   rename({ card, offset, name }: QuestionInput<'rename'>): QuestionOutput<'rename'> {
-    const { language } = workshopOf(card.system)
+    const { language } = this.workshop(card)
     const { kind = '', name: from = '' } = this.named({ card, offset }) ?? {}
     const edits =
       language.rename?.(this.parse(card), offset, name, this.mirror.catalog(card.collection), card.entry) ?? []
@@ -94,11 +99,11 @@ export class Desk {
   }
 
   format({ card }: QuestionInput<'format'>): QuestionOutput<'format'> {
-    return workshopOf(card.system).language.format(this.parse(card))
+    return this.workshop(card).language.format(this.parse(card))
   }
 
   printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {
-    return workshopOf(card.system)
+    return this.workshop(card)
       .language.words?.(this.parse(card), this.mirror.catalog(card.collection))
       .find((words) => words.index === index)
   }

@@ -7,7 +7,7 @@ import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
 import type { Layer, Template } from '../../core/face/template'
 import { loadFonts, registerFonts } from '../face/fonts'
-import { type Desk, workshopOf } from './desk'
+import type { Desk } from './desk'
 import { printed } from './inspect'
 import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
 
@@ -90,7 +90,7 @@ export class Easel {
   }
 
   async faults({ card, appearance }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
-    const workshop = workshopOf(card.system)
+    const workshop = this.#desk.workshop(card)
     const parsed = this.#desk.parse(card)
     const found = await Promise.all(
       parsed.cards.map(async (_, index) =>
@@ -139,7 +139,7 @@ export class Easel {
     index,
     appearance,
   }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; template: Template | undefined }> {
-    const workshop = workshopOf(card.system)
+    const workshop = this.#desk.workshop(card)
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)

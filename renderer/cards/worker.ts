@@ -1,9 +1,10 @@
+import { SYSTEMS } from '../../core/systems/registry'
 import { Desk } from './desk'
 import { Easel } from './easel'
 import { RowsWanted } from './mirror'
 import type { FromWorker, News, QuestionName, ToWorker } from './protocol'
 
-const desk = new Desk()
+const desk = new Desk(SYSTEMS)
 const easel = new Easel(desk, (art) => post({ wanted: art }))
 
 const post = (message: FromWorker, transfer: Transferable[] = []): void => self.postMessage(message, { transfer })

@@ -1,13 +1,12 @@
 import { markRaw, shallowReactive } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
+import type { Game, WorkshopGame } from '../../core/game'
 import { applyEdits, difference, type TextEdit } from '../../core/language/edit'
 import type { Field, FieldValue } from '../../core/language/field'
 import type { Parsed } from '../../core/language/service'
-import { systemById } from '../../core/systems/registry'
 import type { EntryText, Operation } from '../../preload/contract'
 import type { CardClient } from '../cards/client'
 import { latest } from '../cards/latest'
-import { workshopOf } from '../cards/desk'
 import type { CardText, Inspection, PrintedDiagnostic } from '../cards/protocol'
 import type { Applied } from '../stores/library'
 import { editsOf } from './script/convert'
@@ -18,7 +17,7 @@ import { type SaveAnswer, type SaveState, Saving } from './saving'
 
 export interface OpenCardOptions {
   readonly entry: EntryText
-  readonly card: CardText
+  readonly game: WorkshopGame
   readonly language: string
   /** One that shows the text already. */
   readonly model?: monaco.editor.ITextModel | undefined
@@ -37,7 +36,7 @@ export interface OpenCardOptions {
 }
 
 /** Where a field of the form reads and writes: an open card, or what is drafted of one elsewhere. */
-export type FieldHolder = Pick<OpenCard, 'system' | 'collection' | 'read' | 'write'>
+export type FieldHolder = Pick<OpenCard, 'collection' | 'read' | 'write'> & { readonly game: Game | undefined }
 
 /** What the page shows of an open card. */
 export interface OpenCardState {
@@ -57,7 +56,7 @@ export interface OpenCardState {
 export class OpenCard {
   readonly entry: string
   readonly collection: string
-  readonly system: CardText['system']
+  readonly game: WorkshopGame
   readonly model: monaco.editor.ITextModel
   readonly saving: Saving
   readonly state: OpenCardState
@@ -70,12 +69,12 @@ export class OpenCard {
   #parsed: { readonly key: string; readonly parsed: Parsed } | undefined
 
   constructor(options: OpenCardOptions) {
-    const { entry, card, language } = options
+    const { entry, game, language } = options
     markRaw(this)
     this.#options = options
     this.entry = entry.entry
     this.collection = entry.collection
-    this.system = card.system
+    this.game = game
     this.model =
       options.model ?? monaco.editor.createModel(entry.text, language, uriOf(entry.entry, entry.cards[0]?.name ?? ''))
     if (this.text !== entry.text) this.model.setValue(entry.text)
@@ -96,8 +95,7 @@ export class OpenCard {
     this.saving = new Saving({
       stored: { revision: entry.revision, text: this.text },
       text: () => this.text,
-      settle: () =>
-        this.edit(systemById(this.system).documents.settle?.(this.text, () => crypto.randomUUID()) ?? [], true),
+      settle: () => this.edit(this.game.documents.settle?.(this.text, () => crypto.randomUUID()) ?? [], true),
       write: (text, revision, spell) => this.#write(text, revision, spell),
       changed: () => this.#saved(),
       spell: () => crypto.randomUUID(),
@@ -120,12 +118,12 @@ export class OpenCard {
   /** The text as it stands, parsed: what is read from it and written into it by the form is never behind. */
   get parsed(): Parsed {
     const key = `${this.state.version} ${this.model.getVersionId()}`
-    if (this.#parsed?.key !== key) this.#parsed = { key, parsed: workshopOf(this.system).language.parse(this.text) }
+    if (this.#parsed?.key !== key) this.#parsed = { key, parsed: this.game.workshop.language.parse(this.text) }
     return this.#parsed.parsed
   }
 
   get cardText(): CardText {
-    return { system: this.system, collection: this.collection, entry: this.entry, text: this.text }
+    return { system: this.game.id, collection: this.collection, entry: this.entry, text: this.text }
   }
 
   get name(): string {

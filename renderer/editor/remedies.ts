@@ -1,6 +1,5 @@
 import type { Operation } from '../../preload/contract'
 import type { PrintedDiagnostic, PrintedFix } from '../cards/protocol'
-import { systemById } from '../../core/systems/registry'
 import { translate } from '../messages/i18n'
 import { freshId, useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
@@ -13,8 +12,8 @@ export function useRemedies() {
   const pages = usePages()
   const toasts = useToasts()
 
-  const nameOf = ({ system }: OpenCard, text: string): string =>
-    systemById(system).workshop?.language.parse(text).cards[0]?.name || translate('editor.unnamed')
+  const nameOf = ({ game: { workshop } }: OpenCard, text: string): string =>
+    workshop.language.parse(text).cards[0]?.name || translate('editor.unnamed')
 
   /** Declares the fix's word and creates its card, as one step. */
   async function supply(opened: OpenCard, { declare, create }: PrintedFix): Promise<void> {

@@ -1,15 +1,16 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
+import { hasWorkshop, type WorkshopGame } from '../../core/game'
 import type { Span } from '../../core/language/span'
-import type { SystemId } from '../../core/system'
 import { useCards } from '../cards/cards'
-import { workshopOf } from '../cards/desk'
 import { translate } from '../messages/i18n'
 import { type Bookmark, useBookmarks } from '../stores/bookmarks'
 import { useDrafts } from '../stores/drafts'
+import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
+import { useToasts } from '../stores/toasts'
 import { monaco } from './script/monaco'
 import { OpenCard } from './open'
 import { whereNow } from './script/places'
@@ -25,7 +26,9 @@ export const useSession = defineStore('session', () => {
   const library = useLibrary()
   const cards = useCards()
   const drafts = useDrafts()
+  const games = useGames()
   const pages = usePages()
+  const toasts = useToasts()
   const open = shallowRef<readonly OpenCard[]>([])
   const active = shallowRef<OpenCard>()
   /** Where the script pane is to go: a fresh object for every request. */
@@ -42,19 +45,21 @@ export const useSession = defineStore('session', () => {
     open.value.find((candidate) => candidate.model === model)
 
   /** Registers a system's language; models that belong to no open card, such as another version of one, get its colours. */
-  function language(system: SystemId): string {
-    const known = workshopOf(system).language
+  function language(game: WorkshopGame): string {
+    const known = game.workshop.language
     const { id } = known
     if (languages.has(id)) return id
     languages.add(id)
-    registerLanguage(known, createDesk({ system, byModel, flush, peeks }))
+    registerLanguage(known, createDesk({ game, byModel, flush, peeks }))
     return id
   }
 
   const peeks = new Peeks(async (entry) => {
     const found = await cards.read(entry)
-    const text = found && cards.cardText(found, found.text)
-    return text && { text: text.text, language: language(text.system), name: found.cards[0]?.name ?? '' }
+    const game = games.of(found?.collection)
+    return found && hasWorkshop(game)
+      ? { text: found.text, language: language(game), name: found.cards[0]?.name ?? '' }
+      : undefined
   })
   // Cards of other tabs are the session's to open: Monaco only knows the one it shows.
   monaco.editor.registerEditorOpener({
@@ -69,15 +74,19 @@ export const useSession = defineStore('session', () => {
 
   async function load(entry: string): Promise<OpenCard | undefined> {
     const found = await cards.read(entry)
-    const text = found && cards.cardText(found, found.text)
-    if (!text) return undefined
+    const game = games.of(found?.collection)
+    if (!found || !game) return undefined
+    if (!hasWorkshop(game)) {
+      toasts.show(translate(game.isKnown ? 'editor.unread' : 'editor.unknown', { game: game.name }))
+      return undefined
+    }
     const known = find(entry)
     if (known) return known
     const opened = new OpenCard({
       model: peeks.take(entry),
       entry: found,
-      card: text,
-      language: language(text.system),
+      game,
+      language: language(game),
       client: cards.live,
       apply: library.apply,
       label: (name) => translate('editor.steps.edit', { name }),

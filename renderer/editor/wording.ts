@@ -1,7 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { Words } from '../../core/language/service'
 import { useCards } from '../cards/cards'
-import { workshopOf } from '../cards/desk'
 import { latest } from '../cards/latest'
 import { translate } from '../messages/i18n'
 import { useCommands } from '../stores/commands'
@@ -65,7 +64,7 @@ export function useWording() {
   const lines = computed(() => (words.value ? compareLines(words.value.written, words.value.generated) : []))
   /** Whether the shown card's system has a usual wording at all. */
   const isKnown = computed(
-    () => session.active !== undefined && workshopOf(session.active.system).language.words !== undefined,
+    () => session.active !== undefined && session.active.game.workshop.language.words !== undefined,
   )
 
   /** Makes the printed text what the script stands for in one line that is shown; where the text was edited since, in the same line of it. */
@@ -75,7 +74,7 @@ export function useWording() {
     const { words: now, index } = await current(cards, opened, compared.value)
     const present = now ? compareLines(now.written, now.generated) : []
     const at = present.findIndex(({ written, generated }) => written === line.written && generated === line.generated)
-    const field = workshopOf(opened.system).fields.find(({ name }) => name === 'text')
+    const field = opened.game.workshop.fields.find(({ name }) => name === 'text')
     if (at < 0 || !field) return
     opened.model.pushStackElement()
     opened.write(index, field, withLine(present, at))
@@ -103,7 +102,7 @@ export function useWordsCommands(): void {
     when: () =>
       pages.page === 'editor' &&
       session.active !== undefined &&
-      workshopOf(session.active.system).language.words !== undefined,
+      session.active.game.workshop.language.words !== undefined,
     run: takeAll,
   })
 }

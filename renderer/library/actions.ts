@@ -3,9 +3,9 @@ import { translate as t } from '../messages/i18n'
 import type { Appearance } from '../../core/document/appearance'
 import type { FieldValue } from '../../core/language/field'
 import { freshCard } from '../../core/library/fresh'
-import { systemById } from '../../core/systems/registry'
-import type { Workshop, SystemId } from '../../core/system'
+import type { SystemId, Workshop } from '../../core/system'
 import type { EntryRow, Operation } from '../../preload/contract'
+import { useGames } from '../stores/games'
 import { type Applied, freshId, useLibrary } from '../stores/library'
 import { createLine } from '../stores/line'
 import { usePages } from '../stores/pages'
@@ -16,6 +16,7 @@ import { takingBack } from '../stores/undoing'
 /** What can be done to cards and collections, each as one step of history. */
 export const useCardActions = defineStore('card-actions', () => {
   const library = useLibrary()
+  const games = useGames()
   const pages = usePages()
   const selection = useSelection()
   const toasts = useToasts()
@@ -47,19 +48,18 @@ export const useCardActions = defineStore('card-actions', () => {
     return undefined
   }
 
-  function workshopOf(system: SystemId): Workshop | undefined {
-    const known = systemById(system)
-    if (!known.workshop) toasts.show(t('library.toasts.noStudio', { system: known.name }))
-    return known.workshop
+  /** What is needed to make cards of a collection; where its game has nothing of the kind here, the person is told. */
+  function workshopOf(collection: string): Workshop | undefined {
+    const game = games.of(collection)
+    if (game && !game.workshop)
+      toasts.show(t(game.isKnown ? 'library.toasts.noWorkshop' : 'library.unknown.noCards', { game: game.name }))
+    return game?.workshop
   }
 
   const keysOf = (collection: string): Set<string> => {
     const rows = [...library.rows.values()].filter((row) => row.collection === collection)
     return new Set(rows.flatMap(({ cards }) => cards.map(({ key }) => key)).filter(Boolean))
   }
-
-  const systemOf = (collection: string): SystemId | undefined =>
-    library.info?.collections.find((each) => each.collection === collection)?.system
 
   /** Selects a new card and opens the editor at it, unless the person has gone to a page since the moves were counted. */
   function lead(entry: string, moves: number): void {
@@ -74,8 +74,7 @@ export const useCardActions = defineStore('card-actions', () => {
     name: string,
     words: Readonly<Record<string, FieldValue | undefined>>,
   ): Promise<void> {
-    const system = systemOf(collection)
-    const workshop = system && workshopOf(system)
+    const workshop = workshopOf(collection)
     const template = workshop?.kinds.find(({ id }) => id === kind)
     if (!workshop || !template) return
     const taken = keysOf(collection)
@@ -95,8 +94,7 @@ export const useCardActions = defineStore('card-actions', () => {
 
   /** Creates an entry for each script, the first under this name, all with keys of their own, and opens the editor at the first. */
   async function createFrom(collection: string, scripts: readonly string[], name: string): Promise<void> {
-    const system = systemOf(collection)
-    const workshop = system && workshopOf(system)
+    const workshop = workshopOf(collection)
     if (!workshop) return
     const taken = keysOf(collection)
     const operations = scripts.map((script, index): Operation & { type: 'create' } => {
@@ -115,8 +113,7 @@ export const useCardActions = defineStore('card-actions', () => {
     const taken = new Map<string, Set<string>>()
     const operations: Operation[] = []
     for (const row of await library.read(entries)) {
-      const system = systemOf(row.collection)
-      const workshop = system && workshopOf(system)
+      const workshop = workshopOf(row.collection)
       if (!workshop) return
       const keys = taken.get(row.collection) ?? keysOf(row.collection)
       taken.set(row.collection, keys)

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
-import { SYSTEMS } from '../../core/systems/registry'
 import { useSheet } from '../sheets/sheet'
 import { type Command, useCommands } from '../stores/commands'
+import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
@@ -103,9 +103,13 @@ export function useLibraryCommands(): void {
     ),
     cards('export', t('library.actions.export'), () => exchange.exportCards(list.selected)),
     cards('deck-list', t('library.actions.deckList'), () => decks.save(list.selected)),
-    ...SYSTEMS.flatMap(({ workshop }) => (workshop?.deckFormats ?? []).slice(1)).map(({ id, label }) =>
-      cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () => decks.save(list.selected, id)),
-    ),
+    ...useGames()
+      .systems.flatMap(({ workshop }) => (workshop?.deckFormats ?? []).slice(1))
+      .map(({ id, label }) =>
+        cards(`deck-list-${id}`, t('library.actions.deckListAs', { format: label }), () =>
+          decks.save(list.selected, id),
+        ),
+      ),
     cards('select-all', t('library.actions.selectAll'), () => selection.all(list.order), {
       shortcuts: ['Mod+A'],
       when: isHere,

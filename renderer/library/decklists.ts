@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import { nextTick } from 'vue'
-import { systemById } from '../../core/systems/registry'
 import type { SystemId } from '../../core/system'
 import { translate as t } from '../messages/i18n'
 import { useSheet } from '../sheets/sheet'
+import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { ask, bridge } from '../stores/studio'
@@ -19,6 +19,7 @@ export interface DeckFile {
 /** Deck lists in and out. */
 export const useDeckLists = defineStore('deck-lists', () => {
   const library = useLibrary()
+  const games = useGames()
   const pages = usePages()
   const sheet = useSheet()
   const toasts = useToasts()
@@ -42,7 +43,7 @@ export const useDeckLists = defineStore('deck-lists', () => {
     const { useTexts } = await import('../table/texts')
     const find = useTexts().finder(system)
     const copies = new Map<string, number>()
-    for (const { count, key, name } of systemById(system).workshop?.readDeck(text).lines ?? []) {
+    for (const { count, key, name } of games.named(system).workshop?.readDeck(text).lines ?? []) {
       const entry = find(key, name)[0]?.row.entry
       if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
     }
@@ -54,11 +55,10 @@ export const useDeckLists = defineStore('deck-lists', () => {
   /** Hands out cards, in the number of their copies, as a deck list in one of the community's forms. Tokens, which no deck holds, are left out. */
   async function save(entries: readonly string[], id?: string): Promise<void> {
     const read = await library.read(entries)
-    const system = read[0] && library.collectionOf(read[0].entry)?.system
-    const workshop = system && systemById(system).workshop
+    const { id: system, workshop } = games.of(read[0]?.collection) ?? {}
     if (!workshop?.rules) return toasts.show(t('library.decks.noRules'))
     const { rules } = workshop
-    const own = read.filter(({ entry }) => library.collectionOf(entry)?.system === system)
+    const own = read.filter(({ collection }) => games.of(collection)?.id === system)
     const cards = own.flatMap(({ text, appearance }) =>
       workshop.language
         .parse(text)

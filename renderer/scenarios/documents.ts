@@ -1,5 +1,5 @@
 import { parseScenarios, type Scenario } from '../../core/scenario/parse'
-import { SYSTEMS } from '../../core/systems/registry'
+import type { GameSystem } from '../../core/system'
 import type { ScenarioResult } from './running/protocol'
 import { holds, type Supply } from './running/supply'
 
@@ -60,8 +60,12 @@ export const usesCard = ({ outcome }: LabDocument, entry: string): boolean => {
 }
 
 /** Reads a file's documents. What came of them stays with the same text, else with the same name, else with the same place in an equal number. */
-export function readDocuments(text: string, before: readonly LabDocument[]): readonly LabDocument[] {
-  const scenarios = parseScenarios(text, SYSTEMS)
+export function readDocuments(
+  text: string,
+  before: readonly LabDocument[],
+  systems: readonly GameSystem[],
+): readonly LabDocument[] {
+  const scenarios = parseScenarios(text, systems)
   const left = [...before]
   const take = (isMeant: (document: LabDocument) => boolean): Outcome | undefined => {
     const at = left.findIndex((document) => document.outcome && isMeant(document))

@@ -7,6 +7,7 @@ import type { ScenarioText } from '../../preload/contract'
 import { type SaveAnswer, type SaveState, Saving } from '../editor/saving'
 import { translate as t } from '../messages/i18n'
 import { useBookmarks } from '../stores/bookmarks'
+import { useGames } from '../stores/games'
 import { freshId, useLibrary } from '../stores/library'
 import { ask, StudioFailure, useHost } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
@@ -66,6 +67,7 @@ function parted<R extends { readonly length: number }>(rows: readonly R[]): R[][
 export const useScenarioFiles = defineStore('scenario-files', () => {
   const bookmarks = useBookmarks()
   const library = useLibrary()
+  const games = useGames()
   const host = useHost()
   const toasts = useToasts()
   /** In their order. */
@@ -84,7 +86,7 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
   function read(file: LabFile): void {
     clearTimeout(timers.get(file.id))
     timers.delete(file.id)
-    file.documents = readDocuments(file.text, file.documents)
+    file.documents = readDocuments(file.text, file.documents, games.systems)
   }
 
   async function write({ id, name }: LabFile, text: string, revision: number, spell: string): Promise<SaveAnswer> {
@@ -123,7 +125,7 @@ export const useScenarioFiles = defineStore('scenario-files', () => {
       id: scenario,
       name: path,
       text,
-      documents: readDocuments(text, []),
+      documents: readDocuments(text, [], games.systems),
       position,
       save: 'saved',
       reason: undefined,

@@ -3,10 +3,10 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { decode } from '../../core/document/encoding'
 import type { Span } from '../../core/language/span'
 import { isPlayable } from '../../core/scenario/parse'
-import { SYSTEM_IDS, type SystemId } from '../../core/system'
-import { SYSTEMS } from '../../core/systems/registry'
+import type { SystemId } from '../../core/system'
 import { translate as t } from '../messages/i18n'
 import { useBookmarks } from '../stores/bookmarks'
+import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { ask, bridge } from '../stores/studio'
@@ -41,6 +41,7 @@ const megabytes = (bytes: number): string => (Math.ceil((bytes / 1024 / 1024) * 
 export const useLab = defineStore('lab', () => {
   const laying = useLaying()
   const library = useLibrary()
+  const games = useGames()
   const pages = usePages()
   const store = useScenarioFiles()
   const table = useTable()
@@ -296,7 +297,7 @@ export const useLab = defineStore('lab', () => {
   }
 
   /** The game that new scenarios are of: that of the library, else the first that can be played. */
-  const system = computed<SystemId>(() => laying.system ?? SYSTEMS.find(isPlayable)?.id ?? SYSTEM_IDS[0])
+  const system = computed<SystemId>(() => laying.system ?? games.systems.find(isPlayable)?.id ?? '')
 
   const totals = computed(() => totalsOf(documents.value))
 

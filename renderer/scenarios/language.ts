@@ -1,7 +1,7 @@
 import { completeScenario, hoverScenario, type ScenarioCompletion } from '../../core/scenario/language/complete'
 import { SCENARIO_MESSAGES } from '../../core/scenario/messages'
 import { printMessage } from '../../core/language/message'
-import { SYSTEMS } from '../../core/systems/registry'
+import type { GameSystem } from '../../core/system'
 import { editsOf, rangeOf } from '../editor/script/convert'
 import { monaco } from '../editor/script/monaco'
 import { translate as t } from '../messages/i18n'
@@ -14,6 +14,8 @@ type Model = monaco.editor.ITextModel
 /** What the language asks about an open model. */
 export interface ScenarioDesk {
   fileOf(model: Model): LabFile | undefined
+  /** Those that a scenario may name. */
+  readonly systems: readonly GameSystem[]
   /** Names of the cards that a scenario may use without bringing them. */
   names(): readonly string[]
   isBusy(text: string): boolean
@@ -76,13 +78,13 @@ function registerWords(desk: ScenarioDesk): void {
   languages.registerCompletionItemProvider(SCENARIO_LANGUAGE, {
     triggerCharacters: [' ', '-', '[', '{', ',', '\n'],
     provideCompletionItems: (model, position) => {
-      const found = completeScenario(model.getValue(), model.getOffsetAt(position), SYSTEMS, desk.names())
+      const found = completeScenario(model.getValue(), model.getOffsetAt(position), desk.systems, desk.names())
       return { suggestions: found.map((item, order) => proposal(model, item, order)) }
     },
   })
   languages.registerHoverProvider(SCENARIO_LANGUAGE, {
     provideHover: (model, position) => {
-      const hover = hoverScenario(model.getValue(), model.getOffsetAt(position), SYSTEMS)
+      const hover = hoverScenario(model.getValue(), model.getOffsetAt(position), desk.systems)
       return hover ? { range: rangeOf(model, hover.span), contents: hover.contents.map((value) => ({ value })) } : null
     },
   })
@@ -148,6 +150,7 @@ export function registerScenarios(next: ScenarioDesk): void {
   const desk: ScenarioDesk = {
     fileOf: (model) => serving?.fileOf(model),
     names: () => serving?.names() ?? [],
+    systems: next.systems,
     isBusy: (text) => serving?.isBusy(text) ?? false,
     run: (file, number) => serving?.run(file, number),
   }

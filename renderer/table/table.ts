@@ -4,8 +4,8 @@ import type { Answer } from '../../core/engine/decision'
 import type { Arrangement, Rules, Setup } from '../../core/engine/rules'
 import { other, type Seat } from '../../core/engine/seat'
 import type { SystemId } from '../../core/system'
-import { systemById } from '../../core/systems/registry'
 import { translate as t } from '../messages/i18n'
+import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
 import { useSettings } from '../stores/settings'
@@ -59,6 +59,7 @@ export const randomSeed = (): number => (crypto.getRandomValues(new Uint32Array(
 /** The one table of the window: what it shows, and everything that can be done at it. */
 export const useTable = defineStore('table', () => {
   const library = useLibrary()
+  const games = useGames()
   const pages = usePages()
   const settings = useSettings()
   const toasts = useToasts()
@@ -79,7 +80,9 @@ export const useTable = defineStore('table', () => {
   let saved: ((recorded: Recorded | undefined) => void)[] = []
 
   const system = computed(() => opening.value?.system)
-  const rules = computed<Rules | undefined>(() => system.value && systemById(system.value).workshop?.rules)
+  const rules = computed<Rules | undefined>(() =>
+    system.value === undefined ? undefined : games.named(system.value).workshop?.rules,
+  )
   /** Numbers of the rules that this table was laid with and that are not the usual ones. */
   const numbers = computed(() => opening.value?.setup.parameters ?? {})
   const manners = computed<ChosenManners>(() => readManners(settings.values.table))
@@ -150,8 +153,8 @@ export const useTable = defineStore('table', () => {
 
   /** Lays a new table; what was on the one before is gone. */
   function open(next: Opening): void {
-    if (!systemById(next.system).workshop?.rules)
-      return toasts.show(t('play.notes.noRules', { system: systemById(next.system).name }))
+    const game = games.named(next.system)
+    if (!game.workshop?.rules) return toasts.show(t('play.notes.noRules', { system: game.name }))
     const before = standing()
     client.close()
     forget()

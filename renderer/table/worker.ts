@@ -1,6 +1,7 @@
 import { isPlayable } from '../../core/scenario/parse'
 import { recordScenario } from '../../core/scenario/recording/record'
-import { systemById } from '../../core/systems/registry'
+import { gameOf } from '../../core/game'
+import { SYSTEMS } from '../../core/systems/registry'
 import { Desk } from './desk'
 import type { FromWorker, Numbered } from './protocol'
 
@@ -9,7 +10,7 @@ const post = (message: FromWorker): void => self.postMessage(message)
 const desk = new Desk({
   post,
   gameOf(system) {
-    const played = systemById(system)
+    const played = gameOf({ system }, SYSTEMS)
     if (!isPlayable(played)) return undefined
     const { language, rules } = played.workshop
     return {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemById } from '../../core/systems/registry'
+import { systemById } from '../core/systems/named'
 import { derive } from '../../main/database/derive'
 import { closeDatabase, openDatabase } from '../../main/database/open'
 import { Store } from '../../main/database/store'

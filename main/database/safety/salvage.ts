@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UTF_8 } from '../../../core/document/encoding'
-import type { GameSystem } from '../../../core/system'
+import { gameOf } from '../../../core/game'
+import { SYSTEM_ID, type GameSystem } from '../../../core/system'
 import type { Delta, StoredPart } from '../delta'
 import { closeDatabase, openDatabase, type Database } from '../open'
 import { freeScenarioPath } from '../scenarios/plan'
@@ -119,13 +120,12 @@ class Salvage {
     }
   }
 
-  /** The game of a collection that is lost: as its damaged row has it, else as its texts look. */
+  /** The game of a collection that is lost: as its damaged row has it where that can be one, else as its texts look. */
   #systemOf(collection: string, documents: readonly Row[]): string {
     const broken = this.#finds.broken.find(
       ({ table, row }) => table === 'collections' && row['collection'] === collection,
     )?.row['system']
-    const ids = this.#systems.map(({ id }) => id as string)
-    if (typeof broken === 'string' && ids.includes(broken)) return broken
+    if (this.#systems.some(({ id }) => id === broken)) return String(broken)
     const path = String(documents.find((row) => row['collection'] === collection)?.['path'] ?? '')
     const text = [...this.#entries.values()]
       .filter((row) => row['collection'] === collection)
@@ -136,7 +136,10 @@ class Salvage {
       id,
       sure: format.recognise({ path, text, bytes: new TextEncoder().encode(text), encoding: UTF_8 } as never),
     }))
-    return sure.sort((a, b) => b.sure - a.sure)[0]?.id ?? ids[0] ?? ''
+    const [best] = sure.sort((a, b) => b.sure - a.sure)
+    // A game that this build does not know is still better than one that does not fit.
+    if (best?.sure === 0 && typeof broken === 'string' && SYSTEM_ID.test(broken)) return broken
+    return best?.id ?? ''
   }
 
   /** Revisions are never used twice. */
@@ -156,15 +159,15 @@ class Salvage {
       if (!named.has(entry)) strays.set(String(collection), [...(strays.get(String(collection)) ?? []), entry])
     for (const [collection, entries] of strays) {
       const state = new Store(this.#db).collection(collection)
-      const format = this.#systems.find(({ id }) => id === state?.system)?.documents
+      const { documents: format } = gameOf(state ?? { system: '' }, this.#systems)
       const parts = entries.flatMap((entry, index): StoredPart[] => [
-        ...(index > 0 ? [{ verbatim: format?.separator ?? '\n' }] : []),
+        ...(index > 0 ? [{ verbatim: format.separator }] : []),
         ...(JSON.parse(String(this.#entries.get(entry)?.['slices'])) as string[]).map((_, slice) => ({ entry, slice })),
       ])
       this.#put('documents', {
         document: randomUUID(),
         collection,
-        path: `rescued${format?.extension ?? '.txt'}`,
+        path: `rescued${format.extension}`,
         encoding: JSON.stringify(UTF_8),
         ours: 1,
         position: 1_000_000,

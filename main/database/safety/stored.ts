@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CHARSETS } from '../../../core/document/encoding'
-import { SYSTEM_IDS } from '../../../core/system'
 import { appearance } from '../../../preload/contract'
 
 const id = z.string().min(1)
@@ -11,7 +10,7 @@ const slices = z.array(z.string())
 const part = z.union([z.object({ verbatim: z.string() }), z.object({ entry: id, slice: z.number().int().min(0) })])
 const parts = z.array(part)
 
-const collection = z.object({ system: z.enum(SYSTEM_IDS), name: z.string(), declared, position: z.number() })
+const collection = z.object({ system: z.string(), name: z.string(), declared, position: z.number() })
 const document = z.object({ collection: id, path: z.string(), encoding, ours: z.boolean(), position: z.number() })
 const entry = z.object({ collection: id, slices, appearance, label })
 const scenario = z.object({

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../../core/language/edit'
-import type { SystemId } from '../../../core/system'
+import type { Game } from '../../../core/game'
 import { useCards } from '../../cards/cards'
 import { useLaying } from '../../table/dealing/laying'
 import type { Assistant } from './assistance'
@@ -13,7 +13,7 @@ import { useRenaming } from '../replace/renaming'
 type Model = monaco.editor.ITextModel
 
 export interface DeskOptions {
-  readonly system: SystemId
+  readonly game: Game
   readonly peeks: Peeks
   byModel(model: Model): OpenCard | undefined
   /** Saves all open texts. */
@@ -21,7 +21,7 @@ export interface DeskOptions {
 }
 
 /** Answers Monaco's questions about open cards; models that belong to none, such as another version of one, get their colours only. */
-export function createDesk({ system, peeks, byModel, flush }: DeskOptions): LanguageDesk & Assistant {
+export function createDesk({ game, peeks, byModel, flush }: DeskOptions): LanguageDesk & Assistant {
   const cards = useCards()
   const laying = useLaying()
   const remedies = useRemedies()
@@ -39,7 +39,7 @@ export function createDesk({ system, peeks, byModel, flush }: DeskOptions): Lang
   return {
     inspected: (model) =>
       byModel(model)?.inspected() ??
-      cards.live.ask('inspect', { card: { system, collection: '', text: model.getValue() } }),
+      cards.live.ask('inspect', { card: { system: game.id, collection: '', text: model.getValue() } }),
     complete: (model, offset, asked) =>
       ask(model, ({ cardText }) => cards.live.ask('complete', { card: cardText, offset, asked }), []),
     hover: (model, offset) =>

@@ -1,7 +1,6 @@
 import type { SymbolArt } from '../../../core/face/symbol'
 import { createCatalog } from '../../../core/document/catalog'
-import type { SystemId } from '../../../core/system'
-import { workshopOf } from '../../cards/desk'
+import type { Workshop } from '../../../core/system'
 
 /** A symbol that printed text can hold: how it is written, and how it looks. */
 export interface TextSymbol {
@@ -10,14 +9,14 @@ export interface TextSymbol {
   readonly art: SymbolArt
 }
 
-const known = new Map<SystemId, readonly TextSymbol[]>()
+const known = new WeakMap<Workshop, readonly TextSymbol[]>()
 const NONE = createCatalog()
 
-/** The symbols of a system's tags, by trying how its text would show each spelling. */
-export function symbolsOf(system: SystemId): readonly TextSymbol[] {
-  const found = known.get(system)
+/** The symbols of a game's tags, by trying how its text would show each spelling. */
+export function symbolsOf(workshop: Workshop): readonly TextSymbol[] {
+  const found = known.get(workshop)
   if (found) return found
-  const { vocabulary, face } = workshopOf(system)
+  const { vocabulary, face } = workshop
   const symbols = vocabulary
     .filter(({ kind }) => kind === 'tag')
     .flatMap(({ id, description }) => {
@@ -28,6 +27,6 @@ export function symbolsOf(system: SystemId): readonly TextSymbol[] {
       }
       return []
     })
-  known.set(system, symbols)
+  known.set(workshop, symbols)
   return symbols
 }

@@ -1,7 +1,6 @@
 import type { Field, FieldValue } from '../../../core/language/field'
 import type { FieldChange } from '../../../core/library/rewrite'
-import { systemById } from '../../../core/systems/registry'
-import type { SystemId } from '../../../core/system'
+import type { Game } from '../../../core/game'
 import type { EntryRow } from '../../../preload/contract'
 
 /** What the person has chosen for one field. */
@@ -16,7 +15,7 @@ export interface Choice {
 export interface BulkField {
   /** Of system and field. */
   readonly id: string
-  readonly system: SystemId
+  readonly game: Game
   readonly field: Field
   /** The cards that have it. */
   readonly rows: readonly EntryRow[]
@@ -38,19 +37,19 @@ const hasField = (row: EntryRow, field: Field): boolean => row.cards.some(({ kin
 /** Every field of the form that at least one of the cards has, game by game. */
 export function bulkFields(
   rows: readonly EntryRow[],
-  systemOf: (row: EntryRow) => SystemId | undefined,
+  gameFor: (row: EntryRow) => Game | undefined,
 ): readonly BulkField[] {
-  const systems = [...new Set(rows.map(systemOf))].filter((system) => system !== undefined)
-  return systems.flatMap((system) => {
-    const own = rows.filter((row) => systemOf(row) === system)
-    return (systemById(system).workshop?.fields ?? []).flatMap((field): BulkField[] => {
+  const games = new Map(rows.flatMap((row) => gameFor(row) ?? []).map((game) => [game.id, game]))
+  return [...games.values()].flatMap((game) => {
+    const own = rows.filter((row) => gameFor(row)?.id === game.id)
+    return (game.workshop?.fields ?? []).flatMap((field): BulkField[] => {
       const having = own.filter((row) => hasField(row, field))
       if (having.length === 0) return []
       const values = new Map(having.map((row) => [JSON.stringify(valueOf(row, field.name)), valueOf(row, field.name)]))
       return [
         {
-          id: `${system}/${field.name}`,
-          system,
+          id: `${game.id}/${field.name}`,
+          game,
           field,
           rows: having,
           without: own.filter((row) => !having.includes(row)),

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Field, FieldValue } from '../../../core/language/field'
 import type { Appearance } from '../../../core/document/appearance'
-import { systemById } from '../../../core/systems/registry'
 import { translate as t } from '../../messages/i18n'
+import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
 import { useCardActions } from '../actions'
@@ -35,6 +35,7 @@ const TYPES = { copies: 'number', tags: 'words', artist: 'text' } as const
 /** The cells of the table: which has the cursor, which is edited, and what editing writes. */
 export const useCells = defineStore('cells', () => {
   const library = useLibrary()
+  const games = useGames()
   const list = useCardList()
   const selection = useSelection()
   const actions = useCardActions()
@@ -50,14 +51,12 @@ export const useCells = defineStore('cells', () => {
   function fieldOf(entry: string, { id, label }: Pick<Column, 'id' | 'label'>): Field | undefined {
     if (isOfAppearance(id))
       return { name: id, label, type: TYPES[id], applies: () => true, read: () => undefined, edit: () => [] }
-    const collection = library.collectionOf(entry)
     const row = library.rows.get(entry)
-    return (
-      collection &&
-      systemById(collection.system).workshop?.fields.find(
+    return games
+      .of(row?.collection)
+      ?.workshop?.fields.find(
         (field) => field.name === (id === 'kind' ? 'type' : id) && field.applies(row?.cards[0]?.kind ?? ''),
       )
-    )
   }
 
   function valueOf(entry: string, field: Field): FieldValue | undefined {

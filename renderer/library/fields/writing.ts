@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia'
+import { hasWorkshop } from '../../../core/game'
 import { overlaps } from '../../../core/language/span'
 import { type FieldChange, rewriteFields } from '../../../core/library/rewrite'
-import { systemById } from '../../../core/systems/registry'
-import type { Workshop, SystemId } from '../../../core/system'
+import type { SystemId } from '../../../core/system'
 import type { EntryText, Operation } from '../../../preload/contract'
 import { useCards } from '../../cards/cards'
 import { translate as t } from '../../messages/i18n'
+import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { createLine } from '../../stores/line'
 
@@ -29,14 +30,10 @@ const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume))
 /** Writes fields into the texts of cards of the library, as one step of history. */
 export const useFieldWriting = defineStore('field-writing', () => {
   const library = useLibrary()
+  const games = useGames()
   const cards = useCards()
   /** Each reads the text that the one before has left. */
   const inLine = createLine()
-
-  const workshopOf = (entry: string): Workshop | undefined => {
-    const collection = library.collectionOf(entry)
-    return collection && systemById(collection.system).workshop
-  }
 
   const nameOf = ({ cards: [card] }: Pick<EntryText, 'cards'>): string =>
     card?.name || card?.key || t('library.details.unnamed')
@@ -74,10 +71,9 @@ export const useFieldWriting = defineStore('field-writing', () => {
     const rows = await library.read(entries)
     if (!progress(0)) return undefined
     for (const [index, row] of rows.entries()) {
-      const system = library.collectionOf(row.entry)?.system
-      const workshop = workshopOf(row.entry)
-      if (!system || !workshop) continue
-      const found = rewriteFields(workshop, row.text, changesOf(system))
+      const game = games.of(row.collection)
+      if (!hasWorkshop(game)) continue
+      const found = rewriteFields(game.workshop, row.text, changesOf(game.id))
       for (const field of found.refused) (refused[field] ??= []).push(nameOf(row))
       if (found.text !== row.text) written.push({ row, text: found.text })
       if (!progress(index + 1)) return undefined
@@ -112,7 +108,7 @@ export const useFieldWriting = defineStore('field-writing', () => {
     label: string,
   ): Promise<string | undefined> {
     const [row] = await library.read([entry])
-    const workshop = workshopOf(entry)
+    const workshop = games.of(row?.collection)?.workshop
     if (!row || !workshop) return t('library.cells.gone')
     const found = rewriteFields(workshop, row.text, { [field]: change }, 0)
     if (found.missing.length > 0)
@@ -130,7 +126,7 @@ export const useFieldWriting = defineStore('field-writing', () => {
   /** The value that a card's text gives a field. */
   async function read(entry: string, field: string) {
     const [row] = await library.read([entry])
-    const workshop = workshopOf(entry)
+    const workshop = games.of(row?.collection)?.workshop
     return row && workshop?.fields.find(({ name }) => name === field)?.read(workshop.language.parse(row.text), 0)?.value
   }
 

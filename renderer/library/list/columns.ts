@@ -1,10 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
 import { translate as t } from '../../messages/i18n'
+import type { Game } from '../../../core/game'
 import type { Field } from '../../../core/language/field'
-import { systemById } from '../../../core/systems/registry'
-import type { SystemId } from '../../../core/system'
 import type { EntryRow } from '../../../preload/contract'
 import { useBookmarks } from '../../stores/bookmarks'
+import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 
 /** One column of the table. */
@@ -50,52 +50,48 @@ const columnOf = (field: Field): Column => ({
 /** Numbers first: they are short and asked for most. */
 const byType = (a: Field, b: Field): number => Number(b.type === 'number') - Number(a.type === 'number')
 
-/** The fields of these game systems but those that every card has; the first system's where two have one of the same name. */
-function fieldsOf(systems: Iterable<SystemId>): Field[] {
+/** The fields of these games but those that every card has; the first game's where two have one of the same name. */
+function fieldsOf(games: readonly Game[]): Field[] {
   const names = new Set<string>()
-  return [...new Set(systems)]
-    .flatMap((id) => systemById(id).workshop?.fields ?? [])
+  return games
+    .flatMap(({ workshop }) => workshop?.fields ?? [])
     .filter(({ name }) => !OWN.has(name) && !names.has(name) && names.add(name))
 }
 
 /** Those that are short enough for a list of facts. */
-const shortFields = (systems: Iterable<SystemId>): readonly Field[] =>
-  fieldsOf(systems).filter(({ type }) => type !== 'long-text')
+const shortFields = (games: readonly Game[]): readonly Field[] =>
+  fieldsOf(games).filter(({ type }) => type !== 'long-text')
 
-/** The fields of a card's own game system. */
+/** The fields of a card's own game. */
 export function useOwnFields(): (row: EntryRow) => readonly Field[] {
-  const library = useLibrary()
-  return ({ entry }) => {
-    const collection = library.collectionOf(entry)
-    return collection ? shortFields([collection.system]) : []
+  const games = useGames()
+  return ({ collection }) => {
+    const game = games.of(collection)
+    return game ? shortFields([game]) : []
   }
 }
 
-/** The fields worth looking through, of the game systems that are shown: that of the collection, or all. */
+/** The fields worth looking through, of the games that are shown: that of the collection, or all. */
 export function useListedFields(shown: () => string | undefined): ComputedRef<readonly Field[]> {
-  const library = useLibrary()
-  return computed(() => {
-    const collections = (library.info?.collections ?? []).filter(
-      ({ collection }) => shown() === undefined || collection === shown(),
-    )
-    return shortFields(collections.map(({ system }) => system)).filter(({ isListed }) => isListed !== false)
-  })
+  const games = useGames()
+  return computed(() => shortFields(games.shown(shown())).filter(({ isListed }) => isListed !== false))
 }
 
-/** What the kind of a card is called by its game system. */
+/** What the kind of a card is called by its game. */
 export function useKindLabels(): (row: EntryRow) => string {
   const library = useLibrary()
+  const games = useGames()
   const labels = computed(() => {
     const found = new Map<string, string>()
-    for (const { collection, system } of library.info?.collections ?? []) {
-      for (const kind of systemById(system).workshop?.kinds ?? []) found.set(`${collection}/${kind.id}`, kind.label)
+    for (const { collection } of library.info?.collections ?? []) {
+      for (const kind of games.of(collection)?.workshop?.kinds ?? []) found.set(`${collection}/${kind.id}`, kind.label)
     }
     return found
   })
   return ({ collection, cards }) => labels.value.get(`${collection}/${cards[0]?.kind ?? ''}`) ?? cards[0]?.kind ?? ''
 }
 
-/** The table's columns: all there are, what every card has and the field table of the systems that are shown, and those that are chosen. */
+/** The table's columns: all there are, what every card has and the field tables of the games that are shown, and those that are chosen. */
 export function useColumns(shown: () => string | undefined): {
   readonly available: ComputedRef<readonly Column[]>
   readonly columns: ComputedRef<readonly Column[]>
@@ -103,14 +99,9 @@ export function useColumns(shown: () => string | undefined): {
   /** Shows these columns, in this order, whenever this collection is shown; without any, the usual ones. */
   choose(ids: readonly string[]): void
 } {
-  const library = useLibrary()
+  const games = useGames()
   const bookmarks = useBookmarks()
   const kindOf = useKindLabels()
-  const systems = computed(() =>
-    (library.info?.collections ?? [])
-      .filter(({ collection }) => shown() === undefined || collection === shown())
-      .map(({ system }) => system),
-  )
   const column = (
     id: string,
     label: string,
@@ -119,17 +110,17 @@ export function useColumns(shown: () => string | undefined): {
     more: Partial<Column> = {},
   ): Column => ({ id, label, width, value, numeric: false, ...more })
   const templateOf = (row: EntryRow): string | undefined => {
-    const system = library.info?.collections.find(({ collection }) => collection === row.collection)?.system
     const { template } = row.appearance
-    return template === undefined || !system
+    const game = games.of(row.collection)
+    return template === undefined || !game
       ? undefined
-      : (systemById(system).workshop?.face.templates.find(({ id }) => id === template)?.name ?? template)
+      : (game.workshop?.face.templates.find(({ id }) => id === template)?.name ?? template)
   }
   const available = computed(() => [
     column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),
     column('id', t('library.table.key'), 116, (row) => row.cards[0]?.key),
     column('kind', t('library.table.kind'), 124, (row) => kindOf(row)),
-    ...fieldsOf(systems.value).sort(byType).map(columnOf),
+    ...fieldsOf(games.shown(shown())).sort(byType).map(columnOf),
     column('copies', t('library.table.copies'), 72, (row) => row.appearance.copies ?? 1, { numeric: true }),
     column('tags', t('library.table.tags'), 120, (row) => row.appearance.tags?.join(', ')),
     column('artist', t('library.table.artist'), 120, (row) => row.appearance.artist, { isRare: true }),

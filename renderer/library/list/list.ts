@@ -3,11 +3,11 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { FACE_WORDS } from '../../../core/face/findings'
 import { sortRows } from '../../../core/library/order'
 import { searchedIn } from '../../../core/library/query'
-import { SYSTEMS } from '../../../core/systems/registry'
 import type { Span } from '../../../core/language/span'
 import type { Answer, EntryRow } from '../../../preload/contract'
 import { useFaults } from '../../cards/faults'
 import { useBookmarks } from '../../stores/bookmarks'
+import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { useSelection } from '../../stores/selection'
 
@@ -37,9 +37,10 @@ const FACES_ASKED = new RegExp(`is:\\S*\\b(?:${Object.keys(FACE_WORDS).join('|')
 /** What the library page lists: the query, what it found, and in which order. */
 export const useCardList = defineStore('card-list', () => {
   const library = useLibrary()
+  const games = useGames()
   const selection = useSelection()
   /** What a query may speak of, as the host reads it. */
-  const searched = computed(() => searchedIn(SYSTEMS, library.rows.values()))
+  const searched = computed(() => searchedIn(games.all, library.rows.values()))
   const query = ref('')
   const isBlank = computed(() => query.value.trim() === '')
   const collection = ref<string>()

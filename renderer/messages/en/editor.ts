@@ -2,6 +2,9 @@
 export const editor = {
   panes: { script: 'Script', face: 'Face', form: 'Form', problems: 'Problems', replace: 'Find in cards' },
   unnamed: 'Unnamed card',
+  unread: 'Cards of {game} are kept and exported as they are, and cannot be edited yet.',
+  unknown:
+    'This version does not know the game “{game}”: its cards are kept and exported as they are, and cannot be edited here.',
   empty: {
     title: 'No card is open',
     body: 'Open a card from the library, or by its name. What you write is saved as you type.',

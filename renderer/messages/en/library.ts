@@ -171,7 +171,15 @@ export const library = {
     noProblems: 'No card in this library has problems.',
     exported: 'Exported {name}.',
     noFaces: 'None of the selected entries holds a card to draw.',
-    noStudio: 'Cards of {system} can be kept, but not yet made here.',
+    noWorkshop: 'Cards of {game} can be kept, but not yet made here.',
+  },
+  /** A collection of a game that this build does not know. */
+  unknown: {
+    title: 'This version does not know the game “{game}” of {collection}.',
+    reassure:
+      'The cards are kept and exported exactly as they are, and shown as texts. To change or play them, open the library in a version that knows the game.',
+    more: '{n} more',
+    noCards: 'This version does not know the game “{game}”: its cards are kept, and none can be made here.',
   },
   create: {
     title: 'New card',

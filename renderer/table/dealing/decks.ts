@@ -7,8 +7,8 @@ import type { Deck } from '../../../core/engine/rules'
 import { printMessage } from '../../../core/language/message'
 import type { CompiledCard } from '../../../core/language/service'
 import type { Workshop, SystemId } from '../../../core/system'
-import { systemById } from '../../../core/systems/registry'
 import { translate as t } from '../../messages/i18n'
+import { useGames } from '../../stores/games'
 import { ask, bridge } from '../../stores/studio'
 import { type FoundCard, useTexts } from '../texts'
 
@@ -56,6 +56,7 @@ export function preferOne(found: readonly (readonly FoundCard[])[]): readonly Fo
 /** The deck lists that come with the studio and those the person has opened, looked up in the library. */
 export const useDecks = defineStore('table-decks', () => {
   const texts = useTexts()
+  const games = useGames()
   const list = shallowRef<readonly DeckChoice[]>([])
   const loading = ref(false)
   /** Ids of the decks that were opened last, in the order of their files. */
@@ -76,7 +77,7 @@ export const useDecks = defineStore('table-decks', () => {
   }
 
   async function resolve({ id, origin, system, path, text }: DeckFile): Promise<DeckChoice | undefined> {
-    const { workshop } = systemById(system)
+    const { workshop } = games.named(system)
     const rules = workshop?.rules
     if (!workshop || !rules) return undefined
     const lines = workshop.readDeck(text)

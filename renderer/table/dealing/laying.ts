@@ -2,10 +2,12 @@ import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import type { Deck } from '../../../core/engine/rules'
 import type { Seat } from '../../../core/engine/seat'
-import { SYSTEM_IDS, type SystemId } from '../../../core/system'
-import { systemById } from '../../../core/systems/registry'
+import type { Game } from '../../../core/game'
+import { isPlayable } from '../../../core/scenario/parse'
+import type { SystemId } from '../../../core/system'
 import { useCardList } from '../../library/list/list'
 import { translate as t } from '../../messages/i18n'
+import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { type CardPlace, usePages } from '../../stores/pages'
 import { useToasts } from '../../stores/toasts'
@@ -28,17 +30,15 @@ export interface Dealing {
 /** The ways to a table: an empty one, two decks dealt, a card to try out. */
 export const useLaying = defineStore('table-laying', () => {
   const library = useLibrary()
+  const all = useGames()
   const list = useCardList()
   const pages = usePages()
   const table = useTable()
   const toasts = useToasts()
 
-  const isPlayed = (system: SystemId | undefined): system is SystemId =>
-    system !== undefined && systemById(system).workshop?.rules !== undefined
-
-  /** The games of the library that can be played. */
-  const games = computed<readonly SystemId[]>(() => [
-    ...new Set(library.info?.collections.map((one) => one.system).filter(isPlayed)),
+  /** The games of the library that can be played, each once. */
+  const games = computed<readonly Game[]>(() => [
+    ...new Map(all.all.filter(isPlayable).map((game) => [game.id, game])).values(),
   ])
   /** The game that was chosen here; it holds until the library shows another collection. */
   const chosen = ref<SystemId>()
@@ -50,23 +50,22 @@ export const useLaying = defineStore('table-laying', () => {
   /** The chosen game, else that of the collection that the library shows, else the first that can be played. */
   const system = computed<SystemId | undefined>({
     get() {
-      const shown = library.info?.collections.find(({ collection }) => collection === list.collection)?.system
-      return [chosen.value, shown].find((one) => one && games.value.includes(one)) ?? games.value[0]
+      const wanted = [chosen.value, all.of(list.collection)?.id]
+      return (wanted.flatMap((id) => games.value.find((game) => game.id === id) ?? [])[0] ?? games.value[0])?.id
     },
     set: (game) => (chosen.value = game),
   })
 
   function explain(of: SystemId | undefined): void {
     if (!library.info) return toasts.show(t('play.notes.noLibrary'))
-    toasts.show(
-      t('play.notes.noRules', { system: systemById(of ?? library.info.collections[0]?.system ?? SYSTEM_IDS[0]).name }),
-    )
+    const game = of === undefined ? (all.all[0] ?? all.systems[0]) : all.named(of)
+    toasts.show(t('play.notes.noRules', { system: game?.name ?? '' }))
   }
 
   /** An empty position in which the near player acts. */
   function lay(of: SystemId | undefined = system.value): boolean {
-    const rules = isPlayed(of) ? systemById(of).workshop?.rules : undefined
-    if (!of || !rules) return (explain(of), false)
+    const rules = of === undefined ? undefined : all.named(of).workshop?.rules
+    if (of === undefined || !rules) return (explain(of), false)
     table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })
     pages.go('table')
     return true

@@ -2,9 +2,8 @@ import { computed, type Ref, shallowRef, watch } from 'vue'
 import { createCatalog } from '../../../core/document/catalog'
 import type { Run } from '../../../core/face/type/runs'
 import type { SymbolArt } from '../../../core/face/symbol'
-import type { SystemId } from '../../../core/system'
-import { workshopOf } from '../../cards/desk'
-import { useLibrary } from '../../stores/library'
+import type { Workshop } from '../../../core/system'
+import { useGames } from '../../stores/games'
 import type { CardPlace } from '../../stores/pages'
 import { useTexts } from '../texts'
 
@@ -16,8 +15,7 @@ const NOTHING: readonly DrawnRun[] = []
 const NO_CARDS = createCatalog()
 
 /** What is printed on one of an entry's cards, as its face has it: words, styles and symbols. */
-export function runsOf(system: SystemId, text: string, index: number): readonly DrawnRun[] {
-  const { language, face } = workshopOf(system)
+export function runsOf({ language, face }: Workshop, text: string, index: number): readonly DrawnRun[] {
   const card = language.parse(text).cards[index]
   const printed = card && face.values(card, NO_CARDS).text
   if (typeof printed !== 'string' || printed === '') return NOTHING
@@ -29,7 +27,7 @@ export function runsOf(system: SystemId, text: string, index: number): readonly 
 /** The printed text of the card that `place` answers, once it has been read; that of an earlier one is never shown for a later. */
 export function usePrinted(place: () => CardPlace | undefined): Readonly<Ref<readonly DrawnRun[]>> {
   const texts = useTexts()
-  const library = useLibrary()
+  const games = useGames()
   const read = shallowRef<{ readonly of: string; readonly runs: readonly DrawnRun[] }>()
   /** Positions bring equal places again and again. */
   const wanted = computed(() => {
@@ -40,9 +38,9 @@ export function usePrinted(place: () => CardPlace | undefined): Readonly<Ref<rea
     wanted,
     async (of) => {
       const { entry, index } = place() ?? {}
-      const system = entry === undefined ? undefined : library.collectionOf(entry)?.system
+      const workshop = games.ofEntry(entry)?.workshop
       const text = entry === undefined ? undefined : await texts.read(entry)
-      if (system && text && wanted.value === of) read.value = { of, runs: runsOf(system, text.text, index ?? 0) }
+      if (workshop && text && wanted.value === of) read.value = { of, runs: runsOf(workshop, text.text, index ?? 0) }
     },
     { immediate: true },
   )

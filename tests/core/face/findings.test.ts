@@ -6,7 +6,7 @@ import { FACE_MESSAGES, faceDiagnostics } from '../../../core/face/findings'
 import { printMessage } from '../../../core/language/message'
 import { slice } from '../../../core/language/span'
 import type { Workshop } from '../../../core/system'
-import { systemById } from '../../../core/systems/registry'
+import { systemById } from '../systems/named'
 import { loadFonts } from '../../../main/printing/fonts'
 
 const LONG = 'It goes on and on and on. '.repeat(80)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldValue } from '../../../core/language/field'
 import { rewriteFields } from '../../../core/library/rewrite'
-import { SYSTEMS, systemById } from '../../../core/systems/registry'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { systemById } from '../systems/named'
 
 const workshops = SYSTEMS.flatMap(({ id, workshop }) => (workshop ? [[id, workshop] as const] : []))
 const evolve = systemById('evolve').workshop!

@@ -71,7 +71,7 @@ const SAMPLES: Record<SystemId, SourceFile[]> = {
 }
 
 describe.each(SYSTEMS.map((system) => [system.id, system] as const))('files of %s', (id, system) => {
-  const samples = SAMPLES[id]
+  const samples = SAMPLES[id] ?? []
   const joins = (files: readonly SourceFile[]): void => {
     const split = system.documents.split(files)
     expect(split.documents.map((document) => joinDocument(document, split.entries))).toEqual(
@@ -177,7 +177,7 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('files of %
       const split = system.documents.split(files)
       for (const [path, count] of slicesIn(split)) {
         const name = path.slice(path.indexOf('/') + 1)
-        const expected = id === 'yacg' ? Number(name.includes('/')) : (ENTRIES[id][name] ?? 0)
+        const expected = id === 'yacg' ? Number(name.includes('/')) : (ENTRIES[id]?.[name] ?? 0)
         expect(count, path).toBe(expected)
       }
       expect(split.entries.filter(({ key, name }) => key === '' || (name === '' && id !== 'yacg'))).toEqual([])

@@ -6,7 +6,7 @@ import type { Rules, Setup } from '../../../core/engine/rules'
 import { trialOf } from '../../../core/engine/trial'
 import { keyed } from '../../../core/scenario/cards'
 import type { SystemId } from '../../../core/system'
-import { systemById } from '../../../core/systems/registry'
+import { systemById } from './named'
 
 const SAMPLES: Partial<Record<SystemId, string>> = {
   evolve: 'evolve/lanternfall.txt',

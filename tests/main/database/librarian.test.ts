@@ -31,6 +31,7 @@ function studio(data = scratch(), host: StudioContext['host'] = 'browser') {
     host,
     version: '0',
     folders,
+    systems: SYSTEMS,
     announce,
     settings,
     files: openFiles(),

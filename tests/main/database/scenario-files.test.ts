@@ -167,5 +167,5 @@ test('the game of a file is read from its first document alone', () => {
       'system: chess',
       '',
     ].map(systemNamedIn),
-  ).toEqual(['evolve', 'bloxcards', undefined, undefined, undefined])
+  ).toEqual(['evolve', 'bloxcards', undefined, 'chess', undefined])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SYSTEMS } from '../../../core/systems/registry'
 import { Desk } from '../../../renderer/cards/desk'
 import { applyEdits } from '../../../core/language/edit'
 
@@ -6,20 +7,20 @@ const TEXT = 'name Lamp Carrier;\nid LF01-001;\nclass Neutral;\ntype Follower;\n
 const card = (text: string, entry = 'one') => ({ system: 'evolve', collection: 'c', entry, text }) as const
 
 test('an inspection holds the card, its fields and no errors for a sound text', () => {
-  const { cards, diagnostics } = new Desk().inspect({ card: card(TEXT) })
+  const { cards, diagnostics } = new Desk(SYSTEMS).inspect({ card: card(TEXT) })
   expect(cards).toMatchObject([{ name: 'Lamp Carrier', key: 'LF01-001', fields: { cost: { value: 2 } } }])
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('a diagnostic comes printed, with a fix that mends the text', () => {
-  const desk = new Desk()
+  const desk = new Desk(SYSTEMS)
   const { diagnostics } = desk.inspect({ card: card(TEXT.replace('class Neutral', 'class Neutrl')) })
   const wrong = diagnostics.find(({ message }) => message.includes('Neutrl'))
   expect(wrong?.fixes[0] && applyEdits(TEXT.replace('Neutral', 'Neutrl'), wrong.fixes[0].edits)).toBe(TEXT)
 })
 
 test('other cards see the name of a text that is not saved yet', () => {
-  const desk = new Desk()
+  const desk = new Desk(SYSTEMS)
   desk.inspect({ card: card(TEXT) })
   desk.inspect({ card: card(TEXT.replace('Lamp Carrier', 'Lamp Bearer')) })
   expect([
@@ -29,7 +30,7 @@ test('other cards see the name of a text that is not saved yet', () => {
 })
 
 test('a card and its evolved form are partners of one another', () => {
-  const desk = new Desk()
+  const desk = new Desk(SYSTEMS)
   const evolved = TEXT.replace('Lamp Carrier', 'Lamp Carrier (Evolved)')
     .replace('LF01-001', 'LF01-002')
     .replace('type Follower', 'type Evolved Follower')
@@ -46,7 +47,7 @@ test('a card and its evolved form are partners of one another', () => {
 })
 
 test('a text that is too long to be a card’s is not read, says so with the number, and leaves the others as they are', () => {
-  const desk = new Desk()
+  const desk = new Desk(SYSTEMS)
   const long = `${TEXT}${'ability Fanfare { effect DrawCard(1); }\n'.repeat(30_000)}`
   const inspection = desk.inspect({ card: card(long) })
   expect(inspection.cards).toEqual([])

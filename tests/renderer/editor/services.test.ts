@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SYSTEMS } from '../../../core/systems/registry'
 import { applyEdits } from '../../../core/language/edit'
 import { Desk } from '../../../renderer/cards/desk'
 
@@ -9,7 +10,7 @@ const card = (text: string, entry: string) => ({ system: 'evolve', collection: '
 
 /** A desk that has seen both cards. */
 const desk = (): Desk => {
-  const open = new Desk()
+  const open = new Desk(SYSTEMS)
   open.inspect({ card: card(KEEPER, 'keeper') })
   open.inspect({ card: card(GLOW, 'glow') })
   return open
@@ -52,7 +53,7 @@ test('a rename that cannot be is refused in words', () => {
 })
 
 test('a fix comes with the word it declares, until the collection declares it', () => {
-  const open = new Desk()
+  const open = new Desk(SYSTEMS)
   const text = KEEPER.replace('SummonToken(Glow, Field, 2s(5)4)', 'GiveCounter(Gloom, 1)')
   const declaring = () =>
     open

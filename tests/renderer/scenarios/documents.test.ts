@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { SYSTEMS } from '../../../core/systems/registry'
 import {
   beginningOf,
   documentAt,
   type LabDocument,
   type Outcome,
-  readDocuments,
+  readDocuments as read,
   stateOf,
   totalsOf,
   usesCard,
 } from '../../../renderer/scenarios/documents'
 import { NOTHING } from '../../../renderer/scenarios/running/supply'
 
+const readDocuments = (text: string, before: readonly LabDocument[]) => read(text, before, SYSTEMS)
 const one = (name: string, more = ''): string => `system: evolve\nname: ${name}\n${more}`
 const TWO = `${one('first')}---\n${one('second')}`
 const outcome = (text: string, passed: boolean): Outcome => ({

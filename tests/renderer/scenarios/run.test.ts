@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { SYSTEMS, systemById } from '../../../core/systems/registry'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { systemById } from '../../core/systems/named'
 import type { RunOrder, ScenarioResult } from '../../../renderer/scenarios/running/protocol'
 import { runDocument } from '../../../renderer/scenarios/running/run'
 import { keysOf } from '../../../renderer/table/dealing/known'

@@ -1,7 +1,7 @@
 import { applyEdits } from '../../../core/language/edit'
 import type { Field, FieldValue } from '../../../core/language/field'
 import type { Workshop, SystemId } from '../../../core/system'
-import { systemById } from '../../../core/systems/registry'
+import { systemById } from '../../core/systems/named'
 
 const workshopOf = (system: SystemId): Workshop => {
   const { workshop } = systemById(system)

@@ -1,4 +1,4 @@
-import { systemById } from '../../../core/systems/registry'
+import { systemById } from '../../core/systems/named'
 import { defineWorkshop, type DeckList, type GameSystem } from '../../../core/system'
 import type { YacgCard } from './card'
 import { face } from './face'

@@ -108,6 +108,7 @@ export const loneRules: Companion = {
   id: 'rules',
   label: 'Rules',
   messages: MESSAGES,
+  extensions: ['py', 'rules'],
   recognise: (file) =>
     isRulesFile(file.path) || file.path.toLowerCase().endsWith('.rules') ? documents.recognise(file) : 0,
   read,

@@ -7,7 +7,7 @@ const statement = (text: string, word: RegExp): string => word.exec(text)?.[1]?.
 /** SVE Script files (specification, section 8.1). Deck lists and text data are kept as they are. */
 export const documents: DocumentFormat = {
   extension: '.txt',
-  extensions: ['txt'],
+  extensions: ['txt', 'sve'],
   separator: '\n\n// ------------------------------\n\n',
   recognise({ path, text }) {
     if (!/\.(txt|sve)$/i.test(path)) return 0

@@ -182,6 +182,7 @@ export const texts = {
   id: 'texts',
   label: 'Card texts',
   messages: MESSAGES,
+  extensions: ['json'],
   recognise({ path, text }) {
     if (!/\.json$/i.test(path) || !/^\s*\[/.test(text)) return 0
     return /"(?:cardText|effectText)"\s*:/.test(text) ? 1 : /"id"\s*:/.test(text) ? 0.5 : 0

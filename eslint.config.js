@@ -1,6 +1,7 @@
 import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
+import { KITS, SYSTEMS } from './scripts/folders.mjs'
 
 /** Libraries that `core` may import: none of them needs a host. */
 const CORE_LIBRARIES = [
@@ -34,8 +35,37 @@ const layer = ([folder, regex]) => ({
   },
 })
 
+/** Who hands the systems on to whatever works with a game: threads and processes where they start, the command line, the window's store of games. */
+const REGISTRARS = [
+  'main/studio.ts',
+  'main/commands/{input,simulate,test}.ts',
+  'main/simulation/play.ts',
+  'main/{database,printing,simulation}/worker.ts',
+  'renderer/main.ts',
+  'renderer/stores/games.ts',
+  'renderer/{cards,scenarios/running,table}/worker.ts',
+]
+
+const withoutSystems = (folder) => ({
+  files: [`${folder}/**/*.{ts,vue}`],
+  ignores: REGISTRARS,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `${LAYERS[folder]}|/core/systems/`,
+            message: `${folder}/ may not reach there; the systems are handed in. See README, "Who may import whom".`,
+          },
+        ],
+      },
+    ],
+  },
+})
+
 const kit = (folder) => ({
-  files: [`core/${folder}/**/*.ts`],
+  files: [`core/${folder}/**/*.ts`, 'core/*.ts'],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -59,7 +89,7 @@ const system = (id) => ({
       {
         patterns: [
           {
-            regex: `${LAYERS.core}|/(${['evolve', 'cardfighters', 'bloxcards', 'yacg'].filter((other) => other !== id).join('|')})/|/registry$`,
+            regex: `${LAYERS.core}|/(${SYSTEMS.filter((other) => other !== id).join('|')})/|/registry$`,
             message: 'A system never imports another system; see README, "Who may import whom".',
           },
         ],
@@ -122,6 +152,7 @@ export default tseslint.config(
   { files: ['**/vocabulary*.ts', '**/*.data.ts'], rules: { 'max-lines': 'off' } },
   { files: ['main/cli.ts', 'main/web.ts', 'tests/{bench,looks,soak}/**'], rules: { 'no-console': 'off' } },
   ...Object.entries(LAYERS).map(layer),
-  ...['channel', 'document', 'language', 'engine', 'scenario', 'face', 'sheet', 'library'].map(kit),
-  ...['evolve', 'cardfighters', 'bloxcards', 'yacg'].map(system),
+  ...['main', 'preload', 'renderer'].map(withoutSystems),
+  ...KITS.map(kit),
+  ...SYSTEMS.map(system),
 )

@@ -1,12 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { FOLDERS, KITS } from './folders.mjs'
 import { ROOT } from './node.mjs'
-
-/** The folders of the repository, and those of `core`; a new one is a decision that starts here. */
-const FOLDERS = ['core', 'main', 'preload', 'renderer', 'resources', 'scripts', 'tests']
-const CORE = ['channel', 'document', 'engine', 'face', 'language', 'library', 'scenario', 'sheet', 'systems']
-const CORE_NOW = ['channel', 'document', 'face', 'language', 'library', 'sheet', 'systems']
-const SYSTEMS = ['evolve', 'cardfighters', 'bloxcards', 'yacg']
 
 /** Names that say nothing about what a file does. */
 const VAGUE = /(^|[/-])(utils?|helpers?|common|managers?|misc)([./-]|$)/
@@ -55,11 +50,7 @@ function* crowdedFolders(folder) {
 }
 
 function missingFolders() {
-  const wanted = [
-    ...FOLDERS,
-    ...CORE_NOW.map((name) => `core/${name}`),
-    ...SYSTEMS.map((name) => `core/systems/${name}`),
-  ]
+  const wanted = [...FOLDERS, ...KITS.map((name) => `core/${name}`), 'core/systems']
   return wanted
     .filter((path) => !existsSync(join(ROOT, path)))
     .map((path) => `${path}/ is missing; README, "Layout", says what belongs there.`)
@@ -68,7 +59,7 @@ function missingFolders() {
 function strangeFolders() {
   const found = readdirSync(join(ROOT, 'core'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return found
-    .filter(({ name }) => !CORE.includes(name))
+    .filter(({ name }) => name !== 'systems' && !KITS.includes(name))
     .map(({ name }) => `core/${name}/ is not a folder of the layout; README, "Layout", lists them.`)
 }
 

@@ -1,22 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { KITS, SYSTEMS as FOLDERS } from '../../scripts/folders.mjs'
+import { fileExtensions } from '../../core/library/extensions'
+import { SYSTEMS } from '../../core/systems/registry'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** What every game shares: the kits, and the hosts and the window that show whatever a system brings. */
-const SHARED = [
-  'core/engine',
-  'core/scenario',
-  'core/language',
-  'core/document',
-  'core/face',
-  'core/sheet',
-  'core/library',
-  'main',
-  'preload',
-  'renderer',
-]
+const SHARED = [...KITS.map((kit) => `core/${kit}`), 'main', 'preload', 'renderer']
 
 /** Words of one game, with those made of them (`evolved`, `engagedCards`): a kit that needs one knows too much. The product's name is no such word. */
 const WORDS = [
@@ -66,11 +58,14 @@ const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
   ],
 ]
 
-const files = SHARED.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|vue)$/.test(name))
-    .map((name) => `${folder}/${name}`),
-).sort()
+const files = [
+  ...SHARED.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  ),
+  ...readdirSync(join(ROOT, 'core')).map((name) => `core/${name}`),
+]
+  .filter((name) => /\.(?:ts|vue)$/.test(name))
+  .sort()
 
 /** Identifiers and comments in separate words: `evolvedCards` is "evolved cards". */
 const inWords = (text: string): string =>
@@ -97,4 +92,24 @@ function foundIn(file: string): string[] {
 
 test('no word of one game stands in what all games share', () => {
   expect(files.flatMap(foundIn)).toEqual([])
+})
+
+test('no id of a system stands in what all games share', () => {
+  const ids = new RegExp(SYSTEMS.map(({ id }) => `\\b${id}\\b`).join('|'))
+  expect(files.filter((file) => ids.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+})
+
+test('every folder of a system is in the registry, under the id that it is named by', () => {
+  expect(SYSTEMS.map(({ id }) => id).sort()).toEqual([...FOLDERS].sort())
+})
+
+/** Extensions that say nothing of a game. */
+const EVERYBODYS = ['txt', 'json', 'xml', 'yaml', 'yml', 'py', 'rules', 'zip']
+
+test('no extension of one game stands in what all games share', () => {
+  const { scripts, decks } = fileExtensions(SYSTEMS)
+  const own = [...scripts, ...decks].filter((extension) => !EVERYBODYS.includes(extension))
+  const written = new RegExp(`(?<![\\w/])\\.?(?:${own.join('|')})(?=['"\`,)])`)
+  expect(own).toContain('sve')
+  expect(files.filter((file) => written.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { defineStore } from 'pinia'
 import { markRaw, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
+import { hasWorkshop } from '../../core/game'
 import type { Collection, EntryRow, EntryText } from '../../preload/contract'
 import { fontRules } from '../face/fonts'
 import { translate } from '../messages/i18n'
@@ -110,10 +111,10 @@ export const useCards = defineStore('cards', () => {
     return found
   }
 
-  /** Names the text as the worker wants it; `undefined` when its collection is gone. */
+  /** Names the text as the worker wants it; `undefined` when its collection is gone, or its game reads no texts here. */
   function cardText({ entry, collection }: Pick<EntryRow, 'entry' | 'collection'>, text: string): CardText | undefined {
-    const system = library.info?.collections.find((candidate) => candidate.collection === collection)?.system
-    return system === undefined ? undefined : { system, collection, entry, text }
+    const game = games.of(collection)
+    return hasWorkshop(game) ? { system: game.id, collection, entry, text } : undefined
   }
 
   async function place(entry: string, index: number, appearance?: Appearance): Promise<FacePlace | undefined> {
@@ -124,7 +125,7 @@ export const useCards = defineStore('cards', () => {
 
   async function drawThumbnail(entry: string, index: number, width: number): Promise<ImageBitmap | undefined> {
     const face = await place(entry, index)
-    if (!face || !games.ofEntry(entry)?.workshop) return undefined
+    if (!face) return undefined
     const { card, appearance } = face
     const key = [card.system, index, width, JSON.stringify(appearance), card.text].join('\n')
     const known = thumbnails.get(key)

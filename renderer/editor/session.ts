@@ -10,7 +10,6 @@ import { useDrafts } from '../stores/drafts'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { type CardPlace, usePages } from '../stores/pages'
-import { useToasts } from '../stores/toasts'
 import { monaco } from './script/monaco'
 import { OpenCard } from './open'
 import { whereNow } from './script/places'
@@ -28,7 +27,6 @@ export const useSession = defineStore('session', () => {
   const drafts = useDrafts()
   const games = useGames()
   const pages = usePages()
-  const toasts = useToasts()
   const open = shallowRef<readonly OpenCard[]>([])
   const active = shallowRef<OpenCard>()
   /** Where the script pane is to go: a fresh object for every request. */
@@ -75,11 +73,7 @@ export const useSession = defineStore('session', () => {
   async function load(entry: string): Promise<OpenCard | undefined> {
     const found = await cards.read(entry)
     const game = games.of(found?.collection)
-    if (!found || !game) return undefined
-    if (!hasWorkshop(game)) {
-      toasts.show(translate(game.isKnown ? 'editor.unread' : 'editor.unknown', { game: game.name }))
-      return undefined
-    }
+    if (!found || !hasWorkshop(game)) return undefined
     const known = find(entry)
     if (known) return known
     const opened = new OpenCard({

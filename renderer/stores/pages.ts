@@ -1,5 +1,9 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
+import { hasWorkshop } from '../../core/game'
+import { translate } from '../messages/i18n'
+import { useGames } from './games'
+import { useToasts } from './toasts'
 
 export const PAGES = ['library', 'editor', 'table', 'lab', 'sheets', 'reference', 'settings'] as const
 export type PageId = (typeof PAGES)[number]
@@ -28,8 +32,13 @@ export const usePages = defineStore('pages', () => {
     page.value = to
   }
 
-  /** Opens the editor at a card, or at a place in its text. */
+  /** Opens the editor at a card, or at a place in its text. Where the card's game brings no language, the person is told instead. */
   function edit(entry: string, index = 0, offset?: number): void {
+    const game = useGames().ofEntry(entry)
+    if (game && !hasWorkshop(game)) {
+      useToasts().show(translate(game.isKnown ? 'editor.unread' : 'editor.unknown', { game: game.name }))
+      return
+    }
     opened.value = { entry, index, offset }
     go('editor')
   }

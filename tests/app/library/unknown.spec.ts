@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { Library as StoredLibrary } from '../../../main/database/library'
+import { bytes, toy, unwatched } from '../../main/database/toy'
+import { expect, test } from '../studio'
+import { Library } from './library'
+
+test('cards of a game that is not known are shown as texts beside the others, and it is said why nothing can be made of them', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(
+    await studio.restart(() => {
+      const at = join(studio.data, 'libraries', 'Sample library.fanfare')
+      const library = new StoredLibrary(at, [...SYSTEMS, { ...toy, id: 'tarot' }])
+      const text = 'card Moth #1: Flies by night.\n--\ncard Lamp #2: Glows.\n'
+      library.import(
+        { files: [{ path: 'arcana.toy', bytes: bytes(text) }], system: 'tarot', into: 'Arcana' },
+        unwatched,
+      )
+      library.close()
+    }),
+  )
+  const library = new Library(page)
+  const banner = page.getByRole('status').filter({ hasText: 'does not know the game “tarot” of Arcana' })
+  await expect(banner).toBeVisible()
+  await library.search.fill('flies')
+  await expect(page.getByText('card Moth #1: Flies by night.').first()).toBeVisible()
+  await library.search.press('ArrowDown')
+  await page.keyboard.press('F2')
+  await expect(page.getByText('cannot be edited here')).toBeVisible()
+})

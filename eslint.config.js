@@ -41,7 +41,7 @@ const REGISTRARS = [
   'main/commands/{input,simulate,test}.ts',
   'main/simulation/play.ts',
   'main/{database,printing,simulation}/worker.ts',
-  'renderer/main.ts',
+  'renderer/mount.ts',
   'renderer/stores/games.ts',
   'renderer/{cards,scenarios/running,table}/worker.ts',
 ]

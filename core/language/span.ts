@@ -9,6 +9,10 @@ export const span = (start: number, end: number): Span => ({ start, end })
 /** The part of `text` that the span covers. */
 export const slice = (text: string, { start, end }: Span): string => text.slice(start, end)
 
+/** The beginning of the part that the span covers, for messages. */
+export const excerpt = (text: string, { start, end }: Span, most: number): string =>
+  text.slice(start, Math.min(end, start + most))
+
 /** Whether `offset` lies in the span or touches its end, as a cursor does. */
 export const touches = ({ start, end }: Span, offset: number): boolean => start <= offset && offset <= end
 

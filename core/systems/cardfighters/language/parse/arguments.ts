@@ -1,3 +1,4 @@
+import { HYPHENATED, WORD } from '../../../../language/parse/reader'
 import { removing, replacing } from '../../../../language/problem'
 import type { VocabularyEntry } from '../../../../language/service'
 import { span, type Span } from '../../../../language/span'
@@ -21,25 +22,7 @@ import {
 import { report } from '../checks/codes'
 import { readWhole } from './expressions'
 import { isExpressionTarget, readFilter, readZone } from './filters'
-import {
-  close,
-  deeper,
-  expect,
-  expected,
-  HYPHENATED,
-  noteCall,
-  outside,
-  peek,
-  placed,
-  sees,
-  sign,
-  skipBlanks,
-  skipTo,
-  take,
-  WORD,
-  type Scan,
-} from './scan'
-import { readWord } from './words'
+import type { Scan } from './scan'
 
 /** Lists of words that an argument is one of. */
 const LISTS: Readonly<Partial<Record<ArgumentType, readonly VocabularyEntry[]>>> = {
@@ -65,30 +48,30 @@ const SIGNS = [',']
 
 function expression(scan: Scan, place: number, { modes }: CommandArgument): Argument | undefined {
   let mode: 'set' | 'times' | undefined
-  if (sees(scan, '=') && !sees(scan, '==')) {
-    const sign = take(scan, 1, 'operator')
+  if (scan.sees('=') && !scan.sees('==')) {
+    const sign = scan.take(1, 'operator')
     if (modes?.includes('set')) mode = 'set'
     else report(scan, 'CFC023.set', sign, {}, [removing(sign)])
   } else {
-    const times = peek(scan, /x(?=\s*\d)/iy)
+    const times = scan.peek(/x(?=\s*\d)/iy)
     if (times) {
-      const sign = take(scan, 1, 'operator', { ...(times[0] === 'X' && { text: 'x' }) })
+      const sign = scan.take(1, 'operator', { ...(times[0] === 'X' && { text: 'x' }) })
       if (modes?.includes('times')) mode = 'times'
       else report(scan, 'CFC023.times', sign)
     }
   }
-  const value = deeper(scan, () => readWhole(scan, SIGNS))
-  return value && { kind: 'expression', span: placed(scan, place, scan.at), expression: value, ...(mode && { mode }) }
+  const value = scan.deeper(() => readWhole(scan, SIGNS))
+  return value && { kind: 'expression', span: scan.since(place), expression: value, ...(mode && { mode }) }
 }
 
 function filter(scan: Scan): Argument | undefined {
-  const value = deeper(scan, () => readFilter(scan))
+  const value = scan.deeper(readFilter)
   return value && { kind: 'filter', span: value.span, filter: value }
 }
 
 function pile(scan: Scan, named: boolean): Argument | undefined {
-  if (sees(scan, '@')) {
-    const place = take(scan, 1, 'junk')
+  if (scan.sees('@')) {
+    const place = scan.take(1, 'junk')
     report(scan, 'CFC021.at', place, {}, [removing(place)])
   }
   const zone = readZone(scan, named ? PILE_NAMES : PILES)
@@ -101,27 +84,27 @@ function pile(scan: Scan, named: boolean): Argument | undefined {
 }
 
 function word(scan: Scan, words: readonly VocabularyEntry[], type: ArgumentType): Argument | undefined {
-  const read = readWord(scan, words, 'word', `CFC024.${type}`, HYPHENATED)
-  if (!read) expected(scan, type)
+  const read = scan.wordOf(words, 'word', `CFC024.${type}`, HYPHENATED)
+  if (!read) scan.missing(type)
   return read?.entry && { kind: 'word', span: read.span, word: read.entry.id }
 }
 
-const isFlag = (scan: Scan): boolean => /^(true|false)$/i.test(peek(scan, WORD)?.[0] ?? '')
+const isFlag = (scan: Scan): boolean => /^(true|false)$/i.test(scan.word() ?? '')
 
 /** Whether a number stands in the place of a filter: digits, a sign, a function, or something with a dot. */
 function isNumber(scan: Scan): boolean {
-  if (peek(scan, /[\d(+-]/y)) return true
-  const name = peek(scan, WORD)?.[0]
+  if (scan.peek(/[\d(+-]/y)) return true
+  const name = scan.word()
   if (name === undefined) return false
   const next = scan.source.charAt(scan.at + name.length)
   return next === '(' || next === '.' || findFolded(VARIABLES, name)?.type === 'int'
 }
 
 function guid(scan: Scan): Argument | undefined {
-  const found = peek(scan, GUID)
+  const found = scan.peek(GUID)
   if (!found) return undefined
   const quotes = found[1]?.length ?? 0
-  const place = take(scan, found[0].length, 'guid')
+  const place = scan.take(found[0].length, 'guid')
   const value = found[0].slice(quotes, found[0].length - quotes).toLowerCase()
   scan.mentions.push({ kind: 'guid', name: value, span: span(place.start + quotes, place.end - quotes) })
   return { kind: 'guid', span: place, guid: value }
@@ -131,22 +114,19 @@ function model(scan: Scan, place: number, expects: CommandArgument): Argument | 
   const id = guid(scan)
   if (id) return id
   const text =
-    sees(scan, '"') || sees(scan, "'")
-      ? scan.source.slice(scan.at, outside(scan.source, scan.at, [...SIGNS])).trimEnd()
-      : undefined
+    scan.sees('"') || scan.sees("'") ? scan.source.slice(scan.at, scan.outside(...SIGNS)).trimEnd() : undefined
   if (text === undefined) return expression(scan, place, expects)
-  report(scan, 'CFC023.guid', take(scan, text.length, 'junk'), { found: text })
+  report(scan, 'CFC023.guid', scan.take(text.length, 'junk'), { found: text })
   return undefined
 }
 
 /** Reads one argument as its row in the vocabulary has it. */
 function readArgument(scan: Scan, expects: CommandArgument): Argument | undefined {
-  skipBlanks(scan)
+  scan.skipBlanks()
   const place = scan.at
   const { type } = expects
   const words = LISTS[type]
-  if (sees(scan, '?') && (type === 'position' || type === 'edge'))
-    return { kind: 'ask', span: take(scan, 1, 'operator') }
+  if (scan.sees('?') && (type === 'position' || type === 'edge')) return { kind: 'ask', span: scan.take(1, 'operator') }
   switch (type) {
     case 'filter':
       return filter(scan)
@@ -159,7 +139,7 @@ function readArgument(scan: Scan, expects: CommandArgument): Argument | undefine
     case 'model':
       return model(scan, place, expects)
     case 'edge':
-      return words && peek(scan, WORD) && !isExpressionTarget(scan) && !isNumber(scan)
+      return words && scan.peek(WORD) && !isExpressionTarget(scan) && !isNumber(scan)
         ? word(scan, words, type)
         : expression(scan, place, expects)
     case 'toggle':
@@ -207,27 +187,26 @@ export function readArguments(scan: Scan, command: Command, wordSpan: Span, open
   let from = opened.end
   const extra: Span[] = []
   for (let index = 0; ; index++) {
-    if (row) expect(scan, SLOTS[row.type] ?? 'argument', { of: command, argument: index })
-    if (sees(scan, ')') && index === 0) break
+    if (row) scan.expect(SLOTS[row.type] ?? 'argument', { of: command, argument: index })
+    if (scan.sees(')') && index === 0) break
     const flag = isFlag(scan)
     if (row?.type === 'position' && flag) row = { name: 'reveal', type: 'flag', optional: true }
     const item = row ? readArgument(scan, row) : undefined
     if (item) items.push(item)
-    if (row && item && !sees(scan, ',') && !sees(scan, ')') && scan.source.slice(scan.at).trim() !== '')
-      expected(scan, 'comma')
+    if (row && item && !scan.sees(',') && !scan.sees(')') && scan.rest.trim() !== '') scan.missing('comma')
     const start = scan.at
-    skipTo(scan, SIGNS)
-    if (!row) extra.push(placed(scan, start, scan.at))
-    const comma = sign(scan, ',', 'after')
-    spans.push(span(from, comma?.start ?? scan.base + scan.at))
+    scan.skipTo(...SIGNS)
+    if (!row) extra.push(scan.since(start))
+    const comma = scan.sign(',', 'after')
+    spans.push(span(from, comma?.start ?? scan.place))
     if (!comma) break
     from = comma.end
     row = expectedRows.next(flag).value
   }
-  const closed = close(scan, ')', opened)
-  noteCall(scan, { entry: command, wordSpan }, opened, spans, closed)
+  const closed = scan.close(')', opened)
+  scan.noteCall(command, wordSpan, opened, spans, closed)
   checkCount(scan, command, wordSpan, spans.length)
-  const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
+  const broken = scan.hasFailed(before)
   return broken ? undefined : { items, ...(closed && { close: closed }) }
 }
 

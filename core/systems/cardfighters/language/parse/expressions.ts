@@ -1,33 +1,21 @@
+import { outside } from '../../../../language/parse/brackets'
+import { spelled, WORD } from '../../../../language/parse/reader'
 import { replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import { EXCLUDED, EXPRESSION_WORDS, find, FUNCTIONS } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { KEYWORDS, postfix } from './operands'
-import {
-  deeper,
-  expect,
-  expected,
-  found,
-  nextWord,
-  outside,
-  peek,
-  sees,
-  spelled,
-  take,
-  unknown,
-  WORD,
-  type Scan,
-} from './scan'
+import type { Scan } from './scan'
 
-const isWord = (scan: Scan, word: string): boolean => peek(scan, WORD)?.[0].toLowerCase() === word
+const isWord = (scan: Scan, word: string): boolean => scan.word()?.toLowerCase() === word
 
 /** Reads `and`, `or`, `not`, `in`, `all` or `any`. */
 function word(scan: Scan, text: string, room: 'after' | 'around'): Span | undefined {
   const entry = find(EXPRESSION_WORDS, text) ?? find(FUNCTIONS, text)
-  const written = peek(scan, WORD)?.[0]
+  const written = scan.word()
   if (written?.toLowerCase() !== text) return undefined
-  return take(scan, text.length, 'operator', { ...(entry && { entry }), ...spelled(written, text), room })
+  return scan.take(text.length, 'operator', { entry, ...spelled(written, text), room })
 }
 
 const joined = (left: Expression, right: Expression): Span => span(left.span.start, right.span.end)
@@ -49,13 +37,13 @@ const FOREIGN: readonly (readonly [sign: string, instead: string | undefined])[]
 
 /** Reads an operator that other languages have, and says what stands here instead. */
 function foreign(scan: Scan, level: 'or' | 'and' | undefined): boolean {
-  const [text, instead] = FOREIGN.find(([one]) => sees(scan, one)) ?? []
+  const [text, instead] = FOREIGN.find(([one]) => scan.sees(one)) ?? []
   if (text === undefined || (level !== undefined ? instead !== level : instead === 'and' || instead === 'or'))
     return false
   if (text === '&' || text === '&&' || text === '||' || text === '|') {
     if (!inCondition(scan)) return false
   }
-  const place = take(scan, text.length, 'junk')
+  const place = scan.take(text.length, 'junk')
   report(
     scan,
     instead ? 'CFC020.sign.instead' : 'CFC020.sign',
@@ -77,7 +65,7 @@ function binary(
   let left = operand()
   while (left) {
     const operator = operators.find(
-      (one) => sees(scan, one) && !FOREIGN.some(([sign]) => sign.length > one.length && sees(scan, sign)),
+      (one) => scan.sees(one) && !FOREIGN.some(([sign]) => sign.length > one.length && scan.sees(sign)),
     )
     if (!operator) {
       if (operators.includes('*') && foreign(scan, undefined)) {
@@ -87,7 +75,7 @@ function binary(
       return left
     }
     const entry = find(EXPRESSION_WORDS, operator)
-    take(scan, operator.length, 'operator', { room: 'around', ...(entry && { entry }) })
+    scan.take(operator.length, 'operator', { room: 'around', entry })
     const right = operand()
     if (!right) return undefined
     left = { kind: 'binary', span: joined(left, right), operator, left, right }
@@ -108,17 +96,17 @@ function logical(scan: Scan, operator: 'and' | 'or', operand: () => Expression |
 const COMPARISONS: readonly ComparisonOperator[] = ['==', '!=', '<=', '>=', '<', '>']
 
 function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
-  if (sees(scan, '=>')) return undefined
-  const operator = COMPARISONS.find((one) => sees(scan, one))
-  if (operator && !sees(scan, '<>') && !sees(scan, '<<') && !sees(scan, '>>')) {
+  if (scan.sees('=>')) return undefined
+  const operator = COMPARISONS.find((one) => scan.sees(one))
+  if (operator && !scan.sees('<>') && !scan.sees('<<') && !scan.sees('>>')) {
     const entry = find(EXPRESSION_WORDS, operator)
-    take(scan, operator.length, 'operator', { room: 'around', ...(entry && { entry }) })
+    scan.take(operator.length, 'operator', { room: 'around', entry })
     return operator
   }
-  if (!sees(scan, '=') && !sees(scan, '<>')) return undefined
-  const instead = sees(scan, '<>') ? '!=' : '=='
-  const text = sees(scan, '<>') ? '<>' : '='
-  const place = take(scan, text.length, 'junk')
+  if (!scan.sees('=') && !scan.sees('<>')) return undefined
+  const instead = scan.sees('<>') ? '!=' : '=='
+  const text = scan.sees('<>') ? '<>' : '='
+  const place = scan.take(text.length, 'junk')
   report(scan, 'CFC020.sign.instead', place, { found: text, instead }, [replacing(place, instead)])
   return instead
 }
@@ -156,10 +144,10 @@ function isQuantifier(scan: Scan): boolean {
 
 function quantified(scan: Scan, quantifier: 'all' | 'any'): Expression | undefined {
   const start = word(scan, quantifier, 'after')
-  const body = deeper(scan, () => readComparison(scan))
+  const body = scan.deeper(readComparison)
   if (!start || !body) return undefined
   if (!word(scan, 'in', 'around')) {
-    expected(scan, 'in')
+    scan.missing('in')
     return undefined
   }
   const list = postfix(scan)
@@ -169,13 +157,13 @@ function quantified(scan: Scan, quantifier: 'all' | 'any'): Expression | undefin
 function negation(scan: Scan): Expression | undefined {
   if (isWord(scan, 'not')) {
     const start = word(scan, 'not', 'after')
-    const operand = deeper(scan, () => negation(scan))
+    const operand = scan.deeper(negation)
     return start && operand && { kind: 'unary', span: span(start.start, operand.span.end), operator: 'not', operand }
   }
-  if (sees(scan, '!') && !sees(scan, '!=')) {
-    const place = take(scan, 1, 'junk')
+  if (scan.sees('!') && !scan.sees('!=')) {
+    const place = scan.take(1, 'junk')
     report(scan, 'CFC020.sign.instead', place, { found: '!', instead: 'not' }, [replacing(place, 'not ')])
-    return deeper(scan, () => negation(scan))
+    return scan.deeper(negation)
   }
   for (const quantifier of ['all', 'any'] as const)
     if (isWord(scan, quantifier) && isQuantifier(scan)) return quantified(scan, quantifier)
@@ -184,10 +172,10 @@ function negation(scan: Scan): Expression | undefined {
 
 function unary(scan: Scan): Expression | undefined {
   for (const operator of ['+', '-'] as const) {
-    if (!sees(scan, operator)) continue
+    if (!scan.sees(operator)) continue
     const entry = find(EXPRESSION_WORDS, operator)
-    const { start } = take(scan, 1, 'operator', { ...(entry && { entry }) })
-    const operand = deeper(scan, () => unary(scan))
+    const { start } = scan.take(1, 'operator', { entry })
+    const operand = scan.deeper(unary)
     return operand && { kind: 'unary', span: span(start, operand.span.end), operator, operand }
   }
   return postfix(scan)
@@ -208,21 +196,21 @@ export function readOver(scan: Scan): Expression | undefined {
 /** An expression that is all there is up to one of the signs; reports what stands behind it. */
 export function readWhole(scan: Scan, signs: readonly string[], read = readExpression): Expression | undefined {
   const expression = read(scan)
-  expect(scan, 'infix')
+  scan.expect('infix')
   const end = outside(scan.source, scan.at, signs)
   if (expression && scan.source.slice(scan.at, end).trim() === '') return expression
   if (expression) {
-    const text = found(scan)
-    const place = nextWord(scan)
+    const text = scan.found()
+    const place = scan.next()
     if (/^in$/i.test(text)) report(scan, 'CFC020.in', place)
     else if (text.toLowerCase() in EXCLUDED) report(scan, 'CFC020.word', place, { word: text })
-    else if (/^\w/.test(text)) unknown(scan, 'CFC019.operator', text, place, [...KEYWORDS])
-    else expected(scan, 'infix')
+    else if (/^\w/.test(text)) scan.unknown('CFC019.operator', text, place, [...KEYWORDS])
+    else scan.missing('infix')
   }
   const rest = scan.source.slice(scan.at, end).trim()
   if (rest !== '') {
-    peek(scan, WORD)
-    take(scan, rest.length, 'junk')
+    scan.peek(WORD)
+    scan.take(rest.length, 'junk')
   }
   scan.at = Math.max(scan.at, end)
   return undefined

@@ -1,3 +1,4 @@
+import { WORD } from '../../../../language/parse/reader'
 import { removing, replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Filter, Quantity, Sourced, TypeTerm, ZoneReference } from '../../card'
@@ -7,23 +8,7 @@ import { readTests } from './conditions'
 import { readExpression } from './expressions'
 import { postfix } from './operands'
 import { readQuantity } from './quantities'
-import {
-  close,
-  deeper,
-  expect,
-  expected,
-  implied,
-  nextWord,
-  peek,
-  placed,
-  sees,
-  sign,
-  skipTo,
-  take,
-  unknown,
-  WORD,
-  type Scan,
-} from './scan'
+import type { Scan } from './scan'
 import { readType } from './terms'
 import { combinations, readPrefixed } from './words'
 
@@ -45,10 +30,10 @@ export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS):
   const read = readPrefixed(scan, ZONE_WORDS, 'zone', (word, place) => {
     const instead = HISTORIC_ZONES[word.toLowerCase()]
     if (instead) report(scan, 'CFC007.near', place, { word, nearest: instead }, [replacing(place, instead)])
-    else unknown(scan, 'CFC007', word, place, known)
+    else scan.unknown('CFC007', word, place, known)
   })
   if (!read) {
-    expected(scan, 'zone')
+    scan.missing('zone')
     return undefined
   }
   if (!read.found) return undefined
@@ -62,7 +47,7 @@ export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS):
 
 /** A word with which a filter is an expression: a variable that holds targets, one of the rule's own, or one with a dot behind it. */
 export function isExpressionTarget(scan: Scan): boolean {
-  const word = peek(scan, WORD)
+  const word = scan.peek(WORD)
   if (!word) return false
   const lower = word[0].toLowerCase()
   return (
@@ -80,13 +65,13 @@ function readTypes(scan: Scan): TypeTerm[][] | undefined {
     const type = readType(scan)
     if (!type) return undefined
     groups.at(-1)?.push(type)
-    if (sees(scan, '&&')) break
-    const comma = sign(scan, ',', 'after', 'modifier')
-    const and = comma ? undefined : sign(scan, '&', 'around', 'modifier')
+    if (scan.sees('&&')) break
+    const comma = scan.sign(',', 'after', 'modifier')
+    const and = comma ? undefined : scan.sign('&', 'around', 'modifier')
     if (!comma && !and) break
     signs.add(comma ? ',' : '&')
     if (and) groups.push([])
-    expect(scan, 'type')
+    scan.expect('type')
     if (signs.size > 1) report(scan, 'CFC018', comma ?? and ?? type.span)
   }
   return groups
@@ -101,76 +86,75 @@ interface Rest {
 }
 
 function readPick(scan: Scan): Sourced<number> | undefined {
-  const pick = peek(scan, /<\s*([+-]?\d+)\s*>/y)
+  const pick = scan.peek(/<\s*([+-]?\d+)\s*>/y)
   if (pick) {
     const value = Number(pick[1])
     const entry = find(PICKS, value < 0 ? '<-k>' : '<k>')
     return {
       value,
-      span: take(scan, pick[0].length, 'pick', {
-        ...(entry && { entry }),
+      span: scan.take(pick[0].length, 'pick', {
+        entry,
         ...(/\s/.test(pick[0]) && { text: pick[0].replace(/\s/g, '') }),
       }),
     }
   }
-  const place = nextWord(scan)
-  const form = peek(scan, /<[^<>]*>/y)
+  const place = scan.next()
+  const form = scan.peek(/<[^<>]*>/y)
   report(scan, form && readQuantityForm(form[0]) ? 'CFC021.quantity-place' : 'expected.pick', place, {
     found: form?.[0] ?? '<',
   })
-  take(scan, form?.[0].length ?? 1, 'junk')
+  scan.take(form?.[0].length ?? 1, 'junk')
   return undefined
 }
 
 const readQuantityForm = (text: string): boolean => /^<\s*(?:\*\*|r\s*\d*|\d*\s*,\s*\d+)\s*>$/i.test(text)
 
 function readSelector(scan: Scan): Rest['without'] {
-  sign(scan, '::')
-  expect(scan, 'selector')
-  const word = peek(scan, WORD)
+  scan.sign('::')
+  scan.expect('selector')
+  const word = scan.peek(WORD)
   const entry = findFolded(SELECTORS, word?.[0] ?? '')
   if (!word || !entry) {
-    if (word) unknown(scan, 'CFC024.selector', word[0], nextWord(scan), ['not'])
-    else expected(scan, 'selector')
-    if (word) take(scan, word[0].length, 'junk')
+    if (word) scan.unknown('CFC024.selector', word[0], scan.next(), ['not'])
+    else scan.missing('selector')
+    if (word) scan.take(word[0].length, 'junk')
     return undefined
   }
-  take(scan, word[0].length, 'selector', { entry, ...(word[0] === entry.id ? {} : { text: entry.id }) })
-  const opened = sign(scan, '(')
+  scan.take(word[0].length, 'selector', { entry, ...(word[0] === entry.id ? {} : { text: entry.id }) })
+  const opened = scan.sign('(')
   if (!opened) {
-    expected(scan, 'parenthesis')
+    scan.missing('parenthesis')
     return undefined
   }
-  const expression = deeper(scan, () => readExpression(scan))
-  close(scan, ')', opened)
+  const expression = scan.deeper(readExpression)
+  scan.close(')', opened)
   return expression
 }
 
 function twice(scan: Scan, what: unknown, from: number): void {
-  if (what !== undefined)
-    report(scan, 'CFC021.twice', placed(scan, from, scan.at), {}, [removing(placed(scan, from, scan.at))])
+  if (what !== undefined) report(scan, 'CFC021.twice', scan.since(from), {}, [removing(scan.since(from))])
 }
 
 function readRest(scan: Scan): Rest {
   const rest: Rest = {}
   for (;;) {
-    expect(scan, 'filter')
+    scan.expect('filter')
     const from = scan.at
-    if (sees(scan, '<')) {
+    if (scan.sees('<')) {
       const pick = readPick(scan)
       twice(scan, rest.pick, from)
       if (pick) rest.pick = pick
-    } else if (sees(scan, '[') && !sees(scan, '[[')) {
+    } else if (scan.sees('[') && !scan.sees('[[')) {
       const conditions = readTests(scan)
       twice(scan, rest.conditions, from)
       rest.conditions = conditions
-    } else if (sees(scan, '@')) {
-      sign(scan, '@')
-      expect(scan, 'zone')
+    } else if (scan.sees('@')) {
+      scan.sign('@')
+      scan.expect('zone')
       const zone = readZone(scan)
       twice(scan, rest.zone, from)
       if (zone) rest.zone = zone
-    } else if (sees(scan, '::')) {
+    } else if (scan.sees('::')) {
       const without = readSelector(scan)
       twice(scan, rest.without, from)
       if (without) rest.without = without
@@ -182,30 +166,30 @@ function readRest(scan: Scan): Rest {
 const AFTER_TYPES = ['[', '@', '::', '<', ')', ';', '}', '&&', '=>']
 
 const isUntyped = (scan: Scan, quantity: Quantity | undefined): boolean => {
-  const ends = AFTER_TYPES.some((one) => sees(scan, one)) || scan.source.slice(scan.at).trim() === ''
-  return quantity ? ends : ['[', '@', '::'].some((one) => sees(scan, one))
+  const ends = AFTER_TYPES.some((one) => scan.sees(one)) || scan.rest.trim() === ''
+  return quantity ? ends : ['[', '@', '::'].some((one) => scan.sees(one))
 }
 
 /** Reads a filter (section 3.3). Reports what is wrong with it; absent when nothing can be made of it. */
 export function readFilter(scan: Scan): Filter | undefined {
-  expect(scan, 'type')
+  scan.expect('type')
   if (isExpressionTarget(scan)) {
     const expression = postfix(scan)
     return expression && { span: expression.span, expression, types: [], conditions: [] }
   }
-  const start = nextWord(scan).start
-  const quantity: Quantity | undefined = sees(scan, '<') ? readQuantity(scan) : undefined
+  const start = scan.next().start
+  const quantity: Quantity | undefined = scan.sees('<') ? readQuantity(scan) : undefined
   let types: TypeTerm[][] | undefined = []
-  if (quantity) expect(scan, 'type')
+  if (quantity) scan.expect('type')
   if (isUntyped(scan, quantity)) {
-    types = [[{ kind: 'any', span: placed(scan, scan.at, scan.at) }]]
-    implied(scan, 'type', '*')
+    types = [[{ kind: 'any', span: scan.here }]]
+    scan.imply('type', '*')
   } else {
     types = readTypes(scan)
   }
   const rest = readRest(scan)
   if (!types) return undefined
-  const end = scan.base + scan.at
+  const end = scan.place
   return { span: trimmed(scan, start, end), types, conditions: [], ...(quantity && { quantity }), ...rest }
 }
 
@@ -219,16 +203,14 @@ export function readFilters(scan: Scan, separator: ';' | '&&'): Filter[] {
   for (;;) {
     const filter = readFilter(scan)
     if (filter) filters.push(filter)
-    const ends = ['', ')', separator].some((one) =>
-      one === '' ? scan.source.slice(scan.at).trim() === '' : sees(scan, one),
-    )
+    const ends = ['', ')', separator].some((one) => (one === '' ? scan.rest.trim() === '' : scan.sees(one)))
     if (!ends) {
-      if (filter) expected(scan, separator === ';' ? 'filter-end' : 'requisite-end')
-      skipTo(scan, [separator])
+      if (filter) scan.missing(separator === ';' ? 'filter-end' : 'requisite-end')
+      scan.skipTo(separator)
     }
-    if (!sign(scan, separator, separator === ';' ? 'after' : 'around', separator === ';' ? 'sign' : 'operator'))
+    if (!scan.sign(separator, separator === ';' ? 'after' : 'around', separator === ';' ? 'sign' : 'operator'))
       return filters
-    expect(scan, 'type')
-    if (separator === ';' && (scan.source.slice(scan.at).trim() === '' || sees(scan, ')'))) return filters
+    scan.expect('type')
+    if (separator === ';' && (scan.rest.trim() === '' || scan.sees(')'))) return filters
   }
 }

@@ -5,59 +5,35 @@ import { EXCLUDED, findFolded, FUNCTIONS, type FunctionWord } from '../../vocabu
 import { report } from '../checks/codes'
 import { readExpression } from './expressions'
 import { readFilter } from './filters'
-import {
-  close,
-  deeper,
-  entryToken,
-  expected,
-  isDone,
-  noteCall,
-  placed,
-  readString,
-  sees,
-  sign,
-  skipAll,
-  skipBlanks,
-  skipTo,
-  take,
-  unknown,
-  type Scan,
-} from './scan'
+import type { Scan } from './scan'
 
 /** Names of Python that are called, and of older rules. */
 const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
 
-/** The part of a scan between two places; what it finds goes to the same lists. */
-const within = (scan: Scan, start: number, end: number): Scan => ({
-  ...scan,
-  source: scan.source.slice(0, end),
-  at: start,
-})
-
 /** `getTargets('…')`: the quotes belong to it, and inside them stands a filter. */
 function targets(scan: Scan, start: number, opened: Span): Expression | undefined {
-  const quoted = sees(scan, '"') || sees(scan, "'")
+  const quoted = scan.sees('"') || scan.sees("'")
   if (!quoted) {
     report(scan, 'CFC021.quotes', opened)
-    skipTo(scan, [])
-    sign(scan, ')')
+    scan.skipTo()
+    scan.sign(')')
     return undefined
   }
   const tokens = scan.tokens.length
   const from = scan.at
-  const text = readString(scan)
+  const text = scan.string()
   if (!text) return undefined
   scan.tokens.length = tokens
   const end = scan.at
   scan.at = from
-  take(scan, 1, 'sign')
-  const inner = within(scan, scan.at, end - 1)
-  const filter = deeper(inner, () => readFilter(inner))
-  if (filter && !isDone(inner)) expected(inner, 'filter-end')
-  skipAll(inner)
+  scan.take(1, 'sign')
+  const inner = scan.until(end - 1)
+  const filter = inner.deeper(readFilter)
+  if (filter && !inner.isDone()) inner.missing('filter-end')
+  inner.skipAll()
   scan.at = end - 1
-  take(scan, 1, 'sign')
-  const closed = close(scan, ')', opened)
+  scan.take(1, 'sign')
+  const closed = scan.close(')', opened)
   return filter && closed && { kind: 'targets', span: span(scan.base + start, closed.end), filter }
 }
 
@@ -70,20 +46,20 @@ function argumentsOf(
   let from = opened.end
   let broken = false
   for (;;) {
-    skipBlanks(scan)
-    if (sees(scan, ')') && spans.length === 0) break
-    const item = deeper(scan, () => readExpression(scan))
+    scan.skipBlanks()
+    if (scan.sees(')') && spans.length === 0) break
+    const item = scan.deeper(readExpression)
     if (item) items.push(item)
     else {
       broken = true
-      skipTo(scan, [','])
+      scan.skipTo(',')
     }
-    const comma = sign(scan, ',', 'after')
-    spans.push(span(from, comma?.start ?? scan.base + scan.at))
+    const comma = scan.sign(',', 'after')
+    spans.push(span(from, comma?.start ?? scan.place))
     if (!comma) break
     from = comma.end
   }
-  return { items, spans: spans.length > 0 ? spans : [span(from, scan.base + scan.at)], broken }
+  return { items, spans: spans.length > 0 ? spans : [span(from, scan.place)], broken }
 }
 
 function checkCount(scan: Scan, entry: FunctionWord, count: number, place: Span): boolean {
@@ -96,15 +72,10 @@ function checkCount(scan: Scan, entry: FunctionWord, count: number, place: Span)
 /** Reads `name(…)` of an expression. */
 export function readCall(scan: Scan, written: string): Expression | undefined {
   const start = scan.at
-  const place = placed(scan, start, start + written.length)
+  const place = scan.ahead(written.length)
   const entry = findFolded(FUNCTIONS, written)
-  take(
-    scan,
-    written.length,
-    entry ? 'function' : 'junk',
-    entry ? entryToken(written, entry, entry.aliases.includes(written) ? written : entry.id) : {},
-  )
-  const opened = sign(scan, '(')
+  scan.takeWord(written, 'function', entry, entry?.aliases.includes(written) ? written : entry?.id)
+  const opened = scan.sign('(')
   if (!opened) return undefined
   if (!entry) {
     const instead = HISTORIC[written.toLowerCase()]
@@ -112,21 +83,20 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
     else if (written.toLowerCase() in EXCLUDED || written.startsWith('__'))
       report(scan, 'CFC020.word', place, { word: written })
     else
-      unknown(
-        scan,
+      scan.unknown(
         'CFC019.function',
         written,
         place,
         FUNCTIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
       )
-    skipTo(scan, [])
-    sign(scan, ')')
+    scan.skipTo()
+    scan.sign(')')
     return undefined
   }
   if (entry.id === 'getTargets') return targets(scan, start, opened)
   const { items, spans, broken } = argumentsOf(scan, opened)
-  const closed = close(scan, ')', opened)
-  noteCall(scan, { entry, wordSpan: place }, opened, spans, closed)
+  const closed = scan.close(')', opened)
+  scan.noteCall(entry, place, opened, spans, closed)
   if (!closed || broken || !checkCount(scan, entry, items.length, place)) return undefined
   return { kind: 'call', span: span(place.start, closed.end), function: entry.id, arguments: items }
 }

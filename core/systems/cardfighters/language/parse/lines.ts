@@ -1,6 +1,6 @@
+import { stringEnd } from '../../../../language/parse/brackets'
 import { span, type Span } from '../../../../language/span'
 import { FIELD_KEYS, findFolded, RULE_KEYS, type FieldKey, type RuleKey } from '../../vocabulary'
-import { stringEnd } from './scan'
 
 /** A line before its value is read. Spans are those of the whole text. */
 export type RawLine = { readonly span: Span; readonly comment?: Span } & (

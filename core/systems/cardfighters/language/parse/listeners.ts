@@ -3,8 +3,8 @@ import { span, type Span } from '../../../../language/span'
 import type { Listened, Sourced } from '../../card'
 import { EVENT_PREFIXES, EVENTS, HOOKS, SUFFIXES, type EventId, type EventWord, type SuffixId } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { expect, expected, nextWord, placed, sees, sign, skipTo, take, unknown, type Scan } from './scan'
-import { combinations, readPrefixed, readWord, type Prefixed } from './words'
+import type { Scan } from './scan'
+import { combinations, readPrefixed, type Prefixed } from './words'
 
 type Word = EventWord & { readonly id: EventId }
 
@@ -29,8 +29,7 @@ function unknownEvent(scan: Scan, word: string, place: Span, hook: boolean): voi
   if (other) report(scan, hook ? 'CFC005.event' : 'CFC005.hook', place, { word: other.text })
   else if (instead) report(scan, 'CFC005.historic', place, { word, instead }, [replacing(place, instead)])
   else
-    unknown(
-      scan,
+    scan.unknown(
       hook ? 'CFC005.unhook' : 'CFC005',
       word,
       place,
@@ -40,12 +39,12 @@ function unknownEvent(scan: Scan, word: string, place: Span, hook: boolean): voi
 
 function readSuffixes(scan: Scan, event: Word | undefined): Sourced<SuffixId>[] {
   const suffixes: Sourced<SuffixId>[] = []
-  while (sees(scan, ':')) {
-    sign(scan, ':')
-    expect(scan, 'suffix', event ? { of: event } : {})
-    const read = readWord(scan, SUFFIXES, 'suffix', 'CFC006')
+  while (scan.sees(':')) {
+    scan.sign(':')
+    scan.expect('suffix', event ? { of: event } : {})
+    const read = scan.wordOf(SUFFIXES, 'suffix', 'CFC006')
     if (!read) {
-      expected(scan, 'suffix')
+      scan.missing('suffix')
       break
     }
     if (read.entry) suffixes.push({ value: read.entry.id, span: read.span })
@@ -70,13 +69,13 @@ const listened = (
 type Fence = '~' | '?'
 
 function readOne(scan: Scan, fence: Fence): Listened | undefined {
-  expect(scan, fence === '?' ? 'hook' : 'event')
+  scan.expect(fence === '?' ? 'hook' : 'event')
   const read = readPrefixed(scan, fence === '?' ? HOOK_WORDS : EVENT_WORDS, 'event', (word, place) =>
     unknownEvent(scan, word, place, fence === '?'),
   )
   if (!read) {
-    expected(scan, fence === '?' ? 'hook' : 'event')
-    skipTo(scan, [',', fence])
+    scan.missing(fence === '?' ? 'hook' : 'event')
+    scan.skipTo(',', fence)
     return undefined
   }
   const suffixes = readSuffixes(scan, read.found?.entry)
@@ -87,27 +86,26 @@ function readOne(scan: Scan, fence: Fence): Listened | undefined {
 export function readListened(scan: Scan, fence: Fence): readonly Listened[] | undefined {
   const before = scan.problems.length
   const events: Listened[] = []
-  const opened = sign(scan, fence) ?? nextWord(scan)
+  const opened = scan.sign(fence) ?? scan.next()
   do {
     const event = readOne(scan, fence)
     if (event) events.push(event)
-  } while (sign(scan, ',', 'after'))
-  if (!sign(scan, fence, 'after')) closeFence(scan, fence, opened)
-  return scan.problems.slice(before).some(({ severity }) => severity === 'error') ? undefined : events
+  } while (scan.sign(',', 'after'))
+  if (!scan.sign(fence, 'after')) closeFence(scan, fence, opened)
+  return scan.hasFailed(before) ? undefined : events
 }
 
 function closeFence(scan: Scan, fence: Fence, opened: Span): void {
   const end = scan.source.indexOf(fence, scan.at)
   if (end >= 0) {
-    expected(scan, 'event-end')
+    scan.missing('event-end')
     const rest = scan.source.slice(scan.at, end).trim()
-    if (rest !== '') take(scan, rest.length, 'junk')
+    if (rest !== '') scan.take(rest.length, 'junk')
     scan.at = end
-    sign(scan, fence, 'after')
+    scan.sign(fence, 'after')
     return
   }
   const place =
-    placed(scan, scan.at, scan.at).start -
-    (scan.source.slice(0, scan.at).length - scan.source.slice(0, scan.at).trimEnd().length)
+    scan.here.start - (scan.source.slice(0, scan.at).length - scan.source.slice(0, scan.at).trimEnd().length)
   report(scan, 'CFC022.unclosed', opened, { bracket: fence }, [inserting(place, fence)])
 }

@@ -1,3 +1,4 @@
+import { spelled, WORD } from '../../../../language/parse/reader'
 import { span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import {
@@ -12,46 +13,27 @@ import {
 import { report } from '../checks/codes'
 import { readExpression } from './expressions'
 import { readCall } from './functions'
-import {
-  close,
-  deeper,
-  entryToken,
-  expect,
-  expected,
-  nextWord,
-  peek,
-  placed,
-  readString,
-  sees,
-  sign,
-  skipTo,
-  spelled,
-  take,
-  unknown,
-  WORD,
-  type Scan,
-} from './scan'
+import type { Scan } from './scan'
 import { attributesOf, typeOf } from './types'
 
 function attribute(scan: Scan, of: Expression): Expression | undefined {
   const type = typeOf(of)
-  expect(scan, 'attribute', type ? { type } : {})
-  const written = peek(scan, WORD)
+  scan.expect('attribute', type ? { type } : {})
+  const written = scan.peek(WORD)
   if (!written) {
-    expected(scan, 'attribute')
+    scan.missing('attribute')
     return undefined
   }
   const name = written[0]
-  const place = placed(scan, scan.at, scan.at + name.length)
+  const place = scan.ahead(name.length)
   const entry = findFolded(ATTRIBUTES, name)
-  take(scan, name.length, entry ? 'attribute' : 'junk', entry ? entryToken(name, entry) : {})
-  if (sees(scan, '(')) {
+  scan.takeWord(name, 'attribute', entry)
+  if (scan.sees('(')) {
     report(scan, 'CFC020.method', place, { word: name })
     return undefined
   }
   if (!entry) {
-    unknown(
-      scan,
+    scan.unknown(
       'CFC019.attribute',
       name,
       place,
@@ -75,18 +57,18 @@ export function postfix(scan: Scan): Expression | undefined {
   let value = primary(scan)
   while (value) {
     const start: number = value.span.start
-    if (scan.source.charAt(scan.at) === '.' || sees(scan, '.')) {
+    if (scan.source.charAt(scan.at) === '.' || scan.sees('.')) {
       if (value.kind === 'number') {
-        report(scan, 'CFC020.float', nextWord(scan))
+        report(scan, 'CFC020.float', scan.next())
         return undefined
       }
-      sign(scan, '.')
-      const digits = peek(scan, /\d+/y)
+      scan.sign('.')
+      const digits = scan.peek(/\d+/y)
       if (!digits) {
         value = attribute(scan, value)
         continue
       }
-      const place = take(scan, digits[0].length, 'number')
+      const place = scan.take(digits[0].length, 'number')
       value = {
         kind: 'index',
         span: span(start, place.end),
@@ -100,49 +82,49 @@ export function postfix(scan: Scan): Expression | undefined {
 }
 
 function indexed(scan: Scan, of: Expression): Expression | undefined {
-  const opened = sign(scan, '[')
-  const index = opened && deeper(scan, () => readExpression(scan))
+  const opened = scan.sign('[')
+  const index = opened && scan.deeper(readExpression)
   if (!opened || !index) return undefined
-  if (sees(scan, ':')) {
-    report(scan, 'CFC020.slice', nextWord(scan))
-    skipTo(scan, [])
-    sign(scan, ']')
+  if (scan.sees(':')) {
+    report(scan, 'CFC020.slice', scan.next())
+    scan.skipTo()
+    scan.sign(']')
     return undefined
   }
-  const closed = close(scan, ']', opened)
+  const closed = scan.close(']', opened)
   return closed && { kind: 'index', span: span(of.span.start, closed.end), of, index }
 }
 
 const LITERALS: Readonly<Record<string, true | false | null>> = { true: true, false: false, nil: null, none: null }
 
 function primary(scan: Scan): Expression | undefined {
-  expect(scan, 'expression', {}, WORD)
-  const digits = peek(scan, /\d+/y)
-  if (digits) return { kind: 'number', span: take(scan, digits[0].length, 'number'), value: Number(digits[0]) }
-  const text = readString(scan)
+  scan.expect('expression', {}, WORD)
+  const digits = scan.peek(/\d+/y)
+  if (digits) return { kind: 'number', span: scan.take(digits[0].length, 'number'), value: Number(digits[0]) }
+  const text = scan.string()
   if (text) return { kind: 'text', ...text }
-  const opened = sign(scan, '(')
+  const opened = scan.sign('(')
   if (opened) {
-    const inner = deeper(scan, () => readExpression(scan))
-    const closed = inner && close(scan, ')', opened)
+    const inner = scan.deeper(readExpression)
+    const closed = inner && scan.close(')', opened)
     return inner && closed && { ...inner, span: span(opened.start, closed.end) }
   }
-  const start = sign(scan, '[')
+  const start = scan.sign('[')
   if (start) return list(scan, start)
-  if (peek(scan, WORD)) return named(scan)
-  expected(scan, 'expression')
+  if (scan.peek(WORD)) return named(scan)
+  scan.missing('expression')
   return undefined
 }
 
 function list(scan: Scan, opened: Span): Expression | undefined {
   const items: Expression[] = []
-  while (!sees(scan, ']')) {
-    const item = deeper(scan, () => readExpression(scan))
+  while (!scan.sees(']')) {
+    const item = scan.deeper(readExpression)
     if (!item) return undefined
     items.push(item)
-    if (!sign(scan, ',', 'after')) break
+    if (!scan.sign(',', 'after')) break
   }
-  const closed = close(scan, ']', opened)
+  const closed = scan.close(']', opened)
   return closed && { kind: 'list', span: span(opened.start, closed.end), items }
 }
 
@@ -150,17 +132,16 @@ function list(scan: Scan, opened: Span): Expression | undefined {
 export const KEYWORDS = new Set(['and', 'or', 'not', 'in'])
 
 function named(scan: Scan): Expression | undefined {
-  const written = peek(scan, WORD)?.[0] ?? ''
+  const written = scan.word() ?? ''
   const lower = written.toLowerCase()
-  const place = placed(scan, scan.at, scan.at + written.length)
+  const place = scan.ahead(written.length)
   const follows = scan.source.slice(scan.at + written.length).trimStart()
   if (KEYWORDS.has(lower)) {
-    expected(scan, 'expression')
+    scan.missing('expression')
     return undefined
   }
   if (Object.hasOwn(LITERALS, lower)) {
-    const entry = findFolded(EXPRESSION_WORDS, lower)
-    take(scan, written.length, 'word', entry ? entryToken(written, entry, lower) : {})
+    scan.take(written.length, 'word', { entry: findFolded(EXPRESSION_WORDS, lower), ...spelled(written, lower) })
     const value = LITERALS[lower]
     return value === null || value === undefined
       ? { kind: 'nil', span: place }
@@ -174,19 +155,19 @@ function variable(scan: Scan, written: string, place: Span): Expression | undefi
   const lower = written.toLowerCase()
   const own = scan.rulebook.own.get(lower)
   if (own !== undefined) {
-    take(scan, written.length, 'own', spelled(written, own))
+    scan.take(written.length, 'own', spelled(written, own))
     scan.rulebook.read.add(lower)
     return { kind: 'own', span: place, name: lower }
   }
   const entry = findFolded(VARIABLES, written)
   if (entry) {
-    take(scan, written.length, 'variable', entryToken(written, entry))
+    scan.takeWord(written, 'variable', entry)
     return { kind: 'variable', span: place, variable: entry.id }
   }
-  take(scan, written.length, 'junk')
+  scan.take(written.length, 'junk')
   if (lower in EXCLUDED || lower.startsWith('__')) report(scan, 'CFC020.word', place, { word: written })
   else
-    unknown(scan, findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
+    scan.unknown(findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
       ...VARIABLES.map(({ id }) => id),
       ...scan.rulebook.own.values(),
       ...FUNCTIONS.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { checkRule } from '../checks/lints'
 import { readLines, type RawLine } from './lines'
 import { checkFields } from './required'
 import { declaredIn, duplicate, emptyRule, readProperty, ruleOf, type RuleDraft } from './rule'
-import type { Rulebook, Scan } from './scan'
+import { Scan, type Rulebook } from './scan'
 import type { BodyNode, CardNode, FightersParsed, Line, Mention, Token } from './tree'
 import { readField, type Fields } from './values'
 
@@ -32,21 +32,6 @@ interface Draft {
   hasRule: boolean
 }
 
-function scanOf({ text, problems, mentions }: Reading, { value }: Keyed, rulebook: Rulebook): Scan {
-  return {
-    source: slice(text, value),
-    base: value.start,
-    at: 0,
-    depth: 0,
-    tokens: [],
-    slots: [],
-    calls: [],
-    problems,
-    mentions,
-    rulebook,
-  }
-}
-
 const PROPERTIES: Readonly<Record<string, Rulebook['property']>> = { action: 'action', auto: 'auto', vars: 'vars' }
 
 /** The key with what the formatter makes of it; a question mark belongs to it. */
@@ -64,7 +49,8 @@ function keyToken(text: string, { kind, key, keySpan }: Keyed): Token {
 function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
   const { text } = reading
   const { key, keySpan, kind } = raw
-  const scan = scanOf(reading, raw, { ...draft.rulebook, property: PROPERTIES[key.id] ?? 'other' })
+  const rulebook = { ...draft.rulebook, property: PROPERTIES[key.id] ?? 'other' }
+  const scan = new Scan(slice(text, raw.value), raw.value.start, reading.problems, reading.mentions, rulebook)
   const valueSpan = trimmed(text, raw.value)
   const again = (kind === 'field' || !(key as RuleKey).repeatable) && draft.places.has(key.id)
   const head: Token[] = [keyToken(text, raw), { span: raw.equals, role: 'sign', room: 'around' }]

@@ -1,7 +1,7 @@
 import type { Quantity } from '../../card'
 import { find, QUANTITIES, type QuantityId } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { nextWord, peek, take, type Scan } from './scan'
+import type { Scan } from './scan'
 
 const FORM = /<\s*(?:(\*\*)|(r)\s*(\d*)|(\d*)\s*(,)\s*(\d+)|(\d+))\s*>/iy
 
@@ -24,18 +24,18 @@ function read([, any, random, many = '', least = '', comma, most = '', exactly =
 
 /** Reads `<2>`, `<1,3>`, `<**>`, `<r2>` (section 4.10). What is none of these is reported and read over. */
 export function readQuantity(scan: Scan): Quantity | undefined {
-  const form = peek(scan, FORM)
+  const form = scan.peek(FORM)
   if (!form) {
-    const wrong = peek(scan, /<[^<>\])@]*>?/y)
-    report(scan, 'expected.quantity', nextWord(scan), { found: wrong?.[0] ?? '<' })
-    take(scan, wrong?.[0].trimEnd().length ?? 1, 'junk')
+    const wrong = scan.peek(/<[^<>\])@]*>?/y)
+    report(scan, 'expected.quantity', scan.next(), { found: wrong?.[0] ?? '<' })
+    scan.take(wrong?.[0].trimEnd().length ?? 1, 'junk')
     return undefined
   }
   const { id, ...quantity } = read(form)
   const entry = find(QUANTITIES, id)
   const house = form[0].replace(/\s/g, '').toLowerCase()
-  const place = take(scan, form[0].length, 'quantity', {
-    ...(entry && { entry }),
+  const place = scan.take(form[0].length, 'quantity', {
+    entry,
     ...(house === form[0] ? {} : { text: house }),
   })
   if (quantity.max !== undefined && quantity.min > quantity.max)

@@ -1,3 +1,4 @@
+import { spelled, WORD } from '../../../../language/parse/reader'
 import { removing, replacing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Action, Auto, Rule, Sourced } from '../../card'
@@ -7,26 +8,9 @@ import { misplaced, readCosts } from './costs'
 import { readWhole } from './expressions'
 import { readFilters } from './filters'
 import { readListened } from './listeners'
-import {
-  expect,
-  expected,
-  isDone,
-  nextWord,
-  peek,
-  placed,
-  readString,
-  sees,
-  sign,
-  skipAll,
-  skipTo,
-  spelled,
-  take,
-  WORD,
-  type Scan,
-} from './scan'
+import type { Scan } from './scan'
 import { readStatements } from './statements'
 import type { BodyNode } from './tree'
-import { readWord } from './words'
 
 /** A rule while its lines are read. */
 export interface RuleDraft {
@@ -51,15 +35,15 @@ const wholeOf = (scan: Scan, start: number): { start: number; end: number } =>
   span(start, scan.base + scan.source.trimEnd().length)
 
 function readAction(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
-  const { start } = nextWord(scan)
-  expect(scan, 'action')
+  const { start } = scan.next()
+  scan.expect('action')
   const before = scan.problems.length
   misplaced(scan, '~')
-  if (peek(scan, /\?[\w\s:,]+\?/y)) misplaced(scan, '?')
+  if (scan.peek(/\?[\w\s:,]+\?/y)) misplaced(scan, '?')
   const misfit = scan.problems.length > before
   const costs = readCosts(scan)
   const { statements, bodies } = readStatements(scan)
-  if (isEmpty(scan)) report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: 'action' })
+  if (isEmpty(scan)) report(scan, 'CFC221.empty', scan.here, { key: 'action' })
   else if (costs && !misfit) rule.actions.push({ span: wholeOf(scan, start), costs, statements })
   return bodies
 }
@@ -67,15 +51,15 @@ function readAction(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
 const isEmpty = ({ source }: Scan): boolean => source.trim() === ''
 
 function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
-  const { start } = nextWord(scan)
-  expect(scan, 'auto')
+  const { start } = scan.next()
+  scan.expect('auto')
   const before = scan.problems.length
   misplaced(scan, '{')
   const misfit = scan.problems.length > before
-  const hook = sees(scan, '?')
-  const events = hook || sees(scan, '~') ? readListened(scan, hook ? '?' : '~') : []
+  const hook = scan.sees('?')
+  const events = hook || scan.sees('~') ? readListened(scan, hook ? '?' : '~') : []
   const { statements, bodies } = readStatements(scan)
-  if (isEmpty(scan)) report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: 'auto' })
+  if (isEmpty(scan)) report(scan, 'CFC221.empty', scan.here, { key: 'auto' })
   else if (events && !misfit)
     rule.auto = { span: wholeOf(scan, start), events, statements, ...(hook && { hook: true as const }) }
   return bodies
@@ -83,47 +67,47 @@ function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
 
 /** Reads over everything up to a sign, whatever brackets it has. */
 function skipUntil(scan: Scan, stop: ',' | ';'): void {
-  if (isDone(scan)) return
+  if (scan.isDone()) return
   const end = scan.source.indexOf(stop, scan.at)
   const text = scan.source.slice(scan.at, end < 0 ? undefined : end).trimEnd()
-  if (text !== '') take(scan, text.length, 'junk')
+  if (text !== '') scan.take(text.length, 'junk')
 }
 
 function readAbilities(scan: Scan): Sourced<AbilityId>[] {
   const abilities: Sourced<AbilityId>[] = []
   do {
-    expect(scan, 'ability')
-    const read = readWord(scan, ABILITIES, 'ability', 'CFC004')
-    if (!read) expected(scan, 'ability')
+    scan.expect('ability')
+    const read = scan.wordOf(ABILITIES, 'ability', 'CFC004')
+    if (!read) scan.missing('ability')
     else if (read.entry) abilities.push({ value: read.entry.id, span: read.span })
-    if (!isDone(scan) && !sees(scan, ',')) {
-      if (read) expected(scan, 'comma')
+    if (!scan.isDone() && !scan.sees(',')) {
+      if (read) scan.missing('comma')
       skipUntil(scan, ',')
     }
-  } while (sign(scan, ',', 'after'))
+  } while (scan.sign(',', 'after'))
   return abilities
 }
 
 /** Reads `:=`; `=` is what people write for it. */
 function readBecomes(scan: Scan): boolean {
-  if (sign(scan, ':=', 'around', 'operator')) return true
-  if (!sees(scan, '=') || sees(scan, '==')) {
-    expected(scan, 'becomes')
+  if (scan.sign(':=', 'around', 'operator')) return true
+  if (!scan.sees('=') || scan.sees('==')) {
+    scan.missing('becomes')
     return false
   }
-  const place = take(scan, 1, 'junk')
+  const place = scan.take(1, 'junk')
   report(scan, 'CFC021.becomes', place, {}, [replacing(place, ':=')])
   return true
 }
 
 function readVar(scan: Scan): Rule['vars'][number] | undefined {
-  expect(scan, 'var')
-  const word = peek(scan, WORD)?.[0]
+  scan.expect('var')
+  const word = scan.word()
   if (word === undefined) {
-    expected(scan, 'var')
+    scan.missing('var')
     return undefined
   }
-  const place = take(scan, word.length, 'own', spelled(word, word))
+  const place = scan.take(word.length, 'own', spelled(word, word))
   if (findFolded(VARIABLES, word)) report(scan, 'CFC021.var', place, { word })
   if (!readBecomes(scan)) return undefined
   const value = readWhole(scan, [';'])
@@ -138,42 +122,42 @@ function readVars(scan: Scan): Rule['vars'] {
       if (vars.some(({ name }) => name === one.name)) report(scan, 'CFC026.var', one.nameSpan, { word: one.name })
       else vars.push(one)
     }
-    skipTo(scan, [';'])
+    scan.skipTo(';')
     skipUntil(scan, ';')
-  } while (sign(scan, ';', 'after') && !isDone(scan))
+  } while (scan.sign(';', 'after') && !scan.isDone())
   return vars
 }
 
 function readTarget(scan: Scan, rule: RuleDraft, optional: boolean): void {
-  const { start } = nextWord(scan)
+  const { start } = scan.next()
   const before = scan.problems.length
   const filters = readFilters(scan, ';')
   trailing(scan)
-  const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
+  const broken = scan.hasFailed(before)
   if (filters.length > 0 && !broken)
     rule.target = { span: wholeOf(scan, start), filters, ...(optional && { optional: true as const }) }
 }
 
 /** What a bracket that nothing opened has left over. */
 function trailing(scan: Scan): void {
-  if (isDone(scan)) return
-  expected(scan, 'filter-end')
-  skipAll(scan)
+  if (scan.isDone()) return
+  scan.missing('filter-end')
+  scan.skipAll()
 }
 
 function readLabel(scan: Scan, rule: RuleDraft): void {
-  const text = sees(scan, '"') || sees(scan, "'") ? readString(scan) : undefined
-  const plain = scan.source.slice(scan.at).trim()
+  const text = scan.sees('"') || scan.sees("'") ? scan.string() : undefined
+  const plain = scan.rest.trim()
   if (text) {
     rule.labels.push(text)
-    if (plain !== '') expected(scan, 'end')
+    if (plain !== '') scan.missing('end')
   }
   if (plain === '') {
-    if (!text) report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: 'label' })
+    if (!text) report(scan, 'CFC221.empty', scan.here, { key: 'label' })
     return
   }
-  peek(scan, WORD)
-  const place = take(scan, plain.length, text ? 'junk' : 'string')
+  scan.peek(WORD)
+  const place = scan.take(plain.length, text ? 'junk' : 'string')
   if (!text) rule.labels.push({ value: plain, span: place })
 }
 

@@ -1,4 +1,5 @@
 import { nearest } from '../../../../language/nearest'
+import { spelled } from '../../../../language/parse/reader'
 import { inserting, removing, replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClause } from '../../card'
@@ -6,25 +7,7 @@ import { COMMANDS, CONDITIONS, DURATIONS, find, findFolded } from '../../vocabul
 import { report } from '../checks/codes'
 import { readEffect, readSequence, readTo, seemsTo, seesTo } from './effects'
 import { readOver, readWhole } from './expressions'
-import {
-  deeper,
-  expect,
-  expected,
-  nextWord,
-  outside,
-  peek,
-  placed,
-  readString,
-  sees,
-  sign,
-  skipBlanks,
-  skipTo,
-  spelled,
-  take,
-  unknown,
-  WORD,
-  type Scan,
-} from './scan'
+import type { Scan } from './scan'
 import type { BodyNode } from './tree'
 
 /** What a body has so far, and in which pieces it is written. */
@@ -45,11 +28,10 @@ export interface ReadStatements {
   readonly bodies: readonly BodyNode[]
 }
 
-const isCondition = (scan: Scan): boolean => sees(scan, '[[')
+const isCondition = (scan: Scan): boolean => scan.sees('[[')
 
 /** The word of the condition that begins here, in lower case. */
-const conditionWord = (scan: Scan): string =>
-  peek(scan, /\[\[\s*(?:cond\s+)?([A-Za-z_]\w*)/iy)?.[1]?.toLowerCase() ?? ''
+const conditionWord = (scan: Scan): string => scan.peek(/\[\[\s*(?:cond\s+)?([A-Za-z_]\w*)/iy)?.[1]?.toLowerCase() ?? ''
 
 const continues = (scan: Scan): boolean => {
   const word = conditionWord(scan)
@@ -58,40 +40,39 @@ const continues = (scan: Scan): boolean => {
 
 /** Reads the text of `[[may …]]`: quoted, or everything up to the brackets. */
 function readQuestion(scan: Scan): string | undefined {
-  const text = readString(scan)
+  const text = scan.string()
   if (text) return text.value
   const end = scan.source.indexOf(']]', scan.at)
   const plain = scan.source.slice(scan.at, end < 0 ? scan.source.length : end).trim()
   if (plain === '') return undefined
-  skipBlanks(scan)
-  take(scan, plain.length, 'string')
+  scan.skipBlanks()
+  scan.take(plain.length, 'string')
   return plain
 }
 
 /** The word `cond`, which documents write before the condition as a placeholder. */
 function readPlaceholder(scan: Scan): void {
-  const word = peek(scan, /cond(?=\s+[A-Za-z])/iy)?.[0]
+  const word = scan.peek(/cond(?=\s+[A-Za-z])/iy)?.[0]
   if (word === undefined) return
-  const place = take(scan, word.length, 'word', { text: '' })
-  const blanks = peek(scan, /./y) ? scan.base + scan.at : place.end
+  const place = scan.take(word.length, 'word', { text: '' })
+  const blanks = scan.peek(/./y) ? scan.place : place.end
   report(scan, 'CFC010.cond', place, {}, [removing(span(place.start, blanks))])
 }
 
 function unknownCondition(scan: Scan): void {
-  const word = peek(scan, WORD)?.[0]
+  const word = scan.word()
   if (word === undefined) {
-    expected(scan, 'condition')
+    scan.missing('condition')
     return
   }
-  const place = nextWord(scan)
+  const place = scan.next()
   if (
     nearest(
       word,
       CONDITIONS.map(({ id }) => id),
     )[0] !== undefined
   )
-    unknown(
-      scan,
+    scan.unknown(
       'CFC010',
       word,
       place,
@@ -102,10 +83,10 @@ function unknownCondition(scan: Scan): void {
 
 /** Reads `[[word …]]`. Absent when it is wrong, which has been reported. */
 function readCondition(scan: Scan): Condition | undefined {
-  const opened = sign(scan, '[[', 'before') ?? nextWord(scan)
-  expect(scan, 'condition')
+  const opened = scan.sign('[[', 'before') ?? scan.next()
+  scan.expect('condition')
   readPlaceholder(scan)
-  const word = peek(scan, WORD)?.[0] ?? ''
+  const word = scan.word() ?? ''
   const entry = findFolded(CONDITIONS, word)
   let body:
     | { kind: 'if' | 'elif'; expression: NonNullable<Extract<Condition, { kind: 'if' | 'elif' }>['expression']> }
@@ -115,7 +96,7 @@ function readCondition(scan: Scan): Condition | undefined {
   if (!entry) unknownCondition(scan)
   else {
     const follows = entry.id !== 'else' && !/^\s*\]\]/.test(scan.source.slice(scan.at + word.length))
-    take(scan, word.length, 'condition', {
+    scan.take(word.length, 'condition', {
       entry,
       ...(follows && { room: 'after' as const }),
       ...spelled(word, entry.id),
@@ -125,26 +106,26 @@ function readCondition(scan: Scan): Condition | undefined {
       body = { kind: 'may', ...(question !== undefined && { question }) }
     } else if (entry.id === 'else') body = { kind: 'else' }
     else {
-      const expression = deeper(scan, () => readWhole(scan, [']]', ';'], entry.id === 'if' ? readOver : undefined))
+      const expression = scan.deeper(() => readWhole(scan, [']]', ';'], entry.id === 'if' ? readOver : undefined))
       body = expression && { kind: entry.id, expression }
     }
   }
   const closed = closeCondition(scan, opened)
-  return body && { ...body, span: span(opened.start, closed ?? scan.base + scan.at) }
+  return body && { ...body, span: span(opened.start, closed ?? scan.place) }
 }
 
 function closeCondition(scan: Scan, opened: Span): number | undefined {
-  const end = outside(scan.source, scan.at, [']]', ';'])
+  const end = scan.outside(']]', ';')
   const rest = scan.source.slice(scan.at, end).trim()
   const closing = scan.source.startsWith(']]', end)
   if (closing && rest !== '') {
-    if (!scan.problems.some(({ span: { start } }) => start >= opened.start)) expected(scan, 'end')
-    skipTo(scan, [']]'])
+    if (!scan.problems.some(({ span: { start } }) => start >= opened.start)) scan.missing('end')
+    scan.skipTo(']]')
   }
-  const closed = sign(scan, ']]', 'after')
+  const closed = scan.sign(']]', 'after')
   if (closed) return closed.end
-  if (sees(scan, ']')) {
-    const place = take(scan, 1, 'junk')
+  if (scan.sees(']')) {
+    const place = scan.take(1, 'junk')
     report(scan, 'CFC022.unclosed', place, { bracket: ']]' }, [replacing(place, ']]')])
     return undefined
   }
@@ -161,35 +142,35 @@ function piece(draft: Draft, scan: Scan, kind: Draft['pieces'][number]['kind'], 
 
 function addCondition(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
-  const start = nextWord(scan).start
+  const start = scan.next().start
   const second = draft.condition !== undefined || draft.pieces.some(({ kind }) => kind === 'condition')
   const condition = readCondition(scan)
   piece(draft, scan, 'condition', from)
-  if (second) report(scan, 'CFC010.second', span(start, scan.base + scan.at))
+  if (second) report(scan, 'CFC010.second', span(start, scan.place))
   else if (condition) draft.condition = condition
 }
 
 function addTo(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
-  const place = placed(scan, scan.at, scan.at)
+  const place = scan.here
   const leading = !draft.begun
   const clause = readTo(scan)
   piece(draft, scan, 'to', from)
-  if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.source.slice(scan.at))) report(scan, 'CFC113', clause.span)
-  if (draft.to) report(scan, 'CFC012', clause?.span ?? place, {}, [removing(span(place.start, scan.base + scan.at))])
+  if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.rest)) report(scan, 'CFC113', clause.span)
+  if (draft.to) report(scan, 'CFC012', clause?.span ?? place, {}, [removing(span(place.start, scan.place))])
   else if (clause) draft.to = clause
 }
 
 /** Reads a duration, if one comes next. */
 function addDuration(scan: Scan, draft: Draft): boolean {
-  const word = peek(scan, WORD)?.[0] ?? ''
+  const word = scan.word() ?? ''
   const entry = findFolded(DURATIONS, word)
   if (!entry || /^\s*\(/.test(scan.source.slice(scan.at + word.length))) return false
   const from = scan.tokens.length
   const house = find(DURATIONS, word)
     ? word
     : ([entry.id, ...entry.aliases].find((one) => one.toLowerCase() === word.toLowerCase()) ?? entry.id)
-  const place = take(scan, word.length, 'duration', { entry, room: 'before', ...spelled(word, house) })
+  const place = scan.take(word.length, 'duration', { entry, room: 'before', ...spelled(word, house) })
   piece(draft, scan, 'duration', from)
   if (draft.restriction) report(scan, 'CFC013', place, {}, [removing(place)])
   else draft.restriction = { span: place, side: entry.side, word: entry.word }
@@ -207,37 +188,36 @@ function addEffect(scan: Scan, draft: Draft, after: Sequence | undefined, from: 
 function addStray(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
   const to = seemsTo(scan)
-  const place = nextWord(scan)
-  const word = peek(scan, WORD)?.[0] ?? ''
+  const place = scan.next()
+  const word = scan.word() ?? ''
   if (to) {
-    unknown(scan, 'CFC002', word, place, [to])
-    take(scan, word.length, 'junk')
-    skipTo(scan, [';', '&', '|', '[['])
+    scan.unknown('CFC002', word, place, [to])
+    scan.take(word.length, 'junk')
+    scan.skipTo(';', '&', '|', '[[')
     piece(draft, scan, 'to', from)
     return
   }
-  if (!findFolded(COMMANDS, word) && !sees(scan, '+') && !sees(scan, '-')) {
+  if (!findFolded(COMMANDS, word) && !scan.sees('+') && !scan.sees('-')) {
     const near = nearest(
       word,
       DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
     )
     if (near[0] !== undefined) {
-      unknown(
-        scan,
+      scan.unknown(
         'CFC013.word',
         word,
         place,
         DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
       )
-      take(scan, word.length, 'junk')
+      scan.take(word.length, 'junk')
       piece(draft, scan, 'duration', from)
       return
     }
   }
-  if (word === '' && !sees(scan, '+') && !sees(scan, '-')) {
-    expected(scan, 'clause')
-    skipTo(scan, [';', '&', '|', '[['])
-    if (scan.tokens.length === from) take(scan, 1, 'junk')
+  if (word === '' && !scan.sees('+') && !scan.sees('-')) {
+    scan.missing('clause')
+    scan.skipTo(';', '&', '|', '[[')
+    if (scan.tokens.length === from) scan.take(1, 'junk')
     piece(draft, scan, 'effects', from)
     return
   }
@@ -247,34 +227,34 @@ function addStray(scan: Scan, draft: Draft): void {
 
 /** Reads one body: condition, effects with operators between them, to-clause and duration, in any order. */
 function readBody(scan: Scan): { readonly draft: Draft; readonly node: BodyNode } {
-  skipBlanks(scan)
-  const draft: Draft = { start: scan.base + scan.at, effects: [], pieces: [], begun: false }
+  scan.skipBlanks()
+  const draft: Draft = { start: scan.place, effects: [], pieces: [], begun: false }
   if (isCondition(scan)) addCondition(scan, draft)
-  expect(scan, draft.pieces.length > 0 ? 'effect' : 'statement')
+  scan.expect(draft.pieces.length > 0 ? 'effect' : 'statement')
   for (;;) {
-    skipBlanks(scan)
-    if (scan.at >= scan.source.length || sees(scan, ';')) break
+    scan.skipBlanks()
+    if (scan.at >= scan.source.length || scan.sees(';')) break
     if (isCondition(scan)) {
       if (continues(scan)) break
       addCondition(scan, draft)
     } else if (seesTo(scan)) addTo(scan, draft)
     else if (draft.pieces.some(({ kind }) => kind !== 'condition') && addDuration(scan, draft)) continue
-    else if (sees(scan, '&') || sees(scan, '|')) addSequel(scan, draft)
+    else if (scan.sees('&') || scan.sees('|')) addSequel(scan, draft)
     else if (draft.begun) addStray(scan, draft)
     else addEffect(scan, draft, undefined, scan.tokens.length)
-    expect(scan, draft.begun ? 'clause' : 'effect')
+    scan.expect(draft.begun ? 'clause' : 'effect')
   }
   return { draft, node: { pieces: draft.pieces } }
 }
 
 function addSequel(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
-  const place = nextWord(scan)
+  const place = scan.next()
   const after = readSequence(scan)
   if (!draft.begun) report(scan, 'expected.effect', place, { found: after ?? '' })
-  expect(scan, 'effect')
-  if (seesTo(scan) || isCondition(scan) || sees(scan, ';') || scan.source.slice(scan.at).trim() === '') {
-    expected(scan, 'effect')
+  scan.expect('effect')
+  if (seesTo(scan) || isCondition(scan) || scan.sees(';') || scan.rest.trim() === '') {
+    scan.missing('effect')
     piece(draft, scan, 'effects', from)
     return
   }
@@ -315,7 +295,7 @@ function readStatement(scan: Scan, nodes: BodyNode[]): Statement | undefined {
   } while (isCondition(scan))
   const [first] = bodies
   const last = bodies.at(-1)
-  const broken = scan.problems.slice(before).some(({ severity }) => severity === 'error')
+  const broken = scan.hasFailed(before)
   if (
     !first ||
     !last ||
@@ -333,11 +313,11 @@ export function readStatements(scan: Scan): ReadStatements {
   for (;;) {
     const statement = readStatement(scan, bodies)
     if (statement) statements.push(statement)
-    skipTo(scan, [';'])
-    if (scan.at < scan.source.length && !sees(scan, ';')) take(scan, 1, 'junk')
-    else if (!sign(scan, ';', 'after', 'operator')) return { statements, bodies }
-    if (scan.source.slice(scan.at).trim() === '') {
-      expect(scan, 'statement')
+    scan.skipTo(';')
+    if (scan.at < scan.source.length && !scan.sees(';')) scan.take(1, 'junk')
+    else if (!scan.sign(';', 'after', 'operator')) return { statements, bodies }
+    if (scan.rest.trim() === '') {
+      scan.expect('statement')
       return { statements, bodies }
     }
   }

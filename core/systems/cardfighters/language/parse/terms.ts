@@ -1,10 +1,12 @@
+import { stringEnd } from '../../../../language/parse/brackets'
+import { HYPHENATED } from '../../../../language/parse/reader'
 import { replacing } from '../../../../language/problem'
 import type { VocabularyEntry } from '../../../../language/service'
 import { span, type Span } from '../../../../language/span'
 import type { TypeName, TypeTerm } from '../../card'
 import { find, MODIFIERS, SUBTYPES, TARGET_FORMS, TARGETS, VARIABLES, type TargetId } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { expect, expected, HYPHENATED, peek, placed, sees, stringEnd, take, type Scan } from './scan'
+import type { Scan } from './scan'
 
 /** Spellings of the types with what they mean; `boss` is a singular, its plural `bosses`. */
 interface Known {
@@ -76,20 +78,20 @@ function readName(scan: Scan, start: number, marks: Marks): TypeTerm | undefined
   const end = scan.source.indexOf('"', scan.at + 1)
   const entry = find(TARGET_FORMS, '"Name"')
   if (end < 0) {
-    const place = take(scan, scan.source.slice(scan.at).trimEnd().length, 'junk')
+    const place = scan.take(scan.rest.trimEnd().length, 'junk')
     report(scan, 'CFC022.quote', place, { quote: '"' })
     return undefined
   }
   const name = scan.source.slice(scan.at + 1, end)
-  const place = take(scan, end + 1 - scan.at, 'card', { ...(entry && { entry }) })
+  const place = scan.take(end + 1 - scan.at, 'card', { entry })
   scan.mentions.push({ kind: 'card', name, span: span(place.start + 1, place.end - 1) })
-  const plural = /^s(?![\w-])/i.test(scan.source.slice(scan.at))
-  if (plural) take(scan, 1, 'type', { text: 's' })
+  const plural = /^s(?![\w-])/i.test(scan.rest)
+  if (plural) scan.take(1, 'type', { text: 's' })
   return {
     kind: 'name',
     name,
     nameSpan: span(place.start + 1, place.end - 1),
-    span: placed(scan, start, scan.at),
+    span: scan.since(start),
     ...marks,
     ...(plural && { plural: true as const }),
   }
@@ -100,10 +102,10 @@ type Marks = { readonly not?: true; readonly others?: true }
 function readMarks(scan: Scan): Marks {
   const marks: { not?: true; others?: true } = {}
   for (;;) {
-    const text = ['^', '!'].find((one) => sees(scan, one))
+    const text = ['^', '!'].find((one) => scan.sees(one))
     if (text === undefined) return marks
     const entry = find(MODIFIERS, text)
-    const place = take(scan, 1, 'modifier', { ...(entry && { entry }) })
+    const place = scan.take(1, 'modifier', { entry })
     if (marks.not ?? marks.others) report(scan, 'CFC021.marks', place)
     if (text === '^') marks.others = true
     else marks.not = true
@@ -111,8 +113,8 @@ function readMarks(scan: Scan): Marks {
 }
 
 function readKnown(scan: Scan, { entry, text, plural }: Known, word: string, start: number, marks: Marks): TypeTerm {
-  const nameSpan = take(scan, word.length, 'type', { entry, ...(text !== '' && text !== word ? { text } : {}) })
-  const place = placed(scan, start, scan.at)
+  const nameSpan = scan.take(word.length, 'type', { entry, ...(text !== '' && text !== word ? { text } : {}) })
+  const place = scan.since(start)
   const all = plural ? { plural: true as const } : {}
   if (entry.kind === 'subtype') return { kind: 'subtype', subtype: entry.id, nameSpan, span: place, ...marks, ...all }
   return { ...kindOf(entry.id as TargetId), span: place, ...marks, ...all }
@@ -120,7 +122,7 @@ function readKnown(scan: Scan, { entry, text, plural }: Known, word: string, sta
 
 /** A word that the game does not know is a subtype of the collection; `check` says whether there is one. */
 function readCustom(scan: Scan, word: string, start: number, marks: Marks): TypeTerm {
-  const place = take(scan, word.length, 'type')
+  const place = scan.take(word.length, 'type')
   scan.mentions.push({
     kind: 'subtype',
     name: word,
@@ -133,7 +135,7 @@ function readCustom(scan: Scan, word: string, start: number, marks: Marks): Type
     kind: 'subtype',
     subtype,
     nameSpan: span(place.start, place.start + subtype.length),
-    span: placed(scan, start, scan.at),
+    span: scan.since(start),
     ...marks,
     ...(plural && { plural: true as const }),
   }
@@ -143,26 +145,26 @@ const HISTORIC: Readonly<Record<string, string>> = { char: 'character', chars: '
 
 /** Reads one type of a filter with its signs. */
 export function readType(scan: Scan): TypeTerm | undefined {
-  peek(scan, HYPHENATED)
+  scan.peek(HYPHENATED)
   const start = scan.at
   const marks = readMarks(scan)
-  if (marks.not ?? marks.others) expect(scan, 'type')
-  if (sees(scan, '"')) return readName(scan, start, marks)
-  if (sees(scan, '*')) {
-    const word = peek(scan, /\*s?(?![\w-])/iy)?.[0] ?? '*'
+  if (marks.not ?? marks.others) scan.expect('type')
+  if (scan.sees('"')) return readName(scan, start, marks)
+  if (scan.sees('*')) {
+    const word = scan.peek(/\*s?(?![\w-])/iy)?.[0] ?? '*'
     const known = KNOWN.get(word.toLowerCase())
     return known && readKnown(scan, known, word, start, marks)
   }
-  const word = peek(scan, HYPHENATED)?.[0]
+  const word = scan.word(HYPHENATED)
   if (word === undefined) {
-    const string = sees(scan, "'") ? stringEnd(scan.source, scan.at) : -1
-    if (string < 0) expected(scan, 'type')
+    const string = scan.sees("'") ? stringEnd(scan.source, scan.at) : -1
+    if (string < 0) scan.missing('type')
     else quoted(scan, string)
     return undefined
   }
   const instead = HISTORIC[word.toLowerCase()]
   if (instead) {
-    const place = take(scan, word.length, 'junk')
+    const place = scan.take(word.length, 'junk')
     report(scan, 'CFC008.historic', place, { word, instead }, [replacing(place, instead)])
     return undefined
   }
@@ -173,6 +175,6 @@ export function readType(scan: Scan): TypeTerm | undefined {
 /** Single quotes do not hold a card's name. */
 function quoted(scan: Scan, end: number): void {
   const text = scan.source.slice(scan.at + 1, end - 1)
-  const place: Span = take(scan, end - scan.at, 'junk')
+  const place: Span = scan.take(end - scan.at, 'junk')
   report(scan, 'CFC021.double', place, {}, [replacing(place, `"${text}"`)])
 }

@@ -1,5 +1,7 @@
+import type { ReadCall, Slot as BaseSlot, Token as BaseToken } from '../../../../language/parse/reader'
 import type { Problem } from '../../../../language/problem'
-import type { Parsed, VocabularyEntry } from '../../../../language/service'
+import type { Parsed } from '../../../../language/service'
+import { lastBefore } from '../../../../language/services/places'
 import { touches, type Span } from '../../../../language/span'
 import type { FightersCard } from '../../card'
 import type { Command, FieldKey, FunctionWord, RuleKey, ValueType } from '../../vocabulary'
@@ -39,19 +41,8 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** A word or sign of a line. Every character of a line that is no blank and no comment is in exactly one. */
-export interface Token {
-  readonly span: Span
-  readonly role: Role
-  /** The word of the vocabulary that it is; of `@oppRing` the zone, of `~myEndPhase~` the event. */
-  readonly entry?: VocabularyEntry
-  /** The prefix in such a word, when it has one. */
-  readonly prefix?: VocabularyEntry
-  /** How the formatter writes it, where that differs; empty: not at all. Tokens that stand for something left out are empty themselves. */
-  readonly text?: string
-  /** Where the formatter puts a blank. */
-  readonly room?: 'before' | 'after' | 'around'
-}
+/** Every character of a line that is no blank and no comment is in exactly one. Of `@oppRing` the entry is the zone, of `~myEndPhase~` the event. */
+export type Token = BaseToken<Role>
 
 /** What may be written in a place. */
 export const EXPECTATIONS = [
@@ -101,30 +92,10 @@ export const EXPECTATIONS = [
 ] as const
 export type Expectation = (typeof EXPECTATIONS)[number]
 
-/** A place where the reader looked for a word. */
-export interface Slot {
-  /** The cursor is in it anywhere here, blanks before the word included. */
-  readonly span: Span
-  /** The word that stands there, which a proposal replaces; empty when there is none. */
-  readonly word: Span
-  readonly expects: Expectation
-  /** What it belongs to: field, command, event. */
-  readonly of?: VocabularyEntry
-  readonly argument?: number
-  readonly type?: ValueType
-}
+export type Slot = BaseSlot<Expectation, ValueType>
 
-/** A command, function or cost with parentheses: what signature help shows. */
-export interface Call {
-  readonly entry: Command | FunctionWord
-  readonly wordSpan: Span
-  /** From the opening parenthesis to the closing one, or to where the reader gave up. */
-  readonly span: Span
-  /** Between the commas, blanks included; one empty one in empty parentheses. */
-  readonly arguments: readonly Span[]
-  /** Nothing closes it. */
-  readonly open?: true
-}
+/** A command, function or cost with parentheses. */
+export type Call = ReadCall<Command | FunctionWord>
 
 /** A line of the text. */
 export type Line = {
@@ -194,13 +165,7 @@ export interface FightersParsed extends Parsed<FightersCard> {
 
 /** The line that the offset is in or at the end of. */
 export function lineAt({ lines }: FightersParsed, offset: number): Line | undefined {
-  let [low, high] = [0, lines.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((lines[middle]?.span.start ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  const line = lines[low]
+  const line = lines[Math.max(0, lastBefore(lines, offset))]
   return line && touches(line.span, offset) ? line : undefined
 }
 
@@ -210,16 +175,5 @@ export function tokenAt(line: Line, offset: number): Token | undefined {
   return found.find(({ role }) => role !== 'sign' && role !== 'operator') ?? found.at(-1)
 }
 
-/** What could be written at the offset. Of several slots of one place the first says most. */
-export const slotAt = (line: Line, offset: number): Slot | undefined =>
-  line.slots.find(({ span }) => touches(span, offset))
-
-/** The innermost call whose parentheses the offset is in. */
-export const callAt = (line: Line, offset: number): Call | undefined =>
-  line.calls
-    .filter(({ span, open }) => span.start < offset && (offset < span.end || (open === true && offset === span.end)))
-    .sort((a, b) => b.span.start - a.span.start)[0]
-
 /** Which card the offset is in, as an index; -1 before the first. */
-export const cardIndexAt = ({ cards }: FightersParsed, offset: number): number =>
-  cards.findLastIndex(({ span }) => span.start <= offset)
+export const cardIndexAt = ({ cards }: FightersParsed, offset: number): number => lastBefore(cards, offset)

@@ -1,4 +1,6 @@
 import { nearest } from '../../../../language/nearest'
+import { stringEnd } from '../../../../language/parse/brackets'
+import { spelled } from '../../../../language/parse/reader'
 import { replacing } from '../../../../language/problem'
 import type { VocabularyEntry } from '../../../../language/service'
 import type { Span } from '../../../../language/span'
@@ -6,19 +8,7 @@ import type { AbilityType, FightersCard, Sourced } from '../../card'
 import { ABILITY_TYPE_WORDS, CARD_TYPES, findFolded, RARITY_WORDS, SUBTYPES, type FieldKey } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { itemEnd } from './lines'
-import {
-  expect,
-  placed,
-  readString,
-  sees,
-  sign,
-  skipBlanks,
-  spelled,
-  stringEnd,
-  take,
-  unknown,
-  type Scan,
-} from './scan'
+import type { Scan } from './scan'
 
 /** What the fields of a card say, as far as they say it rightly. */
 export type Fields = { -readonly [key in keyof FightersCard]?: FightersCard[key] }
@@ -27,9 +17,9 @@ const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The rest of the value as one piece; absent when there is nothing. */
 function rest(scan: Scan): { readonly text: string; readonly span: Span } | undefined {
-  skipBlanks(scan)
-  const text = scan.source.slice(scan.at).trimEnd()
-  return text === '' ? undefined : { text, span: placed(scan, scan.at, scan.at + text.length) }
+  scan.skipBlanks()
+  const text = scan.rest.trimEnd()
+  return text === '' ? undefined : { text, span: scan.ahead(text.length) }
 }
 
 function wrong(
@@ -38,7 +28,7 @@ function wrong(
   { text, span: place }: { text: string; span: Span },
   known: readonly string[] = [],
 ): undefined {
-  take(scan, text.length, 'junk')
+  scan.take(text.length, 'junk')
   report(
     scan,
     `CFC221.${key.id}`,
@@ -64,7 +54,7 @@ function oneOf<W extends VocabularyEntry>(
       value,
       words.map(({ id }) => id),
     )
-  take(scan, value.text.length, 'word', { entry, ...spelled(value.text, entry.id) })
+  scan.take(value.text.length, 'word', { entry, ...spelled(value.text, entry.id) })
   return { value: entry.id, span: value.span }
 }
 
@@ -72,7 +62,7 @@ function integer(scan: Scan, key: FieldKey): Sourced<number> | undefined {
   const value = rest(scan)
   if (!value) return undefined
   if (!/^[+-]?\d{1,9}$/.test(value.text)) return wrong(scan, key, value)
-  take(scan, value.text.length, 'number')
+  scan.take(value.text.length, 'number')
   return { value: Number(value.text), span: value.span }
 }
 
@@ -80,20 +70,20 @@ function guid(scan: Scan, key: FieldKey): Sourced<string> | undefined {
   const value = rest(scan)
   if (!value) return undefined
   if (!GUID.test(value.text)) return wrong(scan, key, value)
-  take(scan, value.text.length, 'guid', spelled(value.text, value.text.toLowerCase()))
+  scan.take(value.text.length, 'guid', spelled(value.text, value.text.toLowerCase()))
   return { value: value.text.toLowerCase(), span: value.span }
 }
 
 /** A subtype as it stands, or in quotes where it holds a `#` or a comma. */
 function subtype(scan: Scan, end: number): Sourced<string> | undefined {
-  skipBlanks(scan)
+  scan.skipBlanks()
   const written = scan.source.slice(scan.at, end).trimEnd()
   if (written === '') return undefined
   const isQuoted =
     /^["']/.test(written) && stringEnd(written, 0) === written.length && written.slice(1, -1).trim() !== ''
   const text = isQuoted ? unescaped(written.slice(1, -1)).replace(/\s+/g, ' ').trim() : written
   const entry = findFolded(SUBTYPES, text)
-  const place = take(scan, written.length, 'type', entry ? { entry, ...spelled(written, entry.id) } : {})
+  const place = scan.take(written.length, 'type', entry ? { entry, ...spelled(written, entry.id) } : {})
   if (!entry) scan.mentions.push({ kind: 'subtype', name: text, span: place, known: SUBTYPES.map(({ id }) => id) })
   return { value: entry?.id ?? text, span: place }
 }
@@ -101,13 +91,13 @@ function subtype(scan: Scan, end: number): Sourced<string> | undefined {
 function subtypes(scan: Scan, key: FieldKey): Sourced<string>[] {
   const values: Sourced<string>[] = []
   for (;;) {
-    expect(scan, 'value', { of: key })
+    scan.expect('value', { of: key })
     const end = itemEnd(scan.source, scan.at)
-    const place = placed(scan, scan.at, scan.at)
+    const place = scan.here
     const value = subtype(scan, end)
     if (value) values.push(value)
     else if (end < scan.source.length || values.length > 0) report(scan, 'CFC221.gap', place)
-    if (!sign(scan, ',', 'after')) break
+    if (!scan.sign(',', 'after')) break
   }
   const [, , , fourth] = values
   if (fourth) report(scan, 'CFC221.backups', fourth.span, { found: values.length })
@@ -122,22 +112,22 @@ const unescaped = (text: string): string =>
 
 /** A text in quotes, or as it stands. */
 function plain(scan: Scan, key: FieldKey): Sourced<string> | undefined {
-  skipBlanks(scan)
+  scan.skipBlanks()
   const from = scan.at
   const value = rest(scan)
   if (!value) return undefined
-  const quoted = sees(scan, '"') || sees(scan, "'")
+  const quoted = scan.sees('"') || scan.sees("'")
   if (!quoted) {
-    take(scan, value.text.length, key.shape === 'long-text' ? 'string' : 'text')
+    scan.take(value.text.length, key.shape === 'long-text' ? 'string' : 'text')
     if (key.shape !== 'long-text') return { value: value.text, span: value.span }
     const fix = replacing(value.span, `"${value.text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
     report(scan, 'CFC228', value.span, { key: key.id }, [fix])
     return { value: value.text.replaceAll('\\n', '\n'), span: value.span }
   }
-  const text = readString(scan)
+  const text = scan.string()
   const after = rest(scan)
   if (after) {
-    take(scan, after.text.length, 'junk')
+    scan.take(after.text.length, 'junk')
     report(scan, 'CFC221.behind', after.span, { found: after.text })
   }
   if (!text) return undefined
@@ -153,11 +143,10 @@ function ability(scan: Scan, key: FieldKey): FightersCard['ability'] {
   if (!value) return undefined
   const word = /^\S+/.exec(value.text)?.[0] ?? ''
   const entry = findFolded(ABILITY_TYPE_WORDS, word) ?? ABILITY_TYPE_WORDS.find(({ symbol }) => symbol === word)
-  const place = placed(scan, scan.at, scan.at + word.length)
-  take(scan, word.length, entry ? 'word' : 'junk', entry ? { entry, ...spelled(word, entry.id) } : {})
+  const place = scan.ahead(word.length)
+  scan.takeWord(word, 'word', entry)
   if (!entry)
-    unknown(
-      scan,
+    scan.unknown(
       'CFC221.ability',
       word,
       place,
@@ -170,10 +159,10 @@ function ability(scan: Scan, key: FieldKey): FightersCard['ability'] {
 
 /** Reads the value of a field into `fields`. What is wrong is reported and left out. */
 export function readField(scan: Scan, key: FieldKey & { readonly id: string }, fields: Fields): void {
-  if (key.id !== 'backup') expect(scan, 'value', { of: key })
+  if (key.id !== 'backup') scan.expect('value', { of: key })
   const empty = rest(scan) === undefined
   if (empty) {
-    report(scan, 'CFC221.empty', placed(scan, scan.at, scan.at), { key: key.id })
+    report(scan, 'CFC221.empty', scan.here, { key: key.id })
     return
   }
   const value = readValue(scan, key)

@@ -1,30 +1,7 @@
 import type { VocabularyEntry } from '../../../../language/service'
 import type { Span } from '../../../../language/span'
-import { find, findFolded, spellings } from '../../vocabulary'
-import { entryToken, peek, placed, take, unknown, WORD, type Scan } from './scan'
+import type { Scan } from './scan'
 import type { Role } from './tree'
-
-/** Reads a word of one table; an unknown one is reported and read over. Absent when no word comes next. */
-export function readWord<W extends VocabularyEntry>(
-  scan: Scan,
-  words: readonly W[],
-  role: Role,
-  id: string,
-  pattern: RegExp = WORD,
-): { readonly entry: W | undefined; readonly text: string; readonly span: Span } | undefined {
-  const word = peek(scan, pattern)
-  if (!word) return undefined
-  const entry = findFolded(words, word[0])
-  const place = placed(scan, scan.at, scan.at + word[0].length)
-  if (!entry) unknown(scan, id, word[0], place, spellings(words))
-  take(
-    scan,
-    word[0].length,
-    entry ? role : 'junk',
-    entry ? entryToken(word[0], entry, find(words, word[0]) ? word[0] : entry.id) : {},
-  )
-  return { entry, text: word[0], span: place }
-}
 
 /** A word with one of these prefixes: `oppRing`, `myEndPhase`. */
 export interface Prefixed<W, P> {
@@ -51,23 +28,16 @@ export function combinations<W extends VocabularyEntry, P extends VocabularyEntr
   return all
 }
 
-/** As `readWord`, for words with prefixes. */
+/** Reads a word with its prefix; an unknown one is complained of and read over. Absent when no word comes next. */
 export function readPrefixed<W extends VocabularyEntry, P extends VocabularyEntry>(
   scan: Scan,
   all: ReadonlyMap<string, Prefixed<W, P>>,
   role: Role,
   complain: (word: string, place: Span) => void,
 ): { readonly found: Prefixed<W, P> | undefined; readonly span: Span } | undefined {
-  const word = peek(scan, WORD)
-  if (!word) return undefined
-  const found = all.get(word[0].toLowerCase())
-  const place = placed(scan, scan.at, scan.at + word[0].length)
-  if (!found) complain(word[0], place)
-  take(
-    scan,
-    word[0].length,
-    found ? role : 'junk',
-    found ? { ...entryToken(word[0], found.entry, found.text), ...(found.prefix && { prefix: found.prefix }) } : {},
-  )
-  return { found, span: place }
+  const word = scan.word()
+  if (word === undefined) return undefined
+  const found = all.get(word.toLowerCase())
+  if (!found) complain(word, scan.ahead(word.length))
+  return { found, span: scan.takeWord(word, role, found?.entry, found?.text, found?.prefix) }
 }

@@ -1,8 +1,9 @@
 import type { Catalog } from '../../../../document/catalog'
+import { slotAt } from '../../../../language/parse/reader'
 import type { Completion } from '../../../../language/service'
 import { proposeName } from '../../../../language/services/proposals'
 import { span, type Span } from '../../../../language/span'
-import { cardIndexAt, lineAt, slotAt, type FightersParsed, type Line } from '../parse/tree'
+import { cardIndexAt, lineAt, type FightersParsed, type Line } from '../parse/tree'
 import { cardNames, proposalsFor, type Scene } from './contexts'
 import { placed } from './propose'
 
@@ -40,7 +41,7 @@ export function complete(
     return cardNames({ parsed, catalog }).map(({ name, kind }, index) =>
       proposeName(name, quoted.place, 'card', index, kind, quoted.closed ? name : `${name}"`),
     )
-  const slot = slotAt(line, offset)
+  const slot = slotAt(line.slots, offset)
   if (!slot) return []
   const node = parsed.nodes[cardIndexAt(parsed, offset)]
   const place = slot.word.start <= offset && offset <= slot.word.end ? slot.word : span(offset, offset)

@@ -6,6 +6,7 @@ import {
   type Proposal,
   type Surroundings,
 } from '../../../../language/services/proposals'
+import { slice } from '../../../../language/span'
 import {
   ABILITIES,
   ABILITY_TYPE_WORDS,
@@ -217,7 +218,7 @@ const own = ({ parsed: { text }, node }: Scene): List => {
   const names =
     vars?.tokens
       .filter(({ role, span }) => role === 'own' && /^\s*:?=(?!=)/.test(text.slice(span.end)))
-      .map(({ span }) => text.slice(span.start, span.end)) ?? []
+      .map(({ span }) => slice(text, span)) ?? []
   return [...new Set(names)].map((one) => name(one, 'value', 'A variable of this rule.'))
 }
 

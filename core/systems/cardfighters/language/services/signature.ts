@@ -1,7 +1,8 @@
+import { callAt as innermostCall } from '../../../../language/parse/reader'
 import { argumentName, documentationOf } from '../../../../language/services/glossary'
 import type { Call as Described } from '../../../../language/services/shape'
 import type { ArgumentType, Command, CommandArgument, FunctionWord } from '../../vocabulary'
-import { callAt as innermostCall, lineAt, type Call, type FightersParsed } from '../parse/tree'
+import { lineAt, type Call, type FightersParsed } from '../parse/tree'
 import { GLOSSARY } from './glossary'
 
 const EXPECTED: Readonly<Record<ArgumentType, string>> = {
@@ -65,7 +66,7 @@ function activeOf({ arguments: spans, entry }: Call, offset: number, count: numb
 /** The innermost parentheses that the cursor is in. */
 export function callAt(parsed: FightersParsed, offset: number): Described | undefined {
   const line = lineAt(parsed, offset)
-  const call = line && innermostCall(line, offset)
+  const call = line && innermostCall(line.calls, offset)
   if (!call) return undefined
   const { entry } = call
   const parameters = parametersOf(entry)

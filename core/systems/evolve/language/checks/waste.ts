@@ -1,11 +1,11 @@
 import type { Fix } from '../../../../language/diagnostic'
 import { message } from '../../../../language/message'
 import { inserting, type Problem } from '../../../../language/problem'
-import type { Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import type { Ability, ArgumentValue, Effect, Filter } from '../../ability'
 import type { EvolveCard } from '../../card'
 import { find, TARGETS } from '../../vocabulary'
-import { MOST_BRACKETS, type Context } from '../parse/brackets'
+import { contextOf } from '../parse/brackets'
 import type { AbilityNode, CardNode } from '../parse/tree'
 import { parseValue } from '../parse/values'
 import { callsOf, type Named } from './calls'
@@ -104,8 +104,8 @@ function insertingCondition(text: string, node: AbilityNode, condition: string):
 
 /** Whether the condition reads without a fault, as the filter that it is made of must. */
 function isSound(source: string): boolean {
-  const context: Context = { source, problems: [], mentions: [], variables: new Set(), depth: MOST_BRACKETS }
-  parseValue(context, 0, source.length)
+  const context = contextOf(source)
+  parseValue(context, span(0, source.length))
   return !context.problems.some(({ severity }) => severity === 'error')
 }
 

@@ -1,33 +1,20 @@
 import { added, NONE } from '../../../../language/list'
+import { asciiTable, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
-import { moved, span, type Span } from '../../../../language/span'
+import { excerpt, moved, slice, span, type Span } from '../../../../language/span'
 import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { parseCosts } from './arguments'
-import { MOST_BRACKETS, plain, type Context } from './brackets'
+import { contextOf, plain, type Context } from './brackets'
 import { missingSemicolon } from './declarations'
 import { parseEffect } from './effects'
 import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
 import { reach, type Reach, type Rules } from './reach'
-import {
-  asciiTable,
-  firstWord,
-  isComment,
-  lineEnd,
-  readComment,
-  readWord,
-  skipBlanks,
-  statementAt,
-  trim,
-  withoutComments,
-  type Scan,
-} from './scan'
+import { firstWord, isComment, readComment, readWord, statementAt, withoutComments, type Scan } from './scan'
 import type { AbilityNode, Junk, Parameter, ParameterId, Read, Word } from './tree'
 import { parseValue } from './values'
 import { resolve } from './words'
-
-const NO_VARIABLES: ReadonlySet<string> = new Set()
 
 type BodyItem = AbilityNode['items'][number]
 type Draft = { -readonly [K in keyof AbilityNode]: AbilityNode[K] }
@@ -65,22 +52,23 @@ function readContent(
   draft: Partial<ParameterDraft>,
   context: Context,
   id: ParameterId,
-  { start, end }: Span,
+  place: Span,
   group: EffectGroup,
 ): void {
   switch (id) {
     case 'cost':
-      draft.costs = parseCosts(context, start, end)
+      draft.costs = parseCosts(context, place)
       break
     case 'effect':
-      draft.effect = parseEffect(context, start, end, group)
+      draft.effect = parseEffect(context, place, group)
       break
     case 'filter':
-      draft.filter = parseFilter(context, start, end)
+      draft.filter = parseFilter(context, place)
       break
     case 'condition': {
-      const early = context.source.startsWith('<<', start)
-      draft.condition = { early, value: parseValue(context, early ? start + 2 : start, end), span: span(start, end) }
+      const early = context.source.startsWith('<<', place.start)
+      const value = parseValue(context, span(place.start + (early ? 2 : 0), place.end))
+      draft.condition = { early, value, span: place }
       break
     }
     case 'text':
@@ -95,29 +83,13 @@ function readValue(
   { value, comments }: Reach,
   group: EffectGroup,
 ): void {
-  const { text, problems, mentions } = scan
-  if (comments.length === 0) {
-    readContent(
-      draft,
-      { source: text, problems, mentions, variables: NO_VARIABLES, depth: MOST_BRACKETS },
-      id,
-      value,
-      group,
-    )
-    return
-  }
-  const apart: Context = {
-    source: withoutComments(text, value, comments),
-    problems: [],
-    mentions: [],
-    variables: NO_VARIABLES,
-    depth: MOST_BRACKETS,
-  }
+  if (comments.length === 0) return readContent(draft, contextOf(scan.text, scan), id, value, group)
+  const apart = contextOf(withoutComments(scan.text, value, comments))
   const content: Partial<ParameterDraft> = {}
   readContent(content, apart, id, span(0, value.end - value.start), group)
   Object.assign(draft, moved(content, value.start))
-  problems.push(...moved(apart.problems, value.start))
-  mentions.push(...moved(apart.mentions, value.start))
+  scan.problems.push(...moved(apart.problems, value.start))
+  scan.mentions.push(...moved(apart.mentions, value.start))
 }
 
 const parameterId = (word: Word): ParameterId | undefined => find(PARAMETERS, word.text)?.id as ParameterId | undefined
@@ -186,9 +158,7 @@ function readJunk(scan: Scan, at: number): Junk {
   let end = at + 1
   while (end < last && text[end] !== ';' && text[end] !== '}' && !isComment(text, end)) end++
   const place = trim(text, at, end)
-  report(scan, 'E04.body', place, { text: text.slice(place.start, Math.min(place.end, place.start + 40)) }, [
-    removing(place),
-  ])
+  report(scan, 'E04.body', place, { text: excerpt(text, place, 40) }, [removing(place)])
   return { kind: 'junk', span: place, first: firstWord(text, place) }
 }
 
@@ -274,7 +244,7 @@ function readName(scan: Scan, draft: Draft, from: number): number {
       problems,
       'E04.header',
       place,
-      { text: text.slice(place.start, place.end).slice(0, 40) },
+      { text: excerpt(text, place, 40) },
       draft.triggerId !== undefined && text[stop] === '{' ? [inserting(at, 'name ')] : [],
     )
     return end
@@ -287,7 +257,7 @@ function readName(scan: Scan, draft: Draft, from: number): number {
   if (name.text === '') report(problems, 'E04.noname', word.span)
   else draft.name = name
   // A name that is as it is written has no quotes.
-  if (name.text.length < place.end - place.start && hasOddQuotes(text.slice(place.start, place.end)))
+  if (name.text.length < place.end - place.start && hasOddQuotes(slice(text, place)))
     report(problems, 'E03.quote', place)
   return end
 }

@@ -1,5 +1,6 @@
+import { skipBlanks } from '../../../../language/parse/blanks'
 import { inserting, removing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { excerpt, slice, span, type Span } from '../../../../language/span'
 import type { Action, ArgumentValue, Filter, Hole, Name, Range, Value } from '../../ability'
 import {
   ACTIONS,
@@ -16,7 +17,7 @@ import {
 import { problem, report } from '../checks/codes'
 import { bracketed, deeper, plain, split, unquoted, type Context } from './brackets'
 import { classOf, parseFilter } from './filters'
-import { skipBlanks, wordOf } from './scan'
+import { wordOf } from './scan'
 import type { Argument, CostNode, Word } from './tree'
 import { parseAmount, parseCounter } from './values'
 import { resolve } from './words'
@@ -45,11 +46,11 @@ function parseName(context: Context, part: Span, type: Expected['type']): Name {
 function parseAction(context: Context, part: Span): Action | Hole {
   const { source, problems } = context
   if (source[part.start] !== '(') {
-    report(problems, 'E04.action', part, { word: source.slice(part.start, part.end).slice(0, 40) })
+    report(problems, 'E04.action', part, { word: excerpt(source, part, 40) })
     return hole(part)
   }
   const { inner } = bracketed(context, part.start, part.end)
-  const [word, ...rest] = split(source, inner.start, inner.end)
+  const [word, ...rest] = split(source, inner)
   const entry = resolve(problems, ACTIONS, wordOf(source, word ?? span(inner.start, inner.start)), 'action')
   if (rest.length > 2 || (rest.length > 0 && entry?.arguments.length === 0)) {
     report(problems, 'E05.action', part, { word: entry?.id ?? '', found: rest.length })
@@ -65,7 +66,7 @@ function parseAction(context: Context, part: Span): Action | Hole {
 
 function filterOf(context: Context, part: Span): Filter {
   const inner = unquoted(context.source, part).span
-  return parseFilter(deeper(context), inner.start, inner.end)
+  return parseFilter(deeper(context), inner)
 }
 
 function valueOf(context: Context, part: Span, type: Expected['type']): ArgumentValue {
@@ -105,7 +106,7 @@ export function parseArguments(
 ): Argument[] {
   const read = parts.map((part, index): Argument => {
     const { quoted, span: inner } = unquoted(context.source, part)
-    const text = context.source.slice(inner.start, inner.end)
+    const text = slice(context.source, inner)
     const place = expected && expectedAt(expected, index)
     if (!place) return { span: part, text, quoted, value: hole(part) }
     const isEmpty = part.start >= part.end
@@ -161,7 +162,7 @@ function checkCount(context: Context, parts: readonly Span[], expected: readonly
 function parseCost(context: Context, open: number, end: number): { readonly cost: CostNode; readonly next: number } {
   const { source, problems } = context
   const { inner, close, next } = bracketed(context, open, end)
-  const [first, ...parts] = split(source, inner.start, inner.end)
+  const [first, ...parts] = split(source, inner)
   const word = wordOf(source, first ?? span(inner.start, inner.start))
   const entry = resolve(problems, COSTS, word, 'cost')
   const args = parseArguments(context, parts, entry?.arguments, word)
@@ -195,7 +196,7 @@ function parseCost(context: Context, open: number, end: number): { readonly cost
 }
 
 /** Reads a list of costs in parentheses, with or without commas between them (section 3.5). */
-export function parseCosts(context: Context, start: number, end: number): CostNode[] {
+export function parseCosts(context: Context, { start, end }: Span): CostNode[] {
   const { source, problems } = context
   const costs: CostNode[] = []
   let at = skipBlanks(source, start, end)
@@ -208,7 +209,7 @@ export function parseCosts(context: Context, start: number, end: number): CostNo
     else {
       const open = source.indexOf('(', at)
       const place = span(at, open < 0 || open >= end ? end : open)
-      const text = source.slice(place.start, place.end).trim().slice(0, 40)
+      const text = slice(source, place).trim().slice(0, 40)
       const isStray = text === ')' || text === ']'
       const fixes = COSTS.some(({ id }) => id === text) ? [inserting(place.start, '(')] : [removing(place)]
       problems.push(

@@ -16,7 +16,7 @@ import type {
 import type { Sourced } from '../../card'
 import { find, TRIGGERS } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
-import { MOST_BRACKETS, type Context } from './brackets'
+import { contextOf } from './brackets'
 import { parseFilter, readsAsFilter } from './filters'
 import type { Scan } from './scan'
 import { checkTags, printedValue } from './tags'
@@ -110,17 +110,11 @@ function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode
   if (id !== 'PutExToFieldAndTarget') return undefined
   const [first] = args
   const { scan } = card
-  const context: Context = {
-    source: scan.text,
-    problems: scan.problems,
-    mentions: scan.mentions,
-    variables: new Set(),
-    depth: MOST_BRACKETS,
-  }
+  const context = contextOf(scan.text, scan)
   if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span))
     return undefined
   report(scan, 'E08.filter', first.span, { text: first.text })
-  return parseFilter(context, first.span.start, first.span.end)
+  return parseFilter(context, first.span)
 }
 
 function compileEffect(card: Card, node: EffectNode): Effect | undefined {

@@ -1,8 +1,8 @@
 import { added, NONE } from '../../../../language/list'
-import { inserting, type Problem } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { trim } from '../../../../language/parse/blanks'
+import { inserting, removing, type Notes, type Problem } from '../../../../language/problem'
+import { slice, span, type Span } from '../../../../language/span'
 import { report } from '../checks/codes'
-import { trim } from './scan'
 import type { Mention } from './tree'
 
 /** What the readers of values, filters, costs and effects share. Offsets are the whole text's. */
@@ -18,7 +18,25 @@ export interface Context {
 }
 
 /** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
-export const MOST_BRACKETS = 60
+const MOST_BRACKETS = 60
+
+const NO_VARIABLES: ReadonlySet<string> = new Set()
+
+/** What reads a source from its outside; what it finds goes to the lists of a scan, or to lists of its own. */
+export const contextOf = (source: string, found?: Pick<Context, 'problems' | 'mentions'>): Context => ({
+  source,
+  problems: found?.problems ?? [],
+  mentions: found?.mentions ?? [],
+  variables: NO_VARIABLES,
+  depth: MOST_BRACKETS,
+})
+
+/** E03 for a bracket that nothing opened. */
+export function reportStray(notes: Notes, source: string, at: number): Span {
+  const place = span(at, at + 1)
+  report(notes, 'E03.stray', place, { bracket: source[at] ?? '}' }, [removing(place)])
+  return place
+}
 
 export const deeper = ({ source, problems, mentions, variables, depth }: Context): Context => ({
   source,
@@ -92,7 +110,7 @@ export function bracketed({ source, problems }: Context, open: number, end: numb
 }
 
 /** The parts between commas that are in no brackets and no quotes, trimmed. Nothing at all is no part. */
-export function split(source: string, start: number, end: number): readonly Span[] {
+export function split(source: string, { start, end }: Span): readonly Span[] {
   let parts: readonly Span[] = NONE
   let depth = 0
   let from = start
@@ -122,6 +140,6 @@ const IRREGULAR = /["\t\r\n\f\v\u00a0-\uffff]| {2}|^ | $/
 /** The part's text without quotes, its inner blanks collapsed to one. */
 export function plain(source: string, part: Span): string {
   const inner = unquoted(source, part).span
-  const written = source.slice(inner.start, inner.end)
+  const written = slice(source, inner)
   return IRREGULAR.test(written) ? written.replaceAll('"', '').replace(/\s+/g, ' ').trim() : written
 }

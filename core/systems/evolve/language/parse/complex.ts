@@ -1,18 +1,19 @@
 import { nearest } from '../../../../language/nearest'
+import { trim } from '../../../../language/parse/blanks'
 import { replacements } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { excerpt, slice, span, type Span } from '../../../../language/span'
 import type { Complex, ComplexLine, Hole, Let, Name, Payment, Perform, PerformIf, Reveal, Value } from '../../ability'
 import { COMPLEX } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { bracketed, deeper, plain, type Context } from './brackets'
-import { readWord, trim } from './scan'
+import { readWord } from './scan'
 import type { Word } from './tree'
 import { badValue, parseValue } from './values'
 
 const STATEMENTS = COMPLEX.filter(({ role }) => role === 'statement').map(({ id }) => id)
 
 function badLine(context: Context, place: Span, id: string): undefined {
-  const text = context.source.slice(place.start, Math.min(place.end, place.start + 60))
+  const text = excerpt(context.source, place, 60)
   report(context, `E06.${id}`, place, { text })
   return undefined
 }
@@ -25,11 +26,11 @@ function abilityName(context: Context, place: Span): Name | Hole {
 function reveal(context: Context, place: Span): Reveal | Hole {
   const { source } = context
   const open = source.indexOf('(', place.start)
-  if (/^revealTopDeck\s*$/.test(source.slice(place.start, place.end))) return { node: 'reveal', span: place }
-  if (!/^revealTopDeck\s*\.getValue\s*\(/.test(source.slice(place.start, place.end)) || open >= place.end)
+  if (/^revealTopDeck\s*$/.test(slice(source, place))) return { node: 'reveal', span: place }
+  if (!/^revealTopDeck\s*\.getValue\s*\(/.test(slice(source, place)) || open >= place.end)
     return badValue(context, place.start, place.end)
   const { inner } = bracketed(context, open, place.end)
-  return { node: 'reveal', value: parseValue(deeper(context), inner.start, inner.end), span: place }
+  return { node: 'reveal', value: parseValue(deeper(context), inner), span: place }
 }
 
 function payment(context: Context, place: Span): Payment | Hole {
@@ -55,16 +56,16 @@ function payment(context: Context, place: Span): Payment | Hole {
 
 function parseLet(context: Context, place: Span, rest: Span): Let | undefined {
   const { source } = context
-  const head = /^([A-Za-z_]\w*)\s*=\s*/.exec(source.slice(rest.start, rest.end))
+  const head = /^([A-Za-z_]\w*)\s*=\s*/.exec(slice(source, rest))
   if (!head) return badLine(context, place, 'let')
   const name = head[1] ?? ''
   const at = span(rest.start + head[0].length, rest.end)
-  const written = source.slice(at.start, at.end)
+  const written = slice(source, at)
   const expression = /^revealTopDeck\b/.test(written)
     ? reveal(context, at)
     : /^payCost\b/.test(written)
       ? payment(context, at)
-      : parseValue(context, at.start, at.end)
+      : parseValue(context, at)
   return { node: 'let', name, nameSpan: span(rest.start, rest.start + name.length), expression, span: place }
 }
 
@@ -73,25 +74,31 @@ function parsePerform(context: Context, place: Span, rest: Span, costless: boole
   const open = source.indexOf('{', rest.start)
   const end = open < 0 || open >= rest.end ? rest.end : open
   const name = trim(source, rest.start, end)
-  if (/\s/.test(source.slice(name.start, name.end))) report(context, 'W12.blank', name)
+  if (/\s/.test(slice(source, name))) report(context, 'W12.blank', name)
   const ability = abilityName(context, name)
   if (end === rest.end) return { node: 'perform', costless, ability, span: place }
   const amount = /^\{\s*amount\s*=/.exec(source.slice(end, rest.end))
   const close = source.lastIndexOf('}', rest.end - 1)
   if (!amount || close < end) return badLine(context, span(end, rest.end), 'amount')
-  return { node: 'perform', costless, ability, amount: parseValue(context, end + amount[0].length, close), span: place }
+  return {
+    node: 'perform',
+    costless,
+    ability,
+    amount: parseValue(context, span(end + amount[0].length, close)),
+    span: place,
+  }
 }
 
 function parseIf(context: Context, place: Span, rest: Span): PerformIf | undefined {
   const { source } = context
-  const written = source.slice(rest.start, rest.end)
+  const written = slice(source, rest)
   const then = /\sthen\s/i.exec(written)
   if (!then) return badLine(context, place, 'performIf')
   const from = rest.start + then.index + then[0].length
   const otherwise = /\selse\s/i.exec(source.slice(from, rest.end))
   const thenEnd = otherwise ? from + otherwise.index : rest.end
   const last = otherwise && trim(source, thenEnd + otherwise[0].length, rest.end)
-  const condition: Value = parseValue(context, rest.start, rest.start + then.index)
+  const condition: Value = parseValue(context, span(rest.start, rest.start + then.index))
   return {
     node: 'perform-if',
     condition,

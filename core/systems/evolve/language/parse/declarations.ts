@@ -1,21 +1,11 @@
 import { added, NONE } from '../../../../language/list'
+import { isBlank, isBlankCode, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import { report } from '../checks/codes'
 import { endsText, reachQuoted } from './printed'
 import { reach, type Reach, type Rules } from './reach'
-import {
-  found,
-  isBlank,
-  isBlankCode,
-  readWord,
-  skipBlanks,
-  statementAt,
-  trim,
-  withoutComments,
-  wordOf,
-  type Scan,
-} from './scan'
+import { found, readWord, statementAt, withoutComments, wordOf, type Scan } from './scan'
 import { STATEMENT_IDS, type Read, type Statement, type StatementId, type Word } from './tree'
 
 type Separator = (code: number) => boolean

@@ -1,14 +1,15 @@
 import { NONE } from '../../../../language/list'
+import { isBlankCode, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting, removing, replacing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { excerpt, slice, span, type Span } from '../../../../language/span'
 import type { Filter } from '../../ability'
 import { EFFECT_GROUPS, find, TARGETS, type Effect as Entry, type EffectGroup, type Target } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { parseArguments } from './arguments'
-import { bracketed, closed, QUOTE, ROUND, ROUND_END, split, type Context } from './brackets'
+import { bracketed, closed, QUOTE, reportStray, ROUND, ROUND_END, split, type Context } from './brackets'
 import { parseComplex } from './complex'
 import { parseFilter, readsAsFilter } from './filters'
-import { isBlankCode, skipBlanks, trim, wordOf } from './scan'
+import { wordOf } from './scan'
 import type { EffectNode, Word } from './tree'
 import { known, resolve } from './words'
 
@@ -54,10 +55,10 @@ function checkTarget(context: Context, entry: Entry | undefined, word: Word, { i
 
 /** Reads what is written although the effect takes none of it: kept for colours, otherwise ignored (quirk 20). */
 function ignored(context: Context, entry: Entry, rest: Span): Targeted {
-  const text = context.source.slice(rest.start, Math.min(rest.end, rest.start + 60))
+  const text = excerpt(context.source, rest, 60)
   const word = wordOf(
     context.source,
-    span(rest.start, rest.start + (/^\S*/.exec(context.source.slice(rest.start, rest.end))?.[0].length ?? 0)),
+    span(rest.start, rest.start + (/^\S*/.exec(slice(context.source, rest))?.[0].length ?? 0)),
   )
   report(context, 'W07.target', rest, { effect: entry.id, text })
   return find(TARGETS, word.text) ? { target: word } : {}
@@ -66,17 +67,17 @@ function ignored(context: Context, entry: Entry, rest: Span): Targeted {
 function unknownTarget(context: Context, entry: Entry | undefined, rest: Span, word: Word): Targeted {
   if (readsAsFilter(context, rest)) {
     const fix = (entry?.targets ?? ['AllPlayerCards']).find((id) => id.startsWith('AllPlayerCards')) ?? 'AllPlayerCards'
-    report(context, 'E04.filter', rest, { text: context.source.slice(rest.start, rest.end), expected: fix }, [
+    report(context, 'E04.filter', rest, { text: slice(context.source, rest), expected: fix }, [
       inserting(rest.start, `${fix} `),
     ])
-    return { filter: parseFilter(context, rest.start, rest.end) }
+    return { filter: parseFilter(context, rest) }
   }
   const target = resolve(context, TARGETS, word, 'target')
   const after = trim(context.source, word.span.end, rest.end)
   return {
     target: word,
     ...(target && { targetId: target.id }),
-    ...(after.start < after.end && { filter: parseFilter(context, after.start, after.end) }),
+    ...(after.start < after.end && { filter: parseFilter(context, after) }),
   }
 }
 
@@ -90,11 +91,11 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
   const after = trim(source, word.span.end, rest.end)
   if (entry && !entry.target) {
     if (!entry.filter) return ignored(context, entry, rest)
-    if (!find(TARGETS, word.text)) return { filter: parseFilter(context, rest.start, rest.end) }
+    if (!find(TARGETS, word.text)) return { filter: parseFilter(context, rest) }
     report(problems, 'W07.target', word.span, { effect: entry.id, text: word.text }, [
       removing(span(word.span.start, after.start)),
     ])
-    return { target: word, filter: parseFilter(context, after.start, after.end) }
+    return { target: word, filter: parseFilter(context, after) }
   }
   const target = find(TARGETS, word.text)
   if (!target) return unknownTarget(context, entry, rest, word)
@@ -108,13 +109,13 @@ function parseTarget(context: Context, entry: Entry | undefined, rest: Span): Ta
       after,
       {
         effect: entry.id,
-        text: source.slice(after.start, Math.min(after.end, after.start + 40)),
+        text: excerpt(source, after, 40),
       },
       [removing(span(word.span.end, after.end))],
     )
     return { target: word, targetId: id }
   }
-  const filter: Filter = parseFilter(context, after.start, after.end)
+  const filter: Filter = parseFilter(context, after)
   return { target: word, targetId: id, filter }
 }
 
@@ -123,16 +124,14 @@ function parseRest(context: Context, entry: Entry | undefined, from: number, end
   const { source, problems } = context
   let rest = trim(source, from, end)
   while (rest.start < rest.end && (source[rest.start] === ')' || source[rest.start] === ']')) {
-    const stray = span(rest.start, rest.start + 1)
-    report(problems, 'E03.stray', stray, { bracket: source[rest.start] ?? ')' }, [removing(stray)])
-    rest = trim(source, stray.end, end)
+    rest = trim(source, reportStray(problems, source, rest.start).end, end)
   }
   if (rest.start >= rest.end) return NOWHERE
   const isTo =
     source.slice(rest.start, rest.start + 2).toLowerCase() === 'to' &&
     (rest.end === rest.start + 2 || isBlankCode(source.charCodeAt(rest.start + 2)))
   if (!isTo) {
-    const text = source.slice(rest.start, Math.min(rest.end, rest.start + 40))
+    const text = excerpt(source, rest, 40)
     const first = /^\w+/.exec(text)?.[0] ?? ''
     const near = find(TARGETS, first) ? [inserting(rest.start, 'to ')] : [removing(rest)]
     report(problems, 'E04.to', rest, { text }, near)
@@ -158,9 +157,9 @@ function nameEnd(source: string, at: number, end: number): number {
 const NOWHERE: Targeted = {}
 
 /** Reads `Name(arguments) to Target filter` that fills the range (section 3.4). `group` is the trigger's. */
-export function parseEffect(context: Context, start: number, end: number, group: EffectGroup): EffectNode {
+export function parseEffect(context: Context, part: Span, group: EffectGroup): EffectNode {
   const { source, problems } = context
-  const whole = trim(source, start, end)
+  const whole = trim(source, part.start, part.end)
   const word = wordOf(source, span(whole.start, nameEnd(source, whole.start, whole.end)))
   const entry = effectOf(context, word, group)
   if (entry && DOCUMENTED.has(entry.id)) report(problems, 'W12.documented', word.span, { word: word.text })
@@ -179,7 +178,7 @@ export function parseEffect(context: Context, start: number, end: number, group:
   const { inner, close, next } =
     closed(source, open, whole.end) ?? bracketed(context, open, unclosedEnd(source, open, whole.end))
   const complex = entry?.id === 'ComplexEffect' ? parseComplex(context, inner) : undefined
-  const args = complex ? NONE : parseArguments(context, split(source, inner.start, inner.end), entry?.arguments, word)
+  const args = complex ? NONE : parseArguments(context, split(source, inner), entry?.arguments, word)
   const { to, target, targetId, filter } = next < whole.end ? parseRest(context, entry, next, whole.end) : NOWHERE
   return {
     kind: 'effect',

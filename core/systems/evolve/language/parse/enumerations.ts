@@ -1,8 +1,9 @@
+import { collapsed } from '../../../../language/parse/blanks'
 import { replacing } from '../../../../language/problem'
 import { CLASSES, RARITIES, TYPES, type ClassName, type Rarity, type Sourced, type TypeName } from '../../card'
 import { CARD_TYPES, CLASS_WORDS, findFolded, RARITY_WORDS, UNIVERSES } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { collapsed, type Scan } from './scan'
+import type { Scan } from './scan'
 import type { Statement } from './tree'
 import { unknown } from './words'
 

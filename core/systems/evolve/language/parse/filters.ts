@@ -1,11 +1,12 @@
 import { added, NONE } from '../../../../language/list'
+import { isBlank, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { removing, replacing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { excerpt, span, type Span } from '../../../../language/span'
 import type { Atom, Choice, Filter, Hole, Name, Range } from '../../ability'
 import { CLASS_WORDS, COUNTS, FILTERS, find, findFolded, KEYWORDS, SHORTCUTS } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
-import { bracketed, deeper, plain, split, type Context } from './brackets'
-import { isBlank, skipBlanks, trim, wordOf } from './scan'
+import { bracketed, deeper, plain, reportStray, split, type Context } from './brackets'
+import { wordOf } from './scan'
 import { isRange, parseAmount, parseCounter, parseRange, parseValue } from './values'
 import { resolve, unknown } from './words'
 
@@ -50,7 +51,7 @@ function skipUnknown(draft: Draft): void {
   draft.at = next
   const text = context.source.slice(at, next)
   if (text === ')' || text === ']') {
-    report(context, 'E03.stray', span(at, next), { bracket: text }, [removing(span(at, next))])
+    reportStray(context, context.source, at)
     return
   }
   const upper = find(FILTERS, text.toUpperCase())
@@ -72,7 +73,7 @@ const isLower = (code: number): boolean => code >= 97 && code <= 122
 function letterWord(draft: Draft): boolean {
   const { context, at, end } = draft
   if (!isLower(context.source.charCodeAt(at + 1))) return false
-  const word = LETTER_WORD.exec(context.source.slice(at, Math.min(end, at + 12)))
+  const word = LETTER_WORD.exec(excerpt(context.source, span(at, end), 12))
   if (!word) return false
   const place = span(at, at + word[0].length)
   const letter = LETTERS[word[1] ?? ''] ?? 'F'
@@ -110,7 +111,7 @@ type Content = Pick<Atom, 'value' | 'names' | 'choice'>
 function content(context: Context, id: string, inner: Span): Content {
   const { source } = context
   const whole = trim(source, inner.start, inner.end)
-  const parts = split(source, inner.start, inner.end)
+  const parts = split(source, inner)
   const [first = whole, second] = parts
   if (whole.start >= whole.end) {
     report(context, 'E07.empty', span(inner.start - 1, inner.end), { letter: id })
@@ -130,7 +131,7 @@ function content(context: Context, id: string, inner: Span): Content {
     case 'r':
       return {
         choice: parseCounter(context, first),
-        ...(second && { value: parseValue(deeper(context), second.start, second.end) }),
+        ...(second && { value: parseValue(deeper(context), second) }),
       }
     case '#': {
       const entry = resolve(context, TESTS, wordOf(source, first), 'count')
@@ -151,10 +152,7 @@ function bracketTest(draft: Draft, id: string, open: number, start: number, nega
     if (id === 'm') draft.range = parseRange(deeper(context), span(open - 1, bracket.next))
     else {
       if (draft.alternatives.length > 0) report(context, 'W12.alternatives', place)
-      draft.alternatives = added(
-        draft.alternatives,
-        parseFilter(deeper(context), bracket.inner.start, bracket.inner.end),
-      )
+      draft.alternatives = added(draft.alternatives, parseFilter(deeper(context), bracket.inner))
     }
     return
   }
@@ -205,8 +203,8 @@ function warnRepeated({ context, atoms }: Draft): void {
 }
 
 /** Reads a filter function that fills the range (section 3.7); an empty one matches every card. */
-export function parseFilter(context: Context, start: number, end: number): Filter {
-  const whole = trim(context.source, start, end)
+export function parseFilter(context: Context, part: Span): Filter {
+  const whole = trim(context.source, part.start, part.end)
   if (context.depth <= 0) {
     report(context, 'E07.deep', whole)
     return { node: 'filter', atoms: [], alternatives: [], span: whole }
@@ -226,6 +224,6 @@ export function parseFilter(context: Context, start: number, end: number): Filte
 /** Whether the range reads as a filter without a fault, such as one written where a target belongs (quirk 37). */
 export function readsAsFilter(context: Context, part: Span): boolean {
   const problems: Context['problems'] = []
-  const { atoms, range } = parseFilter({ ...context, problems, mentions: [] }, part.start, part.end)
+  const { atoms, range } = parseFilter({ ...context, problems, mentions: [] }, part)
   return problems.length === 0 && (atoms.length > 0 || range !== undefined) && !isRange(context.source, part)
 }

@@ -1,6 +1,7 @@
 import { NONE } from '../../../../language/list'
 import { nearest } from '../../../../language/nearest'
-import { inserting, removing, replacing } from '../../../../language/problem'
+import { lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
+import { inserting, replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import {
   CARD_TYPES,
@@ -14,19 +15,17 @@ import {
 } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { looksLikeAbility, readAbility } from './abilities'
+import { reportStray } from './brackets'
 import { compile } from './compile'
 import { readStatement } from './declarations'
 import {
   findBoundaries,
   firstWord,
   isComment,
-  lineEnd,
   readComment,
   readWord,
-  skipBlanks,
   STATEMENT_SPELLINGS,
   statementAt,
-  trim,
   type Scan,
 } from './scan'
 import type {
@@ -135,8 +134,7 @@ function readJunk(scan: Scan, at: number): Junk {
 }
 
 function readBrace(scan: Scan, at: number): Junk {
-  const place = span(at, at + 1)
-  report(scan, 'E03.stray', place, { bracket: scan.text[at] ?? '}' }, [removing(place)])
+  const place = reportStray(scan, scan.text, at)
   return { kind: 'junk', span: place, first: { text: scan.text[at] ?? '', span: place } }
 }
 

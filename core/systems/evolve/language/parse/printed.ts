@@ -1,8 +1,9 @@
+import { isBlank, isBreak, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import { report } from '../checks/codes'
 import type { Reach } from './reach'
-import { isBlank, isBreak, isComment, lineEnd, skipBlanks, statementAt, trim, type Scan } from './scan'
+import { isComment, statementAt, type Scan } from './scan'
 
 /** A line that is a statement or parameter by its shape, not only by its first word: prose may begin with `cost`. */
 const PLAIN_LINE =

@@ -1,7 +1,8 @@
 import { added, NONE } from '../../../../language/list'
+import { asciiTable, isBlank, isBreak, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { span, type Span } from '../../../../language/span'
 import { report } from '../checks/codes'
-import { asciiTable, isBlank, isBreak, isComment, lineEnd, skipBlanks, trim, type Scan } from './scan'
+import { isComment, type Scan } from './scan'
 
 /** How far the value of a statement or parameter goes. */
 export interface Reach {

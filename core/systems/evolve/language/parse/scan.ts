@@ -1,3 +1,4 @@
+import { asciiTable, isBlank, isBlankCode, isBreak, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import type { Problem } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import { STATEMENTS } from '../../vocabulary'
@@ -23,52 +24,12 @@ const STATEMENT_WORDS: ReadonlyMap<string, StatementId | 'ability'> = new Map(
 /** Words that begin a statement, for suggestions. */
 export const STATEMENT_SPELLINGS = [...STATEMENT_WORDS.keys()]
 
-/** Blanks beyond ASCII, in the sense of `\s`. */
-const WIDE_BLANK = /[\s\uFEFF]/
-
-/** Whether a UTF-16 code is a blank's; `NaN`, as beyond the end of a text, is none. */
-export const isBlankCode = (code: number): boolean =>
-  code === 32 || (code <= 13 && code >= 9) || (code >= 160 && WIDE_BLANK.test(String.fromCharCode(code)))
-
-export const isBlank = (character: string | undefined): boolean =>
-  character !== undefined && isBlankCode(character.charCodeAt(0))
-
-export const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r'
-
-/** The first offset from `at` that is no blank, or `end`. */
-export function skipBlanks(text: string, at: number, end = text.length): number {
-  let next = at
-  while (next < end && isBlankCode(text.charCodeAt(next))) next++
-  return next
-}
-
-/** The end of the line that `at` is in, before its break. */
-export function lineEnd(text: string, at: number): number {
-  let next = at
-  for (; next < text.length; next++) {
-    const code = text.charCodeAt(next)
-    if (code === 10 || code === 13) break
-  }
-  return next
-}
-
 export const isComment = (text: string, at: number): boolean => text[at] === '/' && text[at + 1] === '/'
-
-/** The range without the blanks at its ends; empty ranges stay where they begin. */
-export function trim(text: string, start: number, end: number): Span {
-  let last = end
-  while (last > start && isBlankCode(text.charCodeAt(last - 1))) last--
-  return span(skipBlanks(text, start, last), last)
-}
 
 export const wordOf = (text: string, { start, end }: Span): Word => ({
   text: text.slice(start, end),
   span: span(start, end),
 })
-
-/** A table of the ASCII codes that pass the test. */
-export const asciiTable = (test: (code: number) => boolean): Uint8Array =>
-  Uint8Array.from({ length: 128 }, (_, code) => Number(test(code)))
 
 /** Codes that go on with a word: all but those of blanks, `;`, `{`, `}` and quotes. */
 const INNER = asciiTable((code) => !isBlankCode(code) && code !== 59 && code !== 34 && code !== 123 && code !== 125)
@@ -81,9 +42,6 @@ function wordEnd(text: string, at: number, limit = text.length): number {
   while (end < limit && !endsWord(text.charCodeAt(end))) end++
   return end
 }
-
-/** The text with every run of blanks made one. */
-export const collapsed = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text)
 
 /** What stands at `at` up to a blank, a brace, a quote or a semicolon. */
 export const readWord = (text: string, at: number): Word => wordOf(text, span(at, wordEnd(text, at)))

@@ -1,5 +1,6 @@
+import { skipBlanks, trim } from '../../../../language/parse/blanks'
 import { removing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { excerpt, slice, span, type Span } from '../../../../language/span'
 import {
   ARITHMETIC,
   CONDITIONALS,
@@ -13,9 +14,9 @@ import {
 } from '../../ability'
 import { COUNTERS, COUNTS, find, VALUES } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { bracketed, deeper, plain, split, type Context } from './brackets'
+import { bracketed, deeper, plain, reportStray, split, type Context } from './brackets'
 import { parseFilter } from './filters'
-import { skipBlanks, trim, wordOf } from './scan'
+import { wordOf } from './scan'
 import { resolve } from './words'
 
 /** Where a reader is within the range it may read. */
@@ -38,7 +39,7 @@ const hole = (start: number, end: number): Hole => ({ node: 'hole', span: span(s
 /** E06 at the range, whose value is unknown from then on. */
 export function badValue(context: Context, start: number, end: number): Hole {
   const { source, problems } = context
-  const text = source.slice(start, Math.min(end, start + 40))
+  const text = excerpt(source, span(start, end), 40)
   if (text === '') report(problems, 'E06.missing', span(start, end))
   else report(problems, 'E06.found', span(start, end), { text })
   return hole(start, end)
@@ -65,15 +66,12 @@ function dynamicArguments(
   inner: Span,
 ): { filter?: Filter; counter?: Choice | Hole; count?: Choice | Hole } {
   if (id === 'r') return { counter: parseCounter(context, trim(context.source, inner.start, inner.end)) }
-  const [name, rest] = split(context.source, inner.start, inner.end)
+  const [name, rest] = split(context.source, inner)
   const count = parseCount(context, name ?? inner)
   if (!rest) return { count }
-  if (
-    rest.end < trim(context.source, rest.start, inner.end).end ||
-    context.source.slice(rest.start, rest.end).includes(',')
-  )
+  if (rest.end < trim(context.source, rest.start, inner.end).end || slice(context.source, rest).includes(','))
     report(context, 'W12.count', rest)
-  return { count, filter: parseFilter(deeper(context), rest.start, inner.end) }
+  return { count, filter: parseFilter(deeper(context), span(rest.start, inner.end)) }
 }
 
 function dynamic(cursor: Cursor): Value | undefined {
@@ -95,7 +93,7 @@ function dynamic(cursor: Cursor): Value | undefined {
   cursor.at = next
   if (id === 'r' || id === '#')
     return { node: 'dynamic', id, ...dynamicArguments(context, id, inner), span: span(at, next) }
-  return { node: 'dynamic', id, filter: parseFilter(deeper(context), inner.start, inner.end), span: span(at, next) }
+  return { node: 'dynamic', id, filter: parseFilter(deeper(context), inner), span: span(at, next) }
 }
 
 function variable(cursor: Cursor): Value | undefined {
@@ -126,7 +124,7 @@ function operand(cursor: Cursor): Value | undefined {
   if (source[start] === '[' && start < end) {
     const { inner, next } = bracketed(context, start, end)
     cursor.at = next
-    return parseValue(deeper(context), inner.start, inner.end)
+    return parseValue(deeper(context), inner)
   }
   return start < end ? (variable(cursor) ?? dynamic(cursor)) : undefined
 }
@@ -164,8 +162,8 @@ function operator(cursor: Cursor): Operator | undefined {
   cursor.at = next
   const content =
     conditional === '~'
-      ? { filter: parseFilter(deeper(context), inner.start, inner.end) }
-      : { value: parseValue(deeper(context), inner.start, inner.end) }
+      ? { filter: parseFilter(deeper(context), inner) }
+      : { value: parseValue(deeper(context), inner) }
   return { span: span(start, next), ...(conditional && { conditional }), ...content }
 }
 
@@ -190,15 +188,13 @@ function tail(cursor: Cursor, start: number, complete: boolean): void {
   const { context, end } = cursor
   const rest = trim(context.source, cursor.at, end)
   if (rest.start >= rest.end) return
-  const text = context.source.slice(rest.start, Math.min(rest.end, rest.start + 40))
+  const text = excerpt(context.source, rest, 40)
   const before =
     context.source[trim(context.source, rest.start - 1, cursor.at).end - 1] ?? context.source[cursor.at - 1]
   if (complete && (before === ')' || before === ']') && /^[A-Za-z#!]/.test(text)) {
     report(context, 'W07.tail', rest, { text }, [removing(rest)])
   } else if (text[0] === ')' || text[0] === ']') {
-    report(context, 'E03.stray', span(rest.start, rest.start + 1), { bracket: text[0] }, [
-      removing(span(rest.start, rest.start + 1)),
-    ])
+    reportStray(context, context.source, rest.start)
   } else {
     const word = /[A-Za-z]*$/.exec(context.source.slice(start, rest.start))?.[0].length ?? 0
     badValue(context, rest.start - word, rest.end)
@@ -209,8 +205,8 @@ function tail(cursor: Cursor, start: number, complete: boolean): void {
 const MOST_OPERATORS = 60
 
 /** Reads a value function that fills the range (section 3.6). */
-export function parseValue(context: Context, start: number, end: number): Value {
-  const whole = trim(context.source, start, end)
+export function parseValue(context: Context, part: Span): Value {
+  const whole = trim(context.source, part.start, part.end)
   if (whole.start >= whole.end || context.depth <= 0) return badValue(context, whole.start, whole.end)
   const cursor: Cursor = { context, at: whole.start, end: whole.end }
   const first = operand(cursor)
@@ -246,11 +242,11 @@ export function isRange(source: string, { start, end }: Span): boolean {
 /** Reads `m(min,max)` that fills the range. */
 export function parseRange(context: Context, part: Span): Range {
   const { inner, next } = bracketed(context, context.source.indexOf('(', part.start), part.end)
-  const bounds = split(context.source, inner.start, inner.end)
+  const bounds = split(context.source, inner)
   const [low, high] = bounds
   if (bounds.length !== 2) report(context, 'E06.range', part)
   const bound = (place: Span | undefined): Value =>
-    place ? parseValue(deeper(context), place.start, place.end) : hole(inner.end, inner.end)
+    place ? parseValue(deeper(context), place) : hole(inner.end, inner.end)
   const rest = trim(context.source, next, part.end)
   if (rest.start < rest.end) badValue(context, rest.start, rest.end)
   const range: Range = { node: 'range', min: bound(low), max: bound(high), span: part }
@@ -260,7 +256,7 @@ export function parseRange(context: Context, part: Span): Range {
 
 /** Reads a value, or a range where one is allowed. */
 export function parseAmount(context: Context, part: Span, ranges: boolean): Value | Range {
-  if (!isRange(context.source, part)) return parseValue(context, part.start, part.end)
+  if (!isRange(context.source, part)) return parseValue(context, part)
   const range = parseRange(context, part)
   if (ranges) return range
   report(context, 'E06.norange', part)

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { callAt, slotAt } from '../../../../../core/language/parse/reader'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
-import {
-  callAt,
-  cardIndexAt,
-  lineAt,
-  slotAt,
-  tokenAt,
-} from '../../../../../core/systems/cardfighters/language/parse/tree'
+import { cardIndexAt, lineAt, tokenAt } from '../../../../../core/systems/cardfighters/language/parse/tree'
 import { character } from './scripts'
 
 /** What is at the bar of the rule. */
@@ -15,9 +10,9 @@ function at(rule: string): { slot: string | undefined; token: string | undefined
   const offset = marked.indexOf('|')
   const text = marked.replace('|', '')
   const line = lineAt(parse(text), offset)
-  const slot = line && slotAt(line, offset)
+  const slot = line && slotAt(line.slots, offset)
   const token = line && tokenAt(line, offset)
-  const call = line && callAt(line, offset)
+  const call = line && callAt(line.calls, offset)
   return {
     slot: slot && [slot.expects, slot.of?.id, slot.type].filter(Boolean).join(' '),
     token: token && `${token.role} ${token.entry?.id ?? ''}`.trim(),

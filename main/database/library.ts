@@ -116,7 +116,7 @@ export class Library {
     this.settleFor(Infinity)
   }
 
-  /** Does so for so many milliseconds, and goes on when it is called again; answers the entries that were read anew. */
+  /** Does so for so many milliseconds, and goes on when it is called again; answers the entries that were found to say something else. */
   settleFor(milliseconds: number): string[] {
     const until = performance.now() + milliseconds
     const renewed: string[] = []
@@ -132,8 +132,7 @@ export class Library {
   #settle(entries: readonly string[]): string[] {
     const fresh = entries.flatMap((entry) => this.#fresh(entry))
     this.#guarded(() => this.#db.transaction(() => this.#index(fresh)).immediate())
-    this.#mirror.renew(fresh.map(({ stored, derived }) => ({ stored: light(stored), cards: derived.cards })))
-    return fresh.map(({ stored }) => stored.entry)
+    return this.#mirror.renew(fresh.map(({ stored, derived }) => ({ stored: light(stored), cards: derived.cards })))
   }
 
   /** How many entries' texts are still to be read anew. */

@@ -5,6 +5,7 @@ import {
   type CatalogRow,
   type MutableCatalog,
 } from '../../core/document/catalog'
+import { stableJson } from '../../core/face/hash'
 import { searchedIn, type Searched } from '../../core/library/query'
 import { gameOf, type Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
@@ -132,20 +133,21 @@ export class Mirror {
     }
   }
 
-  /** Takes up entries that are there, of which more is known now; their problems are looked for later. */
-  renew(list: readonly Taken[]): void {
-    for (const taken of list) {
+  /** Takes up what was read anew of entries that are there, and answers those of which it says something else; their problems are looked for later. */
+  renew(list: readonly Taken[]): string[] {
+    return list.flatMap((taken) => {
       const {
         entry,
         state: { collection },
       } = taken.stored
       const row = this.rows.get(entry)
       const catalog = this.#collections.get(collection)?.catalog
-      if (!row || !catalog) continue
+      if (!row || !catalog || stableJson(row.cards) === stableJson(taken.cards)) return []
       const [before, now] = [this.#rowsOf(entry), rowsOf(taken)]
       if (identities(before) !== identities(now)) this.#suspect(catalog, [...before, ...now], this.#unchecked)
       this.#take(taken, row.document)
-    }
+      return [entry]
+    })
   }
 
   /** Takes up what a step changed; answers all entries whose rows are other than before. */

@@ -134,7 +134,7 @@ export const useLibrary = defineStore('library', () => {
     for (const [entry, counts] of found) {
       const row = rows.value.get(entry)
       if (!row || (row.problems.errors === counts.errors && row.problems.warnings === counts.warnings)) continue
-      rows.value.set(entry, lean.entry({ ...row, problems: counts }))
+      rows.value.set(entry, { ...row, problems: lean.value(counts) })
       isNews = true
     }
     found.clear()

@@ -195,7 +195,7 @@ export class Warden {
     const renewed = [...found, ...this.#library.settleFor(LOOK.slice)]
     const isTime = this.#library.unsettled === 0 || renewed.length >= LOOK.most || performance.now() - since > LOOK.told
     if (isTime) {
-      this.#tell({ type: 'changed', change: this.#library.asChange(renewed) })
+      if (renewed.length > 0) this.#tell({ type: 'changed', change: this.#library.asChange(renewed) })
       this.#tell({ type: 'judged', judged: this.#library.judged([]) })
     }
     this.#look(isTime ? [] : renewed, isTime ? performance.now() : since)

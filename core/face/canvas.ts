@@ -1,9 +1,10 @@
 import { SVGPathData } from 'svg-pathdata'
-import type { DisplayItem, Face, Matrix } from './display'
+import type { DisplayItem, Face, Gradient, Matrix, Paint } from './display'
 import type { TextItem } from './type/fontbook'
 import { gradientLine } from './gradient'
-import { roundedPath } from './svg'
-import type { Box, Gradient, Paint } from './template'
+import { trimPath } from './layers/outline'
+import { combine } from './matrix'
+import type { Box } from './template'
 
 /** As much of `CanvasGradient` as is used here. */
 export interface CanvasGradientLike {
@@ -17,11 +18,13 @@ export interface CanvasLike<P, I> {
   lineWidth: number
   lineJoin: string
   globalAlpha: number
+  globalCompositeOperation: string
   font: string
   letterSpacing?: string
   save(): void
   restore(): void
   transform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
   clip(path: P): void
   fill(path: P, rule?: 'nonzero' | 'evenodd'): void
   stroke(path: P): void
@@ -42,11 +45,23 @@ export interface CanvasOptions<P, I> {
   readonly path: (data: string) => P
   /** A decoded picture by its name; a missing one is left out. */
   readonly images: (name: string) => I | undefined
+  /** A canvas as large as the one that is painted on, for groups that are seen as one. */
+  readonly layer: () => CanvasLayer<P, I>
+}
+
+export interface CanvasLayer<P, I> {
+  readonly context: CanvasLike<P, I>
+  /** What was painted on it. */
+  readonly image: I
+  readonly width: number
+  readonly height: number
 }
 
 interface Brush<P, I> {
   readonly context: CanvasLike<P, I>
   readonly options: CanvasOptions<P, I>
+  /** From the items' space to pixels. */
+  readonly place: Matrix
 }
 
 /** Canvases set no text below a pixel well: letters are drawn this much larger and scaled down. */
@@ -84,6 +99,47 @@ const apply = <P, I>({ context }: Brush<P, I>, matrix: Matrix | undefined): void
   if (matrix) context.transform(...matrix)
 }
 
+type Group = Extract<DisplayItem, { readonly type: 'group' }>
+
+const countOf = (items: readonly DisplayItem[]): number =>
+  items.reduce((sum, item) => sum + (item.type === 'group' ? countOf(item.items) : 1), 0)
+
+/** Whether the group must be painted by itself first: mixed or masked as one, or let through without its own parts showing through each other. */
+const isOne = ({ items, blend, mask, opacity = 1 }: Group): boolean =>
+  blend !== undefined || mask !== undefined || (opacity < 1 && countOf(items) > 1)
+
+/** The items alone on a canvas of their own, where they would lie on the card. */
+function paintApart<P, I>(items: readonly DisplayItem[], { options, place }: Brush<P, I>): CanvasLayer<P, I> {
+  const layer = options.layer()
+  layer.context.save()
+  layer.context.transform(...place)
+  for (const item of items) paintItem(item, { context: layer.context, options, place })
+  layer.context.restore()
+  return layer
+}
+
+/** The context keeps its clip; the layer is laid over it pixel by pixel. */
+function lay<P, I>(context: CanvasLike<P, I>, { image, width, height }: CanvasLayer<P, I>, mode: string): void {
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.globalCompositeOperation = mode
+  context.drawImage(image, 0, 0, width, height)
+  context.restore()
+}
+
+function paintGroup<P, I>(item: Group, { context, options, place }: Brush<P, I>): void {
+  const inner: Brush<P, I> = { context, options, place: item.transform ? combine(place, item.transform) : place }
+  apply(inner, item.transform)
+  if (item.clip !== undefined) context.clip(options.path(item.clip))
+  if (!isOne(item)) {
+    for (const one of item.items) paintItem(one, inner)
+    return
+  }
+  const layer = paintApart(item.items, inner)
+  if (item.mask) lay(layer.context, paintApart(item.mask, inner), 'destination-in')
+  lay(context, layer, item.blend ?? 'source-over')
+}
+
 function paintText<P, I>(item: TextItem, brush: Brush<P, I>): void {
   const { context } = brush
   const { x, y, size, width, text, outline } = item
@@ -107,11 +163,8 @@ function paintItem<P, I>(item: DisplayItem, brush: Brush<P, I>): void {
   context.save()
   context.globalAlpha *= item.opacity ?? 1
   if (item.type === 'text') paintText(item, brush)
-  else if (item.type === 'group') {
-    apply(brush, item.transform)
-    if (item.clip !== undefined) context.clip(options.path(item.clip))
-    for (const inner of item.items) paintItem(inner, brush)
-  } else if (item.type === 'image') {
+  else if (item.type === 'group') paintGroup(item, brush)
+  else if (item.type === 'image') {
     const image = options.images(item.image)
     if (item.clip !== undefined) context.clip(options.path(item.clip))
     if (image !== undefined) context.drawImage(image, item.x, item.y, item.width, item.height)
@@ -134,11 +187,12 @@ function paintItem<P, I>(item: DisplayItem, brush: Brush<P, I>): void {
 
 /** Paints the face with its top left corner at the canvas's origin; fonts must be loaded under the families that its text names. */
 export function drawCanvas<P, I>(context: CanvasLike<P, I>, face: Face, options: CanvasOptions<P, I>): void {
-  const { width, height, bleed, corner } = face.size
-  const room = options.bleed ? bleed : 0
+  const { scale } = options
+  const room = (options.bleed ? face.size.bleed : 0) * scale
+  const place: Matrix = [scale, 0, 0, scale, room, room]
   context.save()
-  context.transform(options.scale, 0, 0, options.scale, room * options.scale, room * options.scale)
-  if (!options.bleed) context.clip(options.path(roundedPath({ x: 0, y: 0, width, height }, corner)))
-  for (const item of face.items) paintItem(item, { context, options })
+  context.transform(...place)
+  if (!options.bleed) context.clip(options.path(trimPath(face.size)))
+  for (const item of face.items) paintItem(item, { context, options, place })
   context.restore()
 }

@@ -1,4 +1,11 @@
-import type { Box, Paint } from './template'
+import type { z } from 'zod'
+import type { Blend, Box } from './template'
+import type { gradientSchema } from './template/paint'
+
+export type Gradient = z.infer<typeof gradientSchema>
+
+/** A colour or a gradient, without names of palettes. */
+export type Paint = string | Gradient
 
 /** Six numbers `a b c d e f`, as in SVG. */
 export type Matrix = readonly [number, number, number, number, number, number]
@@ -46,7 +53,11 @@ export type DisplayItem =
       readonly type: 'group'
       readonly items: readonly DisplayItem[]
       readonly clip?: string
+      /** The group is seen as far as these items cover it. */
+      readonly mask?: readonly DisplayItem[]
       readonly opacity?: number
+      /** How the group as a whole mixes with what is below. */
+      readonly blend?: Blend
       readonly transform?: Matrix
       readonly label?: string
     }
@@ -61,9 +72,17 @@ export interface Picture {
 
 /** Something that does not fit or is missing, by layer. */
 export interface FaceProblem {
+  /** Empty where it is about the face as a whole. */
   readonly layer: string
-  readonly kind: 'overflow' | 'missing-glyph' | 'missing-symbol' | 'missing-art'
-  /** For `overflow`: millimetres by which the text is too high, or a single line too wide. For `missing-*`: what is missing. */
+  readonly kind:
+    | 'overflow'
+    | 'missing-glyph'
+    | 'missing-symbol'
+    | 'missing-art'
+    | 'missing-picture'
+    | 'unknown-template'
+    | 'broken-template'
+  /** For `overflow`: millimetres by which the text is too high, or a single line too wide. For the others: what is missing, or named. */
   readonly detail: string | number
   /** For `overflow`: which of the card's sides the text is too long for. */
   readonly side?: 'height' | 'width'
@@ -75,6 +94,8 @@ export interface FaceProblem {
 export interface Face {
   readonly name: string
   readonly template: string
+  /** Ids of the template's variants that are in force. */
+  readonly variants: readonly string[]
   readonly size: {
     readonly width: number
     readonly height: number
@@ -86,6 +107,8 @@ export interface Face {
   /** Pictures by the names that image items use (an art hash). */
   readonly images: Readonly<Record<string, Picture>>
   readonly problems: readonly FaceProblem[]
+  /** Where the art goes, be there any or not. */
+  readonly frame?: Box
 }
 
 /** A font's bytes (WOFF, OTF or TTF) under the family name that templates use. */

@@ -5,6 +5,7 @@ import type { CompiledCard, Parsed } from '../language/service'
 import { span, type Span } from '../language/span'
 import type { Face, FaceProblem } from './display'
 import type { Layer, Template } from './template'
+import { layersOf } from './template/variants'
 
 type Kind = FaceProblem['kind']
 
@@ -13,7 +14,13 @@ const CODES: Readonly<Record<Kind, string>> = {
   'missing-glyph': 'FACE2',
   'missing-symbol': 'FACE3',
   'missing-art': 'FACE4',
+  'missing-picture': 'FACE5',
+  'unknown-template': 'FACE6',
+  'broken-template': 'FACE7',
 }
+
+/** What is no matter of a layer, but of which template the card names. */
+const OF_THE_WHOLE: ReadonlySet<Kind> = new Set(['unknown-template', 'broken-template'])
 
 /** English for what is found on a face, for hosts and the window. */
 export const FACE_MESSAGES: Messages = {
@@ -21,6 +28,10 @@ export const FACE_MESSAGES: Messages = {
   FACE2: 'The fonts of the face cannot draw {found}. Write it in another way.',
   FACE3: 'The face has no symbol {found}. Check its spelling.',
   FACE4: 'The picture could not be read. Choose another one.',
+  FACE5: 'The face has no picture {found}. Add it to the collection, or choose another one.',
+  FACE6: 'There is no face {found}; the one of the system is drawn. Choose another one.',
+  FACE7: 'The face {found} The one of the system is drawn meanwhile.',
+  'FACE6.fix': "Use the system's face",
   'FACE1.height': '{layer} is {millimetres} mm too high',
   'FACE1.width': '{layer} is {millimetres} mm too wide',
   FACE2_SIGN: '"{sign}" (U+{code})',
@@ -34,18 +45,11 @@ export interface Judged {
 
 const print = (text: Message): string => printMessage(FACE_MESSAGES, text)
 
-/** Every layer of a template, those in groups too. */
-function* layersOf(layers: readonly Layer[]): Generator<Layer> {
-  for (const layer of layers) {
-    yield layer
-    if (layer.type === 'group') yield* layersOf(layer.layers)
-  }
-}
-
 /** The field that a layer shows first. */
 const fieldOf = (layer: Layer | undefined): string | undefined => {
-  if (layer?.type === 'rich') return layer.field
-  return layer?.type === 'text' ? /\{(\w+)\}/.exec(layer.value)?.[1] : undefined
+  if (layer?.type !== 'rich' && layer?.type !== 'text') return undefined
+  const { value } = layer
+  return typeof value === 'string' ? /\{(\w+)\}/.exec(value)?.[1] : value.field
 }
 
 const signCode = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
@@ -53,6 +57,7 @@ const signCode = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(1
 /** One problem as a part of its line. */
 function said({ kind, detail, side = 'height' }: FaceProblem, layer: string): string {
   if (kind === 'overflow') return print(message(`FACE1.${side}`, { layer, millimetres: Number(detail).toFixed(1) }))
+  if (kind === 'broken-template') return String(detail)
   return kind === 'missing-glyph'
     ? print(message('FACE2_SIGN', { sign: detail, code: signCode(String(detail)) }))
     : `"${detail}"`
@@ -99,7 +104,7 @@ export function faceDiagnostics(
         severity: 'warning',
         span: placeOf(judged, parsed, index, first, layers.get(first.layer)),
         message: message(CODES[kind], { found }),
-        fixes: [],
+        fixes: OF_THE_WHOLE.has(kind) ? [{ title: message('FACE6.fix'), edits: [], forget: ['template'] }] : [],
       },
     ]
   })

@@ -1,4 +1,4 @@
-import type { Gradient } from './template'
+import type { Gradient } from './display'
 
 /**
  * The line along which a linear gradient runs, in fractions of the painted shape's bounding box (as SVG's `objectBoundingBox`):

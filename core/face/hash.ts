@@ -1,8 +1,3 @@
-import type { Appearance } from '../document/appearance'
-import type { Catalog } from '../document/catalog'
-import type { CompiledCard } from '../language/service'
-import type { FaceSystem } from './system'
-
 /** 32 bits of a text, mixed as in MurmurHash3 and started from `seed`. */
 export function hash32(text: string, seed = 0): number {
   let hash = seed ^ 0x9e3779b9
@@ -29,21 +24,6 @@ export const stableJson = (value: unknown): string =>
       : part,
   )
 
-export interface FaceKeyRequest<C extends CompiledCard = CompiledCard> {
-  readonly studioFace: FaceSystem<C>
-  readonly card: C
-  readonly catalog: Catalog
-  readonly appearance: Appearance
-}
-
-/** 128 bits, in hexadecimal, of everything a face depends on: its values, appearance, template and fonts (`fonts` names them). */
-export function faceKey<C extends CompiledCard>(
-  { studioFace, card, catalog, appearance }: FaceKeyRequest<C>,
-  fonts: string,
-): string {
-  const id = appearance.template ?? studioFace.templateFor(card)
-  const template = studioFace.templates.find((one) => one.id === id)
-  const { art, placement, artist } = appearance
-  const all = stableJson({ values: studioFace.values(card, catalog), art, placement, artist, id, template, fonts })
-  return [1, 2, 3, 4].map((seed) => hash32(all, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0')).join('')
-}
+/** 128 bits, in hexadecimal, of a text. */
+export const digest = (text: string): string =>
+  [1, 2, 3, 4].map((seed) => hash32(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0')).join('')

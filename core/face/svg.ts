@@ -1,8 +1,8 @@
-import type { Box, Gradient, Paint } from './template'
 import { dataUri } from './base64'
-import type { DisplayItem, Face, FontFile } from './display'
+import type { DisplayItem, Face, FontFile, Gradient, Paint } from './display'
 import type { TextItem } from './type/fontbook'
 import { gradientLine } from './gradient'
+import { trimPath } from './layers/outline'
 
 export interface SvgOptions {
   /** Square, with the bleed around the trim, for print; else trimmed with round corners, for the screen. */
@@ -54,6 +54,18 @@ const attributes = (given: Attributes): string =>
 const element = (name: string, given: Attributes, body?: string): string =>
   body === undefined ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${body}</${name}>`
 
+/** What stands on many faces is printed once: frames are the same items on every card. */
+const gradients = new WeakMap<Gradient, string>()
+const paths = new WeakMap<DisplayItem, string>()
+
+const kept = <K extends object>(known: WeakMap<K, string>, thing: K, print: () => string): string => {
+  const before = known.get(thing)
+  if (before !== undefined) return before
+  const printed = print()
+  known.set(thing, printed)
+  return printed
+}
+
 const gradientBody = (gradient: Gradient): string => {
   const stops = gradient.stops
     .map(({ offset, colour, opacity }) => element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }))
@@ -64,12 +76,27 @@ const gradientBody = (gradient: Gradient): string => {
 }
 
 const paintValue = (paint: Paint | undefined, printer: Printer): string | undefined =>
-  typeof paint === 'object' ? `url(#${printer.define('g', gradientBody(paint))})` : paint
+  typeof paint === 'object'
+    ? `url(#${printer.define(
+        'g',
+        kept(gradients, paint, () => gradientBody(paint)),
+      )})`
+    : paint
 
 const clipValue = (path: string | undefined, printer: Printer): string | undefined =>
   path === undefined
     ? undefined
     : `url(#${printer.define('c', element('clipPath', { id: '@' }, element('path', { d: path })))})`
+
+/** Larger than any face, in millimetres. */
+const EVERYWHERE = { x: -1000, y: -1000, width: 3000, height: 3000 }
+
+const maskValue = (items: readonly DisplayItem[] | undefined, printer: Printer): string | undefined => {
+  if (!items) return undefined
+  const body = items.map((item) => printItem(item, printer)).join('')
+  const where = { maskUnits: 'userSpaceOnUse', ...EVERYWHERE }
+  return `url(#${printer.define('m', element('mask', { id: '@', ...where, 'mask-type': 'alpha' }, body))})`
+}
 
 const transformValue = (matrix: readonly number[] | undefined): string | undefined =>
   matrix && `matrix(${matrix.map(number).join(' ')})`
@@ -110,25 +137,30 @@ function printText(item: TextItem, printer: Printer): string {
   )
 }
 
+function printPath(
+  { path, fill, stroke, strokeWidth, rule, opacity, transform }: Extract<DisplayItem, { readonly type: 'path' }>,
+  printer: Printer,
+): string {
+  return element('path', {
+    d: path,
+    fill: paintValue(fill, printer) ?? 'none',
+    stroke: paintValue(stroke, printer),
+    'stroke-width': stroke === undefined ? undefined : strokeWidth,
+    'fill-rule': rule === 'evenodd' ? rule : undefined,
+    opacity,
+    transform: transformValue(transform),
+  })
+}
+
 function printItem(item: DisplayItem, printer: Printer): string {
   switch (item.type) {
     case 'text':
       return printText(item, printer)
-    case 'path': {
-      const { path, fill, stroke, strokeWidth, rule, opacity, transform } = item
-      const painted = {
-        fill: paintValue(fill, printer) ?? 'none',
-        stroke: paintValue(stroke, printer),
-        'stroke-width': stroke === undefined ? undefined : strokeWidth,
-      }
-      return element('path', {
-        d: path,
-        ...painted,
-        'fill-rule': rule === 'evenodd' ? rule : undefined,
-        opacity,
-        transform: transformValue(transform),
-      })
-    }
+    case 'path':
+      // Only gradients are named anew on every face.
+      return typeof item.fill === 'object' || typeof item.stroke === 'object'
+        ? printPath(item, printer)
+        : kept(paths, item, () => printPath(item, printer))
     case 'image': {
       const { image, x, y, width, height, clip, opacity } = item
       const picture = printer.face.images[image]
@@ -142,7 +174,9 @@ function printItem(item: DisplayItem, printer: Printer): string {
         'g',
         {
           'clip-path': clipValue(item.clip, printer),
+          mask: maskValue(item.mask, printer),
           opacity: item.opacity,
+          style: item.blend && `mix-blend-mode:${item.blend}`,
           transform: transformValue(item.transform),
         },
         body,
@@ -180,10 +214,6 @@ const fontFaces = (face: Face, fonts: readonly FontFile[]): string => {
   return rules.length === 0 ? '' : `<style>${rules.join('')}</style>`
 }
 
-/** Corners of the trimmed card. */
-export const roundedPath = ({ x, y, width, height }: Box, r: number): string =>
-  `M${x + r} ${y}H${x + width - r}A${r} ${r} 0 0 1 ${x + width} ${y + r}V${y + height - r}A${r} ${r} 0 0 1 ${x + width - r} ${y + height}H${x + r}A${r} ${r} 0 0 1 ${x} ${y + height - r}V${y + r}A${r} ${r} 0 0 1 ${x + r} ${y}Z`
-
 const problemMarks = ({ problems }: Face): string =>
   problems
     .flatMap(({ box, kind, detail }) => {
@@ -207,12 +237,14 @@ const problemMarks = ({ problems }: Face): string =>
 
 /** The face as one SVG element: real text, millimetres as units, well-formed whatever the card says. */
 export function printSvg(face: Face, options: SvgOptions): string {
-  const { width, height, corner, bleed: room } = face.size
+  const { width, height, bleed: room } = face.size
   const bleed = options.bleed ? room : 0
   const definitions = new Map<string, string>()
   const printer = createPrinter(face, options, definitions)
-  const corners = options.bleed ? undefined : clipValue(roundedPath({ x: 0, y: 0, width, height }, corner), printer)
+  const corners = options.bleed ? undefined : clipValue(trimPath(face.size), printer)
   const body = face.items.map((item) => printItem(item, printer)).join('')
+  // Nothing mixes with what lies below the card.
+  const isolation = body.includes('mix-blend-mode') ? 'isolation:isolate' : undefined
   const marks = options.marks ? problemMarks(face) : ''
   const defs = [...definitions].map(([definition, id]) => definition.replace('id="@"', `id="${id}"`)).join('')
   const titleId = `${options.idPrefix}title`
@@ -230,6 +262,6 @@ export function printSvg(face: Face, options: SvgOptions): string {
   return element(
     'svg',
     frame,
-    `${title}${styles}<defs>${defs}</defs>${element('g', { 'clip-path': corners }, body)}${marks}`,
+    `${title}${styles}<defs>${defs}</defs>${element('g', { 'clip-path': corners, style: isolation }, body)}${marks}`,
   )
 }

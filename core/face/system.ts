@@ -2,19 +2,24 @@ import type { Catalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { Run } from './type/runs'
 import type { SymbolArt } from './symbol'
-import type { Template } from './template'
+import type { Picture } from './display'
+import type { Template, Theme } from './template'
+import type { TemplateFault } from './template/faults'
 
 /** A value that a template's layer is bound to. */
 export type BoundValue = string | number | boolean | readonly string[]
 
 /** What a system contributes to its faces: data, and how its text reads. */
 export interface FaceSystem<C extends CompiledCard = CompiledCard> {
+  /** In the order in which they are asked whether they are meant for a card; those of a collection before those of its game. */
   readonly templates: readonly Template[]
+  /** What the templates share by name. */
+  readonly theme: Theme
+  /** Templates that cannot be drawn, by id. */
+  readonly broken?: Readonly<Record<string, readonly TemplateFault[]>>
   readonly symbols: Readonly<Record<string, SymbolArt>>
-  /** Id of the template that this card asks for. */
-  templateFor(card: C): string
-  /** Id of the template that draws the reverse, the same for every card. */
-  readonly reverse: string
+  /** Pictures of frames, by name. */
+  readonly pictures?: Readonly<Record<string, Picture>>
   /** Everything a template may bind or test, by name; absent values are left out. */
   values(card: C, catalog: Catalog): Readonly<Record<string, BoundValue>>
   /** Turns printed text into runs: words, symbols, styles, line breaks and rules. Unknown markup stays as text. */

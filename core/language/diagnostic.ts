@@ -1,3 +1,4 @@
+import type { Appearance } from '../document/appearance'
 import type { TextEdit } from './edit'
 import type { Message } from './message'
 import type { Span } from './span'
@@ -24,4 +25,6 @@ export interface Fix {
   readonly declare?: { readonly kind: string; readonly word: string }
   /** The script of a card that is added to the collection as an entry of its own. */
   readonly create?: string
+  /** What the card's appearance says no longer from then on. */
+  readonly forget?: readonly (keyof Appearance & string)[]
 }

@@ -1,19 +1,22 @@
+import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { createCatalog, type CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile } from '../../core/face/display'
+import { createFaceCache } from '../../core/face/cache'
 import { createFaceArtist } from '../../core/face/draw'
+import type { Side } from '../../core/face/template/choose'
 import type { Parsed } from '../../core/language/service'
 import { gameOf } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
 import type { CardSource } from './tasks'
 
-/** Draws cards given as texts, of the games that are known; cards of one task see each other in the catalog. */
+/** Draws cards given as texts, of the games that are known; cards of one task see each other in the catalog. Cards that look alike have one face. */
 export function createPainter(
   systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
-): { front(source: CardSource): Promise<Face>; reverse(source: CardSource): Promise<Face> } {
-  const artist = createFaceArtist({ fonts })
+): { front(source: CardSource): Promise<Face>; back(source: CardSource): Promise<Face> } {
+  const faces = createFaceCache(createFaceArtist({ fonts }), Math.max(1, sources.length + 1))
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {
@@ -29,7 +32,7 @@ export function createPainter(
     if (card) rows.push({ ...workshop.summarise(card), entry: `${number}`, index: source.index })
   })
   const catalog = createCatalog(rows)
-  const draw = (source: CardSource, side: 'front' | 'reverse'): Promise<Face> => {
+  const draw = (source: CardSource, side: Side): Promise<Face> => {
     const { workshop } = gameOf(source, systems)
     const card = parsed.get(source)?.cards[source.index]
     if (!workshop || !card)
@@ -37,20 +40,12 @@ export function createPainter(
         'card-missing',
         `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`,
       )
-    if (side === 'reverse')
-      return artist.draw({
-        studioFace: workshop.face,
-        card,
-        catalog,
-        appearance: { version: 1, template: workshop.face.reverse },
-      })
-    return artist.draw({
-      studioFace: workshop.face,
-      card,
-      catalog,
-      appearance: source.appearance,
-      ...(source.art ? { art: source.art } : {}),
-    })
+    const whose = { studioFace: workshop.face, card, catalog }
+    const drawn =
+      side === 'back'
+        ? faces.draw({ ...whose, appearance: EMPTY_APPEARANCE, side })
+        : faces.draw({ ...whose, appearance: source.appearance, ...(source.art ? { art: source.art } : {}) })
+    return drawn.then(({ face }) => face)
   }
-  return { front: (source) => draw(source, 'front'), reverse: (source) => draw(source, 'reverse') }
+  return { front: (source) => draw(source, 'front'), back: (source) => draw(source, 'back') }
 }

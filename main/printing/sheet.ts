@@ -41,7 +41,7 @@ export async function makeSheet(
   } = await printSheet(cards, {
     layout,
     fonts,
-    ...(task.backs && task.cards[0] ? { back: await painter.reverse(task.cards[0]) } : {}),
+    ...(task.backs && task.cards[0] ? { back: await painter.back(task.cards[0]) } : {}),
     title: task.title,
     progress: (done, of) => progress(of + done, of * 2),
   })

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { drawCanvas } from '../../core/face/canvas'
+import { createFaceCache, type FaceCache, type KeptFace } from '../../core/face/cache'
+import { type CanvasLayer, drawCanvas } from '../../core/face/canvas'
 import type { Face, FontFile, Picture } from '../../core/face/display'
-import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
+import { createFaceArtist } from '../../core/face/draw'
 import { FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
-import type { Layer, Template } from '../../core/face/template'
 import { loadFonts, registerFonts } from '../face/fonts'
 import type { Desk } from './desk'
 import { printed } from './inspect'
@@ -21,12 +21,17 @@ interface HeldPicture {
 const PICTURE_BYTES = 64_000_000
 const INCH = 25.4
 
-function frameOf(layers: readonly Layer[]): Extract<Layer, { type: 'image' }> | undefined {
-  for (const layer of layers) {
-    const found = layer.type === 'image' ? layer : layer.type === 'group' ? frameOf(layer.layers) : undefined
-    if (found) return found
-  }
-  return undefined
+const release = ({ address, bitmap }: HeldPicture): void => {
+  URL.revokeObjectURL(address)
+  bitmap.close()
+}
+
+const addressOf = ({ bytes, type }: Picture): string =>
+  URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
+
+/** A face with the pictures that it shows, by the names that its items use. */
+interface DrawnWith extends KeptFace {
+  readonly images: ReadonlyMap<string, HeldPicture>
 }
 
 /** Draws faces of texts: for the screen, as bitmaps and as files. Asks for pictures it does not hold. */
@@ -36,14 +41,13 @@ export class Easel {
   readonly #pictures = new LRUCache<string, HeldPicture>({
     maxSize: PICTURE_BYTES,
     sizeCalculation: ({ picture: { bytes }, bitmap: { width, height } }) => bytes.length + width * height * 4,
-    dispose: ({ address, bitmap }) => {
-      URL.revokeObjectURL(address)
-      bitmap.close()
-    },
+    dispose: release,
   })
+  /** Pictures of frames, by their bytes. */
+  readonly #assets = new LRUCache<Uint8Array, HeldPicture>({ max: 64, dispose: release })
   readonly #wanted = new Map<string, ((held: HeldPicture | undefined) => void)[]>()
   #fonts: Promise<readonly FontFile[]> | undefined
-  #artist: Promise<FaceArtist> | undefined
+  #cache: Promise<FaceCache> | undefined
   #faces = 0
 
   constructor(desk: Desk, want: (art: string) => void) {
@@ -56,8 +60,8 @@ export class Easel {
     let held: HeldPicture | undefined
     if (given) {
       const { bytes, type, bitmap, width, height } = given
-      const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
-      held = { picture: { bytes, type, width, height }, address, bitmap }
+      const picture: Picture = { bytes, type, width, height }
+      held = { picture, address: addressOf(picture), bitmap }
       this.#pictures.set(art, held)
     }
     const waiting = this.#wanted.get(art) ?? []
@@ -70,22 +74,19 @@ export class Easel {
   }
 
   async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
-    const { face, held, template } = await this.#face(input)
-    const frame = frameOf(template?.layers ?? [])
+    const { face, images } = await this.#face(input)
     const svg = printSvg(face, {
       bleed: input.bleed,
       idPrefix: `${self.name}-${++this.#faces}-`,
-      ...(held && { images: () => held.address }),
+      images: (image) => images.get(image)?.address ?? '',
     })
-    const { name, size } = face
+    const { name, size, frame } = face
+    const art = images.get(input.appearance.art ?? '')?.picture
     return {
       svg,
       name,
       size,
-      art: frame && {
-        box: frame.box,
-        ...(held && { picture: { width: held.picture.width, height: held.picture.height } }),
-      },
+      art: frame && { box: frame, ...(art && { picture: { width: art.width, height: art.height } }) },
     }
   }
 
@@ -101,13 +102,13 @@ export class Easel {
   }
 
   async thumbnail(input: QuestionInput<'thumbnail'>): Promise<QuestionOutput<'thumbnail'>> {
-    const { face, held } = await this.#face(input)
-    return this.#paint(face, held, input.width / face.size.width, false).transferToImageBitmap()
+    const { face, images } = await this.#face(input)
+    return this.#paint(face, images, input.width / face.size.width, false).transferToImageBitmap()
   }
 
   async picture(input: QuestionInput<'picture'>): Promise<QuestionOutput<'picture'>> {
-    const { face, held } = await this.#face(input)
-    const blob = await this.#paint(face, held, input.dpi / INCH, input.bleed).convertToBlob({ type: 'image/png' })
+    const { face, images } = await this.#face(input)
+    const blob = await this.#paint(face, images, input.dpi / INCH, input.bleed).convertToBlob({ type: 'image/png' })
     return withResolution(new Uint8Array(await blob.arrayBuffer()), input.dpi)
   }
 
@@ -117,46 +118,65 @@ export class Easel {
   }
 
   /** `scale`: pixels a millimetre. */
-  #paint(face: Face, held: HeldPicture | undefined, scale: number, bleed: boolean): OffscreenCanvas {
+  #paint(face: Face, images: ReadonlyMap<string, HeldPicture>, scale: number, bleed: boolean): OffscreenCanvas {
     const room = bleed ? 2 * face.size.bleed : 0
-    const canvas = new OffscreenCanvas(
-      Math.round((face.size.width + room) * scale),
-      Math.round((face.size.height + room) * scale),
-    )
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('The browser gave no drawing context.')
+    const width = Math.round((face.size.width + room) * scale)
+    const height = Math.round((face.size.height + room) * scale)
+    const layer = (): CanvasLayer<Path2D, CanvasImageSource> & { readonly image: OffscreenCanvas } => {
+      const image = new OffscreenCanvas(width, height)
+      const context = image.getContext('2d')
+      if (!context) throw new Error('The browser gave no drawing context.')
+      return { context, image, width, height }
+    }
+    const { context, image } = layer()
     drawCanvas<Path2D, CanvasImageSource>(context, face, {
       scale,
       bleed,
       path: (data) => new Path2D(data),
-      images: () => held?.bitmap,
+      images: (name) => images.get(name)?.bitmap,
+      layer,
     })
-    return canvas
+    return image
   }
 
-  async #face({
-    card,
-    index,
-    appearance,
-  }: FacePlace): Promise<{ face: Face; held: HeldPicture | undefined; template: Template | undefined }> {
+  async #face({ card, index, appearance }: FacePlace): Promise<DrawnWith> {
     const workshop = this.#desk.workshop(card)
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
-    const artist = await this.#ready()
-    const face = await artist.draw({
+    const cache = await this.#ready()
+    const kept = await cache.draw({
       studioFace: workshop.face,
       card: compiled,
       catalog: this.#desk.mirror.catalog(card.collection),
       appearance,
       ...(held && { art: held.picture }),
     })
-    const template = workshop.face.templates.find(({ id }) => id === face.template)
-    return { face, held, template }
+    return { ...kept, images: await this.#images(kept.face, held && { art: appearance.art ?? '', held }) }
   }
 
-  #ready(): Promise<FaceArtist> {
-    return (this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts })))
+  /** The pictures of a face as this worker's canvases and the page take them. */
+  async #images(
+    { images }: Face,
+    given: { readonly art: string; readonly held: HeldPicture } | undefined,
+  ): Promise<ReadonlyMap<string, HeldPicture>> {
+    const all = new Map<string, HeldPicture>()
+    for (const [name, picture] of Object.entries(images)) {
+      if (given && name === given.art) all.set(name, given.held)
+      else all.set(name, this.#assets.get(picture.bytes) ?? (await this.#decode(picture)))
+    }
+    return all
+  }
+
+  async #decode(picture: Picture): Promise<HeldPicture> {
+    const bitmap = await createImageBitmap(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.type }))
+    const held = { picture, address: addressOf(picture), bitmap }
+    this.#assets.set(picture.bytes, held)
+    return held
+  }
+
+  #ready(): Promise<FaceCache> {
+    return (this.#cache ??= this.#loaded().then((fonts) => createFaceCache(createFaceArtist({ fonts }))))
   }
 
   /** The faces' fonts, which this worker's canvases then know too. */
@@ -168,7 +188,7 @@ export class Easel {
       },
       (error: unknown) => {
         // The host may have been away; whoever asks next tries again.
-        this.#fonts = this.#artist = undefined
+        this.#fonts = this.#cache = undefined
         throw error
       },
     )

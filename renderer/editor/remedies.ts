@@ -15,8 +15,21 @@ export function useRemedies() {
   const nameOf = ({ game: { workshop } }: OpenCard, text: string): string =>
     workshop.language.parse(text).cards[0]?.name || translate('editor.unnamed')
 
-  /** Declares the fix's word and creates its card, as one step. */
-  async function supply(opened: OpenCard, { declare, create }: PrintedFix): Promise<void> {
+  /** Takes out of the card's appearance what the fix says. */
+  async function forget(opened: OpenCard, names: NonNullable<PrintedFix['forget']>): Promise<void> {
+    const { entry, state } = opened
+    const kept = Object.entries(state.appearance).filter(([name]) => !names.includes(name as (typeof names)[number]))
+    const appearance = { ...Object.fromEntries(kept), version: 1 as const }
+    const applied = await library.apply(
+      [{ type: 'edit', entry, appearance }],
+      translate('editor.steps.face', { name: opened.name }),
+    )
+    if ('conflict' in applied) toasts.show(translate('editor.remedies.conflict'), { tone: 'danger' })
+  }
+
+  /** Declares the fix's word and creates its card, as one step; changes the card's appearance. */
+  async function supply(opened: OpenCard, { declare, create, forget: names }: PrintedFix): Promise<void> {
+    if (names) await forget(opened, names)
     const collection = library.info?.collections.find((each) => each.collection === opened.collection)
     if (!collection || (!declare && create === undefined)) return
     const operations: Operation[] = []
@@ -61,7 +74,7 @@ export function useRemedies() {
     const title = fixes[0]?.title
     const inspection = await opened.latest()
     const away = (one: PrintedDiagnostic): number => Math.abs(one.span.start - span.start)
-    const [same] = (inspection?.diagnostics ?? [])
+    const [same] = [...(inspection?.diagnostics ?? []), ...opened.state.faults]
       .filter((one) => one.code === code && one.message === message)
       .sort((a, b) => away(a) - away(b))
     const fix = same?.fixes.find((one) => one.title === title)

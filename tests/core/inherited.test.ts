@@ -7,6 +7,7 @@ import { INHERITED, parseCollection, printCollection } from '../../core/document
 import { joinSlices } from '../../core/document/entry'
 import { matches } from '../../core/library/match'
 import { parseQuery } from '../../core/library/parse'
+import { chooseTemplate } from '../../core/face/template/choose'
 import { applyEdits } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
 import { own } from '../../core/language/own'
@@ -65,7 +66,7 @@ function askEverything({ documents }: GameSystem, workshop: Workshop, text: stri
     for (const value of Object.values(face.values(card, catalog)))
       if (typeof value === 'string') face.runs(value, catalog)
     for (const field of fields) field.read(parsed, index)
-    face.templateFor(card)
+    chooseTemplate(face, undefined, face.values(card, catalog))
   })
   for (const name of NAMES)
     matches(

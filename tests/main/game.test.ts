@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from 'vue'
 import { splitFiles } from '../../core/document/format'
-import type { Template, TextStyle } from '../../core/face/template'
+import { EMPTY_THEME, type Template, type TextStyle } from '../../core/face/template'
 import { difference } from '../../core/language/edit'
 import type { Field } from '../../core/language/field'
 import { message } from '../../core/language/message'
@@ -68,14 +68,26 @@ const field = (name: string, label: string, type: Field['type']): Field<Boats> =
 })
 
 const style: TextStyle = { font: 'serif', size: 9, colour: '$ink' }
-const template = (id: string, layers: Template['layers']): Template => ({
-  version: 1,
+const template = (id: string, side: 'front' | 'back', layers: Template['layers']): Template => ({
+  version: 2,
   id,
   name: id,
+  side,
+  for: [],
   size: { width: 50, height: 70, bleed: 3, safe: 3, corner: 2 },
   palettes: { sea: { ink: '#102030', water: '#a0c8e0' } },
-  palette: 'sea',
-  layers: [{ id: 'water', name: 'Water', type: 'shape', path: 'M-3-3H53V73H-3Z', fill: '$water' }, ...layers],
+  palette: ['sea'],
+  layers: [
+    {
+      id: 'water',
+      name: 'Water',
+      type: 'shape',
+      box: { x: -3, y: -3, width: 56, height: 76 },
+      shape: { kind: 'rectangle' },
+      fill: '$water',
+    },
+    ...layers,
+  ],
 })
 
 const boats: GameSystem = {
@@ -151,7 +163,7 @@ const boats: GameSystem = {
     rename: (text, name, key) => text.replace(/^boat: .*$/m, `boat: ${name}`).replace(/^mark: .*$/m, `mark: ${key}`),
     face: {
       templates: [
-        template('hull', [
+        template('hull', 'front', [
           { id: 'name', name: 'Name', type: 'text', box: { x: 4, y: 4, width: 42, height: 8 }, style, value: '{name}' },
           {
             id: 'motto',
@@ -159,14 +171,13 @@ const boats: GameSystem = {
             type: 'rich',
             box: { x: 4, y: 40, width: 42, height: 24 },
             style,
-            field: 'motto',
+            value: '{motto}',
           },
         ]),
-        template('reverse', []),
+        template('reverse', 'back', []),
       ],
+      theme: EMPTY_THEME,
       symbols: {},
-      reverse: 'reverse',
-      templateFor: () => 'hull',
       values: ({ name, lines }) => ({ name, ...(lines['motto'] && { motto: lines['motto'].value }) }),
       runs: (text) => [{ type: 'text', text }],
     },

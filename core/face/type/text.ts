@@ -1,9 +1,10 @@
-import type { DisplayItem, FaceProblem, Matrix } from '../display'
+import type { DisplayItem, FaceProblem } from '../display'
 import type { FontBook, FontChoice } from './fontbook'
 import { fitText, fittingSizes } from './fit'
 import { type Laid, type Placed, layOut } from './layout'
-import { type Setting, POINT, pieceWidth } from './measure'
+import { type Setting, POINT, breakLongWords, estimateHeight, pieceWidth } from './measure'
 import type { Run } from './runs'
+import { boxPath } from '../layers/outline'
 import type { SymbolArt } from '../symbol'
 import type { Box, TextStyle } from '../template'
 import { type Paragraph, drawable, missingCharacters, toParagraphs } from './words'
@@ -39,8 +40,6 @@ const settingOf = ({ box, style, symbols, symbolScale, paragraphGap }: TextReque
   symbolScale: symbolScale ?? 1.35,
   paragraphGap: paragraphGap ?? 0.22,
 })
-
-const boxPath = ({ x, y, width, height }: Box): string => `M${x} ${y}H${x + width}V${y + height}H${x}Z`
 
 /** Neighbouring words of one line and one font become one run, so that text is selected and printed as sentences. */
 const joinWords = (pieces: readonly Placed[], space: number): readonly Placed[] => {
@@ -209,25 +208,10 @@ export async function composeLine(value: string, request: TextRequest, fonts: Fo
     : { items: set, problems }
 }
 
-/** Sets one line along the height of the layer's box, turned by a quarter. */
-export async function composeTurned(
-  value: string,
-  turn: 'left' | 'right',
-  request: TextRequest,
-  fonts: FontBook,
-): Promise<Composed> {
-  const {
-    box: { x, y, width, height },
-    box,
-  } = request
-  const { items, problems } = await composeLine(
-    value,
-    { ...request, box: { x: 0, y: 0, width: height, height: width } },
-    fonts,
-  )
-  const transform: Matrix = turn === 'right' ? [0, 1, -1, 0, x + width, y] : [0, -1, 1, 0, x, y + height]
-  return {
-    items: items.length === 0 ? [] : [{ type: 'group', transform, items }],
-    problems: problems.map((problem) => ({ ...problem, ...(problem.side && { side: 'height' as const }), box })),
-  }
+/** Millimetres that runs take in the width of the layer's box at a size in points. */
+export function heightOf(runs: readonly Run[], size: number, request: TextRequest, fonts: FontBook): number {
+  const setting = settingOf(request, fonts)
+  const paragraphs = toParagraphs(runs, setting.choice, fonts)
+  if (paragraphs.length === 0) return 0
+  return estimateHeight(breakLongWords(paragraphs, size * POINT, setting), size * POINT, setting)
 }

@@ -1,10 +1,11 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import type { DisplayItem, Matrix } from '../../face/display'
-import type { Paint } from '../../face/template'
+import type { DisplayItem, Matrix, Paint } from '../../face/display'
+import type { Blend } from '../../face/template'
 import { readColour, rgbOperands } from './colour'
 import type { EmbeddedFonts } from './font'
 import { gradientPaint } from './gradient'
-import { combine, number, numbers } from './matrix'
+import { combine } from '../../face/matrix'
+import { number, numbers } from './matrix'
 import { readPath, type Bounds } from './path'
 import type { Resources } from './resources'
 
@@ -20,6 +21,7 @@ type PathItem = Extract<DisplayItem, { type: 'path' }>
 type TextItem = Extract<DisplayItem, { type: 'text' }>
 type GroupItem = Extract<DisplayItem, { type: 'group' }>
 
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 const FAR: readonly [number, number, number, number] = [-1000, -1000, 1000, 1000]
 
 /** Operators that paint the items, in order. `place` is the matrix from the items' space to that of the enclosing form. */
@@ -53,33 +55,39 @@ async function printItem(item: DisplayItem, tools: ContentTools, place: Matrix):
 interface Enclosure {
   readonly clip?: string
   readonly opacity?: number | undefined
+  readonly blend?: Blend | undefined
   readonly transform?: Matrix
+  /** Name of a graphics state with a soft mask. */
   readonly mask?: string | undefined
   readonly tools: ContentTools
 }
 
-function enclose(content: string, { clip, opacity = 1, transform, mask, tools }: Enclosure): string {
+function enclose(content: string, { clip, opacity = 1, blend, transform, mask, tools }: Enclosure): string {
   const lines = ['q']
   if (transform) lines.push(`${numbers(...transform)} cm`)
   if (clip) lines.push(`${readPath(clip).operators} W n`)
   if (mask) lines.push(`${mask} gs`)
   if (opacity < 1) lines.push(`${tools.resources.opacity(opacity)} gs`)
+  if (blend) lines.push(`${tools.resources.blend(blend)} gs`)
   return [...lines, content, 'Q'].join('\n')
 }
 
 async function printGroup(item: GroupItem, tools: ContentTools, place: Matrix): Promise<string> {
   const transform = item.transform
-  const translucent = (item.opacity ?? 1) < 1
+  const isOne = (item.opacity ?? 1) < 1 || item.blend !== undefined || item.mask !== undefined
   // A form starts a space of its own, so gradients within it are placed from scratch.
-  const inner = translucent ? ([1, 0, 0, 1, 0, 0] as const) : transform ? combine(place, transform) : place
+  const inner = isOne ? IDENTITY : transform ? combine(place, transform) : place
   const content = await printItems(item.items, tools, inner)
-  const body = translucent
+  const mask = item.mask && tools.resources.mask(await printItems(item.mask, tools, IDENTITY), FAR)
+  const body = isOne
     ? `${tools.resources.named('XObject', `group ${content}`, () => tools.resources.form(content, FAR, 'rgb'))} Do`
     : content
   return enclose(body, {
     ...(item.clip ? { clip: item.clip } : {}),
     ...(transform ? { transform } : {}),
     opacity: item.opacity,
+    blend: item.blend,
+    mask,
     tools,
   })
 }

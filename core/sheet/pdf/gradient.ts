@@ -1,9 +1,9 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
-import type { Matrix } from '../../face/display'
+import type { Gradient, Matrix } from '../../face/display'
 import { gradientLine } from '../../face/gradient'
-import type { Gradient } from '../../face/template'
 import { readColour } from './colour'
-import { combine, number } from './matrix'
+import { combine } from '../../face/matrix'
+import { number } from './matrix'
 import type { Bounds } from './path'
 import type { Resources } from './resources'
 
@@ -66,7 +66,7 @@ export interface GradientPaint {
   readonly mask: string | undefined
 }
 
-/** `place` maps the gradient's coordinates to the space of the form in which it is used. */
+/** `place` maps the item's coordinates to the space of the form in which it is used. */
 export function gradientPaint(
   document: PDFDocument,
   resources: Resources,
@@ -89,10 +89,13 @@ export function gradientPaint(
     ),
   )
   if (!isTranslucent(gradient)) return { pattern, mask: undefined }
-  const mask = resources.named('ExtGState', `mask ${key}`, () => {
-    const grey = resources.named('Shading', key, () => shading(document, gradient, 'DeviceGray'))
+  // A pattern is placed in the form's space, a mask in that of the item: what is in force where it is set.
+  const local = unit.map(number).join(' ')
+  const maskKey = `${JSON.stringify(gradient)} ${local}`
+  const mask = resources.named('ExtGState', `mask ${maskKey}`, () => {
+    const grey = resources.named('Shading', maskKey, () => shading(document, gradient, 'DeviceGray'))
     const far = 1000
-    const form = resources.form(`${matrix.map(number).join(' ')} cm ${grey} sh`, [-far, -far, far, far], 'grey')
+    const form = resources.form(`${local} cm ${grey} sh`, [-far, -far, far, far], 'grey')
     return context.register(context.obj({ Type: 'ExtGState', SMask: { Type: 'Mask', S: 'Luminosity', G: form } }))
   })
   return { pattern, mask }

@@ -1,12 +1,3 @@
-import type { Matrix } from '../../face/display'
-
-/** What does `inner` first and `outer` after it. */
-export const combine = (outer: Matrix, inner: Matrix): Matrix => {
-  const [a, b, c, d, e, f] = outer
-  const [g, h, i, j, k, l] = inner
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
-}
-
 /** A number as PDF writes it: no exponent, at most four decimals. */
 export const number = (value: number): string => {
   if (!Number.isFinite(value)) return '0'

@@ -11,7 +11,7 @@ import { Resources } from './resources'
 /** PDF's unit is the point, 1/72 inch. */
 const POINTS = 72 / 25.4
 
-/** A face and how often it is printed. */
+/** A face and how often it is printed. The same face may come more than once. */
 export interface SheetCard {
   readonly face: Face
   readonly copies: number
@@ -47,12 +47,15 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
   const pictures = new Pictures(document, resources)
   const fonts = new EmbeddedFonts(document, options.fonts)
   const tools = { document, resources, fonts }
+  const drawn = new Map<Face, string>()
   const forms: { readonly name: string; readonly copies: number }[] = []
-  for (const [index, card] of cards.entries()) {
+  for (const [index, { face, copies }] of cards.entries()) {
     options.progress?.(index, cards.length)
-    forms.push({ name: await faceForm(card.face, tools, pictures, index), copies: card.copies })
+    const name = drawn.get(face) ?? (await faceForm(face, tools, pictures, drawn.size))
+    drawn.set(face, name)
+    forms.push({ name, copies })
   }
-  const back = options.back && (await faceForm(options.back, tools, pictures, cards.length))
+  const back = options.back && (await faceForm(options.back, tools, pictures, drawn.size))
   const imposition = impose(options.layout)
   const behind = turnOver(imposition, options.layout)
   const places = forms.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name))
@@ -73,7 +76,7 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
   }
   const bytes = await document.save({ addDefaultPage: false })
   options.progress?.(cards.length, cards.length)
-  return { bytes, pages: document.getPageCount(), cards: places.length, distinct: cards.length }
+  return { bytes, pages: document.getPageCount(), cards: places.length, distinct: drawn.size }
 }
 
 /** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */

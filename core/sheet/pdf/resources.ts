@@ -1,4 +1,5 @@
 import { PDFName, type PDFDict, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
+import type { Blend } from '../../face/template'
 import { number } from './matrix'
 
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading'
@@ -39,6 +40,27 @@ export class Resources {
     return this.named('ExtGState', `alpha ${value}`, () =>
       this.#document.context.register(this.#document.context.obj({ Type: 'ExtGState', ca: value, CA: value })),
     )
+  }
+
+  /** A graphics state that mixes with what is below. PDF writes `color-dodge` as `ColorDodge`. */
+  blend(mode: Blend): string {
+    const BM = mode
+      .split('-')
+      .map((part) => part[0]?.toUpperCase() + part.slice(1))
+      .join('')
+    return this.named('ExtGState', `blend ${mode}`, () =>
+      this.#document.context.register(this.#document.context.obj({ Type: 'ExtGState', BM })),
+    )
+  }
+
+  /** A graphics state in which only what the content covers is seen. */
+  mask(content: string, box: readonly [number, number, number, number]): string {
+    return this.named('ExtGState', `cover ${content}`, () => {
+      const form = this.form(content, box, 'rgb')
+      return this.#document.context.register(
+        this.#document.context.obj({ Type: 'ExtGState', SMask: { Type: 'Mask', S: 'Alpha', G: form } }),
+      )
+    })
   }
 
   /** A form whose content is given; `group` paints it as one, so that an opacity applies to the whole. */

@@ -1,20 +1,21 @@
 import { hash32 } from '../../face/hash'
 import type { BoundValue, FaceSystem } from '../../face/system'
+import { builtInFaces } from '../../face/template/built-in'
 import type { FightersCard } from './card'
 import { readRuns } from './face-runs'
-import { STRIPS, type StripId } from './palettes.data'
+import character from './faces/character.face.json'
+import played from './faces/played.face.json'
+import reverse from './faces/reverse.face.json'
+import theme from './faces/theme.json'
 import { SYMBOLS } from './symbols.data'
-import { REVERSE, TEMPLATES } from './templates.data'
 
-const TEMPLATE_IDS = {
-  Character: 'cardfighters-character',
-  Action: 'cardfighters-action',
-  Reaction: 'cardfighters-reaction',
-} as const
+/** Strips that name publisher and series; the theme has a palette for each. The first two are those of the printed game. */
+export const STRIPS = ['gold', 'teal', 'plum', 'brick', 'moss', 'slate'] as const
+type StripId = (typeof STRIPS)[number]
 
 /** Publishers of the printed game have the colours of its strips; every other one always gets the same of the rest. */
 const PUBLISHERS: Readonly<Record<string, StripId>> = { capcom: 'gold', snk: 'teal' }
-const REST = Object.keys(STRIPS).filter((id) => !Object.values(PUBLISHERS).includes(id as StripId))
+const REST = STRIPS.filter((id) => !Object.values(PUBLISHERS).includes(id))
 
 const stripOf = (publisher: string): string => {
   const name = publisher.trim().toLowerCase()
@@ -99,10 +100,8 @@ const values = (card: FightersCard): Readonly<Record<string, BoundValue>> => {
 
 /** Faces of Card Fighters' Clash (specification, section 7). */
 export const face: FaceSystem<FightersCard> = {
-  templates: TEMPLATES,
+  ...builtInFaces(theme, [played, character, reverse]),
   symbols: SYMBOLS,
-  templateFor: ({ type }) => TEMPLATE_IDS[type?.value ?? 'Character'],
-  reverse: REVERSE,
   values,
   runs: readRuns,
 }

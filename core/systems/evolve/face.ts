@@ -1,8 +1,12 @@
 import type { BoundValue, FaceSystem } from '../../face/system'
+import { builtInFaces } from '../../face/template/built-in'
 import type { EvolveCard, Rarity } from './card'
 import { readRuns } from './face-runs'
+import card from './faces/card.face.json'
+import leader from './faces/leader.face.json'
+import reverse from './faces/reverse.face.json'
+import theme from './faces/theme.json'
 import { SYMBOLS } from './symbols.data'
-import { REVERSE, TEMPLATES } from './templates.data'
 
 const LETTERS: Readonly<Record<Rarity, string>> = {
   Bronze: 'B',
@@ -23,36 +27,6 @@ const typeLine = ({ type, token }: EvolveCard): string => {
   const name = type?.value ?? 'Card'
   const printed = name.startsWith('Evolved ') ? `${name.slice('Evolved '.length)} / Evolved` : name
   return token ? `${printed} / Token` : printed
-}
-
-const TEMPLATE_IDS = {
-  Follower: 'evolve-follower',
-  'Evolved Follower': 'evolve-evolved',
-  Spell: 'evolve-spell',
-  'Evolved Spell': 'evolve-evolved-spell',
-  Amulet: 'evolve-amulet',
-  Leader: 'evolve-leader',
-} as const
-
-const TOKENS = new Set(TEMPLATES.map(({ id }) => id))
-
-const templateFor = ({ type, token }: EvolveCard): string => {
-  const id = TEMPLATE_IDS[type?.value ?? 'Follower']
-  return token && TOKENS.has(`${id}-token`) ? `${id}-token` : id
-}
-
-/** Letters on a line of body text at its largest. */
-const LINE = 46
-
-/** How much of the face the text asks for, by its lines; tags count as one letter or two. */
-const roomFor = (text: string | undefined): 'none' | 'small' | 'medium' | 'large' => {
-  if (text === undefined || text.trim() === '') return 'none'
-  const lines = text
-    .replace(/\[[a-z0-9]+\]/g, '##')
-    .replace(/<\/?(?:b|i|bi)>/g, '')
-    .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
-  return lines <= 3 ? 'small' : lines <= 5 ? 'medium' : 'large'
 }
 
 /** Leaves out what the card does not give. */
@@ -86,16 +60,13 @@ const values = (card: EvolveCard): Readonly<Record<string, BoundValue>> => {
     id: printedId(card),
     universe: card.universe?.value,
     text: leader ? undefined : card.text?.value,
-    room: roomFor(card.text?.value),
   })
 }
 
 /** Faces of Shadowverse: Evolve (specification, section 7). */
 export const face: FaceSystem<EvolveCard> = {
-  templates: TEMPLATES,
+  ...builtInFaces(theme, [leader, card, reverse]),
   symbols: SYMBOLS,
-  templateFor,
-  reverse: REVERSE,
   values,
   runs: readRuns,
 }

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { translate as t } from '../../messages/i18n'
+import { choiceById } from '../../../core/face/template/choose'
 import type { Game } from '../../../core/game'
 import type { Field } from '../../../core/language/field'
 import type { EntryRow } from '../../../preload/contract'
@@ -114,7 +115,7 @@ export function useColumns(shown: () => string | undefined): {
     const game = games.of(row.collection)
     return template === undefined || !game
       ? undefined
-      : (game.workshop?.face.templates.find(({ id }) => id === template)?.name ?? template)
+      : (choiceById(game.workshop?.face.templates ?? [], template)?.name ?? template)
   }
   const available = computed(() => [
     column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),

@@ -163,5 +163,6 @@ export const editor = {
     rename: 'Rename {from} to {to}',
     declare: 'Declare {word}',
     create: 'Create {name}',
+    face: 'Draw {name} with the face of its game',
   },
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { type CanvasLike, drawCanvas } from '../../../core/face/canvas'
-import type { Face } from '../../../core/face/display'
+import type { DisplayItem, Face } from '../../../core/face/display'
 import { drawPlain, plainCard, rich } from './world'
 
 /** A context that writes down what it is told; text is 100 wide. */
-function recorder(): { context: CanvasLike<string, string>; calls: unknown[][] } {
-  const calls: unknown[][] = []
+function recorder(calls: unknown[][] = []): { context: CanvasLike<string, string>; calls: unknown[][] } {
   const told =
     (name: string) =>
     (...given: unknown[]): void =>
@@ -20,10 +19,12 @@ function recorder(): { context: CanvasLike<string, string>; calls: unknown[][] }
     lineWidth: 1,
     lineJoin: '',
     globalAlpha: 1,
+    globalCompositeOperation: 'source-over',
     font: '',
     save: told('save'),
     restore: told('restore'),
     transform: told('transform'),
+    setTransform: told('setTransform'),
     clip: told('clip'),
     fill: told('fill'),
     stroke: told('stroke'),
@@ -39,8 +40,24 @@ function recorder(): { context: CanvasLike<string, string>; calls: unknown[][] }
 
 const paint = (face: Face, bleed: boolean): unknown[][] => {
   const { context, calls } = recorder()
-  drawCanvas(context, face, { scale: 10, bleed, path: (data) => data, images: () => undefined })
+  drawCanvas(context, face, {
+    scale: 10,
+    bleed,
+    path: (data) => data,
+    images: () => undefined,
+    layer: () => ({ context: recorder(calls).context, image: 'layer', width: 630, height: 880 }),
+  })
   return calls
+}
+
+const EMPTY: Face = {
+  name: 'x',
+  template: 'plain',
+  variants: [],
+  size: { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 },
+  items: [],
+  images: {},
+  problems: [],
 }
 
 test('text is stretched to the width it was measured with', async () => {
@@ -63,9 +80,32 @@ test('the bleed moves the card inwards, the trim cuts its corners', async () => 
 test('gradients run across the bounding box of their shape', async () => {
   const fill = { type: 'linear', angle: 180, stops: [{ offset: 0, colour: '#ffffff', opacity: 0.5 }] } as const
   const calls = paint(
-    await drawPlain(plainCard(''), [{ type: 'shape', id: 's', name: 's', path: 'M10 20H30V60H10Z', fill }]),
+    await drawPlain(plainCard(''), [
+      {
+        type: 'shape',
+        id: 's',
+        name: 's',
+        box: { x: 10, y: 20, width: 20, height: 40 },
+        shape: { kind: 'rectangle' },
+        fill,
+      },
+    ]),
     true,
   )
   expect(calls).toContainEqual(['gradient', 20, 20, 20, 60])
   expect(calls).toContainEqual(['stop', 0, '#ffffff80'])
+})
+
+test('groups that mix, or are masked, or let through as one are painted apart and laid over the card', () => {
+  const square: DisplayItem = { type: 'path', path: 'M0 0H9V9H0Z', fill: '#f00' }
+  const paintGroup = (group: Partial<Extract<DisplayItem, { type: 'group' }>>): unknown[][] =>
+    paint({ ...EMPTY, items: [{ type: 'group', items: [square, square], ...group }] }, false).filter(([name]) =>
+      ['drawImage', 'fill', 'clip'].includes(String(name)),
+    )
+  const laid = ['drawImage', 'layer', 0, 0, 630, 880]
+  expect(paintGroup({}).map(([name]) => name)).toEqual(['clip', 'fill', 'fill'])
+  expect(paintGroup({ opacity: 0.5 }).at(-1)).toEqual(laid)
+  expect(paintGroup({ opacity: 0.5, items: [square] }).map(([name]) => name)).toEqual(['clip', 'fill'])
+  expect(paintGroup({ blend: 'multiply' }).at(-1)).toEqual(laid)
+  expect(paintGroup({ mask: [square] }).slice(-3)).toEqual([['fill', 'M0 0H9V9H0Z', 'nonzero'], laid, laid])
 })

@@ -58,16 +58,18 @@ test('a symbol is never parted from the punctuation that follows', async () => {
   }
 })
 
-test('a line turned to the right reads down its box, one turned to the left up, and both are fitted to its height', async () => {
-  const upright = { ...nameLine, box: { x: 50, y: 10, width: 5, height: 30 } }
-  const turned = (turn: 'left' | 'right', name = 'Ann') =>
-    drawPlain(plainCard('', name), [{ ...upright, turn } as Layer])
+test('a line turned by a quarter is fitted to the length of its box, and its problems lie where it is seen', async () => {
+  // Seen on the card at 50, 10, five wide and thirty high.
+  const upright = { ...nameLine, box: { x: 37.5, y: 22.5, width: 30, height: 5 } }
+  const turned = (rotation: number, name = 'Ann') => drawPlain(plainCard('', name), [{ ...upright, rotation }])
   const along = (items: Awaited<ReturnType<typeof drawPlain>>['items']) =>
     itemsOf(items, 'group').find(({ transform }) => transform !== undefined)?.transform
-  expect(along((await turned('right')).items)).toEqual([0, 1, -1, 0, 55, 10])
-  expect(along((await turned('left')).items)).toEqual([0, -1, 1, 0, 50, 40])
-  expect((await turned('right', 'Annabel')).problems).toEqual([])
-  expect((await turned('right', words(9))).problems).toMatchObject([{ kind: 'overflow', box: upright.box }])
+  expect(along((await turned(90)).items)).toEqual([0, 1, -1, 0, 77.5, -27.5])
+  expect(along((await turned(-90)).items)).toEqual([0, -1, 1, 0, 27.5, 77.5])
+  expect((await turned(90, 'Annabel')).problems).toEqual([])
+  expect((await turned(90, words(9))).problems).toMatchObject([
+    { kind: 'overflow', side: 'height', box: { x: 50, y: 10, width: 5, height: 30 } },
+  ])
 })
 
 test('a name is set smaller, then narrower, then reported', async () => {
@@ -105,7 +107,8 @@ test('a value picks the palette, and conditions pick the layers', async () => {
     type: 'shape',
     id,
     name: id,
-    path: 'M0 0H1V1Z',
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    shape: { kind: 'rectangle' },
     fill: '$ink',
     ...(when && { when }),
   })

@@ -86,3 +86,32 @@ describe.each(SYSTEMS)('what is wrong with a face of %s', (system, write) => {
     ])
   })
 })
+
+test('a face that nobody knows is said where the name is written, and one click takes the one of the system', async () => {
+  const workshop = workshopOf('evolve')
+  const text = evolve('Lamp', 'It burns.')
+  const parsed = workshop.language.parse(text)
+  const [card] = parsed.cards
+  if (!card) throw new Error('The text has no card.')
+  const draw = (template: string | undefined) =>
+    artist.draw({
+      studioFace: workshop.face,
+      card,
+      catalog: createCatalog(),
+      appearance: { version: 1, template },
+    })
+  const face = await draw('evolve-gone')
+  expect(face.items).toEqual((await draw(undefined)).items)
+  const [{ code, severity, span, message, fixes } = expect.fail('nothing is said')] = faceDiagnostics(
+    workshop,
+    parsed,
+    0,
+    face,
+  )
+  expect(`${severity} ${code}: ${printMessage(FACE_MESSAGES, message)} at "${slice(text, span)}"`).toBe(
+    'warning FACE6: There is no face "evolve-gone"; the one of the system is drawn. Choose another one. at "Lamp"',
+  )
+  expect(fixes.map(({ title, edits, forget }) => [printMessage(FACE_MESSAGES, title), edits, forget])).toEqual([
+    ["Use the system's face", [], ['template']],
+  ])
+})

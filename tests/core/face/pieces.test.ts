@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { placeArt } from '../../../core/face/art'
 import { base64 } from '../../../core/face/base64'
-import { fill } from '../../../core/face/bind'
+import { fill } from '../../../core/face/layers/bind'
 import { fittingSizes } from '../../../core/face/type/fit'
 import { FONT_SOURCES } from '../../../core/face/type/fonts'
-import { faceKey } from '../../../core/face/hash'
+import { faceNeeds } from '../../../core/face/depends'
 import { createMemo } from '../../../core/face/memo'
 import { growOrnament } from '../../../core/face/ornament'
 import { createCatalog } from '../../../core/document/catalog'
@@ -55,7 +55,7 @@ test('an ornament depends on its seed alone', () => {
 
 test('a face’s key changes with text, art and fonts, and with nothing else', () => {
   const key = (text: string, art: string | undefined, fonts: string, tags: string[]): string =>
-    faceKey(
+    faceNeeds(
       {
         studioFace: plainSystem([rich]),
         card: plainCard(text),
@@ -63,7 +63,7 @@ test('a face’s key changes with text, art and fonts, and with nothing else', (
         appearance: { version: 1, art, tags },
       },
       fonts,
-    )
+    ).key
   const plain = key('draw', undefined, 'f', [])
   expect(plain).toMatch(/^[0-9a-f]{32}$/)
   expect(key('draw', undefined, 'f', ['new'])).toBe(plain)

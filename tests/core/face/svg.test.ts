@@ -35,7 +35,16 @@ test('ids begin with the prefix, so that faces share a page', async () => {
     ],
   } as const
   const svg = printSvg(
-    await drawPlain(plainCard('x'), [{ type: 'shape', id: 's', name: 's', path: 'M0 0H9V9Z', fill: gradient }]),
+    await drawPlain(plainCard('x'), [
+      {
+        type: 'shape',
+        id: 's',
+        name: 's',
+        box: { x: 0, y: 0, width: 9, height: 9 },
+        shape: { kind: 'ellipse' },
+        fill: gradient,
+      },
+    ]),
     { idPrefix: 'one-' },
   )
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

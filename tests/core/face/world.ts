@@ -2,7 +2,7 @@ import { createCatalog } from '../../../core/document/catalog'
 import type { DisplayItem, Face } from '../../../core/face/display'
 import { type FaceArtist, createFaceArtist } from '../../../core/face/draw'
 import type { FaceSystem } from '../../../core/face/system'
-import type { Layer, Template } from '../../../core/face/template'
+import { EMPTY_THEME, type Layer, type Template } from '../../../core/face/template'
 import type { CompiledCard } from '../../../core/language/service'
 import { loadFonts } from '../../../main/printing/fonts'
 
@@ -22,14 +22,14 @@ export const plainCard = (text: string, name = 'Ann'): PlainCard => ({
   text,
 })
 
-const template = (layers: readonly Layer[]): Template => ({
-  version: 1,
+export const plainTemplate = (layers: readonly Layer[]): Template => ({
+  version: 2,
   id: 'plain',
   name: 'Plain',
+  for: [],
   size: { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 },
   palettes: { red: { ink: '#800000' }, blue: { ink: '#000080' } },
-  palette: 'red',
-  paletteField: 'colour',
+  palette: ['red', '{colour}'],
   layers,
 })
 
@@ -37,10 +37,9 @@ export const plainSystem = (
   layers: readonly Layer[],
   values: Readonly<Record<string, string>> = {},
 ): FaceSystem<PlainCard> => ({
-  templates: [template(layers)],
+  templates: [plainTemplate(layers)],
   symbols: { star: { width: 10, height: 10, shapes: [{ path: 'M5 0L10 10H0Z', fill: '$ink' }] } },
-  reverse: 'plain',
-  templateFor: () => 'plain',
+  theme: EMPTY_THEME,
   values: ({ name, text }) => ({ name, text, ...values }),
   runs: (text) =>
     text
@@ -62,7 +61,7 @@ export const rich: Layer = {
   type: 'rich',
   id: 'text',
   name: 'Text',
-  field: 'text',
+  value: '{text}',
   box: TEXT_BOX,
   style: { font: 'Alegreya Sans', size: 8, least: 6, colour: '$ink', leading: 1.2, vertical: 'top' },
 }

@@ -28,6 +28,7 @@ const text = (words: string): DisplayItem => ({
 const faceOf = (name: string, items: readonly DisplayItem[], images: Face['images'] = {}): Face => ({
   name,
   template: 'plain',
+  variants: [],
   size,
   items,
   images,
@@ -104,5 +105,26 @@ test('a translucent gradient is a shading behind a soft mask', async () => {
 
 test('path data that cannot be read paints nothing, and the sheet is whole', async () => {
   const { pdf } = await print([{ face: faceOf('Odd', [{ type: 'path', path: 'no path', fill: '#000' }]), copies: 1 }])
+  expect(pdf.getPageCount()).toBe(1)
+})
+
+test('groups that mix or are masked are forms of their own, and a copy of a face is stored once', async () => {
+  const square: DisplayItem = { type: 'path', path: 'M0 0H9V9H0Z', fill: '#f00' }
+  const face = faceOf('Mixed', [
+    { type: 'group', blend: 'color-dodge', items: [square] },
+    { type: 'group', mask: [square], items: [square], transform: [0, 1, -1, 0, 9, 0] },
+  ])
+  const { dictionaries, pdf } = await print([
+    { face, copies: 1 },
+    { face, copies: 1 },
+  ])
+  expect(dictionaries.some((dict) => dict.get(PDFName.of('BM')) === PDFName.of('ColorDodge'))).toBe(true)
+  expect(
+    dictionaries
+      .filter((dict) => dict.lookup(PDFName.of('SMask')) instanceof PDFDict)
+      .map((dict) => (dict.lookup(PDFName.of('SMask')) as PDFDict).get(PDFName.of('S'))),
+  ).toContain(PDFName.of('Alpha'))
+  // The face, the square as a form that both groups paint, the mask, and no second face.
+  expect(count(dictionaries, 'Subtype', 'Form')).toBe(3)
   expect(pdf.getPageCount()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { FaceSystem } from '../../../core/face/system'
-import type { Box, Layer, TextStyle } from '../../../core/face/template'
+import { EMPTY_THEME, type Box, type Layer, type TextStyle } from '../../../core/face/template'
 import { COLOURS, type BloxCard } from './card'
 
 const text = (id: string, value: string, box: Box, style: Partial<TextStyle> = {}): Layer => ({
@@ -12,14 +12,21 @@ const text = (id: string, value: string, box: Box, style: Partial<TextStyle> = {
 })
 
 const LAYERS: readonly Layer[] = [
-  { type: 'shape', id: 'ground', name: 'Ground', path: 'M-3 -3H66V91H-3Z', fill: '$ground' },
+  {
+    type: 'shape',
+    id: 'ground',
+    name: 'Ground',
+    box: { x: -3, y: -3, width: 69, height: 94 },
+    shape: { kind: 'rectangle' },
+    fill: '$ground',
+  },
   text('name', '{name}', { x: 5, y: 5, width: 38, height: 6 }),
   text('cost', '{cost}', { x: 43, y: 5, width: 15, height: 6 }, { align: 'right', size: 9 }),
   {
     type: 'rich',
     id: 'text',
     name: 'Text',
-    field: 'text',
+    value: '{text}',
     box: { x: 5, y: 48, width: 53, height: 26 },
     style: { font: 'Alegreya Sans', size: 8, least: 6, colour: '$ink' },
   },
@@ -33,13 +40,13 @@ const LAYERS: readonly Layer[] = [
 export const face: FaceSystem<BloxCard> = {
   templates: [
     {
-      version: 1,
+      version: 2,
       id: 'plain',
       name: 'Plain',
       size: { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 },
       layers: LAYERS,
-      palette: 'Neutral',
-      paletteField: 'colour',
+      for: [],
+      palette: ['Neutral', '{colour}'],
       palettes: {
         Neutral: { ink: '#202020', ground: '#f4f4f4' },
         Blue: { ink: '#202020', ground: '#c9d6ff' },
@@ -50,8 +57,7 @@ export const face: FaceSystem<BloxCard> = {
     },
   ],
   symbols: {},
-  reverse: 'plain',
-  templateFor: () => 'plain',
+  theme: EMPTY_THEME,
   values: ({ name, kind, colour, health, power, cost, effect }) => ({
     name,
     kind,

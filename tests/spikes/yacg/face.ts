@@ -1,5 +1,5 @@
 import type { BoundValue, FaceSystem } from '../../../core/face/system'
-import type { Box, Layer, Template, TextStyle } from '../../../core/face/template'
+import { EMPTY_THEME, type Box, type Layer, type Template, type TextStyle } from '../../../core/face/template'
 import type { Run } from '../../../core/face/type/runs'
 import type { YacgCard } from './card'
 
@@ -21,8 +21,22 @@ const text = (id: string, value: string, box: Box, more: Partial<TextStyle> = {}
 })
 
 const LAYERS: readonly Layer[] = [
-  { type: 'shape', id: 'border', name: 'Border', path: 'M-3 -3H66.5V92H-3Z', fill: '$border' },
-  { type: 'shape', id: 'panel', name: 'Panel', path: 'M2.5 2.5H61V86.4H2.5Z', fill: '$panel' },
+  {
+    type: 'shape',
+    id: 'border',
+    name: 'Border',
+    box: { x: -3, y: -3, width: 69.5, height: 95 },
+    shape: { kind: 'rectangle' },
+    fill: '$border',
+  },
+  {
+    type: 'shape',
+    id: 'panel',
+    name: 'Panel',
+    box: { x: 2.5, y: 2.5, width: 58.5, height: 83.9 },
+    shape: { kind: 'rectangle' },
+    fill: '$panel',
+  },
   text('title', '{name}', { x: 14, y: 6.2, width: 38, height: 8 }, { weight: 700 }),
   {
     ...text('cost', '{cost}', { x: 53, y: 6.2, width: 6, height: 8 }, { align: 'centre' }),
@@ -43,14 +57,14 @@ const LAYERS: readonly Layer[] = [
     type: 'rich',
     id: 'text',
     name: 'Text',
-    field: 'text',
+    value: '{text}',
     box: { x: 6, y: 56, width: 51, height: 26 },
     style: style(9, { vertical: 'top' }),
   },
 ]
 
 const TEMPLATE: Template = {
-  version: 1,
+  version: 2,
   id: 'plain',
   name: 'Plain',
   size: { width: 63.5, height: 88.9, bleed: 3, safe: 3, corner: 4 },
@@ -61,8 +75,8 @@ const TEMPLATE: Template = {
     White: { border: '#DAD3C2', panel: '#FAF8F0' },
     Cyan: { border: '#88D9F2', panel: '#F5FCFE' },
   },
-  paletteField: 'colour',
-  palette: 'None',
+  for: [],
+  palette: ['None', '{colour}'],
   layers: LAYERS,
 }
 
@@ -101,8 +115,7 @@ function values({ name, kind, colour, cost, stats, text: printed }: YacgCard): R
 export const face: FaceSystem<YacgCard> = {
   templates: [TEMPLATE],
   symbols: {},
-  templateFor: () => 'plain',
-  reverse: 'plain',
+  theme: EMPTY_THEME,
   values,
   runs,
 }

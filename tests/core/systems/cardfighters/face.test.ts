@@ -6,10 +6,9 @@ import { joinSlices } from '../../../../core/document/entry'
 import type { DisplayItem, Face } from '../../../../core/face/display'
 import { createFaceArtist } from '../../../../core/face/draw'
 import type { FightersCard } from '../../../../core/systems/cardfighters/card'
-import { face } from '../../../../core/systems/cardfighters/face'
+import { STRIPS, face } from '../../../../core/systems/cardfighters/face'
 import { documents } from '../../../../core/systems/cardfighters/formats/documents'
 import { language } from '../../../../core/systems/cardfighters/language/services/service'
-import { PALETTES, STRIPS } from '../../../../core/systems/cardfighters/palettes.data'
 import { SYMBOLS } from '../../../../core/systems/cardfighters/symbols.data'
 import { SUBTYPES } from '../../../../core/systems/cardfighters/vocabulary'
 import { loadFonts } from '../../../../main/printing/fonts'
@@ -101,7 +100,7 @@ test.each([
   const drawn = await draw(
     cardOf(`[Fog Bell]\ntype = ${type}\nsubtype = Boxer\nsp = -12\nbp = 300\ntext = "Draw."\nbackup = Boxer`),
   )
-  expect(drawn.template).toBe(`cardfighters-${symbol}`)
+  expect(drawn.template).toBe('cardfighters-played')
   expect(wordsOf(drawn)).toEqual(expect.arrayContaining(['−12', type, 'Fog Bell', 'Draw.']))
   expect(labelsOf(drawn)).toContain(symbol)
   expect([wordsOf(drawn), labelsOf(drawn)].flat()).not.toEqual(expect.arrayContaining(['300']))
@@ -144,8 +143,12 @@ test('every subtype of the game has an icon of its own', () => {
 })
 
 test('words are legible on their ground in every palette', () => {
-  for (const [name, palettes] of Object.entries(PALETTES)) {
-    for (const { ink, panel, panelShade, soft, onDark, mid, dark, deep, light, badge } of Object.values(palettes)) {
+  const all = (face.theme.palettes ?? {}) as Readonly<Record<string, Readonly<Record<string, string>>>>
+  const types = ['Character', 'Action', 'Reaction']
+  for (const name of [...types, ...types.map((type) => `${type} night`), 'Character orange']) {
+    {
+      const whole = { ...all[name.split(' ')[0] ?? ''], ...all[name] }
+      const { ink, panel, panelShade, soft, onDark, mid, dark, deep, light, badge } = whole
       for (const [text, ground, least] of [
         [ink, panel, 7],
         [ink, panelShade, 7],
@@ -155,12 +158,14 @@ test('words are legible on their ground in every palette', () => {
         [onDark, deep, 7],
         [onDark, badge, 4.5],
       ] as const) {
-        expect(wcagContrast(text, ground), `${name}: ${text} on ${ground}`).toBeGreaterThanOrEqual(least)
+        expect(wcagContrast(text ?? '', ground ?? ''), `${name}: ${text} on ${ground}`).toBeGreaterThanOrEqual(least)
       }
     }
   }
-  for (const { ground, onStrip } of Object.values(STRIPS))
-    expect(wcagContrast(onStrip, ground), ground).toBeGreaterThanOrEqual(4.5)
+  for (const id of STRIPS) {
+    const { strip = '', onStrip = '' } = all[`strip ${id}`] ?? {}
+    expect(wcagContrast(onStrip, strip), id).toBeGreaterThanOrEqual(4.5)
+  }
 })
 
 const SET = '../shared/corpus/cardfighters/set.xml'

@@ -1,0 +1,121 @@
+import { own } from '../../language/own'
+import type { Gradient, Paint } from '../display'
+import type { BoundValue } from '../system'
+import type { Binding, Bound, Condition, Fill, StyleSource, Template, TextStyle, Theme } from '../template'
+
+export type Values = Readonly<Record<string, BoundValue>>
+export type Palette = Readonly<Record<string, string>>
+
+const filled = (value: BoundValue | undefined): boolean =>
+  value !== undefined && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+const matches = (value: BoundValue | undefined, wanted: readonly (string | number | boolean)[]): boolean =>
+  value !== undefined &&
+  (typeof value === 'object' ? value.some((part) => wanted.includes(part)) : wanted.includes(value))
+
+/** Whether every condition holds. A list satisfies `is` and `in` when one of its parts does. */
+export const holds = (conditions: readonly Condition[] | undefined, values: Values): boolean =>
+  (conditions ?? []).every((condition) => {
+    const value = own(values, condition.field)
+    if ('has' in condition) return filled(value) === condition.has
+    return matches(value, 'is' in condition ? [condition.is] : condition.in)
+  })
+
+/** Puts values in the text's `{holes}`; lists are joined, absent values leave nothing. */
+export const fill = (text: string, values: Values, join = ' / '): string =>
+  text.replace(/\{(\w+(?:\.\w+)?)\}/g, (_, field: string) => {
+    const value = own(values, field)
+    return value === undefined ? '' : typeof value === 'object' ? value.join(join) : String(value)
+  })
+
+function boundText(
+  { field, map, else: other = '', join, prefix = '', suffix = '' }: Binding,
+  values: Values,
+  between: string,
+): string {
+  const value = own(values, field)
+  const mapped = (part: string): string => (map ? (own(map, part) ?? other) : part)
+  const text = !filled(value)
+    ? other
+    : typeof value === 'object'
+      ? value
+          .map(mapped)
+          .filter((part) => part !== '')
+          .join(join ?? between)
+      : mapped(String(value))
+  return text === '' ? '' : `${prefix}${text}${suffix}`
+}
+
+/** What a bound text comes to. `join` stands between a list's parts where the binding does not say. */
+export const textOf = (bound: Bound, values: Values, join = ' / '): string =>
+  typeof bound === 'string' ? fill(bound, values, join) : boundText(bound, values, join)
+
+/** A colour with its `$name` looked up; an unknown name is black, so that a template's fault shows. */
+export const colour = (name: string, palette: Palette): string =>
+  name.startsWith('$') ? (own(palette, name.slice(1)) ?? '#000000') : name
+
+/** What text, shapes and symbols are painted with on one card. */
+export interface Paints {
+  readonly template: Template
+  readonly theme: Theme
+  readonly palette: Palette
+  readonly values: Values
+}
+
+const resolved = (gradient: Gradient, palette: Palette): Gradient => ({
+  ...gradient,
+  stops: gradient.stops.map((stop) => ({ ...stop, colour: colour(stop.colour, palette) })),
+})
+
+/** The paint that a fill comes to; `undefined` where it comes to nothing. */
+export function paint(source: Fill, { template, theme, palette, values }: Paints): Paint | undefined {
+  if (typeof source === 'string') return colour(source, palette)
+  if ('stops' in source) return resolved(source, palette)
+  if ('gradient' in source) {
+    const named = own(template.gradients ?? {}, source.gradient) ?? own(theme.gradients ?? {}, source.gradient)
+    return named && resolved(named, palette)
+  }
+  const text = textOf(source, values)
+  return text === '' ? undefined : colour(text, palette)
+}
+
+/** Whether a fill is the same for every card of one palette. */
+export const isFixed = (source: Fill | undefined): boolean => typeof source !== 'object' || !('field' in source)
+
+const NO_STYLE: TextStyle = { font: '', size: 8, colour: '#000000' }
+
+/** The whole style of a text layer. */
+export function styleOf(source: StyleSource, { template, theme }: Pick<Paints, 'template' | 'theme'>): TextStyle {
+  const named = (name: string): TextStyle =>
+    own(template.styles ?? {}, name) ?? own(theme.styles ?? {}, name) ?? NO_STYLE
+  if (typeof source === 'string') return named(source)
+  if (!('use' in source)) return source
+  const { use, ...other } = source
+  return { ...named(use), ...(other as Partial<TextStyle>) }
+}
+
+const plain = (palette: Palette | Readonly<Record<string, string | { readonly colour: string }>>): Palette =>
+  Object.fromEntries(Object.entries(palette).map(([name, one]) => [name, typeof one === 'string' ? one : one.colour]))
+
+const palettes = new WeakMap<Theme, WeakMap<Template, Map<string, Palette>>>()
+
+/** The colours in force for a card's values: the same object for the same palettes. */
+export function paletteOf(template: Template, theme: Theme, values: Values): Palette {
+  const names = template.palette.map((bound) => textOf(bound, values))
+  const key = JSON.stringify(names)
+  let byTemplate = palettes.get(theme)
+  if (!byTemplate) palettes.set(theme, (byTemplate = new WeakMap()))
+  let known = byTemplate.get(template)
+  if (!known) byTemplate.set(template, (known = new Map()))
+  let palette = known.get(key)
+  if (!palette) {
+    palette = Object.assign(
+      {},
+      ...names.map((name) => plain(own(template.palettes ?? {}, name) ?? own(theme.palettes ?? {}, name) ?? {})),
+    ) as Palette
+    // A bound name may be anything that a card says: of those, only the last are kept.
+    if (known.size > 200) known.clear()
+    known.set(key, palette)
+  }
+  return palette
+}

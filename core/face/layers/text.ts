@@ -1,0 +1,64 @@
+import type { LayerOf } from '../template'
+import type { Run } from '../type/runs'
+import { type Composed, type TextRequest, composeLine, composeRich, heightOf } from '../type/text'
+import { colour, paint, styleOf, textOf } from './bind'
+import { type Scene, symbolOf } from './scene'
+import { symbolItem } from './symbol'
+
+type TextLayer = LayerOf<'text' | 'rich'>
+
+/** A text layer's request, and what it follows from: always built alike, so that its JSON is a key. */
+function requestOf(layer: TextLayer, scene: Scene): { readonly request: TextRequest; readonly key: object } {
+  const { palette, system } = scene
+  const style = styleOf(layer.style, scene)
+  const outline = style.outline && { ...style.outline, colour: colour(style.outline.colour, palette) }
+  const ink = paint(style.colour, scene)
+  const key = {
+    layer: layer.id,
+    box: layer.box,
+    style: { ...style, ...(outline && { outline }) },
+    colour: typeof ink === 'string' ? ink : '#000000',
+    ...(layer.type === 'rich' && layer.symbolScale !== undefined && { symbolScale: layer.symbolScale }),
+    ...(layer.type === 'rich' && layer.paragraphGap !== undefined && { paragraphGap: layer.paragraphGap }),
+  }
+  return {
+    key,
+    request: {
+      ...key,
+      symbols: system.symbols,
+      drawSymbol(symbol, place, tint) {
+        const art = symbolOf(scene, symbol)
+        return art && symbolItem(art, place, palette, tint, symbol)
+      },
+    },
+  }
+}
+
+/** A rich layer's text as its system reads it. */
+export const runsOf = (
+  layer: LayerOf<'rich'>,
+  { values, system, catalog }: Pick<Scene, 'values' | 'system' | 'catalog'>,
+): readonly Run[] => {
+  const text = textOf(layer.value, values, '\n')
+  return text === '' ? [] : system.runs(text, catalog)
+}
+
+export function textLayer(layer: TextLayer, scene: Scene): Promise<Composed> {
+  const { request, key } = requestOf(layer, scene)
+  if (layer.type === 'text') {
+    const value = textOf(layer.value, scene.values)
+    return scene.compose(JSON.stringify(['text', value, key]), () => composeLine(value, request, scene.fonts))
+  }
+  const runs = runsOf(layer, scene)
+  if (runs.length === 0) return Promise.resolve({ items: [], problems: [] })
+  const all = JSON.stringify(['rich', runs, key, scene.palette, Object.keys(scene.system.symbols).length])
+  return scene.compose(all, () => composeRich(runs, request, scene.fonts))
+}
+
+/** Millimetres that the layer's text takes in the width of its box, at a size in points; at the style's own when absent. */
+export function heightOfText(layer: LayerOf<'rich'>, size: number | undefined, scene: Scene): number {
+  const { request, key } = requestOf(layer, scene)
+  const runs = runsOf(layer, scene)
+  const at = size ?? request.style.size
+  return scene.measure(JSON.stringify([runs, key, at]), () => heightOf(runs, at, request, scene.fonts))
+}

@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import { own } from '../../language/own'
+import {
+  EMPTY_THEME,
+  type Layer,
+  type Template,
+  type Theme,
+  layerSchema,
+  templateSchema,
+  themeSchema,
+} from '../template'
+import { type TemplateFault, fault } from './faults'
+import { isPlain, migrate } from './migrate'
+import { layersOf, withVariant } from './variants'
+
+/** Layers of a template, those in groups too. */
+const MOST_LAYERS = 2000
+/** Groups in groups. */
+const DEEPEST = 16
+/** Faults that are named; more help nobody. */
+const MOST_FAULTS = 50
+
+export type Read<T> = { readonly value: T } | { readonly faults: readonly TemplateFault[] }
+
+/** How many layers there are and how deep they lie; stops counting where there are far too many, so that nothing hostile is walked whole. */
+function measure(layers: unknown): { readonly count: number; readonly depth: number } {
+  let count = 0
+  let depth = 0
+  const open: (readonly [unknown, number])[] = [[layers, 1]]
+  for (let next = open.pop(); next && count < 1e6; next = open.pop()) {
+    const [list, level] = next
+    if (!Array.isArray(list)) continue
+    depth = Math.max(depth, level)
+    count += list.length
+    if (level > DEEPEST) continue
+    for (const layer of list) if (isPlain(layer) && 'layers' in layer) open.push([layer['layers'], level + 1])
+  }
+  return { count, depth }
+}
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('')
+
+/** The id of the innermost layer on the way to a value. */
+function layerAt(root: unknown, path: readonly PropertyKey[]): string | undefined {
+  let found: string | undefined
+  let value = root
+  for (const part of path) {
+    value = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined
+    if (isPlain(value) && typeof value['type'] === 'string' && typeof value['id'] === 'string') found = value['id']
+  }
+  return found
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Of what several forms said, what the form says that the value came nearest to. */
+function nearest(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
+  const forms = issue.errors.filter(
+    (errors) => depth(errors) > 0 || errors.some(({ code }) => code === 'unrecognized_keys'),
+  )
+  const [form] = forms.sort((a, b) => a.length - b.length || depth(b) - depth(a))
+  const own = form?.find(({ path }) => path.length > 0) ?? form?.[0]
+  return own ? nearest({ ...own, path: [...issue.path, ...own.path] } as Issue) : issue
+}
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) as string | undefined)
+  return text === undefined ? 'nothing' : text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+const LIMITS: Readonly<Record<string, string>> = { string: 'letters', array: 'entries' }
+
+function expected(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'a whole number' : `a value of the type ${issue.expected}`
+    case 'too_big':
+      return `at most ${issue.maximum} ${LIMITS[issue.origin] ?? ''}`.trim()
+    case 'too_small':
+      return `at least ${issue.minimum} ${LIMITS[issue.origin] ?? ''}`.trim()
+    case 'invalid_value':
+      return issue.values.map((value) => shown(value)).join(', ')
+    case 'invalid_format':
+      return 'a name of letters, digits, dots and dashes'
+    default:
+      return 'another form of value'
+  }
+}
+
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+        ? (value as Record<PropertyKey, unknown>)[part]
+        : undefined,
+    root,
+  )
+
+function faultOf(given: Issue, root: unknown): readonly TemplateFault[] {
+  const issue = nearest(given)
+  const [path, layer] = [pathText(issue.path), layerAt(root, issue.path)]
+  const name = String(issue.path.at(-1) ?? 'the face')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => fault('TPL07', { name: key }, path === '' ? key : `${path}.${key}`, layer))
+  const value = valueAt(root, issue.path)
+  if (issue.code === 'custom') {
+    if (issue.message === 'path') return [fault('TPL10', {}, path, layer)]
+    if (issue.message === 'colour') return [fault('TPL11', { found: shown(value) }, path, layer)]
+    return [fault('TPL12', {}, path, layer)]
+  }
+  return [
+    value === undefined
+      ? fault('TPL05', { name }, path, layer)
+      : fault('TPL06', { name, found: shown(value), expected: expected(issue) }, path, layer),
+  ]
+}
+
+const faultsOf = (issues: readonly Issue[], root: unknown): readonly TemplateFault[] =>
+  issues.flatMap((issue) => faultOf(issue, root)).slice(0, MOST_FAULTS)
+
+/** Names that nothing answers to: of palettes, styles, gradients and colours. */
+function unknownNames(value: unknown, template: Template | Theme, theme: Theme): readonly TemplateFault[] {
+  const faults: TemplateFault[] = []
+  const both = <T>(
+    pick: (of: Template | Theme) => Readonly<Record<string, T>> | undefined,
+  ): Readonly<Record<string, T>> => ({
+    ...pick(theme),
+    ...pick(template),
+  })
+  const palettes = both((of) => of.palettes)
+  const colours = new Set(Object.values(palettes).flatMap((palette) => Object.keys(palette)))
+  const styles = both((of) => of.styles)
+  const gradients = both((of) => of.gradients)
+  const report = (kind: string, name: string, path: readonly PropertyKey[]): void => {
+    faults.push(fault('TPL09', { kind, name }, pathText(path), layerAt(value, path)))
+  }
+  const look = (part: unknown, path: readonly PropertyKey[], key: PropertyKey): void => {
+    if (typeof part === 'string') {
+      if (part.startsWith('$') && part !== '$ink' && !colours.has(part.slice(1)) && isColourKey(key))
+        report('colour', part.slice(1), path)
+      if ((key === 'style' || key === 'use') && !own(styles, part)) report('text style', part, path)
+      if (key === 'gradient' && !own(gradients, part)) report('gradient', part, path)
+    } else if (Array.isArray(part)) {
+      part.forEach((inner, index) => {
+        if (key === 'palette' && typeof inner === 'string' && !own(palettes, inner) && !inner.includes('{'))
+          report('palette', inner, [...path, index])
+        look(inner, [...path, index], key === 'palette' ? '' : key)
+      })
+    } else if (isPlain(part)) for (const [name, inner] of Object.entries(part)) look(inner, [...path, name], name)
+  }
+  look(value, [], '')
+  return faults.slice(0, MOST_FAULTS)
+}
+
+const COLOUR_KEYS = new Set<PropertyKey>(['colour', 'fill', 'stroke', 'tint', 'line', 'petal', 'empty'])
+const isColourKey = (key: PropertyKey): boolean => COLOUR_KEYS.has(key)
+
+function twice(layers: readonly Layer[]): readonly TemplateFault[] {
+  const counts = new Map<string, number>()
+  for (const { id } of layersOf(layers)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].flatMap(([name, found]) => (found > 1 ? [fault('TPL08', { name, found }, 'layers', name)] : []))
+}
+
+/** What cannot be changed of a layer by a variant. */
+const FIXED = new Set(['id', 'type', 'layers'])
+
+/** What is wrong with the layers as variants have them. */
+function variantFaults(template: Template): readonly TemplateFault[] {
+  const ids = new Map([...layersOf(template.layers)].map((layer) => [layer.id, layer]))
+  return (template.variants ?? []).flatMap((variant, index) => {
+    const changed = new Map([...layersOf(withVariant(template, variant).layers)].map((layer) => [layer.id, layer]))
+    return Object.entries(variant.layers ?? {}).flatMap(([layer, override]) => {
+      const path = `variants[${index}].layers.${layer}`
+      if (!ids.has(layer)) return [fault('TPL09', { kind: 'layer', name: layer }, path)]
+      const fixed = Object.keys(override).find((key) => FIXED.has(key))
+      if (fixed !== undefined) return [fault('TPL07', { name: fixed }, `${path}.${fixed}`, layer)]
+      const { error } = layerSchema.safeParse(changed.get(layer))
+      return error
+        ? error.issues.flatMap((issue) =>
+            faultOf(issue, changed.get(layer)).map((each) => ({ ...each, layer, path: `${path}.${each.path}` })),
+          )
+        : []
+    })
+  })
+}
+
+/**
+ * A template from the JSON of a face file, brought to today's version. Whatever is wrong is said with its layer and place; nothing that is given is
+ * changed. `theme` holds the names that it may use besides its own.
+ */
+export function readTemplate(given: unknown, theme: Theme = EMPTY_THEME): Read<Template> {
+  if (!isPlain(given)) return { faults: [fault('TPL01', { found: 'it is not an object' })] }
+  const { count, depth } = measure(given['layers'])
+  if (count > MOST_LAYERS) return { faults: [fault('TPL03', { found: count, most: MOST_LAYERS }, 'layers')] }
+  if (depth > DEEPEST) return { faults: [fault('TPL04', { found: depth, most: DEEPEST }, 'layers')] }
+  const migrated = migrate(given)
+  if ('fault' in migrated) return { faults: [migrated.fault] }
+  const { data, error } = templateSchema.safeParse(migrated.value)
+  if (error) return { faults: faultsOf(error.issues, migrated.value) }
+  const faults = [...twice(data.layers), ...variantFaults(data), ...unknownNames(data, data, theme)]
+  return faults.length > 0 ? { faults: faults.slice(0, MOST_FAULTS) } : { value: data }
+}
+
+/** A theme from the JSON of its file. */
+export function readTheme(given: unknown): Read<Theme> {
+  if (!isPlain(given)) return { faults: [fault('TPL01', { found: 'it is not an object' })] }
+  if (typeof given['version'] === 'number' && given['version'] > EMPTY_THEME.version)
+    return { faults: [fault('TPL02', { found: given['version'], known: EMPTY_THEME.version }, 'version')] }
+  const { data, error } = themeSchema.safeParse(given)
+  return error ? { faults: faultsOf(error.issues, given) } : { value: data }
+}

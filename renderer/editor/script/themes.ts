@@ -45,7 +45,12 @@ const WORDS: Readonly<Record<ThemeName, Readonly<Record<Colour, string>>>> = {
 
 const STRONG: ReadonlySet<Colour> = new Set<Colour>(['name', 'trigger'])
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+/** The build shortens `#ffffff` to `#fff`, which Monaco does not read. */
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement)
+    .getPropertyValue(name)
+    .trim()
+    .replace(/^#[\da-f]{3,4}$/i, (short) => `#${short.slice(1).replaceAll(/./g, '$&$&')}`)
 
 /** Monaco knows hexadecimal colours only, which the tokens are. */
 const SURFACES: Readonly<Record<string, string>> = {

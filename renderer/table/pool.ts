@@ -7,7 +7,7 @@ import type { Recording } from '../../core/scenario/recording/record'
 import type { ScriptPlace, TableText } from './protocol'
 
 /** What the table needs of a game: its language and its rules. */
-export interface Game {
+export interface PlayedGame {
   readonly language: Pick<Language, 'parse' | 'messages'>
   readonly rules: Rules
   /** Turns a match into a scenario's document, which proposes a name where none is given; `texts` are those of the cards at the table. */
@@ -23,7 +23,7 @@ interface Compiled extends TableText {
  * does not parse, stays as it was, so that the match can go on.
  */
 export class TablePool {
-  readonly #game: Pick<Game, 'language' | 'rules'>
+  readonly #game: Pick<PlayedGame, 'language' | 'rules'>
   readonly #texts = new Map<string, Compiled>()
   readonly #kept = new Map<string, CompiledCard>()
   readonly #places = new Map<string, ScriptPlace>()
@@ -32,7 +32,7 @@ export class TablePool {
   readonly #missing = new Set<string>()
   #pool: Pool
 
-  constructor(game: Pick<Game, 'language' | 'rules'>) {
+  constructor(game: Pick<PlayedGame, 'language' | 'rules'>) {
     this.#game = game
     this.#pool = this.#build()
   }

@@ -6,7 +6,7 @@ import { message } from '../../core/language/message'
 import type { SystemId } from '../../core/system'
 import { keysOf, knownSetup } from './dealing/known'
 import { Play } from './play'
-import { TablePool, type Game } from './pool'
+import { TablePool, type PlayedGame } from './pool'
 import { Log, positionOf } from './position'
 import { printReason, type Words } from './log/printing'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
@@ -14,10 +14,10 @@ import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTabl
 /** Decisions that the table answers by itself in a row. */
 const MOST_OBVIOUS = 200
 
-export interface DeskOptions {
+export interface RefereeOptions {
   post(message: FromTable): void
   /** The language and rules of a system; `undefined` when it has none. */
-  gameOf(system: SystemId): Game | undefined
+  gameFor(system: SystemId): PlayedGame | undefined
   /** Runs something later; answers how to call it off. */
   plan(milliseconds: number, run: () => void): () => void
 }
@@ -25,7 +25,7 @@ export interface DeskOptions {
 /** A table that is laid; `play` is there once all its cards are. */
 interface Laid {
   readonly table: TableSetup
-  readonly game: Game
+  readonly game: PlayedGame
   readonly cards: TablePool
   readonly log: Log
   play?: Play
@@ -39,8 +39,8 @@ const NOBODY: TableManners = { near: 0, names: ['', ''], open: true, brisk: fals
 const isPlaying = (laid: Laid | undefined): laid is Playing => laid?.play !== undefined
 
 /** The match behind the table page: takes what the window says, in any order, and answers with positions. It never throws. */
-export class Desk {
-  readonly #options: DeskOptions
+export class Referee {
+  readonly #options: RefereeOptions
   #laid: Laid | undefined
   #players: readonly [SeatPlayer, SeatPlayer] = ['person', 'person']
   #manners = NOBODY
@@ -52,7 +52,7 @@ export class Desk {
   #stale = false
   #planned: (() => void) | undefined
 
-  constructor(options: DeskOptions) {
+  constructor(options: RefereeOptions) {
     this.#options = options
   }
 
@@ -151,7 +151,7 @@ export class Desk {
     this.#stale = false
     this.#players = table.players
     this.#manners = manners
-    const game = this.#options.gameOf(table.system)
+    const game = this.#options.gameFor(table.system)
     if (!game) throw new Error(`The system ${table.system} has no rules.`)
     this.#laid = { table, game, cards: new TablePool(game), log: new Log() }
     this.#rename()

@@ -22,7 +22,7 @@ export const zoneName = (label: string, seat: Seat): string =>
   t('table.zone.of', { zone: label, player: seatName(seat) })
 
 /** What the open table's system says of its zones, numbers and phases. */
-export function useGame() {
+export function useTableRules() {
   const table = useTable()
   const rules = computed(() => table.rules)
   const look = computed<Look>(() => rules.value?.look ?? {})

@@ -2,14 +2,14 @@ import { isPlayable } from '../../core/scenario/parse'
 import { recordScenario } from '../../core/scenario/recording/record'
 import { gameOf } from '../../core/game'
 import { SYSTEMS } from '../../core/systems/registry'
-import { Desk } from './desk'
+import { Referee } from './referee'
 import type { FromWorker, Numbered } from './protocol'
 
 const post = (message: FromWorker): void => self.postMessage(message)
 
-const desk = new Desk({
+const referee = new Referee({
   post,
-  gameOf(system) {
+  gameFor(system) {
     const played = gameOf({ system }, SYSTEMS)
     if (!isPlayable(played)) return undefined
     const { language, rules } = played.workshop
@@ -26,7 +26,7 @@ const desk = new Desk({
 })
 
 self.onmessage = ({ data: { id, message } }: MessageEvent<Numbered>): void => {
-  desk.take(message)
+  referee.take(message)
   post({ tell: 'done', id })
 }
 post({ tell: 'ready' })

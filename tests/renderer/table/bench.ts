@@ -1,5 +1,5 @@
 import type { Setup, Side } from '../../../core/engine/rules'
-import { Desk } from '../../../renderer/table/desk'
+import { Referee } from '../../../renderer/table/referee'
 import type { FromTable, TableManners, TablePosition, TableSetup, ToTable } from '../../../renderer/table/protocol'
 import { toy } from './toy'
 
@@ -34,13 +34,13 @@ export const positioned = (
   },
 })
 
-/** A desk with a clock that only moves when told, and all that it has said. */
+/** A referee with a clock that only moves when told, and all that it has said. */
 export function bench() {
   const said: FromTable[] = []
   let planned: (() => void) | undefined
-  const desk = new Desk({
+  const referee = new Referee({
     post: (message) => said.push(structuredClone(message)),
-    gameOf: (system) => (system === 'evolve' ? toy : undefined),
+    gameFor: (system) => (system === 'evolve' ? toy : undefined),
     plan(_, run) {
       planned = run
       return () => void (planned = undefined)
@@ -48,10 +48,10 @@ export function bench() {
   })
   const it = {
     said,
-    take: (...orders: readonly ToTable[]) => orders.forEach((order) => desk.take(order)),
+    take: (...orders: readonly ToTable[]) => orders.forEach((order) => referee.take(order)),
     /** Lays a table; every card of `TEXTS` is there unless others are given. */
     open(setup: Setup, more: Partial<TableSetup> = {}, manners: Partial<TableManners> = {}) {
-      desk.take({
+      referee.take({
         do: 'setup',
         table: { system: 'evolve', setup, texts: TEXTS, players: ['person', 'person'], ...more },
         manners: { ...MANNERS, ...manners },
@@ -70,7 +70,7 @@ export function bench() {
     },
     get position(): TablePosition {
       const last = said.findLast((message) => message.tell === 'position')
-      if (!last) throw new Error('The desk has shown no position.')
+      if (!last) throw new Error('The referee has shown no position.')
       return last.position
     },
     get history() {
@@ -87,7 +87,7 @@ export function bench() {
       return found.id
     },
     answer: (answer: Extract<ToTable, { do: 'answer' }>['answer']) =>
-      desk.take({ do: 'answer', decision: it.position.decision?.number ?? -1, answer }),
+      referee.take({ do: 'answer', decision: it.position.decision?.number ?? -1, answer }),
     /** Gives one of the answers that the decision offers. */
     pick(at: number) {
       const asks = said.findLast((message) => message.tell === 'position')?.position.decision?.asks

@@ -3,7 +3,7 @@ import { indexCards, resolveDeck } from '../../../core/engine/deck'
 import type { Deck, Rules, Setup } from '../../../core/engine/rules'
 import { evolve } from '../../../core/systems/evolve'
 import type { Workshop } from '../../../core/system'
-import { Desk } from '../../../renderer/table/desk'
+import { Referee } from '../../../renderer/table/referee'
 import type {
   FromTable,
   TableManners,
@@ -53,9 +53,9 @@ const answers = (wanted: readonly string[]): ToTable => {
 export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Partial<TableManners> = {}) {
   const said: FromTable[] = []
   const planned: (() => void)[] = []
-  const desk = new Desk({
+  const referee = new Referee({
     post: (message) => void said.push(structuredClone(message)),
-    gameOf: () => ({
+    gameFor: () => ({
       language: workshop.language,
       rules: workshop.rules,
       record: () => ({ name: '', text: '', passed: true, message: '' }),
@@ -68,7 +68,7 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
   const it = {
     take(order: ToTable): void {
       const from = said.length
-      desk.take(order)
+      referee.take(order)
       const wanted = said.slice(from).find((message) => message.tell === 'wanted')
       if (wanted) it.take(answers([...wanted.keys, ...wanted.names]))
     },

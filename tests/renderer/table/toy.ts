@@ -7,7 +7,7 @@ import { cardOf, type CardState, type Frame } from '../../../core/engine/state'
 import { idsIn, relocate } from '../../../core/engine/zone'
 import type { CompiledCard } from '../../../core/language/service'
 import { message } from '../../../core/language/message'
-import type { Game } from '../../../renderer/table/pool'
+import type { PlayedGame } from '../../../renderer/table/pool'
 
 /** A game of a few rules on the kit's interfaces: cards are lines of `name value`, cards of a text are parted by blank lines. */
 export interface ToyCard extends CompiledCard {
@@ -254,7 +254,7 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
   brings: ({ brings }) => (brings === undefined ? [] : [brings]),
 })
 
-export const toy: Game = {
+export const toy: PlayedGame = {
   language: { parse, messages: {} },
   rules,
   record: (match, name = '', texts) => ({

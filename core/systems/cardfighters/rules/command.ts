@@ -9,7 +9,7 @@ import type { FighterState, FightersTable, Resolution, Value } from './state'
 import type { EffectFrame, Stage } from './turn/steps'
 import { push } from './table'
 import { nil } from './values/value'
-import { toNumber, toObject, type Environment } from './values/values'
+import { toNumber, toObject, type Environment } from './values/environment'
 
 /** A command as it is about to happen. */
 export interface Step {

@@ -111,3 +111,11 @@ export function freeSlots(table: FightersTable, seat: Seat): number[] {
   const taken = new Set(ringOf(table, seat).map(({ slot }) => slot))
   return Array.from({ length: parameter(table.state, 'ring') }, (_, slot) => slot).filter((slot) => !taken.has(slot))
 }
+
+/** The characters of a ring that count: those at 0 BP are about to be KO'd (section 5.7). */
+export const fightersOf = (table: FightersTable, seat: Seat): FighterState[] =>
+  ringOf(table, seat).filter(({ bp }) => bp > 0)
+
+/** The last BP above 0 (section 6.12): that of now, for a character that has some. */
+export const lastBpOf = (card: FighterState): number | undefined =>
+  card.zone === 'ring' && card.bp > 0 ? card.bp : card.lastBp

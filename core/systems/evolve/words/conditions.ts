@@ -1,7 +1,7 @@
 import type { ConditionalId, Filter, Value } from '../ability'
 import { readCondition } from '../language/text/reading'
 import { cardsOf } from './cards'
-import { countedCards, COUNTED, countOf, numberOf } from './amounts'
+import { countedCards, COUNTED, countOf, numberOf } from './counting'
 import { article, counted, list } from './english'
 import type { Pen } from './pen'
 

@@ -1,12 +1,12 @@
 import type { Catalog } from '../../../document/catalog'
 import { NONE, added } from '../../../language/list'
 import type { EvolveCard } from '../card'
-import { numberOf } from './amounts'
+import { numberOf } from './counting'
 import { compose, opening } from './compose'
 import { printCosts } from './costs'
 import type { PrintedCosts } from './costs'
 import type { Test } from './conditions'
-import { conditionsOf, holding, steps } from './effects/index'
+import { conditionsOf, holding, steps, tell } from './effects/index'
 import { sharedBy } from './effects/sequence'
 import { capital } from './english'
 import { keywordLines } from './keywords'
@@ -147,7 +147,7 @@ function arrange(card: EvolveCard, self: Noun, catalog: Catalog): Arrangement {
   const first = card.abilities.findIndex(({ trigger }) => trigger?.value === 'Spell')
   let index = 0
   for (const ability of card.abilities) {
-    const pen = penOf(card, ability, self, catalog)
+    const pen = penOf(card, ability, self, catalog, tell)
     const trigger = ability.trigger?.value
     if (trigger === 'ModifiedCost') arrangement.modified = added(arrangement.modified, { pen, index })
     else if (stands(pen, first, index)) {

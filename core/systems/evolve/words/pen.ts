@@ -2,6 +2,7 @@ import type { Catalog } from '../../../document/catalog'
 import type { Ability, ArgumentValue, Effect, Filter, Range, Value } from '../ability'
 import type { EvolveCard } from '../card'
 import { EFFECTS, find } from '../vocabulary'
+import type { Deed } from './deeds'
 
 /** Cards that a sentence speaks of. */
 export interface Noun {
@@ -20,6 +21,9 @@ export interface Noun {
   readonly fixed?: true
 }
 
+/** Tells the steps of an ability that another one calls. */
+export type Telling = (pen: Pen) => readonly Deed[]
+
 /** Where in a card's script the writing is, and what was said before. */
 export interface Pen {
   readonly card: EvolveCard
@@ -36,6 +40,7 @@ export interface Pen {
   readonly self: Noun
   /** Names of the abilities on the way here: one that calls itself is not followed again. */
   readonly path: readonly string[]
+  readonly tell: Telling
   /** Conditions that only keep the ability from being wasted go without saying. */
   readonly implied: ((count: Extract<Value, { node: 'dynamic' }>) => boolean) | undefined
 }
@@ -50,7 +55,7 @@ export const selfOf = (card: EvolveCard): Noun =>
   isFollower(card) ? noun('this follower', 'follower') : noun('this card', 'card')
 
 /** The writing at the beginning of an ability. */
-export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: Catalog): Pen => ({
+export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: Catalog, tell: Telling): Pen => ({
   card,
   catalog,
   ability,
@@ -60,6 +65,7 @@ export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: C
   trigger: undefined,
   self,
   path: [ability.name],
+  tell,
   implied: undefined,
 })
 

@@ -1,6 +1,6 @@
 import type { Filter } from '../ability'
 import type { TargetId } from '../vocabulary'
-import { numberOf } from './amounts'
+import { numberOf } from './counting'
 import { chosen, each } from './cards'
 import type { Whereabouts } from './cards'
 import type { Noun, Pen } from './pen'

@@ -37,10 +37,6 @@ export function setBp(card: FighterState, bp: number): void {
   card.bp = Math.max(0, bp)
 }
 
-/** The last BP above 0 (section 6.12): that of now, for a character that has some. */
-export const lastBpOf = (card: FighterState): number | undefined =>
-  card.zone === 'ring' && card.bp > 0 ? card.bp : card.lastBp
-
 /** Forgets everything that had been done to a card: it is a new object now. */
 export function reset(card: FighterState): void {
   card.bp = 0

@@ -6,7 +6,7 @@ import { addCard, refuse, relocate, type Refusal } from '../../../../engine/zone
 import { ABILITIES, find, PHASE_WORDS } from '../../vocabulary'
 import { ZONES } from './board'
 import { createCard } from './create'
-import { lastBpOf, leaveAttack, leaveBlock, stand } from './moves'
+import { leaveAttack, leaveBlock, stand } from './moves'
 import { cardLasting, playerLasting } from '../running'
 import { LEFT, PHASES, type FighterPlayer, type FighterState, type FightersTable, type PhaseId } from '../state'
 import {
@@ -20,6 +20,7 @@ import {
   powerOf,
   ringOf,
   textOf,
+  lastBpOf,
 } from '../table'
 
 type FighterProperty = Property<FightersTable>

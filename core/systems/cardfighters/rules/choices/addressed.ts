@@ -1,7 +1,7 @@
 import type { Expression, Filter } from '../../card'
 import type { VariableId } from '../../vocabulary'
 import { insideAt, ruleAt, statementAt } from '../values/scope'
-import { isPlayerTerm } from './select'
+import { isPlayerTerm } from './filters'
 import type { FightersTable, Resolution } from '../state'
 
 /** Where an effect stands: in which rule that resolves, and its path there. */

@@ -6,14 +6,15 @@ import { isPlayer, other, type Seat } from '../../../../engine/seat'
 import { message, type Message } from '../../../../language/message'
 import type { Span } from '../../../../language/span'
 import { mark } from '../entries'
-import { markFilter, matches, needsSide, refusedBy, select, type Selection } from './select'
+import { markFilter, needsSide, type Selection } from './filters'
+import { matches, refusedBy, select } from './select'
 import { askFirst, isCancellable, report, scopeOf, sourceAt, stop } from '../values/scope'
 import type { FightersTable, Resolution, RuleOf } from '../state'
 import type { Choice } from '../turn/steps'
 import { nameOf, push } from '../table'
 import { tell } from '../tell'
 import { boolean, objects } from '../values/value'
-import type { Environment } from '../values/values'
+import type { Environment } from '../values/environment'
 
 export const CANCEL: Option<'cancel'> = {
   id: 'cancel',

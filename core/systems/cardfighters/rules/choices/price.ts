@@ -2,16 +2,13 @@ import type { Seat } from '../../../../engine/seat'
 import { refuse, type Refusal } from '../../../../engine/zone'
 import type { Statement } from '../../card'
 import type { CostKindId, EventId } from '../../vocabulary'
-import { dissolve } from '../turn/attack'
 import { supposed } from '../values/conditions'
-import { mark } from '../entries'
 import { listeners, raise } from '../events'
 import type { FightersFrame, Payment } from '../frames'
-import { carryOut } from '../turn/play'
-import type { FighterState, FightersTable, Heard, Resolution, RuleOf } from '../state'
+import type { FighterState, FightersTable, Heard, Resolution } from '../state'
 import { parameter, push, spOf } from '../table'
-import { tell } from '../tell'
-import { evaluate, holds, toNumber } from '../values/values'
+import { toNumber } from '../values/environment'
+import { evaluate, holds } from '../values/values'
 
 /** The event before something of a kind is paid (section 4.6). */
 const EVENTS: Readonly<Record<CostKindId, EventId>> = {
@@ -23,7 +20,7 @@ const EVENTS: Readonly<Record<CostKindId, EventId>> = {
 }
 
 /** What is to be paid or gained before anything changes it. */
-function baseOf(table: FightersTable, cost: CostKindId, card: number | undefined): number {
+export function baseOf(table: FightersTable, cost: CostKindId, card: number | undefined): number {
   if (card !== undefined) return spOf(table, card)
   return -parameter(table.state, cost === 'ua2' ? 'unitedTwo' : 'unitedThree')
 }
@@ -32,7 +29,7 @@ function baseOf(table: FightersTable, cost: CostKindId, card: number | undefined
  * SP gained (or, negative, paid) with all changes (section 5.5): the latest set value, then what is added. Something added never makes a costing card
  * cheaper than 1 SP; surcharges have no limit.
  */
-function priceOf(table: FightersTable, cost: CostKindId, base: number, added: number): number {
+export function priceOf(table: FightersTable, cost: CostKindId, base: number, added: number): number {
   let start = base
   let sum = added
   let changed = added !== 0
@@ -112,32 +109,4 @@ export function changePayment(table: FightersTable, cost: CostKindId, amount: nu
   if (frame?.kind !== 'pay' || frame.cost !== cost) return false
   work[at] = { ...frame, added: frame.added + amount }
   return true
-}
-
-export const payFrame: RuleOf<'pay'> = {
-  run(table, { cost, seat, card, added, slot }) {
-    const player = table.state.players[seat]
-    const base = baseOf(table, cost, card)
-    const price = priceOf(table, cost, base, added)
-    if (price !== base) mark(table, 'cost-kind', cost)
-    if (player.sp + price < 0) {
-      tell(table, 'nothing', 'refused-sp', {
-        args: { cost: -price, sp: player.sp },
-        cards: card === undefined ? {} : { card },
-        seat,
-      })
-      if (card === undefined) dissolve(table, seat)
-      return
-    }
-    player.sp += price
-    const cards = card === undefined ? { player: seat } : { player: seat, card }
-    const paid = card === undefined ? 'pays-united' : 'pays'
-    if (price !== 0)
-      tell(table, 'event', price > 0 ? 'gains-sp' : paid, {
-        cards,
-        args: { amount: Math.abs(price), sp: player.sp },
-        seat,
-      })
-    if (card !== undefined) carryOut(table, card, seat, slot)
-  },
 }

@@ -1,98 +1,21 @@
 import type { Option, Question } from '../../../../engine/decision'
-import type { Seat } from '../../../../engine/seat'
-import { cardAt, type Source } from '../../../../engine/state'
-import { refuse, type Refusal } from '../../../../engine/zone'
+import { cardAt } from '../../../../engine/state'
 import { message } from '../../../../language/message'
-import type { Action, Filter, Rule } from '../../card'
+import type { Action } from '../../card'
 import { answeredFrame, chooseFrame, CANCEL, coinFrame, takeChosen } from '../choices/choose'
-import { supposed } from '../values/conditions'
 import { alternativesOf, costFrame, costsFrame } from '../choices/costs'
 import { labelOf } from '../labels'
 import { effectFrame } from '../perform'
 import { powerFrame } from '../cards/powers'
-import { askFirst, hide, isCancellable, partAt, resolutionOf, ruleAt, scopeOf, sourceAt, stop } from '../values/scope'
-import { isSatisfiable, markFilter, select } from '../choices/select'
+import { askFirst, hide, isCancellable, ruleAt, scopeOf, sourceAt, stop } from '../values/scope'
+import { markFilter } from '../choices/filters'
 import { aimedFrame, bodyFrame, countedFrame, statementFrame } from '../statements'
-import type { FightersTable, Occasion, Resolution, RuleOf } from '../state'
-import type { Choice, StepFrame } from './steps'
-import { definitionOf, nameOf, push } from '../table'
+import type { FightersTable, Resolution, RuleOf } from '../state'
+import { statementsOf, variablesOf } from './start'
+import { missing } from './startable'
+import type { StepFrame } from './steps'
+import { nameOf, push } from '../table'
 import { evaluate } from '../values/values'
-
-const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
-  if (!target) return []
-  const { filters, optional } = target
-  const choice = (filter: Filter): Choice => ({
-    kind: 'choose',
-    purpose: 'target',
-    filter,
-    by: me,
-    ...(optional && { optional }),
-    part: 0,
-  })
-  return [...filters.map(choice), { kind: 'targeted' }]
-}
-
-const variablesOf = ({ vars }: Rule): StepFrame[] => vars.map((_, index) => ({ kind: 'variable', index }))
-
-const statementsOf = (table: FightersTable, scope: Resolution): StepFrame[] =>
-  (partAt(table, scope)?.statements ?? []).map((_, index) => ({ kind: 'statement', index, body: 0 }))
-
-/** The steps of a rule in order (specification, sections 6.1 and 6.7). What an alternative does is added when it is picked. */
-function stepsOf(table: FightersTable, scope: Resolution, rule: Rule): StepFrame[] {
-  if (scope.source.path === 'auto')
-    return [...choicesOf(scope, rule), ...variablesOf(rule), ...statementsOf(table, scope)]
-  return [
-    ...(rule.requisite.length > 0 ? [{ kind: 'requisite' as const }] : []),
-    ...choicesOf(scope, rule),
-    { kind: 'alternative' },
-  ]
-}
-
-/**
- * Starts what `source.path` (`action` or `auto`) of the card `source.key` says, for the current player `me`; answers whether there is anything. The
- * work lies on the stack then. `borrowed` are the steps of the resolution that it is part of, which go on counting.
- */
-export function start(
-  table: FightersTable,
-  me: Seat,
-  source: Source,
-  occasion?: Occasion,
-  controller: Seat = cardAt(table, source.id).controller,
-  borrowed?: number,
-): boolean {
-  const rule = ruleAt(table, source)
-  if (!rule || (source.path === 'action' ? rule.actions.length === 0 : !rule.auto)) return false
-  const part = borrowed === undefined ? {} : { borrowed: true as const, steps: borrowed }
-  const scope: Resolution = { ...resolutionOf(me, source, controller, occasion), ...part }
-  push(table, ...stepsOf(table, scope, rule), scope)
-  return true
-}
-
-const placeOf = ({ key }: Source, { span }: Filter) => ({ key, start: span.start, end: span.end })
-
-/** A requisite that finds too little (section 6.1); it never prompts. */
-const missing = (table: FightersTable, scope: Resolution, { requisite }: Rule): Filter | undefined =>
-  requisite.find((filter) => {
-    const { parts, min } = select({ table, scope }, filter)
-    return parts.some((found) => found.length < Math.max(min, 1))
-  })
-
-/** Why an action cannot begin: its requisite, a mandatory target, or the costs of every alternative (section 6.1). */
-export function whyNotStart(table: FightersTable, me: Seat, source: Source): Refusal | undefined {
-  const rule = ruleAt(table, source)
-  const card = nameOf(table, source.id)
-  if (!rule || rule.actions.length === 0)
-    return definitionOf(table, source.id)?.type === 'Character' ? refuse('refused-no-action', { card }) : undefined
-  const scope = supposed(table, me, source)
-  const requisite = missing(table, scope, rule)
-  if (requisite) return refuse('refused-requisite', { card }, placeOf(source, requisite))
-  const target = rule.target?.optional
-    ? undefined
-    : rule.target?.filters.find((filter) => !isSatisfiable({ table, scope }, filter))
-  if (target) return refuse('refused-target', { card }, placeOf(source, target))
-  const refusals = alternativesOf(table, scope, rule.actions)
-  return refusals.every(Boolean) ? refusals[0] : undefined
-}
 
 export const requisiteFrame: RuleOf<'requisite'> = {
   run(table) {

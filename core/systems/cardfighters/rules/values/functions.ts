@@ -5,7 +5,7 @@ import type { FunctionId } from '../../vocabulary'
 import type { Value } from '../state'
 import { definitionOf, isUnited } from '../table'
 import { boolean, nil, number, truth } from './value'
-import { bounded, itemsOf, toNumber, toObject, type Environment } from './values'
+import { bounded, itemsOf, toNumber, toObject, type Environment } from './environment'
 
 /** Numbers of the arguments, or of the one list that is given. */
 const numbersOf = (env: Environment, given: readonly Value[], span: Span): number[] =>

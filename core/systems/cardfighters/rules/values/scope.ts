@@ -6,7 +6,7 @@ import type { FightersFrame } from '../frames'
 import type { FightersTable, Occasion, Resolution } from '../state'
 import { abilityTypeOf, push } from '../table'
 import { tell } from '../tell'
-import type { Environment, Warning } from './values'
+import type { Environment, Warning } from './environment'
 
 /** A rule that begins to resolve: nothing is chosen, paid or done yet. */
 export const resolutionOf = (me: Seat, source: Source, controller: Seat, occasion?: Occasion): Resolution => ({

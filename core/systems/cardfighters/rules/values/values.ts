@@ -3,80 +3,11 @@ import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import type { AttributeId } from '../../vocabulary'
 import { mark } from '../entries'
 import { FUNCTIONS } from './functions'
-import { markFilter, matches, select } from '../choices/select'
-import type { FightersTable, Resolution, Value } from '../state'
+import { markFilter, selectBy } from '../choices/filters'
+import type { Value } from '../state'
+import { bounded, itemsOf, toNumber, toObject, warn, type Environment } from './environment'
 import { boolean, list, nil, number, objects, text, truth } from './value'
 import { attributeOf, VARIABLES } from './variables'
-
-/** A mistake in an expression that the table reports: the expression goes on with no value. */
-export interface Warning {
-  readonly id: string
-  readonly span: Span
-  readonly args: Readonly<Record<string, string | number>>
-}
-
-/** What an expression is worked out in. */
-export interface Environment {
-  readonly table: FightersTable
-  readonly scope: Resolution
-  /** `card` inside `each`, `all` and `any`. */
-  readonly element?: Value
-  /** Targets of the effects that run have been given by a to-clause, so that `prevTgt` is `tgt`. */
-  readonly aimed?: boolean
-  /** Collects mistakes; absent: nobody wants to know. */
-  readonly warnings?: Warning[]
-  /** Answers that are used up, and the first call that has none yet; absent: calls that ask have no value. */
-  readonly asking?: { used: number; wanted?: Extract<Expression, { kind: 'call' | 'targets' }> }
-}
-
-/** Numbers stay within what adds up exactly and survives JSON, however often a card multiplies them. */
-const MOST = 1_000_000_000
-
-/** A number as a value, within bounds. */
-export const bounded = (found: number): Value => number(Math.max(-MOST, Math.min(MOST, Math.trunc(found))))
-
-function warn({ warnings }: Environment, id: string, span: Span, args: Warning['args'] = {}): Value {
-  warnings?.push({ id, span, args })
-  return nil
-}
-
-/** A value where a number is wanted (specification, section 3.5). */
-export function toNumber(env: Environment, value: Value, span: Span): number {
-  switch (value.is) {
-    case 'number':
-      return value.number
-    case 'boolean':
-      return Number(value.boolean)
-    case 'nil':
-    case 'nan':
-      return 0
-    case 'text':
-      if (/^\s*[+-]?\d+\s*$/.test(value.text)) return Number(value.text)
-      break
-    case 'list':
-    case 'object':
-      break
-  }
-  warn(env, 'warn-number', span)
-  return 0
-}
-
-/** A value where a card or player is wanted: a list stands for its first element. */
-export function toObject(value: Value): number | undefined {
-  if (value.is === 'object') return value.id
-  return value.is === 'list' && value.items[0] ? toObject(value.items[0]) : undefined
-}
-
-/** All cards and players in a value. */
-export const toObjects = (value: Value): number[] =>
-  value.is === 'object' ? [value.id] : value.is === 'list' ? value.items.flatMap(toObjects) : []
-
-/** A value where a list is wanted; nil is an empty one. */
-export const itemsOf = (env: Environment, value: Value, span: Span): readonly Value[] => {
-  if (value.is === 'list') return value.items
-  if (value.is !== 'nil') warn(env, 'warn-list', span)
-  return []
-}
 
 function readAttribute(env: Environment, of: Value, attribute: AttributeId, span: Span): Value {
   mark(env.table, 'value', attribute)
@@ -103,18 +34,14 @@ function answered(env: Environment, call: Extract<Expression, { kind: 'call' | '
   return answer ?? nil
 }
 
-/** Whether a filter needs somebody to choose, or the random generator. */
-const prompts = (env: Environment, { filter }: Extract<Expression, { kind: 'targets' }>): boolean =>
-  !select(env, filter).all
-
 /** Where nobody can be asked, the first ones stand for a choice. */
 function targets(env: Environment, call: Extract<Expression, { kind: 'targets' }>): Value {
   mark(env.table, 'function', 'getTargets')
   markFilter(env.table, call.filter)
-  if (!prompts(env, call)) return objects(matches(env, call.filter))
-  return env.asking
-    ? answered(env, call)
-    : objects(matches(env, call.filter).slice(0, Math.max(1, select(env, call.filter).min)))
+  const { all, min, parts } = selectBy(evaluate, env, call.filter)
+  const found = [...new Set(parts.flat())]
+  if (all) return objects(found)
+  return env.asking ? answered(env, call) : objects(found.slice(0, Math.max(1, min)))
 }
 
 const floor = (left: number, right: number): Value => (right === 0 ? nil : bounded(Math.floor(left / right)))

@@ -2,12 +2,10 @@ import { idsIn } from '../../../../engine/zone'
 import { cardAt } from '../../../../engine/state'
 import { isPlayer, other, SEATS, type Seat } from '../../../../engine/seat'
 import type { AttributeId, VariableId } from '../../vocabulary'
-import { lastBpOf } from '../cards/moves'
-import { fightersOf } from '../choices/select'
 import type { FightersTable, Value } from '../state'
-import { abilityTypeOf, bpOf, definitionOf, isAttacking, nameOf, spOf } from '../table'
+import { abilityTypeOf, bpOf, definitionOf, fightersOf, isAttacking, lastBpOf, nameOf, spOf } from '../table'
 import { boolean, nan, nil, number, object, objects, text } from './value'
-import { toObject, type Environment } from './values'
+import { toObject, type Environment } from './environment'
 
 const maybe = (id: number | undefined): Value => (id === undefined ? nil : object(id))
 

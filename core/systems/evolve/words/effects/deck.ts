@@ -1,6 +1,7 @@
 import type { ArgumentValue, Effect, Range, Value } from '../../ability'
 import type { TargetId, ZoneId } from '../../vocabulary'
-import { amountOf, numberOf } from '../amounts'
+import { amountOf } from '../amounts'
+import { numberOf } from '../counting'
 import { chosen } from '../cards'
 import { order } from '../deeds'
 import type { Deed } from '../deeds'

@@ -1,13 +1,13 @@
 import { NONE, collected } from '../../../../language/list'
 import type { ArgumentValue, Effect, Value } from '../../ability'
-import { amountOf, numberOf } from '../amounts'
+import { amountOf } from '../amounts'
+import { numberOf } from '../counting'
 import { compose } from '../compose'
 import { deed, doneBy, mergeDeeds, order, say } from '../deeds'
 import type { Act, Deed } from '../deeds'
 import { capital, list } from '../english'
 import { called, valueOf } from '../pen'
 import type { Noun, Pen } from '../pen'
-import { tell } from './index'
 import { aim } from './stats'
 import type { Teller } from './stats'
 
@@ -15,7 +15,7 @@ import type { Teller } from './stats'
 export const performed = (names: readonly ArgumentValue[], pen: Pen): readonly Deed[] =>
   collected(names, (name) => {
     const next = called(pen, name)
-    return next ? tell(next) : NONE
+    return next ? pen.tell(next) : NONE
   })
 
 /** `1c(5)0`: the case in which another step does its thing instead. */
@@ -38,8 +38,8 @@ function alternating(first: Pen, second: Pen): readonly Deed[] | undefined {
   const condition = unless(first)
   if (!condition || !sameTest(condition, second.ability.conditions[0]?.value)) return undefined
   const [plain, other] = [
-    mergeDeeds(tell({ ...first, ability: { ...first.ability, conditions: [] } })),
-    mergeDeeds(tell(second)),
+    mergeDeeds(first.tell({ ...first, ability: { ...first.ability, conditions: [] } })),
+    mergeDeeds(second.tell(second)),
   ]
   const [last, only] = [plain.at(-1), other[0]]
   if (!last || !only || other.length !== 1) return undefined
@@ -48,12 +48,7 @@ function alternating(first: Pen, second: Pen): readonly Deed[] | undefined {
 }
 
 /** Steps that both players do: what the opponent is told to do is what the first ability does. `who` says so. */
-export function sharedBy(
-  who: string,
-  first: Pen,
-  second: Pen,
-  deeds: (pen: Pen) => readonly Deed[] = tell,
-): readonly Deed[] | undefined {
+export function sharedBy(who: string, first: Pen, second: Pen, deeds = first.tell): readonly Deed[] | undefined {
   const { effect, conditions, costs } = second.ability
   const name =
     effect?.id === 'OpponentPerformEffect' && !effect.target && conditions.length + costs.length === 0
@@ -70,7 +65,7 @@ export const sequence: Teller = (effect, pen) => {
     const [step, next] = [steps[index], steps[index + 1]]
     const pair = step && next ? (alternating(step, next) ?? sharedBy('each player', step, next)) : undefined
     if (pair) index++
-    deeds.push(...(pair ?? (step ? tell(step) : [])))
+    deeds.push(...(pair ?? (step ? step.tell(step) : [])))
   }
   return deeds
 }

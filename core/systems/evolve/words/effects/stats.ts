@@ -1,6 +1,7 @@
 import type { Effect, Value } from '../../ability'
 import type { StatId } from '../../vocabulary'
-import { amountOf, numberOf } from '../amounts'
+import { amountOf } from '../amounts'
+import { numberOf } from '../counting'
 import type { Amount } from '../amounts'
 import { chosen } from '../cards'
 import { deed, order } from '../deeds'

@@ -1,6 +1,7 @@
 import type { Effect } from '../../ability'
 import type { TokenOptionId } from '../../vocabulary'
-import { amountOf, numberOf } from '../amounts'
+import { amountOf } from '../amounts'
+import { numberOf } from '../counting'
 import { deed, isPlain, say } from '../deeds'
 import type { Act, Deed } from '../deeds'
 import { valueOf, wordOf } from '../pen'

@@ -1,0 +1,277 @@
+import { cardAt } from '../../../../engine/state'
+import { isPlayer, other, type Seat } from '../../../../engine/seat'
+import { idsIn, type Refusal } from '../../../../engine/zone'
+import { message } from '../../../../language/message'
+import type { Span } from '../../../../language/span'
+import type { Filter, FilterCondition, TypeTerm, ZoneReference } from '../../card'
+import type { FilterId } from '../../vocabulary'
+import { mark } from '../entries'
+import type { FighterState, FightersTable } from '../state'
+import type { Choice } from '../turn/steps'
+import { abilityTypeOf, backupsOf, bpOf, definitionOf, facing, isUnited, nameOf, spOf } from '../table'
+import { toObjects, type Environment, type Evaluate } from '../values/environment'
+import { wordsOfFilter } from '../words'
+
+/** Where a filter looks, besides what it says itself. */
+export type Place = Partial<Pick<Choice, 'within' | 'except' | 'side'>>
+
+/** What a filter finds (specification, section 6.3): one list of candidates, or one for each of "one of each". */
+export interface Selection {
+  readonly parts: readonly (readonly number[])[]
+  readonly min: number
+  readonly max: number
+  readonly random: boolean
+  /** All of them are meant, so that nobody chooses. */
+  readonly all: boolean
+}
+
+/** A card that is no candidate, with the reason. */
+export type Refused = Refusal & { readonly id: number }
+
+const isStanding = ({ zone, bp }: FighterState): boolean => zone !== 'ring' || bp > 0
+
+/** An Action or Reaction that may be played is looked at as if it had left its zone already. */
+const isBeingPlayed = ({ table, scope }: Environment, { id, zone }: FighterState): boolean =>
+  id === scope.source.id && (zone === 'hand' || zone === 'removed') && definitionOf(table, id)?.type !== 'Character'
+
+/** Whose zones a prefix means; both for `any` and `same` until one of them is named. */
+function seatsOf(
+  { scope: { me } }: Environment,
+  prefix: ZoneReference['prefix'],
+  side: Seat | undefined,
+): readonly Seat[] {
+  if (prefix === 'any' || prefix === 'same') return side === undefined ? [me, other(me)] : [side]
+  return [prefix === 'opp' ? other(me) : me]
+}
+
+/** The cards of a filter's zone, in the order of section 6.3. */
+function cardsOf(env: Environment, { zone }: Filter, { within, side }: Place): readonly number[] {
+  const { table, scope } = env
+  if (within) return idsIn(table.state, within.zone, within.seat)
+  if (zone?.zone === 'infront') {
+    const enemy = facing(table, cardAt(table, scope.source.id))
+    return enemy ? [enemy.id] : []
+  }
+  if (!zone || zone.zone === 'arena') {
+    const seats = zone?.prefix ? seatsOf(env, zone.prefix, side) : [scope.me, other(scope.me)]
+    return seats.flatMap((seat) => idsIn(table.state, 'ring', seat))
+  }
+  const { zone: id } = zone
+  return seatsOf(env, zone.prefix, side).flatMap((seat) => idsIn(table.state, id, seat))
+}
+
+const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): boolean => {
+  switch (term.kind) {
+    case 'any':
+    case 'all':
+      return true
+    case 'this':
+      return id === scope.source.id
+    case 'type':
+      return definitionOf(table, id)?.type === term.type
+    case 'subtype':
+      return definitionOf(table, id)?.subtype === term.subtype.toLowerCase()
+    case 'name':
+      return nameOf(table, id).toLowerCase() === term.name.toLowerCase()
+    default:
+      return false
+  }
+}
+
+function isMeant(env: Environment, term: TypeTerm, id: number): boolean {
+  const { me, source } = env.scope
+  if (isPlayer(id))
+    return (
+      !term.not &&
+      (term.kind === 'player' || (term.kind === 'me' && id === me) || (term.kind === 'opp' && id === other(me)))
+    )
+  if (term.others && id === source.id) return false
+  return isOfKind(env, term, id) !== (term.not ?? false)
+}
+
+type Member = readonly TypeTerm[]
+
+const PLAYER_KINDS: ReadonlySet<string> = new Set(['player', 'me', 'opp'])
+const DOUBLED = ['name', 'type', 'subtype']
+
+const isOf = (member: Member, kind: string): boolean => member.every((term) => term.kind === kind && !term.not)
+export const isPlayerTerm = ({ kind }: TypeTerm): boolean => PLAYER_KINDS.has(kind)
+const isForPlayers = (member: Member): boolean => member.every(isPlayerTerm)
+
+/**
+ * What `&` joins (section 4.9): members of different categories must all hold, those of one category mean one of each. Players never are cards, so
+ * theirs stand by themselves.
+ */
+function partsOf({ types }: Filter): readonly (readonly Member[])[] {
+  if (types.length < 2) return [types]
+  const players = types.filter(isForPlayers).map((member) => [member])
+  const cards = types.filter((member) => !isForPlayers(member))
+  const doubled = DOUBLED.find((kind) => cards.filter((member) => isOf(member, kind)).length > 1)
+  if (doubled === undefined) return cards.length > 0 ? [...players, cards] : players
+  const rest = cards.filter((member) => !isOf(member, doubled))
+  return [...players, ...cards.filter((member) => isOf(member, doubled)).map((member) => [member, ...rest])]
+}
+
+const inRing =
+  (test: (card: FighterState, table: FightersTable) => boolean) =>
+  (table: FightersTable, card: FighterState): boolean =>
+    card.zone === 'ring' && test(card, table)
+
+const isCharacter = (table: FightersTable, { id }: FighterState): boolean =>
+  definitionOf(table, id)?.type === 'Character'
+
+const WORDS: Readonly<Record<Exclude<FilterId, 'bp:lowest'>, (table: FightersTable, card: FighterState) => boolean>> = {
+  backedup: inRing((card, table) => backupsOf(table, card).length > 0),
+  attack: inRing(({ attacks }) => attacks),
+  uattack: inRing((card, table) => isUnited(table, card)),
+  block: inRing(({ blocks }) => blocks !== undefined),
+  blocked: inRing(({ attacks, blocked }) => attacks && blocked),
+  frozen: inRing(({ frozen }) => frozen),
+  fresh: inRing(({ fresh }) => fresh),
+  powerful: (table, card) => abilityTypeOf(table, card) !== undefined,
+  powerless: (table, card) => isCharacter(table, card) && abilityTypeOf(table, card) === undefined,
+  abinstant: (table, card) => abilityTypeOf(table, card) === 'instant',
+  abtrigger: (table, card) => abilityTypeOf(table, card) === 'triggered',
+  abauto: (table, card) => abilityTypeOf(table, card) === 'auto',
+}
+
+const COMPARED = {
+  '==': (left: number, right: number) => left === right,
+  '>=': (left: number, right: number) => left >= right,
+  '<=': (left: number, right: number) => left <= right,
+} as const
+
+const statOf = (table: FightersTable, id: number, stat: 'bp' | 'sp'): number | undefined => {
+  if (isPlayer(id)) return stat === 'sp' ? table.state.players[id].sp : undefined
+  return stat === 'sp' ? spOf(table, id) : bpOf(table, cardAt(table, id))
+}
+
+function isSo({ table }: Environment, condition: Exclude<FilterCondition, { word: 'bp:lowest' }>, id: number): boolean {
+  if (condition.kind === 'number') {
+    const stat = statOf(table, id, condition.stat)
+    return stat !== undefined && COMPARED[condition.operator](stat, condition.value)
+  }
+  if (isPlayer(id)) return false
+  if (condition.kind === 'type') return definitionOf(table, id)?.type === condition.type
+  if (condition.kind === 'subtype') return definitionOf(table, id)?.subtype === condition.subtype.toLowerCase()
+  return condition.word !== 'bp:lowest' && WORDS[condition.word](table, cardAt(table, id))
+}
+
+/** Those with the lowest BP among what is left at this point. */
+function lowest({ table }: Environment, ids: readonly number[]): ReadonlySet<number> {
+  const found = ids.flatMap((id) => {
+    const bp = statOf(table, id, 'bp')
+    return bp === undefined ? [] : [{ id, bp }]
+  })
+  const least = Math.min(...found.map(({ bp }) => bp))
+  return new Set(found.filter(({ bp }) => bp === least).map(({ id }) => id))
+}
+
+function keep(env: Environment, ids: readonly number[], condition: FilterCondition): readonly number[] {
+  const low = condition.kind === 'word' && condition.word === 'bp:lowest' ? lowest(env, ids) : undefined
+  return ids.filter((id) => (low ? low.has(id) : isSo(env, condition, id)) !== (condition.not ?? false))
+}
+
+/** `&` binds tighter than `,` (section 4.11). */
+function filtered(env: Environment, { conditions }: Filter, ids: readonly number[]): readonly number[] {
+  if (conditions.length === 0) return ids
+  const passed = new Set(
+    conditions.flatMap((chain) => chain.reduce((left, condition) => keep(env, left, condition), ids)),
+  )
+  return ids.filter((id) => passed.has(id))
+}
+
+const picked = ({ pick }: Filter, ids: readonly number[]): readonly number[] => {
+  if (!pick) return ids
+  return pick.value < 0 ? ids.slice(pick.value) : ids.slice(0, pick.value)
+}
+
+/** Everybody and everything that the types are asked of. */
+function asked(env: Environment, filter: Filter, place: Place): readonly number[] {
+  const { table, scope } = env
+  const cards = cardsOf(env, filter, place)
+  const own =
+    !filter.zone &&
+    !place.within &&
+    filter.types.some((member) => member.some(({ kind }) => kind === 'this')) &&
+    !cards.includes(scope.source.id)
+  const all = [...cards, ...(own ? [scope.source.id] : [])].map((id) => cardAt(table, id))
+  const free = all.filter((card) => isStanding(card) && !isBeingPlayed(env, card) && !place.except?.includes(card.id))
+  return [scope.me, other(scope.me), ...free.map(({ id }) => id)].filter((id) => !isPlayer(id) || !place.within)
+}
+
+function candidates(
+  evaluate: Evaluate,
+  env: Environment,
+  filter: Filter,
+  members: readonly Member[],
+  place: Place,
+): readonly number[] {
+  const isTyped = (id: number): boolean =>
+    members.length === 0 ? !isPlayer(id) : members.every((member) => member.some((term) => isMeant(env, term, id)))
+  const typed = asked(env, filter, place).filter(isTyped)
+  const found = picked(filter, filtered(env, filter, typed))
+  if (!filter.without) return found
+  const without = new Set(toObjects(evaluate(env, filter.without)))
+  return found.filter((id) => !without.has(id))
+}
+
+const isPlural = ({ types }: Filter): boolean =>
+  types.some((member) => member.length > 0 && member.every(({ plural }) => plural))
+
+/** What a filter finds. It changes nothing. */
+export function selectBy(evaluate: Evaluate, env: Environment, filter: Filter, place: Place = {}): Selection {
+  if (filter.expression) {
+    const found = [...new Set(toObjects(evaluate(env, filter.expression)))]
+    return { parts: [found], min: 1, max: found.length, random: false, all: true }
+  }
+  const parts = partsOf(filter).map((members) => candidates(evaluate, env, filter, members, place))
+  const { quantity, pick } = filter
+  if (quantity)
+    return { parts, min: quantity.min, max: quantity.max ?? Infinity, random: quantity.random ?? false, all: false }
+  return { parts, min: 1, max: 1, random: false, all: pick !== undefined || isPlural(filter) }
+}
+
+/** The zones of a filter are not named yet: somebody has to say whose are meant. */
+export function needsSide({ expression, zone, types }: Filter, { within, side }: Place): boolean {
+  if (expression || within || side !== undefined || zone?.zone === 'infront') return false
+  return (zone?.prefix === 'any' || zone?.prefix === 'same') && (types.length === 0 || !types.every(isForPlayers))
+}
+
+/** Cards of the filter's zone that are no candidates, with the word that says so. */
+export function refusalsBy(
+  evaluate: Evaluate,
+  env: Environment,
+  filter: Filter,
+  part: number,
+  place: Place,
+): Refused[] {
+  const { table, scope } = env
+  const members = partsOf(filter)[part] ?? []
+  const found = candidates(evaluate, env, filter, members, place)
+  const because = (id: number, reason: string, { start, end }: Span): Refused => ({
+    id,
+    reason: message(reason, { card: nameOf(table, id) }),
+    span: { key: scope.source.key, start, end },
+  })
+  return cardsOf(env, filter, place)
+    .filter((id) => !found.includes(id))
+    .map((id) => {
+      if (!isStanding(cardAt(table, id))) return because(id, 'refused-no-bp', filter.span)
+      if (place.except?.includes(id) || isBeingPlayed(env, cardAt(table, id)))
+        return because(id, 'refused-needed', filter.span)
+      const failed = members.find((member) => !member.some((term) => isMeant(env, term, id)))
+      if (failed) return because(id, 'refused-type', failed[0]?.span ?? filter.span)
+      const condition = filter.conditions
+        .flat()
+        .find((one) => keep(env, [...found, id], one).every((other) => other !== id))
+      if (condition && !filtered(env, filter, [...found, id]).includes(id))
+        return because(id, 'refused-condition', condition.span)
+      return because(id, filter.pick ? 'refused-pick' : 'refused-without', filter.pick?.span ?? filter.span)
+    })
+}
+
+/** Counts the words of a filter that has been used (design, section 6). */
+export function markFilter(table: FightersTable, filter: Filter): void {
+  for (const [kind, id] of wordsOfFilter(filter)) mark(table, kind, id)
+}

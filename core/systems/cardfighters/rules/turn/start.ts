@@ -1,0 +1,57 @@
+import type { Seat } from '../../../../engine/seat'
+import { cardAt, type Source } from '../../../../engine/state'
+import type { Filter, Rule } from '../../card'
+import type { FightersTable, Occasion, Resolution } from '../state'
+import { push } from '../table'
+import { partAt, resolutionOf, ruleAt } from '../values/scope'
+import type { Choice, StepFrame } from './steps'
+
+const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
+  if (!target) return []
+  const { filters, optional } = target
+  const choice = (filter: Filter): Choice => ({
+    kind: 'choose',
+    purpose: 'target',
+    filter,
+    by: me,
+    ...(optional && { optional }),
+    part: 0,
+  })
+  return [...filters.map(choice), { kind: 'targeted' }]
+}
+
+export const variablesOf = ({ vars }: Rule): StepFrame[] => vars.map((_, index) => ({ kind: 'variable', index }))
+
+export const statementsOf = (table: FightersTable, scope: Resolution): StepFrame[] =>
+  (partAt(table, scope)?.statements ?? []).map((_, index) => ({ kind: 'statement', index, body: 0 }))
+
+/** The steps of a rule in order (specification, sections 6.1 and 6.7). What an alternative does is added when it is picked. */
+function stepsOf(table: FightersTable, scope: Resolution, rule: Rule): StepFrame[] {
+  if (scope.source.path === 'auto')
+    return [...choicesOf(scope, rule), ...variablesOf(rule), ...statementsOf(table, scope)]
+  return [
+    ...(rule.requisite.length > 0 ? [{ kind: 'requisite' as const }] : []),
+    ...choicesOf(scope, rule),
+    { kind: 'alternative' },
+  ]
+}
+
+/**
+ * Starts what `source.path` (`action` or `auto`) of the card `source.key` says, for the current player `me`; answers whether there is anything. The
+ * work lies on the stack then. `borrowed` are the steps of the resolution that it is part of, which go on counting.
+ */
+export function start(
+  table: FightersTable,
+  me: Seat,
+  source: Source,
+  occasion?: Occasion,
+  controller: Seat = cardAt(table, source.id).controller,
+  borrowed?: number,
+): boolean {
+  const rule = ruleAt(table, source)
+  if (!rule || (source.path === 'action' ? rule.actions.length === 0 : !rule.auto)) return false
+  const part = borrowed === undefined ? {} : { borrowed: true as const, steps: borrowed }
+  const scope: Resolution = { ...resolutionOf(me, source, controller, occasion), ...part }
+  push(table, ...stepsOf(table, scope, rule), scope)
+  return true
+}

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../document/catalog'
 import type { CheckOptions, Completion, VocabularyEntry } from '../service'
-import type { Span } from '../span'
+import { slotAt, type Slot } from '../parse/reader'
+import { touches, type Span } from '../span'
 import { documentationOf, type Glossary, type Parameter } from './glossary'
 
 /** What is proposed before it is known where it goes. */
@@ -59,6 +60,39 @@ export function completionOf(proposal: Proposal, span: Span, index: number, glos
     ...explained(proposal, glossary),
     order: ordered(index),
   }
+}
+
+/** Of a form only its word. */
+const bareOf = (insert: string): string => /^[\w-]+/.exec(insert)?.[0] ?? insert
+
+/** Proposals in their order. `isBare` says of a form that what belongs to it stands behind the cursor already, so that only its word is written. */
+export const completionsOf = (
+  list: readonly Proposal[],
+  span: Span,
+  glossary: Glossary,
+  isBare: (insert: string) => boolean = () => false,
+): readonly Completion[] =>
+  list.map((proposal, index) =>
+    completionOf(
+      isBare(proposal.insert) ? { ...proposal, insert: bareOf(proposal.insert) } : proposal,
+      span,
+      index,
+      glossary,
+    ),
+  )
+
+/** What may be written where a reader looked for each thing. */
+export type Contexts<Expectation extends string, Scene> = Readonly<
+  Record<Expectation, (scene: Scene) => readonly Proposal[]>
+>
+
+/** The slot at an offset, and what a proposal there replaces: its word, or nothing. */
+export function openAt<S extends Slot>(
+  slots: readonly S[],
+  offset: number,
+): { readonly slot: S; readonly place: Span } | undefined {
+  const slot = slotAt(slots, offset)
+  return slot && { slot, place: touches(slot.word, offset) ? slot.word : { start: offset, end: offset } }
 }
 
 /** What stands in the place of arguments until somebody writes something else there, by their type. */

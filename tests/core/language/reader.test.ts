@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { outside, stringEnd } from '../../../core/language/parse/brackets'
 import { collapsed, lineEnd, trim } from '../../../core/language/parse/blanks'
 import { callAt, Reader, slotAt, spelled } from '../../../core/language/parse/reader'
+import type { Glossary } from '../../../core/language/services/glossary'
+import { completionsOf, openAt, type Contexts } from '../../../core/language/services/proposals'
 import { problemsOf, type Problem } from '../../../core/language/problem'
 import type { VocabularyEntry } from '../../../core/language/service'
 import { excerpt, matchIn, slice, span } from '../../../core/language/span'
@@ -103,6 +105,38 @@ describe('a reader', () => {
     expect(callAt(reader.calls, text.indexOf('hum'))).toBeUndefined()
     // What nothing closes goes on behind its end.
     expect(callAt(sing('sing(3,').reader.calls, BEFORE.length + 7)?.open).toBe(true)
+  })
+
+  test('proposes from a table what is looked for at the cursor, in the place of its word', () => {
+    const contexts: Contexts<Song['expectation'], readonly VocabularyEntry[]> = {
+      verb: (verbs) =>
+        verbs.map((entry) => ({ label: entry.id, kind: 'effect', insert: `${entry.id}(\${1:2})`, entry })),
+      argument: () => [],
+      and: () => [{ label: '&', kind: 'value', insert: '& ' }],
+    }
+    const { reader, text } = sing('sing(3) & hum')
+    const glossary: Glossary = { signatureOf: ({ id }) => `${id}(times)`, factsOf: () => [] }
+    const offered = (offset: number) => {
+      const open = openAt(reader.slots, offset)
+      const follows = text.slice(open?.place.end)
+      return open
+        ? completionsOf(
+            contexts[open.slot.expects](VERBS),
+            open.place,
+            glossary,
+            (insert) => insert.includes('(') && follows.startsWith('('),
+          ).map(({ insert, span: place, order }) => [insert, slice(text, place), order])
+        : []
+    }
+    expect(offered(text.indexOf('sing') + 2)).toEqual([
+      ['sing', 'sing', '0000'],
+      ['hum', 'sing', '0001'],
+    ])
+    expect(offered(text.indexOf('hum'))).toEqual([
+      ['sing(${1:2})', 'hum', '0000'],
+      ['hum(${1:2})', 'hum', '0001'],
+    ])
+    expect(offered(text.indexOf('song'))).toEqual([])
   })
 
   test('goes only so deep', () => {

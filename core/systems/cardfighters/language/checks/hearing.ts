@@ -1,11 +1,10 @@
 import { removing, type Problem } from '../../../../language/problem'
 import { slice, span } from '../../../../language/span'
 import type { Auto, Listened, Rule } from '../../card'
-import { COMMANDS, EVENTS, find, HOOKS, type EventWord } from '../../vocabulary'
+import { COMMANDS, find, type EventWord } from '../../vocabulary'
 import { effectsOf, isVariable, nodesOf } from '../parse/walk'
+import { eventWord } from '../text/persons'
 import { report } from './codes'
-
-const wordOf = (id: string): EventWord | undefined => find<EventWord>(EVENTS, id) ?? find<EventWord>(HOOKS, id)
 
 /** CFC104: on the other player's turn, `me` is that player (section 6.2). */
 function checkWhose(problems: Problem[], text: string, auto: Auto): void {
@@ -22,7 +21,7 @@ function checkWhose(problems: Problem[], text: string, auto: Auto): void {
 
 /** CFC108 and CFC114: prefixes and suffixes that the event does not know. */
 function checkListened(problems: Problem[], text: string, { span: place, event, prefix, suffixes }: Listened): void {
-  const word = wordOf(event)
+  const word = eventWord(event)
   if (!word) return
   if (prefix && prefix !== 'my' && word.unprefixed) {
     const written = span(place.start, place.start + prefix.length)
@@ -50,7 +49,7 @@ function checkSpecial(problems: Problem[], part: unknown, events: readonly Liste
   for (const node of nodesOf(part)) {
     if (!isVariable(node)) continue
     const has = SPECIAL[node.variable]
-    const heard = events.flatMap(({ event }) => wordOf(event) ?? [])
+    const heard = events.flatMap(({ event }) => eventWord(event) ?? [])
     if (has && !heard.some(has)) report(problems, 'CFC119', node.span, { word: node.variable })
   }
 }

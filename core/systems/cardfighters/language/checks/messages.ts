@@ -1,3 +1,4 @@
+import { expectations, KIT_MESSAGES, nearMessages } from '../../../../language/checks/messages'
 import type { Messages } from '../../../../language/message'
 import { TEXT_MESSAGES } from '../../words/messages'
 
@@ -41,29 +42,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
   toggle: 'toggle, true or false',
 }
 
-const expectations: Messages = Object.fromEntries(
-  Object.entries(EXPECTED).flatMap(([id, what]) => [
-    [`expected.${id}`, `Expected ${what}, found "{found}".`],
-    [`expected.${id}.end`, `Expected ${what}, found the end.`],
-  ]),
-)
-
-const NEAREST = ' The nearest one is "{nearest}".'
-
-/** Sentences for an unknown word: with and without a near one. */
-const words = (sentences: Messages): Messages =>
-  Object.fromEntries(
-    Object.entries(sentences).flatMap(([id, sentence]) => [
-      [id, sentence],
-      [`${id}.near`, sentence + NEAREST],
-    ]),
-  )
-
 /** English for every diagnostic and fix of RuleScript and card documents. */
 export const MESSAGES: Messages = {
   ...TEXT_MESSAGES,
-  ...expectations,
-  ...words({
+  ...KIT_MESSAGES,
+  ...expectations('expected', EXPECTED),
+  ...nearMessages({
     CFC001: 'Expected a key such as action, found "{word}". The line is ignored.',
     CFC002: 'Expected a command, found "{word}".',
     CFC004: 'Expected an ability, found "{word}".',
@@ -93,19 +77,10 @@ export const MESSAGES: Messages = {
     CFC211: 'No card is called "{word}".',
   }),
 
-  'fix.replace': 'Replace with "{text}"',
-  'fix.insert': 'Insert "{text}"',
-  'fix.blank': 'Insert a blank',
-  'fix.remove': 'Remove this',
   'fix.declare.subtype': 'Declare the subtype "{word}" in the collection',
-  'fix.create': 'Create the card "{name}"',
 
-  'rename.nothing': 'Nothing here has a name that can be changed.',
-  'rename.empty': 'Expected a name, found nothing.',
-  'rename.card': 'The name of a card cannot hold "{found}".',
   'rename.subtype': 'A subtype is one word of letters, digits and hyphens. It cannot hold "{found}" there.',
   'rename.variable': 'The name of a variable is one word of letters, digits and "_". It cannot hold "{found}" there.',
-  'rename.word': '{word} is a word of the language. It cannot be renamed, and nothing can be renamed to it.',
   'rename.taken': 'This rule already has a variable called "{name}".',
 
   'CFC001.equals': 'Expected "=" after "{key}". The line is ignored.',

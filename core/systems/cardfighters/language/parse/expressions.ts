@@ -112,14 +112,15 @@ function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
 }
 
 export function readComparison(scan: Scan): Expression | undefined {
-  const first = binary(scan, ['+', '-'], () => binary(scan, ['*', '//', '/', '%'], () => unary(scan)))
+  const sum = () => binary(scan, ['+', '-'], () => binary(scan, ['*', '//', '/', '%'], () => unary(scan)))
+  const first = sum()
   if (!first) return undefined
   const operands = [first]
   const operators: ComparisonOperator[] = []
   for (;;) {
     const operator = comparisonOperator(scan)
     if (!operator) break
-    const right = binary(scan, ['+', '-'], () => binary(scan, ['*', '//', '/', '%'], () => unary(scan)))
+    const right = sum()
     if (!right) return undefined
     operators.push(operator)
     operands.push(right)

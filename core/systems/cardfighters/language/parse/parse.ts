@@ -54,40 +54,26 @@ function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
   const valueSpan = trimmed(text, raw.value)
   const again = (kind === 'field' || !(key as RuleKey).repeatable) && draft.places.has(key.id)
   const head: Token[] = [keyToken(text, raw), { span: raw.equals, role: 'sign', room: 'around' }]
-  const shared = (): Omit<Line, 'kind'> => ({
+  if (again) duplicateKey(scan, raw, kind)
+  draft.places.set(key.id, keySpan)
+  let bodies: readonly BodyNode[] | undefined
+  if (kind === 'field') readField(scan, key as FieldKey & { id: string }, again ? {} : draft.fields)
+  else {
+    draft.hasRule = true
+    const rule = again ? emptyRule() : draft.rule
+    bodies = readProperty(scan, key as RuleKey & { id: string }, rule, slice(text, keySpan).endsWith('?'))
+  }
+  return {
     span: raw.span,
     tokens: [...head, ...scan.tokens],
     slots: [lineSlot(raw.span, keySpan), ...scan.slots],
     calls: scan.calls,
     ...(raw.comment && { comment: raw.comment }),
-  })
-  if (again) duplicateKey(scan, raw, kind)
-  draft.places.set(key.id, keySpan)
-  if (kind === 'field') {
-    readField(scan, key as FieldKey & { id: string }, again ? {} : draft.fields)
-    return {
-      ...shared(),
-      kind,
-      key: key as FieldKey,
-      keySpan,
-      valueSpan,
-      ...(again && { ignored: true as const }),
-    } as Line
-  }
-  draft.hasRule = true
-  const bodies = readProperty(
-    scan,
-    key as RuleKey & { id: string },
-    again ? emptyRule() : draft.rule,
-    slice(text, keySpan).endsWith('?'),
-  ).map(behind(head.length))
-  return {
-    ...shared(),
     kind,
-    key: key as RuleKey,
+    key,
     keySpan,
     valueSpan,
-    bodies,
+    ...(bodies && { bodies: bodies.map(behind(head.length)) }),
     ...(again && { ignored: true as const }),
   } as Line
 }

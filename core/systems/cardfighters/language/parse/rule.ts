@@ -66,11 +66,9 @@ function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
 }
 
 /** Reads over everything up to a sign, whatever brackets it has. */
-function skipUntil(scan: Scan, stop: ',' | ';'): void {
-  if (scan.isDone()) return
+function skipPast(scan: Scan, stop: ',' | ';'): void {
   const end = scan.source.indexOf(stop, scan.at)
-  const text = scan.source.slice(scan.at, end < 0 ? undefined : end).trimEnd()
-  if (text !== '') scan.take(text.length, 'junk')
+  scan.skipUntil(end < 0 ? scan.source.length : end)
 }
 
 function readAbilities(scan: Scan): Sourced<AbilityId>[] {
@@ -82,7 +80,7 @@ function readAbilities(scan: Scan): Sourced<AbilityId>[] {
     else if (read.entry) abilities.push({ value: read.entry.id, span: read.span })
     if (!scan.isDone() && !scan.sees(',')) {
       if (read) scan.missing('comma')
-      skipUntil(scan, ',')
+      skipPast(scan, ',')
     }
   } while (scan.sign(',', 'after'))
   return abilities
@@ -123,7 +121,7 @@ function readVars(scan: Scan): Rule['vars'] {
       else vars.push(one)
     }
     scan.skipTo(';')
-    skipUntil(scan, ';')
+    skipPast(scan, ';')
   } while (scan.sign(';', 'after') && !scan.isDone())
   return vars
 }

@@ -1,7 +1,6 @@
 import type { Catalog } from '../../../../document/catalog'
-import { slotAt } from '../../../../language/parse/reader'
 import type { Completion } from '../../../../language/service'
-import { proposeName } from '../../../../language/services/proposals'
+import { openAt, proposeName } from '../../../../language/services/proposals'
 import { span, type Span } from '../../../../language/span'
 import { cardIndexAt, lineAt, type FightersParsed, type Line } from '../parse/tree'
 import { cardNames, proposalsFor, type Scene } from './contexts'
@@ -41,13 +40,10 @@ export function complete(
     return cardNames({ parsed, catalog }).map(({ name, kind }, index) =>
       proposeName(name, quoted.place, 'card', index, kind, quoted.closed ? name : `${name}"`),
     )
-  const slot = slotAt(line.slots, offset)
-  if (!slot) return []
+  const open = openAt(line.slots, offset)
+  if (!open) return []
+  const { slot, place } = open
   const node = parsed.nodes[cardIndexAt(parsed, offset)]
-  const place = slot.word.start <= offset && offset <= slot.word.end ? slot.word : span(offset, offset)
-  return placed(
-    proposalsFor({ parsed, offset, slot: { ...slot, word: place }, node, catalog, declared }),
-    place,
-    parsed.text.slice(place.end, place.end + 80),
-  )
+  const scene: Scene = { parsed, offset, slot: { ...slot, word: place }, node, catalog, declared }
+  return placed(proposalsFor(scene), place, parsed.text.slice(place.end, place.end + 80))
 }

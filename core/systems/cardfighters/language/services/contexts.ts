@@ -3,6 +3,7 @@ import {
   escaped,
   valuesKnown,
   wordsKnown,
+  type Contexts,
   type Proposal,
   type Surroundings,
 } from '../../../../language/services/proposals'
@@ -321,7 +322,7 @@ function argument(scene: Scene): List {
 const ask = name('?', 'value', 'The current player is asked.')
 
 /** What may be written where each thing is expected. */
-export const CONTEXTS: Readonly<Record<Expectation, (scene: Scene) => List>> = {
+export const CONTEXTS: Contexts<Expectation, Scene> = {
   line: lines,
   value: values,
   action: (scene) => [...costs(scene), ...starts],

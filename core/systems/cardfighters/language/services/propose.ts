@@ -1,6 +1,6 @@
 import type { Completion, VocabularyEntry } from '../../../../language/service'
 import {
-  completionOf,
+  completionsOf,
   escaped,
   holesFor,
   type Placeholders,
@@ -125,16 +125,10 @@ export const name = (label: string, kind: Kind, detail?: string, insert = escape
   ...(detail !== undefined && { detail }),
 })
 
-/** Of a form only its word, because what belongs to it stands behind the cursor already. */
-const bareOf = (insert: string): string => /^[\w-]+/.exec(insert)?.[0] ?? insert
-
 /** Proposals for a place; `follows` is what stands right behind it. */
-export function placed(list: readonly Proposal[], span: Span, follows: string): Completion[] {
+export function placed(list: readonly Proposal[], span: Span, follows: string): readonly Completion[] {
   const isCalled = /^\s*\??\(/.test(follows)
   const isGiven = /^\s*=(?!=)/.test(follows)
-  return list.map((proposal, index) => {
-    const { insert } = proposal
-    const isBare = (isCalled && insert.includes('(')) || (isGiven && insert.includes(' = '))
-    return completionOf(isBare ? { ...proposal, insert: bareOf(insert) } : proposal, span, index, GLOSSARY)
-  })
+  const isBare = (insert: string): boolean => (isCalled && insert.includes('(')) || (isGiven && insert.includes(' = '))
+  return completionsOf(list, span, GLOSSARY, isBare)
 }

@@ -12,7 +12,7 @@ export interface FightersSubject extends Subject {
   readonly kind: 'card' | 'subtype' | 'variable'
   readonly guid?: true
   /** It is where the thing is defined. */
-  readonly defines?: true
+  readonly defines?: boolean
 }
 
 /** The text's own cards as they stand in it. */
@@ -31,36 +31,28 @@ function subtypeAt(text: string, line: Line, token: Token): Span | undefined {
 }
 
 function subjectOf({ text }: FightersParsed, line: Line, token: Token, card: number): FightersSubject | undefined {
+  const named = (kind: FightersSubject['kind'], place: Span, name = slice(text, place)): FightersSubject => ({
+    kind,
+    name,
+    span: place,
+    card,
+  })
   switch (token.role) {
     case 'name':
-      return line.kind === 'header'
-        ? { kind: 'card', name: line.name, span: line.nameSpan, card, defines: true }
-        : undefined
+      return line.kind === 'header' ? { ...named('card', line.nameSpan, line.name), defines: true } : undefined
     case 'card':
-      return { kind: 'card', name: slice(text, inner(text, token.span)), span: inner(text, token.span), card }
-    case 'guid':
-      return {
-        kind: 'card',
-        name: slice(text, inner(text, token.span)).toLowerCase(),
-        span: inner(text, token.span),
-        card,
-        guid: true,
-        ...(line.kind === 'field' && { defines: true as const }),
-      }
+      return named('card', inner(text, token.span))
+    case 'guid': {
+      const place = inner(text, token.span)
+      return { ...named('card', place, slice(text, place).toLowerCase()), guid: true, defines: line.kind === 'field' }
+    }
     case 'type': {
       const place = subtypeAt(text, line, token)
-      return place && { kind: 'subtype', name: token.entry?.id ?? slice(text, place), span: place, card }
+      return place && named('subtype', place, token.entry?.id)
     }
     case 'own': {
-      const defines =
-        line.kind === 'property' && line.key.id === 'vars' && /^\s*:?=(?!=)/.test(text.slice(token.span.end))
-      return {
-        kind: 'variable',
-        name: slice(text, token.span),
-        span: token.span,
-        card,
-        ...(defines && { defines: true as const }),
-      }
+      const isVars = line.kind === 'property' && line.key.id === 'vars'
+      return { ...named('variable', token.span), defines: isVars && /^\s*:?=(?!=)/.test(text.slice(token.span.end)) }
     }
     default:
       return undefined

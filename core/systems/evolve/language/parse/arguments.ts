@@ -2,36 +2,15 @@ import { skipBlanks } from '../../../../language/parse/blanks'
 import { inserting, removing } from '../../../../language/problem'
 import { excerpt, slice, span, type Span } from '../../../../language/span'
 import type { Action, ArgumentValue, Filter, Hole, Name, Range, Value } from '../../ability'
-import {
-  ACTIONS,
-  COSTS,
-  DURATIONS,
-  KEYWORDS,
-  STATS,
-  TARGETS,
-  TOKEN_OPTIONS,
-  ZONES,
-  type Argument as Expected,
-  type Word as Entry,
-} from '../../vocabulary'
+import { ACTIONS, COSTS, type Argument as Expected } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
 import { bracketed, deeper, plain, split, unquoted, type Context } from './brackets'
 import { classOf, parseFilter } from './filters'
 import { wordOf } from './scan'
+import { SETS } from './sets'
 import type { Argument, CostNode, Word } from './tree'
 import { parseAmount, parseCounter } from './values'
 import { resolve } from './words'
-
-/** Argument types whose words form one closed set. */
-const SETS: Readonly<Partial<Record<Expected['type'], readonly Entry[]>>> = {
-  stat: STATS,
-  keyword: KEYWORDS,
-  zone: ZONES,
-  'token-option': TOKEN_OPTIONS,
-  duration: DURATIONS,
-  target: TARGETS,
-  action: ACTIONS,
-}
 
 const hole = (place: Span): Hole => ({ node: 'hole', span: place })
 
@@ -83,7 +62,7 @@ function valueOf(context: Context, part: Span, type: Expected['type']): Argument
     case 'class':
       return classOf(context, part)
     default: {
-      const set = SETS[type]
+      const [set] = SETS[type] ?? []
       if (!set) return parseName(context, part, type)
       const entry = resolve(context, set, wordOf(context.source, unquoted(context.source, part).span), type)
       return entry ? { node: 'choice', id: entry.id, span: part } : hole(part)

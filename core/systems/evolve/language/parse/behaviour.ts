@@ -13,13 +13,12 @@ import type {
   Name,
   Target,
 } from '../../ability'
-import type { Sourced } from '../../card'
 import { find, TRIGGERS } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
 import { contextOf } from './brackets'
 import { parseFilter, readsAsFilter } from './filters'
 import type { Scan } from './scan'
-import { checkTags, printedValue } from './tags'
+import { readText } from './tags'
 import type { AbilityNode, Argument, CostNode, EffectNode, Parameter } from './tree'
 import { renamingIn } from './words'
 
@@ -173,13 +172,6 @@ function checkParameters(scan: Scan, node: AbilityNode, parameters: readonly Par
   }
 }
 
-function promptOf(scan: Scan, parameters: readonly Parameter[]): Sourced<string> | undefined {
-  const value = parameters.findLast(({ id }) => id === 'text')?.value
-  if (!value) return undefined
-  checkTags(scan, value.span)
-  return { value: printedValue(value.text), span: value.span }
-}
-
 const nameOf = (node: AbilityNode): string => node.name?.text ?? node.trigger?.text ?? ''
 
 /** The items of an ability that are parameters: nearly always all of them. */
@@ -217,7 +209,7 @@ function compileAbility(card: Card, node: AbilityNode): Ability {
     conditions,
     filters,
     effect,
-    prompt: promptOf(card.scan, parameters),
+    prompt: readText(card.scan, parameters.findLast(({ id }) => id === 'text')?.value),
   }
 }
 

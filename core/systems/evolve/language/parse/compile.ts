@@ -9,8 +9,8 @@ import { compileAbilities } from './behaviour'
 import { readClass, readId, readInteger, readRarity, readStats, readType, readUniverse } from './enumerations'
 import { checkRequired } from './required'
 import type { Scan } from './scan'
-import { checkTags, printedValue } from './tags'
-import { STATEMENT_IDS, type AbilityNode, type CardNode, type Given, type Statement } from './tree'
+import { readText } from './tags'
+import { STATEMENT_IDS, type AbilityNode, type CardNode, type Given, type Statement, type Word } from './tree'
 import { resolve } from './words'
 
 /** A card's items by what is read from them. */
@@ -74,12 +74,6 @@ function readKeywords(statements: readonly Statement[], scan: Scan): readonly So
   return distinct(keywords)
 }
 
-function readText(statement: Statement | undefined, scan: Scan): Sourced<string> | undefined {
-  if (!statement?.value) return undefined
-  checkTags(scan, statement.value.span)
-  return { value: printedValue(statement.value.text), span: statement.value.span }
-}
-
 function nameOf(statement: Statement | undefined, whole: Span): { name: string; nameSpan: Span; baseName: string } {
   const name = collapsed(statement?.value?.text ?? '')
   const end = statement ? statement.word.span.end : whole.start
@@ -90,8 +84,8 @@ function nameOf(statement: Statement | undefined, whole: Span): { name: string; 
   }
 }
 
-function readEnglishId(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
-  const id = readId(scan, statement)
+function readEnglishId(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+  const id = readId(scan, given)
   return id && !id.value.endsWith('EN') ? { ...id, value: `${id.value}EN` } : id
 }
 
@@ -104,7 +98,7 @@ export function compile(node: CardNode, scan: Scan): EvolveCard {
   const traits = readTraits(gathered.traits, scan)
   const mark = traits.find(({ value }) => value === 'Token')
   if (mark && !type.token) report(scan, 'W06.token', mark.span)
-  const id = readId(scan, last.id)
+  const id = readId(scan, last.id?.value)
   const token = type.token || mark !== undefined
   const card: EvolveCard = {
     key: id?.value ?? '',
@@ -119,13 +113,13 @@ export function compile(node: CardNode, scan: Scan): EvolveCard {
     abilities: compileAbilities(gathered.abilities, scan),
     id,
     type: type.type,
-    idEn: readEnglishId(scan, last['id-en']),
-    class: readClass(scan, last.class),
-    universe: readUniverse(scan, last.universe),
-    rarity: readRarity(scan, last.rarity),
-    text: readText(last.text, scan),
+    idEn: readEnglishId(scan, last['id-en']?.value),
+    class: readClass(scan, last.class?.value),
+    universe: readUniverse(scan, last.universe?.value),
+    rarity: readRarity(scan, last.rarity?.value),
+    text: readText(scan, last.text?.value),
     cost: readInteger(scan, last.cost),
-    stats: readStats(scan, last.stats),
+    stats: readStats(scan, last.stats?.value),
     evolveCost: readInteger(scan, last.evolve),
   }
   checkRequired(scan, node, card, last)

@@ -1,10 +1,10 @@
 import { collapsed } from '../../../../language/parse/blanks'
 import { replacing } from '../../../../language/problem'
 import { CLASSES, RARITIES, TYPES, type ClassName, type Rarity, type Sourced, type TypeName } from '../../card'
-import { CARD_TYPES, CLASS_WORDS, findFolded, RARITY_WORDS, UNIVERSES } from '../../vocabulary'
+import { CARD_TYPES, CLASS_WORDS, findFolded, RARITY_WORDS, UNIVERSES, type Word as Entry } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
-import type { Statement } from './tree'
+import type { Statement, Word } from './tree'
 import { unknown } from './words'
 
 const typeName = (id: string | undefined): TypeName | undefined => TYPES.find((type) => type === id)
@@ -33,28 +33,32 @@ export function readType(
   return known ? { type: { value: known, span: word.span }, token } : { token }
 }
 
-export function readClass(scan: Scan, statement: Statement | undefined): Sourced<ClassName> | undefined {
-  if (!statement?.value) return undefined
-  const { text, span } = statement.value
-  const entry = findFolded(CLASS_WORDS, text) ?? findFolded(CLASS_WORDS, text.replace(/craft$/i, ''))
-  const value = CLASSES.find((name) => name === entry?.id)
-  if (!value) unknown(scan, CLASS_WORDS, statement.value, 'class')
-  return value && { value, span }
+/** The word of a table that one of the spellings is; reported when there is none. */
+function oneOf<T extends string>(
+  scan: Scan,
+  given: Word | undefined,
+  table: readonly Entry[],
+  values: readonly T[],
+  kind: string,
+  ...spellings: readonly string[]
+): Sourced<T> | undefined {
+  if (!given) return undefined
+  const entry = spellings.map((spelling) => findFolded(table, spelling)).find((one) => one !== undefined)
+  const value = values.find((name) => name === entry?.id)
+  if (!value) unknown(scan, table, given, kind)
+  return value && { value, span: given.span }
 }
 
-export function readRarity(scan: Scan, statement: Statement | undefined): Sourced<Rarity> | undefined {
-  if (!statement?.value) return undefined
-  const { text, span } = statement.value
-  const entry = findFolded(RARITY_WORDS, collapsed(text))
-  const value = RARITIES.find((name) => name === entry?.id)
-  if (!value) unknown(scan, RARITY_WORDS, statement.value, 'rarity')
-  return value && { value, span }
-}
+export const readClass = (scan: Scan, given: Word | undefined): Sourced<ClassName> | undefined =>
+  oneOf(scan, given, CLASS_WORDS, CLASSES, 'class', given?.text ?? '', given?.text.replace(/craft$/i, '') ?? '')
+
+export const readRarity = (scan: Scan, given: Word | undefined): Sourced<Rarity> | undefined =>
+  oneOf(scan, given, RARITY_WORDS, RARITIES, 'rarity', collapsed(given?.text ?? ''))
 
 /** Any text may be a universe; one that is not built in is said to be custom. */
-export function readUniverse(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
-  if (!statement?.value) return undefined
-  const { text, span } = statement.value
+export function readUniverse(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+  if (!given) return undefined
+  const { text, span } = given
   const entry = findFolded(UNIVERSES, text)
   if (!entry) report(scan, 'E04.universe', span, { word: text })
   return { value: entry?.id ?? text, span }
@@ -64,9 +68,9 @@ const ID = /^[A-Z]{1,6}[0-9]{0,3}[a-z]?-(T|LD|SL|PR|P)?[0-9]{1,4}(EN)?$/
 /** Ids of that form that the reference simulator can turn into numbers (section 2.4). */
 const LOADABLE = /^(BP|SD|CP|CSD)[0-9]{1,3}[a-z]?-(T|LD)?[0-9]{1,3}(EN)?$/
 
-export function readId(scan: Scan, statement: Statement | undefined): Sourced<string> | undefined {
-  if (!statement?.value) return undefined
-  const { text, span } = statement.value
+export function readId(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+  if (!given) return undefined
+  const { text, span } = given
   if (LOADABLE.test(text)) return { value: text, span }
   if (!ID.test(text)) {
     const upper = text.toUpperCase().replace(/\s/g, '')
@@ -86,9 +90,9 @@ export function readInteger(scan: Scan, statement: Statement | undefined): Sourc
   return undefined
 }
 
-export function readStats(scan: Scan, statement: Statement | undefined): EvolveStats | undefined {
-  if (!statement?.value) return undefined
-  const { text, span } = statement.value
+export function readStats(scan: Scan, given: Word | undefined): EvolveStats | undefined {
+  if (!given) return undefined
+  const { text, span } = given
   const pair = /^(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(text)
   if (pair) return { value: { attack: Number(pair[1]), defense: Number(pair[2]) }, span }
   report(scan, 'E06.stats', span, { text: text.slice(0, 40) })

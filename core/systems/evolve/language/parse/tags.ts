@@ -1,15 +1,17 @@
 import { nearest } from '../../../../language/nearest'
 import { replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
+import type { Sourced } from '../../card'
 import { find, spellings, TAGS } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
+import type { Word } from './tree'
 
 /** Brackets around more than this are no tag. */
 const LONGEST = 198
 
 /** Reports the tags of a printed text or prompt that stand for no symbol (section 7.3). */
-export function checkTags(scan: Scan, { start, end }: Span): void {
+function checkTags(scan: Scan, { start, end }: Span): void {
   const text = scan.text.slice(start, end)
   for (let open = text.indexOf('['); open >= 0; open = text.indexOf('[', open + 1)) {
     const close = text.indexOf(']', open)
@@ -40,4 +42,11 @@ export function printedValue(written: string): string {
   if (!inner.includes('\n') && !inner.includes('\r')) return inner.trim()
   const lines = inner.replace(BREAK, '\n')
   return (TRAILING.test(lines) ? lines.replace(/[^\S\n]+(?=\n)/g, '') : lines).trim()
+}
+
+/** A printed text or prompt. */
+export function readText(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+  if (!given) return undefined
+  checkTags(scan, given.span)
+  return { value: printedValue(given.text), span: given.span }
 }

@@ -4,31 +4,26 @@ import { span, type Span } from '../../../../language/span'
 import type { Ability } from '../../ability'
 import {
   ACTIONS,
-  CLASS_WORDS,
   COMPLEX,
   COSTS,
   COUNTERS,
   COUNTS,
-  DURATIONS,
   FILTERS,
   find,
-  KEYWORDS,
   OPERATORS,
   SHORTCUTS,
-  STATS,
   TARGETS,
-  TOKEN_OPTIONS,
   VALUES,
-  ZONES,
   type Argument,
-  type ArgumentType,
   type Effect,
   type Word,
 } from '../../vocabulary'
+import { SETS } from '../parse/sets'
 import type { EvolveParsed } from '../parse/tree'
 import { openBracket, pieces, wordAround } from './cursor'
 import { GLOSSARY } from './glossary'
 import { propose, type Kind } from './propose'
+import { baseOf } from './subject'
 
 /** What completion knows: the text, the cursor, the other cards, and the abilities of this card. */
 export interface Scene extends Surroundings {
@@ -103,20 +98,16 @@ const tokens = (scene: Scene, before: string): List => {
 
 const cards = (scene: Scene, before: string): List => {
   const all = [...scene.parsed.cards, ...scene.catalog.rows()].filter(({ name }) => name !== '')
-  return names(
-    scene,
-    before,
-    unique(all.map(({ name, kind }) => ({ name: name.replace(/ \(Evolved\)$/, ''), detail: kind }))),
-    'card',
-  )
+  return names(scene, before, unique(all.map(({ name, kind }) => ({ name: baseOf(name), detail: kind }))), 'card')
 }
 
 const traits = (scene: Scene, before: string): List => {
   const own = scene.parsed.cards.flatMap((card) => card.traits.map(({ value }) => value))
+  const known = wordsKnown(scene, ['trait'], own)
   return names(
     scene,
     before,
-    wordsKnown(scene, ['trait'], own).map((name) => ({ name })),
+    known.map((name) => ({ name })),
     'trait',
   )
 }
@@ -128,16 +119,6 @@ const counters = (scene: Scene): List => {
     ...words(scene, COUNTERS, 'enum'),
     ...custom.map((name, index) => proposeName(name, place, 'enum', COUNTERS.length + index)),
   ]
-}
-
-const SETS: Readonly<Partial<Record<ArgumentType, readonly [readonly Word[], Kind]>>> = {
-  stat: [STATS, 'enum'],
-  keyword: [KEYWORDS, 'keyword'],
-  zone: [ZONES, 'enum'],
-  'token-option': [TOKEN_OPTIONS, 'enum'],
-  duration: [DURATIONS.filter(({ internal }) => !internal), 'enum'],
-  class: [CLASS_WORDS, 'enum'],
-  count: [COUNTS, 'value'],
 }
 
 const allowed = (targets: readonly string[] | undefined): readonly Word[] =>
@@ -172,7 +153,8 @@ function inArgument(scene: Scene, { type, name }: Argument, before: string, targ
       return []
     default: {
       const [list, kind] = SETS[type] ?? [[], 'enum']
-      return words(scene, list, kind)
+      const isOpen = (word: Word & { readonly internal?: true }): boolean => !word.internal
+      return words(scene, list.filter(isOpen), kind)
     }
   }
 }

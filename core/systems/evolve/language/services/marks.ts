@@ -24,7 +24,6 @@ import {
   COSTS,
   COUNTERS,
   COUNTS,
-  DURATIONS,
   EFFECT_GROUPS,
   find,
   findFolded,
@@ -33,17 +32,15 @@ import {
   PARAMETERS,
   RARITY_WORDS,
   STATEMENTS,
-  STATS,
   TAGS,
   TARGETS,
-  TOKEN_OPTIONS,
   TRIGGERS,
   UNIVERSES,
   VALUES,
-  ZONES,
   type ArgumentType,
   type Word as Entry,
 } from '../../vocabulary'
+import { SETS } from '../parse/sets'
 import {
   itemsOf,
   type AbilityNode,
@@ -68,18 +65,6 @@ type Marks = readonly EvolveMark[]
 
 interface Placed {
   readonly span: Span
-}
-
-const SETS: Readonly<Partial<Record<ArgumentType, readonly [readonly Entry[], Colour]>>> = {
-  stat: [STATS, 'enum'],
-  keyword: [KEYWORDS, 'keyword'],
-  counter: [COUNTERS, 'enum'],
-  zone: [ZONES, 'enum'],
-  'token-option': [TOKEN_OPTIONS, 'enum'],
-  duration: [DURATIONS, 'enum'],
-  target: [TARGETS, 'target'],
-  class: [CLASS_WORDS, 'enum'],
-  count: [COUNTS, 'value'],
 }
 
 /** Where the letters of an atom or operator stand: at its beginning, after `!`. */

@@ -1,0 +1,44 @@
+import type { Change } from '../../../preload/contract'
+import { ask } from '../studio'
+import type { Changes } from './changes'
+import type { Judging } from './judging'
+import type { Opening } from './opening'
+import type { Shown } from './shown'
+
+/** Entries whose texts are fetched at once. */
+const PART = 2000
+
+interface Means {
+  readonly shown: Shown
+  readonly judging: Judging
+  readonly take: Changes['take']
+  readonly show: Opening['show']
+}
+
+/** After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes, with the scenario files that are known to be. */
+export async function catchUp(
+  { shown: { info, rows, loaded }, judging, take, show }: Means,
+  scenarios?: Change['scenarios'],
+): Promise<void> {
+  const now = await ask('library.info', {})
+  if (!now || now.handle !== info.value?.handle || !loaded.value) return show(now)
+  judging.looking.value = 0
+  const { entries, revisions: current } = await ask('library.entries', {})
+  const present = new Set(entries)
+  const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])
+  const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))
+  const { canUndo, canRedo } = now
+  take({
+    step: 0,
+    entries: [],
+    removed,
+    ...(scenarios && { scenarios }),
+    collections: now.collections,
+    canUndo,
+    canRedo,
+  })
+  for (let at = 0; at < changed.length; at += PART) {
+    const read = await ask('library.read', { entries: changed.slice(at, at + PART) })
+    take({ step: 0, entries: read, removed: [], canUndo, canRedo })
+  }
+}

@@ -55,3 +55,5 @@ export function supplyTable({ system, send }: SupplyOptions) {
 
   return { hand, find, note, reset, behind: computed(() => [...followed.behind.value]) }
 }
+
+export type Supply = ReturnType<typeof supplyTable>

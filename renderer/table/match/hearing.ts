@@ -1,0 +1,73 @@
+import { translate as t } from '../../messages/i18n'
+import { useToasts } from '../../stores/toasts'
+import type { FromTable, ToTable } from '../protocol'
+import type { Supply } from '../supply'
+import type { Laid } from './laid'
+import type { Recording } from './recording'
+
+interface Means {
+  readonly laid: Laid
+  readonly recording: Recording
+  readonly supply: Supply
+  /** Remembers the table as it stands now. */
+  readonly keep: () => void
+  readonly lost: () => void
+  /** Goes to the end of another line of play. */
+  readonly follow: (line: string) => void
+}
+
+/** Takes up what the table says. */
+export function createHearing({ laid, recording, supply, keep, lost, follow }: Means) {
+  const { state, position, history, lines, players, refusal, cut, fault } = laid
+  const toasts = useToasts()
+
+  function stand(message: Extract<FromTable, { tell: 'position' }>): void {
+    position.value = message.position
+    history.value = message.history
+    lines.value = message.lines
+    if (cut.value && message.position.inputs > cut.value.at) cut.value = undefined
+    state.value = 'open'
+    keep()
+  }
+
+  function hear(message: FromTable): void {
+    switch (message.tell) {
+      case 'position':
+        return stand(message)
+      case 'refused':
+        refusal.value = { ...message.reason }
+        return
+      case 'wanted':
+        return void supply.find([...message.keys, ...message.names])
+      case 'cut':
+        cut.value = { at: message.at, reason: message.reason }
+        return
+      case 'forked':
+        return toasts.show(t('play.notes.forked'), {
+          action: { label: t('play.follow'), run: () => follow(message.before) },
+        })
+      case 'used':
+        return supply.note(message.texts)
+      case 'note':
+        if (message.note === 'player') players.value = ['person', 'person']
+        return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), {
+          tone: message.note === 'unmet' ? 'neutral' : 'danger',
+        })
+      case 'saved':
+        return recording.took(message)
+      case 'fault':
+        if (state.value === 'opening') return lost()
+        fault.value = message.error
+        recording.fail()
+    }
+  }
+
+  /** The table was started again without an input, or without a player that is no person. */
+  function dropped(message: ToTable | undefined): void {
+    if (message)
+      return toasts.show(t('play.notes.dropped', { what: t(`play.inputs.${message.do}`) }), { tone: 'danger' })
+    hear({ tell: 'note', note: 'player', names: players.value.filter((name) => name !== 'person') })
+  }
+
+  return { hear, dropped }
+}

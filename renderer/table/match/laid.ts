@@ -1,0 +1,77 @@
+import { computed, ref, shallowRef } from 'vue'
+import type { Rules, Setup } from '../../../core/engine/rules'
+import type { Seat } from '../../../core/engine/seat'
+import type { SystemId } from '../../../core/system'
+import { useGames } from '../../stores/games'
+import type { PrintedReason, SeatPlayer, TablePosition, TableSetup, TableText } from '../protocol'
+
+/** What a table is opened with; texts of cards that lie in the library are found by the table itself. */
+export interface Opening {
+  readonly system: SystemId
+  readonly setup: Setup
+  /** Persons where it is absent: who played the match before is no matter of the next. */
+  readonly players?: readonly [SeatPlayer, SeatPlayer]
+  /** Whose side is shown near; the first seat's when absent. */
+  readonly near?: Seat
+  /** Texts of cards that lie in no library. */
+  readonly texts?: readonly TableText[]
+  readonly history?: TableSetup['history']
+  readonly at?: number
+  readonly lines?: TableSetup['lines']
+}
+
+/** What a table was laid with, without what has been played since. */
+export const laidAs = ({ system: same, setup, texts: given }: Opening): Opening => ({
+  system: same,
+  setup,
+  ...(given && { texts: given }),
+})
+
+/** What lies on the table: what it was opened with, and how it stands. */
+export function createLaid() {
+  const games = useGames()
+  const state = ref<'closed' | 'opening' | 'open'>('closed')
+  const position = shallowRef<TablePosition>()
+  const history = shallowRef<NonNullable<TableSetup['history']>>([])
+  const lines = shallowRef<TableSetup['lines']>()
+  const opening = shallowRef<Opening>()
+  const players = shallowRef<readonly [SeatPlayer, SeatPlayer]>(['person', 'person'])
+  const near = ref<Seat>(0)
+  /** A fresh object for every refusal. */
+  const refusal = shallowRef<PrintedReason>()
+  const cut = shallowRef<{ readonly at: number; readonly reason: PrintedReason }>()
+  const fault = ref<string>()
+  const system = computed(() => opening.value?.system)
+  const rules = computed<Rules | undefined>(() =>
+    system.value === undefined ? undefined : games.named(system.value).workshop?.rules,
+  )
+  /** Numbers of the rules that this table was laid with and that are not the usual ones. */
+  const numbers = computed(() => opening.value?.setup.parameters ?? {})
+
+  /** The table as it stands, for laying it again. */
+  const standing = (): Opening | undefined =>
+    opening.value && state.value === 'open'
+      ? {
+          ...laidAs(opening.value),
+          players: players.value,
+          near: near.value,
+          history: history.value,
+          at: position.value?.inputs ?? 0,
+          ...(lines.value && { lines: lines.value }),
+        }
+      : undefined
+
+  function clear(): void {
+    position.value = undefined
+    history.value = []
+    lines.value = undefined
+    refusal.value = undefined
+    cut.value = undefined
+    fault.value = undefined
+  }
+
+  const shown = { state, position, history, opening, system, rules, players, near, refusal, cut, fault, numbers }
+  return { ...shown, lines, standing, clear }
+}
+
+export type Laid = ReturnType<typeof createLaid>

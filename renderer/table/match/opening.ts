@@ -1,0 +1,113 @@
+import { watch } from 'vue'
+import { translate as t } from '../../messages/i18n'
+import { useGames } from '../../stores/games'
+import { useLibrary } from '../../stores/library'
+import { usePages } from '../../stores/pages'
+import { useToasts } from '../../stores/toasts'
+import { forgetTable, keeper, recall } from '../memory'
+import type { TableManners, TableSetup, ToTable } from '../protocol'
+import { type Laid, laidAs, type Opening } from './laid'
+
+/** A seed for a match that nobody has chosen one for. */
+export const randomSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) & 0x7fff_ffff
+
+interface Means {
+  readonly laid: Laid
+  readonly told: () => TableManners
+  readonly send: (message: ToTable) => void
+  /** Ends what plays the match. */
+  readonly end: () => void
+  /** Forgets what was on the table. */
+  readonly clear: () => void
+}
+
+const setupOf = ({ system, setup, texts, history, at, lines }: Opening, { players }: Laid): TableSetup => ({
+  system,
+  setup,
+  texts: texts ?? [],
+  players: players.value,
+  ...(history && { history }),
+  ...(at !== undefined && { at }),
+  ...(lines && { lines }),
+})
+
+/** Lays tables and takes them away; what lies there outlives a reload of the window. */
+export function createOpening({ laid, told, send, end, clear }: Means) {
+  const { state, opening, players, near, standing } = laid
+  const library = useLibrary()
+  const games = useGames()
+  const pages = usePages()
+  const toasts = useToasts()
+
+  /** Lays a new table; what was on the one before is gone. */
+  function open(next: Opening): void {
+    const game = games.named(next.system)
+    if (!game.workshop?.rules) return toasts.show(t('play.notes.noRules', { system: game.name }))
+    const before = standing()
+    end()
+    clear()
+    offerBack(before)
+    opening.value = next
+    players.value = next.players ?? ['person', 'person']
+    near.value = next.near ?? 0
+    state.value = 'opening'
+    send({ do: 'setup', table: setupOf(next, laid), manners: told() })
+  }
+
+  /** A table that was played at is not gone for good. */
+  function offerBack(before: Opening | undefined): void {
+    if (before?.history?.length)
+      toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
+  }
+
+  const keep = keeper(() => {
+    const now = standing()
+    return now && library.info && { library: library.info.handle, opening: now }
+  })
+
+  /** Lays the table that the session remembers, unless there is one. */
+  function restore(): void {
+    const kept = state.value === 'closed' && library.info ? recall(library.info.handle) : undefined
+    if (kept) open(kept.opening)
+  }
+
+  watch(
+    () => pages.page === 'table' && library.loaded,
+    (isShown) => isShown && restore(),
+  )
+  watch(
+    () => library.info?.handle,
+    (_, before) => before !== undefined && discard(),
+  )
+
+  function discard(): void {
+    end()
+    clear()
+    opening.value = undefined
+    state.value = 'closed'
+  }
+
+  /** The match can be played no further. */
+  function lost(): void {
+    discard()
+    forgetTable()
+    toasts.show(t('play.notes.lost'), { tone: 'danger' })
+  }
+
+  /** Takes everything off the table. */
+  function close(): void {
+    const before = standing()
+    discard()
+    forgetTable()
+    offerBack(before)
+  }
+
+  /** The same opening once more, with the same random results or with others. */
+  function again(seed = randomSeed()): void {
+    if (!opening.value) return
+    const same = laidAs(opening.value)
+    open({ ...same, setup: { ...same.setup, seed }, players: players.value, near: near.value })
+  }
+
+  return { open, close, again, restore, keep, lost }
+}

@@ -1,0 +1,42 @@
+import { computed } from 'vue'
+import { other } from '../../../core/engine/seat'
+import { translate as t } from '../../messages/i18n'
+import { useSettings } from '../../stores/settings'
+import { type ChosenManners, readManners } from '../manners'
+import type { SeatPlayer, TableManners, ToTable } from '../protocol'
+import type { Laid } from './laid'
+
+/** Who sits where, and how the table behaves towards them. */
+export function createSeating({ opening, players, near }: Laid, send: (message: ToTable) => void) {
+  const settings = useSettings()
+  const manners = computed<ChosenManners>(() => readManners(settings.values.table))
+  const told = (): TableManners => {
+    const { open, brisk, pause } = manners.value
+    const [here, there] = [t('play.names.near'), t('play.names.far')]
+    return { open, brisk, pause, near: near.value, names: near.value === 0 ? [here, there] : [there, here] }
+  }
+
+  function seat(next: readonly [SeatPlayer, SeatPlayer]): void {
+    players.value = next
+    if (opening.value) send({ do: 'seat', players: next })
+  }
+
+  function tellManners(): void {
+    if (opening.value) send({ do: 'manners', manners: told() })
+  }
+
+  function change(chosen: Partial<ChosenManners>): void {
+    settings.write({ table: { ...manners.value, ...chosen } })
+    tellManners()
+  }
+
+  /** Turns the table round: the other seat is shown near. */
+  function swap(): void {
+    near.value = other(near.value)
+    tellManners()
+  }
+
+  return { manners, told, seat, change, swap }
+}
+
+export type Seating = ReturnType<typeof createSeating>

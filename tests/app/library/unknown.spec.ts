@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { SYSTEMS } from '../../../core/systems/registry'
 import { Library as StoredLibrary } from '../../../main/database/library'
 import { bytes, toy, unwatched } from '../../main/database/toy'
 import { expect, test } from '../studio'
@@ -9,19 +8,17 @@ test('cards of a game that is not known are shown as texts beside the others, an
   page,
   studio,
 }) => {
+  const library = new Library(page)
+  await expect(library.grid).toBeVisible()
   await page.goto(
     await studio.restart(() => {
       const at = join(studio.data, 'libraries', 'Sample library.fanfare')
-      const library = new StoredLibrary(at, [...SYSTEMS, { ...toy, id: 'tarot' }])
+      const stored = new StoredLibrary(at, [{ ...toy, id: 'tarot' }])
       const text = 'card Moth #1: Flies by night.\n--\ncard Lamp #2: Glows.\n'
-      library.import(
-        { files: [{ path: 'arcana.toy', bytes: bytes(text) }], system: 'tarot', into: 'Arcana' },
-        unwatched,
-      )
-      library.close()
+      stored.import({ files: [{ path: 'arcana.toy', bytes: bytes(text) }], system: 'tarot', into: 'Arcana' }, unwatched)
+      stored.close()
     }),
   )
-  const library = new Library(page)
   const banner = page.getByRole('status').filter({ hasText: 'does not know the game “tarot” of Arcana' })
   await expect(banner).toBeVisible()
   await library.search.fill('flies')

@@ -46,7 +46,7 @@ const WORDS = [
 
 /** Everyday words in their plain meaning, and where they may have it: libraries are backed up too. */
 const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
-  [/^core\/face\/ornament\.ts$/, ['ring']],
+  [/^core\/face\/(?:ornament|layers\/outline)\.ts$/, ['ring']],
   [/^core\/library\/retention\.ts$/, ['backup']],
   [
     /^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|desktop\/menu|libraries\/intake|studio)\.ts$|^main\/database\//,

@@ -1,7 +1,7 @@
 import type { Catalog, CatalogRow } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { Picture } from './display'
-import { type FaceRequest, valuesOf } from './draw'
+import { type FaceRequest, seenBy, valuesOf } from './draw'
 import { digest, stableJson } from './hash'
 import { type Values, textOf } from './layers/bind'
 import { runsOf } from './layers/text'
@@ -100,7 +100,7 @@ function askingOf(template: Template): Asking {
 /** What the face of the request depends on. `fonts` names the artist's fonts. */
 export function faceNeeds<C extends CompiledCard>(request: FaceRequest<C>, fonts: string): FaceNeeds {
   const { studioFace, appearance, side, art } = request
-  const { catalog, needs } = watched(request.catalog)
+  const { catalog, needs } = watched(seenBy(studioFace, request.catalog))
   const values: Values = valuesOf({ ...request, catalog })
   const chosen = chooseTemplate(studioFace, side === 'back' ? undefined : appearance.template, values, side)
   const { pictures, rich } = askingOf(chosen.template)

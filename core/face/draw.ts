@@ -1,5 +1,5 @@
 import type { Appearance } from '../document/appearance'
-import type { Catalog } from '../document/catalog'
+import { type Catalog, createCatalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { Face, FontFile, Picture } from './display'
 import { type Values, paletteOf } from './layers/bind'
@@ -33,6 +33,12 @@ export interface FaceArtist {
   readonly counts: { readonly laid: number; readonly remembered: number }
 }
 
+const NO_CARDS = createCatalog()
+
+/** The other cards that the faces of a system may ask for: none, unless it says that they do. */
+export const seenBy = ({ readsCards }: Pick<FaceSystem, 'readsCards'>, catalog: Catalog): Catalog =>
+  readsCards ? catalog : NO_CARDS
+
 /** Everything that a template may bind or test on this card. */
 export function valuesOf<C extends CompiledCard>({
   studioFace,
@@ -43,7 +49,7 @@ export function valuesOf<C extends CompiledCard>({
   art,
 }: FaceRequest<C>): Values {
   return {
-    ...studioFace.values(card, catalog),
+    ...studioFace.values(card, seenBy(studioFace, catalog)),
     ...Object.fromEntries(Object.entries(collection).map(([name, value]) => [`collection.${name}`, value])),
     art: art !== undefined,
     ...(artist !== undefined && { artist }),
@@ -96,7 +102,7 @@ export function createFaceArtist({
         theme,
         palette: paletteOf(template, theme, values),
         values,
-        catalog,
+        catalog: seenBy(studioFace, catalog),
         appearance,
         art,
         fonts,

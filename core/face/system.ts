@@ -20,6 +20,8 @@ export interface FaceSystem<C extends CompiledCard = CompiledCard> {
   readonly symbols: Readonly<Record<string, SymbolArt>>
   /** Pictures of frames, by name. */
   readonly pictures?: Readonly<Record<string, Picture>>
+  /** Faces show what other cards say: they are drawn again when those change. Where it is absent, `values` and `runs` find no other card. */
+  readonly readsCards?: boolean
   /** Everything a template may bind or test, by name; absent values are left out. */
   values(card: C, catalog: Catalog): Readonly<Record<string, BoundValue>>
   /** Turns printed text into runs: words, symbols, styles, line breaks and rules. Unknown markup stays as text. */

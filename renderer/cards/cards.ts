@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { defineStore } from 'pinia'
-import { markRaw, watch } from 'vue'
+import { markRaw, ref, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { hasWorkshop } from '../../core/game'
 import type { Collection, EntryRow, EntryText } from '../../preload/contract'
@@ -79,6 +79,8 @@ export const useCards = defineStore('cards', () => {
   const live = markRaw(createClient('cards', PRINTED))
   const drawing = markRaw(createClient(THUMBNAILS, SMALL))
 
+  const changes = ref(0)
+
   library.onChange(({ entries, removed, collections }) => {
     const news: News = {
       news: 'change',
@@ -89,6 +91,7 @@ export const useCards = defineStore('cards', () => {
     live.tell(news)
     drawing.tell(news)
     for (const entry of entries) texts.set(`${entry.entry} ${entry.revision}`, entry)
+    changes.value++
   })
 
   watch([() => library.info?.handle, () => library.loaded], () => {
@@ -123,11 +126,15 @@ export const useCards = defineStore('cards', () => {
     return card && { card, index, appearance: appearance ?? found.appearance }
   }
 
+  /** Grows with every change of other cards that the faces of the collection may show; stays 0 where they show none. */
+  const others = (collection: string | undefined): number =>
+    games.of(collection)?.workshop?.face.readsCards ? changes.value : 0
+
   async function drawThumbnail(entry: string, index: number, width: number): Promise<ImageBitmap | undefined> {
     const face = await place(entry, index)
     if (!face) return undefined
     const { card, appearance } = face
-    const key = [card.system, index, width, JSON.stringify(appearance), card.text].join('\n')
+    const key = [card.system, index, width, others(card.collection), JSON.stringify(appearance), card.text].join('\n')
     const known = thumbnails.get(key)
     if (known) return known
     const bitmap = await drawing.ask('thumbnail', { ...face, width })
@@ -139,5 +146,5 @@ export const useCards = defineStore('cards', () => {
   const thumbnail = (entry: string, index: number, width: number): Ticket<ImageBitmap | undefined> =>
     queue.add(() => drawThumbnail(entry, index, width))
 
-  return { live, drawing, read, place, cardText, thumbnail }
+  return { live, drawing, read, place, cardText, thumbnail, others }
 })

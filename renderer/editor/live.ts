@@ -38,7 +38,7 @@ export function useLiveFace(bleed: () => boolean) {
   })
 
   watch(
-    [place, bleed],
+    [place, bleed, () => cards.others(session.active?.collection)] as const,
     async ([now, withBleed]) => {
       const opened = session.active
       if (!opened || !now) return

@@ -3,12 +3,10 @@ import { computed, ref, shallowRef } from 'vue'
 import { impose, paginate } from '../../core/sheet/impose'
 import { PAPERS, type PaperId } from '../../core/sheet/paper'
 import type { Input } from '../../preload/contract'
+import { useCardSizes } from '../face/size'
 import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useSettings } from '../stores/settings'
-
-/** Trimmed size of the faces of all systems, in millimetres. */
-const TRIM = { width: 63, height: 88 }
 
 export interface SheetOptions {
   readonly paper: PaperId
@@ -47,6 +45,7 @@ export interface SheetLine {
 export const useSheet = defineStore('sheet', () => {
   const library = useLibrary()
   const settings = useSettings()
+  const sizes = useCardSizes()
   const entries = shallowRef<readonly string[]>([])
   /** Copies that were typed here, instead of the card's own. */
   const typed = ref(new Map<string, number>())
@@ -69,7 +68,9 @@ export const useSheet = defineStore('sheet', () => {
       ).flat(),
     ),
   )
-  const imposition = computed(() => impose({ ...options.value, trim: TRIM }))
+  /** Trimmed size of the cards, that of the first; the host says which is of another. */
+  const trim = computed(() => sizes.of(lines.value[0]?.entry))
+  const imposition = computed(() => impose({ ...options.value, trim: trim.value }))
   const pages = computed(() => paginate(cards.value, imposition.value.slots.length))
 
   function lay(list: readonly string[]): void {
@@ -107,7 +108,7 @@ export const useSheet = defineStore('sheet', () => {
   )
 
   return {
-    TRIM,
+    trim,
     options,
     setOptions,
     lines,

@@ -1,7 +1,8 @@
-import { inject, provide, type InjectionKey, type Ref } from 'vue'
-
-/** Width of a card for its height. */
-export const RATIO = 63 / 88
+import { computed, inject, provide, type ComputedRef, type InjectionKey, type Ref } from 'vue'
+import { tallness } from '../../../core/face/template/size'
+import { useCardSizes } from '../../face/size'
+import { useGames } from '../../stores/games'
+import { useTable } from '../table'
 
 /** Widths of cards in pixels, by where they lie. */
 export interface Sizes {
@@ -24,14 +25,14 @@ const FAR = 0.54
 const TRIM = 58
 const ARC = 12
 
-/** How large cards can be drawn on a board of this size, whole, with so many places side by side. All lengths in pixels. */
-export function sizesFor(width: number, height: number, places: number): Sizes {
+/** How large cards can be drawn on a board of this size, whole, with so many places side by side. Lengths in pixels; `tall` is a card's height for its width. */
+export function sizesFor(width: number, height: number, places: number, tall: number): Sizes {
   const room = height - PROMPT - 2 * TRIM - ARC - 16
   const byHeight = room / (2 + NEAR + FAR)
-  const byWidth = (width - PANEL - 56) / (places * 0.86 + 0.74)
-  const tall = Math.max(LEAST, Math.min(MOST, byHeight, byWidth))
-  const front = Math.floor(tall * RATIO)
-  const half = (hand: number): number => Math.round(TRIM + ARC / 2 + tall * (1 + hand))
+  const byWidth = ((width - PANEL - 56) * tall) / (places * 1.2 + 1.034)
+  const highest = Math.max(LEAST, Math.min(MOST, byHeight, byWidth))
+  const front = Math.floor(highest / tall)
+  const half = (hand: number): number => Math.round(TRIM + ARC / 2 + highest * (1 + hand))
   return {
     front,
     back: Math.floor(front * FAR),
@@ -39,6 +40,14 @@ export function sizesFor(width: number, height: number, places: number): Sizes {
     pile: Math.floor(front * 0.46),
     halves: [half(FAR), half(NEAR)],
   }
+}
+
+/** Height for their width of the cards of the game at the table. */
+export function useTallness(): ComputedRef<number> {
+  const games = useGames()
+  const table = useTable()
+  const sizes = useCardSizes()
+  return computed(() => tallness(sizes.ofGame(table.system === undefined ? undefined : games.named(table.system))))
 }
 
 const KEY: InjectionKey<Ref<Sizes>> = Symbol('sizes')

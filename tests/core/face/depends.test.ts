@@ -25,6 +25,7 @@ const row = (entry: string, name: string, text: string): CatalogRow => ({
 /** A creature shows the text of the trait that it names. */
 const system: FaceSystem<PlainCard> = {
   ...plainSystem([rich]),
+  readsCards: true,
   values: ({ name, text }, catalog) => ({ name, text: catalog.byName(text)[0]?.text ?? text }),
 }
 const artist = createFaceArtist({ fonts: loadFonts() })
@@ -112,4 +113,12 @@ test('the key is other with each thing that a face shows, and with nothing else'
     key({}, 'g'),
   ]
   expect(new Set(others).size).toBe(others.length)
+})
+
+test('a game that does not say that its faces show other cards finds none', async () => {
+  const catalog = createCatalog([row('t', 'Flying', 'It flies.')])
+  const studioFace: FaceSystem<PlainCard> = { ...system, readsCards: false }
+  const { face, needs } = await createFaceCache(artist).draw({ ...request(catalog), studioFace })
+  expect(itemsOf(face.items, 'text').map(({ text }) => text)).toEqual(['Flying'])
+  expect(needs.entries).toEqual([])
 })

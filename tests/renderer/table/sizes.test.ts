@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { RATIO, sizesFor } from '../../../renderer/table/board/sizes'
+import { sizesFor as sizesOf } from '../../../renderer/table/board/sizes'
+
+const TALL = 88 / 63
+const sizesFor = (width: number, height: number, places: number, tall = TALL) => sizesOf(width, height, places, tall)
 
 test('cards grow with the board until its narrower side is used up', () => {
   expect(sizesFor(1200, 900, 5).front).toBeGreaterThan(sizesFor(900, 640, 5).front)
@@ -9,7 +12,7 @@ test('cards grow with the board until its narrower side is used up', () => {
 test('the fields and both hands fit whole above and below the prompt', () => {
   for (const height of [540, 640, 800, 985]) {
     const { front, back, fan } = sizesFor(1600, height, 5)
-    const [cards, prompt, labels] = [(2 * front + back + fan) / RATIO, 68, 4 * 24]
+    const [cards, prompt, labels] = [(2 * front + back + fan) * TALL, 68, 4 * 24]
     expect(cards + prompt + labels).toBeLessThan(height)
     expect(cards).toBeGreaterThan(0.58 * height - 40)
   }
@@ -22,4 +25,11 @@ test('the near half gets more of the board than the far one, whose hand is small
 
 test('cards stay large enough to be hit on the smallest board', () => {
   expect(sizesFor(200, 200, 9).front).toBeGreaterThanOrEqual(48)
+})
+
+test('square and lying cards fill the board too', () => {
+  const [square, lying] = [sizesFor(1600, 800, 5, 1), sizesFor(1600, 800, 5, 0.7)]
+  expect(square.front).toBeGreaterThan(sizesFor(1600, 800, 5).front)
+  expect(lying.front).toBeGreaterThan(square.front)
+  expect(lying.front * (5 * 1.2 + 1)).toBeLessThan(1600)
 })

@@ -72,6 +72,8 @@ export function useRunning() {
   return { run, cancel, progress: computed(() => (counts.value.total > 0 ? counts.value : undefined)) }
 }
 
+export type Running = ReturnType<typeof useRunning>
+
 const hung = (): ScenarioResult => ({
   passed: false,
   reasons: [t('scenarios.hung')],

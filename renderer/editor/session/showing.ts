@@ -1,0 +1,43 @@
+import type { Span } from '../../../core/language/span'
+import type { CardPlace } from '../../stores/pages'
+import type { OpenCard } from '../open'
+import { whereNow } from '../script/places'
+import type { Loading } from './loading'
+import type { Opened } from './opened'
+
+/** Shows cards and places in their texts. */
+export function createShowing({ active, target, find, use, leave }: Opened, load: Loading['load']) {
+  /** Number of the newest card that was asked for. */
+  let asked = 0
+
+  /** Shows a card, opening it if need be, unless another one was asked for meanwhile; saves the one that was shown. */
+  async function show({ entry, index, offset }: CardPlace): Promise<OpenCard | undefined> {
+    const mine = ++asked
+    const opened = find(entry) ?? (await load(entry))
+    if (!opened || mine !== asked) return opened
+    const before = active.value
+    if (before && before !== opened) leave(before)
+    active.value = opened
+    opened.state.index = index
+    use(entry)
+    if (offset !== undefined) target.value = { card: opened, span: { start: offset, end: offset } }
+    else if (index > 0) {
+      const span = opened.parsed.cards[index]?.span
+      if (span) target.value = { card: opened, span: { start: span.start, end: span.start } }
+    }
+    return opened
+  }
+
+  /** Shows a place in a card's text and selects it. Where `words` stand there no more, as the text was changed since the place was found, it is the nearest place where they do. */
+  async function reveal(entry: string, span: Span, words?: string): Promise<void> {
+    const opened = find(entry) ?? (await load(entry))
+    if (!opened) return
+    await show({ entry, index: opened.state.index })
+    if (active.value === opened)
+      target.value = { card: opened, span: words === undefined ? span : whereNow(opened.text, span, words) }
+  }
+
+  return { show, reveal }
+}
+
+export type Showing = ReturnType<typeof createShowing>

@@ -1,0 +1,65 @@
+import type { FieldValue } from '../../../core/language/field'
+import { freshCard } from '../../../core/library/fresh'
+import type { Operation } from '../../../preload/contract'
+import { translate as t } from '../../messages/i18n'
+import { freshId } from '../../stores/library'
+import { usePages } from '../../stores/pages'
+import { useSelection } from '../../stores/selection'
+import type { Steps } from './steps'
+import type { Workshops } from './workshops'
+
+/** Makes new cards. */
+export function createCreating({ apply }: Steps, { workshopOf, keysOf }: Workshops) {
+  const pages = usePages()
+  const selection = useSelection()
+
+  /** Selects a new card and opens the editor at it, unless the person has gone to a page since the moves were counted. */
+  function lead(entry: string, moves: number): void {
+    selection.only(entry)
+    if (pages.moves === moves) pages.edit(entry)
+  }
+
+  /** Creates a card at the end of its collection, with these words in its fields, and opens the editor at it. */
+  async function create(
+    collection: string,
+    kind: string,
+    name: string,
+    words: Readonly<Record<string, FieldValue | undefined>>,
+  ): Promise<void> {
+    const workshop = workshopOf(collection)
+    const template = workshop?.kinds.find(({ id }) => id === kind)
+    if (!workshop || !template) return
+    const taken = keysOf(collection)
+    const text = freshCard(workshop, template, {
+      name,
+      key: workshop.nextKey(taken, [...taken].at(-1), freshId()),
+      words,
+    })
+    const entry = freshId()
+    const { moves } = pages
+    const done = await apply(
+      [{ type: 'create', entry, collection, text, appearance: { version: 1 } }],
+      t('library.labels.create', { name }),
+    )
+    if (done !== undefined) lead(entry, moves)
+  }
+
+  /** Creates an entry for each script, the first under this name, all with keys of their own, and opens the editor at the first. */
+  async function createFrom(collection: string, scripts: readonly string[], name: string): Promise<void> {
+    const workshop = workshopOf(collection)
+    if (!workshop) return
+    const taken = keysOf(collection)
+    const operations = scripts.map((script, index): Operation & { type: 'create' } => {
+      const card = workshop.language.parse(script).cards[0]
+      const key = workshop.nextKey(taken, card?.key, freshId())
+      taken.add(key)
+      const text = workshop.rename(script, index === 0 ? name : (card?.name ?? name), key)
+      return { type: 'create', entry: freshId(), collection, text, appearance: { version: 1 } }
+    })
+    const [first] = operations
+    const { moves } = pages
+    if (first && (await apply(operations, t('library.labels.create', { name }))) !== undefined) lead(first.entry, moves)
+  }
+
+  return { create, createFrom }
+}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { FOLDERS, KITS } from './folders.mjs'
+import { cyclesIn } from './cycles.mjs'
 import { ROOT } from './node.mjs'
 
 /** Names that say nothing about what a file does. */
@@ -63,11 +64,25 @@ function strangeFolders() {
     .map(({ name }) => `core/${name}/ is not a folder of the layout; README, "Layout", lists them.`)
 }
 
+/** Where values have filters and filters have values; it may become less. */
+const RECURSIVE = ['core/systems/cardfighters/language/', 'core/systems/evolve/language/', 'core/systems/evolve/rules/']
+
+const cycles = (texts) =>
+  cyclesIn(texts)
+    .filter((group) => !RECURSIVE.some((folder) => group.every((path) => path.startsWith(folder))))
+    .map((group) => `These need one another when they run: ${group.join(', ')}.`)
+
+const texts = new Map()
 const complaints = [...missingFolders(), ...strangeFolders()]
 for (const folder of FOLDERS.filter((name) => name !== 'resources' && existsSync(join(ROOT, name)))) {
   complaints.push(...crowdedFolders(folder))
-  for (const file of filesIn(join(ROOT, folder)))
-    complaints.push(...complaintsAbout(relative(ROOT, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')))
+  for (const file of filesIn(join(ROOT, folder))) {
+    const path = relative(ROOT, file).replaceAll('\\', '/')
+    const text = readFileSync(file, 'utf8')
+    complaints.push(...complaintsAbout(path, text))
+    if (/^(core|main|preload|renderer)\/.*\.(ts|vue)$/.test(path)) texts.set(path, text)
+  }
 }
+complaints.push(...cycles(texts))
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length === 0 ? 0 : 1

@@ -37,7 +37,10 @@ function watched(catalog: Catalog): { readonly catalog: Catalog; needs(): Omit<F
   }
   return {
     catalog: {
-      version: catalog.version,
+      // Asked for only where a face does: a catalog may have to be fetched first.
+      get version() {
+        return all(catalog.version)
+      },
       byKey: (key) => note(key, catalog.byKey(key)),
       byName: (name) => note(name, catalog.byName(name)),
       byFoldedName: (name) => note(name, catalog.byFoldedName(name)),

@@ -94,15 +94,18 @@ export const useCards = defineStore('cards', () => {
     changes.value++
   })
 
-  watch([() => library.info?.handle, () => library.loaded], () => {
-    const news = beginning()
-    if (!news) return
-    live.tell(news)
-    drawing.tell(news)
-    if (!library.loaded) return
-    texts.clear()
-    thumbnails.clear()
-  })
+  // Before its rows are all here, so that nothing is told twice of a library that somebody has begun to ask about.
+  watch(
+    () => library.shows,
+    () => {
+      const news = beginning()
+      if (!news) return
+      live.tell(news)
+      drawing.tell(news)
+      texts.clear()
+      thumbnails.clear()
+    },
+  )
 
   /** An entry as it is in the library, with its text. */
   async function read(entry: string): Promise<EntryText | undefined> {

@@ -48,6 +48,7 @@ export const useLibrary = defineStore('library', () => {
     rows: shown.rows,
     loaded: shown.loaded,
     begun: opening.begun,
+    shows: shown.shows,
     looking: judging.looking,
     goesOn: shown.goesOn,
     saved: saves.saved,

@@ -22,7 +22,7 @@ export function createJudging({ rows, lean }: Shown) {
     for (const [entry, counts] of found) {
       const row = rows.value.get(entry)
       if (!row || (row.problems.errors === counts.errors && row.problems.warnings === counts.warnings)) continue
-      rows.value.set(entry, lean.entry({ ...row, problems: counts }))
+      rows.value.set(entry, { ...row, problems: lean.value(counts) })
       isNews = true
     }
     found.clear()

@@ -21,7 +21,7 @@ interface Means {
 
 /** How a library's rows come to be shown: a glimpse of its first screen, then the first of them, then all others. */
 export function createOpening({ shown, judging, saves, wasOvertaken, catchUp }: Means) {
-  const { info, rows, lean, loaded, goesOn, glimpsed } = shown
+  const { info, rows, lean, loaded, goesOn, glimpsed, shows } = shown
   let newest = 0
   let begin: () => void = () => undefined
   /** Resolves once there is something to show, or nothing will be. */
@@ -40,6 +40,7 @@ export function createOpening({ shown, judging, saves, wasOvertaken, catchUp }: 
     lean.clear()
     rows.value = new Map(first.map((row) => [row.entry, lean.entry(row)]))
     info.value = opened
+    shows.value++
     if (!goesOn.value) saves.unsaved.value = new Set()
     saves.failure.value = undefined
     judging.looking.value = 0
@@ -69,6 +70,7 @@ export function createOpening({ shown, judging, saves, wasOvertaken, catchUp }: 
       rows.value = new Map(glimpse.entries.map((entry) => [entry.entry, lean.entry(listed(entry))]))
       for (const entry of glimpse.entries) glimpsed.set(entry.entry, entry)
       info.value = glimpse.info
+      shows.value++
       begin()
     }
     await show(await ask('library.info', {}))

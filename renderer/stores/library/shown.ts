@@ -22,6 +22,8 @@ export function createShown() {
     lean: new Lean(),
     /** `false` until the host has said whether a library is open, and while rows are on their way: `rows` has the first of them before. */
     loaded: ref(false),
+    /** Grows when the rows that are shown are those of another library, or all of them are fetched again. */
+    shows: ref(0),
     /** Whether what is shown goes on from what was shown before, in another file: texts that are open stay, and what is unsaved is saved here. */
     goesOn: ref(false),
     /** Number of the newest step of history that was seen. */

@@ -36,6 +36,18 @@ const request = (catalog: ReturnType<typeof createCatalog>, appearance: Appearan
   appearance,
 })
 
+test('a face that shows no other card asks for none: they may not be here yet', async () => {
+  const absent = new Proxy(createCatalog(), {
+    get() {
+      throw new Error('The cards are not here.')
+    },
+  })
+  const own: FaceSystem<PlainCard> = { ...system, values: ({ name, text }) => ({ name, text }) }
+  const { face } = await createFaceCache(artist).draw({ ...request(absent), studioFace: own })
+  expect(itemsOf(face.items, 'text').map(({ text }) => text)).toEqual(['Flying'])
+  await expect(createFaceCache(artist).draw(request(absent))).rejects.toThrow('The cards are not here.')
+})
+
 test('a face is drawn again when another card changes that it depends on, and when no other does', async () => {
   const catalog = createCatalog([row('t', 'Flying', 'It flies.'), row('u', 'Digging', 'It digs.')])
   const cache = createFaceCache(artist)

@@ -1,55 +1,25 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { shallowRef, watch } from 'vue'
 import type { Answer } from '../../../core/engine/decision'
-import type { Seat } from '../../../core/engine/seat'
 import { useBoard } from '../board/board'
-import {
-  EMPTY_DRAFT,
-  groupsAt,
-  groupsOf,
-  standings,
-  type Armed,
-  type Draft,
-  type OptionGroup,
-  type Standing,
-} from '../board/standing'
+import type { OptionGroup } from '../board/standing'
 import { useTable } from '../table'
+import { createAsked, placeId, type TablePlace } from './asked'
+import { createDraft } from './draft'
+import { createPressing } from './pressing'
 
-/** A place of a numbered zone, from 0. */
-export interface TablePlace {
-  readonly zone: string
-  readonly seat: Seat
-  readonly index: number
-}
-
-export const placeId = ({ zone, seat, index }: TablePlace): string => `${zone} ${seat} ${index}`
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+export { placeId, type TablePlace } from './asked'
 
 /** The answer that the person is putting together, card by card. */
 export const useChoosing = defineStore('choosing', () => {
   const table = useTable()
   const board = useBoard()
-  const draft = shallowRef<Draft>(EMPTY_DRAFT)
-  /** The decision, when it is a person who decides: also for another player, after going back. */
-  const decision = computed(() => (table.position?.thinking === undefined ? table.position?.decision : undefined))
-  const asks = computed(() => decision.value?.asks)
-  const all = computed(() => standings(decision.value, draft.value))
-  const standing = (card: number): Standing | undefined => all.value.get(card)
-
-  const clear = (): void => void (draft.value = EMPTY_DRAFT)
-  /** Options that mean a free place, by `placeId`. */
-  const places = computed(
-    () =>
-      new Map(
-        (decision.value?.options ?? []).flatMap((option) =>
-          option.place && !option.refused ? [[placeId(option.place), option] as const] : [],
-        ),
-      ),
-  )
+  const asked = createAsked()
+  const { decision, asks, places, passing, general, isAcross } = asked
+  const drafted = createDraft(asked)
+  const { draft, standing, clear, arm, left, give, isWhole } = drafted
   /** Where a card was dropped that is being played: its place, when it is asked for one. */
   const wish = shallowRef<{ readonly place: TablePlace; readonly inputs: number }>()
-  watch([() => table.position?.decision?.number, () => table.position?.inputs, () => table.position?.total], clear)
 
   function answer(given: Answer): void {
     clear()
@@ -71,8 +41,6 @@ export const useChoosing = defineStore('choosing', () => {
     take(group)
   }
 
-  const arm = (armed: Armed): void => void (draft.value = { ...EMPTY_DRAFT, armed })
-
   /** Takes one way to go on, or asks for its target. */
   function take(group: OptionGroup): void {
     const [first] = group.options
@@ -81,90 +49,13 @@ export const useChoosing = defineStore('choosing', () => {
     answer({ option: first.id })
   }
 
-  function choose(card: number): void {
-    const { value } = asks
-    if (value?.kind !== 'cards') return
-    const { chosen } = draft.value
-    if (value.max === 1) return answer({ choose: [card] })
-    const next = chosen.includes(card) ? chosen.filter((other) => other !== card) : [...chosen, card]
-    if (next.length <= value.max) draft.value = { ...draft.value, chosen: next }
-    else board.tell(card, [{ text: board.phrase('full', { n: value.max }) }])
-  }
-
-  /** What is left to share out. */
-  const left = computed(() =>
-    asks.value?.kind === 'share' ? asks.value.total - sum(Object.values(draft.value.share)) : 0,
-  )
-
-  function give(card: number, part: number): void {
-    const { value } = asks
-    if (value?.kind !== 'share') return
-    const { [card]: _, ...others } = draft.value.share
-    const bounded = Math.min(part, value.total - sum(Object.values(others)))
-    if (bounded < Math.max(1, value.least)) draft.value = { ...draft.value, share: others }
-    else if (card in draft.value.share || Object.keys(others).length < value.max)
-      draft.value = { ...draft.value, share: { ...others, [card]: bounded } }
-    else board.tell(card, [{ text: board.phrase('full', { n: value.max }) }])
-  }
-
-  function pressOption(card: number, element: HTMLElement | undefined): void {
-    const { armed } = draft.value
-    if (armed) {
-      const option = decision.value?.options.find(
-        (one) =>
-          !one.refused &&
-          one.card === armed.card &&
-          one.verb === armed.verb &&
-          one.name === armed.name &&
-          one.target === card,
-      )
-      return option ? answer({ option: option.id }) : clear()
-    }
-    const groups = groupsAt(decision.value, card)
-    const [only] = groups
-    if (groups.length === 1 && only) take(only)
-    else board.menu = { card, element }
-  }
-
-  /** A click on a card; false when the decision does not concern it. */
-  function press(card: number, element?: HTMLElement): boolean {
-    const found = standing(card)
-    if (!found) return false
-    if (found.role === 'refused') {
-      board.tell(card, found.reasons)
-      return true
-    }
-    board.told = undefined
-    if (asks.value?.kind === 'option') pressOption(card, element)
-    else if (asks.value?.kind === 'share') give(card, found.role === 'chosen' ? 0 : Math.max(1, asks.value.least))
-    else choose(card)
-    return true
-  }
-
-  /** Whether the draft could be given as the answer. */
-  const isWhole = computed(() => {
-    const { value } = asks
-    if (value?.kind === 'cards')
-      return draft.value.chosen.length >= Math.max(1, value.min) && draft.value.chosen.length <= value.max
-    if (value?.kind === 'share') return left.value === 0 && Object.keys(draft.value.share).length >= value.min
-    return false
-  })
+  const press = createPressing({ asked, drafted, answer, take })
 
   function confirm(): void {
     if (!isWhole.value) return
     if (asks.value?.kind === 'share') answer({ share: draft.value.share })
     else answer({ choose: draft.value.chosen })
   }
-
-  /** What ends the player's part, such as the end of a phase. */
-  const passing = computed(() => decision.value?.options.find(({ passes, refused }) => passes && !refused))
-  const listed = computed(() => new Set((table.rules?.verbs ?? []).filter((verb) => verb.listed).map(({ id }) => id)))
-  /** What needs no card to be clicked. */
-  const general = computed(() => [...groupsAt(decision.value, undefined), ...groupsOf(decision.value, listed.value)])
-  /** It is for the other side of the table, which cannot be seen from here. */
-  const isAcross = computed(
-    () => !table.manners.open && decision.value !== undefined && decision.value.by !== table.near,
-  )
 
   return {
     decision,

@@ -1,19 +1,17 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Field, FieldValue } from '../../../core/language/field'
-import type { Appearance } from '../../../core/document/appearance'
 import { translate as t } from '../../messages/i18n'
-import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
 import { useCardActions } from '../actions'
-import { type Column, useColumns } from '../list/columns'
+import { useColumns } from '../list/columns'
 import { useCardList } from '../list/list'
 import { useSelection } from '../../stores/selection'
-import { useFieldWriting } from './writing'
+import { cellAfter, type Move } from './moves'
+import { createCellValues, isOfAppearance } from './values'
 
-/** Where to go from a cell that is done with. */
-export type Move = 'next' | 'previous' | 'below' | 'above' | 'stay'
+export type { Move } from './moves'
 
 export interface Editing {
   readonly entry: string
@@ -26,20 +24,13 @@ export interface Editing {
   readonly reason?: string | undefined
 }
 
-const OF_APPEARANCE = ['copies', 'tags', 'artist'] as const
-type OfAppearance = (typeof OF_APPEARANCE)[number]
-const isOfAppearance = (column: string): column is OfAppearance => (OF_APPEARANCE as readonly string[]).includes(column)
-
-const TYPES = { copies: 'number', tags: 'words', artist: 'text' } as const
-
 /** The cells of the table: which has the cursor, which is edited, and what editing writes. */
 export const useCells = defineStore('cells', () => {
   const library = useLibrary()
-  const games = useGames()
   const list = useCardList()
   const selection = useSelection()
   const actions = useCardActions()
-  const writing = useFieldWriting()
+  const { fieldOf, valueOf, read, write } = createCellValues()
   const toasts = useToasts()
   const { columns } = useColumns(() => list.collection)
   /** The column with the cursor. */
@@ -47,25 +38,6 @@ export const useCells = defineStore('cells', () => {
   const editing = shallowRef<Editing>()
   /** Whether something was typed into the open cell. */
   const isTouched = ref(false)
-
-  function fieldOf(entry: string, { id, label }: Pick<Column, 'id' | 'label'>): Field | undefined {
-    if (isOfAppearance(id))
-      return { name: id, label, type: TYPES[id], applies: () => true, read: () => undefined, edit: () => [] }
-    const row = library.rows.get(entry)
-    return games
-      .of(row?.collection)
-      ?.workshop?.fields.find(
-        (field) => field.name === (id === 'kind' ? 'type' : id) && field.applies(row?.cards[0]?.kind ?? ''),
-      )
-  }
-
-  function valueOf(entry: string, field: Field): FieldValue | undefined {
-    const row = library.rows.get(entry)
-    const [card] = row?.cards ?? []
-    if (isOfAppearance(field.name)) return row?.appearance[field.name] ?? (field.name === 'copies' ? 1 : undefined)
-    if (field.name === 'name') return card?.name
-    return card?.stats[field.name] ?? card?.words[field.name]
-  }
 
   /** Opens a cell for typing; false where it holds nothing that can be typed. */
   function edit(entry: string, id: string): boolean {
@@ -84,54 +56,9 @@ export const useCells = defineStore('cells', () => {
 
   /** Reads what a row does not carry from the card's text. The cell is typed into meanwhile, and what was typed stays. */
   async function complete(opened: Editing): Promise<void> {
-    const value = await writing.read(opened.entry, opened.field.name)
+    const value = await read(opened.entry, opened.field)
     if (value !== undefined && editing.value === opened && !isTouched.value)
       editing.value = { ...opened, value, isRead: true }
-  }
-
-  async function write(
-    { entry, field, value: before }: Editing,
-    value: FieldValue | undefined,
-  ): Promise<string | undefined> {
-    const row = library.rows.get(entry)
-    if (!row) return t('library.cells.gone')
-    if (JSON.stringify(before) === JSON.stringify(value)) return undefined
-    if (isOfAppearance(field.name)) return actions.setAppearance([entry], dressed(field.name, value))
-    const change = value === undefined ? ({ type: 'clear' } as const) : ({ type: 'set', value } as const)
-    return writing.set(
-      entry,
-      field.name,
-      change,
-      t('library.labels.field', { field: field.label, name: actions.nameOf(row) }),
-    )
-  }
-
-  const dressed = (name: OfAppearance, value: FieldValue | undefined): Partial<Appearance> => {
-    if (name === 'copies')
-      return { copies: typeof value === 'number' ? Math.max(0, Math.min(999, Math.round(value))) : undefined }
-    if (name === 'tags') return { tags: typeof value === 'object' ? value : undefined }
-    return { artist: value === undefined ? undefined : String(value) }
-  }
-
-  /** The cell that a move leads to, in the order in which the table stands now. */
-  function target({ entry, column: id }: Editing, move: Move): { entry: string; column: string } | undefined {
-    const row = list.order.indexOf(entry)
-    if (move === 'below' || move === 'above') {
-      const next = list.order[row + (move === 'below' ? 1 : -1)]
-      return next === undefined ? undefined : { entry: next, column: id }
-    }
-    const step = move === 'next' ? 1 : -1
-    for (
-      let at = row, place = columns.value.findIndex((each) => each.id === id) + step;
-      at >= 0 && at < list.order.length;
-      at += step, place = step > 0 ? 0 : columns.value.length - 1
-    ) {
-      for (; place >= 0 && place < columns.value.length; place += step) {
-        const [shown, next] = [columns.value[place], list.order[at]]
-        if (shown && next !== undefined && fieldOf(next, shown)) return { entry: next, column: shown.id }
-      }
-    }
-    return undefined
   }
 
   /** Takes what was typed and goes on at once; a value that cannot be comes back with the reason, unless something else is being typed. */
@@ -139,7 +66,8 @@ export const useCells = defineStore('cells', () => {
     const done = editing.value
     if (!done) return
     editing.value = undefined
-    const next = move === 'stay' ? undefined : target(done, move)
+    const next =
+      move === 'stay' ? undefined : cellAfter(done, move, { order: list.order, columns: columns.value, fieldOf })
     if (next) edit(next.entry, next.column)
     const reason = await write(done, value)
     if (reason === undefined) return

@@ -14,9 +14,29 @@ export type Losses = Pick<Extract<Safety, { state: 'damaged' }>, 'found' | 'lost
 export const dateOf = ({ at }: Backup): string =>
   new Date(at).toLocaleString(i18n.global.locale.value, { dateStyle: 'medium', timeStyle: 'medium' })
 
+/** Jobs that make backups and bring them back; of one that fails, the person is told why. */
+function createWork() {
+  const jobs = useJobs()
+  const toasts = useToasts()
+  const isWorking = ref(false)
+
+  async function run(start: () => Promise<{ job: string } | undefined>): Promise<Outcome | undefined> {
+    isWorking.value = true
+    try {
+      const started = await start()
+      const outcome = started && (await jobs.outcome(started.job))
+      if (outcome?.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
+      return outcome
+    } finally {
+      isWorking.value = false
+    }
+  }
+
+  return { isWorking, run }
+}
+
 /** Backups of the open library, and the ways out of a damaged one. */
 export const useBackups = defineStore('backups', () => {
-  const jobs = useJobs()
   const library = useLibrary()
   const toasts = useToasts()
   const isOpen = ref(false)
@@ -26,7 +46,7 @@ export const useBackups = defineStore('backups', () => {
   const since = shallowRef(new Map<string, Difference | string>())
   /** What cannot be read, for a dialog; `isRescued`: of what was just rescued. */
   const losses = shallowRef<(Losses & { readonly isRescued: boolean }) | undefined>()
-  const isWorking = ref(false)
+  const { isWorking, run } = createWork()
 
   /** Reads the list, and then what changed since each, newest first. */
   async function load(): Promise<void> {
@@ -40,18 +60,6 @@ export const useBackups = defineStore('backups', () => {
         error instanceof StudioFailure ? error.message : String(error),
       )
       since.value = new Map([...since.value, [backup, difference]])
-    }
-  }
-
-  async function run(start: () => Promise<{ job: string } | undefined>): Promise<Outcome | undefined> {
-    isWorking.value = true
-    try {
-      const started = await start()
-      const outcome = started && (await jobs.outcome(started.job))
-      if (outcome?.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
-      return outcome
-    } finally {
-      isWorking.value = false
     }
   }
 

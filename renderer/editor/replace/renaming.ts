@@ -26,6 +26,26 @@ export interface Renaming {
 }
 export const renaming = shallowRef<Renaming>()
 
+/** The operation that declares the new word where the collection declares the old one. */
+function redeclaring(of: string, kind: string, from: string, to: string): readonly Operation[] {
+  const { collection, declared } = useLibrary().info?.collections.find((each) => each.collection === of) ?? {}
+  const words = declared?.[kind]
+  if (!collection || !words?.includes(from)) return []
+  return [
+    {
+      type: 'edit-collection',
+      collection,
+      declared: { ...declared, [kind]: [...new Set(words.map((word) => (word === from ? to : word)))] },
+    },
+  ]
+}
+
+/** Asks the person whether the rename goes on. */
+const agreed = (about: Omit<Renaming, 'answer'>): Promise<boolean> =>
+  new Promise((resolve) => {
+    renaming.value = { ...about, answer: (goesOn) => ((renaming.value = undefined), resolve(goesOn)) }
+  })
+
 /** Renaming what is named in a script: in it alone as an edit of its text, over several cards as one step of the library. */
 export function useRenaming(flush: () => Promise<unknown>) {
   const library = useLibrary()
@@ -33,26 +53,6 @@ export function useRenaming(flush: () => Promise<unknown>) {
   const toasts = useToasts()
 
   const conflict = (): readonly TextEdit[] => (toasts.show(translate('editor.rename.conflict'), { tone: 'danger' }), [])
-
-  /** The operation that declares the new word where the collection declares the old one. */
-  function redeclaring(opened: OpenCard, kind: string, from: string, to: string): readonly Operation[] {
-    const { collection, declared } =
-      library.info?.collections.find((each) => each.collection === opened.collection) ?? {}
-    const words = declared?.[kind]
-    if (!collection || !words?.includes(from)) return []
-    return [
-      {
-        type: 'edit-collection',
-        collection,
-        declared: { ...declared, [kind]: [...new Set(words.map((word) => (word === from ? to : word)))] },
-      },
-    ]
-  }
-
-  const agreed = (about: Omit<Renaming, 'answer'>): Promise<boolean> =>
-    new Promise((resolve) => {
-      renaming.value = { ...about, answer: (goesOn) => ((renaming.value = undefined), resolve(goesOn)) }
-    })
 
   async function renameCards(
     opened: OpenCard,
@@ -111,7 +111,7 @@ export function useRenaming(flush: () => Promise<unknown>) {
     if ('refused' in answer) return (toasts.show(answer.refused, { tone: 'danger' }), [])
     if (answer.edits.length === 0) return []
     const to = name.replace(/\s+/g, ' ').trim()
-    const more = redeclaring(opened, answer.kind, answer.from, to)
+    const more = redeclaring(opened.collection, answer.kind, answer.from, to)
     const [own] = answer.edits
     const isAlone = answer.edits.length === 1 && own?.entry === undefined && more.length === 0
     return isAlone ? (own?.edits ?? []) : renameCards(opened, answer.from, to, answer.edits, more)

@@ -1,58 +1,19 @@
 import { computed, onScopeDispose, reactive, ref, shallowRef, watch } from 'vue'
 import { createSearch } from '../../cards/bounded'
-import { type Hit, replaceHits, type SearchQuery } from '../../cards/search'
-import { useCardList } from '../../library/list/list'
+import type { Hit } from '../../cards/search'
 import { translate } from '../../messages/i18n'
-import type { Operation } from '../../../preload/contract'
 import { useLibrary } from '../../stores/library'
-import { useSession } from '../session'
+import { groupsOf, isAlike, isSame, namesOf, NOTHING, operationsOf, type Results, type Wanted } from './found'
+import { createLooking } from './looking'
 
-export const REPLACE_SCOPES = ['collection', 'list', 'all'] as const
-export type ReplaceScope = (typeof REPLACE_SCOPES)[number]
+export { REPLACE_SCOPES, type ReplaceScope } from './found'
 
-/** What is searched for, and in which cards. */
-interface Wanted extends SearchQuery {
-  readonly scope: ReplaceScope
-}
-
-/** The places of a search, and the texts that they are places of. */
-interface Results {
-  readonly wanted: Wanted
-  readonly hits: readonly Hit[]
-  readonly isCut: boolean
-  readonly complaint?: string
-  readonly texts: ReadonlyMap<string, { readonly text: string; readonly revision: number }>
-}
-
-const CHUNK = 500
 const PAUSE = 150
-const NOTHING: Wanted = { find: '', isRegex: false, matchCase: false, wholeWords: false, scope: 'collection' }
-
-const isSame = (one: Wanted, other: Wanted): boolean => JSON.stringify(one) === JSON.stringify(other)
-/** Cards and places as a person sees them: the same ones, wherever in the texts they moved. */
-const isAlike = (one: Results, other: Results): boolean =>
-  one.hits.length === other.hits.length &&
-  one.hits.every(({ entry, found }, at) => entry === other.hits[at]?.entry && found === other.hits[at].found)
-
-const groupsOf = (hits: readonly Hit[]): { readonly entry: string; readonly places: readonly Hit[] }[] => {
-  const found = new Map<string, Hit[]>()
-  for (const hit of hits) {
-    const group = found.get(hit.entry)
-    if (group) group.push(hit)
-    else found.set(hit.entry, [hit])
-  }
-  return [...found].map(([entry, places]) => ({ entry, places }))
-}
-
-/** Names places by their card and their number in it, so that they are known again when the text before them grew. */
-const namesOf = (hits: readonly Hit[]): ReadonlyMap<Hit, string> =>
-  new Map(groupsOf(hits).flatMap(({ entry, places }) => places.map((hit, at) => [hit, `${entry} ${at}`] as const)))
 
 /** Finding and replacing in the scripts of many cards. */
 export function useReplacing() {
   const library = useLibrary()
-  const session = useSession()
-  const list = useCardList()
+  const look = createLooking()
   const search = createSearch()
   /** Of its own, so that a search that is shown meanwhile does not end the one that a click waits for. */
   const searchForClick = createSearch()
@@ -72,66 +33,11 @@ export function useReplacing() {
   /** What is shown was found with what stands in the fields. */
   const isCurrent = computed(() => isSame(results.value.wanted, query))
 
-  const entriesIn = (scope: ReplaceScope): string[] => {
-    if (scope === 'list') return [...list.order]
-    const rows = [...library.rows.values()].filter(
-      (row) =>
-        scope === 'all' || row.collection === (session.active?.collection ?? library.info?.collections[0]?.collection),
-    )
-    return rows
-      .sort((a, b) => (a.collection === b.collection ? a.order - b.order : a.collection < b.collection ? -1 : 1))
-      .map(({ entry }) => entry)
-  }
-
-  async function read(scope: ReplaceScope): Promise<Map<string, { text: string; revision: number }>> {
-    const entries = entriesIn(scope)
-    const found = new Map<string, { text: string; revision: number }>()
-    for (let at = 0; at < entries.length; at += CHUNK) {
-      for (const { entry, text, revision } of await library.read(entries.slice(at, at + CHUNK)))
-        found.set(entry, { text, revision })
-    }
-    return found
-  }
-
-  /** Searches the saved texts, after saving those of open cards; `undefined` when a later search ended this one. */
-  async function look(wanted: Wanted, by: typeof search): Promise<Results | undefined> {
-    const nothing = { wanted, hits: [], isCut: false, texts: new Map() }
-    if (wanted.find === '') return nothing
-    await session.flush()
-    const texts = await read(wanted.scope)
-    const found = await by(
-      [...texts].map(([entry, { text }]) => ({ entry, text })),
-      wanted,
-    )
-    if (found === undefined) return undefined
-    if (found === 'too-slow') return { ...nothing, complaint: translate('editor.replace.slow') }
-    if ('complaint' in found)
-      return { ...nothing, complaint: translate('editor.replace.invalid', { reason: found.complaint }) }
-    return { wanted, ...found, texts }
-  }
-
   async function find(): Promise<void> {
     const mine = ++asked
     clearTimeout(timer)
     const found = await look({ ...query }, search)
     if (found && mine === asked) results.value = found
-  }
-
-  const operationsOf = (
-    { hits, texts }: Results,
-    left: ReadonlySet<string>,
-    instead: string,
-  ): { operations: Operation[]; base: Record<string, number> } => {
-    const named = namesOf(hits)
-    const base: Record<string, number> = {}
-    const operations = groupsOf(hits).flatMap(({ entry, places }): Operation[] => {
-      const known = texts.get(entry)
-      const chosen = places.filter((hit) => !left.has(named.get(hit) ?? ''))
-      if (!known || chosen.length === 0) return []
-      base[entry] = known.revision
-      return [{ type: 'edit', entry, text: replaceHits(known.text, chosen, instead) }]
-    })
-    return { operations, base }
   }
 
   /**

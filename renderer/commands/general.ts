@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { useCommands } from '../stores/commands'
+import { type Command, useCommands } from '../stores/commands'
 import { useLibrary } from '../stores/library'
 import { PAGES, usePages } from '../stores/pages'
 import { useSettings } from '../stores/settings'
@@ -24,39 +24,28 @@ export function useLibraryHistory(): { undo(): Promise<void>; redo(): Promise<vo
   return { undo: () => step('undo'), redo: () => step('redo') }
 }
 
-/** Commands that every page has. */
-export function useGeneralCommands(): void {
+/** What the studio shows over every page. */
+function useStudioCommands(): readonly Command[] {
   const { t } = useI18n()
-  const commands = useCommands()
-  const pages = usePages()
-  const settings = useSettings()
-  const history = useLibraryHistory()
-  const groups = {
-    studio: t('shell.groups.studio'),
-    go: t('shell.groups.go'),
-    view: t('shell.groups.view'),
-    help: t('shell.groups.help'),
-  }
-
-  commands.register(
+  return [
     {
       id: 'studio.palette',
       title: t('shell.commands.palette'),
-      group: groups.studio,
+      group: t('shell.groups.studio'),
       shortcuts: ['Mod+Shift+P', 'F1'],
       run: () => (dialogs.palette = 'commands'),
     },
     {
       id: 'studio.open-card',
       title: t('shell.commands.quickOpen'),
-      group: groups.go,
+      group: t('shell.groups.go'),
       shortcuts: ['Mod+P'],
       run: () => (dialogs.palette = 'cards'),
     },
     {
       id: 'studio.shortcuts',
       title: t('shell.commands.shortcuts'),
-      group: groups.help,
+      group: t('shell.groups.help'),
       shortcuts: ['?', 'Mod+/'],
       yields: true,
       run: () => (dialogs.shortcuts = true),
@@ -64,42 +53,67 @@ export function useGeneralCommands(): void {
     {
       id: 'studio.licences',
       title: t('shell.commands.licences'),
-      group: groups.help,
+      group: t('shell.groups.help'),
       run: () => (dialogs.licences = true),
     },
+  ]
+}
+
+/** The ways to each page. */
+function usePageCommands(): readonly Command[] {
+  const { t } = useI18n()
+  const pages = usePages()
+  return [
     ...PAGES.map((page, index) => ({
       id: `go.${page}`,
       title: t('shell.commands.go', { page: t(`shell.pages.${page}`) }),
-      group: groups.go,
+      group: t('shell.groups.go'),
       shortcuts: page === 'settings' ? [`Mod+${index + 1}`, 'Mod+,'] : [`Mod+${index + 1}`],
       run: () => pages.go(page),
     })),
+  ]
+}
+
+/** How the window looks, and the ways through its panes. */
+function useViewCommands(): readonly Command[] {
+  const { t } = useI18n()
+  const settings = useSettings()
+  return [
     {
       id: 'view.theme',
       title: t('shell.commands.toggleTheme'),
-      group: groups.view,
+      group: t('shell.groups.view'),
       run: () => settings.write({ theme: settings.theme === 'dark' ? 'light' : 'dark' }),
     },
     {
       id: 'view.reset-layout',
       title: t('shell.commands.resetLayout'),
-      group: groups.view,
+      group: t('shell.groups.view'),
       run: () => settings.write({ layouts: {} }),
     },
     {
       id: 'view.next-pane',
       title: t('shell.commands.nextPane'),
-      group: groups.go,
+      group: t('shell.groups.go'),
       shortcuts: ['F6'],
       run: () => goRegion(1),
     },
     {
       id: 'view.previous-pane',
       title: t('shell.commands.previousPane'),
-      group: groups.go,
+      group: t('shell.groups.go'),
       shortcuts: ['Shift+F6'],
       run: () => goRegion(-1),
     },
+  ]
+}
+
+/** What texts and the library have on several pages. */
+function useSharedCommands(): readonly Command[] {
+  const { t } = useI18n()
+  const pages = usePages()
+  const history = useLibraryHistory()
+  return [
     {
       id: 'editor.tab-moves',
       title: t('shell.commands.tabMoves'),
@@ -124,5 +138,10 @@ export function useGeneralCommands(): void {
       yields: true,
       run: history.redo,
     },
-  )
+  ]
+}
+
+/** Commands that every page has. */
+export function useGeneralCommands(): void {
+  useCommands().register(...useStudioCommands(), ...usePageCommands(), ...useViewCommands(), ...useSharedCommands())
 }

@@ -7,6 +7,7 @@ import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { useSettings } from '../stores/settings'
 import { useArt } from './art'
+import type { OpenCard } from './open'
 import { useSession } from './session'
 
 /** What the script pane does for commands, forms and toolbars, while it is there. */
@@ -35,18 +36,12 @@ export function useNeighbours() {
   return { neighbour, go }
 }
 
-/** Commands of the editor page. */
-export function useEditorCommands(): void {
+/** How commands of the editor page are made. */
+function useCommandMaker() {
   const pages = usePages()
   const session = useSession()
-  const actions = useCardActions()
-  const art = useArt()
-  const library = useLibrary()
-  const settings = useSettings()
-  const commands = useCommands()
-  const { go } = useNeighbours()
   const hasCard = (): boolean => pages.page === 'editor' && session.active !== undefined
-  const command = (id: string, title: string, run: () => unknown, shortcut?: string): Command => ({
+  return (id: string, title: string, run: () => unknown, shortcut?: string): Command => ({
     id: `editor.${id}`,
     title,
     group: translate('shell.groups.editor'),
@@ -54,8 +49,16 @@ export function useEditorCommands(): void {
     run,
     ...(shortcut ? { shortcuts: [shortcut] } : {}),
   })
-  const withCard = (work: (opened: NonNullable<typeof session.active>) => unknown) => () =>
-    session.active && work(session.active)
+}
+
+/** What is done with the script, and with those of all cards. */
+function useScriptCommands(): readonly Command[] {
+  const pages = usePages()
+  const session = useSession()
+  const library = useLibrary()
+  const settings = useSettings()
+  const commands = useCommands()
+  const command = useCommandMaker()
 
   /** One of Monaco's commands, at the cursor of the script. */
   const inScript = (name: string) => (): void => {
@@ -70,7 +73,7 @@ export function useEditorCommands(): void {
     searchField.value?.focus()
   }
 
-  commands.register(
+  return [
     {
       ...command('find', translate('editor.commands.find'), find, 'Mod+Shift+F'),
       when: () => library.info !== undefined,
@@ -95,6 +98,29 @@ export function useEditorCommands(): void {
     command('hints', translate('editor.commands.hints'), () =>
       settings.write({ editor: { ...settings.values.editor, hints: !settings.values.editor.hints } }),
     ),
+  ]
+}
+
+/** What is done with the card that is shown. */
+function useShownCommands(): readonly Command[] {
+  const pages = usePages()
+  const session = useSession()
+  const list = useCardList()
+  const actions = useCardActions()
+  const art = useArt()
+  const command = useCommandMaker()
+  const { go } = useNeighbours()
+  const withCard = (work: (opened: OpenCard) => unknown) => () => session.active && work(session.active)
+
+  async function duplicate(entry: string): Promise<void> {
+    const before = new Set(list.order)
+    await session.flush()
+    await actions.duplicate([entry])
+    const made = list.order.find((other) => !before.has(other))
+    if (made !== undefined) pages.edit(made)
+  }
+
+  return [
     command('previous', translate('editor.commands.previous'), () => go(-1), 'Alt+PageUp'),
     command('next', translate('editor.commands.next'), () => go(1), 'Alt+PageDown'),
     command(
@@ -128,13 +154,10 @@ export function useEditorCommands(): void {
       ),
       yields: true,
     },
-  )
+  ]
+}
 
-  async function duplicate(entry: string): Promise<void> {
-    const before = new Set(useCardList().order)
-    await session.flush()
-    await actions.duplicate([entry])
-    const made = useCardList().order.find((other) => !before.has(other))
-    if (made !== undefined) pages.edit(made)
-  }
+/** Commands of the editor page. */
+export function useEditorCommands(): void {
+  useCommands().register(...useScriptCommands(), ...useShownCommands())
 }

@@ -16,25 +16,23 @@ import { toggleChoice } from './filters'
 import { useLibraries } from './libraries'
 import { useCardList } from './list/list'
 
-/** The cards' context menu, toolbar and palette all run these. */
-export function useLibraryCommands(): void {
-  const { t } = useI18n()
+/** When commands of the library are there. */
+function useTimes() {
   const library = useLibrary()
-  const selection = useSelection()
   const list = useCardList()
   const pages = usePages()
-  const settings = useSettings()
-  const toasts = useToasts()
-  const actions = useCardActions()
-  const exchange = useExchange()
-  const decks = useDeckLists()
-  const sheet = useSheet()
-  const libraries = useLibraries()
-  const cells = useCells()
-
   const isHere = (): boolean => pages.page === 'library' && library.info !== undefined
   const hasCards = (): boolean => isHere() && list.selected.length > 0
   const hasLibrary = (): boolean => library.info !== undefined
+  return { isHere, hasCards, hasLibrary }
+}
+
+/** What the keys and menus do with the cards that are selected. */
+function useSelected() {
+  const list = useCardList()
+  const pages = usePages()
+  const sheet = useSheet()
+  const cells = useCells()
 
   /** What has the cursor, or else the first that is selected: a cursor may stand on a card that was taken out again. */
   function editCursor(): void {
@@ -53,12 +51,21 @@ export function useLibraryCommands(): void {
     pages.go('sheets')
   }
 
-  function showProblems(): void {
-    if (library.problems.errors + library.problems.warnings === 0) return toasts.show(t('library.toasts.noProblems'))
-    pages.go('library')
-    list.clear()
-    list.query = toggleChoice('', list.searched, { type: 'has', value: 'problems' })
-  }
+  return { editCursor, editCell, printSheet }
+}
+
+/** What can be done with cards. */
+function useCardCommands(): readonly Command[] {
+  const { t } = useI18n()
+  const library = useLibrary()
+  const selection = useSelection()
+  const list = useCardList()
+  const settings = useSettings()
+  const actions = useCardActions()
+  const exchange = useExchange()
+  const decks = useDeckLists()
+  const { isHere, hasCards, hasLibrary } = useTimes()
+  const { editCursor, editCell, printSheet } = useSelected()
 
   const cards = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
     id: `cards.${id}`,
@@ -69,16 +76,7 @@ export function useLibraryCommands(): void {
     run,
     ...more,
   })
-  const whole = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
-    id: `library.${id}`,
-    title,
-    group: t('shell.groups.library'),
-    when: hasLibrary,
-    run,
-    ...more,
-  })
-
-  useCommands().register(
+  return [
     cards('new', t('library.actions.newCard'), () => (dialogs.newCard = true), {
       when: hasLibrary,
       shortcuts: ['Mod+Alt+N'],
@@ -114,6 +112,38 @@ export function useLibraryCommands(): void {
       shortcuts: ['Mod+A'],
       when: isHere,
     }),
+  ]
+}
+
+/** What can be done with a library as a whole, and with its list. */
+function useWholeCommands(): readonly Command[] {
+  const { t } = useI18n()
+  const library = useLibrary()
+  const list = useCardList()
+  const pages = usePages()
+  const settings = useSettings()
+  const toasts = useToasts()
+  const exchange = useExchange()
+  const libraries = useLibraries()
+  const { isHere, hasLibrary } = useTimes()
+
+  function showProblems(): void {
+    if (library.problems.errors + library.problems.warnings === 0) return toasts.show(t('library.toasts.noProblems'))
+    pages.go('library')
+    list.clear()
+    list.query = toggleChoice('', list.searched, { type: 'has', value: 'problems' })
+  }
+
+  const whole = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
+    id: `library.${id}`,
+    title,
+    group: t('shell.groups.library'),
+    when: hasLibrary,
+    run,
+    ...more,
+  })
+
+  return [
     whole('find', t('library.actions.find'), () => document.querySelector<HTMLInputElement>('#card-search')?.select(), {
       shortcuts: ['Mod+F', '/'],
       yields: true,
@@ -137,5 +167,10 @@ export function useLibraryCommands(): void {
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
     whole('new-collection', t('library.collection.create'), () => (dialogs.collection = '')),
-  )
+  ]
+}
+
+/** The cards' context menu, toolbar and palette all run these. */
+export function useLibraryCommands(): void {
+  useCommands().register(...useCardCommands(), ...useWholeCommands())
 }

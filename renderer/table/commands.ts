@@ -32,33 +32,11 @@ function useDeckDrops(): void {
   onBeforeUnmount(() => window.removeEventListener('drop', drop))
 }
 
-/** Commands of the table; they are there before its page has been visited. */
-export function useTableCommands(): void {
-  const board = useBoard()
+/** Saves the match as a scenario's file. */
+function useMatchSaving(): () => Promise<void> {
   const commands = useCommands()
-  const drafts = useDrafts()
-  const laying = useLaying()
-  const library = useLibrary()
-  const pages = usePages()
-  const list = useCardList()
   const table = useTable()
   const toasts = useToasts()
-
-  const isHere = (): boolean => pages.page === 'table' && table.state === 'open'
-  const hasLibrary = (): boolean => library.info !== undefined
-  useDeckDrops()
-  const place = (): CardPlace | undefined => {
-    if (pages.page === 'editor') return drafts.shown
-    return pages.page === 'library' && list.cursor !== undefined ? { entry: list.cursor, index: 0 } : undefined
-  }
-
-  function inspect(): void {
-    const card = board.meant()
-    if (card === undefined) toasts.show(t('play.notes.nothingMeant'))
-    else board.inspect(card)
-  }
-
-  const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
 
   async function save(): Promise<void> {
     const recorded = await table.save()
@@ -75,6 +53,38 @@ export function useTableCommands(): void {
     toasts.show(t('scenarios.keep.hint'), {
       action: { label: t('scenarios.keep.action'), run: () => void commands.run('lab.keep') },
     })
+
+  return save
+}
+
+/** Commands of the table; they are there before its page has been visited. */
+export function useTableCommands(): void {
+  const board = useBoard()
+  const commands = useCommands()
+  const drafts = useDrafts()
+  const laying = useLaying()
+  const library = useLibrary()
+  const pages = usePages()
+  const list = useCardList()
+  const table = useTable()
+  const toasts = useToasts()
+  const save = useMatchSaving()
+
+  const isHere = (): boolean => pages.page === 'table' && table.state === 'open'
+  const hasLibrary = (): boolean => library.info !== undefined
+  useDeckDrops()
+  const place = (): CardPlace | undefined => {
+    if (pages.page === 'editor') return drafts.shown
+    return pages.page === 'library' && list.cursor !== undefined ? { entry: list.cursor, index: 0 } : undefined
+  }
+
+  function inspect(): void {
+    const card = board.meant()
+    if (card === undefined) toasts.show(t('play.notes.nothingMeant'))
+    else board.inspect(card)
+  }
+
+  const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
 
   function deal(): void {
     pages.go('table')

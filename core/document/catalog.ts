@@ -141,30 +141,36 @@ class Counts {
   }
 }
 
+/** Values of all rows: words as they are written, and everything in one case. */
+interface Values {
+  readonly words: Counts
+  readonly values: Counts
+}
+
+function count({ words, values }: Values, row: CatalogRow, by: number): void {
+  for (const [field, list] of Object.entries(row.words)) {
+    for (const word of list) words.add(field, word, by)
+    for (const word of new Set(list.map((one) => one.toLowerCase()))) values.add(field, word, by)
+  }
+  for (const [field, value] of Object.entries(row.stats)) {
+    if (typeof value !== 'string' || value === row.key) continue
+    const folded = value.toLowerCase()
+    if (!row.words[field]?.some((word) => word.toLowerCase() === folded)) values.add(field, folded, by)
+  }
+}
+
+const referenced = (row: CatalogRow): Set<string> => new Set(row.references.map(({ name }) => name))
+
 /** An index over rows in memory. Names are compared as written; rows keep the order in which their entries were first put in. */
 export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
   const entries = new Map<string, readonly CatalogRow[]>()
   const [keys, names, referring] = [new Index(), new Index(), new Index()]
-  const [words, values] = [new Counts(), new Counts()]
+  const counts: Values = { words: new Counts(), values: new Counts() }
   /** Made when a name is first looked for in whichever case, and kept up from then on. */
   let folded: Index | undefined
   /** Made when a name is first looked for that no card has, and kept up from then on. */
   let shelves: Shelves | undefined
   let version = 0
-
-  const count = (row: CatalogRow, by: number): void => {
-    for (const [field, list] of Object.entries(row.words)) {
-      for (const word of list) words.add(field, word, by)
-      for (const word of new Set(list.map((one) => one.toLowerCase()))) values.add(field, word, by)
-    }
-    for (const [field, value] of Object.entries(row.stats)) {
-      if (typeof value !== 'string' || value === row.key) continue
-      const folded = value.toLowerCase()
-      if (!row.words[field]?.some((word) => word.toLowerCase() === folded)) values.add(field, folded, by)
-    }
-  }
-
-  const referenced = (row: CatalogRow): Set<string> => new Set(row.references.map(({ name }) => name))
 
   const putIn = (row: CatalogRow): void => {
     if (row.key !== '') keys.add(row.key, row)
@@ -174,7 +180,7 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
       folded?.add(row.name.toLowerCase(), row)
     }
     for (const name of referenced(row)) referring.add(name, row)
-    count(row, 1)
+    count(counts, row, 1)
   }
 
   const takeOut = (row: CatalogRow): void => {
@@ -183,7 +189,7 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
     folded?.remove(row.name.toLowerCase(), row)
     if (!names.has(row.name)) shelves?.remove(row.name)
     for (const name of referenced(row)) referring.remove(name, row)
-    count(row, -1)
+    count(counts, row, -1)
   }
 
   const catalog: MutableCatalog = {
@@ -197,9 +203,9 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
     byFoldedName: (name) => (folded ??= foldedOf(catalog.rows())).get(name.toLowerCase()),
     near: (name, budget) => (shelves ??= createShelves(names.words())).near(name, budget),
     words: (kind) =>
-      [...(words.of(kind) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word),
-    carriers: (kind, word) => words.of(kind)?.get(word) ?? 0,
-    countFolded: (field, value) => values.of(field)?.get(value.toLowerCase()) ?? 0,
+      [...(counts.words.of(kind) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word),
+    carriers: (kind, word) => counts.words.of(kind)?.get(word) ?? 0,
+    countFolded: (field, value) => counts.values.of(field)?.get(value.toLowerCase()) ?? 0,
     references: (to) => referring.get(to),
     of: (entry) => entries.get(entry) ?? NO_ROWS,
     *rows() {
@@ -217,7 +223,7 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
       shelves = undefined
       folded = undefined
       entries.clear()
-      for (const index of [keys, names, referring, words, values]) index.clear()
+      for (const index of [keys, names, referring, counts.words, counts.values]) index.clear()
     },
   }
 

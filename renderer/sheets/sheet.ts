@@ -41,17 +41,24 @@ export interface SheetLine {
   readonly copies: number
 }
 
+/** The paper that cards are laid out on; `first` answers the first of them. */
+function usePaper(first: () => string | undefined) {
+  const settings = useSettings()
+  const sizes = useCardSizes()
+  const options = computed(() => readOptions(settings.values.sheet))
+  const setOptions = (change: Partial<SheetOptions>): void => settings.write({ sheet: { ...options.value, ...change } })
+  /** Trimmed size of the cards, that of the first; the host says which is of another. */
+  const trim = computed(() => sizes.of(first()))
+  const imposition = computed(() => impose({ ...options.value, trim: trim.value }))
+  return { options, setOptions, trim, imposition }
+}
+
 /** The sheet that is being laid out: which cards, how often, and on what paper. */
 export const useSheet = defineStore('sheet', () => {
   const library = useLibrary()
-  const settings = useSettings()
-  const sizes = useCardSizes()
   const entries = shallowRef<readonly string[]>([])
   /** Copies that were typed here, instead of the card's own. */
   const typed = ref(new Map<string, number>())
-
-  const options = computed(() => readOptions(settings.values.sheet))
-  const setOptions = (change: Partial<SheetOptions>): void => settings.write({ sheet: { ...options.value, ...change } })
 
   const lines = computed<readonly SheetLine[]>(() =>
     entries.value.flatMap((entry) => {
@@ -68,9 +75,7 @@ export const useSheet = defineStore('sheet', () => {
       ).flat(),
     ),
   )
-  /** Trimmed size of the cards, that of the first; the host says which is of another. */
-  const trim = computed(() => sizes.of(lines.value[0]?.entry))
-  const imposition = computed(() => impose({ ...options.value, trim: trim.value }))
+  const { options, setOptions, trim, imposition } = usePaper(() => lines.value[0]?.entry)
   const pages = computed(() => paginate(cards.value, imposition.value.slots.length))
 
   function lay(list: readonly string[]): void {

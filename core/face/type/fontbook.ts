@@ -88,6 +88,18 @@ const traceText = (face: Font, item: TextItem): string => {
   return parts.join('')
 }
 
+/** Says which characters files have. */
+function createCoverage(): (entry: Entry, character: string) => boolean {
+  const coverage = new Map<Entry, ReadonlySet<number>>()
+  /** Whether the file has the character; a file is asked when its turn comes, most of them never. */
+  const draws = (entry: Entry, character: string): boolean => {
+    let known = coverage.get(entry)
+    if (!known) coverage.set(entry, (known = new Set(entry.face.characterSet)))
+    return known.has(character.codePointAt(0) ?? 0)
+  }
+  return draws
+}
+
 /** Reads the fonts once. Throws when a file is no font, or when there is none at all. */
 export function createFontBook(files: readonly FontFile[]): FontBook {
   const entries = files.map((file): Entry => ({
@@ -99,7 +111,7 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
   }))
   const first = entries[0]
   if (!first) throw new Error('A font book needs at least one font.')
-  const coverage = new Map<Entry, ReadonlySet<number>>()
+  const draws = createCoverage()
   const advances = createMemo<number>(20_000)
   const chains = new Map<string, readonly Entry[]>()
   const families = [...new Set(entries.map(({ font }) => font))]
@@ -116,12 +128,6 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
     const list = names.map((font) => nearest(entries, { ...choice, font })).filter((entry) => entry !== undefined)
     chains.set(key, list)
     return list
-  }
-  /** Whether the file has the character; a file is asked when its turn comes, most of them never. */
-  const draws = (entry: Entry, character: string): boolean => {
-    let known = coverage.get(entry)
-    if (!known) coverage.set(entry, (known = new Set(entry.face.characterSet)))
-    return known.has(character.codePointAt(0) ?? 0)
   }
   const entryOf = (choice: FontChoice): Entry => chain(choice)[0] ?? first
 

@@ -64,8 +64,8 @@ function strangeFolders() {
     .map(({ name }) => `core/${name}/ is not a folder of the layout; README, "Layout", lists them.`)
 }
 
-/** Where values have filters and filters have values; it may become less. */
-const RECURSIVE = ['core/systems/cardfighters/language/', 'core/systems/evolve/language/', 'core/systems/evolve/rules/']
+/** Where what a card is depends on passive abilities, and those on what cards are; it may become less. */
+const RECURSIVE = ['core/systems/evolve/rules/']
 
 const cycles = (texts) =>
   cyclesIn(texts)

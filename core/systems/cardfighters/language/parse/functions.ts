@@ -3,8 +3,6 @@ import { span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import { EXCLUDED, findFolded, FUNCTIONS, type FunctionWord } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { readExpression } from './expressions'
-import { readFilter } from './filters'
 import type { Scan } from './scan'
 
 /** Names of Python that are called, and of older rules. */
@@ -28,7 +26,7 @@ function targets(scan: Scan, start: number, opened: Span): Expression | undefine
   scan.at = from
   scan.take(1, 'sign')
   const inner = scan.until(end - 1)
-  const filter = inner.deeper(readFilter)
+  const filter = inner.deeper(scan.readers.filter)
   if (filter && !inner.isDone()) inner.missing('filter-end')
   inner.skipAll()
   scan.at = end - 1
@@ -48,7 +46,7 @@ function argumentsOf(
   for (;;) {
     scan.skipBlanks()
     if (scan.sees(')') && spans.length === 0) break
-    const item = scan.deeper(readExpression)
+    const item = scan.deeper(scan.readers.expression)
     if (item) items.push(item)
     else {
       broken = true

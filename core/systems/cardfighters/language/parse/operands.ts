@@ -11,7 +11,6 @@ import {
   type ValueType,
 } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { readExpression } from './expressions'
 import { readCall } from './functions'
 import type { Scan } from './scan'
 import { attributesOf, typeOf } from './types'
@@ -83,7 +82,7 @@ export function postfix(scan: Scan): Expression | undefined {
 
 function indexed(scan: Scan, of: Expression): Expression | undefined {
   const opened = scan.sign('[')
-  const index = opened && scan.deeper(readExpression)
+  const index = opened && scan.deeper(scan.readers.expression)
   if (!opened || !index) return undefined
   if (scan.sees(':')) {
     report(scan, 'CFC020.slice', scan.next())
@@ -105,7 +104,7 @@ function primary(scan: Scan): Expression | undefined {
   if (text) return { kind: 'text', ...text }
   const opened = scan.sign('(')
   if (opened) {
-    const inner = scan.deeper(readExpression)
+    const inner = scan.deeper(scan.readers.expression)
     const closed = inner && scan.close(')', opened)
     return inner && closed && { ...inner, span: span(opened.start, closed.end) }
   }
@@ -119,7 +118,7 @@ function primary(scan: Scan): Expression | undefined {
 function list(scan: Scan, opened: Span): Expression | undefined {
   const items: Expression[] = []
   while (!scan.sees(']')) {
-    const item = scan.deeper(readExpression)
+    const item = scan.deeper(scan.readers.expression)
     if (!item) return undefined
     items.push(item)
     if (!scan.sign(',', 'after')) break

@@ -8,7 +8,9 @@ import { checkRule } from '../checks/lints'
 import { readLines, type RawLine } from './lines'
 import { checkFields } from './required'
 import { declaredIn, duplicate, emptyRule, readProperty, ruleOf, type RuleDraft } from './rule'
-import { Scan, type Rulebook } from './scan'
+import { readExpression } from './expressions'
+import { readFilter } from './filters'
+import { Scan, type Readers, type Rulebook } from './scan'
 import type { BodyNode, CardNode, FightersParsed, Line, Mention, Token } from './tree'
 import { readField, type Fields } from './values'
 
@@ -46,11 +48,13 @@ function keyToken(text: string, { kind, key, keySpan }: Keyed): Token {
   }
 }
 
+const READERS: Readers = { expression: readExpression, filter: readFilter }
+
 function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
   const { text } = reading
   const { key, keySpan, kind } = raw
   const rulebook = { ...draft.rulebook, property: PROPERTIES[key.id] ?? 'other' }
-  const scan = new Scan(slice(text, raw.value), raw.value.start, reading.problems, reading.mentions, rulebook)
+  const scan = new Scan(slice(text, raw.value), raw.value.start, reading, rulebook, READERS)
   const valueSpan = trimmed(text, raw.value)
   const again = (kind === 'field' || !(key as RuleKey).repeatable) && draft.places.has(key.id)
   const head: Token[] = [keyToken(text, raw), { span: raw.equals, role: 'sign', room: 'around' }]

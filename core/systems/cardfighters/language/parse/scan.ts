@@ -1,5 +1,6 @@
 import { Reader, type Saying } from '../../../../language/parse/reader'
 import type { Problem } from '../../../../language/problem'
+import type { Expression, Filter } from '../../card'
 import type { Command, FunctionWord, ValueType } from '../../vocabulary'
 import { problem, unknownWord } from '../checks/codes'
 import type { Expectation, Mention, Role } from './tree'
@@ -21,6 +22,12 @@ export interface FightersGrammar {
   readonly called: Command | FunctionWord
 }
 
+/** Expressions have filters and calls in them, and those have expressions: their readers find each other here. */
+export interface Readers {
+  expression(scan: Scan): Expression | undefined
+  filter(scan: Scan): Filter | undefined
+}
+
 const SAYING: Saying = {
   problem,
   unknownWord,
@@ -34,10 +41,18 @@ const SAYING: Saying = {
 export class Scan extends Reader<FightersGrammar> {
   readonly mentions: Mention[]
   readonly rulebook: Rulebook
+  readonly readers: Readers
 
-  constructor(source: string, base: number, problems: Problem[], mentions: Mention[], rulebook: Rulebook) {
+  constructor(
+    source: string,
+    base: number,
+    { problems, mentions }: { readonly problems: Problem[]; readonly mentions: Mention[] },
+    rulebook: Rulebook,
+    readers: Readers,
+  ) {
     super(source, base, problems, SAYING)
     this.mentions = mentions
     this.rulebook = rulebook
+    this.readers = readers
   }
 }

@@ -2,8 +2,8 @@ import type { Span } from '../../../../language/span'
 import type { Auto, Expression, FightersCard, Filter } from '../../card'
 import { isFilter, nodesOf } from '../parse/walk'
 import { personsIn, type Persons } from './persons'
-import { readExpression, readTest } from './reading'
-import { isPlain, readFilter } from './selection'
+import { readExpression, readFilter, readTest } from './reading'
+import { isPlain } from './selection'
 
 /** A filter or a whole expression of a rule. */
 export type Part = { readonly span: Span; readonly persons: Persons } & (

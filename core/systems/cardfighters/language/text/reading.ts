@@ -1,9 +1,9 @@
 import { joined } from '../../../../language/list'
-import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
+import type { BinaryOperator, ComparisonOperator, Expression, Filter } from '../../card'
 import type { AttributeId, FunctionId, VariableId } from '../../vocabulary'
 import { typeOf } from '../parse/types'
 import type { Person, Persons } from './persons'
-import { readFilter } from './selection'
+import { selectionOf } from './selection'
 
 const VARIABLES: Readonly<Partial<Record<VariableId, string>>> = {
   this: 'this card',
@@ -166,6 +166,9 @@ function over({ quantifier, body, list }: Extract<Expression, { kind: 'over' }>,
       : `one of ${readExpression(list, persons)}`
   return `${readTest(body, persons)}, for ${quantifier === 'all' ? 'every' : quantifier === 'any' ? 'some' : 'each'} ${where}`
 }
+
+/** A filter in plain words: `all characters of the enemy ring with 500 BP or more`. */
+export const readFilter = (filter: Filter, persons: Persons): string => selectionOf(filter, persons, readExpression)
 
 /** An expression in plain words, as a part of a sentence: `the number of cards in your hand times 100`. */
 export function readExpression(expression: Expression, persons: Persons): string {

@@ -1,8 +1,7 @@
 import { joined } from '../../../../language/list'
-import type { Filter, FilterCondition, Quantity, TypeTerm, ZoneReference } from '../../card'
+import type { Expression, Filter, FilterCondition, Quantity, TypeTerm, ZoneReference } from '../../card'
 import type { FilterId } from '../../vocabulary'
 import type { Persons } from './persons'
-import { readExpression } from './reading'
 
 const article = (noun: string): string => `${/^(?:[aeio]|un)/i.test(noun) ? 'an' : 'a'} ${noun}`
 
@@ -215,10 +214,14 @@ function typesOf(filter: Filter, persons: Persons, before: string): string {
     : joined(groups, 'and')
 }
 
-/** A filter in plain words: `all characters of the enemy ring with 500 BP or more`. */
-export function readFilter(filter: Filter, persons: Persons): string {
-  const except = filter.without ? `, except ${readExpression(filter.without, persons)}` : ''
-  if (filter.expression) return readExpression(filter.expression, persons) + except
+/** A filter in plain words, with the expressions in it as `read` says them. */
+export function selectionOf(
+  filter: Filter,
+  persons: Persons,
+  read: (expression: Expression, persons: Persons) => string,
+): string {
+  const except = filter.without ? `, except ${read(filter.without, persons)}` : ''
+  if (filter.expression) return read(filter.expression, persons) + except
   const { before, behind } = qualitiesOf(filter)
   if (isSingle(filter))
     return (

@@ -6,6 +6,7 @@ import type { Ability, ArgumentValue, Effect, Filter } from '../../ability'
 import type { EvolveCard } from '../../card'
 import { find, TARGETS } from '../../vocabulary'
 import { contextOf } from '../parse/brackets'
+import { parseFilter } from '../parse/filters'
 import type { AbilityNode, CardNode } from '../parse/tree'
 import { parseValue } from '../parse/values'
 import { callsOf, type Named } from './calls'
@@ -104,7 +105,7 @@ function insertingCondition(text: string, node: AbilityNode, condition: string):
 
 /** Whether the condition reads without a fault, as the filter that it is made of must. */
 function isSound(source: string): boolean {
-  const context = contextOf(source)
+  const context = contextOf(source, parseFilter)
   parseValue(context, span(0, source.length))
   return !context.problems.some(({ severity }) => severity === 'error')
 }

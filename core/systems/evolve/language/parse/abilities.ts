@@ -83,8 +83,8 @@ function readValue(
   { value, comments }: Reach,
   group: EffectGroup,
 ): void {
-  if (comments.length === 0) return readContent(draft, contextOf(scan.text, scan), id, value, group)
-  const apart = contextOf(withoutComments(scan.text, value, comments))
+  if (comments.length === 0) return readContent(draft, contextOf(scan.text, parseFilter, scan), id, value, group)
+  const apart = contextOf(withoutComments(scan.text, value, comments), parseFilter)
   const content: Partial<ParameterDraft> = {}
   readContent(content, apart, id, span(0, value.end - value.start), group)
   Object.assign(draft, moved(content, value.start))

@@ -109,7 +109,7 @@ function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode
   if (id !== 'PutExToFieldAndTarget') return undefined
   const [first] = args
   const { scan } = card
-  const context = contextOf(scan.text, scan)
+  const context = contextOf(scan.text, parseFilter, scan)
   if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span))
     return undefined
   report(scan, 'E08.filter', first.span, { text: first.text })

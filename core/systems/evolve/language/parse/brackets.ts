@@ -2,6 +2,7 @@ import { added, NONE } from '../../../../language/list'
 import { trim } from '../../../../language/parse/blanks'
 import { inserting, removing, type Notes, type Problem } from '../../../../language/problem'
 import { slice, span, type Span } from '../../../../language/span'
+import type { Filter } from '../../ability'
 import { report } from '../checks/codes'
 import type { Mention } from './tree'
 
@@ -15,7 +16,11 @@ export interface Context {
   readonly variables: ReadonlySet<string>
   /** Brackets that may still be opened within each other. */
   readonly depth: number
+  /** Filters have values in them, and values filters: values read theirs by this. */
+  readonly readFilter: FilterReader
 }
+
+export type FilterReader = (context: Context, part: Span) => Filter
 
 /** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
 const MOST_BRACKETS = 60
@@ -23,12 +28,17 @@ const MOST_BRACKETS = 60
 const NO_VARIABLES: ReadonlySet<string> = new Set()
 
 /** What reads a source from its outside; what it finds goes to the lists of a scan, or to lists of its own. */
-export const contextOf = (source: string, found?: Pick<Context, 'problems' | 'mentions'>): Context => ({
+export const contextOf = (
+  source: string,
+  readFilter: FilterReader,
+  found?: Pick<Context, 'problems' | 'mentions'>,
+): Context => ({
   source,
   problems: found?.problems ?? [],
   mentions: found?.mentions ?? [],
   variables: NO_VARIABLES,
   depth: MOST_BRACKETS,
+  readFilter,
 })
 
 /** E03 for a bracket that nothing opened. */
@@ -38,12 +48,13 @@ export function reportStray(notes: Notes, source: string, at: number): Span {
   return place
 }
 
-export const deeper = ({ source, problems, mentions, variables, depth }: Context): Context => ({
+export const deeper = ({ source, problems, mentions, variables, depth, readFilter }: Context): Context => ({
   source,
   problems,
   mentions,
   variables,
   depth: depth - 1,
+  readFilter,
 })
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }

@@ -15,7 +15,6 @@ import {
 import { COUNTERS, COUNTS, find, VALUES } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { bracketed, deeper, plain, reportStray, split, type Context } from './brackets'
-import { parseFilter } from './filters'
 import { wordOf } from './scan'
 import { resolve } from './words'
 
@@ -71,7 +70,7 @@ function dynamicArguments(
   if (!rest) return { count }
   if (rest.end < trim(context.source, rest.start, inner.end).end || slice(context.source, rest).includes(','))
     report(context, 'W12.count', rest)
-  return { count, filter: parseFilter(deeper(context), span(rest.start, inner.end)) }
+  return { count, filter: context.readFilter(deeper(context), span(rest.start, inner.end)) }
 }
 
 function dynamic(cursor: Cursor): Value | undefined {
@@ -93,7 +92,7 @@ function dynamic(cursor: Cursor): Value | undefined {
   cursor.at = next
   if (id === 'r' || id === '#')
     return { node: 'dynamic', id, ...dynamicArguments(context, id, inner), span: span(at, next) }
-  return { node: 'dynamic', id, filter: parseFilter(deeper(context), inner), span: span(at, next) }
+  return { node: 'dynamic', id, filter: context.readFilter(deeper(context), inner), span: span(at, next) }
 }
 
 function variable(cursor: Cursor): Value | undefined {
@@ -162,7 +161,7 @@ function operator(cursor: Cursor): Operator | undefined {
   cursor.at = next
   const content =
     conditional === '~'
-      ? { filter: parseFilter(deeper(context), inner) }
+      ? { filter: context.readFilter(deeper(context), inner) }
       : { value: parseValue(deeper(context), inner) }
   return { span: span(start, next), ...(conditional && { conditional }), ...content }
 }

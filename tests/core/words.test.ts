@@ -49,7 +49,7 @@ const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
   [/^core\/face\/(?:ornament|layers\/outline)\.ts$/, ['ring']],
   [/^core\/library\/retention\.ts$/, ['backup']],
   [
-    /^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|desktop\/menu|libraries\/intake|studio)\.ts$|^main\/database\//,
+    /^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|desktop\/menu|libraries\/(?:arrivals|intake)|studio)\.ts$|^main\/database\//,
     ['backup', 'back-up'],
   ],
   [

@@ -3,10 +3,10 @@ import type { BoundValue, FaceSystem } from '../../face/system'
 import { builtInFaces } from '../../face/template/built-in'
 import type { FightersCard } from './card'
 import { readRuns } from './face-runs'
-import character from './faces/character.face.json'
-import played from './faces/played.face.json'
-import reverse from './faces/reverse.face.json'
-import theme from './faces/theme.json'
+import character from './faces/character.face.json' with { type: 'json' }
+import played from './faces/played.face.json' with { type: 'json' }
+import reverse from './faces/reverse.face.json' with { type: 'json' }
+import theme from './faces/theme.json' with { type: 'json' }
 import { SYMBOLS } from './symbols.data'
 
 /** Strips that name publisher and series; the theme has a palette for each. The first two are those of the printed game. */

@@ -2,10 +2,10 @@ import type { BoundValue, FaceSystem } from '../../face/system'
 import { builtInFaces } from '../../face/template/built-in'
 import type { EvolveCard, Rarity } from './card'
 import { readRuns } from './face-runs'
-import card from './faces/card.face.json'
-import leader from './faces/leader.face.json'
-import reverse from './faces/reverse.face.json'
-import theme from './faces/theme.json'
+import card from './faces/card.face.json' with { type: 'json' }
+import leader from './faces/leader.face.json' with { type: 'json' }
+import reverse from './faces/reverse.face.json' with { type: 'json' }
+import theme from './faces/theme.json' with { type: 'json' }
 import { SYMBOLS } from './symbols.data'
 
 const LETTERS: Readonly<Record<Rarity, string>> = {

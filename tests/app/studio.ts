@@ -126,6 +126,8 @@ export async function open(
       errors.push(message.text())
   })
   await page.goto(running.address)
+  // The window's code comes after the page itself.
+  await page.locator('.window').waitFor()
   const restart = async (between?: () => void | Promise<void>): Promise<string> => {
     await stop(running.host)
     await between?.()

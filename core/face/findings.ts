@@ -29,7 +29,7 @@ export const FACE_MESSAGES: Messages = {
   FACE3: 'The face has no symbol {found}. Check its spelling.',
   FACE4: 'The picture could not be read. Choose another one.',
   FACE5: 'The face has no picture {found}. Add it to the collection, or choose another one.',
-  FACE6: 'There is no face {found}; the one of the system is drawn. Choose another one.',
+  FACE6: 'There is no face {found}; the one of the system is drawn.',
   FACE7: 'The face {found} The one of the system is drawn meanwhile.',
   'FACE6.fix': "Use the system's face",
   'FACE1.height': '{layer} is {millimetres} mm too high',

@@ -23,6 +23,11 @@ test('cards of a game that is not known are shown as texts beside the others, an
   await expect(banner).toBeVisible()
   await library.search.fill('flies')
   await expect(page.getByText('card Moth #1: Flies by night.').first()).toBeVisible()
+  // It fills the card's shape, however wide a face would have been drawn.
+  const widths = page.locator('.tile').first().locator('.picture, .text-face')
+  await expect
+    .poll(() => widths.evaluateAll((all) => new Set(all.map((one) => one.clientWidth + 2 * one.clientLeft)).size))
+    .toBe(1)
   await library.search.press('ArrowDown')
   await page.keyboard.press('F2')
   await expect(page.getByText('cannot be edited here')).toBeVisible()

@@ -109,7 +109,7 @@ test('a face that nobody knows is said where the name is written, and one click 
     face,
   )
   expect(`${severity} ${code}: ${printMessage(FACE_MESSAGES, message)} at "${slice(text, span)}"`).toBe(
-    'warning FACE6: There is no face "evolve-gone"; the one of the system is drawn. Choose another one. at "Lamp"',
+    'warning FACE6: There is no face "evolve-gone"; the one of the system is drawn. at "Lamp"',
   )
   expect(fixes.map(({ title, edits, forget }) => [printMessage(FACE_MESSAGES, title), edits, forget])).toEqual([
     ["Use the system's face", [], ['template']],

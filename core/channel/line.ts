@@ -14,15 +14,26 @@ import type { Port, Timers } from './port'
 
 /** What travels. Numbers are the asking end's own. */
 type Message =
-  | { readonly kind: 'ask'; readonly id: number; readonly name: string; readonly input: unknown }
+  | {
+      readonly kind: 'ask'
+      readonly id: number
+      readonly name: string
+      readonly input: unknown
+      readonly flag?: Flag
+    }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'progress'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'reply'; readonly id: number; readonly reply: Reply<unknown> }
   | { readonly kind: 'news'; readonly name: string; readonly value: unknown }
+  /** Asks for a sign of life, and gives one. */
+  | { readonly kind: 'greeting' | 'here' }
+
+/** Shared memory whose first number becomes 1 when a request is to end early: an end that is busy finds it there, where it hears no message. */
+export type Flag = Int32Array<SharedArrayBuffer>
 
 /** The answering end's view of one request. */
 export interface Work<P> {
-  progress(value: P): void
+  progress(value: P, transfer?: readonly unknown[]): void
   isCancelled(): boolean
   /** Runs at once when the request is cancelled or nobody waits for it any more; whatever is answered then is dropped. */
   onCancel(run: () => void): void
@@ -38,9 +49,11 @@ export type Answers<O extends Offer> = {
 
 export interface Asking<P> {
   progress?(value: P): void
-  /** Milliseconds without answer or progress after which it fails with `line-late` and is cancelled. */
-  readonly patience?: number
+  /** Milliseconds without a word from the other end after which it fails with `line-late` and is cancelled; a function is asked whenever it begins anew. */
+  readonly patience?: number | (() => number)
   readonly transfer?: readonly unknown[]
+  /** Unlike `cancel`, it leaves the answer to the other end, which may have finished before it saw the flag. Carriers between threads only. */
+  readonly flag?: Flag | undefined
 }
 
 export interface Asked<T> {
@@ -53,6 +66,8 @@ export interface Asked<T> {
 export interface LineOptions<Ours extends Offer, Theirs extends Offer> {
   readonly port: Port
   readonly timers: Timers
+  /** The other end loads its code first, which no request's patience is spent on. */
+  readonly loads?: boolean
   readonly answers: Answers<Ours>
   /** What the other end announces. */
   readonly news?: { readonly [N in NewsOf<Theirs>]?: (value: Theirs['news'][N]) => void }
@@ -70,7 +85,9 @@ interface Open {
 const failed = (code: string, message: string): { readonly failure: Failure } => ({ failure: { code, message } })
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 const isMessage = (message: unknown): message is Message =>
-  typeof message === 'object' && message !== null && 'kind' in message
+  typeof message === 'object' && message !== null && Object.hasOwn(message, 'kind')
+const isReply = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && (Object.hasOwn(reply, 'value') || Object.hasOwn(reply, 'failure'))
 
 /**
  * One typed line between threads or processes. Both ends may ask and announce; requests are numbered, so answers may come in any order.
@@ -83,15 +100,26 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
   readonly #answering = new Map<number, () => void>()
   #last = 0
   #gone: string | undefined
+  #isLoading: boolean
 
   constructor(options: LineOptions<Ours, Theirs>) {
     this.#options = options
+    this.#isLoading = options.loads ?? false
     options.port.listen(
       (message) => {
-        if (isMessage(message) && this.#gone === undefined) this.#hear(message)
+        if (!isMessage(message) || this.#gone !== undefined) return
+        this.#isLoading = false
+        for (const { wait } of this.#open.values()) wait()
+        this.#hear(message)
       },
       (reason) => this.#end(reason),
     )
+    if (this.#isLoading) this.#post({ kind: 'greeting' })
+  }
+
+  /** Whether nothing can be asked any more. */
+  get isClosed(): boolean {
+    return this.#gone !== undefined
   }
 
   ask<N extends RequestOf<Theirs>>(
@@ -105,7 +133,8 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
     const reply = new Promise<Reply<AnswerOf<Theirs, N>>>((resolve) =>
       this.#open.set(id, this.#opened(id, asking, resolve)),
     )
-    this.#post({ kind: 'ask', id, name, input }, asking.transfer, (reason) =>
+    const { flag } = asking
+    this.#post({ kind: 'ask', id, name, input, ...(flag && { flag }) }, asking.transfer, (reason) =>
       this.#open.get(id)?.settle(failed(LINE_CODES.unsent, reason)),
     )
     this.#open.get(id)?.wait()
@@ -132,10 +161,11 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       progress,
       wait: () => {
         stop()
-        if (patience !== undefined)
-          stop = this.#options.timers.after(patience, () =>
-            this.#giveUp(id, failed(LINE_CODES.late, `There was no answer within ${patience / 1000} s.`)),
-          )
+        if (patience === undefined || this.#isLoading) return
+        const time = typeof patience === 'function' ? patience() : patience
+        stop = this.#options.timers.after(time, () =>
+          this.#giveUp(id, failed(LINE_CODES.late, `There was no answer within ${time / 1000} s.`)),
+        )
       },
       settle: (reply) => {
         stop()
@@ -162,26 +192,29 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
 
   #hear(message: Message): void {
     switch (message.kind) {
+      case 'greeting':
+        return this.#post({ kind: 'here' })
       case 'ask':
-        return void this.#answer(message.id, message.name, message.input)
+        return void this.#answer(message)
       case 'cancel':
         return this.#answering.get(message.id)?.()
       case 'reply':
-        return this.#open.get(message.id)?.settle(message.reply)
-      case 'progress': {
-        const open = this.#open.get(message.id)
-        open?.wait()
-        return open?.progress?.(message.value as never)
-      }
+        return this.#open
+          .get(message.id)
+          ?.settle(isReply(message.reply) ? message.reply : failed(LINE_CODES.garbled, 'The answer was no answer.'))
+      case 'progress':
+        return this.#open.get(message.id)?.progress?.(message.value as never)
       case 'news': {
         const { news = {} } = this.#options
         if (Object.hasOwn(news, message.name))
           (news as Readonly<Record<string, (value: unknown) => void>>)[message.name]?.(message.value)
+        return
       }
+      case 'here':
     }
   }
 
-  async #answer(id: number, name: string, input: unknown): Promise<void> {
+  async #answer({ id, name, input, flag }: Extract<Message, { kind: 'ask' }>): Promise<void> {
     let cancelled = false as boolean
     const stops: (() => void)[] = []
     this.#answering.set(id, () => {
@@ -190,10 +223,10 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       for (const stop of stops.splice(0)) stop()
     })
     const { transfer, ...reply } = await this.#carryOut(name, input, {
-      progress: (value) => {
-        if (!cancelled) this.#post({ kind: 'progress', id, value })
+      progress: (value, given) => {
+        if (!cancelled) this.#post({ kind: 'progress', id, value }, given)
       },
-      isCancelled: () => cancelled,
+      isCancelled: () => cancelled || (flag !== undefined && Atomics.load(flag, 0) === 1),
       onCancel: (stop) => void (cancelled ? stop() : stops.push(stop)),
     })
     this.#answering.delete(id)

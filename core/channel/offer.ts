@@ -40,6 +40,8 @@ export const LINE_CODES = {
   unknown: 'line-unknown',
   /** What was to be sent cannot be cloned. */
   unsent: 'line-unsent',
+  /** What came back is no reply. */
+  garbled: 'line-garbled',
   /** Whoever answers threw: a fault of ours, whose message is for the log. */
   internal: 'internal',
 } as const

@@ -1,4 +1,6 @@
+import { parentPort as thread } from 'node:worker_threads'
 import type { Port } from '../../core/channel/port'
+import { portOf } from './thread'
 
 /** What Electron gives a utility process in place of `process.send`. */
 interface ParentPort {
@@ -6,8 +8,9 @@ interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
-/** A child's end of the line to the process that started it, be it by `fork` or as a utility process. */
+/** A program's end of the line to what started it, be it as a thread, by `fork` or as a utility process. */
 export function parentPort(): Port {
+  if (thread) return portOf(thread)
   const { parentPort: utility } = process as { readonly parentPort?: ParentPort }
   if (utility) {
     return {

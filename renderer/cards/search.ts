@@ -29,6 +29,17 @@ export interface Hit {
 
 export type Found = { readonly hits: readonly Hit[]; readonly isCut: boolean } | { readonly complaint: string }
 
+/** What the searching worker is asked. */
+export type SearchOffer = {
+  readonly requests: {
+    readonly search: {
+      readonly input: { readonly texts: readonly SearchText[]; readonly query: SearchQuery }
+      readonly answer: Found
+    }
+  }
+  readonly news: Readonly<Record<never, never>>
+}
+
 /** Places that are listed; a search that finds more is cut. */
 export const MOST_HITS = 5000
 const AROUND = 60

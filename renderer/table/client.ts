@@ -1,4 +1,7 @@
-import type { FromTable, FromWorker, TableManners, TableSetup, TableText, ToTable } from './protocol'
+import { Line } from '../../core/channel/line'
+import type { Nothing } from '../../core/channel/offer'
+import type { Port, Timers } from '../../core/channel/port'
+import type { FromTable, TableManners, TableOffer, TableSetup, TableText, ToTable } from './protocol'
 
 /** Milliseconds after which a table that has not dealt with an input is taken to hang. The engine's budget normally speaks long before. */
 export const PATIENCE = 4000
@@ -6,8 +9,9 @@ export const PATIENCE = 4000
 export const LONG_PATIENCE = 20_000
 
 export interface TableClientOptions {
+  readonly timers: Timers
   /** Starts the worker; called again when it had to be ended. */
-  start(): Worker
+  start(): Port
   heard(message: FromTable): void
   /** The table hung or died over this message and was started again without it; `undefined`: over a move of a player that is no person. */
   dropped(message: ToTable | undefined): void
@@ -18,19 +22,17 @@ export interface TableClientOptions {
 /** A table's worker seen from the window: orders in, positions out, and a fresh worker with the same match where one hangs. */
 export class TableClient {
   readonly #options: TableClientOptions
-  #worker: Worker | undefined
-  #ready = false
-  #last = 0
+  #line: Line<Nothing, TableOffer> | undefined
   /** Sent and not dealt with yet, in order. */
-  #sent: { readonly id: number; readonly message: ToTable; settle(): void }[] = []
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #sent = new Set<{ readonly message: ToTable }>()
   /** What a fresh worker is told. */
   #table: TableSetup | undefined
   #manners: TableManners | undefined
   #missing: string[] = []
   /** From a restart until the match stands again. */
   #recovering = false
-  #thinking = false
+  /** Ends the patience with a player that is no person, while it thinks. */
+  #stopThinking: (() => void) | undefined
 
   constructor(options: TableClientOptions) {
     this.#options = options
@@ -57,58 +59,38 @@ export class TableClient {
     this.#recovering = false
   }
 
-  #post(message: ToTable): Promise<void> {
-    const id = ++this.#last
-    return new Promise((resolve) => {
-      this.#sent.push({ id, message, settle: resolve })
-      this.#running().postMessage({ id, message })
-      this.#watch()
-    })
+  async #post(message: ToTable): Promise<void> {
+    const line = (this.#line ??= this.#start())
+    const sent = { message }
+    this.#sent.add(sent)
+    const patience = (): number => (this.#stopThinking ? LONG_PATIENCE : PATIENCE)
+    const reply = await line.ask('order', message, { patience }).reply
+    if (this.#line !== line) return
+    if ('failure' in reply) return this.#hung()
+    this.#sent.delete(sent)
+    if (message.do === 'reload') this.#learn(message.texts, [])
+    if (message.do === 'extend') this.#learn(message.texts, message.missing)
   }
 
-  #running(): Worker {
-    if (this.#worker) return this.#worker
-    const worker = this.#options.start()
-    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#worker === worker && this.#take(event.data)
-    worker.onerror = () => this.#worker === worker && this.#hung()
-    this.#worker = worker
-    return worker
+  #start(): Line<Nothing, TableOffer> {
+    const { start, timers } = this.#options
+    const line: Line<Nothing, TableOffer> = new Line({
+      port: start(),
+      timers,
+      loads: true,
+      answers: {},
+      news: { told: (message) => this.#hear(message) },
+      gone: () => this.#line === line && this.#sent.size === 0 && this.#hung(),
+    })
+    return line
   }
 
   #end(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#worker?.terminate()
-    this.#worker = undefined
-    this.#ready = false
-    this.#thinking = false
-    for (const { settle } of this.#sent.splice(0)) settle()
-  }
-
-  /** Loading the worker's code takes its time and is not the table's. */
-  #watch(): void {
-    if (!this.#ready || this.#timer !== undefined) return
-    if (this.#sent.length > 0) this.#timer = setTimeout(() => this.#hung(), this.#thinking ? LONG_PATIENCE : PATIENCE)
-    else if (this.#thinking) this.#timer = setTimeout(() => this.#hung(), LONG_PATIENCE)
-  }
-
-  #take(message: FromWorker): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    if (message.tell === 'ready') this.#ready = true
-    else if (message.tell === 'done') this.#done(message.id)
-    else this.#hear(message)
-    this.#watch()
-  }
-
-  #done(id: number): void {
-    const settled = this.#sent.filter((one) => one.id <= id)
-    this.#sent = this.#sent.filter((one) => one.id > id)
-    for (const { message, settle } of settled) {
-      if (message.do === 'reload' || message.do === 'extend')
-        this.#learn(message.texts, message.do === 'extend' ? message.missing : [])
-      settle()
-    }
+    this.#think(false)
+    this.#sent.clear()
+    const line = this.#line
+    this.#line = undefined
+    line?.close()
   }
 
   #learn(texts: readonly TableText[], missing: readonly string[]): void {
@@ -125,10 +107,15 @@ export class TableClient {
       this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
       this.#recovering = false
-      this.#thinking = message.position.thinking !== undefined
+      this.#think(message.position.thinking !== undefined)
       this.#remember(message)
     }
     this.#options.heard(message)
+  }
+
+  #think(does: boolean): void {
+    this.#stopThinking?.()
+    this.#stopThinking = does ? this.#options.timers.after(LONG_PATIENCE, () => this.#hung()) : undefined
   }
 
   #remember({ history, position, lines }: Extract<FromTable, { tell: 'position' }>): void {
@@ -139,8 +126,8 @@ export class TableClient {
 
   /** Starts a fresh worker with the match as it was. What was sent after the message it hung over is dropped too, except texts. */
   #hung(): void {
-    const [sent, ...later] = this.#sent.map(({ message }) => message)
-    const first = this.#thinking ? undefined : sent
+    const [sent, ...later] = [...this.#sent].map(({ message }) => message)
+    const first = this.#stopThinking ? undefined : sent
     const table = this.#table
     const manners = this.#manners
     this.#end()

@@ -218,12 +218,10 @@ export type FromTable =
   | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
   | { readonly tell: 'fault'; readonly error: string }
 
-/** What goes over the wire: every message is acknowledged once it is dealt with, so that one which never is can be told. */
-export interface Numbered {
-  readonly id: number
-  readonly message: ToTable
+/** What a table's worker is asked: every order is answered once it is dealt with, after what the table said of it. */
+export type TableOffer = {
+  readonly requests: { readonly order: { readonly input: ToTable; readonly answer: null } }
+  readonly news: { readonly told: FromTable }
 }
-
-export type FromWorker = FromTable | { readonly tell: 'ready' } | { readonly tell: 'done'; readonly id: number }
 
 export type { Deck, Input }

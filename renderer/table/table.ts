@@ -1,4 +1,6 @@
 import { defineStore } from 'pinia'
+import { TIMERS } from '../channel/timers'
+import { workerPort } from '../channel/worker'
 import { usePages } from '../stores/pages'
 import { TableClient } from './client'
 import { createArranging } from './match/arranging'
@@ -21,7 +23,8 @@ export const useTable = defineStore('table', () => {
   const pages = usePages()
   const laid = createLaid()
   const client = new TableClient({
-    start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' }),
+    timers: TIMERS,
+    start: () => workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })),
     heard: (message) => hear(message),
     dropped: (message) => dropped(message),
     lost: () => lost(),

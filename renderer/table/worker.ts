@@ -1,14 +1,16 @@
+import { Line } from '../../core/channel/line'
+import type { Nothing } from '../../core/channel/offer'
 import { isPlayable } from '../../core/scenario/parse'
 import { recordScenario } from '../../core/scenario/recording/record'
 import { gameOf } from '../../core/game'
 import { SYSTEMS } from '../../core/systems/registry'
+import { TIMERS } from '../channel/timers'
+import { ownPort } from '../channel/worker'
 import { Referee } from './referee'
-import type { FromWorker, Numbered } from './protocol'
-
-const post = (message: FromWorker): void => self.postMessage(message)
+import type { TableOffer } from './protocol'
 
 const referee = new Referee({
-  post,
+  post: (message) => line.tell('told', message),
   gameFor(system) {
     const played = gameOf({ system }, SYSTEMS)
     if (!isPlayable(played)) return undefined
@@ -19,14 +21,16 @@ const referee = new Referee({
       record: (match, name, texts) => recordScenario(played, match, { ...(name !== undefined && { name }), texts }),
     }
   },
-  plan(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds)
-    return () => clearTimeout(timer)
-  },
+  plan: TIMERS.after.bind(TIMERS),
 })
 
-self.onmessage = ({ data: { id, message } }: MessageEvent<Numbered>): void => {
-  referee.take(message)
-  post({ tell: 'done', id })
-}
-post({ tell: 'ready' })
+const line = new Line<TableOffer, Nothing>({
+  port: ownPort(),
+  timers: TIMERS,
+  answers: {
+    order(message) {
+      referee.take(message)
+      return { value: null }
+    },
+  },
+})

@@ -76,10 +76,8 @@ export interface ScenarioResult {
 
 export type RunAnswer = { readonly wanted: Wanted } | { readonly result: ScenarioResult }
 
-/** What goes to the worker, and what comes from it. */
-export interface ToRunner {
-  readonly id: number
-  readonly order: RunOrder
+/** What the worker is asked. */
+export type RunnerOffer = {
+  readonly requests: { readonly run: { readonly input: RunOrder; readonly answer: RunAnswer } }
+  readonly news: Readonly<Record<never, never>>
 }
-export type FromRunner =
-  { readonly tell: 'ready' } | { readonly tell: 'answer'; readonly id: number; readonly answer: RunAnswer }

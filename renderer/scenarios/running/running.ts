@@ -1,4 +1,7 @@
 import { computed, shallowRef } from 'vue'
+import type { Port } from '../../../core/channel/port'
+import { TIMERS } from '../../channel/timers'
+import { workerPort } from '../../channel/worker'
 import { translate as t } from '../../messages/i18n'
 import { Runner } from './client'
 import type { Outcome } from '../documents'
@@ -14,13 +17,13 @@ const NONE = { done: 0, total: 0 }
 /** Documents that are on their way to the worker at once, so that it need not wait for the window. */
 const AT_ONCE = 6
 
-const startWorker = (): Worker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'scenarios' })
+const startWorker = (): Port =>
+  workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'scenarios' }))
 
 /** Runs documents in a worker of their own; each gets what it needs of the library. */
 export function useRunning() {
   const supply = useSupply()
-  const runner = new Runner(startWorker)
+  const runner = new Runner(startWorker, TIMERS)
   const waiting: Task[] = []
   const counts = shallowRef(NONE)
   let working = 0

@@ -1,9 +1,13 @@
+import { Line } from '../../../core/channel/line'
+import type { Nothing } from '../../../core/channel/offer'
 import { SYSTEMS } from '../../../core/systems/registry'
-import type { FromRunner, ToRunner } from './protocol'
+import { TIMERS } from '../../channel/timers'
+import { ownPort } from '../../channel/worker'
+import type { RunnerOffer } from './protocol'
 import { runDocument } from './run'
 
-const post = (message: FromRunner): void => self.postMessage(message)
-
-self.onmessage = ({ data: { id, order } }: MessageEvent<ToRunner>): void =>
-  post({ tell: 'answer', id, answer: runDocument(order, SYSTEMS) })
-post({ tell: 'ready' })
+new Line<RunnerOffer, Nothing>({
+  port: ownPort(),
+  timers: TIMERS,
+  answers: { run: (order) => ({ value: runDocument(order, SYSTEMS) }) },
+})

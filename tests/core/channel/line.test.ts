@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Line, type Work } from '../../../core/channel/line'
+import { Line, type Answers, type Work } from '../../../core/channel/line'
 import type { Answered, Nothing, Reply } from '../../../core/channel/offer'
+import { straight } from './straight'
 import { Clock, Wire } from './wire'
 
 type Echo = {
@@ -12,6 +13,14 @@ type Echo = {
     readonly strange: { readonly input: null; readonly answer: unknown }
   }
   readonly news: { readonly changed: string }
+}
+
+/** Answers that are seldom asked for. */
+const HOLDING: Answers<Echo> = {
+  double: (input) => ({ value: input * 2 }),
+  hold: () => new Promise(() => undefined),
+  fail: () => ({ failure: { code: 'refused', message: 'It is refused.' } }),
+  strange: () => ({ value: null }),
 }
 
 interface Pair {
@@ -117,19 +126,162 @@ test('a cancelled request answers at once, the other end is told, and what it an
   expect(await failureOf(reply)).toBe('line-cancelled')
 })
 
-test('patience ends a request, and progress begins it anew', async () => {
-  const { asker, wire, clock, cancelled } = pair()
+test('patience ends a request, and whatever the other end says begins it anew', async () => {
+  const { asker, answerer, wire, clock, cancelled } = pair()
   const late = asker.ask('hold', 7, { patience: 5000 })
-  const renewed = asker.ask('double', 4, { patience: 5000 })
+  const other = asker.ask('double', 4, { patience: 5000 })
   clock.pass(4999)
   await wire.settle()
-  expect(await renewed.reply).toEqual({ value: 8 })
+  expect(await other.reply).toEqual({ value: 8 })
+  clock.pass(4999)
+  answerer.tell('changed', 'still there')
+  await wire.settle()
+  clock.pass(4999)
   expect(clock.size).toBe(1)
   clock.pass(1)
   expect(await late.reply).toEqual({ failure: { code: 'line-late', message: 'There was no answer within 5 s.' } })
   await wire.settle()
   expect(cancelled).toEqual([7])
   expect(clock.size).toBe(0)
+})
+
+test('an end that loads its code first is given all its time, and a patience that changes counts as it is when it begins', async () => {
+  const [near, far] = straight()
+  const clock = new Clock()
+  let time = 100
+  const asker = new Line<Nothing, Echo>({ port: near, timers: clock, loads: true, answers: {} })
+  const { reply } = asker.ask('hold', 1, { patience: () => time })
+  clock.pass(60_000)
+  expect(clock.size).toBe(0)
+  time = 300
+  new Line<Nothing, Nothing>({ port: far, timers: clock, answers: {} })
+  expect(await reply).toMatchObject({ failure: { code: 'line-unknown' } })
+  const [other, end] = straight()
+  const waiting = new Line<Nothing, Echo>({ port: other, timers: clock, loads: true, answers: {} })
+  const held = waiting.ask('hold', 1, { patience: () => time }).reply
+  new Line<Echo, Nothing>({ port: end, timers: clock, answers: HOLDING })
+  clock.pass(299)
+  expect(clock.size).toBe(1)
+  clock.pass(1)
+  expect(await failureOf(held)).toBe('line-late')
+})
+
+test('a flag ends the work of an end that hears nothing, and its answer still counts', async () => {
+  const [near, far] = straight()
+  const clock = new Clock()
+  const flag = new Int32Array(new SharedArrayBuffer(4))
+  new Line<Echo, Nothing>({
+    port: far,
+    timers: clock,
+    answers: {
+      ...HOLDING,
+      double(_, work) {
+        for (let done = 0; ; done++) {
+          if (done === 3) Atomics.store(flag, 0, 1)
+          if (work.isCancelled()) return { value: done }
+        }
+      },
+    },
+  })
+  const asker = new Line<Nothing, Echo>({ port: near, timers: clock, answers: {} })
+  expect(await asker.ask('double', 1, { flag }).reply).toEqual({ value: 3 })
+})
+
+test('what is handed over in a request, in progress and in an answer is moved, not copied', async () => {
+  type Bytes = {
+    readonly requests: {
+      readonly turn: { readonly input: Uint8Array; readonly answer: Uint8Array; readonly progress: Uint8Array }
+    }
+    readonly news: Readonly<Record<never, never>>
+  }
+  const [near, far] = straight()
+  const clock = new Clock()
+  const kept: Uint8Array[] = []
+  const handed = (bytes: Uint8Array) => [bytes.buffer]
+  new Line<Bytes, Nothing>({
+    port: far,
+    timers: clock,
+    answers: {
+      turn(input, work) {
+        const half = new Uint8Array(4)
+        kept.push(half, input)
+        work.progress(half, handed(half))
+        return { value: input, transfer: handed(input) }
+      },
+    },
+  })
+  const seen: number[] = []
+  const given = new Uint8Array(8)
+  const asker = new Line<Nothing, Bytes>({ port: near, timers: clock, answers: {} })
+  const reply = await asker.ask('turn', given, {
+    transfer: handed(given),
+    progress: ({ length }) => seen.push(length),
+  }).reply
+  expect(reply).toEqual({ value: new Uint8Array(8) })
+  expect([seen, [given, ...kept].map(({ length }) => length)]).toEqual([[4], [0, 0, 0]])
+})
+
+test('ends of different builds refuse each other what only one of them knows, and go on', async () => {
+  type Newer = {
+    readonly requests: Echo['requests'] & { readonly colour: { readonly input: number; readonly answer: string } }
+    readonly news: Echo['news'] & { readonly painted: number }
+  }
+  const [near, far] = straight()
+  const clock = new Clock()
+  const news: string[] = []
+  const older = new Line<Echo, Newer>({ port: far, timers: clock, answers: HOLDING, news: {} })
+  const newer = new Line<Newer, Echo>({
+    port: near,
+    timers: clock,
+    answers: { ...HOLDING, colour: () => ({ value: 'red' }) },
+    news: { changed: (value) => news.push(value) },
+  })
+  expect(await failureOf((newer as Line<Nothing, Newer>).ask('colour', 1).reply)).toBe('line-unknown')
+  newer.tell('painted', 3)
+  near.post({ kind: 'promise', id: 1, name: 'later' })
+  far.post({ kind: 'news', name: 'renamed', value: 'x' })
+  older.tell('changed', 'still there')
+  expect([await older.ask('double', 4).reply, await newer.ask('double', 2).reply, news]).toEqual([
+    { value: 8 },
+    { value: 4 },
+    ['still there'],
+  ])
+})
+
+test('a hostile end changes no prototype, calls nothing that is not offered, and fails what it answers with nonsense', async () => {
+  const [near, far] = straight()
+  const clock = new Clock()
+  const called: unknown[] = []
+  const line = new Line<Echo, Echo>({
+    port: near,
+    timers: clock,
+    answers: HOLDING,
+    news: { changed: (value) => called.push(value) },
+  })
+  const heard: unknown[] = []
+  far.listen(
+    (message) => heard.push(message),
+    () => undefined,
+  )
+  const open = [line.ask('double', 1).reply, line.ask('double', 2).reply]
+  const poison: unknown = JSON.parse(
+    '{"kind":"ask","id":1,"name":"__proto__","input":{},"__proto__":{"kind":"ask","polluted":true}}',
+  )
+  far.post(poison)
+  far.post(JSON.parse('{"__proto__":{"kind":"news","name":"changed","value":"inherited"}}'))
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    for (const kind of ['ask', 'news']) far.post({ kind, id: name, name, input: { __proto__: null }, value: name })
+  far.post({ kind: '__proto__' })
+  far.post({ kind: 'reply', id: 1, reply: null })
+  far.post({ kind: 'reply', id: 2, reply: JSON.parse('{"__proto__":{"value":9}}') })
+  far.post({ kind: 'reply', id: '__proto__', reply: { value: 1 } })
+  far.post({ kind: 'cancel', id: 'valueOf' })
+  await Promise.resolve()
+  expect(await Promise.all(open.map(failureOf))).toEqual(['line-garbled', 'line-garbled'])
+  expect([called, ({} as Record<string, unknown>)['polluted']]).toEqual([[], undefined])
+  const refused = heard.filter((message) => (message as { kind: string }).kind === 'reply')
+  expect(refused).toHaveLength(5)
+  for (const reply of refused) expect(reply).toMatchObject({ reply: { failure: { code: 'line-unknown' } } })
 })
 
 test('a dying end fails all that is open, at once and only once, and stops what it asked for', async () => {

@@ -1,6 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { Line } from '../../../core/channel/line'
+import type { Nothing } from '../../../core/channel/offer'
+import type { Port } from '../../../core/channel/port'
 import { PATIENCE, Runner } from '../../../renderer/scenarios/running/client'
-import type { FromRunner, RunOrder, ToRunner } from '../../../renderer/scenarios/running/protocol'
+import type { RunnerOffer, RunOrder } from '../../../renderer/scenarios/running/protocol'
+import { straight } from '../../core/channel/straight'
+import { Clock } from '../../core/channel/wire'
 
 const order = (text: string): RunOrder => ({
   text,
@@ -12,30 +17,30 @@ const order = (text: string): RunOrder => ({
 const RESULT = { result: { passed: true, reasons: [], differences: [], log: [], uses: [] } }
 
 /** Answers every order but those that say `loop`. */
-class FakeWorker {
-  onmessage: ((event: { data: FromRunner }) => void) | undefined
-  ended = false
-  constructor() {
-    queueMicrotask(() => this.onmessage?.({ data: { tell: 'ready' } }))
-  }
-  postMessage({ id, order: { text } }: ToRunner): void {
-    if (text !== 'loop')
-      queueMicrotask(() => this.ended || this.onmessage?.({ data: { tell: 'answer', id, answer: RESULT } }))
-  }
-  terminate(): void {
-    this.ended = true
-  }
+function startWorker(): Port {
+  const [near, far] = straight()
+  workers.push(far)
+  new Line<RunnerOffer, Nothing>({
+    port: far,
+    timers: clock,
+    answers: { run: ({ text }) => (text === 'loop' ? new Promise(() => undefined) : { value: RESULT }) },
+  })
+  return near
 }
 
-let workers: FakeWorker[]
+const pass = async (time: number): Promise<void> => {
+  clock.pass(time)
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+let workers: { readonly isClosed: boolean }[]
+let clock: Clock
 let runner: Runner
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   workers = []
-  runner = new Runner(() => (workers.push(new FakeWorker()), workers.at(-1) as unknown as Worker))
+  clock = new Clock()
+  runner = new Runner(startWorker, clock)
 })
-
-afterEach(() => void vi.useRealTimers())
 
 test('documents are answered by one worker', async () => {
   expect(await Promise.all([runner.run(order('a')), runner.run(order('b'))])).toEqual([RESULT, RESULT])
@@ -44,12 +49,12 @@ test('documents are answered by one worker', async () => {
 
 test('a document that does not end is given up, and those behind it go to a fresh worker', async () => {
   const [loop, after] = [runner.run(order('loop')), runner.run(order('loop'))]
-  await vi.advanceTimersByTimeAsync(PATIENCE)
+  await pass(PATIENCE)
   expect(await loop).toBe('hung')
-  await vi.advanceTimersByTimeAsync(PATIENCE)
+  await pass(PATIENCE)
   expect(await after).toBe('hung')
   expect(await runner.run(order('a'))).toEqual(RESULT)
-  expect(workers.map(({ ended }) => ended)).toEqual([true, true, false])
+  expect(workers.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
 })
 
 test('ending it answers what waits, and the next document begins anew', async () => {

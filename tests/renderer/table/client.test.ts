@@ -1,43 +1,55 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { Line } from '../../../core/channel/line'
+import type { Nothing } from '../../../core/channel/offer'
 import { LONG_PATIENCE, PATIENCE, TableClient } from '../../../renderer/table/client'
-import type {
-  FromTable,
-  FromWorker,
-  Numbered,
-  RecordedInput,
-  TablePosition,
-  ToTable,
-} from '../../../renderer/table/protocol'
+import type { FromTable, RecordedInput, TableOffer, TablePosition, ToTable } from '../../../renderer/table/protocol'
+import { straight } from '../../core/channel/straight'
+import { Clock } from '../../core/channel/wire'
 import { MANNERS, positioned } from './bench'
 
 /** A worker that does what it is told to, or hangs. */
 class StandIn {
-  readonly got: Numbered[] = []
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
-  onerror: (() => void) | null = null
-  ended = false
+  readonly got: ToTable[] = []
+  readonly ends = straight()
+  #line: Line<TableOffer, Nothing> | undefined
+  #open: (() => void)[] = []
 
-  postMessage(message: Numbered): void {
-    this.got.push(message)
+  /** Its code is there. */
+  load(): void {
+    this.#line = new Line<TableOffer, Nothing>({
+      port: this.ends[1],
+      timers: new Clock(),
+      answers: {
+        order: (message) => {
+          this.got.push(message)
+          return new Promise((resolve) => this.#open.push(() => resolve({ value: null })))
+        },
+      },
+    })
   }
 
-  terminate(): void {
-    this.ended = true
+  get ended(): boolean {
+    return this.ends[1].isClosed
   }
 
-  say(message: FromWorker): void {
-    this.onmessage?.({ data: message } as MessageEvent<FromWorker>)
+  say(message: FromTable): void {
+    this.#line?.tell('told', message)
   }
 
   /** Deals with everything up to the last message. */
-  settle(): void {
-    const id = this.got.at(-1)?.id
-    if (id !== undefined) this.say({ tell: 'done', id })
+  async settle(): Promise<void> {
+    for (const settle of this.#open.splice(0)) settle()
+    await settled()
   }
 
   get last(): ToTable | undefined {
-    return this.got.at(-1)?.message
+    return this.got.at(-1)
   }
+}
+
+/** What was answered is taken up. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
 const END: ToTable = { do: 'answer', decision: 0, answer: { option: 'end' } }
@@ -53,15 +65,18 @@ const position = (more: Partial<TablePosition> = {}): FromTable => ({
   history: HISTORY,
 })
 
-function seated() {
+function seated(isLoaded = true) {
+  const clock = new Clock()
   const workers: StandIn[] = []
   const dropped: (ToTable | undefined)[] = []
   const heard: FromTable[] = []
   let losses = 0
   const client = new TableClient({
+    timers: clock,
     start() {
-      workers.push(new StandIn())
-      return workers.at(-1) as unknown as Worker
+      const worker = new StandIn()
+      workers.push(worker)
+      return worker.ends[0]
     },
     heard: (message) => heard.push(message),
     dropped: (message) => dropped.push(message),
@@ -69,107 +84,107 @@ function seated() {
   })
   void client.send(SETUP)
   const worker = (): StandIn => workers.at(-1) as StandIn
-  worker().say({ tell: 'ready' })
-  return { client, workers, worker, dropped, heard, losses: () => losses }
+  if (isLoaded) worker().load()
+  const pass = async (time: number): Promise<void> => {
+    clock.pass(time)
+    await settled()
+  }
+  return { client, clock, pass, workers, worker, dropped, heard, losses: () => losses }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-test('an input that the table does not deal with in time is dropped, and the match goes on in a fresh worker', () => {
+test('an input that the table does not deal with in time is dropped, and the match goes on in a fresh worker', async () => {
   const it = seated()
   it.worker().say(position())
-  it.worker().settle()
+  await it.worker().settle()
   void it.client.send(END)
-  vi.advanceTimersByTime(PATIENCE)
+  await it.pass(PATIENCE)
   expect([it.workers.map(({ ended }) => ended), it.dropped]).toEqual([[true, false], [END]])
+  it.worker().load()
   expect(it.worker().last).toMatchObject({
     do: 'setup',
     table: { history: HISTORY, at: 1, players: ['person', 'greedy'] },
   })
 })
 
-test('texts that came meanwhile are part of the fresh table, those it hung over are not', () => {
+test('texts that came meanwhile are part of the fresh table, those it hung over are not', async () => {
   const it = seated()
   void it.client.send({ do: 'extend', texts: [{ entry: 'a', text: 'sound' }], missing: ['XX'] })
-  it.worker().settle()
+  await it.worker().settle()
   void it.client.send({ do: 'reload', texts: [{ entry: 'a', text: 'hangs' }] })
-  vi.advanceTimersByTime(PATIENCE)
-  expect(it.worker().got.map(({ message }) => message)).toMatchObject([
+  await it.pass(PATIENCE)
+  it.worker().load()
+  expect(it.worker().got).toMatchObject([
     { do: 'setup', table: { texts: [{ entry: 'a', text: 'sound' }] } },
     { do: 'extend', missing: ['XX'] },
   ])
 })
 
-test('a table that answers in time is left alone', () => {
+test('a table that answers in time is left alone', async () => {
   const it = seated()
-  it.worker().settle()
-  vi.advanceTimersByTime(PATIENCE * 3)
+  await it.worker().settle()
+  await it.pass(PATIENCE * 3)
   expect([it.workers.length, it.dropped]).toEqual([1, []])
 })
 
-test('loading the code of the worker is not held against the table', () => {
-  const worker = new StandIn()
-  const dropped = vi.fn()
-  const client = new TableClient({
-    start: () => worker as unknown as Worker,
-    heard: () => undefined,
-    dropped,
-    lost: dropped,
-  })
-  void client.send(SETUP)
-  vi.advanceTimersByTime(PATIENCE * 3)
-  expect(dropped).not.toHaveBeenCalled()
+test('loading the code of the worker is not held against the table', async () => {
+  const it = seated(false)
+  await it.pass(PATIENCE * 3)
+  expect([it.losses(), it.worker().ended]).toEqual([0, false])
+  it.worker().load()
+  await it.pass(PATIENCE)
+  expect(it.losses()).toBe(1)
 })
 
-test('a player that is no person may think longer, and gives its seat up when it hangs', () => {
+test('a player that is no person may think longer, and gives its seat up when it hangs', async () => {
   const it = seated()
   it.worker().say(position({ thinking: 1 }))
-  it.worker().settle()
-  vi.advanceTimersByTime(PATIENCE)
+  await it.worker().settle()
+  await it.pass(PATIENCE)
   expect(it.workers).toHaveLength(1)
-  vi.advanceTimersByTime(LONG_PATIENCE)
+  await it.pass(LONG_PATIENCE)
+  it.worker().load()
   expect([it.dropped, it.worker().last]).toMatchObject([
     [undefined],
     { do: 'setup', table: { players: ['person', 'person'] } },
   ])
 })
 
-test('a table that hangs while it is opened, or while it is played again, is lost', () => {
+test('a table that hangs while it is opened, or while it is played again, is lost', async () => {
   const it = seated()
-  vi.advanceTimersByTime(PATIENCE)
+  await it.pass(PATIENCE)
   expect([it.losses(), it.worker().ended]).toEqual([1, true])
   const other = seated()
-  other.worker().settle()
+  await other.worker().settle()
   void other.client.send(END)
-  vi.advanceTimersByTime(PATIENCE)
-  other.worker().say({ tell: 'ready' })
-  vi.advanceTimersByTime(PATIENCE)
+  await other.pass(PATIENCE)
+  other.worker().load()
+  await other.pass(PATIENCE)
   expect(other.losses()).toBe(1)
 })
 
-test('a card that hangs the table whenever it is asked for loses it, instead of hanging it for ever', () => {
+test('a card that hangs the table whenever it is asked for loses it, instead of hanging it for ever', async () => {
   const it = seated()
   const texts: ToTable = { do: 'extend', texts: [{ entry: 'a', text: 'hangs' }], missing: [] }
-  it.worker().settle()
+  await it.worker().settle()
   void it.client.send(texts)
-  vi.advanceTimersByTime(PATIENCE)
-  it.worker().say({ tell: 'ready' })
-  it.worker().settle()
+  await it.pass(PATIENCE)
+  it.worker().load()
+  await it.worker().settle()
   void it.client.send(texts)
-  vi.advanceTimersByTime(PATIENCE)
+  await it.pass(PATIENCE)
   expect([it.workers.length, it.losses()]).toEqual([2, 1])
 })
 
-test('a worker that dies is replaced as one that hangs', () => {
+test('a worker that dies is replaced as one that hangs', async () => {
   const it = seated()
-  it.worker().settle()
+  await it.worker().settle()
   void it.client.send(END)
-  it.worker().onerror?.()
+  it.worker().ends[1].die('An error.')
+  await settled()
   expect([it.workers.length, it.dropped]).toEqual([2, [END]])
 })
 
-test('nothing that an ended worker still says is heard', () => {
+test('nothing that an ended worker still says is heard', async () => {
   const it = seated()
   const [first] = it.workers
   it.client.close()
@@ -179,14 +194,13 @@ test('nothing that an ended worker still says is heard', () => {
 
 test('whoever sent an order hears when it was dealt with, in order, also when the table is closed over it', async () => {
   const it = seated()
-  it.worker().settle()
+  await it.worker().settle()
   const done: string[] = []
   void it.client.send(END).then(() => done.push('first'))
   void it.client.send(END).then(() => done.push('second'))
   await Promise.resolve()
   expect(done).toEqual([])
-  it.worker().settle()
-  await vi.advanceTimersByTimeAsync(0)
+  await it.worker().settle()
   expect(done).toEqual(['first', 'second'])
   const left = it.client.send(END)
   it.client.close()

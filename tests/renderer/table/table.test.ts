@@ -1,28 +1,42 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FromWorker, Numbered, TablePosition, ToTable } from '../../../renderer/table/protocol'
+import { Line } from '../../../core/channel/line'
+import type { Nothing } from '../../../core/channel/offer'
+import { TIMERS } from '../../../renderer/channel/timers'
+import type { FromTable, TableOffer, TablePosition, ToTable } from '../../../renderer/table/protocol'
 import { useLibrary } from '../../../renderer/stores/library'
 import { usePages } from '../../../renderer/stores/pages'
 import { useSettings } from '../../../renderer/stores/settings'
 import { useToasts } from '../../../renderer/stores/toasts'
 import { useTable } from '../../../renderer/table/table'
+import { StandInWorker } from '../stand-in'
 import { positioned } from './bench'
 import { row, studioWith } from './studio'
 
-class StandIn {
+class StandIn extends StandInWorker {
   static all: StandIn[] = []
   readonly got: ToTable[] = []
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
+  readonly #open: (() => void)[] = []
+  readonly #line = new Line<TableOffer, Nothing>({
+    port: this.inside,
+    timers: TIMERS,
+    answers: {
+      order: (message) => {
+        this.got.push(message)
+        return new Promise((resolve) => this.#open.push(() => resolve({ value: null })))
+      },
+    },
+  })
   constructor() {
+    super()
     StandIn.all.push(this)
   }
-  postMessage({ message }: Numbered): void {
-    this.got.push(message)
+  /** Deals with everything up to the last order. */
+  async settle(): Promise<void> {
+    for (const settle of this.#open.splice(0)) settle()
+    await vi.advanceTimersByTimeAsync(0)
   }
-  terminate(): void {
-    this.onmessage = null
-  }
-  say(message: FromWorker): void {
-    this.onmessage?.({ data: message } as MessageEvent<FromWorker>)
+  say(message: FromTable): void {
+    this.#line.tell('told', message)
   }
 }
 
@@ -31,7 +45,7 @@ const worker = (): StandIn => {
   if (!last) throw new Error('No worker was started.')
   return last
 }
-const position = (more: Partial<TablePosition> = {}): FromWorker => ({
+const position = (more: Partial<TablePosition> = {}): FromTable => ({
   tell: 'position',
   position: { inputs: 1, total: 1, ...more } as TablePosition,
   history: [{ input: { kind: 'force', results: [1] } }],
@@ -178,13 +192,12 @@ test('a table that fails while it is laid is taken away, with a note', () => {
   expect([table.state, useToasts().list.at(-1)?.text]).toEqual(['closed', expect.stringContaining('could not be laid')])
 })
 
-test('an input that the table hung over is named in a note', () => {
+test('an input that the table hung over is named in a note', async () => {
   const table = useTable()
   table.open(OPENING)
-  worker().say({ tell: 'ready' })
   worker().say(position())
-  worker().say({ tell: 'done', id: 1 })
+  await worker().settle()
   table.force([6])
-  vi.advanceTimersByTime(4000)
+  await vi.advanceTimersByTimeAsync(4000)
   expect(useToasts().list.at(-1)?.text).toContain('forced random results')
 })

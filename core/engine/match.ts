@@ -7,7 +7,7 @@ import { judge, type Answer, type Decision, type Question } from './decision'
 import type { Pool } from './pool'
 import { seedRandom } from './random'
 import type { Arrangement, Rules, Setup, Table } from './rules'
-import { advance, ruleOf, takeAnswer } from './run'
+import { advance, createRun, isNext, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
 import { SEATS, type Seat } from './seat'
 import type { State } from './state'
 import { createCoverage, type Coverage, type TraceEvent } from './trace'
@@ -37,7 +37,17 @@ export interface MatchOptions {
   /** Keep events, and snapshots for undo. Off in simulations. */
   readonly history?: boolean
   readonly coverage?: Coverage
+  /** How far work goes before it stands still; without one, every input is worked off to the next decision. */
+  readonly goal?: Goal
 }
+
+/** Where a match stands: after so many inputs, and so many frames that were worked off since the last of them. */
+export interface MatchPosition {
+  readonly inputs: number
+  readonly frames: number
+}
+
+const HALTED: Refusal = { reason: message('halted') }
 
 const SNAPSHOT_EVERY = 8
 
@@ -45,6 +55,7 @@ interface Snapshot {
   readonly at: number
   readonly state: State
   readonly events: number
+  readonly run: Readonly<Run>
 }
 
 /** The numbers of the rules, with what the setup changes of them. */
@@ -113,6 +124,10 @@ export class Match {
   readonly refusal: Refusal | undefined
   #table: Table
   #decision: Decision | undefined
+  /** How far the work of the last input has come, and why it stands still. */
+  #run = createRun()
+  #halt: Halt = { at: 'end' }
+  #goal: Goal
   #snapshots: Snapshot[] = []
   /** The cards known from the input `at` on: what picks among them all must pick the same when it is played again. */
   #pools: { readonly at: number; readonly pool: Pool }[]
@@ -125,12 +140,12 @@ export class Match {
     this.setup = setup
     this.coverage = options.coverage ?? createCoverage()
     this.#history = options.history ?? true
+    this.#goal = options.goal ?? {}
     this.#pools = [{ at: 0, pool }]
     const { table, refusal } = openTable(rules, setup, pool, this.coverage, this.#sink())
     this.#table = table
     this.refusal = refusal
-    this.#run()
-    this.#keep()
+    this.#work(this.#goal)
   }
 
   get table(): Table {
@@ -141,7 +156,29 @@ export class Match {
     return this.#table.state
   }
 
-  /** The decision that the match waits for; none when it is over. With `explain`, it also says what is refused, and why. */
+  get position(): MatchPosition {
+    return { inputs: this.state.inputs, frames: this.#run.frames }
+  }
+
+  /** Why it stands still with work to do: it met its goal (`stop`), or has done as many frames as that allows (`slice`). Inputs are refused until it went on. */
+  get halted(): 'stop' | 'slice' | undefined {
+    return this.#halt.at === 'stop' || this.#halt.at === 'slice' ? this.#halt.at : undefined
+  }
+
+  /** Lets a match that stands still go on, to this goal, which holds for the inputs after it too. */
+  resume(goal: Goal): void {
+    this.#goal = goal
+    if (this.halted) this.#goOn(goal)
+  }
+
+  /** What is left of an input is worked off with the cards that were known when it was made. */
+  #goOn(goal: Goal): void {
+    this.#work(goal)
+    const pool = this.#pools.at(-1)?.pool
+    if (pool && !this.halted) this.#table = { ...this.#table, pool }
+  }
+
+  /** The decision that the match waits for; none when it is over or halted. With `explain`, it also says what is refused, and why. */
   pending(explain = false): Decision | undefined {
     if (!this.#decision || !explain) return this.#decision
     const frame = this.state.work.at(-1)
@@ -170,13 +207,25 @@ export class Match {
     return this.state.result ? { reason: message('match-over') } : this.#input({ kind: 'concede', seat })
   }
 
-  /** Goes to the position after so many inputs, back or forward. Inputs that were undone before a reload may no longer fit: it stops there and says so. */
-  go(inputs: number): ReplayStop | undefined {
+  /**
+   * Goes to the position after so many inputs, back or forward; with `frames`, it halts after so many of the last one. Inputs that were undone before a
+   * reload may no longer fit: it stops there and says so.
+   */
+  go(inputs: number, frames?: number): ReplayStop | undefined {
     const target = Math.max(0, Math.min(inputs, this.inputs.length))
+    if (frames !== undefined) return this.#goInto(target, frames)
+    if (this.halted && target >= this.state.inputs) this.#goOn({})
     const snapshot = this.#snapshots.findLast(({ at }) => at <= target)
     if (!snapshot) throw new Error('The match keeps no history.')
     if (target < this.state.inputs || snapshot.at > this.state.inputs) this.#restore(snapshot)
     return this.#replay(target)
+  }
+
+  /** Stands in the middle of the work of an input; that of the setup is the 0th. */
+  #goInto(inputs: number, frames: number): ReplayStop | undefined {
+    if (inputs > 0) return this.go(inputs - 1) ?? this.#replay(inputs, { frames })
+    this.#open(this.#pools[0]?.pool ?? this.#table.pool, { frames })
+    return undefined
   }
 
   /** Takes other inputs in the place of those that lie ahead; the match goes back to where both lines of play are still one. */
@@ -191,30 +240,38 @@ export class Match {
 
   /** Plays everything again with other cards, up to where the match stood. Stops at the first input that no longer fits, and says so. */
   reload(pool: Pool, target = this.state.inputs): ReplayStop | undefined {
-    this.#at = 0
-    this.events.length = 0
     this.#snapshots = []
     this.#pools = [{ at: 0, pool }]
-    this.#table = openTable(this.rules, this.setup, pool, this.coverage, this.#sink()).table
-    this.#run()
-    this.#keep()
+    this.#open(pool, {})
     return this.#replay(target)
   }
 
-  #replay(target: number): ReplayStop | undefined {
+  /** Begins from the setup again. */
+  #open(pool: Pool, goal: Goal): void {
+    this.#at = 0
+    this.events.length = 0
+    this.#run = createRun()
+    this.#table = openTable(this.rules, this.setup, pool, this.coverage, this.#sink()).table
+    this.#work(goal)
+  }
+
+  #replay(target: number, goal: Goal = {}): ReplayStop | undefined {
     const { pool } = this.#table
-    const stop = this.#repeat(target)
-    this.#table = { ...this.#table, pool }
+    const stop = this.#repeat(target, goal)
+    if (!this.halted) this.#table = { ...this.#table, pool }
     return stop
   }
 
-  #repeat(target: number): ReplayStop | undefined {
+  /** Makes inputs again up to the target, the last of them up to the goal. */
+  #repeat(target: number, goal: Goal): ReplayStop | undefined {
     while (this.state.inputs < target) {
       const at = this.state.inputs
       const input = this.inputs[at]
       if (!input) break
       this.#table = { ...this.#table, pool: this.#pools.findLast((known) => known.at <= at)?.pool ?? this.#table.pool }
-      const refusal = (input.kind === 'answer' ? this.#judge(input.answer) : undefined) ?? this.#apply(input)
+      const refusal =
+        (input.kind === 'answer' ? this.#judge(input.answer) : undefined) ??
+        this.#apply(input, at + 1 < target ? {} : goal)
       if (!refusal) continue
       this.inputs.length = at
       return { at, input, refusal }
@@ -225,7 +282,7 @@ export class Match {
   /** Cards that were not known to the table yet; what is on it stays as it is. */
   extend(pool: Pool): void {
     this.#know(this.state.inputs, pool)
-    this.#table = { ...this.#table, pool }
+    if (!this.halted) this.#table = { ...this.#table, pool }
   }
 
   #know(at: number, pool: Pool): void {
@@ -236,13 +293,16 @@ export class Match {
     return this.#history ? (event) => this.events.push({ ...event, input: this.#at }) : undefined
   }
 
-  #run(): void {
-    const question = advance(this.rules, this.#table)
-    this.#decision = question && numbered(question, this.state.inputs)
+  /** Works on until the goal is met or somebody must decide. */
+  #work(goal: Goal): void {
+    this.#halt = advance(this.rules, this.#table, this.#run, goal)
+    this.#decision = this.#halt.at === 'question' ? numbered(this.#halt.question, this.state.inputs) : undefined
+    if (!this.halted) this.#keep()
   }
 
   #judge(answer: Answer): Refusal | undefined {
     const quick = this.pending()
+    if (this.halted) return HALTED
     if (!quick) return { reason: message(this.state.result ? 'match-over' : 'nothing-pending') }
     if (!judge(quick, answer)) return undefined
     const full = this.pending(true)
@@ -250,9 +310,10 @@ export class Match {
   }
 
   #input(input: Input): Refusal | undefined {
+    if (this.halted) return HALTED
     const at = this.state.inputs
     if (this.#history) this.#snapshots = this.#snapshots.filter((one) => one.at <= at)
-    const refusal = this.#apply(input)
+    const refusal = this.#apply(input, this.#goal)
     if (refusal) return refusal
     if (at < this.inputs.length) this.inputs.length = at
     this.inputs[at] = input
@@ -261,7 +322,7 @@ export class Match {
   }
 
   /** Applies one input. A refused one leaves the state as it was. */
-  #apply(input: Input): Refusal | undefined {
+  #apply(input: Input, goal: Goal): Refusal | undefined {
     const before = input.kind === 'arrange' ? copyState(this.rules, this.state) : undefined
     const events = this.events.length
     this.#at = ++this.state.inputs
@@ -273,8 +334,10 @@ export class Match {
       this.events.length = events
       return refusal
     }
-    this.#run()
-    this.#keep()
+    this.#run = createRun()
+    if (isNext(this.#table) && goal.stops?.(this.#table)) this.#halt = { at: 'stop' }
+    else this.#work(goal)
+    if (this.halted) this.#decision = undefined
     return undefined
   }
 
@@ -311,14 +374,16 @@ export class Match {
       at: this.state.inputs,
       state: copyState(this.rules, this.state),
       events: this.events.length,
+      run: { ...this.#run },
     })
   }
 
-  #restore({ at, state, events }: Snapshot): void {
+  #restore({ at, state, events, run }: Snapshot): void {
     this.#at = at
     this.#table = { ...this.#table, state: copyState(this.rules, state) }
     this.events.length = events
     this.#snapshots = this.#snapshots.filter((one) => one.at <= at)
-    this.#run()
+    this.#run = { ...run }
+    this.#work({})
   }
 }

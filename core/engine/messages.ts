@@ -14,6 +14,7 @@ export const ENGINE_MESSAGES: Messages = {
   'number-outside': 'Expected a number from {min} to {max}, found {found}.',
   'wrong-kind': 'Another kind of answer is needed here: {expected}.',
   'nothing-pending': 'Nothing is to be decided now.',
+  halted: 'What was done last is not resolved yet. Let it go on to the next decision first.',
   'match-over': 'The match is over.',
   stale: 'That answer was to an earlier decision.',
   'no-such-card': 'That card is not at the table.',

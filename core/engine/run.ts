@@ -7,24 +7,68 @@ import { refuse, type Refusal } from './zone'
 /** Frames that may run after one input. It lies above every loop rule of the games, whose own limits speak first. */
 const BUDGET = 200_000
 
+/** How far the work of one input has come. It lies outside the state: a match that stood still on the way is the same as one that did not. */
+export interface Run {
+  /** What is left of the input's budget. */
+  left: number
+  /** Frames worked off since the input. */
+  frames: number
+}
+
+/** The work of an input that has just been made. */
+export const createRun = (): Run => ({ left: BUDGET, frames: 0 })
+
+/** How far work goes in one go; without either, until somebody must decide. */
+export interface Goal {
+  /** Frames that are worked off at most. */
+  readonly frames?: number
+  /** Whether to stand still before the frame that is next. What it asks has not been asked then. */
+  readonly stops?: (table: Table) => boolean
+}
+
+/** Why work stands still. */
+export type Halt =
+  | { readonly at: 'question'; readonly question: Question }
+  /** The goal said so. */
+  | { readonly at: 'stop' }
+  /** As many frames as the goal allows have been worked off. */
+  | { readonly at: 'slice' }
+  | { readonly at: 'end' }
+
 /**
- * Runs pending work, last in first out, until somebody must decide, the match is over, nothing is left, or the budget is spent. A spent budget is not
- * an error: it is how a card that loops for ever shows up, and ends the match as `unfinished`. An error inside a frame is a bug of ours: the frame is
- * dropped, the fault is counted and shown, and the match goes on.
+ * Runs pending work, last in first out, until somebody must decide, the match is over, the goal is met, nothing is left, or the budget is spent; called
+ * again, it goes on. A spent budget is not an error: it is how a card that loops for ever shows up, and ends the match as `unfinished`. An error inside a
+ * frame is a bug of ours: the frame is dropped, the fault is counted and shown, and the match goes on.
  */
-export function advance(rules: Rules, table: Table): Question | undefined {
+export function advance(rules: Rules, table: Table, run: Run, { frames = Infinity, stops }: Goal = {}): Halt {
   const { state } = table
-  for (let left = BUDGET; left > 0; left--) {
+  for (let slice = frames; run.left > 0; slice--) {
     const frame = state.work[state.work.length - 1]
     if (state.result || !frame) break
+    if (slice <= 0) return { at: 'slice' }
     const question = step(rules, table, frame)
-    if (question) return question
+    if (question) return { at: 'question', question }
+    run.left--
+    run.frames++
+    if (stops && isNext(table) && stops(table)) return { at: 'stop' }
   }
-  if (state.result) return undefined
+  if (!state.result) endUnfinished(table)
+  return { at: 'end' }
+}
+
+/** Works an input off whole: what must be decided then. */
+export function workOff(rules: Rules, table: Table): Question | undefined {
+  const halt = advance(rules, table, createRun())
+  return halt.at === 'question' ? halt.question : undefined
+}
+
+/** Whether work goes on at this table. */
+export const isNext = ({ state }: Table): boolean => !state.result && state.work.length > 0
+
+function endUnfinished({ state, trace }: Table): void {
   const reason = state.work.length > 0 ? message('budget-spent', { frames: BUDGET }) : message('stuck')
   state.result = { winner: 'unfinished', reason }
-  table.trace?.({ level: 'event', message: reason })
-  return undefined
+  trace?.({ level: 'event', message: reason })
 }
 
 /** Works off one frame, or answers what it asks and leaves it. */

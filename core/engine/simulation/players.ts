@@ -4,7 +4,7 @@ import { determinise } from './determinise'
 import type { Pool } from '../pool'
 import { draw, pick, type RandomState } from '../random'
 import type { Deck, Rules, Table } from '../rules'
-import { advance, takeAnswer } from '../run'
+import { takeAnswer, workOff } from '../run'
 import { sample } from './sample'
 import type { Seat } from '../seat'
 import type { View } from '../view'
@@ -70,7 +70,7 @@ function settle(rules: Rules, table: Table, asked: Question, answer: Answer, sea
   for (let left = STEPS; left > 0; left--) {
     if (takeAnswer(rules, table, pending, given)) break
     table.state.inputs++
-    const question = advance(rules, table)
+    const question = workOff(rules, table)
     if (!question) break
     const decision = { ...question, number: table.state.inputs }
     if (rules.isSettled(question.kind)) return { next: decision, chose }

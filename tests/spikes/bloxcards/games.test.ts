@@ -5,7 +5,7 @@ import { Match } from '../../../core/engine/match'
 import { greedyPlayer, randomPlayer } from '../../../core/engine/simulation/players'
 import { seedRandom, shuffle } from '../../../core/engine/random'
 import type { Table } from '../../../core/engine/rules'
-import { advance, takeAnswer } from '../../../core/engine/run'
+import { takeAnswer, workOff } from '../../../core/engine/run'
 import { sample } from '../../../core/engine/simulation/sample'
 import { SEATS } from '../../../core/engine/seat'
 import { playGame } from '../../../core/engine/simulation/simulate'
@@ -59,7 +59,7 @@ test('at each decision the state survives JSON, and goes on the same', () => {
     for (const state of [here, there]) {
       const table: Table = { ...match.table, state, trace: undefined }
       takeAnswer(rules, table, pending(match), answer)
-      advance(rules, table)
+      workOff(rules, table)
     }
     expect(there).toEqual(here)
   })
@@ -96,7 +96,7 @@ test('a table dealt from a view holds what the view shows, and can be played on'
     expect(table.state.zones['field']).toEqual(match.state.zones['field'])
     expect(table.state.cards.every(({ key }, id) => id < 2 || key !== '')).toBe(true)
     expect(takeAnswer(rules, table, decision, sample(decision, seedRandom(2)))).toBeUndefined()
-    advance(rules, table)
+    workOff(rules, table)
     expect(table.coverage.faults).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { determinise } from '../../../core/engine/simulation/determinise'
 import type { Match } from '../../../core/engine/match'
 import { greedyPlayer, randomPlayer } from '../../../core/engine/simulation/players'
 import { seedRandom } from '../../../core/engine/random'
-import { advance } from '../../../core/engine/run'
+import { workOff } from '../../../core/engine/run'
 import { sample } from '../../../core/engine/simulation/sample'
 import { playGame } from '../../../core/engine/simulation/simulate'
 import { createCoverage } from '../../../core/engine/trace'
@@ -43,7 +43,7 @@ test('the state survives a JSON round trip at every decision, and asks the same 
     const copy = JSON.parse(JSON.stringify(match.state)) as typeof match.state
     expect(copy).toEqual(clonePlain(match.state))
     const { number: _number, ...question } = match.pending() ?? {}
-    expect(advance(rules, { ...match.table, state: copy })).toEqual(question)
+    expect(workOff(rules, { ...match.table, state: copy })).toEqual(question)
   }
   for (let seed = 0; seed < 5; seed++)
     playGame(rules, dealt(seed), POOL, [randomPlayer, randomPlayer], { coverage: createCoverage(), onDecision })
@@ -78,7 +78,7 @@ test('a table dealt from a view asks its seat the same, and hides nothing from i
   if (!decision) throw new Error('The game is over.')
   const table = determinise(rules, view(rules, match.table, decision, decision.by), POOL, DECK, seedRandom(1))
   expect(table.state.cards.every(({ zone }) => zone !== '')).toBe(true)
-  expect({ number: decision.number, ...advance(rules, table) }).toEqual(decision)
+  expect({ number: decision.number, ...workOff(rules, table) }).toEqual(decision)
 })
 
 test('a greedy player plays a game to its end from views alone', () => {

@@ -5,7 +5,7 @@ import type { Match } from '../../../core/engine/match'
 import { randomPlayer } from '../../../core/engine/simulation/players'
 import { pick, seedRandom, shuffle, type RandomState } from '../../../core/engine/random'
 import type { Table } from '../../../core/engine/rules'
-import { advance } from '../../../core/engine/run'
+import { workOff } from '../../../core/engine/run'
 import { SEATS, type Seat } from '../../../core/engine/seat'
 import { playGame } from '../../../core/engine/simulation/simulate'
 import { cardOf } from '../../../core/engine/state'
@@ -41,7 +41,7 @@ test('at every decision, other hidden cards in another order leave the view of a
     for (const seat of SEATS) {
       const seen = (table: Table): string => {
         const asked =
-          decision.by === seat ? ({ number: decision.number, ...advance(rules, table) } as Decision) : decision
+          decision.by === seat ? ({ number: decision.number, ...workOff(rules, table) } as Decision) : decision
         return JSON.stringify(view(rules, table, asked, seat))
       }
       expect(seen(disguised(match.table, seat, random))).toBe(

@@ -1,8 +1,22 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { hashOfCore } from './scripts/core.mjs'
 import { BUNDLED } from './scripts/notices.mjs'
+
+/** Chromium keeps the text of a script for as long as it runs: in one byte a letter where all are ASCII, in two where one is not. */
+const inAscii = (): Plugin => ({
+  name: 'in-ascii',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replace(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
+})
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -42,8 +56,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [vue()],
-    worker: { format: 'es' },
+    plugins: [vue(), inAscii()],
+    worker: { format: 'es', plugins: () => [inAscii()] },
     build: {
       outDir: 'out/renderer',
       // Half as much to read at every start, in the page and in each of its workers.

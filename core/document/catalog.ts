@@ -78,6 +78,8 @@ export interface MutableCatalog extends Catalog {
 
 const NO_ROWS: readonly CatalogRow[] = []
 
+const listOf = (kept: CatalogRow | readonly CatalogRow[]): readonly CatalogRow[] => ('entry' in kept ? [kept] : kept)
+
 /** Rows by one of their words, in the order in which they were put in. Most words are one row's alone, so that one is kept without a list. */
 class Index {
   readonly #rows = new Map<string, CatalogRow | Set<CatalogRow>>()
@@ -163,7 +165,9 @@ const referenced = (row: CatalogRow): Set<string> => new Set(row.references.map(
 
 /** An index over rows in memory. Names are compared as written; rows keep the order in which their entries were first put in. */
 export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
-  const entries = new Map<string, readonly CatalogRow[]>()
+  /** Most entries have one card: that one is kept without a list. */
+  const entries = new Map<string, CatalogRow | readonly CatalogRow[]>()
+  const rowsOf = (entry: string): readonly CatalogRow[] => listOf(entries.get(entry) ?? NO_ROWS)
   const [keys, names, referring] = [new Index(), new Index(), new Index()]
   const counts: Values = { words: new Counts(), values: new Counts() }
   /** Made when a name is first looked for in whichever case, and kept up from then on. */
@@ -207,15 +211,16 @@ export function createCatalog(rows: Iterable<CatalogRow> = []): MutableCatalog {
     carriers: (kind, word) => counts.words.of(kind)?.get(word) ?? 0,
     countFolded: (field, value) => counts.values.of(field)?.get(value.toLowerCase()) ?? 0,
     references: (to) => referring.get(to),
-    of: (entry) => entries.get(entry) ?? NO_ROWS,
+    of: rowsOf,
     *rows() {
-      for (const list of entries.values()) yield* list
+      for (const kept of entries.values()) yield* listOf(kept)
     },
     set(entry, list) {
       version++
-      for (const row of entries.get(entry) ?? NO_ROWS) takeOut(row)
-      if (list.length > 0) entries.set(entry, list)
-      else entries.delete(entry)
+      for (const row of rowsOf(entry)) takeOut(row)
+      const [only] = list
+      if (only === undefined) entries.delete(entry)
+      else entries.set(entry, list.length === 1 ? only : list)
       for (const row of list) putIn(row)
     },
     clear() {

@@ -80,7 +80,8 @@ export class Lean {
   }
 
   #stats(stats: CardSummary['stats'], key: string): CardSummary['stats'] {
-    const own = { ...stats }
+    // Read from JSON, an object has just the room that it needs.
+    const own = JSON.parse(JSON.stringify(stats)) as Record<string, string | number>
     for (const [name, value] of Object.entries(own))
       if (typeof value === 'string') own[name] = value === key ? key : this.text(value)
     return own

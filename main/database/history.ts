@@ -42,7 +42,7 @@ const prepare = (db: Database) => ({
   insertPart: db.prepare('INSERT INTO history_parts (step, deltas) VALUES (?, ?)'),
   parts: db.prepare<[number], string>('SELECT deltas FROM history_parts WHERE step = ? ORDER BY part').pluck(),
   link: db.prepare('INSERT INTO history_entries (step, entry) VALUES (?, ?)'),
-  linked: db.prepare<[number], { entry: string }>('SELECT entry FROM history_entries WHERE step = ?'),
+  linked: db.prepare<[number], number>('SELECT count(*) FROM history_entries WHERE step = ?').pluck(),
   mark: db.prepare('UPDATE history SET undone = ? WHERE step = ?'),
   last: db.prepare<[], Columns>('SELECT * FROM history WHERE undone = 0 ORDER BY step DESC LIMIT 1'),
   lastSpell: db.prepare<[], Pick<Columns, 'step' | 'spell'>>(
@@ -115,7 +115,7 @@ export class History {
       at,
       label,
       undone: undone === 1,
-      entries: this.#statements.linked.all(step).map((row) => row.entry),
+      entries: this.#statements.linked.get(step) ?? 0,
     }))
   }
 

@@ -105,3 +105,11 @@ test('every program that hosts start by name is built', () => {
   expect(started.length).toBeGreaterThanOrEqual(4)
   for (const name of started) expect(PROGRAMS).toContain(name)
 })
+
+test('the scripts of the window are ASCII, so that Chromium keeps each letter in one byte', () => {
+  const folder = join(ROOT, 'out', 'renderer', 'assets')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  const others = scripts.filter((name) => readFileSync(join(folder, name)).some((byte) => byte > 0x7f))
+  expect(others).toEqual([])
+})

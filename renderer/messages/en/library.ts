@@ -121,6 +121,7 @@ export const library = {
     showProblem: 'Show in the editor, line {line}',
     history: 'History',
     noHistory: 'Not changed since it came into this library.',
+    together: 'one card | {n} cards',
     undone: 'undone',
     unnamed: 'Unnamed card',
   },

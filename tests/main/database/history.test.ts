@@ -91,7 +91,7 @@ test('the history of a card holds the steps that touched it', () => {
   apply(library, [edit('b', 'card Auk')], { label: 'Edit Tern' })
   expect(library.history({ entry: 'a', limit: 5 }).map(({ label }) => label)).toEqual(['Begin'])
   expect(library.history({ entry: 'b', limit: 1 })).toEqual([
-    { step: 2, at: expect.any(Number), label: 'Edit Tern', entries: ['b'], undone: false },
+    { step: 2, at: expect.any(Number), label: 'Edit Tern', entries: 1, undone: false },
   ])
 })
 
@@ -106,7 +106,7 @@ test.each([500, 501, 1001])('a step of %i cards is undone and done again whole, 
   )
   library.close()
   const again = reopen(at)
-  expect(again.history({ limit: 1 })[0]?.entries).toHaveLength(count)
+  expect(again.history({ limit: 1 })[0]?.entries).toBe(count)
   again.undo()
   expect(texts(again)).toEqual({})
   again.redo()

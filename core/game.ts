@@ -1,4 +1,5 @@
 import { splitFiles, type DocumentFormat } from './document/format'
+import { type Assets, NO_ASSETS, faceWith } from './face/assets/bring'
 import type { GameSystem, SystemId, Workshop } from './system'
 
 /** Words that a collection's cards may use beyond its system's own, by kind (`trait`, `counter`). */
@@ -7,6 +8,8 @@ export type Declared = Readonly<Record<string, readonly string[]>>
 /** What a collection brings to its game. */
 export interface Brought {
   readonly declared?: Declared
+  /** Templates, palettes, styles, symbols, fonts and pictures of its own. */
+  readonly assets?: Assets
 }
 
 /** What a collection says of its game, wherever it lies: in a library, in `collection.yaml`, or on its way to another thread. */
@@ -44,10 +47,31 @@ const KEPT: DocumentFormat = {
   split: (files) => splitFiles(files, () => []),
 }
 
+const workshops = new WeakMap<Assets, WeakMap<Workshop, Workshop>>()
+
+/** A system's workshop with what a collection brings to its faces: the same object for the same two. */
+function workshopWith(workshop: Workshop, assets: Assets): Workshop {
+  if (assets === NO_ASSETS) return workshop
+  const known = workshops.get(assets) ?? new WeakMap<Workshop, Workshop>()
+  workshops.set(assets, known)
+  const fresh = known.get(workshop) ?? { ...workshop, face: faceWith(workshop.face, assets) }
+  known.set(workshop, fresh)
+  return fresh
+}
+
 /** The game of a collection, among those that this build knows. Never throws: a library may name any. */
-export function gameOf({ system: id, declared = {} }: GivenGame, systems: readonly GameSystem[]): Game {
+export function gameOf(
+  { system: id, declared = {}, assets = NO_ASSETS }: GivenGame,
+  systems: readonly GameSystem[],
+): Game {
   const system = systems.find((candidate) => candidate.id === id)
-  return system
-    ? { ...system, declared, isKnown: true }
-    : { id, name: nameOf(id), documents: KEPT, declared, isKnown: false }
+  if (!system) return { id, name: nameOf(id), documents: KEPT, declared, assets, isKnown: false }
+  const { workshop } = system
+  return {
+    ...system,
+    ...(workshop && { workshop: workshopWith(workshop, assets) }),
+    declared,
+    assets,
+    isKnown: true,
+  }
 }

@@ -57,6 +57,10 @@ declare module 'fontkit' {
 
   export interface Font {
     readonly familyName: string
+    readonly numGlyphs: number
+    readonly italicAngle: number
+    /** Weight from 1 to 1000, and marks, of the font. */
+    readonly 'OS/2'?: { readonly usWeightClass: number; readonly fsSelection?: { readonly italic?: boolean } }
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number

@@ -8,6 +8,7 @@ import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
 import { intakeAnswers } from './answers/intake'
 import { Librarian, libraryAnswers } from './answers/library'
+import { assetAnswers } from './answers/assets'
 import { scenarioAnswers } from './answers/scenarios'
 import { settingsAnswers } from './answers/settings'
 import { sheetAnswers } from './answers/sheet'
@@ -124,6 +125,7 @@ export function createStudio(options: StudioOptions): Studio {
     ...filesAnswers(context),
     ...exchangeAnswers(context, librarian),
     ...scenarioAnswers(librarian),
+    ...assetAnswers(context, librarian),
     ...sheetAnswers(context, librarian),
     ...jobsAnswers(context),
   }

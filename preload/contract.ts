@@ -12,6 +12,7 @@ import {
 } from './contract/exchange'
 import type { collection } from './contract/library'
 import {
+  asset,
   backup,
   change,
   conflict,
@@ -20,7 +21,9 @@ import {
   entryText,
   glimpse,
   historyStep,
+  hash,
   judged,
+  keptFont,
   libraryInfo,
   loss,
   operation,
@@ -144,6 +147,12 @@ export const REQUESTS = {
   /** Every scenario file of the library, without texts. */
   'scenarios.list': { input: z.object({}), output: z.array(scenarioRow) },
   'scenarios.read': { input: z.object({ scenarios: z.array(id) }), output: z.array(scenarioText) },
+
+  /** Everything that the collections bring besides cards. */
+  'assets.list': { input: z.object({}), output: z.array(asset) },
+  /** Keeps a font's bytes, of which every letter was read. Refuses what is no TTF, OTF or WOFF. */
+  'fonts.keep': { input: z.object({ bytes }), output: keptFont },
+  'fonts.read': { input: z.object({ font: hash }), output: z.object({ bytes }).optional() },
 
   /** Backups of the open library, newest first. */
   'library.backups': { input: z.object({}), output: z.object({ folder: z.string(), backups: z.array(backup) }) },
@@ -277,6 +286,8 @@ export type EntryRow = z.output<typeof entryRow>
 export type EntryText = z.output<typeof entryText>
 export type ScenarioRow = z.output<typeof scenarioRow>
 export type ScenarioText = z.output<typeof scenarioText>
+export type Asset = z.output<typeof asset>
+export type KeptFont = z.output<typeof keptFont>
 export type Collection = z.output<typeof collection>
 export type Safety = z.output<typeof safety>
 export type Backup = z.output<typeof backup>

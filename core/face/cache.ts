@@ -23,7 +23,7 @@ export function createFaceCache(artist: FaceArtist, most = 200): FaceCache {
   return {
     counts,
     async draw(request) {
-      const needs = faceNeeds(request, artist.fonts)
+      const needs = faceNeeds(request, artist.fontsOf(request.studioFace))
       const known = faces.get(needs.key)
       if (known) {
         counts.kept++

@@ -2,7 +2,7 @@ import type { Catalog, CatalogRow } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { Picture } from './display'
 import { type FaceRequest, seenBy, valuesOf } from './draw'
-import { digest, stableJson } from './hash'
+import { digest, digestOf, digestOfData, stableJson } from './hash'
 import { type Values, textOf } from './layers/bind'
 import { runsOf } from './layers/text'
 import type { Bound, Layer, LayerOf, Template } from './template'
@@ -56,19 +56,6 @@ function watched(catalog: Catalog): { readonly catalog: Catalog; needs(): Omit<F
     needs: () => ({ asked: [...asked], entries: [...entries], everything }),
   }
 }
-
-/** Digests of what is the same for many faces, by the thing itself. */
-const digests = new WeakMap<object, string>()
-
-const digestOf = (thing: object, print: () => string): string => {
-  const known = digests.get(thing)
-  if (known !== undefined) return known
-  const made = digest(print())
-  digests.set(thing, made)
-  return made
-}
-
-const digestOfData = (data: object): string => digestOf(data, () => stableJson(data))
 
 const digestOfPicture = (picture: Picture): string =>
   digestOf(picture.bytes, () => {

@@ -114,6 +114,8 @@ export interface Face {
 /** A font's bytes (WOFF, OTF or TTF) under the family name that templates use. */
 export interface FontFile {
   readonly family: string
+  /** What templates call it, where it is drawn under another name. */
+  readonly called?: string
   readonly weight: 400 | 700
   readonly italic: boolean
   readonly bytes: Uint8Array

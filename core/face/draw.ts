@@ -2,13 +2,13 @@ import type { Appearance } from '../document/appearance'
 import { type Catalog, createCatalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { Face, FontFile, Picture } from './display'
+import { createShops } from './shop'
 import { type Values, paletteOf } from './layers/bind'
 import { drawLayers } from './layers/compose'
 import { type Memo, createMemo } from './memo'
 import type { BoundValue, FaceSystem } from './system'
 import type { Box } from './template'
 import { type Side, chooseTemplate } from './template/choose'
-import { createFontBook } from './type/fontbook'
 import type { Composed } from './type/text'
 
 export interface FaceRequest<C extends CompiledCard = CompiledCard> {
@@ -27,8 +27,8 @@ export interface FaceRequest<C extends CompiledCard = CompiledCard> {
 /** Draws faces, and remembers the text it has laid out. */
 export interface FaceArtist {
   draw<C extends CompiledCard>(request: FaceRequest<C>): Promise<Face>
-  /** Names the fonts, for `faceKey`. */
-  readonly fonts: string
+  /** Names the fonts that a system's faces are set in. */
+  fontsOf(system: Pick<FaceSystem<never>, 'fonts' | 'symbols'>): string
   /** Text layers laid out so far, and text layers remembered instead. */
   readonly counts: { readonly laid: number; readonly remembered: number }
 }
@@ -81,12 +81,12 @@ export function createFaceArtist({
   readonly fonts: readonly FontFile[]
   readonly remember?: number
 }): FaceArtist {
-  const fonts = createFontBook(files)
+  const shops = createShops(files)
   const counts = { laid: 0, remembered: 0 }
   const compose = rememberText(createMemo<Promise<Composed>>(remember), counts)
   const heights = createMemo<number>(remember)
   return {
-    fonts: fonts.key,
+    fontsOf: (system) => shops.of(system).fonts.key,
     counts,
     async draw(request) {
       const { studioFace, card, catalog, appearance, art, side } = request
@@ -94,6 +94,7 @@ export function createFaceArtist({
       const chosen = chooseTemplate(studioFace, side === 'back' ? undefined : appearance.template, values, side)
       const { template } = chosen
       const { theme } = studioFace
+      const { fonts, mark } = shops.of(studioFace)
       const images = new Map<string, Picture>()
       const frames: Box[] = []
       const { items, problems } = await drawLayers(template.layers, {
@@ -106,8 +107,8 @@ export function createFaceArtist({
         appearance,
         art,
         fonts,
-        compose,
-        measure: heights.get,
+        compose: (key, make) => compose(mark + key, make),
+        measure: (key, make) => heights.get(mark + key, make),
         images,
         frames,
       })

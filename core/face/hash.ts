@@ -27,3 +27,17 @@ export const stableJson = (value: unknown): string =>
 /** 128 bits, in hexadecimal, of a text. */
 export const digest = (text: string): string =>
   [1, 2, 3, 4].map((seed) => hash32(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0')).join('')
+
+/** Digests of what is the same for many faces, by the thing itself. */
+const digests = new WeakMap<object, string>()
+
+/** The digest of a thing that is printed once. */
+export const digestOf = (thing: object, print: () => string): string => {
+  const known = digests.get(thing)
+  if (known !== undefined) return known
+  const made = digest(print())
+  digests.set(thing, made)
+  return made
+}
+
+export const digestOfData = (data: object): string => digestOf(data, () => stableJson(data))

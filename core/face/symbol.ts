@@ -9,10 +9,10 @@ export interface SymbolShape {
   /** SVG path data, absolute or relative, without arcs' shorthand flags run together. */
   readonly path: string
   /** A colour, or a name of the template's palette written `$name`; `$ink` is the tint of the layer, or the colour of the words around it. */
-  readonly fill?: string
-  readonly stroke?: string
+  readonly fill?: string | undefined
+  readonly stroke?: string | undefined
   /** In the symbol's units. */
-  readonly strokeWidth?: number
-  readonly rule?: 'nonzero' | 'evenodd'
-  readonly opacity?: number
+  readonly strokeWidth?: number | undefined
+  readonly rule?: 'nonzero' | 'evenodd' | undefined
+  readonly opacity?: number | undefined
 }

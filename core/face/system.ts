@@ -2,7 +2,7 @@ import type { Catalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { Run } from './type/runs'
 import type { SymbolArt } from './symbol'
-import type { Picture } from './display'
+import type { FontFile, Picture } from './display'
 import type { Template, Theme } from './template'
 import type { TemplateFault } from './template/faults'
 
@@ -13,11 +13,15 @@ export type BoundValue = string | number | boolean | readonly string[]
 export interface FaceSystem<C extends CompiledCard = CompiledCard> {
   /** In the order in which they are asked whether they are meant for a card; those of a collection before those of its game. */
   readonly templates: readonly Template[]
+  /** Those of the game alone, where a collection brings others. */
+  readonly builtIn?: readonly Template[]
   /** What the templates share by name. */
   readonly theme: Theme
   /** Templates that cannot be drawn, by id. */
   readonly broken?: Readonly<Record<string, readonly TemplateFault[]>>
   readonly symbols: Readonly<Record<string, SymbolArt>>
+  /** Fonts besides those of the studio. */
+  readonly fonts?: readonly FontFile[]
   /** Pictures of frames, by name. */
   readonly pictures?: Readonly<Record<string, Picture>>
   /** Faces show what other cards say: they are drawn again when those change. Where it is absent, `values` and `runs` find no other card. */

@@ -4,6 +4,7 @@ import type { Nothing } from '../../core/channel/offer'
 import { parentPort } from '../channel/parent'
 import { TIMERS } from '../channel/timers'
 import { look } from './look'
+import { lookAtFont } from './font'
 import type { ArtOffer } from './offer'
 import { watched } from './watched'
 
@@ -18,6 +19,10 @@ new Line<ArtOffer, Nothing>({
     hello: () => ({ value: null }),
     look: async (bytes) => {
       const found = await underWatch(() => look(bytes))
+      return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
+    },
+    font: async (bytes) => {
+      const found = await underWatch(() => Promise.resolve(lookAtFont(bytes)))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
   },

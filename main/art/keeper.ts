@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { Line } from '../../core/channel/line'
-import { LINE_CODES, type Nothing, type Reply } from '../../core/channel/offer'
+import { LINE_CODES, type AnswerOf, type Nothing, type Reply } from '../../core/channel/offer'
 import { forkChild, type Child } from '../channel/fork'
 import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
-import { LIMITS, type ArtOffer, type Limits, type Looked } from './offer'
+import { LIMITS, type ArtOffer, type Limits, type Looked, type LookedFont } from './offer'
 
 /** The built program of the children. */
 export const ART_CHILD = join(ROOT, 'out', 'main', 'art-child.js')
@@ -28,6 +28,9 @@ const IDLE = 30_000
 
 const UNAVAILABLE = 'the part of the studio that reads pictures cannot start; install the studio anew'
 
+/** What can be looked at. */
+type Kind = 'look' | 'font'
+
 interface Running {
   readonly line: Line<Nothing, ArtOffer>
   readonly kill: () => void
@@ -43,11 +46,11 @@ class Seat {
     this.#options = options
   }
 
-  async look(bytes: Uint8Array): Promise<Reply<Looked>> {
+  async look<K extends Kind>(kind: K, bytes: Uint8Array): Promise<Reply<AnswerOf<ArtOffer, K>>> {
     const running = this.#running ?? (await this.#start())
     if (!running) return { failure: { code: 'art-refused', message: UNAVAILABLE } }
     const { limits } = this.#options
-    const reply = await running.line.ask('look', bytes, { patience: limits.time }).reply
+    const reply = await running.line.ask(kind, bytes, { patience: limits.time }).reply
     if (!('failure' in reply)) return reply
     const { code, message } = reply.failure
     if (code === 'art-refused') return reply
@@ -61,7 +64,7 @@ class Seat {
           message: `reading it takes more than ${Math.round(limits.memory / 1024 / 1024)} MB of memory, or ends the program that reads it`,
         },
       }
-    throw new Error(`A picture could not be looked at: ${code}: ${message}`)
+    throw new Error(`A given ${kind === 'font' ? 'font' : 'picture'} could not be looked at: ${code}: ${message}`)
   }
 
   end(): void {
@@ -114,11 +117,21 @@ export class Keeper {
     return this.#options.limits
   }
 
-  async look(bytes: Uint8Array): Promise<Reply<Looked>> {
+  /** What a child says of a picture. */
+  look(bytes: Uint8Array): Promise<Reply<Looked>> {
+    return this.#ask('look', bytes)
+  }
+
+  /** What a child says of a font. */
+  lookAtFont(bytes: Uint8Array): Promise<Reply<LookedFont>> {
+    return this.#ask('font', bytes)
+  }
+
+  async #ask<K extends Kind>(kind: K, bytes: Uint8Array): Promise<Reply<AnswerOf<ArtOffer, K>>> {
     const seat = await this.#seat()
     try {
       if (!seat || this.#isClosed) return { failure: { code: LINE_CODES.closed, message: 'the studio is closing' } }
-      return await seat.look(bytes)
+      return await seat.look(kind, bytes)
     } finally {
       if (seat) this.#leave(seat)
     }

@@ -15,6 +15,19 @@ export interface Looked {
   readonly shown: Shown
 }
 
+export const FONT_TYPES = ['font/ttf', 'font/otf', 'font/woff'] as const
+/** In what form a library keeps fonts. */
+export type FontType = (typeof FONT_TYPES)[number]
+
+/** A font of which every letter was read. */
+export interface LookedFont {
+  readonly type: FontType
+  /** As it says of itself; what templates name. */
+  readonly family: string
+  readonly weight: 400 | 700
+  readonly italic: boolean
+}
+
 /** A picture as windows, sheets and files show it: no markup, no format that only some read, no more pixels than they use. */
 export type Shown = Omit<Picture, 'bytes'> & {
   /** The picture's own when absent. */
@@ -28,6 +41,8 @@ export type ArtOffer = {
     readonly hello: { readonly input: null; readonly answer: null }
     /** Refused with `art-refused`, whose message is the rest of a sentence about the picture: "it holds a script". */
     readonly look: { readonly input: Uint8Array; readonly answer: Looked }
+    /** The same of a font. */
+    readonly font: { readonly input: Uint8Array; readonly answer: LookedFont }
   }
   readonly news: Readonly<Record<never, never>>
 }

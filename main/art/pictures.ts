@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Picture } from '../../core/face/display'
 import { StudioError } from '../answers/context'
 import { Keeper, type KeeperOptions } from './keeper'
-import type { Looked, PictureType } from './offer'
+import type { Looked, LookedFont, PictureType } from './offer'
 import { Shelf } from './shelf'
 
 /** A picture as a library takes it: decoded to its end by a child. */
@@ -11,6 +11,11 @@ export interface Taken {
   readonly type: PictureType
   readonly width: number
   readonly height: number
+}
+
+/** A font as a library takes it: every letter of it was read by a child. */
+export interface SeenFont extends LookedFont {
+  readonly bytes: Uint8Array
 }
 
 export type Seen = Taken | { readonly refused: string }
@@ -23,6 +28,9 @@ export const refusal = (reason: string, of?: string): StudioError =>
     'art-refused',
     `${of === undefined || of === '' ? 'This picture' : `The picture of "${of}"`} cannot be used: ${reason}.`,
   )
+
+/** Bytes of a font: those of whole CJK families have fewer. */
+const MOST_OF_FONT = 20 * 1024 * 1024
 
 /** What was learned of a picture: that it is shown as it is, or why it is not. */
 type Known = { readonly refused: string } | { readonly shown: Omit<Picture, 'bytes'> }
@@ -52,6 +60,16 @@ export class Pictures {
     const { kept = bytes, type, width, height } = reply.value
     await this.#learn(hashOf(kept), kept, reply.value)
     return { bytes: kept, type, width, height }
+  }
+
+  /** Reads a given font to its end. */
+  async seeFont(bytes: Uint8Array): Promise<SeenFont | { readonly refused: string }> {
+    if (bytes.length > MOST_OF_FONT)
+      return {
+        refused: `it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${MOST_OF_FONT / 1024 / 1024} MB`,
+      }
+    const reply = await this.#keeper.lookAtFont(bytes)
+    return 'failure' in reply ? { refused: reply.failure.message } : { ...reply.value, bytes }
   }
 
   /** A picture of the library as everything shows it. Throws `art-refused`, naming the card, for one that cannot be. */

@@ -1,5 +1,6 @@
 import type { Appearance } from '../../core/document/appearance'
 import type { Encoding } from '../../core/document/encoding'
+import type { AssetKind } from '../../core/face/assets/kinds'
 import type { SystemId } from '../../core/system'
 
 export interface CollectionState {
@@ -34,6 +35,17 @@ export interface ScenarioState {
   readonly encoding: Encoding
   readonly text: string
   readonly position: number
+}
+
+/** What an asset is: its JSON, or the hash of the bytes that the library keeps beside it. */
+export type AssetContent = { readonly text: string } | { readonly art: string } | { readonly font: string }
+
+/** A template, palette, style, symbol, font or picture of a collection. */
+export interface AssetState {
+  readonly collection: string
+  readonly kind: AssetKind
+  readonly name: string
+  readonly content: AssetContent
 }
 
 /** Text between entries, or the place of one slice of an entry. */
@@ -72,6 +84,12 @@ export type Delta =
       readonly before?: ScenarioState | undefined
       readonly after?: ScenarioState | undefined
     }
+  | {
+      readonly kind: 'asset'
+      readonly id: string
+      readonly before?: AssetState | undefined
+      readonly after?: AssetState | undefined
+    }
 
 const swap = (delta: Delta): Delta => ({ ...delta, before: delta.after, after: delta.before }) as Delta
 
@@ -79,7 +97,7 @@ const swap = (delta: Delta): Delta => ({ ...delta, before: delta.after, after: d
 export const inverse = (deltas: readonly Delta[]): readonly Delta[] => deltas.map(swap).reverse()
 
 /**
- * One delta in place of two, when both only edit the same entry, or the same scenario file: its first state and its last. `undefined` when they are more than that.
+ * One delta in place of two, when both only edit the same entry, the same scenario file or the same asset: its first state and its last. `undefined` when they are more than that.
  */
 export function merge(first: readonly Delta[], next: readonly Delta[]): readonly Delta[] | undefined {
   const [a] = first
@@ -88,5 +106,6 @@ export function merge(first: readonly Delta[], next: readonly Delta[]): readonly
     return undefined
   if (a.kind === 'entry' && b.kind === 'entry') return [{ ...b, before: a.before }]
   if (a.kind === 'scenario' && b.kind === 'scenario') return [{ ...b, before: a.before }]
+  if (a.kind === 'asset' && b.kind === 'asset') return [{ ...b, before: a.before }]
   return undefined
 }

@@ -15,8 +15,9 @@ import type {
   ScenarioText,
 } from '../../preload/contract'
 import { packCards } from '../../preload/packed'
-import type { Taken as TakenPicture } from '../art/pictures'
+import type { SeenFont, Taken as TakenPicture } from '../art/pictures'
 import { Art } from './art'
+import { AssetShelf } from './assets/shelf'
 import { CORE } from './core'
 import { inverse } from './delta'
 import type { Derived } from './derive'
@@ -27,14 +28,13 @@ import { History } from './history'
 import { Holdings } from './holdings'
 import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
-import { requireLength, requireScenarioLength } from './length'
 import { Mirror, MOST_AT_ONCE, type Fresh, type Taken } from './mirror'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
-import { conflicts, perform } from './plan'
+import { conflictOf, perform, requireLengths } from './plan'
 import { previewOf, surveyOf } from '../exchange/preview'
 import { proposeImport, type Proposals } from '../exchange/proposal'
 import { adopt, unadopted, type Adopted } from './scenarios/adopted'
-import { isOfScenario, scenarioConflicts } from './scenarios/plan'
+import { ScenarioShelf } from './scenarios/shelf'
 import { Search } from './search'
 import { Step } from './step'
 import { Store, type StoredEntry } from './store'
@@ -77,6 +77,8 @@ const light = ({ state: { collection, appearance }, ...stored }: StoredEntry): T
  * with its step of history and its search rows, and memory follows what was committed.
  */
 export class Library {
+  /** To be read; they are written by `apply` and `keepFont`. */
+  readonly assets: AssetShelf
   readonly #db: Database
   readonly #store: Store
   readonly #search: Search
@@ -85,6 +87,7 @@ export class Library {
   readonly #mirror: Mirror
   readonly #holdings: Holdings
   readonly #art: Art
+  readonly #scenarios: ScenarioShelf
   readonly #clock: () => number
   /** Entries of which the index, or what is remembered of them, has another text. */
   readonly #outdated: string[] = []
@@ -100,6 +103,8 @@ export class Library {
     this.#derived = new DerivedRows(this.#db, opening.core ?? CORE)
     this.#history = new History(this.#db)
     this.#art = new Art(this.#db)
+    this.assets = new AssetShelf(this.#store)
+    this.#scenarios = new ScenarioShelf(this.#store)
     this.#mirror = new Mirror(this.#store, systems)
     try {
       opening.glimpsed?.({ contents: this.info(), entries: glimpseOf(this.#store, this.#mirror, this.#derived) })
@@ -179,23 +184,15 @@ export class Library {
 
   /** Nothing of a person's work is in it. */
   get isEmpty(): boolean {
-    return this.#mirror.rows.size === 0 && this.#store.scenarios.list().length === 0
+    return this.#mirror.rows.size === 0 && this.#store.scenarios.list().length === 0 && this.assets.list().length === 0
   }
 
   scenarios(): Answer<'scenarios.list'> {
-    return this.#store.scenarios.list()
+    return this.#scenarios.list()
   }
 
   readScenarios({ scenarios }: Given<'scenarios.read'>): ScenarioText[] {
-    return scenarios.flatMap((scenario) => {
-      const stored = this.#store.scenarios.find(scenario)
-      if (!stored) return []
-      const {
-        state: { encoding: _encoding, ...state },
-        ...row
-      } = stored
-      return [{ ...row, ...state, length: state.text.length }]
-    })
+    return this.#scenarios.read(scenarios)
   }
 
   /** Takes up scenario files that lay outside the library, each once; there is nothing to undo. */
@@ -208,14 +205,16 @@ export class Library {
     })
   }
 
-  /** The only write of cards and scenario files. Answers a conflict, having written nothing, when one is not as the caller saw it. */
+  /** Keeps a font that a child has read. */
+  keepFont(font: SeenFont): Answer<'fonts.keep'> {
+    return this.#keep(() => this.assets.keepFont(font))
+  }
+
+  /** The only write of cards, scenario files and assets. Answers a conflict, having written nothing, when one is not as the caller saw it. */
   apply({ operations, baseRevisions, label, spell }: Apply): Change | Conflict {
-    for (const operation of operations)
-      if ('text' in operation && operation.text !== undefined)
-        (isOfScenario(operation) ? requireScenarioLength : requireLength)(operation.text)
-    const conflict = conflicts(this.#store, operations, baseRevisions, this.#mirror)
-    const scenarios = scenarioConflicts(this.#store, operations, baseRevisions)
-    if (conflict.length + scenarios.length > 0) return { conflict, ...(scenarios.length > 0 ? { scenarios } : {}) }
+    requireLengths(operations)
+    const conflict = conflictOf(this.#store, operations, baseRevisions, this.#mirror)
+    if (conflict) return conflict
     return this.#write((step) => {
       for (const operation of operations) perform(step, operation, this.#mirror)
       return this.#history.record(label, spell, step.deltas, step.at)
@@ -252,15 +251,15 @@ export class Library {
 
   /** Keeps a picture that a child has decoded. */
   keepArt(picture: TakenPicture): string {
-    return this.#guarded(() =>
-      this.#db
-        .transaction(() => {
-          const art = this.#art.keep(picture)
-          this.#store.countChange()
-          return art
-        })
-        .immediate(),
-    )
+    return this.#keep(() => this.#art.keep(picture))
+  }
+
+  #keep<T>(work: () => T): T {
+    const keep = (): T => {
+      this.#store.countChange()
+      return work()
+    }
+    return this.#guarded(() => this.#db.transaction(keep).immediate())
   }
 
   readArt(art: string): Answer<'art.read'> {
@@ -438,6 +437,7 @@ export class Library {
     const read = this.#readAll(step.entries)
     if (!step.leavesCards) this.#derived.doubt()
     if (step.scenarios.length > 0) this.#store.scenarios.note()
+    if (step.assets.length > 0) this.#store.assets.note()
     this.#store.countChange()
     return { number, moved, ...read }
   }
@@ -478,14 +478,14 @@ export class Library {
       changed.size + removed.length > MOST_LISTED
         ? { entries: [], removed: [], reload: true as const }
         : { entries: [...changed].flatMap((entry) => this.#text(entry)), removed }
-    return { step: number, ...listed, ...collections, ...this.#scenarioChange(step), ...this.#history.labels() }
-  }
-
-  #scenarioChange({ scenarios }: Step): Pick<Change, 'scenarios'> {
-    if (scenarios.length === 0) return {}
-    const changed = this.readScenarios({ scenarios })
-    const kept = new Set(changed.map(({ scenario }) => scenario))
-    return { scenarios: { changed, removed: scenarios.filter((scenario) => !kept.has(scenario)) } }
+    return {
+      step: number,
+      ...listed,
+      ...collections,
+      ...this.#scenarios.changeOf(step),
+      ...this.assets.changeOf(step),
+      ...this.#history.labels(),
+    }
   }
 
   #text(entry: string): EntryText[] {

@@ -9,7 +9,9 @@ import type { Conflict, Operation } from '../../preload/contract'
 import { StudioError } from '../answers/context'
 import type { CollectionState, EntryState, StoredPart } from './delta'
 import { safeName } from '../files'
-import { deleteScenario, isOfScenario, performScenario } from './scenarios/plan'
+import { assetConflicts, deleteAsset, isOfAsset, performAsset } from './assets/plan'
+import { requireLength, requireScenarioLength } from './length'
+import { deleteScenario, isOfScenario, performScenario, scenarioConflicts } from './scenarios/plan'
 import type { StoredDocument } from './documents/documents'
 import { findHomes, inTheirEndings, takeHome } from './documents/home'
 import { lastEntry, positionAfter, sampleOf } from './documents/layout'
@@ -46,7 +48,7 @@ function written(game: Game): Game {
 const gone = (): StudioError => new StudioError('collection-unknown', 'This collection is not in the library any more.')
 
 /** The entries that are not as the caller last saw them. An edit or removal without a base revision conflicts too: nothing is overwritten unseen. */
-export function conflicts(
+function conflicts(
   store: Store,
   operations: readonly Operation[],
   base: Readonly<Record<string, number>>,
@@ -68,9 +70,33 @@ export function conflicts(
   return found
 }
 
+/** What is not as the caller last saw it; `undefined` where all is. */
+export function conflictOf(
+  store: Store,
+  operations: readonly Operation[],
+  base: Readonly<Record<string, number>>,
+  games: Games,
+): Conflict | undefined {
+  const conflict = conflicts(store, operations, base, games)
+  const scenarios = scenarioConflicts(store, operations, base)
+  const assets = assetConflicts(store, operations, base)
+  if (conflict.length + scenarios.length + assets.length === 0) return undefined
+  return { conflict, ...(scenarios.length > 0 && { scenarios }), ...(assets.length > 0 && { assets }) }
+}
+
+/** Throws `text-too-long` for a text that no card and no scenario file may have; assets are judged with all that is in them. */
+export function requireLengths(operations: readonly Operation[]): void {
+  for (const operation of operations) {
+    if (isOfAsset(operation) || !('text' in operation) || operation.text === undefined) continue
+    if (isOfScenario(operation)) requireScenarioLength(operation.text)
+    else requireLength(operation.text)
+  }
+}
+
 /** Carries out one operation as deltas of the step. */
 export function perform(step: Step, operation: Operation, games: Games): void {
   if (isOfScenario(operation)) return performScenario(step, operation)
+  if (isOfAsset(operation)) return performAsset(step, operation)
   switch (operation.type) {
     case 'create':
       return createEntry(step, operation, written(games.game(requireCollection(step, operation.collection).id)))
@@ -191,5 +217,6 @@ function deleteCollection(step: Step, collection: string): void {
     step.perform({ kind: 'entry', id: entry, before })
   for (const { scenario } of step.store.scenarios.list().filter((each) => each.collection === collection))
     deleteScenario(step, scenario)
+  for (const { asset } of step.store.assets.in(collection)) deleteAsset(step, asset)
   step.perform({ kind: 'collection', id: collection, before: state })
 }

@@ -1,5 +1,5 @@
 import type { Answer, Change, ExportPreview, Given, Glimpse, ImportPreview, Judged } from '../../preload/contract'
-import type { Taken } from '../art/pictures'
+import type { SeenFont, Taken } from '../art/pictures'
 import type { ExportedFile, Selection } from '../exchange/export'
 import type { Imported, ImportRequest } from '../exchange/import'
 import type { Difference } from '../../core/library/difference'
@@ -26,6 +26,9 @@ export interface Questions {
   readonly history: { input: Given<'library.history'>; answer: Answer<'library.history'> }
   readonly keepArt: { input: Taken; answer: string }
   readonly readArt: { input: { readonly art: string }; answer: Answer<'art.read'> }
+  readonly assets: { input: Record<string, never>; answer: Answer<'assets.list'> }
+  readonly keepFont: { input: SeenFont; answer: Answer<'fonts.keep'> }
+  readonly readFont: { input: Given<'fonts.read'>; answer: Answer<'fonts.read'> }
   /** What an import would do. */
   readonly preview: { input: ImportRequest; answer: ImportPreview }
   readonly import: { input: ImportRequest; answer: ImportAnswer }

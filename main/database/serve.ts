@@ -24,6 +24,7 @@ const WRITES: ReadonlySet<Question> = new Set<Question>([
   'undo',
   'redo',
   'keepArt',
+  'keepFont',
   'import',
 ])
 
@@ -82,6 +83,9 @@ function handlers(warden: Warden, announce: (change: Change | undefined) => void
     history: (input) => warden.library.history(input),
     keepArt: (picture) => warden.library.keepArt(picture),
     readArt: ({ art }) => warden.library.readArt(art),
+    assets: () => warden.library.assets.list(),
+    keepFont: (font) => warden.library.keepFont(font),
+    readFont: ({ font }) => warden.library.assets.readFont(font),
     preview: (request, watch) => warden.library.preview(request, watch),
     import: async (request, watch) => {
       const { imported, cards, change } = await importInto(warden, request, watch)

@@ -43,9 +43,14 @@ export class Step {
     return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'scenario' ? [delta.id] : [])))]
   }
 
-  /** Nothing but scenario files was changed: no card says anything else than before. */
+  /** Assets that were put, edited or removed, each once. */
+  get assets(): string[] {
+    return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'asset' ? [delta.id] : [])))]
+  }
+
+  /** Nothing but scenario files and assets was changed: no card says anything else than before. */
   get leavesCards(): boolean {
-    return this.deltas.every(({ kind }) => kind === 'scenario')
+    return this.deltas.every(({ kind }) => kind === 'scenario' || kind === 'asset')
   }
 
   /** Collections in which entries came or went. */
@@ -78,7 +83,7 @@ export class Step {
   }
 
   get changesCollections(): boolean {
-    return this.deltas.some(({ kind }) => kind !== 'entry' && kind !== 'scenario')
+    return this.deltas.some(({ kind }) => kind !== 'entry' && kind !== 'scenario' && kind !== 'asset')
   }
 
   /** Collections whose declared words, or themselves, changed. */

@@ -1,4 +1,6 @@
 import type { Appearance } from '../../core/document/appearance'
+import { AssetBytes } from './assets/bytes'
+import { AssetRows } from './assets/rows'
 import type { CollectionState, Delta, EntryState } from './delta'
 import { Documents } from './documents/documents'
 import { orderIn, places, placesBetween } from './documents/place'
@@ -126,14 +128,19 @@ const prepareWriting = (db: Database) => ({
 
 /** Typed rows of an open library, and the one way to change them: deltas, each checked against what is there. */
 export class Store {
-  /** Both to be read; they are changed by deltas as all is. */
+  /** All to be read; they are changed by deltas as all is. */
   readonly scenarios: ScenarioRows
+  readonly assets: AssetRows
+  /** Of assets; kept besides all deltas, since they are never changed. */
+  readonly bytes: AssetBytes
   readonly documents: Documents
   readonly #read: ReturnType<typeof prepareReading>
   readonly #write: ReturnType<typeof prepareWriting>
 
   constructor(db: Database) {
     this.scenarios = new ScenarioRows(db)
+    this.assets = new AssetRows(db)
+    this.bytes = new AssetBytes(db)
     this.documents = new Documents(db)
     this.#read = prepareReading(db)
     this.#write = prepareWriting(db)
@@ -163,6 +170,7 @@ export class Store {
     else if (delta.kind === 'document') this.#performDocument(delta)
     else if (delta.kind === 'parts') this.#performParts(delta)
     else if (delta.kind === 'scenario') this.#performScenario(delta, at)
+    else if (delta.kind === 'asset') this.#performAsset(delta, at)
     else this.#performEntry(delta, at)
   }
 
@@ -245,6 +253,13 @@ export class Store {
     requireSame({ ...delta, id, before }, this.scenarios.find(id)?.state)
     if (after) this.scenarios.put(id, after, !before, this.#tick(), at)
     else this.scenarios.drop(id)
+  }
+
+  #performAsset(delta: Extract<Delta, { kind: 'asset' }>, at: number): void {
+    const { id, before, after } = delta
+    requireSame(delta, this.assets.find(id)?.state)
+    if (after) this.assets.put(id, after, !before, this.#tick(), at)
+    else this.assets.drop(id)
   }
 
   #tick(): number {

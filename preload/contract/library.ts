@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSET_KINDS } from '../../core/face/assets/kinds'
 import { CHARSETS } from '../../core/document/encoding'
 import { id, system } from './values'
 
@@ -63,6 +64,34 @@ export const scenarioRow = z.object({
 })
 
 export const scenarioText = scenarioRow.extend({ text: z.string() })
+
+/** The SHA-256 of kept bytes, in hexadecimal. */
+export const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A font that the library keeps. */
+export const keptFont = z.object({
+  font: hash,
+  /** What templates call it. */
+  family: z.string(),
+  weight: z.literal([400, 700]),
+  italic: z.boolean(),
+})
+
+/** A template, palette, style, symbol, font or picture of a collection: its JSON as it was given, what `art.read` takes, or a font. */
+export const asset = z.object({
+  asset: id,
+  collection: id,
+  kind: z.enum(ASSET_KINDS),
+  name: z.string(),
+  revision: z.number().int(),
+  /** Milliseconds since 1970. */
+  changed: z.number(),
+  text: z.string().optional(),
+  art: hash.optional(),
+  font: keptFont.optional(),
+})
+
+const assetContent = { text: z.string().optional(), art: hash.optional(), font: hash.optional() }
 
 export const scenarioPath = z.string().min(1).max(1000)
 export const encoding = z.object({ charset: z.enum(CHARSETS), mark: z.boolean() })
@@ -158,6 +187,17 @@ export const operation = z.discriminatedUnion('type', [
     encoding: encoding.optional(),
   }),
   z.object({ type: z.literal('delete-scenario'), scenario: id }),
+  /** `text` where the kind is JSON; else the hash that `art.keep` or `fonts.keep` answered. */
+  z.object({
+    type: z.literal('create-asset'),
+    asset: id,
+    collection: id,
+    kind: z.enum(ASSET_KINDS),
+    name: z.string().max(1000),
+    ...assetContent,
+  }),
+  z.object({ type: z.literal('edit-asset'), asset: id, name: z.string().max(1000).optional(), ...assetContent }),
+  z.object({ type: z.literal('delete-asset'), asset: id }),
 ])
 
 /** What a step did to the library, for mirrors and open editors. */
@@ -172,6 +212,8 @@ export const change = z.object({
   collections: z.array(collection).optional(),
   /** Scenario files as they are now, when any of them changed. */
   scenarios: z.object({ changed: z.array(scenarioText), removed: z.array(id) }).optional(),
+  /** Assets as they are now, when any of them changed. */
+  assets: z.object({ changed: z.array(asset), removed: z.array(id) }).optional(),
   canUndo: z.string().optional(),
   canRedo: z.string().optional(),
 })
@@ -193,6 +235,17 @@ export const conflict = z.object({
         revision: z.number().int().optional(),
         text: z.string().optional(),
         path: z.string().optional(),
+      }),
+    )
+    .optional(),
+  /** The assets likewise. */
+  assets: z
+    .array(
+      z.object({
+        asset: id,
+        revision: z.number().int().optional(),
+        name: z.string().optional(),
+        text: z.string().optional(),
       }),
     )
     .optional(),

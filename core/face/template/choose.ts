@@ -48,16 +48,17 @@ export interface Chosen {
   readonly problems: readonly FaceProblem[]
 }
 
-/** The template that the card names, else the first that is meant for it. One that is unknown or broken is a problem, and the latter is drawn. */
+/** The template that the card names, else the first that is meant for it. One that is unknown or broken is a problem, and the game's own is drawn. */
 export function chooseTemplate(
-  { templates, broken = {} }: Pick<FaceSystem<never>, 'templates' | 'broken'>,
+  { templates, builtIn = templates, broken = {} }: Pick<FaceSystem<never>, 'templates' | 'builtIn' | 'broken'>,
   named: string | undefined,
   values: Values,
   side: Side = 'front',
 ): Chosen {
-  const candidates = templates.filter((template) => sideOf(template) === side)
-  const choice = named === undefined ? undefined : choiceById(candidates, named)
-  const template = choice?.template ?? candidates.find((one) => one.for && holds(one.for, values)) ?? candidates[0]
+  const onSide = (all: readonly Template[]): readonly Template[] => all.filter((template) => sideOf(template) === side)
+  const choice = named === undefined ? undefined : choiceById(onSide(templates), named)
+  const others = onSide(named === undefined ? templates : builtIn)
+  const template = choice?.template ?? others.find((one) => one.for && holds(one.for, values)) ?? onSide(builtIn)[0]
   if (!template) throw new Error(`A face system needs at least one template for the ${side}.`)
   const variants = (template.variants ?? []).filter(
     (variant) => variant === choice?.variant || (variant.when && holds(variant.when, values)),

@@ -27,6 +27,9 @@ const CODES = {
   TPL10: ['The path data cannot be read.', 'Write SVG path data, such as M0 0H10V10Z.'],
   TPL11: ['{found} is no colour.', 'Write a colour such as #1b1613, or $ and a name of the palette.'],
   TPL12: ['A group that grows or is turned needs a box.', 'Give the group a box.'],
+  TPL13: ['This is no JSON: {reason}.', 'Mend it in a text editor, or write it anew with Fanfare.'],
+  TPL14: ['Its values lie more than {most} deep in each other.', 'Write it anew with Fanfare.'],
+  TPL15: ['It has {found} letters; {most} is the end.', 'Divide it, or leave some of it out.'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** English for the faults of templates; a remedy is called like its fault with `.remedy`. */

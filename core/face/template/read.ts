@@ -190,10 +190,10 @@ function variantFaults(template: Template): readonly TemplateFault[] {
 }
 
 /**
- * A template from the JSON of a face file, brought to today's version. Whatever is wrong is said with its layer and place; nothing that is given is
- * changed. `theme` holds the names that it may use besides its own.
+ * A template from the JSON of a face file, brought to today's version, whatever palettes, styles and gradients it names. What is wrong is said with
+ * its layer and place; nothing that is given is changed.
  */
-export function readTemplate(given: unknown, theme: Theme = EMPTY_THEME): Read<Template> {
+export function readLayout(given: unknown): Read<Template> {
   if (!isPlain(given)) return { faults: [fault('TPL01', { found: 'it is not an object' })] }
   const { count, depth } = measure(given['layers'])
   if (count > MOST_LAYERS) return { faults: [fault('TPL03', { found: count, most: MOST_LAYERS }, 'layers')] }
@@ -202,15 +202,26 @@ export function readTemplate(given: unknown, theme: Theme = EMPTY_THEME): Read<T
   if ('fault' in migrated) return { faults: [migrated.fault] }
   const { data, error } = templateSchema.safeParse(migrated.value)
   if (error) return { faults: faultsOf(error.issues, migrated.value) }
-  const faults = [...twice(data.layers), ...variantFaults(data), ...unknownNames(data, data, theme)]
+  const faults = [...twice(data.layers), ...variantFaults(data)]
   return faults.length > 0 ? { faults: faults.slice(0, MOST_FAULTS) } : { value: data }
 }
 
-/** A theme from the JSON of its file. */
-export function readTheme(given: unknown): Read<Theme> {
+/** The same, whose every name is one of its own or of `theme`. */
+export function readTemplate(given: unknown, theme: Theme = EMPTY_THEME): Read<Template> {
+  const read = readLayout(given)
+  if ('faults' in read) return read
+  const faults = unknownNames(read.value, read.value, theme)
+  return faults.length > 0 ? { faults } : read
+}
+
+/** What else lies in a file of its own, with a version: there is none newer than `version` that could be read. */
+export function readVersioned<T>(given: unknown, schema: z.ZodType<T>, version: number): Read<T> {
   if (!isPlain(given)) return { faults: [fault('TPL01', { found: 'it is not an object' })] }
-  if (typeof given['version'] === 'number' && given['version'] > EMPTY_THEME.version)
-    return { faults: [fault('TPL02', { found: given['version'], known: EMPTY_THEME.version }, 'version')] }
-  const { data, error } = themeSchema.safeParse(given)
+  if (typeof given['version'] === 'number' && given['version'] > version)
+    return { faults: [fault('TPL02', { found: given['version'], known: version }, 'version')] }
+  const { data, error } = schema.safeParse(given)
   return error ? { faults: faultsOf(error.issues, given) } : { value: data }
 }
+
+/** A theme from the JSON of its file. */
+export const readTheme = (given: unknown): Read<Theme> => readVersioned(given, themeSchema, EMPTY_THEME.version)

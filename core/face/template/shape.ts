@@ -24,7 +24,8 @@ const isPath = (data: string): boolean => {
   }
 }
 
-const pathData = z.string().max(LONGEST_PATH).refine(isPath, { error: 'path', abort: true })
+/** SVG path data that can be read. */
+export const pathData = z.string().max(LONGEST_PATH).refine(isPath, { error: 'path', abort: true })
 
 /** Corners of a rectangle: one radius for all, or four from the top left clockwise. `ticket` corners are cut inwards by quarter circles, `cut` ones are straight. */
 const corners = z

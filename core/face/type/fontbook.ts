@@ -43,6 +43,8 @@ export interface FontBook {
 interface Entry extends FontChoice {
   readonly file: FontFile
   readonly font: string
+  /** What templates call it. */
+  readonly called: string
   readonly face: Font
 }
 
@@ -59,14 +61,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 const nearest = (entries: readonly Entry[], { font, weight, italic }: FontChoice): Entry | undefined => {
-  const family = entries.filter((entry) => entry.font === font)
+  const family = entries.filter((entry) => entry.called === font || entry.font === font)
   const score = (entry: Entry): number => (entry.weight === weight ? 2 : 0) + (entry.italic === italic ? 1 : 0)
   return family.sort((a, b) => score(b) - score(a))[0]
 }
 
 /** The letters' outlines along the baseline; a glyph's own path is read once by fontkit. */
 const traceText = (face: Font, item: TextItem): string => {
-  const { glyphs, positions, advanceWidth } = face.layout(item.text)
+  const { glyphs, positions, advanceWidth } = layoutOf(face, item.text)
   const scale = item.size / face.unitsPerEm
   const spacing = ((item.tracking ?? 0) / 1000) * item.size
   const natural = advanceWidth * scale + spacing * glyphs.length
@@ -88,6 +90,22 @@ const traceText = (face: Font, item: TextItem): string => {
   return parts.join('')
 }
 
+/** A text set in a font. Where its rules for letters in a row cannot be read, the letters stand as they are, and those that cannot be read at all are left out. */
+function layoutOf(face: Font, text: string): ReturnType<Font['layout']> {
+  try {
+    return face.layout(text)
+  } catch {
+    const characters = Array.from(text)
+    if (characters.length < 2) return { glyphs: [], positions: [], advanceWidth: 0 }
+    const laid = characters.map((character) => layoutOf(face, character))
+    return {
+      glyphs: laid.flatMap(({ glyphs }) => glyphs),
+      positions: laid.flatMap(({ positions }) => positions),
+      advanceWidth: laid.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+    }
+  }
+}
+
 /** Says which characters files have. */
 function createCoverage(): (entry: Entry, character: string) => boolean {
   const coverage = new Map<Entry, ReadonlySet<number>>()
@@ -105,6 +123,7 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
   const entries = files.map((file): Entry => ({
     file,
     font: file.family,
+    called: file.called ?? file.family,
     weight: file.weight,
     italic: file.italic,
     face: create(file.bytes),
@@ -114,7 +133,9 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
   const draws = createCoverage()
   const advances = createMemo<number>(20_000)
   const chains = new Map<string, readonly Entry[]>()
-  const families = [...new Set(entries.map(({ font }) => font))]
+  const families = [...new Set(entries.map(({ called }) => called))]
+  // Of two fonts of one name, that of the collection.
+  const ranked = [...entries].sort((a, b) => Number(a.called === a.font) - Number(b.called === b.font))
 
   const chain = (choice: FontChoice): readonly Entry[] => {
     const key = `${choice.font}/${choice.weight}/${choice.italic}`
@@ -125,7 +146,7 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
       extended(choice.font),
       ...families.filter((name) => name !== choice.font && name !== extended(choice.font)),
     ]
-    const list = names.map((font) => nearest(entries, { ...choice, font })).filter((entry) => entry !== undefined)
+    const list = names.map((font) => nearest(ranked, { ...choice, font })).filter((entry) => entry !== undefined)
     chains.set(key, list)
     return list
   }
@@ -168,7 +189,7 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
     advance(text, choice) {
       return advances.get(`${choice.font}/${choice.weight}/${choice.italic}/${text}`, () => {
         const { face } = entryOf(choice)
-        return face.layout(text).advanceWidth / face.unitsPerEm
+        return layoutOf(face, text).advanceWidth / face.unitsPerEm
       })
     },
     outline: (item) =>

@@ -54,6 +54,23 @@ function absentScenarios(db: Database): string[] {
     .slice(0, 5)
 }
 
+/** The assets that are noted but not there, and those whose bytes are not. */
+function absentAssets(db: Database): string[] {
+  const noted = notedIn(db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'assets'").get()?.value)
+  const present = new Set(db.prepare<[], string>('SELECT asset FROM assets').pluck().all())
+  const empty = db
+    .prepare<[], { asset: string; name: string }>(
+      `SELECT asset, kind || ' ' || name AS name FROM assets LEFT JOIN art ON art.art = json_extract(content, '$.art')
+      LEFT JOIN fonts ON fonts.font = json_extract(content, '$.font')
+      WHERE json_extract(content, '$.text') IS NULL AND art.art IS NULL AND fonts.font IS NULL LIMIT 5`,
+    )
+    .all()
+  return [
+    ...[...noted].flatMap(([asset, name]) => (present.has(asset) ? [] : [`assets, ${asset}: ${name} is not there`])),
+    ...empty.map(({ asset, name }) => `assets, ${asset}: the bytes of ${name} are not there`),
+  ].slice(0, 5)
+}
+
 /** The steps of which parts are not there. */
 const absentParts = (db: Database): string[] =>
   db
@@ -128,6 +145,7 @@ export function* check(db: Database): Generator<Slice, string[]> {
     : [
         ...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`),
         ...absentScenarios(db),
+        ...absentAssets(db),
         ...absentParts(db),
       ]
 }

@@ -107,16 +107,22 @@ export const countChangesOn = (db: Database, changes: number): void =>
     )
     .run(String(changes + 1))
 
-/** A library from before scenarios were in it has none. */
-const SCENARIOS = " UNION ALL SELECT scenario, fanfare_checksum('content', path, text) FROM scenarios"
+/** What a person writes besides entries, by table: a library from before there was one has none. */
+const BESIDES = {
+  scenarios: "SELECT scenario, fanfare_checksum('content', path, text) FROM scenarios",
+  assets: "SELECT asset, fanfare_checksum('content', name, content) FROM assets",
+} as const
 
-/** What is equal for each entry of a library while its text and its appearance are, and for each scenario file while its path and its text are. */
+/** What is equal for each entry of a library while its text and its appearance are, and for each scenario file and asset while its name and its content are. */
 export function contentsOf(db: Database): Map<string, number> {
-  const hasScenarios = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'scenarios'").get() !== undefined
+  const has = db.prepare<[string], number>('SELECT 1 FROM sqlite_schema WHERE name = ?').pluck()
+  const besides = Object.entries(BESIDES).flatMap(([table, rows]) =>
+    has.get(table) === 1 ? [` UNION ALL ${rows}`] : [],
+  )
   const entries = "SELECT entry, fanfare_checksum('content', slices, appearance) AS content FROM entries"
   return new Map(
     db
-      .prepare<[], { entry: string; content: number }>(entries + (hasScenarios ? SCENARIOS : ''))
+      .prepare<[], { entry: string; content: number }>(entries + besides.join(''))
       .all()
       .map(({ entry, content }) => [entry, content]),
   )

@@ -21,17 +21,21 @@ export interface Guarded {
   readonly verify?: (row: Row) => string | undefined
 }
 
-const pictureIsWhole = ({ art, bytes }: Row): string | undefined =>
-  bytes instanceof Uint8Array && createHash('sha256').update(bytes).digest('hex') === art
-    ? undefined
-    : 'its bytes are not those it was kept with'
+/** Looks whether the bytes of a row are those of which its key is the SHA-256. */
+const bytesAreWhole =
+  (key: string) =>
+  ({ bytes, ...row }: Row): string | undefined =>
+    bytes instanceof Uint8Array && createHash('sha256').update(bytes).digest('hex') === row[key]
+      ? undefined
+      : 'its bytes are not those it was kept with'
 
 /** Every table with a person's work. The order is that in which rows refer to each other. */
 export const GUARDED: readonly Guarded[] = [
   { table: 'meta', key: 'name' },
   { table: 'collections', key: 'collection', json: { declared: STORED.declared } },
   { table: 'documents', key: 'document', isLarge: true, json: { encoding: STORED.encoding, parts: STORED.parts } },
-  { table: 'art', key: 'art', isLarge: true, except: ['bytes'], verify: pictureIsWhole },
+  { table: 'art', key: 'art', isLarge: true, except: ['bytes'], verify: bytesAreWhole('art') },
+  { table: 'fonts', key: 'font', isLarge: true, except: ['bytes'], verify: bytesAreWhole('font') },
   {
     table: 'entries',
     key: 'entry',
@@ -39,6 +43,7 @@ export const GUARDED: readonly Guarded[] = [
     json: { slices: STORED.slices, appearance: STORED.appearance, label: STORED.label },
   },
   { table: 'scenarios', key: 'scenario', isLarge: true, json: { encoding: STORED.encoding, text: STORED.text } },
+  { table: 'assets', key: 'asset', isLarge: true, json: { content: STORED.content } },
   { table: 'history', key: 'step', isLarge: true, json: { deltas: STORED.step } },
   { table: 'history_parts', key: 'part', isLarge: true, json: { deltas: STORED.deltas } },
 ]

@@ -69,12 +69,15 @@ function lostDocuments(finds: Finds, kept: ReadonlyMap<string, Row>, documents: 
     : [{ what: 'A file: its cards are kept as far as they could be read, and not what stood between them' }]
 }
 
-/** Collections that entries, documents or scenario files lie in and that are not there. */
+/** Collections that entries, documents, scenario files or assets lie in and that are not there. */
 function lostCollections({ whole }: Finds, kept: ReadonlyMap<string, Row>, documents: readonly Row[]): Loss[] {
   const scenarios = [...(whole.get('scenarios')?.values() ?? [])].flatMap(({ row, isFree }) =>
     isFree || row['collection'] === null ? [] : [row],
   )
-  const used = new Set([...kept.values(), ...documents, ...scenarios].map((row) => row['collection'] ?? null))
+  const assets = [...(whole.get('assets')?.values() ?? [])].flatMap(({ row, isFree }) => (isFree ? [] : [row]))
+  const used = new Set(
+    [...kept.values(), ...documents, ...scenarios, ...assets].map((row) => row['collection'] ?? null),
+  )
   return [...used]
     .filter((collection) => !whole.get('collections')?.has(collection))
     .map(() => ({ what: 'The name and the declared words of a collection' }))
@@ -88,6 +91,25 @@ function lostScenarios({ broken, whole }: Finds): Loss[] {
       lost.set(textOf(row, 'scenario'), textOf(row, 'path'))
   for (const [scenario, { isFree }] of whole.get('scenarios') ?? []) if (!isFree) lost.delete(String(scenario))
   return [...lost.values()].map((path) => ({ what: path === '' ? 'A scenario file' : `The scenario file ${path}` }))
+}
+
+/** Assets that are noted, or of which a damaged row is there, and that could not be read, or whose bytes could not. */
+function lostAssets({ broken, whole }: Finds): Loss[] {
+  const lost = new Map(notedIn(whole.get('meta')?.get('assets')?.row['value']))
+  for (const { table, row } of broken)
+    if (table === 'assets' && !lost.has(textOf(row, 'asset')))
+      lost.set(textOf(row, 'asset'), `${textOf(row, 'kind')} ${textOf(row, 'name')}`.trim())
+  for (const [asset, { row, isFree }] of whole.get('assets') ?? [])
+    if (!isFree && hasBytes(whole, row)) lost.delete(String(asset))
+    else if (!isFree) lost.set(String(asset), `${textOf(row, 'kind')} ${textOf(row, 'name')}`)
+  return [...lost.values()].map((name) => ({ what: name === '' ? 'A face, symbol, font or picture' : `The ${name}` }))
+}
+
+/** Whether the bytes are there that an asset names. */
+export function hasBytes(whole: Finds['whole'], row: Row): boolean {
+  const content = JSON.parse(textOf(row, 'content')) as { readonly art?: string; readonly font?: string }
+  if (content.art !== undefined) return whole.get('art')?.get(content.art)?.isFree === false
+  return content.font === undefined || whole.get('fonts')?.get(content.font)?.isFree === false
 }
 
 /** Steps of which a part could not be read. */
@@ -110,6 +132,7 @@ export const lossesOf = (finds: Finds, kept: ReadonlyMap<string, Row>, documents
   ...lostDocuments(finds, kept, documents),
   ...lostCollections(finds, kept, documents),
   ...lostScenarios(finds),
+  ...lostAssets(finds),
   ...lostRows(finds, 'history', () => 'A step of the history'),
   ...lostParts(finds),
 ]

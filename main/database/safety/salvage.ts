@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { UTF_8 } from '../../../core/document/encoding'
+import { foldedName } from '../../../core/face/assets/kinds'
 import { gameOf } from '../../../core/game'
 import { SYSTEM_ID, type GameSystem } from '../../../core/system'
 import type { Delta, StoredPart } from '../delta'
@@ -9,7 +10,7 @@ import { notedIn } from '../scenarios/rows'
 import { Store } from '../store'
 import { columnsOf, type Row } from './guarded'
 import { findRows, type Finds } from './finds'
-import { lossesOf, type Loss } from './losses'
+import { hasBytes, lossesOf, type Loss } from './losses'
 
 export interface Salvaged {
   readonly entries: number
@@ -40,10 +41,8 @@ class Salvage {
     for (const [entry, { row, isFree }] of this.#finds.whole.get('entries') ?? [])
       if (!isFree || named.has(String(entry))) this.#entries.set(String(entry), row)
     const scenarios = this.#scenarios()
-    this.#putCollections(
-      documents,
-      scenarios.filter(({ collection }) => collection !== null),
-    )
+    const assets = this.#assets()
+    this.#putCollections(documents, [...scenarios.filter(({ collection }) => collection !== null), ...assets])
     for (const row of documents)
       this.#put('documents', {
         ...row,
@@ -52,7 +51,9 @@ class Salvage {
     for (const row of this.#used('art')) this.#put('art', row)
     for (const { number: _number, ...row } of this.#entries.values()) this.#put('entries', { ...row, place: 0 })
     this.#putScenarios(scenarios)
-    this.#putClock(scenarios)
+    for (const row of this.#used('fonts')) this.#put('fonts', row)
+    this.#putAssets(assets)
+    this.#putClock([...scenarios, ...assets])
     this.#putStrays(named)
     const store = new Store(this.#db)
     for (const { collection } of store.collections()) store.arrange(collection)
@@ -95,6 +96,28 @@ class Salvage {
     scenarios.note()
   }
 
+  /** The assets that are in use, or noted as being there, with all that they are made of. */
+  #assets(): Row[] {
+    const { whole } = this.#finds
+    const noted = notedIn(whole.get('meta')?.get('assets')?.row['value'])
+    return [...(whole.get('assets') ?? [])].flatMap(([asset, { row, isFree }]) =>
+      (isFree && !noted.has(String(asset))) || !hasBytes(whole, row) ? [] : [row],
+    )
+  }
+
+  /** One that was removed may turn up where the list of unused pages is damaged: of two with one name, the one that is in use. */
+  #putAssets(rows: readonly Row[]): void {
+    const { assets } = new Store(this.#db)
+    const taken = new Set<string>()
+    for (const row of rows) {
+      const name = foldedName(`${String(row['collection'])} ${String(row['kind'])} ${String(row['name'])}`)
+      if (taken.has(name)) continue
+      taken.add(name)
+      this.#put('assets', row)
+    }
+    assets.note()
+  }
+
   #put(table: string, row: Row): void {
     const names = columnsOf(this.#db, table).flatMap(({ name }) => (name !== 'checksum' && name in row ? [name] : []))
     this.#db
@@ -102,12 +125,12 @@ class Salvage {
       .run(...names.map((name) => row[name]))
   }
 
-  /** The collections; one that is lost is made again for the documents, entries and scenario files that were in it. */
-  #putCollections(documents: readonly Row[], scenarios: readonly Row[]): void {
+  /** The collections; one that is lost is made again for the documents, entries, scenario files and assets that were in it. */
+  #putCollections(documents: readonly Row[], others: readonly Row[]): void {
     const collections = this.#used('collections')
     for (const row of collections) this.#put('collections', row)
     const known = new Set(collections.map(({ collection }) => collection))
-    for (const { collection } of [...documents, ...this.#entries.values(), ...scenarios]) {
+    for (const { collection } of [...documents, ...this.#entries.values(), ...others]) {
       if (known.has(collection ?? null)) continue
       known.add(collection ?? null)
       this.#put('collections', {
@@ -143,9 +166,9 @@ class Salvage {
   }
 
   /** Revisions are never used twice. */
-  #putClock(scenarios: readonly Row[]): void {
+  #putClock(others: readonly Row[]): void {
     const clock = Number(this.#finds.whole.get('meta')?.get('clock')?.row['value'] ?? 0)
-    const newest = [...this.#entries.values(), ...scenarios].reduce(
+    const newest = [...this.#entries.values(), ...others].reduce(
       (most, { revision }) => Math.max(most, Number(revision)),
       0,
     )

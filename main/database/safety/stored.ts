@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSET_KINDS } from '../../../core/face/assets/kinds'
 import { CHARSETS } from '../../../core/document/encoding'
 import { appearance } from '../../../preload/contract'
 
@@ -20,6 +21,8 @@ const scenario = z.object({
   text: z.string(),
   position: z.number(),
 })
+const content = z.union([z.object({ text: z.string() }), z.object({ art: id }), z.object({ font: id })])
+const asset = z.object({ collection: id, kind: z.enum(ASSET_KINDS), name: z.string(), content })
 const change = <T extends z.ZodType>(state: T) => ({ before: state.optional(), after: state.optional() })
 const deltas = z.array(
   z.discriminatedUnion('kind', [
@@ -28,6 +31,7 @@ const deltas = z.array(
     z.object({ kind: z.literal('parts'), id, at: z.number().int().min(0), before: parts, after: parts }),
     z.object({ kind: z.literal('entry'), id, ...change(entry) }),
     z.object({ kind: z.literal('scenario'), id, ...change(scenario) }),
+    z.object({ kind: z.literal('asset'), id, ...change(asset) }),
   ]),
 )
 
@@ -39,6 +43,7 @@ export const STORED = {
   slices,
   text: z.string(),
   parts,
+  content,
   appearance,
   deltas,
   step: z.union([deltas, z.object({ parts: z.number().int().min(1) })]),

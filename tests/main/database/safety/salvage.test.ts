@@ -23,6 +23,8 @@ import {
 import { damage, placeOf, rowsOf, verdict } from './damage'
 
 const folder = scratch()
+
+const DUSK = JSON.stringify({ version: 1, colours: { ink: '#201a30' } })
 let count = 0
 const fresh = (): string => join(folder, `salvaged-${++count}.fanfare`)
 
@@ -45,6 +47,14 @@ function stored(): string {
     flock.map((bird) => create(bird, `card ${bird}`)),
   )
   apply(library, flock.map(remove))
+  library.keepFont({
+    bytes: bytes('no font, but kept as one'),
+    type: 'font/ttf',
+    family: 'Quill',
+    weight: 400,
+    italic: false,
+  })
+  apply(library, [{ type: 'create-asset', asset: 'p', collection: 'c', kind: 'palette', name: 'dusk', text: DUSK }])
   apply(library, [{ type: 'create-scenario', scenario: 't', path: 'tests/gulls.scenario.yaml', text: 'gulls cry' }])
   library.close()
   return at
@@ -74,6 +84,8 @@ test('a letter that changes inside a value is noticed in every guarded table', (
     history_parts: 'swift-599',
     meta: 'schema',
     scenarios: 'gulls cry',
+    assets: 'ink',
+    fonts: 'Quill',
   }
   for (const [table, text] of Object.entries(sought)) {
     const at = stored()

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { colourSchema, paletteSchema, textStyleSchema } from '../template/paint'
+import { fraction, pathData } from '../template/shape'
+
+/** The version of palettes, styles and symbols that this studio writes. */
+export const ASSET_VERSION = 1
+
+const version = z.literal(ASSET_VERSION)
+
+/** `faces/NAME.palette.json`: colours by name, each with its inks where those are given. */
+export const paletteFileSchema = z.strictObject({ version, colours: paletteSchema }).readonly()
+
+/** `faces/NAME.style.json`: how text is set that names the style. */
+export const styleFileSchema = z.strictObject({ version, style: textStyleSchema }).readonly()
+
+const extent = z.number().min(0.01).max(10_000)
+
+/**
+ * `symbols/NAME.symbol.json`: filled paths in a box, back to front. A colour `$name` is the palette's, `$ink` that of the words around it. Where one
+ * of the spellings stands in a text, the symbol is drawn in its place.
+ */
+export const symbolFileSchema = z
+  .strictObject({
+    version,
+    spellings: z.array(z.string().min(1).max(40)).max(20).readonly().optional(),
+    width: extent,
+    height: extent,
+    shapes: z
+      .array(
+        z
+          .strictObject({
+            path: pathData,
+            fill: colourSchema.optional(),
+            stroke: colourSchema.optional(),
+            strokeWidth: extent.optional(),
+            rule: z.enum(['nonzero', 'evenodd']).optional(),
+            opacity: fraction.optional(),
+          })
+          .readonly(),
+      )
+      .min(1)
+      .max(500)
+      .readonly(),
+  })
+  .readonly()
+export type SymbolFile = z.infer<typeof symbolFileSchema>

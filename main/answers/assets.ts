@@ -1,0 +1,18 @@
+import type { Answers, StudioContext } from './context'
+import { StudioError } from './context'
+import type { Librarian } from './library'
+
+/** What collections bring besides cards; it is written by `library.apply`. Fonts, like pictures, are read to their end by child processes alone. */
+export const assetAnswers = (
+  { pictures }: StudioContext,
+  librarian: Librarian,
+): Answers<'assets'> & Answers<'fonts'> => ({
+  'assets.list': async () => (await librarian.current()).ask('assets', {}),
+  'fonts.keep': async ({ bytes }) => {
+    const library = await librarian.current()
+    const seen = await pictures.seeFont(bytes)
+    if ('refused' in seen) throw new StudioError('font-refused', `This font cannot be used: ${seen.refused}.`)
+    return library.ask('keepFont', seen)
+  },
+  'fonts.read': async (input) => (await librarian.current()).ask('readFont', input),
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { lookAtFont } from '../../../main/art/font'
+import { Keeper } from '../../../main/art/keeper'
+import { LIMITS } from '../../../main/art/offer'
+import { Pictures } from '../../../main/art/pictures'
+import { loadFonts } from '../../../main/printing/fonts'
+
+const fontOf = (family: string, weight = 400, italic = false): Uint8Array => {
+  const found = loadFonts().find((each) => each.family === family && each.weight === weight && each.italic === italic)
+  if (!found) throw new Error(`There is no ${family}.`)
+  return found.bytes
+}
+
+test('a font says of itself what it is called, how heavy it is, and whether it leans', () => {
+  expect(lookAtFont(fontOf('Alegreya Sans'))).toEqual({
+    type: 'font/woff',
+    family: 'Alegreya Sans',
+    weight: 400,
+    italic: false,
+  })
+  expect(lookAtFont(fontOf('Alegreya Sans', 700, true))).toMatchObject({ weight: 700, italic: true })
+})
+
+test('what is no font, or one that nothing here can draw, is refused in words', () => {
+  const text = (letters: string): Uint8Array => Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+  expect(lookAtFont(text('wOF2 and more'))).toEqual({ refused: 'it is WOFF2; give a TTF, OTF or WOFF of it' })
+  expect(lookAtFont(text('<html></html>'))).toEqual({ refused: 'it is neither a TTF, an OTF nor a WOFF' })
+  for (const broken of [text('wOFF'), text('OTTO\0\0'), fontOf('Alegreya Sans').slice(0, 4000)])
+    expect(lookAtFont(broken)).toEqual({ refused: expect.stringContaining('cannot be read to its end') })
+})
+
+test('a font that costs too much costs the child that reads it', async () => {
+  const keeper = new Keeper({ limits: { ...LIMITS, time: 1 }, children: 1 })
+  expect(await keeper.lookAtFont(fontOf('Alegreya Sans'))).toMatchObject({
+    failure: { code: 'art-refused', message: expect.stringContaining('takes longer than') },
+  })
+  keeper.close()
+})
+
+test('a damaged font is read as far as drawing would, in a child, and every one is taken or refused', async () => {
+  const pictures = new Pictures({ limits: { ...LIMITS, time: 3000 } })
+  const whole = fontOf('Saira Extra Condensed', 700)
+  for (let at = 44; at < 600; at += 37) {
+    const damaged = whole.slice()
+    damaged.fill(0xff, at, at + 3)
+    const seen = await pictures.seeFont(damaged)
+    expect('refused' in seen ? seen.refused : seen.family).toMatch(/./)
+  }
+  expect(await pictures.seeFont(whole)).toMatchObject({ family: 'Saira ExtraCondensed ExCond', weight: 700 })
+  expect(await pictures.seeFont(new Uint8Array(21 * 1024 * 1024))).toEqual({
+    refused: 'it has 21 MB, and the limit is 20 MB',
+  })
+  pictures.close()
+})

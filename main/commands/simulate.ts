@@ -6,7 +6,8 @@ import { summarise, type GameReport, type SeriesSummary } from '../../core/engin
 import { SYSTEMS } from '../../core/systems/registry'
 import { simulateGames } from '../simulation/play'
 import { seriesOf } from '../simulation/games'
-import type { SimulationTask } from '../simulation/tasks'
+import type { SimulationTask } from '../simulation/offer'
+import { StudioError } from '../answers/context'
 import { cardsOf, openDeck, sayJudgement } from './decks'
 import { openInput, type InputOptions } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
@@ -58,7 +59,7 @@ function numbersOf(texts: readonly string[], { parameters }: Rules): Record<stri
 }
 
 /** Reads everything, says what speaks against the decks, and leaves out the cards that they cannot bring to the table. */
-async function prepare(options: SimulateCommand): Promise<{ task: Omit<SimulationTask, 'games'>; rules: Rules }> {
+async function prepare(options: SimulateCommand): Promise<{ task: SimulationTask; rules: Rules }> {
   const [first, second, ...more] = options.deck
   if (first === undefined || second === undefined || more.length > 0)
     throw new UsageError(`Expected two deck lists, --deck A --deck B; found ${options.deck.length}.`)
@@ -111,6 +112,16 @@ function printSummary(
   if (missing.length > 0) print(`never executed: ${missing.join(', ')}`)
 }
 
+/** Does something that Ctrl+C cancels; a second one ends the program. */
+async function cancellable<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  process.once('SIGINT', abort)
+  const result = await run(controller.signal)
+  process.off('SIGINT', abort)
+  return result
+}
+
 /** Plays games between two decks and sums them up. Exits with 1 when the engine failed in one of them. */
 export async function simulate(options: SimulateCommand): Promise<number> {
   const games = whole(options.games, 'games', 1, MOST_GAMES)
@@ -118,12 +129,19 @@ export async function simulate(options: SimulateCommand): Promise<number> {
   const progress = createProgress(games)
   const reports: GameReport[] = []
   const began = performance.now()
-  await simulateGames({ ...task, games: Array.from({ length: games }, (_, game) => game) }, (report) => {
-    reports.push(report)
-    progress.step()
-  })
+  const numbers = Array.from({ length: games }, (_, game) => game)
+  const ending = await cancellable((signal) =>
+    simulateGames(task, numbers, {
+      signal,
+      report(game) {
+        reports.push(game)
+        progress.step()
+      },
+    }),
+  )
   const seconds = (performance.now() - began) / 1000
   progress.clear()
+  if ('failure' in ending) throw new StudioError(ending.failure.code, ending.failure.message)
   const figures = summarise({ rules, pool: seriesOf(task, SYSTEMS).pool, decks: task.decks }, reports)
   const summary = {
     ...figures,

@@ -1,40 +1,114 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import type { GameReport } from '../../core/engine/simulation/series'
+import { setImmediate } from 'node:timers/promises'
+import { Line } from '../../core/channel/line'
+import { LINE_CODES, type Failure, type Nothing, type Reply } from '../../core/channel/offer'
+import { playOne, type GameReport } from '../../core/engine/simulation/series'
 import { SYSTEMS } from '../../core/systems/registry'
+import type { Child } from '../channel/fork'
+import { startThread } from '../channel/thread'
+import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
-import { playGames } from './games'
-import type { SimulationReport, SimulationTask } from './tasks'
+import { seriesOf } from './games'
+import { SIMULATION_CODES, type SimulationOffer, type SimulationTask } from './offer'
 
 const WORKER = join(ROOT, 'out', 'main', 'simulation-worker.js')
 
 /** Fewer games than this for each thread are played sooner than a second thread starts. */
 const GAMES_WORTH_A_THREAD = 10
 
-const playApart = (task: SimulationTask, report: (game: GameReport) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: task })
-    worker.on('message', (game: SimulationReport) => report(game))
-    worker.on('error', reject)
-    worker.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The simulation thread ended with code ${code}.`)),
-    )
-  })
+/** Games that a thread is asked for at once: few enough that all threads end at about the same time. */
+const AT_ONCE = 8
+
+export interface Simulating {
+  /** How many threads play; as many as pay when absent. 1: the games are played in this one. */
+  readonly threads?: number
+  readonly signal?: AbortSignal
+  /** Called for each game when it is over, in any order; what a game comes to does not depend on where it is played. */
+  report(game: GameReport): void
+  /** How a thread is started. */
+  start?(task: SimulationTask): Child
+}
 
 /** How many threads a number of games is spread over; 1: they are played here. */
 export const threadsFor = (games: number, processors = availableParallelism()): number =>
   Math.max(1, Math.min(processors, Math.floor(games / GAMES_WORTH_A_THREAD)))
 
-/**
- * Plays the task's games, in several threads where that pays. `report` is called for each game when it is over, in any order; what a game comes to
- * does not depend on where it is played.
- */
-export async function simulateGames(task: SimulationTask, report: (game: GameReport) => void): Promise<void> {
-  const threads = threadsFor(task.games.length)
-  if (threads === 1) return playGames(task, SYSTEMS, report)
-  const shares = Array.from({ length: threads }, (_, thread) =>
-    task.games.filter((_game, index) => index % threads === thread),
+const startBuilt = (task: SimulationTask): Child => startThread(WORKER, { workerData: task })
+
+const cancelled = (): { readonly failure: Failure } => ({
+  failure: {
+    code: SIMULATION_CODES.cancelled,
+    message: 'The simulation was cancelled. The same seed plays the same games again.',
+  },
+})
+
+function lost({ seed }: SimulationTask, games: readonly number[], reason: string): { readonly failure: Failure } {
+  const [first = 0] = games
+  const why = reason.split('\n', 1)[0] ?? ''
+  const message = `A thread that played games ${first} to ${games.at(-1) ?? first} has ended: ${why.replace(/[^.]$/, '$&.')} Play these alone, ${games.length} games from seed ${seed + first} on; when they end well, there was too little memory for so many threads.`
+  return { failure: { code: SIMULATION_CODES.lost, message } }
+}
+
+async function playHere(
+  task: SimulationTask,
+  games: readonly number[],
+  { signal, report }: Simulating,
+): Promise<Reply<null>> {
+  const series = seriesOf(task, SYSTEMS)
+  for (const game of games) {
+    if (signal?.aborted) return cancelled()
+    report(playOne(series, game))
+    // A signal of the terminal is heard between two games.
+    await setImmediate()
+  }
+  return { value: null }
+}
+
+function* sharesOf(games: readonly number[]): Generator<readonly number[]> {
+  for (let first = 0; first < games.length; first += AT_ONCE) yield games.slice(first, first + AT_ONCE)
+}
+
+async function playApart(
+  task: SimulationTask,
+  games: readonly number[],
+  threads: number,
+  { signal, report, start = startBuilt }: Simulating,
+): Promise<Reply<null>> {
+  const shares = sharesOf(games)
+  const lines = Array.from(
+    { length: threads },
+    () => new Line<Nothing, SimulationOffer>({ port: start(task).port, timers: TIMERS, answers: {} }),
   )
-  await Promise.all(shares.map((games) => playApart({ ...task, games }, report)))
+  const stop = (): void => lines.forEach((line) => line.close())
+  signal?.addEventListener('abort', stop, { once: true })
+  let failure: { readonly failure: Failure } | undefined
+  const work = async (line: (typeof lines)[number]): Promise<void> => {
+    for (let share = shares.next(); !share.done && !failure; share = shares.next()) {
+      const reply = await line.ask('play', share.value).reply
+      if ('value' in reply) reply.value.forEach(report)
+      else {
+        const { code, message } = reply.failure
+        failure ??= code === LINE_CODES.closed ? lost(task, share.value, message) : reply
+        stop()
+      }
+    }
+  }
+  // Each thread has its next share at hand while it is busy with one.
+  await Promise.all([...lines, ...lines].map(work))
+  signal?.removeEventListener('abort', stop)
+  stop()
+  if (!failure) return { value: null }
+  return signal?.aborted ? cancelled() : failure
+}
+
+/** Plays the games of a task with these numbers, in several threads where that pays. Never rejects: a thread that dies and an abort are failures. */
+export async function simulateGames(
+  task: SimulationTask,
+  games: readonly number[],
+  simulating: Simulating,
+): Promise<Reply<null>> {
+  if (simulating.signal?.aborted) return cancelled()
+  const threads = simulating.threads ?? threadsFor(games.length)
+  return threads === 1 ? playHere(task, games, simulating) : playApart(task, games, threads, simulating)
 }

@@ -1,6 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { Line } from '../../core/channel/line'
+import type { Nothing } from '../../core/channel/offer'
+import { playOne } from '../../core/engine/simulation/series'
 import { SYSTEMS } from '../../core/systems/registry'
-import { playGames } from './games'
-import type { SimulationReport, SimulationTask } from './tasks'
+import { portOf } from '../channel/thread'
+import { TIMERS } from '../channel/timers'
+import { seriesOf } from './games'
+import type { SimulationOffer, SimulationTask } from './offer'
 
-playGames(workerData as SimulationTask, SYSTEMS, (game: SimulationReport) => parentPort?.postMessage(game))
+if (!parentPort) throw new Error('This program is started as a thread of the studio only.')
+
+const series = seriesOf(workerData as SimulationTask, SYSTEMS)
+
+new Line<SimulationOffer, Nothing>({
+  port: portOf(parentPort),
+  timers: TIMERS,
+  answers: { play: (games) => ({ value: games.map((game) => playOne(series, game)) }) },
+})

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { threadsFor } from '../../main/simulation/play'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CLI = join(ROOT, 'out/main/cli.js')
@@ -77,6 +76,31 @@ describe('simulate', () => {
     ]).toEqual([whole['wins'], whole['decisions']])
   })
 
+  test('Ctrl+C ends it with a failure that says how to play the same games again', async () => {
+    const child = execFile(process.execPath, [
+      CLI,
+      'simulate',
+      '--json',
+      '--deck',
+      SWARM,
+      '--deck',
+      WATCH,
+      '--cards',
+      CARDS,
+      '--games',
+      '1000000',
+    ])
+    let out = ''
+    child.stdout?.on('data', (text: string) => (out += text))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    child.kill('SIGINT')
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect(code).toBe(2)
+    expect(JSON.parse(out)).toEqual({
+      failure: { code: 'simulation-cancelled', message: expect.stringContaining('The same seed') },
+    })
+  })
+
   test('the first player named plays the first deck', async () => {
     const { wins } = JSON.parse((await simulate('--games', '6', '--player', 'random,greedy')).out) as {
       wins: [number, number]
@@ -146,10 +170,4 @@ describe('decks', () => {
     )
     expect((await simulate('--games', '0.5')).code).toBe(2)
   })
-})
-
-test('few games are not worth a second thread, and there are never more threads than processors', () => {
-  expect([threadsFor(1, 4), threadsFor(19, 4), threadsFor(20, 4), threadsFor(1000, 4), threadsFor(1000, 1)]).toEqual([
-    1, 1, 2, 4, 1,
-  ])
 })

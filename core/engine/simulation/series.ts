@@ -42,6 +42,13 @@ const createPlayer = (name: PlayerName, { rules, pool }: Series, deck: Deck): Pl
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
+/** An error with the places in our own code down to the game's beginning: who had it played, in which thread, is no part of what came of it. */
+const withinGame = (text: string): string => {
+  const lines = text.split('\n')
+  const outside = lines.findIndex((line) => /^ +at .*\bplayGame\b/.test(line))
+  return outside < 0 ? text : lines.slice(0, outside).join('\n')
+}
+
 /**
  * Plays one game of a series. Its seed decides everything, the seats too: deck 0 sits at seat 0 when the seed is even. An error that gets out of
  * the rules ends this game alone.
@@ -65,9 +72,9 @@ export function playOne(series: Series, game: number, options: Omit<GameOptions,
     })
     played = { winner: typeof result.winner === 'number' ? deckOf(result.winner) : result.winner, turns, decisions }
   } catch (error) {
-    played = { winner: 'crashed', turns: 0, decisions: 0, crash: textOf(error) }
+    played = { winner: 'crashed', turns: 0, decisions: 0, crash: withinGame(textOf(error)) }
   }
-  const faults = coverage.faults.map(({ key, message: text }) => ({ card: key, message: text }))
+  const faults = coverage.faults.map(({ key, message: text }) => ({ card: key, message: withinGame(text) }))
   return { game, seed, ...played, faults, executed: [...coverage.executed], unsupported: [...coverage.unsupported] }
 }
 

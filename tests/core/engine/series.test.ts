@@ -82,6 +82,24 @@ test('an error that gets out ends one game, and the others are played', () => {
   expect(games).toBe(4)
 })
 
+test('what went wrong is told with places of the game, and not with who had it played', () => {
+  const failing = series({
+    pool: createPool([...CARDS.filter((card) => card !== 'one 1'), 'one 1 fails'].map(pip), (card) => ({ card })),
+    seed: 5,
+  })
+  const here = (): GameReport => playOne(failing, 0)
+  const elsewhere = (): GameReport => [0].map((game) => playOne(failing, game))[0] as GameReport
+  expect(here().faults[0]?.message).toMatch(/^Error: .*\n +at /)
+  expect(elsewhere()).toEqual(here())
+  const crashing = (game: number): GameReport =>
+    playOne(failing, game, {
+      onDecision: () => {
+        throw new Error('out of hand')
+      },
+    })
+  expect([0].map(crashing)[0]).toEqual(crashing(0))
+})
+
 test('what the cards of the decks say and no game did is missing', () => {
   const { executed, missing, unsupported } = summarise(series(), played(series()))
   expect(executed).toEqual(['score', 'thief'])

@@ -4,7 +4,7 @@ import type { GameReport } from '../../core/engine/simulation/series'
 import type { CompiledCard } from '../../core/language/service'
 import type { SystemId } from '../../core/system'
 
-/** Games between two decks, as a worker thread is given them: plain data. */
+/** Games between two decks, as a worker thread is given them when it starts: plain data. */
 export interface SimulationTask {
   readonly system: SystemId
   /** Every card that the decks hold or bring. */
@@ -15,9 +15,17 @@ export interface SimulationTask {
   readonly seed: number
   /** Numbers of the rules that differ from the system's defaults. */
   readonly parameters: Readonly<Record<string, number>>
-  /** Numbers of the games to play, from 0. */
-  readonly games: readonly number[]
 }
 
-/** The worker reports each game when it is over. */
-export type SimulationReport = GameReport
+/** What a thread is asked: to play the games of its task with these numbers, from 0. */
+export interface SimulationOffer {
+  readonly requests: { readonly play: { readonly input: readonly number[]; readonly answer: readonly GameReport[] } }
+  readonly news: Readonly<Record<never, never>>
+}
+
+/** Why a simulation came to no end. */
+export const SIMULATION_CODES = {
+  cancelled: 'simulation-cancelled',
+  /** A thread ended while it played. */
+  lost: 'simulation-thread-lost',
+} as const

@@ -21,7 +21,7 @@ const CORE_LIBRARIES = [
 const LAYERS = {
   core: `^(?!\\.|(${CORE_LIBRARIES.join('|')})(/|$))|(^|/)(main|preload|renderer)/`,
   preload: '^(vue|pinia|node:|better-sqlite3|monaco-editor)|(^|/)(main|renderer)/',
-  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!contract|frame|packed)',
+  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!art|contract|frame|packed)',
   main: '^(vue|pinia|monaco-editor)|(^|/)renderer/',
 }
 

@@ -51,7 +51,6 @@ const setupSign = (shown: BrowserWindow): void => {
 
 async function start(named: string | undefined, notice: string | undefined): Promise<void> {
   setupPermissions(session.defaultSession)
-  await setupProtocol(session.defaultSession, RENDERER)
   const library = wanted ?? named
   // The library opens behind the window, which asks for it and shows it when it is there.
   studio = createStudio({
@@ -64,6 +63,7 @@ async function start(named: string | undefined, notice: string | undefined): Pro
     notices: notice === undefined ? [] : [notice],
     ...(library === undefined ? {} : { libraries: [library] }),
   })
+  await setupProtocol(session.defaultSession, RENDERER, studio.art)
   setupQuit(studio)
   setupMenu((command) => tell('command', { command }), VERSION)
   window = openWindow(studio.context.settings, development)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SYSTEMS } from '../core/systems/registry'
 import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
-import { artAnswers } from './answers/art'
+import { artAnswers, serveArt, type ServedArt } from './answers/art'
 import { StudioError, type StudioContext } from './answers/context'
 import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
@@ -45,6 +45,8 @@ export interface StudioOptions extends Pick<
 export interface Studio {
   /** Answers any request with a reply; never rejects. */
   answer(name: string, input: unknown): Promise<Reply<unknown>>
+  /** A picture of the open library, for the address that hosts serve it at. Rejects for faults of ours alone. */
+  art(art: string): Promise<ServedArt>
   readonly context: StudioContext
   /** Settles once a library is open, or could not be; requests that need it wait for that by themselves. */
   readonly opened: Promise<void>
@@ -138,6 +140,7 @@ export function createStudio(options: StudioOptions): Studio {
   }
   return {
     answer: (name, input) => answerFrom(table, name, input),
+    art: (art) => serveArt(context, librarian, art),
     context,
     opened,
     openLibrary: (path) => librarian.visit(path),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { Readable } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { artAt } from '../preload/art'
 import { StudioError } from './answers/context'
 import { assetAt } from './assets'
 import { createGuard, DOOR, visitorOf, type Guard } from './guard'
@@ -47,6 +48,9 @@ const listenOn = (server: Server, port: number): Promise<number> =>
     })
   })
 
+/** Of what is no page: nothing in it may run. */
+const INERT = "default-src 'none'; sandbox"
+
 const attachment = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`
 
@@ -74,7 +78,7 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
       const headers = {
         'content-type': 'application/octet-stream',
         'content-disposition': attachment(files.name(handle)),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': INERT,
       }
       return c.body(body, 200, headers)
     } catch (error) {
@@ -83,7 +87,17 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
     }
   })
   app.get('*', async (c) => {
-    const asset = await assetAt(renderer, new URL(c.req.url).pathname)
+    const path = new URL(c.req.url).pathname
+    const art = artAt(path)
+    if (art !== undefined) {
+      const { status, type, body } = await studio.art(art)
+      return c.body(body, status, {
+        'content-type': type,
+        'cache-control': 'no-store',
+        'content-security-policy': INERT,
+      })
+    }
+    const asset = await assetAt(renderer, path)
     if (!asset) return c.text('There is no such page.', 404)
     const cache = asset.immutable ? 'private, max-age=31536000, immutable' : 'no-store'
     return c.body(asset.bytes, 200, {

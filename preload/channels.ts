@@ -44,7 +44,6 @@ export const REQUEST_NAMES = {
   'intake.end': true,
   'intake.cancel': true,
   'art.keep': true,
-  'art.read': true,
   'files.adopt': true,
   'files.read': true,
   'exchange.preview': true,

@@ -186,7 +186,6 @@ export const REQUESTS = {
 
   /** Keeps a picture's bytes; answers their hash. Refuses what is not a PNG, JPEG, WebP or clean SVG. */
   'art.keep': { input: z.object({ bytes }), output: z.object({ art: z.string() }) },
-  'art.read': { input: z.object({ art: z.string() }), output: z.object({ bytes, type: z.string() }).optional() },
 
   /** Bytes from the window (drop, paste, a drawn PNG, the browser's file input) become a file the host can use. */
   'files.adopt': { input: z.object({ name: z.string(), bytes }), output: fileHandle },

@@ -1,5 +1,5 @@
 import { refusal } from '../art/pictures'
-import type { Answers, StudioContext } from './context'
+import { StudioError, type Answers, type StudioContext } from './context'
 import type { Librarian } from './library'
 
 /** Pictures lie in the library, so that one file holds everything; what they show, only child processes find out. */
@@ -10,10 +10,30 @@ export const artAnswers = ({ pictures }: StudioContext, librarian: Librarian): A
     if ('refused' in seen) throw refusal(seen.refused)
     return { art: await library.ask('keepArt', seen) }
   },
-  'art.read': async ({ art }) => {
-    const kept = await (await librarian.current()).ask('readArt', { art })
-    if (!kept) return undefined
-    const { bytes, type } = await pictures.shown(art, kept.bytes)
-    return { bytes: new Uint8Array(bytes), type }
-  },
 })
+
+/** What a host answers at the address of a picture: see preload/art.ts. */
+export interface ServedArt {
+  readonly status: 200 | 404 | 422
+  readonly type: string
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+const sentence = (status: 404 | 422, text: string): ServedArt => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  body: new TextEncoder().encode(text),
+})
+
+/** A picture of the open library as windows show it. */
+export async function serveArt({ pictures }: StudioContext, librarian: Librarian, art: string): Promise<ServedArt> {
+  try {
+    const kept = await (await librarian.current()).ask('readArt', { art })
+    if (!kept) return sentence(404, 'The library does not hold this picture.')
+    const { bytes, type } = await pictures.shown(art, kept.bytes)
+    return { status: 200, type, body: new Uint8Array(bytes) }
+  } catch (error) {
+    if (error instanceof StudioError) return sentence(422, error.message)
+    throw error
+  }
+}

@@ -1,6 +1,11 @@
-import type { Answer } from '../../preload/contract'
 import { hashOf, type Taken } from '../art/pictures'
 import type { Database } from './open'
+
+/** A picture as it was kept; windows are shown what a child makes of it. */
+export interface KeptArt {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+}
 
 /** Pictures by the SHA-256 of their bytes. They outlive the cards that show them, so that undo finds them again. */
 export class Art {
@@ -20,7 +25,7 @@ export class Art {
     return art
   }
 
-  read(art: string): Answer<'art.read'> {
+  read(art: string): KeptArt | undefined {
     const row = this.#db
       .prepare<[string], { bytes: Uint8Array; type: string }>('SELECT bytes, type FROM art WHERE art = ?')
       .get(art)

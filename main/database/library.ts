@@ -16,7 +16,7 @@ import type {
 } from '../../preload/contract'
 import { packCards } from '../../preload/packed'
 import type { SeenFont, Taken as TakenPicture } from '../art/pictures'
-import { Art } from './art'
+import { Art, type KeptArt } from './art'
 import { AssetShelf } from './assets/shelf'
 import { CORE } from './core'
 import { inverse } from './delta'
@@ -262,7 +262,7 @@ export class Library {
     return this.#guarded(() => this.#db.transaction(keep).immediate())
   }
 
-  readArt(art: string): Answer<'art.read'> {
+  readArt(art: string): KeptArt | undefined {
     return this.#art.read(art)
   }
 

@@ -3,6 +3,7 @@ import type { SeenFont, Taken } from '../art/pictures'
 import type { ExportedFile, Selection } from '../exchange/export'
 import type { Imported, ImportRequest } from '../exchange/import'
 import type { Difference } from '../../core/library/difference'
+import type { KeptArt } from './art'
 import type { Contents } from './library'
 import type { Adopted } from './scenarios/adopted'
 import type { Backup } from './safety/place'
@@ -25,7 +26,7 @@ export interface Questions {
   readonly redo: { input: Record<string, never>; answer: Answer<'library.redo'> }
   readonly history: { input: Given<'library.history'>; answer: Answer<'library.history'> }
   readonly keepArt: { input: Taken; answer: string }
-  readonly readArt: { input: { readonly art: string }; answer: Answer<'art.read'> }
+  readonly readArt: { input: { readonly art: string }; answer: KeptArt | undefined }
   readonly assets: { input: Record<string, never>; answer: Answer<'assets.list'> }
   readonly keepFont: { input: SeenFont; answer: Answer<'fonts.keep'> }
   readonly readFont: { input: Given<'fonts.read'>; answer: Answer<'fonts.read'> }

@@ -1,4 +1,6 @@
 import { protocol, type Protocol } from 'electron'
+import { artAt } from '../../preload/art'
+import type { ServedArt } from '../answers/art'
 import { assetAt } from '../assets'
 import { SECURITY_HEADERS, policyOf } from '../policy'
 
@@ -25,12 +27,22 @@ export function registerScheme(): void {
   ])
 }
 
-/** Serves the built window under its own scheme; whatever is not a file of it is not found. */
-export async function setupProtocol(session: { readonly protocol: Protocol }, renderer: string): Promise<void> {
+/** Serves the built window under its own scheme, and the pictures of the open library beside it; whatever is neither is not found. */
+export async function setupProtocol(
+  session: { readonly protocol: Protocol },
+  renderer: string,
+  art: (art: string) => Promise<ServedArt>,
+): Promise<void> {
   const policy = await policyOf(renderer)
   session.protocol.handle(SCHEME, async ({ url, method }) => {
     const headers = { ...SECURITY_HEADERS, 'content-security-policy': policy }
-    const asset = method === 'GET' && isPage(url) ? await assetAt(renderer, new URL(url).pathname) : undefined
+    const path = method === 'GET' && isPage(url) ? new URL(url).pathname : ''
+    const named = artAt(path)
+    if (named !== undefined) {
+      const { status, type, body } = await art(named)
+      return new Response(body, { status, headers: { ...headers, 'content-type': type, 'cache-control': 'no-store' } })
+    }
+    const asset = await assetAt(renderer, path)
     if (!asset) return new Response('There is no such page.', { status: 404, headers })
     return new Response(asset.bytes, { headers: { ...headers, 'content-type': asset.type } })
   })

@@ -3,20 +3,17 @@ import { markRaw, ref, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { hasWorkshop } from '../../core/game'
 import type { Collection, EntryRow } from '../../preload/contract'
+import { TIMERS } from '../channel/timers'
 import { fontRules } from '../face/fonts'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
-import { createArtReader } from './art'
+import { createRefusals } from './art'
 import { CardClient } from './client'
-import type { CardText, CollectionNews, EntryNews, FacePlace, News } from './protocol'
+import { THUMBNAILS, type CardText, type CollectionNews, type EntryNews, type FacePlace, type Told } from './protocol'
 import { Queue, type Ticket } from './queue'
 import { createSavedTexts } from './saved'
-import { startWorker, THUMBNAILS } from './start'
+import { startWorker } from './start'
 import { createThumbnails } from './thumbnails'
-
-/** Longer side of decoded pictures in pixels: enough for 600 DPI, and for thumbnails. */
-const PRINTED = 2100
-const SMALL = 800
 
 const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
   collections.map(({ collection, declared }) => ({ collection, declared }))
@@ -34,26 +31,27 @@ export const useCards = defineStore('cards', () => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()
   const { read } = texts
-  const picture = createArtReader()
+  const refused = createRefusals()
 
-  const beginning = (): Extract<News, { news: 'reset' }> | undefined =>
+  const beginning = (): Extract<Told, { news: 'reset' }> | undefined =>
     library.info && { news: 'reset', collections: collectionNews(library.info.collections) }
 
-  const createClient = (name: string, longest: number): CardClient =>
+  const createClient = (name: string): CardClient =>
     new CardClient({
+      timers: TIMERS,
       start: () => startWorker(name),
       news: beginning,
       cards: () => library.packedCards(),
-      picture: (art) => picture(art, longest),
+      refused,
     })
-  const live = markRaw(createClient('cards', PRINTED))
-  const drawing = markRaw(createClient(THUMBNAILS, SMALL))
+  const live = markRaw(createClient('cards'))
+  const drawing = markRaw(createClient(THUMBNAILS))
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)
 
   library.onChange(({ entries, removed, collections }) => {
-    const news: News = {
+    const news: Told = {
       news: 'change',
       collections: collections && collectionNews(collections),
       rows: entries.map(entryNews),

@@ -1,105 +1,91 @@
-import type { FromWorker, GivenPicture, News, QuestionInput, QuestionName, QuestionOutput, ToWorker } from './protocol'
+import { Line } from '../../core/channel/line'
+import type { Answered, Failure } from '../../core/channel/offer'
+import type { Port, Timers } from '../../core/channel/port'
+import type { CardOffer, QuestionInput, QuestionName, QuestionOutput, Told, WindowOffer } from './protocol'
+
+type Part = Uint8Array<ArrayBuffer>
 
 export interface ClientOptions {
+  readonly timers: Timers
   /** Starts the worker; called again after it died. */
-  start(): Worker
+  start(): Port
   /** What a fresh worker must know. */
-  news(): Extract<News, { news: 'reset' }> | undefined
+  news(): Extract<Told, { news: 'reset' }> | undefined
   /** The cards of the whole library in parts, each packed. */
-  cards(): AsyncIterator<Uint8Array<ArrayBuffer>>
-  /** Fetches a picture that the worker asks for. */
-  picture(art: string): Promise<GivenPicture | undefined>
+  cards(): AsyncIterator<Part>
+  /** A picture cannot be shown. */
+  refused(art: string, reason: string): void
 }
 
-interface Waiting {
-  readonly resolve: (answer: never) => void
-  readonly reject: (error: Error) => void
-}
-
-/** What is handed over instead of copied: it is large, and of no more use here. */
-const handedOver = (news: News): Transferable[] => {
-  if (news.news === 'art') return news.picture ? [news.picture.bitmap] : []
-  return news.news === 'part' ? [news.packed.buffer] : []
+/** A question that a card worker did not answer, with the code of the failure. */
+export class CardFailure extends Error {
+  readonly code: string
+  constructor({ code, message }: Failure) {
+    super(message)
+    this.name = 'CardFailure'
+    this.code = code
+  }
 }
 
 /** A card worker seen from the window: typed questions, answers in any order, and a fresh worker where one died. */
 export class CardClient {
   readonly #options: ClientOptions
-  readonly #waiting = new Map<number, Waiting>()
-  #worker: Worker | undefined
-  #last = 0
+  #line: Line<WindowOffer, CardOffer> | undefined
+  /** Counts the libraries that were told of. */
+  #library = 0
   /** The parts of the library from the one that the worker wants next; it has been told nothing of cards before it wanted the first. */
-  #parts: AsyncIterator<Uint8Array<ArrayBuffer>> | undefined
+  #parts: AsyncIterator<Part> | undefined
 
   constructor(options: ClientOptions) {
     this.#options = options
   }
 
-  ask<N extends QuestionName>(question: N, input: QuestionInput<N>): Promise<QuestionOutput<N>> {
-    const id = ++this.#last
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#running().postMessage({ id, question, input } as ToWorker)
-    })
+  /** Rejects with a `CardFailure`. */
+  async ask<N extends QuestionName>(question: N, input: QuestionInput<N>): Promise<QuestionOutput<N>> {
+    const reply = await this.#running().ask(question, input).reply
+    if ('failure' in reply) throw new CardFailure(reply.failure)
+    return reply.value
   }
 
   /** Tells a running worker; one that is not running asks for all news when it starts. */
-  tell(news: News): void {
+  tell(news: Told): void {
     if (news.news === 'reset') this.#parts = undefined
     if (news.news === 'change' && !this.#parts)
-      return void (news.collections && this.#post({ ...news, rows: [], removed: [] }))
-    this.#post(news)
+      return void (news.collections && this.#tell({ ...news, rows: [], removed: [] }))
+    this.#tell(news)
   }
 
-  #post(news: News): void {
-    this.#worker?.postMessage(news, { transfer: handedOver(news) })
+  #tell(news: Told): void {
+    if (news.news === 'reset') this.#library++
+    this.#line?.tell('told', { library: this.#library, news })
   }
 
-  #running(): Worker {
-    if (this.#worker) return this.#worker
-    const worker = this.#options.start()
-    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#take(event.data)
-    worker.onerror = (event) => this.#fail(event.message || 'The card worker stopped.')
-    this.#worker = worker
-    const news = this.#options.news()
-    if (news) worker.postMessage(news)
-    return worker
-  }
-
-  #take(message: FromWorker): void {
-    if ('wantsRows' in message) return void this.#sendPart()
-    if ('wanted' in message) {
-      const { wanted } = message
-      void this.#options.picture(wanted).then(
-        (picture) => this.tell({ news: 'art', art: wanted, picture }),
-        () => this.tell({ news: 'art', art: wanted, picture: undefined }),
-      )
-      return
-    }
-    const waiting = this.#waiting.get(message.id)
-    this.#waiting.delete(message.id)
-    if ('fault' in message) waiting?.reject(new Error(message.fault))
-    else waiting?.resolve(message.answer as never)
+  #running(): Line<WindowOffer, CardOffer> {
+    if (this.#line) return this.#line
+    const { start, timers, refused, news } = this.#options
+    this.#line = new Line<WindowOffer, CardOffer>({
+      port: start(),
+      timers,
+      answers: { part: ({ library }) => this.#part(library) },
+      news: { refused: ({ art, reason }) => refused(art, reason) },
+      gone: () => (this.#line = this.#parts = undefined),
+    })
+    const told = news()
+    if (told) this.tell(told)
+    return this.#line
   }
 
   /** Changes that are told meanwhile come in their order among the parts, so that the last word on an entry is the newest. */
-  async #sendPart(): Promise<void> {
+  async #part(library: number): Promise<Answered<Part | undefined>> {
+    if (library !== this.#library)
+      return { failure: { code: 'library-other', message: 'Another library was opened meanwhile.' } }
     const parts = (this.#parts ??= this.#options.cards())
     try {
       const { done, value } = await parts.next()
-      if (this.#parts !== parts) return
-      this.#post(done ? { news: 'whole' } : { news: 'part', packed: value })
+      return done ? { value: undefined } : { value, transfer: [value.buffer] }
     } catch (error) {
-      if (this.#parts === parts) this.#fail(error instanceof Error ? error.message : String(error))
+      if (this.#parts === parts) this.#parts = undefined
+      return { failure: { code: 'cards-unread', message: error instanceof Error ? error.message : String(error) } }
     }
-  }
-
-  #fail(reason: string): void {
-    this.#parts = undefined
-    this.#worker?.terminate()
-    this.#worker = undefined
-    const left = [...this.#waiting.values()]
-    this.#waiting.clear()
-    for (const { reject } of left) reject(new Error(reason))
   }
 }

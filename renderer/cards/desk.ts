@@ -18,8 +18,6 @@ const tooLong = (text: string): PrintedDiagnostic => ({
   fixes: [],
 })
 
-const ANSWERED = ['inspect', 'complete', 'hover', 'signature', 'named', 'rename', 'format', 'words', 'printed'] as const
-
 /** Answers questions about the language of texts; holds the catalogs that they are asked against. */
 export class Desk {
   readonly mirror = new Mirror()
@@ -112,7 +110,4 @@ export class Desk {
     const words = [...this.mirror.catalog(collection).words(field), ...(this.mirror.declared(collection)[field] ?? [])]
     return [...new Set(words)]
   }
-
-  /** The names under which this desk answers, for the worker's switch. */
-  static readonly answers: ReadonlySet<string> = new Set(ANSWERED)
 }

@@ -9,12 +9,11 @@ import { printSvg } from '../../core/face/svg'
 import { loadFonts, registerFonts } from '../face/fonts'
 import type { Desk } from './desk'
 import { printed } from './inspect'
-import type { FacePlace, GivenPicture, QuestionInput, QuestionOutput } from './protocol'
+import type { DecodedPicture } from './pictures'
+import type { FacePlace, QuestionInput, QuestionOutput } from './protocol'
 
-interface HeldPicture {
-  readonly picture: Picture
+interface HeldPicture extends DecodedPicture {
   readonly address: string
-  readonly bitmap: ImageBitmap
 }
 
 /** Bytes of pictures, drawn ones included, that are kept at hand. */
@@ -34,10 +33,10 @@ interface DrawnWith extends KeptFace {
   readonly images: ReadonlyMap<string, HeldPicture>
 }
 
-/** Draws faces of texts: for the screen, as bitmaps and as files. Asks for pictures it does not hold. */
+/** Draws faces of texts: for the screen, as bitmaps and as files. Reads pictures it does not hold. */
 export class Easel {
   readonly #desk: Desk
-  readonly #want: (art: string) => void
+  readonly #readArt: (art: string) => Promise<DecodedPicture | undefined>
   readonly #pictures = new LRUCache<string, HeldPicture>({
     maxSize: PICTURE_BYTES,
     sizeCalculation: ({ picture: { bytes }, bitmap: { width, height } }) => bytes.length + width * height * 4,
@@ -45,31 +44,18 @@ export class Easel {
   })
   /** Pictures of frames, by their bytes. */
   readonly #assets = new LRUCache<Uint8Array, HeldPicture>({ max: 64, dispose: release })
-  readonly #wanted = new Map<string, ((held: HeldPicture | undefined) => void)[]>()
+  readonly #reading = new Map<string, Promise<HeldPicture | undefined>>()
   #fonts: Promise<readonly FontFile[]> | undefined
   #cache: Promise<FaceCache> | undefined
   #faces = 0
 
-  constructor(desk: Desk, want: (art: string) => void) {
+  constructor(desk: Desk, readArt: (art: string) => Promise<DecodedPicture | undefined>) {
     this.#desk = desk
-    this.#want = want
+    this.#readArt = readArt
   }
 
-  /** Takes a picture that was asked for. */
-  give(art: string, given: GivenPicture | undefined): void {
-    let held: HeldPicture | undefined
-    if (given) {
-      const { bytes, type, bitmap, width, height } = given
-      const picture: Picture = { bytes, type, width, height }
-      held = { picture, address: addressOf(picture), bitmap }
-      this.#pictures.set(art, held)
-    }
-    const waiting = this.#wanted.get(art) ?? []
-    this.#wanted.delete(art)
-    for (const resume of waiting) resume(held)
-  }
-
-  async prepare(): Promise<undefined> {
+  /** Makes ready what every face needs, before the first is asked for. */
+  async prepare(): Promise<void> {
     await this.#ready()
   }
 
@@ -198,11 +184,16 @@ export class Easel {
   #picture(art: string): Promise<HeldPicture | undefined> {
     const held = this.#pictures.get(art)
     if (held) return Promise.resolve(held)
-    return new Promise((resume) => {
-      const waiting = this.#wanted.get(art)
-      if (waiting) return void waiting.push(resume)
-      this.#wanted.set(art, [resume])
-      this.#want(art)
-    })
+    const reading = this.#reading.get(art) ?? this.#read(art).finally(() => this.#reading.delete(art))
+    this.#reading.set(art, reading)
+    return reading
+  }
+
+  async #read(art: string): Promise<HeldPicture | undefined> {
+    const read = await this.#readArt(art)
+    if (!read) return undefined
+    const held = { ...read, address: addressOf(read.picture) }
+    this.#pictures.set(art, held)
+    return held
   }
 }

@@ -38,7 +38,7 @@ export class Mirror {
     return this.#isWhole
   }
 
-  take(news: Exclude<News, { news: 'art' }>): void {
+  take(news: News): void {
     if (news.news === 'whole') {
       this.#isWhole = true
       this.#lean.clear()

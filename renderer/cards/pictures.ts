@@ -1,34 +1,57 @@
-import type { GivenPicture } from './protocol'
+import type { Picture } from '../../core/face/display'
+import { artAddress } from '../../preload/art'
+import { TIMERS } from '../channel/timers'
 
-const TYPES: readonly GivenPicture['type'][] = ['image/png', 'image/jpeg']
+/** A picture with its bytes, its own size in pixels, and a bitmap of it that may be smaller. */
+export interface DecodedPicture {
+  readonly picture: Picture
+  readonly bitmap: ImageBitmap
+}
 
-/**
- * Decodes for a card worker what the host shows of a picture: `longest` is the bitmap's longer side at most, in pixels. `undefined` when the
- * bytes are no picture after all.
- */
-export async function decodePicture(
-  bytes: Uint8Array,
+const TYPES: readonly Picture['type'][] = ['image/png', 'image/jpeg']
+/** Milliseconds between attempts to reach the host: they double. */
+const PAUSE = { first: 250, longest: 5000 }
+
+/** Waits while the host is away. */
+async function reach(address: string): Promise<Response> {
+  for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
+    try {
+      return await fetch(address)
+    } catch {
+      await new Promise<void>((resume) => TIMERS.after(pause, resume))
+    }
+  }
+}
+
+/** `longest`: of the bitmap's sides, in pixels. `undefined` when the bytes are no picture after all. */
+async function decode(
+  bytes: Uint8Array<ArrayBuffer>,
   type: string,
   longest: number,
-): Promise<GivenPicture | undefined> {
+): Promise<DecodedPicture | undefined> {
   const known = TYPES.find((candidate) => candidate === type)
-  if (!known) return undefined
-  const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const { naturalWidth: width, naturalHeight: height } = image
-    const scale = Math.min(1, longest / Math.max(width, height))
-    const bitmap = await createImageBitmap(image, {
-      resizeWidth: Math.max(1, Math.round(width * scale)),
-      resizeHeight: Math.max(1, Math.round(height * scale)),
-      resizeQuality: 'high',
-    })
-    return { bytes, type: known, width, height, bitmap }
-  } catch {
+  const whole = known && (await createImageBitmap(new Blob([bytes], { type })).catch(() => undefined))
+  if (!whole) return undefined
+  const { width, height } = whole
+  const picture = { bytes, type: known, width, height }
+  const scale = longest / Math.max(width, height)
+  if (scale >= 1) return { picture, bitmap: whole }
+  const bitmap = await createImageBitmap(whole, {
+    resizeWidth: Math.max(1, Math.round(width * scale)),
+    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeQuality: 'high',
+  })
+  whole.close()
+  return { picture, bitmap }
+}
+
+/** Reads and decodes pictures of the library, from where its host serves them. Of one that is refused, it is told why. */
+export function createArtReader(longest: number, refused: (art: string, reason: string) => void) {
+  return async (art: string): Promise<DecodedPicture | undefined> => {
+    const response = await reach(artAddress(art))
+    if (response.ok)
+      return decode(new Uint8Array(await response.arrayBuffer()), response.headers.get('content-type') ?? '', longest)
+    if (response.status !== 404) refused(art, await response.text())
     return undefined
-  } finally {
-    URL.revokeObjectURL(address)
   }
 }

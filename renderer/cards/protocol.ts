@@ -1,6 +1,5 @@
 import type { Appearance } from '../../core/document/appearance'
 import type { CatalogRow } from '../../core/document/catalog'
-import type { Picture } from '../../core/face/display'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
 import type {
@@ -117,8 +116,6 @@ export interface Questions {
   /** Values that other cards of the collection give a field of words, most used first. */
   words: { input: { collection: string; field: string }; output: readonly string[] }
   draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }
-  /** Makes ready what every face needs, before the first is asked for. */
-  prepare: { input: Record<string, never>; output: undefined }
   /** What is wrong with the faces of the text's cards: one line for each card and kind. */
   faults: { input: { card: CardText; appearance: Appearance }; output: readonly PrintedDiagnostic[] }
   /** `width` in device pixels, without bleed. */
@@ -141,7 +138,7 @@ export interface CollectionNews {
 export type News =
   /** Another library, or none of what was told before. Without rows: they are sent in parts when they are wanted, until it is `whole`. */
   | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows?: readonly EntryNews[] }
-  /** Cards of the library, as `packCards` makes them: the answer to `wantsRows`, which is said once more for the next part. */
+  /** Cards of the library, as `packCards` makes them. */
   | { readonly news: 'part'; readonly packed: Uint8Array<ArrayBuffer> }
   | { readonly news: 'whole' }
   | {
@@ -150,17 +147,9 @@ export type News =
       readonly rows: readonly EntryNews[]
       readonly removed: readonly string[]
     }
-  /** Answer to `wanted`; `undefined` when the library does not hold the picture. */
-  | { readonly news: 'art'; readonly art: string; readonly picture: GivenPicture | undefined }
 
-/** A picture with its bytes, its own size in pixels, and a bitmap of it that may be smaller. */
-export interface GivenPicture {
-  readonly bytes: Uint8Array
-  readonly type: Picture['type']
-  readonly width: number
-  readonly height: number
-  readonly bitmap: ImageBitmap
-}
+/** What the window says of the library unasked; its cards are asked for in parts. */
+export type Told = Extract<News, { news: 'reset' | 'change' }>
 
 export interface EntryNews {
   readonly entry: string
@@ -168,16 +157,26 @@ export interface EntryNews {
   readonly rows: readonly CatalogRow[]
 }
 
-export type ToWorker =
-  | {
-      [N in QuestionName]: { readonly id: number; readonly question: N; readonly input: QuestionInput<N> }
-    }[QuestionName]
-  | News
+/** What a card worker answers and says. */
+export type CardOffer = {
+  readonly requests: {
+    readonly [N in QuestionName]: { readonly input: QuestionInput<N>; readonly answer: QuestionOutput<N> }
+  }
+  /** A picture that cannot be shown, and why, in a sentence. */
+  readonly news: { readonly refused: { readonly art: string; readonly reason: string } }
+}
 
-export type FromWorker =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly fault: string }
-  /** The worker needs a picture to go on. */
-  | { readonly wanted: string }
-  /** The worker needs the library's cards to go on: their first part, or the next. */
-  | { readonly wantsRows: true }
+/** What the window answers and says to a card worker. Libraries have numbers, so that nobody is given a part of another one. */
+export type WindowOffer = {
+  readonly requests: {
+    /** The next part of the library's cards, from the first one on; `undefined` after the last. */
+    readonly part: {
+      readonly input: { readonly library: number }
+      readonly answer: Uint8Array<ArrayBuffer> | undefined
+    }
+  }
+  readonly news: { readonly told: { readonly library: number; readonly news: Told } }
+}
+
+/** The worker that draws thumbnails, by its name. */
+export const THUMBNAILS = 'thumbnails'

@@ -1,7 +1,6 @@
-import type { ToWorker } from './protocol'
-
-/** The worker that draws thumbnails. */
-export const THUMBNAILS = 'thumbnails'
+import type { Port } from '../../core/channel/port'
+import { workerPort } from '../channel/worker'
+import { THUMBNAILS } from './protocol'
 
 const fresh = (name: string): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
 
@@ -12,13 +11,12 @@ export function startEarly(): void {
   early = fresh(THUMBNAILS)
   // What fails here fails again in the next one, which somebody listens to.
   early.onerror = () => (early = undefined)
-  early.postMessage({ id: 0, question: 'prepare', input: {} } satisfies ToWorker)
 }
 
 /** A card worker: the early one where that is meant and nobody has it yet. */
-export function startWorker(name: string): Worker {
-  if (!early || name !== THUMBNAILS) return fresh(name)
+export function startWorker(name: string): Port {
+  if (!early || name !== THUMBNAILS) return workerPort(fresh(name))
   const started = early
   early = undefined
-  return started
+  return workerPort(started)
 }

@@ -42,7 +42,6 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'library.backups',
   'library.compare',
   'art.keep',
-  'art.read',
   'files.read',
   'exchange.preview',
   'exchange.survey',

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryRow } from '../../preload/contract'
+import { artAddress } from '../../preload/art'
 import { unpackFrame } from '../../preload/frame'
 import { distinctNames } from '../../main/printing/names'
 import { type Host, startHost } from './host'
@@ -117,11 +118,45 @@ test('a GIF that is named after a card becomes its picture: the first frame, in 
     choices: { otherwise: 'keep', cards: {}, pictures: 'replace' },
   })
   await expect.poll(artOf, { timeout: 30_000 }).not.toBe(before)
-  const { value: kept } = (await host.ask(socket, 'art.read', { art: await artOf() })) as {
-    value: { bytes: Uint8Array; type: string }
-  }
-  expect(kept.type).toBe('image/png')
-  expect([...(await sharp(kept.bytes).removeAlpha().raw().toBuffer())]).toEqual([255, 0, 0])
+  const served = await host.get(artAddress((await artOf()) ?? ''))
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect([
+    ...(await sharp(await served.arrayBuffer())
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ]).toEqual([255, 0, 0])
+  socket.terminate()
+}, 60_000)
+
+test('pictures are served to signed-in windows of ours alone, as nothing that could run or be kept, and only those that the library holds', async () => {
+  const socket = await host.connect()
+  const { value: rows } = (await host.ask(socket, 'library.rows')) as { value: EntryRow[] }
+  const [art = ''] = rows.flatMap(({ appearance }) => appearance.art ?? [])
+  const served = await host.get(artAddress(art))
+  const said = (name: string): string | null => served.headers.get(name)
+  expect([said('cache-control'), said('x-content-type-options'), said('cross-origin-resource-policy')]).toEqual([
+    'no-store',
+    'nosniff',
+    'same-origin',
+  ])
+  expect(said('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(said('content-type')).toMatch(/^image\/(png|jpeg)$/)
+  const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await host.get(path, headers)).status
+  expect(await status(artAddress(art), { cookie: '' })).toBe(401)
+  expect(await status(artAddress(art), { origin: 'https://studio.example' })).toBe(403)
+  for (const strange of [
+    '0'.repeat(64),
+    '',
+    '%',
+    '%00',
+    '..%2Findex.html',
+    "' OR 1=1 --",
+    '__proto__',
+    'x'.repeat(9000),
+  ])
+    expect([strange.slice(0, 20), await status(`/art/${strange}`)]).toEqual([strange.slice(0, 20), 404])
   socket.terminate()
 }, 60_000)
 

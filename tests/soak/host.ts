@@ -28,6 +28,8 @@ function bytesOf(process: number): number {
 
 /** A real browser host in a process of its own, and a window's connection to it. */
 export class HostProcess {
+  /** Asks for what the host serves at a path. */
+  readonly get: (path: string) => Promise<Response>
   readonly #process: ChildProcess
   readonly #socket: WebSocket
   readonly #open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
@@ -35,8 +37,9 @@ export class HostProcess {
   readonly #waiting = new Map<string, (outcome: Announced<'job.ended'>['outcome']) => void>()
   #last = 0
 
-  private constructor(child: ChildProcess, socket: WebSocket) {
+  private constructor(child: ChildProcess, socket: WebSocket, get: HostProcess['get']) {
     this.#process = child
+    this.get = get
     this.#socket = socket
     socket.on('message', (data: Buffer) => this.#hear(unpackFrame(data)))
     socket.on('error', () => undefined)
@@ -54,7 +57,7 @@ export class HostProcess {
     const cookie = ((await fetch(address)).headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers: { origin, cookie } })
     await once(socket, 'open')
-    return new HostProcess(child, socket)
+    return new HostProcess(child, socket, (path) => fetch(`${origin}${path}`, { headers: { cookie } }))
   }
 
   /** Kills a host so many milliseconds after its start, wherever it then is; answers whether it had printed its address. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { SYSTEMS } from '../../../core/systems/registry'
-import { artAnswers } from '../../../main/answers/art'
+import { artAnswers, serveArt } from '../../../main/answers/art'
 import { StudioError, type StudioContext } from '../../../main/answers/context'
 import { exchangeAnswers } from '../../../main/answers/exchange'
 import { Librarian, libraryAnswers } from '../../../main/answers/library'
@@ -86,7 +86,8 @@ test('a first start makes a library with the sample cards and their pictures', a
   ])
   expect(rows.length).toBeGreaterThanOrEqual(40)
   const [picture] = rows.flatMap(({ appearance }) => appearance.art ?? [])
-  expect(await answers['art.read']({ art: picture ?? '' })).toMatchObject({
+  expect(await serveArt(context, librarian, picture ?? '')).toMatchObject({
+    status: 200,
     type: expect.stringMatching(/^image\/(png|jpeg)$/) as string,
   })
   context.pictures.close()

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { Line, type Answers } from '../../../core/channel/line'
 import type { CardSummary, CatalogRow } from '../../../core/document/catalog'
 import { CardClient } from '../../../renderer/cards/client'
 import { Mirror, RowsWanted } from '../../../renderer/cards/mirror'
-import type { News } from '../../../renderer/cards/protocol'
+import type { CardOffer, WindowOffer } from '../../../renderer/cards/protocol'
 import { Lean } from '../../../core/document/lean'
 import { packCards, unpackCards } from '../../../preload/packed'
+import { straight } from '../../core/channel/straight'
+import { Clock } from '../../core/channel/wire'
 
 const row = (entry: string, name: string): CatalogRow => ({
   entry,
@@ -70,83 +73,132 @@ test('rows are the same when what they share is kept once', () => {
 const part = (entry: string, name: string): Uint8Array<ArrayBuffer> =>
   packCards([{ entry, collection: 'c', cards: [summary(name)] }])
 
-/** What a worker was told of cards, by their names. */
-const namesIn = (told: readonly News[]): string[] =>
-  told.flatMap((one) => {
-    if (!('news' in one)) return []
-    if (one.news === 'part') return unpackCards(one.packed).flatMap(({ cards }) => cards.map(({ name }) => name))
-    return one.news === 'change' ? one.rows.map(({ rows: [first] }) => first?.name ?? '') : [one.news]
-  })
-
+/** A card client with a worker that takes up what it is told, and asks for parts when the test says so. */
 function clientOf(cards: () => AsyncGenerator<Uint8Array<ArrayBuffer>>) {
-  const told: News[] = []
-  const handed: Transferable[] = []
-  const worker = {
-    postMessage: (message: News, { transfer = [] }: { transfer?: Transferable[] } = {}) => {
-      told.push(message)
-      handed.push(...transfer)
-    },
-    terminate: () => undefined,
-  } as unknown as Worker
+  const told: string[] = []
+  const packed: Uint8Array[] = []
+  const ends: ReturnType<typeof straight>[1][] = []
+  let worker: Line<CardOffer, WindowOffer> | undefined
+  let library = 0
+  let asked: { cancel(): void } | undefined
   const client = new CardClient({
-    start: () => worker,
+    timers: new Clock(),
+    start() {
+      const [near, far] = straight()
+      ends.push(far)
+      worker = new Line<CardOffer, WindowOffer>({
+        port: far,
+        timers: new Clock(),
+        answers: { words: () => new Promise(() => undefined) } as Partial<Answers<CardOffer>> as Answers<CardOffer>,
+        news: {
+          told({ library: number, news: one }) {
+            library = number
+            if (one.news === 'reset') asked?.cancel()
+            told.push(...(one.news === 'change' ? one.rows.map(({ rows: [first] }) => first?.name ?? '') : ['reset']))
+          },
+        },
+      })
+      return near
+    },
     news: () => ({ news: 'reset', collections: [] }),
-    cards,
-    picture: () => Promise.resolve(undefined),
+    cards: async function* () {
+      for await (const one of cards()) {
+        packed.push(one)
+        yield one
+      }
+    },
+    refused: (art, reason) => told.push(`${art}: ${reason}`),
   })
-  void client.ask('words', { collection: 'c', field: 'trait' })
-  const wantRows = (): void => worker.onmessage?.({ data: { wantsRows: true } } as MessageEvent)
-  return { client, handed, wantRows, seen: () => namesIn(told) }
+  const waiting = client.ask('words', { collection: 'c', field: 'trait' })
+  const wantRows = async (): Promise<string> => {
+    const part = worker?.ask('part', { library })
+    asked = part
+    const reply = await part?.reply
+    if (!reply || 'failure' in reply) return reply?.failure.code ?? ''
+    const names = reply.value
+      ? unpackCards(reply.value).flatMap(({ cards: found }) => found.map(({ name }) => name))
+      : ['whole']
+    told.push(...names)
+    return names.join()
+  }
+  return { client, told, wantRows, packed, waiting, ends, worker: () => worker }
 }
 
-test('a change that is told while rows are sent comes among them, in its order', async () => {
-  const { client, handed, wantRows, seen } = clientOf(async function* () {
+test('a change that is told while rows are sent comes among them, in its order, and parts are handed over', async () => {
+  const { client, told, wantRows, packed } = clientOf(async function* () {
     yield part('a', 'Lamp')
     yield part('b', 'Moth')
   })
   client.tell({ news: 'change', rows: [news('z', 'Nobody asked')], removed: [] })
-  expect(seen()).toEqual(['reset'])
-  wantRows()
-  await expect.poll(seen).toEqual(['reset', 'Lamp'])
-  expect(handed).toHaveLength(1)
+  expect(told).toEqual(['reset'])
+  await wantRows()
   client.tell({ news: 'change', rows: [news('a', 'Torch')], removed: [] })
-  wantRows()
-  wantRows()
-  await expect.poll(seen).toEqual(['reset', 'Lamp', 'Torch', 'Moth', 'whole'])
+  await wantRows()
+  await wantRows()
+  expect(told).toEqual(['reset', 'Lamp', 'Torch', 'Moth', 'whole'])
+  expect(packed.map(({ length }) => length)).toEqual([0, 0])
 })
 
-test('no part is fetched before the worker has taken the one before it', async () => {
+test('no part is fetched before the worker wants it', async () => {
   let fetched = 0
-  const { wantRows, seen } = clientOf(async function* () {
+  const { wantRows, told } = clientOf(async function* () {
     for (const name of ['Lamp', 'Moth', 'Torch']) {
       fetched++
       yield part(name, name)
     }
   })
-  wantRows()
-  await expect.poll(seen).toEqual(['reset', 'Lamp'])
-  expect(fetched).toBe(1)
-  wantRows()
-  await expect.poll(seen).toEqual(['reset', 'Lamp', 'Moth'])
-  expect(fetched).toBe(2)
+  await wantRows()
+  expect([told, fetched]).toEqual([['reset', 'Lamp'], 1])
+  await wantRows()
+  expect([told, fetched]).toEqual([['reset', 'Lamp', 'Moth'], 2])
 })
 
-test('a part of a library that was left behind is not told of the next one', async () => {
+test('a part of a library that was left behind is not told of the next one, and none of the next is lost', async () => {
   let release = (): void => undefined
   let library = 'old'
-  const { client, wantRows, seen } = clientOf(async function* () {
+  const { client, wantRows, told, worker } = clientOf(async function* () {
     const mine = library
     if (mine === 'old') await new Promise<void>((resolve) => (release = resolve))
     yield part(mine, mine)
   })
-  wantRows()
+  const left = wantRows()
   library = 'new'
   client.tell({ news: 'reset', collections: [] })
-  wantRows()
-  await expect.poll(seen).toEqual(['reset', 'reset', 'new'])
+  // It was on its way while the other library was opened.
+  expect(await worker()?.ask('part', { library: 1 }).reply).toMatchObject({ failure: { code: 'library-other' } })
+  expect(await wantRows()).toBe('new')
   release()
+  expect(await left).toBe('line-cancelled')
   await new Promise((resolve) => setTimeout(resolve))
-  expect(seen()).toEqual(['reset', 'reset', 'new'])
+  expect(told).toEqual(['reset', 'reset', 'new'])
+})
+
+test('rows that cannot be read fail the part with a code, and are read from the first on when they are wanted again', async () => {
+  let broken = true
+  const { wantRows, told } = clientOf(async function* () {
+    yield part('a', 'Lamp')
+    if (broken) throw new Error('The library went away.')
+    yield part('b', 'Moth')
+  })
+  expect([await wantRows(), await wantRows()]).toEqual(['Lamp', 'cards-unread'])
+  broken = false
+  expect([await wantRows(), await wantRows(), await wantRows()]).toEqual(['Lamp', 'Moth', 'whole'])
+  expect(told.filter((one) => one === 'reset')).toHaveLength(1)
+})
+
+test('a worker that dies fails what it was asked with a code, and the next question starts another', async () => {
+  const { client, waiting, ends, told } = clientOf(async function* () {})
+  ends[0]?.die('Out of memory.')
+  await expect(waiting).rejects.toMatchObject({ name: 'CardFailure', code: 'line-closed', message: 'Out of memory.' })
+  client.tell({ news: 'change', rows: [news('a', 'Lamp')], removed: [] })
+  void client.ask('words', { collection: 'c', field: 'trait' })
+  expect([ends.length, told]).toEqual([2, ['reset', 'reset']])
+})
+
+test('what a picture is refused for is told', () => {
+  const { worker, told } = clientOf(async function* () {})
+  worker()?.tell('refused', { art: 'a', reason: 'It holds a script.' })
+  expect(told).toEqual(['reset', 'a: It holds a script.'])
 })
 
 test('a mirror that was filled from packed parts says what one filled from rows says, and takes entries out again', () => {

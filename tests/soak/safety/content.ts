@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HostProcess } from '../host'
+import { artAddress } from '../../../preload/art'
 
 /** What a host serves of its library: each entry's text, appearance and collection, by its id; each scenario file's text, by what a loss of it is called. */
 export type Content = ReadonlyMap<string, string>
@@ -32,8 +33,14 @@ export async function picturesOf(
   const served = new Map<string, string>()
   for (let left = Math.min(count, all.length); left > 0; left--) {
     const [art = ''] = all.splice(random(0, all.length - 1), 1)
-    const picture = await host.ask('art.read', { art })
-    if (picture) served.set(art, createHash('sha256').update(picture.bytes).digest('hex'))
+    const picture = await host.get(artAddress(art))
+    if (picture.ok)
+      served.set(
+        art,
+        createHash('sha256')
+          .update(new Uint8Array(await picture.arrayBuffer()))
+          .digest('hex'),
+      )
   }
   return served
 }

@@ -5,7 +5,7 @@ import { placeLibrary } from './desktop/dialogs'
 import { setupMenu } from './desktop/menu'
 import { setupMessages } from './desktop/messages'
 import { setupNavigation, setupPermissions } from './desktop/navigation'
-import { isPage, registerScheme, setupProtocol } from './desktop/protocol'
+import { isPage, registerScheme, serveArtBeside, setupProtocol } from './desktop/protocol'
 import { setupQuit } from './desktop/quit'
 import { offerReload } from './desktop/reload'
 import { openWindow } from './desktop/window'
@@ -30,8 +30,8 @@ const ours = (): BrowserWindow => {
   return window
 }
 
-const tell = (name: string, value: unknown): void => {
-  if (window && !window.isDestroyed()) window.webContents.send(CHANNELS.announcement, name, value)
+const tell = (name: string, value: unknown, except?: object): void => {
+  if (window && !window.isDestroyed() && window !== except) window.webContents.send(CHANNELS.announcement, name, value)
 }
 
 /** Somebody started a second studio: this one comes to the front, with the library that was named there. */
@@ -64,6 +64,7 @@ async function start(named: string | undefined, notice: string | undefined): Pro
     ...(library === undefined ? {} : { libraries: [library] }),
   })
   await setupProtocol(session.defaultSession, RENDERER, studio.art)
+  if (development !== undefined) serveArtBeside(development, session.defaultSession, studio.art)
   setupQuit(studio)
   setupMenu((command) => tell('command', { command }), VERSION)
   window = openWindow(studio.context.settings, development)

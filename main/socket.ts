@@ -21,7 +21,7 @@ const bytesOf = (data: Buffer | ArrayBuffer | Buffer[]): Uint8Array => {
 
 const unread = (message: string): ReplyFrame => ({ failure: { code: 'frame-invalid', message } })
 
-async function replyTo(answer: Studio['answer'], bytes: Uint8Array): Promise<ReplyFrame> {
+async function replyTo(answer: Studio['answer'], bytes: Uint8Array, asker: WebSocket): Promise<ReplyFrame> {
   let frame: unknown
   try {
     frame = unpackRequest(bytes)
@@ -31,7 +31,7 @@ async function replyTo(answer: Studio['answer'], bytes: Uint8Array): Promise<Rep
   const request = requestFrame.safeParse(frame)
   if (!request.success) return unread('A frame was not a request with id, name and input.')
   const { id, name, input } = request.data
-  return { id, ...(await answer(name, input)) }
+  return { id, ...(await answer(name, input, asker)) }
 }
 
 /** Sends, unless a window has not read what it was sent before: one that never reads would take all memory. */
@@ -49,7 +49,7 @@ const listen = (socket: WebSocket, answer: Studio['answer']): void => {
   socket.on('error', (error) => log(`A window's connection was closed: ${error.message}`))
   socket.on('message', (data, isBinary) => {
     const reply = isBinary
-      ? replyTo(answer, bytesOf(data))
+      ? replyTo(answer, bytesOf(data), socket)
       : Promise.resolve(unread('A frame was text; MessagePack was expected.'))
     void reply.then((frame) => sendReply(socket, frame))
   })
@@ -73,7 +73,7 @@ const sendReply = (socket: WebSocket, frame: ReplyFrame): void => {
 export interface Sockets {
   /** How many windows are connected. */
   readonly count: number
-  announce(name: string, value: unknown): void
+  announce(name: string, value: unknown, except?: object): void
   close(): void
 }
 
@@ -92,10 +92,11 @@ export function openSockets(server: Server, guard: Guard, answer: Studio['answer
     get count() {
       return sockets.clients.size
     },
-    announce(name, value) {
-      if (sockets.clients.size === 0) return
+    announce(name, value, except) {
+      const told = [...sockets.clients].filter((socket) => socket !== except)
+      if (told.length === 0) return
       const bytes = packFrame({ announced: name, value })
-      for (const socket of sockets.clients) send(socket, bytes)
+      for (const socket of told) send(socket, bytes)
     },
     close() {
       for (const socket of sockets.clients) socket.close(1001, 'The studio closes.')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SYSTEMS } from '../core/systems/registry'
 import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
 import { artAnswers, serveArt, type ServedArt } from './answers/art'
-import { StudioError, type StudioContext } from './answers/context'
+import { StudioError, type Asker, type StudioContext } from './answers/context'
 import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
@@ -25,7 +25,7 @@ import { openSettings } from './settings'
 /** Answers are checked against the contract in development and in tests; a person's studio trusts its own code. */
 const CHECKED = import.meta.env.DEV || process.env['FANFARE_CHECKED'] === '1'
 
-type Table = { readonly [N in RequestName]: (input: Given<N>) => Promise<Answer<N>> | Answer<N> }
+type Table = { readonly [N in RequestName]: (input: Given<N>, asker?: Asker) => Promise<Answer<N>> | Answer<N> }
 
 export interface StudioOptions extends Pick<
   StudioContext,
@@ -43,8 +43,8 @@ export interface StudioOptions extends Pick<
 }
 
 export interface Studio {
-  /** Answers any request with a reply; never rejects. */
-  answer(name: string, input: unknown): Promise<Reply<unknown>>
+  /** Answers any request with a reply; never rejects. `asker` is not told of what the reply says. */
+  answer(name: string, input: unknown, asker?: Asker): Promise<Reply<unknown>>
   /** A picture of the open library, for the address that hosts serve it at. Rejects for faults of ours alone. */
   art(art: string): Promise<ServedArt>
   readonly context: StudioContext
@@ -74,7 +74,7 @@ const checkOutput = (name: RequestName, output: unknown): void => {
 }
 
 /** Answers one request of the contract: both names and input are checked here, so that a host passes on whatever arrives. */
-async function answerFrom(table: Table, name: string, input: unknown): Promise<Reply<unknown>> {
+async function answerFrom(table: Table, name: string, input: unknown, asker?: Asker): Promise<Reply<unknown>> {
   if (!isRequest(name)) return failure('request-unknown', `This studio has no request "${name.slice(0, 80)}".`)
   const given = REQUESTS[name].input.safeParse(input)
   if (!given.success)
@@ -83,7 +83,7 @@ async function answerFrom(table: Table, name: string, input: unknown): Promise<R
       `${name} was asked in a way this studio does not understand: ${z.prettifyError(given.error)}`,
     )
   try {
-    const value = await (table[name] as (input: unknown) => unknown)(given.data)
+    const value = await (table[name] as (input: unknown, asker?: Asker) => unknown)(given.data, asker)
     if (CHECKED) checkOutput(name, value)
     return { value }
   } catch (error) {
@@ -139,7 +139,7 @@ export function createStudio(options: StudioOptions): Studio {
     await files.close()
   }
   return {
-    answer: (name, input) => answerFrom(table, name, input),
+    answer: (name, input, asker) => answerFrom(table, name, input, asker),
     art: (art) => serveArt(context, librarian, art),
     context,
     opened,

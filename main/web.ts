@@ -129,7 +129,7 @@ export async function startWeb(options: WebOptions): Promise<WebStudio> {
       host: 'browser',
       version: VERSION,
       folders: { data: options.data, resources: RESOURCES },
-      announce: (name, value) => sockets?.announce(name, value),
+      announce: (name, value, except) => sockets?.announce(name, value, except),
       placeLibrary: (name) => freePlace(librariesIn(options.data), name),
       ...(options.libraries === undefined ? {} : { libraries: options.libraries }),
     })

@@ -53,6 +53,9 @@ export interface SettingsStore {
   ): Settings
 }
 
+/** The window that asks: nothing is known of it but that it is the same one. */
+export type Asker = object
+
 /** What every answer may use. */
 export interface StudioContext {
   readonly host: 'desktop' | 'browser'
@@ -60,7 +63,8 @@ export interface StudioContext {
   readonly folders: { readonly data: string; readonly resources: string }
   /** The games that this build knows; libraries may name others. */
   readonly systems: readonly GameSystem[]
-  announce<N extends AnnouncementName>(name: N, value: Announced<N>): void
+  /** Tells every window; `except` the one that has it as an answer. */
+  announce<N extends AnnouncementName>(name: N, value: Announced<N>, except?: Asker): void
   readonly settings: SettingsStore
   readonly files: FileStore
   readonly jobs: Jobs
@@ -78,5 +82,8 @@ export interface StudioContext {
 
 /** The answers of one namespace; leaving a request out does not compile. */
 export type Answers<Namespace extends string> = {
-  readonly [N in Extract<RequestName, `${Namespace}.${string}`>]: (input: Given<N>) => Promise<Answer<N>> | Answer<N>
+  readonly [N in Extract<RequestName, `${Namespace}.${string}`>]: (
+    input: Given<N>,
+    asker?: Asker,
+  ) => Promise<Answer<N>> | Answer<N>
 }

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { SampleCollection, SystemId } from '../../core/system'
-import type { Glimpse, LibraryInfo } from '../../preload/contract'
+import type { Change, Glimpse, LibraryInfo } from '../../preload/contract'
 import type { Taken } from '../art/pictures'
 import { readSvg } from '../art/svg'
-import { openLibrary, type Following, type LibraryClient } from '../database/client'
-import type { Answered, Start, Told } from '../database/protocol'
+import { openLibrary, type Following, type Glimpsed, type LibraryClient } from '../database/client'
+import type { Answered, Start } from '../database/protocol'
 import { isThere } from '../database/safety/restore'
 import { log, messageOf } from '../log'
 import { handleOf, shelf } from '../libraries/shelf'
 import { freePlace, librariesIn } from '../place'
 import { backupAnswers } from './backups'
 import { moveScenarios } from './moving'
-import { StudioError, type Answers, type StudioContext } from './context'
+import { StudioError, type Answers, type Asker, type StudioContext } from './context'
 
 /** How many libraries the studio remembers. */
 const REMEMBERED = 12
@@ -71,7 +71,7 @@ async function addSamples(
 }
 
 /** Opens a library, and tells what can be shown before it is open. */
-type StartLibrary = (start: Start, glimpsed: (told: Told) => void) => Promise<LibraryClient>
+type StartLibrary = (start: Start, glimpsed: (glimpse: Glimpsed) => void) => Promise<LibraryClient>
 
 /** The one open library of a studio, and the ways to another. */
 export class Librarian {
@@ -275,8 +275,8 @@ export class Librarian {
   async #take(path: string, create: boolean, sample = false): Promise<LibraryInfo> {
     if (create) await mkdir(dirname(path), { recursive: true })
     this.#limited = this.#limit()
-    const client = await this.#start({ path, create, attended: true, limit: this.#limited }, (told) =>
-      this.#hearGlimpse(path, told),
+    const client = await this.#start({ path, create, attended: true, limit: this.#limited }, (glimpse) =>
+      this.#hearGlimpse(path, glimpse),
     )
     client.onNotice = (message) => this.note(message)
     if (sample) {
@@ -301,11 +301,11 @@ export class Librarian {
     return info
   }
 
-  #hearGlimpse(path: string, told: Told): void {
-    if (told.type !== 'glimpse' || this.#client) return
+  #hearGlimpse(path: string, { contents, entries }: Glimpsed): void {
+    if (this.#client) return
     this.#glimpse = {
-      info: { ...told.contents, safety: { state: 'checking' }, location: path, handle: handleOf(path) },
-      entries: told.entries,
+      info: { ...contents, safety: { state: 'checking' }, location: path, handle: handleOf(path) },
+      entries,
     }
     this.#showGlimpse()
   }
@@ -329,7 +329,7 @@ export class Librarian {
 
 /** Answers of the library's namespace: most are the worker's. */
 export function libraryAnswers(context: StudioContext, librarian: Librarian): Answers<'library'> {
-  const { settings, files, folders, host, named, placeLibrary } = context
+  const { settings, files, folders, host, named, placeLibrary, announce } = context
   const folder = librariesIn(folders.data)
   // The absolute path is what a handle is made of, and what the open library is known by.
   const listed = async (): ReturnType<typeof shelf> =>
@@ -340,6 +340,11 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
     if (known) return known.location
     if (host === 'desktop') return files.path(handle)
     throw new StudioError('library-unknown', 'This library is not known to the studio any more. Choose it again.')
+  }
+  /** Whoever asked for a change has it as the answer, once; the other windows are told. */
+  const told = <T extends Change | undefined>(change: T, asker: Asker | undefined): T => {
+    if (change) announce('library.changed', change, asker)
+    return change
   }
   return {
     'library.info': () => librarian.info(),
@@ -355,9 +360,12 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
     'library.cards': async (input) => (await librarian.current()).ask('packed', input),
     'library.find': async (input) => (await librarian.current()).ask('find', input),
     'library.read': async (input) => (await librarian.current()).ask('read', input),
-    'library.apply': async (input) => (await librarian.current()).ask('apply', input),
-    'library.undo': async () => (await librarian.current()).ask('undo', {}),
-    'library.redo': async () => (await librarian.current()).ask('redo', {}),
+    'library.apply': async (input, asker) => {
+      const outcome = await (await librarian.current()).ask('apply', input)
+      return 'conflict' in outcome ? outcome : told(outcome, asker)
+    },
+    'library.undo': async (_, asker) => told(await (await librarian.current()).ask('undo', {}), asker),
+    'library.redo': async (_, asker) => told(await (await librarian.current()).ask('redo', {}), asker),
     'library.history': async (input) => (await librarian.current()).ask('history', input),
     ...backupAnswers(context, librarian),
   }

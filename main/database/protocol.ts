@@ -79,31 +79,29 @@ export interface Start {
   readonly idle?: number
 }
 
-export interface Failure {
-  readonly code: string
-  readonly message: string
+/** What the library's thread is asked. */
+export type LibraryOffer = {
+  readonly requests: {
+    readonly [Q in Question]: {
+      readonly input: Asked<Q>
+      readonly answer: Answered<Q>
+      readonly progress: { readonly done: number; readonly total: number }
+    }
+  } & {
+    /** Comes first, once; every other question waits for its answer. */
+    readonly open: { readonly input: Start; readonly answer: null }
+  }
+  readonly news: { readonly told: Told }
 }
 
-/** From the host: every question has a number, and may be cancelled by a 1 in its flag. */
-export interface Ask {
-  readonly id: number
-  readonly question: Question
-  readonly input: unknown
-  readonly flag?: Int32Array<SharedArrayBuffer>
-}
-
-/** From the worker. `opened` or `refused` comes first, once. */
+/** What the library says unasked. */
 export type Told =
-  | { readonly type: 'opened' }
   /** What can be shown before it is open. */
   | { readonly type: 'glimpse'; readonly contents: Contents; readonly entries: Glimpse['entries'] }
-  | { readonly type: 'refused'; readonly failure: Failure }
-  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
-  | { readonly type: 'failed'; readonly id: number; readonly failure: Failure }
-  | { readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number }
   /** The file was checked; what can be read of a damaged one is served instead, as if another library had been opened. */
   | { readonly type: 'safety'; readonly isReopened: boolean }
   /** A sentence for the person. */
   | { readonly type: 'notice'; readonly message: string }
+  /** Something was changed that no answer says: by an import, or by the library itself. */
   | { readonly type: 'changed'; readonly change: Change }
   | { readonly type: 'judged'; readonly judged: Judged }

@@ -1,20 +1,18 @@
+import { Line, type Answers, type Work } from '../../core/channel/line'
+import { type Failure, LINE_CODES, type Nothing, type ProgressOf, type Reply } from '../../core/channel/offer'
+import type { Port } from '../../core/channel/port'
 import type { GameSystem } from '../../core/system'
 import type { Change } from '../../preload/contract'
 import { StudioError } from '../answers/context'
+import { TIMERS } from '../channel/timers'
 import { archive } from '../exchange/archive'
 import type { Watch } from '../exchange/incoming'
 import { cardsOf } from '../exchange/proposal'
 import type { Library } from './library'
-import type { Answered, Ask, Asked, Failure, Question, Start, Told } from './protocol'
+import type { Answered, Asked, LibraryOffer, Question, Start, Told } from './protocol'
 import { LARGE_IMPORT, Warden } from './safety/warden'
 
-/** The end of a channel that the library answers on: a worker's parent, or a port. */
-export interface Line {
-  postMessage(told: Told): void
-  on(event: 'message', listener: (ask: Ask) => void): unknown
-  close(): void
-}
-
+type Progress = ProgressOf<LibraryOffer, Question>
 type Handlers = { readonly [Q in Question]: (input: Asked<Q>, watch: Watch) => Answered<Q> | Promise<Answered<Q>> }
 
 /** Questions that write to the library: they wait until its file was checked, and are refused once it is not where it was. */
@@ -28,12 +26,9 @@ const WRITES: ReadonlySet<Question> = new Set<Question>([
   'import',
 ])
 
-/** Marks the code of an error of ours, whose message is for the log and not for a person. */
-export const INTERNAL = 'internal'
-
 const failureOf = (error: unknown): Failure => {
   if (error instanceof StudioError) return { code: error.code, message: error.message }
-  return { code: INTERNAL, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  return { code: LINE_CODES.internal, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
 const archiveOf = (library: Library, selection: Asked<'archive'>): Answered<'archive'> => {
@@ -56,112 +51,152 @@ async function importInto(
   return warden.library.import(request, watch, proposed)
 }
 
-function handlers(warden: Warden, announce: (change: Change | undefined) => void): Handlers {
-  const told = <T extends Change | undefined>(change: T): T => {
-    announce(change)
-    return change
-  }
+function handlers(at: () => Warden, announce: (change: Change | undefined) => void): Handlers {
   return {
-    info: () => ({ ...warden.library.info(), safety: warden.safety }),
-    entries: () => warden.library.entries(),
-    rows: (input) => warden.library.rows(input),
-    packed: (input) => warden.library.packed(input),
-    find: (input) => warden.library.find(input),
-    read: (input) => warden.library.read(input),
-    scenarios: () => warden.library.scenarios(),
-    readScenarios: (input) => warden.library.readScenarios(input),
+    info: () => ({ ...at().library.info(), safety: at().safety }),
+    entries: () => at().library.entries(),
+    rows: (input) => at().library.rows(input),
+    packed: (input) => at().library.packed(input),
+    find: (input) => at().library.find(input),
+    read: (input) => at().library.read(input),
+    scenarios: () => at().library.scenarios(),
+    readScenarios: (input) => at().library.readScenarios(input),
     adoptScenarios: ({ scenarios }) => {
-      announce(warden.library.adoptScenarios(scenarios))
+      announce(at().library.adoptScenarios(scenarios))
       return undefined
     },
-    apply: (input) => {
-      const outcome = warden.library.apply(input)
-      return 'conflict' in outcome ? outcome : told(outcome)
-    },
-    undo: () => told(warden.library.undo()),
-    redo: () => told(warden.library.redo()),
-    history: (input) => warden.library.history(input),
-    keepArt: (picture) => warden.library.keepArt(picture),
-    readArt: ({ art }) => warden.library.readArt(art),
-    assets: () => warden.library.assets.list(),
-    keepFont: (font) => warden.library.keepFont(font),
-    readFont: ({ font }) => warden.library.assets.readFont(font),
-    preview: (request, watch) => warden.library.preview(request, watch),
+    apply: (input) => at().library.apply(input),
+    undo: () => at().library.undo(),
+    redo: () => at().library.redo(),
+    history: (input) => at().library.history(input),
+    keepArt: (picture) => at().library.keepArt(picture),
+    readArt: ({ art }) => at().library.readArt(art),
+    assets: () => at().library.assets.list(),
+    keepFont: (font) => at().library.keepFont(font),
+    readFont: ({ font }) => at().library.assets.readFont(font),
+    preview: (request, watch) => at().library.preview(request, watch),
     import: async (request, watch) => {
-      const { imported, cards, change } = await importInto(warden, request, watch)
+      const { imported, cards, change } = await importInto(at(), request, watch)
       announce(change)
       return { ...imported, cards }
     },
-    files: (selection) => warden.library.files(selection),
-    survey: (selection) => warden.library.survey(selection),
-    archive: (selection) => archiveOf(warden.library, selection),
-    backups: () => warden.backups(),
-    backup: (_, watch) => warden.backup(watch),
-    difference: ({ backup }) => warden.difference(backup),
-    restore: ({ backup }, watch) => warden.restore(backup, watch),
-    rescue: ({ to }, watch) => warden.rescue(to, watch),
+    files: (selection) => at().library.files(selection),
+    survey: (selection) => at().library.survey(selection),
+    archive: (selection) => archiveOf(at().library, selection),
+    backups: () => at().backups(),
+    backup: (_, watch) => at().backup(watch),
+    difference: ({ backup }) => at().difference(backup),
+    restore: ({ backup }, watch) => at().restore(backup, watch),
+    rescue: ({ to }, watch) => at().rescue(to, watch),
     limit: ({ bytes }) => {
-      warden.limitBackups(bytes)
+      at().limitBackups(bytes)
       return undefined
     },
-    checked: () => warden.checked(),
+    checked: () => at().checked(),
     close: async () => {
-      await warden.close()
+      await at().close()
       return undefined
     },
   }
 }
 
-/** Answers one question; what waits lets others pass. */
-async function answer(warden: Warden, table: Handlers, { question, input }: Ask, watch: Watch): Promise<unknown> {
-  const run = (): unknown => (table[question] as (input: unknown, watch: Watch) => unknown)(input, watch)
-  if (!WRITES.has(question)) return run()
-  if (warden.isChecking) await warden.writable()
-  else warden.requireWritable()
-  const done = await run()
-  // What was written into a file that nobody can find any more is not acknowledged.
-  warden.requirePresent()
-  return done
+/** One library, and what it was asked and has not answered yet. */
+class Desk {
+  readonly #tell: (told: Told) => void
+  readonly #table: Handlers
+  readonly #open = new Set<Promise<unknown>>()
+  #warden: Warden | undefined
+
+  constructor(tell: (told: Told) => void) {
+    this.#tell = tell
+    this.#table = handlers(
+      () => this.#at(),
+      (change) => {
+        if (change) tell({ type: 'changed', change })
+      },
+    )
+  }
+
+  async open(start: Start, systems: readonly GameSystem[]): Promise<Reply<null>> {
+    try {
+      this.#warden = await Warden.open(start, systems, this.#tell)
+      return { value: null }
+    } catch (error) {
+      return { failure: failureOf(error) }
+    }
+  }
+
+  /** One answer for every question. */
+  answers(): Omit<Answers<LibraryOffer>, 'open'> {
+    const questions = Object.keys(this.#table) as Question[]
+    const answers = questions.map((question) => [
+      question,
+      (input: never, work: Work<Progress>) => this.#answer(question, input, work),
+    ])
+    return Object.fromEntries(answers) as Omit<Answers<LibraryOffer>, 'open'>
+  }
+
+  #at(): Warden {
+    if (!this.#warden) throw new Error('The library is not open yet.')
+    return this.#warden
+  }
+
+  async #answer<Q extends Question>(question: Q, input: Asked<Q>, work: Work<Progress>): Promise<Reply<Answered<Q>>> {
+    if (question === 'close') await Promise.all(this.#open)
+    const answered = this.#carryOut(question, input, work)
+    this.#open.add(answered)
+    try {
+      return { value: await answered }
+    } catch (error) {
+      this.#warden?.suspect(error)
+      return { failure: failureOf(error) }
+    } finally {
+      this.#open.delete(answered)
+      if (question !== 'close') this.#warden?.touch()
+    }
+  }
+
+  /** What waits lets others pass. */
+  async #carryOut<Q extends Question>(question: Q, input: Asked<Q>, work: Work<Progress>): Promise<Answered<Q>> {
+    const warden = this.#at()
+    const watch: Watch = {
+      progress: (done, total) => work.progress({ done, total }),
+      isCancelled: () => work.isCancelled(),
+    }
+    if (!WRITES.has(question)) return this.#table[question](input, watch)
+    if (warden.isChecking) await warden.writable()
+    else warden.requireWritable()
+    const done = await this.#table[question](input, watch)
+    // What was written into a file that nobody can find any more is not acknowledged.
+    warden.requirePresent()
+    return done
+  }
 }
 
 /**
- * Opens a library and answers questions about it on the line until it is closed: in the order in which they come, but that writes wait for
- * the check of the file, and that backups, restores and large imports take turns with what is asked meanwhile.
+ * Opens a library when it is asked to, and answers questions about it until it is closed: in the order in which they come, but that writes wait
+ * for the check of the file, and that backups, restores and large imports take turns with what is asked meanwhile.
  */
-export async function serveLibrary(line: Line, start: Start, systems: readonly GameSystem[]): Promise<void> {
-  let warden: Warden
-  try {
-    warden = await Warden.open(start, systems, (told) => line.postMessage(told))
-  } catch (error) {
-    line.postMessage({ type: 'refused', failure: failureOf(error) })
-    line.close()
-    return
-  }
-  const table = handlers(warden, (change) => {
-    if (change) line.postMessage({ type: 'changed', change })
+export function serveLibrary(port: Port, systems: readonly GameSystem[]): void {
+  const desk = new Desk((told) => line.tell('told', told))
+  const answers = desk.answers()
+  // The last answer is on its way before the line is closed.
+  const end = (): void => void setImmediate(() => line.close())
+  const line: Line<LibraryOffer, Nothing> = new Line<LibraryOffer, Nothing>({
+    port,
+    timers: TIMERS,
+    answers: {
+      ...answers,
+      async open(start) {
+        const opened = await desk.open(start, systems)
+        if ('failure' in opened) end()
+        return opened
+      },
+      async close(input, work) {
+        const closed = await answers.close(input, work)
+        end()
+        return closed
+      },
+    },
   })
-  const open = new Set<Promise<void>>()
-  const hear = async (ask: Ask): Promise<void> => {
-    const { id, question, flag } = ask
-    const watch: Watch = {
-      progress: (done, total) => line.postMessage({ type: 'progress', id, done, total }),
-      isCancelled: () => flag !== undefined && Atomics.load(flag, 0) === 1,
-    }
-    try {
-      if (question === 'close') await Promise.all(open)
-      line.postMessage({ type: 'answer', id, value: await answer(warden, table, ask, watch) })
-    } catch (error) {
-      warden.suspect(error)
-      line.postMessage({ type: 'failed', id, failure: failureOf(error) })
-    }
-    if (question === 'close') line.close()
-    else warden.touch()
-  }
-  line.on('message', (ask) => {
-    const answered = hear(ask)
-    if (ask.question === 'close') return
-    open.add(answered)
-    void answered.then(() => open.delete(answered))
-  })
-  line.postMessage({ type: 'opened' })
 }

@@ -28,7 +28,7 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
       return answer(...args)
     })
   }
-  handle(CHANNELS.request, (name, input) => studio.answer(String(name), input))
+  handle(CHANNELS.request, (name, input) => studio.answer(String(name), input, window))
   handle(CHANNELS.pick, (purpose, several) =>
     replyOf(async () => {
       if (!isPurpose(purpose))

@@ -1,4 +1,4 @@
-import { protocol, type Protocol } from 'electron'
+import { protocol, type Protocol, type Session } from 'electron'
 import { artAt } from '../../preload/art'
 import type { ServedArt } from '../answers/art'
 import { assetAt } from '../assets'
@@ -27,23 +27,43 @@ export function registerScheme(): void {
   ])
 }
 
+type ReadArt = (art: string) => Promise<ServedArt>
+
+/** The picture that a path names, if it is one of those. */
+async function artReply(
+  path: string,
+  art: ReadArt,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response | undefined> {
+  const named = artAt(path)
+  if (named === undefined) return undefined
+  const { status, type, body } = await art(named)
+  return new Response(body, { status, headers: { ...headers, 'content-type': type, 'cache-control': 'no-store' } })
+}
+
 /** Serves the built window under its own scheme, and the pictures of the open library beside it; whatever is neither is not found. */
 export async function setupProtocol(
   session: { readonly protocol: Protocol },
   renderer: string,
-  art: (art: string) => Promise<ServedArt>,
+  art: ReadArt,
 ): Promise<void> {
   const policy = await policyOf(renderer)
   session.protocol.handle(SCHEME, async ({ url, method }) => {
     const headers = { ...SECURITY_HEADERS, 'content-security-policy': policy }
     const path = method === 'GET' && isPage(url) ? new URL(url).pathname : ''
-    const named = artAt(path)
-    if (named !== undefined) {
-      const { status, type, body } = await art(named)
-      return new Response(body, { status, headers: { ...headers, 'content-type': type, 'cache-control': 'no-store' } })
-    }
+    const picture = await artReply(path, art, headers)
+    if (picture) return picture
     const asset = await assetAt(renderer, path)
     if (!asset) return new Response('There is no such page.', { status: 404, headers })
     return new Response(asset.bytes, { headers: { ...headers, 'content-type': asset.type } })
+  })
+}
+
+/** While the window itself is developed, its page comes from a server that knows no pictures. */
+export function serveArtBeside(development: string, session: Pick<Session, 'fetch' | 'protocol'>, art: ReadArt): void {
+  session.protocol.handle('http', async (request) => {
+    const { origin, pathname } = new URL(request.url)
+    const picture = origin === new URL(development).origin ? await artReply(pathname, art, {}) : undefined
+    return picture ?? session.fetch(request, { bypassCustomProtocolHandlers: true })
   })
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CHANNELS } from '../../preload/channels'
 import { chainedMasks, png } from '../main/art/hostile'
 import { boot, launch, type Desktop } from './launch'
+import { artAddress } from '../../preload/art'
 
 let desktop: Desktop
 const argv = process.argv
@@ -90,6 +91,19 @@ describe('the page', () => {
     'fanfare://studio/none.js',
   ])('finds nothing at %s', async (url) => {
     expect((await load(url)).status).toBe(404)
+  })
+
+  test('has the pictures of the library beside it, for itself alone', async () => {
+    const rows = await desktop.studio.request('library.rows', {})
+    const [art = ''] = 'value' in rows ? rows.value.flatMap(({ appearance }) => appearance.art ?? []) : []
+    const reply = await load(`fanfare://studio${artAddress(art)}`)
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^image\/(png|jpeg)$/),
+      'no-store',
+    ])
+    for (const strange of [`fanfare://other${artAddress(art)}`, 'fanfare://studio/art/', 'fanfare://studio/art/%'])
+      expect([strange, (await load(strange)).status]).toEqual([strange, 404])
   })
 
   test('reaches the host by `window.studio` alone', () => {

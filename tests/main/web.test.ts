@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FRAME_LIMIT, packFrame } from '../../preload/frame'
+import { FRAME_LIMIT, packFrame, unpackFrame } from '../../preload/frame'
 import { nextFrame, startHost, type Host } from './host'
 
 let host: Host
@@ -244,3 +244,28 @@ test('a host that closes takes its temporary files with it and leaves the settin
   await expect(fetch(own.origin)).rejects.toThrow()
   await own.stop().catch(() => undefined)
 })
+
+test('the change of a save comes to its window once, as the answer, and to every other window once, as an announcement', async () => {
+  const [mine, other] = [await host.connect(), await host.connect()]
+  const heard = new Map([mine, other].map((socket) => [socket, [] as string[]]))
+  for (const [socket, frames] of heard)
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('Kept once')) frames.push((unpackFrame(data) as { announced?: string }).announced ?? 'answered')
+    })
+  const collection = {
+    type: 'create-collection',
+    collection: crypto.randomUUID(),
+    system: 'evolve',
+    name: 'Kept once',
+  }
+  const input = { operations: [collection], baseRevisions: {}, label: 'Kept once' }
+  const saved = (await host.ask(mine, 'library.apply', input)) as { value?: unknown; failure?: unknown }
+  expect(saved.failure).toBeUndefined()
+  for (const name of ['library.undo', 'library.redo']) await host.ask(mine, name)
+  await host.ask(other, 'settings.read')
+  expect([...heard.values()]).toEqual([
+    ['answered', 'answered', 'answered'],
+    ['library.changed', 'library.changed', 'library.changed'],
+  ])
+  for (const socket of heard.keys()) socket.terminate()
+}, 60_000)

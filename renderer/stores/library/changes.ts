@@ -17,7 +17,7 @@ export function createChanges({ shown, judging, catchUp }: Means) {
   /** Something was changed while rows were on their way: those that came before it may lack it. */
   let isOvertaken = false
 
-  /** Idempotent: the answer to a write and its announcement both come here. */
+  /** Idempotent: answers to this window's writes come here, and announcements of all others. */
   function take(change: Change): void {
     if (change.reload) return void catchUp(change.scenarios)
     if (!loaded.value) isOvertaken = true

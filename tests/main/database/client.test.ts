@@ -1,39 +1,83 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { LIBRARY_WORKER, LibraryClient, openLibrary, type Host } from '../../../main/database/client'
+import { Line } from '../../../core/channel/line'
+import type { Nothing } from '../../../core/channel/offer'
+import { portOf } from '../../../main/channel/thread'
+import { TIMERS } from '../../../main/channel/timers'
+import { LIBRARY_WORKER, LibraryClient, openLibrary } from '../../../main/database/client'
 import { MOST_AT_ONCE } from '../../../main/database/mirror'
-import type { Told } from '../../../main/database/protocol'
-import { serveLibrary, type Line } from '../../../main/database/serve'
+import type { LibraryOffer } from '../../../main/database/protocol'
+import { serveLibrary } from '../../../main/database/serve'
 import { begin, bytes, create, edit, scratch, toy } from './toy'
 
 const folder = scratch()
 let count = 0
 
 /** A library served over a channel within this thread. */
-function connect(): { client: LibraryClient; port: MessageChannel['port1'] } {
+async function connect(): Promise<{ client: LibraryClient; port: MessageChannel['port1'] }> {
   const { port1, port2 } = new MessageChannel()
   const path = join(folder, `served-${++count}.fanfare`)
-  void serveLibrary(port2 as unknown as Line, { path, create: true }, [toy])
-  return { client: new LibraryClient(path, port1 as unknown as Host), port: port1 }
+  serveLibrary(portOf(port2), [toy])
+  return { client: await LibraryClient.open(portOf(port1), { path, create: true }), port: port1 }
 }
 
-test('questions are answered in order, and a change is told before the answer', async () => {
-  const { client } = connect()
+test('questions are answered in order, and a change is said once, by its answer', async () => {
+  const { client } = await connect()
   const told: string[] = []
-  client.onChanged = ({ entries }) => told.push(...entries.map(({ text }) => text))
-  const saved = client
-    .ask('apply', { operations: [begin, create('a', 'card Gull')], baseRevisions: {}, label: 'Begin' })
-    .then(() => told.push('answered'))
+  client.onChanged = () => told.push('told')
+  const saved = client.ask('apply', {
+    operations: [begin, create('a', 'card Gull')],
+    baseRevisions: {},
+    label: 'Begin',
+  })
   const found = client.ask('find', { query: 'gull' })
-  await saved
-  expect([told, await found]).toEqual([['card Gull', 'answered'], { entries: ['a'] }])
+  expect(await saved).toMatchObject({ entries: [{ text: 'card Gull' }] })
+  expect(await found).toEqual({ entries: ['a'] })
+  expect(await client.ask('undo', {})).toMatchObject({ removed: ['a'] })
+  expect(await client.ask('redo', {})).toMatchObject({ entries: [{ entry: 'a' }] })
+  expect(told).toEqual([])
   await client.close()
 })
 
+test('a change that no answer says is told before the answer to the question that made it', async () => {
+  const { client } = await connect()
+  const told: string[] = []
+  client.onChanged = ({ entries }) => told.push(...entries.map(({ text }) => text))
+  await client.ask('import', { files: [{ path: 'a.toy', bytes: bytes('card Gull') }] })
+  expect(told).toEqual(['card Gull'])
+  await client.close()
+})
+
+test('a library that cannot be opened says why, and one whose thread ends meanwhile too', async () => {
+  const { port1, port2 } = new MessageChannel()
+  serveLibrary(portOf(port2), [toy])
+  const path = join(folder, 'notes.fanfare')
+  writeFileSync(path, 'Dear diary')
+  await expect(LibraryClient.open(portOf(port1), { path, create: false })).rejects.toMatchObject({
+    name: 'StudioError',
+    code: 'library-unreadable',
+  })
+  const other = new MessageChannel()
+  const opening = LibraryClient.open(portOf(other.port1), { path: 'x.fanfare', create: false })
+  other.port2.close()
+  await expect(opening).rejects.toMatchObject({ code: 'library-stopped' })
+})
+
+test('what is asked before a library is open is refused, and harms nothing', async () => {
+  const { port1, port2 } = new MessageChannel()
+  serveLibrary(portOf(port2), [toy])
+  const line = new Line<Nothing, LibraryOffer>({ port: portOf(port1), timers: TIMERS, answers: {} })
+  expect(await line.ask('rows', {}).reply).toMatchObject({ failure: { code: 'internal' } })
+  const path = join(folder, `served-${++count}.fanfare`)
+  expect(await line.ask('open', { path, create: true }).reply).toEqual({ value: null })
+  expect(await line.ask('rows', {}).reply).toEqual({ value: [] })
+  await line.ask('close', {}).reply
+})
+
 test('a conflict is answered and not told', async () => {
-  const { client } = connect()
+  const { client } = await connect()
   client.onChanged = () => {
     throw new Error('told')
   }
@@ -44,7 +88,7 @@ test('a conflict is answered and not told', async () => {
 })
 
 test('the problems of a great import are told a little later, between other questions', async () => {
-  const { client } = connect()
+  const { client } = await connect()
   const problems = new Map<string, number>()
   const left: number[] = []
   client.onJudged = (judged) => {
@@ -64,7 +108,7 @@ test('the problems of a great import are told a little later, between other ques
 })
 
 test('a refusal keeps its code', async () => {
-  const { client } = connect()
+  const { client } = await connect()
   await expect(
     client.ask('apply', {
       operations: [{ type: 'create', entry: 'e', collection: 'none', text: '', appearance: { version: 1 } }],
@@ -76,7 +120,7 @@ test('a refusal keeps its code', async () => {
 })
 
 test('closing waits for what was asked before, and refuses what is asked after', async () => {
-  const { client } = connect()
+  const { client } = await connect()
   const saved = client.ask('apply', { operations: [begin], baseRevisions: {}, label: 'Begin' })
   const closed = client.close()
   await expect(client.ask('rows', {})).rejects.toMatchObject({ code: 'library-stopped' })
@@ -85,7 +129,7 @@ test('closing waits for what was asked before, and refuses what is asked after',
 })
 
 test('a worker that ends by itself fails what was asked of it', async () => {
-  const { client, port } = connect()
+  const { client, port } = await connect()
   const asked = client.ask('rows', {})
   port.close()
   await expect(asked).rejects.toMatchObject({ code: 'library-stopped' })
@@ -93,9 +137,9 @@ test('a worker that ends by itself fails what was asked of it', async () => {
 })
 
 test('an import says how far it is, and stops when asked to', async () => {
-  const { client } = connect()
+  const { client } = await connect()
   const controller = new AbortController()
-  const steps: Pick<Extract<Told, { type: 'progress' }>, 'done' | 'total'>[] = []
+  const steps: { readonly done: number; readonly total: number }[] = []
   const files = ['a', 'b'].map((name) => ({ path: `${name}.toy`, bytes: bytes(`card ${name}`) }))
   await client.ask('import', { files }, { progress: (done, total) => steps.push({ done, total }) })
   expect(steps).toEqual([

@@ -4,12 +4,13 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { artAnswers, serveArt } from '../../../main/answers/art'
-import { StudioError, type StudioContext } from '../../../main/answers/context'
+import type { StudioContext } from '../../../main/answers/context'
 import { exchangeAnswers } from '../../../main/answers/exchange'
 import { Librarian, libraryAnswers } from '../../../main/answers/library'
-import { LibraryClient, type Host } from '../../../main/database/client'
-import type { Start, Told } from '../../../main/database/protocol'
-import { serveLibrary, type Line } from '../../../main/database/serve'
+import { portOf } from '../../../main/channel/thread'
+import { LibraryClient } from '../../../main/database/client'
+import type { Start } from '../../../main/database/protocol'
+import { serveLibrary } from '../../../main/database/serve'
 import { Pictures } from '../../../main/art/pictures'
 import { openFiles } from '../../../main/files'
 import { createJobs } from '../../../main/jobs'
@@ -44,20 +45,10 @@ function studio(data = scratch(), host: StudioContext['host'] = 'browser') {
   const ports: MessageChannel['port1'][] = []
   const start = async (given: Start): Promise<LibraryClient> => {
     const { port1, port2 } = new MessageChannel()
-    const refused: Told[] = []
-    await serveLibrary(
-      {
-        postMessage: (t: Told) => (t.type === 'refused' ? refused.push(t) : port2.postMessage(t)),
-        on: port2.on.bind(port2),
-        close: () => port2.close(),
-      } as unknown as Line,
-      given,
-      SYSTEMS,
-    )
-    const [failed] = refused
-    if (failed?.type === 'refused') throw new StudioError(failed.failure.code, failed.failure.message)
+    serveLibrary(portOf(port2), SYSTEMS)
+    const client = await LibraryClient.open(portOf(port1), given)
     ports.push(port1)
-    return new LibraryClient(given.path, port1 as unknown as Host)
+    return client
   }
   const librarian = new Librarian(context, start)
   const answers = {

@@ -41,10 +41,10 @@ async function openWindow(library: Library = newLibrary(folder).library) {
     'library.read': (input) => at.library.read(input),
     'library.apply': (input) => {
       if (at.vanished) throw Object.assign(new Error('It has vanished.'), { code: 'library-vanished' })
-      return told(at.library.apply(input))
+      return at.library.apply(input)
     },
-    'library.undo': () => told(at.library.undo()),
-    'library.redo': () => told(at.library.redo()),
+    'library.undo': () => at.library.undo(),
+    'library.redo': () => at.library.redo(),
     'scenarios.list': () => at.library.scenarios(),
     'scenarios.read': (input) => at.library.readScenarios(input),
   }

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { GameSystem } from '../../../../core/system'
 import { backupFolder } from '../../../../main/database/safety/place'
-import { edit } from '../toy'
+import { edit, toy } from '../toy'
 import { verdict } from './damage'
 import { made, newPath, open, save, stored, textsOf } from './served'
 
@@ -102,11 +103,20 @@ test('what took the place of a library is neither written nor given a stale log,
   expect(await textsOf(theirs)).toEqual(FIRST)
 })
 
+/** The toy's game, reading whose word makes a file go away. */
+function deleting(path: string, word: string): GameSystem {
+  const { workshop } = toy
+  if (!workshop) throw new Error('The toy has no workshop.')
+  const parse: typeof workshop.language.parse = (text) => {
+    if (text.includes(word)) rmSync(path, { force: true })
+    return workshop.language.parse(text)
+  }
+  return { ...toy, workshop: { ...workshop, language: { ...workshop.language, parse } } }
+}
+
 test('a save that was written while the library was deleted is not acknowledged, and is in the new one', async () => {
   const path = await stored()
-  const { client } = await open({ path }, (told) => {
-    if (told.type === 'changed' && told.change.step > 0) rmSync(path, { force: true })
-  })
+  const { client } = await open({ path }, deleting(path, 'written'))
   await client.ask('checked', {})
   await expect(tried(client, 'card Gull #g: written')).rejects.toMatchObject({ code: 'library-vanished' })
   const to = newPath()

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect } from 'vitest'
-import { LibraryClient, type Host } from '../../../../main/database/client'
-import type { Start, Told } from '../../../../main/database/protocol'
-import { serveLibrary, type Line } from '../../../../main/database/serve'
+import type { GameSystem } from '../../../../core/system'
+import { portOf } from '../../../../main/channel/thread'
+import { LibraryClient } from '../../../../main/database/client'
+import type { Start } from '../../../../main/database/protocol'
+import { serveLibrary } from '../../../../main/database/serve'
 import { begin, create, edit, scratch, toy } from '../toy'
 
 let count = 0
@@ -14,29 +16,14 @@ afterEach(async () => {
 
 export const newPath = (): string => join(scratch(), `birds-${++count}.fanfare`)
 
-/** A library served over a channel within this thread; `heard` is called within what the library tells, before it goes on. */
+/** A library served over a channel within this thread. */
 export async function open(
   start: Partial<Start> & { path: string },
-  heard: (told: Told) => void = () => undefined,
+  system: GameSystem = toy,
 ): Promise<{ client: LibraryClient; notices: string[]; safety: boolean[] }> {
   const { port1, port2 } = new MessageChannel()
-  const early: Told[] = []
-  let isOpen = false
-  const line = {
-    postMessage: (told: Told) => {
-      heard(told)
-      if (isOpen) port2.postMessage(told)
-      else early.push(told)
-    },
-    on: port2.on.bind(port2),
-    close: () => port2.close(),
-  }
-  await serveLibrary(line as unknown as Line, { create: false, attended: false, ...start }, [toy])
-  isOpen = true
-  const refused = early.find((told) => told.type === 'refused')
-  if (refused?.type === 'refused')
-    throw Object.assign(new Error(refused.failure.message), { code: refused.failure.code })
-  const client = new LibraryClient(start.path, port1 as unknown as Host, early)
+  serveLibrary(portOf(port2), [system])
+  const client = await LibraryClient.open(portOf(port1), { create: false, attended: false, ...start })
   clients.push(client)
   const notices: string[] = []
   const safety: boolean[] = []

@@ -64,13 +64,7 @@ function strangeFolders() {
     .map(({ name }) => `core/${name}/ is not a folder of the layout; README, "Layout", lists them.`)
 }
 
-/** Where what a card is depends on passive abilities, and those on what cards are; it may become less. */
-const RECURSIVE = ['core/systems/evolve/rules/']
-
-const cycles = (texts) =>
-  cyclesIn(texts)
-    .filter((group) => !RECURSIVE.some((folder) => group.every((path) => path.startsWith(folder))))
-    .map((group) => `These need one another when they run: ${group.join(', ')}.`)
+const cycles = (texts) => cyclesIn(texts).map((group) => `These need one another when they run: ${group.join(', ')}.`)
 
 const texts = new Map()
 const complaints = [...missingFolders(), ...strangeFolders()]

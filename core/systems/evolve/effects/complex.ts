@@ -10,7 +10,7 @@ import { push, type Context } from '../rules/state'
 import { tell } from '../rules/tell'
 import { evaluate } from '../rules/values/values'
 import { stepFrame } from './sequence'
-import { textOf } from '../rules/cards/facts'
+import { textOf } from '../rules/cards/own'
 
 const linesOf = ({ effect }: Step): readonly ComplexLine[] =>
   effect.list.find((value): value is Complex => value.node === 'complex')?.lines ?? []

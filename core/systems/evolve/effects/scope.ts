@@ -8,7 +8,7 @@ import { aim } from '../rules/choices/targets'
 import { evaluate } from '../rules/values/values'
 import { doNamed, stepFrame } from './sequence'
 import { isDestructible } from './zones'
-import { textOf } from '../rules/cards/facts'
+import { textOf } from '../rules/cards/own'
 
 const cardsAmong = (targets: readonly number[]): number[] => targets.filter((id) => id >= SEATS.length)
 

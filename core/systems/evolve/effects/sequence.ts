@@ -5,13 +5,13 @@ import { message } from '../../../language/message'
 import { unmet } from '../rules/values/condition'
 import { unpayableCost } from '../rules/choices/costs'
 import { amountOf, questionOf, type EffectRule, type Step } from '../rules/values/effect'
-import { bounds } from '../rules/values/filters'
 import type { EvolveFrame } from '../rules/frames'
 import { offerOf } from '../rules/choices/price'
 import { push, type Context } from '../rules/state'
 import { tell } from '../rules/tell'
-import { failedCondition } from '../rules/values/values'
-import { textOf } from '../rules/cards/facts'
+import { bounds, failedCondition } from '../rules/values/values'
+import { inContext } from '../rules/cards/facts'
+import { textOf } from '../rules/cards/own'
 
 /** The abilities of the same card that the effect names, by index, in order. */
 export function named({ table, context, effect }: Step): number[] {
@@ -66,7 +66,7 @@ function listed(
       message('option-perform', { ability: offerOf(ability) }),
       { name: ability.name },
     )
-    const failed = failedCondition(table, { context: inner(context, index) }, ability.conditions)
+    const failed = failedCondition(table, inContext(inner(context, index)), ability.conditions)
     const refusal = failed
       ? unmet('refused-condition', { ability: ability.name }, context, failed)
       : unpayableCost(table, inner(context, index), ability)

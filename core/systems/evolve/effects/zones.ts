@@ -13,7 +13,8 @@ import {
   type Step,
 } from '../rules/values/effect'
 import { mark } from '../rules/entries'
-import { fitsField, hasKeyword, idsIn, roomIn, titleOf } from '../rules/cards/facts'
+import { hasKeyword } from '../rules/cards/facts'
+import { fitsField, idsIn, roomIn, titleOf } from '../rules/cards/own'
 import { createTokensAt, moveCards, moveTogether, putOnField, type Moving, type TokenPlace } from '../rules/cards/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'

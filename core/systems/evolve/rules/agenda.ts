@@ -3,7 +3,7 @@ import { cardOf } from '../../../engine/state'
 import type { TraceEvent } from '../../../engine/trace'
 import { message } from '../../../language/message'
 import type { EvolveFrame } from './frames'
-import { subjectOf, textOf, titleOf } from './cards/facts'
+import { subjectOf, textOf, titleOf } from './cards/own'
 import type { Context, EvolveTable } from './state'
 import { sourceOf } from './tell'
 

@@ -2,7 +2,8 @@ import { EFFECT_RULES } from '../effects'
 import type { EffectRule, Step } from './values/effect'
 import type { EvolveFrame } from './frames'
 import type { EvolveTable } from './state'
-import { textOf } from './cards/facts'
+import { inContext } from './cards/facts'
+import { textOf } from './cards/own'
 
 /** The rule and the step of an effect frame; `undefined` where the effect is not played. */
 export function effectOf(
@@ -13,7 +14,7 @@ export function effectOf(
   const effect = ability?.effect
   const rule = effect && (EFFECT_RULES as Readonly<Record<string, EffectRule | undefined>>)[effect.id]
   if (!rule) return undefined
-  const env = { context }
+  const env = inContext(context)
   return {
     rule,
     step: stage ? { table, context, ability, effect, env, stage } : { table, context, ability, effect, env },

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/seat'
 import type { Source } from '../../../engine/state'
 import type { Span } from '../../../language/span'
 import { message } from '../../../language/message'
-import { textOf, titleOf } from './cards/facts'
+import { textOf, titleOf } from './cards/own'
 import { isMemory, type Context, type EvolveTable, type Subject } from './state'
 
 interface Told {

@@ -1,6 +1,7 @@
 import type { Ability } from '../../ability'
 import { EFFECTS, find } from '../../vocabulary'
-import { hasKeyword, subjectOf, textOf } from './facts'
+import { hasKeyword } from './facts'
+import { subjectOf, textOf } from './own'
 import type { Context, EvolveTable } from '../state'
 import { walk } from '../choices/uses'
 

@@ -4,7 +4,8 @@ import { addCard, relocate } from '../../../../engine/zone'
 import { NONE, added } from '../../../../language/list'
 import { ZONES, type ZoneId } from './board'
 import { mark } from '../entries'
-import { fitsField, hasKeyword, isToken, remember, roomIn } from './facts'
+import { hasKeyword, remember } from './facts'
+import { fitsField, isToken, roomIn } from './own'
 import { createCard } from './create'
 import {
   NO_COUNTERS,

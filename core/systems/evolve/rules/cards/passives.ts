@@ -5,10 +5,9 @@ import type { Ability, Effect } from '../../ability'
 import { STATS, censusOf, wordIn, type Census } from './census'
 import type { Continuous } from '../definition'
 import { mark } from '../entries'
-import { faceOf, keyOf } from './facts'
-import { matches } from '../values/filters'
+import { ALONE, faceOf, keyOf } from './own'
 import { NOTHING, type CardNumber, type EvolveCardState, type EvolveTable, type GrantedAbility } from '../state'
-import { evaluate, holds, type Environment } from '../values/values'
+import { evaluate, holds, matches, type Environment } from '../values/values'
 
 /** A continuous ability of a card on a field (section 4.5); its filters and values see cards without passive abilities. */
 interface Passive {
@@ -75,7 +74,7 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
 /** What the filters and values of a passive ability are worked out in. Nothing of it is kept, so the card itself may stand for what it is just now. */
 const environmentOf = (table: EvolveTable, card: EvolveCardState, { index }: Continuous): Environment => ({
   context: { performer: card.controller, source: card, key: keyOf(table, card), ability: index, depth: 0 },
-  plain: true,
+  sight: ALONE,
 })
 
 const isActive = (table: EvolveTable, env: Environment, { ability, effect }: Continuous): boolean => {

@@ -7,15 +7,15 @@ import { message, type Message } from '../../../../language/message'
 import type { Ability, ArgumentValue, Cost, Filter } from '../../ability'
 import { mark } from '../entries'
 import type { EvolveFrame } from '../frames'
-import { definitionOf, hasKeyword, textOf, titleOf } from '../cards/facts'
-import { bounds, matches } from '../values/filters'
+import { hasKeyword, inContext } from '../cards/facts'
+import { definitionOf, textOf, titleOf } from '../cards/own'
 import { changeLeader } from '../cards/damage'
 import { moveCards } from '../cards/move'
 import { costWords, manyOf } from './price'
 import { push, setCounters, type Context, type EvolveCardState, type EvolveTable } from '../state'
 import { aim } from './targets'
 import { sourceOf, tell } from '../tell'
-import { evaluate, type Environment } from '../values/values'
+import { bounds, evaluate, matches, type Environment } from '../values/values'
 
 /** Costs that ask the player nothing and take nothing (section 4.8). */
 const INTERNAL = new Set(['OncePerTurn', 'Quick'])
@@ -164,7 +164,7 @@ export function unpayableCost(
   spent = 0,
 ): Refusal | undefined {
   if (costs.length === 0) return undefined
-  const env = { context }
+  const env = inContext(context)
   const player = table.state.players[context.performer]
   let points = spent
   let first: Cost | undefined
@@ -227,7 +227,7 @@ function placesOf(table: EvolveTable, env: Environment, cost: Cost, without: rea
 /** How many cards of the field an ability's costs take away at least. */
 export function freedBy(table: EvolveTable, context: Context, { costs }: Ability): number {
   return costs.reduce((sum, cost) => {
-    const taking = AWAY.has(cost.id) ? takingOf(table, { context }, cost) : undefined
+    const taking = AWAY.has(cost.id) ? takingOf(table, inContext(context), cost) : undefined
     return sum + (taking?.candidates.some(({ zone }) => zone === 'field') ? taking.min : 0)
   }, 0)
 }
@@ -244,14 +244,14 @@ const costOf = (table: EvolveTable, { context, index }: CostFrame): Cost | undef
 function askCost(table: EvolveTable, frame: CostFrame, explain: boolean): Question | undefined {
   const cost = costOf(table, frame)
   const { context } = frame
-  const taking = cost && takingOf(table, { context }, cost)
+  const taking = cost && takingOf(table, inContext(context), cost)
   if (!cost || !taking) return undefined
   const candidates = openTo(table, frame, cost, taking)
   const isAll = taking.min >= candidates.length && !isSecret(table, context, cost, taking)
   if (isAll && !needsNumber(cost)) return undefined
   const source = sourceOf(table, context, cost.span)
   if (needsNumber(cost) && isAll) {
-    const [least, most] = numberRange(table, { context }, cost, candidates[0])
+    const [least, most] = numberRange(table, inContext(context), cost, candidates[0])
     return createQuestion(
       context.performer,
       'number',
@@ -297,7 +297,7 @@ function openTo(
     const rest = Array.from({ length: Math.max(0, min - 1) }, () =>
       free.map((one) => one.id).filter((one) => one !== id),
     )
-    return canFill([...rest, ...later.flatMap((one) => placesOf(table, { context }, one, without))])
+    return canFill([...rest, ...later.flatMap((one) => placesOf(table, inContext(context), one, without))])
   })
 }
 
@@ -333,7 +333,7 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Taken | undefined): v
   const ability = textOf(table, context.key)?.abilities[context.ability]
   const cost = ability?.costs[index]
   if (!ability || !cost) return
-  const taking = takingOf(table, { context }, cost)
+  const taking = takingOf(table, inContext(context), cost)
   const chosen =
     answer && 'choose' in answer
       ? answer.choose
@@ -364,7 +364,7 @@ function settleCost(
   chosen: readonly number[],
   answer: Taken | undefined,
 ): void {
-  const env = { context }
+  const env = inContext(context)
   const player = table.state.players[context.performer]
   const source = deref(table.state, context.source)
   switch (cost.id) {

@@ -1,7 +1,7 @@
 import { cardOf } from '../../../../engine/state'
 import { message } from '../../../../language/message'
 import type { Ability } from '../../ability'
-import { subjectOf, textOf, titleOf } from '../cards/facts'
+import { subjectOf, textOf, titleOf } from '../cards/own'
 import type { Context, EvolveTable } from '../state'
 
 /** The ability that a context stands for. */

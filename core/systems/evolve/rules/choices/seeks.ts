@@ -5,11 +5,11 @@ import { cardOf } from '../../../../engine/state'
 import type { Ability, ArgumentValue, Effect, Filter } from '../../ability'
 import { TARGETS, find } from '../../vocabulary'
 import { isInternal, takingOf } from './costs'
-import { definitionOf, textOf } from '../cards/facts'
-import { bounds, matches } from '../values/filters'
+import { inContext } from '../cards/facts'
+import { definitionOf, textOf } from '../cards/own'
 import type { EvolveTable } from '../state'
 import { aim } from './targets'
-import type { Environment } from '../values/values'
+import { bounds, matches, type Environment } from '../values/values'
 
 /** Effects that take cards of their performer's zones by a filter among their arguments (section 4.4), and the zone. */
 const TAKEN: Readonly<Record<string, string>> = {
@@ -111,9 +111,8 @@ export function seeks(table: EvolveTable, id: number): readonly Sought[] {
   const card = cardOf(table.state, id)
   const abilities = textOf(table, card.key)?.abilities ?? []
   const wanted = abilities.flatMap((ability, index): Sought[] => {
-    const env: Environment = {
-      context: { performer: card.controller, source: { id, life: card.life }, key: card.key, ability: index, depth: 0 },
-    }
+    const source = { id, life: card.life }
+    const env = inContext({ performer: card.controller, source, key: card.key, ability: index, depth: 0 })
     if (textOf(table, card.key)?.broken.has(index)) return []
     const { effect } = ability
     return [

@@ -5,10 +5,10 @@ import { message } from '../../../../language/message'
 import type { Filter } from '../../ability'
 import { TARGETS, find } from '../../vocabulary'
 import { mark } from '../entries'
-import { hasKeyword, titleOf } from '../cards/facts'
-import { bounds, matches } from '../values/filters'
+import { hasKeyword } from '../cards/facts'
+import { titleOf } from '../cards/own'
 import type { EvolveCardState, EvolveTable } from '../state'
-import type { Environment } from '../values/values'
+import { bounds, matches, type Environment } from '../values/values'
 
 /** What a target mode comes to: cards and players by id, in the order of the field, the performer's first. */
 export interface Aim {

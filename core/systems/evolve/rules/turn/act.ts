@@ -9,7 +9,8 @@ import { pushCosts, unpayableCost } from '../choices/costs'
 import { evolvesItself, type Activated, type EvolveDefinition } from '../definition'
 import { isUnplayed, mark } from '../entries'
 import { whyNotEvolve } from './evolution'
-import { faceOf, hasOn, keyOf, textOf, titleOf } from '../cards/facts'
+import { hasOn, inContext } from '../cards/facts'
+import { faceOf, keyOf, textOf, titleOf } from '../cards/own'
 import type { MainAction } from '../frames'
 import { markGranted, passiveAbilities } from '../cards/passives'
 import { offerOf } from '../choices/price'
@@ -47,7 +48,8 @@ const takesPoint = (table: EvolveTable, context: Context, ability: Ability): boo
   evolvesItself(ability) &&
   table.state.players[context.performer].evolutionPoints > 0 &&
   ability.costs.some(
-    ({ id, arguments: { amount } }) => id === 'PP' && amount !== undefined && evaluate(table, { context }, amount) > 0,
+    ({ id, arguments: { amount } }) =>
+      id === 'PP' && amount !== undefined && evaluate(table, inContext(context), amount) > 0,
   )
 
 /** One way to use an activated ability of a card: `place` is its number among those that the card has. */
@@ -101,7 +103,7 @@ function whyNot(table: EvolveTable, { card, ability, context }: Use, explain: bo
   if (textOf(table, context.key)?.broken.has(context.ability)) return BROKEN
   if (ability.effect && isUnplayed(table, 'effect', ability.effect.id))
     return { reason: message('not-played', { word: ability.effect.id }) }
-  const failed = failedCondition(table, { context }, ability.conditions)
+  const failed = failedCondition(table, inContext(context), ability.conditions)
   if (failed) return explain ? unmet('refused-condition', { ability: ability.name }, context, failed) : UNREAD
   return (evolvesItself(ability) ? whyNotEvolve(table, card) : undefined) ?? unpayableCost(table, context, ability)
 }

@@ -1,6 +1,7 @@
 import { cardsIn } from '../../../../engine/zone'
 import { other, type Seat } from '../../../../engine/seat'
-import { attackOf, defenseOf, definitionOf, fieldOf, hasKeyword, isFollower, numberOf } from '../cards/facts'
+import { attackOf, defenseOf, hasKeyword, numberOf } from '../cards/facts'
+import { definitionOf, fieldOf, isFollower } from '../cards/own'
 import type { EvolveCardState, EvolveTable } from '../state'
 
 const WORTH: readonly (readonly [string, number])[] = [

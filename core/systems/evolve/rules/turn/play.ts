@@ -9,17 +9,8 @@ import { freedBy, isInternal, pushCosts, unpayableCost } from '../choices/costs'
 import { UNREAD, unmet } from '../values/condition'
 import type { EvolveDefinition } from '../definition'
 import { isUnplayed, mark } from '../entries'
-import {
-  definitionOf,
-  faceOf,
-  fieldOf,
-  hasKeyword,
-  numberFrom,
-  printed,
-  remember,
-  roomIn,
-  titleOf,
-} from '../cards/facts'
+import { hasKeyword, inContext, numberFrom, remember } from '../cards/facts'
+import { definitionOf, faceOf, fieldOf, printed, roomIn, titleOf } from '../cards/own'
 import type { EvolveFrame, MainAction } from '../frames'
 import { moveCards, putOnField } from '../cards/move'
 import { passiveDiscount } from '../cards/passives'
@@ -44,9 +35,9 @@ function discount(table: EvolveTable, card: EvolveCardState, definition: EvolveD
     const ability = definition.abilities[index]
     if (!ability?.effect) continue
     const context = contextOf(card, index)
-    if (!holds(table, { context }, ability.conditions)) continue
+    if (!holds(table, inContext(context), ability.conditions)) continue
     const { amount } = ability.effect.arguments
-    sum += amount ? Math.max(0, evaluate(table, { context }, amount)) : 1
+    sum += amount ? Math.max(0, evaluate(table, inContext(context), amount)) : 1
     mark(table, 'trigger', 'ModifiedCost')
     mark(table, 'modified-cost', 'ReducedCost')
   }
@@ -91,7 +82,7 @@ function unplayable(
   if (first === undefined || !ability) return undefined
   if (definition.broken.has(first)) return BROKEN
   const context = contextOf(card, first)
-  const failed = failedCondition(table, { context }, ability.conditions)
+  const failed = failedCondition(table, inContext(context), ability.conditions)
   if (failed)
     return explain ? unmet('refused-spell-condition', { card: titleOf(table, card) }, context, failed) : UNREAD
   return unpayableCost(table, context, ability, points)
@@ -158,7 +149,7 @@ function whyNotInstead(
   const context = contextOf(card, index)
   const stopped = unplayable(table, card, definition, 0, freedBy(table, context, ability), explain)
   if (stopped) return stopped
-  const failed = failedCondition(table, { context }, ability.conditions)
+  const failed = failedCondition(table, inContext(context), ability.conditions)
   if (failed) return explain ? unmet('refused-condition', { ability: ability.name }, context, failed) : UNREAD
   return unpayableCost(table, context, { costs: [...ability.costs, ...ownCosts(definition)] })
 }

@@ -9,7 +9,8 @@ import { isInternal, pushCosts, seemsPayable, unpayableCost } from '../choices/c
 import type { Step } from '../values/effect'
 import { effectOf } from '../lookup'
 import { isUnplayed, mark } from '../entries'
-import { subjectOf, textOf } from '../cards/facts'
+import { inContext } from '../cards/facts'
+import { subjectOf, textOf } from '../cards/own'
 import type { EvolveFrame } from '../frames'
 import { clearDead } from './processing'
 import { abilityOf, promptFor } from '../choices/prompt'
@@ -38,7 +39,7 @@ function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question |
     !ability ||
     !hasCosts(ability) ||
     isBroken(table, context) ||
-    failedCondition(table, { context }, ability.conditions)
+    failedCondition(table, inContext(context), ability.conditions)
   )
     return undefined
   const asks: Asks | undefined = !unpayableCost(table, context, ability)
@@ -80,13 +81,13 @@ function isStopped(table: EvolveTable, { context, paid }: AbilityFrame, ability:
     return true
   }
   if (paid) return false
-  const failed = failedCondition(table, { context }, ability.conditions)
+  const failed = failedCondition(table, inContext(context), ability.conditions)
   if (failed) {
     if (!table.trace) return true
     const args = {
       ability: ability.name,
       condition: readCondition(failed.value),
-      value: evaluate(table, { context }, failed.value),
+      value: evaluate(table, inContext(context), failed.value),
     }
     tellOf(table, 'nothing', 'condition-false', context, { span: failed.span, args })
     return true

@@ -4,8 +4,8 @@ import { cardOf } from '../../../../engine/state'
 import { NONE } from '../../../../language/list'
 import type { TriggerId } from '../../vocabulary'
 import { censusOf } from '../cards/census'
-import { definitionOf, idsIn, keyOf, remember, textOf } from '../cards/facts'
-import { matches } from '../values/filters'
+import { inContext, remember } from '../cards/facts'
+import { definitionOf, idsIn, keyOf, textOf } from '../cards/own'
 import { markGranted, passiveAbilities } from '../cards/passives'
 import {
   isMemory,
@@ -16,7 +16,7 @@ import {
   type Subject,
 } from '../state'
 import { tell } from '../tell'
-import { holds } from '../values/values'
+import { holds, matches } from '../values/values'
 
 /** Whether any card of the match has an ability with this trigger: if not, nobody needs to be asked. */
 export const isHeard = (table: EvolveTable, trigger: TriggerId): boolean => censusOf(table.pool).triggers.has(trigger)
@@ -53,7 +53,7 @@ const grantedTo = (table: EvolveTable, holder: Subject): readonly GrantedAbility
 function add(table: EvolveTable, context: Context, holder: Subject, cause: Subject): void {
   const ability = textOf(table, context.key)?.abilities[context.ability]
   if (!ability) return
-  const missed = ability.filters.find((filter) => !matches(table, { context }, filter, cause))
+  const missed = ability.filters.find((filter) => !matches(table, inContext(context), filter, cause))
   if (missed)
     return tell(table, 'detail', 'not-watched', {
       context,
@@ -62,7 +62,7 @@ function add(table: EvolveTable, context: Context, holder: Subject, cause: Subje
       args: { ability: ability.name },
     })
   const early = ability.conditions.filter((condition) => condition.early)
-  if (early.length > 0 && !holds(table, { context }, early)) {
+  if (early.length > 0 && !holds(table, inContext(context), early)) {
     const [id, watched] = cause.id === holder.id ? ['condition-early', {}] : ['condition-early-for', { watched: cause }]
     tell(table, 'nothing', id, {
       context,

@@ -1,6 +1,7 @@
 import { cardOf, type Ref } from '../../../../engine/state'
 import { signOf } from '../cards/alike'
-import { attackOf, defenseOf, isFollower, subjectOf, textOf, titleOf } from '../cards/facts'
+import { attackOf, defenseOf } from '../cards/facts'
+import { isFollower, subjectOf, textOf, titleOf } from '../cards/own'
 import type { Context, EvolveTable, Subject } from '../state'
 
 /** An ability that waits, by its place among the player's. */

@@ -1,8 +1,11 @@
 import type { ArgumentValue, Atom, Filter, Range, Value } from '../../ability'
 import { mark } from '../entries'
-import { definitionOf, hasKeyword, isToken, nameOf, numberOf, traitsOf } from '../cards/facts'
+import { definitionOf, isToken, nameOf, traitsOf } from '../cards/own'
 import { isMemory, type CardNumber, type EvolveTable, type Subject } from '../state'
-import { evaluate, type Environment } from './values'
+import type { Environment } from './values'
+
+/** Works out a number: values count cards by filters, and filters compare numbers with values, so each is given the other. */
+type Evaluate = (table: EvolveTable, env: Environment, value: ArgumentValue) => number
 
 const EVOLVED = / *\(Evolved\)$/
 
@@ -12,7 +15,12 @@ const isEngaged = (subject: Subject): boolean =>
   isMemory(subject) ? subject.engaged : subject.zone === 'field' && subject.engaged
 
 /** The smallest and greatest number that a value or range stands for. */
-export function bounds(table: EvolveTable, env: Environment, value: ArgumentValue): readonly [number, number] {
+export function boundsBy(
+  evaluate: Evaluate,
+  table: EvolveTable,
+  env: Environment,
+  value: ArgumentValue,
+): readonly [number, number] {
   if (value.node !== 'range') {
     const exact = evaluate(table, env, value)
     return [exact, exact]
@@ -22,22 +30,34 @@ export function bounds(table: EvolveTable, env: Environment, value: ArgumentValu
   return [evaluate(table, env, value.min), evaluate(table, env, value.max)]
 }
 
-function isWithin(table: EvolveTable, env: Environment, value: Value | Range | undefined, number: number): boolean {
+function isWithin(
+  evaluate: Evaluate,
+  table: EvolveTable,
+  env: Environment,
+  value: Value | Range | undefined,
+  number: number,
+): boolean {
   if (!value) return number === 0
-  const [min, max] = bounds(table, env, value)
+  const [min, max] = boundsBy(evaluate, table, env, value)
   return number >= min && number <= max
 }
 
 const turnsOf = (subject: Subject): number =>
   isMemory(subject) ? subject.turns : subject.zone === 'field' ? subject.turns : -1
 
-function hasNumber(table: EvolveTable, env: Environment, { id, value }: Atom, subject: Subject): boolean {
-  const number = numberOf(table, subject, NUMBERED[id] ?? 'cost', env.plain)
-  return (id === 'e' || number >= 0 || id === 'd') && isWithin(table, env, value, number)
+function hasNumber(
+  evaluate: Evaluate,
+  table: EvolveTable,
+  env: Environment,
+  { id, value }: Atom,
+  subject: Subject,
+): boolean {
+  const number = env.sight.number(table, subject, NUMBERED[id] ?? 'cost')
+  return (id === 'e' || number >= 0 || id === 'd') && isWithin(evaluate, table, env, value, number)
 }
 
 /** One test of a filter, without its `!` (section 4.10). */
-function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject): boolean {
+function test(evaluate: Evaluate, table: EvolveTable, env: Environment, atom: Atom, subject: Subject): boolean {
   const definition = definitionOf(table, subject)
   const choice = atom.choice?.node === 'choice' ? atom.choice.id : ''
   switch (atom.id) {
@@ -68,7 +88,7 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
     case 'c':
       return definition?.className === choice
     case 'k': {
-      const has = hasKeyword(table, subject, choice, env.plain)
+      const has = env.sight.has(table, subject, choice)
       if (has) mark(table, 'keyword', choice)
       return has
     }
@@ -78,29 +98,30 @@ function test(table: EvolveTable, env: Environment, atom: Atom, subject: Subject
         (atom.value && atom.value.node !== 'range' ? evaluate(table, env, atom.value) : 1)
       )
     case '#':
-      return isWithin(table, env, atom.value, turnsOf(subject))
+      return isWithin(evaluate, table, env, atom.value, turnsOf(subject))
     case 'i':
       return (atom.names ?? []).some(({ name }) => Number(name) === subject.id)
     case '#F':
-      return (definition?.isFollower ?? false) && !hasKeyword(table, subject, 'Aura', env.plain)
+      return (definition?.isFollower ?? false) && !env.sight.has(table, subject, 'Aura')
     case '#a':
-      return !hasKeyword(table, subject, 'Aura', env.plain)
+      return !env.sight.has(table, subject, 'Aura')
     case '#e':
-      return hasKeyword(table, subject, 'Evolve', env.plain) || numberOf(table, subject, 'evolveCost', env.plain) >= 0
+      return env.sight.has(table, subject, 'Evolve') || env.sight.number(table, subject, 'evolveCost') >= 0
     default:
-      return hasNumber(table, env, atom, subject)
+      return hasNumber(evaluate, table, env, atom, subject)
   }
 }
 
-function passes(table: EvolveTable, env: Environment, atom: Atom, subject: Subject): boolean {
+function passes(evaluate: Evaluate, table: EvolveTable, env: Environment, atom: Atom, subject: Subject): boolean {
   mark(table, atom.id.length === 2 ? 'shortcut' : 'filter', atom.id)
-  if (!atom.negated) return test(table, env, atom, subject)
+  if (!atom.negated) return test(evaluate, table, env, atom, subject)
   mark(table, 'filter', '!')
-  return !test(table, env, atom, subject)
+  return !test(evaluate, table, env, atom, subject)
 }
 
 /** Whether a card matches a filter (section 3.7): all of its tests, or any of its alternatives. */
-export function matches(
+export function matchesBy(
+  evaluate: Evaluate,
   table: EvolveTable,
   env: Environment,
   { atoms, alternatives }: Filter,
@@ -108,13 +129,18 @@ export function matches(
 ): boolean {
   for (const alternative of alternatives) {
     mark(table, 'filter', '|')
-    if (matches(table, env, alternative, subject)) return true
+    if (matchesBy(evaluate, table, env, alternative, subject)) return true
   }
   if (atoms.length === 0) return alternatives.length === 0
-  for (const atom of atoms) if (!passes(table, env, atom, subject)) return false
+  for (const atom of atoms) if (!passes(evaluate, table, env, atom, subject)) return false
   return true
 }
 
 /** The first test that a card fails, for explanations. */
-export const failing = (table: EvolveTable, env: Environment, filter: Filter, subject: Subject): Atom | undefined =>
-  filter.atoms.find((atom) => !passes(table, env, atom, subject))
+export const failingBy = (
+  evaluate: Evaluate,
+  table: EvolveTable,
+  env: Environment,
+  filter: Filter,
+  subject: Subject,
+): Atom | undefined => filter.atoms.find((atom) => !passes(evaluate, table, env, atom, subject))

@@ -2,10 +2,10 @@ import { cardsIn } from '../../../../engine/zone'
 import type { Seat } from '../../../../engine/seat'
 import { other } from '../../../../engine/seat'
 import { cardOf } from '../../../../engine/state'
-import type { ArgumentValue, Arithmetic, Condition, Conditional, Dynamic, Filter } from '../../ability'
+import type { ArgumentValue, Arithmetic, Atom, Condition, Conditional, Dynamic, Filter } from '../../ability'
 import { mark } from '../entries'
-import { definitionOf, hasKeyword, idsIn, numberOf, subjectOf } from '../cards/facts'
-import { matches } from './filters'
+import { definitionOf, idsIn, subjectOf, type Sight } from '../cards/own'
+import { boundsBy, failingBy, matchesBy } from './filters'
 import { TALLIES, isMemory, parameter, type Context, type EvolveTable, type Subject, type Tally } from '../state'
 
 /** What a value is worked out in. */
@@ -15,8 +15,7 @@ export interface Environment {
   readonly self?: Subject
   /** Variables of a complex effect. */
   readonly variables?: Readonly<Record<string, number>>
-  /** Cards are seen without passive abilities. */
-  readonly plain?: boolean
+  readonly sight: Sight
 }
 
 /** "This card": the source, or as it was before it left. */
@@ -82,11 +81,11 @@ function read(table: EvolveTable, env: Environment, { id, filter, counter, count
     case 'p':
       return counting('field', other(seat))
     case 'A':
-      return Math.max(0, numberOf(table, selfOf(table, env), 'attack', env.plain))
+      return Math.max(0, env.sight.number(table, selfOf(table, env), 'attack'))
     case 'D':
-      return Math.max(0, numberOf(table, selfOf(table, env), 'defense', env.plain))
+      return Math.max(0, env.sight.number(table, selfOf(table, env), 'defense'))
     case 'P':
-      return Math.max(0, numberOf(table, selfOf(table, env), 'cost', env.plain))
+      return Math.max(0, env.sight.number(table, selfOf(table, env), 'cost'))
     case 'r':
       return countersOf(selfOf(table, env), counter)
     case '#':
@@ -112,11 +111,10 @@ const OPERATIONS: Readonly<Record<Arithmetic, (left: number, right: number) => n
 }
 
 /** Spells in the cemetery, and Runecraft followers while a card on the field counts them (section 5.10). */
-function spellchainOf(table: EvolveTable, seat: Seat, plain: boolean | undefined): number {
+function spellchainOf(table: EvolveTable, seat: Seat, sight: Sight): number {
   const cemetery = cardsIn(table, 'cemetery', seat)
   const spells = cemetery.filter((card) => definitionOf(table, card)?.isSpell).length
-  if (!cardsIn(table, 'field', seat).some((card) => hasKeyword(table, card, 'RuneFollowersForSpellchain', plain)))
-    return spells
+  if (!cardsIn(table, 'field', seat).some((card) => sight.has(table, card, 'RuneFollowersForSpellchain'))) return spells
   const followers = cemetery.filter(
     (card) => definitionOf(table, card)?.isFollower && definitionOf(table, card)?.card.class?.value === 'Rune',
   ).length
@@ -133,7 +131,7 @@ function isMet(table: EvolveTable, env: Environment, { id, value, filter }: Cond
     case 'c':
       return player.played >= amount()
     case 's':
-      return spellchainOf(table, seat, env.plain) >= amount()
+      return spellchainOf(table, seat, env.sight) >= amount()
     case 'n':
       return idsIn(table, 'cemetery', seat).length >= amount()
     case 'o':
@@ -178,6 +176,18 @@ export function evaluate(table: EvolveTable, env: Environment, value: ArgumentVa
       return 0
   }
 }
+
+/** Whether a card matches a filter (section 3.7): all of its tests, or any of its alternatives. */
+export const matches = (table: EvolveTable, env: Environment, filter: Filter, subject: Subject): boolean =>
+  matchesBy(evaluate, table, env, filter, subject)
+
+/** The first test that a card fails, for explanations. */
+export const failing = (table: EvolveTable, env: Environment, filter: Filter, subject: Subject): Atom | undefined =>
+  failingBy(evaluate, table, env, filter, subject)
+
+/** The smallest and greatest number that a value or range stands for. */
+export const bounds = (table: EvolveTable, env: Environment, value: ArgumentValue): readonly [number, number] =>
+  boundsBy(evaluate, table, env, value)
 
 /** Whether all conditions are above 0; those marked `<<` were asked when the ability triggered. */
 export const holds = (table: EvolveTable, env: Environment, conditions: readonly Condition[]): boolean =>

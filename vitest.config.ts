@@ -11,6 +11,8 @@ export default defineConfig({
     exclude: ['tests/app/**', 'tests/desktop/**', 'tests/soak/**', 'tests/bench/**', 'node_modules/**'],
     pool: 'threads',
     isolate: false,
+    // Vitest leaves one core to whoever looks on, which is half of two.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,28 +1,14 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { CLI, fanfare, ran } from './program'
 
-const CLI = join(import.meta.dirname, '../../out/main/cli.js')
 const SAMPLE = join(import.meta.dirname, '../../resources/samples/evolve/lanternfall.txt')
 const CORPUS = join(import.meta.dirname, '../../../shared/corpus')
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-interface Ran {
-  readonly code: number
-  readonly out: string
-  readonly said: string
-}
-
-const fanfare = (...args: string[]): Promise<Ran> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
-    )
-  })
 
 const written = (name: string, text: string): string => {
   const path = join(folder, name)
@@ -137,13 +123,15 @@ describe('what cannot be written', () => {
   })
 
   test.skipIf(!existsSync('/dev/full'))('results that find no room end with 2 and one sentence', async () => {
-    const { code, said } = await new Promise<Ran>((resolve) => {
-      execFile(
-        'sh',
-        ['-c', '"$0" "$@" > /dev/full', process.execPath, CLI, 'check', '--json', lamp()],
-        (error, out, told) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: told }),
-      )
-    })
+    const { code, said } = await ran('sh', [
+      '-c',
+      '"$0" "$@" > /dev/full',
+      process.execPath,
+      CLI,
+      'check',
+      '--json',
+      lamp(),
+    ])
     expect(code).toBe(2)
     expect(said).toMatch(/^The results could not be written: .*\n$/)
   })

@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { fanfare } from './program'
 
-const CLI = join(import.meta.dirname, '../../out/main/cli.js')
 const CORPUS = join(import.meta.dirname, '../../../shared/corpus/evolve')
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-exchange-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const fanfare = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
-    )
-  })
 
 const LAMP =
   'name Lamp Bearer;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n\nability Fanfare {\n    effect DrawCard(1);\n}\n'

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { CLI, fanfare } from './program'
 
 const ROOT = join(import.meta.dirname, '../..')
-const CLI = join(ROOT, 'out/main/cli.js')
 const SAMPLES = join(ROOT, 'resources/samples/evolve')
 const CARDS = join(SAMPLES, 'lanternfall.txt')
 const [SWARM, WATCH] = ['glowmoth-swarm.txt', 'lamp-watch.txt'].map((name) => join(SAMPLES, 'decks', name)) as [
@@ -14,13 +14,6 @@ const [SWARM, WATCH] = ['glowmoth-swarm.txt', 'lamp-watch.txt'].map((name) => jo
 ]
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-simulate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const fanfare = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { maxBuffer: 64 << 20 }, (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
-    )
-  })
 
 const simulate = (...args: string[]) =>
   fanfare('simulate', '--json', '--deck', SWARM, '--deck', WATCH, '--cards', CARDS, ...args)

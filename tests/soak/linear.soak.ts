@@ -4,6 +4,7 @@ import { check } from '../../core/systems/evolve/language/checks/check'
 import { parseScenarios } from '../../core/scenario/parse'
 import { parse } from '../../core/systems/evolve/language/parse/parse'
 import { SYSTEMS } from '../../core/systems/registry'
+import { DECK_LINES, LONG_FILES, readDeck, readFile } from '../core/long'
 import { growing } from '../core/systems/evolve/language/growing'
 
 /** The shortest of three times that a text takes, in milliseconds. */
@@ -59,4 +60,28 @@ describe('a scenario file four times as long takes about four times as long to r
     ).toBe(false)
     expect(large).toBeLessThan(12 * small)
   })
+})
+
+/** A quarter of the text and the whole of it: so much longer the whole takes. */
+function growth(name: string, make: (part: number) => string, read: (text: string) => void): number {
+  const [quarter, whole] = [make(0.25), make(1)]
+  const [small, large] = [Math.max(40, time(quarter, read)), time(whole, read)]
+  console.log(`${name}: ${large.toFixed(0)} ms, ${(large / small).toFixed(1)} times what a quarter takes`)
+  return large / small
+}
+
+describe('a file four times as long takes about four times as long to read', () => {
+  test.each(LONG_FILES)('%s', (name, path, make, most) =>
+    expect(
+      growth(
+        name,
+        (part) => make(most * part),
+        (text) => readFile(path, text),
+      ),
+    ).toBeLessThan(11),
+  )
+
+  test.each(DECK_LINES)('a deck list of 5 MB of %j', (line) =>
+    expect(growth(line, (part) => line.repeat((5_000_000 * part) / line.length), readDeck)).toBeLessThan(11),
+  )
 })

@@ -1,21 +1,13 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../main/database/open'
 import { damage, placeOf, verdict } from '../database/safety/damage'
+import { fanfare } from '../program'
 
-const CLI = join(import.meta.dirname, '../../../out/main/cli.js')
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const fanfare = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
-    )
-  })
 
 const lamp = (name: string, id: string): string =>
   `name ${name};\nid ${id};\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n`

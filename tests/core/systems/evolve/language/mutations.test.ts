@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasCorpus, mutate, p99, report, run, truncate } from './mutations'
+import { hasCorpus, mutate, report, run, truncate } from './mutations'
 
 const SEED = 20261121
 
@@ -7,14 +7,13 @@ describe.each([
   ['mutated', mutate],
   ['truncated', truncate],
 ] as const)('500 %s scripts', (name, change) => {
-  // Asked again where something else on the machine got in between: the one thing here that depends on it is the time.
-  test('keep their other cards and their names, in time', { retry: 2 }, () => {
+  // How long they take is measured by `npm run soak -- mutations`.
+  test('keep their other cards and their names', () => {
     const verdict = run(change, 500, SEED)
     process.stdout.write(
       `${name} scripts (seed ${SEED}, ${hasCorpus ? 'corpus' : 'samples: corpus absent'}): ${report(verdict)}\n`,
     )
     expect(verdict.lost).toEqual([])
     expect(verdict.same / verdict.untouched).toBeGreaterThanOrEqual(0.99)
-    expect(p99(verdict.times)).toBeLessThanOrEqual(3 * p99(verdict.originalTimes))
   })
 })

@@ -34,4 +34,9 @@ export class Succession {
       this.#chains.set(operation.entry, { first: chain?.last === base ? chain.first : base, last: now })
     }
   }
+
+  /** What is shown from now on are the entries of another library, or of this one as it once was: the same keys, and other revisions. */
+  forget(): void {
+    this.#chains.clear()
+  }
 }

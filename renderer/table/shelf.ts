@@ -66,10 +66,12 @@ export const useShelf = defineStore('shelf', () => {
       query.value.trim() === '' ? undefined : await library.find({ query: query.value }, () => mine !== asked)
     if (mine === asked) found.value = answer?.entries
   }
-  watch([query, () => library.rows], () => {
+  function searchSoon(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void search(), PAUSE)
-  })
+  }
+  watch([query, () => library.rows], searchSoon)
+  library.onChange(() => query.value.trim() !== '' && searchSoon())
 
   return { query, cards }
 })

@@ -65,22 +65,26 @@ async function interruptible(page: Page): Promise<{ cut(): Promise<void>; mend()
   }
 }
 
-test('a lost connection is shown, waited for, and loses nothing that was done meanwhile', async ({
-  page,
-  studio: _,
-}) => {
-  const line = await interruptible(page)
-  const library = new Library(page)
-  await library.card('Wickling Scout').click()
-  await line.cut()
-  await expect(page.getByText('The connection to the studio is lost.')).toBeVisible()
-  await library.details.getByLabel('Copies on a sheet').fill('4')
-  await library.details.getByLabel('Copies on a sheet').press('Enter')
-  await expect(page.getByText('Saving…')).toBeVisible()
-  line.mend()
-  await expect(page.getByText('The connection to the studio is lost.')).toBeHidden()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.reload()
-  await library.card('Wickling Scout').click()
-  await expect(library.details.getByLabel('Copies on a sheet')).toHaveValue('4')
+test.describe('with a line that is cut', () => {
+  test.use({ beginning: 'sample' })
+
+  test('a lost connection is shown, waited for, and loses nothing that was done meanwhile', async ({
+    page,
+    studio: _,
+  }) => {
+    const line = await interruptible(page)
+    const library = new Library(page)
+    await library.card('Wickling Scout').click()
+    await line.cut()
+    await expect(page.getByText('The connection to the studio is lost.')).toBeVisible()
+    await library.details.getByLabel('Copies on a sheet').fill('4')
+    await library.details.getByLabel('Copies on a sheet').press('Enter')
+    await expect(page.getByText('Saving…')).toBeVisible()
+    line.mend()
+    await expect(page.getByText('The connection to the studio is lost.')).toBeHidden()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await library.card('Wickling Scout').click()
+    await expect(library.details.getByLabel('Copies on a sheet')).toHaveValue('4')
+  })
 })

@@ -1,158 +1,205 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { renew } from './renew'
+import { RUNNING, startStudio, type OwnStudio, type RunningStudio, type Start } from './running'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+export { default } from './running'
+export type { RunningStudio } from './running'
 
-/** Drawings that were made into pictures, by their content: once for all tests, and not anew for every host. */
-const PICTURES = join(ROOT, '.fanfare', 'pictures')
-
-const LIBRARY_NAME = 'Sample library.fanfare'
-const LIBRARY = join('libraries', LIBRARY_NAME)
-
-/** The library that a first start makes, made once for all tests (`begin` below). */
-const SAMPLE = join(ROOT, '.fanfare', 'sample')
-
-/** An empty data folder, which only knows the pictures of drawings. */
-async function dataFolder(): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
-  await mkdir(PICTURES, { recursive: true })
-  await symlink(PICTURES, join(data, 'pictures-1'), 'junction')
-  return data
+interface Viewport {
+  readonly width: number
+  readonly height: number
 }
 
-/** Lays a new sample library into the data folder, and says how a host is told of it. */
-async function takeSample(data: string): Promise<string[]> {
-  await mkdir(join(data, 'libraries'))
-  await copyFile(join(SAMPLE, LIBRARY), join(data, LIBRARY))
-  return ['--library', join(data, LIBRARY)]
-}
-
-/** The built browser host, running on a data folder of its own. */
-export interface RunningStudio {
-  readonly address: string
-  readonly data: string
-  /** An address for another window, as Enter in the host's terminal prints it. */
-  signIn(): Promise<string>
-  /** Ends the host as a person would, and starts it again on the same data after `between`; the page has to be opened anew. */
-  restart(between?: () => void | Promise<void>): Promise<string>
-}
-
-/** Half of a host's start is compiling: once for all. */
-const ENVIRONMENT = { ...process.env, FANFARE_CHECKED: '1', NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled') }
-
-interface Started {
-  readonly host: ChildProcess
-  readonly address: string
-  signIn(): Promise<string>
-}
-
-const start = async (data: string, more: readonly string[] = []): Promise<Started> => {
-  const args = [join(ROOT, 'out', 'main', 'web.js'), '--no-open', '--data', data, ...more]
-  const host = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], env: ENVIRONMENT })
-  const printed = createInterface({ input: host.stdout })
-  const [address] = (await Promise.race([
-    once(printed, 'line'),
-    once(host, 'exit').then(([code]) =>
-      Promise.reject(new Error(`The studio ended with ${String(code)} before it had an address.`)),
-    ),
-  ])) as [string]
-  const signIn = async (): Promise<string> => {
-    host.stdin.write('\n')
-    const [another] = (await once(printed, 'line')) as [string]
-    return another
-  }
-  return { host, address, signIn }
-}
-
-/** With FANFARE_ADDRESS, specs use a studio that runs already, such as that of `npm start -- --no-open`. */
-const RUNNING = process.env['FANFARE_ADDRESS']
 let signedIn: Awaited<ReturnType<BrowserContext['cookies']>> = []
 
-const stop = async (host: ChildProcess): Promise<void> => {
-  if (host.exitCode !== null) return
-  const ended = once(host, 'exit')
-  host.kill('SIGTERM')
-  await ended
+/** The page of a studio that ran before the test: its address signs in once, and later tests come with the cookie of the first. */
+async function openRunning(page: Page, address: string): Promise<RunningStudio> {
+  await page.context().addCookies(signedIn)
+  await page.goto(signedIn.length > 0 ? new URL(address).origin : address)
+  signedIn = await page.context().cookies()
+  const refuse = (what: string) => () => Promise.reject(new Error(`A studio that was running before the test ${what}.`))
+  return {
+    address,
+    data: '',
+    signIn: refuse('prints its addresses elsewhere'),
+    restart: refuse('cannot be restarted by it'),
+  }
 }
 
-/** Before the first test: lets a host make the sample library that each test gets a copy of. */
-export default async function begin(): Promise<void> {
-  if (RUNNING !== undefined) return
-  await rm(SAMPLE, { recursive: true, force: true })
-  const { host } = await start(SAMPLE)
-  // The address is there before the library is; once that is open, it is remembered.
-  for (
-    let times = 0;
-    !(await readFile(join(SAMPLE, 'settings.json'), 'utf8').catch(() => '')).includes(LIBRARY_NAME);
-    times++
-  ) {
-    if (times > 600) throw new Error('The sample library was not made within a minute.')
-    await pause(100)
-  }
-  await stop(host)
-}
-
-/** How a test's studio begins: with a copy of the sample library, or with nothing, as on the first start of all. */
-export type Beginning = 'sample' | 'first'
-
-/** A running host with a new sample library, its page open. `end` stops it, and fails where an error occurred on the page. */
-export async function open(
-  page: Page,
-  beginning: Beginning = 'sample',
-): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
-  if (RUNNING !== undefined) {
-    // Its address signs in once, for the first test; the others come with that one's cookie.
-    await page.context().addCookies(signedIn)
-    await page.goto(signedIn.length > 0 ? new URL(RUNNING).origin : RUNNING)
-    signedIn = await page.context().cookies()
-    const signIn = () =>
-      Promise.reject(new Error('A studio that was running before the test prints its addresses elsewhere.'))
-    const restart = () =>
-      Promise.reject(new Error('A studio that was running before the test cannot be restarted by it.'))
-    return { studio: { address: RUNNING, data: '', signIn, restart }, end: () => Promise.resolve() }
-  }
-  const data = await dataFolder()
-  let running = await start(data, beginning === 'sample' ? await takeSample(data) : [])
+/** Notes what goes wrong on the page, whatever a test looks at. */
+function watch(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|\[Vue warn\]/.test(message.text()))
       errors.push(message.text())
   })
-  await page.goto(running.address)
+  return errors
+}
+
+/** Opens a host's first page. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   // The window's code comes after the page itself.
   await page.locator('.window').waitFor()
-  const restart = async (between?: () => void | Promise<void>): Promise<string> => {
-    await stop(running.host)
-    await between?.()
-    running = await start(data)
-    return running.address
-  }
+}
+
+/**
+ * How a test's studio begins. `next`: with a new copy of the sample library, in the studio and the window that the tests of its file use one
+ * after another. A test that needs both for itself begins with a `sample` of its own, or with nothing, as on the `first` start of all.
+ */
+export type Beginning = 'next' | 'sample' | 'first'
+
+/** A running host with a new sample library, its page open. `end` stops it, and fails where an error occurred on the page. */
+export async function open(
+  page: Page,
+  beginning: Exclude<Beginning, 'next'> = 'sample',
+): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
+  if (RUNNING !== undefined) return { studio: await openRunning(page, RUNNING), end: () => Promise.resolve() }
+  const studio = await startStudio({ beginning })
+  const errors = watch(page)
+  await goTo(page, studio.address)
   const end = async (): Promise<void> => {
     // What the page says of a host that ends under it is no error of the test's.
     const seen = [...errors]
     await page.close()
-    await stop(running.host)
-    await rm(data, { recursive: true, force: true })
+    await studio.end()
     expect(seen).toEqual([])
   }
-  return { studio: { address: running.address, data, signIn: () => running.signIn(), restart }, end }
+  return { studio, end }
+}
+
+/** How many tests of a file use one studio, besides the first. */
+const PLACES = 40
+
+interface Opened {
+  readonly page: Page
+  readonly studio: OwnStudio
+  /** What went wrong on the page. */
+  readonly errors: string[]
+}
+
+/** The studio of a file's tests. */
+interface Shared extends Opened {
+  readonly file: string
+  /** How many tests have begun in it. */
+  begun: number
+}
+
+/**
+ * The studios of one worker's tests, one at a time. They have one port and one browser's context, so that the window's code is fetched and
+ * compiled once.
+ */
+class Turns {
+  readonly #browser: Browser
+  #context: BrowserContext | undefined
+  #port: number | undefined
+  #shared: Shared | undefined
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** Gives the next test of a file the file's studio as if it had just begun: renewed, or another where that does not succeed. */
+  async next(file: string, viewport: Viewport | null): Promise<Shared> {
+    const before = this.#shared
+    if (before?.file === file && before.begun < PLACES && !before.page.isClosed()) {
+      this.#shared = undefined
+      try {
+        if (viewport) await before.page.setViewportSize(viewport)
+        await renew(before.page, before.studio, before.begun++)
+        before.errors.length = 0
+        return (this.#shared = before)
+      } catch {
+        await this.#close(before)
+      }
+    }
+    const opened = await this.begin({ beginning: 'sample', others: PLACES }, viewport)
+    return (this.#shared = { ...opened, file, begun: 0 })
+  }
+
+  /** Starts a studio and opens its page. */
+  async begin(given: Start, viewport: Viewport | null): Promise<Opened> {
+    await this.end()
+    const studio = await this.#start(given)
+    this.#context ??= await this.#browser.newContext()
+    const page = await this.#context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    const errors = watch(page)
+    await goTo(page, studio.address)
+    return { page, studio, errors }
+  }
+
+  /** On the port of the studios before, where nobody has taken it meanwhile. */
+  async #start(given: Start): Promise<OwnStudio> {
+    const studio =
+      this.#port === undefined
+        ? await startStudio(given)
+        : await startStudio({ ...given, port: this.#port }).catch(() => startStudio(given))
+    this.#port = Number(new URL(studio.address).port)
+    return studio
+  }
+
+  /** Ends the studio of the file whose tests are running. */
+  async end(): Promise<void> {
+    const shared = this.#shared
+    this.#shared = undefined
+    if (shared) await this.#close(shared)
+  }
+
+  async #close({ page, studio }: Opened): Promise<void> {
+    await page.close()
+    await this.#context?.clearCookies()
+    await studio.end()
+  }
+
+  /** Ends what `begin` began for one test. What the page says of a host that ends under it is no error of the test's. */
+  async finish(opened: Opened): Promise<void> {
+    const seen = [...opened.errors]
+    await this.#close(opened)
+    expect(seen).toEqual([])
+  }
 }
 
 /** `studio` is a running host with a new sample library, its page open, on which no error may occur. */
-export const test = base.extend<{ beginning: Beginning; studio: RunningStudio }>({
-  beginning: ['sample', { option: true }],
-  studio: async ({ page, beginning }, use) => {
-    const { studio, end } = await open(page, beginning)
-    await use(studio)
-    await end()
+export const test = base.extend<
+  { beginning: Beginning; opened: { readonly page: Page; readonly studio: RunningStudio }; studio: RunningStudio },
+  { turns: Turns }
+>({
+  beginning: ['next', { option: true }],
+  turns: [
+    async ({ browser }, use) => {
+      const turns = new Turns(browser)
+      await use(turns)
+      await turns.end()
+    },
+    { scope: 'worker' },
+  ],
+  opened: async ({ browser, beginning, turns, viewport }, use, info) => {
+    if (RUNNING !== undefined) {
+      const page = await browser.newPage()
+      await use({ page, studio: await openRunning(page, RUNNING) })
+      return page.close()
+    }
+    if (beginning !== 'next') {
+      const own = await turns.begin({ beginning }, viewport)
+      await use(own)
+      return turns.finish(own)
+    }
+    const { page, studio, errors } = await turns.next(info.file, viewport)
+    const turn = { isSpent: false }
+    const restart: RunningStudio['restart'] = (between) => {
+      turn.isSpent = true
+      return studio.restart(between)
+    }
+    await use({ page, studio: { ...studio, restart } })
+    const seen = [...errors]
+    if (turn.isSpent) await turns.end()
+    expect(seen).toEqual([])
   },
+  page: ({ opened }, use) => use(opened.page),
+  context: ({ opened }, use) => use(opened.page.context()),
+  studio: ({ opened }, use) => use(opened.studio),
 })
 
 export { expect }

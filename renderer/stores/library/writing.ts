@@ -1,3 +1,4 @@
+import { watch } from 'vue'
 import type { Appearance } from '../../../core/document/appearance'
 import type { Change, Conflict, EntryRow, Operation } from '../../../preload/contract'
 import { ask } from '../studio'
@@ -17,9 +18,10 @@ interface Means {
 
 /** The only way to write to the library. */
 export function createWriting({ shown, saves: { inLine, write }, take }: Means) {
-  const { rows } = shown
+  const { rows, shows, goesOn } = shown
   const post = createPosting(shown)
   const succession = new Succession()
+  watch(shows, () => !goesOn.value && succession.forget(), { flush: 'sync' })
 
   const revisions = (operations: readonly Operation[]): Record<string, number> => {
     const found: Record<string, number> = {}

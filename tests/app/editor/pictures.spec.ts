@@ -52,35 +52,6 @@ test('a picture that kills its child is refused with the name of the card, and t
   await expect.poll(() => art(page)).not.toBe(before)
 })
 
-test('a picture of an older library that kills its child costs that picture alone, on every start', async ({
-  page,
-  studio,
-}) => {
-  const bytes = layers(5000)
-  const address = await studio.restart(() => {
-    const db = openDatabase(join(studio.data, 'libraries', 'Sample library.fanfare'))
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    db.prepare("INSERT INTO art (art, type, width, height, bytes) VALUES (?, 'image/svg+xml', 100, 140, ?)").run(
-      hash,
-      bytes,
-    )
-    const { changes } = db
-      .prepare("UPDATE entries SET appearance = json_set(appearance, '$.art', ?) WHERE slices LIKE ?")
-      .run(hash, `%${CARD}%`)
-    closeDatabase(db)
-    expect(changes).toBe(1)
-  })
-  await page.goto(address)
-  await openCard(page, CARD)
-  await expect(page.locator('.stage svg')).toContainText(CARD)
-  const said = page.getByText('The picture could not be read. Choose another one.').first()
-  await expect(said).toBeVisible({ timeout: 40_000 })
-  const before = await art(page)
-  await drop(page, drawing('<rect width="100" height="140" fill="#12cd56"/>'))
-  await expect.poll(() => art(page)).not.toBe(before)
-  await expect(said).toHaveCount(0)
-})
-
 test('a drawing without width and height is shown as pixels by the editor, the library and the sheet', async ({
   page,
   studio: _,
@@ -106,4 +77,37 @@ test('a drawing without width and height is shown as pixels by the editor, the l
   await expect.poll(() => shows(page, tile, [0x12, 0xcd, 0x56])).toBe(true)
   await page.keyboard.press('Control+Shift+S')
   await expect.poll(() => shows(page, '.paper canvas', [0x12, 0xcd, 0x56])).toBe(true)
+})
+
+test.describe('in a studio of its own', () => {
+  test.use({ beginning: 'sample' })
+
+  test('a picture of an older library that kills its child costs that picture alone, on every start', async ({
+    page,
+    studio,
+  }) => {
+    const bytes = layers(5000)
+    const address = await studio.restart(() => {
+      const db = openDatabase(join(studio.data, 'libraries', 'Sample library.fanfare'))
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      db.prepare("INSERT INTO art (art, type, width, height, bytes) VALUES (?, 'image/svg+xml', 100, 140, ?)").run(
+        hash,
+        bytes,
+      )
+      const { changes } = db
+        .prepare("UPDATE entries SET appearance = json_set(appearance, '$.art', ?) WHERE slices LIKE ?")
+        .run(hash, `%${CARD}%`)
+      closeDatabase(db)
+      expect(changes).toBe(1)
+    })
+    await page.goto(address)
+    await openCard(page, CARD)
+    await expect(page.locator('.stage svg')).toContainText(CARD)
+    const said = page.getByText('The picture could not be read. Choose another one.').first()
+    await expect(said).toBeVisible({ timeout: 40_000 })
+    const before = await art(page)
+    await drop(page, drawing('<rect width="100" height="140" fill="#12cd56"/>'))
+    await expect.poll(() => art(page)).not.toBe(before)
+    await expect(said).toHaveCount(0)
+  })
 })

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
+test.use({ beginning: 'sample' })
+
 async function chooseFile(page: Page, dialog: Locator, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Bring in a file…' }).click()

@@ -1,5 +1,7 @@
 import { expect, test } from '../studio'
 
+test.use({ beginning: 'sample' })
+
 test('the page speaks to its host', async ({ page, studio }) => {
   await page.waitForFunction(() => 'studio' in window)
   const reply = await page.evaluate(() =>

@@ -4,6 +4,8 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { isSaved, openCard, saved, type } from '../editor/writing'
 
+test.use({ beginning: 'sample' })
+
 test('a library that is deleted while it is open, or replaced by another file, is saved as a new one with all that was typed', async ({
   page,
   studio,

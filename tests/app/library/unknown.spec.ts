@@ -4,6 +4,8 @@ import { bytes, toy, unwatched } from '../../main/database/toy'
 import { expect, test } from '../studio'
 import { Library } from './library'
 
+test.use({ beginning: 'sample' })
+
 test('cards of a game that is not known are shown as texts beside the others, and it is said why nothing can be made of them', async ({
   page,
   studio,

@@ -16,6 +16,7 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
     'library.entries': () => library.entries(),
     'library.rows': (input) => library.rows(input),
     'library.read': (input) => library.read(input),
+    'library.apply': (input) => library.apply(input),
   }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   vi.stubGlobal('window', {
@@ -38,7 +39,15 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
   setActivePinia(createPinia())
   const store = useLibrary()
   await store.start()
-  return store
+  const hear = (name: string, announced: unknown): void =>
+    listeners.get(name)?.forEach((listener) => listener(announced))
+  return Object.assign(store, { hear })
+}
+
+/** A part of the library, whichever is open. */
+function bound(library: Library, name: string | symbol): unknown {
+  const part: unknown = Reflect.get(library, name)
+  return typeof part === 'function' ? part.bind(library) : part
 }
 
 test.each(['library.info', 'library.entries', 'library.rows'])(
@@ -63,3 +72,19 @@ test.each(['library.info', 'library.entries', 'library.rows'])(
     expect(store.info?.canUndo).toBe('Elsewhere')
   },
 )
+
+test('a copy of a library that is opened after it is written against its own revisions', async () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull #g')])
+  const { library: copy } = newLibrary(folder)
+  apply(copy, [begin, create('a', 'card Gull #g')])
+  let shown = library
+  const store = await open(new Proxy(library, { get: (_, name) => bound(shown, name) }), () => undefined)
+  const dress = () =>
+    store.apply([{ type: 'edit', entry: 'a', appearance: { version: 1, tags: ['grey'] } }], 'Add a tag')
+  expect(await dress()).not.toHaveProperty('conflict')
+  shown = copy
+  store.hear('library.opened', { ...copy.info(), handle: 'copy', location: '', safety: { state: 'sound' } })
+  await expect.poll(() => store.info?.handle).toBe('copy')
+  expect(await dress()).not.toHaveProperty('conflict')
+})

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { laySample, type OwnStudio } from './running'
+import { ask } from './table/ask'
+
+/** Settings that a studio begins with; what it knows of libraries goes with them. */
+const SETTINGS = {
+  theme: 'system',
+  language: 'en',
+  layouts: {},
+  libraryView: 'grid',
+  cardSize: 180,
+  editor: { fontSize: 14, wrap: true, minimap: false, hints: true },
+  sheet: {},
+  table: {},
+  libraries: {},
+  backups: { megabytes: 2048 },
+} as const
+
+/** A renewal that takes longer than this is given up. */
+const PATIENCE = { timeout: 5000 }
+
+/** Closes what lies over the page. */
+async function uncover(page: Page): Promise<void> {
+  const covers = page.locator('[role=dialog], [role=alertdialog], [role=menu]').locator('visible=true')
+  for (let left = 5; (await covers.count()) > 0; left--) {
+    if (left === 0) throw new Error('A dialog stays open.')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  const notes = page.getByRole('region', { name: 'Notifications' })
+  await notes.evaluate((all) =>
+    all.querySelectorAll<HTMLElement>('[aria-label="Dismiss"]').forEach((one) => one.click()),
+  )
+  await expect(notes).toBeEmpty(PATIENCE)
+}
+
+/** What the line above the cards says. */
+const counts = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible(PATIENCE)
+
+/**
+ * Gives a window and its host the state of their first minute, with a new sample library, by what a person could do as well. Its cards have other
+ * keys than those of the library before, so that nothing takes them for those. Throws where it does not succeed.
+ */
+export async function renew(page: Page, studio: OwnStudio, turn: number): Promise<void> {
+  const place = studio.places[turn]
+  if (place === undefined) throw new Error('The studio knows no more places.')
+  await page.unrouteAll()
+  await uncover(page)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click(PATIENCE)
+  await page.getByRole('textbox', { name: 'Search cards' }).fill('', PATIENCE)
+  await laySample(place, turn + 1)
+  const { libraries } = await ask(page, 'library.list', {})
+  const next = libraries.find(({ location }) => location.includes(`place-${turn}`))
+  if (!next) throw new Error(`The studio does not list ${place}.`)
+  // What waits for a pause before it is kept is kept now, and then forgotten.
+  await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+  await ask(page, 'settings.write', SETTINGS)
+  await ask(page, 'library.open', next)
+  await page.getByTitle(next.location).waitFor(PATIENCE)
+  await counts(page, '116 cards')
+  await expect(page.locator('.stage')).toHaveCount(0, PATIENCE)
+  await page.evaluate(() => sessionStorage.clear())
+  await uncover(page)
+  await page.mouse.move(720, 890)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+}

@@ -73,7 +73,6 @@ async function makeSheet(client: LibraryClient, context: StudioContext, order: O
   const pictures = new CardPictures(client, context.pictures)
   const { paper, orientation, bleed, gap, marks, backs } = order
   const task: SheetTask = {
-    type: 'sheet',
     title: 'Cards',
     layout: { paper, orientation, bleed, gap, marks },
     backs,

@@ -29,7 +29,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
   const writing: Promise<void>[] = []
   const failures: unknown[] = []
   const began = performance.now()
-  await drawCards({ type: 'render', format, dpi, cards: sources }, Math.min(4, availableParallelism()), {
+  await drawCards({ format, dpi, cards: sources }, Math.min(4, availableParallelism()), {
     face({ card, bytes, overflow }) {
       const path = join(options.out, names[card] ?? `${card}.${format}`)
       faces[card] = { card: sources[card]?.name ?? '', path, overflow }

@@ -85,7 +85,7 @@ export async function sheet(paths: readonly string[], options: SheetCommand): Pr
     cards: count,
     distinct,
     overflowing,
-  } = await printCards({ type: 'sheet', title: 'Cards', layout, backs: options.backs ?? false, cards })
+  } = await printCards({ title: 'Cards', layout, backs: options.backs ?? false, cards })
   await writeWhole(options.out, bytes)
   for (const name of overflowing) say(`The text of "${name}" does not fit its box.`)
   const result = {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { Line } from '../../core/channel/line'
-import { type Failure, LINE_CODES, type Nothing } from '../../core/channel/offer'
+import { LINE_CODES, type Nothing } from '../../core/channel/offer'
 import type { Port } from '../../core/channel/port'
 import type { Change, Judged } from '../../preload/contract'
 import { StudioError } from '../answers/context'
+import { errorOf } from '../channel/failures'
 import { startThread } from '../channel/thread'
 import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
@@ -20,10 +21,6 @@ export interface Following {
   progress?(done: number, total: number): void
   readonly signal?: AbortSignal
 }
-
-/** A failure of the line itself is a fault of ours, or of the machine. */
-const errorOf = ({ code, message }: Failure): Error =>
-  (Object.values(LINE_CODES) as string[]).includes(code) ? new Error(message) : new StudioError(code, message)
 
 /** The host's side of one open library. Questions are answered in the order in which they are asked, but for those that wait: see `serveLibrary`. */
 export class LibraryClient {

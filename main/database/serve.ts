@@ -1,9 +1,9 @@
 import { Line, type Answers, type Work } from '../../core/channel/line'
-import { type Failure, LINE_CODES, type Nothing, type ProgressOf, type Reply } from '../../core/channel/offer'
+import type { Nothing, ProgressOf, Reply } from '../../core/channel/offer'
 import type { Port } from '../../core/channel/port'
 import type { GameSystem } from '../../core/system'
 import type { Change } from '../../preload/contract'
-import { StudioError } from '../answers/context'
+import { failureOf } from '../channel/failures'
 import { TIMERS } from '../channel/timers'
 import { archive } from '../exchange/archive'
 import type { Watch } from '../exchange/incoming'
@@ -25,11 +25,6 @@ const WRITES: ReadonlySet<Question> = new Set<Question>([
   'keepFont',
   'import',
 ])
-
-const failureOf = (error: unknown): Failure => {
-  if (error instanceof StudioError) return { code: error.code, message: error.message }
-  return { code: LINE_CODES.internal, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-}
 
 const archiveOf = (library: Library, selection: Asked<'archive'>): Answered<'archive'> => {
   const files = library.files(selection)

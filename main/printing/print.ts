@@ -1,60 +1,47 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { StudioError } from '../answers/context'
+import { Line } from '../../core/channel/line'
+import type { AnswerOf, InputOf, Nothing, ProgressOf, RequestOf } from '../../core/channel/offer'
+import { errorOf } from '../channel/failures'
+import { startThread } from '../channel/thread'
+import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
-import type { PrintingReport, PrintingTask, RenderedFace, RenderTask, SheetTask } from './tasks'
+import type { PrintedSheet, PrintingOffer, RenderedFace, RenderTask, SheetTask } from './tasks'
 
 const WORKER = join(ROOT, 'out', 'main', 'printing-worker.js')
 
 export interface Printing {
   readonly signal?: AbortSignal
   progress?(done: number, total: number): void
-  face?(face: RenderedFace): void
 }
-
-type Ending = Exclude<PrintingReport, { type: 'progress' | 'face' | 'refused' }>
 
 /** Runs one task in a thread of its own. Rejects with a StudioError when it is refused, with the signal's reason when it is aborted. */
-function run(task: PrintingTask, { signal, progress, face }: Printing): Promise<Ending> {
+async function run<N extends RequestOf<PrintingOffer>>(
+  name: N,
+  task: InputOf<PrintingOffer, N>,
+  progress: (value: ProgressOf<PrintingOffer, N>) => void,
+  signal: AbortSignal | undefined,
+): Promise<AnswerOf<PrintingOffer, N>> {
   signal?.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: task })
-    const stop = (): void => {
-      void worker.terminate()
-      reject(signal?.reason as Error)
-    }
-    const end = (finish: () => void): void => {
-      signal?.removeEventListener('abort', stop)
-      void worker.terminate()
-      finish()
-    }
-    signal?.addEventListener('abort', stop, { once: true })
-    worker.on('message', (report: PrintingReport) => {
-      if (report.type === 'progress') progress?.(report.done, report.total)
-      else if (report.type === 'face') face?.(report)
-      else if (report.type === 'refused') end(() => reject(new StudioError(report.code, report.message)))
-      else end(() => resolve(report))
-    })
-    worker.on('error', (error) => end(() => reject(error)))
-    worker.on('exit', () => end(() => reject(new Error('The printing thread ended before its work.'))))
-  })
+  const line = new Line<Nothing, PrintingOffer>({ port: startThread(WORKER, {}).port, timers: TIMERS, answers: {} })
+  const stop = (): void => line.close()
+  signal?.addEventListener('abort', stop, { once: true })
+  const reply = await line.ask(name, task, { progress }).reply
+  signal?.removeEventListener('abort', stop)
+  stop()
+  if ('value' in reply) return reply.value
+  signal?.throwIfAborted()
+  throw errorOf(reply.failure)
 }
 
-/** Prints a sheet; the result holds the PDF. */
-export async function printCards(
-  task: SheetTask,
-  printing: Printing = {},
-): Promise<Extract<Ending, { type: 'sheet' }>> {
-  const ending = await run(task, printing)
-  if (ending.type !== 'sheet') throw new Error('A sheet task ended without a sheet.')
-  return ending
-}
+/** Prints a sheet. */
+export const printCards = (task: SheetTask, { progress, signal }: Printing = {}): Promise<PrintedSheet> =>
+  run('sheet', task, ({ done, total }) => progress?.(done, total), signal)
 
 /** Draws faces in up to `threads` threads; `face` is called for each, in the order in which they are ready. */
 export async function drawCards(
   task: RenderTask,
   threads: number,
-  printing: Printing & { face(face: RenderedFace): void },
+  { signal, face }: { readonly signal?: AbortSignal; face(face: RenderedFace): void },
 ): Promise<void> {
   const count = Math.max(1, Math.min(threads, task.cards.length))
   const shares = Array.from({ length: count }, (_, thread) =>
@@ -63,8 +50,10 @@ export async function drawCards(
   await Promise.all(
     shares.map((share) =>
       run(
+        'render',
         { ...task, cards: share.map(({ card }) => card) },
-        { ...printing, face: (face) => printing.face({ ...face, card: share[face.card]?.index ?? face.card }) },
+        (drawn) => face({ ...drawn, card: share[drawn.card]?.index ?? drawn.card }),
+        signal,
       ),
     ),
   )

@@ -4,7 +4,7 @@ import { printSheet } from '../../core/sheet/pdf/print'
 import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
 import { createPainter } from './paint'
-import type { PrintingReport, SheetTask } from './tasks'
+import type { PrintedSheet, SheetTask } from './tasks'
 
 const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
 
@@ -14,7 +14,7 @@ export async function makeSheet(
   systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   progress: (done: number, total: number) => void,
-): Promise<PrintingReport> {
+): Promise<PrintedSheet> {
   const painter = createPainter(systems, fonts, task.cards)
   const cards: { face: Face; copies: number }[] = []
   const total = task.cards.length * 2
@@ -48,5 +48,5 @@ export async function makeSheet(
   const overflowing = cards
     .filter(({ face }) => face.problems.some(({ kind }) => kind === 'overflow'))
     .map(({ face }) => face.name)
-  return { type: 'sheet', bytes, pages, cards: count, distinct, overflowing }
+  return { bytes, pages, cards: count, distinct, overflowing }
 }

@@ -17,7 +17,6 @@ export interface CardSource {
 
 /** Prints cards on sheets. The layout's trim is that of the first card; cards of another size are refused by name. */
 export interface SheetTask {
-  readonly type: 'sheet'
   readonly title: string
   readonly layout: Omit<SheetLayout, 'trim'>
   /** Whether a page of backs follows each page of fronts. */
@@ -27,7 +26,6 @@ export interface SheetTask {
 
 /** Draws every card as a picture of its own: square with bleed, or a PNG as it is cut. */
 export interface RenderTask {
-  readonly type: 'render'
   readonly format: 'svg' | 'png'
   /** For PNG: pixels an inch. */
   readonly dpi: number
@@ -36,8 +34,6 @@ export interface RenderTask {
   readonly cards: readonly CardSource[]
 }
 
-export type PrintingTask = SheetTask | RenderTask
-
 export interface RenderedFace {
   /** Index among the task's cards. */
   readonly card: number
@@ -45,17 +41,25 @@ export interface RenderedFace {
   readonly overflow: boolean
 }
 
-/** What the worker says: progress and faces on the way, one of the last three at the end. */
-export type PrintingReport =
-  | { readonly type: 'progress'; readonly done: number; readonly total: number }
-  | ({ readonly type: 'face' } & RenderedFace)
-  | {
-      readonly type: 'sheet'
-      readonly bytes: Uint8Array
-      readonly pages: number
-      readonly cards: number
-      readonly distinct: number
-      readonly overflowing: readonly string[]
+export interface PrintedSheet {
+  /** The PDF. */
+  readonly bytes: Uint8Array
+  readonly pages: number
+  readonly cards: number
+  readonly distinct: number
+  /** Names of the cards whose text does not fit. */
+  readonly overflowing: readonly string[]
+}
+
+/** What a printing thread is asked, once. */
+export type PrintingOffer = {
+  readonly requests: {
+    readonly sheet: {
+      readonly input: SheetTask
+      readonly answer: PrintedSheet
+      readonly progress: { readonly done: number; readonly total: number }
     }
-  | { readonly type: 'rendered' }
-  | { readonly type: 'refused'; readonly code: string; readonly message: string }
+    readonly render: { readonly input: RenderTask; readonly answer: null; readonly progress: RenderedFace }
+  }
+  readonly news: Readonly<Record<never, never>>
+}

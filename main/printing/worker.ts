@@ -1,27 +1,30 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { Line } from '../../core/channel/line'
+import type { Nothing, Reply } from '../../core/channel/offer'
 import { SYSTEMS } from '../../core/systems/registry'
-import { StudioError } from '../answers/context'
+import { failureOf } from '../channel/failures'
+import { parentPort } from '../channel/parent'
+import { TIMERS } from '../channel/timers'
 import { loadFonts } from './fonts'
 import { renderFaces } from './render'
 import { makeSheet } from './sheet'
-import type { PrintingReport, PrintingTask } from './tasks'
+import type { PrintingOffer } from './tasks'
 
-const report = (message: PrintingReport): void => {
-  parentPort?.postMessage(message)
+async function replied<T>(work: Promise<T>): Promise<Reply<T>> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
 }
 
-/** One task a thread: whoever cancels it terminates the thread. */
-async function perform(task: PrintingTask): Promise<void> {
-  const fonts = await loadFonts()
-  if (task.type === 'sheet')
-    return report(await makeSheet(task, SYSTEMS, fonts, (done, total) => report({ type: 'progress', done, total })))
-  await renderFaces(task, SYSTEMS, fonts, (face) => report({ type: 'face', ...face }))
-  report({ type: 'rendered' })
-}
-
-try {
-  await perform(workerData as PrintingTask)
-} catch (error) {
-  if (!(error instanceof StudioError)) throw error
-  report({ type: 'refused', code: error.code, message: error.message })
-}
+// One task a thread: whoever cancels it terminates the thread.
+new Line<PrintingOffer, Nothing>({
+  port: parentPort(),
+  timers: TIMERS,
+  answers: {
+    sheet: (task, work) =>
+      replied(makeSheet(task, SYSTEMS, loadFonts(), (done, total) => work.progress({ done, total }))),
+    render: (task, work) =>
+      replied(renderFaces(task, SYSTEMS, loadFonts(), (face) => work.progress(face)).then(() => null)),
+  },
+})

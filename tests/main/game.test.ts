@@ -298,7 +298,7 @@ test('its faces are drawn, and its cards printed on a sheet of their own size, e
   const library = harbour()
   const cards = sources(library)
   const drawn: Uint8Array[] = []
-  await renderFaces({ type: 'render', format: 'svg', dpi: 96, cards }, KNOWN, loadFonts(), ({ bytes: svg }) => {
+  await renderFaces({ format: 'svg', dpi: 96, cards }, KNOWN, loadFonts(), ({ bytes: svg }) => {
     drawn.push(svg)
   })
   expect(drawn.map((svg) => new TextDecoder().decode(svg).includes('#a0c8e0'))).toEqual([true, true])
@@ -306,7 +306,6 @@ test('its faces are drawn, and its cards printed on a sheet of their own size, e
   const lines = boats.workshop?.readDeck('3 T-1\n2 T-2\n').lines ?? []
   const sheet = await makeSheet(
     {
-      type: 'sheet',
       title: 'Fleet',
       layout: { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 2, marks: 'crop' },
       backs: true,
@@ -317,7 +316,6 @@ test('its faces are drawn, and its cards printed on a sheet of their own size, e
     () => undefined,
   )
   expect(sheet).toMatchObject({ cards: 5, distinct: 2, pages: 2 })
-  if (sheet.type !== 'sheet') throw new Error('There is no sheet.')
   expect((await PDFDocument.load(sheet.bytes)).getPageCount()).toBe(2)
 })
 

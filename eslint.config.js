@@ -9,6 +9,7 @@ const CORE_LIBRARIES = [
   'satori',
   'yaml',
   'zod',
+  'fast-equals',
   'pure-rand',
   'culori',
   'fontkit',

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { applyEdits } from '../language/edit'
 import type { FieldValue } from '../language/field'
 import type { Workshop } from '../system'
@@ -18,9 +19,6 @@ export interface Rewritten {
 
 const listOf = (value: FieldValue | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'object' ? value : [String(value)]
-
-const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
-  JSON.stringify(typeof a === 'object' ? [...a] : a) === JSON.stringify(typeof b === 'object' ? [...b] : b)
 
 const plain = (value: FieldValue | undefined): string =>
   listOf(value)
@@ -62,7 +60,7 @@ export function rewriteFields(
       }
       const before = field.read(parsed, index)?.value
       const wanted = changed(before, change)
-      if (isSame(before, wanted)) continue
+      if (deepEqual(before, wanted)) continue
       const next = applyEdits(result, field.edit(parsed, index, wanted))
       const found = field.read(workshop.language.parse(next), index)?.value
       // Some fields settle case and blanks as their game writes them.

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import type { Appearance } from '../../core/document/appearance'
 import { AssetBytes } from './assets/bytes'
 import { AssetRows } from './assets/rows'
@@ -67,22 +68,19 @@ const collectionOf = (row: CollectionColumns): { collection: string; state: Coll
   },
 })
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-
-/** The same value with its members in one order, so that two writings of one state compare equal. */
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+/** A value as JSON keeps it: members that are `undefined` are none. */
+const kept = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(kept)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, member]) => [name, sorted(member)]),
+      .map(([name, member]) => [name, kept(member)]),
   )
 }
 
 const requireSame = (delta: Delta, found: unknown): void => {
-  if (!same(found, delta.before))
+  if (!deepEqual(kept(found), kept(delta.before)))
     throw new Error(`The ${delta.kind} ${delta.id} is not as a change of the library expects it.`)
 }
 

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
 import { Lean } from '../../core/document/lean'
@@ -22,8 +23,6 @@ const refuse = (): never => {
 }
 /** Stands for a catalog whose rows were not sent. */
 const UNSENT: Catalog = new Proxy({} as Catalog, { get: refuse })
-
-const content = (rows: readonly CatalogRow[]): string => JSON.stringify(rows)
 
 /**
  * The library's catalogs, one per collection, as announced; the texts of open editors lie over the saved ones. A large library's rows are
@@ -81,7 +80,7 @@ export class Mirror {
     if (entry === undefined) return
     if (!this.#isWhole) refuse()
     const own = rows.map((row) => this.#lean.row(row, entry, row.index))
-    if (content(this.#collection(collection).catalog.of(entry)) === content(own)) return
+    if (deepEqual(this.#collection(collection).catalog.of(entry), own)) return
     this.#put(entry, collection, own)
   }
 

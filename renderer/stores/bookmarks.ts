@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import { deepEqual } from 'fast-equals'
 import { useLibrary } from './library'
 import { useSettings } from './settings'
 
@@ -55,8 +56,6 @@ export function readBookmark(kept: unknown): Bookmark {
     ),
   }
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const placeOf = (handle: string): string => `fanfare.bookmark.${handle}`
 
@@ -120,7 +119,7 @@ export const useBookmarks = defineStore('bookmarks', () => {
     current: () => { readonly value: Bookmark[K] } | undefined,
   ): void {
     watch(handle, (now) => now !== undefined && restore(bookmark.value[key]), { immediate: true })
-    watch(current, (now) => now && !isSame(now.value, bookmark.value[key]) && keep({ [key]: now.value }))
+    watch(current, (now) => now && !deepEqual(now.value, bookmark.value[key]) && keep({ [key]: now.value }))
   }
 
   return { bookmark, keep, follow }

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import {
   follow,
   fork,
@@ -95,10 +96,7 @@ export class Play {
   apply(input: Input, automatic: boolean, number?: number): Refusal | undefined {
     const at = this.match.state.inputs
     if (number !== undefined && number !== at) return { reason: message('stale') }
-    const wanted = JSON.stringify(input)
-    const known = this.#isForked(at)
-      ? lineWith(this.#lines, at, (one) => JSON.stringify(one.input) === wanted)
-      : undefined
+    const known = this.#isForked(at) ? lineWith(this.#lines, at, (one) => deepEqual(one.input, input)) : undefined
     if (known !== undefined) return this.#goOnAlong(known, at)
     const isFork = at < this.#history.length
     if (isFork && this.#lines.lines.length >= MOST_LINES)

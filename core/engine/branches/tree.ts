@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 /** One line of play. `inputs` are its own: what it shares with the line that it left comes before them. */
 export interface Line<I> {
   readonly id: string
@@ -18,8 +19,6 @@ export interface Tree<I> {
 
 /** More lines than anybody can tell apart; another choice in the past is refused then, until a line is removed. */
 export const MOST_LINES = 200
-
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A tree of one line. */
 export const plant = <I>(inputs: readonly I[] = []): Tree<I> => ({ lines: [{ id: 'line-1', inputs }], now: 'line-1' })
@@ -65,7 +64,9 @@ export function lineWith<I>(tree: Tree<I>, at: number, isThis: (input: I) => boo
   const goesOn = (id: string): boolean => {
     const path = id === tree.now ? here : pathOf(tree, id)
     const next = path[at]
-    return next !== undefined && isThis(next) && path.slice(0, at).every((input, index) => same(input, here[index]))
+    return (
+      next !== undefined && isThis(next) && path.slice(0, at).every((input, index) => deepEqual(input, here[index]))
+    )
   }
   return [tree.now, ...tree.lines.map(({ id }) => id)].find(goesOn)
 }

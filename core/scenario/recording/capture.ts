@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { setProperty } from '../../engine/arrange'
 import { Match } from '../../engine/match'
 import type { Pool } from '../../engine/pool'
@@ -31,8 +32,6 @@ export const withValues = (card: GivenCard, values: Readonly<Record<string, Prop
   return typeof card === 'string' ? { card, ...values } : { ...card, ...values }
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * What has to be set on a bare table to make a card or player as it is on another. Later properties go first, for what they say may be all: with the
  * damage set, the defense that it leaves needs no words.
@@ -49,7 +48,7 @@ function changedValues(
   for (const property of rules.properties.toReversed()) {
     if (property.of !== of || !property.write) continue
     const value = property.read(table, id)
-    if (value === undefined || same(value, property.read(bare, bareId))) continue
+    if (value === undefined || deepEqual(value, property.read(bare, bareId))) continue
     if (!setProperty(rules, bare, bareId, property.name, value)) changed[property.name] = value
   }
   return changed
@@ -75,7 +74,7 @@ const lyingOn = (rules: Rules, { state }: Table, seat: Seat): Lying[] =>
   })
 
 const isFiller = (rules: Rules, list: readonly GivenCard[]): boolean =>
-  list.length === rules.filler.count && list.every((card) => same(card, { plain: rules.filler.body }))
+  list.length === rules.filler.count && list.every((card) => deepEqual(card, { plain: rules.filler.body }))
 
 function writeSide(
   rules: Rules,

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import type { Answer, Decision, Option } from '../../engine/decision'
 import { SEAT_NAMES } from '../../engine/seat'
 import { readAnswer, type Room } from '../running/answer'
@@ -5,8 +6,6 @@ import { isProblem } from '../cards'
 import { ANSWERS, type StepData } from '../document'
 import { sentence } from '../print'
 import { readStep } from '../running/step'
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Each step that would say an option, the plainest first: by its verb where it is done with a card, else by its name. */
 function optionSteps(option: Option, wordOf: (id: number) => string, { rules }: Room): StepData[] {
@@ -47,7 +46,9 @@ export function phrase(decision: Decision, answer: Answer, room: Room): StepData
   const says = (step: StepData): boolean => {
     const { action } = readStep(step, '', rules)
     const reading = action && readAnswer(decision, action, room)
-    return reading !== undefined && !isProblem(reading) && reading.rest.length === 0 && same(reading.answer, answer)
+    return (
+      reading !== undefined && !isProblem(reading) && reading.rest.length === 0 && deepEqual(reading.answer, answer)
+    )
   }
   const words = [
     (id: number) => names.wordOf(id),

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import type { Property, PropertyValue, Table } from '../../engine/rules'
 import { SEATS, SEAT_NAMES, type Seat } from '../../engine/seat'
 import { idsIn, type ZoneSpec } from '../../engine/zone'
@@ -7,8 +8,6 @@ import type { Expected, ExpectedCard, ExpectedSide, Then } from '../document'
 import { openZones } from '../format'
 import type { Names } from '../names'
 import type { Scene } from './scene'
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** A value of a card or player that is otherwise than at the start. */
 export interface ChangedValue {
@@ -39,7 +38,7 @@ export function changedValues({ rules, table }: Scene, start: Table, of: Propert
       const value = property.read(table, id)
       if (value === undefined) return []
       const before = (wasThere ? property.read(start, id) : undefined) ?? property.base?.(table, id)
-      if (before === undefined ? isNothing(value) : same(value, before)) return []
+      if (before === undefined ? isNothing(value) : deepEqual(value, before)) return []
       return [{ id, name: property.name, value, ...(before === undefined ? {} : { before }) }]
     })
 }
@@ -49,7 +48,7 @@ export const changedZones = ({ rules, state }: Scene, start: Table): ChangedZone
     SEATS.flatMap((seat): ChangedZone[] => {
       if (zone.shared && seat !== 0) return []
       const [before, ids] = [idsIn(start.state, zone.id, seat), idsIn(state, zone.id, seat)]
-      return same(before, ids) ? [] : [{ zone, seat, before: [...before], ids }]
+      return deepEqual(before, ids) ? [] : [{ zone, seat, before: [...before], ids }]
     }),
   )
 
@@ -67,7 +66,7 @@ const valuesOf = (changed: readonly ChangedValue[]): Record<string, PropertyValu
 
 /** Only the number of cards where nothing but some from its top is missing, else all of them. */
 function zoneOf({ zone, before, ids }: ChangedZone, names: Names): number | readonly string[] {
-  const isDrawn = zone.visible === 'none' && same(before.slice(before.length - ids.length), ids)
+  const isDrawn = zone.visible === 'none' && deepEqual(before.slice(before.length - ids.length), ids)
   return isDrawn ? ids.length : ids.map((id) => names.wordOf(id))
 }
 
@@ -92,7 +91,7 @@ export function changes(start: Table, scene: Scene, room: Room): Then {
     .filter(([, values]) => Object.keys(values).length > 0)
   const { result, turn } = scene.state
   const winner = result && { winner: typeof result.winner === 'number' ? SEAT_NAMES[result.winner] : result.winner }
-  const moved = same(turn, start.state.turn)
+  const moved = deepEqual(turn, start.state.turn)
     ? {}
     : { turn: { player: SEAT_NAMES[turn.seat], number: turn.number, phase: turn.phase } }
   const question = questionOf(scene, room, (id) => names.exactWordOf(id))

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { forced, judge, type Answer, type Decision } from '../../engine/decision'
 import type { Match } from '../../engine/match'
 import { isFree } from '../../engine/rules'
@@ -27,7 +28,7 @@ interface Forced {
 const sameAnswer = (one: Answer, two: Answer): boolean =>
   'choose' in one && 'choose' in two
     ? one.choose.length === two.choose.length && one.choose.every((id) => two.choose.includes(id))
-    : JSON.stringify(one) === JSON.stringify(two)
+    : deepEqual(one, two)
 
 /** Plays a scenario's steps on a match. */
 export class Play {

@@ -20,7 +20,6 @@ export interface Results {
 
 export const NOTHING: Wanted = { find: '', isRegex: false, matchCase: false, wholeWords: false, scope: 'collection' }
 
-export const isSame = (one: Wanted, other: Wanted): boolean => JSON.stringify(one) === JSON.stringify(other)
 /** Cards and places as a person sees them: the same ones, wherever in the texts they moved. */
 export const isAlike = (one: Results, other: Results): boolean =>
   one.hits.length === other.hits.length &&

@@ -1,9 +1,10 @@
+import { deepEqual } from 'fast-equals'
 import { computed, onScopeDispose, reactive, ref, shallowRef, watch } from 'vue'
 import { createSearch } from '../../cards/bounded'
 import type { Hit } from '../../cards/search'
 import { translate } from '../../messages/i18n'
 import { useLibrary } from '../../stores/library'
-import { groupsOf, isAlike, isSame, namesOf, NOTHING, operationsOf, type Results, type Wanted } from './found'
+import { groupsOf, isAlike, namesOf, NOTHING, operationsOf, type Results, type Wanted } from './found'
 import { createLooking } from './looking'
 
 export { REPLACE_SCOPES, type ReplaceScope } from './found'
@@ -31,7 +32,7 @@ export function useReplacing() {
   const isIncluded = (hit: Hit): boolean => !excluded.value.has(names.value.get(hit) ?? '')
   const included = computed(() => hits.value.filter(isIncluded))
   /** What is shown was found with what stands in the fields. */
-  const isCurrent = computed(() => isSame(results.value.wanted, query))
+  const isCurrent = computed(() => deepEqual(results.value.wanted, query))
 
   async function find(): Promise<void> {
     const mine = ++asked

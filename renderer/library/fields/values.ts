@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import type { Appearance } from '../../../core/document/appearance'
 import type { Field, FieldValue } from '../../../core/language/field'
 import { translate as t } from '../../messages/i18n'
@@ -64,7 +65,7 @@ export function createCellValues() {
   ): Promise<string | undefined> {
     const row = library.rows.get(entry)
     if (!row) return t('library.cells.gone')
-    if (JSON.stringify(before) === JSON.stringify(value)) return undefined
+    if (deepEqual(before, value)) return undefined
     if (isOfAppearance(field.name)) return actions.setAppearance([entry], dressed(field.name, value))
     const change = value === undefined ? ({ type: 'clear' } as const) : ({ type: 'set', value } as const)
     return writing.set(

@@ -39,6 +39,14 @@ export function safeName(name: string, bytes = LONGEST_NAME): string {
   return short === '' ? 'file' : short
 }
 
+/** A path below a folder as files are known by it: safe names, with `/` between them, and none that leads upwards. */
+const relativeName = (path: string): string =>
+  path
+    .split(/[/\\]/)
+    .filter((name) => name !== '' && name !== '.' && name !== '..')
+    .map((name) => safeName(name))
+    .join('/') || 'file'
+
 const unreadable = (name: string, error: unknown): StudioError =>
   new StudioError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)
 
@@ -102,11 +110,11 @@ export function openFiles(): FileStore & { close(): Promise<void> } {
   }
 
   return {
-    link: (path) => keep(path, basename(path)),
-    async adopt(name, bytes) {
+    link: (path, below) => keep(path, below === undefined ? basename(path) : relativeName(below)),
+    async adopt(name, bytes, below) {
       const place = await room(name)
       await writeFile(place.path, bytes).catch((error: unknown) => Promise.reject(unusable(error)))
-      return keep(place.path, place.name, place.handle)
+      return keep(place.path, below === undefined ? place.name : relativeName(below), place.handle)
     },
     async create(name) {
       const place = await room(name)

@@ -188,7 +188,14 @@ export const REQUESTS = {
   'art.keep': { input: z.object({ bytes }), output: z.object({ art: z.string() }) },
 
   /** Bytes from the window (drop, paste, a drawn PNG, the browser's file input) become a file the host can use. */
-  'files.adopt': { input: z.object({ name: z.string(), bytes }), output: fileHandle },
+  'files.adopt': {
+    input: z.object({
+      name: z.string(),
+      bytes,
+      /** Its path from the folder that it came in. */ below: z.string().max(4000).optional(),
+    }),
+    output: fileHandle,
+  },
   'files.read': { input: z.object({ handle: id }), output: z.object({ name: z.string(), bytes }) },
 
   /** Jobs: each answers at once; progress and result are announced. */
@@ -256,6 +263,7 @@ export const ANNOUNCEMENTS = {
         entries: z.number(),
         cards: z.number(),
         scenarios: z.number(),
+        assets: z.number(),
         skipped,
         created: z.array(id),
         changed: z.array(id),

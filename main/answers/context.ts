@@ -22,10 +22,10 @@ export class StudioError extends Error {
 
 /** Files known to the window by handle only. Everything created here is removed when the studio closes. */
 export interface FileStore {
-  /** A file on disk that the person chose. */
-  link(path: string): Promise<FileHandle>
-  /** Keeps bytes from the window in a temporary file. The name loses every folder in it. */
-  adopt(name: string, bytes: Uint8Array): Promise<FileHandle>
+  /** A file on disk that the person chose; `below`: its path from the folder that they chose. */
+  link(path: string, below?: string): Promise<FileHandle>
+  /** Keeps bytes from the window in a temporary file. The name loses every folder in it; `below`: its path from the folder that it came in. */
+  adopt(name: string, bytes: Uint8Array, below?: string): Promise<FileHandle>
   /** An output of this name: write to `path`, then call `done` for its handle. */
   create(name: string): Promise<{ readonly path: string; done(): Promise<FileHandle> }>
   /** Throws `file-unknown` for a handle that was never given out. */

@@ -67,6 +67,7 @@ async function importInto(
     entries: created.length + changed.length,
     cards: done.cards,
     scenarios: done.scenarios,
+    assets: done.assets,
     skipped: [...skipped, ...done.skipped],
     problems: [...done.problems],
     created: [...created],

@@ -335,7 +335,8 @@ export class Library {
 
   #written(selection: Selection): WrittenFile[] {
     const name = (entry: string): string => this.#mirror.rows.get(entry)?.cards[0]?.name ?? ''
-    return exportedFiles(this.#store, { game: (collection) => this.#mirror.game(collection), name }, selection)
+    const key = (entry: string): string => this.#mirror.rows.get(entry)?.cards[0]?.key ?? ''
+    return exportedFiles(this.#store, { game: (collection) => this.#mirror.game(collection), name, key }, selection)
   }
 
   #load(): void {

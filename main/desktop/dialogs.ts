@@ -59,8 +59,11 @@ export async function pickFiles(
     filters: filtersOf(systems)[purpose],
   })
   if (canceled) return []
-  const paths = purpose === 'folder' ? (await Promise.all(filePaths.map(filesIn))).flat() : filePaths
-  return Promise.all(paths.map((path) => files.link(path)))
+  if (purpose !== 'folder') return Promise.all(filePaths.map((path) => files.link(path)))
+  const folders = await Promise.all(filePaths.map(async (folder) => ({ folder, paths: await filesIn(folder) })))
+  return Promise.all(
+    folders.flatMap(({ folder, paths }) => paths.map((path) => files.link(path, relative(folder, path)))),
+  )
 }
 
 /** Saves a file of the studio where the person says; false when they decline. */

@@ -6,6 +6,8 @@ import { applyEdits } from '../../core/language/edit'
 import type { Game } from '../../core/game'
 import type { CollectionState, StoredPart } from '../database/delta'
 import type { StoredScenario } from '../database/scenarios/rows'
+import { entriesOf, safePath } from './paths'
+import { broughtFiles } from './brought/export'
 import type { StoredDocument } from '../database/documents/documents'
 import type { Store } from '../database/store'
 
@@ -13,8 +15,8 @@ import type { Store } from '../database/store'
 export interface Selection {
   readonly collection?: string | undefined
   readonly entries?: readonly string[] | undefined
-  /** The scripts, the files that accompany them, or both; or the scripts with the cards of documents of ours in the community's files. The scripts when absent. */
-  readonly format?: 'source' | 'texts' | 'both' | 'community' | undefined
+  /** The scripts, the files that accompany them, or both; or the scripts with the cards of documents of ours in the community's files; or all that a collection is, so that it looks the same elsewhere. The scripts when absent. */
+  readonly format?: 'source' | 'texts' | 'both' | 'community' | 'collection' | undefined
   /** Takes out of the scripts what the accompanying files say instead. */
   readonly split?: boolean | undefined
 }
@@ -34,10 +36,6 @@ export interface WrittenFile extends ExportedFile {
 
 /** Turns an entry's slices into those that are written. */
 type Slices = (slices: readonly string[]) => readonly string[]
-
-const entriesOf = (parts: readonly StoredPart[]): string[] => [
-  ...new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : []))),
-]
 
 /** A document's file: the very bytes it came with while nothing in it was edited. */
 export function bytesOf(
@@ -60,15 +58,6 @@ export function bytesOf(
   }
 }
 
-/** Relative and harmless, whatever path the file was imported under. */
-const safePath = (path: string): string =>
-  path
-    .replaceAll('\\', '/')
-    .replace(/^[A-Za-z]:/, '')
-    .split('/')
-    .filter((name) => name !== '' && name !== '.' && name !== '..')
-    .join('/') || 'cards'
-
 /** The parts around the chosen entries: the file's beginning and end, and what stands before each that stays. */
 export function only(parts: readonly StoredPart[], chosen: ReadonlySet<string>): StoredPart[] {
   const last = parts.length - 1
@@ -84,6 +73,8 @@ export interface Known {
   game(collection: string): Game
   /** The name of an entry's card. */
   name(entry: string): string
+  /** The key of an entry's first card. */
+  key(entry: string): string
 }
 
 const keptNote = (path: string, kept: readonly string[]): string[] =>
@@ -99,7 +90,7 @@ function keptIn(store: Store, { parts }: StoredDocument, { documents }: Game, kn
   })
 }
 
-interface Folder {
+export interface Folder {
   readonly collection: string
   readonly state: CollectionState
   readonly game: Game
@@ -134,7 +125,7 @@ function scenarioFile({ state }: StoredScenario): WrittenFile {
 }
 
 /** The collections with what was chosen of their documents; those of which nothing was are left out. */
-function folders(store: Store, known: Known, { collection, entries }: Selection): Folder[] {
+function folders(store: Store, known: Known, { collection, entries, format }: Selection): Folder[] {
   const chosen = entries && new Set(entries)
   const collections = store
     .collections()
@@ -147,7 +138,8 @@ function folders(store: Store, known: Known, { collection, entries }: Selection)
         : []
     })
     const scenarios = chosen ? [] : scenariosOf(store, id)
-    return documents.length + scenarios.length > 0
+    const hasAssets = format === 'collection' && store.assets.count(id) > 0
+    return documents.length + scenarios.length > 0 || hasAssets
       ? [{ collection: id, state, game: known.game(id), documents, scenarios }]
       : []
   })
@@ -156,7 +148,7 @@ function folders(store: Store, known: Known, { collection, entries }: Selection)
 function scriptFiles(
   store: Store,
   { state, game, documents, scenarios }: Folder,
-  { entries, split }: Selection,
+  { entries, format, split }: Selection,
   known: Known,
 ): WrittenFile[] {
   const companions = (split && game.workshop?.companions) || []
@@ -173,7 +165,8 @@ function scriptFiles(
   })
   // Its place tells where the cards are that the scenarios beside it are tests of.
   const declares =
-    entries === undefined && (scenarios.length > 0 || Object.values(state.declared).some((words) => words.length > 0))
+    format === 'collection' ||
+    (entries === undefined && (scenarios.length > 0 || Object.values(state.declared).some((words) => words.length > 0)))
   if (!declares) return files
   return [
     ...files,
@@ -245,6 +238,12 @@ function filesOf(store: Store, folder: Folder, selection: Selection, known: Know
         ...scriptFiles(store, folder, selection, known),
         ...folder.scenarios.map(scenarioFile),
         ...textFiles(store, folder),
+      ]
+    case 'collection':
+      return [
+        ...scriptFiles(store, folder, { ...selection, split: false }, known),
+        ...folder.scenarios.map(scenarioFile),
+        ...broughtFiles(store, folder, known),
       ]
     case 'community':
       return communityFiles(store, { ...folder, scenarios: [] }, selection, known)

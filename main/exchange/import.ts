@@ -12,6 +12,9 @@ import { refusal, type Taken } from '../art/pictures'
 import type { ProposedPicture } from './pictures'
 import type { Step } from '../database/step'
 import { listIn } from './lists'
+import { Dressing } from './brought/appearances'
+import { AssetIntake } from './brought/assets'
+import { entriesOf } from './paths'
 import { takeScenarios } from './scenarios'
 import { own } from '../../core/language/own'
 
@@ -57,6 +60,8 @@ export interface Imported {
   readonly changed: readonly string[]
   /** How many scenario files are new or changed. */
   readonly scenarios: number
+  /** How many faces, palettes, styles, symbols, fonts and pictures were. */
+  readonly assets: number
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -71,6 +76,9 @@ class Import {
   /** The created entries by their keys, and what the library had of each key before. */
   readonly #keys = new Map<string, string[]>()
   #known: Map<string, string[]> | undefined
+  readonly #keyOf = new Map<string, string>()
+  /** The documents that given files became, by their paths. */
+  readonly #documents = new Map<string, string>()
   readonly #step: Step
   readonly #mirror: Mirror
   readonly #request: ImportRequest
@@ -86,7 +94,7 @@ class Import {
     const added = documents.map(
       (document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))),
     )
-    const isNeeded = Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
+    const isNeeded = proposal.brings || Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
     const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
     if (collection === undefined) return
     this.homes.set(proposal.system.id, collection)
@@ -109,6 +117,19 @@ class Import {
     return card.status === 'new'
       ? choices.cards[card.id] !== 'skip'
       : card.status === 'changed' && this.#choice(card) === 'keep'
+  }
+
+  /** The entries of a given file, be they new or not, in their order. */
+  entriesOf(path: string): { entry: string; key: string }[] {
+    const { documents } = this.#step.store
+    const here =
+      this.#documents.get(path) ??
+      [...this.homes.values()].flatMap((home) => documents.withPath(home, path)?.document ?? [])[0]
+    const parts = here === undefined ? [] : (documents.find(here)?.parts ?? [])
+    return entriesOf(parts).map((entry) => ({
+      entry,
+      key: this.#keyOf.get(entry) ?? this.#mirror.rows.get(entry)?.cards[0]?.key ?? '',
+    }))
   }
 
   /** Gives cards the picture that is named after them; those that have one keep it unless pictures are to be replaced. */
@@ -216,6 +237,7 @@ class Import {
 
   #begun(entry: string, key: string): void {
     this.created.add(entry)
+    this.#keyOf.set(entry, key)
     listIn(this.#keys, key, entry)
   }
 
@@ -263,6 +285,7 @@ class Import {
       after: { collection, path: documents.freePath(collection, path), encoding, ours: false, position },
     })
     this.#step.perform({ kind: 'parts', id, at: 0, before: [], after: parts })
+    this.#documents.set(path, id)
     this.documents += 1
   }
 }
@@ -282,11 +305,23 @@ export function importFiles(
   proposed: Proposals,
   keep: (picture: Taken) => string,
 ): Imported {
-  const { proposals, decks, pictures, scenarios, skipped, problems } = proposed
+  const { proposals, decks, pictures, scenarios, assets, appearances, skipped, problems } = proposed
   const work = new Import(step, mirror, request)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)
   const taken = takeScenarios(step, scenarios, request, request.choices?.otherwise ?? 'keep', work.homes)
+  const otherwise = request.choices?.otherwise ?? 'keep'
+  const { collection, into } = request
+  const intake = new AssetIntake(step, { collection, into, begun: work.homes }, otherwise, keep)
+  intake.take(assets)
+  const dressing = new Dressing(
+    step,
+    { entriesOf: (path) => work.entriesOf((request.prefix ?? '') + path), isNew: (entry) => work.created.has(entry) },
+    otherwise === 'replace',
+    keep,
+  )
+  for (const each of appearances) dressing.dress(each)
+  for (const entry of dressing.changed) if (!work.created.has(entry)) work.changed.add(entry)
   const lists = decks.map(({ path }) => ({
     path,
     reason: 'It is a deck list: drop it on the window to print or deal it, or name it with --deck.',
@@ -297,7 +332,8 @@ export function importFiles(
     created: [...work.created],
     changed: [...work.changed],
     scenarios: taken,
-    skipped: [...skipped, ...lists, ...unused],
+    assets: intake.taken,
+    skipped: [...skipped, ...lists, ...unused, ...intake.skipped, ...dressing.skipped],
     problems,
   }
 }

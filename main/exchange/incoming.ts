@@ -14,7 +14,8 @@ import { isScenarioFile } from '../../core/scenario/naming'
 import { StudioError } from '../answers/context'
 import { isPicture } from '../art/given'
 import type { Games } from '../database/plan'
-import type { Seen } from '../art/pictures'
+import type { Seen, SeenFont } from '../art/pictures'
+import { sortBrought, type Brought } from './brought/incoming'
 import { scenarioTooLong } from '../database/length'
 import { listIn } from './lists'
 
@@ -24,6 +25,8 @@ export interface GivenFile {
   readonly bytes: Uint8Array
   /** What a child made of it, where it is a picture: the library itself decodes none. */
   readonly picture?: Seen
+  /** The same of a font. */
+  readonly font?: SeenFont | { readonly refused: string }
 }
 
 /** Who follows a long import: it stops between two files when asked to, with nothing written. */
@@ -63,6 +66,7 @@ export interface Incoming {
   readonly collections: readonly { readonly file: ReadFile; readonly read: CollectionFile }[]
   readonly pictures: readonly GivenFile[]
   readonly scenarios: readonly ReadFile[]
+  readonly brought: Brought
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -218,13 +222,27 @@ function putScenario({ scenarios, skipped }: Sorting, given: GivenFile, prefix: 
 export function sortFiles(wanted: Wanted, games: Games, watch: Watch): Incoming {
   const sorting = new Sorting(wanted, games)
   const prefix = wanted.prefix ?? ''
+  const { brought, others, skipped, problems } = sortBrought(wanted.files)
+  sorting.skipped.push(...skipped)
+  sorting.problems.push(...problems)
   for (const given of wanted.files) if (isCollectionFile(given.path)) sorting.putCollection(readFile(given, prefix))
   wanted.files.forEach((given, index) => {
     stopWhenAsked(watch)
+    if (!others.has(given)) return watch.progress(index + 1, wanted.files.length)
     if (isPicture(given.path)) sorting.pictures.push(given)
     else if (isScenarioFile(given.path)) putScenario(sorting, given, prefix)
     else if (!isCollectionFile(given.path)) sorting.put(readFile(given, prefix))
     watch.progress(index + 1, wanted.files.length)
   })
-  return sorting
+  return {
+    scripts: sorting.scripts,
+    companions: sorting.companions,
+    decks: sorting.decks,
+    collections: sorting.collections,
+    pictures: sorting.pictures,
+    scenarios: sorting.scenarios,
+    brought,
+    skipped: sorting.skipped,
+    problems: sorting.problems,
+  }
 }

@@ -27,7 +27,16 @@ const cardOf = ({
 })
 
 /** What an import would do, for a person to look at. */
-export const previewOf = ({ proposals, decks, pictures, scenarios, skipped, problems }: Proposals): ImportPreview => ({
+export const previewOf = ({
+  proposals,
+  decks,
+  pictures,
+  scenarios,
+  assets,
+  appearances,
+  skipped,
+  problems,
+}: Proposals): ImportPreview => ({
   cards: proposals.flatMap((proposal) => cardsOf(proposal).map(cardOf)),
   declared: proposals.flatMap(({ declared }) =>
     Object.entries(declared).flatMap(([kind, words]) => words.map((word) => ({ kind, word }))),
@@ -35,6 +44,8 @@ export const previewOf = ({ proposals, decks, pictures, scenarios, skipped, prob
   decks: decks.map(({ missing, ...deck }) => ({ ...deck, missing: [...missing] })),
   pictures: pictures.map(({ path, name, replaces }) => ({ path, name, replaces })),
   scenarios: scenarios.map(({ file: { path }, scenario }) => ({ path, replaces: scenario !== undefined })),
+  assets: assets.map(({ file, kind, name, asset }) => ({ path: file.path, kind, name, replaces: asset !== undefined })),
+  appearances: appearances.reduce((sum, { cards }) => sum + cards.length, 0),
   skipped: [...skipped],
   problems: [...problems],
 })

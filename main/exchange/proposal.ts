@@ -22,6 +22,8 @@ import {
   type Watch,
 } from './incoming'
 import type { Mirror } from '../database/mirror'
+import { proposeAssets, type ProposedAsset } from './brought/assets'
+import type { GivenAppearances } from './brought/incoming'
 import { proposeScenarios, type ProposedScenario } from './scenarios'
 import { proposePictures, type ProposedPicture } from './pictures'
 import type { StoredDocument } from '../database/documents/documents'
@@ -73,6 +75,8 @@ export interface Proposal {
   readonly declared: Readonly<Record<string, readonly string[]>>
   /** What its collection file calls the collection. */
   readonly name?: string
+  /** Assets come with its collection file: there is a collection for them even where no card comes. */
+  readonly brings: boolean
 }
 
 export interface ProposedDeck {
@@ -88,6 +92,8 @@ export interface Proposals {
   readonly decks: readonly ProposedDeck[]
   readonly pictures: readonly ProposedPicture[]
   readonly scenarios: readonly ProposedScenario[]
+  readonly assets: readonly ProposedAsset[]
+  readonly appearances: readonly GivenAppearances[]
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
 }
@@ -301,20 +307,23 @@ class Proposing {
   }
 
   /** Words that the collection does not declare yet. */
-  #declared(): Pick<Proposal, 'declared' | 'name'> {
+  #declared(): Pick<Proposal, 'declared' | 'name' | 'brings'> {
     const known = this.#collection === undefined ? {} : (this.#store.collection(this.#collection)?.declared ?? {})
     const declared = new Map<string, string[]>()
     let name: string | undefined
-    for (const { read } of this.#incoming.collections.filter(
+    let brings = false
+    for (const { file, read } of this.#incoming.collections.filter(
       ({ read }) => read.system === undefined || read.system === this.#system.id,
     )) {
       name ??= read.name
+      const root = file.path.slice(0, file.path.lastIndexOf('/') + 1)
+      brings ||= this.#incoming.brought.assets.some((asset) => asset.root === root)
       for (const [kind, words] of Object.entries(read.declared)) {
         const fresh = words.filter((word) => !own(known, kind)?.includes(word) && !declared.get(kind)?.includes(word))
         if (fresh.length > 0) declared.set(kind, [...(declared.get(kind) ?? []), ...fresh])
       }
     }
-    return { declared: Object.fromEntries(declared), ...(name === undefined ? {} : { name }) }
+    return { declared: Object.fromEntries(declared), brings, ...(name === undefined ? {} : { name }) }
   }
 }
 
@@ -369,12 +378,15 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
     mirror.rows.values(),
   )
   const { scenarios, skipped: known } = proposeScenarios(store, incoming.scenarios, request)
+  const { assets, skipped: refused } = proposeAssets(store, incoming, request)
   return {
     proposals,
     decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)),
     pictures,
     scenarios,
-    skipped: [...skipped, ...unused, ...known],
+    assets,
+    appearances: incoming.brought.appearances,
+    skipped: [...skipped, ...unused, ...known, ...refused],
     problems,
   }
 }

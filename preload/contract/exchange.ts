@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSET_KINDS } from '../../core/face/assets/kinds'
 import { id, system } from './values'
 
 export const fileHandle = z.object({ handle: id, name: z.string(), size: z.number().int() })
@@ -47,6 +48,10 @@ export const importPreview = z.object({
   pictures: z.array(z.object({ path: z.string(), name: z.string(), replaces: z.boolean() })),
   /** Scenario files that come along; `replaces` where the library has another one of that path. */
   scenarios: z.array(z.object({ path: z.string(), replaces: z.boolean() })),
+  /** Faces, palettes, styles, symbols, fonts and pictures that come along; `replaces` where the collection has another one of that name. */
+  assets: z.array(z.object({ path: z.string(), kind: z.enum(ASSET_KINDS), name: z.string(), replaces: z.boolean() })),
+  /** Of how many cards it is said how they look. */
+  appearances: z.number().int(),
   skipped,
   problems: fileProblems,
 })
@@ -67,8 +72,8 @@ export const exportPreview = z.object({
 export const exported = z.object({
   collection: id.optional(),
   entries: z.array(id).optional(),
-  /** Scripts, the files that accompany them, or both; or all scripts in the community's own files. */
-  format: z.enum(['source', 'texts', 'both', 'community']),
+  /** Scripts, the files that accompany them, or both; or all scripts in the community's own files; or scripts with all that makes cards look as they do. */
+  format: z.enum(['source', 'texts', 'both', 'community', 'collection']),
   /** Takes out of the scripts what the accompanying files say instead. */
   split: z.boolean().optional(),
 })

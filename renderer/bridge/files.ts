@@ -44,7 +44,13 @@ export async function adoptFiles(
 ): Promise<readonly FileHandle[]> {
   const handles: FileHandle[] = []
   for (const file of files) {
-    const reply = await request('files.adopt', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+    // The first folder is the one that was chosen.
+    const below = file.webkitRelativePath.split('/').slice(1).join('/')
+    const reply = await request('files.adopt', {
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      ...(below !== '' && { below }),
+    })
     if ('failure' in reply) throw Object.assign(new Error(reply.failure.message), { code: reply.failure.code })
     handles.push(reply.value)
   }

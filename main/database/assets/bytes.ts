@@ -30,6 +30,7 @@ const prepare = (db: Database) => ({
   ),
   bytes: db.prepare<[string], Uint8Array>('SELECT bytes FROM fonts WHERE font = ?').pluck(),
   picture: db.prepare<[string], string>('SELECT type FROM art WHERE art = ?').pluck(),
+  pictureBytes: db.prepare<[string], Uint8Array>('SELECT bytes FROM art WHERE art = ?').pluck(),
 })
 
 /** The bytes behind assets, by their SHA-256. They outlive the assets that name them, so that undo finds them again. */
@@ -61,6 +62,11 @@ export class AssetBytes {
 
   readFont(font: string): Uint8Array<ArrayBuffer> | undefined {
     const bytes = this.#statements.bytes.get(font)
+    return bytes && new Uint8Array(bytes)
+  }
+
+  readPicture(art: string): Uint8Array<ArrayBuffer> | undefined {
+    const bytes = this.#statements.pictureBytes.get(art)
     return bytes && new Uint8Array(bytes)
   }
 

@@ -1,0 +1,127 @@
+import { isMap, isSeq, LineCounter, parseDocument, stringify, type Node } from 'yaml'
+import { z } from 'zod'
+import { message, type Message, type Messages } from '../language/message'
+import type { Appearance } from './appearance'
+
+/** How cards look, beside the `collection.yaml` of an export: what no text says of them. */
+export const CARDS_FILE = 'cards.yaml'
+
+/** English for what is wrong with such a file. */
+export const CARDS_MESSAGES: Messages = {
+  'cards-syntax': 'This is not valid YAML: {reason}. Mend it in a text editor, or export the collection anew.',
+  'cards-shape': 'Expected version: 1 and a list of cards. Export the collection anew.',
+  'cards-version': 'It was written by a newer Fanfare (version {found}). Update Fanfare; the file stays as it is.',
+  'cards-card':
+    'This card is passed by: {where} is not as it should be ({found}). Mend it, or export the collection anew.',
+}
+
+/** How one card looks, and which card it is. */
+export interface PlacedAppearance {
+  /** Path of its file, from the collection's folder. */
+  readonly document: string
+  /** Of the entry's first card; empty where it has none. */
+  readonly key: string
+  /** Which of the file's entries, from 1. */
+  readonly place: number
+  /** Path of its picture, from the collection's folder. */
+  readonly art?: string | undefined
+  readonly appearance: Omit<Appearance, 'version' | 'art'>
+}
+
+/** Relative, with `/` between folders, and never leading upwards. */
+const path = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine((text) => !/^(?:[A-Za-z]:|[/\\])|\\|(?:^|\/)\.{1,2}(?:\/|$)|[\0\n]/.test(text), {
+    error: 'a path that leads elsewhere',
+  })
+
+const cardSchema = z.strictObject({
+  document: path,
+  key: z.string().max(1000).default(''),
+  place: z.int().min(1),
+  art: path.optional(),
+  placement: z
+    .strictObject({ zoom: z.number().min(1).max(20), x: z.number().min(-1).max(1), y: z.number().min(-1).max(1) })
+    .optional(),
+  template: z.string().max(1000).optional(),
+  tags: z.array(z.string().max(1000)).max(1000).optional(),
+  copies: z.int().min(0).max(999).optional(),
+  artist: z.string().max(1000).optional(),
+})
+
+const VERSION = 1
+
+/** A problem of the file, at a line from 1. */
+export interface CardsProblem {
+  readonly line: number
+  readonly message: Message
+}
+
+/** Whether a file of that name holds appearances: other games may call one of theirs so. */
+export const holdsAppearances = (text: string): boolean => /^version:/m.test(text) && /^cards:/m.test(text)
+
+/** Writes `cards.yaml`. */
+export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
+  stringify({
+    version: VERSION,
+    cards: cards.map(({ document, key, place, art, appearance: { placement, template, tags, copies, artist } }) => ({
+      document,
+      ...(key === '' ? {} : { key }),
+      place,
+      art,
+      placement: placement && { zoom: placement.zoom, x: placement.x, y: placement.y },
+      template,
+      tags,
+      copies,
+      artist,
+    })),
+  })
+
+/** Reads `cards.yaml`. What is wrong is reported with its line, and the rest is used all the same; nothing is taken of a newer version. */
+export function parseAppearances(text: string): {
+  readonly cards: readonly PlacedAppearance[]
+  readonly problems: readonly CardsProblem[]
+} {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: true })
+  const problems: CardsProblem[] = []
+  const report = (offset: number, id: string, args: Message['args'] = {}): void => {
+    problems.push({ line: Math.max(1, lines.linePos(offset).line), message: message(id, args) })
+  }
+  for (const { pos, message: reason } of [...document.errors, ...document.warnings])
+    report(pos[0], 'cards-syntax', { reason: reason.split('\n')[0] ?? '' })
+  if (document.errors.length > 0) return { cards: [], problems }
+  const { contents } = document
+  const version: unknown = isMap(contents) ? contents.get('version') : undefined
+  const list = isMap(contents) ? contents.get('cards', true) : undefined
+  if (typeof version === 'number' && version > VERSION) report(0, 'cards-version', { found: version })
+  else if (version !== VERSION || !isSeq(list)) report(0, 'cards-shape')
+  if (problems.length > 0 || !isSeq(list)) return { cards: [], problems }
+  const cards = list.items.flatMap((item): PlacedAppearance[] => {
+    const node = item as Node
+    const read = cardSchema.safeParse(plain(node, document))
+    if (read.success) {
+      const { document: file, key, place, art, ...appearance } = read.data
+      return [{ document: file, key, place, art, appearance }]
+    }
+    const [issue] = read.error.issues
+    report(node.range?.[0] ?? 0, 'cards-card', {
+      where: issue?.path.join('.') || 'what it says',
+      found: issue?.message ?? '',
+    })
+    return []
+  })
+  return { cards, problems }
+}
+
+/** A node's value; one that stands for others many times over is none. */
+function plain(node: Node, document: ReturnType<typeof parseDocument>): unknown {
+  try {
+    const value: unknown = node.toJS(document, { maxAliasCount: 0 })
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__') ? undefined : value
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { EMPTY_APPEARANCE, type Appearance } from '../../../core/document/appearance'
+import type { PlacedAppearance } from '../../../core/document/appearances'
+import type { Taken } from '../../art/pictures'
+import type { Step } from '../../database/step'
+import type { GivenFile, Skipped } from '../incoming'
+import type { GivenAppearances } from './incoming'
+
+/** What an import knows of the files that it took in. */
+export interface Arrived {
+  /** The entries of a given file by its path, in their order, each with the key of its first card; none where it is not in the library. */
+  entriesOf(path: string): readonly { readonly entry: string; readonly key: string }[]
+  /** Whether the card of an entry came with this import. */
+  isNew(entry: string): boolean
+}
+
+/** The entry that is meant: the one at its place where that has its key, else the first other one of that key. */
+function meant(
+  entries: ReturnType<Arrived['entriesOf']>,
+  { key, place }: PlacedAppearance,
+  taken: ReadonlySet<string>,
+): string | undefined {
+  const there = entries[place - 1]
+  if (there && there.key === key && !taken.has(there.entry)) return there.entry
+  return key === '' ? undefined : entries.find((each) => each.key === key && !taken.has(each.entry))?.entry
+}
+
+const listed = (keys: readonly string[]): string =>
+  keys.slice(0, 3).join(', ') + (keys.length > 3 ? ` and ${keys.length - 3} more` : '')
+
+/** Has cards look as their files say; those that were there before, only where they are to be replaced. */
+export class Dressing {
+  readonly skipped: Skipped[] = []
+  readonly changed = new Set<string>()
+  readonly #step: Step
+  readonly #arrived: Arrived
+  readonly #isReplacing: boolean
+  readonly #keep: (picture: Taken) => string
+
+  constructor(step: Step, arrived: Arrived, isReplacing: boolean, keep: (picture: Taken) => string) {
+    this.#step = step
+    this.#arrived = arrived
+    this.#isReplacing = isReplacing
+    this.#keep = keep
+  }
+
+  dress({ path, root, cards, pictures }: GivenAppearances): void {
+    const taken = new Set<string>()
+    const missing: string[] = []
+    const kept: string[] = []
+    const arts = new Map<string, string | undefined>()
+    for (const card of cards) {
+      const entry = meant(this.#arrived.entriesOf(root + card.document), card, taken)
+      if (entry === undefined) {
+        missing.push(card.key || `${card.document} ${card.place}`)
+        continue
+      }
+      taken.add(entry)
+      if (!this.#arrived.isNew(entry) && !this.#isReplacing) {
+        if (!this.#isAlike(entry, card)) kept.push(card.key)
+        continue
+      }
+      if (card.art !== undefined && !arts.has(card.art)) arts.set(card.art, this.#picture(root, card.art, pictures))
+      this.#put(entry, card, card.art === undefined ? undefined : arts.get(card.art))
+    }
+    if (missing.length > 0)
+      this.skipped.push({
+        path,
+        reason: `These cards were not taken in, so that nothing is said of them: ${listed(missing)}.`,
+      })
+    if (kept.length > 0)
+      this.skipped.push({
+        path,
+        reason: `These cards look otherwise here, and stay as they are unless they are replaced: ${listed(kept)}.`,
+      })
+  }
+
+  #isAlike(entry: string, { appearance, art }: PlacedAppearance): boolean {
+    const { version: _version, art: hash, ...now } = this.#step.store.entry(entry)?.state.appearance ?? EMPTY_APPEARANCE
+    return (
+      (art === undefined) === (hash === undefined) &&
+      JSON.stringify(ordered(now)) === JSON.stringify(ordered(appearance))
+    )
+  }
+
+  #picture(root: string, path: string, pictures: ReadonlyMap<string, GivenFile>): string | undefined {
+    const file = pictures.get(path)
+    const { picture = { refused: file ? 'nobody has looked at it yet' : 'it was not given' } } = file ?? {}
+    if (!('refused' in picture)) return this.#keep(picture)
+    this.skipped.push({ path: root + path, reason: `This picture cannot be used: ${picture.refused}.` })
+    return undefined
+  }
+
+  #put(entry: string, { appearance }: PlacedAppearance, art: string | undefined): void {
+    const before = this.#step.store.entry(entry)?.state
+    if (!before) return
+    const after: Appearance = { ...EMPTY_APPEARANCE, ...(art !== undefined && { art }), ...ordered(appearance) }
+    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: after } })
+    this.changed.add(entry)
+  }
+}
+
+/** What is said, and no more. */
+const ordered = ({
+  placement,
+  template,
+  tags,
+  copies,
+  artist,
+}: PlacedAppearance['appearance']): PlacedAppearance['appearance'] => ({
+  ...(placement && { placement }),
+  ...(template !== undefined && { template }),
+  ...(tags && { tags }),
+  ...(copies !== undefined && { copies }),
+  ...(artist !== undefined && { artist }),
+})

@@ -1,0 +1,15 @@
+import type { StoredPart } from '../database/delta'
+
+/** The entries that have a part in a document, each once, in their order. */
+export const entriesOf = (parts: readonly StoredPart[]): string[] => [
+  ...new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : []))),
+]
+
+/** Relative and harmless, whatever path the file was imported under. */
+export const safePath = (path: string): string =>
+  path
+    .replaceAll('\\', '/')
+    .replace(/^[A-Za-z]:/, '')
+    .split('/')
+    .filter((name) => name !== '' && name !== '.' && name !== '..')
+    .join('/') || 'cards'

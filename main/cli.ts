@@ -32,7 +32,10 @@ const inputs = (command: Command): Command =>
     .option('--system <id>', 'game system; guessed from the files when absent')
     .option('--cards <file...>', 'files whose cards may be referred to')
     .option('--library <path>', 'a library whose cards may be referred to as well')
-    .option('--collection <file>', 'collection.yaml with declared words; the one beside the first file when absent')
+    .option(
+      '--collection <folder>',
+      'the folder of the collection: its declared words, faces, symbols, fonts, pictures and cards.yaml; that of the first file when absent',
+    )
     .option('--json', 'print one JSON value')
 
 inputs(program.command('check'))
@@ -99,7 +102,7 @@ program
   .description(
     'Put card files, and card texts that belong to them, into a library, which is made when it is not there.',
   )
-  .argument('<file...>')
+  .argument('<file...>', 'files, or folders with all that is in them')
   .requiredOption('--library <path>', 'the library')
   .option('--system <id>', 'game system; guessed from the files when absent')
   .option(
@@ -117,7 +120,7 @@ program
   .requiredOption('--out <dir>', 'folder for the files')
   .option(
     '--format <format>',
-    'source: original paths and bytes; texts: card texts beside them; community: cards of ours in the files of the community',
+    'source: original paths and bytes; collection: with scenarios, faces, symbols, fonts, pictures and cards.yaml; texts: card texts beside them; community: cards of ours in the files of the community',
     'source',
   )
   .option('--split-texts', 'leave the prompts that card texts hold out of the scripts')

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import type { Picture } from '../../core/face/display'
+import { type Assets, NO_ASSETS, broughtFont, textsOf } from '../../core/face/assets/bring'
+import type { FontFile, Picture } from '../../core/face/display'
 import type { EntryText, Given } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
 import { printCards } from '../printing/print'
@@ -40,6 +41,21 @@ export class CardPictures {
   }
 }
 
+/** What a collection brings to its faces, with every picture decoded; one that cannot be shown is left out, and said so. */
+async function assetsOf(client: LibraryClient, pictures: CardPictures, collection: string): Promise<Assets> {
+  const kept = (await client.ask('assets', {})).filter((asset) => asset.collection === collection)
+  if (kept.length === 0) return NO_ASSETS
+  const shown: [string, Picture][] = []
+  const fonts: FontFile[] = []
+  for (const { name, art, font } of kept) {
+    const picture = art === undefined ? undefined : await pictures.of(art, name)
+    if (picture) shown.push([name, picture])
+    const bytes = font && (await client.ask('readFont', { font: font.font }))?.bytes
+    if (font && bytes) fonts.push(broughtFont(font, font.font, bytes))
+  }
+  return { texts: textsOf(kept), pictures: Object.fromEntries(shown), fonts }
+}
+
 /** The cards with their texts and pictures; cards that were deleted meanwhile are refused. */
 export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(
   client: LibraryClient,
@@ -49,6 +65,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
   const { collections } = await client.ask('info', {})
   const texts = await client.ask('read', { entries: [...new Set(wanted.map(({ entry }) => entry))] })
   const entries = new Map(texts.map((text) => [text.entry, text]))
+  const brought = new Map<string, Promise<Assets>>()
   const cards: (CardSource & Omit<C, 'entry'>)[] = []
   for (const { entry, ...card } of wanted) {
     const found: EntryText | undefined = entries.get(entry)
@@ -59,7 +76,17 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
       found.appearance.art === undefined
         ? undefined
         : await pictures.of(found.appearance.art, found.cards[card.index]?.name ?? '')
-    cards.push({ ...card, system, text: found.text, appearance: found.appearance, ...(art ? { art } : {}) })
+    const own = brought.get(found.collection) ?? assetsOf(client, pictures, found.collection)
+    brought.set(found.collection, own)
+    const assets = await own
+    cards.push({
+      ...card,
+      system,
+      ...(assets !== NO_ASSETS && { assets }),
+      text: found.text,
+      appearance: found.appearance,
+      ...(art ? { art } : {}),
+    })
   }
   return cards
 }

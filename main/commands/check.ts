@@ -90,12 +90,12 @@ function inFile(
 }
 
 /** Checks the given files; the diagnostics of each in the order of their places. */
-export async function checkFiles({ game, files, open }: Input, options: CheckCommand): Promise<CheckedFile[]> {
+export async function checkFiles({ game, files, open, looks }: Input, options: CheckCommand): Promise<CheckedFile[]> {
   const say = (message: Message): string =>
     printMessage({ ...game.workshop.language.messages, ...FACE_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
-  const drawn = options.faces ? await faceFindings(game, open) : new Map<string, readonly Diagnostic[]>()
+  const drawn = options.faces ? await faceFindings(game, open, looks) : new Map<string, readonly Diagnostic[]>()
   for (const entry of open.entries) {
     const home = entry.origins[0]?.document ?? 0
     if (entry.origins.every((origin) => origin.document >= files.length)) continue
@@ -119,7 +119,7 @@ export async function checkFiles({ game, files, open }: Input, options: CheckCom
 }
 
 export async function check(paths: readonly string[], options: CheckCommand): Promise<number> {
-  const checked = await checkFiles(await openInput(paths, options), options)
+  const checked = await checkFiles(await openInput(paths, options, options.faces === true), options)
   const count = (severity: Severity): number =>
     checked.flatMap((file) => file.diagnostics).filter((found) => found.severity === severity).length
   const totals = {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { COLLECTION_FILE } from '../../core/document/collection'
 import { seeGiven } from '../art/given'
 import { Pictures } from '../art/pictures'
@@ -56,6 +56,17 @@ function choicesNamed(existing: string | undefined): Choices | undefined {
   return { otherwise, cards: {}, pictures: otherwise === 'replace' ? 'replace' : 'keep' }
 }
 
+/** The files in folders, without the hidden ones and without links, which may lead anywhere; a file is itself. */
+function* filesAt(path: string): Generator<string> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return yield path
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  for (const entry of entries.sort((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
+    const found = join(entry.parentPath, entry.name)
+    if (entry.isSymbolicLink()) say(`${found}: it is a link, which is not followed. Put the file itself there.`)
+    else if (entry.isFile() && !/(?:^|[\\/])\./.test(relative(path, found))) yield found
+  }
+}
+
 /** The files, and the collection file that lies beside the first one. */
 function withCollection(paths: readonly string[]): string[] {
   const beside = join(dirname(paths[0] ?? '.'), COLLECTION_FILE)
@@ -82,14 +93,12 @@ export async function importFiles(
     choicesNamed(options.existing),
     options.overwrite === true,
   ]
-  const paths = withCollection(given)
-  const relative = relativePaths(paths)
+  const paths = withCollection(given.flatMap((path) => [...filesAt(path)]))
+  const shown = relativePaths(paths)
   const files = await seen(
-    await Promise.all(
-      paths.map(async (each, index) => ({ path: relative[index] ?? each, bytes: await readBytes(each) })),
-    ),
+    await Promise.all(paths.map(async (each, index) => ({ path: shown[index] ?? each, bytes: await readBytes(each) }))),
   )
-  const { documents, created, changed, cards, scenarios, skipped, problems } = await withLibrary(
+  const { documents, created, changed, cards, scenarios, assets, skipped, problems } = await withLibrary(
     path,
     true,
     (library) => library.ask('import', { files, system, choices, overwrite }),
@@ -100,15 +109,15 @@ export async function importFiles(
   else {
     for (const skip of skipped) say(`${skip.path}: ${skip.reason}`)
     print(
-      `${documents} documents, ${entries} entries, ${cards} cards, ${scenarios > 0 ? `${scenarios} scenario files, ` : ''}${skipped.length} skipped`,
+      `${documents} documents, ${entries} entries, ${cards} cards, ${scenarios > 0 ? `${scenarios} scenario files, ` : ''}${assets > 0 ? `${assets} faces, symbols, fonts and pictures, ` : ''}${skipped.length} skipped`,
     )
   }
-  return entries + scenarios === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
+  return entries + scenarios + assets === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
 }
 
 export async function exportLibrary({ library: path, out, format, splitTexts, json }: ExportCommand): Promise<number> {
-  if (format !== 'source' && format !== 'texts' && format !== 'community')
-    throw new UsageError(`Expected source, texts or community after --format, found "${format}".`)
+  if (format !== 'source' && format !== 'texts' && format !== 'community' && format !== 'collection')
+    throw new UsageError(`Expected source, collection, texts or community after --format, found "${format}".`)
   const files = await withLibrary(path, false, (library) =>
     library.ask('files', { format, split: splitTexts === true }),
   )

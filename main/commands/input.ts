@@ -1,14 +1,23 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { COLLECTION_FILE, COLLECTION_MESSAGES, parseCollection } from '../../core/document/collection'
+import {
+  COLLECTION_FILE,
+  COLLECTION_MESSAGES,
+  parseCollection,
+  type CollectionFile,
+} from '../../core/document/collection'
 import { decode, type Encoding } from '../../core/document/encoding'
 import { openFiles, type OpenFiles } from '../../core/document/open'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
-import { gameOf, type Declared, type WorkshopGame } from '../../core/game'
+import { type Assets, NO_ASSETS } from '../../core/face/assets/bring'
+import { gameOf, hasWorkshop, type WorkshopGame } from '../../core/game'
 import type { GameSystem, Workshop } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
+import { Pictures } from '../art/pictures'
 import { messageOf } from '../log'
+import { FolderReader, type Look } from './brought'
 import { withLibrary } from './library'
 import { say, UsageError } from './report'
 
@@ -27,7 +36,7 @@ export interface InputOptions {
   readonly cards?: readonly string[]
   /** A library whose cards may be referred to as well. */
   readonly library?: string
-  /** The collection file with declared words; beside the first file when absent. */
+  /** The folder of a collection, or its collection file; the folder of the first file when absent. */
   readonly collection?: string
 }
 
@@ -36,6 +45,8 @@ export interface Input {
   readonly files: readonly InputFile[]
   /** The given files first, then those of `--cards`. */
   readonly open: OpenFiles
+  /** How cards look, by their entries, where the collection says so. */
+  readonly looks: ReadonlyMap<string, Look>
 }
 
 /** Reads and decodes a file; throws a UsageError that says what is wrong with it. */
@@ -82,29 +93,72 @@ async function libraryFiles(path: string): Promise<InputFile[]> {
   return files.map((file) => ({ path: `${path}/${file.path}`, ...decode(file.bytes) }))
 }
 
-async function declaredWords(first: string | undefined, named: string | undefined): Promise<Declared> {
-  if (first === undefined && named === undefined) return {}
-  const path = named ?? join(dirname(first ?? '.'), COLLECTION_FILE)
+/** Where the collection of the given files lies. Throws a UsageError where the named one is not there. */
+function folderOf(paths: readonly string[], { collection, cards = [] }: InputOptions): string | undefined {
+  if (collection === undefined) {
+    const first = paths[0] ?? cards[0]
+    return first === undefined ? undefined : dirname(first)
+  }
+  const found = statSync(collection, { throwIfNoEntry: false })
+  if (!found)
+    throw new UsageError(`There is no collection at ${collection}. Name the folder that holds its ${COLLECTION_FILE}.`)
+  return found.isDirectory() ? collection : dirname(collection)
+}
+
+/** What the collection file of a folder says; nothing where there is none. */
+async function collectionIn(folder: string | undefined): Promise<CollectionFile> {
+  if (folder === undefined) return { declared: {} }
+  const path = join(folder, COLLECTION_FILE)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (named === undefined && error.code === 'ENOENT') return undefined
+    if (error.code === 'ENOENT') return undefined
     throw new UsageError(`${path} could not be read: ${error.message}`)
   })
-  if (text === undefined) return {}
+  if (text === undefined) return { declared: {} }
   const { collection, problems } = parseCollection(text)
   const lines = mapLines(text)
   for (const { span, message } of problems)
     say(`${path}:${lines.position(span.start).line}: ${printMessage(COLLECTION_MESSAGES, message)}`)
-  return collection.declared
+  return collection
 }
 
-/** Reads the files, chooses the system, and opens them together with the cards they may refer to. */
-export async function openInput(paths: readonly string[], options: InputOptions): Promise<Input> {
+/** The game that a collection file names. Throws a UsageError for one that is not known, unless another is named. */
+function systemOf(
+  { system }: CollectionFile,
+  folder: string | undefined,
+  { system: named }: InputOptions,
+): string | undefined {
+  if (named !== undefined || system === undefined || SYSTEMS.some(({ id }) => id === system)) return named ?? system
+  throw new UsageError(
+    `${join(folder ?? '', COLLECTION_FILE)} names the game "${gameOf({ system }, []).name}", which this version does not know; there are ${SYSTEMS.map(({ id }) => id).join(', ')}. Name one of them with --system.`,
+  )
+}
+
+const NO_LOOKS: ReadonlyMap<string, Look> = new Map()
+
+/** Reads the files, chooses the system, and opens them together with the cards they may refer to; `drawn`: with all that makes cards look as they do. */
+export async function openInput(paths: readonly string[], options: InputOptions, drawn = false): Promise<Input> {
   const files = await Promise.all(paths.map(readInput))
   const given = await Promise.all((options.cards ?? []).map(readInput))
   const kept = options.library === undefined ? [] : await libraryFiles(options.library)
-  const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], options.system)
+  const folder = folderOf(paths, options)
+  const collection = await collectionIn(folder)
+  const named = systemOf(collection, folder, options)
+  const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], named)
   const others = [...given, ...kept.filter((file) => system.documents.recognise(file) > 0)]
-  const declared = await declaredWords(paths[0], options.collection)
-  const game: WorkshopGame = { ...gameOf({ system: system.id, declared }, SYSTEMS), workshop: system.workshop }
-  return { game, files, open: openFiles(game, [...files, ...others]) }
+  const known = { system: system.id, declared: collection.declared }
+  const opened = (assets: Assets): WorkshopGame => {
+    const game = gameOf({ ...known, assets }, SYSTEMS)
+    if (!hasWorkshop(game)) throw new Error(`${system.id} lost its workshop.`)
+    return game
+  }
+  const open = openFiles(opened(NO_ASSETS), [...files, ...others])
+  if (!drawn || folder === undefined) return { game: opened(NO_ASSETS), files, open, looks: NO_LOOKS }
+  const pictures = new Pictures()
+  try {
+    const reader = new FolderReader(folder, pictures)
+    const game = opened(await reader.assets())
+    return { game, files, open, looks: await reader.looks([...files, ...others], open) }
+  } finally {
+    pictures.close()
+  }
 }

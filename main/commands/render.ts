@@ -20,7 +20,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
     throw new UsageError(`Expected svg or png after --format, found "${format}".`)
   const dpi = Number(options.dpi)
   if (!(dpi >= 36 && dpi <= 2400)) throw new UsageError(`Expected 36 to 2400 after --dpi, found "${options.dpi}".`)
-  const sources = sourcesOf(await openInput(paths, options))
+  const sources = sourcesOf(await openInput(paths, options, true))
   const names = distinctNames(
     sources.map(({ key, name }) => key || name || 'card'),
     format,

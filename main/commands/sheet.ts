@@ -53,10 +53,10 @@ async function cardsOf(
 ): Promise<{ input: Input; cards: (NamedSource & { copies: number })[] }> {
   if (options.deck === undefined) {
     if (paths.length === 0) throw new UsageError('Expected card files, or --deck with a deck list.')
-    const input = await openInput(paths, options)
+    const input = await openInput(paths, options, true)
     return { input, cards: sourcesOf(input).map((source) => ({ ...source, copies: 1 })) }
   }
-  const input = await openInput(paths, options)
+  const input = await openInput(paths, options, true)
   const { text, path } = await readInput(options.deck)
   const deck = input.game.workshop.readDeck(text)
   for (const { line, found } of deck.problems) say(`${path}:${line}: expected a count and a card id, found "${found}".`)

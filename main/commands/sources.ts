@@ -1,4 +1,5 @@
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
+import { NO_ASSETS } from '../../core/face/assets/bring'
 import type { CardSource } from '../printing/tasks'
 import type { Input } from './input'
 
@@ -9,15 +10,18 @@ export type NamedSource = CardSource & {
 }
 
 /** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too. */
-export function sourcesOf({ game, files, open }: Input, all = false): NamedSource[] {
+export function sourcesOf({ game, files, open, looks }: Input, all = false): NamedSource[] {
   return open.entries.flatMap((entry) => {
     if (entry.partial) return []
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
+    const { appearance = EMPTY_APPEARANCE, art } = looks.get(entry.entry) ?? {}
     return (entry.parsed?.cards ?? []).map((card, index) => ({
       system: game.id,
+      ...(game.assets !== NO_ASSETS && { assets: game.assets }),
       text: entry.joined.text,
       index,
-      appearance: EMPTY_APPEARANCE,
+      appearance,
+      ...(art && { art }),
       key: card.key,
       name: card.name,
       aliases: game.workshop.summarise(card).aliases ?? [],

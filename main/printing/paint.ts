@@ -10,6 +10,12 @@ import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
 import type { CardSource } from './tasks'
 
+/** The fonts that the collections of cards bring, each once. */
+export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
+  const fonts = [...new Set(sources.flatMap(({ assets }) => assets ?? []))].flatMap((assets) => assets.fonts)
+  return [...new Map(fonts.map((font) => [`${font.family} ${font.weight} ${font.italic}`, font])).values()]
+}
+
 /** Draws cards given as texts, of the games that are known; cards of one task see each other in the catalog. Cards that look alike have one face. */
 export function createPainter(
   systems: readonly GameSystem[],

@@ -1,6 +1,6 @@
 import type { Face, FontFile } from '../../core/face/display'
 import type { GameSystem } from '../../core/system'
-import { createPainter } from './paint'
+import { createPainter, fontsOf } from './paint'
 import { rasteriseFace, standaloneSvg } from './raster'
 import type { RenderedFace, RenderTask } from './tasks'
 
@@ -15,8 +15,9 @@ export async function renderFaces(
   ready: (face: RenderedFace) => void,
 ): Promise<void> {
   const painter = createPainter(systems, fonts, task.cards)
+  const all = [...fonts, ...fontsOf(task.cards)]
   for (const [card, source] of task.cards.entries()) {
     const face = await painter.front(source)
-    ready({ card, bytes: bytesOf(face, fonts, task), overflow: face.problems.some(({ kind }) => kind === 'overflow') })
+    ready({ card, bytes: bytesOf(face, all, task), overflow: face.problems.some(({ kind }) => kind === 'overflow') })
   }
 }

@@ -3,7 +3,7 @@ import { impose } from '../../core/sheet/impose'
 import { printSheet } from '../../core/sheet/pdf/print'
 import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
-import { createPainter } from './paint'
+import { createPainter, fontsOf } from './paint'
 import type { PrintedSheet, SheetTask } from './tasks'
 
 const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
@@ -40,7 +40,7 @@ export async function makeSheet(
     distinct,
   } = await printSheet(cards, {
     layout,
-    fonts,
+    fonts: [...fonts, ...fontsOf(task.cards)],
     ...(task.backs && task.cards[0] ? { back: await painter.back(task.cards[0]) } : {}),
     title: task.title,
     progress: (done, of) => progress(of + done, of * 2),

@@ -1,11 +1,10 @@
 import type { Appearance } from '../../core/document/appearance'
 import type { Picture } from '../../core/face/display'
 import type { SheetLayout } from '../../core/sheet/impose'
-import type { SystemId } from '../../core/system'
+import type { GivenGame } from '../../core/game'
 
 /** A card to draw, as far as a worker thread needs to know it. */
-export interface CardSource {
-  readonly system: SystemId
+export interface CardSource extends GivenGame {
   /** The text of its entry. */
   readonly text: string
   /** Which of the entry's cards. */

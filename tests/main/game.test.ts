@@ -357,7 +357,9 @@ test('the command line reads its files as it reads those of every other game', (
   const open = openFiles(game, files)
   expect(open.game.declared).toEqual({ berth: ['north'] })
   const encoding = { charset: 'utf-8', mark: false } as const
-  expect(sourcesOf({ game, files: files.map((file) => ({ ...file, encoding })), open })).toMatchObject([
+  expect(
+    sourcesOf({ game, files: files.map((file) => ({ ...file, encoding })), open, looks: new Map() }),
+  ).toMatchObject([
     { system: 'tidewrights', key: 'T-1', name: 'Grey Heron' },
     { system: 'tidewrights', key: 'T-2', name: 'Old Anvil' },
   ])

@@ -7,7 +7,7 @@ import type { TemplateFault } from '../template/faults'
 import type { PaletteSource } from '../template/paint'
 import { type Read, readTemplate, readVersioned } from '../template/read'
 import type { Run } from '../type/runs'
-import type { TextKind } from './kinds'
+import { type AssetKind, type TextKind, isTextKind } from './kinds'
 import { parseAsset } from './read'
 import { ASSET_VERSION, paletteFileSchema, styleFileSchema, symbolFileSchema, type SymbolFile } from './schemas'
 
@@ -27,6 +27,12 @@ export interface Assets {
 }
 
 export const NO_ASSETS: Assets = { texts: [], pictures: {}, fonts: [] }
+
+/** Those of a collection's assets that are JSON. */
+export const textsOf = (
+  assets: readonly { readonly kind: AssetKind; readonly name: string; readonly text?: string | undefined }[],
+): readonly TextAsset[] =>
+  assets.flatMap(({ kind, name, text }) => (isTextKind(kind) && text !== undefined ? [{ kind, name, text }] : []))
 
 /** A font of a collection as faces know it: templates name the family that it says of itself; the name it is drawn under is no other font's. */
 export const broughtFont = (

@@ -1,4 +1,4 @@
-import { ASSET_NAMES, type AssetKind, foldedName, isAssetName, isTextKind } from '../../../core/face/assets/kinds'
+import { ASSET_NAMES, type AssetKind, isAssetName, isTextKind } from '../../../core/face/assets/kinds'
 import { faultsOfAsset } from '../../../core/face/assets/read'
 import { printFault } from '../../../core/face/template/faults'
 import type { Conflict, Operation } from '../../../preload/contract'
@@ -7,7 +7,6 @@ import type { AssetContent, AssetState } from '../delta'
 import type { Step } from '../step'
 import type { Store } from '../store'
 import type { AssetBytes } from './bytes'
-import type { AssetRows } from './rows'
 
 type Of<T extends Operation['type']> = Extract<Operation, { type: T }>
 
@@ -24,10 +23,6 @@ export const MOST_FONT_BYTES = 64 * 1024 * 1024
 
 const refused = (kind: AssetKind, name: string, reason: string): StudioError =>
   new StudioError('asset-refused', `The ${kind} "${name.slice(0, 100)}" cannot be taken: ${reason}`)
-
-/** Whether a name is taken by another asset of the kind, whatever the case of its letters. */
-export const assetCalled = (assets: AssetRows, collection: string, kind: AssetKind, name: string): string | undefined =>
-  assets.names(collection, kind).find((each) => foldedName(each.name) === foldedName(name))?.asset
 
 /** The assets that are not as the caller last saw them, as they are now. */
 export function assetConflicts(
@@ -109,7 +104,7 @@ class AssetPlan {
     const { collection, kind, name, content } = after
     const { assets } = this.#step.store
     if (!isAssetName(name)) throw refused(kind, name, `its name is not ${ASSET_NAMES}. Rename it.`)
-    const holder = assetCalled(assets, collection, kind, name)
+    const holder = assets.called(collection, kind, name)
     if (holder !== undefined && holder !== asset)
       throw new StudioError(
         'asset-name-taken',

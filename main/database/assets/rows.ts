@@ -1,4 +1,4 @@
-import type { AssetKind } from '../../../core/face/assets/kinds'
+import { type AssetKind, foldedName } from '../../../core/face/assets/kinds'
 import type { AssetContent, AssetState } from '../delta'
 import type { Database } from '../open'
 
@@ -32,15 +32,17 @@ const prepare = (db: Database) => ({
   one: db.prepare<[string], Columns>('SELECT * FROM assets WHERE asset = ?'),
   all: db.prepare<[], Columns>('SELECT * FROM assets ORDER BY collection, kind, name'),
   in: db.prepare<[string], Columns>('SELECT * FROM assets WHERE collection = ? ORDER BY kind, name'),
-  names: db.prepare<[string, string], { asset: string; name: string }>(
-    'SELECT asset, name FROM assets WHERE collection = ? AND kind = ?',
-  ),
+  called: db
+    .prepare<[string, string, string], string>(
+      'SELECT asset FROM assets WHERE collection = ? AND kind = ? AND folded = ?',
+    )
+    .pluck(),
   count: db.prepare<[string], number>('SELECT count(*) FROM assets WHERE collection = ?').pluck(),
   insert: db.prepare(
-    'INSERT INTO assets (asset, collection, kind, name, content, revision, changed) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO assets (asset, collection, kind, name, folded, content, revision, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   ),
   update: db.prepare(
-    'UPDATE assets SET collection = ?, kind = ?, name = ?, content = ?, revision = ?, changed = ? WHERE asset = ?',
+    'UPDATE assets SET collection = ?, kind = ?, name = ?, folded = ?, content = ?, revision = ?, changed = ? WHERE asset = ?',
   ),
   drop: db.prepare('DELETE FROM assets WHERE asset = ?'),
   note: db.prepare(`INSERT INTO meta (name, value) SELECT 'assets', coalesce(json_group_array(json_array(asset, kind || ' ' || name)), '[]') FROM assets WHERE true
@@ -68,9 +70,9 @@ export class AssetRows {
     return row && storedOf(row)
   }
 
-  /** The names of a kind in a collection, each with its asset. */
-  names(collection: string, kind: AssetKind): { readonly asset: string; readonly name: string }[] {
-    return this.#statements.names.all(collection, kind)
+  /** The asset of a kind and collection that has a name, whatever the case of its letters. */
+  called(collection: string, kind: AssetKind, name: string): string | undefined {
+    return this.#statements.called.get(collection, kind, foldedName(name))
   }
 
   count(collection: string): number {
@@ -84,7 +86,7 @@ export class AssetRows {
     revision: number,
     changed: number,
   ): void {
-    const values = [collection, kind, name, JSON.stringify(content), revision, changed]
+    const values = [collection, kind, name, foldedName(name), JSON.stringify(content), revision, changed]
     if (isNew) this.#statements.insert.run(asset, ...values)
     else this.#statements.update.run(...values, asset)
   }

@@ -22,12 +22,13 @@ export const assets: Migration = {
         collection TEXT NOT NULL REFERENCES collections DEFERRABLE INITIALLY DEFERRED,
         kind TEXT NOT NULL,
         name TEXT NOT NULL,
+        folded TEXT NOT NULL,
         content TEXT NOT NULL,
         revision INTEGER NOT NULL,
         changed INTEGER NOT NULL,
         checksum INTEGER NOT NULL DEFAULT 0
       ) STRICT;
-      CREATE UNIQUE INDEX asset_names ON assets (collection, kind, name);
+      CREATE UNIQUE INDEX asset_names ON assets (collection, kind, folded);
     `)
   },
 }

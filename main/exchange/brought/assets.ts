@@ -4,7 +4,7 @@ import type { SystemId } from '../../../core/system'
 import { hashOf, type Taken } from '../../art/pictures'
 import { StudioError } from '../../answers/context'
 import type { AssetContent } from '../../database/delta'
-import { assetCalled, performAsset, textFault } from '../../database/assets/plan'
+import { performAsset, textFault } from '../../database/assets/plan'
 import type { Step } from '../../database/step'
 import type { Store } from '../../database/store'
 import type { Incoming, Skipped } from '../incoming'
@@ -75,7 +75,7 @@ export function proposeAssets(
     const fault = faultOf(given, text)
     const system = systems.get(root)
     const home = homeOf(store, system, { ...wanted, begun: new Map() })
-    const known = home === undefined ? undefined : assetCalled(store.assets, home, kind, name)
+    const known = home === undefined ? undefined : store.assets.called(home, kind, name)
     const content = known === undefined ? undefined : store.assets.find(known)?.state.content
     if (fault !== undefined) skipped.push({ path: file.path, reason: fault })
     else if (isSame(content, text, file.bytes))
@@ -95,7 +95,7 @@ export function proposeAssets(
 function freeName(store: Store, collection: string, kind: AssetKind, name: string): string {
   for (let count = 1; ; count++) {
     const free = count === 1 ? name : `${name} ${count}`
-    if (assetCalled(store.assets, collection, kind, free) === undefined) return free
+    if (store.assets.called(collection, kind, free) === undefined) return free
   }
 }
 
@@ -132,7 +132,7 @@ export class AssetIntake {
     const { store } = this.#step
     const collection = homeOf(store, system, this.#homes)
     if (collection === undefined) return LOST
-    const known = assetCalled(store.assets, collection, kind, name)
+    const known = store.assets.called(collection, kind, name)
     if (known !== undefined && this.#otherwise === 'skip') return 'The collection has another one of this name.'
     const content = this.#contentOf(proposed)
     if ('refused' in content) return content.refused

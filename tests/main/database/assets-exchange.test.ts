@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createFaceArtist } from '../../../core/face/draw'
 import { printSvg } from '../../../core/face/svg'
 import { createCatalog } from '../../../core/document/catalog'
@@ -106,14 +106,12 @@ const given = (files: Readonly<Record<string, string | Uint8Array>>, below = '')
     bytes: typeof content === 'string' ? bytes(content) : content,
   }))
 
+const pictures = new Pictures()
+afterAll(() => pictures.close())
+
 async function take(library: Library, files: readonly GivenFile[], otherwise?: 'replace' | 'keep' | 'skip') {
-  const pictures = new Pictures()
-  try {
-    const seen = await seeGiven(files, pictures)
-    return library.import({ files: seen, ...(otherwise && { choices: { otherwise, cards: {} } }) }, unwatched).imported
-  } finally {
-    pictures.close()
-  }
+  const seen = await seeGiven(files, pictures)
+  return library.import({ files: seen, ...(otherwise && { choices: { otherwise, cards: {} } }) }, unwatched).imported
 }
 
 const exported = (library: Library): Record<string, Uint8Array> =>

@@ -107,8 +107,9 @@ export class TableClient {
       this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
       this.#recovering = false
-      this.#think(message.position.thinking !== undefined)
-      this.#remember(message)
+      const { thinking, working, paused } = message.position
+      this.#think(!paused && (thinking ?? working) !== undefined)
+      if (working === undefined) this.#remember(message)
     }
     this.#options.heard(message)
   }

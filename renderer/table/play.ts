@@ -22,6 +22,9 @@ import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
 import type { Lines, PrintedLine, RecordedInput } from './protocol'
 
+/** Frames of one input after which the table hears what the person says before it goes on. */
+const SLICE = { frames: 5_000 }
+
 const isOffering = ({ asks }: Decision): boolean => 'refused' in asks && asks.refused.length > 0
 const inputsOf = (history: readonly RecordedInput[]): readonly Input[] => history.map(({ input }) => input)
 
@@ -42,7 +45,7 @@ export class Play {
     this.#setup = setup
     this.#pool = pool
     this.#randoms = [seedRandom(setup.seed ^ 0x5bd1e995), seedRandom(setup.seed ^ 0x27d4eb2f)] as const
-    this.match = new Match(rules, setup, pool)
+    this.match = new Match(rules, setup, pool, { goal: SLICE })
   }
 
   /** Every input of the present line, those that were undone included. */
@@ -68,6 +71,11 @@ export class Play {
   /** The person went back: nothing moves by itself until an input takes the place of those that were undone. */
   get isHeld(): boolean {
     return this.match.state.inputs < this.match.inputs.length
+  }
+
+  /** Works off the next frames of an input that is not resolved yet. */
+  resume(): void {
+    this.match.resume(SLICE)
   }
 
   /** Where undo leads: past what nobody chose, or one step back where nobody chose anything. */
@@ -96,6 +104,7 @@ export class Play {
   apply(input: Input, automatic: boolean, number?: number): Refusal | undefined {
     const at = this.match.state.inputs
     if (number !== undefined && number !== at) return { reason: message('stale') }
+    if (this.match.halted) return { reason: message('halted') }
     const known = this.#isForked(at) ? lineWith(this.#lines, at, (one) => deepEqual(one.input, input)) : undefined
     if (known !== undefined) return this.#goOnAlong(known, at)
     const isFork = at < this.#history.length

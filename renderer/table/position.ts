@@ -19,6 +19,7 @@ export interface Shown {
   /** The decision, where a person is to see it. */
   readonly decision: Decision | undefined
   readonly thinking: Seat | undefined
+  readonly paused: boolean
   readonly undo: number | undefined
   readonly redo: number | undefined
   readonly seed: number
@@ -134,6 +135,8 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     looking: manners.open ? [...new Set(state.seen.flat())] : [...state.seen[manners.near]],
     ...(decision && { decision: printDecision(words, state, decision) }),
     ...(thinking !== undefined && { thinking }),
+    ...(match.halted && { working: match.position.frames }),
+    ...(shown.paused && { paused: true }),
     ...(result && { result: { winner: result.winner, text: printText(words, state, result.reason) } }),
     log: lines,
     stack: (match.rules.agenda?.(match.table) ?? []).map((event) =>

@@ -82,6 +82,8 @@ export type ToTable =
   | { readonly do: 'reload'; readonly texts: readonly TableText[] }
   /** Texts for cards that were asked for, or are about to be dragged in; keys or names that no card has. */
   | { readonly do: 'extend'; readonly texts: readonly TableText[]; readonly missing: readonly string[] }
+  /** While paused, no player that is no person moves, and what is not resolved yet stands still. */
+  | { readonly do: 'pause'; readonly paused: boolean }
   | { readonly do: 'seat'; readonly players: readonly [SeatPlayer, SeatPlayer] }
   | { readonly do: 'manners'; readonly manners: TableManners }
   /** The match so far as a scenario file's document; see core/scenario. Without a name, one is proposed. */
@@ -181,6 +183,10 @@ export interface TablePosition {
   readonly decision?: PrintedDecision
   /** A player that is no person is about to answer. */
   readonly thinking?: Seat
+  /** How many frames of the last input have been worked off, while it is not resolved: nothing can be decided meanwhile. */
+  readonly working?: number
+  /** Nothing goes on by itself until the person says so. */
+  readonly paused?: true
   readonly result?: { readonly winner: Seat | 'draw' | 'unfinished'; readonly text: string }
   readonly log: readonly LogLine[]
   /** What is being resolved and what waits, next first. */

@@ -50,6 +50,7 @@ export class Referee {
   #waits = false
   /** Texts have changed while cards were asked for: the match has to be played again. */
   #stale = false
+  #paused = false
   #planned: (() => void) | undefined
 
   constructor(options: RefereeOptions) {
@@ -57,7 +58,8 @@ export class Referee {
   }
 
   take(order: ToTable): void {
-    if (this.#waits && !['setup', 'extend', 'manners', 'seat'].includes(order.do)) return void this.#queue.push(order)
+    if (this.#waits && !['setup', 'extend', 'manners', 'seat', 'pause'].includes(order.do))
+      return void this.#queue.push(order)
     this.#guarded(() => this.#carryOut(order))
     this.#guarded(() => this.#settle())
   }
@@ -85,6 +87,9 @@ export class Referee {
       case 'seat':
         this.#players = order.players
         return
+      case 'pause':
+        this.#paused = order.paused
+        return
       default:
         return isPlaying(this.#laid)
           ? this.#play(this.#laid, order)
@@ -92,7 +97,7 @@ export class Referee {
     }
   }
 
-  #play(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'extend'>>): void {
+  #play(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'extend'>>): void {
     const { play } = laid
     const before = play.lines
     this.#carryOutAt(laid, order)
@@ -116,7 +121,7 @@ export class Referee {
     play.describe(now, told?.pieces.map(({ text }) => text).join('') ?? '')
   }
 
-  #carryOutAt(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'extend'>>): void {
+  #carryOutAt(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'extend'>>): void {
     const { play } = laid
     switch (order.do) {
       case 'answer':
@@ -149,6 +154,7 @@ export class Referee {
     this.#queue = []
     this.#waits = false
     this.#stale = false
+    this.#paused = false
     this.#players = table.players
     this.#manners = manners
     const game = this.#options.gameFor(table.system)
@@ -236,6 +242,7 @@ export class Referee {
   }
 
   #save({ game, play, cards }: Playing, asked: string | undefined): void {
+    this.#cut(play.go(play.match.state.inputs))
     const { name, text, passed, message: doubt } = game.record(play.match, asked, cards.texts)
     this.#options.post({ tell: 'saved', name, document: text, ...(!passed && { doubt }) })
   }
@@ -259,19 +266,30 @@ export class Referee {
     this.#words = { messages: game.rules.messages, cards, names: this.#manners.names }
   }
 
-  /** Answers what is obvious, shows the position, and lets a player that is no person go on after a pause. */
+  /** Answers what is obvious, shows the position, and goes on with what needs no person: an input not resolved yet, or another player after a pause. */
   #settle(): void {
     this.#planned?.()
     this.#planned = undefined
     if (!isPlaying(this.#laid)) return
     const { play } = this.#laid
-    this.#answerObvious(play)
+    if (!this.#paused) this.#answerObvious(play)
+    if (play.match.halted) return this.#goOn(this.#laid)
     const decision = play.match.pending()
     const player = decision && !play.isHeld ? this.#players[decision.by] : 'person'
     this.#show(this.#laid, player !== 'person')
-    if (player === 'person') return
+    if (player === 'person' || this.#paused) return
     this.#planned = this.#options.plan(this.#manners.pause, () => {
       this.#guarded(() => this.#move(play, player))
+      this.#guarded(() => this.#settle())
+    })
+  }
+
+  /** Shows that the work of an input goes on, and does more of it once whatever the person says meanwhile was heard. */
+  #goOn(laid: Playing): void {
+    this.#show(laid, false)
+    if (this.#paused) return
+    this.#planned = this.#options.plan(0, () => {
+      this.#guarded(() => laid.play.resume())
       this.#guarded(() => this.#settle())
     })
   }
@@ -310,6 +328,7 @@ export class Referee {
       words: this.#words,
       manners: this.#manners,
       seed: table.setup.seed,
+      paused: this.#paused,
       undo,
       redo,
       lines: listed,

@@ -40,6 +40,7 @@ export const play = {
     forget: 'taking a line of play away',
     reload: 'a changed script',
     extend: 'new cards',
+    pause: 'pausing or going on',
     seat: 'a change of players',
     manners: 'a change of the table’s settings',
     save: 'saving as a scenario',

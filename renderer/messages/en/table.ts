@@ -70,6 +70,12 @@ export const table = {
   prompt: {
     label: 'Prompt',
     thinking: '{player} is thinking',
+    waiting: '{player} waits: paused',
+    working: 'Resolving: {n} steps so far',
+    halted: 'Paused after {n} steps of what was done last. Go on to the next decision, or undo.',
+    pause: 'Pause',
+    pauseHint: 'Nothing goes on by itself until you say so',
+    goOn: 'Go on',
     nothing: 'Nothing to decide. Drag cards onto the field, or set turn and phase.',
     target: 'Choose a target for {name}.',
     refused: '{name}: {reason}',

@@ -62,11 +62,14 @@ export function createHearing({ laid, recording, supply, keep, lost, follow }: M
     }
   }
 
-  /** The table was started again without an input, or without a player that is no person. */
+  /** The table was started again without an input, or without a player that is no person, or without one that was still being resolved. */
   function dropped(message: ToTable | undefined): void {
-    if (message)
-      return toasts.show(t('play.notes.dropped', { what: t(`play.inputs.${message.do}`) }), { tone: 'danger' })
-    hear({ tell: 'note', note: 'player', names: players.value.filter((name) => name !== 'person') })
+    const names = players.value.filter((name) => name !== 'person')
+    if (message || names.length === 0)
+      return toasts.show(t('play.notes.dropped', { what: t(`play.inputs.${message?.do ?? 'answer'}`) }), {
+        tone: 'danger',
+      })
+    hear({ tell: 'note', note: 'player', names })
   }
 
   return { hear, dropped }

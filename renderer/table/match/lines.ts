@@ -42,6 +42,7 @@ export function createLines({ position, cut }: Laid, send: (message: ToTable) =>
     concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
     name: (line: string, name: string): void => send({ do: 'name', line, name }),
     forget: (line: string): void => send({ do: 'forget', line }),
+    pause: (paused: boolean): void => send({ do: 'pause', paused }),
     go,
     follow,
     undo,

@@ -65,6 +65,10 @@ export function bench() {
         run?.()
       }
     },
+    /** Lets the work of an input go on until it is resolved. */
+    rest() {
+      for (let left = 1000; left > 0 && it.position.working !== undefined; left--) it.tick()
+    },
     get isPlanned(): boolean {
       return planned !== undefined
     },

@@ -206,3 +206,17 @@ test('whoever sent an order hears when it was dealt with, in order, also when th
   it.client.close()
   await expect(left).resolves.toBeUndefined()
 })
+
+test('an input that hangs later, while it is being resolved, is dropped as well', async () => {
+  const it = seated()
+  await it.pass(0)
+  it.worker().say(position({ inputs: 0, working: undefined as never }))
+  const before = it.worker()
+  void it.client.send(END)
+  await it.pass(0)
+  before.say(position({ working: 5000 }))
+  await before.settle()
+  await it.pass(LONG_PATIENCE + 1)
+  expect(it.workers.length).toBe(2)
+  expect(it.dropped).toEqual([undefined])
+})

@@ -150,6 +150,21 @@ describe('players that are no persons', () => {
     expect([it.row(1).length, it.position.thinking]).toEqual([1, 1])
   })
 
+  test('stand still while the table is paused, and tell nothing of what they could do', () => {
+    const it = bench()
+    it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['greedy', 'greedy'] })
+    it.take({ do: 'pause', paused: true })
+    expect([it.isPlanned, it.position.paused, it.position.thinking, it.position.decision]).toEqual([
+      false,
+      true,
+      0,
+      undefined,
+    ])
+    it.take({ do: 'pause', paused: false })
+    it.tick()
+    expect([it.position.paused, it.position.inputs]).toEqual([undefined, 1])
+  })
+
   test('stop for the person who takes their seat', () => {
     const it = bench()
     it.open(positioned({}, { hand: ['MO'] }), { players: ['random', 'random'] })
@@ -187,10 +202,44 @@ test('a match is saved as a document, with the doubt about it', () => {
   ])
 })
 
+describe('an input that takes long', () => {
+  const looping = () => {
+    const it = bench()
+    it.open(positioned({ hand: ['WH', 'MO'] }))
+    it.play('Wheel')
+    return it
+  }
+
+  test('is worked off in slices, between which the person is heard', () => {
+    const it = looping()
+    expect([it.position.working, it.position.decision, it.isPlanned]).toEqual([5000, undefined, true])
+    it.take({ do: 'pause', paused: true })
+    expect([it.position.working, it.position.paused, it.isPlanned]).toEqual([5000, true, false])
+    it.answer({ option: 'end' })
+    it.take({ do: 'concede', seat: 0 }, { do: 'arrange', change: { do: 'turn', seat: 1 } })
+    expect(it.heard('refused')).toHaveLength(3)
+    expect(it.heard('refused')[1]?.reason.text).toContain('not resolved yet')
+    it.take({ do: 'pause', paused: false })
+    it.tick()
+    expect([it.position.working, it.position.inputs]).toEqual([10_000, 1])
+  })
+
+  test('is left by undo, and resolved whole when a scenario is made of it', () => {
+    const it = looping()
+    it.take({ do: 'go', inputs: 0 })
+    expect([it.position.working, it.position.decision?.kind, it.isPlanned]).toEqual([undefined, 'main', false])
+    it.play('Wheel')
+    it.take({ do: 'save', name: 'a wheel' })
+    expect([it.heard('saved')[0]?.document, it.position.working]).toEqual(['a wheel: 1 inputs, 6 texts', undefined])
+    expect(it.position.result).toMatchObject({ winner: 'unfinished' })
+  })
+})
+
 test('a card that loops ends the match as unfinished, and undo brings it back', () => {
   const it = bench()
   it.open(positioned({ hand: ['WH'] }))
   it.play('Wheel')
+  it.rest()
   expect(it.position.result).toMatchObject({ winner: 'unfinished' })
   it.take({ do: 'go', inputs: it.position.undo ?? -1 })
   expect([it.position.result, it.position.decision?.kind]).toEqual([undefined, 'main'])

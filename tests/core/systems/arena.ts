@@ -39,6 +39,12 @@ export function openArena(system: PlayableSystem, files: readonly string[], list
   return { rules: workshop.rules, cards, decks }
 }
 
+/** The texts of a system's first sample set, an entry each. */
+export function sampleTexts(system: PlayableSystem): readonly string[] {
+  const path = join(ROOT, 'resources', system.workshop.samples[0]?.document ?? '')
+  return openFiles(system, [read(path)]).entries.flatMap(({ parsed }) => parsed?.text ?? [])
+}
+
 /** The first sample set of a system with its decks. */
 export function sampleArena(system: PlayableSystem): Arena {
   const [sample] = system.workshop.samples

@@ -5,6 +5,7 @@ import { copyState } from './clone'
 import { describe } from './describe'
 import { judge, type Answer, type Decision, type Question } from './decision'
 import type { Pool } from './pool'
+import type { Probe } from './probe'
 import { seedRandom } from './random'
 import type { Arrangement, Rules, Setup, Table } from './rules'
 import { advance, createRun, isNext, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
@@ -37,6 +38,8 @@ export interface MatchOptions {
   /** Keep events, and snapshots for undo. Off in simulations. */
   readonly history?: boolean
   readonly coverage?: Coverage
+  /** Hears what work works out. Replays are work too. */
+  readonly probe?: Probe
   /** How far work goes before it stands still; without one, every input is worked off to the next decision. */
   readonly goal?: Goal
 }
@@ -128,6 +131,7 @@ export class Match {
   #run = createRun()
   #halt: Halt = { at: 'end' }
   #goal: Goal
+  readonly #probe: Probe | undefined
   #snapshots: Snapshot[] = []
   /** The cards known from the input `at` on: what picks among them all must pick the same when it is played again. */
   #pools: { readonly at: number; readonly pool: Pool }[]
@@ -141,6 +145,7 @@ export class Match {
     this.coverage = options.coverage ?? createCoverage()
     this.#history = options.history ?? true
     this.#goal = options.goal ?? {}
+    this.#probe = options.probe
     this.#pools = [{ at: 0, pool }]
     const { table, refusal } = openTable(rules, setup, pool, this.coverage, this.#sink())
     this.#table = table
@@ -293,9 +298,14 @@ export class Match {
     return this.#history ? (event) => this.events.push({ ...event, input: this.#at }) : undefined
   }
 
+  /** The table that work is done at: nothing else is heard. */
+  #heard(): Table {
+    return this.#probe ? { ...this.#table, probe: this.#probe } : this.#table
+  }
+
   /** Works on until the goal is met or somebody must decide. */
   #work(goal: Goal): void {
-    this.#halt = advance(this.rules, this.#table, this.#run, goal)
+    this.#halt = advance(this.rules, this.#heard(), this.#run, goal)
     this.#decision = this.#halt.at === 'question' ? numbered(this.#halt.question, this.state.inputs) : undefined
     if (!this.halted) this.#keep()
   }
@@ -344,7 +354,7 @@ export class Match {
   #carryOut(input: Input): Refusal | undefined {
     switch (input.kind) {
       case 'answer':
-        return takeAnswer(this.rules, this.#table, this.#decision, input.answer)
+        return takeAnswer(this.rules, this.#heard(), this.#decision, input.answer)
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))
         return arrange(this.rules, this.#table, input.change)

@@ -3,7 +3,9 @@ import type { CompiledCard } from '../language/service'
 import type { Span } from '../language/span'
 import type { Question, Taken } from './decision'
 import type { Look } from './look'
+import type { Place } from './place'
 import type { Definition, Pool } from './pool'
+import type { Probe } from './probe'
 import type { RandomState } from './random'
 import type { Seat } from './seat'
 import type { CardState, Frame, State } from './state'
@@ -17,6 +19,8 @@ export interface Table<S extends State = State, D extends Definition = Definitio
   /** Absent in simulations. */
   readonly trace: Sink | undefined
   readonly coverage: Coverage
+  /** Hears what is worked out; only at work, and only where somebody wants to know. */
+  readonly probe?: Probe | undefined
 }
 
 /** How frames of one kind are worked off; `A` is the action of the options that they offer. */
@@ -30,6 +34,8 @@ export interface FrameRule<T = Table, F extends Frame = Frame, A = unknown> {
   answer?(table: T, frame: F, answer: Taken<A>): Refusal | undefined | void
   /** Does the frame's work; it is off the stack already, and may push others. */
   run(table: T, frame: F): void
+  /** Where in a script it stands; absent: it belongs to the rules of the game alone. */
+  place?(table: T, frame: F): Place | undefined
 }
 
 /** A rule for every kind of frame of a system. */

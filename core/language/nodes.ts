@@ -48,20 +48,19 @@ function numbersOf(card: CompiledCard): Numbers {
 }
 
 /**
- * The number of a node in a walk over its card, parents first; the card itself is 0. A copy of the node, as pending work has them, counts for it.
- * `undefined`: it is no part of this card.
+ * The number of a node in a walk over its card, parents first; the card itself is 0. A copy of a node, as pending work has them, counts for it, and what
+ * the rules make of one for the node at its place. `undefined`: it is no part of this card.
  */
 export function numberOf(card: CompiledCard, node: Node): number | undefined {
   const { byNode, placed } = numbersOf(card)
-  return byNode.get(node) ?? copied(placed, node)
+  return byNode.get(node) ?? standingFor(placed, node)
 }
 
-function copied(placed: readonly Placed[], node: Node): number | undefined {
+function standingFor(placed: readonly Placed[], node: Node): number | undefined {
   const { start, end } = node.span
-  const at = placed.findIndex(
-    ({ node: one }) => one.span.start === start && one.span.end === end && JSON.stringify(one) === JSON.stringify(node),
-  )
-  return at < 0 ? undefined : at
+  const there = placed.flatMap(({ node: { span } }, at) => (span.start === start && span.end === end ? [at] : []))
+  const text = JSON.stringify(node)
+  return there.find((at) => JSON.stringify(placed[at]?.node) === text) ?? there[0]
 }
 
 /** How many nodes a card has: their numbers are all below. */

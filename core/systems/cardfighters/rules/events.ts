@@ -1,6 +1,7 @@
 import { SEATS, type Seat } from '../../../engine/seat'
-import { cardAt, type Source } from '../../../engine/state'
-import { idsIn, type Refusal } from '../../../engine/zone'
+import type { Hearer, Probe } from '../../../engine/probe'
+import { cardAt, refTo, type Source } from '../../../engine/state'
+import { cardsIn, idsIn, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Auto, Listened } from '../card'
 import type { EventId } from '../vocabulary'
@@ -151,7 +152,21 @@ const isWaiting = (table: FightersTable, { source, me, occasion }: Heard): boole
  */
 export function raise(table: FightersTable, occasion: Occasion, me: Seat): void {
   const heard = listeners(table, occasion, me)
+  if (table.probe) tellProbe(table, table.probe, occasion, heard)
   enqueue(table, occasion.event === 'handChanges' ? heard.filter((one) => !isWaiting(table, one)) : heard)
+}
+
+/** Everybody in a ring whose ability is about such events, and why some of them do not answer this one. */
+function tellProbe(table: FightersTable, probe: Probe, { event, object }: Occasion, heard: readonly Heard[]): void {
+  const waiting = heard.map(({ source: { id, key, path } }): Hearer => ({ id, key, path, stage: 'waiting' }))
+  const deaf = SEATS.flatMap((seat) => cardsIn(table, 'ring', seat)).flatMap((card): Hearer[] => {
+    const definition = textOf(table, card)
+    if (!definition?.listens.has(event) || definition.once || heard.some(({ source }) => source.id === card.id))
+      return []
+    return [{ id: card.id, key: definition.card.key, path: 'auto', stage: isSilent(table, card) ? 'silent' : 'filter' }]
+  })
+  const cause = object === undefined ? undefined : refTo(cardAt(table, object))
+  if (waiting.length + deaf.length > 0) probe.heard(event, cause, [...waiting, ...deaf])
 }
 
 export const eventsFrame: RuleOf<'events'> = {

@@ -1,4 +1,5 @@
 import { cardAt } from '../../../engine/state'
+import { placing } from '../../../engine/place'
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { FightersCard } from '../card'
 import { instantFrame } from './turn/act'
@@ -22,6 +23,7 @@ import { RULE_MESSAGES } from './messages'
 import { payFrame } from './turn/payment'
 import { performFrame, slotFrame, spentFrame } from './turn/play'
 import { arrive, enterPhase, mayHold, prepare } from './turn/position'
+import { PLACES } from './places'
 import { PROPERTIES } from './cards/properties'
 import { STEP_FRAMES } from './turn/resolve'
 import { seeks } from './choices/seeks'
@@ -47,32 +49,35 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   dice: [1],
   sections: SECTIONS,
   filler: { zone: 'deck', count: 20, body: 'Soldier 400/3' },
-  frames: following({
-    phase: phaseFrame,
-    'turn-over': turnOverFrame,
-    main: mainFrame,
-    attack: attackFrame,
-    counter: counterFrame,
-    slot: slotFrame,
-    pay: payFrame,
-    events: eventsFrame,
-    listener: listenerFrame,
-    announce: announceFrame,
-    attacks: attacksFrame,
-    instant: instantFrame,
-    perform: performFrame,
-    spent: spentFrame,
-    freeze: freezeFrame,
-    combat: combatFrame,
-    blocked: blockedFrame,
-    clash: clashFrame,
-    strike: strikeFrame,
-    sweep: sweepFrame,
-    damage: damageFrame,
-    judge: judgeFrame,
-    expire: expireFrame,
-    ...STEP_FRAMES,
-  }),
+  frames: placing<FightersTable, FightersFrame>(
+    following({
+      phase: phaseFrame,
+      'turn-over': turnOverFrame,
+      main: mainFrame,
+      attack: attackFrame,
+      counter: counterFrame,
+      slot: slotFrame,
+      pay: payFrame,
+      events: eventsFrame,
+      listener: listenerFrame,
+      announce: announceFrame,
+      attacks: attacksFrame,
+      instant: instantFrame,
+      perform: performFrame,
+      spent: spentFrame,
+      freeze: freezeFrame,
+      combat: combatFrame,
+      blocked: blockedFrame,
+      clash: clashFrame,
+      strike: strikeFrame,
+      sweep: sweepFrame,
+      damage: damageFrame,
+      judge: judgeFrame,
+      expire: expireFrame,
+      ...STEP_FRAMES,
+    }),
+    PLACES,
+  ),
   define,
   createPlayer,
   createCard: (card) => createCard(card),

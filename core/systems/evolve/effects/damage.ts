@@ -1,6 +1,6 @@
-import { amountOf, onTargets, questionOf, type EffectRule, type Step } from '../rules/values/effect'
+import { aimOf, amountOf, onTargets, questionOf, type EffectRule, type Step } from '../rules/values/effect'
 import { dealDamage as deal } from '../rules/cards/damage'
-import { aim, refusedTargets } from '../rules/choices/targets'
+import { refusedTargets } from '../rules/choices/targets'
 
 /** Section 4.4.5: followers and leaders, all at the same time. */
 export const dealDamage = onTargets((step, targets) => {
@@ -12,7 +12,7 @@ const DIVIDED = 'TargetOpponentCard'
 
 /** Among whom damage may be divided, and how many of them: no more than there is damage. */
 function divisible(step: Step) {
-  const { candidates, min, max } = aim(step.table, step.env, DIVIDED, step.effect.filter)
+  const { candidates, min, max } = aimOf(step, DIVIDED)
   const total = amountOf(step)
   const most = Math.min(max, total)
   return { candidates, total, min: Math.min(min, most), max: most }

@@ -1,10 +1,9 @@
 import type { Taken } from '../../../engine/decision'
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
-import { askOrder, askTargets, onTargets, targetsOf, type EffectRule, type Step } from '../rules/values/effect'
+import { aimOf, askOrder, askTargets, onTargets, targetsOf, type EffectRule, type Step } from '../rules/values/effect'
 import { moveCards } from '../rules/cards/move'
 import { push } from '../rules/state'
-import { aim } from '../rules/choices/targets'
 import { evaluate } from '../rules/values/values'
 import { doNamed, stepFrame } from './sequence'
 import { isDestructible } from './zones'
@@ -13,8 +12,7 @@ import { textOf } from '../rules/cards/own'
 const cardsAmong = (targets: readonly number[]): number[] => targets.filter((id) => id >= SEATS.length)
 
 /** Whether there was anything to select; selecting nothing of it is a choice, and the steps happen with nothing in sight (section 4.4.9). */
-const isThere = (step: Step): boolean =>
-  aim(step.table, step.env, step.effect.target?.id ?? 'Self', step.effect.filter).candidates.length > 0
+const isThere = (step: Step): boolean => aimOf(step).candidates.length > 0
 
 /** The amount that the first target gives (section 6.6). */
 function amountFrom({ table, env, effect }: Step, [first]: readonly number[]): number {

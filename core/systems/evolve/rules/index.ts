@@ -1,3 +1,4 @@
+import { placing } from '../../../engine/place'
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { EvolveCard } from '../card'
 import { agenda } from './agenda'
@@ -17,6 +18,7 @@ import { mainFrame, quickFrame } from './turn/main'
 import { RULE_MESSAGES } from './messages'
 import { enterFrame, spellFrame, spentFrame } from './turn/play'
 import { arrive, enterPhase, mayHold, prepare } from './turn/position'
+import { PLACES } from './places'
 import { PROPERTIES } from './cards/properties'
 import { abilityFrame, effectFrame } from './turn/resolve'
 import { deal, redrawFrame } from './turn/setup'
@@ -39,24 +41,27 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   verbs: VERBS,
   sections: SECTIONS,
   filler: { zone: 'deck', count: 10, body: '2 2/2' },
-  frames: {
-    redraw: redrawFrame,
-    turn: turnFrame,
-    'main-start': mainStartFrame,
-    main: mainFrame,
-    end: endFrame,
-    quick: quickFrame,
-    confirm: confirmFrame,
-    select: selectFrame,
-    ability: abilityFrame,
-    effect: effectFrame,
-    cost: costFrame,
-    ward: wardFrame,
-    spell: spellFrame,
-    spent: spentFrame,
-    enter: enterFrame,
-    attack: attackFrame,
-  },
+  frames: placing<EvolveTable, EvolveFrame>(
+    {
+      redraw: redrawFrame,
+      turn: turnFrame,
+      'main-start': mainStartFrame,
+      main: mainFrame,
+      end: endFrame,
+      quick: quickFrame,
+      confirm: confirmFrame,
+      select: selectFrame,
+      ability: abilityFrame,
+      effect: effectFrame,
+      cost: costFrame,
+      ward: wardFrame,
+      spell: spellFrame,
+      spent: spentFrame,
+      enter: enterFrame,
+      attack: attackFrame,
+    },
+    PLACES,
+  ),
   define,
   createPlayer,
   createCard: (card) => createCard(card),

@@ -169,7 +169,12 @@ function lowest({ table }: Environment, ids: readonly number[]): ReadonlySet<num
 
 function keep(env: Environment, ids: readonly number[], condition: FilterCondition): readonly number[] {
   const low = condition.kind === 'word' && condition.word === 'bp:lowest' ? lowest(env, ids) : undefined
-  return ids.filter((id) => (low ? low.has(id) : isSo(env, condition, id)) !== (condition.not ?? false))
+  const { probe } = env.table
+  return ids.filter((id) => {
+    const held = (low ? low.has(id) : isSo(env, condition, id)) !== (condition.not ?? false)
+    probe?.test(env.scope.source.key, condition, id, held)
+    return held
+  })
 }
 
 /** `&` binds tighter than `,` (section 4.11). */
@@ -223,9 +228,11 @@ const isPlural = ({ types }: Filter): boolean =>
 export function selectBy(evaluate: Evaluate, env: Environment, filter: Filter, place: Place = {}): Selection {
   if (filter.expression) {
     const found = [...new Set(toObjects(evaluate(env, filter.expression)))]
+    env.table.probe?.target(env.scope.source.key, filter, found)
     return { parts: [found], min: 1, max: found.length, random: false, all: true }
   }
   const parts = partsOf(filter).map((members) => candidates(evaluate, env, filter, members, place))
+  env.table.probe?.target(env.scope.source.key, filter, [...new Set(parts.flat())])
   const { quantity, pick } = filter
   if (quantity)
     return { parts, min: quantity.min, max: quantity.max ?? Infinity, random: quantity.random ?? false, all: false }

@@ -1,3 +1,4 @@
+import type { PropertyValue } from '../../../../engine/rules'
 import type { Value } from '../state'
 
 export const nil: Value = { is: 'nil' }
@@ -22,5 +23,24 @@ export function truth(value: Value): boolean {
       return value.items.length > 0
     default:
       return value.is === 'object'
+  }
+}
+
+/** A value as probes hear it: cards and players by their numbers. */
+export function plainOf(value: Value): PropertyValue {
+  switch (value.is) {
+    case 'number':
+      return value.number
+    case 'boolean':
+      return value.boolean
+    case 'text':
+      return value.text
+    case 'object':
+      return value.id
+    case 'list':
+      return value.items.map((item) => String(plainOf(item)))
+    case 'nil':
+    case 'nan':
+      return value.is
   }
 }

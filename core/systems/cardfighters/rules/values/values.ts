@@ -6,7 +6,7 @@ import { FUNCTIONS } from './functions'
 import { markFilter, selectBy } from '../choices/filters'
 import type { Value } from '../state'
 import { bounded, itemsOf, toNumber, toObject, warn, type Environment } from './environment'
-import { boolean, list, nil, number, objects, text, truth } from './value'
+import { boolean, list, nil, number, objects, plainOf, text, truth } from './value'
 import { attributeOf, VARIABLES } from './variables'
 
 function readAttribute(env: Environment, of: Value, attribute: AttributeId, span: Span): Value {
@@ -142,6 +142,12 @@ function unary(env: Environment, { operator, operand }: Extract<Expression, { ki
 
 /** Works out an expression (section 3.4). It changes nothing; what cannot be worked out is nil. */
 export function evaluate(env: Environment, expression: Expression): Value {
+  const result = workOut(env, expression)
+  env.table.probe?.value(env.scope.source.key, expression, plainOf(result))
+  return result
+}
+
+function workOut(env: Environment, expression: Expression): Value {
   switch (expression.kind) {
     case 'number':
       return bounded(expression.value)

@@ -55,6 +55,7 @@ const matching = (
 /** Cards that a zone cost may take: all of them without asking, or some that the player picks. */
 function fromTargets(table: EvolveTable, env: Environment, cost: Cost): Taking {
   const { candidates, chosen } = aim(table, env, targetOf(cost, 'Self'), filterOf(cost.arguments.filter))
+  table.probe?.target(env.context.key, cost, candidates)
   const cards = candidates
     .map((id) => cardOf(table.state, id))
     .filter((card) => card.zone === 'field' || card.zone === 'ex')

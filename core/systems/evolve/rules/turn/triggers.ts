@@ -1,3 +1,4 @@
+import type { Hearer } from '../../../../engine/probe'
 import { cardsIn } from '../../../../engine/zone'
 import { other, type Seat } from '../../../../engine/seat'
 import { cardOf } from '../../../../engine/state'
@@ -38,29 +39,38 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
     trigger: { id: cause.id, life: cause.life },
     depth: 0,
   })
-  if (own) for (const ability of own) add(table, waiting(keyOf(table, holder), ability), holder, cause)
+  const hearers: Hearer[] | undefined = table.probe && []
+  const ask = (key: string, ability: number): void => {
+    const stage = add(table, waiting(key, ability), holder, cause)
+    hearers?.push({ id: holder.id, key, path: `abilities.${ability}`, stage })
+  }
+  if (own) for (const ability of own) ask(keyOf(table, holder), ability)
   for (const { key, ability } of granted) {
     if (textOf(table, key)?.abilities[ability]?.trigger?.value !== trigger) continue
     markGranted(table)
-    add(table, waiting(key, ability), holder, cause)
+    ask(key, ability)
   }
+  if (hearers) table.probe?.heard(trigger, { id: cause.id, life: cause.life }, hearers)
 }
 
 /** Abilities that a card has from others; one that left has those that it had. */
 const grantedTo = (table: EvolveTable, holder: Subject): readonly GrantedAbility[] =>
   isMemory(holder) ? holder.granted : holder.zone === 'field' ? passiveAbilities(table, holder) : []
 
-function add(table: EvolveTable, context: Context, holder: Subject, cause: Subject): void {
+/** Makes an ability wait, unless what happened is not what it means; answers how far it came. */
+function add(table: EvolveTable, context: Context, holder: Subject, cause: Subject): Hearer['stage'] {
   const ability = textOf(table, context.key)?.abilities[context.ability]
-  if (!ability) return
+  if (!ability) return 'silent'
   const missed = ability.filters.find((filter) => !matches(table, inContext(context), filter, cause))
-  if (missed)
-    return tell(table, 'detail', 'not-watched', {
+  if (missed) {
+    tell(table, 'detail', 'not-watched', {
       context,
       span: missed.span,
       cards: { card: cause, holder },
       args: { ability: ability.name },
     })
+    return 'filter'
+  }
   const early = ability.conditions.filter((condition) => condition.early)
   if (early.length > 0 && !holds(table, inContext(context), early)) {
     const [id, watched] = cause.id === holder.id ? ['condition-early', {}] : ['condition-early-for', { watched: cause }]
@@ -70,9 +80,10 @@ function add(table: EvolveTable, context: Context, holder: Subject, cause: Subje
       args: { ability: ability.name },
       cards: { holder, ...watched },
     })
-    return
+    return 'condition'
   }
   table.state.pending[context.performer].push(early.length > 0 ? { ...context, early: true } : context)
+  return 'waiting'
 }
 
 /** Raises a trigger on every other card of a field. */

@@ -5,7 +5,7 @@ import { mark } from '../entries'
 import type { Stage } from '../frames'
 import { manyOf } from '../choices/price'
 import type { Context, EvolveTable } from '../state'
-import { aim, playersFor, refusedTargets } from '../choices/targets'
+import { aim, playersFor, refusedTargets, type Aim } from '../choices/targets'
 import { promptFor } from '../choices/prompt'
 import { sourceOf } from '../tell'
 import { evaluate, type Environment } from './values'
@@ -81,9 +81,17 @@ export const questionOf = <A>(
 
 const targetId = ({ effect }: Step): string => effect.target?.id ?? 'Self'
 
+/** What an effect is done to: the cards and players that its target comes to. */
+export function aimOf(step: Step, id = targetId(step)): Aim {
+  const { table, context, env, effect } = step
+  const aimed = aim(table, env, id, effect.filter)
+  table.probe?.target(context.key, effect.target ?? effect, aimed.candidates)
+  return aimed
+}
+
 /** What an effect on cards asks: which of the candidates. */
 export function askTargets(step: Step, explain: boolean): Question<never> | undefined {
-  const { candidates, chosen, min, max } = aim(step.table, step.env, targetId(step), step.effect.filter)
+  const { candidates, chosen, min, max } = aimOf(step)
   if (!chosen || candidates.length === 0 || max === 0) return undefined
   const refused = explain ? refusedTargets(step.table, step.env, targetId(step), step.effect.filter) : []
   return questionOf(
@@ -96,7 +104,7 @@ export function askTargets(step: Step, explain: boolean): Question<never> | unde
 
 /** As `askTargets`, where the order of the targets matters: those that are not selected are put into an order by the performer. */
 export function askOrder(step: Step, explain: boolean): Question<never> | undefined {
-  const { candidates, chosen } = aim(step.table, step.env, targetId(step), step.effect.filter)
+  const { candidates, chosen } = aimOf(step)
   if (!chosen && candidates.length < 2) return undefined
   const question: Question<never> | undefined = chosen
     ? askTargets(step, explain)
@@ -109,7 +117,7 @@ export function askOrder(step: Step, explain: boolean): Question<never> | undefi
 /** The cards and players that an effect is done to. */
 export function targetsOf(step: Step, answer: Taken | undefined): readonly number[] {
   if (answer && 'choose' in answer) return answer.choose
-  const { candidates, chosen } = aim(step.table, step.env, targetId(step), step.effect.filter)
+  const { candidates, chosen } = aimOf(step)
   return chosen ? [] : candidates
 }
 

@@ -114,9 +114,10 @@ function test(evaluate: Evaluate, table: EvolveTable, env: Environment, atom: At
 
 function passes(evaluate: Evaluate, table: EvolveTable, env: Environment, atom: Atom, subject: Subject): boolean {
   mark(table, atom.id.length === 2 ? 'shortcut' : 'filter', atom.id)
-  if (!atom.negated) return test(evaluate, table, env, atom, subject)
-  mark(table, 'filter', '!')
-  return !test(evaluate, table, env, atom, subject)
+  if (atom.negated) mark(table, 'filter', '!')
+  const held = test(evaluate, table, env, atom, subject) !== atom.negated
+  table.probe?.test(env.context.key, atom, subject.id, held)
+  return held
 }
 
 /** Whether a card matches a filter (section 3.7): all of its tests, or any of its alternatives. */

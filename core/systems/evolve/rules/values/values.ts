@@ -154,6 +154,12 @@ const bounded = (number: number): number => Math.max(-MOST, Math.min(MOST, numbe
 
 /** Works out a number (section 3.6). What cannot be worked out is 0. */
 export function evaluate(table: EvolveTable, env: Environment, value: ArgumentValue): number {
+  const result = workOut(table, env, value)
+  table.probe?.value(env.context.key, value, result)
+  return result
+}
+
+function workOut(table: EvolveTable, env: Environment, value: ArgumentValue): number {
   switch (value.node) {
     case 'number':
     case 'default':

@@ -1,0 +1,24 @@
+import type { Node } from '../language/nodes'
+import type { PropertyValue } from './rules'
+import type { Ref } from './state'
+
+/** An ability that might have answered to something, and how far it came: it waits to resolve, or what kept it from that. */
+export interface Hearer {
+  readonly id: number
+  readonly key: string
+  readonly path: string
+  readonly stage: 'waiting' | 'filter' | 'condition' | 'silent'
+}
+
+/**
+ * Hears what rules work out on their way, each time with the key of the card whose text says so and the node there (`numberOf` numbers it). Only the work
+ * of a match has one: what is read for display, for explanations and by players that are no persons is not heard.
+ */
+export interface Probe {
+  value(key: string, node: Node, result: PropertyValue): void
+  test(key: string, node: Node, card: number, held: boolean): void
+  /** Cards and players that a target, cost or choice could mean. */
+  target(key: string, node: Node, found: readonly number[]): void
+  /** Something happened that abilities listen to. `cause`: the card that it happened to. */
+  heard(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void
+}

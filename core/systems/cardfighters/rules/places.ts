@@ -1,0 +1,103 @@
+import type { Place, Places } from '../../../engine/place'
+import { cardAt, type Source } from '../../../engine/state'
+import { nodes } from '../../../language/walk'
+import { numberOf, type Node } from '../../../language/nodes'
+import type { Span } from '../../../language/span'
+import type { Action, Rule } from '../card'
+import type { CoreFrame, FightersFrame } from './frames'
+import type { FightersTable, Resolution } from './state'
+import type { StepFrame } from './turn/steps'
+import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './values/scope'
+
+const isResolution = (frame: FightersFrame): frame is Resolution => frame.kind === 'resolution'
+
+/** The place of a node of a card's rule; where it is not found there, the rule's own beginning. */
+function placeAt(
+  table: FightersTable,
+  source: Source,
+  node: Node | undefined,
+  scope: number,
+  depth: number,
+): Place | undefined {
+  const card = table.pool.byKey(source.key)?.card
+  const rule = card?.rule
+  const known = node ?? (source.path === 'auto' ? rule?.auto : rule?.actions[0])
+  const number = card && known && numberOf(card, known)
+  return number === undefined
+    ? undefined
+    : ({ source: { ...source, span: known?.span ?? source.span }, node: number, scope, depth } as Place)
+}
+
+type Inside = Readonly<{ table: FightersTable; scope: Resolution; rule: Rule | undefined }>
+
+/** A step of a resolution: it belongs to the nearest one below it. */
+const step =
+  <F extends FightersFrame>(nodeOf: (inside: Inside, frame: F) => Node | undefined) =>
+  (table: FightersTable, frame: F): Place | undefined => {
+    const work = table.state.work as FightersFrame[]
+    const at = work.lastIndexOf(frame)
+    const below = work.findLastIndex((one, index) => (at < 0 || index < at) && isResolution(one))
+    const scope = work[below]
+    if (!scope || !isResolution(scope)) return undefined
+    const node = nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame)
+    const depth = work.slice(0, below).filter(isResolution).length
+    return placeAt(table, sourceAt(scope), node, below, depth)
+  }
+
+/** Work that begins a resolution in its place. */
+const beginning =
+  <F extends CoreFrame>(sourceOf: (table: FightersTable, frame: F) => Source) =>
+  (table: FightersTable, frame: F): Place | undefined => {
+    const work = table.state.work as FightersFrame[]
+    const at = work.lastIndexOf(frame)
+    const depth = work.slice(0, at < 0 ? undefined : at).filter(isResolution).length
+    return placeAt(table, sourceOf(table, frame), undefined, at < 0 ? work.length : at, depth)
+  }
+
+const actionOf = ({ table, scope }: Inside): Action | undefined => {
+  const part = partAt(table, scope)
+  return part && 'costs' in part ? part : undefined
+}
+
+const bySpan = ({ rule }: Inside, { start, end }: Span): Node | undefined =>
+  [...nodes(rule)].find((node): node is Readonly<Record<string, unknown>> & Node => {
+    const span = (node as Partial<Node>).span
+    return span?.start === start && span.end === end
+  })
+
+type Step<K extends StepFrame['kind']> = Extract<StepFrame, { kind: K }>
+type Core<K extends CoreFrame['kind']> = Extract<CoreFrame, { kind: K }>
+
+const played = (table: FightersTable, { card }: { readonly card: number }): Source => ({
+  id: card,
+  key: cardAt(table, card).key,
+  path: 'action',
+})
+
+/** The steps that a rule's text takes. */
+export const PLACES: Places<FightersTable, FightersFrame> = {
+  requisite: step<Step<'requisite'>>(({ rule }) => rule?.requisite[0]),
+  choose: step<Step<'choose'>>((_inside, { filter }) => filter),
+  targeted: step<Step<'targeted'>>(({ rule }) => rule?.target),
+  alternative: step<Step<'alternative'>>(({ rule }) => rule?.actions[0]),
+  variable: step<Step<'variable'>>(({ rule }, { index }) => rule?.vars[index]),
+  costs: step<Step<'costs'>>((inside) => actionOf(inside)),
+  cost: step<Step<'cost'>>((inside, { index }) => actionOf(inside)?.costs[index]),
+  statement: step<Step<'statement'>>(({ table, scope }, { index, body }) => {
+    const statement = statementAt(table, scope, index)
+    return statement?.bodies[body]?.condition ?? statement
+  }),
+  body: step<Step<'body'>>(({ table, scope }, { path, at }) => {
+    const inside = insideAt(table, scope, path)
+    return inside?.effects[at] ?? inside
+  }),
+  effect: step<Step<'effect'>>(({ table, scope }, { path }) => effectAt(table, scope, path)),
+  aimed: step<Step<'aimed'>>(({ table, scope }, { frame: { path } }) => insideAt(table, scope, path)?.to),
+  counted: step<Step<'counted'>>(({ table, scope }) => partAt(table, scope)),
+  coin: step<Step<'coin'>>((inside, { span }) => bySpan(inside, span)),
+  answered: step<Step<'answered'>>(({ table, scope }) => partAt(table, scope)),
+  damage: beginning<Core<'damage'>>((_table, { source }) => ({ ...source, path: source.path.split('.')[0] ?? '' })),
+  listener: beginning<Core<'listener'>>((_table, { heard }) => heard.source),
+  instant: beginning<Core<'instant'>>(played),
+  perform: beginning<Core<'perform'>>(played),
+}

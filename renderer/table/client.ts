@@ -1,6 +1,7 @@
 import { Line } from '../../core/channel/line'
 import type { Nothing } from '../../core/channel/offer'
 import type { Port, Timers } from '../../core/channel/port'
+import { Listener } from './telling'
 import type { FromTable, TableManners, TableOffer, TableSetup, TableText, ToTable } from './protocol'
 
 /** Milliseconds after which a table that has not dealt with an input is taken to hang. The engine's budget normally speaks long before. */
@@ -74,12 +75,13 @@ export class TableClient {
 
   #start(): Line<Nothing, TableOffer> {
     const { start, timers } = this.#options
+    const listener = new Listener()
     const line: Line<Nothing, TableOffer> = new Line({
       port: start(),
       timers,
       loads: true,
       answers: {},
-      news: { told: (message) => this.#hear(message) },
+      news: { told: (message) => this.#hear(listener.hear(message)) },
       gone: () => this.#line === line && this.#sent.size === 0 && this.#hung(),
     })
     return line

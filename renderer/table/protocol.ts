@@ -1,3 +1,4 @@
+import type { Difference } from '../../core/channel/difference'
 import type { Span } from '../../core/language/span'
 import type { Answer, Asks, Option } from '../../core/engine/decision'
 import type { Tree } from '../../core/engine/branches/tree'
@@ -224,10 +225,13 @@ export type FromTable =
   | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
   | { readonly tell: 'fault'; readonly error: string }
 
+/** What a table tells over the line: of how it stands, only what has changed since it told of that last; absent: nothing has. */
+export type Told = Exclude<FromTable, { tell: 'position' }> | { readonly tell: 'changed'; readonly change?: Difference }
+
 /** What a table's worker is asked: every order is answered once it is dealt with, after what the table said of it. */
 export type TableOffer = {
   readonly requests: { readonly order: { readonly input: ToTable; readonly answer: null } }
-  readonly news: { readonly told: FromTable }
+  readonly news: { readonly told: Told }
 }
 
 export type { Deck, Input }

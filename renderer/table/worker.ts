@@ -8,9 +8,12 @@ import { TIMERS } from '../channel/timers'
 import { ownPort } from '../channel/worker'
 import { Referee } from './referee'
 import type { TableOffer } from './protocol'
+import { Teller } from './telling'
+
+const teller = new Teller()
 
 const referee = new Referee({
-  post: (message) => line.tell('told', message),
+  post: (message) => line.tell('told', teller.tell(message)),
   gameFor(system) {
     const played = gameOf({ system }, SYSTEMS)
     if (!isPlayable(played)) return undefined

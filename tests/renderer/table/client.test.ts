@@ -3,6 +3,7 @@ import { Line } from '../../../core/channel/line'
 import type { Nothing } from '../../../core/channel/offer'
 import { LONG_PATIENCE, PATIENCE, TableClient } from '../../../renderer/table/client'
 import type { FromTable, RecordedInput, TableOffer, TablePosition, ToTable } from '../../../renderer/table/protocol'
+import { Teller } from '../../../renderer/table/telling'
 import { straight } from '../../core/channel/straight'
 import { Clock } from '../../core/channel/wire'
 import { MANNERS, positioned } from './bench'
@@ -12,6 +13,7 @@ class StandIn {
   readonly got: ToTable[] = []
   readonly ends = straight()
   #line: Line<TableOffer, Nothing> | undefined
+  readonly #teller = new Teller()
   #open: (() => void)[] = []
 
   /** Its code is there. */
@@ -33,7 +35,7 @@ class StandIn {
   }
 
   say(message: FromTable): void {
-    this.#line?.tell('told', message)
+    this.#line?.tell('told', this.#teller.tell(message))
   }
 
   /** Deals with everything up to the last message. */

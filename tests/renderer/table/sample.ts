@@ -72,6 +72,7 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
       const wanted = said.slice(from).find((message) => message.tell === 'wanted')
       if (wanted) it.take(answers([...wanted.keys, ...wanted.names]))
     },
+    said,
     /** Lets players that are no persons play on. */
     run(most: number): void {
       for (let moves = 0, next = planned.pop(); next && moves < most; next = planned.pop(), moves++) next()

@@ -46,6 +46,8 @@ export interface DeckLine {
 /** A deck list as written: counts and keys (or names), not yet looked up. */
 export interface DeckList {
   readonly lines: readonly DeckLine[]
+  /** What it says of the deck besides its cards, by the system's own names. */
+  readonly options?: Deck['options']
   /** Lines that are neither blank, comment nor card. */
   readonly problems: readonly { readonly line: number; readonly found: string }[]
 }

@@ -85,7 +85,8 @@ export function resolveDeck<T extends { readonly key: string; readonly name: str
     else if (home === undefined) problems.push({ line, message: message('deck-homeless', { card: card.name }) })
     else (sections[home] ??= []).push(...Array.from({ length: count }, () => card.key))
   }
-  return { deck: { name, sections }, problems: problems.sort((a, b) => a.line - b.line) }
+  const { options } = list
+  return { deck: { name, sections, ...(options && { options }) }, problems: problems.sort((a, b) => a.line - b.line) }
 }
 
 /**

@@ -23,4 +23,6 @@ export interface Look {
   readonly dots?: readonly { readonly property: string; readonly of?: string }[]
   /** Zones drawn nearest the middle of the table, in this order; the other rows stand behind them. */
   readonly front?: readonly string[]
+  /** The colour that the ground of the board has a breath of, so that one game's table is told from another's. */
+  readonly background?: Tone
 }

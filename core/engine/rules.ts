@@ -84,6 +84,8 @@ export interface Phase {
 export interface Deck {
   readonly name: string
   readonly sections: Readonly<Record<string, readonly string[]>>
+  /** What else is settled with the deck, by the system's own names: the class that its list says it is of. */
+  readonly options?: Readonly<Record<string, string>>
 }
 
 /** A card put somewhere by hand or by a scenario. */

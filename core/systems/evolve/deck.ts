@@ -4,25 +4,31 @@ import type { EvolveCard } from './card'
 import { CLASS_WORDS, find } from './vocabulary'
 
 const CARD = /^(\d{1,3})\s*[xX]?\s+(\S.*)$/
-const HEADING = /^\p{L}[\p{L} -]*(\s+v\d+)?$/u
+const HEADING = /^(?<class>\p{L}[\p{L} -]*?)(?:\s+v(?<version>\d+))?$/u
+
+function optionsOf(heading: string): NonNullable<DeckList['options']> {
+  const { class: named = '', version } = HEADING.exec(heading)?.groups ?? {}
+  return { class: named, ...(version !== undefined && { version }) }
+}
 
 /**
  * Reads a deck list (specification, section 8.2): `<count> <id>` on each line, `#` comments, and a first line with class and version.
  * Extra blanks, an `x` after the count and a missing version are accepted.
+ * What the first line says are the deck's options `class` and `version`.
  */
 export function readDeck(text: string): DeckList {
   const lines: DeckList['lines'][number][] = []
   const problems: DeckList['problems'][number][] = []
-  let headed = false
+  let options: DeckList['options']
   text.split(/\r\n|\r|\n/).forEach((raw, index) => {
     const written = raw.replace(/^\ufeff/, '').trim()
     if (written === '' || written.startsWith('#')) return
     const [, count, key] = CARD.exec(written) ?? []
     if (count !== undefined && key !== undefined) lines.push({ count: Number(count), key: key.trim(), line: index + 1 })
-    else if (!headed && lines.length === 0 && HEADING.test(written)) headed = true
+    else if (!options && lines.length === 0 && HEADING.test(written)) options = optionsOf(written)
     else problems.push({ line: index + 1, found: written })
   })
-  return { lines, problems }
+  return { lines, problems, ...(options && { options }) }
 }
 
 /** The comments over a deck list's sections, by section id. */
@@ -39,7 +45,7 @@ function craftOf(cards: readonly EvolveCard[]): string {
 }
 
 /** Writes a deck as the community does (specification, section 8.2): no final newline, empty sections left out. */
-export function printDeck({ sections }: Deck, cards: { byKey(key: string): EvolveCard | undefined }): string {
+export function printDeck({ sections, options }: Deck, cards: { byKey(key: string): EvolveCard | undefined }): string {
   const known = Object.values(sections)
     .flat()
     .flatMap((key) => cards.byKey(key) ?? [])
@@ -48,5 +54,5 @@ export function printDeck({ sections }: Deck, cards: { byKey(key: string): Evolv
     const lines = [...new Set(keys)].map((key) => `${keys.filter((other) => other === key).length} ${key}`)
     return lines.length === 0 ? [] : [[heading, ...lines].join('\n')]
   })
-  return [`${craftOf(known)} v1`, ...parts].join('\n\n')
+  return [`${options?.class ?? craftOf(known)} v${options?.version ?? 1}`, ...parts].join('\n\n')
 }

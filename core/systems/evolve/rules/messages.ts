@@ -217,6 +217,7 @@ export const RULE_MESSAGES: Messages = {
   'deck-main': 'Expected from {min} to {max} cards in the main deck, found {found}.',
   'deck-evolve': 'Expected at most {max} cards in the evolve deck, found {found}.',
   'deck-copies': 'Expected at most {max} copies of {card}, found {found}.',
+  'deck-named': 'The list is headed {named}, and its leader is of {class}.',
   'deck-class': '{card} is neither {class} nor Neutral.',
   'deck-token': '{card} is a token, which no deck holds.',
 }

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { indexCards, resolveDeck } from '../../../../core/engine/deck'
+import { createPool } from '../../../../core/engine/pool'
 import type { EvolveCard } from '../../../../core/systems/evolve/card'
 import { printDeck, readDeck } from '../../../../core/systems/evolve/deck'
+import { rules } from '../../../../core/systems/evolve/rules'
 import { language } from '../../../../core/systems/evolve/language/services/service'
 import { samples } from '../../../../core/systems/evolve/samples'
 
@@ -46,6 +48,32 @@ test('extra blanks, an x after the count and a missing version are accepted', ()
     [3, 'CP90-001'],
     [2, 'CP90-004'],
   ])
+})
+
+test('what the first line says are options of the deck, which is written as it was headed', () => {
+  expect(readDeck('Forest v3\n3 CP90-001').options).toEqual({ class: 'Forest', version: '3' })
+  expect(readDeck('# mine\nDragon craft\n3 CP90-001').options).toEqual({ class: 'Dragon craft' })
+  expect(readDeck('3 CP90-001').options).toBeUndefined()
+  expect(readDeck('3 CP90-001\nForest v3')).toMatchObject({ problems: [{ line: 2, found: 'Forest v3' }] })
+  const text = 'Mossy Deck v12\n\n# Main Deck\n3 CP99-001'
+  const cards = language.parse('name Lamp; id CP99-001; class Rune; type Follower; cost 1; stats 1/1;').cards
+  expect(rewritten(text, cards)).toBe(text)
+})
+
+test('a list that is headed with another class than its leader has is remarked on', () => {
+  for (const { document, decks } of samples)
+    for (const path of decks) {
+      const cards = language.parse(textOf(RESOURCES, document)).cards
+      const { deck } = resolveDeck(readDeck(textOf(RESOURCES, path)), 'deck', indexCards(cards), (card) =>
+        rules.section(card),
+      )
+      const pool = createPool(cards, (card) => rules.define(card))
+      const told = (named: string): readonly string[] =>
+        rules.judgeDeck({ ...deck, options: { ...deck.options, class: named } }, pool).map(({ id }) => id)
+      const own = deck.options?.class ?? ''
+      expect([told(own), told(own.replace('craft', '').toLowerCase())]).toEqual([[], []])
+      expect(told('Havencraft')).toEqual(['deck-named'])
+    }
 })
 
 test('a line that is neither card, comment nor heading is a problem with its place', () => {

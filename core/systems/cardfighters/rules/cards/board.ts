@@ -74,4 +74,5 @@ export const LOOK: Look = {
   life: 'hp',
   dots: [{ property: 'sp' }],
   front: ['ring'],
+  background: 'orange',
 }

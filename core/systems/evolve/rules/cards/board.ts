@@ -95,4 +95,5 @@ export const LOOK: Look = {
   life: 'leader',
   dots: [{ property: 'playPoints', of: 'maxPlayPoints' }, { property: 'evolutionPoints' }],
   front: ['field'],
+  background: 'blue',
 }

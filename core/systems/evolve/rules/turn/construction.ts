@@ -3,6 +3,7 @@ import type { Pool } from '../../../../engine/pool'
 import { message, type Message } from '../../../../language/message'
 import type { EvolveCard } from '../../card'
 import { defaultOf, type ParameterName } from '../cards/board'
+import { CLASS_WORDS, find } from '../../vocabulary'
 import type { EvolveDefinition } from '../definition'
 
 /** A card of which a deck may hold more copies than of others (section 5.2). */
@@ -41,8 +42,18 @@ function foreign(leader: EvolveDefinition | undefined, cards: readonly EvolveDef
   return [...new Set(names)].map((card) => message('deck-class', { card, class: own }))
 }
 
+/** The class that a deck's list names is its leader's, or the first word of the universe (section 8.2). */
+function misnamed(leader: EvolveDefinition | undefined, named: string | undefined): Message[] {
+  const own = leader?.card.class?.value
+  if (named === undefined || own === undefined) return []
+  const [universe = ''] = leader?.card.universe?.value.split(/[^\p{L}\p{N}@]/u) ?? []
+  const printed = find(CLASS_WORDS, own)?.printed ?? own
+  const isMeant = [own, printed, universe].some((word) => word.toLowerCase() === named.toLowerCase())
+  return isMeant ? [] : [message('deck-named', { named, class: printed })]
+}
+
 /** What section 5.2 says against a deck; the numbers of the rules are the usual ones where none are given. */
-export function judgeDeck({ sections }: Deck, pool: Pool<EvolveDefinition>, numbers: Numbers = {}): Message[] {
+export function judgeDeck({ sections, options }: Deck, pool: Pool<EvolveDefinition>, numbers: Numbers = {}): Message[] {
   const of = (id: string): EvolveDefinition[] => (sections[id] ?? []).flatMap((key) => pool.byKey(key) ?? [])
   const [leaders, main, evolve] = [of('leader'), of('main'), of('evolve')]
   const [min, max, most] = [
@@ -56,6 +67,7 @@ export function judgeDeck({ sections }: Deck, pool: Pool<EvolveDefinition>, numb
     ...(evolve.length <= most ? [] : [message('deck-evolve', { max: most, found: evolve.length })]),
     ...tooMany([...main, ...evolve], limit('copies', numbers)),
     ...foreign(leaders[0], [...main, ...evolve]),
+    ...misnamed(leaders[0], options?.class),
     ...[...main, ...evolve].filter(({ token }) => token).map(({ card }) => message('deck-token', { card: card.name })),
   ]
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Line } from '../../../core/channel/line'
 import type { Nothing } from '../../../core/channel/offer'
 import { TIMERS } from '../../../renderer/channel/timers'
+import { Teller } from '../../../renderer/table/telling'
 import type { FromTable, TableOffer, TablePosition, ToTable } from '../../../renderer/table/protocol'
 import { useLibrary } from '../../../renderer/stores/library'
 import { usePages } from '../../../renderer/stores/pages'
@@ -16,6 +17,7 @@ class StandIn extends StandInWorker {
   static all: StandIn[] = []
   readonly got: ToTable[] = []
   readonly #open: (() => void)[] = []
+  readonly #teller = new Teller()
   readonly #line = new Line<TableOffer, Nothing>({
     port: this.inside,
     timers: TIMERS,
@@ -36,7 +38,7 @@ class StandIn extends StandInWorker {
     await vi.advanceTimersByTimeAsync(0)
   }
   say(message: FromTable): void {
-    this.#line.tell('told', message)
+    this.#line.tell('told', this.#teller.tell(message))
   }
 }
 

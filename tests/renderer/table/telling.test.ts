@@ -5,7 +5,7 @@ import { Listener, Teller } from '../../../renderer/table/telling'
 import { MANNERS } from './bench'
 import { dealt, laid } from './sample'
 
-const bytes = (value: unknown): number => JSON.stringify(value)?.length ?? 0
+const bytes = (value: unknown): number => JSON.stringify(value).length
 
 /** Every text and name in a value. */
 function* wordsIn(value: unknown): Generator<string> {
@@ -55,7 +55,8 @@ function wild(seed: number): readonly FromTable[] {
 }
 
 test('the page puts together exactly how the table stands, wherever a person goes in a match', () => {
-  let [lines, seats, backwards, last] = [1, new Set<boolean>(), 0, 0]
+  const seats = new Set<boolean>()
+  let [lines, backwards, last] = [1, 0, 0]
   for (let seed = 1; seed <= 3; seed++) {
     const listener = new Listener()
     for (const { told, meant } of overTheLine(wild(seed))) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { indexCards, resolveDeck } from '../../../../core/engine/deck'
 import { createPool } from '../../../../core/engine/pool'
+import type { CompiledCard } from '../../../../core/language/service'
 import type { EvolveCard } from '../../../../core/systems/evolve/card'
 import { printDeck, readDeck } from '../../../../core/systems/evolve/deck'
 import { rules } from '../../../../core/systems/evolve/rules'
@@ -67,7 +68,7 @@ test('a list that is headed with another class than its leader has is remarked o
       const { deck } = resolveDeck(readDeck(textOf(RESOURCES, path)), 'deck', indexCards(cards), (card) =>
         rules.section(card),
       )
-      const pool = createPool(cards, (card) => rules.define(card))
+      const pool = createPool<CompiledCard, ReturnType<typeof rules.define>>(cards, (card) => rules.define(card))
       const told = (named: string): readonly string[] =>
         rules.judgeDeck({ ...deck, options: { ...deck.options, class: named } }, pool).map(({ id }) => id)
       const own = deck.options?.class ?? ''

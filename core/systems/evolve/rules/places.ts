@@ -1,7 +1,7 @@
 import type { Place, Places } from '../../../engine/place'
 import { numberOf, type Node } from '../../../language/nodes'
 import type { Complex } from '../ability'
-import { textOf } from './cards/facts'
+import { textOf } from './cards/own'
 import { abilityOf } from './choices/prompt'
 import type { EvolveFrame } from './frames'
 import type { Context, EvolveTable } from './state'
@@ -20,7 +20,7 @@ function placeAt(table: EvolveTable, context: Context, node: Node | undefined): 
 }
 
 /** The steps that a script takes: an ability with its conditions, each cost, each effect, of a complex one each line. */
-export const PLACES: Places<EvolveTable, EvolveFrame> = {
+export const PLACES = {
   ability: (table, { context }) => placeAt(table, context, abilityOf(table, context)),
   cost: (table, { context, index }) => placeAt(table, context, abilityOf(table, context)?.costs[index]),
   effect(table, { context, stage }) {
@@ -28,4 +28,4 @@ export const PLACES: Places<EvolveTable, EvolveFrame> = {
     const complex = effect?.list.find((value): value is Complex => value.node === 'complex')
     return placeAt(table, context, complex?.lines[stage?.step ?? 0] ?? effect)
   },
-}
+} satisfies Places<EvolveTable, EvolveFrame>

@@ -40,15 +40,11 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
     depth: 0,
   })
   const hearers: Hearer[] | undefined = table.probe && []
-  const ask = (key: string, ability: number): void => {
-    const stage = add(table, waiting(key, ability), holder, cause)
-    hearers?.push({ id: holder.id, key, path: `abilities.${ability}`, stage })
-  }
-  if (own) for (const ability of own) ask(keyOf(table, holder), ability)
+  if (own) for (const ability of own) add(table, waiting(keyOf(table, holder), ability), holder, cause, hearers)
   for (const { key, ability } of granted) {
     if (textOf(table, key)?.abilities[ability]?.trigger?.value !== trigger) continue
     markGranted(table)
-    ask(key, ability)
+    add(table, waiting(key, ability), holder, cause, hearers)
   }
   if (hearers) table.probe?.heard(trigger, { id: cause.id, life: cause.life }, hearers)
 }
@@ -57,8 +53,19 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
 const grantedTo = (table: EvolveTable, holder: Subject): readonly GrantedAbility[] =>
   isMemory(holder) ? holder.granted : holder.zone === 'field' ? passiveAbilities(table, holder) : []
 
-/** Makes an ability wait, unless what happened is not what it means; answers how far it came. */
-function add(table: EvolveTable, context: Context, holder: Subject, cause: Subject): Hearer['stage'] {
+/** Makes an ability wait, unless what happened is not what it means; notes how far it came where somebody listens. */
+function add(
+  table: EvolveTable,
+  context: Context,
+  holder: Subject,
+  cause: Subject,
+  hearers: Hearer[] | undefined,
+): void {
+  const stage = enlist(table, context, holder, cause)
+  hearers?.push({ id: holder.id, key: context.key, path: `abilities.${context.ability}`, stage })
+}
+
+function enlist(table: EvolveTable, context: Context, holder: Subject, cause: Subject): Hearer['stage'] {
   const ability = textOf(table, context.key)?.abilities[context.ability]
   if (!ability) return 'silent'
   const missed = ability.filters.find((filter) => !matches(table, inContext(context), filter, cause))

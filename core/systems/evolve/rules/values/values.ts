@@ -152,8 +152,9 @@ const MOST = 1_000_000_000
 
 const bounded = (number: number): number => Math.max(-MOST, Math.min(MOST, number))
 
-/** Works out a number (section 3.6). What cannot be worked out is 0. */
+/** Works out a number (section 3.6). What cannot be worked out is 0. Numbers that are written out are not worked out. */
 export function evaluate(table: EvolveTable, env: Environment, value: ArgumentValue): number {
+  if (value.node === 'number' || value.node === 'default') return bounded(value.value)
   const result = workOut(table, env, value)
   table.probe?.value(env.context.key, value, result)
   return result
@@ -161,9 +162,6 @@ export function evaluate(table: EvolveTable, env: Environment, value: ArgumentVa
 
 function workOut(table: EvolveTable, env: Environment, value: ArgumentValue): number {
   switch (value.node) {
-    case 'number':
-    case 'default':
-      return bounded(value.value)
     case 'negative':
       return -evaluate(table, env, value.operand)
     case 'dynamic':

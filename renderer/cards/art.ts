@@ -1,5 +1,9 @@
+import { broughtFont } from '../../core/face/assets/bring'
+import { registerFonts } from '../face/fonts'
+import type { KeptFont } from '../../preload/contract'
 import { translate } from '../messages/i18n'
 import { useLibrary } from '../stores/library'
+import { ask } from '../stores/studio'
 import { useToasts } from '../stores/toasts'
 
 /** Says once of each picture that is refused which card goes without it, and why. */
@@ -12,5 +16,23 @@ export function createRefusals(): (art: string, reason: string) => void {
     refused.add(art)
     const shown = [...library.rows.values()].find(({ appearance }) => appearance.art === art)
     toasts.show(translate('cards.artRefused', { name: shown?.cards[0]?.name ?? '', reason }), { tone: 'danger' })
+  }
+}
+
+/** Reads the fonts of collections, each once, and has the page know them, in which faces are shown. */
+export function createFontReader(): (font: KeptFont) => Promise<Uint8Array | undefined> {
+  const read = new Map<string, Promise<Uint8Array | undefined>>()
+
+  async function load({ font, ...style }: KeptFont): Promise<Uint8Array | undefined> {
+    const kept = await ask('fonts.read', { font })
+    if (kept) await registerFonts([broughtFont(style, font, kept.bytes)], document.fonts)
+    return kept?.bytes
+  }
+
+  return (font) => {
+    const known = read.get(font.font) ?? load(font)
+    read.set(font.font, known)
+    known.catch(() => read.delete(font.font))
+    return known
   }
 }

@@ -7,7 +7,7 @@ import { TIMERS } from '../channel/timers'
 import { fontRules } from '../face/fonts'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
-import { createRefusals } from './art'
+import { createFontReader, createRefusals } from './art'
 import { CardClient } from './client'
 import { THUMBNAILS, type CardText, type CollectionNews, type EntryNews, type FacePlace, type Told } from './protocol'
 import { Queue, type Ticket } from './queue'
@@ -15,8 +15,6 @@ import { createSavedTexts } from './saved'
 import { startWorker } from './start'
 import { createThumbnails } from './thumbnails'
 
-const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
-  collections.map(({ collection, declared }) => ({ collection, declared }))
 const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
   entry,
   collection,
@@ -32,6 +30,10 @@ export const useCards = defineStore('cards', () => {
   const texts = createSavedTexts()
   const { read } = texts
   const refused = createRefusals()
+  const fonts = createFontReader()
+
+  const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
+    collections.map(({ collection, declared }) => ({ collection, declared, assets: library.assetsOf(collection) }))
 
   const beginning = (): Extract<Told, { news: 'reset' }> | undefined =>
     library.info && { news: 'reset', collections: collectionNews(library.info.collections) }
@@ -43,17 +45,21 @@ export const useCards = defineStore('cards', () => {
       news: beginning,
       cards: () => library.packedCards(),
       refused,
+      fonts,
     })
   const live = markRaw(createClient('cards'))
   const drawing = markRaw(createClient(THUMBNAILS))
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)
+  /** Changes of what collections bring to their faces. */
+  const dressings = ref(0)
 
-  library.onChange(({ entries, removed, collections }) => {
+  library.onChange(({ entries, removed, collections, assets }) => {
+    const told = assets ? library.info?.collections : collections
     const news: Told = {
       news: 'change',
-      collections: collections && collectionNews(collections),
+      collections: told && collectionNews(told),
       rows: entries.map(entryNews),
       removed,
     }
@@ -61,6 +67,7 @@ export const useCards = defineStore('cards', () => {
     drawing.tell(news)
     for (const entry of entries) texts.keep(entry)
     changes.value++
+    if (assets) dressings.value++
   })
 
   // Before its rows are all here, so that nothing is told twice of a library that somebody has begun to ask about.
@@ -88,9 +95,9 @@ export const useCards = defineStore('cards', () => {
     return card && { card, index, appearance: appearance ?? found.appearance }
   }
 
-  /** Grows with every change of other cards that the faces of the collection may show; stays 0 where they show none. */
+  /** Grows with every change of anything else that the faces of the collection may show. */
   const others = (collection: string | undefined): number =>
-    games.of(collection)?.workshop?.face.readsCards ? changes.value : 0
+    (games.of(collection)?.workshop?.face.readsCards ? changes.value : 0) + dressings.value
 
   /** A saved card's face as a bitmap of `width` device pixels; cancel it when it is no longer seen. */
   const thumbnail = (entry: string, index: number, width: number): Ticket<ImageBitmap | undefined> =>

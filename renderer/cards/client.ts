@@ -1,6 +1,7 @@
 import { Line } from '../../core/channel/line'
 import type { Answered, Failure } from '../../core/channel/offer'
 import type { Port, Timers } from '../../core/channel/port'
+import type { KeptFont } from '../../preload/contract'
 import type { CardOffer, QuestionInput, QuestionName, QuestionOutput, Told, WindowOffer } from './protocol'
 
 type Part = Uint8Array<ArrayBuffer>
@@ -15,6 +16,8 @@ export interface ClientOptions {
   cards(): AsyncIterator<Part>
   /** A picture cannot be shown. */
   refused(art: string, reason: string): void
+  /** Fetches a collection's font. */
+  fonts(font: KeptFont): Promise<Uint8Array | undefined>
 }
 
 /** A question that a card worker did not answer, with the code of the failure. */
@@ -62,11 +65,11 @@ export class CardClient {
 
   #running(): Line<WindowOffer, CardOffer> {
     if (this.#line) return this.#line
-    const { start, timers, refused, news } = this.#options
+    const { start, timers, refused, fonts, news } = this.#options
     this.#line = new Line<WindowOffer, CardOffer>({
       port: start(),
       timers,
-      answers: { part: ({ library }) => this.#part(library) },
+      answers: { part: ({ library }) => this.#part(library), font: async (font) => ({ value: await fonts(font) }) },
       news: { refused: ({ art, reason }) => refused(art, reason) },
       gone: () => (this.#line = this.#parts = undefined),
     })

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isTooLong, lengthOf } from '../../core/document/length'
 import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
+import { NO_ASSETS } from '../../core/face/assets/bring'
 import { gameOf } from '../../core/game'
 import type { GameSystem, Workshop } from '../../core/system'
 import { inspect, rowsOf } from './inspect'
@@ -29,8 +30,8 @@ export class Desk {
   }
 
   /** What a text's game brings to its cards; texts of games that bring nothing are not asked about. */
-  workshop({ system, collection }: CardText): Workshop {
-    const { workshop, name } = gameOf({ system, declared: this.mirror.declared(collection) }, this.#systems)
+  workshop({ system, collection }: Pick<CardText, 'system' | 'collection'>, assets = NO_ASSETS): Workshop {
+    const { workshop, name } = gameOf({ system, declared: this.mirror.declared(collection), assets }, this.#systems)
     if (!workshop) throw new Error(`Cards of ${name} are kept as texts: there is nothing to ask about them.`)
     return workshop
   }

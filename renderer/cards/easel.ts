@@ -7,6 +7,8 @@ import { FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
 import { loadFonts, registerFonts } from '../face/fonts'
+import type { KeptFont } from '../../preload/contract'
+import { BroughtFaces } from './brought'
 import type { Desk } from './desk'
 import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
@@ -49,8 +51,15 @@ export class Easel {
   #cache: Promise<FaceCache> | undefined
   #faces = 0
 
-  constructor(desk: Desk, readArt: (art: string) => Promise<DecodedPicture | undefined>) {
+  readonly brought: BroughtFaces
+
+  constructor(
+    desk: Desk,
+    readArt: (art: string) => Promise<DecodedPicture | undefined>,
+    readFont: (font: KeptFont) => Promise<Uint8Array | undefined>,
+  ) {
     this.#desk = desk
+    this.brought = new BroughtFaces(desk, readFont)
     this.#readArt = readArt
   }
 
@@ -77,7 +86,7 @@ export class Easel {
   }
 
   async faults({ card, appearance }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
-    const workshop = this.#desk.workshop(card)
+    const workshop = await this.brought.workshop(card)
     const parsed = this.#desk.parse(card)
     const found = await Promise.all(
       parsed.cards.map(async (_, index) =>
@@ -100,7 +109,8 @@ export class Easel {
 
   async drawing(input: QuestionInput<'drawing'>): Promise<QuestionOutput<'drawing'>> {
     const { face } = await this.#face(input)
-    return printSvg(face, { bleed: input.bleed, idPrefix: '', fonts: await this.#loaded() })
+    const { fonts = [] } = (await this.brought.workshop(input.card)).face
+    return printSvg(face, { bleed: input.bleed, idPrefix: '', fonts: [...(await this.#loaded()), ...fonts] })
   }
 
   /** `scale`: pixels a millimetre. */
@@ -126,18 +136,22 @@ export class Easel {
   }
 
   async #face({ card, index, appearance }: FacePlace): Promise<DrawnWith> {
-    const workshop = this.#desk.workshop(card)
+    const workshop = await this.brought.workshop(card)
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
     const cache = await this.#ready()
-    const kept = await cache.draw({
-      studioFace: workshop.face,
-      card: compiled,
-      catalog: this.#desk.mirror.catalog(card.collection),
-      appearance,
-      ...(held && { art: held.picture }),
-    })
+    const kept = await this.brought.withPictures(
+      () =>
+        cache.draw({
+          studioFace: workshop.face,
+          card: compiled,
+          catalog: this.#desk.mirror.catalog(card.collection),
+          appearance,
+          ...(held && { art: held.picture }),
+        }),
+      async (art) => (await this.#picture(art))?.picture,
+    )
     return { ...kept, images: await this.#images(kept.face, held && { art: appearance.art ?? '', held }) }
   }
 

@@ -2,12 +2,14 @@ import { deepEqual } from 'fast-equals'
 import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
 import { Lean } from '../../core/document/lean'
+import type { Asset } from '../../preload/contract'
 import { unpackCards } from '../../preload/packed'
 import type { CardText, News } from './protocol'
 
 interface Mirrored {
   readonly catalog: MutableCatalog
   declared: Readonly<Record<string, readonly string[]>>
+  assets: readonly Asset[]
 }
 
 /** Somebody asked for other cards before the mirror had them; to be asked again once they are there. */
@@ -58,7 +60,8 @@ export class Mirror {
     } else {
       for (const entry of news.removed) this.#remove(entry)
     }
-    for (const { collection, declared } of news.collections ?? []) this.#collection(collection).declared = declared
+    for (const { collection, declared, assets } of news.collections ?? [])
+      Object.assign(this.#collection(collection), { declared, assets })
     for (const { entry, collection, rows } of news.rows ?? [])
       this.#put(
         entry,
@@ -73,6 +76,11 @@ export class Mirror {
 
   declared(collection: string): Readonly<Record<string, readonly string[]>> {
     return this.#collection(collection).declared
+  }
+
+  /** What a collection brings besides cards: the same list until it is told anew. */
+  assets(collection: string): readonly Asset[] {
+    return this.#collection(collection).assets
   }
 
   /** Lets the catalog see an unsaved text's cards. The catalog's version grows only when they differ from those it has. */
@@ -91,7 +99,7 @@ export class Mirror {
   #collection(id: string): Mirrored {
     const known = this.#collections.get(id)
     if (known) return known
-    const fresh: Mirrored = { catalog: createCatalog(), declared: {} }
+    const fresh: Mirrored = { catalog: createCatalog(), declared: {}, assets: [] }
     this.#collections.set(id, fresh)
     return fresh
   }

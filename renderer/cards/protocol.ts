@@ -18,6 +18,7 @@ import type {
 import type { Fix, Severity } from '../../core/language/diagnostic'
 import type { Span } from '../../core/language/span'
 import type { SystemId } from '../../core/system'
+import type { Asset, KeptFont } from '../../preload/contract'
 
 /** A card's text as it is now, saved or not: what every question to the card worker is about. */
 export interface CardText {
@@ -132,6 +133,8 @@ export type QuestionOutput<N extends QuestionName> = Questions[N]['output']
 export interface CollectionNews {
   readonly collection: string
   readonly declared: Readonly<Record<string, readonly string[]>>
+  /** What it brings besides cards; of pictures and fonts, their hashes. */
+  readonly assets: readonly Asset[]
 }
 
 /** What the worker's mirror of the library is told. */
@@ -174,6 +177,8 @@ export type WindowOffer = {
       readonly input: { readonly library: number }
       readonly answer: Uint8Array<ArrayBuffer> | undefined
     }
+    /** A font of a collection, which the page then knows too; `undefined` where the library does not hold it. */
+    readonly font: { readonly input: KeptFont; readonly answer: Uint8Array | undefined }
   }
   readonly news: { readonly told: { readonly library: number; readonly news: Told } }
 }

@@ -23,6 +23,10 @@ const desk = new Desk(SYSTEMS)
 const easel = new Easel(
   desk,
   createArtReader(LONGEST, (art, reason) => line.tell('refused', { art, reason })),
+  async (font) => {
+    const reply = await line.ask('font', font).reply
+    return 'value' in reply ? reply.value : undefined
+  },
 )
 
 /** The number of the library that the mirror shows. */

@@ -13,7 +13,13 @@ export const useGames = defineStore('games', () => {
   const library = useLibrary()
   const systems = markRaw([...(hasInjectionContext() ? inject(KNOWN_SYSTEMS, SYSTEMS) : SYSTEMS)])
   const byCollection = computed<ReadonlyMap<string, Game>>(
-    () => new Map(library.info?.collections.map((each) => [each.collection, markRaw(gameOf(each, systems))])),
+    () =>
+      new Map(
+        library.info?.collections.map((each) => {
+          const assets = library.broughtTo(each.collection)
+          return [each.collection, markRaw(gameOf({ ...each, ...(assets && { assets }) }, systems))]
+        }),
+      ),
   )
   /** Those of the library's collections, in their order; a game of two collections stands twice, as each may bring its own. */
   const all = computed<readonly Game[]>(() => [...byCollection.value.values()])

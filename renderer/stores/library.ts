@@ -65,6 +65,8 @@ export const useLibrary = defineStore('library', () => {
     packedCards,
     read: createReading(shown),
     markUnsaved: saves.markUnsaved,
+    assetsOf: shown.assets.of,
+    broughtTo: shown.assets.broughtTo,
     collectionOf: shown.collectionOf,
   }
 })

@@ -17,7 +17,7 @@ const allowed = (card: PreviewCard, wanted: ImportChoice): ImportChoice | undefi
 
 /** What of a preview is wanted. */
 export function createChoices(preview: Ref<ImportPreview | undefined>) {
-  /** What is done with cards, and scenario files, that differ. */
+  /** What is done with cards, scenario files and assets that differ. */
   const otherwise = ref<ImportChoice>('replace')
   /** Choices for single cards, by their id. */
   const single = ref<Record<string, ImportChoice>>({})
@@ -53,11 +53,16 @@ export function createChoices(preview: Ref<ImportPreview | undefined>) {
   const wantedScenarios = computed(
     () => (preview.value?.scenarios ?? []).filter(({ replaces }) => !replaces || otherwise.value !== 'skip').length,
   )
+  const wantedAssets = computed(
+    () => (preview.value?.assets ?? []).filter(({ replaces }) => !replaces || otherwise.value !== 'skip').length,
+  )
   const isEmpty = computed(
     () =>
       counts.value.added +
         counts.value.replaced +
         wantedScenarios.value +
+        wantedAssets.value +
+        (preview.value?.appearances ?? 0) +
         (preview.value?.declared.length ?? 0) +
         wantedPictures.value ===
       0,

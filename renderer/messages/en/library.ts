@@ -241,6 +241,7 @@ export const library = {
     cards: 'Cards',
     changed: 'Changed',
     scenarios: 'Scenario files',
+    assets: 'Faces, symbols, fonts and pictures',
     skipped: 'Skipped',
     skippedTitle: 'Skipped files',
     show: 'Show imported cards',
@@ -275,6 +276,11 @@ export const library = {
     pictureChoices: { keep: 'Keep', replace: 'Replace' },
     pictures:
       'The picture becomes the art of {names}. | The picture becomes the art of {names}. | The {n} pictures become the art of their cards: {names}.',
+    assets: '{names} comes along. | {names} comes along. | {n} faces, symbols, fonts and pictures come along: {names}.',
+    haveAssets:
+      'The collection has another {names}. | The collection has another {names}. | The collection has others of {n} names: {names}.',
+    assetChoice: 'What the collection has otherwise',
+    appearances: 'It says how one card looks. | It says how {n} card looks. | It says how {n} cards look.',
     scenarios:
       'The tests in {names} come along. | The tests in {names} come along. | The tests in {n} scenario files come along: {names}.',
     haveScenarios:
@@ -297,7 +303,13 @@ export const library = {
     titleOf: 'Export {name}',
     description: 'These files will be written. Several come together in one ZIP file.',
     format: 'What is exported',
-    formats: { source: 'Scripts', texts: 'Card texts', both: 'Both', community: 'Community files' },
+    formats: {
+      source: 'Scripts',
+      collection: 'Whole collection',
+      texts: 'Card texts',
+      both: 'Both',
+      community: 'Community files',
+    },
     split: 'Leave prompts out of the scripts',
     splitHint: 'The newer simulator reads the prompts of abilities from the card texts instead.',
     none: 'There are no cards to export in what was chosen.',

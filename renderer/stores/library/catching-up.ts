@@ -17,13 +17,14 @@ interface Means {
 
 /** After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes, with the scenario files that are known to be. */
 export async function catchUp(
-  { shown: { info, rows, loaded }, judging, take, show }: Means,
+  { shown: { info, rows, assets, loaded }, judging, take, show }: Means,
   scenarios?: Change['scenarios'],
 ): Promise<void> {
   const now = await ask('library.info', {})
   if (!now || now.handle !== info.value?.handle || !loaded.value) return show(now)
   judging.looking.value = 0
   const { entries, revisions: current } = await ask('library.entries', {})
+  assets.show(await ask('assets.list', {}))
   const present = new Set(entries)
   const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])
   const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))

@@ -12,7 +12,7 @@ interface Means {
 
 /** Takes changes up into what is shown, and tells those who listen. */
 export function createChanges({ shown, judging, catchUp }: Means) {
-  const { info, rows, lean, loaded, lastStep, glimpsed } = shown
+  const { info, rows, assets, lean, loaded, lastStep, glimpsed } = shown
   const listeners = new Set<(change: Change) => void>()
   /** Something was changed while rows were on their way: those that came before it may lack it. */
   let isOvertaken = false
@@ -29,6 +29,7 @@ export function createChanges({ shown, judging, catchUp }: Means) {
       if (!known || known.revision <= entry.revision) rows.value.set(entry.entry, lean.entry(listed(entry)))
     }
     triggerRef(rows)
+    if (change.assets) assets.take(change.assets)
     if (change.step > 0) lastStep.value = change.step
     if (info.value)
       info.value = {

@@ -21,7 +21,7 @@ interface Means {
 
 /** How a library's rows come to be shown: a glimpse of its first screen, then the first of them, then all others. */
 export function createOpening({ shown, judging, saves, wasOvertaken, catchUp }: Means) {
-  const { info, rows, lean, loaded, goesOn, glimpsed, shows } = shown
+  const { info, rows, assets, lean, loaded, goesOn, glimpsed, shows } = shown
   let newest = 0
   let begin: () => void = () => undefined
   /** Resolves once there is something to show, or nothing will be. */
@@ -35,10 +35,12 @@ export function createOpening({ shown, judging, saves, wasOvertaken, catchUp }: 
     goesOn.value = opened !== undefined && before !== undefined && (opened.continues === before || isSame)
     loaded.value = false
     const { entries } = opened ? await ask('library.entries', {}) : { entries: [] }
+    const brought = opened ? await ask('assets.list', {}) : []
     const first = opened ? await ask('library.rows', { entries: entries.slice(0, PART.first), light: true }) : []
     if (mine !== newest) return
     lean.clear()
     rows.value = new Map(first.map((row) => [row.entry, lean.entry(row)]))
+    assets.show(brought)
     info.value = opened
     shows.value++
     if (!goesOn.value) saves.unsaved.value = new Set()

@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef } from 'vue'
 import { Lean } from '../../../core/document/lean'
+import { createAssets } from './assets'
 import type { EntryRow, EntryText, LibraryInfo } from '../../../preload/contract'
 
 /** What the window shows of the open library: its collections and rows. */
@@ -19,6 +20,8 @@ export function createShown() {
     info,
     rows,
     problems,
+    /** What its collections bring besides cards. */
+    assets: createAssets(),
     lean: new Lean(),
     /** `false` until the host has said whether a library is open, and while rows are on their way: `rows` has the first of them before. */
     loaded: ref(false),

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { markRaw, ref, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { hasWorkshop } from '../../core/game'
-import type { Collection, EntryRow } from '../../preload/contract'
+import type { Change, Collection, EntryRow } from '../../preload/contract'
 import { TIMERS } from '../channel/timers'
 import { fontRules } from '../face/fonts'
 import { useGames } from '../stores/games'
@@ -21,6 +21,26 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
   rows: cards.map((card, index) => ({ ...card, entry, index })),
 })
 
+/** What the workers are told of the open library. */
+function createNews(library: ReturnType<typeof useLibrary>) {
+  const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
+    collections.map(({ collection, declared }) => ({ collection, declared, assets: library.assetsOf(collection) }))
+
+  return {
+    beginning: (): Extract<Told, { news: 'reset' }> | undefined =>
+      library.info && { news: 'reset', collections: collectionNews(library.info.collections) },
+    of({ entries, removed, collections, assets }: Change): Told {
+      const told = assets ? library.info?.collections : collections
+      return {
+        news: 'change',
+        collections: told && collectionNews(told),
+        rows: entries.map(entryNews),
+        removed,
+      }
+    },
+  }
+}
+
 /** The card workers: one for the editor's texts and the live face, one for thumbnails, so that neither waits for the other. */
 export const useCards = defineStore('cards', () => {
   const library = useLibrary()
@@ -32,11 +52,7 @@ export const useCards = defineStore('cards', () => {
   const refused = createRefusals()
   const fonts = createFontReader()
 
-  const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
-    collections.map(({ collection, declared }) => ({ collection, declared, assets: library.assetsOf(collection) }))
-
-  const beginning = (): Extract<Told, { news: 'reset' }> | undefined =>
-    library.info && { news: 'reset', collections: collectionNews(library.info.collections) }
+  const { beginning, of: newsOf } = createNews(library)
 
   const createClient = (name: string): CardClient =>
     new CardClient({
@@ -55,19 +71,13 @@ export const useCards = defineStore('cards', () => {
   /** Changes of what collections bring to their faces. */
   const dressings = ref(0)
 
-  library.onChange(({ entries, removed, collections, assets }) => {
-    const told = assets ? library.info?.collections : collections
-    const news: Told = {
-      news: 'change',
-      collections: told && collectionNews(told),
-      rows: entries.map(entryNews),
-      removed,
-    }
+  library.onChange((change) => {
+    const news = newsOf(change)
     live.tell(news)
     drawing.tell(news)
-    for (const entry of entries) texts.keep(entry)
+    for (const entry of change.entries) texts.keep(entry)
     changes.value++
-    if (assets) dressings.value++
+    if (change.assets) dressings.value++
   })
 
   // Before its rows are all here, so that nothing is told twice of a library that somebody has begun to ask about.

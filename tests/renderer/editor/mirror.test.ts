@@ -28,7 +28,7 @@ const news = (entry: string, name: string) => ({ entry, collection: 'c', rows: [
 
 test('other cards that were not sent yet are wanted, not missing', () => {
   const mirror = new Mirror()
-  mirror.take({ news: 'reset', collections: [{ collection: 'c', declared: { trait: ['Odd'] } }] })
+  mirror.take({ news: 'reset', collections: [{ collection: 'c', declared: { trait: ['Odd'] }, assets: [] }] })
   expect(mirror.declared('c')).toEqual({ trait: ['Odd'] })
   expect(() => mirror.catalog('c').byName('Lamp')).toThrow(RowsWanted)
   expect(() => mirror.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [])).toThrow(RowsWanted)
@@ -83,6 +83,7 @@ function clientOf(cards: () => AsyncGenerator<Uint8Array<ArrayBuffer>>) {
   let asked: { cancel(): void } | undefined
   const client = new CardClient({
     timers: new Clock(),
+    fonts: () => Promise.resolve(undefined),
     start() {
       const [near, far] = straight()
       ends.push(far)

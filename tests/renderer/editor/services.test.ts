@@ -62,7 +62,7 @@ test('a fix comes with the word it declares, until the collection declares it', 
   expect(declaring()).toContainEqual({ kind: 'counter', word: 'Gloom' })
   open.mirror.take({
     news: 'change',
-    collections: [{ collection: 'c', declared: { counter: ['Gloom'] } }],
+    collections: [{ collection: 'c', declared: { counter: ['Gloom'] }, assets: [] }],
     rows: [],
     removed: [],
   })

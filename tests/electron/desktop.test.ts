@@ -182,7 +182,7 @@ describe('dialogs', () => {
     for (const path of ['b.txt', 'deep/a.txt', '.hidden', '.git/config'])
       writeFileSync(join(folder, path), 'name Lamp Carrier')
     desktop.electron.stage.choices.push([folder])
-    expect((await desktop.studio.pick('folder', false)).map(({ name }) => name)).toEqual(['b.txt', 'a.txt'])
+    expect((await desktop.studio.pick('folder', false)).map(({ name }) => name)).toEqual(['b.txt', 'deep/a.txt'])
     expect(desktop.electron.stage.dialogs.at(-1)?.options).toMatchObject({ properties: ['openDirectory'] })
   })
 

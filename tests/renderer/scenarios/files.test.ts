@@ -37,6 +37,7 @@ async function openWindow(library: Library = newLibrary(folder).library) {
   const answers: Record<string, (input: never) => unknown> = {
     'library.info': info,
     'library.entries': () => at.library.entries(),
+    'assets.list': () => at.library.assets.list(),
     'library.rows': (input) => at.library.rows(input),
     'library.read': (input) => at.library.read(input),
     'library.apply': (input) => {

@@ -14,6 +14,7 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
   const answers: Record<string, (input: never) => unknown> = {
     'library.info': () => ({ ...library.info(), handle: library.path, location: '', safety: { state: 'sound' } }),
     'library.entries': () => library.entries(),
+    'assets.list': () => library.assets.list(),
     'library.rows': (input) => library.rows(input),
     'library.read': (input) => library.read(input),
     'library.apply': (input) => library.apply(input),

@@ -3,7 +3,7 @@ import { ask } from '../studio'
 import type { Shown } from './shown'
 
 /** Cards that are fetched at once. */
-const PART = 2000
+const PART = 500
 
 /**
  * All entries that match, and what is wrong with the query. The first of them are shown to `begin` before the others are looked for; once

@@ -3,6 +3,7 @@ import type { PlacedAppearance } from '../../../core/document/appearances'
 import type { Taken } from '../../art/pictures'
 import type { Step } from '../../database/step'
 import type { GivenFile, Skipped } from '../incoming'
+import { listIn } from '../lists'
 import type { GivenAppearances } from './incoming'
 
 /** What an import knows of the files that it took in. */
@@ -13,15 +14,31 @@ export interface Arrived {
   isNew(entry: string): boolean
 }
 
-/** The entry that is meant: the one at its place where that has its key, else the first other one of that key. */
-function meant(
-  entries: ReturnType<Arrived['entriesOf']>,
-  { key, place }: PlacedAppearance,
-  taken: ReadonlySet<string>,
-): string | undefined {
-  const there = entries[place - 1]
-  if (there && there.key === key && !taken.has(there.entry)) return there.entry
-  return key === '' ? undefined : entries.find((each) => each.key === key && !taken.has(each.entry))?.entry
+/** The entries of a given file: each is meant by one card alone. */
+class Places {
+  readonly #entries: ReturnType<Arrived['entriesOf']>
+  readonly #byKey = new Map<string, string[]>()
+  readonly #taken = new Set<string>()
+
+  constructor(entries: ReturnType<Arrived['entriesOf']>) {
+    this.#entries = entries
+    for (const { entry, key } of entries.toReversed()) if (key !== '') listIn(this.#byKey, key, entry)
+  }
+
+  /** The entry that is meant: the one at its place where that has its key, else the first other one of that key. */
+  take({ key, place }: PlacedAppearance): string | undefined {
+    const there = this.#entries[place - 1]
+    const entry = there?.key === key && !this.#taken.has(there.entry) ? there.entry : this.#first(key)
+    if (entry !== undefined) this.#taken.add(entry)
+    return entry
+  }
+
+  #first(key: string): string | undefined {
+    const others = this.#byKey.get(key)
+    for (let entry = others?.pop(); entry !== undefined; entry = others?.pop())
+      if (!this.#taken.has(entry)) return entry
+    return undefined
+  }
 }
 
 const listed = (keys: readonly string[]): string =>
@@ -44,17 +61,18 @@ export class Dressing {
   }
 
   dress({ path, root, cards, pictures }: GivenAppearances): void {
-    const taken = new Set<string>()
+    const documents = new Map<string, Places>()
     const missing: string[] = []
     const kept: string[] = []
     const arts = new Map<string, string | undefined>()
     for (const card of cards) {
-      const entry = meant(this.#arrived.entriesOf(root + card.document), card, taken)
+      let places = documents.get(card.document)
+      if (!places) documents.set(card.document, (places = new Places(this.#arrived.entriesOf(root + card.document))))
+      const entry = places.take(card)
       if (entry === undefined) {
         missing.push(card.key || `${card.document} ${card.place}`)
         continue
       }
-      taken.add(entry)
       if (!this.#arrived.isNew(entry) && !this.#isReplacing) {
         if (!this.#isAlike(entry, card)) kept.push(card.key)
         continue

@@ -10,7 +10,9 @@ import { SYSTEMS } from '../../../core/systems/registry'
 import { seeGiven } from '../../../main/art/given'
 import { Pictures } from '../../../main/art/pictures'
 import { Library } from '../../../main/database/library'
+import { Dressing } from '../../../main/exchange/brought/appearances'
 import type { GivenFile } from '../../../main/exchange/incoming'
+import type { Step } from '../../../main/database/step'
 import { loadFonts } from '../../../main/printing/fonts'
 import { png } from '../art/hostile'
 import { bytes, scratch, unwatched } from './toy'
@@ -288,4 +290,30 @@ test('of ten thousand assets, as many are taken as a collection holds, at once',
   expect([imported.assets, imported.skipped.length]).toEqual([2000, 8000])
   expect(imported.skipped[0]?.reason).toContain('at most 2000')
   expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('a document is looked up once for all its cards, and each card is meant once, at its place or elsewhere', () => {
+  const count = 1000
+  // The document lost its first card meanwhile, so that every other lies at another place; two have one key.
+  const entries = Array.from({ length: count }, (_, at) => ({ entry: `e-${at}`, key: at < 2 ? 'twin' : `key-${at}` }))
+  let lookups = 0
+  const dressed: string[] = []
+  const store = { entry: (entry: string) => void dressed.push(entry) }
+  const dressing = new Dressing(
+    { store } as unknown as Step,
+    { entriesOf: () => (lookups++, entries), isNew: () => true },
+    true,
+    () => '',
+  )
+  const cards = entries.map(({ key }, at) => ({
+    document: 'a.txt',
+    key,
+    place: at + 2,
+    art: undefined,
+    appearance: {},
+  }))
+  dressing.dress({ path: 'cards.yaml', root: '', cards, pictures: new Map() })
+  expect(lookups).toBe(1)
+  expect(dressed.toSorted()).toEqual(entries.map(({ entry }) => entry).toSorted())
+  expect(dressing.skipped).toEqual([])
 })

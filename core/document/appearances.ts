@@ -2,6 +2,7 @@ import { isMap, isSeq, LineCounter, parseDocument, stringify, type Node } from '
 import { z } from 'zod'
 import { message, type Message, type Messages } from '../language/message'
 import type { Appearance } from './appearance'
+import { repeatedKeys } from './keys'
 
 /** How cards look, beside the `collection.yaml` of an export: what no text says of them. */
 export const CARDS_FILE = 'cards.yaml'
@@ -85,7 +86,7 @@ export function parseAppearances(text: string): {
   readonly problems: readonly CardsProblem[]
 } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: true })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: false })
   const problems: CardsProblem[] = []
   const report = (offset: number, id: string, args: Message['args'] = {}): void => {
     problems.push({ line: Math.max(1, lines.linePos(offset).line), message: message(id, args) })
@@ -94,6 +95,8 @@ export function parseAppearances(text: string): {
     report(pos[0], 'cards-syntax', { reason: reason.split('\n')[0] ?? '' })
   if (document.errors.length > 0) return { cards: [], problems }
   const { contents } = document
+  const [again] = isMap(contents) ? repeatedKeys(contents) : []
+  if (again) report(again.range?.[0] ?? 0, 'cards-syntax', { reason: 'Map keys must be unique' })
   const version: unknown = isMap(contents) ? contents.get('version') : undefined
   const list = isMap(contents) ? contents.get('cards', true) : undefined
   if (typeof version === 'number' && version > VERSION) report(0, 'cards-version', { found: version })
@@ -101,6 +104,11 @@ export function parseAppearances(text: string): {
   if (problems.length > 0 || !isSeq(list)) return { cards: [], problems }
   const cards = list.items.flatMap((item): PlacedAppearance[] => {
     const node = item as Node
+    const [twice] = isMap(node) ? repeatedKeys(node) : []
+    if (twice) {
+      report(twice.range?.[0] ?? 0, 'cards-card', { where: String(twice), found: 'it stands twice' })
+      return []
+    }
     const read = cardSchema.safeParse(plain(node, document))
     if (read.success) {
       const { document: file, key, place, art, ...appearance } = read.data
@@ -122,6 +130,40 @@ function plain(node: Node, document: ReturnType<typeof parseDocument>): unknown 
     const value: unknown = node.toJS(document, { maxAliasCount: 0 })
     return typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__') ? undefined : value
   } catch {
+    return undefined
+  }
+}
+
+/** An entry of a document, with the key of its first card; empty where it has none. */
+export interface PlacedEntry {
+  readonly entry: string
+  readonly key: string
+}
+
+/** The entries of one document, in their order: each is meant by one card of the file alone. */
+export class Places {
+  readonly #entries: readonly PlacedEntry[]
+  readonly #byKey = new Map<string, string[]>()
+  readonly #taken = new Set<string>()
+
+  constructor(entries: readonly PlacedEntry[]) {
+    this.#entries = entries
+    for (const { entry, key } of entries.toReversed())
+      if (this.#byKey.get(key)?.push(entry) === undefined) this.#byKey.set(key, [entry])
+  }
+
+  /** The entry that is meant: the one at its place where that has its key, else the first other one of that key. */
+  take({ key, place }: PlacedAppearance): string | undefined {
+    const there = this.#entries[place - 1]
+    const entry = there?.key === key && !this.#taken.has(there.entry) ? there.entry : this.#first(key)
+    if (entry !== undefined) this.#taken.add(entry)
+    return entry
+  }
+
+  #first(key: string): string | undefined {
+    const others = key === '' ? undefined : this.#byKey.get(key)
+    for (let entry = others?.pop(); entry !== undefined; entry = others?.pop())
+      if (!this.#taken.has(entry)) return entry
     return undefined
   }
 }

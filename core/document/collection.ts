@@ -3,6 +3,7 @@ import type { Diagnostic, Severity } from '../language/diagnostic'
 import { message, type Message, type Messages } from '../language/message'
 import { nearest } from '../language/nearest'
 import type { Span } from '../language/span'
+import { repeatedKeys } from './keys'
 
 /** What stands in a collection's `collection.yaml`, beside its documents. */
 export interface CollectionFile {
@@ -89,12 +90,18 @@ class Reader {
     return [...words]
   }
 
+  repeated(map: YAMLMap): void {
+    for (const key of repeatedKeys(map))
+      this.report('collection-syntax', this.span(key), { reason: 'Map keys must be unique' })
+  }
+
   declared(node: unknown): Record<string, string[]> {
     if (isScalar(node) && node.value === null) return {}
     if (!isMap(node)) {
       this.shape(node, 'lists of words by kind')
       return {}
     }
+    this.repeated(node)
     const declared = new Map<string, string[]>()
     for (const { key, value } of node.items) {
       const kind = this.word(key, 'a kind of word')
@@ -105,6 +112,7 @@ class Reader {
   }
 
   collection(map: YAMLMap): CollectionFile {
+    this.repeated(map)
     const read: { name?: string; system?: string; declared: Record<string, string[]> } = { declared: {} }
     for (const { key, value } of map.items) {
       const name = isScalar(key) ? String(key.value) : ''
@@ -131,7 +139,7 @@ export function parseCollection(text: string): {
   readonly problems: readonly Diagnostic[]
 } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: true })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: false })
   const reader = new Reader(text.length)
   for (const { pos, message: reason } of [...document.errors, ...document.warnings]) {
     const [start, end] = pos.map((offset) => Math.min(offset, text.length)) as [number, number]

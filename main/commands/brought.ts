@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, type Dirent } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { EMPTY_APPEARANCE, type Appearance } from '../../core/document/appearance'
-import { CARDS_FILE, CARDS_MESSAGES, holdsAppearances, parseAppearances } from '../../core/document/appearances'
+import { CARDS_FILE, CARDS_MESSAGES, holdsAppearances, parseAppearances, Places } from '../../core/document/appearances'
 import type { OpenEntry, OpenFiles } from '../../core/document/open'
 import { type Assets, broughtFont, NO_ASSETS, type TextAsset } from '../../core/face/assets/bring'
 import { ASSET_FOLDERS, ASSET_NAMES, assetAt, isAssetName, isTextKind } from '../../core/face/assets/kinds'
@@ -122,17 +122,25 @@ export class FolderReader {
       say(`${join(this.#folder, CARDS_FILE)}:${line}: ${printMessage(CARDS_MESSAGES, message)}`)
     const byPath = new Map(files.map(({ path }, index) => [resolve(path), index]))
     const keyOf = ({ parsed, key }: OpenEntry): string => parsed?.cards[0]?.key ?? key
-    for (const { document, key, place, art, appearance } of cards) {
+    const placesOf = (document: string): Places => {
       const { parts = [] } = documents[byPath.get(resolve(this.#folder, document)) ?? -1] ?? {}
-      const own = [...new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))].flatMap(
-        (at) => entries[at] ?? [],
+      const own = [...new Set(parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))]
+      return new Places(
+        own.flatMap((at) => {
+          const entry = entries[at]
+          return entry ? [{ entry: entry.entry, key: keyOf(entry) }] : []
+        }),
       )
-      const isFree = (entry: OpenEntry | undefined): boolean =>
-        entry !== undefined && keyOf(entry) === key && !looks.has(entry.entry)
-      const found = isFree(own[place - 1]) ? own[place - 1] : own.find((entry) => key !== '' && isFree(entry))
-      if (!found) continue
+    }
+    const known = new Map<string, Places>()
+    for (const card of cards) {
+      const { document, art, appearance } = card
+      let places = known.get(document)
+      if (!places) known.set(document, (places = placesOf(document)))
+      const entry = places.take(card)
+      if (entry === undefined) continue
       const picture = art === undefined ? undefined : await this.#art(art)
-      looks.set(found.entry, {
+      looks.set(entry, {
         appearance: { ...EMPTY_APPEARANCE, ...appearance, ...(picture && { art: picture.hash }) },
         ...(picture && { art: picture.shown }),
       })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../core/document/catalog'
 import { check } from '../../core/systems/evolve/language/checks/check'
+import { parseAppearances } from '../../core/document/appearances'
+import { parseCollection } from '../../core/document/collection'
 import { parseScenarios } from '../../core/scenario/parse'
 import { parse } from '../../core/systems/evolve/language/parse/parse'
 import { SYSTEMS } from '../../core/systems/registry'
@@ -84,4 +86,29 @@ describe('a file four times as long takes about four times as long to read', () 
   test.each(DECK_LINES)('a deck list of 5 MB of %j', (line) =>
     expect(growth(line, (part) => line.repeat((5_000_000 * part) / line.length), readDeck)).toBeLessThan(11),
   )
+})
+
+const numbered = (count: number, line: (number: number) => string): string =>
+  Array.from({ length: count }, (_, number) => line(number)).join('')
+
+describe('what lies beside cards, four times as long, takes about four times as long to read', () => {
+  test.each<[string, (part: number) => string, (text: string) => unknown]>([
+    ['keys of collection.yaml', (part) => numbered(40_000 * part, (number) => `key${number}: 1\n`), parseCollection],
+    [
+      'kinds of words in collection.yaml',
+      (part) => `declared:\n${numbered(40_000 * part, (number) => `  kind${number}: [Moth]\n`)}`,
+      parseCollection,
+    ],
+    [
+      'keys of cards.yaml',
+      (part) => `version: 1\ncards: []\n${numbered(40_000 * part, (number) => `key${number}: 1\n`)}`,
+      parseAppearances,
+    ],
+    [
+      'cards of cards.yaml',
+      (part) =>
+        `version: 1\ncards:\n${numbered(20_000 * part, (number) => `  - { document: a.txt, key: k${number}, place: ${number + 1} }\n`)}`,
+      parseAppearances,
+    ],
+  ])('%s', (name, make, read) => expect(growth(name, make, read)).toBeLessThan(12))
 })

@@ -1,44 +1,16 @@
 import { EMPTY_APPEARANCE, type Appearance } from '../../../core/document/appearance'
-import type { PlacedAppearance } from '../../../core/document/appearances'
+import { Places, type PlacedAppearance, type PlacedEntry } from '../../../core/document/appearances'
 import type { Taken } from '../../art/pictures'
 import type { Step } from '../../database/step'
 import type { GivenFile, Skipped } from '../incoming'
-import { listIn } from '../lists'
 import type { GivenAppearances } from './incoming'
 
 /** What an import knows of the files that it took in. */
 export interface Arrived {
   /** The entries of a given file by its path, in their order, each with the key of its first card; none where it is not in the library. */
-  entriesOf(path: string): readonly { readonly entry: string; readonly key: string }[]
+  entriesOf(path: string): readonly PlacedEntry[]
   /** Whether the card of an entry came with this import. */
   isNew(entry: string): boolean
-}
-
-/** The entries of a given file: each is meant by one card alone. */
-class Places {
-  readonly #entries: ReturnType<Arrived['entriesOf']>
-  readonly #byKey = new Map<string, string[]>()
-  readonly #taken = new Set<string>()
-
-  constructor(entries: ReturnType<Arrived['entriesOf']>) {
-    this.#entries = entries
-    for (const { entry, key } of entries.toReversed()) if (key !== '') listIn(this.#byKey, key, entry)
-  }
-
-  /** The entry that is meant: the one at its place where that has its key, else the first other one of that key. */
-  take({ key, place }: PlacedAppearance): string | undefined {
-    const there = this.#entries[place - 1]
-    const entry = there?.key === key && !this.#taken.has(there.entry) ? there.entry : this.#first(key)
-    if (entry !== undefined) this.#taken.add(entry)
-    return entry
-  }
-
-  #first(key: string): string | undefined {
-    const others = this.#byKey.get(key)
-    for (let entry = others?.pop(); entry !== undefined; entry = others?.pop())
-      if (!this.#taken.has(entry)) return entry
-    return undefined
-  }
 }
 
 const listed = (keys: readonly string[]): string =>

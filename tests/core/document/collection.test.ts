@@ -38,6 +38,8 @@ describe('collection.yaml', () => {
     ['declared: {trait: Moth}', 'Moth| Expected a list of words, found "Moth".'],
     ['declared: {trait: [Moth, Moth]}', 'Moth| "Moth" is declared twice.'],
     ['declared: {__proto__: [Moth]}', '__proto__| Expected a kind of word, found "__proto__".'],
+    ['name: A\nname: B', 'name| This is not valid YAML: Map keys must be unique'],
+    ['declared: {trait: [Moth], trait: [Bee]}', 'trait| This is not valid YAML: Map keys must be unique'],
     ['name:', '| Expected a name, found nothing.'],
     ['just words', 'just words| Expected name, system and declared, found "just words".'],
   ])('%s: says where and what', (text, problem) => expect(problems(text)).toEqual([problem]))

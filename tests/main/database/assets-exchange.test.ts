@@ -251,6 +251,8 @@ test.each([
   ['a picture at a place of the disk', card('art: /etc/passwd'), /leads elsewhere/],
   ['an inherited name', card('__proto__: { copies: 9 }'), /passed by/],
   ['an unknown key', card('colour: red'), /passed by/],
+  ['a key that stands twice', card('copies: 2, copies: 3'), /copies.*stands twice/],
+  ['a table that stands twice', `${card('copies: 2')}cards: []\n`, /unique/],
   ['a placement that is none', card('placement: { zoom: 0, x: 0, y: 0 }'), /placement\.zoom/],
   ['text that is no YAML', 'version: 1\ncards: [\n', /not valid YAML/],
   ['a newer version', card('copies: 2').replace('version: 1', 'version: 7'), /newer Fanfare/],

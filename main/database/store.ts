@@ -1,4 +1,4 @@
-import { deepEqual } from 'fast-equals'
+import { isDeepStrictEqual } from 'node:util'
 import type { Appearance } from '../../core/document/appearance'
 import { AssetBytes } from './assets/bytes'
 import { AssetRows } from './assets/rows'
@@ -80,7 +80,8 @@ const kept = (value: unknown): unknown => {
 }
 
 const requireSame = (delta: Delta, found: unknown): void => {
-  if (!deepEqual(kept(found), kept(delta.before)))
+  // Kinds of words come from files: `fast-equals` takes a kind called `constructor` for the value's class.
+  if (!isDeepStrictEqual(kept(found), kept(delta.before)))
     throw new Error(`The ${delta.kind} ${delta.id} is not as a change of the library expects it.`)
 }
 

@@ -149,6 +149,8 @@ test('kinds and words with inherited names are declared like others, once, but f
     ['constructor', ['toString']],
     ['toString', ['valueOf']],
   ])
+  expect(library.undo()).toBeDefined()
+  expect(library.redo()).toBeDefined()
 })
 
 test('a kind that no message can carry, of a library that an older studio wrote, keeps nobody from seeing the library', () => {

@@ -241,7 +241,7 @@ export const library = {
     cards: 'Cards',
     changed: 'Changed',
     scenarios: 'Scenario files',
-    assets: 'Faces, symbols, fonts and pictures',
+    assets: 'Faces and more',
     skipped: 'Skipped',
     skippedTitle: 'Skipped files',
     show: 'Show imported cards',
@@ -276,7 +276,7 @@ export const library = {
     pictureChoices: { keep: 'Keep', replace: 'Replace' },
     pictures:
       'The picture becomes the art of {names}. | The picture becomes the art of {names}. | The {n} pictures become the art of their cards: {names}.',
-    assets: '{names} comes along. | {names} comes along. | {n} faces, symbols, fonts and pictures come along: {names}.',
+    assets: '{names} comes along. | {names} comes along. | {n} files for faces come along: {names}.',
     haveAssets:
       'The collection has another {names}. | The collection has another {names}. | The collection has others of {n} names: {names}.',
     assetChoice: 'What the collection has otherwise',

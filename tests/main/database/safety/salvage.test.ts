@@ -225,3 +225,24 @@ test('a file of something else is not taken for a library', () => {
   writeFileSync(at, 'SQLite format 3\0'.padEnd(20_000, 'x'))
   expect(salvage(at, fresh(), [toy])).toBeUndefined()
 })
+
+/** The pages of an index, from 1. */
+function pagesOf(path: string, index: string): number[] {
+  const db = openDatabase(path)
+  try {
+    return db.prepare<[string], number>('SELECT pageno FROM dbstat WHERE name = ?').pluck().all(index)
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+test('an index that takes a card for another is found', () => {
+  const { library, at } = newLibrary(folder)
+  apply(library, [begin, ...['a', 'b', 'c', 'd'].map((card) => create(card, `card ${card}`))])
+  library.close()
+  const index = 'sqlite_autoindex_entries_1'
+  const [page = 0] = pagesOf(at, index)
+  // The first row that an index is given lies at its page's end, and ends with the number of the card's row.
+  damage(at, [page * 4096 - 1], () => 2)
+  expect(verdict(at)).toEqual([expect.stringContaining(index)])
+})

@@ -322,7 +322,8 @@ export class Warden {
     }
     if (create) return
     this.#checked = this.#check().then(() =>
-      this.#start.attended && !isRestored ? void this.#backUpAtOpening() : undefined,
+      // It may have been closed while it was checked.
+      this.#start.attended && !isRestored && !this.#isClosing ? void this.#backUpAtOpening() : undefined,
     )
   }
 

@@ -168,6 +168,27 @@ const LEAVES = [
   ornament.readonly(),
 ] as const
 
+const SHAPES = {
+  text: text.shape,
+  rich: rich.shape,
+  picture: picture.shape,
+  nine: nine.shape,
+  symbol: symbol.shape,
+  shape: shape.shape,
+  ornament: ornament.shape,
+  group: groupAlone.unwrap().shape,
+} as const
+
+/** What layers of a type may say of themselves, each with whether it may be absent; `layers` of a group is not among it. */
+export const propertiesOf = (type: Layer['type']): ReadonlyMap<string, boolean> => PROPERTIES[type]
+
+const tableOf = (parts: Readonly<Record<string, z.ZodType>>): ReadonlyMap<string, boolean> =>
+  new Map(Object.entries(parts).map(([name, part]) => [name, part.safeParse(undefined).success]))
+
+const PROPERTIES = Object.fromEntries(
+  Object.entries(SHAPES).map(([type, parts]) => [type, tableOf(parts)]),
+) as Readonly<Record<Layer['type'], ReadonlyMap<string, boolean>>>
+
 type Leaf = z.infer<(typeof LEAVES)[number]>
 export type GroupLayer = z.infer<typeof groupAlone> & { readonly layers: readonly Layer[] }
 export type Layer = Leaf | GroupLayer

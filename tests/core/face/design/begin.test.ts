@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { SIZE_NAMES, backOf, blankTemplate, ownSize, sizeOf } from '../../../../core/face/design/begin/sizes'
+import { box, drawn, faultsOf, rectangle, templateOf } from './world'
+
+test('every size begins a template that can be kept and drawn', async () => {
+  for (const name of SIZE_NAMES) {
+    const blank = blankTemplate('own', 'Own', sizeOf(name))
+    expect(faultsOf(blank)).toEqual([])
+    const face = await drawn(blank)
+    expect([face.template, face.size, face.items]).toEqual(['own', sizeOf(name), []])
+  }
+  expect(sizeOf('japanese')).toMatchObject({ width: 59, height: 86 })
+  expect(faultsOf(blankTemplate('own', 'Own', ownSize(5, 5)))).toEqual([])
+})
+
+test('a back has its front’s size and names, and nothing painted yet', () => {
+  const front = templateOf(rectangle('a', box(0, 0, 9, 9), { fill: '$ink' }))
+  const back = backOf(front, 'plain-back', 'Back')
+  expect(back).toMatchObject({ side: 'back', size: front.size, palettes: front.palettes, layers: [] })
+  expect(faultsOf(back)).toEqual([])
+})

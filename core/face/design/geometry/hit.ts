@@ -20,7 +20,7 @@ export interface Looking {
   readonly tolerance?: number
   /** Locked layers count too. */
   readonly locked?: boolean
-  /** Boxes of layers that lie elsewhere than the template says, in groups that grew with their text: see `Face.grown`. */
+  /** Boxes of layers that lie elsewhere than the template says, in groups that grew with their text, by id. */
   readonly grown?: Readonly<Record<string, Box>>
 }
 

@@ -15,6 +15,9 @@ import { createSavedTexts } from './saved'
 import { startWorker } from './start'
 import { createThumbnails } from './thumbnails'
 
+/** Milliseconds after the last thumbnail until the worker that draws them ends: starting it again takes a third of a second. */
+const DRAWING_RESTS = 20_000
+
 const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
   entry,
   collection,
@@ -54,9 +57,10 @@ export const useCards = defineStore('cards', () => {
 
   const { beginning, of: newsOf } = createNews(library)
 
-  const createClient = (name: string): CardClient =>
+  const createClient = (name: string, rest?: number): CardClient =>
     new CardClient({
       timers: TIMERS,
+      ...(rest !== undefined && { rest }),
       start: () => startWorker(name),
       news: beginning,
       cards: () => library.packedCards(),
@@ -64,7 +68,7 @@ export const useCards = defineStore('cards', () => {
       fonts,
     })
   const live = markRaw(createClient('cards'))
-  const drawing = markRaw(createClient(THUMBNAILS))
+  const drawing = markRaw(createClient(THUMBNAILS, DRAWING_RESTS))
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)

@@ -8,7 +8,9 @@ type Part = Uint8Array<ArrayBuffer>
 
 export interface ClientOptions {
   readonly timers: Timers
-  /** Starts the worker; called again after it died. */
+  /** Milliseconds without a question after which the worker ends, which gives its memory back; never when absent. */
+  readonly rest?: number
+  /** Starts the worker; called again after it died or rested. */
   start(): Port
   /** What a fresh worker must know. */
   news(): Extract<Told, { news: 'reset' }> | undefined
@@ -38,6 +40,9 @@ export class CardClient {
   #library = 0
   /** The parts of the library from the one that the worker wants next; it has been told nothing of cards before it wanted the first. */
   #parts: AsyncIterator<Part> | undefined
+  /** Questions that wait for an answer. */
+  #asked = 0
+  #stay = (): void => undefined
 
   constructor(options: ClientOptions) {
     this.#options = options
@@ -45,7 +50,11 @@ export class CardClient {
 
   /** Rejects with a `CardFailure`. */
   async ask<N extends QuestionName>(question: N, input: QuestionInput<N>): Promise<QuestionOutput<N>> {
-    const reply = await this.#running().ask(question, input).reply
+    const { reply: answer } = this.#running().ask(question, input)
+    this.#stay()
+    this.#asked++
+    const reply = await answer
+    if (--this.#asked === 0) this.#rest()
     if ('failure' in reply) throw new CardFailure(reply.failure)
     return reply.value
   }
@@ -76,6 +85,15 @@ export class CardClient {
     const told = news()
     if (told) this.tell(told)
     return this.#line
+  }
+
+  #rest(): void {
+    const { rest, timers } = this.#options
+    if (rest === undefined) return
+    this.#stay = timers.after(rest, () => {
+      this.#line?.close()
+      this.#line = this.#parts = undefined
+    })
   }
 
   /** Changes that are told meanwhile come in their order among the parts, so that the last word on an entry is the newest. */

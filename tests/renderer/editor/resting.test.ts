@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { Line, type Answers } from '../../../core/channel/line'
+import { CardClient } from '../../../renderer/cards/client'
+import type { CardOffer, WindowOffer } from '../../../renderer/cards/protocol'
+import { straight } from '../../core/channel/straight'
+import { Clock } from '../../core/channel/wire'
+
+const REST = 1000
+
+/** A client whose workers answer with their own number, the field `slow` when `release` is called. */
+function clientThatRests() {
+  const clock = new Clock()
+  const started: (readonly string[])[] = []
+  const ended: number[] = []
+  let release = (): void => undefined
+  const client = new CardClient({
+    timers: clock,
+    rest: REST,
+    start() {
+      const [near, far] = straight()
+      const told: string[] = []
+      const number = started.push(told)
+      new Line<CardOffer, WindowOffer>({
+        port: far,
+        timers: clock,
+        answers: {
+          words: async ({ field }: { readonly field: string }) => {
+            if (field === 'slow') await new Promise<void>((resolve) => (release = resolve))
+            return { value: [String(number)] }
+          },
+        } as Partial<Answers<CardOffer>> as Answers<CardOffer>,
+        news: { told: ({ news }) => void told.push(news.news) },
+        gone: () => void ended.push(number),
+      })
+      return near
+    },
+    news: () => ({ news: 'reset', collections: [] }),
+    cards: async function* () {},
+    refused: () => undefined,
+    fonts: async () => undefined,
+  })
+  const ask = (field = 'trait') => client.ask('words', { collection: 'c', field })
+  return { client, clock, started, ended, ask, release: () => release() }
+}
+
+test('a worker that nobody asks ends after its rest, and the next question starts one that is told of the library', async () => {
+  const { client, clock, started, ended, ask } = clientThatRests()
+  expect(await ask()).toEqual(['1'])
+  clock.pass(REST - 1)
+  expect(ended).toEqual([])
+  clock.pass(1)
+  expect(ended).toEqual([1])
+  client.tell({ news: 'reset', collections: [] })
+  expect(await ask()).toEqual(['2'])
+  expect(started).toEqual([['reset'], ['reset']])
+})
+
+test('each question begins the rest anew', async () => {
+  const { clock, ended, ask } = clientThatRests()
+  await ask()
+  clock.pass(REST - 1)
+  await ask()
+  clock.pass(REST - 1)
+  expect(ended).toEqual([])
+  expect(clock.size).toBe(1)
+})
+
+test('a worker that still works on a question does not rest, however long it takes and whatever else was answered', async () => {
+  const { clock, ended, ask, release } = clientThatRests()
+  const slow = ask('slow')
+  await ask()
+  clock.pass(REST * 10)
+  expect(ended).toEqual([])
+  release()
+  expect(await slow).toEqual(['1'])
+  clock.pass(REST)
+  expect(ended).toEqual([1])
+})
